@@ -1,0 +1,340 @@
+import { describe, expect, test } from 'vitest'
+import { findCircles } from './check-house/circles.ts'
+import { checkHouse } from './check-house/house.ts'
+import { importsOf, placeOf } from './check-house/place.ts'
+
+const house = (files: Record<string, string>): string[] =>
+  checkHouse(new Map(Object.entries(files))).map(({ path, line, rule }) => `${path}:${line} ${rule}`)
+/** The rules that one file's text breaks. */
+const rules = (path: string, text = 'export const a = 1\n'): string[] =>
+  checkHouse(new Map([[path, text]])).map(({ rule }) => rule)
+const importing = (path: string, spec: string): string[] => rules(path, `import { a } from '${spec}'\n`)
+
+const service = 'src/business/repair-ticket/server/service.ts'
+const page = 'src/business/repair-ticket/web/list-page.tsx'
+const schema = 'src/business/repair-ticket/shared/schema.ts'
+
+describe('floors', () => {
+  test.each([
+    ['src/kernel/server/db.ts', '#system/session/shared/schema.ts'],
+    ['src/engines/cron/shared/parse.ts', '#system/job/shared/schema.ts'],
+    ['src/system/user/server/service.ts', '#services/todo/server/lookup.ts'],
+    [service, '#app/server/main.ts'],
+    ['src/business/repair-ticket/server/service.test.ts', '#app/server/main.ts'],
+  ])('%s may not look up to %s', (path, spec) => {
+    expect(importing(path, spec)).toEqual(['floors'])
+  })
+
+  test.each([
+    [service, '#kernel/server/db.ts'],
+    [service, '#system/user/server/lookup.ts'],
+    ['src/app/server/main.ts', '#business/repair-ticket/server/feature.ts'],
+    ['src/system/user/server/service.ts', '#engines/cron/shared/parse.ts'],
+  ])('%s may look down to %s', (path, spec) => {
+    expect(importing(path, spec)).toEqual([])
+  })
+
+  test('only tests reach files outside src', () => {
+    expect(importing(service, '../../../../tests/support/app.ts')).toEqual(['floors'])
+    expect(importing(service.replace('.ts', '.test.ts'), '../../../../tests/support/app.ts')).toEqual([])
+    expect(importing('tests/e2e/sign-in.test.ts', '../support/app.ts')).toEqual([])
+  })
+})
+
+describe('neighbours', () => {
+  test('two units of one floor do not know each other, not even by a public room', () => {
+    expect(importing(service, '#business/complaint/shared/schema.ts')).toEqual(['neighbours'])
+    expect(importing('src/engines/cron/shared/parse.ts', '#engines/search/shared/term.ts')).toEqual(['neighbours'])
+  })
+
+  test('the app joins them, and a sub-unit belongs to its unit', () => {
+    expect(importing('src/app/server/wiring.ts', '#business/complaint/shared/events.ts')).toEqual([])
+    expect(importing('src/services/notice/template/server/service.ts', '../../server/repository.ts')).toEqual([])
+  })
+})
+
+describe('sides', () => {
+  test.each([
+    [schema, '../server/tables.ts'],
+    [schema, '../web/view.tsx'],
+    [service, '../web/view.tsx'],
+    [page, '../server/service.ts'],
+    [page, '#kernel/server/db.ts'],
+    [page, '#system/user/server/lookup.ts'],
+    [schema, 'dayjs'],
+    [schema, 'zod'],
+    ['src/kernel/shared/schema.ts', 'zod'],
+    ['src/kernel/shared/schema.ts', 'node:fs'],
+  ])('%s does not touch %s', (path, spec) => {
+    expect(importing(path, spec)).toEqual(['sides'])
+  })
+
+  test.each([
+    [schema, './states.ts'],
+    [schema, '#kernel/shared/record.ts'],
+    [schema, 'zod/mini'],
+    [service, '../shared/schema.ts'],
+    [service, './repository.ts'],
+    [page, '../shared/api.ts'],
+    [page, '#kernel/web/client.ts'],
+    ['src/engines/cron/shared/parse.ts', 'croner'],
+  ])('%s may import %s', (path, spec) => {
+    expect(importing(path, spec)).toEqual([])
+  })
+})
+
+describe('public rooms', () => {
+  test.each([
+    [service, '#system/user/server/repository.ts'],
+    [service, '#system/user/server/feature.ts'],
+    [page, '#system/user/web/list-page.tsx'],
+    ['src/app/server/main.ts', '#system/user/server/service.ts'],
+    ['tests/e2e/sign-in.test.ts', '#system/user/server/repository.ts'],
+  ])('%s may not enter %s', (path, spec) => {
+    expect(importing(path, spec)).toEqual(['rooms'])
+  })
+
+  test.each([
+    [service, '#system/user/shared/schema.ts'],
+    [page, '#system/user/web/pickers/user-picker.tsx'],
+    [page, '#engines/manage-view/web/deep/table.tsx'],
+    ['src/app/web/features.ts', '#business/repair-ticket/web/feature.tsx'],
+    ['tests/support/builders.ts', '#system/user/server/repository.ts'],
+    ['tests/service/wiring.test.ts', '#system/user/server/feature.ts'],
+    ['tests/support/app.ts', '#app/server/main.ts'],
+  ])('%s may enter %s', (path, spec) => {
+    expect(importing(path, spec)).toEqual([])
+  })
+})
+
+describe('spelling', () => {
+  test.each([
+    [service, './repository'],
+    [service, './repository.js'],
+    [service, '#kernel/server/db'],
+    [service, '#business/repair-ticket/server/repository.ts'],
+    [service, '../../../kernel/server/db.ts'],
+    ['tests/support/app.ts', '../../src/kernel/server/db.ts'],
+  ])('%s may not spell %s', (path, spec) => {
+    expect(importing(path, spec)).toEqual(['spelling'])
+  })
+
+  test('a query after the extension is read as part of the build, not of the name', () => {
+    expect(importing(page, './rows.worker.ts?worker')).toEqual([])
+  })
+})
+
+describe('vocabulary', () => {
+  const unit = 'src/business/repair-ticket'
+  test.each([
+    `${unit}/shared/service.ts`,
+    `${unit}/shared/types.ts`,
+    `${unit}/shared/deep/tally.ts`,
+    `${unit}/shared/tally.tsx`,
+    `${unit}/server/schema.ts`,
+    `${unit}/server/controller.ts`,
+    `${unit}/server/list.tsx`,
+    `${unit}/web/table.tsx`,
+    `${unit}/web/list-page.ts`,
+    `${unit}/web/use-rows.tsx`,
+    `${unit}/web/table.test.tsx`,
+    `${unit}/service.ts`,
+    `${unit}/lib/server/deep/service.ts`,
+    'src/business/service.ts',
+    'src/shops/repair/server/service.ts',
+    'src/kernel/db.ts',
+    `${unit}/server/RepairService.ts`,
+    `${unit}/shared/index.ts`,
+    'tests/support/index.ts',
+    'src/kernel/shared/utils/dates.ts',
+    'src/kernel/web/helpers.ts',
+    'scripts/common/print.ts',
+    `${unit}/server/migrations/0001_repair.sql`,
+    `${unit}/server/migrations/20261341T0930_repair.sql`,
+    `${unit}/server/migrations/20261121T0930-repair.sql`,
+    `${unit}/server/tables.sql`,
+  ])('%s has no place in the house', (path) => {
+    expect(rules(path)).toEqual(['vocabulary'])
+  })
+
+  test.each([
+    ...['schema', 'fields', 'states', 'permissions', 'dictionaries', 'api', 'events', 'tally'].map(
+      (name) => `${unit}/shared/${name}.ts`,
+    ),
+    ...['tables', 'repository', 'service', 'routes', 'statistics', 'jobs', 'handlers', 'lookup'].map(
+      (name) => `${unit}/server/${name}.ts`,
+    ),
+    ...['menu', 'todos', 'warnings', 'searches', 'files', 'imports', 'seed', 'feature'].map(
+      (name) => `${unit}/server/${name}.ts`,
+    ),
+    ...['view', 'feature', 'list-page', 'deal-dialog', 'log-panel', 'ticket-print', 'pickers/ticket-picker'].map(
+      (name) => `${unit}/web/${name}.tsx`,
+    ),
+    `${unit}/web/use-rows.ts`,
+    `${unit}/web/use-rows.test.tsx`,
+    `${unit}/web/list-page.test.tsx`,
+    `${unit}/server/rate-table.ts`,
+    `${unit}/server/seed.data.ts`,
+    `${unit}/visit/server/service.ts`,
+    `${unit}/server/migrations/20261121T0930_repair-ticket.sql`,
+    'src/kernel/web/tab-strip.tsx',
+    'src/engines/manage-view/web/table/cell.tsx',
+    'src/app/web/shell/header.tsx',
+    'tests/e2e/sign-in.test.ts',
+    'bin/lib/install.mjs',
+  ])('%s is at home', (path) => {
+    expect(rules(path)).toEqual([])
+  })
+})
+
+describe('default exports', () => {
+  test('only a configuration file has one', () => {
+    expect(rules(service, 'export default function run() {}\n')).toEqual(['exports'])
+    expect(rules(service, 'export { run as default }\n')).toEqual(['exports'])
+    expect(rules('vite.config.ts', 'export default {}\n')).toEqual([])
+  })
+})
+
+describe('words', () => {
+  test.each(['titile', 'annountCement', 'refleshCache', 'doReovkeData', 'govermentName'])(
+    '%s stays on the wire',
+    (word) => {
+      const text = `export const a = '${word}'\n`
+      expect(rules(service, text)).toEqual(['words'])
+      expect(rules(schema, text)).toEqual([])
+      expect(rules(schema.replace('schema', 'api'), text)).toEqual([])
+      expect(rules(service.replace('.ts', '.test.ts'), text)).toEqual([])
+    },
+  )
+})
+
+describe('size', () => {
+  const lines = (count: number): string => 'export const a = 1\n'.repeat(count)
+  test('a room has 250 lines, a test 400', () => {
+    expect(rules(service, lines(250))).toEqual([])
+    expect(rules(service, lines(251))).toEqual(['size'])
+    expect(rules('src/kernel/shared/page.test.ts', lines(400))).toEqual([])
+    expect(rules('tests/e2e/sign-in.test.ts', lines(401))).toEqual(['size'])
+    expect(rules('tests/support/app.ts', lines(251))).toEqual(['size'])
+  })
+
+  test('a data file has any size as long as it holds data only', () => {
+    expect(rules('src/kernel/shared/regions.data.ts', lines(900))).toEqual([])
+    expect(rules('src/kernel/shared/regions.data.ts', 'export const find = (a: string) => a\n')).toEqual(['size'])
+  })
+})
+
+describe('circles', () => {
+  test('files that lead back to themselves are named once, with their way', () => {
+    const files = {
+      'src/kernel/shared/a.ts': "import { b } from './b.ts'\n",
+      'src/kernel/shared/b.ts': "export { c } from './c.ts'\n",
+      'src/kernel/shared/c.ts': "import type { A } from './a.ts'\n",
+    }
+    expect(house(files)).toEqual(['src/kernel/shared/a.ts:1 circles'])
+    expect(house({ ...files, 'src/kernel/shared/c.ts': 'export const c = 1\n' })).toEqual([])
+  })
+
+  test('two ways to one file are no circle', () => {
+    expect(
+      findCircles(
+        new Map([
+          ['a', ['b', 'c']],
+          ['b', ['d']],
+          ['c', ['d']],
+        ]),
+      ),
+    ).toEqual([])
+    expect(findCircles(new Map([['a', ['a']]]))).toEqual([['a', 'a']])
+  })
+})
+
+describe('reasons', () => {
+  test.each([
+    'const a = b as any\n',
+    '// @ts-ignore\n',
+    '// @ts-expect-error: x\n',
+    '// oxlint-disable-next-line no-console\n',
+    '/* eslint-disable */\n',
+  ])('%j gives none', (text) => {
+    expect(rules(service, text)).toEqual(['reasons'])
+  })
+
+  test.each([
+    'const a = b as any // the driver types rows of any shape\n',
+    '// the same as any other row\n',
+    ' * stands as any number\n',
+    '// @ts-expect-error: the package ships no types\n',
+    '// oxlint-disable-next-line no-console -- the command prints\n',
+  ])('%j is fair', (text) => {
+    expect(rules(service, text)).toEqual([])
+  })
+})
+
+describe('standing alone', () => {
+  const mention = ['..', 'shared', 'reference', 'wire.md'].join('/')
+  test.each([
+    [service, `// see ${mention}\n`],
+    ['docs/glossary.md', `from \`${mention}\`\n`],
+    ['README.md', `cd ${['', 'work', 'main'].join('/')}\n`],
+    ['.npmrc', `${['https:/', 'registry.example.org'].join('/')}/\n`],
+    ['package-lock.json', `"resolved": "${['https:/', 'cdn.npm.example.com', 'a.tgz'].join('/')}"\n`],
+  ])('%s may not mention the outside', (path, text) => {
+    expect(rules(path, text)).toEqual(['alone'])
+  })
+
+  test('a shared side and a registry object are no mention', () => {
+    expect(importing('src/business/repair-ticket/visit/server/service.ts', '../../shared/schema.ts')).toEqual([])
+    expect(rules(service, 'const table = registry.tables.organisation\n')).toEqual([])
+  })
+})
+
+describe('reading', () => {
+  test('imports of every form are found on their lines, prose and packages of names aside', () => {
+    const text = [
+      "import './a.css'",
+      "import type { B } from './b.ts'",
+      'import {',
+      '  c,',
+      "} from './c.ts'",
+      "export * as d from './d.ts'",
+      "export type { E } from './e.ts'",
+      "const page = lazy(() => import('./f.tsx'))",
+      "const url = new URL('./g.worker.ts', import.meta.url)",
+      "// import('./h.ts')",
+      "export const from = 'i.ts'",
+    ].join('\n')
+    const found = importsOf(text).toSorted((a, b) => a.line - b.line)
+    expect(found.map(({ line, spec }) => `${line} ${spec}`)).toEqual([
+      '1 ./a.css',
+      '2 ./b.ts',
+      '5 ./c.ts',
+      '6 ./d.ts',
+      '7 ./e.ts',
+      '8 ./f.tsx',
+      '9 ./g.worker.ts',
+    ])
+  })
+
+  test('two dynamic imports on one line are both read', () => {
+    expect(importsOf("const a = [import('./a.ts'), import('./b.ts')]").map(({ spec }) => spec)).toEqual([
+      './a.ts',
+      './b.ts',
+    ])
+  })
+
+  test('a place knows floor, unit, side and room', () => {
+    expect(placeOf('src/business/fund/ledger/web/pickers/book.tsx')).toMatchObject({
+      floor: 5,
+      unit: 'src/business/fund',
+      side: 'web',
+      room: 'pickers/book.tsx',
+    })
+    expect(placeOf('src/app/web/shell/header.tsx')).toMatchObject({
+      floor: 6,
+      unit: 'src/app',
+      side: 'web',
+      room: 'shell/header.tsx',
+    })
+  })
+})

@@ -1,0 +1,54 @@
+import { FLOORS, isOutside, isUnitFloor, placeOf, targetOf, type Place } from './place.ts'
+
+/** A broken rule and the sentence that says how. */
+export type Finding = readonly [rule: string, sentence: string]
+
+const EXTENSION = /\.(?:tsx?|mjs|css|json|svg|png|webp|woff2)(?:\?\w+)?$/
+const PUBLIC = /^(?:shared\/.*|server\/lookup\.ts|web\/pickers\/.*)$/
+/** Writes of services in the caller's transaction. */
+const ACTIONS = /^src\/services\/[^/]+\/server\/actions\.ts$/
+const JOINED = /^(?:server\/feature\.ts|web\/feature\.tsx)$/
+
+/** Judges one import by spelling, floors, neighbours, sides and public rooms. */
+export function judgeImport(from: Place, spec: string): Finding | undefined {
+  const target = targetOf(from.path, spec)
+  if (target === undefined) return judgePackage(from, spec)
+  if (!EXTENSION.test(spec)) return ['spelling', `'${spec}' lacks its file extension`]
+  const to = placeOf(target)
+  if (to.unit === from.unit) {
+    return spec.startsWith('#')
+      ? ['spelling', `'${spec}' is the same unit: write a relative path`]
+      : judgeSides(from, to)
+  }
+  if (isOutside(to)) {
+    return isOutside(from) || from.test ? undefined : ['floors', `'${spec}' is outside src, which only tests may reach`]
+  }
+  if (spec.startsWith('.')) return ['spelling', `'${spec}' is another unit: write #floor/...`]
+  if (to.floor > from.floor)
+    return ['floors', `arrows only point down: ${FLOORS[from.floor]} may not import ${to.path}`]
+  if (to.floor === from.floor) return ['neighbours', `${from.unit} and ${to.unit} only meet in src/app`]
+  return judgeSides(from, to) ?? judgeRooms(from, to)
+}
+
+function judgeSides(from: Place, to: Place): Finding | undefined {
+  const open = !from.side || !to.side || to.side === 'shared' || to.side === from.side
+  return open ? undefined : ['sides', `${from.side} may not import ${to.path}`]
+}
+
+function judgeRooms(from: Place, to: Place): Finding | undefined {
+  // Builders of test rows write through the repositories themselves.
+  if (to.floor < 2 || FLOORS[to.floor] === 'app' || from.path.startsWith('tests/support/')) return undefined
+  const joins = isOutside(from) || from.test || FLOORS[from.floor] === 'app'
+  const room = `${to.side}/${to.room}`
+  if (PUBLIC.test(room) || ACTIONS.test(to.path) || (joins && JOINED.test(room))) return undefined
+  return [
+    'rooms',
+    `${to.path} is private: public are shared/**, server/lookup.ts, web/pickers/** and server/actions.ts of services`,
+  ]
+}
+
+function judgePackage(from: Place, spec: string): Finding | undefined {
+  if (from.test || from.side !== 'shared' || spec === 'zod/mini') return undefined
+  if (isUnitFloor(from)) return ['sides', `of packages, shared imports zod/mini only, not '${spec}'`]
+  return /^(?:zod\b|node:)/.test(spec) ? ['sides', `shared runs everywhere and small: not '${spec}'`] : undefined
+}

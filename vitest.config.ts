@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: [
+            'src/**/{shared,server}/**/*.test.ts',
+            'tests/{service,launcher}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
+          globalSetup: ['tests/support/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: { name: 'web', environment: 'jsdom', include: ['src/**/web/**/*.test.{ts,tsx}'] },
+      },
+    ],
+  },
+})
