@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+// npm test: installs what is missing, runs unit, service and browser tests, and sums them up in one line.
+import { requireNode } from './lib/node-version.mjs'
+
+const browserConfig = 'tests/e2e/vitest.config.ts'
+
+/** Runs vitest once; its own report is shown, and the numbers are read from the JSON beside it. */
+async function vitest(name, args, { root, run }) {
+  const { mkdir, readFile, rm } = await import('node:fs/promises')
+  const report = `${root}/.cache/test/${name}.json`
+  await mkdir(`${root}/.cache/test`, { recursive: true })
+  await rm(report, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const env = { ...process.env, NODE_ENV: 'test' }
+  const words = [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...reporters, ...args]
+  const code = await run(process.execPath, words, { anyCode: true, env })
+  const result = await readFile(report, 'utf8').then(JSON.parse, () => undefined)
+  return count(result, code)
+}
+
+/** A file that could not be loaded has no tests, yet it has failed; so has a run that ends badly without saying why. */
+function count(result, code) {
+  const broken = (result?.testResults ?? []).filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  )
+  const passed = result?.numPassedTests ?? 0
+  const failed = (result?.numFailedTests ?? 0) + broken.length
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+async function everything(tools) {
+  const { step } = await import('./lib/progress.mjs')
+  const { findBrowser } = await import('./lib/browser.mjs')
+  // First, so that a missing browser is told before the long part.
+  await step('准备浏览器', findBrowser)
+  const first = await vitest('unit', [], tools)
+  const second = await browserTests([], tools)
+  return { passed: first.passed + second.passed, failed: first.failed + second.failed }
+}
+
+async function browserTests(args, tools) {
+  const { ensureBuilt } = await import('./lib/prepare.mjs')
+  await ensureBuilt()
+  return vitest('browser', ['--config', browserConfig, ...args], tools)
+}
+
+async function main() {
+  requireNode()
+  const { fail, root, run } = await import('./lib/project.mjs')
+  try {
+    const { ensureInstalled } = await import('./lib/install.mjs')
+    await ensureInstalled({ dev: true })
+    const args = process.argv.slice(2)
+    const tools = { root, run }
+    let sum
+    if (args.length === 0) sum = await everything(tools)
+    else if (args.some((word) => word.replace(/^\.\//, '').startsWith('tests/e2e')))
+      sum = await browserTests(args, tools)
+    else sum = await vitest('chosen', args, tools)
+    console.log(`${sum.passed} passed, ${sum.failed} failed`)
+    process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
+  } catch (error) {
+    fail(error)
+  }
+}
+
+void main()

@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readSecret, readSettings, SettingsError } from './settings.ts'
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings(env)
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('defaults', () => {
+  test('an empty environment gives a demonstration on the embedded database, for this machine only', () => {
+    expect(readSettings({})).toEqual({
+      production: false,
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      redisUrl: undefined,
+      seed: 'demo-s',
+      demoPassword: undefined,
+      captcha: true,
+      publicUrl: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+      metricsPort: undefined,
+      secret: undefined,
+      session: { idleMinutes: 120, absoluteHours: 168, max: 5 },
+    })
+  })
+
+  test('production seeds nothing by itself', () => {
+    expect(readSettings({ NODE_ENV: 'production' })).toMatchObject({ production: true, seed: 'none', captcha: true })
+  })
+
+  test('an empty value counts as unset, and blanks around a value are dropped', () => {
+    expect(readSettings({ PORT: '', SECRET: '', REDIS_URL: ' ', HOST: ' 0.0.0.0 ' })).toMatchObject({
+      port: 8080,
+      secret: undefined,
+      redisUrl: undefined,
+      host: '0.0.0.0',
+    })
+  })
+})
+
+test.each([
+  ['PORT', '65535', { port: 65_535 }],
+  ['HOST', '::1', { host: '::1' }],
+  ['DATA_DIR', '/srv/linli', { dataDir: resolve('/srv/linli') }],
+  ['DATABASE_URL', 'postgresql://linli@/linli?host=%2Ftmp', { databaseUrl: 'postgresql://linli@/linli?host=%2Ftmp' }],
+  ['REDIS_URL', 'rediss://cache:6380/1', { redisUrl: 'rediss://cache:6380/1' }],
+  ['SEED', 'demo-l', { seed: 'demo-l' }],
+  ['DEMO_PASSWORD', 'Linli@2026', { demoPassword: 'Linli@2026' }],
+  ['CAPTCHA', 'off', { captcha: false }],
+  ['PUBLIC_URL', 'https://wuye.example.cn/', { publicUrl: 'https://wuye.example.cn' }],
+  ['TRUST_PROXY', 'on', { trustProxy: true }],
+  ['TRUST_PROXY', '0', { trustProxy: false }],
+  ['TRUST_PROXY', '2', { trustProxy: 2 }],
+  ['TRUST_PROXY', '10.0.0.0/8, ::1,loopback', { trustProxy: ['10.0.0.0/8', '::1', 'loopback'] }],
+  ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ['METRICS_PORT', '9100', { metricsPort: 9100 }],
+  ['METRICS_PORT', '0', { metricsPort: undefined }],
+  ['SESSION_IDLE_MINUTES', '30', { session: { idleMinutes: 30, absoluteHours: 168, max: 5 } }],
+])('%s=%s is taken', (name, value, expected) => {
+  expect(readSettings({ [name]: value })).toMatchObject(expected)
+})
+
+test.each([
+  ['PORT', 'abc', 'PORT：应为 1 到 65535 的整数，现在是 "abc"'],
+  ['PORT', '0', 'PORT：应为 1 到 65535 的整数，现在是 "0"'],
+  ['PORT', '65536', 'PORT：应为 1 到 65535 的整数，现在是 "65536"'],
+  ['PORT', '80.5', 'PORT：应为 1 到 65535 的整数，现在是 "80.5"'],
+  ['PORT', '-1', 'PORT：应为 1 到 65535 的整数，现在是 "-1"'],
+  ['HOST', 'http://x', 'HOST：应为主机名或 IP 地址，现在是 "http://x"'],
+  ['DATABASE_URL', 'mysql://root:pw@x/y', 'DATABASE_URL：应为 postgresql:// 开头的连接地址'],
+  ['REDIS_URL', 'localhost:6379', 'REDIS_URL：应为 redis:// 或 rediss:// 开头的连接地址'],
+  ['SEED', 'demo', 'SEED：应为 demo-s、demo-l、none 之一，现在是 "demo"'],
+  ['DEMO_PASSWORD', 'short', 'DEMO_PASSWORD：应为 8 到 64 个可见的 ASCII 字符'],
+  ['CAPTCHA', 'no', 'CAPTCHA：应为 on、off 之一，现在是 "no"'],
+  [
+    'PUBLIC_URL',
+    'wuye.example.cn',
+    'PUBLIC_URL：应为 http:// 或 https:// 开头、不带路径的地址，现在是 "wuye.example.cn"',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://a.cn/b',
+    'PUBLIC_URL：应为 http:// 或 https:// 开头、不带路径的地址，现在是 "https://a.cn/b"',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'TRUST_PROXY：应为 on、off、代理层数（0 到 99）或以逗号分隔的 IP、网段，现在是 "10.0.0.0/33"',
+  ],
+  ['LOG_LEVEL', 'verbose', 'LOG_LEVEL：应为 fatal、error、warn、info、debug、trace、silent 之一，现在是 "verbose"'],
+  ['NODE_ENV', 'prod', 'NODE_ENV：应为 development、production、test 之一，现在是 "prod"'],
+  ['METRICS_PORT', 'x', 'METRICS_PORT：应为 0 到 65535 的整数，现在是 "x"'],
+  ['SECRET', 'too-short-secret', 'SECRET：应为 32 到 1024 个字符'],
+  ['SESSION_MAX', '0', 'SESSION_MAX：应为 1 到 100 的整数，现在是 "0"'],
+])('%s=%s is refused with the rule, and no secret is repeated', (name, value, message) => {
+  expect(problemsOf({ [name]: value })).toEqual([message])
+})
+
+describe('production', () => {
+  const secret = 's'.repeat(32)
+
+  test.each([
+    [{ CAPTCHA: 'off' }, ['CAPTCHA：生产环境不允许关闭验证码']],
+    [{ SEED: 'demo-s' }, ['SEED：生产环境不允许载入演示数据，应为 none 或不设置']],
+    [{ DATABASE_URL: 'postgres://a@b/c' }, ['SECRET：生产环境使用 DATABASE_URL 时必须设置，至少 32 个字符']],
+    [{ DATABASE_URL: 'postgres://a@b/c', SECRET: secret, SEED: 'none' }, []],
+    [{}, []],
+  ])('%o gives %o', (env, problems) => {
+    expect(problemsOf({ NODE_ENV: 'production', ...env })).toEqual(problems)
+  })
+})
+
+test('every wrong setting is listed at once', () => {
+  const env = { NODE_ENV: 'production', PORT: 'abc', LOG_LEVEL: 'loud', CAPTCHA: 'off' }
+  expect(problemsOf(env)).toEqual([
+    'PORT：应为 1 到 65535 的整数，现在是 "abc"',
+    'LOG_LEVEL：应为 fatal、error、warn、info、debug、trace、silent 之一，现在是 "loud"',
+    'CAPTCHA：生产环境不允许关闭验证码',
+  ])
+  expect(() => readSettings(env)).toThrow(/^设置有误：\n {2}PORT：/)
+})
+
+describe('the secret', () => {
+  test('is made once in the data folder, for its owner alone, also by two first starts at once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'linli-settings-'))
+    const dataDir = join(folder, 'data')
+    const made = await Promise.all([1, 2, 3].map(() => readSecret({ dataDir, secret: undefined })))
+    expect(new Set([...made, await readSecret({ dataDir, secret: undefined })]).size).toBe(1)
+    expect(made[0]?.length).toBeGreaterThanOrEqual(32)
+    expect((await readFile(join(dataDir, 'secret'), 'utf8')).trim()).toBe(made[0])
+    if (process.platform !== 'win32') expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+    await rm(folder, { recursive: true })
+  })
+
+  test('is the setting where there is one, and a damaged file is refused', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'linli-settings-'))
+    expect(await readSecret({ dataDir, secret: 'x'.repeat(40) })).toBe('x'.repeat(40))
+    await writeFile(join(dataDir, 'secret'), 'cut')
+    await expect(readSecret({ dataDir, secret: undefined })).rejects.toThrow(SettingsError)
+    await rm(dataDir, { recursive: true })
+  })
+})
