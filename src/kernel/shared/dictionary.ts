@@ -1,0 +1,37 @@
+/** A code list. Fixed ones give literal unions; editable ones may gain or rename items in the database. */
+export interface Dictionary<V extends string = string> {
+  code: string
+  title: string
+  items: Readonly<Record<V, string>>
+  editable: boolean
+}
+
+/** One item as clients read it; `title`, `label` and `text` are the same text. */
+export interface DictionaryItem {
+  value: string
+  text: string
+  title: string
+  label: string
+}
+
+export function dictionary<const T extends Record<string, string>>(
+  code: string,
+  title: string,
+  items: T,
+): Dictionary<keyof T & string>
+export function dictionary(
+  code: string,
+  title: string,
+  items: Record<string, string>,
+  options: { editable: true },
+): Dictionary
+export function dictionary(
+  code: string,
+  title: string,
+  items: Record<string, string>,
+  options: { editable?: boolean } = {},
+): Dictionary {
+  return { code, title, items, editable: options.editable ?? false }
+}
+
+export const yesNoDictionary = dictionary('yes_no', '是否', { Y: '是', N: '否' })
