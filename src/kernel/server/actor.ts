@@ -1,0 +1,52 @@
+import type { Permission } from '../shared/permission.ts'
+import type { RoleCode } from '../shared/role.ts'
+
+/**
+ * Which rows a caller may see. The village set holds for everybody; `narrow` says that company workers see only what
+ * is theirs or their group's, and residents only what belongs to their own rooms or themselves, where an entity says so.
+ */
+export interface Scope {
+  villages: 'all' | readonly string[]
+  narrow: 'none' | 'staff' | 'resident'
+  /** Rooms of the caller's own verified households. */
+  rooms: readonly string[]
+  /** Code prefix of the chosen organisation, for rows that have no village. */
+  orgCode: string
+}
+
+/** Who calls, in which organisation, with what rights. One object everywhere, never loose ids. */
+export interface Actor {
+  tenantId: number
+  userId: string
+  username: string
+  realname: string
+  sessionId: string
+  departId: string
+  roles: ReadonlySet<RoleCode>
+  /** Codes of the granted permissions. */
+  may: ReadonlySet<string>
+  scope: Scope
+  /** Address of the current request. */
+  ip: string
+}
+
+/** Whoever opens a transaction: the tenant decides which rows exist at all. */
+export type Caller = Pick<Actor, 'tenantId' | 'userId'>
+
+export const can = (actor: Pick<Actor, 'may'>, permission: Permission): boolean => actor.may.has(permission.code)
+
+/** The actor of jobs and handlers: sees the whole tenant, signs as the system. */
+export function systemActor(tenantId: number): Actor {
+  return {
+    tenantId,
+    userId: 'system',
+    username: 'system',
+    realname: '系统',
+    sessionId: '',
+    departId: '',
+    roles: new Set(),
+    may: new Set(),
+    scope: { villages: 'all', narrow: 'none', rooms: [], orgCode: '' },
+    ip: '',
+  }
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '../actor.ts'
+import { nowText } from '../clock.ts'
+import { newId } from '../secrets.ts'
+import type { Tx } from './db.ts'
+import { statement } from './statement.ts'
+import type { Table } from './tables.ts'
+
+const silent = new Set(['updateBy', 'updateTime', 'version'])
+
+export interface FieldChange {
+  field: string
+  from: unknown
+  to: unknown
+}
+
+/** Fields that differ, without the stamps; secret ones are named but not shown. */
+export function changesBetween(
+  before: Record<string, unknown>,
+  after: Record<string, unknown>,
+  secret: readonly string[] = [],
+): FieldChange[] {
+  const keys = Object.keys(after).filter((key) => !silent.has(key) && !same(before[key] ?? null, after[key] ?? null))
+  return keys.map((field) =>
+    secret.includes(field)
+      ? { field, from: '***', to: '***' }
+      : { field, from: before[field] ?? null, to: after[field] ?? null },
+  )
+}
+
+const same = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
+
+/** Writes who changed which fields of a logged table, in the transaction of the change. */
+export async function logChange(
+  tx: Tx,
+  actor: Actor,
+  table: Table,
+  before: Record<string, unknown> | undefined,
+  after: Record<string, unknown>,
+): Promise<void> {
+  if (!table.logged) return
+  const changes = changesBetween(before ?? {}, after, table.logged.secret)
+  if (changes.length === 0) return
+  const text = `insert into change_log (tenant_id, id, data_table, data_id, data_version, changes, operator_id, operator_name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+  const values = [
+    actor.tenantId,
+    newId(),
+    table.name,
+    after['id'],
+    after['version'],
+    JSON.stringify(changes),
+    actor.userId,
+    actor.realname,
+    nowText(),
+  ]
+  await tx.run(statement(text, values))
+}

@@ -1,0 +1,92 @@
+import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
+import { unavailable } from '../errors.ts'
+
+/** The role that requests run as: neither superuser nor free of row-level security. */
+export const appRole = 'linli_app'
+
+const timestamptz = 1184
+const int8 = 20
+
+/** Wire shapes straight from the driver: times as Shanghai text, counts as numbers, decimals as text. */
+function parser(oid: number, format?: 'text' | 'binary') {
+  if (oid === timestamptz) return (value: string) => value.slice(0, 19)
+  if (oid === int8) return Number
+  if (oid === types.builtins.DATE || oid === types.builtins.TIMESTAMP) return (value: string) => value
+  return types.getTypeParser(oid, format)
+}
+
+export interface ConnectionOptions {
+  url: string
+  max?: number
+  /** `owner` migrates; everything else runs as the application role. */
+  as: 'owner' | 'app'
+  statementTimeout?: number
+  /** Several statements on their way at once; the job queue's own pool does without. */
+  pipeline?: boolean
+}
+
+export function connectionConfig({ url, as, statementTimeout = 15_000 }: ConnectionOptions): PoolConfig {
+  const parameters = ['-c timezone=Asia/Shanghai', `-c statement_timeout=${statementTimeout}`, '-c jit=off']
+  if (as === 'app') parameters.push(`-c role=${appRole}`)
+  return {
+    connectionString: url,
+    options: parameters.join(' '),
+    application_name: 'linli',
+    types: { getTypeParser: parser as never },
+  }
+}
+
+export function openPool(options: ConnectionOptions): Pool {
+  const config = connectionConfig(options)
+  const pool = new Pool({
+    ...config,
+    max: options.max ?? 20,
+    pipeline: options.pipeline ?? true,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 60_000,
+    keepAlive: true,
+  } as PoolConfig)
+  // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  // The same while it is in use: the query that it breaks rejects anyway.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** Takes a connection; a database that is away or full answers 503 instead of an error. */
+export async function checkOut(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw isAway(error) ? unavailable() : error
+  }
+}
+
+const awayCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+  '08001',
+])
+
+export function isAway(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return (
+    (code !== undefined && awayCodes.has(code)) ||
+    /connection (timeout|terminated|error)|timeout exceeded when trying to connect|not queryable/i.test(message)
+  )
+}
+
+/** A prepared plan whose table got another shape by a migration; the connection must go, for it keeps the plan. */
+export function isOutdated(error: unknown): boolean {
+  const { code, message = '' } = error as { code?: string; message?: string }
+  return code === '0A000' && message.includes('cached plan')
+}

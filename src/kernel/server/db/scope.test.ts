@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { actorWith, fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
+import type { Actor, Scope } from '../actor.ts'
+import { inScope, prefixText, rawWith, scopeText, type ScopeRule } from './scope.ts'
+import { compiled, statement, Values } from './statement.ts'
+import { queryBuilder } from './tables.ts'
+
+const table = `tenant_id integer not null, id text collate "C" not null, village_id text, room_id text, org_code text collate "C",
+  reporter_id text, assignee_id text, group_id text, state text not null, primary key (tenant_id, id)`
+
+interface Row {
+  id: string
+  villageId: string | null
+  roomId: string | null
+  orgCode: string | null
+  reporterId: string | null
+  assigneeId: string | null
+  groupId: string | null
+  state: string
+}
+
+const village = fc.constantFrom('v1', 'v2', 'v3')
+const room = fc.constantFrom('r1', 'r2', 'r3')
+const person = fc.constantFrom('u1', 'u2')
+const group = fc.constantFrom('d1', 'd2')
+const org = fc.constantFrom('A01', 'A01A01', 'A01A02', 'A02', 'A1', 'B01')
+const state = fc.constantFrom('OPEN', 'DONE')
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 4 })
+
+const rows: fc.Arbitrary<Row[]> = fc
+  .array(
+    fc.record({
+      villageId: maybe(village),
+      roomId: maybe(room),
+      orgCode: maybe(org),
+      reporterId: maybe(person),
+      assigneeId: maybe(person),
+      groupId: maybe(group),
+      state,
+    }),
+    { minLength: 20, maxLength: 60 },
+  )
+  .map((all) => all.map((row, index) => ({ ...row, id: `row${String(index).padStart(3, '0')}` })))
+
+const scope: fc.Arbitrary<Scope> = fc.record({
+  villages: fc.oneof(fc.constant('all' as const), fc.uniqueArray(village)),
+  narrow: fc.constantFrom('none', 'staff', 'resident'),
+  rooms: fc.uniqueArray(room),
+  orgCode: fc.oneof(org, fc.constant('')),
+})
+
+const pool = { column: 'state', value: 'OPEN' }
+const rule: fc.Arbitrary<ScopeRule> = fc.oneof(
+  fc.constant('tenant' as const),
+  fc.record(
+    {
+      village: fc.constant('villageId'),
+      org: fc.constant('orgCode'),
+      resident: fc.oneof(
+        fc.constant('none' as const),
+        fc.record(
+          { room: fc.constant('roomId'), user: fc.constant('reporterId'), public: fc.constant(pool) },
+          { requiredKeys: [] },
+        ),
+      ),
+      staff: fc.record(
+        { user: fc.constant('assigneeId'), group: fc.constant('groupId'), pool: fc.constant(pool) },
+        { requiredKeys: ['user'] },
+      ),
+    },
+    { requiredKeys: [] },
+  ),
+)
+
+type Rule = Exclude<ScopeRule, 'tenant'>
+
+/** The rule in plain words, over a row in memory. */
+const isVisible = (actor: Actor, ruled: ScopeRule, row: Row): boolean =>
+  ruled === 'tenant' ||
+  (isInPlace(actor, ruled, row) && isForStaff(actor, ruled, row) && isForResident(actor, ruled, row))
+
+function isInPlace({ scope: { villages, orgCode } }: Actor, ruled: Rule, row: Row): boolean {
+  if (villages === 'all') return true
+  if (ruled.village) return row.villageId !== null && villages.includes(row.villageId)
+  return ruled.org ? orgCode !== '' && (row.orgCode ?? '').startsWith(orgCode) : true
+}
+
+function isForStaff(actor: Actor, { staff }: Rule, row: Row): boolean {
+  if (actor.scope.narrow !== 'staff' || !staff) return true
+  const isGroups = staff.group !== undefined && row.groupId === actor.departId
+  return row.assigneeId === actor.userId || isGroups || (staff.pool !== undefined && row.state === 'OPEN')
+}
+
+function isForResident(actor: Actor, { resident }: Rule, row: Row): boolean {
+  if (actor.scope.narrow !== 'resident' || !resident) return true
+  if (resident === 'none') return false
+  const ways = [
+    resident.room && row.roomId !== null && actor.scope.rooms.includes(row.roomId),
+    resident.user && row.reporterId === actor.userId,
+    resident.public && row.state === 'OPEN',
+  ].filter((way) => way !== undefined)
+  return ways.length === 0 || ways.some((way) => way === true)
+}
+
+describe('the scope of a caller', () => {
+  let fixture: FixtureDatabase
+  beforeAll(async () => {
+    fixture = await fixtureDatabase({ ticket: table })
+  })
+  afterAll(() => fixture.close())
+
+  const store = (all: readonly Row[]) =>
+    fixture.db.write(actorWith(), async (tx) => {
+      await tx.run(statement('delete from ticket'))
+      const text = `insert into ticket select 1, id, "villageId", "roomId", "orgCode", "reporterId", "assigneeId", "groupId", state
+        from jsonb_to_recordset($1::jsonb) as x(id text, "villageId" text, "roomId" text, "orgCode" text, "reporterId" text,
+        "assigneeId" text, "groupId" text, state text)`
+      await tx.run(statement(text, [JSON.stringify(all)]))
+    })
+
+  test('shows exactly the rows that the rule says in plain words, written or composed', async () => {
+    const callers = fc.array(fc.tuple(scope, rule), { minLength: 12, maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(rows, callers, async (all, asked) => {
+        await store(all)
+        for (const [seen, ruled] of asked) {
+          const actor = actorWith({ scope: seen })
+          const expected = all.filter((row) => isVisible(actor, ruled, row)).map(({ id }) => ({ id }))
+          const bound = new Values()
+          const where = scopeText(actor, ruled, 't', (value) => bound.add(value))
+          const query = queryBuilder<{ ticket: Row }>().selectFrom('ticket as t').select('id')
+          const [written, composed] = await fixture.db.flight(actor, [
+            statement(`select id from ticket t where ${where} order by id`, bound.list),
+            query.where(inScope(actor, ruled, 't')).orderBy('id'),
+          ])
+          expect(written).toEqual(expected)
+          expect(composed).toEqual(expected)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  }, 30_000)
+
+  test('by a code prefix is what LIKE finds', async () => {
+    const code = fc.stringMatching(/^[A-Z0-9]{1,9}$/)
+    await fc.assert(
+      fc.asyncProperty(fc.array(code, { minLength: 1, maxLength: 30 }), code, fc.nat(3), async (codes, other, cut) => {
+        const prefix = [...codes, other][cut % (codes.length + 1)]?.slice(0, cut + 1) ?? other
+        const bound = new Values()
+        const where = prefixText('c', prefix, (value) => bound.add(value))
+        const from = `from unnest(${bound.add(codes)}::text[]) with ordinality as x(c, n)`
+        const [ranged, liked] = await fixture.db.flight(actorWith(), [
+          statement(
+            `select n ${from.replace('x(c, n)', 'y(d, n)')}, lateral (select d collate "C" as c) x where ${where}`,
+            bound.list,
+          ),
+          statement(`select n from unnest($1::text[]) with ordinality as x(c, n) where c like $2 || '%'`, [
+            codes,
+            prefix,
+          ]),
+        ])
+        expect(ranged).toEqual(liked)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('of an organisation without a code holds nothing', () => {
+    expect(prefixText('t.org_code', '', () => expect.fail('no value is bound'))).toBe('false')
+  })
+})
+
+test('a text with numbered values becomes a part of a composed query, in any order and repeated', () => {
+  const query = queryBuilder<{ lamp: { id: string } }>().selectFrom('lamp').select('id')
+  const { text, values } = compiled(
+    query.where('id', '=', 'x').where(rawWith('a = $2 and (b = $1 or c = $2)', ['one', 'two'])),
+  )
+  expect(text).toBe('select "id" from "lamp" where "id" = $1 and a = $2 and (b = $3 or c = $4)')
+  expect(values).toEqual(['x', 'two', 'one', 'two'])
+})

@@ -1,0 +1,51 @@
+import { codes, type FieldErrors } from '../shared/result.ts'
+import { messages } from '../shared/messages.ts'
+
+/** An answer that is no success. Anything else that is thrown is a defect and answers 500 with a request id. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly code: number
+  readonly result: unknown
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    code: number,
+    message: string,
+    result: unknown = null,
+    headers: Record<string, string> = {},
+  ) {
+    super(message)
+    this.name = 'Refusal'
+    this.status = status
+    this.code = code
+    this.result = result
+    this.headers = headers
+  }
+}
+
+/** A business refusal: HTTP 200, `success: false`, code 500 unless the protocol names another. */
+export const refusal = (message: string, code: number = codes.refused, result: unknown = null) =>
+  new Refusal(200, code, message, result)
+export const notFound = () => new Refusal(404, 404, messages.notFound)
+export const stale = () => new Refusal(409, 409, messages.stale)
+export const forbidden = () => new Refusal(403, 403, messages.forbidden)
+export const unauthorised = () => new Refusal(401, 401, messages.tokenEnded)
+/** A token of ours that has ended: the client shows its expiry dialog on this very answer. */
+export const sessionEnded = () => new Refusal(500, codes.refused, messages.tokenEnded)
+export const unavailable = (seconds = 5) =>
+  new Refusal(503, 503, messages.unavailable, null, { 'retry-after': String(seconds) })
+export const tooFrequent = (seconds: number) =>
+  new Refusal(429, 429, messages.tooFrequent, null, { 'retry-after': String(seconds) })
+
+/** Wrong input: the first field's message, and each wrong field with its own. */
+export function badInput(fields: Record<string, string>, message?: string): Refusal {
+  const result: FieldErrors = { fields }
+  return new Refusal(400, 400, message ?? Object.values(fields)[0] ?? messages.badValue, result)
+}
+
+/** Throws 404 when nothing was found: a missing row and one outside the caller's scope answer alike. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound()
+  return row
+}

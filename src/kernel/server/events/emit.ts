@@ -1,0 +1,32 @@
+import type { EventType } from '../../shared/event.ts'
+import type { Caller } from '../actor.ts'
+import { nowText } from '../clock.ts'
+import { statement } from '../db/statement.ts'
+import type { Tx } from '../db/db.ts'
+import { newId } from '../secrets.ts'
+
+/**
+ * Tells other units about something, once this transaction is committed. Delivered at least once, in order for one
+ * `aggregate` (its id); handlers run idempotently in their own transaction.
+ */
+export async function emit<P>(
+  tx: Tx,
+  caller: Caller,
+  type: EventType<P>,
+  aggregate: string,
+  payload: P,
+): Promise<void> {
+  const text = `insert into outbox (id, tenant_id, name, aggregate, payload, actor_id, created_at) values ($1, $2, $3, $4, $5, $6, $7)`
+  await tx.run(
+    statement(text, [
+      newId(),
+      caller.tenantId,
+      type.name,
+      aggregate,
+      JSON.stringify(payload),
+      caller.userId,
+      nowText(),
+    ]),
+  )
+  tx.emitted()
+}

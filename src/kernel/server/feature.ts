@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import type { Dictionary } from '../shared/dictionary.ts'
+import type { Permission, PermissionSet } from '../shared/permission.ts'
+import type { Actor } from './actor.ts'
+import type { Db, Tx } from './db/db.ts'
+import type { Handler } from './events/handler.ts'
+import type { FilePlace } from './files/place.ts'
+import type { ConstraintTexts } from './http/failures.ts'
+import type { Route } from './http/route.ts'
+import type { Job } from './jobs/job.ts'
+import type { Services } from './services.ts'
+
+/** One entry of the menu. Ids are stable: `migrate` upserts by them and keeps what an administrator edited. */
+export interface MenuEntry {
+  id: string
+  /** Id of the group that it stands under; absent at the top. */
+  parent?: string
+  title: string
+  path: string
+  /** Name under which the web feature registers its page; groups have none. */
+  component?: string
+  icon?: string
+  sort: number
+  /** Whoever has it sees the entry; absent: everybody who sees one of its children, or everybody for a page. */
+  permission?: Permission
+  hidden?: boolean
+}
+
+/** Rows that the unit cannot work without, also in production; runs once for a database, in the order of features. */
+export type Install = (tx: Tx, actor: Actor) => Promise<void>
+
+/** Demonstration rows of a unit, deterministic in `size`; runs once on an empty database, in the order of features. */
+export interface Seed {
+  load(db: Db, size: SeedSize): Promise<void>
+}
+
+export type SeedSize = 'tiny' | 'demo-s' | 'demo-l'
+
+/** Everything that a unit brings to the server; each part is optional. */
+export interface ServerFeature {
+  name: string
+  routes?: readonly Route[]
+  jobs?: readonly Job[]
+  handlers?: readonly Handler[]
+  menu?: readonly MenuEntry[]
+  permissions?: readonly PermissionSet[]
+  dictionaries?: readonly Dictionary[]
+  files?: readonly FilePlace[]
+  /** What users read when a unique or foreign key refuses, by constraint name. */
+  constraints?: ConstraintTexts
+  /** Addresses that are no calls: files, sockets. */
+  serve?: (app: FastifyInstance, services: Services) => void
+  install?: Install
+  seed?: Seed
+}
+
+export const serverFeature = (feature: ServerFeature): ServerFeature => feature

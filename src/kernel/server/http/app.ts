@@ -1,0 +1,89 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import websocket from '@fastify/websocket'
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import { newId } from '../secrets.ts'
+import type { Services } from '../services.ts'
+import { bindRoutes } from './bind.ts'
+import { messages } from '../../shared/messages.ts'
+import { failure } from './envelope.ts'
+import { handleFailures, type ConstraintTexts, type PageFallback } from './failures.ts'
+import { serveHealth } from './health.ts'
+import type { Route } from './route.ts'
+
+interface Parts {
+  services: Services
+  routes: readonly Route[]
+  constraints: ConstraintTexts
+  /** Registers what is not an endpoint: sockets, the client's files. */
+  more?: (app: FastifyInstance) => void | Promise<void>
+  page?: PageFallback
+  /** Hashes of the inline scripts in index.html. */
+  scriptHashes?: readonly string[]
+}
+
+const bodyLimit = 1024 * 1024
+const uploadLimit = 100 * 1024 * 1024
+
+/** The HTTP side of the process: security headers, limits, every endpoint, decided answers for every failure. */
+export async function buildApp({
+  services,
+  routes,
+  constraints,
+  more,
+  page,
+  scriptHashes = [],
+}: Parts): Promise<FastifyInstance> {
+  const { settings } = services
+  const app = Fastify({
+    // A path that is no text: Fastify would answer in a shape of its own.
+    frameworkErrors: (_error, request, reply: FastifyReply) =>
+      void reply.code(404).header('x-request-id', request.id).send(failure(404, messages.pathUnknown)),
+    bodyLimit,
+    trustProxy: trustOf(settings.trustProxy),
+    genReqId: () => newId(),
+    logger: false,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength: 512 },
+  })
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+      },
+    },
+    // Intranets often serve plain HTTP; a proxy that ends TLS sets this header itself.
+    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  })
+  await app.register(compress, { threshold: 2048 })
+  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 10, fields: 30, fieldSize: 64 * 1024 } })
+  await app.register(websocket, {
+    options: { maxPayload: 64 * 1024, handleProtocols: (protocols) => [...protocols][0] ?? false },
+  })
+  handleFailures(app, services, constraints, page)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  serveHealth(app, services)
+  bindRoutes(app, services, routes, constraints)
+  await more?.(app)
+  return app
+}
+
+/** A number of hops becomes the function that Fastify takes. */
+function trustOf(
+  setting: Services['settings']['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting
+}

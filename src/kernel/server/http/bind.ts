@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { messages } from '../../shared/messages.ts'
+import { isPage } from '../../shared/page.ts'
+import { codes } from '../../shared/result.ts'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import type { Actor } from '../actor.ts'
+import { forbidden, Refusal, sessionEnded, unauthorised } from '../errors.ts'
+import type { Services } from '../services.ts'
+import { logSecurity } from '../sys-log.ts'
+import { contentDisposition } from '../files/response-headers.ts'
+import { envelope } from './envelope.ts'
+import { refusalOf, type ConstraintTexts } from './failures.ts'
+import { idempotent } from './idempotency.ts'
+import { parseInput, withCompanions } from './input.ts'
+import { Answer, Download, type Context, type Route } from './route.ts'
+
+/** Serves every route below `/api`: token, actor, permission, schema in, handler, schema out. */
+export function bindRoutes(
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly Route[],
+  constraints: ConstraintTexts,
+): void {
+  const refused = (error: unknown) => refusalOf(error, constraints)
+  for (const route of routes) {
+    const { method, also, paths } = route.endpoint
+    for (const path of paths) {
+      app.route({
+        method: [method, ...also],
+        url: `/api${path}`,
+        handler: (request, reply) => serve(route, { services, request, reply, refusalOf: refused }),
+      })
+    }
+  }
+}
+
+async function serve({ endpoint, handle }: Route, context: Context): Promise<unknown> {
+  const { services, request, reply } = context
+  const actor = await admit(services, endpoint, request)
+  const input = parseInput(endpoint, request)
+  const work = (db = services.db) => handle(db, actor, input as never, context)
+  const key = endpoint.idempotent ? request.headers['x-idempotency-key'] : undefined
+  const made =
+    typeof key === 'string'
+      ? await idempotent(services.db, actor, { path: endpoint.paths[0] as string, key, input }, work)
+      : await work()
+  if (made instanceof Download) return sendDownload(reply, made)
+  const answer = made instanceof Answer ? made : new Answer(made, endpoint.message ?? '')
+  const result = withCompanions(services.dictionaries, endpoint, answer.result, endpoint.result.parse(answer.result))
+  return reply.send(envelope({ result, message: answer.message, code: answer.code }))
+}
+
+const nobody: Omit<Actor, 'ip'> = {
+  tenantId: 0,
+  userId: '',
+  username: '',
+  realname: '',
+  sessionId: '',
+  departId: '',
+  roles: new Set(),
+  may: new Set(),
+  scope: { villages: [], narrow: 'resident', rooms: [], orgCode: '' },
+}
+
+/** Who calls and whether the endpoint is theirs; a refusal of an authenticated caller leaves a security entry. */
+async function admit(services: Services, endpoint: Endpoint<never, unknown>, request: FastifyRequest): Promise<Actor> {
+  if (endpoint.access === 'public') return { ...nobody, ip: request.ip }
+  const actor = await actorOf(services, request)
+  if (endpoint.access === 'session' || endpoint.access.some((permission) => actor.may.has(permission.code)))
+    return actor
+  await logSecurity(services.db, actor, {
+    content: `无权调用 ${request.method} ${request.routeOptions.url}`,
+    requestId: request.id,
+  })
+  throw isPage(endpoint.result) ? new Refusal(200, codes.listForbidden, messages.listForbidden) : forbidden()
+}
+
+export async function actorOf(services: Pick<Services, 'identity'>, request: FastifyRequest): Promise<Actor> {
+  const token = request.headers['x-access-token']
+  if (typeof token !== 'string' || token === '') throw unauthorised()
+  const answer = await services.identity.authenticate(token)
+  if (answer.kind === 'unknown') throw unauthorised()
+  if (answer.kind === 'ended') throw sessionEnded()
+  return { ...answer.actor, ip: request.ip }
+}
+
+function sendDownload(reply: FastifyReply, { stream, name, type }: Download): FastifyReply {
+  return reply
+    .header('content-type', type)
+    .header('content-disposition', contentDisposition(name, 'attachment'))
+    .header('cache-control', 'no-store')
+    .send(stream)
+}

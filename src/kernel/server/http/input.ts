@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify'
+import type { $ZodIssue } from 'zod/v4/core'
+import type { Endpoint } from '../../shared/endpoint.ts'
+import { companionOf, type Field, type FieldList } from '../../shared/field.ts'
+import { isPage, type Page } from '../../shared/page.ts'
+import type { Schema } from '../../shared/schema.ts'
+import type { Dictionaries } from '../dictionaries.ts'
+import { badInput } from '../errors.ts'
+
+/** Path, query and body as the endpoint's schemas see them; unknown fields are dropped. Throws 400 per field. */
+export function parseInput(endpoint: Endpoint<never, unknown>, request: FastifyRequest): unknown {
+  const path = request.params as Record<string, string>
+  const fromQuery = parsed(endpoint.query, { ...(request.query as object), ...path }, endpoint.fields)
+  const body = request.body
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  const fromBody = endpoint.body
+    ? parsed(endpoint.body, isObject ? { ...body, ...path } : (body ?? {}), endpoint.fields)
+    : {}
+  return { ...path, ...(fromQuery as object), ...(fromBody as object) }
+}
+
+/** A value through a schema; throws 400 with the message of each wrong field. */
+export function parsed(schema: Schema | undefined, value: unknown, fields: FieldList | undefined): unknown {
+  if (!schema) return {}
+  const outcome = schema.safeParse(value)
+  if (outcome.success) return outcome.data
+  const wrong: Record<string, string> = {}
+  for (const issue of outcome.error.issues) {
+    const key = issue.path.map(String).join('.')
+    wrong[key] ??= messageOf(
+      issue,
+      value,
+      fields?.find((field) => field.key === issue.path[0]),
+    )
+  }
+  throw badInput(wrong)
+}
+
+/** A missing required field asks for it by its label; other messages get the label in front when they need one. */
+function messageOf(issue: $ZodIssue, input: unknown, field: Field | undefined): string {
+  const given = issue.path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    input,
+  )
+  const custom = issue.message
+  if (!field || issue.path.length > 1) return custom
+  if (given === undefined || given === null || given === '')
+    return /[！!]$|（/.test(custom) && given !== undefined ? custom : field.missing
+  return /^(不能|应为|至少|最多|含有)/.test(custom) ? `${field.label}${custom}` : custom
+}
+
+/** Adds `<field>_dictText` for coded fields; texts that the query already brought (joined names) are kept. */
+export function withCompanions(
+  dictionaries: Dictionaries,
+  endpoint: Endpoint<never, unknown>,
+  raw: unknown,
+  result: unknown,
+): unknown {
+  const { fields } = endpoint
+  if (!fields || result === null || typeof result !== 'object') return result
+  if (isPage(endpoint.result)) {
+    const source = raw as Page<Record<string, unknown>>
+    const target = result as Page<Record<string, unknown>>
+    return {
+      ...target,
+      records: target.records.map((row, index) =>
+        named(dictionaries, fields, source.records[index] as Record<string, unknown>, row),
+      ),
+    }
+  }
+  return named(dictionaries, fields, raw as Record<string, unknown>, result as Record<string, unknown>)
+}
+
+function named(
+  dictionaries: Dictionaries,
+  fields: FieldList,
+  raw: Record<string, unknown>,
+  row: Record<string, unknown>,
+): Record<string, unknown> {
+  for (const field of fields) {
+    const key = companionOf(field.key)
+    const text = raw[key] ?? textOf(dictionaries, field, row[field.key])
+    if (text !== undefined && text !== null) row[key] = text
+  }
+  return row
+}
+
+/** The text of a coded value: a state's label, a dictionary item, several joined by commas. */
+export function textOf(dictionaries: Dictionaries, field: Field, value: unknown): string | undefined {
+  const { dictionary, machine } = field
+  if (dictionary && Array.isArray(value)) {
+    return value.map((one) => textOf(dictionaries, field, one) ?? String(one)).join(',')
+  }
+  if (typeof value !== 'string' || value === '') return undefined
+  return machine ? machine.states[value]?.label : dictionary && dictionaries.text(dictionary.code, value)
+}

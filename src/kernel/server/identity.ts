@@ -1,0 +1,34 @@
+import type { RoleCode } from '../shared/role.ts'
+import type { Actor, Scope } from './actor.ts'
+import type { Reader } from './db/db.ts'
+
+/** Answer to a token: a caller, a session of ours that has ended, or nothing that we ever issued. */
+export type Authentication = { kind: 'actor'; actor: Actor } | { kind: 'ended' } | { kind: 'unknown' }
+
+/** The one inverted port: `system/session` implements it, `app/server/main.ts` hands it in. */
+export interface Identity {
+  /** `passive` calls (heartbeats, polling) do not extend the session. */
+  authenticate(token: string, options?: { passive?: boolean }): Promise<Authentication>
+}
+
+/** Whose scope is asked: a user in one of their organisations. */
+export interface ScopeHolder {
+  tenantId: number
+  userId: string
+  departId: string
+  orgCode: string
+  orgCategory: string
+  roles: ReadonlySet<RoleCode>
+}
+
+/** Villages and rooms of a holder today, and the day (exclusive) until which that holds without any change. */
+export interface ScopeAnswer {
+  villages: Scope['villages']
+  rooms: readonly string[]
+  /** May the holder vote: owns a delivered exclusive part as principal or agreed representative. */
+  suffrage: boolean
+  validUntil: string | null
+}
+
+/** Answered by the community floor, which knows villages, manager areas and households. */
+export type ScopeSource = (reader: Reader, holder: ScopeHolder) => Promise<ScopeAnswer>

@@ -1,0 +1,180 @@
+import { messages } from '../shared/messages.ts'
+import type { AllowedAction, Machine, Transition } from '../shared/machine.ts'
+import { can, type Actor } from './actor.ts'
+import { nowText } from './clock.ts'
+import type { Reader, Tx } from './db/db.ts'
+import { updateRow } from './db/rows.ts'
+import { statement } from './db/statement.ts'
+import type { Table } from './db/tables.ts'
+import { badInput, forbidden, refusal } from './errors.ts'
+import { newId } from './secrets.ts'
+
+interface Stateful {
+  id: string
+  state: string
+  version: number
+}
+
+/** Says in Chinese why the row refuses the step, or undefined. Without input it answers for the button. */
+export type Guard<Row, Input> = (context: {
+  tx: Reader
+  actor: Actor
+  row: Row
+  input?: Input | undefined
+}) => Promise<string | undefined> | string | undefined
+
+/** A machine over a table, with the guards that its steps name. */
+export interface Flow<Row extends Stateful, Input> {
+  machine: Machine
+  table: Table<Row>
+  guards: Readonly<Record<string, Guard<Row, Input>>>
+}
+
+export function flow<Row extends Stateful, Input>(
+  machine: Machine,
+  table: Table<Row>,
+  guards: Flow<Row, Input>['guards'] = {},
+): Flow<Row, Input> {
+  const named = Object.values(machine.states).flatMap((state) =>
+    Object.values(state.on).flatMap((step) => step.guard ?? []),
+  )
+  const missing = named.find((name) => !(name in guards))
+  if (missing) throw new Error(`machine ${machine.name} names guard ${missing}, which nobody implements`)
+  return { machine, table, guards }
+}
+
+export interface StepInput {
+  remark?: string | null | undefined
+}
+
+interface StepOptions<Row> {
+  /** Chosen target, where the step has several. */
+  target?: string
+  /** Other columns that change with the state. */
+  changes?: Partial<Row>
+  /** Kept with the log entry, for the timeline. */
+  detail?: Record<string, unknown>
+  /** The step is taken by a job or handler, whose right is its code. */
+  bySystem?: boolean
+}
+
+/**
+ * The only way to change a state. The row must be locked by this transaction; the step's own permission and guard are
+ * checked, state and version change together, and the append-only log gets its entry. Wrong state: business refusal.
+ */
+export async function move<Row extends Stateful, Input extends StepInput>(
+  tx: Tx,
+  actor: Actor,
+  subject: Flow<Row, Input>,
+  row: Row,
+  action: string,
+  input: Input,
+  options: StepOptions<Row> = {},
+): Promise<Row> {
+  const step = allowedStep(actor, subject.machine, row.state, action, options.bySystem ?? false)
+  if (step.reason) requireReason(input.remark)
+  const guard = step.guard ? subject.guards[step.guard] : undefined
+  const reason = await guard?.({ tx, actor, row, input })
+  if (reason) throw refusal(reason)
+  const target = options.target ?? (step.targets[0] as string)
+  if (!step.targets.includes(target)) throw new Error(`${action} does not lead to ${target}`)
+  const moved = await updateRow(tx, actor, subject.table, row, { ...options.changes, state: target } as never)
+  await logState(tx, actor, subject.machine, {
+    id: row.id,
+    from: row.state,
+    to: target,
+    action,
+    remark: input.remark,
+    detail: options.detail,
+  })
+  return moved
+}
+
+function allowedStep(actor: Actor, machine: Machine, state: string, action: string, bySystem: boolean): Transition {
+  const step = stepOf(machine, state, action)
+  if (!step || (step.system && !bySystem)) throw refusal(messages.wrongState)
+  if (!bySystem && !can(actor, step.permission)) throw forbidden()
+  return step
+}
+
+/** Names come from clients: `constructor` is no step. */
+function stepOf(machine: Machine, state: string, action: string): Transition | undefined {
+  const steps = Object.hasOwn(machine.states, state) ? machine.states[state]?.on : undefined
+  return steps && Object.hasOwn(steps, action) ? steps[action] : undefined
+}
+
+function requireReason(remark: string | null | undefined): void {
+  const length = remark?.trim().length ?? 0
+  if (length < 5 || length > 500) throw badInput({ remark: messages.reasonMissing })
+}
+
+interface LogEntry {
+  id: string
+  from: string | null
+  to: string
+  action: string
+  remark?: string | null | undefined
+  detail?: Record<string, unknown> | undefined
+}
+
+/** Writes an entry of the timeline: steps by `move`, the creation of a record, and acts that leave the state as it is. */
+export async function logState(tx: Tx, actor: Actor, machine: Pick<Machine, 'name'>, entry: LogEntry): Promise<void> {
+  const text = `insert into state_log (tenant_id, id, entity, entity_id, from_state, to_state, action, operator_id, operator_name, operator_role, remark, detail, client_ip, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+  const role = [...actor.roles].join(',')
+  const detail = entry.detail ? JSON.stringify(entry.detail) : null
+  const values = [
+    actor.tenantId,
+    newId(),
+    machine.name,
+    entry.id,
+    entry.from,
+    entry.to,
+    entry.action,
+    actor.userId,
+    actor.realname,
+    role,
+    entry.remark ?? null,
+    detail,
+    actor.ip,
+    nowText(),
+  ]
+  await tx.run(statement(text, values))
+}
+
+export interface TimelineEntry {
+  action: string
+  fromState: string | null
+  toState: string
+  operatorName: string
+  operatorRole: string
+  remark: string | null
+  detail: Record<string, unknown> | null
+  createdAt: string
+}
+
+/** What happened to a record, oldest first. */
+export const timeline = (tenantId: number, entity: string, id: string) =>
+  statement<TimelineEntry>(
+    `select action, from_state, to_state, operator_name, operator_role, remark, detail, created_at from state_log where tenant_id = $1 and entity = $2 and entity_id = $3 order by id`,
+    [tenantId, entity, id],
+  )
+
+/** Every step out of the row's state, with whether the caller may take it now and why not. */
+export async function allowedActions<Row extends Stateful, Input>(
+  tx: Reader,
+  actor: Actor,
+  subject: Flow<Row, Input>,
+  row: Row,
+): Promise<AllowedAction[]> {
+  const steps = Object.entries(subject.machine.states[row.state]?.on ?? {}).filter(([, step]) => !step.system)
+  return Promise.all(
+    steps.map(async ([action, step]) => {
+      const guard = step.guard ? subject.guards[step.guard] : undefined
+      const reason = can(actor, step.permission)
+        ? ((await guard?.({ tx, actor, row })) ?? null)
+        : `没有“${step.permission.label}”权限`
+      return { action, label: step.label, allowed: reason === null, reason }
+    }),
+  )
+}
