@@ -1,0 +1,54 @@
+import { theme, type ThemeConfig } from 'antd'
+import { colorOf, sizes, type ColorName, type ThemeMode } from './theme.ts'
+
+/** antd's configuration from the one table of tokens. */
+export function antdTheme(mode: ThemeMode): ThemeConfig {
+  const of = (name: ColorName): string => colorOf(name, mode)
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: of('primary'),
+      colorInfo: of('primary'),
+      colorLink: of('link'),
+      colorLinkHover: of('linkHover'),
+      colorSuccess: of('success'),
+      colorWarning: of('warning'),
+      colorError: of('danger'),
+      colorText: of('text'),
+      colorTextHeading: of('text'),
+      colorTextSecondary: of('textSecondary'),
+      colorTextTertiary: of('textSecondary'),
+      colorTextDescription: of('textSecondary'),
+      colorTextPlaceholder: of('textSecondary'),
+      colorBgLayout: of('page'),
+      colorBgContainer: of('card'),
+      colorBgElevated: of('raised'),
+      colorBorder: of('border'),
+      colorBorderSecondary: of('hairline'),
+      colorBgMask: of('mask'),
+      borderRadius: sizes.radius,
+      fontFamily: sizes.fontFamily,
+      fontSize: 14,
+      fontWeightStrong: 600,
+      motionDurationSlow: '0.15s',
+      motionDurationMid: '0.12s',
+      motionDurationFast: '0.08s',
+    },
+    components: {
+      Button: { colorPrimary: of('solid'), colorPrimaryHover: of('solidHover'), colorPrimaryActive: of('solidHover') },
+      Menu: {
+        itemBg: of('card'),
+        subMenuItemBg: of('card'),
+        popupBg: of('raised'),
+        itemSelectedBg: of('primaryTint'),
+        itemSelectedColor: of('link'),
+        subMenuItemSelectedColor: of('link'),
+        itemHeight: 40,
+        itemMarginInline: 8,
+        activeBarBorderWidth: 0,
+      },
+      Layout: { headerBg: of('card'), siderBg: of('card'), bodyBg: of('page') },
+      Table: { headerBg: of('page'), cellPaddingBlockMD: 10, headerSplitColor: 'transparent' },
+    },
+  }
+}

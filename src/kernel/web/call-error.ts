@@ -1,0 +1,37 @@
+import type { FieldErrors } from '../shared/result.ts'
+
+/** Statuses of calls that got no answer at all. */
+export const noAnswer = { offline: 0, timeout: 504 } as const
+
+interface Outcome {
+  status: number
+  code: number
+  message: string
+  result?: unknown
+}
+
+/** A call that did not succeed: refused, failed or unanswered. */
+export class CallError extends Error {
+  /** HTTP status; 0 when the server could not be reached. */
+  readonly status: number
+  /** Code of the envelope; the status when there was none. */
+  readonly code: number
+  /** Messages by field of a refused input. */
+  readonly fields: Record<string, string> | undefined
+  readonly result: unknown
+  /** The failure has already been shown to the user. */
+  shown = false
+
+  constructor(outcome: Outcome) {
+    super(outcome.message)
+    this.name = 'CallError'
+    this.status = outcome.status
+    this.code = outcome.code
+    this.result = outcome.result
+    this.fields = (outcome.result as FieldErrors | null | undefined)?.fields
+  }
+}
+
+/** The words for any thrown thing. */
+export const messageOf = (error: unknown): string =>
+  error instanceof CallError && error.message ? error.message : '操作失败，请稍后重试'

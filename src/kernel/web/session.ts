@@ -1,0 +1,184 @@
+import { create } from 'zustand'
+import type { DictionaryItem } from '../shared/dictionary.ts'
+import { HOUR_MS, readStored, removeStored, writeStored } from './storage.ts'
+
+/** The signed-in user. `roleSpecial` are the role codes in the chosen organisation, comma-separated. */
+export interface SessionUser {
+  id: string
+  username: string
+  realname: string
+  avatar: string | null
+  roleSpecial: string
+  relTenantIds: string
+  orgCode: string | null
+  phone: string | null
+  sex: number | null
+  status: number
+  userIdentity: number | null
+  departIds: string | null
+}
+
+/** An organisation of the user; `roleSpecialStr` are role names, comma-separated. */
+export interface SessionDepart {
+  id: string
+  departName: string
+  orgCode: string
+  orgCategory: string
+  roleSpecialStr: string
+}
+
+export interface MenuEntry {
+  id: string
+  route: '1' | '0'
+  path: string
+  name: string
+  component: string
+  redirect?: string | null
+  hidden?: true
+  alwaysShow?: true
+  meta: {
+    title: string
+    icon?: string
+    url?: string
+    keepAlive: boolean
+    internalOrExternal: boolean
+    componentName?: string
+    hideTab?: true
+  }
+  children?: MenuEntry[]
+}
+
+/** A button that the user has. `action` may be a comma list. */
+export interface ButtonGrant {
+  action: string
+  type: string
+  describe: string
+}
+
+/** A button of the system; status `0` switches it off for everybody. */
+export interface SystemButton extends ButtonGrant {
+  status: string
+}
+
+export interface SessionPermissions {
+  menu: MenuEntry[]
+  auth: ButtonGrant[]
+  allAuth: SystemButton[]
+}
+
+export type DictionaryItems = Record<string, DictionaryItem[]>
+
+/** What a finished sign-in brings. */
+export interface SessionStart {
+  token: string
+  userInfo: SessionUser
+  suffrage: 'Y' | 'N'
+  areaList: { id: string; text: string; pid: string; index: number }[]
+  departs: SessionDepart[]
+  tenantList: { id: number; name: string; status: number }[]
+  sysAllDictItems: DictionaryItems
+}
+
+export interface Session {
+  token: string | undefined
+  user: SessionUser | undefined
+  suffrage: 'Y' | 'N'
+  areaList: SessionStart['areaList']
+  departs: SessionDepart[]
+  depart: SessionDepart | undefined
+  tenantId: number
+  tenantList: SessionStart['tenantList']
+  isAdmin: boolean
+  dictionaries: DictionaryItems
+  /** Fetched anew on every load, so never stored; undefined until then. */
+  permissions: SessionPermissions | undefined
+}
+
+const names = {
+  token: 'Access-Token',
+  user: 'Login_Userinfo',
+  suffrage: 'SUFFRAGE',
+  areaList: 'AREA_LIST',
+  departs: 'DEPART_LIST',
+  depart: 'CURRENT_DEPART',
+  tenantId: 'TENANT_ID',
+  tenantList: 'TENANT_LIST',
+  isAdmin: 'SYSTEM_ADMIN',
+  dictionaries: 'UI_CACHE_DB_DICT_DATA',
+} as const satisfies Partial<Record<keyof Session, string>>
+const TEMPORARY = 'LOGIN_TEMPORARY'
+
+const nobody: Session = {
+  token: undefined,
+  user: undefined,
+  suffrage: 'N',
+  areaList: [],
+  departs: [],
+  depart: undefined,
+  tenantId: 0,
+  tenantList: [],
+  isAdmin: false,
+  dictionaries: {},
+  permissions: undefined,
+}
+
+function stored(): Session {
+  const kept = Object.entries(names).map(([key, name]) => [key, readStored(name) ?? nobody[key as keyof Session]])
+  const session = { ...nobody, ...Object.fromEntries(kept) } as Session
+  // Half a session is none: without the user nothing can be shown.
+  return session.token && session.user ? session : { ...nobody, dictionaries: session.dictionaries }
+}
+
+/** The session of this browser. Read it with a selector; change it only by the functions below. */
+export const useSession = create<Session>(stored)
+
+function change(part: Partial<Session>): void {
+  for (const [key, value] of Object.entries(part)) {
+    const name = (names as Record<string, string>)[key]
+    if (name) writeStored(name, value)
+  }
+  useSession.setState(part)
+}
+
+/** Stores a finished sign-in; the first organisation becomes the current one, a single tenant is chosen silently. */
+export function startSession(start: SessionStart): void {
+  const { token, userInfo, suffrage, areaList, departs, tenantList, sysAllDictItems } = start
+  const tenantId = tenantList.length === 1 ? tenantList[0]!.id : 0
+  removeStored(TEMPORARY)
+  change({
+    token,
+    user: userInfo,
+    suffrage,
+    areaList,
+    departs,
+    depart: departs[0],
+    tenantId,
+    tenantList,
+    isAdmin: false,
+    dictionaries: sysAllDictItems,
+  })
+}
+
+/** Stores the answer of an organisation switch. */
+export function keepDepart(user: SessionUser, depart: SessionDepart): void {
+  change({ user, depart })
+}
+
+export const keepDeparts = (departs: SessionDepart[]): void => change({ departs })
+export const keepAdmin = (isAdmin: boolean): void => change({ isAdmin })
+export const keepDictionaries = (dictionaries: DictionaryItems): void => change({ dictionaries })
+export const keepPermissions = (permissions: SessionPermissions): void => change({ permissions })
+
+/** Forgets the session in memory and in storage; what only concerns the look (theme, menu) stays. */
+export function endSession(): void {
+  for (const name of [...Object.values(names), TEMPORARY]) removeStored(name)
+  useSession.setState(nobody, true)
+}
+
+/** Keeps what an unfinished sign-in answered for the page that finishes it; one hour at most. */
+export const keepTemporary = (result: unknown): void => writeStored(TEMPORARY, result, HOUR_MS)
+export const readTemporary = <T>(): T | undefined => readStored<T>(TEMPORARY)
+
+/** Role names of an organisation as a list. */
+export const roleNamesOf = (depart: SessionDepart | undefined): string[] =>
+  (depart?.roleSpecialStr ?? '').split(',').filter(Boolean)
