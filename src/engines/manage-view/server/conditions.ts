@@ -1,0 +1,88 @@
+import type { Field, FieldList } from '#kernel/shared/field.ts'
+import type { QueryCondition } from '#kernel/shared/query-rule.ts'
+import { date } from '#kernel/shared/schema.ts'
+import type { Column, Table } from '#kernel/server/db/tables.ts'
+
+type Bind = (value: unknown) => string
+
+/** A filter that no plain column answers: an encrypted phone, a computed flag. Undefined: the condition is ignored. */
+export type Filter = (condition: QueryCondition, bind: Bind) => string | undefined
+
+interface Parts {
+  table: Pick<Table, 'columns'>
+  fields: FieldList
+  filters?: Readonly<Record<string, Filter>>
+  alias: string
+  bind: Bind
+}
+
+/** A condition as SQL text; undefined when its values do not fit the column's type, which means "ignored". */
+export function conditionText(parts: Parts, condition: QueryCondition): string | undefined {
+  const custom = parts.filters?.[condition.field]
+  if (custom) return custom(condition, parts.bind)
+  const column = parts.table.columns.get(condition.field)
+  const field = parts.fields.find((one) => one.key === condition.field)
+  if (!column || !field || column.kind === 'json') return undefined
+  const name = `${parts.alias}.${column.name}`
+  if (column.kind === 'ids' || column.kind === 'codes') return arrayText(name, condition, parts.bind)
+  return isText(column)
+    ? textCondition(name, condition, parts.bind)
+    : typedCondition(name, field, column, condition, parts.bind)
+}
+
+const isText = ({ kind }: Column): boolean =>
+  !['integer', 'decimal', 'money', 'date', 'dateTime', 'flag'].includes(kind)
+
+const operators = { eq: '=', ne: '<>', gt: '>', ge: '>=', lt: '<', le: '<=' } as const
+type Comparison = keyof typeof operators
+
+function textCondition(name: string, { rule, values }: QueryCondition, bind: Bind): string {
+  if (rule === 'in') return `${name} = any(${bind(values)}::text[])`
+  if (rule in operators) return `${name} ${operators[rule as Comparison]} ${bind(values[0])}`
+  const likes = values.map((value) => `${name} ilike ${bind(pattern(rule, value))}`)
+  return likes.length === 1 ? (likes[0] as string) : `(${likes.join(' or ')})`
+}
+
+/** `left_like` ends with, `right_like` starts with, as the protocol names them. */
+function pattern(rule: QueryCondition['rule'], value: string): string {
+  const escaped = value.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return `${rule === 'right_like' ? '' : '%'}${escaped}${rule === 'left_like' ? '' : '%'}`
+}
+
+function arrayText(name: string, { rule, values }: QueryCondition, bind: Bind): string {
+  const overlaps = `${name} && ${bind(values)}::text[]`
+  return rule === 'ne' ? `not (${overlaps})` : overlaps
+}
+
+function typedCondition(
+  name: string,
+  field: Field,
+  column: Column,
+  { rule, values }: QueryCondition,
+  bind: Bind,
+): string | undefined {
+  const fitting = values.filter((value) => fits(column.kind, value))
+  if (fitting.length === 0) return undefined
+  const cast = casts[column.kind] ?? 'text'
+  if (rule === 'in') return `${name} = any(${bind(fitting)}::${cast}[])`
+  if (rule in operators) return `${name} ${operators[rule as Comparison]} ${bind(fitting[0])}::${cast}`
+  return field.kind === 'dateTime'
+    ? `to_char(${name}, 'YYYY-MM-DD HH24:MI:SS') like ${bind(pattern(rule, fitting[0] as string))}`
+    : `${name} = ${bind(fitting[0])}::${cast}`
+}
+
+const casts: Partial<Record<Column['kind'], string>> = {
+  integer: 'bigint',
+  decimal: 'numeric',
+  money: 'numeric',
+  date: 'date',
+  dateTime: 'timestamptz',
+  flag: 'boolean',
+}
+
+function fits(kind: Column['kind'], value: string): boolean {
+  if (kind === 'integer') return /^-?\d{1,15}$/.test(value)
+  if (kind === 'flag') return value === 'true' || value === 'false'
+  if (kind === 'decimal' || kind === 'money') return /^-?\d{1,15}(\.\d{1,8})?$/.test(value)
+  return /^.{10}( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(value) && date.safeParse(value.slice(0, 10)).success
+}

@@ -1,0 +1,225 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fixtureApp } from '../../../../tests/support/kernel-app.ts'
+import {
+  actorWith,
+  baseColumns,
+  fixtureDatabase,
+  tokenIdentity,
+  type FixtureDatabase,
+} from '../../../../tests/support/kernel-fixture.ts'
+import { dictionary } from '#kernel/shared/dictionary.ts'
+import { fields } from '#kernel/shared/field.ts'
+import { permissions } from '#kernel/shared/permission.ts'
+import { code, codes, id, integer, nullable, pick, record, text, yesNo } from '#kernel/shared/schema.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { table, tables } from '#kernel/server/db/tables.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
+import { crudApi } from '../shared/crud-api.ts'
+import { crudRoutes } from './crud.ts'
+import { listOf } from './list.ts'
+
+const kind = dictionary('crud_kind', '种类', { LED: '发光二极管', GAS: '煤气' })
+const verb = { label: '路灯', roles: [] }
+const may = permissions('crud', { list: verb, add: verb, edit: verb, delete: verb, import: verb, export: verb })
+const Lamp = record({
+  name: text(20, { min: 1 }),
+  upper: text(20),
+  kind: nullable(code(kind)),
+  kinds: codes(kind),
+  lit: yesNo,
+  count: integer(0, 99),
+  villageId: id,
+})
+const lampFields = fields(Lamp, {
+  name: { label: '名称', in: ['list', 'form', 'import', 'export'] },
+  kind: { label: '种类', in: ['list', 'import', 'export'] },
+  kinds: { label: '用途', in: ['import', 'export'] },
+  lit: { label: '亮灯', in: ['import', 'export'] },
+  count: { label: '数量', in: ['import', 'export'] },
+  villageId: { label: '小区', kind: 'village', in: ['list', 'import', 'export'] },
+})
+const { crudLamp } = tables({ crudLamp: table(Lamp, { scope: { village: 'villageId' } }) })
+type Lamp = NonNullable<typeof crudLamp.row>
+const input = pick(Lamp, ['name', 'kind', 'kinds', 'lit', 'count', 'villageId'])
+const api = crudApi({ base: '/crud', record: Lamp, input, fields: lampFields, permissions: may })
+
+const routes = crudRoutes(api, {
+  title: '路灯',
+  list: listOf<Lamp>({ table: crudLamp, fields: lampFields }),
+  rules: {
+    check: async (_tx, _actor, { name }, before) => {
+      if (name === '禁用') throw refusal(before ? '不能改成禁用' : '不能叫禁用')
+    },
+    derive: async (_tx, _actor, { name }, before) => ({ upper: `${before?.upper ?? ''}${name.toUpperCase()}` }),
+    checkRemoval: async (_tx, _actor, row) => {
+      if (row.lit === 'Y') throw refusal('亮着的灯不能删除')
+    },
+    changed: async (tx, _actor, row) => {
+      await tx.run(
+        statement('insert into changed_lamp values ($1, $2, $3)', [tx.tenantId, row.name, (row as Lamp).delFlag]),
+      )
+      if (row.name === '后悔') throw refusal('后悔了')
+    },
+  },
+})
+
+let fixture: FixtureDatabase
+let app: FastifyInstance
+beforeAll(async () => {
+  const columns =
+    'name text not null, upper text not null, kind text, kinds text[] not null, lit text not null, count integer not null, village_id text not null'
+  fixture = await fixtureDatabase({
+    crud_lamp: `${columns}, ${baseColumns}`,
+    changed_lamp: 'tenant_id integer not null, name text not null, del_flag integer not null',
+  })
+  await fixture.asOwner(`drop view if exists ref_village cascade;
+    create view ref_village as select * from (values (1, 'v1', '幸福小区'), (1, 'v2', '和平小区')) as v(tenant_id, id, name);
+    grant select on ref_village to linli_app`)
+  const all = new Set(Object.values(may).map((permission) => permission.code))
+  const neighbour = { villages: ['v1'], narrow: 'none', rooms: [], orgCode: '' } as const
+  const identity = tokenIdentity({ all: actorWith({ may: all }), neighbour: actorWith({ may: all, scope: neighbour }) })
+  ;({ app } = await fixtureApp(fixture, { routes, identity, dictionaries: [kind] }))
+})
+afterAll(async () => {
+  await app.close()
+  await fixture.close()
+})
+
+interface Body {
+  success: boolean
+  message: string
+  code: number
+  result: Record<string, unknown> & { id: string; version: number }
+}
+const call = async (method: string, path: string, payload?: object, token = 'all') => {
+  const url = `/api/crud${path}`
+  const answer = await app.inject({
+    method: method as 'GET',
+    url,
+    headers: { 'x-access-token': token },
+    ...(payload && { payload }),
+  })
+  return { status: answer.statusCode, ...answer.json<Body>() }
+}
+const lamp = { name: 'led', kind: 'LED', kinds: [], lit: 'N', count: 1, villageId: 'v1' }
+const told = async () => {
+  const [rows] = await fixture.db.flight(actorWith(), [statement('select name, del_flag from changed_lamp')])
+  return rows
+}
+
+describe('the rules of a unit', () => {
+  test('check, derive and follow each change in its own transaction', async () => {
+    const made = await call('POST', '', lamp)
+    expect(made.result).toMatchObject({ upper: 'LED', kind_dictText: '发光二极管', villageId_dictText: '幸福小区' })
+    const changed = await call('PUT', '', { ...made.result, name: 'gas' })
+    expect(changed.result).toMatchObject({ upper: 'LEDGAS', version: 2 })
+    expect(await call('PUT', '', { ...changed.result, name: '禁用' })).toMatchObject({
+      success: false,
+      message: '不能改成禁用',
+    })
+    expect(await call('POST', '', { ...lamp, name: '禁用' })).toMatchObject({ success: false, message: '不能叫禁用' })
+    await call('DELETE', `/${made.result.id}`)
+    await call('PUT', `/restore/${made.result.id}`)
+    const names = [
+      ['led', 0],
+      ['gas', 0],
+      ['gas', 1],
+      ['gas', 0],
+    ].map(([name, delFlag]) => ({ name, delFlag }))
+    expect(await told()).toEqual(names)
+  })
+
+  test('refuse a removal in words, and with it the whole batch', async () => {
+    const [lit, dark] = [await call('POST', '', { ...lamp, lit: true }), await call('POST', '', lamp)]
+    expect(await call('DELETE', `/${lit.result.id}`)).toMatchObject({ success: false, message: '亮着的灯不能删除' })
+    const both = `/batch?ids=${dark.result.id},${lit.result.id}`
+    expect(await call('DELETE', both)).toMatchObject({ success: false, message: '亮着的灯不能删除' })
+    expect(await call('GET', `/${dark.result.id}`)).toMatchObject({ success: true })
+  })
+
+  test('undo everything when what follows refuses', async () => {
+    const before = await call('GET', '/list')
+    expect(await call('POST', '', { ...lamp, name: '后悔' })).toMatchObject({ success: false, message: '后悔了' })
+    expect((await call('GET', '/list')).result['total']).toBe(before.result['total'])
+  })
+})
+
+test('rows of another village are not found, for any call, and none is put there', async () => {
+  const { result } = await call('POST', '', { ...lamp, villageId: 'v2' })
+  const calls = [
+    call('GET', `/${result.id}`, undefined, 'neighbour'),
+    call('PUT', '', result, 'neighbour'),
+    call('DELETE', `/${result.id}`, undefined, 'neighbour'),
+    call('DELETE', `/batch?ids=${result.id}`, undefined, 'neighbour'),
+    call('PUT', `/restore/${result.id}`, undefined, 'neighbour'),
+  ]
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  const before = (await call('GET', '/list')).result['total']
+  expect(await call('POST', '', { ...lamp, villageId: 'v2' }, 'neighbour')).toMatchObject({ status: 404 })
+  expect((await call('GET', '/list')).result['total']).toBe(before)
+})
+
+test('calls without their permission in the api do not exist', () => {
+  const few = crudApi({ base: '/few', record: Lamp, input, fields: lampFields, permissions: { list: may.list } })
+  expect(Object.keys(few)).toEqual(['page', 'one'])
+  expect(crudRoutes(few, { title: '少', list: listOf<Lamp>({ table: crudLamp, fields: lampFields }) })).toHaveLength(2)
+})
+
+describe('sheets', () => {
+  const head = ['*名称', '种类', '*用途', '*亮灯', '*数量', '*小区']
+  const send = async (rows: readonly (readonly string[])[], token = 'all') => {
+    const chunks: Buffer[] = await writeSpreadsheet({
+      name: '数据',
+      columns: head.map((title) => ({ title })),
+      rows,
+    }).toArray()
+    const form = new FormData()
+    form.append('anyName', new Blob([Uint8Array.from(Buffer.concat(chunks))]), '路灯.xlsx')
+    const request = new Response(form)
+    const headers = { 'x-access-token': token, 'content-type': request.headers.get('content-type') ?? '' }
+    const payload = Buffer.from(await request.arrayBuffer())
+    return (await app.inject({ method: 'POST', url: '/api/crud/importExcel', headers, payload })).json<Body>()
+  }
+
+  test('say codes, truths and references in words, in and out', async () => {
+    const row = ['进口', '煤气', '煤气、LED', '否', '3', '和平小区']
+    expect(await send([row])).toMatchObject({ code: 200, result: { successCount: 1 } })
+    const list = await call('GET', '/list?name=进口')
+    const stored = { kind: 'GAS', kinds: ['GAS', 'LED'], lit: 'N', count: 3, villageId: 'v2', upper: '进口' }
+    expect(list.result['records']).toMatchObject([stored])
+    const url = '/api/crud/exportXls?name=进口'
+    const { rawPayload } = await app.inject({ url: encodeURI(url), headers: { 'x-access-token': 'all' } })
+    const rows = (await readSpreadsheet(rawPayload))[0]?.rows
+    expect(rows?.at(-1)).toEqual(['进口', '煤气', '煤气,发光二极管', '否', '3', '和平小区'])
+  })
+
+  test.each([
+    ['an unknown reference', ['甲', '', '煤气', '是', '1', '没有的小区']],
+    ['neither yes nor no', ['甲', '', '煤气', '也许', '1', '幸福小区']],
+    ['an unknown code', ['甲', '水', '煤气', '是', '1', '幸福小区']],
+    ['a missing value', ['甲', '', '煤气', '是', '', '幸福小区']],
+    ['what the unit refuses', ['禁用', '', '煤气', '是', '1', '幸福小区']],
+    ['what refuses afterwards', ['后悔', '', '煤气', '是', '1', '幸福小区']],
+  ])('with %s store nothing of that row', async (_name, row) => {
+    const before = await told()
+    expect(await send([row])).toMatchObject({ code: 201, result: { successCount: 0, errorCount: 1 } })
+    expect(await told()).toEqual(before)
+  })
+
+  test('bring nobody a row that they may not see', async () => {
+    const row = (village: string) => ['外区', '', '煤气', '是', '1', village]
+    const answer = await send([row('幸福小区'), row('和平小区')], 'neighbour')
+    expect(answer).toMatchObject({ code: 201, result: { successCount: 1, errorCount: 1 } })
+    expect((await call('GET', `/list?name=${encodeURIComponent('外区')}`)).result['records']).toMatchObject([
+      { villageId: 'v1' },
+    ])
+  })
+
+  test('of too many rows are refused', async () => {
+    const rows = Array.from({ length: 2001 }, () => ['甲', '', '煤气', '是', '1', '幸福小区'])
+    expect(await send(rows)).toMatchObject({ success: false, message: '单次导入不能超过2000行，请拆分文件' })
+  })
+})

@@ -1,0 +1,124 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { insertRow, lockRow, removeRow, restoreRow, updateRow } from '#kernel/server/db/rows.ts'
+import type { Table } from '#kernel/server/db/tables.ts'
+import { found } from '#kernel/server/errors.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import type { CrudApi } from '../shared/crud-api.ts'
+import { exportRows } from './export.ts'
+import { importRows, importTemplate } from './import.ts'
+import type { List } from './list.ts'
+
+/** What a plain unit adds to the common way; every part runs in the transaction of the write. */
+export interface CrudRules<Row, Input> {
+  /** Refuses what the schema cannot see: overlaps, names that are taken, foreign parents. */
+  check?(tx: Tx, actor: Actor, input: Input, before: Row | undefined): Promise<void>
+  /** Columns that follow from the input or the actor. */
+  derive?(tx: Tx, actor: Actor, input: Input, before: Row | undefined): Promise<Partial<Row>> | Partial<Row>
+  /** Refuses a removal, with the reason. */
+  checkRemoval?(tx: Tx, actor: Actor, row: Row): Promise<void>
+  /** What must follow in the same transaction: caches, counts, events. */
+  changed?(tx: Tx, actor: Actor, row: Row): Promise<void>
+}
+
+interface Parts<Row, Input> {
+  title: string
+  list: List<Row>
+  rules?: CrudRules<Row, Input>
+}
+
+/** The routes of a plain list-and-form unit, for every call that its api declares. */
+export function crudRoutes<Row extends { id: string; version: number }, Input extends object>(
+  api: CrudApi<Row, Input>,
+  parts: Parts<Row, Input>,
+): Route[] {
+  const { list, title, rules = {} } = parts
+  const { table } = list.definition
+  const one = (reader: Reader, actor: Actor, id: string) => list.one(reader, actor, id)
+  const routes = [
+    route(api.page, (db, actor, query) => list.page(db, actor, query)),
+    route(api.one, (db, actor, { id }) => db.read(actor, (tx) => one(tx, actor, id))),
+  ]
+  const store = storing(table, rules)
+  /** The row is read back, as after every write: one outside the scope of whoever made it is refused. */
+  const create = async (tx: Tx, actor: Actor, input: Input) => one(tx, actor, (await store.create(tx, actor, input)).id)
+  if (api.create) {
+    routes.push(route(api.create, (db, actor, input) => db.write(actor, (tx) => create(tx, actor, input))))
+  }
+  if (api.update) {
+    routes.push(
+      route(api.update, (db, actor, input) =>
+        db.write(actor, async (tx) => one(tx, actor, (await store.update(tx, actor, input)).id)),
+      ),
+    )
+  }
+  if (api.remove) {
+    routes.push(
+      route(api.remove, (db, actor, input) =>
+        db.write(actor, async (tx) => store.remove(tx, actor, input).then(() => null)),
+      ),
+    )
+  }
+  if (api.removeBatch) {
+    routes.push(
+      route(api.removeBatch, (db, actor, { ids }) => db.write(actor, (tx) => store.removeAll(tx, actor, ids))),
+    )
+  }
+  if (api.restore) {
+    routes.push(
+      route(api.restore, (db, actor, { id }) =>
+        db.write(actor, async (tx) => one(tx, actor, (await store.restore(tx, actor, id)).id)),
+      ),
+    )
+  }
+  if (api.export) {
+    routes.push(
+      route(api.export, (db, actor, query, { services }) =>
+        exportRows(list, title, db, actor, query, services.dictionaries),
+      ),
+    )
+  }
+  if (api.import && api.template && api.create?.body) {
+    const target = { title, fields: list.definition.fields, input: api.create.body, create }
+    routes.push(route(api.import, (db, actor, _input, context) => importRows(target as never, db, actor, context)))
+    routes.push(route(api.template, async () => importTemplate(target)))
+  }
+  return routes
+}
+
+function storing<Row extends { id: string; version: number }, Input extends object>(
+  table: Table<Row>,
+  rules: CrudRules<Row, Input>,
+) {
+  const settle = async (tx: Tx, actor: Actor, row: Row) => {
+    await rules.changed?.(tx, actor, row)
+    return row
+  }
+  const remove = async (tx: Tx, actor: Actor, input: { id: string; version?: number | undefined }) => {
+    if (rules.checkRemoval) await rules.checkRemoval(tx, actor, await lockRow(tx, actor, table, input))
+    return settle(tx, actor, await removeRow(tx, actor, table, input))
+  }
+  return {
+    create: async (tx: Tx, actor: Actor, input: Input) => {
+      await rules.check?.(tx, actor, input, undefined)
+      const derived = await rules.derive?.(tx, actor, input, undefined)
+      return settle(tx, actor, await insertRow(tx, actor, table, { ...input, ...derived } as unknown as Partial<Row>))
+    },
+    update: async (tx: Tx, actor: Actor, input: Input & { id: string; version: number }) => {
+      const before = await lockRow(tx, actor, table, input)
+      await rules.check?.(tx, actor, input, before)
+      const derived = await rules.derive?.(tx, actor, input, before)
+      const { id: _id, version: _version, ...values } = input
+      return settle(tx, actor, await updateRow(tx, actor, table, before, { ...values, ...derived } as never))
+    },
+    remove,
+    /** All or none: a missing or foreign id refuses the batch. */
+    removeAll: async (tx: Tx, actor: Actor, ids: string) => {
+      const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+      for (const id of wanted) await remove(tx, actor, { id })
+      return null
+    },
+    restore: async (tx: Tx, actor: Actor, id: string) =>
+      settle(tx, actor, found(await restoreRow(tx, actor, table, id))),
+  }
+}

@@ -1,0 +1,143 @@
+import type { FieldList } from '#kernel/shared/field.ts'
+import { toPage, type Page } from '#kernel/shared/page.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db, Reader } from '#kernel/server/db/db.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
+import type { Table } from '#kernel/server/db/tables.ts'
+import { found } from '#kernel/server/errors.ts'
+import { conditionText, type Filter } from './conditions.ts'
+import { parseListQuery, type ListQuery } from './list-query.ts'
+
+export interface ListDefinition<Row> {
+  table: Table<Row>
+  fields: FieldList
+  /** SQL expressions over alias `t` for keys that no column holds. */
+  derived?: Readonly<Record<string, string>>
+  /** Filters for keys whose column cannot answer them. */
+  filters?: Readonly<Record<string, Filter>>
+  /** Newest first unless said otherwise. */
+  sort?: { key: string; descending: boolean }
+  /** A condition that holds for every call, over alias `t`. */
+  only?: (actor: Actor, bind: (value: unknown) => string) => string
+}
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** Lists, counts and reads the rows of one table: filters from the field list, scope of the caller, names joined. */
+export interface List<Row> {
+  readonly definition: ListDefinition<Row>
+  page(db: Db, actor: Actor, raw: Raw): Promise<Page<Row>>
+  /** One row with its names; 404 when missing or outside the scope. */
+  one(reader: Reader, actor: Actor, id: string): Promise<Row>
+  /** All matching rows in order, unpaged, for exports; `selections` in the query narrows to chosen ids. */
+  all(actor: Actor, raw: Raw): Statement<Row>
+  count(actor: Actor, raw: Raw): Statement<{ total: number }>
+}
+
+export function listOf<Row>(definition: ListDefinition<Row>): List<Row> {
+  const output = outputOf(definition)
+  const parse = (raw: Raw) => parseListQuery(definition.fields, raw, ['createTime', 'updateTime'])
+  return {
+    definition,
+    page: async (db, actor, raw) => {
+      const query = parse(raw)
+      const rows = select(definition, output, actor, query, {
+        limit: query.size,
+        offset: (query.current - 1) * query.size,
+      })
+      const [records, [counted]] = await db.flight(actor, [rows, countOf(definition, actor, query)])
+      return toPage(records, counted?.total ?? 0, query.size, query.current)
+    },
+    one: async (reader, actor, id) => found(await reader.maybe(oneOf(definition, output, actor, id))),
+    all: (actor, raw) => select(definition, output, actor, parse(raw), undefined),
+    count: (actor, raw) => countOf(definition, actor, parse(raw)),
+  }
+}
+
+interface Output {
+  columns: string
+  joins: string
+}
+
+/** Own columns, derived values and joined names, put together once. References read `ref_<kind>(tenant_id, id, name)`. */
+function outputOf({ table, fields, derived = {} }: ListDefinition<unknown>): Output {
+  const own = [...table.columns.values()]
+    .filter(({ key }) => key !== 'tenantId' && key !== 'delFlag')
+    .map(({ name }) => `t.${name}`)
+  const computed = Object.entries(derived).map(([key, expression]) => `${expression} as "${key}"`)
+  const references = fields.filter(
+    (field) => ['village', 'room', 'user', 'depart'].includes(field.kind) && table.columns.has(field.key),
+  )
+  const names = references.map((field, index) => `r${index}.name as "${field.key}_dictText"`)
+  const joins = references.map(
+    (field, index) =>
+      `left join ref_${field.kind} r${index} on r${index}.tenant_id = t.tenant_id and r${index}.id = t.${table.columns.get(field.key)?.name}`,
+  )
+  return { columns: [...own, ...computed, ...names].join(', '), joins: joins.join(' ') }
+}
+
+function whereText(
+  definition: ListDefinition<unknown>,
+  actor: Actor,
+  query: ListQuery,
+  bind: (value: unknown) => string,
+): string {
+  const { table, fields, filters, only } = definition
+  const parts = { table, fields, alias: 't', bind, ...(filters && { filters }) }
+  const texts = (conditions: ListQuery['conditions']) =>
+    conditions.flatMap((condition) => conditionText(parts, condition) ?? [])
+  const advanced = texts(query.advanced.conditions)
+  return [
+    `t.tenant_id = ${bind(actor.tenantId)}`,
+    't.del_flag = 0',
+    scopeText(actor, table.scope, 't', bind),
+    ...(only ? [only(actor, bind)] : []),
+    ...texts(query.conditions),
+    ...(advanced.length > 0 ? [`(${advanced.join(query.advanced.any ? ' or ' : ' and ')})`] : []),
+    ...(query.selections.length > 0 ? [`t.id = any(${bind(query.selections)}::text[])`] : []),
+  ]
+    .filter((text) => text !== 'true')
+    .join(' and ')
+}
+
+/** Sorted and cut first, joined afterwards: names are looked up for the shown rows only. */
+function select<Row>(
+  definition: ListDefinition<Row>,
+  output: Output,
+  actor: Actor,
+  query: ListQuery,
+  cut: { limit: number; offset: number } | undefined,
+): Statement<Row> {
+  const bound = new Values()
+  const bind = (value: unknown) => bound.add(value)
+  const where = whereText(definition, actor, query, bind)
+  const order = orderText(definition, query.sort)
+  const range = cut ? ` limit ${bind(cut.limit)} offset ${bind(cut.offset)}` : ''
+  const inner = `select t.* from ${definition.table.name} t where ${where} order by ${order}${range}`
+  return statement(`select ${output.columns} from (${inner}) t ${output.joins} order by ${order}`, bound.list)
+}
+
+/** Ties are broken by id, so that pages never overlap. */
+function orderText({ table, sort }: ListDefinition<unknown>, wanted: ListQuery['sort']): string {
+  const usable = wanted.filter(({ key }) => table.columns.has(key))
+  const chosen =
+    usable.length > 0
+      ? usable
+      : [sort ?? { key: table.columns.has('createTime') ? 'createTime' : 'id', descending: true }]
+  const texts = chosen.map(({ key, descending }) => `t.${table.columns.get(key)?.name} ${descending ? 'desc' : 'asc'}`)
+  return [...texts, `t.id ${chosen[0]?.descending ? 'desc' : 'asc'}`].join(', ')
+}
+
+function countOf(definition: ListDefinition<unknown>, actor: Actor, query: ListQuery): Statement<{ total: number }> {
+  const bound = new Values()
+  const where = whereText(definition, actor, query, (value) => bound.add(value))
+  return statement(`select count(*) as total from ${definition.table.name} t where ${where}`, bound.list)
+}
+
+function oneOf<Row>({ table }: ListDefinition<Row>, output: Output, actor: Actor, id: string): Statement<Row> {
+  const bound = new Values()
+  const scope = scopeText(actor, table.scope, 't', (value) => bound.add(value))
+  const where = `t.tenant_id = ${bound.add(actor.tenantId)} and t.id = ${bound.add(id)} and t.del_flag = 0 and ${scope}`
+  return statement(`select ${output.columns} from ${table.name} t ${output.joins} where ${where}`, bound.list)
+}

@@ -1,0 +1,85 @@
+import { useCallback, useState } from 'react'
+import type { Field, FieldKind } from '#kernel/shared/field.ts'
+import { readStored, writeStored } from '#kernel/web/storage.ts'
+
+/** Widths in px that suit the values of a kind, cell padding included. */
+const defaults: Readonly<Record<FieldKind, number>> = {
+  text: 160,
+  longText: 220,
+  integer: 96,
+  decimal: 112,
+  money: 128,
+  date: 116,
+  dateTime: 148,
+  yesNo: 80,
+  dictionary: 112,
+  dictionaries: 160,
+  state: 112,
+  phone: 128,
+  village: 152,
+  room: 152,
+  user: 104,
+  depart: 160,
+  images: 104,
+  json: 160,
+}
+
+/** A column never gets narrower than this, by hand or by fitting. */
+export const MIN_WIDTH = 64
+/** How far fitting may shrink a column before the table scrolls. */
+const SHRINK = 0.72
+
+export const widthOf = (field: Field, wished?: number): number => wished ?? field.width ?? defaults[field.kind]
+
+/** Kinds whose values always have the same length: cut, they would say nothing. */
+const firm: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'phone'])
+
+/** Room in px for a head: its characters, the sort mark and the padding. */
+const headWidth = (label: string): number => label.length * 14 + 36
+
+/** The narrowest that fitting makes a column: its head stays readable. */
+export const leastOf = (field: Field, width: number): number =>
+  firm.has(field.kind)
+    ? width
+    : Math.min(width, Math.max(MIN_WIDTH, headWidth(field.label), Math.floor(width * SHRINK)))
+
+interface Fitted {
+  width: number
+  least: number
+}
+
+/**
+ * Fits widths into `room` px: a wide room is filled to the pixel, in a narrow one columns shrink alike down to their
+ * least. Beyond that the sum is larger than the room and the table scrolls.
+ */
+export function fitWidths(columns: readonly Fitted[], room: number): number[] {
+  const sum = columns.reduce((total, { width }) => total + width, 0)
+  const slack = columns.reduce((total, { width, least }) => total + Math.max(0, width - least), 0)
+  if (sum === 0 || room <= 0) return columns.map(({ width }) => width)
+  const shrink = slack === 0 ? 0 : Math.min(1, Math.max(0, sum - room) / slack)
+  const grow = Math.max(1, room / sum)
+  const fitted = columns.map(({ width, least }) => Math.floor((width - Math.max(0, width - least) * shrink) * grow))
+  const rest = Math.floor(room) - fitted.reduce((total, width) => total + width, 0)
+  if (rest > 0) fitted[fitted.length - 1]! += rest
+  return fitted
+}
+
+type Widths = Readonly<Record<string, number>>
+
+const YEAR_MS = 365 * 24 * 3_600_000
+
+/** Widths that the user dragged, remembered in this browser under the list's path. */
+export function useOwnWidths(path: string): readonly [Widths, (widths: Widths) => void] {
+  const name = `COLUMN_WIDTHS:${path}`
+  const [widths, setWidths] = useState<Widths>(() => readStored(name) ?? {})
+  const keep = useCallback(
+    (changed: Widths) => {
+      const rounded = Object.entries(changed).map(([key, width]) => [key, Math.max(MIN_WIDTH, Math.round(width))])
+      const next = Object.fromEntries(rounded) as Widths
+      setWidths(next)
+      writeStored(name, next, YEAR_MS)
+    },
+    [name],
+  )
+  return [widths, keep]
+}

@@ -1,0 +1,33 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { fieldsIn, type Field } from '#kernel/shared/field.ts'
+import { DASH } from '#kernel/web/format.ts'
+import { isEmptyValue } from './columns.ts'
+import type { Row } from './manage-view-props.ts'
+import { useView } from './view-context.tsx'
+import { FieldValue } from './widget.tsx'
+
+const wide: ReadonlySet<string> = new Set(['longText', 'images', 'json'])
+
+/** The facts of a record as label and value, long ones over the whole width. */
+export function DetailFacts({ row }: { row: Row }): ReactNode {
+  const { view } = useView()
+  const style = { '--mv-columns': view.detail?.columns ?? 3 } as CSSProperties
+  return (
+    <dl className="mv-facts" style={style}>
+      {fieldsIn(view.fields, 'detail').map((field) => (
+        <div key={field.key} className={wide.has(field.kind) || field.span === 2 ? 'mv-facts-wide' : undefined}>
+          <dt>{field.kind === 'money' ? `${field.label}（¥）` : field.label}</dt>
+          <dd>
+            <Fact field={field} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ field, row }: { field: Field; row: Row }): ReactNode {
+  const value = row[field.key]
+  if (isEmptyValue(value)) return <span className="mv-dash">{DASH}</span>
+  return <FieldValue field={field} value={value} row={row} place="detail" />
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Form, Skeleton } from 'antd'
+import { fieldsIn } from '#kernel/shared/field.ts'
+import { useViewport } from '#kernel/web/viewport.ts'
+import { FormItem } from './form-item.tsx'
+import { FormProblem } from './form-problem.tsx'
+import type { RecordFormState } from './use-record-form.ts'
+import { useView } from './view-context.tsx'
+
+const LABEL = { labelCol: { flex: '104px' }, wrapperCol: { flex: '1 1 0' }, layout: 'horizontal' } as const
+const LABEL_ABOVE = { layout: 'vertical' } as const
+
+/** The fields of a form: labels at the left on a desktop, above on a phone. */
+export function FormBody({ id, state, isReady }: { id: string; state: RecordFormState; isReady: boolean }): ReactNode {
+  const { view } = useView()
+  const isMobile = useViewport() === 'mobile'
+  const shown = fieldsIn(view.fields, 'form')
+  return (
+    <>
+      <FormProblem state={state} />
+      {!isReady && !state.loadError && <FormSkeleton count={shown.length} />}
+      <Form
+        {...(isMobile ? LABEL_ABOVE : LABEL)}
+        id={id}
+        name={id}
+        form={state.form}
+        labelWrap
+        className="mv-form"
+        data-columns={view.form?.span ?? 2}
+        hidden={!isReady}
+        colon={false}
+        scrollToFirstError={{ focus: true, block: 'center' }}
+        onValuesChange={state.touch}
+        onFinish={(values) => void state.submit(values)}
+      >
+        {shown.map((field) => (
+          <FormItem
+            key={field.key}
+            field={field}
+            mine={state.mine[field.key]}
+            onRestore={() => state.restore(field.key)}
+          />
+        ))}
+        {view.form?.extra && <div className="mv-form-wide">{view.form.extra(state.base)}</div>}
+      </Form>
+    </>
+  )
+}
+
+const FormSkeleton = ({ count }: { count: number }): ReactNode => (
+  <output className="mv-form" data-columns={2} aria-label="正在加载">
+    {Array.from({ length: count }, (_, index) => (
+      <Skeleton.Input key={index} block className="mv-form-skeleton" />
+    ))}
+  </output>
+)

@@ -1,0 +1,114 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import type { FieldList } from '#kernel/shared/field.ts'
+import type { AllowedAction, Machine } from '#kernel/shared/machine.ts'
+import type { Permission } from '#kernel/shared/permission.ts'
+import type { RecordSchema } from '#kernel/shared/schema.ts'
+import type { CrudApi, CrudPermissions } from '../shared/crud-api.ts'
+
+/** A record as the parts inside the engine see it; pages keep their own type. */
+export type Row = Record<string, unknown> & { id: string; version?: number; allowedActions?: readonly AllowedAction[] }
+
+/** What an action of a page may do with the list that it stands in. */
+export interface ListHandle {
+  /** Reads the list and the open record anew. */
+  refresh(): void
+  /** The query of the list as it is sent, without paging. */
+  query: Readonly<Record<string, string>>
+}
+
+export interface RowAction<R> {
+  key: string
+  label: string
+  permission?: Permission
+  danger?: boolean
+  /** Leaves the action away where it makes no sense. */
+  visible?: (row: R) => boolean
+  /** Why the action is refused for this row; it is then shown disabled. */
+  refusal?: (row: R) => string | null
+  onClick: (row: R, list: ListHandle) => void
+}
+
+export interface ToolbarAction {
+  key: string
+  label: string
+  permission?: Permission
+  onClick: (list: ListHandle) => void
+}
+
+/** Works on the selected rows; without any the user is told to choose. */
+export interface BatchAction<R> {
+  key: string
+  label: string
+  permission?: Permission
+  danger?: boolean
+  onClick: (rows: readonly R[], list: ListHandle) => void
+}
+
+export interface ColumnOverride<R> {
+  title?: string
+  width?: number
+  align?: 'left' | 'right' | 'center'
+  render?: (value: unknown, row: R) => ReactNode
+}
+
+export interface FormOptions {
+  /** The input that is sent; the body of `api.create` by default. */
+  input?: RecordSchema
+  /** Columns of the form from 900 px on. */
+  span?: 1 | 2
+  surface?: 'modal' | 'drawer'
+  /** Stands below the fields; `row` is undefined for a new record. Named items inside join the input. */
+  extra?: (row: Row | undefined) => ReactNode
+}
+
+export interface DetailOptions<R> {
+  surface?: 'drawer' | 'modal'
+  /** Columns of the descriptions on wide screens. */
+  columns?: 1 | 2 | 3 | 4
+  /** What belongs to the record, one tab each, behind the facts. */
+  tabs?: (row: R) => readonly { key: string; label: string; children: ReactNode }[]
+  /** Stands at the side: who did what, when. */
+  aside?: (row: R) => ReactNode
+}
+
+/** What a step of the machine sends. */
+export interface DealInput {
+  id: string
+  version?: number
+  action: string
+  reason?: string
+}
+
+export interface StepDialogProps<R> {
+  row: R
+  action: AllowedAction
+  onClose: () => void
+  /** Sends the step with what the dialog asked for; throws `CallError` when it is refused. */
+  deal: (input: Record<string, unknown>) => Promise<void>
+}
+
+export interface ManageViewProps<R extends { id: string }, I> {
+  /** The noun of the records: 工作日历. */
+  title: string
+  api: CrudApi<R, I>
+  fields: FieldList
+  permissions: CrudPermissions
+  rowKey?: keyof R & string
+  form?: FormOptions
+  columns?: { readonly [K in keyof R & string]?: ColumnOverride<R> }
+  rowActions?: readonly RowAction<R>[]
+  toolbarActions?: readonly ToolbarAction[]
+  batchActions?: readonly BatchAction<R>[]
+  detail?: DetailOptions<R>
+  machine?: Machine
+  /** Moves a record by one step of `machine`; the body's `action` names the step. */
+  deal?: Endpoint
+  /** Steps that ask for more than a reason, by action. */
+  stepDialogs?: Readonly<Record<string, ComponentType<StepDialogProps<R>>>>
+  /** Search values of a fresh visit, as the address spells them; 重置 returns to them. */
+  initialQuery?: Readonly<Record<string, string>>
+}
+
+/** The properties inside the engine, where the record's own type no longer matters. */
+export type View = ManageViewProps<Row, Record<string, unknown>>

@@ -1,0 +1,240 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { App } from 'antd'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter, useLocation } from 'react-router'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { fields, type FieldKind } from '#kernel/shared/field.ts'
+import { permissions } from '#kernel/shared/permission.ts'
+import { pick, record, text } from '#kernel/shared/schema.ts'
+import { queryClient } from '#kernel/web/query-client.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { crudApi } from '../shared/crud-api.ts'
+import { ManageView } from './manage-view.tsx'
+import { WidgetsProvider, type Widget, type WidgetTable } from './widget.tsx'
+
+declare const jsdom: { reconfigure: (settings: { url: string }) => void }
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const may = { label: '操作', roles: [] }
+const holidayPermissions = permissions('holiday', { list: may, add: may, edit: may, delete: may })
+const Holiday = record({ name: text(20, { min: 1 }), note: text(50) })
+const holidayFields = fields(Holiday, {
+  name: { label: '名称', in: ['list', 'search', 'form', 'detail'] },
+  note: { label: '说明', in: ['list', 'form', 'detail'] },
+})
+const holidayApi = crudApi({
+  base: '/oa/holiday',
+  record: Holiday,
+  input: pick(Holiday, ['name', 'note']),
+  fields: holidayFields,
+  permissions: holidayPermissions,
+})
+
+const plain: Widget = {
+  Read: ({ value }) => String(value),
+  Edit: ({ id, value, onChange }) => (
+    <input
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      onChange={(event) => onChange?.(event.target.value)}
+    />
+  ),
+  Search: ({ field, id, filters, onChange }) => (
+    <input
+      id={id}
+      value={filters[field.key] ?? ''}
+      onChange={(event) => onChange({ [field.key]: event.target.value })}
+    />
+  ),
+}
+const table = { text: plain } as Partial<Record<FieldKind, Widget>> as WidgetTable
+
+interface Call {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: Record<string, unknown>
+}
+type Answer = { status?: number; code?: number; success?: boolean; message?: string; result: unknown }
+
+let server: Server
+let calls: Call[]
+let answer: (call: Call) => Answer
+let root: Root
+
+beforeAll(async () => {
+  // jsdom has no media queries; a desktop answers them all.
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part: Buffer) => (body += part.toString()))
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url!, 'http://x')
+      const call: Call = {
+        method: request.method!,
+        path: pathname.replace('/api', ''),
+        query: searchParams,
+        headers: request.headers,
+        body: body ? (JSON.parse(body) as Record<string, unknown>) : {},
+      }
+      calls.push(call)
+      const { status = 200, ...rest } = answer(call)
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ success: true, code: 200, message: '', timestamp: 0, ...rest }))
+    })
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
+})
+afterAll(() => {
+  server.close()
+  vi.unstubAllGlobals()
+})
+
+beforeEach(() => {
+  calls = []
+  const auth = Object.values(holidayPermissions).map(({ code }) => ({ action: code, type: '1', describe: '' }))
+  useSession.setState({ token: 'token', permissions: { menu: [], auth, allAuth: [] } })
+})
+afterEach(() => {
+  root.unmount()
+  queryClient.clear()
+  document.body.innerHTML = ''
+})
+
+const rows = ['元旦', '春节'].map((name, index) => ({ id: `h${index}`, name, note: '放假', version: 1 }))
+const pageOf = (records: unknown[]): Answer => ({
+  result: { records, total: records.length, size: 10, current: 1, pages: 1 },
+})
+
+const Spy = () => <output id="search">{useLocation().search}</output>
+const search = (): string => document.querySelector('#search')?.textContent ?? ''
+
+function open(address = '/holiday'): void {
+  const host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+  root.render(
+    <App>
+      <QueryClientProvider client={queryClient}>
+        <WidgetsProvider table={table}>
+          <MemoryRouter initialEntries={[address]}>
+            <Spy />
+            <ManageView title="节假日" api={holidayApi} fields={holidayFields} permissions={holidayPermissions} />
+          </MemoryRouter>
+        </WidgetsProvider>
+      </QueryClientProvider>
+    </App>,
+  )
+}
+
+// A busy machine renders slowly; what is waited for comes or the test fails.
+const until = <T,>(look: () => T): Promise<T> => vi.waitFor(look, { timeout: 15_000 })
+const find = <T extends HTMLElement = HTMLElement>(selector: string): Promise<T> =>
+  until(() => {
+    const element = document.querySelector<T>(selector)
+    if (!element) throw new Error(`nothing matches ${selector}`)
+    return element
+  })
+// antd sets a blank between two Chinese characters.
+const nameOf = (each: HTMLElement): string =>
+  (each.getAttribute('aria-label') ?? each.textContent ?? '').replaceAll(' ', '')
+const button = (name: string): Promise<HTMLElement> =>
+  until(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('button, a')]
+    const hit = all.find((each) => nameOf(each) === name)
+    if (!hit) throw new Error(`no button ${name}`)
+    return hit
+  })
+const shows = (words: string): Promise<void> => until(() => expect(document.body.textContent).toContain(words))
+function type(input: HTMLInputElement, value: string): void {
+  // React listens to the native setter's event, not to the property.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const last = (method: string): Call | undefined => calls.findLast((call) => call.method === method)
+
+test('what is searched goes to the server as a pattern and to the address as it was typed', async () => {
+  answer = () => pageOf(rows)
+  open('/holiday?_page=1')
+  await shows('春节')
+  type(await find<HTMLInputElement>('.mv-search input'), '春')
+  ;(await button('查询')).click()
+  await until(() => expect(last('GET')?.query.get('name')).toBe('*春*'))
+  expect(new URLSearchParams(search()).get('name')).toBe('春')
+})
+
+test('a list that is refused shows the words of the server', async () => {
+  answer = () => ({ success: false, code: 510, message: '没有权限，请联系管理员授权', result: null })
+  open()
+  await shows('没有访问权限')
+  expect((await find('.problem')).textContent).toContain('没有权限，请联系管理员授权')
+})
+
+test('a refused field shows its message and the second try carries the same idempotency key', async () => {
+  let tries = 0
+  answer = ({ method, body }) => {
+    if (method !== 'POST') return pageOf(rows)
+    tries += 1
+    if (tries > 1) return { message: '新增成功', result: { ...rows[0], ...body } }
+    const result = { fields: { name: '名称已被使用，请换一个' } }
+    return { status: 400, success: false, code: 400, message: '名称已被使用，请换一个', result }
+  }
+  open('/holiday?_open=add')
+  type(await find<HTMLInputElement>('.mv-form input'), '元旦')
+  ;(await button('新增节假日')).click()
+  await shows('名称已被使用，请换一个')
+  const first = last('POST')
+  ;(await button('新增节假日')).click()
+  await shows('新增成功')
+  expect(last('POST')?.body).toEqual({ name: '元旦', note: '' })
+  expect(first?.headers['x-idempotency-key']).toMatch(/^[0-9a-f]{32}$/)
+  expect(last('POST')?.headers['x-idempotency-key']).toBe(first?.headers['x-idempotency-key'])
+  await until(() => expect(search()).toBe(''))
+})
+
+test('an overtaken edit keeps what was typed beside the fresh record and then saves the fresh version', async () => {
+  let stored = { id: 'h0', name: '元旦', note: '放假', version: 1 }
+  answer = ({ method, path, body }) => {
+    if (method === 'PUT' && body['version'] !== stored.version) {
+      return { status: 409, success: false, code: 409, message: '数据已被他人修改，请刷新后重试', result: null }
+    }
+    if (method === 'PUT') return { message: '更新成功', result: body }
+    return path === '/oa/holiday' ? pageOf([stored]) : { result: stored }
+  }
+  open('/holiday?_open=edit:h0')
+  await until(() => expect(document.querySelector<HTMLInputElement>('.mv-form input')?.value).toBe('元旦'))
+  type(await find<HTMLInputElement>('.mv-form input'), '新年')
+  stored = { ...stored, name: '元旦节', version: 2 }
+  ;(await button('保存修改')).click()
+  await shows('数据已被他人修改，请刷新后重试')
+  ;(await button('加载最新数据')).click()
+  await shows('您填写的是：新年')
+  expect((await find<HTMLInputElement>('.mv-form input')).value).toBe('元旦节')
+  ;(await button('填回：名称')).click()
+  ;(await button('保存修改')).click()
+  await shows('更新成功')
+  expect(last('PUT')?.body).toEqual({ id: 'h0', version: 2, name: '新年', note: '放假' })
+})
+
+test('a removed row can be brought back from its message', async () => {
+  let list = rows
+  answer = ({ method, path }) => {
+    if (method === 'DELETE') list = rows.slice(1)
+    if (path.includes('/restore/')) list = rows
+    return method === 'GET' ? pageOf(list) : { message: '删除成功', result: null }
+  }
+  open()
+  ;(await button('删除：元旦')).click()
+  await shows('确认删除此条数据？')
+  ;(await find('.ant-modal-confirm .ant-btn-dangerous')).click()
+  await shows('已删除，')
+  expect(last('DELETE')?.path).toBe('/oa/holiday/h0')
+  expect(last('DELETE')?.query.get('version')).toBe('1')
+  ;(await button('撤销')).click()
+  await until(() => expect(last('PUT')?.path).toBe('/oa/holiday/restore/h0'))
+  await button('删除：元旦')
+})

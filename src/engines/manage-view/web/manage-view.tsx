@@ -1,0 +1,112 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import './manage-view.css'
+import { fieldsIn } from '#kernel/shared/field.ts'
+import { useMayAny } from '#kernel/web/gate.tsx'
+import { keyOf } from '#kernel/web/use-endpoint.ts'
+import type { OpenRecord } from '../shared/address.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { ListPanel } from './list-panel.tsx'
+import { filterQuery } from './list-query.ts'
+import type { ManageViewProps, Row, View } from './manage-view-props.ts'
+import { RecordDetail } from './record-detail.tsx'
+import { RecordForm } from './record-form.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useList } from './use-list.ts'
+import { useListAddress } from './use-list-address.ts'
+import { useRemoval } from './use-removal.tsx'
+import { useSelection } from './use-selection.ts'
+import { useView, ViewContext, type Allowed, type ViewState } from './view-context.tsx'
+import { useWidgets } from './widget.tsx'
+
+/** The whole page of a unit: search, list, form, detail, import and export, from its calls and its field list. */
+export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R, I>): ReactNode {
+  // Inside, records are plain rows: the page's own type matters only to what the page hands in.
+  const view = props as unknown as View
+  // Waits here for the code of the widgets, before anything below has a state to lose.
+  useWidgets()
+  const { fields, api } = view
+  const address = useListAddress(fields, view.initialQuery)
+  const may = useAllowed(view)
+  const cache = useQueryClient()
+  const rowKey = view.rowKey ?? 'id'
+  const idOf = useCallback((row: Row) => String(row[rowKey]), [rowKey])
+  const remove = useRemoval(view, idOf)
+  const { filters, sort } = address.address
+  const list = useMemo(
+    () => ({
+      refresh: () => {
+        void cache.invalidateQueries({ queryKey: keyOf(api.page) })
+        void cache.invalidateQueries({ queryKey: keyOf(api.one) })
+      },
+      query: { ...filterQuery(fields, filters), ...sort },
+    }),
+    [cache, api, fields, filters, sort],
+  )
+  const listFields = useMemo(() => fieldsIn(fields, 'list'), [fields])
+  const searchFields = useMemo(() => fieldsIn(fields, 'search'), [fields])
+  const state: ViewState = { view, may, address, list, idOf, remove, listFields, searchFields }
+  return (
+    <ViewContext value={state}>
+      <Screen />
+    </ViewContext>
+  )
+}
+
+function Screen(): ReactNode {
+  const { view, may, address, idOf } = useView()
+  const answer = useList(view, address)
+  const all = useSelection(idOf)
+  const isSelectable = may.remove || may.export || view.batchActions !== undefined
+  const selection = isSelectable ? all : undefined
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <section className="mv" aria-label={view.title}>
+      <SearchPanel />
+      <div className="mv-card-box">
+        <Toolbar selection={selection} onImport={() => setImporting(true)} />
+        {selection && <SelectionBar selection={selection} />}
+        <ListPanel answer={answer} selection={selection} />
+      </div>
+      <RecordWindow />
+      {may.import && <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} />}
+    </section>
+  )
+}
+
+/** The detail or form of the record that the address names. */
+function RecordWindow(): ReactNode {
+  const { may, address } = useView()
+  const [record, isOpen, serial] = useKept(address.address.open)
+  if (record?.mode === 'detail') return <RecordDetail key={serial} id={record.id} isOpen={isOpen} />
+  if (record?.mode === 'add' && may.add) return <RecordForm key={serial} id={undefined} isOpen={isOpen} />
+  if (record?.mode === 'edit' && may.edit) return <RecordForm key={serial} id={record.id} isOpen={isOpen} />
+  return null
+}
+
+/** Keeps the last record in place while its window closes, and counts openings, so that each begins afresh. */
+function useKept(open: OpenRecord | undefined): readonly [OpenRecord | undefined, boolean, number] {
+  const name = open ? JSON.stringify(open) : ''
+  const [kept, setKept] = useState({ name, record: open, serial: 0 })
+  if (name !== kept.name) {
+    setKept({ name, record: open ?? kept.record, serial: open ? kept.serial + 1 : kept.serial })
+  }
+  return [open ?? kept.record, open !== undefined, kept.serial]
+}
+
+function useAllowed({ api, permissions }: View): Allowed {
+  const may = useMayAny()
+  return useMemo(() => {
+    const both = (call: unknown, permission: Parameters<typeof may>[0] | undefined): boolean =>
+      call !== undefined && permission !== undefined && may(permission)
+    return {
+      add: both(api.create, permissions.add),
+      edit: both(api.update, permissions.edit),
+      remove: both(api.remove, permissions.delete),
+      import: both(api.import, permissions.import),
+      export: both(api.export, permissions.export),
+    }
+  }, [api, permissions, may])
+}

@@ -1,0 +1,91 @@
+import { useEffect, useId, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { useConfirm } from '#kernel/web/dialog.tsx'
+import { useViewport } from '#kernel/web/viewport.ts'
+import { FormBody } from './form-body.tsx'
+import { FormSurface } from './form-surface.tsx'
+import { useRecordForm } from './use-record-form.ts'
+import { useView } from './view-context.tsx'
+
+interface Props {
+  /** The record to change; a new one when absent. */
+  id: string | undefined
+  isOpen: boolean
+}
+
+/** The add and edit form of a record. */
+export function RecordForm({ id, isOpen }: Props): ReactNode {
+  const { view, address } = useView()
+  const formId = useId()
+  const state = useRecordForm(view, id, address.close)
+  const { form, isEdit, base, isSending } = state
+  const leave = useLeave(state.isDirty, address.close)
+  const isReady = !isEdit || base !== undefined
+  useSaveKey(isOpen && isReady && !isSending, form.submit)
+  return (
+    <FormSurface
+      surface={view.form?.surface ?? 'modal'}
+      title={`${isEdit ? '编辑' : '添加'}${view.title}`}
+      isOpen={isOpen}
+      onClose={leave}
+      onOpened={(box) => box?.querySelector<HTMLElement>('input, textarea')?.focus()}
+      footer={
+        <FormFooter
+          formId={formId}
+          verb={isEdit ? '保存修改' : `新增${view.title}`}
+          isReady={isReady}
+          isSending={isSending}
+          onCancel={leave}
+        />
+      }
+    >
+      <FormBody id={formId} state={state} isReady={isReady} />
+    </FormSurface>
+  )
+}
+
+interface FooterProps {
+  formId: string
+  verb: string
+  isReady: boolean
+  isSending: boolean
+  onCancel: () => void
+}
+
+function FormFooter({ formId, verb, isReady, isSending, onCancel }: FooterProps): ReactNode {
+  const size = useViewport() === 'mobile' ? 'large' : 'medium'
+  return (
+    <div className="mv-form-footer">
+      <Button size={size} onClick={onCancel}>
+        取消
+      </Button>
+      <Button type="primary" size={size} htmlType="submit" form={formId} loading={isSending} disabled={!isReady}>
+        {verb}
+      </Button>
+    </div>
+  )
+}
+
+/** Closes the form; asks first when something would be lost. */
+function useLeave(isDirty: boolean, close: () => void): () => void {
+  const confirm = useConfirm()
+  const ask = async (): Promise<void> => {
+    const content = '关闭后已填写的内容不会保留。'
+    if (!isDirty || (await confirm({ title: '放弃未保存的内容？', content, okText: '放弃', danger: true }))) close()
+  }
+  return () => void ask()
+}
+
+/** Ctrl+S (⌘S) saves while a form is open. */
+function useSaveKey(isActive: boolean, save: () => void): void {
+  useEffect(() => {
+    if (!isActive) return undefined
+    const press = (event: KeyboardEvent): void => {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+      event.preventDefault()
+      save()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isActive, save])
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { MoreOutlined } from '@ant-design/icons'
+import type { RowButton } from './use-row-actions.ts'
+
+interface Props {
+  buttons: readonly RowButton[]
+  /** How many show before the rest goes into the menu. */
+  most: number
+  /** Names the row for screen readers. */
+  subject: string
+  large?: boolean
+}
+
+/** The buttons of one row; what does not fit waits in a menu. */
+export function RowActions({ buttons, most, subject, large = false }: Props): ReactNode {
+  const shown = buttons.slice(0, most)
+  const rest = buttons.slice(most)
+  return (
+    <div className={large ? 'mv-actions mv-actions-large' : 'mv-actions'}>
+      {shown.map((button) => (
+        <ActionButton key={button.key} button={button} subject={subject} large={large} />
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ key, label, danger, refusal }) => ({
+              key,
+              danger,
+              disabled: refusal !== null,
+              label: refusal === null ? label : `${label}（${refusal}）`,
+            })),
+            onClick: ({ key }) => rest.find((button) => button.key === key)?.run(),
+          }}
+        >
+          <Button
+            type={large ? 'default' : 'text'}
+            size={large ? 'large' : 'small'}
+            icon={<MoreOutlined />}
+            aria-label={`更多操作：${subject}`}
+          />
+        </Dropdown>
+      )}
+    </div>
+  )
+}
+
+function ActionButton({ button, subject, large }: { button: RowButton; subject: string; large: boolean }): ReactNode {
+  const { label, danger, refusal, run } = button
+  const isRefused = refusal !== null
+  const plain = (
+    <Button
+      type={large ? 'default' : 'link'}
+      size={large ? 'large' : 'small'}
+      danger={danger}
+      className={isRefused ? 'mv-refused' : undefined}
+      // Stays reachable by Tab, so that the reason can be read.
+      aria-disabled={isRefused}
+      aria-label={isRefused ? `${label}：${subject}（${refusal}）` : `${label}：${subject}`}
+      onClick={isRefused ? undefined : run}
+    >
+      {label}
+    </Button>
+  )
+  return isRefused ? <Tooltip title={refusal}>{plain}</Tooltip> : plain
+}
+
+/** Room in px that the buttons of a list need: two characters and the padding each. */
+export function actionsWidth(labels: readonly string[], most: number): number {
+  const shown = labels.slice(0, most).reduce((sum, label) => sum + label.length * 14 + 16, 0)
+  return Math.max(72, shown + (labels.length > most ? 32 : 0) + 16)
+}

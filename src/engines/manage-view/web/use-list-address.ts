@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import type { FieldList } from '#kernel/shared/field.ts'
+import { readAddress, writeAddress, type ListAddress, type OpenRecord } from '../shared/address.ts'
+
+/** Marks an entry of the history that was opened from its list, so that closing goes back instead of forward. */
+export const overList = { overList: true }
+
+export interface AddressHandle {
+  address: ListAddress
+  /** Changes a part; filters, sort and size begin again at the first page. */
+  change: (
+    part: Partial<Pick<ListAddress, 'filters' | 'page' | 'size'>> & { sort?: ListAddress['sort'] | null },
+  ) => void
+  open: (record: OpenRecord) => void
+  close: () => void
+  /** The address of a record over this list, for links. */
+  linkTo: (record: OpenRecord) => string
+}
+
+const nothing = {}
+
+/** The state of the list in the address: it survives a reload, goes with a link and follows the back button. */
+export function useListAddress(fields: FieldList, initial: Readonly<Record<string, string>> = nothing): AddressHandle {
+  const [params, setParams] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const isOverList = (state as { overList?: boolean } | null)?.overList === true
+  const plain = useMemo(() => Object.fromEntries(params), [params])
+  const address = useMemo(() => readAddress(plain, fields, initial), [plain, fields, initial])
+  const written = useCallback(
+    (next: ListAddress) => new URLSearchParams(writeAddress(plain, next, fields, initial)),
+    [plain, fields, initial],
+  )
+  const change = useCallback<AddressHandle['change']>(
+    ({ sort, ...part }) => {
+      const next: ListAddress = { ...address, page: 1, ...part }
+      if (sort) next.sort = sort
+      if (sort === null) delete next.sort
+      setParams(written(next))
+    },
+    [address, setParams, written],
+  )
+  const open = useCallback(
+    (record: OpenRecord) => setParams(written({ ...address, open: record }), { state: overList }),
+    [address, setParams, written],
+  )
+  const close = useCallback(() => {
+    const { open: _open, ...rest } = address
+    if (isOverList) void navigate(-1)
+    else setParams(written(rest), { replace: true })
+  }, [address, isOverList, navigate, setParams, written])
+  const linkTo = useCallback((record: OpenRecord) => `?${written({ ...address, open: record })}`, [address, written])
+  return useMemo(() => ({ address, change, open, close, linkTo }), [address, change, open, close, linkTo])
+}

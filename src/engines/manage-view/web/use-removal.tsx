@@ -1,0 +1,72 @@
+import { useCallback, type ReactNode } from 'react'
+import { App, Button } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { useConfirm } from '#kernel/web/dialog.tsx'
+import { useToast } from '#kernel/web/toast.ts'
+import { keyOf, useCall } from '#kernel/web/use-endpoint.ts'
+import type { Row, View } from './manage-view-props.ts'
+
+/** Seconds during which a removal can be taken back from its message. */
+const UNDO_SECONDS = 8
+
+/** Removes rows after a question and offers to take it back. Answers whether they were removed. */
+export function useRemoval(view: View, idOf: (row: Row) => string): (rows: readonly Row[]) => Promise<boolean> {
+  const { api } = view
+  const confirm = useConfirm()
+  const { message } = App.useApp()
+  const toast = useToast()
+  const cache = useQueryClient()
+  const one = useCall(api.remove ?? (api.page as never), { invalidates: [api.page] })
+  const many = useCall(api.removeBatch ?? (api.page as never), { invalidates: [api.page] })
+  const back = useCall(api.restore ?? (api.page as never), { invalidates: [api.page] })
+  const { mutateAsync: removeOne } = one
+  const { mutateAsync: removeMany } = many
+  const { mutateAsync: restore } = back
+
+  const undo = useCallback(
+    async (ids: readonly string[]) => {
+      for (const id of ids) await restore({ id } as never)
+      toast.success('已恢复')
+    },
+    [restore, toast],
+  )
+
+  return useCallback(
+    async (rows) => {
+      const [first] = rows
+      if (!first) return false
+      const title = rows.length === 1 ? '确认删除此条数据？' : `确认删除选中的${rows.length}条数据？`
+      if (!(await confirm({ title, okText: '删除', danger: true }))) return false
+      const ids = rows.map(idOf)
+      try {
+        if (ids.length === 1) await removeOne({ id: ids[0]!, version: first.version } as never)
+        else await removeMany({ ids: ids.join(',') } as never)
+      } catch {
+        // The call has said why; rows that changed meanwhile are shown as they are now.
+        await cache.invalidateQueries({ queryKey: keyOf(api.page) })
+        return false
+      }
+      if (!api.restore) {
+        toast.success('删除成功')
+        return true
+      }
+      const key = ids[0]!
+      const take = (): void => {
+        message.destroy(key)
+        void undo(ids).catch(() => undefined)
+      }
+      message.success({ key, content: <Undo onUndo={take} />, duration: UNDO_SECONDS })
+      return true
+    },
+    [api, cache, confirm, idOf, message, removeMany, removeOne, toast, undo],
+  )
+}
+
+const Undo = ({ onUndo }: { onUndo: () => void }): ReactNode => (
+  <span>
+    已删除，
+    <Button type="link" size="small" className="mv-undo" onClick={onUndo}>
+      撤销
+    </Button>
+  </span>
+)

@@ -1,0 +1,34 @@
+import { createContext, useContext } from 'react'
+import type { Field } from '#kernel/shared/field.ts'
+import type { AddressHandle } from './use-list-address.ts'
+import type { ListHandle, Row, View } from './manage-view-props.ts'
+
+/** The calls that exist and that the user may make. */
+export interface Allowed {
+  add: boolean
+  edit: boolean
+  remove: boolean
+  import: boolean
+  export: boolean
+}
+
+export interface ViewState {
+  view: View
+  may: Allowed
+  address: AddressHandle
+  list: ListHandle
+  idOf: (row: Row) => string
+  /** Asks, removes and offers to take it back; false when the user kept the rows. */
+  remove: (rows: readonly Row[]) => Promise<boolean>
+  listFields: readonly Field[]
+  searchFields: readonly Field[]
+}
+
+export const ViewContext = createContext<ViewState | undefined>(undefined)
+
+/** What the parts of one manage view share. */
+export function useView(): ViewState {
+  const state = useContext(ViewContext)
+  if (!state) throw new Error('stands outside a manage view')
+  return state
+}
