@@ -1,0 +1,13 @@
+import { serverFeature } from '#kernel/server/feature.ts'
+import { departStatus, orgCategory } from '../shared/dictionaries.ts'
+import { departRoutes } from './routes.ts'
+import { departSeed } from './seed.ts'
+
+export { declareTopDepart } from './declaration.ts'
+
+export const departServer = serverFeature({
+  name: 'depart',
+  routes: departRoutes,
+  dictionaries: [orgCategory, departStatus],
+  seed: departSeed,
+})

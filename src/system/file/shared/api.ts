@@ -1,0 +1,16 @@
+import { endpoint } from '#kernel/shared/endpoint.ts'
+import { integer, nullable, object, text } from '#kernel/shared/schema.ts'
+
+/** A stored upload. `path` is permanent and goes into records; `url` is a signed link that lasts for hours. */
+export const StoredFile = object({
+  path: text(512),
+  url: text(1024),
+  thumbnailUrl: nullable(text(1024)),
+  name: text(255),
+  size: integer(0, Number.MAX_SAFE_INTEGER),
+})
+
+export const fileApi = {
+  /** Multipart: one file part of any name and the field `biz`. The message of the answer is the stored path. */
+  upload: endpoint({ method: 'POST', path: '/sys/common/upload', result: StoredFile, permission: 'session' }),
+}

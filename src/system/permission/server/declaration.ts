@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import type { Permission } from '#kernel/shared/permission.ts'
+import { systemActor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { MenuEntry, ServerFeature } from '#kernel/server/feature.ts'
+import { menuTypes } from './repository.ts'
+
+interface DeclaredRow {
+  id: string
+  parent_id: string | null
+  name: string
+  menu_type: number
+  perms: string | null
+  icon: string | null
+  component: string | null
+  url: string | null
+  sort_no: number
+  hidden: boolean
+}
+
+/** Component of entries that only hold others. */
+export const groupComponent = 'layouts/RouteView'
+
+/**
+ * Brings menu and actions into the form that the units declare, and grants each action that a tenant has not known
+ * before to the roles it names. Rows that somebody has changed or removed stay as they are; rows that are no longer
+ * declared go into the bin and come back with their grants if they are declared again. Safe to run at every start.
+ */
+export async function declarePermissions(db: Db, features: readonly ServerFeature[]): Promise<void> {
+  const actions = new Map(features.flatMap(actionsOf).map((action) => [action.code, action]))
+  const rows = [...features.flatMap((feature) => feature.menu ?? []).map(menuRow), ...features.flatMap(actionRows)]
+  const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
+  if (unique.length !== rows.length) throw new Error(`two menu entries or actions share an id: ${doubled(rows)}`)
+  const [tenants] = await db.flight(systemActor(0), [
+    statement<{ id: number }>('select id from ref_tenant order by id'),
+  ])
+  await db.write(systemActor(0), async (tx) => {
+    await tx.run(statement(upsert, [JSON.stringify(rows), nowText()]))
+    await tx.run(statement(retire, [rows.map((row) => row.id)]))
+  })
+  const grants = [...actions.values()].flatMap(({ code, roles }) => roles.map((role) => ({ id: actionId(code), role })))
+  const ids = [...actions.keys()].map(actionId)
+  for (const { id } of tenants) {
+    const values = [id, ids, grants.map((grant) => grant.id), grants.map((grant) => grant.role)]
+    await db.write(systemActor(id), (tx) => tx.run(statement(grantNew, values)))
+  }
+}
+
+const upsert = `
+  insert into sys_permission (id, parent_id, name, menu_type, perms, icon, component, url, sort_no, hidden, declared,
+    create_by, create_time)
+  select id, parent_id, name, menu_type, perms, icon, component, url, sort_no, hidden, true, 'system', $2
+  from jsonb_to_recordset($1::jsonb) as row(id text, parent_id text, name text, menu_type integer, perms text, icon text,
+    component text, url text, sort_no double precision, hidden boolean)
+  on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, menu_type = excluded.menu_type,
+    perms = excluded.perms, icon = excluded.icon, component = excluded.component, url = excluded.url,
+    sort_no = excluded.sort_no, hidden = excluded.hidden, del_flag = 0
+  where sys_permission.declared and sys_permission.update_by is null`
+
+const retire = `
+  update sys_permission set del_flag = 1
+  where declared and update_by is null and del_flag = 0 and id <> all($1::text[])`
+
+/** The marker keeps default grants from coming back after somebody took them away. */
+const grantNew = `
+  with fresh as (
+    insert into sys_default_grant (tenant_id, permission_id) select $1, unnest($2::text[])
+    on conflict do nothing returning permission_id
+  )
+  insert into sys_role_permission (tenant_id, role_code, permission_id)
+  select $1, g.role, g.id from unnest($3::text[], $4::text[]) as g(id, role) join fresh on fresh.permission_id = g.id
+  on conflict do nothing`
+
+const actionsOf = (feature: ServerFeature): Permission[] =>
+  (feature.permissions ?? []).flatMap((set) => Object.values<Permission>(set))
+
+/** Codes carry colons and may be long; the row's id is short and stable. */
+export const actionId = (code: string): string =>
+  createHash('sha256').update(`action\n${code}`).digest('hex').slice(0, 32)
+
+function menuRow(entry: MenuEntry): DeclaredRow {
+  return {
+    id: entry.id,
+    parent_id: entry.parent ?? null,
+    name: entry.title,
+    menu_type: entry.parent === undefined ? menuTypes.top : menuTypes.below,
+    perms: entry.permission?.code ?? null,
+    icon: entry.icon ?? null,
+    component: entry.component ?? groupComponent,
+    url: entry.path,
+    sort_no: entry.sort,
+    hidden: entry.hidden ?? false,
+  }
+}
+
+/** Actions hang below the page that one of them opens, else below the unit's first page. */
+function actionRows(feature: ServerFeature): DeclaredRow[] {
+  const pages = (feature.menu ?? []).filter((entry) => entry.component !== undefined)
+  return (feature.permissions ?? []).flatMap((set) => {
+    const actions = Object.values<Permission>(set)
+    const page = pages.find((entry) => actions.some((action) => action.code === entry.permission?.code)) ?? pages[0]
+    return actions.map((action, index) => ({
+      id: actionId(action.code),
+      parent_id: page?.id ?? null,
+      name: action.label,
+      menu_type: menuTypes.action,
+      perms: action.code,
+      icon: null,
+      component: null,
+      url: null,
+      sort_no: index + 1,
+      hidden: false,
+    }))
+  })
+}
+
+const doubled = (rows: readonly DeclaredRow[]): string =>
+  rows
+    .filter((row, index) => rows.findIndex((other) => other.id === row.id) !== index)
+    .map((row) => row.perms ?? row.name)
+    .join(', ')

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import type { Schema } from '#kernel/shared/schema.ts'
+
+/** An entry of the menu as the client turns it into a route. A leaf has no `children` key. */
+export interface MenuNode {
+  id: string
+  route: '1' | '0'
+  path: string
+  name: string
+  component: string
+  redirect?: string | null
+  hidden?: true
+  alwaysShow?: true
+  meta: {
+    title: string
+    icon?: string
+    url?: string
+    keepAlive: boolean
+    internalOrExternal: boolean
+    componentName?: string
+    hideTab?: true
+  }
+  children?: MenuNode[]
+}
+
+const Meta = z.object({
+  title: z.string(),
+  icon: z.optional(z.string()),
+  url: z.optional(z.string()),
+  keepAlive: z.boolean(),
+  internalOrExternal: z.boolean(),
+  componentName: z.optional(z.string()),
+  hideTab: z.optional(z.literal(true)),
+})
+
+export const MenuNode: Schema<MenuNode> = z.object({
+  id: z.string(),
+  route: z.enum(['1', '0']),
+  path: z.string(),
+  name: z.string(),
+  component: z.string(),
+  redirect: z.optional(z.nullable(z.string())),
+  hidden: z.optional(z.literal(true)),
+  alwaysShow: z.optional(z.literal(true)),
+  meta: Meta,
+  children: z.optional(z.array(z.lazy(() => MenuNode))),
+}) as unknown as Schema<MenuNode>
+
+/** What the session may see and do: menu, its own buttons, every button of the system with its status. */
+export const SessionPermissions = z.object({
+  menu: z.array(MenuNode),
+  auth: z.array(z.object({ action: z.string(), type: z.string(), describe: z.string() })),
+  allAuth: z.array(z.object({ action: z.string(), status: z.string(), type: z.string(), describe: z.string() })),
+  sysSafeMode: z.boolean(),
+})

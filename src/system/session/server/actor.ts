@@ -1,0 +1,57 @@
+import { residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import type { Actor, Scope } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import type { ScopeAnswer, ScopeSource } from '#kernel/server/identity.ts'
+import { actionsOf, departsOf } from './repository.ts'
+import type { SessionRow } from './session-rows.ts'
+
+/** A caller with what only sign-in needs beside: the right to vote, and how long the scope holds. */
+export interface BuiltActor {
+  actor: Actor
+  suffrage: boolean
+  validUntil: string | null
+}
+
+/** Roles, rights and scope of a session in its organisation, in two round trips: they tell what the scope depends on. */
+export function buildActor(db: Db, session: SessionRow, scopeSource: ScopeSource): Promise<BuiltActor> {
+  const { tenantId, userId, username, realname, id: sessionId } = session
+  const departId = session.departId ?? ''
+  return db.read({ tenantId, userId }, async (tx) => {
+    const [departs, actions] = await Promise.all([
+      tx.all(departsOf(tenantId, userId)),
+      tx.all(actionsOf(tenantId, userId, departId)),
+    ])
+    const depart = departs.find((one) => one.id === departId)
+    const roles = new Set((depart?.roleCodes.split(',').filter(Boolean) ?? []) as RoleCode[])
+    const { orgCode = '', orgCategory = '' } = depart ?? {}
+    const answer = await scopeSource(tx, { tenantId, userId, departId: depart?.id ?? '', orgCode, orgCategory, roles })
+    const actor: Actor = {
+      tenantId,
+      userId,
+      username,
+      realname,
+      sessionId,
+      departId: depart?.id ?? '',
+      roles,
+      // Whoever no longer belongs to the chosen organisation has no rights until another one is chosen.
+      may: new Set(depart ? actions.map((action) => action.code) : []),
+      scope: scopeOf(roles, answer, orgCode),
+      ip: '',
+    }
+    return { actor, suffrage: answer.suffrage, validUntil: answer.validUntil }
+  })
+}
+
+function scopeOf(roles: ReadonlySet<RoleCode>, answer: ScopeAnswer, orgCode: string): Scope {
+  const seesAll = roles.has('admin') || roles.has('supAdmin')
+  return { villages: seesAll ? 'all' : answer.villages, narrow: narrowOf(roles), rooms: answer.rooms, orgCode }
+}
+
+const residents: ReadonlySet<RoleCode> = new Set(residentRoles)
+
+/** Residents are held to their own rooms, plain company workers to their own tasks; without a role, to the least. */
+export function narrowOf(roles: ReadonlySet<RoleCode>): Scope['narrow'] {
+  const others = [...roles].filter((role) => !residents.has(role))
+  if (others.length === 0) return 'resident'
+  return others.every((role) => role === 'normal') ? 'staff' : 'none'
+}

@@ -1,0 +1,140 @@
+import { fromWire } from '#kernel/shared/time.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { now } from '#kernel/server/clock.ts'
+import type { Authentication, Identity, ScopeSource } from '#kernel/server/identity.ts'
+import { hashToken } from '#kernel/server/secrets.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { isChecked, isCurrent, openActorCache, type Known } from './actor-cache.ts'
+import { buildActor } from './actor.ts'
+import {
+  endSession,
+  sessionByHash,
+  sessionState,
+  touchSession,
+  type EndReason,
+  type SessionRow,
+} from './session-rows.ts'
+import { nobody } from './throttle.ts'
+
+/** The kernel's port, and what sign-in itself needs of it. */
+export interface SessionIdentity extends Identity {
+  /** Caller and right to vote behind a token of a live session. */
+  describe(token: string): Promise<{ actor: Actor; suffrage: boolean }>
+  /** Tells every process, this one at once, that sessions are over. */
+  announceOver(sessionIds: readonly string[]): void
+  /** Tells every process, this one at once, that users' roles, organisations or scope may have changed. */
+  announceChange(userIds: readonly string[]): void
+}
+
+type Parts = Pick<Services, 'db' | 'bus' | 'settings' | 'log'>
+type Found = { kind: 'unknown' } | { kind: 'ended' } | { kind: 'known'; known: Known }
+
+/** Tokens as we make them; anything else was never ours and costs no query. */
+const tokenShape = /^[\w-]{43}$/
+const touchEveryMs = 60_000
+const rebuilds = 3
+
+/** Sessions by token. Copies are dropped over the bus; without it an ended session is noticed within two seconds. */
+export function openIdentity(parts: Parts, scopeSource: ScopeSource): SessionIdentity {
+  const { db, bus, settings } = parts
+  const cache = openActorCache()
+  const loading = new Map<string, Promise<Found>>()
+  bus.subscribe('session-over', cache.dropSessions)
+  bus.subscribe('actor', cache.dropUsers)
+  bus.onReconnect(cache.clear)
+
+  const isOver = (lastUsed: number, endsAt: number) =>
+    now().getTime() >= Math.min(endsAt, lastUsed + settings.session.idleMinutes * 60_000)
+
+  async function end(id: string, reason: EndReason): Promise<Found> {
+    await db.write(nobody, (tx) => tx.run(endSession(id, reason)))
+    announceOver([id])
+    return { kind: 'ended' }
+  }
+
+  function announceOver(sessionIds: readonly string[]): void {
+    cache.dropSessions(sessionIds)
+    bus.publish('session-over', sessionIds)
+  }
+
+  async function load(hash: string): Promise<Found> {
+    for (let attempt = 1; ; attempt += 1) {
+      const epoch = cache.epoch()
+      const [[session]] = await db.flight(nobody, [sessionByHash(hash)])
+      if (!session) return { kind: 'unknown' }
+      if (session.endedAt !== null) return { kind: 'ended' }
+      const times = timesOf(session)
+      if (!session.holds) return end(session.id, 'account')
+      if (isOver(times.lastUsed, times.endsAt)) return end(session.id, 'expired')
+      const built = await buildActor(db, session, scopeSource)
+      const at = performance.now()
+      const known: Known = { hash, ...built, ...times, builtAt: at, checkedAt: at }
+      if (cache.put(known, epoch) || attempt === rebuilds) return { kind: 'known', known }
+    }
+  }
+
+  /** One query for however many calls arrive with the same token. */
+  function loadOnce(hash: string): Promise<Found> {
+    const running = loading.get(hash) ?? load(hash).finally(() => loading.delete(hash))
+    loading.set(hash, running)
+    return running
+  }
+
+  async function recheck(known: Known): Promise<Found> {
+    const [[state]] = await db.flight(nobody, [sessionState(known.actor.sessionId)])
+    if (!state || state.endedAt !== null) {
+      cache.dropSessions([known.actor.sessionId])
+      return state ? { kind: 'ended' } : { kind: 'unknown' }
+    }
+    known.checkedAt = performance.now()
+    known.lastUsed = Math.max(known.lastUsed, fromWire(state.lastUsedAt).getTime())
+    return { kind: 'known', known }
+  }
+
+  async function find(token: string): Promise<Found> {
+    if (!tokenShape.test(token)) return { kind: 'unknown' }
+    const hash = hashToken(token)
+    const kept = cache.get(hash)
+    if (!kept || !isCurrent(kept)) return loadOnce(hash)
+    const found = isChecked(kept) ? { kind: 'known' as const, known: kept } : await recheck(kept)
+    if (found.kind === 'known' && isOver(kept.lastUsed, kept.endsAt)) return end(kept.actor.sessionId, 'expired')
+    return found
+  }
+
+  async function touch(known: Known): Promise<void> {
+    const at = now().getTime()
+    if (at - known.lastUsed < touchEveryMs) return
+    known.lastUsed = at
+    await db.write(nobody, (tx) => tx.run(touchSession(known.actor.sessionId)))
+  }
+
+  return {
+    announceOver,
+    announceChange: (userIds) => {
+      cache.dropUsers(userIds)
+      bus.publish('actor', userIds)
+    },
+    describe: async (token) => {
+      const found = await find(token)
+      if (found.kind !== 'known') throw new Error('a session that has just begun is not there')
+      return found.known
+    },
+    authenticate: async (token, { passive = false } = {}): Promise<Authentication> => {
+      const found = await find(token)
+      if (found.kind !== 'known') return found
+      if (!passive) await touch(found.known)
+      return { kind: 'actor', actor: found.known.actor }
+    },
+  }
+}
+
+const timesOf = ({ lastUsedAt, endsAt }: SessionRow) => ({
+  lastUsed: fromWire(lastUsedAt).getTime(),
+  endsAt: fromWire(endsAt).getTime(),
+})
+
+/** Sign-in changes sessions, so it needs the identity that this file opened, not any other. */
+export function sessionIdentity({ identity }: Pick<Services, 'identity'>): SessionIdentity {
+  if (!('announceOver' in identity)) throw new Error('services.identity must come from openIdentity')
+  return identity as SessionIdentity
+}

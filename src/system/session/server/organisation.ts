@@ -1,0 +1,43 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import type { Services } from '#kernel/server/services.ts'
+import type { SelectDepartInput, SelectDepartResult, SessionDepart } from '../shared/schema.ts'
+import type { Infer } from '#kernel/shared/schema.ts'
+import { sessionIdentity } from './identity.ts'
+import { accountById, departsOf, keepLastDepart, membershipsOf } from './repository.ts'
+import { chooseDepart } from './session-rows.ts'
+import { texts } from './texts.ts'
+import { currentFirst, toSelection, toSessionDepart } from './user-info.ts'
+
+/** The caller's organisations, the chosen one first. */
+export async function readOwnDeparts(db: Db, actor: Actor): Promise<{ list: SessionDepart[]; orgCode: string | null }> {
+  const [departs] = await db.flight(actor, [departsOf(actor.tenantId, actor.userId)])
+  const current = departs.find((one) => one.id === actor.departId)
+  return { list: currentFirst(departs, actor.departId).map(toSessionDepart), orgCode: current?.orgCode ?? null }
+}
+
+/** Moves this session, and no other of the user, to another of the user's organisations. */
+export async function selectDepart(
+  services: Services,
+  actor: Actor,
+  input: Infer<typeof SelectDepartInput>,
+): Promise<SelectDepartResult> {
+  const { db, secrets } = services
+  const { tenantId, userId, sessionId } = actor
+  if (input.username !== undefined && input.username !== actor.username) throw refusal(texts.foreignUser)
+  const [departs, memberships, accounts] = await db.flight(actor, [
+    departsOf(tenantId, userId),
+    membershipsOf(userId),
+    accountById(userId),
+  ])
+  const chosen = departs.find((one) => one.orgCode === input.orgCode)
+  const [account] = accounts
+  if (!chosen || !account) throw refusal(texts.foreignDepart)
+  await db.write(actor, async (tx) => {
+    await tx.run(chooseDepart(sessionId, chosen.id))
+    await tx.run(keepLastDepart(tenantId, userId, chosen.id))
+  })
+  sessionIdentity(services).announceChange([userId])
+  return toSelection(secrets, { account, departs, memberships, departId: chosen.id })
+}

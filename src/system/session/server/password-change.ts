@@ -1,0 +1,71 @@
+import type { PasswordChangeInput, PasswordInput } from '../shared/schema.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
+import { passwordFault } from '#kernel/server/password-policy.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
+import { sessionIdentity } from './identity.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import { accountById, storePassword, type Account } from './repository.ts'
+import { endSessionsBut, keepSession } from './session-rows.ts'
+import { texts } from './texts.ts'
+import { accountLimit, clearCount, countFailures, isClosed, nobody, passwordKey } from './throttle.ts'
+import { readTicket, takeTicket } from './tickets.ts'
+
+/** A new password for oneself; the user's other sessions end, this one stays. */
+export async function updatePassword(services: Services, actor: Actor, input: PasswordInput): Promise<null> {
+  const { db } = services
+  if (input.username !== actor.username) throw refusal(texts.ownPasswordOnly)
+  const key = passwordKey(actor.userId)
+  if (await isClosed(db, key, accountLimit)) throw refusal(texts.locked)
+  const [[account]] = await db.flight(actor, [accountById(actor.userId)])
+  const owner = found(account)
+  if (!(await verifyPassword(services, owner.passwordHash, input.oldpassword)).isRight) {
+    await countFailures(db, [[key, accountLimit]])
+    throw refusal(texts.oldPasswordWrong)
+  }
+  await clearCount(db, key)
+  if (input.password !== input.confirmpassword) throw refusal(texts.passwordsDiffer)
+  await refuseBad(services, owner, input.password)
+  const hash = await hashPassword(services, input.password)
+  await store(services, actor.userId, hash, actor.sessionId)
+  await writeLog(db, actor, { type: logTypes.operation, content: '修改自己的密码' })
+  return null
+}
+
+/** A new password by a ticket; every session of the user ends, and the next sign-in is an ordinary one. */
+export async function changePassword(services: Services, input: PasswordChangeInput): Promise<null> {
+  const { db } = services
+  if (input.confirmpassword !== undefined && input.password !== input.confirmpassword)
+    throw refusal(texts.passwordsDiffer)
+  const { userId } = await readTicket(db, 'alteration', input.ticket)
+  const [[account]] = await db.flight(nobody, [accountById(userId)])
+  await refuseBad(services, found(account), input.password)
+  // Hashing is slow on purpose, so it stands before the transaction that uses the ticket up.
+  const hash = await hashPassword(services, input.password)
+  const over = await db.write(nobody, async (tx) => {
+    await takeTicket(tx, 'alteration', input.ticket)
+    await tx.run(storePassword(userId, hash))
+    return tx.all(endSessionsBut(userId, '', 'password'))
+  })
+  sessionIdentity(services).announceOver(over.map((one) => one.id))
+  return null
+}
+
+async function store(services: Services, userId: string, hash: string, kept: string): Promise<void> {
+  const over = await services.db.write(nobody, async (tx) => {
+    const { passwordVersion } = await tx.one(storePassword(userId, hash))
+    await tx.run(keepSession(kept, passwordVersion))
+    return tx.all(endSessionsBut(userId, kept, 'password'))
+  })
+  sessionIdentity(services).announceOver(over.map((one) => one.id))
+}
+
+/** The rules, and that it is none of the last five. */
+async function refuseBad(services: Services, account: Account, password: string): Promise<void> {
+  const fault = passwordFault(password, { username: account.username })
+  if (fault) throw refusal(fault)
+  for (const hash of [account.passwordHash, ...account.formerHashes]) {
+    if ((await verifyPassword(services, hash, password)).isRight) throw refusal(texts.passwordUsed)
+  }
+}

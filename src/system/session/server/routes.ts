@@ -1,0 +1,26 @@
+import { Answer, route, type Route } from '#kernel/server/http/route.ts'
+import { sessionApi } from '../shared/api.ts'
+import { checkCaptcha, issueCaptcha } from './captcha.ts'
+import { readOwnDeparts, selectDepart } from './organisation.ts'
+import { changePassword, updatePassword } from './password-change.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { texts } from './texts.ts'
+
+export const sessionRoutes: readonly Route[] = [
+  route(sessionApi.captcha, (db, _actor, { key }) => issueCaptcha(db, key)),
+  route(sessionApi.checkCaptcha, (db, _actor, input) => checkCaptcha(db, input)),
+  route(sessionApi.login, (_db, { ip }, input, { services, request }) => {
+    const userAgent = request.headers['user-agent']?.slice(0, 255) ?? null
+    return signIn(services, input, { ip, userAgent })
+  }),
+  route(sessionApi.logout, async (_db, { ip }, _input, { services, request }) => {
+    const token = request.headers['x-access-token']
+    return new Answer(await signOut(services, typeof token === 'string' ? token : undefined, ip), texts.signedOut)
+  }),
+  route(sessionApi.departs, (db, actor) => readOwnDeparts(db, actor)),
+  route(sessionApi.selectDepart, (_db, actor, input, { services }) => selectDepart(services, actor, input)),
+  route(sessionApi.isAdmin, async (_db, actor) => actor.roles.has('admin')),
+  route(sessionApi.updatePassword, (_db, actor, input, { services }) => updatePassword(services, actor, input)),
+  route(sessionApi.passwordChange, (_db, _actor, input, { services }) => changePassword(services, input)),
+]

@@ -1,0 +1,22 @@
+/** What sign-in says, word for word as clients of the protocol know it. */
+export const texts = {
+  signedIn: '登录成功',
+  captchaMissing: '验证码无效',
+  captchaWrong: '验证码错误',
+  wrongPassword: '用户名或密码错误',
+  locked: '该用户登录失败次数过多，请于10分钟后再次登录！',
+  frozen: '该用户已冻结',
+  removed: '该用户已注销',
+  noTenant: '与该用户关联的租户均已被冻结，无法登录！',
+  foreignTenant: '您不属于该租户',
+  ticketOver: '请求已失效，请重新登录',
+  signedOut: '退出登录成功！',
+  noToken: '退出登录失败！',
+  unknownToken: 'Token无效!',
+  foreignDepart: '您没有该部门的权限',
+  foreignUser: '只能切换自己的部门',
+  ownPasswordOnly: '只允许修改自己的密码！',
+  oldPasswordWrong: '旧密码输入错误!',
+  passwordsDiffer: '两次输入密码不一致!',
+  passwordUsed: '新密码不能与最近五次使用过的密码相同！',
+} as const

@@ -1,0 +1,3 @@
+import { dictionary } from '#kernel/shared/dictionary.ts'
+
+export const tenantStatus = dictionary('tenant_status', '租户状态', { 1: '正常', 0: '冻结' })

@@ -1,0 +1,55 @@
+import type { RoleCode } from '#kernel/shared/role.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { prefixText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+
+/** A row of the published view `ref_user`: the members of the current tenant. */
+export interface RefUser {
+  tenantId: number
+  id: string
+  name: string
+  username: string
+  active: boolean
+}
+
+/** The view's name in joined queries: `tables.joined<UserViews>()`. */
+export interface UserViews {
+  refUser: RefUser
+}
+
+/** Members by id; unknown ids are left out. */
+export const readUsers = (tx: Reader, ids: readonly string[]): Promise<RefUser[]> =>
+  tx.all(
+    statement<RefUser>(
+      'select tenant_id, id, name, username, active from ref_user where tenant_id = $1 and id = any($2)',
+      [tx.tenantId, ids],
+    ),
+  )
+
+export interface RoleHolders {
+  roles: readonly RoleCode[]
+  /** Organisations, the roles being held in one of them. */
+  departIds?: readonly string[]
+  /** Or the subtree of an organisation's code. */
+  below?: string
+}
+
+/** Active members who hold one of the roles in one of the organisations, each once. */
+export function readRoleHolders(tx: Reader, { roles, departIds, below }: RoleHolders): Promise<RefUser[]> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const where = [
+    `r.tenant_id = ${bind(tx.tenantId)}`,
+    `r.role_code = any(${bind(roles)}::text[])`,
+    'u.active',
+    'd.active',
+  ]
+  if (departIds) where.push(`r.depart_id = any(${bind(departIds)}::text[])`)
+  if (below !== undefined) where.push(prefixText('d.org_code', below, bind))
+  const text = `select distinct u.tenant_id, u.id, u.name, u.username, u.active
+    from ref_user_role r
+    join ref_depart d on d.tenant_id = r.tenant_id and d.id = r.depart_id
+    join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    where ${where.join(' and ')}`
+  return tx.all(statement<RefUser>(text, values.list))
+}
