@@ -1,0 +1,87 @@
+import { readSecret, readSettings, SettingsError, type Settings } from '#kernel/server/settings.ts'
+import { createAdministrator, resetPassword } from '#system/user/server/feature.ts'
+import { openProcess, type Running } from './compose.ts'
+import { migrateAll } from './database.ts'
+import { withDatabaseServer } from './database-server.ts'
+import { examine } from './doctor.ts'
+
+const help = `用法：npx linli <命令>
+  migrate               更新数据库结构
+  seed [demo-s|demo-l]  向空库载入演示数据
+  create-admin          建立第一个管理员并显示其初始密码
+  reset-password 账号   重置密码，下次登录须修改
+  doctor                检查本机安装`
+
+type Command = (settings: Settings, args: readonly string[]) => Promise<number>
+
+const commands: Readonly<Record<string, Command>> = {
+  migrate: async (settings) => {
+    const applied = await withDatabaseServer(settings, ({ url }) => migrateAll(url, (name) => console.log(`  ${name}`)))
+    console.log(applied.length === 0 ? '数据库结构已是最新' : `已执行 ${applied.length} 个变更`)
+    return 0
+  },
+  seed: async (settings, [size = 'demo-s']) => {
+    if (size !== 'demo-s' && size !== 'demo-l') return complain('规模应为 demo-s 或 demo-l')
+    if (settings.production) return complain('生产环境不载入演示数据')
+    const seeded = await withProcess(settings, (running) => running.populate(size, (name) => console.log(`  ${name}`)))
+    if (!seeded) return complain('数据库里已有演示数据')
+    console.log(`演示密码：${settings.demoPassword ? '环境变量 DEMO_PASSWORD 的值' : seeded.password}`)
+    return 0
+  },
+  'create-admin': async (settings) => {
+    const made = await withProcess(settings, async (running) => {
+      await running.populate('none')
+      return createAdministrator(running.services)
+    })
+    if (!made) return complain('已有账号；忘记密码请用 npx linli reset-password admin')
+    console.log(`账号：${made.username}\n初始密码：${made.password}（只显示这一次，首次登录须修改）`)
+    return 0
+  },
+  'reset-password': async (settings, [username]) => {
+    if (!username) return complain('请给出账号：npx linli reset-password 账号')
+    const password = await withProcess(settings, ({ services }) => resetPassword(services, username))
+    if (!password) return complain(`没有账号 ${username}`)
+    console.log(`账号：${username}\n新密码：${password}（只显示这一次，下次登录须修改）`)
+    return 0
+  },
+  doctor: async (settings) => {
+    const findings = await examine(settings)
+    for (const { isGood, text, remedy } of findings)
+      console.log(`${isGood ? '✓' : '✗'} ${text}${remedy ? `\n    → ${remedy}` : ''}`)
+    return findings.every((finding) => finding.isGood) ? 0 : 1
+  },
+}
+
+/** Runs one command of the command line; the exit code is 0 when it did what it says. */
+export async function run(args: readonly string[]): Promise<void> {
+  const [name = '', ...rest] = args
+  const command = commands[name]
+  if (!command) {
+    console.log(help)
+    process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2
+    return
+  }
+  try {
+    process.exitCode = await command(readSettings({ LOG_LEVEL: 'error', ...process.env }), rest)
+  } catch (error) {
+    console.error(error instanceof SettingsError ? error.message : error)
+    process.exitCode = 1
+  }
+}
+
+function complain(text: string): number {
+  console.error(text)
+  return 1
+}
+
+function withProcess<T>(settings: Settings, work: (running: Running) => Promise<T>): Promise<T> {
+  return withDatabaseServer(settings, async ({ url: databaseUrl }) => {
+    await migrateAll(databaseUrl)
+    const running = await openProcess({ settings, databaseUrl, secret: await readSecret(settings), poolSize: 4 })
+    try {
+      return await work(running)
+    } finally {
+      await running.close()
+    }
+  })
+}

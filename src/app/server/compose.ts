@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { openPool } from '#kernel/server/db/connection.ts'
+import { openDb } from '#kernel/server/db/db.ts'
+import { openDictionaries } from '#kernel/server/dictionaries.ts'
+import { startRelay, type Relay } from '#kernel/server/events/relay.ts'
+import type { SeedSize, ServerFeature } from '#kernel/server/feature.ts'
+import { createDiskStore } from '#kernel/server/files/disk-store.ts'
+import { buildApp } from '#kernel/server/http/app.ts'
+import { startJobs, type Runner } from '#kernel/server/jobs/runner.ts'
+import { openLog } from '#kernel/server/log.ts'
+import { createPasswords } from '#kernel/server/password.ts'
+import { openPostgresBus, type Bus } from '#kernel/server/realtime/bus.ts'
+import { openRedisBus } from '#kernel/server/realtime/redis-bus.ts'
+import { openSockets } from '#kernel/server/realtime/sockets.ts'
+import { createSecrets, newToken } from '#kernel/server/secrets.ts'
+import type { Services } from '#kernel/server/services.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import { declareTopDepart } from '#system/depart/server/feature.ts'
+import { openIdentity } from '#system/session/server/feature.ts'
+import { findClientFiles } from './client-files.ts'
+import { declareAll } from './declare.ts'
+import { serverFeatures } from './features.ts'
+import { seedFeatures } from './install.ts'
+import { scopeSource } from './scope-source.ts'
+
+export interface ProcessOptions {
+  settings: Settings
+  databaseUrl: string
+  secret: string
+  /** Serve the built client too; tests and the development server do not. */
+  client?: boolean
+  poolSize?: number
+}
+
+export interface Running {
+  app: FastifyInstance
+  services: Services
+  features: readonly ServerFeature[]
+  relay: Relay
+  jobs: Runner
+  /**
+   * Makes an empty database usable: demonstration data (answers the password of its accounts when it was loaded now), or
+   * with `none` just the topmost organisation, in which the first administrator stands.
+   */
+  populate(size: SeedSize | 'none', log?: (line: string) => void): Promise<{ password: string } | undefined>
+  /** Ends requests, sockets, jobs and connections, in this order. */
+  close(): Promise<void>
+}
+
+/** Opens one process of the product on a migrated database. */
+export async function openProcess(options: ProcessOptions): Promise<Running> {
+  const { settings, databaseUrl } = options
+  const pool = openPool({ url: databaseUrl, as: 'app', ...(options.poolSize && { max: options.poolSize }) })
+  const jobPool = openPool({ url: databaseUrl, as: 'app', max: 4, pipeline: false, statementTimeout: 600_000 })
+  const log = openLog(settings.logLevel)
+  const bus = await openBus(options, log)
+  const secrets = createSecrets({ secret: options.secret })
+  const passwords = createPasswords()
+  const demoPassword = settings.demoPassword ?? newToken().slice(0, 12)
+  const features = serverFeatures({ secrets, passwords, bus, demoPassword })
+  const dictionaries = openDictionaries(features.flatMap((feature) => feature.dictionaries ?? []))
+  const files = createDiskStore(join(settings.dataDir, 'files'))
+  const common = { db: openDb(pool, bus.publish), bus, settings, log, dictionaries, secrets, passwords, files }
+  const services: Services = { ...common, identity: openIdentity(common, scopeSource) }
+  await declareAll(services, features)
+  const app = await openApp(services, features, options.client ?? false)
+  const relay = startRelay({
+    db: services.db,
+    pool: jobPool,
+    handlers: features.flatMap((feature) => feature.handlers ?? []),
+    log,
+  })
+  const jobs = await startJobs(
+    jobPool,
+    services,
+    features.flatMap((feature) => feature.jobs ?? []),
+  )
+  return {
+    app,
+    services,
+    features,
+    relay,
+    jobs,
+    populate: async (size, print) => {
+      const fresh = size !== 'none' && (await seedFeatures(services.db, features, size, print))
+      await declareTopDepart(services.db)
+      return fresh ? { password: demoPassword } : undefined
+    },
+    close: async () => {
+      await app.close()
+      await jobs.stop()
+      await relay.stop()
+      await bus.close()
+      await Promise.all([services.db.close(), jobPool.end()])
+    },
+  }
+}
+
+function openBus({ settings, databaseUrl }: ProcessOptions, log: Services['log']): Promise<Bus> {
+  return settings.redisUrl ? openRedisBus(settings.redisUrl, log) : openPostgresBus(databaseUrl, log)
+}
+
+function openApp(
+  services: Services,
+  features: readonly ServerFeature[],
+  withClient: boolean,
+): Promise<FastifyInstance> {
+  const client = withClient ? findClientFiles() : undefined
+  return buildApp({
+    services,
+    routes: features.flatMap((feature) => feature.routes ?? []),
+    constraints: Object.assign({}, ...features.map((feature) => feature.constraints ?? {})),
+    ...(client && { page: client.page, scriptHashes: client.scriptHashes }),
+    more: async (app) => {
+      openSockets(app, services)
+      for (const feature of features) feature.serve?.(app, services)
+      await client?.register(app)
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import type { PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
+import { householdWeb } from '#community/household/web/feature.tsx'
+import { villageWeb } from '#community/village/web/feature.tsx'
+import { noticeWeb } from '#services/notice/web/feature.tsx'
+import { ticketWeb } from '#services/ticket/web/feature.tsx'
+import { todoWeb } from '#services/todo/web/feature.tsx'
+import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
+
+/** Every unit's screens. One line a unit, floors from below. */
+const features: readonly WebFeature[] = [workCalendarWeb, todoWeb, noticeWeb, ticketWeb, villageWeb, householdWeb]
+
+const pages = new Map<string, PageComponent>()
+for (const feature of features) {
+  for (const [component, screen] of Object.entries(feature.pages)) {
+    if (pages.has(component)) throw new Error(`two units bring the page ${component}`)
+    pages.set(component, screen)
+  }
+}
+
+/** The screen that a menu entry names, or undefined when no unit brings it. */
+export const pageOf = (component: string): PageComponent | undefined => pages.get(component)

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { loadCode } from '#kernel/web/load-code.ts'
+import { useSession } from '#kernel/web/session.ts'
+import { guard, isOpen } from './guard.ts'
+import { LOGIN_PATH } from './product.ts'
+import { SignInPage } from './sign-in/sign-in-page.tsx'
+
+const Shell = lazy(async () => ({ default: (await loadCode(() => import('./shell/shell.tsx'))).Shell }))
+const OpenPage = lazy(async () => ({ default: (await loadCode(() => import('./sign-in/open-page.tsx'))).OpenPage }))
+
+/**
+ * Decides between the pages that need no session and the shell. The router belongs to the shell, so that the sign-in
+ * page stays light: between the pages out here one moves by ordinary links.
+ */
+export function Root(): ReactNode {
+  const hasToken = useSession((session) => session.token !== undefined)
+  const pathname = useGuardedPath(hasToken)
+  useEffect(() => {
+    // The shell arrives while the user types.
+    const timer = hasToken ? undefined : setTimeout(() => void import('./shell/shell.tsx').catch(() => {}), 1200)
+    return () => clearTimeout(timer)
+  }, [hasToken])
+  if (pathname === undefined) return null
+  if (pathname === LOGIN_PATH) return <SignInPage />
+  return (
+    <Suspense fallback={<ShellSkeleton />}>{isOpen(pathname) ? <OpenPage pathname={pathname} /> : <Shell />}</Suspense>
+  )
+}
+
+function subscribe(changed: () => void): () => void {
+  window.addEventListener('popstate', changed)
+  return () => window.removeEventListener('popstate', changed)
+}
+
+/**
+ * The path that may be shown, undefined for the moment in which the guard changes it: the router must not read the
+ * old one. Judged anew when the session comes or goes, and when one steps back in history.
+ */
+function useGuardedPath(hasToken: boolean): string | undefined {
+  const address = useSyncExternalStore(subscribe, () => location.pathname + location.search)
+  const { pathname, search } = new URL(address, location.origin)
+  const elsewhere = guard(pathname, search, hasToken)
+  useLayoutEffect(() => {
+    if (!elsewhere) return
+    history.replaceState(null, '', elsewhere)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  }, [elsewhere])
+  return elsewhere ? undefined : pathname
+}
+
+/** The bare outline of the shell, so that nothing jumps when it arrives. */
+function ShellSkeleton(): ReactNode {
+  return (
+    <output className="shell-skeleton" aria-label="正在加载">
+      <span />
+    </output>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Alert, Radio } from 'antd'
+import { call } from '#kernel/web/call.ts'
+import { Dialog } from '#kernel/web/dialog.tsx'
+import { keepAdmin, keepDepart, keepDeparts, roleNamesOf, useSession } from '#kernel/web/session.ts'
+import { useToast } from '#kernel/web/toast.ts'
+import { sessionApi } from '#system/session/shared/api.ts'
+import './depart-dialog.css'
+import { RoleTags } from './organisation.tsx'
+
+/** Chooses the organisation to work in; the page loads anew, because everything depends on it. */
+export function DepartDialog({ onClose }: { onClose: () => void }): ReactNode {
+  const departs = useSession((session) => session.departs)
+  const current = useSession((session) => session.depart)
+  const [chosen, setChosen] = useState(current?.orgCode)
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+
+  useEffect(() => {
+    call(sessionApi.departs, {})
+      .then(({ list }) => {
+        keepDeparts(list)
+        if (list.length > 0) return
+        toast.warning('您未设置部门信息！')
+        onClose()
+      })
+      .catch((error: unknown) => toast.failure(error))
+  }, [onClose, toast])
+
+  const submit = async (): Promise<void> => {
+    if (!chosen) return setMissing(true)
+    setBusy(true)
+    try {
+      const username = useSession.getState().user?.username
+      const { userInfo, sysDepart } = await call(sessionApi.selectDepart, { orgCode: chosen, username })
+      keepDepart(userInfo, sysDepart)
+      keepAdmin(await call(sessionApi.isAdmin, {}))
+      location.reload()
+    } catch (error) {
+      toast.failure(error, '切换组织未完成')
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      title="切换组织"
+      width={500}
+      open
+      onCancel={onClose}
+      onOk={() => void submit()}
+      okText="进入组织"
+      confirmLoading={busy}
+    >
+      {missing && !chosen && <Alert type="error" showIcon title="请选择组织!" style={{ marginBottom: 12 }} />}
+      <Radio.Group className="departs" value={chosen} onChange={(event) => setChosen(event.target.value as string)}>
+        {departs.map((depart) => (
+          <Radio key={depart.id} value={depart.orgCode}>
+            <span className="depart-name">{depart.departName}</span>
+            <RoleTags roles={roleNamesOf(depart)} />
+          </Radio>
+        ))}
+      </Radio.Group>
+    </Dialog>
+  )
+}

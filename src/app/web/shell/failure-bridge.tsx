@@ -1,0 +1,28 @@
+import { useLayoutEffect } from 'react'
+import { App } from 'antd'
+import { showFailuresWith } from '#kernel/web/on-failure.ts'
+import { signOutByForce } from './sign-out.ts'
+
+/** Shows the failures of all calls in the application's own notices and dialogs. */
+export function FailureBridge(): null {
+  const { modal, notification } = App.useApp()
+  useLayoutEffect(
+    () =>
+      showFailuresWith({
+        notice: ({ title, text, seconds }) =>
+          notification.error({ key: `${title}${text}`, title, description: text, duration: seconds ?? 0 }),
+        sessionEnded: () =>
+          void modal.error({
+            title: '登录已过期',
+            content: '很抱歉，登录已过期，请重新登录',
+            okText: '重新登录',
+            centered: true,
+            keyboard: false,
+            onOk: signOutByForce,
+          }),
+        signOut: (delay) => void setTimeout(() => void signOutByForce(), delay),
+      }),
+    [modal, notification],
+  )
+  return null
+}

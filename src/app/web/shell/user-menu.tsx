@@ -1,0 +1,83 @@
+import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { Dropdown, type MenuProps } from 'antd'
+import { ClearOutlined, LockOutlined, LogoutOutlined, SwapOutlined, UserOutlined } from '@ant-design/icons'
+import { CallError } from '#kernel/web/call-error.ts'
+import { call } from '#kernel/web/call.ts'
+import { useConfirm } from '#kernel/web/dialog.tsx'
+import { loadCode } from '#kernel/web/load-code.ts'
+import { keepDictionaries, useSession } from '#kernel/web/session.ts'
+import { useToast } from '#kernel/web/toast.ts'
+import { dictApi } from '#system/dict/shared/api.ts'
+import { UserMark } from './user-mark.tsx'
+import { signOutByWish } from './sign-out.ts'
+
+// Forms weigh as much as the rest of the shell, and most days nobody opens these.
+const PasswordDialog = lazy(async () => ({
+  default: (await loadCode(() => import('./password-dialog.tsx'))).PasswordDialog,
+}))
+const DepartDialog = lazy(async () => ({ default: (await loadCode(() => import('./depart-dialog.tsx'))).DepartDialog }))
+
+/** The signed-in user at the header's right end. */
+export function UserMenu(): ReactNode {
+  const user = useSession((session) => session.user)
+  const departs = useSession((session) => session.departs)
+  const hasDepart = useSession((session) => session.depart !== undefined)
+  const [dialog, setDialog] = useState<'password' | 'depart' | undefined>(hasDepart ? undefined : 'depart')
+  const close = useCallback(() => setDialog(undefined), [])
+  const actions = useActions(setDialog)
+
+  const items: MenuProps['items'] = [
+    { key: 'settings', icon: <UserOutlined />, label: '账户设置' },
+    { key: 'password', icon: <LockOutlined />, label: '修改密码' },
+    { key: 'clear', icon: <ClearOutlined />, label: '清理缓存' },
+    ...(departs.length > 1 ? [{ key: 'depart', icon: <SwapOutlined />, label: '切换组织' }] : []),
+    { type: 'divider' },
+    { key: 'leave', icon: <LogoutOutlined />, label: '退出登录' },
+  ]
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => actions[key]?.() }}>
+        <button type="button" className="header-button">
+          <UserMark className="header-mark" />
+          <span className="header-wide">{user?.realname}</span>
+          <span className="only-read">用户菜单</span>
+        </button>
+      </Dropdown>
+      <Suspense>
+        {dialog === 'password' && <PasswordDialog onClose={close} />}
+        {dialog === 'depart' && <DepartDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+function useActions(open: (dialog: 'password' | 'depart') => void): Record<string, () => void> {
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const clear = async (): Promise<void> => {
+    try {
+      await call(dictApi.refresh, {})
+      keepDictionaries(await call(dictApi.all, {}))
+      toast.success('刷新缓存完成！')
+    } catch (error) {
+      if (!(error instanceof CallError && error.shown)) toast.failure('刷新缓存失败！')
+    }
+  }
+  const leave = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: '提示',
+      content: '确定要退出登录吗？未保存的内容不会保留。',
+      okText: '退出登录',
+    })
+    if (isSure) await signOutByWish()
+  }
+  return {
+    settings: () => void navigate('/account/settings/Base'),
+    password: () => open('password'),
+    depart: () => open('depart'),
+    clear: () => void clear(),
+    leave: () => void leave(),
+  }
+}
