@@ -29,10 +29,4 @@ export default defineConfig({
       },
     },
   },
-  server: {
-    port: 5173,
-    proxy: {
-      '/api': { target: process.env['LINLI_SERVER'] ?? 'http://127.0.0.1:8080', ws: true, changeOrigin: false },
-    },
-  },
 })

@@ -11,7 +11,7 @@ const ROOMS: Record<string, RegExp> = {
     `^(?!(?:tables|repository|service|routes|jobs|handlers|lookup|menu|seed|feature|${DRAWERS})\\.)[^/]+\\.ts$`,
   ),
   server: RegExp(`^(?!(?:schema|fields|states|permissions|dictionaries|api|events|view|${DRAWERS})\\.)[^/]+\\.ts$`),
-  web: /^(?:view\.tsx|feature\.tsx|[^/]+-(?:page|dialog|panel|print)\.tsx|use-[^/]+\.ts|pickers\/[^/]+\.tsx?|[^/]+\.(?:data|worker)\.ts)$/,
+  web: /^(?:view\.tsx|feature\.tsx|[^/]+-(?:page|dialog|panel|print)\.(?:tsx|css)|use-[^/]+\.ts|pickers\/[^/]+\.tsx?|[^/]+\.(?:data|worker)\.ts)$/,
 }
 
 /** Judges a code file's name and place by the closed vocabulary. */

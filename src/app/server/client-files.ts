@@ -8,7 +8,7 @@ import { projectRoot } from '#kernel/server/root.ts'
 export interface ClientFiles {
   scriptHashes: string[]
   register(app: FastifyInstance): Promise<void>
-  page(reply: FastifyReply): FastifyReply
+  page(reply: FastifyReply): FastifyReply | Promise<FastifyReply>
 }
 
 /** The built client: hashed assets are cached for a year, the page itself never. Undefined before the first build. */
@@ -28,6 +28,7 @@ export function findClientFiles(): ClientFiles | undefined {
         index: false,
         wildcard: true,
         preCompressed: true,
+        dotfiles: 'ignore',
         setHeaders: (response, path) => {
           const forever = /[\\/]assets[\\/]/.test(path)
           response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache')

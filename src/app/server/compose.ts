@@ -18,7 +18,7 @@ import type { Services } from '#kernel/server/services.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { declareTopDepart } from '#system/depart/server/feature.ts'
 import { openIdentity } from '#system/session/server/feature.ts'
-import { findClientFiles } from './client-files.ts'
+import type { ClientFiles } from './client-files.ts'
 import { declareAll } from './declare.ts'
 import { serverFeatures } from './features.ts'
 import { seedFeatures } from './install.ts'
@@ -28,8 +28,8 @@ export interface ProcessOptions {
   settings: Settings
   databaseUrl: string
   secret: string
-  /** Serve the built client too; tests and the development server do not. */
-  client?: boolean
+  /** Serve the client too; tests do without. */
+  client?: ClientFiles | undefined
   poolSize?: number
 }
 
@@ -58,13 +58,13 @@ export async function openProcess(options: ProcessOptions): Promise<Running> {
   const secrets = createSecrets({ secret: options.secret })
   const passwords = createPasswords()
   const demoPassword = settings.demoPassword ?? newToken().slice(0, 12)
-  const features = serverFeatures({ secrets, passwords, bus, demoPassword })
+  const features = serverFeatures({ secrets, passwords, demoPassword })
   const dictionaries = openDictionaries(features.flatMap((feature) => feature.dictionaries ?? []))
   const files = createDiskStore(join(settings.dataDir, 'files'))
   const common = { db: openDb(pool, bus.publish), bus, settings, log, dictionaries, secrets, passwords, files }
   const services: Services = { ...common, identity: openIdentity(common, scopeSource) }
   await declareAll(services, features)
-  const app = await openApp(services, features, options.client ?? false)
+  const app = await openApp(services, features, options.client)
   const relay = startRelay({
     db: services.db,
     pool: jobPool,
@@ -104,9 +104,8 @@ function openBus({ settings, databaseUrl }: ProcessOptions, log: Services['log']
 function openApp(
   services: Services,
   features: readonly ServerFeature[],
-  withClient: boolean,
+  client: ClientFiles | undefined,
 ): Promise<FastifyInstance> {
-  const client = withClient ? findClientFiles() : undefined
   return buildApp({
     services,
     routes: features.flatMap((feature) => feature.routes ?? []),

@@ -1,6 +1,5 @@
 import type { ServerFeature } from '#kernel/server/feature.ts'
 import type { Passwords } from '#kernel/server/password.ts'
-import type { Bus } from '#kernel/server/realtime/bus.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { householdServer } from '#community/household/server/feature.ts'
 import { villageServer } from '#community/village/server/feature.ts'
@@ -21,7 +20,6 @@ import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
 export interface FeatureParts {
   secrets: Secrets
   passwords: Passwords
-  bus: Bus
   /** Of every demonstration account. */
   demoPassword: string
 }
@@ -36,7 +34,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     todoServer,
     noticeServer({ newest: newestReminders, find: findReminder }),
     ticketServer,
-    villageServer(parts),
+    villageServer,
     householdServer(parts),
   ]
   const places = [...system, ...units].flatMap((feature) => feature.files ?? [])

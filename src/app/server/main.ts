@@ -1,6 +1,7 @@
 import { acquireDataLock } from '#kernel/server/data-lock.ts'
 import { readSecret, readSettings, type Settings, SettingsError } from '#kernel/server/settings.ts'
 import { readAccountFacts } from './accounts.ts'
+import { findClientFiles } from './client-files.ts'
 import { openProcess, type Running } from './compose.ts'
 import { migrateAll } from './database.ts'
 import { openDatabaseServer, type DatabaseServer } from './database-server.ts'
@@ -46,7 +47,7 @@ async function open(settings: Settings): Promise<Started> {
   const fresh = await step('更新数据库结构', () => migrateAll(server.url))
   if (fresh.length > 0) console.log(`  已执行 ${fresh.length} 个数据库变更`)
   const secret = await readSecret(settings)
-  const running = await openProcess({ settings, databaseUrl: server.url, secret, client: true })
+  const running = await openProcess({ settings, databaseUrl: server.url, secret, client: findClientFiles() })
   const seeded = await step('载入演示数据', () => running.populate(settings.seed))
   if (settings.metricsPort) await serveMetrics(running.app, settings.metricsPort)
   return { server, running, seeded }

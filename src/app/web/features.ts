@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
 import { householdWeb } from '#community/household/web/feature.tsx'
 import { villageWeb } from '#community/village/web/feature.tsx'
@@ -16,6 +17,14 @@ for (const feature of features) {
     pages.set(component, screen)
   }
 }
+
+/** What units put into the header, floors from below. */
+export const headerParts: readonly ComponentType[] = features.flatMap((feature) => feature.header ?? [])
+
+const badges = new Map(features.flatMap((feature) => Object.entries(feature.badges ?? {})))
+
+/** The mark behind the menu entry of a path, or undefined. */
+export const badgeOf = (path: string): ComponentType | undefined => badges.get(path)
 
 /** The screen that a menu entry names, or undefined when no unit brings it. */
 export const pageOf = (component: string): PageComponent | undefined => pages.get(component)

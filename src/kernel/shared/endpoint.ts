@@ -22,8 +22,10 @@ export interface Endpoint<In = unknown, Out = unknown> {
   fields?: FieldList
   /** Takes `X-Idempotency-Key`: the same key with the same body answers the stored answer for 24 h. */
   idempotent: boolean
-  /** Changes no data although not a GET, or must not be blocked by the write limit. */
+  /** Success text of the envelope. */
   message?: string
+  /** Polled by open pages: does not extend the session. */
+  passive?: boolean
   readonly input?: In
 }
 
@@ -47,6 +49,7 @@ interface Definition<P extends string, Q extends Schema | undefined, B extends S
   idempotent?: boolean
   /** Success text of the envelope. */
   message?: string
+  passive?: boolean
 }
 
 /** Declares a call. The input type is what the path, the query and the body say together. */

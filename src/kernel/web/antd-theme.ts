@@ -14,6 +14,9 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorSuccess: of('success'),
       colorWarning: of('warning'),
       colorError: of('danger'),
+      colorSuccessBg: of('successTint'),
+      colorWarningBg: of('warningTint'),
+      colorErrorBg: of('dangerTint'),
       colorText: of('text'),
       colorTextHeading: of('text'),
       colorTextSecondary: of('textSecondary'),
@@ -35,7 +38,12 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       motionDurationFast: '0.08s',
     },
     components: {
-      Button: { colorPrimary: of('solid'), colorPrimaryHover: of('solidHover'), colorPrimaryActive: of('solidHover') },
+      Button: {
+        colorPrimary: of('solid'),
+        colorPrimaryHover: of('solidHover'),
+        colorPrimaryActive: of('solidHover'),
+      },
+      Tabs: { itemSelectedColor: of('link'), itemHoverColor: of('link') },
       Menu: {
         itemBg: of('card'),
         subMenuItemBg: of('card'),

@@ -10,6 +10,10 @@ export interface WebFeature {
   name: string
   /** Pages by component name, as menu entries spell it. */
   pages: Readonly<Record<string, PageComponent>>
+  /** Parts of the header's right side; lazy ones keep the shell light. */
+  header?: readonly ComponentType[]
+  /** A small mark behind a menu entry, by the entry's path. */
+  badges?: Readonly<Record<string, ComponentType>>
 }
 
 /** What a unit brings to the web application. */

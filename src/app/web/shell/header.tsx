@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { useSession } from '#kernel/web/session.ts'
 import { PRODUCT } from '../product.ts'
 import './header.css'
-import { headerSlots } from './header-slots.tsx'
+import { headerParts } from '../features.ts'
 import { Organisation } from './organisation.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useGreeting } from './use-greeting.ts'
@@ -34,8 +34,11 @@ export function Header({ menuOpen, onToggle }: HeaderProps): ReactNode {
       </p>
       <div className="header-right">
         <Organisation />
-        {headerSlots.map((Slot) => (
-          <Slot key={Slot.displayName ?? Slot.name} />
+        {headerParts.map((Part, place) => (
+          // The list never changes while the page lives.
+          <Suspense key={place} fallback={null}>
+            <Part />
+          </Suspense>
         ))}
         <ThemeSwitch />
         <UserMenu />

@@ -1,8 +1,9 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Menu, type MenuProps } from 'antd'
 import { iconOf } from '#kernel/web/icons.tsx'
 import { useSession, type MenuEntry } from '#kernel/web/session.ts'
+import { badgeOf } from '../features.ts'
 import { frameUrl } from './frame-url.ts'
 import { absolute, isExternal, type ShellRoute } from './menu-routes.ts'
 import { routeAt } from './use-tabs.ts'
@@ -60,7 +61,21 @@ function itemOf(entry: MenuEntry, isTop: boolean, above = ''): Item {
 
 function linkOf(entry: MenuEntry): ReactNode {
   const { title, url } = entry.meta
-  if (!isExternal(entry)) return <Link to={absolute(entry.path)}>{title}</Link>
+  const path = absolute(entry.path)
+  const Badge = badgeOf(path)
+  if (!isExternal(entry))
+    return (
+      <Link to={path}>
+        {title}
+        {Badge && (
+          <span className="menu-badge">
+            <Suspense fallback={null}>
+              <Badge />
+            </Suspense>
+          </span>
+        )}
+      </Link>
+    )
   return (
     <a href={frameUrl(url!, useSession.getState())} target="_blank" rel="noopener noreferrer">
       {title}

@@ -5,8 +5,8 @@ const at = (path: string): rules.Address => {
   const [pathname, search = ''] = path.split(/(?=\?)/)
   return { pathname: pathname!, search }
 }
-const go = (tabs: rules.Tabs, path: string, replaces = false): rules.Tabs =>
-  rules.visit(tabs, at(path), `页 ${path}`, replaces)
+const go = (tabs: rules.Tabs, path: string, way: rules.Way = 'forward'): rules.Tabs =>
+  rules.visit(tabs, at(path), `页 ${path}`, way)
 const opened = (...paths: string[]): rules.Tabs => paths.reduce((tabs, path) => go(tabs, path), rules.startTabs())
 const addresses = (tabs: rules.Tabs): string[] => tabs.list.map(rules.addressOf)
 const active = (tabs: rules.Tabs): string => rules.addressOf(rules.activeTab(tabs))
@@ -21,7 +21,7 @@ test('the home tab is there from the start, and a visit opens one tab for each f
 
 test('a page that replaces its own query stays the same tab', () => {
   const before = opened('/a')
-  const after = go(before, '/a?page=2', true)
+  const after = go(before, '/a?page=2', 'inPlace')
   expect(addresses(after)).toEqual([HOME, '/a?page=2'])
   expect(after.active).toBe(before.active)
 })
@@ -93,4 +93,12 @@ test('the tabs of before come back behind a fresh home tab', () => {
     { ...at('/a?id=1'), title: '工单 001' },
   ]
   expect(rules.startTabs(kept).list.map(({ title }) => title)).toEqual(['首页', '工单 001'])
+})
+
+test('going back within a page moves its tab, and going back to another open address shows that one', () => {
+  const moved = go(go(opened('/a'), '/a?page=2', 'inPlace'), '/a', 'back')
+  expect(addresses(moved)).toEqual([HOME, '/a'])
+  const other = go(opened('/a', '/b'), '/a', 'back')
+  expect(addresses(other)).toEqual([HOME, '/a', '/b'])
+  expect(active(other)).toBe('/a')
 })

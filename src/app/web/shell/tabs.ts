@@ -52,19 +52,24 @@ const changed = (tabs: Tabs, id: number, part: Partial<Tab>): Tabs => ({
   list: tabs.list.map((tab) => (tab.id === id ? { ...tab, ...part } : tab)),
 })
 
+/** How an address was reached: by a link, by a page that writes its own state into its address, or back in history. */
+export type Way = 'forward' | 'inPlace' | 'back'
+
 /**
  * Follows a navigation: the same full address shows its tab again, a page that replaces its own query moves along
  * with it, anything else opens a tab.
  */
-export function visit(tabs: Tabs, address: Address, title: string, replaces: boolean): Tabs {
+export function visit(tabs: Tabs, address: Address, title: string, way: Way = 'forward'): Tabs {
   const { pathname, search } = address
   const current = activeTab(tabs)
   if (addressOf(current) === addressOf(address)) return tabs.live[0] === current.id ? tabs : show(tabs, current.id)
-  if (replaces && current.pathname === pathname) return show(changed(tabs, current.id, { search }), current.id)
+  const moves = way !== 'forward' && current.pathname === pathname
+  if (moves && way === 'inPlace') return show(changed(tabs, current.id, { search }), current.id)
   const known = tabs.list.find(
     (tab) => addressOf(tab) === addressOf(address) || (pathname === HOME_PATH && isHome(tab)),
   )
   if (known) return show(changed(tabs, known.id, { search }), known.id)
+  if (moves) return show(changed(tabs, current.id, { search }), current.id)
   const tab = { id: tabs.nextId, pathname, search, title, reloads: 0 }
   return show({ ...tabs, list: [...tabs.list, tab], nextId: tabs.nextId + 1 }, tab.id)
 }

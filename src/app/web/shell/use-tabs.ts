@@ -18,10 +18,16 @@ export interface TabActions {
 export const routeAt = (routes: readonly ShellRoute[], pathname: string): ShellRoute | undefined =>
   routes.find((route) => route.path === pathname) ?? routes.find((route) => matchPath(route.path, pathname))
 
+/** Pages that keep their state in the address mark their own navigations with `inTab`. */
+function wayOf(type: string, state: unknown): rules.Way {
+  if (type === 'POP') return 'back'
+  return type === 'REPLACE' || (state as { inTab?: boolean } | null)?.inTab ? 'inPlace' : 'forward'
+}
+
 /** The strip of open pages: follows the address, and moves the address when tabs close. */
 export function useTabs(routes: readonly ShellRoute[]): { tabs: rules.Tabs; actions: TabActions } {
-  const { pathname, search, key } = useLocation()
-  const replaces = useNavigationType() === 'REPLACE'
+  const { pathname, search, key, state } = useLocation()
+  const type = useNavigationType()
   const [tabs, setTabs] = useState(() => restoreTabs((path) => routeAt(routes, path) !== undefined))
   const [seen, setSeen] = useState<string>()
   // Once a navigation, not once a render: a tab that was just closed must not come back while the router still moves.
@@ -30,7 +36,7 @@ export function useTabs(routes: readonly ShellRoute[]): { tabs: rules.Tabs; acti
     setSeen(navigation)
     const route = routeAt(routes, pathname)
     // Groups and unknown addresses lead elsewhere and never become tabs.
-    if (route && !route.redirect) setTabs(rules.visit(tabs, { pathname, search }, route.title, replaces))
+    if (route && !route.redirect) setTabs(rules.visit(tabs, { pathname, search }, route.title, wayOf(type, state)))
   }
   useEffect(() => rememberTabs(tabs), [tabs])
   return { tabs, actions: useTabActions(tabs, setTabs) }

@@ -4,7 +4,10 @@ import type { FieldList } from '#kernel/shared/field.ts'
 import { readAddress, writeAddress, type ListAddress, type OpenRecord } from '../shared/address.ts'
 
 /** Marks an entry of the history that was opened from its list, so that closing goes back instead of forward. */
-export const overList = { overList: true }
+export const overList = { overList: true, inTab: true }
+
+/** The list moves within its own tab. */
+const inTab = { inTab: true }
 
 export interface AddressHandle {
   address: ListAddress
@@ -37,7 +40,7 @@ export function useListAddress(fields: FieldList, initial: Readonly<Record<strin
       const next: ListAddress = { ...address, page: 1, ...part }
       if (sort) next.sort = sort
       if (sort === null) delete next.sort
-      setParams(written(next))
+      setParams(written(next), { state: inTab })
     },
     [address, setParams, written],
   )

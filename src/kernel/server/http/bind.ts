@@ -65,7 +65,7 @@ const nobody: Omit<Actor, 'ip'> = {
 /** Who calls and whether the endpoint is theirs; a refusal of an authenticated caller leaves a security entry. */
 async function admit(services: Services, endpoint: Endpoint<never, unknown>, request: FastifyRequest): Promise<Actor> {
   if (endpoint.access === 'public') return { ...nobody, ip: request.ip }
-  const actor = await actorOf(services, request)
+  const actor = await actorOf(services, request, endpoint.passive)
   if (endpoint.access === 'session' || endpoint.access.some((permission) => actor.may.has(permission.code)))
     return actor
   await logSecurity(services.db, actor, {
@@ -75,10 +75,14 @@ async function admit(services: Services, endpoint: Endpoint<never, unknown>, req
   throw isPage(endpoint.result) ? new Refusal(200, codes.listForbidden, messages.listForbidden) : forbidden()
 }
 
-export async function actorOf(services: Pick<Services, 'identity'>, request: FastifyRequest): Promise<Actor> {
+export async function actorOf(
+  services: Pick<Services, 'identity'>,
+  request: FastifyRequest,
+  passive = false,
+): Promise<Actor> {
   const token = request.headers['x-access-token']
   if (typeof token !== 'string' || token === '') throw unauthorised()
-  const answer = await services.identity.authenticate(token)
+  const answer = await services.identity.authenticate(token, { passive })
   if (answer.kind === 'unknown') throw unauthorised()
   if (answer.kind === 'ended') throw sessionEnded()
   return { ...answer.actor, ip: request.ip }

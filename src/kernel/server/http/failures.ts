@@ -13,7 +13,7 @@ import { failure } from './envelope.ts'
 export type ConstraintTexts = Readonly<Record<string, string>>
 
 /** Answers the client's one page for addresses that only the client knows. */
-export type PageFallback = (reply: FastifyReply) => FastifyReply
+export type PageFallback = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
 
 const fileHeaders = ['content-type', 'content-disposition', 'content-encoding', 'content-length', 'cache-control']
 

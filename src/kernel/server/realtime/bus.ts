@@ -1,10 +1,11 @@
 import { Client, type ClientConfig } from 'pg'
 import { connectionConfig, isAway } from '../db/connection.ts'
 import type { Logger } from '../log.ts'
+import { newId } from '../secrets.ts'
 
 /**
  * Short messages between the processes of one installation: ids only, never content, and nothing depends on one
- * arriving. After a lost connection `reconnected` listeners reread what they cache.
+ * arriving. The sending process hears them at once. After a lost connection `reconnected` listeners reread what they cache.
  */
 export interface Bus {
   publish(channel: string, ids: readonly string[]): void
@@ -14,6 +15,12 @@ export interface Bus {
 }
 
 type Message = Record<string, string[]>
+
+/** `from` names the sending process, which has heard its own message already. */
+interface Envelope {
+  from: string
+  message: Message
+}
 
 const pgChannel = 'linli'
 const payloadLimit = 7800
@@ -28,6 +35,7 @@ export async function openPostgresBus(url: string, log: Logger): Promise<Bus> {
   let waiting: Message = {}
   let timer: NodeJS.Timeout | undefined
   let closed = false
+  const own = newId()
   let client = await connect()
 
   async function connect(): Promise<Client> {
@@ -36,7 +44,7 @@ export async function openPostgresBus(url: string, log: Logger): Promise<Bus> {
       keepAlive: true,
       pipeline: true,
     } as ClientConfig)
-    made.on('notification', ({ payload }) => deliver(payload ?? '{}'))
+    made.on('notification', ({ payload }) => payload && receive(payload))
     made.on('error', () => {})
     try {
       await made.connect()
@@ -64,10 +72,14 @@ export async function openPostgresBus(url: string, log: Logger): Promise<Bus> {
     }
   }
 
-  function deliver(payload: string): void {
-    for (const [channel, ids] of Object.entries(JSON.parse(payload) as Message)) {
-      for (const listener of channels.get(channel) ?? []) listener(ids)
-    }
+  function receive(payload: string): void {
+    const { from, message } = JSON.parse(payload) as Envelope
+    if (from === own) return
+    for (const [channel, ids] of Object.entries(message)) hear(channel, ids)
+  }
+
+  function hear(channel: string, ids: readonly string[]): void {
+    for (const listener of channels.get(channel) ?? []) listener(ids)
   }
 
   function flush(): void {
@@ -75,10 +87,12 @@ export async function openPostgresBus(url: string, log: Logger): Promise<Bus> {
     const message = waiting
     waiting = {}
     for (const part of parts(message)) {
-      client.query('select pg_notify($1, $2)', [pgChannel, JSON.stringify(part)]).catch((error: unknown) => {
-        if (isAway(error)) keep(part)
-        else log.warn({ error }, 'a bus message was lost')
-      })
+      client
+        .query('select pg_notify($1, $2)', [pgChannel, JSON.stringify({ from: own, message: part } satisfies Envelope)])
+        .catch((error: unknown) => {
+          if (isAway(error)) keep(part)
+          else log.warn({ error }, 'a bus message was lost')
+        })
     }
   }
 
@@ -92,6 +106,7 @@ export async function openPostgresBus(url: string, log: Logger): Promise<Bus> {
 
   return {
     publish: (channel, ids) => {
+      hear(channel, ids)
       ;(waiting[channel] ??= []).push(...ids)
       timer ??= setTimeout(flush, 5)
     },

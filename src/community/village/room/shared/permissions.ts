@@ -1,0 +1,20 @@
+import { permissions } from '#kernel/shared/permission.ts'
+import { companyRoles, governmentRoles } from '#kernel/shared/role.ts'
+
+const readers = [
+  'admin',
+  ...governmentRoles,
+  'villageAdmin',
+  'committeeDirector',
+  ...companyRoles,
+  'customerService',
+] as const
+const editors = ['admin', 'supAdmin', 'streetAdmin', 'communityAdmin', 'villageAdmin', 'projectManager'] as const
+
+export const roomPermissions = permissions('village:room', {
+  list: { label: '查看房屋', roles: readers },
+  add: { label: '新增房屋', roles: editors },
+  edit: { label: '编辑房屋', roles: editors },
+  import: { label: '导入房屋', roles: editors },
+  export: { label: '导出房屋', roles: [...editors, 'companyAdmin'] },
+})

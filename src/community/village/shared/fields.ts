@@ -1,0 +1,35 @@
+import { fields } from '#kernel/shared/field.ts'
+import { Village } from './schema.ts'
+
+export const villageFields = fields(Village, {
+  name: { label: '小区名称', in: ['list', 'search', 'form', 'detail', 'export'], width: 140 },
+  code: { label: '小区编码', in: ['list', 'search', 'detail', 'export'], width: 150 },
+  orgId: {
+    label: '所属组织',
+    kind: 'depart',
+    in: ['form', 'detail'],
+    help: '类别为小区的组织机构，街道和社区由它的上级确定',
+  },
+  streetId: { label: '街道', kind: 'depart', in: ['list', 'search', 'detail', 'export'], width: 110 },
+  communityId: { label: '社区', kind: 'depart', in: ['list', 'search', 'detail', 'export'], width: 110 },
+  villageType: { label: '小区类型', in: ['list', 'search', 'form', 'detail', 'export'], width: 100 },
+  managementMode: { label: '管理模式', in: ['list', 'search', 'form', 'detail', 'export'], width: 100 },
+  companyName: { label: '物业企业', in: ['list', 'detail', 'export'], derived: true, width: 130 },
+  groupName: { label: '项目部', in: ['detail', 'export'], derived: true },
+  managerName: { label: '项目经理', in: ['list', 'detail', 'export'], derived: true, width: 90 },
+  areaCode: { label: '行政区划', in: ['form', 'detail', 'export'] },
+  address: { label: '详细地址', in: ['form', 'detail', 'export'], span: 2 },
+  lng: { label: '经度', in: ['form', 'detail'] },
+  lat: { label: '纬度', in: ['form', 'detail'] },
+  buildYear: { label: '建成年份', kind: 'text', in: ['form', 'detail', 'export'] },
+  developer: { label: '建设单位', in: ['form', 'detail', 'export'] },
+  firstDeliveryDate: { label: '首套交付日期', in: ['form', 'detail', 'export'] },
+  buildingCount: { label: '楼栋数', in: ['list', 'detail', 'export'], width: 80 },
+  unitCount: { label: '单元数', in: ['detail', 'export'] },
+  roomCount: { label: '房屋数', in: ['list', 'detail', 'export'], width: 80 },
+  totalArea: { label: '总建筑面积（㎡）', in: ['list', 'form', 'detail', 'export'], width: 140 },
+  exclusiveArea: { label: '专有部分面积（㎡）', in: ['detail', 'export'] },
+  alias: { label: '曾用名', in: ['detail', 'export'] },
+  state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 90 },
+  updateTime: { label: '更新时间', in: ['detail'] },
+})

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import {
+  code,
+  dateTime,
+  id,
+  integer,
+  json,
+  list,
+  nullable,
+  object,
+  optional,
+  record,
+  text,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { noticeCategory, noticeLevel, readState } from './dictionaries.ts'
+
+const pageParams = json(z.record(z.string(), z.string()))
+
+/** A message in one person's box. */
+export const Notice = record({
+  category: code(noticeCategory),
+  title: text(100, { min: 1 }),
+  /** Plain text. */
+  content: text(2000),
+  level: code(noticeLevel),
+  bizType: nullable(text(32)),
+  /** Name of the kind of message, as people read it. */
+  bizLabel: nullable(text(32)),
+  bizId: nullable(id),
+  openType: nullable(text(16)),
+  /** Page of the client that the message leads to, and its query. */
+  openPage: nullable(text(200)),
+  params: pageParams,
+  sender: text(50),
+  sendAt: dateTime,
+  readAt: nullable(dateTime),
+  /** Computed by the database from `readAt`. */
+  readState: code(readState),
+})
+export type Notice = Infer<typeof Notice>
+
+/** A message or an open to-do in the shape of the protocol's announcements. */
+export const Announcement = object({
+  id,
+  anntId: id,
+  titile: z.string(),
+  /** HTML: a plain message arrives escaped. */
+  msgContent: z.string(),
+  msgAbstract: z.string(),
+  sender: z.string(),
+  priority: code(noticeLevel),
+  msgCategory: code(noticeCategory),
+  busType: nullable(z.string()),
+  busTypeStr: nullable(z.string()),
+  busId: nullable(id),
+  openType: nullable(z.string()),
+  openPage: nullable(z.string()),
+  params: z.record(z.string(), z.string()),
+  sendTime: z.string(),
+  readFlag: z.enum(['0', '1']),
+  readTime: nullable(z.string()),
+  msgId: id,
+  msgTxt: z.string(),
+  /** `todo`: a reminder that ends when the matter is handled, not when it is read. */
+  kind: z.enum(['notice', 'todo']),
+  /** The whole message as plain text. */
+  content: z.string(),
+  dueAt: nullable(z.string()),
+})
+export type Announcement = Infer<typeof Announcement>
+
+/** What the bell shows: unread notices, and to-dos with unread system messages, each with its true number. */
+export const NoticeLists = object({
+  anntMsgList: list(Announcement, 200),
+  anntMsgTotal: integer(0, 2_000_000_000),
+  sysMsgList: list(Announcement, 200),
+  sysMsgTotal: integer(0, 2_000_000_000),
+})
+export type NoticeLists = Infer<typeof NoticeLists>
+
+export const NoticeListsQuery = object({ pageSize: optional(integer(1, 100)) })
+export const ReadInput = object({ anntId: id })
+
+/** An open to-do as this unit needs to know it; another unit brings it. */
+export interface Reminder {
+  id: string
+  title: string
+  content: string
+  level: 'H' | 'M' | 'L'
+  bizType: string
+  bizLabel: string
+  bizId: string
+  openPage: string | null
+  params: Readonly<Record<string, string>>
+  sendAt: string
+  dueAt: string | null
+}
+
+interface Parts
+  extends Omit<Reminder, 'bizType' | 'bizLabel' | 'bizId'>, Pick<Notice, 'bizType' | 'bizLabel' | 'bizId'> {
+  category: Announcement['msgCategory']
+  sender: string
+  openType: string | null
+  readAt: string | null
+  kind: Announcement['kind']
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const html = (plain: string): string =>
+  plain.replace(/[&<>"']/g, (sign) => escapes[sign] as string).replaceAll('\n', '<br>')
+
+const announced = (parts: Parts): Announcement => ({
+  id: parts.id,
+  anntId: parts.id,
+  titile: parts.title,
+  msgContent: html(parts.content),
+  msgAbstract: parts.content.slice(0, 200),
+  sender: parts.sender,
+  priority: parts.level,
+  msgCategory: parts.category,
+  busType: parts.bizType,
+  busTypeStr: parts.bizLabel,
+  busId: parts.bizId,
+  openType: parts.openType,
+  openPage: parts.openPage,
+  params: { ...parts.params },
+  sendTime: parts.sendAt,
+  readFlag: parts.readAt === null ? '0' : '1',
+  readTime: parts.readAt,
+  msgId: parts.id,
+  msgTxt: parts.title,
+  kind: parts.kind,
+  content: parts.content,
+  dueAt: parts.dueAt,
+})
+
+export const announceNotice = (notice: Notice): Announcement => announced({ ...notice, kind: 'notice', dueAt: null })
+
+export const announceReminder = (reminder: Reminder): Announcement =>
+  announced({
+    ...reminder,
+    category: '2',
+    sender: '系统',
+    openType: reminder.openPage === null ? null : 'component',
+    readAt: null,
+    kind: 'todo',
+  })
+
+/** The title, whatever the protocol calls it. */
+export const titleOf = (item: Announcement): string => item.titile
+
+/** Filters of one's own messages in the protocol's names, as ours. */
+export function ownFilters(query: Readonly<Record<string, string>>): Record<string, string> {
+  const { titile, msgCategory, busType, priority, readFlag, ...rest } = query
+  const given = {
+    title: titile,
+    category: msgCategory,
+    bizType: busType,
+    level: priority,
+    readState: readFlag && (readFlag === '1' ? 'READ' : 'UNREAD'),
+  }
+  const known = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return { ...rest, ...Object.fromEntries(known) }
+}
+
+/** A search for part of a title, in the protocol's words. */
+export const searchTitle = (part: string): Record<string, string> => (part === '' ? {} : { titile: `*${part}*` })

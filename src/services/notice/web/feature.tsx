@@ -1,0 +1,15 @@
+import { lazy } from 'react'
+import { loadCode } from '#kernel/web/load-code.ts'
+import { page } from '#kernel/web/page.tsx'
+import { webFeature } from '#kernel/web/web-feature.ts'
+
+export const noticeWeb = webFeature({
+  name: 'notice',
+  header: [lazy(async () => ({ default: (await loadCode(() => import('./bell-panel.tsx'))).NoticeBell }))],
+  pages: {
+    'system/UserAnnouncementList': page(
+      () => import('./my-notices-page.tsx'),
+      (m) => m.MyNoticesPage,
+    ),
+  },
+})

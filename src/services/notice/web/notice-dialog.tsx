@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react'
+import { Button, Skeleton } from 'antd'
+import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
+import { Dialog } from '#kernel/web/dialog.tsx'
+import { Problem } from '#kernel/web/empty-state.tsx'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useViewport } from '#kernel/web/viewport.ts'
+import { noticeApi } from '../shared/api.ts'
+import { titleOf, type Announcement } from '../shared/schema.ts'
+import './bell-panel.css'
+import { LevelTag } from './notice-item-panel.tsx'
+import { addressOf, useGoTo } from './use-notices.ts'
+
+interface Props {
+  item: Announcement
+  onClose: () => void
+}
+
+/** A message at large. It is fetched anew, for it may have been withdrawn since the list was read. */
+export function NoticeDialog({ item, onClose }: Props): ReactNode {
+  const { data, error, refetch } = useEndpoint(noticeApi.one, { id: item.id }, { quiet: true })
+  const isMobile = useViewport() === 'mobile'
+  const [isWide, setWide] = useState(false)
+  const isFull = isMobile || isWide
+  const problem = error?.status === 404 ? gone[item.kind] : error?.message
+  return (
+    <Dialog
+      open
+      onCancel={onClose}
+      width={isFull ? '100%' : 800}
+      rootClassName={isFull ? 'notice-dialog notice-dialog-full' : 'notice-dialog'}
+      title={<Title isWide={isWide} onChange={isMobile ? undefined : setWide} />}
+      footer={<Foot item={item} leadsOn={!error && addressOf(item) !== undefined} onClose={onClose} />}
+    >
+      <Message item={data} problem={problem} onRetry={() => void refetch()} />
+    </Dialog>
+  )
+}
+
+interface TitleProps {
+  isWide: boolean
+  /** Absent where there is nothing to choose. */
+  onChange: ((isWide: boolean) => void) | undefined
+}
+
+function Title({ isWide, onChange }: TitleProps): ReactNode {
+  return (
+    <span className="notice-dialog-title">
+      通知消息
+      {onChange && (
+        <Button
+          type="text"
+          size="small"
+          icon={isWide ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+          aria-label={isWide ? '退出全屏' : '全屏'}
+          onClick={() => onChange(!isWide)}
+        />
+      )}
+    </span>
+  )
+}
+
+interface FootProps {
+  item: Announcement
+  leadsOn: boolean
+  onClose: () => void
+}
+
+/** A to-do is handled on its page; a message is acknowledged, and may lead to its matter. */
+function Foot({ item, leadsOn, onClose }: FootProps): ReactNode {
+  const goTo = useGoTo()
+  const isTodo = item.kind === 'todo'
+  const go = (): void => {
+    onClose()
+    goTo(item)
+  }
+  return (
+    <>
+      <Button onClick={onClose}>关闭</Button>
+      {leadsOn && (
+        <Button type={isTodo ? 'primary' : 'default'} onClick={go}>
+          {isTodo ? '去处理' : '查看相关业务'}
+        </Button>
+      )}
+      {!isTodo && (
+        <Button type="primary" onClick={onClose}>
+          确认
+        </Button>
+      )}
+    </>
+  )
+}
+
+const gone = { notice: '该消息已撤回', todo: '该事项已处理' } as const
+
+interface MessageProps {
+  item: Announcement | undefined
+  problem: string | undefined
+  onRetry: () => void
+}
+
+function Message({ item, problem, onRetry }: MessageProps): ReactNode {
+  if (problem) return <Problem small kind="failed" title="消息打不开" text={problem} action="重试" onAction={onRetry} />
+  if (!item) return <Skeleton active paragraph={{ rows: 6 }} />
+  return (
+    <article className="notice-message">
+      <h2>
+        <LevelTag level={item.priority} />
+        {titleOf(item)}
+      </h2>
+      <p className="notice-facts">
+        {item.busTypeStr && <span>{item.busTypeStr}</span>}
+        <span>{item.sender}</span>
+        <time>{item.sendTime}</time>
+        {item.dueAt && <span>截止时间 {item.dueAt}</span>}
+      </p>
+      <div className="notice-text">{item.content === '' ? '没有更多内容。' : item.content}</div>
+    </article>
+  )
+}

@@ -1,0 +1,181 @@
+import { workClocks } from '#system/work-calendar/server/lookup.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import type { DispatchMode, SlaClass, TicketBiz, TimerKind } from '../shared/dictionaries.ts'
+import { inGroup, isInRange, leastLoaded, type Candidate } from '../shared/dispatch.ts'
+import type { TicketPlace } from '../shared/nearest.ts'
+import { planOf } from '../shared/sla.ts'
+import { settleOverdue } from './alerts.ts'
+import { takeTurn } from './pointer.ts'
+import { policyFor, ruleFor } from './policies.ts'
+import { endTimers, isOpen, lockTimers, saveTerms, type TicketRef, type TimerRow } from './repository.ts'
+import { pausesOf, type Pauses } from './pauses.ts'
+import { beginRework, beginTimer } from './start.ts'
+import { clockOf } from './work-clock.ts'
+
+// What units of higher floors do with timers and rules, inside their own transaction. `at` is now unless given.
+
+type At = { at?: string | undefined }
+type OneTimer = TicketRef & At & { kind: TimerKind }
+
+/** A started timer: when it is due. Its whole state stands in `lookup.ts`. */
+export interface StartedTimer {
+  kind: TimerKind
+  round: number
+  startAt: string
+  dueAt: string
+}
+
+const started = ({ kind, round, startAt, dueAt }: TimerRow): StartedTimer => ({ kind, round, startAt, dueAt })
+
+interface StartInput extends TicketRef, TicketPlace, At {
+  priority: SlaClass
+  kinds: readonly TimerKind[]
+  /** Due times that somebody set: an appointment for ARRIVE, the date of a work order for RESOLVE. */
+  dueAt?: Partial<Record<TimerKind, string>> | undefined
+}
+
+/**
+ * Starts timers by the nearest policy (village before company before platform), as new rounds after a reopening. A kind
+ * to which the policy gives no time is left out. An open timer of the same kind is a defect of the caller.
+ */
+export async function startTimers(tx: Tx, _actor: Actor, input: StartInput): Promise<StartedTimer[]> {
+  const { bizType, bizId, priority, kinds, at: startAt = nowText() } = input
+  const policy = await policyFor(tx, bizType, priority, input)
+  const clock = clockOf(await workClocks(tx), policy.calendarNo)
+  const rows: TimerRow[] = []
+  for (const kind of kinds) {
+    const row = await beginTimer(tx, {
+      bizType,
+      bizId,
+      priority,
+      kind,
+      policy,
+      clock,
+      startAt,
+      dueAt: input.dueAt?.[kind],
+    })
+    if (row) rows.push(row)
+  }
+  return rows.map(started)
+}
+
+/** What the timer waited for has happened. Late is late: a breach is marked first and stays. Without one: nothing. */
+export async function meetTimer(tx: Tx, actor: Actor, input: OneTimer): Promise<void> {
+  const at = input.at ?? nowText()
+  const open = (await lockTimers(tx, input)).filter((row) => isOpen(row) && row.kind === input.kind)
+  if (open.length === 0) return
+  await settleOverdue(tx, actor, input, at)
+  await endTimers(
+    tx,
+    open.map((row) => row.id),
+    'met',
+    at,
+  )
+}
+
+/** Lets all running timers of a ticket rest; answers how often it has rested now, this time included. */
+export async function pauseTimers(tx: Tx, actor: Actor, input: TicketRef & At): Promise<Pauses> {
+  const at = input.at ?? nowText()
+  const rows = await lockTimers(tx, input)
+  await settleOverdue(tx, actor, input, at)
+  const changed = rows.map((row) =>
+    isOpen(row) && row.pausedAt === null ? { ...row, pausedAt: at, pauses: row.pauses + 1 } : row,
+  )
+  for (const [index, row] of changed.entries()) if (row !== rows[index]) await saveTerms(tx, row)
+  return pausesOf(changed, at, await workClocks(tx))
+}
+
+/** Lets them run on: due times move by the work that was missed. Answers the rests of the ticket in all. */
+export async function resumeTimers(tx: Tx, _actor: Actor, input: TicketRef & At): Promise<Pauses> {
+  const at = input.at ?? nowText()
+  const clocks = await workClocks(tx)
+  const rows = await lockTimers(tx, input)
+  const changed = rows.map((row) =>
+    isOpen(row) && row.pausedAt !== null ? rested(row, row.pausedAt, at, clocks) : row,
+  )
+  for (const [index, row] of changed.entries()) if (row !== rows[index]) await saveTerms(tx, row)
+  return pausesOf(changed, at, clocks)
+}
+
+function rested(row: TimerRow, since: string, at: string, clocks: Awaited<ReturnType<typeof workClocks>>): TimerRow {
+  const clock = clockOf(clocks, row.calendarNo)
+  const pausedSeconds = row.pausedSeconds + clock.workBetween(since, at)
+  return replanned({ ...row, pausedAt: null, pausedSeconds }, clock)
+}
+
+const replanned = (row: TimerRow, clock: ReturnType<typeof clockOf>): TimerRow => ({
+  ...row,
+  ...planOf({ ...row, warnRatio: Number(row.warnRatio), steps: row.escalations }, clock),
+})
+
+interface CloseInput extends TicketRef, At {
+  /** The ticket got its result elsewhere, as a merged one does: its timers are met, not merely closed. */
+  asMet?: boolean
+}
+
+/** The ticket has ended: no timer of it stays open. One that was overdue keeps its breach. */
+export async function closeTimers(tx: Tx, actor: Actor, input: CloseInput): Promise<void> {
+  const at = input.at ?? nowText()
+  const open = (await lockTimers(tx, input)).filter(isOpen)
+  if (open.length === 0) return
+  await settleOverdue(tx, actor, input, at)
+  await endTimers(
+    tx,
+    open.map((row) => row.id),
+    input.asMet ? 'met' : 'closed',
+    at,
+  )
+}
+
+/** Work was sent back: a new round with half of the first time. Undefined when the ticket never had such a timer. */
+export async function restartTimer(tx: Tx, _actor: Actor, input: OneTimer): Promise<StartedTimer | undefined> {
+  const { at = nowText(), kind } = input
+  const last = (await lockTimers(tx, input)).find((row) => row.kind === kind && row.isCurrent)
+  if (!last) return undefined
+  return started(await beginRework(tx, last, clockOf(await workClocks(tx), last.calendarNo), at))
+}
+
+/** Gives an open timer more minutes of work. Business refusal when it is overdue or no longer open. */
+export async function extendTimer(tx: Tx, _actor: Actor, input: OneTimer & { minutes: number }): Promise<StartedTimer> {
+  const { at = nowText(), kind } = input
+  const row = (await lockTimers(tx, input)).find((one) => one.kind === kind && isOpen(one))
+  if (!row || (row.pausedAt ?? at) > row.dueAt) throw refusal('已超过时限，不能延期')
+  const clock = clockOf(await workClocks(tx), row.calendarNo)
+  const fixedDueAt = row.fixedDueAt === null ? null : clock.addWork(row.fixedDueAt, input.minutes)
+  const extended = replanned({ ...row, minutes: row.minutes + input.minutes, fixedDueAt }, clock)
+  await saveTerms(tx, extended)
+  return started(extended)
+}
+
+interface ChoiceInput extends TicketPlace {
+  bizType: TicketBiz
+  candidates: readonly Candidate[]
+}
+
+export interface Choice {
+  /** How the nearest rule dispatches; ASSIGN when there is none. */
+  mode: DispatchMode
+  /** Who gets the ticket. Null: it waits in the pool (GRAB), or for a manager, who must then be told. */
+  userId: string | null
+  /** The group that the rule names. */
+  groupDeptId: string | null
+  /** Nobody fitted, the rule's fallback takes it. */
+  isFallback: boolean
+}
+
+/** Chooses who gets a ticket. In turn means: the pointer is locked until the transaction ends, so turns never collide. */
+export async function chooseAssignee(tx: Tx, _actor: Actor, input: ChoiceInput & At): Promise<Choice> {
+  const rule = await ruleFor(tx, input.bizType, input)
+  if (!rule) return { mode: 'ASSIGN', userId: null, groupDeptId: null, isFallback: false }
+  const { mode, groupDeptId, fallbackUserId } = rule
+  const answer = { mode, groupDeptId, isFallback: false }
+  if (mode === 'GRAB' || mode === 'ASSIGN') return { ...answer, userId: null }
+  const fitting = isInRange(rule.timeRange, input.at ?? nowText()) ? inGroup(input.candidates, groupDeptId) : []
+  if (fitting.length === 0) return { ...answer, userId: fallbackUserId, isFallback: fallbackUserId !== null }
+  const turn = { ruleId: rule.id, villageId: input.villageId ?? '' }
+  const chosen = mode === 'ROUND' ? await takeTurn(tx, turn, fitting) : leastLoaded(fitting)
+  return { ...answer, userId: chosen?.userId ?? null }
+}

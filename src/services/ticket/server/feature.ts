@@ -1,0 +1,57 @@
+import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { serverFeature } from '#kernel/server/feature.ts'
+import { dispatchRuleRules } from '../dispatch-rule/server/rules.ts'
+import { dispatchRuleTables } from '../dispatch-rule/server/tables.ts'
+import { dispatchRuleApi } from '../dispatch-rule/shared/api.ts'
+import { dispatchRuleFields } from '../dispatch-rule/shared/fields.ts'
+import { dispatchRulePermissions } from '../dispatch-rule/shared/permissions.ts'
+import { slaPolicyRules } from '../policy/server/rules.ts'
+import { slaPolicyTables } from '../policy/server/tables.ts'
+import { slaPolicyApi } from '../policy/shared/api.ts'
+import { slaPolicyFields } from '../policy/shared/fields.ts'
+import { slaPolicyPermissions } from '../policy/shared/permissions.ts'
+import {
+  dispatchMode,
+  slaClass,
+  suspendReason,
+  ticketAudience,
+  ticketBiz,
+  ticketPriority,
+  ticketSource,
+  timerKind,
+} from '../shared/dictionaries.ts'
+import { slaScan } from './jobs.ts'
+import { ticketMenu } from './menu.ts'
+import { ownedListOf } from './ownership.ts'
+import { installSlaPolicies } from './seed.ts'
+
+const policyList = ownedListOf({ table: slaPolicyTables.slaPolicy, fields: slaPolicyFields })
+const ruleList = ownedListOf({ table: dispatchRuleTables.dispatchRule, fields: dispatchRuleFields })
+
+/** The shared engine of service tickets: time limits, timers, dispatch. It has no tickets of its own. */
+export const ticketServer = serverFeature({
+  name: 'ticket',
+  routes: [
+    ...crudRoutes(slaPolicyApi, { title: '时限规则', list: policyList, rules: slaPolicyRules }),
+    ...crudRoutes(dispatchRuleApi, { title: '派单规则', list: ruleList, rules: dispatchRuleRules }),
+  ],
+  jobs: [slaScan],
+  menu: ticketMenu,
+  permissions: [slaPolicyPermissions, dispatchRulePermissions],
+  dictionaries: [
+    ticketBiz,
+    ticketSource,
+    ticketPriority,
+    slaClass,
+    suspendReason,
+    dispatchMode,
+    timerKind,
+    ticketAudience,
+  ],
+  constraints: {
+    sla_timer_open: '该工单的同类计时尚未结束',
+    sla_policy_place: '相同范围、类别和等级的时限规则已存在',
+    dispatch_rule_place: '相同范围和类别的派单规则已存在',
+  },
+  install: installSlaPolicies,
+})

@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nearest, type RulePlace } from './nearest.ts'
+
+const rule = (part: Partial<RulePlace> = {}): RulePlace => ({
+  categoryId: null,
+  villageId: null,
+  companyId: null,
+  ...part,
+})
+const place = { categoryId: 'WATER', villageId: 'v1', companyId: 'c1' }
+
+test('the village wins over the company, the company over the platform', () => {
+  const [village, company, platform] = [rule({ villageId: 'v1' }), rule({ companyId: 'c1' }), rule()]
+  expect(nearest([platform, company, village], place)).toBe(village)
+  expect(nearest([platform, company], place)).toBe(company)
+  expect(nearest([platform], place)).toBe(platform)
+})
+
+test('a category of its own wins on its step, but not over a nearer step', () => {
+  const [company, ofCategory, village] = [
+    rule({ companyId: 'c1' }),
+    rule({ companyId: 'c1', categoryId: 'WATER' }),
+    rule({ villageId: 'v1' }),
+  ]
+  expect(nearest([company, ofCategory], place)).toBe(ofCategory)
+  expect(nearest([company, ofCategory, village], place)).toBe(village)
+})
+
+test('rules of other places and categories never hold', () => {
+  const others = [rule({ villageId: 'v2' }), rule({ companyId: 'c2' }), rule({ categoryId: 'LIFT' })]
+  expect(nearest(others, place)).toBeUndefined()
+  expect(nearest([rule({ villageId: 'v1' })], { categoryId: 'WATER' })).toBeUndefined()
+})
+
+test('the order of the rules does not matter', () => {
+  const some = (values: readonly string[]) => fc.constantFrom(null, ...values)
+  const anyRule = fc.record({
+    categoryId: some(['WATER', 'LIFT']),
+    villageId: some(['v1', 'v2']),
+    companyId: some(['c1', 'c2']),
+  })
+  const key = (one: RulePlace) => JSON.stringify(one)
+  fc.assert(
+    fc.property(fc.uniqueArray(anyRule, { selector: key }), (rules) => {
+      expect(nearest(rules, place)).toEqual(nearest(rules.toReversed(), place))
+    }),
+  )
+})

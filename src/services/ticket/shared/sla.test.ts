@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fromWire, toWire } from '#kernel/shared/time.ts'
+import { isUrgent, planOf, reworkMinutes, type TimerTerms } from './sla.ts'
+import { openTimer, openTimerText, remainingMinutes, timerTone, type Timer } from './timer.ts'
+import type { WorkClock } from './work-clock.ts'
+
+/** Counts around the clock. */
+const always: WorkClock = {
+  addWork: (start, minutes) => toWire(new Date(fromWire(start).getTime() + Math.round(minutes * 60) * 1000)),
+  workBetween: (start, end) => Math.max(0, (fromWire(end).getTime() - fromWire(start).getTime()) / 1000),
+  dayMinutes: 1440,
+}
+
+const terms: TimerTerms = {
+  startAt: '2026-11-20 09:00:00',
+  minutes: 100,
+  fixedDueAt: null,
+  warnRatio: 0.8,
+  pausedSeconds: 0,
+  steps: [{ overdueMinutes: 30, notify: ['companyAdmin'], raiseWarning: false }],
+}
+
+test('a timer warns at its ratio, is due at its minutes, and escalates after the due time', () => {
+  expect(planOf(terms, always)).toEqual({
+    warnAt: '2026-11-20 10:20:00',
+    dueAt: '2026-11-20 10:40:00',
+    escalations: [{ ...terms.steps[0], at: '2026-11-20 11:10:00' }],
+  })
+})
+
+test('rests move every moment by the work that was missed, to the second', () => {
+  const moved = planOf({ ...terms, pausedSeconds: 61 }, always)
+  expect(moved).toMatchObject({ warnAt: '2026-11-20 10:21:01', dueAt: '2026-11-20 10:41:01' })
+  expect(moved.escalations[0]?.at).toBe('2026-11-20 11:11:01')
+})
+
+test('a due time that was set counts as it is, and the warning never comes after it', () => {
+  const set = planOf({ ...terms, minutes: 0, fixedDueAt: '2026-11-20 08:00:00' }, always)
+  expect(set).toMatchObject({ dueAt: '2026-11-20 08:00:00', warnAt: '2026-11-20 08:00:00' })
+})
+
+test('the warning never comes after the due time, whatever the terms', () => {
+  const anyTerms = fc.record({
+    minutes: fc.nat(10_000),
+    pausedSeconds: fc.nat(100_000),
+    ratio: fc.integer({ min: 10, max: 99 }),
+  })
+  fc.assert(
+    fc.property(anyTerms, ({ minutes, pausedSeconds, ratio }) => {
+      const plan = planOf({ ...terms, minutes, pausedSeconds, warnRatio: ratio / 100 }, always)
+      expect(plan.warnAt <= plan.dueAt).toBe(true)
+      expect(plan.dueAt < plan.escalations[0]!.at).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  [720, 360],
+  [1620, 810],
+  [5, 3],
+  [1, 1],
+])('a rework of %i minutes gets %i', (origin, half) => {
+  expect(reworkMinutes(origin)).toBe(half)
+})
+
+test('P1 and P2 are urgent, nothing else', () => {
+  expect((['P1', 'P2', 'P3', 'P4', 'C1', 'C2'] as const).filter(isUrgent)).toEqual(['P1', 'P2'])
+})
+
+const timer = (part: Partial<Timer> = {}): Timer => ({
+  kind: 'RESOLVE',
+  round: 1,
+  priority: 'P3',
+  calendarNo: 'PROP',
+  minutes: 720,
+  startAt: '2026-11-20 09:00:00',
+  dueAt: '2026-11-21 12:00:00',
+  warnAt: '2026-11-20 18:00:00',
+  pausedAt: null,
+  pausedMinutes: 0,
+  pauses: 0,
+  metAt: null,
+  warnedAt: null,
+  breachedAt: null,
+  closedAt: null,
+  isOpen: true,
+  remainMinutes: 600,
+  dayMinutes: 540,
+  ...part,
+})
+
+const none = { pausedAt: null, metAt: null, closedAt: null }
+test.each([
+  ['2026-11-20 09:59:30', none, 0],
+  ['2026-11-20 10:00:00', none, 0],
+  ['2026-11-20 09:58:59', none, 1],
+  ['2026-11-20 10:00:01', none, -1],
+  ['2026-11-20 10:35:00', none, -35],
+  ['2026-11-20 12:00:00', { ...none, metAt: '2026-11-20 09:00:00' }, 60],
+  ['2026-11-20 12:00:00', { ...none, pausedAt: '2026-11-20 09:30:00' }, 30],
+  ['2026-11-20 12:00:00', { ...none, closedAt: '2026-11-20 10:10:00' }, -10],
+  ['2026-11-20 12:00:00', { ...none, pausedAt: '2026-11-20 09:30:00', closedAt: '2026-11-20 10:10:00' }, 30],
+])('at %s with %j %i minutes remain of a timer due at 10:00', (at, moments, minutes) => {
+  expect(remainingMinutes({ dueAt: '2026-11-20 10:00:00', ...moments }, at, always)).toBe(minutes)
+})
+
+test.each([
+  [{ remainMinutes: 600 }, '剩余1天1小时'],
+  [{ remainMinutes: 125 }, '剩余2小时5分'],
+  [{ remainMinutes: 540 }, '剩余1天'],
+  [{ remainMinutes: 0 }, '剩余不足1分'],
+  [{ remainMinutes: -35 }, '超时35分'],
+  [{ remainMinutes: -600, breachedAt: '2026-11-21 12:01:00' }, '超时1天1小时'],
+  [{ pausedAt: '2026-11-20 11:00:00' }, '已挂起'],
+  [{ isOpen: false }, ''],
+])('a timer with %j reads %s', (part, text) => {
+  expect(openTimerText([timer(part)])).toBe(text)
+})
+
+test('of several open timers the first to run out is shown, resting ones last', () => {
+  const [accept, resolve] = [timer({ kind: 'ACCEPT', dueAt: '2026-11-20 09:30:00' }), timer()]
+  expect(openTimer([resolve, accept])).toBe(accept)
+  expect(openTimer([{ ...accept, pausedAt: '2026-11-20 09:10:00' }, resolve])).toBe(resolve)
+})
+
+test('overdue is red, warned is orange while open, all else is plain', () => {
+  expect(timerTone(timer({ breachedAt: '2026-11-21 12:01:00', isOpen: false }))).toBe('danger')
+  expect(timerTone(timer({ remainMinutes: -1 }))).toBe('danger')
+  expect(timerTone(timer({ warnedAt: '2026-11-20 18:00:00' }))).toBe('warning')
+  expect(timerTone(timer({ warnedAt: '2026-11-20 18:00:00', isOpen: false }))).toBe('default')
+})

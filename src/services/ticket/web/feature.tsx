@@ -1,0 +1,16 @@
+import { page } from '#kernel/web/page.tsx'
+import { webFeature } from '#kernel/web/web-feature.ts'
+
+export const ticketWeb = webFeature({
+  name: 'ticket',
+  pages: {
+    'ticket/SlaPolicyList': page(
+      () => import('../policy/web/list-page.tsx'),
+      (m) => m.SlaPolicyListPage,
+    ),
+    'ticket/DispatchRuleList': page(
+      () => import('../dispatch-rule/web/list-page.tsx'),
+      (m) => m.DispatchRuleListPage,
+    ),
+  },
+})

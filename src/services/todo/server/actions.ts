@@ -1,0 +1,105 @@
+import { push } from '#kernel/server/realtime/push.ts'
+import type { RoleCode } from '#kernel/shared/role.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { stamped } from '#kernel/server/db/rows.ts'
+import { snakeCase, statement, Values } from '#kernel/server/db/statement.ts'
+import type { TodoType, UrgentLevel } from '../shared/dictionaries.ts'
+
+export interface TodoToOpen {
+  bizType: TodoType
+  bizId: string
+  /** The step that waits, where a matter has several. */
+  node?: string
+  title: string
+  summary?: string | null
+  villageId?: string | null
+  urgency?: UrgentLevel
+  /** Wire time. */
+  dueAt?: string | null
+  candidateRoles?: readonly RoleCode[]
+  candidateDepartId?: string | null
+  assigneeId?: string | null
+  /** Path of the client's page; with `params` as its query. */
+  openPage?: string | null
+  params?: Readonly<Record<string, string>>
+  /** Candidates whose open pages are told at once; the assignee is always told. */
+  notifyUserIds?: readonly string[]
+}
+
+export interface TodosToClose {
+  bizType: TodoType
+  bizId: string
+  /** Only this step; absent: every open to-do of the matter. */
+  node?: string
+  state: 'DONE' | 'CANCELLED'
+  notifyUserIds?: readonly string[]
+}
+
+/**
+ * Opens a to-do in the caller's transaction and answers its id. While one for the same matter, step and assignee is
+ * open, that one stays as it is and its id is answered; concurrent calls make one.
+ */
+export async function openTodo(tx: Tx, actor: Actor, input: TodoToOpen): Promise<string> {
+  const row = rowOf(actor, input)
+  const values = new Values()
+  const columns = Object.keys(row).map(snakeCase)
+  const places = Object.values(row).map((value) => values.add(value))
+  // The conflicting row is touched, so that its id comes back; `xmax` is 0 for a row that this statement made.
+  const { id, fresh } = await tx.one(
+    statement<{ id: string; fresh: boolean }>(
+      `insert into todo (${columns.join(', ')}) values (${places.join(', ')})
+       on conflict (tenant_id, biz_type, biz_id, node, assignee_id) where state = 'OPEN'
+       do update set version = todo.version returning id, xmax = 0 as fresh`,
+      values.list,
+    ),
+  )
+  if (fresh) push(tx, [input.assigneeId ?? '', ...(input.notifyUserIds ?? [])], { cmd: 'todo' })
+  return id
+}
+
+/** Closes what is open for a matter in the caller's transaction; answers how many. Nothing open is no error. */
+export async function closeTodos(tx: Tx, actor: Actor, input: TodosToClose): Promise<number> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const at = bind(nowText())
+  const sets = `state = ${bind(input.state)}, done_by = ${bind(actor.userId)}, done_at = ${at}, update_by = ${bind(actor.username)}, update_time = ${at}, version = version + 1`
+  const where = `tenant_id = ${bind(actor.tenantId)} and biz_type = ${bind(input.bizType)} and biz_id = ${bind(input.bizId)} and state = 'OPEN'`
+  const step = input.node === undefined ? '' : ` and node = ${bind(input.node)}`
+  const closed = await tx.all(
+    statement<{ assigneeId: string | null }>(
+      `update todo set ${sets} where ${where}${step} returning assignee_id`,
+      values.list,
+    ),
+  )
+  if (closed.length > 0)
+    push(tx, [...closed.map((one) => one.assigneeId ?? ''), ...(input.notifyUserIds ?? [])], { cmd: 'todo' })
+  return closed.length
+}
+
+function rowOf(actor: Actor, input: TodoToOpen): Record<string, unknown> {
+  const { assigneeId, candidateDepartId, candidateRoles = [], openPage, summary } = input
+  if (!assigneeId && !candidateDepartId && candidateRoles.length === 0)
+    throw new Error('a to-do needs an assignee, candidate roles or a department')
+  if (openPage && !/^\/[^/\\]/.test(openPage)) throw new Error('a to-do opens a page of the client only')
+  return { ...stamped(actor), ...factsOf(input), summary: summary ? clipped(summary, 500) : null, state: 'OPEN' }
+}
+
+const factsOf = (input: TodoToOpen) => ({
+  bizType: input.bizType,
+  bizId: input.bizId,
+  node: input.node ?? '',
+  title: clipped(input.title, 100),
+  villageId: input.villageId ?? null,
+  urgency: input.urgency ?? '1',
+  dueAt: input.dueAt ?? null,
+  candidateRoles: input.candidateRoles ?? [],
+  candidateDepartId: input.candidateDepartId ?? null,
+  assigneeId: input.assigneeId ?? null,
+  openPage: input.openPage ?? null,
+  params: JSON.stringify(input.params ?? {}),
+})
+
+/** A title put together from other texts may be longer than its column; the matter itself has the whole. */
+const clipped = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

@@ -1,0 +1,52 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { todoType } from '../shared/dictionaries.ts'
+import type { Todo } from '../shared/schema.ts'
+import { countInbox, newestOfInbox, openTodoOf } from './repository.ts'
+
+/** An open to-do as a reminder shows it. */
+export interface Reminder {
+  id: string
+  title: string
+  content: string
+  level: 'H' | 'M' | 'L'
+  bizType: string
+  bizLabel: string
+  bizId: string
+  openPage: string | null
+  params: Readonly<Record<string, string>>
+  sendAt: string
+  dueAt: string | null
+}
+
+/** The newest open to-dos of the caller that are not put off, at most `limit`, and how many there are. */
+export async function newestReminders(
+  reader: Reader,
+  actor: Actor,
+  limit: number,
+): Promise<{ list: Reminder[]; total: number }> {
+  const [todos, { total }] = await Promise.all([reader.all(newestOfInbox(actor, limit)), reader.one(countInbox(actor))])
+  return { list: todos.map(toReminder), total }
+}
+
+/** One open to-do of the caller; undefined when it is closed or none of theirs. */
+export async function findReminder(reader: Reader, actor: Actor, id: string): Promise<Reminder | undefined> {
+  const todo = await reader.maybe(openTodoOf(actor, id))
+  return todo && toReminder(todo)
+}
+
+const levels = { '1': 'L', '2': 'M', '3': 'H' } as const
+
+const toReminder = (todo: Todo): Reminder => ({
+  id: todo.id,
+  title: todo.title,
+  content: todo.summary ?? '',
+  level: levels[todo.urgency],
+  bizType: todo.bizType,
+  bizLabel: todoType.items[todo.bizType],
+  bizId: todo.bizId,
+  openPage: todo.openPage,
+  params: todo.params,
+  sendAt: todo.createTime ?? '',
+  dueAt: todo.dueAt,
+})

@@ -1,0 +1,46 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
+import type { TodoType } from '../shared/dictionaries.ts'
+import type { Todo } from '../shared/schema.ts'
+import { audienceText, snoozedText } from './visible.ts'
+
+/** The caller's inbox now: open, theirs to act on, not put off. */
+function inboxText(actor: Actor, values: Values): string {
+  const bind = (value: unknown) => values.add(value)
+  const mine = audienceText(actor, bind)
+  const snoozed = snoozedText(bind(actor.userId), bind(nowText()))
+  return `from todo t where t.tenant_id = ${bind(actor.tenantId)} and t.state = 'OPEN' and t.del_flag = 0 and ${mine} and not ${snoozed}`
+}
+
+export function countByType(actor: Actor): Statement<{ bizType: TodoType; count: number }> {
+  const values = new Values()
+  return statement(`select t.biz_type, count(*) as count ${inboxText(actor, values)} group by t.biz_type`, values.list)
+}
+
+export function countInbox(actor: Actor): Statement<{ total: number }> {
+  const values = new Values()
+  return statement(`select count(*) as total ${inboxText(actor, values)}`, values.list)
+}
+
+/** The newest of the inbox, for the bell. */
+export function newestOfInbox(actor: Actor, limit: number): Statement<Todo> {
+  const values = new Values()
+  const from = inboxText(actor, values)
+  return statement(`select t.* ${from} order by t.create_time desc, t.id desc limit ${values.add(limit)}`, values.list)
+}
+
+/** An open to-do of the caller, put off or not. */
+export function openTodoOf(actor: Actor, id: string): Statement<Todo> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const where = `t.tenant_id = ${bind(actor.tenantId)} and t.id = ${bind(id)} and t.state = 'OPEN' and t.del_flag = 0`
+  return statement(`select t.* from todo t where ${where} and ${audienceText(actor, bind)}`, values.list)
+}
+
+export const putOff = (actor: Actor, id: string, until: string): Statement =>
+  statement(
+    `insert into todo_snooze (tenant_id, todo_id, user_id, until) values ($1, $2, $3, $4)
+     on conflict (tenant_id, user_id, todo_id) do update set until = excluded.until`,
+    [actor.tenantId, id, actor.userId, until],
+  )
