@@ -18,6 +18,7 @@ import type { Services } from '#kernel/server/services.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { declareTopDepart } from '#system/depart/server/feature.ts'
 import { openIdentity } from '#system/session/server/feature.ts'
+import { serveApiDocument } from './api-document.ts'
 import type { ClientFiles } from './client-files.ts'
 import { declareAll } from './declare.ts'
 import { serverFeatures } from './features.ts'
@@ -106,13 +107,15 @@ function openApp(
   features: readonly ServerFeature[],
   client: ClientFiles | undefined,
 ): Promise<FastifyInstance> {
+  const routes = features.flatMap((feature) => feature.routes ?? [])
   return buildApp({
     services,
-    routes: features.flatMap((feature) => feature.routes ?? []),
+    routes,
     constraints: Object.assign({}, ...features.map((feature) => feature.constraints ?? {})),
     ...(client && { page: client.page, scriptHashes: client.scriptHashes }),
     more: async (app) => {
       openSockets(app, services)
+      serveApiDocument(app, services, routes)
       for (const feature of features) feature.serve?.(app, services)
       await client?.register(app)
     },

@@ -12,11 +12,11 @@ export interface SignInForm {
 }
 
 /** What is missing before anything is sent. */
-export function missingIn(form: SignInForm): SignInErrors {
+export function missingIn(form: SignInForm, asksCaptcha = true): SignInErrors {
   return {
     ...(!form.username.trim() && { username: '请输入用户名!' }),
     ...(!form.password && { password: '请输入密码!' }),
-    ...(!form.captcha.trim() && { captcha: '请输入验证码!' }),
+    ...(asksCaptcha && !form.captcha.trim() && { captcha: '请输入验证码!' }),
   }
 }
 

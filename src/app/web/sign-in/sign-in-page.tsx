@@ -71,7 +71,7 @@ function SignInFields(): ReactNode {
   }
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
-    const missing = missingIn(form)
+    const missing = missingIn(form, !captcha.isOff)
     if (busy || Object.keys(missing).length > 0) return fail(missing)
     setBusy(true)
     try {
@@ -97,7 +97,7 @@ function SignInFields(): ReactNode {
       )}
       <TextField {...bind('username')} label="用户名" autoComplete="username" />
       <PasswordField {...bind('password')} label="密码" />
-      <CaptchaField {...bind('captcha')} label="验证码" captcha={captcha} />
+      {!captcha.isOff && <CaptchaField {...bind('captcha')} label="验证码" captcha={captcha} />}
       <button type="submit" className="sign-in-submit" disabled={busy}>
         {busy ? '正在登录…' : '登录'}
       </button>

@@ -11,6 +11,8 @@ export interface Captcha {
   /** The picture as a data address; undefined while it loads or when it could not be had. */
   picture: string | undefined
   failed: boolean
+  /** The installation asks for none. */
+  isOff: boolean
   renew: () => void
 }
 
@@ -31,5 +33,11 @@ export function useCaptcha(): Captcha {
     }
   }, [key, renew])
   const isCurrent = answer?.key === key
-  return { key, picture: isCurrent ? answer.picture : undefined, failed: isCurrent && !answer.picture, renew }
+  return {
+    key,
+    picture: isCurrent ? answer.picture : undefined,
+    failed: isCurrent && answer.picture === undefined,
+    isOff: answer?.picture === '',
+    renew,
+  }
 }

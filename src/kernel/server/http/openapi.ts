@@ -1,5 +1,7 @@
 import { toJSONSchema } from 'zod/v4/core'
 import type { Endpoint } from '../../shared/endpoint.ts'
+import { fieldsIn } from '../../shared/field.ts'
+import { isPage } from '../../shared/page.ts'
 import type { Schema } from '../../shared/schema.ts'
 import type { Route } from './route.ts'
 
@@ -29,7 +31,7 @@ function operation(endpoint: Endpoint<never, unknown>, path: string): Json {
   return {
     description: `权限：${permission}`,
     ...(access !== 'public' && { security: [{ token: [] }] }),
-    parameters: [...pathParameters(path), ...queryParameters(query)],
+    parameters: [...pathParameters(path), ...(isPage(result) ? listParameters(endpoint) : queryParameters(query))],
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: described(body, 'input') } } },
     }),
@@ -44,6 +46,23 @@ function operation(endpoint: Endpoint<never, unknown>, path: string): Json {
 
 const pathParameters = (path: string): Json[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+
+/** Paging, sort and a condition for each field that a list filters by. */
+function listParameters({ fields = [] }: Endpoint<never, unknown>): Json[] {
+  const fixed = [
+    ['pageNo', 'integer', '页码，从1开始'],
+    ['pageSize', 'integer', '每页条数，最多500'],
+    ['column', 'string', '排序字段'],
+    ['order', 'string', 'asc 或 desc'],
+  ]
+  const conditions = fieldsIn(fields, 'search').map(({ key, label }) => [key, 'string', label])
+  return [...fixed, ...conditions].map(([name, type, description]) => ({
+    name,
+    in: 'query',
+    description,
+    schema: { type },
+  }))
+}
 
 function queryParameters(query: Schema | undefined): Json[] {
   const { properties = {}, required = [] } = (query ? described(query, 'input') : {}) as {

@@ -8,7 +8,9 @@ import { signOut } from './sign-out.ts'
 import { texts } from './texts.ts'
 
 export const sessionRoutes: readonly Route[] = [
-  route(sessionApi.captcha, (db, _actor, { key }) => issueCaptcha(db, key)),
+  route(sessionApi.captcha, async (db, _actor, { key }, { services }) =>
+    services.settings.captcha ? issueCaptcha(db, key) : '',
+  ),
   route(sessionApi.checkCaptcha, (db, _actor, input) => checkCaptcha(db, input)),
   route(sessionApi.login, (_db, { ip }, input, { services, request }) => {
     const userAgent = request.headers['user-agent']?.slice(0, 255) ?? null

@@ -15,7 +15,7 @@ import {
 
 /** Sign-in and the life of a session. */
 export const sessionApi = {
-  /** A picture of four characters as a data URL; `key` is repeated as `checkKey` at sign-in. */
+  /** A picture of four characters as a data URL; `key` is repeated as `checkKey` at sign-in. Empty: none is asked for. */
   captcha: endpoint({ method: 'GET', path: '/sys/randomImage/:key', result: text(200_000), permission: 'public' }),
   checkCaptcha: endpoint({
     method: 'POST',
