@@ -9,7 +9,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'src/**/{shared,server}/**/*.test.ts',
-            'tests/{service,launcher}/**/*.test.ts',
+            'tests/{service,launcher,fault}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           globalSetup: ['tests/support/global-setup.ts'],

@@ -16,7 +16,13 @@ declare module 'vitest' {
 /** One database server for the run; durability is off, as nothing of it outlives the run. */
 export async function setup(project: TestProject): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linli-test-'))
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: '200',
+  }
   const server = await startEmbeddedDatabase({ dataDir, settings })
   await makeTemplate(server.url)
   await makeTinyTemplate(server.url, loadTiny)

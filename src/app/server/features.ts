@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#kernel/server/feature.ts'
 import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { repairServer } from '#business/repair-ticket/server/feature.ts'
 import { householdServer } from '#community/household/server/feature.ts'
 import { villageServer } from '#community/village/server/feature.ts'
 import { noticeServer } from '#services/notice/server/feature.ts'
@@ -36,6 +37,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     ticketServer,
     villageServer,
     householdServer(parts),
+    repairServer(parts),
   ]
   const places = [...system, ...units].flatMap((feature) => feature.files ?? [])
   return [...system, fileServer(places), ...units]

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
+import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
 import { householdWeb } from '#community/household/web/feature.tsx'
 import { villageWeb } from '#community/village/web/feature.tsx'
 import { noticeWeb } from '#services/notice/web/feature.tsx'
@@ -8,7 +9,15 @@ import { todoWeb } from '#services/todo/web/feature.tsx'
 import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
 
 /** Every unit's screens. One line a unit, floors from below. */
-const features: readonly WebFeature[] = [workCalendarWeb, todoWeb, noticeWeb, ticketWeb, villageWeb, householdWeb]
+const features: readonly WebFeature[] = [
+  workCalendarWeb,
+  todoWeb,
+  noticeWeb,
+  ticketWeb,
+  villageWeb,
+  householdWeb,
+  repairWeb,
+]
 
 const pages = new Map<string, PageComponent>()
 for (const feature of features) {

@@ -1,6 +1,9 @@
 import { theme, type ThemeConfig } from 'antd'
 import { colorOf, sizes, type ColorName, type ThemeMode } from './theme.ts'
 
+/** Whether the device asks for no motion: antd then shows its ends at once instead of waiting for their events. */
+const isCalm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
+
 /** antd's configuration from the one table of tokens. */
 export function antdTheme(mode: ThemeMode): ThemeConfig {
   const of = (name: ColorName): string => colorOf(name, mode)
@@ -33,6 +36,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       fontFamily: sizes.fontFamily,
       fontSize: 14,
       fontWeightStrong: 600,
+      motion: !isCalm(),
       motionDurationSlow: '0.15s',
       motionDurationMid: '0.12s',
       motionDurationFast: '0.08s',

@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useState, type ReactNode } from 'react'
-import { App, Modal, type ModalProps } from 'antd'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { Modal, type ModalProps } from 'antd'
 
 export interface DialogProps extends Omit<ModalProps, 'mask' | 'destroyOnHidden' | 'getContainer' | 'modalRender'> {
   children: ReactNode
@@ -34,23 +34,5 @@ export function Dialog({ children, ...rest }: DialogProps): ReactNode {
     >
       {children}
     </Modal>
-  )
-}
-
-export interface ConfirmOptions {
-  title: string
-  content?: ReactNode
-  /** The verb of the action, such as 删除. */
-  okText?: string
-  danger?: boolean
-}
-
-/** Asks before something is done: `if (await confirm({ title: '是否删除选中数据?' })) ...`. */
-export function useConfirm(): (options: ConfirmOptions) => Promise<boolean> {
-  const { modal } = App.useApp()
-  return useCallback(
-    async ({ title, content, okText = '确定', danger = false }) =>
-      await modal.confirm({ title, content, okText, cancelText: '取消', centered: true, okButtonProps: { danger } }),
-    [modal],
   )
 }

@@ -1,6 +1,5 @@
-import { useMemo } from 'react'
-import { App } from 'antd'
 import { messageOf } from './call-error.ts'
+import { feedback } from './feedback.ts'
 
 export interface Toast {
   /** Quiet: a line that goes by itself. */
@@ -11,19 +10,15 @@ export interface Toast {
   failure: (reason: unknown, title?: string) => void
 }
 
-/** Short messages in the look of the application. Only below antd's `App`. */
-export function useToast(): Toast {
-  const { message, notification } = App.useApp()
-  return useMemo(
-    () => ({
-      success: (text) => void message.success(text),
-      info: (text) => void message.info(text),
-      warning: (text) => void message.warning(text, 5),
-      failure: (reason, title = '操作未完成') => {
-        const text = typeof reason === 'string' ? reason : messageOf(reason)
-        notification.error({ key: text, title, description: text, duration: 0 })
-      },
-    }),
-    [message, notification],
-  )
+const toast: Toast = {
+  success: (text) => void feedback().then(({ message }) => message.success(text)),
+  info: (text) => void feedback().then(({ message }) => message.info(text)),
+  warning: (text) => void feedback().then(({ message }) => message.warning(text, 5)),
+  failure: (reason, title = '操作未完成') => {
+    const text = typeof reason === 'string' ? reason : messageOf(reason)
+    void feedback().then(({ notification }) => notification.error({ key: text, title, description: text, duration: 0 }))
+  },
 }
+
+/** Short messages in the look of the application. Shown by the feedback host of the page. */
+export const useToast = (): Toast => toast

@@ -7,7 +7,8 @@ import { FormProblem } from './form-problem.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 import { useView } from './view-context.tsx'
 
-const LABEL = { labelCol: { flex: '104px' }, wrapperCol: { flex: '1 1 0' }, layout: 'horizontal' } as const
+/** Seven characters and the mark of a required field: what is longer wraps. */
+const LABEL = { labelCol: { flex: '124px' }, wrapperCol: { flex: '1 1 0' }, layout: 'horizontal' } as const
 const LABEL_ABOVE = { layout: 'vertical' } as const
 
 /** The fields of a form: labels at the left on a desktop, above on a phone. */

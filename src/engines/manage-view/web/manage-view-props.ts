@@ -77,7 +77,7 @@ export interface DealInput {
   id: string
   version?: number
   action: string
-  reason?: string
+  remark?: string
 }
 
 export interface StepDialogProps<R> {

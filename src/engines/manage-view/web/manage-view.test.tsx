@@ -118,7 +118,8 @@ function open(address = '/holiday'): void {
   const host = document.body.appendChild(document.createElement('div'))
   root = createRoot(host)
   root.render(
-    <App>
+    <>
+      <FeedbackHost />
       <QueryClientProvider client={queryClient}>
         <WidgetsProvider table={table}>
           <MemoryRouter initialEntries={[address]}>
@@ -127,7 +128,7 @@ function open(address = '/holiday'): void {
           </MemoryRouter>
         </WidgetsProvider>
       </QueryClientProvider>
-    </App>,
+    </>,
   )
 }
 

@@ -25,7 +25,7 @@ export function ReasonDialog({ label, isDanger, onClose, onSend }: Props): React
       await onSend(reason.trim())
       onClose()
     } catch (error) {
-      const text = error instanceof CallError ? error.fields?.['reason'] : undefined
+      const text = error instanceof CallError ? error.fields?.['remark'] : undefined
       if (text) form.setFields([{ name: 'reason', errors: [text] }])
     } finally {
       setBusy(false)

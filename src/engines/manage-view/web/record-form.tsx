@@ -1,6 +1,6 @@
 import { useEffect, useId, type ReactNode } from 'react'
 import { Button } from 'antd'
-import { useConfirm } from '#kernel/web/dialog.tsx'
+import { useConfirm } from '#kernel/web/confirm.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { FormBody } from './form-body.tsx'
 import { FormSurface } from './form-surface.tsx'

@@ -2,7 +2,7 @@ import { createElement, useState, type ReactNode } from 'react'
 import { Button, Tooltip } from 'antd'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { AllowedAction, Transition } from '#kernel/shared/machine.ts'
-import { useConfirm } from '#kernel/web/dialog.tsx'
+import { useConfirm } from '#kernel/web/confirm.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import type { Row, View } from './manage-view-props.ts'
@@ -59,7 +59,7 @@ export function StateActions({ row, deal }: { row: Row; deal: Endpoint }): React
           label={asking.label}
           isDanger={stepOf(view, row, asking.action)?.danger ?? false}
           onClose={close}
-          onSend={(reason) => move(asking, { reason })}
+          onSend={(remark) => move(asking, { remark })}
         />
       )}
     </>

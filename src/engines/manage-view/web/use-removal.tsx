@@ -1,7 +1,8 @@
 import { useCallback, type ReactNode } from 'react'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
-import { useConfirm } from '#kernel/web/dialog.tsx'
+import { useConfirm } from '#kernel/web/confirm.ts'
+import { feedback } from '#kernel/web/feedback.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf, useCall } from '#kernel/web/use-endpoint.ts'
 import type { Row, View } from './manage-view-props.ts'
@@ -13,7 +14,6 @@ const UNDO_SECONDS = 8
 export function useRemoval(view: View, idOf: (row: Row) => string): (rows: readonly Row[]) => Promise<boolean> {
   const { api } = view
   const confirm = useConfirm()
-  const { message } = App.useApp()
   const toast = useToast()
   const cache = useQueryClient()
   const one = useCall(api.remove ?? (api.page as never), { invalidates: [api.page] })
@@ -51,6 +51,7 @@ export function useRemoval(view: View, idOf: (row: Row) => string): (rows: reado
         return true
       }
       const key = ids[0]!
+      const { message } = await feedback()
       const take = (): void => {
         message.destroy(key)
         void undo(ids).catch(() => undefined)
@@ -58,7 +59,7 @@ export function useRemoval(view: View, idOf: (row: Row) => string): (rows: reado
       message.success({ key, content: <Undo onUndo={take} />, duration: UNDO_SECONDS })
       return true
     },
-    [api, cache, confirm, idOf, message, removeMany, removeOne, toast, undo],
+    [api, cache, confirm, idOf, removeMany, removeOne, toast, undo],
   )
 }
 

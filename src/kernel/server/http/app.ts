@@ -45,6 +45,8 @@ export async function buildApp({
     genReqId: () => newId(),
     logger: false,
     requestTimeout: 120_000,
+    // What arrives on kept connections while the process ends is still served, and its connection closed after it.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
   })
   await app.register(helmet, {
@@ -74,6 +76,8 @@ export async function buildApp({
     options: { maxPayload: 64 * 1024, handleProtocols: (protocols) => [...protocols][0] ?? false },
   })
   handleFailures(app, services, constraints, page)
+  // Connections that fall idle after the end has begun must not hold it up for as long as browsers keep them open.
+  app.addHook('preClose', async () => void (app.server.keepAliveTimeout = 500))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   serveHealth(app, services)
   bindRoutes(app, services, routes, constraints)

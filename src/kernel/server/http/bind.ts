@@ -12,6 +12,7 @@ import { envelope } from './envelope.ts'
 import { refusalOf, type ConstraintTexts } from './failures.ts'
 import { idempotent } from './idempotency.ts'
 import { parseInput, withCompanions } from './input.ts'
+import { outputOf } from './output.ts'
 import { Answer, Download, type Context, type Route } from './route.ts'
 
 /** Serves every route below `/api`: token, actor, permission, schema in, handler, schema out. */
@@ -22,19 +23,25 @@ export function bindRoutes(
   constraints: ConstraintTexts,
 ): void {
   const refused = (error: unknown) => refusalOf(error, constraints)
-  for (const route of routes) {
-    const { method, also, paths } = route.endpoint
+  for (const { endpoint, handle } of routes) {
+    const { method, also, paths } = endpoint
+    const served: Served = { endpoint, handle, output: outputOf(endpoint.result) }
     for (const path of paths) {
       app.route({
         method: [method, ...also],
         url: `/api${path}`,
-        handler: (request, reply) => serve(route, { services, request, reply, refusalOf: refused }),
+        handler: (request, reply) => serve(served, { services, request, reply, refusalOf: refused }),
       })
     }
   }
 }
 
-async function serve({ endpoint, handle }: Route, context: Context): Promise<unknown> {
+interface Served extends Route {
+  /** The answer as its schema lets it out. */
+  output: (result: unknown) => unknown
+}
+
+async function serve({ endpoint, handle, output }: Served, context: Context): Promise<unknown> {
   const { services, request, reply } = context
   const actor = await admit(services, endpoint, request)
   const input = parseInput(endpoint, request)
@@ -46,7 +53,7 @@ async function serve({ endpoint, handle }: Route, context: Context): Promise<unk
       : await work()
   if (made instanceof Download) return sendDownload(reply, made)
   const answer = made instanceof Answer ? made : new Answer(made, endpoint.message ?? '')
-  const result = withCompanions(services.dictionaries, endpoint, answer.result, endpoint.result.parse(answer.result))
+  const result = withCompanions(services.dictionaries, endpoint, answer.result, output(answer.result))
   return reply.send(envelope({ result, message: answer.message, code: answer.code }))
 }
 

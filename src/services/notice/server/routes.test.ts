@@ -19,6 +19,9 @@ beforeAll(async () => {
   app = await testApp()
   staff = await app.as('staff0101')
   staffId = await idOf('staff0101')
+  // The tickets of the tiny district have told people of them, and wait for them.
+  await app.services.db.write(system, (tx) => tx.run(statement('delete from notice')))
+  await app.services.db.write(system, (tx) => tx.run(statement('delete from todo')))
 })
 
 const idOf = async (username: string) =>

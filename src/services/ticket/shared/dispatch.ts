@@ -10,13 +10,13 @@ const byId = (a: Candidate, b: Candidate): number => (a.userId < b.userId ? -1 :
 
 /** The next in turn after whoever had the last ticket, by user id; the first of all after the last. */
 export function nextInTurn(candidates: readonly Candidate[], lastUserId: string | null): Candidate | undefined {
-  const sorted = candidates.toSorted(byId)
+  const sorted = [...candidates].sort(byId)
   return sorted.find((one) => lastUserId === null || one.userId > lastUserId) ?? sorted[0]
 }
 
 /** Whoever has the fewest open tickets; ties by user id. */
 export const leastLoaded = (candidates: readonly Candidate[]): Candidate | undefined =>
-  candidates.toSorted((a, b) => a.load - b.load || byId(a, b))[0]
+  [...candidates].sort((a, b) => a.load - b.load || byId(a, b))[0]
 
 /** Those of one group, or all when the rule names none. */
 export const inGroup = (candidates: readonly Candidate[], groupDeptId: string | null): readonly Candidate[] =>

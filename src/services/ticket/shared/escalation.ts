@@ -105,7 +105,7 @@ export function stepsOf({ bizType, priority, kind, escalations }: Subject, clock
     const steps = own.map(({ overdueMinutes, notifyRoles, raiseWarning }) => {
       return { overdueMinutes, notify: notifyRoles, raiseWarning: raiseWarning === 'Y' }
     })
-    return steps.toSorted((a, b) => a.overdueMinutes - b.overdueMinutes)
+    return [...steps].sort((a, b) => a.overdueMinutes - b.overdueMinutes)
   }
   if (kind === 'VERIFY') return []
   return chainOf(bizType, priority).later.map((step) => {

@@ -54,7 +54,7 @@ export function timerTone(timer: Timer): 'danger' | 'warning' | 'default' {
 /** The open timer that runs out first; resting ones come last. */
 export function openTimer(timers: readonly Timer[]): Timer | undefined {
   const rank = (timer: Timer) => `${timer.pausedAt === null ? 0 : 1} ${timer.dueAt}`
-  return timers.filter((timer) => timer.isOpen).toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
+  return timers.filter((timer) => timer.isOpen).sort((a, b) => (rank(a) < rank(b) ? -1 : 1))[0]
 }
 
 /** `剩余1天2小时`, `超时35分`, `已挂起` for the open timer that runs out first; empty when none is open. */

@@ -15,6 +15,8 @@ beforeAll(async () => {
   app = await testApp()
   manager = await app.as('pm0101')
   managerId = await idOf('pm0101')
+  // The tickets of the tiny district have to-dos of their own.
+  await app.services.db.write(system, (tx) => tx.run(statement('delete from todo')))
 })
 
 const idOf = async (username: string) =>

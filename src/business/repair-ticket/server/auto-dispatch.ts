@@ -1,0 +1,49 @@
+import { systemActor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { chooseAssignee, type Choice } from '#services/ticket/server/actions.ts'
+import { leastLoaded } from '#services/ticket/shared/dispatch.ts'
+import { assignedTo } from './dispatch.ts'
+import { go } from './flow.ts'
+import { tellAssigned } from './notices.ts'
+import { groupMembers, ticketPlace, workersOf, type Worker } from './place.ts'
+import { settingFor, takeTurnOf } from './setting.ts'
+import type { StoredRepair } from './tables.ts'
+
+/** Dispatches a ticket as its village's setting or the nearest rule says; without either it waits for a manager. */
+export async function autoDispatch(tx: Tx, row: StoredRepair): Promise<StoredRepair> {
+  const actor = systemActor(tx.tenantId)
+  const workers = await workersOf(tx, row.villageId)
+  const { mode, userId, groupDeptId } = await choose(tx, row, workers)
+  const deal = { tx, actor, row, input: { id: row.id, action: 'dispatch' as const } }
+  if (mode === 'GRAB') {
+    const moved = await go(deal, {
+      changes: { dispatchMode: mode, grabFlag: 'Y', groupId: groupDeptId, assigneeId: null },
+    })
+    const pool = groupDeptId ? await groupMembers(tx, groupDeptId) : workers.map((worker) => worker.userId)
+    await tellAssigned(tx, actor, moved, pool)
+    return moved
+  }
+  const worker = workers.find((one) => one.userId === userId)
+  if (!worker) return row
+  const moved = await go(
+    { ...deal, input: { ...deal.input, targetUserId: worker.userId } },
+    { changes: assignedTo(worker, mode), detail: { assigneeName: worker.name } },
+  )
+  await tellAssigned(tx, actor, moved)
+  return moved
+}
+
+async function choose(
+  tx: Tx,
+  row: StoredRepair,
+  workers: readonly Worker[],
+): Promise<Pick<Choice, 'mode' | 'userId' | 'groupDeptId'>> {
+  const { id, repairWay: mode } = await settingFor(tx, row)
+  if (mode === null || id === null) {
+    const place = await ticketPlace(tx, row)
+    return chooseAssignee(tx, systemActor(tx.tenantId), { bizType: 'REPAIR', ...place, candidates: workers })
+  }
+  const chosen =
+    mode === 'ROUND' ? await takeTurnOf(tx, id, workers) : mode === 'LEAST_LOAD' ? leastLoaded(workers) : undefined
+  return { mode, userId: chosen?.userId ?? null, groupDeptId: null }
+}

@@ -1,0 +1,89 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
+import { lockRow } from '#kernel/server/db/rows.ts'
+import { badInput, found, notFound, refusal } from '#kernel/server/errors.ts'
+import { emit } from '#kernel/server/events/emit.ts'
+import { readUsers } from '#system/user/server/lookup.ts'
+import { repairMoved } from '../shared/events.ts'
+import type { RepairDealing, RepairDetail } from '../shared/schema.ts'
+import { accept, cancel, reject } from './accept.ts'
+import { charge, paid, quote, quoteConfirm, quoteRefuse, waive } from './cost.ts'
+import { readDetail } from './detail.ts'
+import { back, dispatch, take, transfer } from './dispatch.ts'
+import { force, reopen } from './end.ts'
+import type { RepairServices, Step } from './flow.ts'
+import { followTimers, lockAnyRepair } from './repository.ts'
+import { supervise, urge } from './side.ts'
+import { resume, suspend, suspendApprove } from './suspend.ts'
+import { repairTables, type StoredRepair } from './tables.ts'
+import { followTodo } from './todos.ts'
+import { rate, verifyPass, verifyReject, visit } from './verify.ts'
+import { arrive, finish } from './work.ts'
+
+const steps: Readonly<Record<RepairDealing['action'], Step>> = {
+  ...{ accept, reject, cancel, dispatch, take, back, transfer, arrive, finish },
+  ...{ suspend, suspendApprove, resume, quote, quoteConfirm, quoteRefuse, charge, paid, waive },
+  ...{ verifyPass, verifyReject, rate, visit, reopen, force, supervise, urge },
+}
+
+/** Acts on a ticket; refuses what its state, the caller's rights or a guard do not allow. */
+export function dealRepair(
+  db: Db,
+  actor: Actor,
+  input: RepairDealing,
+  services: RepairServices,
+): Promise<RepairDetail> {
+  return db.write(actor, async (tx) => {
+    const { id } = await dealIn(tx, actor, input)
+    return readDetail(tx, actor, id, services, { acted: true })
+  })
+}
+
+/** The same inside a transaction: the step itself, and what follows every step. */
+export async function dealIn(tx: Tx, actor: Actor, input: RepairDealing): Promise<StoredRepair> {
+  const row = await lockFor(tx, actor, input)
+  const moved = await steps[input.action]({ tx, actor, row, input })
+  return settle(tx, actor, row, moved, input.action)
+}
+
+/** What follows every step: due time, to-do, event. */
+export async function settle(
+  tx: Tx,
+  actor: Actor,
+  before: StoredRepair | undefined,
+  moved: StoredRepair,
+  action: string,
+): Promise<StoredRepair> {
+  const [followed] = await followTimers(tx, [moved.id])
+  const row = found(followed)
+  await followTodo(tx, actor, before, row)
+  const { id: repairId, villageId, state: toState, assigneeId, rating } = row
+  await emit(tx, actor, repairMoved, repairId, { repairId, villageId, action, toState, assigneeId, rating })
+  return row
+}
+
+async function lockFor(tx: Tx, actor: Actor, input: RepairDealing): Promise<StoredRepair> {
+  if (input.action === 'take') await refuseTaken(tx, actor, input.id)
+  return lockRow(tx, actor, repairTables.repair, input)
+}
+
+/** Whoever comes second to a ticket of the pool hears who has it, although it is out of sight by now. */
+async function refuseTaken(tx: Tx, { userId, scope }: Actor, id: string): Promise<void> {
+  const row = await lockAnyRepair(tx, id)
+  if (!row || (scope.villages !== 'all' && !scope.villages.includes(row.villageId))) throw notFound()
+  if (row.dispatchMode !== 'GRAB' || row.assigneeId === null || row.assigneeId === userId) return
+  const [winner] = await readUsers(tx, [row.assigneeId])
+  throw refusal(`该工单已被${winner?.name ?? '他人'}接单`)
+}
+
+/** Gives several tickets to one worker: all of them, or none. */
+export function dispatchBatch(db: Db, actor: Actor, { ids, targetUserId }: BatchInput): Promise<number> {
+  const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '').toSorted()
+  if (wanted.length === 0) throw badInput({ ids: '请选择一条记录！' })
+  return db.write(actor, async (tx) => {
+    for (const id of wanted) await dealIn(tx, actor, { id, action: 'dispatch', targetUserId })
+    return wanted.length
+  })
+}
+
+type BatchInput = { ids: string; targetUserId: string }

@@ -1,0 +1,47 @@
+import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import type { Services } from '#kernel/server/services.ts'
+import {
+  areaType,
+  payerType,
+  quoteState,
+  repairType,
+  reporterType,
+  returnVisitRule,
+  satisfied,
+  suspendApproval,
+  visitState,
+  visitType,
+} from '../shared/dictionaries.ts'
+import { repairPermissions } from '../shared/permissions.ts'
+import { repairHandlers } from './handlers.ts'
+import { repairJobs } from './jobs.ts'
+import { repairMenu } from './menu.ts'
+import { repairFiles } from './photos.ts'
+import { repairRoutes } from './routes.ts'
+import { repairSeed } from './seed.ts'
+
+/** Repair tickets from the report to the rating. Phones of reporters are sealed with the installation's secret. */
+export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature =>
+  serverFeature({
+    name: 'repair-ticket',
+    routes: repairRoutes,
+    jobs: repairJobs,
+    handlers: repairHandlers,
+    menu: repairMenu,
+    permissions: [repairPermissions],
+    dictionaries: [
+      repairType,
+      areaType,
+      reporterType,
+      quoteState,
+      visitState,
+      visitType,
+      satisfied,
+      suspendApproval,
+      returnVisitRule,
+      payerType,
+    ],
+    files: [repairFiles],
+    constraints: { repair_setting_place: '该小区已有相同类型的报修设置', repair_no: '报修单号重复，请重试' },
+    seed: repairSeed(services),
+  })

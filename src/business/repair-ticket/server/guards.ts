@@ -1,0 +1,30 @@
+import type { Flow } from '#kernel/server/move.ts'
+import type { RepairDealing } from '../shared/schema.ts'
+import { assigneeOnly, requesterOnly } from './guard.ts'
+import { mayAnswerQuote, mayCharge, mayQuote, receiptGiven } from './guards-cost.ts'
+import { mayForce, mayRate, mayReopen, mayVerify, mayVisit } from './guards-end.ts'
+import { maySuspend, waitsForApproval } from './guards-suspend.ts'
+import { assigneeInScope, mayFinish, mayGiveBack, mayTake, mayTransfer } from './guards-work.ts'
+import type { StoredRepair } from './tables.ts'
+
+/** Every guard that the machine names. */
+export const repairGuards: Flow<StoredRepair, RepairDealing>['guards'] = {
+  isRequester: requesterOnly,
+  isAssignee: assigneeOnly,
+  assigneeInScope,
+  mayTake,
+  mayGiveBack,
+  mayTransfer,
+  mayFinish,
+  maySuspend,
+  waitsForApproval,
+  mayQuote,
+  mayAnswerQuote,
+  mayCharge,
+  receiptGiven,
+  mayVerify,
+  mayRate,
+  mayVisit,
+  mayReopen,
+  mayForce,
+}

@@ -1,0 +1,68 @@
+import type { RoleCode } from '#kernel/shared/role.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { departsInCharge, roomsOf, usersInCharge, villageNames } from '#community/village/server/lookup.ts'
+import { readDeparts } from '#system/depart/server/lookup.ts'
+import { orgCategories } from '#system/depart/shared/dictionaries.ts'
+import type { TicketPlace } from '#services/ticket/shared/nearest.ts'
+import type { Candidate } from '#services/ticket/shared/dispatch.ts'
+import type { StoredRepair } from './tables.ts'
+
+// Who and what stands around a ticket's village.
+
+/** Where the rules of time and dispatch look for the nearest one. */
+export async function ticketPlace(
+  reader: Reader,
+  { repairType, villageId }: Pick<StoredRepair, 'repairType' | 'villageId'>,
+): Promise<TicketPlace> {
+  const departs = await departsInCharge(reader, villageId, today())
+  const above = departs.filter(({ kind }) => kind === 'company').map(({ departId }) => departId)
+  const companies = (await readDeparts(reader, above)).filter((one) => one.orgCategory === orgCategories.company)
+  // The company that serves the village, not one above it.
+  const nearest = companies.toSorted((a, b) => b.orgCode.length - a.orgCode.length)[0]
+  return { categoryId: repairType, villageId, companyId: nearest?.id ?? null }
+}
+
+/** Somebody who may be given a ticket, with their name. */
+export type Worker = Candidate & { name: string }
+
+const inHand: readonly StoredRepair['state'][] = ['WAIT_TAKE', 'WAIT_ARRIVE', 'PROCESSING', 'SUSPENDED', 'WAIT_PAY']
+
+/** The workers of a village with their open tickets, by name. */
+export async function workersOf(reader: Reader, villageId: string): Promise<Worker[]> {
+  const departs = await departsInCharge(reader, villageId, today())
+  const serving = departs.filter(({ kind }) => kind !== 'government').map(({ departId }) => departId)
+  const text = `select w.user_id, w.depart_id, w.name, (select count(*) from repair t where t.tenant_id = $1
+      and t.assignee_id = w.user_id and t.state = any($3::text[]) and t.del_flag = 0) as load
+    from (select distinct on (r.user_id) r.user_id, r.depart_id, u.name
+      from ref_user_role r join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.active
+      where r.tenant_id = $1 and r.depart_id = any($2::text[]) and r.role_code = 'normal'
+      order by r.user_id, r.depart_id) w
+    order by w.name, w.user_id`
+  return reader.all(statement<Worker>(text, [reader.tenantId, serving, inHand]))
+}
+
+/** Who holds one of the roles around a village, each once. */
+export async function peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<string[]> {
+  const people = await usersInCharge(reader, [villageId], roles, today())
+  return [...new Set(people.map(({ userId }) => userId))]
+}
+
+/** Members of a group who take tickets. */
+export async function groupMembers(reader: Reader, groupId: string): Promise<string[]> {
+  const text = `select r.user_id from ref_user_role r join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.active
+    where r.tenant_id = $1 and r.depart_id = $2 and r.role_code = 'normal' order by 1`
+  const rows = await reader.all(statement<{ userId: string }>(text, [reader.tenantId, groupId]))
+  return rows.map(({ userId }) => userId)
+}
+
+/** `桂园里 1幢1单元0101`: where the fault is, for people. */
+export async function placeText(
+  reader: Reader,
+  { villageId, roomId, locationText }: Pick<StoredRepair, 'villageId' | 'roomId' | 'locationText'>,
+): Promise<string> {
+  const names = await villageNames(reader, [villageId])
+  const [room] = roomId ? await roomsOf(reader, [roomId]) : []
+  return [names.get(villageId), room?.name, locationText].filter(Boolean).join(' ')
+}

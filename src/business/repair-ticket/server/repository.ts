@@ -1,0 +1,107 @@
+import { addDays, addMinutes, toWire } from '#kernel/shared/time.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { now, nowText, today } from '#kernel/server/clock.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { gramsOf } from '../shared/search-grams.ts'
+import { openStates } from '../shared/states.ts'
+import { repairTables, type StoredRepair } from './tables.ts'
+
+/** Holds back whoever writes under the same name until this transaction ends, so that counts stay true. */
+export const holdName = (tx: Tx, name: string): Promise<number> =>
+  tx.run(statement('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`repair ${tx.tenantId} ${name}`]))
+
+/** `BX26112100001`: the next number of the day. */
+export async function nextRepairNo(tx: Tx): Promise<string> {
+  const prefix = `BX${today().slice(2).replaceAll('-', '')}`
+  const text = `insert into number_sequence (tenant_id, prefix, last) values ($1, $2, 1)
+    on conflict (tenant_id, prefix) do update set last = number_sequence.last + 1 returning last`
+  const { last } = await tx.one(statement<{ last: number }>(text, [tx.tenantId, prefix]))
+  return prefix + String(last).padStart(5, '0')
+}
+
+export interface OpenCounts {
+  /** Open tickets of the room. */
+  inRoom: number
+  /** Reports of the user today. */
+  byUser: number
+}
+
+/** What the limits of a new report are measured by. */
+export function countOpen(tx: Tx, roomId: string | null, userId: string): Promise<OpenCounts> {
+  const text = `select
+      (select count(*) from repair where tenant_id = $1 and room_id = $2 and state = any($3::text[]) and del_flag = 0) as in_room,
+      (select count(*) from repair where tenant_id = $1 and reporter_id = $4 and create_time >= $5::date
+        and create_time < $6::date) as by_user`
+  const day = today()
+  return tx.one(statement<OpenCounts>(text, [tx.tenantId, roomId, openStates, userId, day, addDays(day, 1)]))
+}
+
+const similarMinutes = 120
+
+/** The newest open ticket of the same room and type of the last two hours. */
+export function findSimilar(
+  tx: Tx,
+  roomId: string,
+  repairType: string,
+): Promise<Pick<StoredRepair, 'id' | 'repairNo'> | undefined> {
+  const text = `select id, repair_no from repair where tenant_id = $1 and room_id = $2 and repair_type = $3
+      and state = any($4::text[]) and create_time > $5 and del_flag = 0 order by create_time desc, id desc limit 1`
+  const since = toWire(addMinutes(now(), -similarMinutes))
+  return tx.maybe(statement(text, [tx.tenantId, roomId, repairType, openStates, since]))
+}
+
+/** What a search finds the ticket by. */
+export const storeGrams = (tx: Tx, row: Pick<StoredRepair, 'id' | 'repairNo' | 'content' | 'locationText'>) =>
+  tx.run(
+    statement('insert into repair_gram (tenant_id, id, grams) values ($1, $2, $3)', [
+      tx.tenantId,
+      row.id,
+      gramsOf(`${row.repairNo}\n${row.content}\n${row.locationText ?? ''}`),
+    ]),
+  )
+
+/** Shows in tickets what their timers say; versions stay, as nobody's form is touched. */
+export function followTimers(tx: Tx, ids: readonly string[]): Promise<StoredRepair[]> {
+  const timers = `from ref_sla s where s.tenant_id = $1 and s.biz_type = 'REPAIR' and s.biz_id = one.id`
+  const text = `update repair t set due_at = c.due_at,
+      warned_flag = case when c.warned_at is null then 'N' else 'Y' end,
+      breached_flag = case when exists (select ${timers} and s.breached_at is not null) then 'Y' else 'N' end
+    from unnest($2::text[]) one(id) left join lateral (
+      select s.due_at, s.warned_at ${timers} and s.is_open and s.paused_at is null
+      order by array_position(array['ACCEPT', 'ARRIVE', 'RESOLVE', 'VERIFY'], s.kind) limit 1) c on true
+    where t.tenant_id = $1 and t.id = one.id returning t.*`
+  return tx.all(statement<StoredRepair>(text, [tx.tenantId, ids]))
+}
+
+/** A ticket whoever asks, locked until the transaction ends: for handlers and jobs, and to judge a lost race. */
+export const lockAnyRepair = (tx: Tx, id: string): Promise<StoredRepair | undefined> =>
+  tx.maybe(
+    repairTables.sql
+      .selectFrom('repair')
+      .selectAll()
+      .where('tenantId', '=', tx.tenantId)
+      .where('id', '=', id)
+      .where('delFlag', '=', 0)
+      .forUpdate(),
+  )
+
+/** Does the tenant have the ticket at all: tells a foreign one from one that never was. */
+export async function exists(reader: Reader, id: string): Promise<boolean> {
+  const text = 'select exists (select from repair where tenant_id = $1 and id = $2) as known'
+  return (await reader.one(statement<{ known: boolean }>(text, [reader.tenantId, id]))).known
+}
+
+/** Tickets that have stood in a state since before a moment, oldest first. */
+export const waitingSince = (actor: Pick<Actor, 'tenantId'>, state: StoredRepair['state'], before: string) =>
+  statement<{ id: string }>(
+    'select id from repair where tenant_id = $1 and state = $2 and state_time <= $3 and del_flag = 0 order by state_time limit 500',
+    [actor.tenantId, state, before],
+  )
+
+/** Suspended tickets whose planned end has come. */
+export const suspendedUntilNow = (actor: Pick<Actor, 'tenantId'>) =>
+  statement<{ id: string }>(
+    `select id from repair where tenant_id = $1 and state = 'SUSPENDED' and suspend_until <= $2 and del_flag = 0 order by suspend_until limit 500`,
+    [actor.tenantId, nowText()],
+  )

@@ -1,0 +1,55 @@
+import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { exportRows } from '#engines/manage-view/server/export.ts'
+import { listOf } from '#engines/manage-view/server/list.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { readRow } from '#kernel/server/db/rows.ts'
+import { found } from '#kernel/server/errors.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import { repairApi, repairSettingApi } from '../shared/api.ts'
+import { repairSettingFields } from '../shared/setting.ts'
+import { dealRepair, dispatchBatch } from './deal.ts'
+import { aboutOne, readDetail } from './detail.ts'
+import { repairLists, withKeyword } from './lists.ts'
+import { openRepair } from './open.ts'
+import { readPhone } from './phone.ts'
+import { workersOf } from './place.ts'
+import { settingRules } from './setting.ts'
+import { readStatistics } from './statistics.ts'
+import { repairTables } from './tables.ts'
+
+const settings = listOf({ table: repairTables.repairSetting, fields: repairSettingFields })
+
+/** Workers of a ticket's village as choices, with their open tickets. */
+const workersFor = (db: Db, actor: Actor, id: string) =>
+  db.read(actor, async (tx) => {
+    const { villageId } = found(await readRow(tx, actor, repairTables.repair, id))
+    const workers = await workersOf(tx, villageId)
+    return workers.map(({ userId, name, load }) => ({ value: userId, text: name, open: load }))
+  })
+
+export const repairRoutes: readonly Route[] = [
+  route(repairApi.page, (db, actor, query, { services }) =>
+    repairLists(services.secrets)(actor).page(db, actor, withKeyword(query)),
+  ),
+  route(repairApi.mine, (db, actor, query, { services }) =>
+    repairLists(services.secrets)(actor, { mine: true }).page(db, actor, withKeyword(query)),
+  ),
+  route(repairApi.one, (db, actor, { id }, { services }) =>
+    aboutOne(db, actor, id, () => db.read(actor, (tx) => readDetail(tx, actor, id, services))),
+  ),
+  route(repairApi.open, (db, actor, input, { services }) => openRepair(db, actor, input, services)),
+  route(repairApi.deal, (db, actor, input, { services }) =>
+    aboutOne(db, actor, input.id, () => dealRepair(db, actor, input, services)),
+  ),
+  route(repairApi.dispatchBatch, (db, actor, input) => dispatchBatch(db, actor, input)),
+  route(repairApi.workers, (db, actor, { id }) => aboutOne(db, actor, id, () => workersFor(db, actor, id))),
+  route(repairApi.phone, (db, actor, input, { services }) =>
+    aboutOne(db, actor, input.id, () => readPhone(db, actor, input, services)),
+  ),
+  route(repairApi.export, (db, actor, query, { services }) =>
+    exportRows(repairLists(services.secrets)(actor), '报修', db, actor, withKeyword(query), services.dictionaries),
+  ),
+  route(repairApi.statistics, (db, actor, query, { services }) => readStatistics(db, actor, query, services)),
+  ...crudRoutes(repairSettingApi, { title: '报修设置', list: settings, rules: settingRules }),
+]

@@ -1,0 +1,102 @@
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { now } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { snakeCase, statement } from '#kernel/server/db/statement.ts'
+import type { Seed } from '#kernel/server/feature.ts'
+import { newId, type Secrets } from '#kernel/server/secrets.ts'
+import { seedRandom } from '#kernel/server/seed-random.ts'
+import { closeTimers, meetTimer, pauseTimers, startTimers } from '#services/ticket/server/actions.ts'
+import { gramsOf } from '../shared/search-grams.ts'
+import { ref } from './flow.ts'
+import { followTimers } from './repository.ts'
+import { seedVillages } from './seed-place.ts'
+import { planTickets } from './seed-plan.ts'
+import { dayPrefix } from './seed-story.ts'
+import { ticketFrom, type SeedTicket } from './seed-ticket.ts'
+import { followTodo, turnOf } from './todos.ts'
+
+const demoTenant = 1
+/** Tickets that travel together in one transaction. */
+const chunk = 115
+
+/** Tickets of the last ninety days with their history, timers and to-dos, in all states. */
+export const repairSeed = ({ secrets }: { secrets: Secrets }): Seed => ({
+  async load(db, size) {
+    const actor = systemActor(demoTenant)
+    const villages = await db.read(actor, seedVillages)
+    if (villages.length === 0) return
+    const random = seedRandom('repair tickets')
+    const numbers = new Map<string, number>()
+    const numberOf = (at: string) => {
+      const prefix = dayPrefix(at)
+      const last = (numbers.get(prefix) ?? 0) + 1
+      numbers.set(prefix, last)
+      return prefix + String(last).padStart(5, '0')
+    }
+    const chance = { random, secrets, now: now(), numberOf }
+    const tickets = planTickets(size, villages.length, random).map((plan, index) => {
+      const village = villages[Math.min(plan.village, villages.length - 1)]!
+      return ticketFrom(plan, `${size} ${index}`, village, chance)
+    })
+    for (let from = 0; from < tickets.length; from += chunk) {
+      const some = tickets.slice(from, from + chunk)
+      await db.write(actor, (tx) => store(tx, actor, some))
+    }
+    await db.write(actor, (tx) =>
+      tx.run(statement(keepNumbers, [demoTenant, [...numbers.keys()], [...numbers.values()]])),
+    )
+  },
+})
+
+const keepNumbers = `insert into number_sequence (tenant_id, prefix, last) select $1, * from unnest($2::text[], $3::integer[])
+  on conflict (tenant_id, prefix) do update set last = greatest(number_sequence.last, excluded.last)`
+
+async function store(tx: Tx, actor: Actor, tickets: readonly SeedTicket[]): Promise<void> {
+  const rows = tickets.map(({ row }) => columnsOf({ ...row, tenantId: demoTenant, version: 1, delFlag: 0 }))
+  const many = (text: string, values: readonly unknown[]) => tx.run(statement(text, [JSON.stringify(values)]))
+  await many('insert into repair select * from jsonb_populate_recordset(null::repair, $1::jsonb)', rows)
+  await many(
+    'insert into state_log select * from jsonb_populate_recordset(null::state_log, $1::jsonb)',
+    tickets.flatMap(logOf),
+  )
+  await many(
+    `insert into repair_gram select ${demoTenant}, id, grams from jsonb_to_recordset($1::jsonb) as g(id text, grams text[])`,
+    tickets.map(({ row }) => ({
+      id: row.id,
+      grams: gramsOf(`${row.repairNo}\n${row.content}\n${row.locationText ?? ''}`),
+    })),
+  )
+  // One connection takes the statements of all tickets without waiting for each.
+  await Promise.all(tickets.map((ticket) => time(tx, actor, ticket)))
+  const followed = await followTimers(
+    tx,
+    tickets.map(({ row }) => row.id),
+  )
+  for (const row of followed) if (turnOf(row)) await followTodo(tx, actor, undefined, row)
+}
+
+const columnsOf = (row: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value]))
+
+const logOf = ({ row, story, people }: SeedTicket): Record<string, unknown>[] =>
+  story.map(({ action, from, to, at, by, remark = null }) => {
+    const { userId, name, role } = people[by]
+    const entry = { id: newId(), entity: 'repair', entityId: row.id, fromState: from, toState: to, action, remark }
+    const who = { operatorId: userId, operatorName: name, operatorRole: role, clientIp: '' }
+    return columnsOf({ ...entry, ...who, tenantId: demoTenant, createdAt: at, detail: null })
+  })
+
+/** The steps of a story that a timer waits for. */
+const met = { accept: 'ACCEPT', reject: 'ACCEPT', arrive: 'ARRIVE', finish: 'RESOLVE', charge: 'RESOLVE' } as const
+
+async function time(tx: Tx, actor: Actor, { row, story, companyId }: SeedTicket): Promise<void> {
+  const { villageId, repairType: categoryId, priority } = row
+  const place = { ...ref(row), villageId, categoryId, companyId }
+  const [first] = story
+  await startTimers(tx, actor, { ...place, priority, kinds: ['ACCEPT', 'ARRIVE', 'RESOLVE'], at: first?.at })
+  for (const { action, at } of story) {
+    if (action in met) await meetTimer(tx, actor, { ...ref(row), kind: met[action as keyof typeof met], at })
+    if (action === 'suspend') await pauseTimers(tx, actor, { ...ref(row), at })
+    if (['reject', 'cancel', 'force'].includes(action)) await closeTimers(tx, actor, { ...ref(row), at })
+  }
+}

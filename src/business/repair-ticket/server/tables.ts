@@ -1,0 +1,45 @@
+import { table, tables } from '#kernel/server/db/tables.ts'
+import { code, dateTime, id, nullable, object, text, yesNo } from '#kernel/shared/schema.ts'
+import { dispatchMode } from '#services/ticket/shared/dictionaries.ts'
+import { Repair } from '../shared/schema.ts'
+import { RepairSetting } from '../shared/setting.ts'
+
+/** Columns of a ticket that never leave the server as they are. */
+const ServerSide = object({
+  reporterFullName: text(30),
+  reporterNameMask: text(30),
+  reporterPhoneSealed: nullable(text(400)),
+  reporterPhoneWhole: nullable(text(32)),
+  reporterPhoneTail: nullable(text(32)),
+  reporterPhoneMask: nullable(text(11)),
+  stateTime: dateTime,
+  dispatchMode: nullable(code(dispatchMode)),
+  grabFlag: yesNo,
+  firstDoneTime: nullable(dateTime),
+  firstReopenTime: nullable(dateTime),
+})
+
+export const repairTables = tables({
+  /** Staff see what is theirs or their group's and the open pool; residents what their rooms or they reported. */
+  repair: table(Repair, {
+    scope: {
+      village: 'villageId',
+      resident: { room: 'roomId', user: 'reporterId' },
+      staff: { user: 'assigneeId', group: 'groupId', pool: { column: 'grabFlag', value: 'Y' } },
+    },
+    server: ServerSide,
+    derived: ['reporterName', 'reporterPhone'],
+  }),
+  repairSetting: table(RepairSetting, {
+    scope: { village: 'villageId' },
+    server: object({ lastUserId: nullable(id) }),
+    logged: { title: '报修设置', secret: ['lastUserId'] },
+  }),
+})
+
+type RowOf<T> = T extends { readonly row?: infer Row } ? NonNullable<Row> : never
+
+/** A ticket as lists answer it, with name and phone as the caller may read them. */
+export type ListedRepair = RowOf<typeof repairTables.repair>
+/** A ticket as stored: name and phone of the reporter stand in columns of the server. */
+export type StoredRepair = Omit<ListedRepair, 'reporterName' | 'reporterPhone'>

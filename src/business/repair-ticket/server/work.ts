@@ -1,0 +1,49 @@
+import { nowText } from '#kernel/server/clock.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import { exceedsLimit, sumOf } from '../shared/quotation.ts'
+import { go, type Deal, type Step } from './flow.ts'
+import { tellDone } from './notices.ts'
+import { claimPhotos, storedPhotos } from './photos.ts'
+import { beginVerification, meet } from './timers.ts'
+import type { StoredRepair } from './tables.ts'
+
+export const arrive: Step = async (deal) => {
+  const { tx, actor, input } = deal
+  const { lng, lat } = input
+  const moved = await go(deal, { changes: { arriveTime: nowText() }, ...(lng && lat && { detail: { lng, lat } }) })
+  await meet(tx, actor, moved, 'ARRIVE')
+  return moved
+}
+
+/** What a worker says about finished work; absent parts stay as they are. */
+export function workDone({ input }: Deal): Partial<StoredRepair> {
+  const { resolution, materials, costLabour, payerType } = input
+  const afterPhotos = storedPhotos(input.photos)
+  const costMaterial = materials && sumOf(materials)
+  if ([costMaterial, costLabour].some((cost) => cost && exceedsLimit(cost))) throw refusal('费用金额超出范围')
+  return {
+    finishTime: nowText(),
+    suspendApproval: 'NONE',
+    ...(resolution && { resolution }),
+    ...(afterPhotos && { afterPhotos }),
+    ...(materials && { materials, costMaterial }),
+    ...(costLabour && { costLabour }),
+    ...(payerType && { payerType, warrantyFlag: payerType === 'WARRANTY' ? 'Y' : 'N' }),
+  }
+}
+
+/** Stores that the work is done: photos bound, no time of the worker runs any more. */
+export async function settleWork({ tx, actor, row }: Deal, changes: Partial<StoredRepair>): Promise<void> {
+  await claimPhotos(tx, actor, row.id, 'photos', changes.afterPhotos ?? null)
+  await meet(tx, actor, row, 'RESOLVE')
+}
+
+export const finish: Step = async (deal) => {
+  const { tx, actor } = deal
+  const changes = workDone(deal)
+  const moved = await go(deal, { changes })
+  await settleWork(deal, changes)
+  await beginVerification(tx, actor, moved)
+  await tellDone(tx, actor, moved)
+  return moved
+}

@@ -1,0 +1,58 @@
+import { dictionary } from '#kernel/shared/dictionary.ts'
+
+export const repairType = dictionary(
+  'repair_type',
+  '报修类型',
+  {
+    WATER: '水',
+    POWER: '电',
+    DOOR: '门窗',
+    LIFT: '电梯',
+    ACCESS: '门禁',
+    LIGHT: '公共照明',
+    LEAK: '渗漏',
+    DRAIN: '管道疏通',
+    APPLIANCE: '家电（有偿）',
+    OTHER: '其他',
+  },
+  { editable: true },
+)
+
+export const areaType = dictionary('repair_area_type', '报修区域', { PRIVATE: '户内', PUBLIC: '公共区域' })
+export const reporterType = dictionary('repair_reporter_type', '报修人身份', {
+  owner: '业主',
+  tenant: '租户',
+  dependents: '家属',
+  staff: '工作人员代报',
+})
+export const quoteState = dictionary('repair_quote_state', '报价状态', {
+  NONE: '无报价',
+  WAIT_CONFIRM: '待确认',
+  CONFIRMED: '已确认',
+  REFUSED: '已拒绝',
+})
+export const visitState = dictionary('repair_visit_state', '回访状态', {
+  NONE: '无需回访',
+  WAIT: '待回访',
+  DONE: '已回访',
+})
+export const visitType = dictionary('repair_visit_type', '回访方式', { PHONE: '电话', DOOR: '上门', ONLINE: '线上' })
+export const satisfied = dictionary('satisfied', '满意度', { SAT: '满意', BASIC: '基本满意', UNSAT: '不满意' })
+export const suspendApproval = dictionary('repair_suspend_approval', '挂起审批', {
+  NONE: '无',
+  WAIT: '待审批',
+  PASSED: '已同意',
+  REFUSED: '未同意',
+})
+export const returnVisitRule = dictionary('repair_return_visit', '回访规则', {
+  NONE: '不回访',
+  ALL: '全部回访',
+  BAD_ONLY: '仅差评回访',
+})
+export const payerType = dictionary('repair_payer_type', '费用承担', {
+  NONE: '无费用',
+  OWNER: '业主',
+  WARRANTY: '保修',
+  MAINT_FUND: '维修资金',
+  COMPANY: '物业企业',
+})

@@ -1,0 +1,224 @@
+import * as z from 'zod/mini'
+import {
+  code,
+  dateTime,
+  decimal,
+  extend,
+  files,
+  id,
+  integer,
+  json,
+  list,
+  money,
+  nullable,
+  object,
+  optional,
+  phone,
+  pick,
+  record,
+  stateOf,
+  text,
+  yesNo,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { suspendReason, ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
+import { Timer } from '#services/ticket/shared/timer.ts'
+import {
+  areaType,
+  payerType,
+  quoteState,
+  repairType,
+  reporterType,
+  satisfied,
+  suspendApproval,
+  visitState,
+  visitType,
+} from './dictionaries.ts'
+import { repairMachine } from './states.ts'
+
+/** One line of a quotation or of used materials; the amount is quantity × price, rounded once. */
+export const CostLine = object({
+  item: text(60, { min: 1, message: '请输入项目名称!' }),
+  quantity: decimal(2, { max: 6 }),
+  unit: text(10),
+  price: decimal(2, { max: 8 }),
+})
+export type CostLine = Infer<typeof CostLine>
+const costLines = json(list(CostLine, 50))
+/** How often something happened to a ticket. */
+const times = integer(0, 9999)
+
+/** A reported fault and its way to repair. */
+export const Repair = record({
+  repairNo: text(32),
+  villageId: id,
+  areaType: code(areaType),
+  roomId: nullable(id),
+  locationText: nullable(text(100)),
+  repairType: code(repairType),
+  priority: code(ticketPriority),
+  source: code(ticketSource),
+  title: text(60),
+  content: text(1000, { min: 5, message: '请填写报修内容!(5-1000字)' }),
+  photos: nullable(files(9)),
+  reporterType: code(reporterType),
+  reporterId: id,
+  reporterName: text(30),
+  /** Masked; null where the caller has no business with it, and where none is known. Plain to the reporter alone. */
+  reporterPhone: nullable(phone),
+  expectTime: nullable(dateTime),
+  state: stateOf(repairMachine),
+  assigneeId: nullable(id),
+  groupId: nullable(id),
+  acceptTime: nullable(dateTime),
+  arriveTime: nullable(dateTime),
+  finishTime: nullable(dateTime),
+  verifyTime: nullable(dateTime),
+  closeTime: nullable(dateTime),
+  resolution: nullable(text(1000)),
+  afterPhotos: nullable(files(9)),
+  materials: nullable(costLines),
+  paidFlag: yesNo,
+  warrantyFlag: yesNo,
+  quotation: nullable(costLines),
+  quoteState: code(quoteState),
+  payerType: code(payerType),
+  costLabour: money,
+  costMaterial: money,
+  /** Sum of the quotation: what the owner pays. */
+  amount: money,
+  receiptNo: nullable(text(40)),
+  rating: nullable(integer(1, 5)),
+  ratingTags: nullable(text(200)),
+  ratingText: nullable(text(500)),
+  /** Rated by the system after seven days; excluded from satisfaction. */
+  ratingAuto: yesNo,
+  visitState: code(visitState),
+  visitType: nullable(code(visitType)),
+  visitSatisfied: nullable(code(satisfied)),
+  visitText: nullable(text(500)),
+  reopenCount: times,
+  urgeCount: times,
+  transferCount: times,
+  backCount: times,
+  suspendCount: times,
+  suspendApproval: code(suspendApproval),
+  suspendReason: nullable(code(suspendReason)),
+  /** Planned end of the suspension that lasts or waits for approval; the work goes on then by itself. */
+  suspendUntil: nullable(dateTime),
+  /** The ticket that this report was joined to. */
+  mergedIntoId: nullable(id),
+  superviseDeadline: nullable(dateTime),
+  /** Due time of the timer that runs now; null while none does. */
+  dueAt: nullable(dateTime),
+  /** Was its warning given. */
+  warnedFlag: yesNo,
+  /** Was the ticket ever overdue; that stays, whatever follows. */
+  breachedFlag: yesNo,
+})
+export type Repair = Infer<typeof Repair>
+
+const Reported = pick(Repair, ['villageId', 'areaType', 'repairType', 'content'])
+
+/** A report. The server fills number, reporter, priority default and state. */
+export const RepairInput = extend(Reported, {
+  roomId: optional(nullable(id)),
+  locationText: optional(nullable(text(100))),
+  photos: optional(nullable(files(9))),
+  expectTime: optional(nullable(dateTime)),
+  priority: optional(code(ticketPriority)),
+  /** On behalf of a resident (代客报修): name and phone of the caller. Residents may name another phone than their own. */
+  reporterName: optional(nullable(text(30))),
+  reporterPhone: optional(nullable(phone)),
+  source: optional(code(ticketSource)),
+  /** Answer to the hint about a similar report: Y wants a separate ticket, N joins this report to the earlier one. */
+  confirmDuplicate: optional(yesNo),
+})
+export type RepairInput = Infer<typeof RepairInput>
+
+/** Acts on a ticket that are no steps of its machine. */
+export const sideActions = ['supervise', 'urge'] as const
+
+const actions = [
+  'accept',
+  'reject',
+  'dispatch',
+  'take',
+  'back',
+  'transfer',
+  'arrive',
+  'suspend',
+  'suspendApprove',
+  'resume',
+  'quote',
+  'quoteConfirm',
+  'quoteRefuse',
+  'charge',
+  'paid',
+  'waive',
+  'finish',
+  'verifyPass',
+  'verifyReject',
+  'rate',
+  'visit',
+  'reopen',
+  'cancel',
+  'force',
+  ...sideActions,
+] as const
+
+/** One act on a ticket; which other keys it reads depends on the action. */
+export const RepairDealing = object({
+  id,
+  action: z.enum(actions, '不支持的操作'),
+  version: optional(integer(1, 2_000_000_000)),
+  remark: optional(nullable(text(500))),
+  targetUserId: optional(id),
+  priority: optional(code(ticketPriority)),
+  resolution: optional(text(1000)),
+  photos: optional(nullable(files(9))),
+  materials: optional(costLines),
+  quotation: optional(costLines),
+  payerType: optional(code(payerType)),
+  costLabour: optional(money),
+  receiptNo: optional(text(40)),
+  /** What the receipt is made out for; must be the sum of the quotation. */
+  amount: optional(money),
+  rating: optional(integer(1, 5)),
+  ratingTags: optional(text(200)),
+  ratingText: optional(text(500)),
+  suspendReason: optional(code(suspendReason)),
+  /** Planned end of a suspension, or the deadline that a supervisor sets. */
+  deadline: optional(dateTime),
+  pass: optional(yesNo),
+  visitType: optional(code(visitType)),
+  satisfied: optional(code(satisfied)),
+  visitText: optional(text(500)),
+  lng: optional(decimal(6, { max: 3, signed: true })),
+  lat: optional(decimal(6, { max: 3, signed: true })),
+})
+export type RepairDealing = Infer<typeof RepairDealing>
+
+/** Several tickets to one worker. */
+export const BatchDispatch = object({ ids: text(4000, { min: 1, message: '请选择一条记录！' }), targetUserId: id })
+
+const TimelineEntry = object({
+  action: text(32),
+  fromState: nullable(text(32)),
+  toState: text(32),
+  operatorName: text(64),
+  operatorRole: text(200),
+  remark: nullable(text(500)),
+  detail: z.any(),
+  createdAt: dateTime,
+})
+
+const AllowedAction = object({ action: text(32), label: text(32), allowed: z.boolean(), reason: nullable(text(200)) })
+
+/** A ticket with everything that its page shows. */
+export const RepairDetail = extend(Repair, {
+  timeline: list(TimelineEntry, 1000),
+  timers: list(Timer, 100),
+  allowedActions: list(AllowedAction, 40),
+})
+export type RepairDetail = Infer<typeof RepairDetail>

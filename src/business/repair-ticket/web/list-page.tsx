@@ -1,0 +1,70 @@
+import { useCallback, useState, type ReactNode } from 'react'
+import { useToast } from '#kernel/web/toast.ts'
+import type { Repair } from '../shared/schema.ts'
+import { BatchDispatchDialog, batchProblem } from './batch-dispatch-dialog.tsx'
+import { BoardPanel } from './board-panel.tsx'
+import { DrawerPanel } from './drawer-panel.tsx'
+import { ReportDialog } from './report-dialog.tsx'
+import { useBoardView } from './use-board-view.ts'
+import { useDealFlow } from './use-deal-flow.ts'
+import { useFreshTickets } from './use-fresh-tickets.ts'
+import { useOpenTicket } from './use-open-ticket.ts'
+import { usePrinting } from './use-printing.ts'
+
+/** Most work orders of one print. */
+const MOST_PRINTS = 50
+
+/** 报修管理: every ticket of the caller's scope. */
+export function RepairListPage(): ReactNode {
+  useFreshTickets()
+  const toast = useToast()
+  const flow = useDealFlow()
+  const opened = useOpenTicket()
+  const printing = usePrinting()
+  const [isReporting, setReporting] = useState(false)
+  const [dispatched, setDispatched] = useState<readonly Repair[]>([])
+  const { print } = printing
+  const onReport = useCallback(() => setReporting(true), [])
+  const onPrint = useCallback(
+    (tickets: readonly Repair[]) => {
+      if (tickets.length > MOST_PRINTS) toast.warning(`一次最多打印${MOST_PRINTS}张`)
+      else print(tickets.map(({ id }) => id))
+    },
+    [print, toast],
+  )
+  const onDispatch = useCallback(
+    (tickets: readonly Repair[]) => {
+      const problem = batchProblem(tickets)
+      if (problem) toast.warning(problem)
+      else setDispatched(tickets)
+    },
+    [toast],
+  )
+  const view = useBoardView({ flow, onReport, onPrint, onDispatch })
+  return (
+    <>
+      <BoardPanel view={view} />
+      {opened.id !== undefined && (
+        <DrawerPanel
+          key={opened.id}
+          id={opened.id}
+          isOpen={opened.isOpen}
+          onClose={opened.close}
+          onPrint={(id) => print([id])}
+        />
+      )}
+      {isReporting && (
+        <ReportDialog
+          onClose={() => setReporting(false)}
+          onSent={({ id }) => {
+            setReporting(false)
+            opened.open(id)
+          }}
+        />
+      )}
+      {dispatched.length > 0 && <BatchDispatchDialog tickets={dispatched} onClose={() => setDispatched([])} />}
+      {flow.dialog}
+      {printing.dialog}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { createElement, useMemo } from 'react'
+import { fieldsIn, type Field } from '#kernel/shared/field.ts'
+import { useSession } from '#kernel/web/session.ts'
+import type { ColumnOverride, RowAction, View } from '#engines/manage-view/web/manage-view-props.ts'
+import { repairApi } from '../shared/api.ts'
+import { repairPermissions as may } from '../shared/permissions.ts'
+import type { Repair } from '../shared/schema.ts'
+import { PriorityPanel } from './header-panel.tsx'
+import { RemainingPanel } from './remaining-panel.tsx'
+import type { DealFlow } from './use-deal-flow.ts'
+import { fieldOf, placeOf } from './use-field.ts'
+import { labelOf, nextActions, type RepairAction } from './use-next-actions.ts'
+
+const searched = [
+  'villageId',
+  'state',
+  'repairType',
+  'content',
+  'createTime',
+  'assigneeId',
+  'priority',
+  'breachedFlag',
+  'source',
+] as const
+const listed = [
+  'repairNo',
+  'villageId',
+  'roomId',
+  'repairType',
+  'priority',
+  'reporterName',
+  'source',
+  'createTime',
+  'state',
+  'assigneeId',
+  'dueAt',
+  'rating',
+] as const
+
+/** Widths that show every value whole on a screen of 1440; an order by ids of villages or people would mean nothing. */
+const words: Partial<Record<keyof Repair, Partial<Field>>> = {
+  content: { label: '关键字' },
+  repairNo: { width: 128 },
+  villageId: { width: 68, sortable: false },
+  roomId: { label: '房屋/位置', width: 108, sortable: false },
+  repairType: { width: 100, sortable: false },
+  priority: { width: 78 },
+  reporterName: { width: 60, sortable: false },
+  source: { width: 60, sortable: false },
+  createTime: { width: 100 },
+  state: { width: 90 },
+  assigneeId: { width: 62, sortable: false },
+  dueAt: { width: 128 },
+  rating: { width: 64 },
+}
+
+const placed = (keys: readonly (keyof Repair)[], place: 'list' | 'search'): Field[] =>
+  keys.map((key) => ({ ...fieldOf(key, words[key]), in: [place] }))
+
+/** On a phone a card shows the first five: where, what, how urgent. */
+const onCards = ['repairNo', 'state', 'roomId', 'repairType', 'dueAt', 'createTime', 'priority', 'assigneeId'] as const
+
+export const searchFields = placed(searched, 'search')
+export const listFields = placed(listed, 'list')
+export const cardFields = placed(onCards, 'list')
+/** Both together, for the address and for the query. */
+export const boardFields: Field[] = [
+  ...searchFields.map((field) => ({
+    ...field,
+    in: listFields.some(({ key }) => key === field.key) ? (['search', 'list'] as const) : field.in,
+  })),
+  ...fieldsIn(listFields, 'list').filter(({ key }) => !searchFields.some((field) => field.key === key)),
+]
+
+const columns: { readonly [K in keyof Repair]?: ColumnOverride<Repair> } = {
+  roomId: { render: (_value, ticket) => placeOf(ticket) },
+  createTime: { render: (value) => createElement('time', { title: String(value) }, String(value).slice(5, 16)) },
+  priority: { render: (_value, ticket) => createElement(PriorityPanel, { priority: ticket.priority }) },
+  dueAt: { render: (_value, ticket) => createElement(RemainingPanel, { ticket }) },
+  rating: { align: 'left', render: (value) => (typeof value === 'number' ? `${value}星` : '—') },
+}
+
+/** What a row offers besides its page: the next step, for those whose turn it is. */
+const rowSteps: readonly [RepairAction, RowAction<Repair>['permission']][] = [
+  ['accept', may.accept],
+  ['dispatch', may.dispatch],
+  ['take', may.work],
+  ['arrive', may.work],
+  ['finish', may.work],
+  ['resume', may.work],
+]
+
+interface Wishes {
+  flow: DealFlow
+  onReport: () => void
+  onPrint: (tickets: readonly Repair[]) => void
+  onDispatch: (tickets: readonly Repair[]) => void
+}
+
+/** The list of all tickets: columns, steps of a row, tools. */
+export function useBoardView({ flow, onReport, onPrint, onDispatch }: Wishes): View {
+  const userId = useSession((session) => session.user?.id)
+  const { start } = flow
+  return useMemo(
+    () =>
+      ({
+        title: '报修工单',
+        api: { page: repairApi.page, one: repairApi.one, export: repairApi.export },
+        fields: boardFields,
+        permissions: { list: may.list, export: may.export },
+        columns,
+        rowActions: rowSteps.map(([action, permission]) => ({
+          key: action,
+          label: labelOf(action) ?? action,
+          permission,
+          visible: (ticket: Repair) => nextActions(ticket, userId).includes(action),
+          onClick: (ticket: Repair) => start(ticket, action),
+        })),
+        toolbarActions: [{ key: 'report', label: '代客报修', permission: may.add, onClick: onReport }],
+        batchActions: [
+          { key: 'dispatch', label: '批量派单', permission: may.dispatch, onClick: onDispatch },
+          { key: 'print', label: '打印派工单', onClick: onPrint },
+        ],
+      }) as unknown as View,
+    [start, userId, onReport, onPrint, onDispatch],
+  )
+}

@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '#kernel/web/call-error.ts'
+import { useToast } from '#kernel/web/toast.ts'
+import { keyOf, useCall } from '#kernel/web/use-endpoint.ts'
+import { repairApi } from '../shared/api.ts'
+import type { Repair, RepairDealing, RepairDetail } from '../shared/schema.ts'
+
+export type DealInput = Omit<RepairDealing, 'id' | 'version' | 'action'>
+
+const lists = [repairApi.page, repairApi.mine, repairApi.statistics]
+
+/** Somebody else was quicker: the ticket on the screen is an old one. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === 409 || error.message.includes('请刷新') || error.message.includes('接单'))
+
+/** Sends one act on a ticket and shows the ticket as it stands then. Rejects with `CallError` after telling the user. */
+export function useDeal(): {
+  deal: (ticket: Repair, action: RepairDealing['action'], input?: DealInput) => Promise<void>
+  isBusy: boolean
+} {
+  const cache = useQueryClient()
+  const toast = useToast()
+  const { mutateAsync, isPending } = useCall(repairApi.deal, {
+    invalidates: lists,
+    onSuccess: (_ticket, message) => toast.success(message || '操作成功'),
+  })
+  const deal = async (ticket: Repair, action: RepairDealing['action'], input: DealInput = {}): Promise<void> => {
+    const key = keyOf(repairApi.one, { id: ticket.id })
+    try {
+      const fresh = await mutateAsync({ ...input, id: ticket.id, version: ticket.version, action })
+      cache.setQueryData<RepairDetail>(key, fresh)
+    } catch (error) {
+      if (isOutdated(error))
+        for (const each of [repairApi.one, ...lists]) void cache.invalidateQueries({ queryKey: keyOf(each) })
+      throw error
+    }
+  }
+  return { deal, isBusy: isPending }
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { eventsOf } from '#kernel/shared/machine.ts'
+import { sideActions } from '../shared/schema.ts'
+import { repairMachine, type RepairState } from '../shared/states.ts'
+import { labelOf, nextActions, permissionOf, shownActions, stepOf } from './use-next-actions.ts'
+import { askings, type Asking } from './view.tsx'
+
+const actions = [...eventsOf(repairMachine), ...sideActions]
+const states = Object.keys(repairMachine.states) as RepairState[]
+const askedFor = (action: string): Asking => (askings as Readonly<Record<string, Asking>>)[action]!
+
+describe('every act on a ticket', () => {
+  test('has a way to be asked for, and there is no way to an act that does not exist', () => {
+    expect(Object.keys(askings).toSorted()).toEqual([...actions].toSorted())
+  })
+
+  test.each(actions)('%s has a Chinese word', (action) => {
+    expect(labelOf(action)).toMatch(/^\p{Script=Han}{2,6}$/u)
+  })
+
+  const steps = states.flatMap((state) => Object.entries(repairMachine.states[state].on))
+
+  test('asks for a dialog where a reason is needed', () => {
+    const careless = steps.filter(([action, step]) => step.reason && typeof askedFor(action) !== 'function')
+    expect(careless).toEqual([])
+  })
+
+  test('never happens at once where it does harm', () => {
+    const careless = steps.filter(([action, step]) => step.danger && askedFor(action) === 'nothing')
+    expect(careless).toEqual([])
+  })
+})
+
+describe('what a list offers', () => {
+  const own = { reporterId: 'me', assigneeId: 'me' }
+
+  test.each(states)('in %s are only steps of that state or acts beside the machine', (state) => {
+    for (const quoteState of ['NONE', 'WAIT_CONFIRM'] as const) {
+      const offered = nextActions({ ...own, state, quoteState }, 'me')
+      const wrong = offered.filter(
+        (action) => !stepOf(state, action) && !(sideActions as readonly string[]).includes(action),
+      )
+      expect(wrong).toEqual([])
+      for (const action of offered) expect(permissionOf(state, action)).toHaveProperty('code')
+    }
+  })
+
+  test('is nothing of the worker or of the reporter to somebody else', () => {
+    const ticket = { reporterId: 'her', assigneeId: 'him', state: 'PROCESSING', quoteState: 'NONE' } as const
+    expect(nextActions(ticket, 'me')).toEqual([])
+  })
+
+  test('lets anybody take what nobody has, and asks the owner for the price before anything else', () => {
+    const free = { reporterId: 'her', assigneeId: null, state: 'WAIT_TAKE', quoteState: 'NONE' } as const
+    expect(nextActions(free, 'me')[0]).toBe('take')
+    const priced = { reporterId: 'me', assigneeId: 'him', state: 'PROCESSING', quoteState: 'WAIT_CONFIRM' } as const
+    expect(nextActions(priced, 'me')).toEqual(['quoteConfirm', 'quoteRefuse'])
+  })
+})
+
+describe('what a ticket shows', () => {
+  const action = (name: string, reason: string | null = null) => ({
+    action: name,
+    label: name,
+    allowed: reason === null,
+    reason,
+  })
+
+  test('begins with the step that goes on and ends with refused ones that may come back', () => {
+    const shown = shownActions([
+      action('force'),
+      action('finish', '报价需业主确认后才能施工'),
+      action('transfer'),
+      action('quote'),
+    ])
+    expect(shown.map((each) => each.action)).toEqual(['quote', 'transfer', 'finish', 'force'])
+  })
+
+  test('leaves out what the user may never do', () => {
+    expect(shownActions([action('dispatch', '没有“派单”权限'), action('urge')]).map((each) => each.action)).toEqual([
+      'urge',
+    ])
+  })
+})

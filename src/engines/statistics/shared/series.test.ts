@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { byValue, fillDays, heatOf } from './series.ts'
+
+test('days without a value count nothing, over the end of a month and of a leap February', () => {
+  const points = [{ key: '2028-02-29', label: '2月29日', value: 3 }]
+  expect(fillDays(points, '2028-02-28', '2028-03-01')).toEqual([
+    { key: '2028-02-28', label: '2028-02-28', value: 0 },
+    { key: '2028-02-29', label: '2月29日', value: 3 },
+    { key: '2028-03-01', label: '2028-03-01', value: 0 },
+  ])
+})
+
+test('a period that ends before it begins has no days, and an endless one stops', () => {
+  expect(fillDays([], '2026-11-21', '2026-11-20')).toEqual([])
+  expect(fillDays([], '1900-01-01', '2900-01-01')).toHaveLength(1100)
+})
+
+test('the largest value comes first and equal ones keep their order', () => {
+  const points = [1, 3, 3, 2].map((value, index) => ({ key: String(index), label: '', value }))
+  expect(byValue(points).map(({ key }) => key)).toEqual(['1', '2', '3', '0'])
+})
+
+test('heat runs in four steps to the largest value, and nothing stays cold', () => {
+  expect([0, 1, 25, 26, 50, 75, 99, 100].map((value) => heatOf(value, 100))).toEqual([0, 1, 1, 2, 2, 3, 4, 4])
+  expect(heatOf(5, 0)).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { addDays } from '#kernel/shared/time.ts'
+
+/** One value of a series: a bar, a point of a line, a row of the table behind the chart. */
+export interface Point {
+  /** What a list is filtered by: a code, an id, a day `YYYY-MM-DD`. */
+  key: string
+  label: string
+  value: number
+}
+
+/** Longest run of days that is filled, so that a wrong period cannot fill the memory. */
+const MOST_DAYS = 1100
+
+/** Every day from `begin` to `end`, both `YYYY-MM-DD` and included: days without a point count 0. */
+export function fillDays(points: readonly Point[], begin: string, end: string): Point[] {
+  const known = new Map(points.map((point) => [point.key, point]))
+  const filled: Point[] = []
+  for (let day = begin; day <= end && filled.length < MOST_DAYS; day = addDays(day, 1)) {
+    filled.push(known.get(day) ?? { key: day, label: day, value: 0 })
+  }
+  return filled
+}
+
+/** The largest first; equal ones keep their order. */
+export const byValue = (points: readonly Point[]): Point[] => [...points].sort((a, b) => b.value - a.value)
+
+/** 0 to 4: how dark a cell of a heat table is, by its share of the largest value. Zero stays 0. */
+export function heatOf(value: number, largest: number): 0 | 1 | 2 | 3 | 4 {
+  if (value <= 0 || largest <= 0) return 0
+  return Math.min(4, Math.max(1, Math.ceil((value * 4) / largest))) as 1 | 2 | 3 | 4
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { chartOption, spokenChart, type ChartSpec } from './chart-option.ts'
+import { changeOf } from './figure-card.tsx'
+import { hueOf } from './palette.ts'
+
+const points = [
+  { key: 'WATER', label: '水', value: 12 },
+  { key: 'LIFT', label: '电梯', value: 0 },
+]
+const spec = (kind: ChartSpec['kind'], count = 1): ChartSpec => ({
+  kind,
+  unit: '单',
+  series: Array.from({ length: count }, (_, index) => ({ name: `系列${index}`, points })),
+})
+const drawn = (of: ChartSpec) => chartOption(of, { mode: 'light', isCalm: true }) as unknown as Record<string, never>
+interface Axis {
+  type: string
+  min?: number
+  data?: string[]
+}
+interface Drawn {
+  color: string
+  data: number[]
+  label: { show: boolean; formatter: (place: { value: number }) => string }
+  endLabel?: { show: boolean }
+}
+
+describe('a chart', () => {
+  test('begins its bars at zero and names their places', () => {
+    const option = drawn(spec('bar'))
+    expect(option['yAxis'] as Axis).toMatchObject({ type: 'value', min: 0 })
+    expect(option['xAxis'] as Axis).toMatchObject({ type: 'category', data: ['水', '电梯'] })
+  })
+
+  test('of names lies on its side with the first name on top', () => {
+    const option = drawn(spec('rank'))
+    expect(option['xAxis'] as Axis).toMatchObject({ type: 'value', min: 0 })
+    expect(option['yAxis'] as Axis).toMatchObject({ type: 'category', inverse: true })
+  })
+
+  test('of one series carries its values, where there is something to say', () => {
+    const [series] = drawn(spec('bar'))['series'] as Drawn[]
+    expect(series!.label.show).toBe(true)
+    expect(series!.label.formatter({ value: 12 })).toBe('12')
+    expect(series!.label.formatter({ value: 0 })).toBe('')
+  })
+
+  test('of several lines names each at its end and gives each its own hue', () => {
+    const series = drawn(spec('line', 3))['series'] as Drawn[]
+    expect(series.map(({ color }) => color)).toEqual([0, 1, 2].map((index) => hueOf(index, 'light')))
+    expect(series.every(({ endLabel }) => endLabel?.show)).toBe(true)
+  })
+
+  test('does not move for those who asked for calm', () => {
+    expect(drawn(spec('bar'))['animation']).toBe(false)
+  })
+
+  test('is told in one sentence with its sum and its largest', () => {
+    expect(spokenChart('按类型', spec('bar'))).toBe('按类型图表。共2项，合计12单，最多的是水 12单。表格中有全部数据。')
+  })
+})
+
+describe('the change of a figure', () => {
+  test.each([
+    [12, 10, '2', 1],
+    ['66.67', '70.00', '3.33', -1],
+    ['0.30', '0.1', '0.20', 1],
+    [1200, 0, '1,200', 1],
+    [5, 5, '0', 0],
+  ])('from %s against %s is %s', (value, before, words, sign) => {
+    expect(changeOf(value, before)).toEqual({ words, sign })
+  })
+
+  test('is unknown where one of the two is', () => {
+    expect(changeOf(null, 3)).toBeUndefined()
+    expect(changeOf(3, undefined)).toBeUndefined()
+  })
+})

@@ -1,0 +1,130 @@
+import type { EChartsCoreOption } from 'echarts/core'
+import { sizes, type ThemeMode } from '#kernel/web/theme.ts'
+import type { Point } from '../shared/series.ts'
+import { hueOf, inkOf } from './palette.ts'
+
+/** Upright bars, bars from the left (for names), or a line over time. */
+export type ChartKind = 'bar' | 'rank' | 'line'
+
+export interface ChartSeries {
+  name: string
+  points: readonly Point[]
+}
+
+export interface ChartSpec {
+  kind: ChartKind
+  /** What is counted: 单, 元. */
+  unit: string
+  /** Series over the same keys; the first one names the places on the axis. */
+  series: readonly ChartSeries[]
+}
+
+/** Bars up to which every one carries its value. */
+const MOST_LABELS = 16
+
+interface Drawing {
+  mode: ThemeMode
+  /** Without motion for those who asked their device for it. */
+  isCalm: boolean
+}
+
+/** The chart of a spec in the words of the chart library. Bars begin at zero; few series carry their own names. */
+export function chartOption({ kind, unit, series }: ChartSpec, { mode, isCalm }: Drawing): EChartsCoreOption {
+  const ink = inkOf(mode)
+  const places = series[0]?.points.map(({ label }) => label) ?? []
+  const isRank = kind === 'rank'
+  const text = { color: ink.quiet, fontFamily: sizes.fontFamily, fontSize: 12 }
+  const placeAxis = {
+    type: 'category',
+    data: places,
+    inverse: isRank,
+    boundaryGap: kind !== 'line',
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: ink.line } },
+    axisLabel: { ...text, hideOverlap: true, width: isRank ? 96 : undefined, overflow: 'truncate' },
+  }
+  const valueAxis = {
+    type: 'value',
+    min: 0,
+    minInterval: 1,
+    splitLine: { lineStyle: { color: ink.line } },
+    axisLabel: { ...text, hideOverlap: true },
+  }
+  return {
+    animation: !isCalm,
+    animationDuration: 150,
+    textStyle: text,
+    grid: {
+      top: 24,
+      right: isRank ? 40 : 16,
+      bottom: 8,
+      left: 8,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: kind === 'line' ? 'line' : 'shadow' },
+      backgroundColor: ink.raised,
+      borderColor: ink.line,
+      textStyle: { ...text, color: ink.text },
+      valueFormatter: (value: unknown) => `${String(value)} ${unit}`,
+    },
+    xAxis: isRank ? { ...valueAxis, splitNumber: 3 } : placeAxis,
+    yAxis: isRank ? placeAxis : valueAxis,
+    series: series.map((one, index) => seriesOption(one, { kind, index, isOnly: series.length === 1, mode })),
+  }
+}
+
+interface SeriesPlace {
+  kind: ChartKind
+  index: number
+  isOnly: boolean
+  mode: ThemeMode
+}
+
+function seriesOption({ name, points }: ChartSeries, { kind, index, isOnly, mode }: SeriesPlace) {
+  const ink = inkOf(mode)
+  const color = hueOf(index, mode)
+  const data = points.map(({ value }) => value)
+  const label = { color: ink.text, fontSize: 12, fontFamily: sizes.fontFamily }
+  if (kind === 'line') {
+    return {
+      type: 'line',
+      name,
+      data,
+      color,
+      symbolSize: 6,
+      showSymbol: data.length <= 31,
+      areaStyle: isOnly ? { opacity: 0.12 } : undefined,
+      endLabel: { show: !isOnly, formatter: '{a}', ...label },
+    }
+  }
+  return {
+    type: 'bar',
+    name,
+    data,
+    color,
+    barMaxWidth: 32,
+    label: {
+      show: isOnly && data.length <= MOST_LABELS,
+      position: kind === 'rank' ? 'right' : 'top',
+      formatter: ({ value }: { value: unknown }) => (value === 0 ? '' : String(value)),
+      ...label,
+    },
+  }
+}
+
+/** One sentence for those who hear the chart: how many places, the sum and the largest. */
+export function spokenChart(title: string, { unit, series }: ChartSpec): string {
+  const parts = series.map(({ name, points }) => {
+    const total = points.reduce((sum, { value }) => sum + value, 0)
+    const most = points.reduce<Point | undefined>(
+      (best, one) => (best && best.value >= one.value ? best : one),
+      undefined,
+    )
+    const peak = most && most.value > 0 ? `，最多的是${most.label} ${most.value}${unit}` : ''
+    return `${series.length > 1 ? `${name}：` : ''}共${points.length}项，合计${total}${unit}${peak}`
+  })
+  return `${title}图表。${parts.join('；')}。表格中有全部数据。`
+}
