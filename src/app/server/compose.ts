@@ -62,7 +62,16 @@ export async function openProcess(options: ProcessOptions): Promise<Running> {
   const features = serverFeatures({ secrets, passwords, demoPassword })
   const dictionaries = openDictionaries(features.flatMap((feature) => feature.dictionaries ?? []))
   const files = createDiskStore(join(settings.dataDir, 'files'))
-  const common = { db: openDb(pool, bus.publish), bus, settings, log, dictionaries, secrets, passwords, files }
+  const common = {
+    db: openDb(pool, (channel, ids) => bus.publish(channel, ids)),
+    bus,
+    settings,
+    log,
+    dictionaries,
+    secrets,
+    passwords,
+    files,
+  }
   const services: Services = { ...common, identity: openIdentity(common, scopeSource) }
   await declareAll(services, features)
   const app = await openApp(services, features, options.client)
@@ -112,7 +121,7 @@ function openApp(
     services,
     routes,
     constraints: Object.assign({}, ...features.map((feature) => feature.constraints ?? {})),
-    ...(client && { page: client.page, scriptHashes: client.scriptHashes }),
+    ...(client && { page: (reply) => client.page(reply), scriptHashes: client.scriptHashes }),
     more: async (app) => {
       openSockets(app, services)
       serveApiDocument(app, services, routes)

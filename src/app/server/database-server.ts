@@ -20,7 +20,7 @@ export async function openDatabaseServer(
   return {
     url: embedded.url,
     place: `内置 PostgreSQL（${dataDir}${embedded.adopted ? '，已接管运行中的实例' : ''}）`,
-    stop: embedded.stop,
+    stop: () => embedded.stop(),
   }
 }
 

@@ -13,7 +13,7 @@ interface DevServer {
 
 /** The client's page as the development server of the client prepares it. */
 interface DevClient {
-  page(url: string): Promise<string>
+  page: (url: string) => Promise<string>
 }
 
 /** One life of the server between two changes of its code; database, port and the client's own reloading stay. */

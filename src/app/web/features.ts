@@ -28,7 +28,9 @@ for (const feature of features) {
 }
 
 /** What units put into the header, floors from below. */
-export const headerParts: readonly ComponentType[] = features.flatMap((feature) => feature.header ?? [])
+export const headerParts: readonly { key: string; Part: ComponentType }[] = features.flatMap(({ name, header = [] }) =>
+  header.map((Part, place) => ({ key: `${name}-${place}`, Part })),
+)
 
 const badges = new Map(features.flatMap((feature) => Object.entries(feature.badges ?? {})))
 

@@ -1,6 +1,5 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import * as z from 'zod/mini'
 import { Boundary } from '#kernel/web/boundary.tsx'
 import { followTheme } from '#kernel/web/theme-choice.ts'
 import { installTheme } from '#kernel/web/theme.ts'
@@ -8,8 +7,6 @@ import './base.css'
 import { LoadFailure } from './load-failure.tsx'
 import { Root } from './root.tsx'
 
-// Compiled schemas would need `eval`, which the content policy forbids and reports.
-z.config({ jitless: true })
 installTheme()
 followTheme()
 

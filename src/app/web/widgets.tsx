@@ -8,7 +8,10 @@ import { decimalWidget, integerWidget, moneyWidget } from './widgets/number.tsx'
 import { referenceWidget } from './widgets/reference.tsx'
 import { stateWidget } from './widgets/state.tsx'
 import { longTextWidget, textWidget } from './widgets/text.tsx'
-import { dateTimeWidget, dateWidget } from './widgets/time.tsx'
+import { dateTimeWidget, dateWidget, preloadTime } from './widgets/time.tsx'
+
+// Whoever reads a list soon fills in a form.
+setTimeout(preloadTime, 1000)
 
 /** How every kind of value is shown, edited and searched. A kind without a widget does not compile. */
 export const widgets = {

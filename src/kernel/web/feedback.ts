@@ -1,7 +1,7 @@
-import type { useAppProps } from 'antd/es/app/context'
+import type { App } from 'antd'
 
 /** antd's messages, notifications and dialogs in the look of the application. */
-export type Feedback = useAppProps
+export type Feedback = ReturnType<typeof App.useApp>
 
 let provide: (feedback: Feedback) => void
 let present: Promise<Feedback>

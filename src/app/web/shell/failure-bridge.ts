@@ -10,7 +10,7 @@ export const showFailures = (): (() => void) =>
         notification.error({ key: `${title}${text}`, title, description: text, duration: seconds ?? 0 }),
       ),
     sessionEnded: () =>
-      void feedback().then(({ modal }) =>
+      void feedback().then(({ modal }) => {
         modal.error({
           title: '登录已过期',
           content: '很抱歉，登录已过期，请重新登录',
@@ -18,7 +18,7 @@ export const showFailures = (): (() => void) =>
           centered: true,
           keyboard: false,
           onOk: signOutByForce,
-        }),
-      ),
+        })
+      }),
     signOut: (delay) => void setTimeout(() => void signOutByForce(), delay),
   })

@@ -34,9 +34,8 @@ export function Header({ menuOpen, onToggle }: HeaderProps): ReactNode {
       </p>
       <div className="header-right">
         <Organisation />
-        {headerParts.map((Part, place) => (
-          // The list never changes while the page lives.
-          <Suspense key={place} fallback={null}>
+        {headerParts.map(({ key, Part }) => (
+          <Suspense key={key} fallback={null}>
             <Part />
           </Suspense>
         ))}

@@ -1,5 +1,5 @@
-import { Activity, memo, useMemo, type ReactNode } from 'react'
-import { Route, Routes } from 'react-router'
+import { Activity, memo, useMemo, useState, type ReactNode } from 'react'
+import { Route, Routes, useLocation } from 'react-router'
 import { ErrorBoundary } from '#kernel/web/error-boundary.tsx'
 import { TabContext } from '#kernel/web/tab.ts'
 import { HOME_PATH } from '../product.ts'
@@ -33,9 +33,21 @@ interface PageProps {
   actions: TabActions
 }
 
+/** What the newest navigation to this tab's address carried: pages mark their own entries of the history with it. */
+function useTabState(pathname: string, search: string): unknown {
+  const shown = useLocation()
+  const [state, setState] = useState<unknown>(null)
+  if (shown.pathname === pathname && shown.search === search && shown.state !== state) setState(shown.state)
+  return state
+}
+
 const TabPage = memo(function TabPage({ tab, route, actions }: PageProps): ReactNode {
   const { id, pathname, search, reloads } = tab
-  const location = useMemo(() => ({ pathname, search, hash: '', state: null, key: String(id) }), [id, pathname, search])
+  const state = useTabState(pathname, search)
+  const location = useMemo(
+    () => ({ pathname, search, hash: '', state, key: String(id) }),
+    [id, pathname, search, state],
+  )
   const handle = useMemo(
     () => ({ rename: (title: string) => actions.rename(id, title), close: () => actions.close(id) }),
     [actions, id],

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { call } from '#kernel/web/call.ts'
 import { keepTemporary, startSession } from '#kernel/web/session.ts'
-import { sessionApi } from '#system/session/shared/api.ts'
+import { signInCalls } from './sign-in-calls.ts'
 import { documentTitle, PRODUCT } from '../product.ts'
 import { CaptchaField, PasswordField, TextField } from './fields.tsx'
 import { failureIn, missingIn, type SignInErrors, type SignInField, type SignInForm } from './sign-in-failure.ts'
@@ -76,7 +76,7 @@ function SignInFields(): ReactNode {
     setBusy(true)
     try {
       const username = form.username.trim()
-      const result = await call(sessionApi.login, { ...form, username, checkKey: captcha.key })
+      const result = await call(signInCalls.login, { ...form, username, checkKey: captcha.key })
       if ('token' in result) return startSession(result)
       keepTemporary(result)
       location.assign(Array.isArray(result) ? '/user/select-tenant' : '/user/alteration')

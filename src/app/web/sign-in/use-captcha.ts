@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '#kernel/web/call.ts'
-import { sessionApi } from '#system/session/shared/api.ts'
+import { signInCalls } from './sign-in-calls.ts'
 
 /** A picture lives 60 seconds on the server. */
 const LIFE_MS = 55_000
@@ -23,7 +23,7 @@ export function useCaptcha(): Captcha {
   const renew = useCallback(() => setKey(String(Date.now())), [])
   useEffect(() => {
     const leaving = new AbortController()
-    call(sessionApi.captcha, { key }, { signal: leaving.signal })
+    call(signInCalls.captcha, { key }, { signal: leaving.signal })
       .then((picture) => setAnswer({ key, picture }))
       .catch(() => leaving.signal.aborted || setAnswer({ key }))
     const timer = setTimeout(renew, LIFE_MS)

@@ -1,16 +1,18 @@
-import type { ReactNode } from 'react'
-import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '#kernel/web/format.ts'
+import { loadCode } from '#kernel/web/load-code.ts'
 import type { EditProps, ReadProps, SearchProps, Widget } from '#engines/manage-view/web/widget.tsx'
 
-const DAY = 'YYYY-MM-DD'
-const MOMENT = 'YYYY-MM-DD HH:mm:ss'
+// The calendar weighs as much as a list: it comes when the page stands, or with the first field that needs it.
+const load = () => import('./time-edit.tsx')
+const LazyEdit = lazy(async () => ({ default: (await loadCode(load)).EditTime }))
+const LazySearch = lazy(async () => ({ default: (await loadCode(load)).SearchDays }))
 
-const read = (value: unknown): Dayjs | null => {
-  const parsed = typeof value === 'string' && value !== '' ? dayjs(value.replace(' ', 'T')) : null
-  return parsed?.isValid() ? parsed : null
-}
+/** Fetches the calendar ahead of the first form that needs it. */
+export const preloadTime = (): void => void load().catch(() => undefined)
+
+/** Keeps the room of a field. */
+const waiting = <span className="widget-waiting" aria-hidden />
 
 const ReadDate = ({ value }: ReadProps): ReactNode => (
   <span className="widget-number">{formatDate(value as string)}</span>
@@ -22,37 +24,17 @@ const ReadDateTime = ({ value }: ReadProps): ReactNode => (
   </time>
 )
 
-function EditTime({ field, value, onChange, ...rest }: EditProps): ReactNode {
-  const withTime = field.kind === 'dateTime'
-  return (
-    <DatePicker
-      {...rest}
-      className="widget-whole"
-      value={read(value)}
-      showTime={withTime && { format: 'HH:mm' }}
-      format={withTime ? 'YYYY-MM-DD HH:mm' : DAY}
-      onChange={(next) => onChange?.(next ? next.format(withTime ? MOMENT : DAY) : undefined)}
-      placeholder={`请选择${field.label}`}
-    />
-  )
-}
+const EditTime = (props: EditProps): ReactNode => (
+  <Suspense fallback={waiting}>
+    <LazyEdit {...props} />
+  </Suspense>
+)
 
-/** Days are compared by the server from their first to their last second. */
-function SearchDays({ field, id, filters, onChange }: SearchProps): ReactNode {
-  const begin = `${field.key}_begin`
-  const end = `${field.key}_end`
-  return (
-    <DatePicker.RangePicker
-      id={{ start: id, end: `${id}-end` }}
-      className="widget-whole"
-      allowEmpty={[true, true]}
-      suffixIcon={null}
-      value={[read(filters[begin]), read(filters[end])]}
-      onChange={(range) => onChange({ [begin]: range?.[0]?.format(DAY) ?? '', [end]: range?.[1]?.format(DAY) ?? '' })}
-      placeholder={['开始日期', '结束日期']}
-    />
-  )
-}
+const SearchDays = (props: SearchProps): ReactNode => (
+  <Suspense fallback={waiting}>
+    <LazySearch {...props} />
+  </Suspense>
+)
 
 export const dateWidget: Widget = { Read: ReadDate, Edit: EditTime, Search: SearchDays }
 export const dateTimeWidget: Widget = { Read: ReadDateTime, Edit: EditTime, Search: SearchDays }

@@ -1,15 +1,14 @@
-import { useCallback, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useToast } from '#kernel/web/toast.ts'
 import type { Repair } from '../shared/schema.ts'
-import { BatchDispatchDialog, batchProblem } from './batch-dispatch-dialog.tsx'
 import { BoardPanel } from './board-panel.tsx'
-import { DrawerPanel } from './drawer-panel.tsx'
-import { ReportDialog } from './report-dialog.tsx'
+import { batchProblem } from './use-batch.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useDealFlow } from './use-deal-flow.ts'
 import { useFreshTickets } from './use-fresh-tickets.ts'
 import { useOpenTicket } from './use-open-ticket.ts'
 import { usePrinting } from './use-printing.ts'
+import { BatchDispatchDialog, DrawerPanel, ReportDialog } from './use-windows.ts'
 
 /** Most work orders of one print. */
 const MOST_PRINTS = 50
@@ -44,25 +43,27 @@ export function RepairListPage(): ReactNode {
   return (
     <>
       <BoardPanel view={view} />
-      {opened.id !== undefined && (
-        <DrawerPanel
-          key={opened.id}
-          id={opened.id}
-          isOpen={opened.isOpen}
-          onClose={opened.close}
-          onPrint={(id) => print([id])}
-        />
-      )}
-      {isReporting && (
-        <ReportDialog
-          onClose={() => setReporting(false)}
-          onSent={({ id }) => {
-            setReporting(false)
-            opened.open(id)
-          }}
-        />
-      )}
-      {dispatched.length > 0 && <BatchDispatchDialog tickets={dispatched} onClose={() => setDispatched([])} />}
+      <Suspense>
+        {opened.id !== undefined && (
+          <DrawerPanel
+            key={opened.id}
+            id={opened.id}
+            isOpen={opened.isOpen}
+            onClose={opened.close}
+            onPrint={(id) => print([id])}
+          />
+        )}
+        {isReporting && (
+          <ReportDialog
+            onClose={() => setReporting(false)}
+            onSent={({ id }) => {
+              setReporting(false)
+              opened.open(id)
+            }}
+          />
+        )}
+        {dispatched.length > 0 && <BatchDispatchDialog tickets={dispatched} onClose={() => setDispatched([])} />}
+      </Suspense>
       {flow.dialog}
       {printing.dialog}
     </>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { Button, Segmented, Skeleton } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
@@ -10,11 +10,10 @@ import { repairApi } from '../shared/api.ts'
 import { repairPermissions } from '../shared/permissions.ts'
 import { openStates, repairMachine } from '../shared/states.ts'
 import { CardPanel } from './card-panel.tsx'
-import { DrawerPanel } from './drawer-panel.tsx'
-import { ReportDialog } from './report-dialog.tsx'
 import { useDealFlow } from './use-deal-flow.ts'
 import { useFreshTickets } from './use-fresh-tickets.ts'
 import { useOpenTicket } from './use-open-ticket.ts'
+import { DrawerPanel, ReportDialog } from './use-windows.ts'
 import './my-page.css'
 
 const STEP = 20
@@ -69,18 +68,20 @@ export function RepairMinePage(): ReactNode {
         ))}
       </ul>
       {data && data.total > data.records.length && <Button onClick={() => setCount(count + STEP)}>加载更多</Button>}
-      {opened.id !== undefined && (
-        <DrawerPanel key={opened.id} id={opened.id} isOpen={opened.isOpen} onClose={opened.close} />
-      )}
-      {isReporting && (
-        <ReportDialog
-          onClose={() => setReporting(false)}
-          onSent={() => {
-            setReporting(false)
-            setTab('open')
-          }}
-        />
-      )}
+      <Suspense>
+        {opened.id !== undefined && (
+          <DrawerPanel key={opened.id} id={opened.id} isOpen={opened.isOpen} onClose={opened.close} />
+        )}
+        {isReporting && (
+          <ReportDialog
+            onClose={() => setReporting(false)}
+            onSent={() => {
+              setReporting(false)
+              setTab('open')
+            }}
+          />
+        )}
+      </Suspense>
       {flow.dialog}
     </section>
   )

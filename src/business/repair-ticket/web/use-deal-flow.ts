@@ -1,10 +1,16 @@
-import { createElement, useState, type ReactNode } from 'react'
+import { createElement, useState, type ComponentType, type ReactNode } from 'react'
 import { formatMoney } from '#kernel/web/format.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
+import { loadCode } from '#kernel/web/load-code.ts'
 import type { Repair } from '../shared/schema.ts'
+import { useToast } from '#kernel/web/toast.ts'
 import { useDeal } from './use-deal.ts'
 import { labelOf, stepOf, type RepairAction } from './use-next-actions.ts'
-import { askings, type Asking } from './view.tsx'
+import type { ActionDialogProps } from './deal-dialog.tsx'
+import type { Asking } from './view.tsx'
+
+/** The dialogs of all acts: their code comes with the first act. */
+const loadAskings = () => loadCode(() => import('./view.tsx'))
 
 export interface DealFlow {
   /** Asks what the act needs and sends it. */
@@ -16,12 +22,17 @@ export interface DealFlow {
 
 /** The way of any act from its button to the server, the same in lists, cards and details. */
 export function useDealFlow(): DealFlow {
-  const [asked, setAsked] = useState<{ ticket: Repair; action: RepairAction }>()
+  const [asked, setAsked] = useState<{
+    ticket: Repair
+    action: RepairAction
+    Dialog: ComponentType<ActionDialogProps>
+  }>()
   const confirm = useConfirm()
+  const toast = useToast()
   const { deal, isBusy } = useDeal()
   const begin = async (ticket: Repair, action: RepairAction): Promise<void> => {
-    const asking: Asking = askings[action]
-    if (typeof asking === 'function') return setAsked({ ticket, action })
+    const asking: Asking = (await loadAskings()).askings[action]
+    if (typeof asking === 'function') return setAsked({ ticket, action, Dialog: asking })
     if (typeof asking === 'object') {
       const label = labelOf(action) ?? ''
       const danger = stepOf(ticket.state, action)?.danger ?? false
@@ -33,11 +44,14 @@ export function useDealFlow(): DealFlow {
     await deal(ticket, action).catch(() => undefined)
   }
   const dialog = asked
-    ? createElement(askings[asked.action] as never as Extract<Asking, (...args: never[]) => unknown>, {
+    ? createElement(asked.Dialog, {
         key: asked.action + asked.ticket.id,
-        ...asked,
+        ticket: asked.ticket,
+        action: asked.action,
         onClose: () => setAsked(undefined),
       })
     : null
-  return { start: (ticket, action) => void begin(ticket, action), isBusy, dialog }
+  const start = (ticket: Repair, action: RepairAction): void =>
+    void begin(ticket, action).catch(() => toast.failure('页面没有取到，请检查网络后重试'))
+  return { start, isBusy, dialog }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#kernel/web/call-error.ts'
-import { batchProblem } from './batch-dispatch-dialog.tsx'
+import { batchProblem } from './use-batch.ts'
 import { inputFrom } from './report-dialog.tsx'
 import { isLateEnough } from './report-panel.tsx'
 import { codePath } from './sheet-panel.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
-import { useConfirm } from '#kernel/web/dialog.tsx'
+import { useConfirm } from '#kernel/web/confirm.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { householdApi, moveOutApi } from '../shared/api.ts'

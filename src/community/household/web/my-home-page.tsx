@@ -1,20 +1,13 @@
 import type { ReactNode } from 'react'
-import { Card, Descriptions, Flex, Skeleton, Table, Tag } from 'antd'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { DASH } from '#kernel/web/format.ts'
+import { PageSkeleton } from '#kernel/web/page.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { myHouseholdApi } from '../shared/api.ts'
 import { relationType } from '../shared/dictionaries.ts'
 import type { MyHome } from '../shared/schema.ts'
 import { householdMachine } from '../shared/states.ts'
-
-const tones = {
-  success: 'success',
-  warning: 'warning',
-  danger: 'error',
-  processing: 'processing',
-  default: 'default',
-} as const
+import './my-home-page.css'
 
 /** The rooms of a resident, one card each, with those who live there. */
 export function MyHomePage(): ReactNode {
@@ -23,52 +16,64 @@ export function MyHomePage(): ReactNode {
     return (
       <Problem kind="failed" title="房屋获取失败" text={error.message} action="重试" onAction={() => void refetch()} />
     )
-  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (!data) return <PageSkeleton />
   if (data.length === 0)
     return <EmptyState title="还没有房屋" text="请联系物业服务中心登记您的房屋，登记后会显示在这里。" />
   return (
-    <Flex vertical gap={16}>
+    <section className="my-homes" aria-label="我的房屋">
       {data.map((home) => (
         <HomeCard key={home.id} home={home} />
       ))}
-    </Flex>
+    </section>
   )
 }
 
 function HomeCard({ home }: { home: MyHome }): ReactNode {
   const { label, tone } = householdMachine.states[home.state]
+  const facts = [
+    ['我的身份', relationType.items[home.relationType]],
+    ['建筑面积', `${home.buildArea} ㎡`],
+    ['租期至', home.leaseEnd ?? DASH],
+  ] as const
+  const name = `${home.villageName} ${home.roomName}`
   return (
-    <Card title={`${home.villageName} ${home.roomName}`} extra={<Tag color={tones[tone]}>{label}</Tag>}>
-      <Descriptions
-        size="small"
-        column={{ xs: 1, sm: 2, lg: 3 }}
-        items={[
-          { key: 'relation', label: '我的身份', children: relationType.items[home.relationType] },
-          { key: 'area', label: '建筑面积', children: `${home.buildArea} ㎡` },
-          { key: 'lease', label: '租期至', children: home.leaseEnd ?? DASH },
-        ]}
-      />
-      {home.members.length > 0 && (
-        <Table
-          size="small"
-          rowKey="id"
-          pagination={false}
-          dataSource={home.members}
-          columns={[
-            {
-              title: '姓名',
-              dataIndex: 'name',
-              render: (name: string, { isSelf }) => (isSelf ? `${name}（本人）` : name),
-            },
-            {
-              title: '住户类型',
-              dataIndex: 'relationType',
-              render: (code: MyHome['relationType']) => relationType.items[code],
-            },
-            { title: '手机号', dataIndex: 'phone' },
-          ]}
-        />
-      )}
-    </Card>
+    <article className="my-home" aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        <span className="my-home-state" data-tone={tone}>
+          {label}
+        </span>
+      </header>
+      <dl>
+        {facts.map(([term, words]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {home.members.length > 0 && <Members home={home} />}
+    </article>
   )
 }
+
+const Members = ({ home }: { home: MyHome }): ReactNode => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">姓名</th>
+        <th scope="col">住户类型</th>
+        <th scope="col">手机号</th>
+      </tr>
+    </thead>
+    <tbody>
+      {home.members.map((member) => (
+        <tr key={member.id}>
+          <td>{member.isSelf ? `${member.name}（本人）` : member.name}</td>
+          <td>{relationType.items[member.relationType]}</td>
+          <td>{member.phone}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

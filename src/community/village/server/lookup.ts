@@ -33,12 +33,6 @@ export interface RefRoom {
   active: boolean
 }
 
-/** The views' names in joined queries: `tables.joined<VillageViews>()`. */
-export interface VillageViews {
-  refVillage: RefVillage
-  refRoom: RefRoom
-}
-
 /** Villages by id, in no special order; unknown ids are left out. */
 export const readVillages = (reader: Reader, ids: readonly string[]): Promise<RefVillage[]> =>
   reader.all(

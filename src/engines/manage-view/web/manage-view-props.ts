@@ -72,14 +72,6 @@ export interface DetailOptions<R> {
   aside?: (row: R) => ReactNode
 }
 
-/** What a step of the machine sends. */
-export interface DealInput {
-  id: string
-  version?: number
-  action: string
-  remark?: string
-}
-
 export interface StepDialogProps<R> {
   row: R
   action: AllowedAction

@@ -3,14 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import './manage-view.css'
 import { fieldsIn } from '#kernel/shared/field.ts'
 import { useMayAny } from '#kernel/web/gate.tsx'
+import { loadCode } from '#kernel/web/load-code.ts'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import type { OpenRecord } from '../shared/address.ts'
-import { ImportDialog } from './import-dialog.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { filterQuery } from './list-query.ts'
 import type { ManageViewProps, Row, View } from './manage-view-props.ts'
-import { RecordDetail } from './record-detail.tsx'
-import { RecordForm } from './record-form.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -20,6 +18,17 @@ import { useRemoval } from './use-removal.tsx'
 import { useSelection } from './use-selection.ts'
 import { useView, ViewContext, type Allowed, type ViewState } from './view-context.tsx'
 import { useWidgets } from './widget.tsx'
+
+const loadWindows = () => import('./record-windows.tsx')
+const windows = <K extends keyof Awaited<ReturnType<typeof loadWindows>>>(name: K) =>
+  lazy(async () => ({ default: (await loadCode(loadWindows))[name] }))
+// The list is there to be read first; forms, details and imports weigh as much again.
+const RecordDetail = windows('RecordDetail')
+const RecordForm = windows('RecordForm')
+const ImportDialog = windows('ImportDialog')
+
+/** Fetched once the list stands, so that no click waits for code. */
+const PRELOAD_MS = 800
 
 /** The whole page of a unit: search, list, form, detail, import and export, from its calls and its field list. */
 export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R, I>): ReactNode {
@@ -62,6 +71,10 @@ function Screen(): ReactNode {
   const isSelectable = may.remove || may.export || view.batchActions !== undefined
   const selection = isSelectable ? all : undefined
   const [isImporting, setImporting] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => void loadWindows().catch(() => undefined), PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <section className="mv" aria-label={view.title}>
       <SearchPanel />
@@ -70,8 +83,10 @@ function Screen(): ReactNode {
         {selection && <SelectionBar selection={selection} />}
         <ListPanel answer={answer} selection={selection} />
       </div>
-      <RecordWindow />
-      {may.import && <ImportDialog isOpen={isImporting} onClose={() => setImporting(false)} />}
+      <Suspense>
+        <RecordWindow />
+        {may.import && isImporting && <ImportDialog isOpen onClose={() => setImporting(false)} />}
+      </Suspense>
     </section>
   )
 }

@@ -12,7 +12,7 @@ const spec = (kind: ChartSpec['kind'], count = 1): ChartSpec => ({
   unit: '单',
   series: Array.from({ length: count }, (_, index) => ({ name: `系列${index}`, points })),
 })
-const drawn = (of: ChartSpec) => chartOption(of, { mode: 'light', isCalm: true }) as unknown as Record<string, never>
+const drawn = (of: ChartSpec) => chartOption(of, { mode: 'light', isCalm: true }) as unknown as Record<string, unknown>
 interface Axis {
   type: string
   min?: number

@@ -8,12 +8,14 @@ const timestamptz = 1184
 const int8 = 20
 
 /** Wire shapes straight from the driver: times as Shanghai text, counts as numbers, decimals as text. */
-function parser(oid: number, format?: 'text' | 'binary') {
-  if (oid === timestamptz) return (value: string) => value.slice(0, 19)
-  if (oid === int8) return Number
-  if (oid === types.builtins.DATE || oid === types.builtins.TIMESTAMP) return (value: string) => value
-  return types.getTypeParser(oid, format)
-}
+const parsers = new Map<number, (value: string) => unknown>([
+  [timestamptz, (value) => value.slice(0, 19)],
+  [int8, Number],
+  [types.builtins.DATE, String],
+  [types.builtins.TIMESTAMP, String],
+])
+
+const parser = (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid, format)
 
 export interface ConnectionOptions {
   url: string

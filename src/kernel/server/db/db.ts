@@ -1,7 +1,8 @@
-import { DatabaseError, type Pool, type PoolClient } from 'pg'
+import { DatabaseError, type FieldDef, type Pool, type PoolClient } from 'pg'
 import type { Caller } from '../actor.ts'
 import { unavailable } from '../errors.ts'
 import { checkOut, isAway, isOutdated } from './connection.ts'
+import { blankOf } from './blank.ts'
 import { compiled, keysOf, nameOf, type Query, type Statement } from './statement.ts'
 
 /** Runs queries inside one transaction of one tenant. */
@@ -176,8 +177,7 @@ async function* stream<Row>(pool: Pool, caller: Caller, query: Query<Row>, size:
     await send(client, { text: `DECLARE rows CURSOR FOR ${text}`, values })
     for (;;) {
       const result = await client.query({ text: `FETCH ${size} FROM rows`, rowMode: 'array' })
-      const keys = keysOf(text, result.fields)
-      if (result.rows.length > 0) yield result.rows.map((row: unknown[]) => toRecord(keys, row)) as Row[]
+      if (result.rows.length > 0) yield toRecords(text, result) as Row[]
       if (result.rows.length < size) return
     }
   } catch (error) {
@@ -197,19 +197,29 @@ interface Outcome {
   command: string
 }
 
+/** Without values or a plan to keep these are cheapest as plain texts. */
+const bare: ReadonlySet<string> = new Set(['BEGIN', 'BEGIN READ ONLY', 'COMMIT', 'ROLLBACK'])
+
 async function send(client: PoolClient, { text, values }: Statement): Promise<Outcome> {
-  const name = nameOf(text)
+  const name = bare.has(text) ? undefined : nameOf(text)
   const query = { text, values: values as unknown[], rowMode: 'array' as const, ...(name && { name }) }
   const result = await client.query(query).catch((error: unknown) => {
     if (!(error instanceof DatabaseError) || isAway(error) || isOutdated(error)) unusable.add(client)
     throw error
   })
-  const keys = keysOf(text, result.fields)
-  return { rows: result.rows.map((row) => toRecord(keys, row)), count: result.rowCount ?? 0, command: result.command }
+  const { rows, command } = result
+  return { rows: rows.length > 0 ? toRecords(text, result) : [], count: result.rowCount ?? 0, command }
 }
 
-function toRecord(keys: readonly string[], row: unknown[]): Record<string, unknown> {
-  const made: Record<string, unknown> = {}
+function toRecords(text: string, { fields, rows }: { fields: FieldDef[]; rows: unknown[][] }): unknown[] {
+  const keys = keysOf(text, fields)
+  const blank = blankOf(keys)
+  return rows.map((row) => toRecord(keys, blank, row))
+}
+
+/** Copies of one complete record are compact; records that grow key by key become hash tables, at five times the memory. */
+function toRecord(keys: readonly string[], blank: object, row: unknown[]): Record<string, unknown> {
+  const made: Record<string, unknown> = { ...blank }
   for (let index = 0; index < keys.length; index += 1) made[keys[index] as string] = row[index]
   return made
 }

@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
@@ -11,6 +10,7 @@ import { failure } from './envelope.ts'
 import { handleFailures, type ConstraintTexts, type PageFallback } from './failures.ts'
 import { serveHealth } from './health.ts'
 import type { Route } from './route.ts'
+import { securityHeaders } from './security-headers.ts'
 
 interface Parts {
   services: Services
@@ -49,27 +49,6 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
   })
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        objectSrc: ["'none'"],
-        baseUri: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'self'"],
-      },
-    },
-    // Intranets often serve plain HTTP; a proxy that ends TLS sets this header itself.
-    strictTransportSecurity: settings.publicUrl?.startsWith('https:') ?? false,
-    crossOriginOpenerPolicy: false,
-    originAgentCluster: false,
-  })
   await app.register(compress, { threshold: 2048 })
   await app.register(multipart, { limits: { fileSize: uploadLimit, files: 10, fields: 30, fieldSize: 64 * 1024 } })
   await app.register(websocket, {
@@ -78,7 +57,12 @@ export async function buildApp({
   handleFailures(app, services, constraints, page)
   // Connections that fall idle after the end has begun must not hold it up for as long as browsers keep them open.
   app.addHook('preClose', async () => void (app.server.keepAliveTimeout = 500))
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  const overTls = settings.publicUrl?.startsWith('https:') ?? false
+  const headers = await securityHeaders({ scriptHashes, overTls })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id)
+    done()
+  })
   serveHealth(app, services)
   bindRoutes(app, services, routes, constraints)
   await more?.(app)

@@ -11,7 +11,7 @@ import { contentDisposition } from '../files/response-headers.ts'
 import { envelope } from './envelope.ts'
 import { refusalOf, type ConstraintTexts } from './failures.ts'
 import { idempotent } from './idempotency.ts'
-import { parseInput, withCompanions } from './input.ts'
+import { companionsOf, parseInput, withCompanions } from './input.ts'
 import { outputOf } from './output.ts'
 import { Answer, Download, type Context, type Route } from './route.ts'
 
@@ -25,7 +25,7 @@ export function bindRoutes(
   const refused = (error: unknown) => refusalOf(error, constraints)
   for (const { endpoint, handle } of routes) {
     const { method, also, paths } = endpoint
-    const served: Served = { endpoint, handle, output: outputOf(endpoint.result) }
+    const served: Served = { endpoint, handle, output: outputOf(endpoint.result, companionsOf(endpoint.fields ?? [])) }
     for (const path of paths) {
       app.route({
         method: [method, ...also],

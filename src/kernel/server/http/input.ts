@@ -59,30 +59,33 @@ export function withCompanions(
   const { fields } = endpoint
   if (!fields || result === null || typeof result !== 'object') return result
   if (isPage(endpoint.result)) {
-    const source = raw as Page<Record<string, unknown>>
-    const target = result as Page<Record<string, unknown>>
-    return {
-      ...target,
-      records: target.records.map((row, index) =>
-        named(dictionaries, fields, source.records[index] as Record<string, unknown>, row),
-      ),
-    }
-  }
-  return named(dictionaries, fields, raw as Record<string, unknown>, result as Record<string, unknown>)
+    const source = raw as Page<Row>
+    const target = result as Page<Row>
+    target.records.forEach((row, index) => name(dictionaries, fields, source.records[index] as Row, row))
+  } else name(dictionaries, fields, raw as Row, result as Row)
+  return result
 }
 
-function named(
-  dictionaries: Dictionaries,
-  fields: FieldList,
-  raw: Record<string, unknown>,
-  row: Record<string, unknown>,
-): Record<string, unknown> {
-  for (const field of fields) {
-    const key = companionOf(field.key)
+type Row = Record<string, unknown>
+
+const companions = new WeakMap<FieldList, readonly string[]>()
+
+/** The keys of the texts beside the fields, made once for each list of fields. */
+export function companionsOf(fields: FieldList): readonly string[] {
+  const known = companions.get(fields) ?? fields.map((field) => companionOf(field.key))
+  companions.set(fields, known)
+  return known
+}
+
+/** `row` is the answer's own: the schema made it. */
+function name(dictionaries: Dictionaries, fields: FieldList, raw: Row, row: Row): void {
+  const keys = companionsOf(fields)
+  for (let index = 0; index < keys.length; index += 1) {
+    const key = keys[index] as string
+    const field = fields[index] as Field
     const text = raw[key] ?? textOf(dictionaries, field, row[field.key])
     if (text !== undefined && text !== null) row[key] = text
   }
-  return row
 }
 
 /** The text of a coded value: a state's label, a dictionary item, several joined by commas. */

@@ -14,24 +14,10 @@ export interface RefDepart {
   active: boolean
 }
 
-/** The view's name in joined queries: `tables.joined<DepartViews>()`. */
-export interface DepartViews {
-  refDepart: RefDepart
-}
-
 const columns = 'tenant_id, id, name, parent_id, org_code, org_category, village_id, depart_order, active'
 
 /** Organisations by id, in no special order; unknown ids are left out. */
 export const readDeparts = (tx: Reader, ids: readonly string[]): Promise<RefDepart[]> =>
   tx.all(
     statement<RefDepart>(`select ${columns} from ref_depart where tenant_id = $1 and id = any($2)`, [tx.tenantId, ids]),
-  )
-
-/** Organisations by code. */
-export const readDepartsByCode = (tx: Reader, codes: readonly string[]): Promise<RefDepart[]> =>
-  tx.all(
-    statement<RefDepart>(`select ${columns} from ref_depart where tenant_id = $1 and org_code = any($2)`, [
-      tx.tenantId,
-      codes,
-    ]),
   )

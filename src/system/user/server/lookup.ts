@@ -12,11 +12,6 @@ export interface RefUser {
   active: boolean
 }
 
-/** The view's name in joined queries: `tables.joined<UserViews>()`. */
-export interface UserViews {
-  refUser: RefUser
-}
-
 /** Members by id; unknown ids are left out. */
 export const readUsers = (tx: Reader, ids: readonly string[]): Promise<RefUser[]> =>
   tx.all(

@@ -1,0 +1,110 @@
+// Weighs the built client: what a browser fetches for the first pages, compressed as it is served.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+
+/** KiB after brotli. `further` is what any other page may fetch on top of a list page. */
+export const budgets = { signIn: 75, shell: 215, firstList: 335, further: 10 } as const
+
+type Exceptions = Readonly<Record<string, number>>
+
+/**
+ * Pages that may weigh more, in KiB. Work orders carry a machine of 14 states, the schemas of their calls (5 KiB, counted
+ * with each page though fetched once) and a body of facts, costs, time limits and history. Dialogs come later by themselves.
+ */
+const repair = 'src/business/repair-ticket/web'
+export const exceptions: Exceptions = {
+  [`${repair}/detail-page.tsx`]: 22,
+  [`${repair}/my-page.tsx`]: 21,
+  [`${repair}/list-page.tsx`]: 15,
+  [`${repair}/statistics-page.tsx`]: 15,
+}
+
+export interface Weight {
+  page: string
+  kib: number
+  budget: number
+}
+
+interface Chunk {
+  file: string
+  src?: string
+  isDynamicEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  css?: string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+const entry = 'index.html'
+const shell = 'src/app/web/shell/shell.tsx'
+/** What a list fetches by itself: its fields, then, when it stands, its windows and the calendar of date fields. */
+const listParts = ['src/app/web/widgets.tsx']
+const laterListParts = ['src/engines/manage-view/web/record-windows.tsx', 'src/app/web/widgets/time-edit.tsx']
+/** The plainest list of all. */
+const plainList = 'src/system/work-calendar/web/list-page.tsx'
+
+/** The files behind some modules: chunks, what they import statically, and their styles. */
+function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`the build has no piece named ${name}`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    chunk.imports?.forEach(visit)
+  }
+  modules.forEach(visit)
+  return files
+}
+
+/** Pages that a menu entry or an address opens, apart from those that stand for themselves. */
+const pagesOf = (manifest: Manifest): string[] =>
+  Object.entries(manifest)
+    .filter(([name, chunk]) => chunk.isDynamicEntry && name.endsWith('-page.tsx') && name !== plainList)
+    .map(([name]) => name)
+    .sort()
+
+/** Weighs every page of a build folder such as dist/web. */
+export function checkSizes(folder: string, more: Exceptions = exceptions): Weight[] {
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string): number => {
+    const known = sizes.get(file) ?? brotliCompressSync(readFileSync(join(folder, file))).length / 1024
+    sizes.set(file, known)
+    return known
+  }
+  const sum = (files: Iterable<string>): number => [...files].reduce((total, file) => total + sizeOf(file), 0)
+  const [first, inside] = [[entry], [entry, shell]]
+  const list = [...inside, ...listParts, plainList]
+  const known = filesOf(manifest, [...list, ...laterListParts])
+  const further = pagesOf(manifest).map((page) => {
+    const own = [...filesOf(manifest, [...list, page])].filter((file) => !known.has(file))
+    return { page, kib: sum(own), budget: more[page] ?? budgets.further }
+  })
+  return [
+    { page: '登录页', kib: sum(filesOf(manifest, first)), budget: budgets.signIn },
+    { page: '外壳与首页', kib: sum(filesOf(manifest, inside)), budget: budgets.shell },
+    { page: '第一个列表页', kib: sum(filesOf(manifest, list)), budget: budgets.firstList },
+    ...further,
+  ]
+}
+
+export const isOver = ({ kib, budget }: Weight): boolean => kib > budget
+
+/** The weights as lines for a terminal, the heaviest of the further pages first. */
+export function tableOf(weights: readonly Weight[]): string {
+  const [base, further] = [weights.slice(0, 3), weights.slice(3).toSorted((a, b) => b.kib - a.kib)]
+  const line = (weight: Weight): string =>
+    `${isOver(weight) ? '✗' : '✓'} ${weight.kib.toFixed(1).padStart(7)} / ${String(weight.budget).padStart(3)} KiB  ${weight.page}`
+  return [...base, ...further].map(line).join('\n')
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const weights = checkSizes(fileURLToPath(new URL('../dist/web', import.meta.url)))
+  console.log(tableOf(weights))
+  process.exitCode = weights.some(isOver) ? 1 : 0
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import type { EditProps, SearchProps } from '#engines/manage-view/web/widget.tsx'
+
+const DAY = 'YYYY-MM-DD'
+const MOMENT = 'YYYY-MM-DD HH:mm:ss'
+
+const read = (value: unknown): Dayjs | null => {
+  const parsed = typeof value === 'string' && value !== '' ? dayjs(value.replace(' ', 'T')) : null
+  return parsed?.isValid() ? parsed : null
+}
+
+export function EditTime({ field, value, onChange, ...rest }: EditProps): ReactNode {
+  const withTime = field.kind === 'dateTime'
+  return (
+    <DatePicker
+      {...rest}
+      className="widget-whole"
+      value={read(value)}
+      showTime={withTime && { format: 'HH:mm' }}
+      format={withTime ? 'YYYY-MM-DD HH:mm' : DAY}
+      onChange={(next) => onChange?.(next ? next.format(withTime ? MOMENT : DAY) : undefined)}
+      placeholder={`请选择${field.label}`}
+    />
+  )
+}
+
+/** Days are compared by the server from their first to their last second. */
+export function SearchDays({ field, id, filters, onChange }: SearchProps): ReactNode {
+  const begin = `${field.key}_begin`
+  const end = `${field.key}_end`
+  return (
+    <DatePicker.RangePicker
+      id={{ start: id, end: `${id}-end` }}
+      className="widget-whole"
+      allowEmpty={[true, true]}
+      suffixIcon={null}
+      value={[read(filters[begin]), read(filters[end])]}
+      onChange={(range) => onChange({ [begin]: range?.[0]?.format(DAY) ?? '', [end]: range?.[1]?.format(DAY) ?? '' })}
+      placeholder={['开始日期', '结束日期']}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { overhang, settled } from './support/screen.ts'
+import { screenshot } from './support/screenshot.ts'
+import { signIn } from './support/sign-in.ts'
+import { visit } from './support/visit.ts'
+
+/** One account of every kind of the tiny district. */
+const accounts = [
+  ...['admin', 'supadmin', 'street01', 'comm0101', 'gnormal0101', 'village0101', 'committee0101'],
+  ...['co01', 'pm0101', 'cs0101', 'staff0101', 'owner0101', 'tenant0101', 'dep0101'],
+]
+
+/** Pictures of all screens, for people to look at: `E2E_PICTURES=1 npm test tests/e2e/screens`. */
+const isPictured = process.env['E2E_PICTURES'] !== undefined
+
+interface Entry {
+  group: string | undefined
+  title: string
+}
+
+/** The whole menu as it stands at the side; each group is opened in turn, which closes the one before. */
+async function* entriesOf(page: Page): AsyncGenerator<Entry> {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const tops = menu.locator('.ant-menu-root > li')
+  for (let at = 0; at < (await tops.count()); at++) {
+    const top = tops.nth(at)
+    const group = top.locator(':scope > .ant-menu-submenu-title')
+    if ((await group.count()) === 0) {
+      yield { group: undefined, title: await open(top) }
+      continue
+    }
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+    const pages = top.locator('.ant-menu-sub .ant-menu-item')
+    await pages.first().waitFor()
+    for (let below = 0; below < (await pages.count()); below++) {
+      yield { group: await group.innerText(), title: await open(pages.nth(below)) }
+    }
+  }
+}
+
+/** Goes to an entry and answers its title without the mark behind it. */
+async function open(item: Locator): Promise<string> {
+  const link = item.locator('a')
+  const title = await link.evaluate((node) => node.firstChild?.textContent ?? '')
+  await link.click()
+  return title
+}
+
+/** The page has its heading and its content, and nothing of it sticks out sideways. */
+async function look(page: Page, title: string): Promise<void> {
+  await settled(page)
+  const shown = page.locator('.tab-page:visible')
+  expect(await shown.getByRole('heading', { level: 1 }).count(), title).toBeGreaterThan(0)
+  expect(await shown.innerText(), title).not.toMatch(/页面暂未开放|页面出错了|没有访问权限|(?:加载|获取)失败/)
+  // The phone's layout comes a moment after its width.
+  await expect.poll(() => overhang(page), { message: `${title} can be scrolled sideways` }).toBeLessThanOrEqual(0)
+}
+
+for (const account of accounts) {
+  test(`${account} opens every page of the menu on an office screen and on a phone`, async () => {
+    const { page } = await visit()
+    await signIn(page, account)
+    const seen: string[] = []
+    for await (const { title } of entriesOf(page)) {
+      seen.push(title)
+      await look(page, title)
+      if (isPictured) await screenshot(page, `screens/${account}-${title}-1440`)
+      await page.setViewportSize({ width: 390, height: 844 })
+      await look(page, title)
+      if (isPictured) await screenshot(page, `screens/${account}-${title}-390`)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.getByRole('navigation', { name: '主菜单' }).waitFor()
+    }
+    expect(seen[0]).toBe('首页')
+    expect(page.url()).toContain(inject('address'))
+  })
+}

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { testPassword } from '../support/tiny.ts'
+import { menuOf, openMenu, overhang, rowWith, settled } from './support/screen.ts'
+import { screenshot } from './support/screenshot.ts'
+import { fillSignIn, followCaptcha, rowsOf, signIn, visitAs } from './support/sign-in.ts'
+import { visit } from './support/visit.ts'
+
+const home = '/dashboard/analysis'
+
+async function userMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: '用户菜单' }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+const tabs = (page: Page) => page.getByRole('navigation', { name: '已打开的页面' })
+const tabTitles = async (page: Page): Promise<string[]> => tabs(page).getByRole('link').allInnerTexts()
+
+async function tabMenu(page: Page, tab: string, item: string): Promise<void> {
+  await tabs(page).getByRole('link', { name: tab, exact: true }).click({ button: 'right' })
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('a clerk of two offices changes the organisation and works there after the reload', async () => {
+  const { page } = await visit()
+  await signIn(page, 'gnormal0101')
+  const before = await page.locator('.organisation-name').innerText()
+  await userMenu(page, '切换组织')
+  const dialog = page.getByRole('dialog', { name: '切换组织' })
+  const places = dialog.getByRole('radio')
+  await places.nth(1).waitFor()
+  expect(await places.count()).toBe(2)
+  await screenshot(page, 'depart-dialog')
+  await dialog.getByRole('radio', { checked: false }).check()
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '进入组织' }).click()])
+  await page.locator('.organisation-name').waitFor()
+  expect(await page.locator('.organisation-name').innerText()).not.toBe(before)
+})
+
+test('the password is changed in its dialog, and the old one no longer serves', async () => {
+  const { page } = await visit()
+  const next = 'Neue-2026#pass'
+  await signIn(page, 'street02')
+  await userMenu(page, '修改密码')
+  const dialog = page.getByRole('dialog', { name: '修改密码' })
+  const submit = dialog.getByRole('button', { name: '修改密码' })
+  await submit.click()
+  for (const words of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) await dialog.getByText(words).waitFor()
+  await dialog.getByLabel('旧密码').fill('Falsch-2026#x')
+  await dialog.getByLabel('新密码').fill(next)
+  await dialog.getByLabel('确认密码').fill('something else')
+  await submit.click()
+  await dialog.getByText('两次输入的密码不一样！').waitFor()
+  await dialog.getByLabel('确认密码').fill(next)
+  await submit.click()
+  await page.getByText('旧密码输入错误!').waitFor()
+  await screenshot(page, 'password-dialog')
+  await dialog.getByLabel('旧密码').fill(testPassword)
+  await submit.click()
+  await dialog.waitFor({ state: 'detached' })
+
+  const again = await visit()
+  const captcha = followCaptcha(again.page)
+  await again.page.goto('/user/login')
+  const form = { username: 'street02', password: testPassword }
+  await fillSignIn(again.page, { ...form, captcha: await captcha.code() })
+  await again.page.getByText('密码错误').waitFor()
+  await signIn(again.page, 'street02', next)
+})
+
+test('a session that was ended elsewhere says so once and leads to sign-in', async () => {
+  const { page, faults } = await visit()
+  await signIn(page, 'committee0102')
+  await rowsOf(
+    `update sys_session set ended_at = now(), ended_reason = 'revoked'
+     where ended_at is null and user_id = (select id from sys_user where username = 'committee0102')`,
+  )
+  // The process remembers callers for a moment; the answer to the next call after that counts.
+  faults.expect({ statuses: [401, 500] })
+  const dialog = page.getByRole('dialog', { name: '登录已过期' })
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await page.locator('#pages, [role=dialog]').first().waitFor({ state: 'attached' })
+        return dialog.isVisible()
+      },
+      { timeout: 40_000, interval: 1000 },
+    )
+    .toBe(true)
+  await dialog.getByText('很抱歉，登录已过期，请重新登录').waitFor()
+  await screenshot(page, 'session-ended')
+  await dialog.getByRole('button', { name: '重新登录' }).click()
+  await page.waitForURL(/\/user\/login/)
+})
+
+test('tabs keep filters and what is typed; the home tab and the last one stay', async () => {
+  const { page } = await visitAs('supadmin', home)
+  await openMenu(page, '基础设置', '工作日历')
+  await page.getByLabel('编码', { exact: true }).fill('GOV')
+  await page.getByRole('button', { name: '查询' }).click()
+  await settled(page)
+  await rowWith(page, '物业工时').waitFor({ state: 'detached' })
+  await page.getByLabel('日历名称', { exact: true }).fill('还没查询')
+  await openMenu(page, '基础设置', '节假日')
+  await openMenu(page, '小区', '小区列表')
+  expect(await tabTitles(page)).toEqual(['首页', '工作日历', '节假日', '小区列表'])
+  await tabs(page).getByRole('link', { name: '工作日历' }).click()
+  expect(await page.locator('.tab-page:visible').getByLabel('编码', { exact: true }).inputValue()).toBe('GOV')
+  expect(await page.locator('.tab-page:visible').getByLabel('日历名称', { exact: true }).inputValue()).toBe('还没查询')
+  expect(await rowWith(page, '机关工时').count()).toBe(1)
+
+  await tabMenu(page, '节假日', '关闭其它')
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '节假日'])
+  await tabs(page).getByRole('link', { name: '首页' }).click()
+  await page.keyboard.press('Delete')
+  await page.getByText('首页不能关闭!').waitFor()
+  await tabs(page).getByRole('button', { name: '关闭节假日' }).click()
+  await expect.poll(() => tabTitles(page)).toEqual(['首页'])
+  await tabs(page).getByRole('link', { name: '首页' }).focus()
+  await page.keyboard.press('Delete')
+  await page.getByText('这是最后一页，不能再关闭了啦').waitFor()
+})
+
+test('a dialog that is open in a hidden tab survives and keeps what was typed', async () => {
+  const { page } = await visitAs('supadmin', home)
+  await openMenu(page, '基础设置', '工作日历')
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog', { name: '添加工作日历' })
+  await form.getByLabel('日历名称').fill('写到一半')
+  await page.goBack()
+  await form.waitFor({ state: 'hidden' })
+  await page.goForward()
+  await page.getByRole('dialog', { name: '添加工作日历' }).waitFor()
+})
+
+test('a phone has the menu in a drawer, cards for rows and the form on the whole screen', async () => {
+  const { page } = await visitAs('supadmin', home, { width: 390 })
+  await menuOf(page)
+  await screenshot(page, 'phone-menu')
+  await openMenu(page, '基础设置', '工作日历')
+  const card = page.locator('.mv-card', { hasText: '机关工时' })
+  await card.getByRole('button', { name: /^编辑/ }).waitFor()
+  await expect.poll(() => overhang(page)).toBe(0)
+  await card.getByRole('button', { name: /^编辑/ }).click()
+  const form = page.getByRole('dialog', { name: '编辑工作日历' })
+  await form.getByRole('button', { name: '保存修改' }).waitFor()
+  await expect.poll(async () => (await form.boundingBox())?.width).toBe(390)
+  await screenshot(page, 'phone-form')
+  // Fingers need 44 px; the small crosses inside fields are also reached by the field's own keyboard.
+  const small = await form
+    .locator('.mv-form-footer button, .ant-drawer-close, .ant-input-affix-wrapper, .ant-select')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.getBoundingClientRect().height < 38).map((part) => part.className),
+    )
+  expect(small).toEqual([])
+})
+
+test('the dark look is remembered on this device', async () => {
+  const { page } = await visitAs('supadmin', home)
+  const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
+  expect(await theme()).toBe('light')
+  await page.getByRole('button', { name: '界面颜色' }).click()
+  await page.getByRole('menuitem', { name: '深色' }).click()
+  await expect.poll(theme).toBe('dark')
+  await page.reload()
+  await page.locator('.header').waitFor()
+  expect(await theme()).toBe('dark')
+})
+
+test('a lost network is told and its return takes the words away', async () => {
+  const { page, context, faults } = await visitAs('supadmin', home)
+  await page.locator('.header').waitFor()
+  faults.expect({ offline: true })
+  await context.setOffline(true)
+  await page.getByText('网络已断开，正在等待恢复').waitFor()
+  await screenshot(page, 'offline')
+  await context.setOffline(false)
+  await page.getByText('网络已断开，正在等待恢复').waitFor({ state: 'detached' })
+})
+
+test('an unknown address and a forbidden page say so and lead home', async () => {
+  const { page } = await visitAs('owner0101', '/nowhere/at-all')
+  await page.getByText('页面不存在').first().waitFor()
+  await screenshot(page, 'not-found')
+  await page.goto('/setting/workCalendar')
+  await page.getByText('页面不存在').first().waitFor()
+  await page.goto('/403')
+  await page.locator('.problem', { hasText: '没有访问权限' }).waitFor()
+  await screenshot(page, 'forbidden')
+  await page.getByRole('button', { name: '返回首页' }).click()
+  await page.locator('.home').waitFor()
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { testPassword } from '../support/tiny.ts'
+import { expectAccessible } from './support/axe.ts'
+import { screenshot } from './support/screenshot.ts'
+import { fillSignIn, followCaptcha, rowsOf, signIn } from './support/sign-in.ts'
+import { visit } from './support/visit.ts'
+
+test('a wrong captcha is told below its field and brings a new picture', async () => {
+  const { page } = await visit()
+  const captcha = followCaptcha(page)
+  await page.goto('/user/login')
+  await captcha.code()
+  const before = captcha.key()
+  await fillSignIn(page, { username: 'pm0101', password: testPassword, captcha: '0000' })
+  await page.getByText('验证码错误').waitFor()
+  await captcha.code()
+  expect(captcha.key()).not.toBe(before)
+  expect(await page.getByLabel('验证码', { exact: true }).inputValue()).toBe('')
+  expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe(testPassword)
+})
+
+test('a wrong password is refused without telling whether the account exists', async () => {
+  const { page } = await visit()
+  const captcha = followCaptcha(page)
+  await page.goto('/user/login')
+  const words: (string | null)[] = []
+  for (const username of ['pm0101', 'nobody_here']) {
+    await fillSignIn(page, { username, password: 'Wrong-2026#', captcha: await captcha.code() })
+    const told = page.getByText('密码错误')
+    await told.waitFor()
+    words.push(await told.textContent())
+    await page.getByLabel('密码', { exact: true }).fill('')
+    await told.waitFor({ state: 'detached' })
+  }
+  expect(words[0]).toBe(words[1])
+  await rowsOf('delete from counter')
+})
+
+test('empty fields each say what is missing', async () => {
+  const { page } = await visit({ width: 390 })
+  await page.goto('/user/login')
+  await page.getByRole('button', { name: '登录' }).click()
+  for (const words of ['请输入用户名!', '请输入密码!', '请输入验证码!']) await page.getByText(words).waitFor()
+})
+
+test('sign-in leads back to the page that was asked for', async () => {
+  const { page } = await visit()
+  const captcha = followCaptcha(page)
+  await page.goto('/setting/holiday?_page=1')
+  await page.waitForURL(/\/user\/login\?redirect=/)
+  await fillSignIn(page, { username: 'supadmin', password: testPassword, captcha: await captcha.code() })
+  await page.waitForURL(/\/setting\/holiday/)
+  await page.getByRole('heading', { name: '节假日' }).waitFor({ state: 'attached' })
+})
+
+test('sign-out forgets the session', async () => {
+  const { page } = await visit()
+  await signIn(page, 'supadmin')
+  await page.getByRole('button', { name: '用户菜单' }).click()
+  await page.getByRole('menuitem', { name: '退出登录' }).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await page.getByLabel('用户名').waitFor()
+  await page.goto('/setting/holiday')
+  await page.waitForURL(/\/user\/login\?redirect=/)
+})
+
+for (const dark of [false, true]) {
+  for (const width of [1440, 390]) {
+    const look = `${dark ? 'dark' : 'light'}-${width}`
+    test(`the sign-in page is accessible and fits (${look})`, async () => {
+      const { page } = await visit({ width, dark })
+      const captcha = followCaptcha(page)
+      await page.goto('/user/login')
+      await captcha.code()
+      await expectAccessible(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await screenshot(page, `sign-in-${look}`)
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Waits until the shown page has its content: no skeleton, nothing being fetched. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const shown = [...document.querySelectorAll<HTMLElement>('.tab-page')].find((tab) => tab.offsetParent !== null)
+    const waiting = '.page-skeleton, .mv-skeleton, .ant-skeleton, [aria-busy="true"]'
+    return shown?.querySelector('h1') && shown.querySelector('section, .problem') && !shown.querySelector(waiting)
+  })
+}
+
+/** The side menu, or on a phone the drawer with it. */
+export async function menuOf(page: Page): Promise<Locator> {
+  const menu = page.locator('.ant-menu-root:visible')
+  await page.locator('.header').waitFor()
+  if (page.viewportSize()!.width < 768 && (await menu.count()) === 0)
+    await page.getByRole('button', { name: '展开菜单' }).click()
+  await menu.waitFor()
+  return menu
+}
+
+/** Opens a page by its menu entry, inside its group when one is named. */
+export async function openMenu(page: Page, ...way: readonly [title: string] | readonly [group: string, title: string]) {
+  const menu = await menuOf(page)
+  const title = way.at(-1)!
+  if (way.length === 2) {
+    const group = menu.locator('.ant-menu-submenu-title', { hasText: way[0] })
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+  }
+  await menu.getByRole('link', { name: title, exact: true }).click()
+  await page.locator('h1:visible', { hasText: title }).waitFor({ state: 'attached' })
+  await settled(page)
+}
+
+/** Chooses from an open-on-click list by the label of its field. */
+export async function choose(page: Page, within: Locator, label: string, ...options: readonly string[]): Promise<void> {
+  const box = within.getByLabel(label, { exact: true })
+  await box.click()
+  for (const option of options) {
+    await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click()
+  }
+  // Lists of several values stay open.
+  if ((await box.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
+}
+
+/** The row of a list (a card on a phone) that holds a text. */
+export const rowWith = (page: Page, text: string): Locator =>
+  page.locator('.tab-page:visible tbody tr, .tab-page:visible .mv-card', { hasText: text })
+
+/** Whether the page can be scrolled sideways: it must not. */
+export async function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const inner = document.querySelector('#pages')
+    const outer = document.documentElement
+    return Math.max(outer.scrollWidth - innerWidth, (inner?.scrollWidth ?? 0) - (inner?.clientWidth ?? 0))
+  })
+}

@@ -1,0 +1,73 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { Client } from 'pg'
+import { testPassword } from '../../support/tiny.ts'
+import { visit, type Visit, type VisitOptions } from './visit.ts'
+
+/** Reads rows as somebody with access to the database would. */
+export async function rowsOf<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: inject('productDatabase') })
+  await client.connect()
+  try {
+    // The owner, too, stands below the wall between tenants.
+    await client.query("select set_config('app.tenant', '1', false)")
+    return (await client.query(text, values)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
+
+const captchaPath = /\/api\/sys\/randomImage\/(?<key>[^/?]+)/
+
+/** Follows the captcha pictures of a page; `code` answers what the newest of them shows. Call it before the page opens. */
+export function followCaptcha(page: Page) {
+  let key: string | undefined
+  page.on('response', (response) => {
+    key = captchaPath.exec(response.url())?.groups?.['key'] ?? key
+  })
+  return {
+    key: () => key,
+    code: async (): Promise<string> => {
+      await page.locator('.sign-in-captcha img').waitFor()
+      const [row] = await rowsOf<{ code: string }>('select code from captcha where key = $1', [key])
+      if (!row) throw new Error(`no captcha under the key ${key}`)
+      return row.code
+    },
+  }
+}
+
+/** Fills in the sign-in form and sends it. */
+export async function fillSignIn(page: Page, form: { username: string; password: string; captcha: string }) {
+  await page.getByLabel('用户名').fill(form.username)
+  await page.getByLabel('密码', { exact: true }).fill(form.password)
+  await page.getByLabel('验证码', { exact: true }).fill(form.captcha)
+  await page.getByRole('button', { name: '登录' }).click()
+}
+
+/** Signs in through the form as a person would and waits for the shell. */
+export async function signIn(page: Page, username: string, password = testPassword): Promise<void> {
+  const captcha = followCaptcha(page)
+  await page.goto('/user/login')
+  await fillSignIn(page, { username, password, captcha: await captcha.code() })
+  await page.locator('#pages h1').first().waitFor({ state: 'attached' })
+}
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>
+const states = new Map<string, Promise<State>>()
+
+async function stateOf(username: string): Promise<State> {
+  const { page, context } = await visit()
+  await signIn(page, username)
+  const state = await context.storageState()
+  await page.close()
+  return state
+}
+
+/** A browser in which the account has signed in before, on the page of `path`. */
+export async function visitAs(username: string, path: string, options: VisitOptions = {}): Promise<Visit> {
+  const known = states.get(username) ?? stateOf(username)
+  states.set(username, known)
+  const one = await visit({ ...options, state: await known })
+  await one.page.goto(path)
+  return one
+}

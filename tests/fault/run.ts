@@ -1,0 +1,73 @@
+// The long form: `npm run fault [rounds]`, 25 unless told. Exit code 0 when nothing was lost, doubled, torn or late.
+import type { Audit } from './audit.ts'
+import { round, type Round } from './rounds.ts'
+import { openScene } from './scene.ts'
+import { killOneOfTwo } from './two-processes.ts'
+
+const limitMs = 10_000
+const widths = [6, 16, 7, 8, 6, 7, 6, 12, 9, 10] as const
+const heads = ['round', 'fault', 'acked', 'stored', 'lost', 'twice', 'torn', 'undelivered', 'ready ms', 'write ms']
+
+const row = (cells: readonly (string | number)[], end = ''): string =>
+  `${cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 8)).join('')}${end}`
+
+interface Line {
+  fault: string
+  acked: number
+  audit: Audit
+  violations: readonly string[]
+  failures: string
+  readyMs: number
+  writeMs: number
+}
+
+const lineOf = ({ healthyMs, writableMs, ...made }: Round): Line => ({
+  ...made,
+  readyMs: healthyMs,
+  writeMs: writableMs,
+})
+
+function isGood({ audit, violations, readyMs, writeMs }: Line, intents: number): boolean {
+  const { stored, lost, twice, torn, undelivered } = audit
+  const clean = lost + twice + torn + undelivered + violations.length === 0 && stored === intents
+  return clean && Math.max(readyMs, writeMs) <= limitMs
+}
+
+function print(number: number, line: Line): void {
+  const { audit: a } = line
+  const cells = [number, line.fault, line.acked, a.stored, a.lost, a.twice, a.torn, a.undelivered]
+  console.log(row([...cells, line.readyMs, line.writeMs], line.failures))
+  for (const violation of line.violations.slice(0, 5)) console.log(`       ! ${violation.slice(0, 300)}`)
+}
+
+async function main(): Promise<void> {
+  const rounds = Number(process.argv[2] ?? 25)
+  const scene = await openScene()
+  const lines: Line[] = []
+  let good = 0
+  const add = (line: Line) => {
+    lines.push(line)
+    print(lines.length, line)
+    if (isGood(line, scene.intents.length)) good += 1
+  }
+  try {
+    console.log(row(heads, 'failed attempts of clients'))
+    for (let number = 1; number <= rounds; number += 1)
+      add(lineOf(await round(scene, number % 2 === 1 ? 'app' : 'postgres')))
+    for (const _ of [1, 2]) add(lineOf(await round(scene, 'SIGTERM')))
+    for (const victim of ['first', 'second'] as const) {
+      const { silentMs, ...made } = await killOneOfTwo(scene, victim)
+      add({ ...made, fault: `${victim} of two`, readyMs: 0, writeMs: silentMs })
+    }
+  } finally {
+    await scene.close()
+  }
+  const acked = lines.reduce((sum, line) => sum + line.acked, 0)
+  const slowest = Math.max(...lines.map((line) => Math.max(line.readyMs, line.writeMs)))
+  console.log(
+    `\n${good} of ${lines.length} rounds good: ${acked} writes acknowledged, healthy again after ${slowest} ms at most`,
+  )
+  process.exitCode = good === lines.length ? 0 : 1
+}
+
+await main()

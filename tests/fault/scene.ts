@@ -1,0 +1,105 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { migrateAll } from '#app/server/database.ts'
+import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.ts'
+import { connectAsSuperuser, ownerUrl } from '#kernel/server/embedded-postgres/connect.ts'
+import { readPidFile, runningPostmaster } from '#kernel/server/embedded-postgres/pid-file.ts'
+import { loadTiny, testPassword } from '../support/tiny.ts'
+import { ensureBuilt, faultFolder, freePort, startApp, untilReady, type AppProcess } from './app-process.ts'
+import { holidayIntent, repairIntent, type IntentKind } from './intent-kinds.ts'
+import { startLoad, type Intent, type Load } from './load.ts'
+import { send } from './send.ts'
+
+/** A data folder with the tiny district, one running product on it, and the client's ledger over all rounds. */
+export interface Scene {
+  app: AppProcess
+  readonly kinds: readonly { kind: IntentKind; token: string }[]
+  /** Of all rounds so far. */
+  readonly intents: Intent[]
+  load(ports?: readonly number[]): Load
+  /** Starts the product again at the same address; milliseconds until it is ready. */
+  restart(): Promise<number>
+  postmaster(): Promise<number | undefined>
+  /** A connection above the tenant wall. */
+  connect(): Promise<pg.Client>
+  /** One more process of the product, on the same database from a data folder of its own; ready. */
+  another(): Promise<AppProcess>
+  close(): Promise<void>
+}
+
+/** Builds the product, fills a new data folder (durability on, as in production) and starts the product on it. */
+export async function openScene(): Promise<Scene> {
+  ensureBuilt()
+  const folder = await faultFolder()
+  const { dataDir } = folder
+  const cluster = join(dataDir, 'pg')
+  try {
+    await fill(dataDir)
+    const port = await freePort()
+    const app = startApp(dataDir, port)
+    await untilReady(app, performance.now())
+    const kinds = await signedIn(port)
+    const others: AppProcess[] = []
+    const endpoint = async () => {
+      const file = await readPidFile(cluster)
+      if (!file) throw new Error('no database server runs')
+      return file
+    }
+    const scene: Scene = {
+      app,
+      kinds,
+      intents: [],
+      load: (ports = [port]) => startLoad({ ports, kinds }),
+      restart: async () => {
+        const since = performance.now()
+        scene.app = startApp(dataDir, port)
+        return untilReady(scene.app, since)
+      },
+      postmaster: async () => (await runningPostmaster(cluster))?.pid,
+      connect: async () => connectAsSuperuser(await endpoint(), dataDir, 'linli'),
+      another: async () => {
+        const DATABASE_URL = await ownerUrl(await endpoint(), dataDir)
+        const made = startApp(`${dataDir}-${others.length}`, await freePort(), { DATABASE_URL })
+        others.push(made)
+        await untilReady(made, performance.now())
+        return made
+      },
+      close: async () => {
+        for (const one of [scene.app, ...others]) {
+          one.signal('SIGKILL')
+          await one.ended
+        }
+        await folder.remove()
+      },
+    }
+    return scene
+  } catch (error) {
+    await folder.remove()
+    throw error
+  }
+}
+
+async function fill(dataDir: string): Promise<void> {
+  const database = await startEmbeddedDatabase({ dataDir })
+  try {
+    await migrateAll(database.url)
+    await loadTiny(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
+async function signedIn(port: number): Promise<Scene['kinds']> {
+  const holiday = { kind: holidayIntent, token: await signIn(port, holidayIntent.account) }
+  const manager = await signIn(port, repairIntent('').account)
+  const answer = await send(port, 'GET', '/api/sys/picker/village', { headers: { 'x-access-token': manager } })
+  const { result } = JSON.parse(answer.body) as { result: { value: string }[] }
+  return [holiday, { kind: repairIntent(result[0]?.value ?? ''), token: manager }]
+}
+
+async function signIn(port: number, username: string): Promise<string> {
+  const answer = await send(port, 'POST', '/api/sys/login', { body: { username, password: testPassword } })
+  const { result, message } = JSON.parse(answer.body) as { result: { token?: string } | null; message: string }
+  if (!result?.token) throw new Error(`${username} could not sign in: ${message}`)
+  return result.token
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { audit } from './audit.ts'
+import { round, type Round } from './rounds.ts'
+import { openScene, type Scene } from './scene.ts'
+import { killOneOfTwo } from './two-processes.ts'
+
+let scene: Scene
+
+beforeAll(async () => {
+  scene = await openScene()
+}, 120_000)
+afterAll(() => scene.close())
+
+/** What every round must show, whatever was killed. */
+function expectWhole({ audit, violations, acked }: Pick<Round, 'audit' | 'violations' | 'acked'>): void {
+  expect(violations).toEqual([])
+  expect(acked).toBeGreaterThan(0)
+  expect(audit).toEqual({ stored: scene.intents.length, lost: 0, twice: 0, torn: 0, undelivered: 0 })
+}
+
+describe('under a load of numbered writes', () => {
+  test.each(['app', 'postgres', 'app'] as const)(
+    'kill -9 of %s loses nothing, doubles nothing, tears nothing, and is over within 10 s',
+    async (fault) => {
+      const made = await round(scene, fault)
+      expectWhole(made)
+      expect(Math.max(made.healthyMs, made.writableMs)).toBeLessThanOrEqual(10_000)
+    },
+    60_000,
+  )
+
+  test('SIGTERM drains within 10 s, and every acknowledged write is stored', async () => {
+    expectWhole(await round(scene, 'SIGTERM'))
+  }, 60_000)
+
+  test('of two processes on one database either may die: the other goes on', async () => {
+    const made = await killOneOfTwo(scene, 'first')
+    expectWhole(made)
+    expect(made.silentMs).toBeLessThanOrEqual(10_000)
+  }, 60_000)
+
+  const holidays = `holiday where name like '故障演练%'`
+  const tickets = `repair where location_text like '故障演练%'`
+  test.each([
+    ['lost', `delete from holiday where id = (select max(id) from ${holidays})`],
+    ['torn', `delete from change_log where data_id = (select max(id) from ${holidays})`],
+    ['torn', `delete from sla_timer where kind = 'ARRIVE' and biz_id = (select max(id) from ${tickets})`],
+    ['torn', `delete from repair where id = (select max(id) from ${tickets})`],
+    ['torn', `update idempotency set answer = null where answer ->> 'id' = (select max(id) from ${tickets})`],
+    [
+      'twice',
+      `update repair set location_text = (select min(location_text) from ${tickets})
+      where id = (select max(id) from ${tickets} and location_text > (select min(location_text) from ${tickets}))`,
+    ],
+  ] as const)('the audit itself would see what is %s by %s', async (what, damage) => {
+    const client = await scene.connect()
+    const kinds = scene.kinds.map(({ kind }) => kind)
+    await client.query(`begin; set local session_replication_role = replica`)
+    await client.query(damage)
+    expect((await audit(client, kinds, scene.intents))[what]).toBeGreaterThan(0)
+    await client.end()
+  })
+})
