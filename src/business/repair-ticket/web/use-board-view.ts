@@ -40,10 +40,10 @@ const listed = [
 /** Widths that show every value whole on a screen of 1440; an order by ids of villages or people would mean nothing. */
 const words: Partial<Record<keyof Repair, Partial<Field>>> = {
   content: { label: '关键字' },
-  repairNo: { width: 128 },
+  repairNo: { width: 148 },
   villageId: { width: 68, sortable: false },
   roomId: { label: '房屋/位置', width: 108, sortable: false },
-  repairType: { width: 100, sortable: false },
+  repairType: { width: 80, sortable: false },
   priority: { width: 78 },
   reporterName: { width: 60, sortable: false },
   source: { width: 60, sortable: false },
