@@ -10,6 +10,7 @@ import { todoServer } from '#services/todo/server/feature.ts'
 import { findReminder, newestReminders } from '#services/todo/server/lookup.ts'
 import { departServer } from '#system/depart/server/feature.ts'
 import { dictServer } from '#system/dict/server/feature.ts'
+import { exampleServer } from '#system/example/server/feature.ts'
 import { fileServer } from '#system/file/server/feature.ts'
 import { permissionServer } from '#system/permission/server/feature.ts'
 import { roleServer } from '#system/role/server/feature.ts'
@@ -32,6 +33,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
   const system = [tenantServer, departServer, roleServer, users, permissionServer, dictServer, sessionServer]
   const units = [
     workCalendarServer,
+    exampleServer,
     todoServer,
     noticeServer({ newest: newestReminders, find: findReminder }),
     ticketServer,

@@ -6,11 +6,13 @@ import { villageWeb } from '#community/village/web/feature.tsx'
 import { noticeWeb } from '#services/notice/web/feature.tsx'
 import { ticketWeb } from '#services/ticket/web/feature.tsx'
 import { todoWeb } from '#services/todo/web/feature.tsx'
+import { exampleWeb } from '#system/example/web/feature.tsx'
 import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
 
 /** Every unit's screens. One line a unit, floors from below. */
 const features: readonly WebFeature[] = [
   workCalendarWeb,
+  exampleWeb,
   todoWeb,
   noticeWeb,
   ticketWeb,
