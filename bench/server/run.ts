@@ -12,6 +12,7 @@ import { openStage, password, secret, type Stage } from './stage.ts'
 
 const repetitions = Number(process.env['BENCH_REPETITIONS'] ?? 7)
 const milliseconds = Number(process.env['BENCH_MILLISECONDS'] ?? 2000)
+const idleSeconds = 6
 const root = projectRoot()
 const outdir = join(root, '.cache', 'bench')
 
@@ -37,6 +38,13 @@ async function measure({ worker, port }: Contestant, load: Worker, order: Omit<L
   const cpu = (await worker.order<number>('usage')) - before
   if (result.count === 0) throw new Error('nothing was measured')
   return { cpu: cpu / result.count, rate: result.count / result.seconds, p50: result.p50, p99: result.p99 }
+}
+
+/** What a process uses while nobody asks anything, in milliseconds of CPU a second; every request pays a share of it. */
+async function idle({ worker }: Contestant): Promise<number> {
+  const before = await worker.order<number>('usage')
+  await new Promise((resume) => setTimeout(resume, idleSeconds * 1000))
+  return ((await worker.order<number>('usage')) - before) / 1000 / idleSeconds
 }
 
 /** Product and floor in turn, so that a noisy neighbour meets both. The first round warms up and does not count. */
@@ -85,6 +93,8 @@ async function main(): Promise<void> {
       product: { worker: product, port: await product.order<number>('port') },
       floor: { worker: floor, port: await floor.order<number>('port') },
     }
+    const [floorIdle, productIdle] = [await idle(sides.floor), await idle(sides.product)]
+    console.log(`idle: ${floorIdle.toFixed(1)} / ${productIdle.toFixed(1)} ms of CPU a second`)
     printHead(repetitions, milliseconds)
     let good = true
     for (const one of cases.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {

@@ -16,6 +16,14 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 
 const parser = (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? types.getTypeParser(oid, format)
+/** The driver has no parser for the type of plain text and answers the one that changes nothing. */
+const asItIs = new Set<unknown>([String, types.getTypeParser(types.builtins.TEXT)])
+
+/** What makes a value of a column's text; undefined where the text is the value. */
+export function typeParser(oid: number): ((text: string) => unknown) | undefined {
+  const parse = parser(oid)
+  return asItIs.has(parse) ? undefined : parse
+}
 
 export interface ConnectionOptions {
   url: string

@@ -1,9 +1,9 @@
-import { DatabaseError, type FieldDef, type Pool, type PoolClient } from 'pg'
+import { DatabaseError, type Pool, type PoolClient } from 'pg'
 import type { Caller } from '../actor.ts'
 import { unavailable } from '../errors.ts'
 import { checkOut, isAway, isOutdated } from './connection.ts'
-import { blankOf } from './blank.ts'
-import { compiled, keysOf, nameOf, type Query, type Statement } from './statement.ts'
+import { fly, type Outcome } from './flight.ts'
+import { compiled, nameOf, statement, type Query, type Statement } from './statement.ts'
 
 /** Runs queries inside one transaction of one tenant. */
 export interface Reader {
@@ -57,10 +57,7 @@ export function openDb(pool: Pool, publish: Publish = () => {}): Db {
       return retrying(() => flight(pool, caller, statements), isOutdated)
     },
     read: (caller, work) =>
-      retrying(
-        () => inTransaction(pool, caller, 'BEGIN READ ONLY', (client) => work(reader(client, caller))),
-        isOutdated,
-      ),
+      retrying(() => inTransaction(pool, caller, reading, (client) => work(reader(client, caller))), isOutdated),
     write: (caller, work) => write(pool, caller, work, { wake, publish }),
     stream: (caller, query, size) => stream(pool, caller, query, size),
     onEmitted: (listener) => void listeners.push(listener),
@@ -74,18 +71,14 @@ async function flight<S extends readonly Query<unknown>[]>(
   statements: readonly Statement[],
 ): Promise<Rows<S>> {
   const client = await checkOut(pool)
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
-  stream.cork()
-  const sent = [send(client, { text: 'BEGIN READ ONLY', values: [] }), send(client, tenantOf(caller))]
-  sent.push(...statements.map((one) => send(client, one)))
-  sent.push(send(client, { text: 'COMMIT', values: [] }))
-  stream.uncork()
-  const settled = await Promise.allSettled(sent)
-  const failed = settled.find((outcome) => outcome.status === 'rejected')
-  // After an error the closing COMMIT rolls back, so the connection is clean unless it is unusable.
-  giveBack(client)
-  if (failed) throw translated(failed.reason)
-  return settled.slice(2, -1).map((outcome) => (outcome as PromiseFulfilledResult<Outcome>).value.rows) as Rows<S>
+  try {
+    const outcomes = await sendAll(client, [tenantOf(caller, readOnly), ...statements])
+    return outcomes.slice(1).map(({ rows }) => rows) as Rows<S>
+  } catch (error) {
+    throw translated(error)
+  } finally {
+    giveBack(client)
+  }
 }
 
 async function inTransaction<T>(
@@ -95,12 +88,18 @@ async function inTransaction<T>(
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const client = await checkOut(pool)
-  const opened = Promise.all([send(client, { text: begin, values: [] }), send(client, tenantOf(caller))])
+  const opened = sendAll(client, [statement(begin), tenantOf(caller)])
   opened.catch(() => {})
   try {
     const result = await work(client)
     await opened
-    const { command } = await send(client, { text: 'COMMIT', values: [] })
+    const ended = send(client, statement('COMMIT'))
+    if (begin === reading) {
+      // Nothing depends on how a transaction ends that only read: the answer need not wait for it.
+      void ended.catch(() => {}).finally(() => giveBack(client))
+      return result
+    }
+    const { command } = await ended
     // PostgreSQL answers so when a statement had failed and its error was swallowed.
     if (command === 'ROLLBACK') throw new Error('nothing was stored: an error inside the transaction was caught')
     giveBack(client)
@@ -112,7 +111,7 @@ async function inTransaction<T>(
 }
 
 async function rollBack(client: PoolClient): Promise<void> {
-  if (!unusable.has(client)) await send(client, { text: 'ROLLBACK', values: [] }).catch(() => unusable.add(client))
+  if (!unusable.has(client)) await send(client, statement('ROLLBACK')).catch(() => unusable.add(client))
   giveBack(client)
 }
 
@@ -173,12 +172,14 @@ async function* stream<Row>(pool: Pool, caller: Caller, query: Query<Row>, size:
   const client = await checkOut(pool)
   try {
     const { text, values } = compiled(query)
-    await Promise.all([send(client, { text: 'BEGIN READ ONLY', values: [] }), send(client, tenantOf(caller))])
-    await send(client, { text: `DECLARE rows CURSOR FOR ${text}`, values })
+    const cursor = statement(`DECLARE rows CURSOR FOR ${text}`, values)
+    await sendAll(client, [statement(reading), tenantOf(caller), cursor])
+    // A text of its own for each query, for a prepared statement keeps its columns.
+    const fetch = statement(`FETCH ${size} FROM rows /* ${nameOf(text)} */`)
     for (;;) {
-      const result = await client.query({ text: `FETCH ${size} FROM rows`, rowMode: 'array' })
-      if (result.rows.length > 0) yield toRecords(text, result) as Row[]
-      if (result.rows.length < size) return
+      const { rows } = await send(client, fetch)
+      if (rows.length > 0) yield rows as Row[]
+      if (rows.length < size) return
     }
   } catch (error) {
     throw translated(error)
@@ -187,41 +188,23 @@ async function* stream<Row>(pool: Pool, caller: Caller, query: Query<Row>, size:
   }
 }
 
-const tenantOf = (caller: Caller): Statement => ({ text: setTenant, values: [String(caller.tenantId), caller.userId] })
+const reading = 'BEGIN READ ONLY'
+const readOnly = `, set_config('transaction_read_only', 'on', true)`
+const tenantOf = (caller: Caller, more: typeof readOnly | '' = ''): Statement =>
+  statement(setTenant + more, [String(caller.tenantId), caller.userId])
 
 const translated = (error: unknown): unknown => (isAway(error) ? unavailable() : error)
 
-interface Outcome {
-  rows: unknown[]
-  count: number
-  command: string
-}
+const send = async (client: PoolClient, one: Statement): Promise<Outcome> =>
+  (await sendAll(client, [one]))[0] as Outcome
 
-/** Without values or a plan to keep these are cheapest as plain texts. */
-const bare: ReadonlySet<string> = new Set(['BEGIN', 'BEGIN READ ONLY', 'COMMIT', 'ROLLBACK'])
-
-async function send(client: PoolClient, { text, values }: Statement): Promise<Outcome> {
-  const name = bare.has(text) ? undefined : nameOf(text)
-  const query = { text, values: values as unknown[], rowMode: 'array' as const, ...(name && { name }) }
-  const result = await client.query(query).catch((error: unknown) => {
+async function sendAll(client: PoolClient, statements: readonly Statement[]): Promise<Outcome[]> {
+  try {
+    return await fly(client, statements)
+  } catch (error) {
     if (!(error instanceof DatabaseError) || isAway(error) || isOutdated(error)) unusable.add(client)
     throw error
-  })
-  const { rows, command } = result
-  return { rows: rows.length > 0 ? toRecords(text, result) : [], count: result.rowCount ?? 0, command }
-}
-
-function toRecords(text: string, { fields, rows }: { fields: FieldDef[]; rows: unknown[][] }): unknown[] {
-  const keys = keysOf(text, fields)
-  const blank = blankOf(keys)
-  return rows.map((row) => toRecord(keys, blank, row))
-}
-
-/** Copies of one complete record are compact; records that grow key by key become hash tables, at five times the memory. */
-function toRecord(keys: readonly string[], blank: object, row: unknown[]): Record<string, unknown> {
-  const made: Record<string, unknown> = { ...blank }
-  for (let index = 0; index < keys.length; index += 1) made[keys[index] as string] = row[index]
-  return made
+  }
 }
 
 function reader(client: PoolClient, caller: Caller): Reader {

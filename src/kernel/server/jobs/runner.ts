@@ -48,9 +48,17 @@ export async function startJobs(pool: Pool, services: Services, jobs: readonly J
     logger,
   })
   let since = now()
+  /** The next run of each job, so that a second in which nothing is due costs nothing. */
+  const next = new Map<string, number>()
   const tick = async () => {
     const until = now()
-    for (const one of jobs) if (one.schedule) await enqueueDue(pool, one.name, one.schedule, since, until)
+    // A clock that was set back makes what is known about the next runs worthless.
+    if (until < since) next.clear()
+    for (const { name, schedule } of jobs) {
+      if (!schedule || until.getTime() < (next.get(name) ?? 0)) continue
+      await enqueueDue(pool, name, schedule, since, until)
+      next.set(name, nextRuns(schedule, until, 1)[0]?.getTime() ?? Infinity)
+    }
     since = until
   }
   const timer = setInterval(
