@@ -16,12 +16,14 @@ import { openSockets } from '#kernel/server/realtime/sockets.ts'
 import { createSecrets, newToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { Settings } from '#kernel/server/settings.ts'
+import { openGridSockets } from '#engines/data-grid/server/grid-sockets.ts'
 import { declareTopDepart } from '#system/depart/server/feature.ts'
 import { openIdentity } from '#system/session/server/feature.ts'
 import { serveApiDocument } from './api-document.ts'
 import type { ClientFiles } from './client-files.ts'
 import { declareAll } from './declare.ts'
 import { serverFeatures } from './features.ts'
+import { pageWithFrames } from './frame-policy.ts'
 import { seedFeatures } from './install.ts'
 import { scopeSource } from './scope-source.ts'
 
@@ -117,16 +119,18 @@ function openApp(
   client: ClientFiles | undefined,
 ): Promise<FastifyInstance> {
   const routes = features.flatMap((feature) => feature.routes ?? [])
+  const page = client && pageWithFrames(services, (reply) => client.page(reply))
   return buildApp({
     services,
     routes,
     constraints: Object.assign({}, ...features.map((feature) => feature.constraints ?? {})),
-    ...(client && { page: (reply) => client.page(reply), scriptHashes: client.scriptHashes }),
+    ...(client && page && { page, scriptHashes: client.scriptHashes }),
     more: async (app) => {
       openSockets(app, services)
+      openGridSockets(app, services)
       serveApiDocument(app, services, routes)
       for (const feature of features) feature.serve?.(app, services)
-      await client?.register(app)
+      if (client && page) await client.register(app, page)
     },
   })
 }

@@ -73,10 +73,11 @@ export function openSockets(app: FastifyInstance, services: Pick<Services, 'iden
   }
 }
 
-type AdmittedRequest = FastifyRequest & { actor: Actor }
+/** A request for a socket whose caller is known. */
+export type AdmittedRequest = FastifyRequest & { actor: Actor }
 
-/** Refuses before the upgrade: foreign origin or foreign user 403, no live session 401. */
-async function admitSocket(
+/** Refuses before the upgrade: foreign origin or foreign user (`:userId` of the path) 403, no live session 401. */
+export async function admitSocket(
   { identity, settings }: Pick<Services, 'identity' | 'settings'>,
   request: FastifyRequest,
 ): Promise<void> {

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Card, Segmented } from 'antd'
+import { loadCode } from '#kernel/web/load-code.ts'
+import { PageSkeleton } from '#kernel/web/page.tsx'
+
+const loadKinds = () => import('./grid-kinds-panel.tsx')
+const loadLarge = () => import('./grid-large-panel.tsx')
+const GridKindsPanel = lazy(async () => ({ default: (await loadCode(loadKinds)).GridKindsPanel }))
+const GridLargePanel = lazy(async () => ({ default: (await loadCode(loadLarge)).GridLargePanel }))
+
+const views = [
+  { value: 'click', label: '全部单元格类型' },
+  { value: 'always', label: '常显输入框' },
+  { value: 'large', label: '十万行' },
+] as const
+
+/** The editable grid with every kind of cell, with inputs in all cells, and with very many rows. */
+export function ExampleGridPage(): ReactNode {
+  const [view, setView] = useState<(typeof views)[number]['value']>('click')
+  return (
+    <Card title={<Segmented aria-label="示例" options={[...views]} value={view} onChange={setView} />}>
+      <Suspense fallback={<PageSkeleton />}>
+        {view === 'large' ? <GridLargePanel /> : <GridKindsPanel key={view} mode={view} />}
+      </Suspense>
+    </Card>
+  )
+}
