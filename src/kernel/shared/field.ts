@@ -48,6 +48,8 @@ export interface Field<K extends string = string> {
   missing: string
   /** No column of its own: a value that the server computes. */
   derived: boolean
+  /** Drafts of it never stand in the browser's storage; phones always are. */
+  sensitive?: true
 }
 
 export type FieldList<K extends string = string> = readonly Field<K>[]
@@ -63,6 +65,7 @@ interface FieldInput {
   required?: boolean
   missing?: string
   derived?: boolean
+  sensitive?: true
 }
 
 /** The field list of a record: keys are checked against the schema, kinds and limits are read from it. */
@@ -87,6 +90,7 @@ function describe(key: string, input: FieldInput, meta: ValueMeta | undefined, m
     sortable: kind !== 'images' && kind !== 'json' && kind !== 'longText' && !input.derived,
     missing: `请${chosenKinds.has(kind) ? '选择' : '输入'}${input.label}!`,
     derived: false,
+    ...(kind === 'phone' && { sensitive: true }),
     ...limitsOf(meta),
     ...input,
   }

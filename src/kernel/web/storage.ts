@@ -54,6 +54,26 @@ export function removeStored(name: string): void {
   }
 }
 
+/** The names under the product's prefix that begin so. */
+export function storedNames(start: string): string[] {
+  const names = [...fallback.keys()]
+  try {
+    const all = Object.keys(store() ?? {})
+    names.push(...all.filter((key) => key.startsWith(PREFIX)).map((key) => key.slice(PREFIX.length)))
+  } catch {
+    // Blocked storage holds nothing.
+  }
+  return names.filter((name) => name.startsWith(start))
+}
+
+/** Calls `listener` after another window of this browser has changed or removed the value. */
+export function onStored(name: string, listener: () => void): void {
+  globalThis.addEventListener('storage', ({ key }) => {
+    // A cleared storage names no key.
+    if (key === null || key === PREFIX + name) listener()
+  })
+}
+
 /** Empties the window's own session storage, as an unauthorised answer demands. */
 export function clearWindowStorage(): void {
   try {

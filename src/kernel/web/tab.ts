@@ -4,9 +4,11 @@ import { createContext, useContext, useEffect } from 'react'
 export interface Tab {
   rename: (title: string) => void
   close: () => void
+  /** Says that something on the page is unsaved, or no longer; `key` tells several such things apart. */
+  hold: (key: string, isDirty: boolean) => void
 }
 
-export const TabContext = createContext<Tab>({ rename: () => {}, close: () => {} })
+export const TabContext = createContext<Tab>({ rename: () => {}, close: () => {}, hold: () => {} })
 
 /** Lets a page close or rename its own tab. */
 export const useTab = (): Tab => useContext(TabContext)
