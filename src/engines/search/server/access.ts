@@ -1,0 +1,67 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { ScopeRule } from '#kernel/server/db/scope.ts'
+import { keyTerm } from './terms.ts'
+
+/** Columns whose values decide who may see a row, each once. */
+export function keyColumns(rule: ScopeRule): string[] {
+  if (rule === 'tenant') return []
+  const { village, resident, staff } = rule
+  const own = resident && resident !== 'none' ? [resident.room, resident.user, resident.public?.column] : []
+  const columns = [village, ...own, staff?.user, staff?.group, staff?.pool?.column]
+  return [...new Set(columns.filter((column) => column !== undefined))]
+}
+
+/** What a caller's scope asks of the index. `never`: nothing of the kind can be theirs. */
+export interface Access {
+  never: boolean
+  /** Of each group a record must have one term at least. */
+  groups: string[][]
+  /** More villages than the index can join: compared row by row. */
+  villages: readonly string[] | null
+}
+
+/** Up to so many villages are joined in the index; with more, enough of what is found lies in scope anyway. */
+const fewVillages = 8
+
+/**
+ * The scope rule of a list in the terms of the index, so that what a caller may see is not crowded out by what others
+ * may. The hits pass the rule itself afterwards; prefixes of organisation codes are left to that.
+ */
+export function accessOf(actor: Pick<Actor, 'scope' | 'userId' | 'departId'>, rule: ScopeRule): Access {
+  const open: Access = { never: false, groups: [], villages: null }
+  if (rule === 'tenant') return open
+  const { scope, userId, departId } = actor
+  const { village, resident, staff } = rule
+  if (village && scope.villages !== 'all') {
+    const { length } = scope.villages
+    if (length === 0) open.never = true
+    else if (length <= fewVillages) open.groups.push(scope.villages.map((id) => keyTerm(village, id)))
+    else open.villages = scope.villages
+  }
+  if (scope.narrow === 'staff' && staff) {
+    const own = [keyTerm(staff.user, userId)]
+    if (staff.group) own.push(keyTerm(staff.group, departId))
+    if (staff.pool) own.push(keyTerm(staff.pool.column, staff.pool.value))
+    open.groups.push(own)
+  }
+  if (scope.narrow === 'resident' && resident) narrowToOwn(open, actor, resident)
+  return open
+}
+
+function narrowToOwn(
+  access: Access,
+  { scope, userId }: Pick<Actor, 'scope' | 'userId'>,
+  resident: NonNullable<Exclude<ScopeRule, 'tenant'>['resident']>,
+): void {
+  if (resident === 'none') {
+    access.never = true
+    return
+  }
+  const { room, user, public: open } = resident
+  const own: string[] = []
+  if (room) own.push(...scope.rooms.map((id) => keyTerm(room, id)))
+  if (user) own.push(keyTerm(user, userId))
+  if (open) own.push(keyTerm(open.column, open.value))
+  if (own.length > 0) access.groups.push(own)
+  else if (room) access.never = true
+}

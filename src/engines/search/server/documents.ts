@@ -1,0 +1,78 @@
+import { snakeCase, statement, type Statement } from '#kernel/server/db/statement.ts'
+import type { SearchKind } from '#kernel/server/search.ts'
+import { keyColumns } from './access.ts'
+import { keyTerm, termNumbers, termsOf } from './terms.ts'
+
+type Row = Record<string, string | null> & { id: string }
+
+const partsOf = ({ name, place = 'null', words = 'null', codes = [], marks = [], table }: SearchKind): string =>
+  [
+    `${name} as "name"`,
+    `${place} as "place"`,
+    `${words} as "words"`,
+    ...codes.map((code, index) => `${code} as "code${index}"`),
+    ...marks.map((mark, index) => `${mark.value} as "mark${index}"`),
+    ...keyColumns(table.scope).map((column, index) => `t.${snakeCase(column)} as "key${index}"`),
+  ].join(', ')
+
+/** The texts of some records; those in the recycle bin are not among them. */
+export function readSources(kind: SearchKind, tenantId: number, ids: readonly string[]): Statement<Row> {
+  const { table, join = '' } = kind
+  const text = `select t.id, ${partsOf(kind)} from ${table.name} t ${join} where t.tenant_id = $1 and t.id = any($2::text[]) and t.del_flag = 0`
+  return statement<Row>(text, [tenantId, ids])
+}
+
+/** What the index holds of one record. */
+export interface SearchDocument {
+  id: string
+  village: number
+  terms: readonly number[]
+}
+
+/** Makes documents of one kind out of what `readSources` reads. */
+export function documentsOf(kind: SearchKind, tenantId: number): (row: Row) => SearchDocument {
+  const number = termNumbers(tenantId, kind.kind)
+  const columns = keyColumns(kind.table.scope)
+  const village = kind.table.scope === 'tenant' ? undefined : kind.table.scope.village
+  const { codes = [], marks = [] } = kind
+  return (row) => {
+    const keys = columns.map((column, index) => [column, row[`key${index}`] ?? null] as const)
+    const place = keys.find(([column]) => column === village)?.[1]
+    const source = {
+      id: row.id,
+      name: row['name'] ?? null,
+      place: row['place'] ?? null,
+      words: row['words'] ?? null,
+      codes: codes.map((_, index) => row[`code${index}`] ?? null),
+      marks: marks.map((_, index) => row[`mark${index}`] ?? null),
+      keys,
+    }
+    return {
+      id: row.id,
+      village: village && place ? number(keyTerm(village, place)) : 0,
+      terms: termsOf(kind, number, source),
+    }
+  }
+}
+
+/** Puts documents into the index, in place of what stands there. */
+export const storeDocuments = (tenantId: number, kind: string, documents: readonly SearchDocument[]): Statement =>
+  statement(
+    `insert into search_document (tenant_id, kind, id, village, terms)
+      select $1, $2, d.id, d.village, d.terms::integer[] from unnest($3::text[], $4::integer[], $5::text[]) d (id, village, terms)
+      on conflict (tenant_id, kind, id) do update set village = excluded.village, terms = excluded.terms`,
+    [
+      tenantId,
+      kind,
+      documents.map(({ id }) => id),
+      documents.map(({ village }) => village),
+      documents.map(({ terms }) => `{${terms.join(',')}}`),
+    ],
+  )
+
+export const dropDocuments = (tenantId: number, kind: string, ids: readonly string[]): Statement =>
+  statement('delete from search_document where tenant_id = $1 and kind = $2 and id = any($3::text[])', [
+    tenantId,
+    kind,
+    ids,
+  ])

@@ -1,0 +1,40 @@
+import { setImmediate } from 'node:timers/promises'
+import { soundsLike } from '../shared/sounds.ts'
+import { readingsOf } from './pinyin.ts'
+
+const known = new Map<string, string[]>()
+/** Names of one installation; beyond them the oldest are read anew. */
+const mostKnown = 50_000
+/** So many fresh names are read before others get their turn. */
+const stride = 200
+
+interface Options {
+  isPerson?: boolean
+}
+
+/** The rows whose text sounds like a word of letters: its pinyin from any syllable on, or its initials. */
+export async function soundMatch<Row extends { text: string }>(
+  rows: readonly Row[],
+  word: string,
+  { isPerson = false }: Options = {},
+): Promise<Row[]> {
+  const found: Row[] = []
+  let fresh = 0
+  for (const row of rows) {
+    const key = `${isPerson ? 'p' : ''} ${row.text}`
+    let readings = known.get(key)
+    if (!readings) {
+      readings = readingsOf(row.text, { isPerson }).map((reading) => reading.join(' '))
+      if (known.size >= mostKnown) known.delete(known.keys().next().value as string)
+      known.set(key, readings)
+      fresh += 1
+      if (fresh % stride === 0) await setImmediate()
+    }
+    if (soundsLike(readings, word)) found.push(row)
+  }
+  return found
+}
+
+/** The same for names of people. */
+export const personMatch = <Row extends { text: string }>(rows: readonly Row[], word: string): Promise<Row[]> =>
+  soundMatch(rows, word, { isPerson: true })
