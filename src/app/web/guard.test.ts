@@ -19,7 +19,43 @@ test('a session is led from sign-in to the page that was asked for, else home', 
   expect(guard('/repair/list', '', true)).toBeUndefined()
 })
 
-test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', '/', '/user/login'])(
-  'the way back %j is not followed',
-  (redirect) => expect(targetOf(redirect)).toBe('/dashboard/analysis'),
+test.each([
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  ' //evil.example',
+  '/..//evil.example',
+  '/./\\evil.example',
+  'https://evil.example',
+  'https:evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'repair/list',
+  '%2F%2Fevil.example',
+  '@evil.example',
+  '',
+  '/',
+  '/dashboard',
+  '/dashboard/workplace',
+  '/user/login',
+  '/user/login?redirect=//evil.example',
+  '/user/alteration',
+])('the way back %j is not followed', (redirect) => expect(targetOf(redirect)).toBe('/dashboard/analysis'))
+
+test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)'])(
+  'a session is not led to %j by the address of the sign-in page, encoded once or twice',
+  (redirect) => {
+    const once = encodeURIComponent(redirect)
+    for (const search of [`?redirect=${redirect}`, `?redirect=${once}`, `?redirect=${encodeURIComponent(once)}`]) {
+      const target = guard('/user/login', search, true) ?? ''
+      expect(new URL(target, 'https://own.example').origin).toBe('https://own.example')
+    }
+  },
 )
+
+test('a way back keeps its question and its mark', () => {
+  expect(targetOf('/repair/list?state=DONE&q=%E7%94%B5#top')).toBe('/repair/list?state=DONE&q=%E7%94%B5#top')
+})

@@ -14,12 +14,26 @@ const landings: readonly string[] = ['/', '/dashboard', '/dashboard/workplace']
 
 export const isOpen = (pathname: string): boolean => open.includes(pathname)
 
+/** A site that is nobody's: what a browser would read as another site shows against it. */
+const nowhere = 'http://site.invalid'
+
+/** A way back as a path of this site, or undefined. Read as a browser reads it: back slashes, line breaks and dots count. */
+function ownPath(redirect: string): string | undefined {
+  if (!redirect.startsWith('/')) return undefined
+  try {
+    const { origin, pathname, search, hash } = new URL(redirect, nowhere)
+    // `/..//site` becomes `//site` only now.
+    return origin === nowhere && !pathname.startsWith('//') ? pathname + search + hash : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Where a sign-in leads: the page that was asked for, when it is one of ours, else the home page. */
 export function targetOf(redirect: string | null): string {
-  // Two slashes (or their backslash spellings) would leave the site.
-  if (!redirect || !/^\/(?![/\\])/.test(redirect)) return HOME_PATH
-  const pathname = redirect.split(/[?#]/)[0]!
-  return landings.includes(pathname) || isOpen(pathname) ? HOME_PATH : redirect
+  const path = redirect ? ownPath(redirect) : undefined
+  const pathname = path?.split(/[?#]/)[0] ?? '/'
+  return path === undefined || landings.includes(pathname) || isOpen(pathname) ? HOME_PATH : path
 }
 
 /** The address that replaces the asked one, or undefined when it may be shown. */

@@ -1,12 +1,17 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { guard, isOpen } from './guard.ts'
 import { LOGIN_PATH } from './product.ts'
+import { assertionIn } from './sign-in/assertion.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
 const Shell = lazy(async () => ({ default: (await loadCode(() => import('./shell/shell.tsx'))).Shell }))
 const OpenPage = lazy(async () => ({ default: (await loadCode(() => import('./sign-in/open-page.tsx'))).OpenPage }))
+
+const ExchangePage = lazy(async () => ({
+  default: (await loadCode(() => import('./sign-in/exchange-page.tsx'))).ExchangePage,
+}))
 
 /**
  * Decides between the pages that need no session and the shell. The router belongs to the shell, so that the sign-in
@@ -14,12 +19,21 @@ const OpenPage = lazy(async () => ({ default: (await loadCode(() => import('./si
  */
 export function Root(): ReactNode {
   const hasToken = useSession((session) => session.token !== undefined)
-  const pathname = useGuardedPath(hasToken)
+  const address = useAddress()
+  // Another system's proof comes first: it may stand on any page, and a session of before does not outweigh it.
+  const assertion = useMemo(() => assertionIn(new URL(address, location.origin)), [address])
+  const pathname = useGuardedPath(address, hasToken, assertion !== undefined)
   useEffect(() => {
     // The shell arrives while the user types.
     const timer = hasToken ? undefined : setTimeout(() => void import('./shell/shell.tsx').catch(() => {}), 1200)
     return () => clearTimeout(timer)
   }, [hasToken])
+  if (assertion)
+    return (
+      <Suspense fallback={<ShellSkeleton />}>
+        <ExchangePage assertion={assertion} />
+      </Suspense>
+    )
   if (pathname === undefined) return null
   if (pathname === LOGIN_PATH) return <SignInPage />
   return (
@@ -32,14 +46,17 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('popstate', changed)
 }
 
+const readAddress = (): string => location.pathname + location.search + location.hash
+const useAddress = (): string => useSyncExternalStore(subscribe, readAddress)
+
 /**
  * The path that may be shown, undefined for the moment in which the guard changes it: the router must not read the
- * old one. Judged anew when the session comes or goes, and when one steps back in history.
+ * old one. Judged anew when the session comes or goes, and when one steps back in history. A proof in the address holds
+ * the guard back until it is exchanged.
  */
-function useGuardedPath(hasToken: boolean): string | undefined {
-  const address = useSyncExternalStore(subscribe, () => location.pathname + location.search)
+function useGuardedPath(address: string, hasToken: boolean, hasProof: boolean): string | undefined {
   const { pathname, search } = new URL(address, location.origin)
-  const elsewhere = guard(pathname, search, hasToken)
+  const elsewhere = hasProof ? undefined : guard(pathname, search, hasToken)
   useLayoutEffect(() => {
     if (!elsewhere) return
     history.replaceState(null, '', elsewhere)

@@ -32,6 +32,14 @@ describe('defaults', () => {
       metricsPort: undefined,
       secret: undefined,
       session: { idleMinutes: 120, absoluteHours: 168, max: 5 },
+      providers: {
+        smsSign: '邻里',
+        smsGateway: undefined,
+        slider: 'failures',
+        cas: undefined,
+        oa: undefined,
+        oauth: undefined,
+      },
     })
   })
 

@@ -4,6 +4,13 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import {
+  hiddenProviderSettings,
+  providerProblems,
+  providerSettings,
+  providerShape,
+  type ProviderSettings,
+} from './provider-settings.ts'
 
 /** The settings as the rest of the server reads them. */
 export interface Settings {
@@ -30,6 +37,7 @@ export interface Settings {
   /** Undefined: `readSecret` makes one in the data folder. */
   secret: string | undefined
   session: { idleMinutes: number; absoluteHours: number; max: number }
+  providers: ProviderSettings
 }
 
 /** Every wrong setting at once, one a line, in Chinese. */
@@ -108,10 +116,11 @@ const shape = {
   SESSION_IDLE_MINUTES: whole(1, 1_440, 120),
   SESSION_ABSOLUTE_HOURS: whole(1, 720, 168),
   SESSION_MAX: whole(1, 100, 5),
+  ...providerShape,
 }
 
 /** Settings whose value must not be repeated on a screen or in a log. */
-const hidden = new Set(['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'REDIS_URL'])
+const hidden = new Set<string>(['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'REDIS_URL', ...hiddenProviderSettings])
 
 /**
  * Checks the environment and fills in defaults; an empty value counts as unset. Throws one SettingsError that lists
@@ -121,7 +130,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(Object.keys(shape).map((key) => [key, env[key]?.trim() || undefined]))
   const parsed = z.object(shape).safeParse(given)
   const problems = parsed.success ? [] : wrongOnes(parsed.error, given)
-  problems.push(...refusedInProduction(given))
+  problems.push(...refusedInProduction(given), ...providerProblems(given))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
@@ -145,6 +154,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       absoluteHours: values.SESSION_ABSOLUTE_HOURS,
       max: values.SESSION_MAX,
     },
+    providers: providerSettings(values),
   }
 }
 

@@ -9,8 +9,15 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value'
   onValue: (value: string) => void
 }
 
-/** A labelled input with its error below; `aside` stands at its right end. */
-export function TextField({ label, error, onValue, aside, ...input }: FieldProps & { aside?: ReactNode }): ReactNode {
+interface TextFieldProps extends FieldProps {
+  /** Stands at the right end. */
+  aside?: ReactNode
+  /** Stands below as long as there is no error. */
+  hint?: string
+}
+
+/** A labelled input with its error below. */
+export function TextField({ label, error, onValue, aside, hint, ...input }: TextFieldProps): ReactNode {
   const id = useId()
   return (
     <div className="sign-in-field">
@@ -29,14 +36,14 @@ export function TextField({ label, error, onValue, aside, ...input }: FieldProps
         />
         {aside}
       </div>
-      <p className="sign-in-error" id={`${id}-error`} aria-live="polite">
-        {error}
+      <p className={error ? 'sign-in-error' : 'sign-in-hint'} id={`${id}-error`} aria-live="polite">
+        {error ?? hint}
       </p>
     </div>
   )
 }
 
-export function PasswordField(props: FieldProps): ReactNode {
+export function PasswordField(props: Omit<TextFieldProps, 'aside'>): ReactNode {
   const [shown, setShown] = useState(false)
   const toggle = (
     <button
@@ -63,9 +70,9 @@ export function PasswordField(props: FieldProps): ReactNode {
   )
   return (
     <TextField
+      autoComplete="current-password"
       {...props}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
       maxLength={128}
       aside={toggle}
     />

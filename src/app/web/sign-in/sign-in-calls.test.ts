@@ -1,10 +1,21 @@
 import { expect, test } from 'vitest'
+import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import { phoneApi } from '#system/session/phone/shared/api.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
+import { thirdAccountApi } from '#system/session/third-account/shared/api.ts'
 import { signInCalls } from './sign-in-calls.ts'
 
-test.each(['login', 'captcha'] as const)('%s goes where its declaration says', (name) => {
-  const { method, paths, query } = sessionApi[name]
-  expect(signInCalls[name]).toEqual({ method, paths })
-  // A declared query would have to be told apart from the body.
-  expect(query).toBeUndefined()
+const declared = {
+  ...thirdAccountApi,
+  ...sessionApi,
+  sendCode: phoneApi.sendCode,
+  phoneLogin: phoneApi.login,
+  verifyPhone: phoneApi.verify,
+} as unknown as Record<string, Endpoint>
+
+test.each(Object.entries(signInCalls))('%s goes where its declaration says', (name, address) => {
+  const { method, paths, query, body } = declared[name]!
+  expect(address).toEqual({ method, paths })
+  // Without the declaration all that is sent travels in one place: it must be the place that the call reads.
+  if (method === 'POST' && query) expect(body).toBe(query)
 })

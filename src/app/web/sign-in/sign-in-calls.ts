@@ -1,17 +1,41 @@
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { sessionApi } from '#system/session/shared/api.ts'
+import type { phoneApi } from '#system/session/phone/shared/api.ts'
+import type { thirdAccountApi } from '#system/session/third-account/shared/api.ts'
 
-type Calls = Pick<typeof sessionApi, 'login' | 'captcha'>
+interface Calls extends Pick<typeof sessionApi, 'login' | 'captcha' | 'passwordChange'> {
+  sendCode: (typeof phoneApi)['sendCode']
+  phoneLogin: (typeof phoneApi)['login']
+  verifyPhone: (typeof phoneApi)['verify']
+  ways: (typeof thirdAccountApi)['ways']
+  cas: (typeof thirdAccountApi)['cas']
+  oaToken: (typeof thirdAccountApi)['oaToken']
+  oaBind: (typeof thirdAccountApi)['oaBind']
+  code: (typeof thirdAccountApi)['code']
+  loginUser: (typeof thirdAccountApi)['loginUser']
+  bindPhone: (typeof thirdAccountApi)['bindPhone']
+}
 /** What a client needs to know of a call. */
 type Address = Pick<Endpoint, 'method' | 'paths'>
 
 const addresses = {
   login: { method: 'POST', paths: ['/sys/login'] },
   captcha: { method: 'GET', paths: ['/sys/randomImage/:key'] },
+  passwordChange: { method: 'POST', paths: ['/sys/user/passwordChange'] },
+  sendCode: { method: 'POST', paths: ['/sys/sms'] },
+  phoneLogin: { method: 'POST', paths: ['/sys/phoneLogin'] },
+  verifyPhone: { method: 'POST', paths: ['/sys/user/phoneVerification'] },
+  ways: { method: 'GET', paths: ['/sys/signInWays'] },
+  cas: { method: 'POST', paths: ['/sys/cas/client/validateLogin'] },
+  oaToken: { method: 'GET', paths: ['/sys/oaTokenLogin'] },
+  oaBind: { method: 'POST', paths: ['/sys/oaBind'] },
+  code: { method: 'GET', paths: ['/sys/codeLogin', '/sys/maxkeySSO'] },
+  loginUser: { method: 'GET', paths: ['/sys/thirdLogin/getLoginUser/:token/:source'] },
+  bindPhone: { method: 'POST', paths: ['/sys/thirdLogin/bindingThirdPhone'] },
 } as const satisfies Record<keyof Calls, Address>
 
 /**
- * The two calls of the sign-in page by their addresses: the declarations themselves would bring the library of schemas
- * along, a tenth of the page's weight, and a client sends without it.
+ * The calls before a session by their addresses: the declarations themselves would bring the library of schemas along, a
+ * tenth of the page's weight, and a client sends without it.
  */
 export const signInCalls = addresses as unknown as Calls

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react'
-import { call } from '#kernel/web/call.ts'
-import { keepTemporary, startSession } from '#kernel/web/session.ts'
-import { signInCalls } from './sign-in-calls.ts'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { loadCode } from '#kernel/web/load-code.ts'
+import type { SignInWays } from '#system/session/third-account/shared/schema.ts'
 import { documentTitle, PRODUCT } from '../product.ts'
-import { CaptchaField, PasswordField, TextField } from './fields.tsx'
-import { failureIn, missingIn, type SignInErrors, type SignInField, type SignInForm } from './sign-in-failure.ts'
+import { stepTo } from './go.ts'
+import { forgetNotice, keepRedirect, readNotice } from './notice.ts'
+import { PasswordForm } from './password-form.tsx'
 import './sign-in.css'
-import { useCaptcha } from './use-captcha.ts'
+import { useWays } from './use-ways.ts'
 
 // Decoration: the fields come first, and a page without it works as well.
 const Neighbourhood = lazy(() =>
@@ -15,8 +15,7 @@ const Neighbourhood = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-
-const order: readonly SignInField[] = ['username', 'password', 'captcha']
+const PhoneForm = lazy(async () => ({ default: (await loadCode(() => import('./phone-form.tsx'))).PhoneForm }))
 
 /** The first page anybody sees; light on purpose, so it brings its own fields instead of the component kit. */
 export function SignInPage(): ReactNode {
@@ -34,7 +33,7 @@ export function SignInPage(): ReactNode {
         <div className="sign-in-card">
           <h1>{PRODUCT}</h1>
           <p className="sign-in-slogan">小区里的事，件件有着落</p>
-          <SignInFields />
+          <Ways />
         </div>
         <footer>
           <a href="/privacy-policy">隐私政策</a>
@@ -44,63 +43,77 @@ export function SignInPage(): ReactNode {
   )
 }
 
-function SignInFields(): ReactNode {
-  const [form, setForm] = useState<SignInForm>({ username: '', password: '', captcha: '' })
-  const [errors, setErrors] = useState<SignInErrors>({})
-  const [busy, setBusy] = useState(false)
-  const captcha = useCaptcha()
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    // On a phone the keyboard would cover the page at once.
-    if (matchMedia('(pointer: fine)').matches) element.current?.querySelector('input')?.focus()
-  }, [])
+type Way = 'password' | 'phone'
+const titles = { password: '密码登录', phone: '短信登录' } as const satisfies Record<Way, string>
 
-  const bind = (name: SignInField) => ({
-    name,
-    value: form[name],
-    error: errors[name],
-    onValue: (value: string) => {
-      setForm((before) => ({ ...before, [name]: value }))
-      setErrors(({ [name]: _, form: __, ...others }) => others)
-    },
-  })
-  const fail = (found: SignInErrors): void => {
-    setErrors(found)
-    const wrong = order.find((name) => found[name])
-    if (wrong) element.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-  }
-  const submit = async (event: SubmitEvent): Promise<void> => {
-    event.preventDefault()
-    const missing = missingIn(form, !captcha.isOff)
-    if (busy || Object.keys(missing).length > 0) return fail(missing)
-    setBusy(true)
-    try {
-      const username = form.username.trim()
-      const result = await call(signInCalls.login, { ...form, username, checkKey: captcha.key })
-      if ('token' in result) return startSession(result)
-      keepTemporary(result)
-      location.assign(Array.isArray(result) ? '/user/select-tenant' : '/user/alteration')
-    } catch (error) {
-      // A picture serves once, whatever the outcome.
-      captcha.renew()
-      setForm((before) => ({ ...before, captcha: '' }))
-      setBusy(false)
-      fail(failureIn(error))
-    }
-  }
+function Ways(): ReactNode {
+  const ways = useWays()
+  const [chosen, setChosen] = useState<Way>('password')
+  const [notice] = useState(readNotice)
+  useEffect(forgetNotice, [])
+  const way = ways.phone ? chosen : 'password'
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
-      {errors.form && (
+    <>
+      {notice && (
         <p className="sign-in-alert" role="alert">
-          {errors.form}
+          {notice}
         </p>
       )}
-      <TextField {...bind('username')} label="用户名" autoComplete="username" />
-      <PasswordField {...bind('password')} label="密码" />
-      {!captcha.isOff && <CaptchaField {...bind('captcha')} label="验证码" captcha={captcha} />}
-      <button type="submit" className="sign-in-submit" disabled={busy}>
-        {busy ? '正在登录…' : '登录'}
-      </button>
-    </form>
+      {ways.phone && <WayTabs way={way} onChoose={setChosen} />}
+      <div id="sign-in-way" {...(ways.phone && { role: 'tabpanel', 'aria-labelledby': `way-${way}` })}>
+        {way === 'phone' ? (
+          <Suspense fallback={<div className="sign-in-waiting" />}>
+            <PhoneForm />
+          </Suspense>
+        ) : (
+          <PasswordForm slider={ways.slider} />
+        )}
+      </div>
+      <p className="sign-in-forgotten">
+        <a href={stepTo('/user/alteration', { recover: '1' })}>忘记密码</a>
+      </p>
+      <OtherWays links={ways.links} />
+    </>
+  )
+}
+
+function WayTabs({ way, onChoose }: { way: Way; onChoose: (way: Way) => void }): ReactNode {
+  const all: readonly Way[] = ['password', 'phone']
+  const other = way === 'phone' ? 'password' : 'phone'
+  return (
+    <div className="sign-in-tabs" role="tablist" aria-label="登录方式">
+      {all.map((one) => (
+        <button
+          key={one}
+          id={`way-${one}`}
+          type="button"
+          role="tab"
+          aria-selected={one === way}
+          aria-controls="sign-in-way"
+          tabIndex={one === way ? 0 : -1}
+          onClick={() => onChoose(one)}
+          onKeyDown={({ key }) => {
+            if (key !== 'ArrowLeft' && key !== 'ArrowRight') return
+            onChoose(other)
+            document.getElementById(`way-${other}`)?.focus()
+          }}
+        >
+          {titles[one]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function OtherWays({ links }: Pick<SignInWays, 'links'>): ReactNode {
+  if (links.length === 0) return null
+  return (
+    <nav className="sign-in-others" aria-label="其他登录方式">
+      {links.map(({ source, name, url }) => (
+        <a key={source} href={url} onClick={keepRedirect}>
+          {name}
+        </a>
+      ))}
+    </nav>
   )
 }

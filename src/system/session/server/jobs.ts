@@ -5,6 +5,8 @@ import { job } from '#kernel/server/jobs/job.ts'
 import { nobody } from './throttle.ts'
 
 const keptDays = 30
+/** Tables whose rows are worth nothing after `expires_at`. */
+const perishable = ['sys_login_ticket', 'captcha', 'counter', 'sms_code', 'third_ticket', 'used_assertion', 'url_ticket']
 
 /**
  * Removes what sign-in no longer needs. Ended sessions stay for thirty days, so that their tokens answer "expired" and
@@ -17,9 +19,7 @@ export async function sweep(db: Db): Promise<void> {
     await tx.run(
       statement('delete from sys_session where last_used_at < $1 and coalesce(ended_at, last_used_at) < $1', [before]),
     )
-    await tx.run(statement('delete from sys_login_ticket where expires_at < $1', [at]))
-    await tx.run(statement('delete from captcha where expires_at < $1', [at]))
-    await tx.run(statement('delete from counter where expires_at < $1', [at]))
+    for (const table of perishable) await tx.run(statement(`delete from ${table} where expires_at < $1`, [at]))
   })
 }
 

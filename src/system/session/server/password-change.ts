@@ -9,23 +9,16 @@ import { hashPassword, verifyPassword } from './passwords.ts'
 import { accountById, storePassword, type Account } from './repository.ts'
 import { endSessionsBut, keepSession } from './session-rows.ts'
 import { texts } from './texts.ts'
-import { accountLimit, clearCount, countFailures, isClosed, nobody, passwordKey } from './throttle.ts'
-import { readTicket, takeTicket } from './tickets.ts'
+import { confirmOwnPassword, fieldRefusal } from './own-password.ts'
+import { nobody } from './throttle.ts'
+import { readPasswordTicket, takePasswordTicket } from './tickets.ts'
 
 /** A new password for oneself; the user's other sessions end, this one stays. */
 export async function updatePassword(services: Services, actor: Actor, input: PasswordInput): Promise<null> {
   const { db } = services
   if (input.username !== actor.username) throw refusal(texts.ownPasswordOnly)
-  const key = passwordKey(actor.userId)
-  if (await isClosed(db, key, accountLimit)) throw refusal(texts.locked)
-  const [[account]] = await db.flight(actor, [accountById(actor.userId)])
-  const owner = found(account)
-  if (!(await verifyPassword(services, owner.passwordHash, input.oldpassword)).isRight) {
-    await countFailures(db, [[key, accountLimit]])
-    throw refusal(texts.oldPasswordWrong)
-  }
-  await clearCount(db, key)
-  if (input.password !== input.confirmpassword) throw refusal(texts.passwordsDiffer)
+  const owner = await confirmOwnPassword(services, actor, input.oldpassword, 'oldpassword')
+  if (input.password !== input.confirmpassword) throw fieldRefusal('confirmpassword', texts.passwordsDiffer)
   await refuseBad(services, owner, input.password)
   const hash = await hashPassword(services, input.password)
   await store(services, actor.userId, hash, actor.sessionId)
@@ -37,14 +30,14 @@ export async function updatePassword(services: Services, actor: Actor, input: Pa
 export async function changePassword(services: Services, input: PasswordChangeInput): Promise<null> {
   const { db } = services
   if (input.confirmpassword !== undefined && input.password !== input.confirmpassword)
-    throw refusal(texts.passwordsDiffer)
-  const { userId } = await readTicket(db, 'alteration', input.ticket)
+    throw fieldRefusal('confirmpassword', texts.passwordsDiffer)
+  const { userId } = await readPasswordTicket(db, input.ticket)
   const [[account]] = await db.flight(nobody, [accountById(userId)])
   await refuseBad(services, found(account), input.password)
   // Hashing is slow on purpose, so it stands before the transaction that uses the ticket up.
   const hash = await hashPassword(services, input.password)
   const over = await db.write(nobody, async (tx) => {
-    await takeTicket(tx, 'alteration', input.ticket)
+    await takePasswordTicket(tx, input.ticket)
     await tx.run(storePassword(userId, hash))
     return tx.all(endSessionsBut(userId, '', 'password'))
   })
@@ -64,8 +57,8 @@ async function store(services: Services, userId: string, hash: string, kept: str
 /** The rules, and that it is none of the last five. */
 async function refuseBad(services: Services, account: Account, password: string): Promise<void> {
   const fault = passwordFault(password, { username: account.username })
-  if (fault) throw refusal(fault)
+  if (fault) throw fieldRefusal('password', fault)
   for (const hash of [account.passwordHash, ...account.formerHashes]) {
-    if ((await verifyPassword(services, hash, password)).isRight) throw refusal(texts.passwordUsed)
+    if ((await verifyPassword(services, hash, password)).isRight) throw fieldRefusal('password', texts.passwordUsed)
   }
 }

@@ -26,6 +26,10 @@ export const accountByName = (username: string): Statement<Account> =>
 export const accountById = (id: string): Statement<Account> =>
   statement(`select ${account} from login_user where id = $1`, [id])
 
+/** The account of a phone's blind index. */
+export const userIdByPhone = (whole: string): Statement<{ id: string }> =>
+  statement('select id from login_phone where phone_whole = $1', [whole])
+
 /** A tenant of an account; closed ones are frozen, over, not begun, or the account left them. */
 export interface Membership {
   tenantId: number

@@ -1,6 +1,7 @@
 import { Answer, route, type Route } from '#kernel/server/http/route.ts'
 import { sessionApi } from '../shared/api.ts'
 import { checkCaptcha, issueCaptcha } from './captcha.ts'
+import { clientOf } from './client.ts'
 import { readOwnDeparts, selectDepart } from './organisation.ts'
 import { changePassword, updatePassword } from './password-change.ts'
 import { signIn } from './sign-in.ts'
@@ -12,10 +13,7 @@ export const sessionRoutes: readonly Route[] = [
     services.settings.captcha ? issueCaptcha(db, key) : '',
   ),
   route(sessionApi.checkCaptcha, (db, _actor, input) => checkCaptcha(db, input)),
-  route(sessionApi.login, (_db, { ip }, input, { services, request }) => {
-    const userAgent = request.headers['user-agent']?.slice(0, 255) ?? null
-    return signIn(services, input, { ip, userAgent })
-  }),
+  route(sessionApi.login, (_db, _actor, input, { services, request }) => signIn(services, input, clientOf(request))),
   route(sessionApi.logout, async (_db, { ip }, _input, { services, request }) => {
     const token = request.headers['x-access-token']
     return new Answer(await signOut(services, typeof token === 'string' ? token : undefined, ip), texts.signedOut)

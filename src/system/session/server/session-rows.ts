@@ -42,7 +42,7 @@ export const chooseDepart = (id: string, departId: string): Statement =>
   statement('update sys_session set depart_id = $2 where id = $1', [id, departId])
 
 /** Why a session is over. */
-export type EndReason = 'signed out' | 'expired' | 'too many' | 'account' | 'password'
+export type EndReason = 'signed out' | 'expired' | 'too many' | 'account' | 'password' | 'by owner' | 'forced'
 
 export const endSession = (id: string, reason: EndReason): Statement =>
   statement('update sys_session set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null', [

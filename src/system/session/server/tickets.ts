@@ -7,10 +7,13 @@ import { hashToken, newToken } from '#kernel/server/secrets.ts'
 import { texts } from './texts.ts'
 import { nobody } from './throttle.ts'
 
-/** What an unfinished sign-in may still do: choose a tenant, or set a new password. */
-export type Purpose = 'tenant' | 'alteration'
+/** What an unfinished sign-in may still do: choose a tenant, set a new password; and the same after a phone was verified. */
+export type Purpose = 'tenant' | 'alteration' | 'recovery'
 
-const lifeMinutes: Record<Purpose, number> = { tenant: 10, alteration: 60 }
+const lifeMinutes: Record<Purpose, number> = { tenant: 10, alteration: 60, recovery: 10 }
+
+/** Purposes whose ticket sets a new password. */
+const passwordPurposes: readonly Purpose[] = ['alteration', 'recovery']
 
 export interface Ticket {
   userId: string
@@ -28,22 +31,26 @@ export async function issueTicket(tx: Tx, purpose: Purpose, { userId, tenantId }
 }
 
 const take = `
-  delete from sys_login_ticket where token_hash = $1 and purpose = $2
+  delete from sys_login_ticket where token_hash = $1 and purpose = any ($2)
   returning user_id, tenant_id, expires_at > $3 as fresh`
 
-/** Whose ticket it is, without using it up: refused input must not cost it. */
-export async function readTicket(db: Db, purpose: Purpose, ticket: string): Promise<Ticket> {
+/** Whose ticket for a new password it is, without using it up: refused input must not cost it. */
+export async function readPasswordTicket(db: Db, ticket: string): Promise<Ticket> {
   const text =
-    'select user_id, tenant_id from sys_login_ticket where token_hash = $1 and purpose = $2 and expires_at > $3'
-  const [[known]] = await db.flight(nobody, [statement<Ticket>(text, [hashToken(ticket), purpose, now()])])
+    'select user_id, tenant_id from sys_login_ticket where token_hash = $1 and purpose = any ($2) and expires_at > $3'
+  const [[known]] = await db.flight(nobody, [statement<Ticket>(text, [hashToken(ticket), passwordPurposes, now()])])
   if (!known) throw refusal(texts.ticketOver)
   return known
 }
 
+export const takePasswordTicket = (tx: Tx, ticket: string): Promise<Ticket> => takeOne(tx, passwordPurposes, ticket)
+export const takeTenantTicket = (tx: Tx, ticket: string): Promise<Ticket> => takeOne(tx, ['tenant'], ticket)
+
 /** Uses a ticket up, together with the others of the same choice. Refuses one that is unknown, used or too old. */
-export async function takeTicket(tx: Tx, purpose: Purpose, ticket: string): Promise<Ticket> {
-  const known = await tx.maybe(statement<Ticket & { fresh: boolean }>(take, [hashToken(ticket), purpose, now()]))
+async function takeOne(tx: Tx, purposes: readonly Purpose[], ticket: string): Promise<Ticket> {
+  const known = await tx.maybe(statement<Ticket & { fresh: boolean }>(take, [hashToken(ticket), purposes, now()]))
   if (!known?.fresh) throw refusal(texts.ticketOver)
-  await tx.run(statement('delete from sys_login_ticket where user_id = $1 and purpose = $2', [known.userId, purpose]))
+  const others = 'delete from sys_login_ticket where user_id = $1 and purpose = any ($2)'
+  await tx.run(statement(others, [known.userId, purposes]))
   return known
 }

@@ -2,8 +2,8 @@ import type { SelectDepartResult, SessionDepart, UserInfo } from '../shared/sche
 import type { Secrets } from '#kernel/server/secrets.ts'
 import type { Account, HeldDepart, Membership } from './repository.ts'
 
-/** The name under which the unit of accounts seals phones. */
-const phoneField = 'user.phone'
+/** The name under which the unit of accounts seals and indexes phones. */
+export const phoneField = 'user.phone'
 
 /** Opens the account's own phone, for its owner only. */
 export const phoneOf = (secrets: Secrets, account: Account): string | null =>

@@ -2,15 +2,13 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { list, nullable, object, optional, text } from '#kernel/shared/schema.ts'
 import {
-  AlterationResult,
   LoginInput,
-  LoginResult,
   PasswordChangeInput,
   PasswordInput,
   SelectDepartInput,
   SelectDepartResult,
   SessionDepart,
-  TenantChoice,
+  SignInResult,
 } from './schema.ts'
 
 /** Sign-in and the life of a session. */
@@ -28,7 +26,7 @@ export const sessionApi = {
     method: 'POST',
     path: '/sys/login',
     body: LoginInput,
-    result: z.union([LoginResult, AlterationResult, TenantChoice]),
+    result: SignInResult,
     permission: 'public',
   }),
   /** Never answers 401: the client's own handler of 401 calls it. */

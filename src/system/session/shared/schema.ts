@@ -61,11 +61,14 @@ export const LoginResult = object({
 })
 export type LoginResult = Infer<typeof LoginResult>
 
-/** 207: a temporary result for one hour that only the named next step accepts. */
+/**
+ * 207: a temporary result for one hour that only the named next step accepts. Before an identity of another system is
+ * bound there is no account: `id` is null then and `username` the name that the other system told.
+ */
 export const AlterationResult = object({
   tempToken: text(128),
   next: z.enum(['alteration', 'bindPhone', 'oaBind']),
-  userInfo: object({ id, username: text(64), phone: nullable(text(20)) }),
+  userInfo: object({ id: nullable(id), username: text(64), phone: nullable(text(20)) }),
 })
 export type AlterationResult = Infer<typeof AlterationResult>
 
@@ -75,6 +78,10 @@ export const TenantChoice = list(
   200,
 )
 export type TenantChoice = Infer<typeof TenantChoice>
+
+/** What any way of signing in answers: 200, 207, or 208 and 209. */
+export const SignInResult = z.union([LoginResult, AlterationResult, TenantChoice])
+export type SignInResult = Infer<typeof SignInResult>
 
 export const SelectDepartInput = object({
   orgCode: text(64, { min: 1, message: '请选择组织!' }),

@@ -1,0 +1,94 @@
+import { randomInt } from 'node:crypto'
+import { addMinutes } from '#kernel/shared/time.ts'
+import type { Caller } from '#kernel/server/actor.ts'
+import { now } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import { isEqualSecret, type Secrets } from '#kernel/server/secrets.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { canSendSms } from '#kernel/server/sms/gateway.ts'
+import { queueSms } from '#kernel/server/sms/queue.ts'
+import type { Client } from '../../server/begin.ts'
+import { membershipsOf, userIdByPhone } from '../../server/repository.ts'
+import { texts } from '../../server/texts.ts'
+import { nobody } from '../../server/throttle.ts'
+import { phoneField } from '../../server/user-info.ts'
+import { countMessage } from './limits.ts'
+
+/** What a code may be used for; a code of one purpose is nothing to another. */
+export type Scene = 'login' | 'recovery' | 'bind' | 'change'
+
+const lifeMinutes = 10
+const maxTries = 5
+const templates: Record<Scene, { code: string; title: string }> = {
+  login: { code: 'LOGIN_CODE', title: '登录验证码' },
+  recovery: { code: 'PWD_RESET', title: '重置密码验证码' },
+  bind: { code: 'BIND_CODE', title: '绑定手机号验证码' },
+  change: { code: 'CHANGE_CODE', title: '更换手机号验证码' },
+}
+
+export const phoneIndex = (secrets: Secrets, phone: string): string => secrets.phoneIndexes(phoneField, phone).whole
+
+const hashOf = (secrets: Secrets, phone: string, scene: Scene, code: string): string =>
+  secrets.blindIndex('sms.code', `${scene} ${phone} ${code}`)
+
+const store = `
+  insert into sms_code (phone_whole, scene, code_hash, expires_at) values ($1, $2, $3, $4)
+  on conflict (phone_whole, scene) do update set code_hash = excluded.code_hash, tries = 0, expires_at = excluded.expires_at`
+
+/**
+ * Sends a new code, which kills the one before it. A number that no account has is counted alike, answered alike, and
+ * gets nothing; sending itself happens later, so that a slow gateway tells nothing either.
+ */
+export async function sendCode(services: Services, phone: string, scene: Scene, client: Client): Promise<null> {
+  const { db, secrets, settings } = services
+  if (!canSendSms(settings)) throw refusal(texts.smsOff)
+  const whole = phoneIndex(secrets, phone)
+  const [[holder]] = await db.flight(nobody, [userIdByPhone(whole)])
+  const [memberships] = await db.flight(nobody, [membershipsOf(holder?.id ?? '')])
+  const caller = { tenantId: memberships[0]?.tenantId ?? 0, userId: holder?.id ?? '' }
+  await db.write(caller, async (tx) => {
+    await countMessage(tx, whole, client.ip)
+    if (memberships.length === 0) return
+    await issueCode(tx, services, { caller, phone, scene })
+  })
+  return null
+}
+
+/** Keeps a new code for a phone and puts the message that tells it into the queue. Counting is the caller's affair. */
+export async function issueCode(
+  tx: Tx,
+  { secrets, settings }: Pick<Services, 'secrets' | 'settings'>,
+  { caller, phone, scene }: { caller: Caller; phone: string; scene: Scene },
+): Promise<void> {
+  const whole = phoneIndex(secrets, phone)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const validUntil = addMinutes(now(), lifeMinutes)
+  await tx.run(statement(store, [whole, scene, hashOf(secrets, whole, scene, code), validUntil]))
+  const template = templates[scene]
+  const words = (shown: string) =>
+    `【${settings.providers.smsSign}】${template.title}${shown}，${lifeMinutes}分钟内有效。如非本人操作，请忽略本短信。`
+  const sms = { phone, template: template.code, body: words(code), shown: words('******'), validUntil }
+  await queueSms(tx, caller, secrets, { ...sms, biz: { type: 'sign-in', id: caller.userId } })
+}
+
+const find = `
+  select code_hash, tries from sms_code where phone_whole = $1 and scene = $2 and expires_at > $3 for update`
+
+/** Uses the code of a phone up. A wrong one counts, the fifth wrong one kills the right one; all are refused alike. */
+export async function takeCode(services: Services, phone: string, scene: Scene, code: string): Promise<void> {
+  const { db, secrets } = services
+  const whole = phoneIndex(secrets, phone)
+  const given = hashOf(secrets, whole, scene, code)
+  const isRight = await db.write(nobody, async (tx) => {
+    const kept = await tx.maybe(statement<{ codeHash: string; tries: number }>(find, [whole, scene, now()]))
+    if (!kept) return false
+    const fits = isEqualSecret(kept.codeHash, given)
+    const isOver = fits || kept.tries + 1 >= maxTries
+    const change = isOver ? 'delete from sms_code' : 'update sms_code set tries = tries + 1'
+    await tx.run(statement(`${change} where phone_whole = $1 and scene = $2`, [whole, scene]))
+    return fits
+  })
+  if (!isRight) throw refusal(texts.codeWrong)
+}

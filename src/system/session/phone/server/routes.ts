@@ -1,0 +1,29 @@
+import { refusal } from '#kernel/server/errors.ts'
+import { Answer, route, type Route } from '#kernel/server/http/route.ts'
+import { clientOf } from '../../server/client.ts'
+import { texts } from '../../server/texts.ts'
+import { phoneApi } from '../shared/api.ts'
+import { sendCode, type Scene } from './codes.ts'
+import { changePhone, sendChangeCode } from './phone-change.ts'
+import { signInByPhone, verifyPhone } from './phone-sign-in.ts'
+
+/** What the modes of the protocol ask a code for; registration has none as long as it is closed. */
+const scenes: Readonly<Record<string, Scene>> = { '0': 'login', '2': 'recovery', '3': 'bind' }
+
+export const phoneRoutes: readonly Route[] = [
+  route(phoneApi.sendCode, async (_db, _actor, { mobile, smsmode }, { services, request }) => {
+    const scene = scenes[smsmode]
+    if (!scene) throw refusal(texts.registrationClosed)
+    return new Answer(await sendCode(services, mobile, scene, clientOf(request)), texts.codeSent)
+  }),
+  route(phoneApi.login, (_db, _actor, input, { services, request }) =>
+    signInByPhone(services, input, clientOf(request)),
+  ),
+  route(phoneApi.verify, (_db, _actor, input, { services, request }) =>
+    verifyPhone(services, input, clientOf(request)),
+  ),
+  route(phoneApi.changeCode, (_db, actor, { phone }, { services }) => sendChangeCode(services, actor, phone)),
+  route(phoneApi.change, (_db, actor, input, { services, request }) =>
+    changePhone(services, actor, input, clientOf(request)),
+  ),
+]

@@ -1,0 +1,34 @@
+import { route, type Route } from '#kernel/server/http/route.ts'
+import { clientOf } from '../../server/client.ts'
+import { thirdAccountApi } from '../shared/api.ts'
+import { readBoundAccounts, unbind } from './bound.ts'
+import { signInByCas } from './cas.ts'
+import { bindOa, bindPhone, signInByCallback, signInByCode, signInByOa } from './third-sign-in.ts'
+import { readWays } from './ways.ts'
+
+export const thirdAccountRoutes: readonly Route[] = [
+  route(thirdAccountApi.ways, async (_db, _actor, _input, { services }) => readWays(services)),
+  route(thirdAccountApi.cas, (_db, _actor, input, { services, request }) =>
+    signInByCas(services, input, clientOf(request)),
+  ),
+  route(thirdAccountApi.oaToken, (_db, _actor, { oatoken }, { services, request }) =>
+    signInByOa(services, oatoken, clientOf(request)),
+  ),
+  route(thirdAccountApi.oaLogin, (_db, _actor, { oatoken }, { services, request }) =>
+    signInByOa(services, oatoken, clientOf(request)),
+  ),
+  route(thirdAccountApi.oaBind, (_db, _actor, input, { services, request }) =>
+    bindOa(services, input, clientOf(request)),
+  ),
+  route(thirdAccountApi.code, (_db, _actor, { code }, { services, request }) =>
+    signInByCode(services, code, clientOf(request)),
+  ),
+  route(thirdAccountApi.loginUser, (_db, _actor, input, { services, request }) =>
+    signInByCallback(services, input, clientOf(request)),
+  ),
+  route(thirdAccountApi.bindPhone, (_db, _actor, input, { services, request }) =>
+    bindPhone(services, input, clientOf(request)),
+  ),
+  route(thirdAccountApi.bound, (_db, actor, _input, { services }) => readBoundAccounts(services, actor)),
+  route(thirdAccountApi.unbind, (_db, actor, input, { services }) => unbind(services, actor, input)),
+]

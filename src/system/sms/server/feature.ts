@@ -1,0 +1,15 @@
+import { serverFeature } from '#kernel/server/feature.ts'
+import { job } from '#kernel/server/jobs/job.ts'
+import { smsChannel } from '#kernel/server/sms/queue.ts'
+import { sendDue } from './deliver.ts'
+
+/** Sends the text messages that units put into the kernel's queue. */
+export const smsServer = serverFeature({
+  name: 'sms',
+  jobs: [job({ name: 'sms.retry', title: '重发待发短信', schedule: '0 * * * * ?', run: sendDue })],
+  serve: (_app, services) =>
+    services.bus.subscribe(smsChannel, () => {
+      // Whatever fails here is taken up by the next run of the job.
+      sendDue(services).catch((error: unknown) => services.log.error({ error }, 'text messages could not be sent'))
+    }),
+})
