@@ -4,7 +4,7 @@ import { useMay } from '#kernel/web/gate.tsx'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { ListPanel } from '#engines/manage-view/web/list-panel.tsx'
-import { filterQuery } from '#engines/manage-view/web/list-query.ts'
+import { wholeQuery } from '#engines/manage-view/web/list-query.ts'
 import type { Row, View } from '#engines/manage-view/web/manage-view-props.ts'
 import { SearchPanel } from '#engines/manage-view/web/search-panel.tsx'
 import { SelectionBar } from '#engines/manage-view/web/selection-bar.tsx'
@@ -33,7 +33,7 @@ export function BoardPanel({ view }: { view: View }): ReactNode {
   const cache = useQueryClient()
   const mayExport = useMay(repairPermissions.export)
   const isMobile = useViewport() === 'mobile'
-  const { filters, sort } = address.address
+  const asked = address.address
   const state = useMemo<ViewState>(
     () => ({
       view,
@@ -41,14 +41,14 @@ export function BoardPanel({ view }: { view: View }): ReactNode {
       address,
       list: {
         refresh: () => void cache.invalidateQueries({ queryKey: keyOf(repairApi.page) }),
-        query: { ...filterQuery(view.fields, filters), ...sort },
+        query: wholeQuery(view.fields, asked),
       },
       idOf,
       remove,
       listFields: isMobile ? cardFields : listFields,
       searchFields,
     }),
-    [view, mayExport, address, cache, filters, sort, isMobile],
+    [view, mayExport, address, cache, asked, isMobile],
   )
   return (
     <ViewContext value={state}>

@@ -8,6 +8,7 @@ import { useDealFlow } from './use-deal-flow.ts'
 import { useFreshTickets } from './use-fresh-tickets.ts'
 import { useOpenTicket } from './use-open-ticket.ts'
 import { usePrinting } from './use-printing.ts'
+import { useReporting } from './use-reporting.ts'
 import { BatchDispatchDialog, DrawerPanel, ReportDialog } from './use-windows.ts'
 
 /** Most work orders of one print. */
@@ -20,10 +21,9 @@ export function RepairListPage(): ReactNode {
   const flow = useDealFlow()
   const opened = useOpenTicket()
   const printing = usePrinting()
-  const [isReporting, setReporting] = useState(false)
+  const reporting = useReporting()
   const [dispatched, setDispatched] = useState<readonly Repair[]>([])
   const { print } = printing
-  const onReport = useCallback(() => setReporting(true), [])
   const onPrint = useCallback(
     (tickets: readonly Repair[]) => {
       if (tickets.length > MOST_PRINTS) toast.warning(`一次最多打印${MOST_PRINTS}张`)
@@ -39,7 +39,7 @@ export function RepairListPage(): ReactNode {
     },
     [toast],
   )
-  const view = useBoardView({ flow, onReport, onPrint, onDispatch })
+  const view = useBoardView({ flow, onReport: reporting.open, onPrint, onDispatch })
   return (
     <>
       <BoardPanel view={view} />
@@ -53,11 +53,11 @@ export function RepairListPage(): ReactNode {
             onPrint={(id) => print([id])}
           />
         )}
-        {isReporting && (
+        {reporting.isOpen && (
           <ReportDialog
-            onClose={() => setReporting(false)}
+            onClose={reporting.close}
             onSent={({ id }) => {
-              setReporting(false)
+              reporting.close()
               opened.open(id)
             }}
           />

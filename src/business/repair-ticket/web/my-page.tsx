@@ -13,6 +13,7 @@ import { CardPanel } from './card-panel.tsx'
 import { useDealFlow } from './use-deal-flow.ts'
 import { useFreshTickets } from './use-fresh-tickets.ts'
 import { useOpenTicket } from './use-open-ticket.ts'
+import { useReporting } from './use-reporting.ts'
 import { DrawerPanel, ReportDialog } from './use-windows.ts'
 import './my-page.css'
 
@@ -26,12 +27,11 @@ export function RepairMinePage(): ReactNode {
   useFreshTickets()
   const [tab, setTab] = useState<keyof typeof tabs>('open')
   const [count, setCount] = useState(STEP)
-  const [isReporting, setReporting] = useState(false)
+  const reporting = useReporting()
   const opened = useOpenTicket()
   const flow = useDealFlow()
   const query = { state: tabs[tab], pageNo: '1', pageSize: String(count) }
   const { data, error, refetch } = useEndpoint(repairApi.mine, query, { keepPrevious: true })
-  const report = (): void => setReporting(true)
   return (
     <section className="repair-mine" aria-label="我的报修">
       <div className="repair-mine-head">
@@ -47,7 +47,7 @@ export function RepairMinePage(): ReactNode {
             { value: 'closed', label: '已结束' },
           ]}
         />
-        <ReportButton onClick={report} />
+        <ReportButton onClick={reporting.open} />
       </div>
       {error && !data && (
         <Problem
@@ -72,11 +72,11 @@ export function RepairMinePage(): ReactNode {
         {opened.id !== undefined && (
           <DrawerPanel key={opened.id} id={opened.id} isOpen={opened.isOpen} onClose={opened.close} />
         )}
-        {isReporting && (
+        {reporting.isOpen && (
           <ReportDialog
-            onClose={() => setReporting(false)}
+            onClose={reporting.close}
             onSent={() => {
-              setReporting(false)
+              reporting.close()
               setTab('open')
             }}
           />

@@ -5,11 +5,19 @@ import { useConfirm } from '#kernel/web/confirm.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
+import { FormRestored } from '#engines/manage-view/web/form-restored.tsx'
 import { FormSurface } from '#engines/manage-view/web/form-surface.tsx'
 import '#engines/manage-view/web/manage-view.css'
 import type { Repair } from '../shared/schema.ts'
 import { ReportPanel } from './report-panel.tsx'
-import { similarIn, useIsResident, useSendReport, type ReportValues, type Similar } from './use-report.ts'
+import {
+  similarIn,
+  useIsResident,
+  useReportDraft,
+  useSendReport,
+  type ReportValues,
+  type Similar,
+} from './use-report.ts'
 import './report-panel.css'
 
 interface Props {
@@ -34,15 +42,21 @@ export function ReportDialog({ onClose, onSent }: Props): ReactNode {
   const toast = useToast()
   const confirm = useConfirm()
   const { send, isBusy } = useSendReport()
+  const draft = useReportDraft(form)
+  const [round, setRound] = useState(0)
 
   const leave = async (): Promise<void> => {
     const content = '关闭后已填写的内容不会保留。'
-    if (
-      form.isFieldsTouched() &&
-      !(await confirm({ title: '放弃未提交的报修？', content, okText: '放弃', danger: true }))
-    )
-      return
+    const question = { title: '放弃未提交的报修？', content, okText: '放弃', danger: true }
+    if (draft.isDirty && !(await confirm(question))) return
+    if (draft.isDirty) draft.clear()
     onClose()
+  }
+  const discard = (): void => {
+    draft.clear()
+    form.resetFields()
+    // Mounted anew, the form fills in again what it knows by itself.
+    setRound(round + 1)
   }
   const submit = async (values: ReportValues, confirmDuplicate?: 'Y' | 'N'): Promise<void> => {
     try {
@@ -51,6 +65,7 @@ export function ReportDialog({ onClose, onSent }: Props): ReactNode {
         confirmDuplicate === 'N' && asked ? `已合并到 ${asked.repairNo}` : `已提交，单号 ${ticket.repairNo}`,
       )
       setAsked(undefined)
+      draft.clear()
       onSent(ticket)
     } catch (error) {
       const similar = similarIn(error)
@@ -83,7 +98,14 @@ export function ReportDialog({ onClose, onSent }: Props): ReactNode {
           </div>
         }
       >
-        <ReportPanel form={form} isResident={isResident} onSubmit={(values) => void submit(values)} />
+        {draft.offer && <FormRestored {...draft.offer} onRestore={draft.restore} onDiscard={discard} />}
+        <ReportPanel
+          key={round}
+          form={form}
+          isResident={isResident}
+          onSubmit={(values) => void submit(values)}
+          onChange={draft.note}
+        />
       </FormSurface>
       <Dialog
         open={asked !== undefined}

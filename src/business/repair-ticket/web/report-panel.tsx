@@ -15,6 +15,7 @@ interface Props {
   form: FormInstance<ReportValues>
   isResident: boolean
   onSubmit: (values: ReportValues) => void
+  onChange: () => void
 }
 
 /** Minutes that a worker needs before the first appointment. */
@@ -28,7 +29,7 @@ export const isLateEnough = (expectTime: string, now: Date): boolean =>
   parseTime(expectTime).getTime() >= now.getTime() + LEAD * 60_000
 
 /** What a report asks for. */
-export function ReportPanel({ form, isResident, onSubmit }: Props): ReactNode {
+export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): ReactNode {
   const types = useDictionary(repairType)
   const areas = useDictionary(areaType)
   const isPublic = Form.useWatch('areaType', form) === 'PUBLIC'
@@ -40,6 +41,7 @@ export function ReportPanel({ form, isResident, onSubmit }: Props): ReactNode {
       initialValues={{ areaType: 'PRIVATE', ...(!isResident && { source: 'PHONE', priority: 'P3' }) }}
       scrollToFirstError={{ focus: true, block: 'center' }}
       onFinish={onSubmit}
+      onValuesChange={onChange}
     >
       <Form.Item name="areaType" label="报修区域">
         <Radio.Group

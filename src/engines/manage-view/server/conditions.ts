@@ -82,7 +82,8 @@ const casts: Partial<Record<Column['kind'], string>> = {
 
 function fits(kind: Column['kind'], value: string): boolean {
   if (kind === 'integer') return /^-?\d{1,15}$/.test(value)
-  if (kind === 'flag') return value === 'true' || value === 'false'
+  // A yes-no filter sends Y and N, whatever its column holds.
+  if (kind === 'flag') return /^(true|false|Y|N)$/.test(value)
   if (kind === 'decimal' || kind === 'money') return /^-?\d{1,15}(\.\d{1,8})?$/.test(value)
   return /^.{10}( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(value) && date.safeParse(value.slice(0, 10)).success
 }

@@ -18,8 +18,10 @@ import { refusal } from '#kernel/server/errors.ts'
 import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
 import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
 import { crudApi } from '../shared/crud-api.ts'
+import type { Services } from '#kernel/server/services.ts'
 import { crudRoutes } from './crud.ts'
 import { listOf } from './list.ts'
+import { purgeJob } from './purge.ts'
 
 const kind = dictionary('crud_kind', '种类', { LED: '发光二极管', GAS: '煤气' })
 const verb = { label: '路灯', roles: [] }
@@ -63,8 +65,13 @@ const routes = crudRoutes(api, {
       )
       if (row.name === '后悔') throw refusal('后悔了')
     },
+    checkRestore: async (_tx, _actor, row) => {
+      if (row.name === '拆除') throw refusal('灯杆已拆除')
+    },
   },
 })
+
+const constraints = { crud_lamp_lit: '该名称的灯已亮' }
 
 let fixture: FixtureDatabase
 let app: FastifyInstance
@@ -77,11 +84,15 @@ beforeAll(async () => {
   })
   await fixture.asOwner(`drop view if exists ref_village cascade;
     create view ref_village as select * from (values (1, 'v1', '幸福小区'), (1, 'v2', '和平小区')) as v(tenant_id, id, name);
-    grant select on ref_village to linli_app`)
+    grant select on ref_village to linli_app;
+    create unique index crud_lamp_lit on crud_lamp (tenant_id, name) where del_flag = 0 and lit = 'Y';
+    insert into sys_user (id, username, realname, password_hash, password_time) values ('u1', 'user1', '张三', '', now()) on conflict do nothing;
+    select set_config('app.tenant', '1', false);
+    insert into sys_user_tenant (tenant_id, user_id) values (1, 'u1') on conflict do nothing`)
   const all = new Set(Object.values(may).map((permission) => permission.code))
   const neighbour = { villages: ['v1'], narrow: 'none', rooms: [], orgCode: '' } as const
   const identity = tokenIdentity({ all: actorWith({ may: all }), neighbour: actorWith({ may: all, scope: neighbour }) })
-  ;({ app } = await fixtureApp(fixture, { routes, identity, dictionaries: [kind] }))
+  ;({ app } = await fixtureApp(fixture, { routes, identity, constraints, dictionaries: [kind] }))
 })
 afterAll(async () => {
   await app.close()
@@ -144,6 +155,67 @@ describe('the rules of a unit', () => {
     const before = await call('GET', '/list')
     expect(await call('POST', '', { ...lamp, name: '后悔' })).toMatchObject({ success: false, message: '后悔了' })
     expect((await call('GET', '/list')).result['total']).toBe(before.result['total'])
+  })
+})
+
+describe('the recycle bin', () => {
+  const bin = async (query = '', token = 'all') => {
+    const { result } = await call('GET', `/recycled${query}`, undefined, token)
+    return (result['records'] as { id: string }[]).map(({ id: each }) => each)
+  }
+  const removed = async (part: object) => {
+    const { result } = await call('POST', '', { ...lamp, ...part })
+    await call('DELETE', `/${result.id}`)
+    return result.id
+  }
+
+  test('says who removed a row and when, holds only the caller’s villages, and gives the row back', async () => {
+    const [mine, theirs] = [await removed({ name: '桥头' }), await removed({ name: '桥尾', villageId: 'v2' })]
+    const name = encodeURIComponent('桥*')
+    const { result } = await call('GET', `/recycled?name=${name}`)
+    expect(result).toMatchObject({
+      total: 2,
+      records: [
+        { id: theirs, name: '桥尾', removedBy: '张三', villageId_dictText: '和平小区' },
+        { id: mine, name: '桥头', removedAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string },
+      ],
+    })
+    expect(await bin(`?name=${name}`, 'neighbour')).toEqual([mine])
+    expect(await call('PUT', `/restore/${mine}`)).toMatchObject({
+      success: true,
+      message: '已恢复',
+      result: { id: mine },
+    })
+    expect(await bin(`?name=${name}`)).toEqual([theirs])
+    expect(await call('GET', `/${mine}`)).toMatchObject({ success: true })
+  })
+
+  test('keeps a row whose place was taken meanwhile, or that the unit refuses', async () => {
+    const first = await removed({ name: '唯一', lit: 'N' })
+    await fixture.asOwner(`update crud_lamp set lit = 'Y' where id = $1`, [first])
+    await call('POST', '', { ...lamp, name: '唯一', lit: 'Y' })
+    expect(await call('PUT', `/restore/${first}`)).toMatchObject({ success: false, message: '该名称的灯已亮' })
+    const second = await removed({ name: '拆除' })
+    expect(await call('PUT', `/restore/${second}`)).toMatchObject({ success: false, message: '灯杆已拆除' })
+    expect(await bin()).toEqual(expect.arrayContaining([first, second]))
+  })
+
+  test('shows nothing older than 30 days, and at night such rows go for good unless others need them', async () => {
+    const [young, old, needed] = [await removed({}), await removed({}), await removed({})]
+    await fixture.asOwner(`update crud_lamp set update_time = now() - interval '31 days' where id = any($1)`, [
+      [old, needed],
+    ])
+    await fixture.asOwner(
+      `create table lamp_post (tenant_id integer, lamp text, foreign key (tenant_id, lamp) references crud_lamp)`,
+    )
+    await fixture.asOwner(`insert into lamp_post values (1, $1)`, [needed])
+    expect(await bin()).toEqual(expect.arrayContaining([young]))
+    expect(await bin()).not.toEqual(expect.arrayContaining([old]))
+    await purgeJob('crud', [crudLamp]).run({ db: fixture.db } as Services, { dueAt: '' })
+    const left = await fixture.asOwner<{ id: string }>('select id from crud_lamp where id = any($1)', [
+      [young, old, needed],
+    ])
+    expect(left.map((row) => row.id).toSorted()).toEqual([young, needed].toSorted())
   })
 })
 

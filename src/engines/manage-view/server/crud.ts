@@ -2,12 +2,12 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, removeRow, restoreRow, updateRow } from '#kernel/server/db/rows.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
-import { found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
-import type { CrudApi } from '../shared/crud-api.ts'
+import { RECYCLE_DAYS, type CrudApi } from '../shared/crud-api.ts'
 import { exportRows } from './export.ts'
 import { importRows, importTemplate } from './import.ts'
 import type { List } from './list.ts'
+import { daysAgo } from './purge.ts'
 
 /** What a plain unit adds to the common way; every part runs in the transaction of the write. */
 export interface CrudRules<Row, Input> {
@@ -17,6 +17,8 @@ export interface CrudRules<Row, Input> {
   derive?(tx: Tx, actor: Actor, input: Input, before: Row | undefined): Promise<Partial<Row>> | Partial<Row>
   /** Refuses a removal, with the reason. */
   checkRemoval?(tx: Tx, actor: Actor, row: Row): Promise<void>
+  /** Refuses to bring a removed row back: its place is gone. Unique values are watched by the database. */
+  checkRestore?(tx: Tx, actor: Actor, row: Row): Promise<void>
   /** What must follow in the same transaction: caches, counts, events. */
   changed?(tx: Tx, actor: Actor, row: Row): Promise<void>
 }
@@ -52,6 +54,29 @@ export function crudRoutes<Row extends { id: string; version: number }, Input ex
       ),
     )
   }
+  routes.push(...removalRoutes(api, list, store))
+  if (api.export) {
+    routes.push(
+      route(api.export, (db, actor, query, { services }) =>
+        exportRows(list, title, db, actor, query, services.dictionaries),
+      ),
+    )
+  }
+  if (api.import && api.template && api.create?.body) {
+    const target = { title, fields: list.definition.fields, input: api.create.body, create }
+    routes.push(route(api.import, (db, actor, _input, context) => importRows(target as never, db, actor, context)))
+    routes.push(route(api.template, async () => importTemplate(target)))
+  }
+  return routes
+}
+
+/** Into the recycle bin, what is in it, and out of it again. */
+function removalRoutes<Row extends { id: string; version: number }, Input extends object>(
+  api: CrudApi<Row, Input>,
+  list: List<Row>,
+  store: Store<Row, Input>,
+): Route[] {
+  const routes: Route[] = []
   if (api.remove) {
     routes.push(
       route(api.remove, (db, actor, input) =>
@@ -67,24 +92,17 @@ export function crudRoutes<Row extends { id: string; version: number }, Input ex
   if (api.restore) {
     routes.push(
       route(api.restore, (db, actor, { id }) =>
-        db.write(actor, async (tx) => one(tx, actor, (await store.restore(tx, actor, id)).id)),
+        db.write(actor, async (tx) => list.one(tx, actor, (await store.restore(tx, actor, id)).id)),
       ),
     )
   }
-  if (api.export) {
-    routes.push(
-      route(api.export, (db, actor, query, { services }) =>
-        exportRows(list, title, db, actor, query, services.dictionaries),
-      ),
-    )
-  }
-  if (api.import && api.template && api.create?.body) {
-    const target = { title, fields: list.definition.fields, input: api.create.body, create }
-    routes.push(route(api.import, (db, actor, _input, context) => importRows(target as never, db, actor, context)))
-    routes.push(route(api.template, async () => importTemplate(target)))
+  if (api.recycled) {
+    routes.push(route(api.recycled, (db, actor, query) => list.recycled(db, actor, query, daysAgo(RECYCLE_DAYS))))
   }
   return routes
 }
+
+type Store<Row extends { id: string; version: number }, Input extends object> = ReturnType<typeof storing<Row, Input>>
 
 function storing<Row extends { id: string; version: number }, Input extends object>(
   table: Table<Row>,
@@ -118,7 +136,10 @@ function storing<Row extends { id: string; version: number }, Input extends obje
       for (const id of wanted) await remove(tx, actor, { id })
       return null
     },
-    restore: async (tx: Tx, actor: Actor, id: string) =>
-      settle(tx, actor, found(await restoreRow(tx, actor, table, id))),
+    restore: async (tx: Tx, actor: Actor, id: string) => {
+      const row = await restoreRow(tx, actor, table, id)
+      await rules.checkRestore?.(tx, actor, row)
+      return settle(tx, actor, row)
+    },
   }
 }

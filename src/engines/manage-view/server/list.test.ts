@@ -86,6 +86,8 @@ const wanted = fc.oneof(
     '10.5',
     'true',
     'false',
+    'Y',
+    'N',
     'A',
     'B',
     'A,C',
@@ -110,7 +112,7 @@ const wanted = fc.oneof(
 const asked = fc.record({ field: key, rule: fc.constantFrom(...queryRules), val: wanted })
 const query = fc.record({ items: fc.array(asked, { minLength: 1, maxLength: 4 }), any: fc.boolean() })
 
-const comparable = { count: /^-?\d{1,15}$/, price: /^-?\d{1,15}(\.\d{1,8})?$/, lit: /^(true|false)$/ } as const
+const comparable = { count: /^-?\d{1,15}$/, price: /^-?\d{1,15}(\.\d{1,8})?$/, lit: /^(true|false|Y|N)$/ } as const
 const isMoment = (value: string) =>
   /^\d{4}-\d\d-\d\d( ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(value) && !/^0000|02-30|-13-/.test(value)
 
@@ -120,6 +122,7 @@ function fits(field: string, value: string): boolean {
 }
 function plain(field: string, value: string | number | boolean): string | number {
   if (field === 'count' || field === 'price') return Number(value)
+  if (field === 'lit') return String(value === true || value === 'true' || value === 'Y')
   if (field === 'day') return String(value).slice(0, 10)
   if (field === 'checkedAt') return `${String(value)} 00:00:00`.slice(0, 19).replace(/ (\d\d:\d\d) .*$/, ' $1:00')
   return String(value)

@@ -6,6 +6,7 @@ import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
 import { found } from '#kernel/server/errors.ts'
+import type { Recycled } from '../shared/crud-api.ts'
 import { conditionText, type Filter } from './conditions.ts'
 import { parseListQuery, type ListQuery } from './list-query.ts'
 
@@ -33,24 +34,31 @@ export interface List<Row> {
   /** All matching rows in order, unpaged, for exports; `selections` in the query narrows to chosen ids. */
   all(actor: Actor, raw: Raw): Statement<Row>
   count(actor: Actor, raw: Raw): Statement<{ total: number }>
+  /** Rows removed since `since`, newest first, with who removed them; the same filters and scope. */
+  recycled(db: Db, actor: Actor, raw: Raw, since: string): Promise<Page<Recycled<Row>>>
 }
 
 export function listOf<Row>(definition: ListDefinition<Row>): List<Row> {
   const output = outputOf(definition)
+  const removed = withRemoval(output)
   const parse = (raw: Raw) => parseListQuery(definition.fields, raw, ['createTime', 'updateTime'])
+  const cut = ({ size, current }: ListQuery) => ({ limit: size, offset: (current - 1) * size })
   return {
     definition,
     page: async (db, actor, raw) => {
       const query = parse(raw)
-      const rows = select(definition, output, actor, query, {
-        limit: query.size,
-        offset: (query.current - 1) * query.size,
-      })
+      const rows = select<Row>(definition, output, actor, query, cut(query))
       const [records, [counted]] = await db.flight(actor, [rows, countOf(definition, actor, query)])
       return toPage(records, counted?.total ?? 0, query.size, query.current)
     },
+    recycled: async (db, actor, raw, since) => {
+      const query = { ...parse(raw), sort: [{ key: 'updateTime', descending: true }] }
+      const rows = select<Recycled<Row>>(definition, removed, actor, query, cut(query), since)
+      const [records, [counted]] = await db.flight(actor, [rows, countOf(definition, actor, query, since)])
+      return toPage(records, counted?.total ?? 0, query.size, query.current)
+    },
     one: async (reader, actor, id) => found(await reader.maybe(oneOf(definition, output, actor, id))),
-    all: (actor, raw) => select(definition, output, actor, parse(raw), undefined),
+    all: (actor, raw) => select<Row>(definition, output, actor, parse(raw), undefined),
     count: (actor, raw) => countOf(definition, actor, parse(raw)),
   }
 }
@@ -77,11 +85,19 @@ function outputOf({ table, fields, derived = {} }: ListDefinition<unknown>): Out
   return { columns: [...own, ...computed, ...names].join(', '), joins: joins.join(' ') }
 }
 
+/** The last change of a removed row was its removal. */
+const withRemoval = ({ columns, joins }: Output): Output => ({
+  columns: `${columns}, remover.name as "removedBy", t.update_time as "removedAt"`,
+  joins: `${joins} left join ref_user remover on remover.tenant_id = t.tenant_id and remover.username = t.update_by`,
+})
+
+/** Live rows, or with `since` those that were removed after it. */
 function whereText(
   definition: ListDefinition<unknown>,
   actor: Actor,
   query: ListQuery,
   bind: (value: unknown) => string,
+  since: string | undefined,
 ): string {
   const { table, fields, filters, only } = definition
   const parts = { table, fields, alias: 't', bind, ...(filters && { filters }) }
@@ -90,7 +106,7 @@ function whereText(
   const advanced = texts(query.advanced.conditions)
   return [
     `t.tenant_id = ${bind(actor.tenantId)}`,
-    't.del_flag = 0',
+    ...(since === undefined ? ['t.del_flag = 0'] : [`t.del_flag = 1`, `t.update_time >= ${bind(since)}::timestamptz`]),
     scopeText(actor, table.scope, 't', bind),
     ...(only ? [only(actor, bind)] : []),
     ...texts(query.conditions),
@@ -103,15 +119,16 @@ function whereText(
 
 /** Sorted and cut first, joined afterwards: names are looked up for the shown rows only. */
 function select<Row>(
-  definition: ListDefinition<Row>,
+  definition: ListDefinition<unknown>,
   output: Output,
   actor: Actor,
   query: ListQuery,
   cut: { limit: number; offset: number } | undefined,
+  since?: string,
 ): Statement<Row> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
-  const where = whereText(definition, actor, query, bind)
+  const where = whereText(definition, actor, query, bind, since)
   const order = orderText(definition, query.sort)
   const range = cut ? ` limit ${bind(cut.limit)} offset ${bind(cut.offset)}` : ''
   const inner = `select t.* from ${definition.table.name} t where ${where} order by ${order}${range}`
@@ -129,9 +146,14 @@ function orderText({ table, sort }: ListDefinition<unknown>, wanted: ListQuery['
   return [...texts, `t.id ${chosen[0]?.descending ? 'desc' : 'asc'}`].join(', ')
 }
 
-function countOf(definition: ListDefinition<unknown>, actor: Actor, query: ListQuery): Statement<{ total: number }> {
+function countOf(
+  definition: ListDefinition<unknown>,
+  actor: Actor,
+  query: ListQuery,
+  since?: string,
+): Statement<{ total: number }> {
   const bound = new Values()
-  const where = whereText(definition, actor, query, (value) => bound.add(value))
+  const where = whereText(definition, actor, query, (value) => bound.add(value), since)
   return statement(`select count(*) as total from ${definition.table.name} t where ${where}`, bound.list)
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { dictionary } from '#kernel/shared/dictionary.ts'
 import { fields } from '#kernel/shared/field.ts'
 import { code, date, integer, record, text } from '#kernel/shared/schema.ts'
-import { readAddress, writeAddress, type ListAddress } from './address.ts'
+import { queryRules } from '#kernel/shared/query-rule.ts'
+import { isBare, readAddress, writeAddress, type ListAddress } from './address.ts'
 
 const shift = dictionary('shift', '班次', { DAY: '白班', NIGHT: '夜班' })
 const Duty = record({ name: text(32), shift: code(shift), day: date, people: integer(0, 99) })
@@ -23,8 +24,20 @@ const address: fc.Arbitrary<ListAddress> = fc.record(
     page: fc.integer({ min: 1, max: 99_999 }),
     size: fc.integer({ min: 1, max: 500 }),
     sort: fc.record({ column: fc.constantFrom('name', 'people', 'createTime'), order: fc.constantFrom('asc', 'desc') }),
+    advanced: fc.record({
+      matchType: fc.constantFrom('and', 'or'),
+      conditions: fc.array(
+        fc.record({
+          field: fc.constantFrom('name', 'shift', 'day', 'people'),
+          rule: fc.constantFrom(...queryRules),
+          val: fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }),
+        }),
+        { minLength: 1, maxLength: 5 },
+      ),
+    }),
+    view: fc.stringMatching(/^[0-9a-f]{8}$/),
     open: fc.oneof(
-      fc.constant({ mode: 'add' as const }),
+      fc.record({ mode: fc.constantFrom('add' as const, 'recycled' as const) }),
       fc.record({ mode: fc.constantFrom('detail', 'edit'), id: fc.stringMatching(/^[0-9a-f]{32}$/) }),
     ),
   },
@@ -35,7 +48,9 @@ describe('the address of a list', () => {
   test('says after writing and reading exactly what it said before, whatever the initial filters were', () => {
     fc.assert(
       fc.property(address, filters, (wanted, initial) => {
-        expect(readAddress(writeAddress({}, wanted, dutyFields, initial), dutyFields, initial)).toEqual(wanted)
+        const link = String(new URLSearchParams(writeAddress({}, wanted, dutyFields, initial)))
+        const params = Object.fromEntries(new URLSearchParams(link))
+        expect(readAddress(params, dutyFields, initial)).toEqual(wanted)
       }),
     )
   })
@@ -59,6 +74,25 @@ describe('the address of a list', () => {
 
   test.each(['0', '-1', '1e3', 'x', '99999999', ''])('falls back to the first page when the page is %j', (page) => {
     expect(readAddress({ _page: page, _size: page }, dutyFields)).toEqual({ filters: {}, page: 1, size: 10 })
+  })
+
+  test('is bare only while it says nothing about the list', () => {
+    expect(isBare({ tab: '2' }, dutyFields)).toBe(true)
+    expect(isBare({ _page: '1' }, dutyFields)).toBe(false)
+    expect(isBare({ shift: '' }, dutyFields)).toBe(false)
+  })
+
+  test.each([
+    ['{', 'no JSON'],
+    ['{"field":"name"}', 'no list'],
+    ['["and"]', 'no condition'],
+    ['["and",["name","like",""]]', 'an empty value'],
+    ['["and",["password","like","x"]]', 'a field that the list has not'],
+    ['["and",["name","regexp","x"]]', 'an unknown rule'],
+    ['["and",["name","like",{}]]', 'a value that is no text'],
+    ['["and",null,5]', 'something else'],
+  ])('has no advanced query for %s (%s)', (text) => {
+    expect(readAddress({ _query: text }, dutyFields)).toEqual({ filters: {}, page: 1, size: 10 })
   })
 
   test('ignores columns that cannot be sorted, filters nobody declared and malformed records', () => {

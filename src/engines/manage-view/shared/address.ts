@@ -1,8 +1,9 @@
 import { fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
 import { pageLimits } from '#kernel/shared/page.ts'
+import { readQuery, writeQuery, type AdvancedQuery } from './advanced-query.ts'
 
-/** Which record stands open over a list, and how. */
-export type OpenRecord = { mode: 'add' } | { mode: 'detail' | 'edit'; id: string }
+/** What stands open over a list: a record and how, or the bin of removed ones. */
+export type OpenRecord = { mode: 'add' | 'recycled' } | { mode: 'detail' | 'edit'; id: string }
 
 export interface ListSort {
   column: string
@@ -16,6 +17,9 @@ export interface ListAddress {
   page: number
   size: number
   sort?: ListSort
+  advanced?: AdvancedQuery
+  /** The saved view that the list came from; its parts stand in the address by themselves. */
+  view?: string
   open?: OpenRecord
 }
 
@@ -29,7 +33,13 @@ export const searchKeys = (field: Field): string[] =>
   isRange(field) ? [`${field.key}_begin`, `${field.key}_end`] : [field.key]
 
 /** The parts of an address that are not filters; no field name begins with an underscore. */
-const own = ['_page', '_size', '_sort', '_open'] as const
+const own = ['_page', '_size', '_sort', '_query', '_view', '_open'] as const
+
+/** Whether the address says nothing about the list, so that the user's own habits may. */
+export const isBare = (params: Readonly<Record<string, string>>, fields: FieldList): boolean =>
+  ![...own, ...filterKeys(fields, {})].some((key) => params[key] !== undefined)
+
+const VIEW_NAME = /^[\w-]{1,64}$/
 
 /**
  * Reads an address. A filter that is absent takes its initial value, one that is present and empty was cleared.
@@ -45,17 +55,23 @@ export function readAddress(
     const value = params[key] ?? initial[key] ?? ''
     if (value !== '') filters[key] = value
   }
-  const sort = readSort(params['_sort'], fields)
-  const open = readOpen(params['_open'])
   const size = whole(params['_size'], pageLimits.size)
   return {
     filters,
     page: whole(params['_page'], 1),
     size: size <= pageLimits.maxSize ? size : pageLimits.size,
-    ...(sort && { sort }),
-    ...(open && { open }),
+    ...present({
+      sort: readSort(params['_sort'], fields),
+      advanced: readQuery(params['_query'], fields),
+      view: VIEW_NAME.test(params['_view'] ?? '') ? params['_view'] : undefined,
+      open: readOpen(params['_open']),
+    }),
   }
 }
+
+/** The parts that have a value. */
+const present = <T extends object>(parts: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined)) as never
 
 /** The inverse of `readAddress`: writes only what differs from the default and keeps foreign parts of `params`. */
 export function writeAddress(
@@ -71,11 +87,18 @@ export function writeAddress(
     const value = address.filters[key] ?? ''
     if (value !== (initial[key] ?? '')) written[key] = value
   }
-  if (address.page !== 1) written['_page'] = String(address.page)
-  if (address.size !== pageLimits.size) written['_size'] = String(address.size)
-  if (address.sort) written['_sort'] = `${address.sort.order === 'desc' ? '-' : ''}${address.sort.column}`
-  if (address.open) written['_open'] = address.open.mode === 'add' ? 'add' : `${address.open.mode}:${address.open.id}`
-  return written
+  return { ...written, ...ownParts(address) }
+}
+
+function ownParts({ page, size, sort, advanced, view, open }: ListAddress): Record<string, string> {
+  return present({
+    _page: page === 1 ? undefined : String(page),
+    _size: size === pageLimits.size ? undefined : String(size),
+    _sort: sort && `${sort.order === 'desc' ? '-' : ''}${sort.column}`,
+    _query: advanced && writeQuery(advanced),
+    _view: view,
+    _open: open && ('id' in open ? `${open.mode}:${open.id}` : open.mode),
+  }) as Record<string, string>
 }
 
 const filterKeys = (fields: FieldList, initial: Readonly<Record<string, string>>): string[] => [
@@ -93,7 +116,7 @@ function readSort(text: string | undefined, fields: FieldList): ListSort | undef
 }
 
 function readOpen(text: string | undefined): OpenRecord | undefined {
-  if (text === 'add') return { mode: 'add' }
+  if (text === 'add' || text === 'recycled') return { mode: text }
   const match = /^(detail|edit):([\w-]{1,64})$/.exec(text ?? '')
   return match ? { mode: match[1] as 'detail' | 'edit', id: match[2]! } : undefined
 }

@@ -6,9 +6,12 @@ import { pageOf, type Page } from '#kernel/shared/page.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import {
+  dateTime,
   edit,
+  extend,
   id,
   integer,
+  nullable,
   object,
   optional,
   text,
@@ -50,6 +53,14 @@ export type ImportResult = Infer<typeof ImportResult>
 
 type Row<R extends Shape> = Infer<RecordSchema<R>>
 
+/** Days for which a removed row can be brought back. */
+export const RECYCLE_DAYS = 30
+
+/** A removed row: who removed it and when. */
+export type Recycled<Record = unknown> = Record & { removedBy: string | null; removedAt: string | null }
+
+const removal = { removedBy: nullable(text(64)), removedAt: nullable(dateTime) }
+
 export interface CrudApi<Record = unknown, Input = unknown> {
   page: Endpoint<{ [key: string]: string }, Page<Record>>
   one: Endpoint<{ id: string }, Record>
@@ -57,8 +68,10 @@ export interface CrudApi<Record = unknown, Input = unknown> {
   update?: Endpoint<Input & { id: string; version: number }, Record>
   remove?: Endpoint<{ id: string; version?: number | undefined }, null>
   removeBatch?: Endpoint<{ ids: string }, null>
-  /** Brings back a removed row, within the session's own undo. */
+  /** Brings back a removed row; refused when its place has been taken meanwhile. */
   restore?: Endpoint<{ id: string }, Record>
+  /** The removed rows of the caller's scope, newest first; takes the list's own filters. */
+  recycled?: Endpoint<{ [key: string]: string }, Page<Recycled<Record>>>
   /** Streams an .xlsx of all rows that the same query lists, or of `selections`. */
   export?: Endpoint<{ [key: string]: string }, unknown>
   /** Multipart; the part may have any name. */
@@ -114,7 +127,7 @@ export function crudApi<R extends Shape, I extends Shape>(
         message: messages.updated,
       }),
     }),
-    ...(may.delete && removals(base, result, may.delete, fields)),
+    ...(may.delete && removals(base, record, may.delete, fields)),
     ...(may.export && {
       export: endpoint({ method: 'GET', path: `${base}/exportXls`, result: z.any(), permission: may.export, ...list }),
     }),
@@ -139,7 +152,7 @@ export function crudApi<R extends Shape, I extends Shape>(
 
 const named = object({ id })
 
-function removals<T>(base: string, result: Schema<T>, permission: Permission, fields: FieldList) {
+function removals<R extends Shape>(base: string, record: RecordSchema<R>, permission: Permission, fields: FieldList) {
   const version = optional(integer(1, 2_000_000_000))
   const ids = text(20_000, { min: 1, pattern: /[0-9a-z]/i, message: '请选择一条记录！' })
   return {
@@ -159,11 +172,19 @@ function removals<T>(base: string, result: Schema<T>, permission: Permission, fi
       permission,
       message: messages.removed,
     }),
+    recycled: endpoint({
+      method: 'GET',
+      path: `${base}/recycled`,
+      query: listQuery,
+      result: pageOf(extend(record, removal)),
+      permission,
+      fields,
+    }),
     restore: endpoint({
       method: 'PUT',
       path: `${base}/restore/:id`,
       query: named,
-      result,
+      result: record as Schema<Infer<RecordSchema<R>>>,
       permission,
       fields,
       message: '已恢复',

@@ -1,6 +1,4 @@
-import { useCallback, useState } from 'react'
 import type { Field, FieldKind } from '#kernel/shared/field.ts'
-import { readStored, writeStored } from '#kernel/web/storage.ts'
 
 /** Widths in px that suit the values of a kind, cell padding included. */
 const defaults: Readonly<Record<FieldKind, number>> = {
@@ -62,24 +60,4 @@ export function fitWidths(columns: readonly Fitted[], room: number): number[] {
   const rest = Math.floor(room) - fitted.reduce((total, width) => total + width, 0)
   if (rest > 0) fitted[fitted.length - 1]! += rest
   return fitted
-}
-
-type Widths = Readonly<Record<string, number>>
-
-const YEAR_MS = 365 * 24 * 3_600_000
-
-/** Widths that the user dragged, remembered in this browser under the list's path. */
-export function useOwnWidths(path: string): readonly [Widths, (widths: Widths) => void] {
-  const name = `COLUMN_WIDTHS:${path}`
-  const [widths, setWidths] = useState<Widths>(() => readStored(name) ?? {})
-  const keep = useCallback(
-    (changed: Widths) => {
-      const rounded = Object.entries(changed).map(([key, width]) => [key, Math.max(MIN_WIDTH, Math.round(width))])
-      const next = Object.fromEntries(rounded) as Widths
-      setWidths(next)
-      writeStored(name, next, YEAR_MS)
-    },
-    [name],
-  )
-  return [widths, keep]
 }

@@ -4,6 +4,7 @@ import { fieldsIn } from '#kernel/shared/field.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { FormItem } from './form-item.tsx'
 import { FormProblem } from './form-problem.tsx'
+import { FormRestored } from './form-restored.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 import { useView } from './view-context.tsx'
 
@@ -18,6 +19,7 @@ export function FormBody({ id, state, isReady }: { id: string; state: RecordForm
   const shown = fieldsIn(view.fields, 'form')
   return (
     <>
+      {state.offer && <FormRestored {...state.offer} onRestore={state.restoreDraft} onDiscard={state.discard} />}
       <FormProblem state={state} />
       {!isReady && !state.loadError && <FormSkeleton count={shown.length} />}
       <Form
@@ -32,15 +34,10 @@ export function FormBody({ id, state, isReady }: { id: string; state: RecordForm
         colon={false}
         scrollToFirstError={{ focus: true, block: 'center' }}
         onValuesChange={state.touch}
-        onFinish={(values) => void state.submit(values)}
+        onFinish={state.submit}
       >
         {shown.map((field) => (
-          <FormItem
-            key={field.key}
-            field={field}
-            mine={state.mine[field.key]}
-            onRestore={() => state.restore(field.key)}
-          />
+          <FormItem key={field.key} field={field} />
         ))}
         {view.form?.extra && <div className="mv-form-wide">{view.form.extra(state.base)}</div>}
       </Form>

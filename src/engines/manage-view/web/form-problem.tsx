@@ -5,7 +5,7 @@ import type { RecordFormState } from './use-record-form.ts'
 
 /** What is wrong with the form as a whole: refused, overtaken by somebody else, or not even loaded. */
 export function FormProblem({ state }: { state: RecordFormState }): ReactNode {
-  const { problem, loadError, retry, reload } = state
+  const { problem, loadError, retry, compare } = state
   if (loadError) {
     return <Problem small kind="failed" title="详情获取失败" text={loadError.message} action="重试" onAction={retry} />
   }
@@ -19,8 +19,8 @@ export function FormProblem({ state }: { state: RecordFormState }): ReactNode {
       title={problem.text}
       action={
         problem.isStale && (
-          <Button size="small" onClick={() => void reload()}>
-            加载最新数据
+          <Button size="small" onClick={compare}>
+            对比并选择
           </Button>
         )
       }

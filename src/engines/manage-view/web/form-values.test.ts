@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dictionary } from '#kernel/shared/dictionary.ts'
 import { codes, integer, nullable, object, optional, text } from '#kernel/shared/schema.ts'
-import { formValues, inputOf, typedDifferences } from './form-values.ts'
+import { formValues, inputOf, sameValue } from './form-values.ts'
 
 const tags = dictionary('tags', '标签', { A: '甲', B: '乙' })
 const shape = object({
@@ -26,8 +26,10 @@ test('a form shows null as an empty control', () => {
   expect(formValues({ remark: null, rank: 0 })).toEqual({ remark: undefined, rank: 0 })
 })
 
-test('after a conflict only what the user typed differently is offered again', () => {
-  const typed = { name: '我写的', note: '相同', tags: ['A'], remark: undefined }
-  const current = { name: '别人写的', note: '相同', tags: ['A'], remark: '新的' }
-  expect(typedDifferences(typed, current)).toEqual({ name: '我写的' })
+test('an empty value is the same however it is spelled, a list by its content', () => {
+  expect(sameValue(undefined, null)).toBe(true)
+  expect(sameValue('', null)).toBe(true)
+  expect(sameValue(['A'], ['A'])).toBe(true)
+  expect(sameValue(['A'], ['B'])).toBe(false)
+  expect(sameValue(0, undefined)).toBe(false)
 })

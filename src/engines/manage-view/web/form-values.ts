@@ -42,12 +42,6 @@ export function inputOf(values: Values, shape: Shape | undefined): Record<string
   return input
 }
 
-const same = (left: unknown, right: unknown): boolean =>
+/** Are two values one to a form: an empty one is empty however it is spelled. */
+export const sameValue = (left: unknown, right: unknown): boolean =>
   (isEmpty(left) && isEmpty(right)) || JSON.stringify(left) === JSON.stringify(right)
-
-/** What the user had typed where the record now says something else: offered for re-entry after a conflict. */
-export function typedDifferences(typed: Values, current: Values): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(typed).filter(([key, value]) => !isEmpty(value) && !same(value, current[key])),
-  )
-}

@@ -17,7 +17,8 @@ interface Props {
 
 /** The rows in whatever state they are: loading, there, none, refused or failed. */
 export function ListPanel({ answer, selection }: Props): ReactNode {
-  const isMobile = useViewport() === 'mobile'
+  const { view } = useView()
+  const isMobile = useViewport() === 'mobile' && view.narrow !== 'table'
   const { data, error, isFetching, refetch } = answer
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (data?.total === 0) return <Nothing />
@@ -39,8 +40,10 @@ function ListFailure({ error, onRetry }: { error: CallError; onRetry: () => void
 
 function Nothing(): ReactNode {
   const { view, may, address } = useView()
-  if (Object.keys(address.address.filters).length > 0) {
-    return <EmptyState kind="noResult" action="清空查询条件" onAction={() => address.change({ filters: {} })} />
+  const { filters, advanced } = address.address
+  if (Object.keys(filters).length > 0 || advanced) {
+    const clear = (): void => address.change({ filters: {}, advanced: null, view: null })
+    return <EmptyState kind="noResult" action="清空查询条件" onAction={clear} />
   }
   const title = `还没有${view.title}`
   if (!may.add) return <EmptyState title={title} text="有内容后会显示在这里。" />

@@ -40,6 +40,14 @@ describe('the query of a list', () => {
     expect(sorted).toEqual({ pageNo: '1', pageSize: '10', column: 'amount', order: 'desc' })
   })
 
+  test('carries the advanced query to the page and to the export', () => {
+    const conditions = [{ field: 'amount', rule: 'ge', val: '10' }] as const
+    const address = { filters: {}, page: 1, size: 10, advanced: { matchType: 'or', conditions } } as const
+    const sent = { superQueryParams: '[{"field":"amount","rule":"ge","val":"10"}]', superQueryMatchType: 'or' }
+    expect(pageQuery(billFields, address)).toEqual({ ...sent, pageNo: '1', pageSize: '10' })
+    expect(exportQuery(billFields, address, ['1'])).toEqual({ ...sent, selections: '1' })
+  })
+
   test('an export takes all pages of the filter, or only the selected rows', () => {
     const address = { filters: { kind: 'A' }, page: 7, size: 10 }
     expect(exportQuery(billFields, address, [])).toEqual({ kind: 'A' })

@@ -1,5 +1,6 @@
 import { fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
 import { searchKeys, type ListAddress } from '../shared/address.ts'
+import { superQuery } from '../shared/advanced-query.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -26,16 +27,22 @@ export function filterQuery(fields: FieldList, filters: Texts): Record<string, s
   return query
 }
 
-/** The whole query of one page of the list. Without a chosen sort the server's own order holds. */
-export function pageQuery(fields: FieldList, address: ListAddress): Record<string, string> {
-  const { page, size, sort } = address
-  return {
-    ...filterQuery(fields, address.filters),
-    ...sort,
-    pageNo: String(page),
-    pageSize: String(size),
-  }
-}
+/** What the list is asked for, on all its pages. Without a chosen sort the server's own order holds. */
+export const wholeQuery = (
+  fields: FieldList,
+  { filters, sort, advanced }: Pick<ListAddress, 'filters' | 'sort' | 'advanced'>,
+): Record<string, string> => ({
+  ...filterQuery(fields, filters),
+  ...superQuery(advanced),
+  ...sort,
+})
+
+/** The whole query of one page of the list. */
+export const pageQuery = (fields: FieldList, address: ListAddress): Record<string, string> => ({
+  ...wholeQuery(fields, address),
+  pageNo: String(address.page),
+  pageSize: String(address.size),
+})
 
 /** The query of an export: what the list shows, on all pages, or only the selected rows. */
 export function exportQuery(
@@ -43,6 +50,6 @@ export function exportQuery(
   address: ListAddress,
   selected: readonly string[],
 ): Record<string, string> {
-  const query = { ...filterQuery(fields, address.filters), ...address.sort }
+  const query = wholeQuery(fields, address)
   return selected.length > 0 ? { ...query, selections: selected.join(',') } : query
 }

@@ -26,6 +26,8 @@ export function ListRow(props: Props): ReactNode {
   const id = idOf(row)
   const subject = wordsOf(listFields[0], row) || id
   const isSelected = selection?.rows.has(id) ?? false
+  // The link is what names the record; where the user hid that, whatever comes first.
+  const naming = columns.find(({ key }) => key === listFields[0]?.key) ?? columns[0]
   return (
     <tr tabIndex={isActive ? 0 : -1} data-selected={isSelected || undefined} onFocus={onFocus} onKeyDown={onKeyDown}>
       {selection && (
@@ -37,12 +39,12 @@ export function ListRow(props: Props): ReactNode {
           />
         </td>
       )}
-      {columns.map((column, place) => (
+      {columns.map((column) => (
         <ListCell
           key={column.key}
           column={column}
           row={row}
-          to={place === 0 ? address.linkTo({ mode: 'detail', id }) : undefined}
+          to={column === naming ? address.linkTo({ mode: 'detail', id }) : undefined}
         />
       ))}
       <td className="mv-action-cell">

@@ -33,6 +33,8 @@ export interface ToolbarAction {
   key: string
   label: string
   permission?: Permission
+  /** Why it cannot be done now; it is then shown disabled. */
+  refusal?: string | null
   onClick: (list: ListHandle) => void
 }
 
@@ -42,6 +44,8 @@ export interface BatchAction<R> {
   label: string
   permission?: Permission
   danger?: boolean
+  /** Why it is refused for the selected rows; it is then shown disabled. */
+  refusal?: (rows: readonly R[]) => string | null
   onClick: (rows: readonly R[], list: ListHandle) => void
 }
 
@@ -64,7 +68,7 @@ export interface FormOptions {
 
 export interface DetailOptions<R> {
   surface?: 'drawer' | 'modal'
-  /** Columns of the descriptions on wide screens. */
+  /** Most columns of the descriptions; as many as have room, up to four, by default. */
   columns?: 1 | 2 | 3 | 4
   /** What belongs to the record, one tab each, behind the facts. */
   tabs?: (row: R) => readonly { key: string; label: string; children: ReactNode }[]
@@ -100,6 +104,8 @@ export interface ManageViewProps<R extends { id: string }, I> {
   stepDialogs?: Readonly<Record<string, ComponentType<StepDialogProps<R>>>>
   /** Search values of a fresh visit, as the address spells them; 重置 returns to them. */
   initialQuery?: Readonly<Record<string, string>>
+  /** What a phone shows: a card a record, or the table, scrolled sideways. Cards by default. */
+  narrow?: 'cards' | 'table'
 }
 
 /** The properties inside the engine, where the record's own type no longer matters. */

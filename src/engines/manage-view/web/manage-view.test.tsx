@@ -59,7 +59,15 @@ interface Call {
   headers: IncomingMessage['headers']
   body: Record<string, unknown>
 }
-type Answer = { status?: number; code?: number; success?: boolean; message?: string; result: unknown }
+type Answer = {
+  status?: number
+  code?: number
+  success?: boolean
+  message?: string
+  result: unknown
+  /** Holds the answer back. */
+  after?: Promise<void>
+}
 
 let server: Server
 let calls: Call[]
@@ -82,9 +90,13 @@ beforeAll(async () => {
         body: body ? (JSON.parse(body) as Record<string, unknown>) : {},
       }
       calls.push(call)
-      const { status = 200, ...rest } = answer(call)
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify({ success: true, code: 200, message: '', timestamp: 0, ...rest }))
+      const { status = 200, after, ...rest } = answer(call)
+      const send = (): void => {
+        response.writeHead(status, { 'content-type': 'application/json' })
+        response.end(JSON.stringify({ success: true, code: 200, message: '', timestamp: 0, ...rest }))
+      }
+      if (after) void after.then(send)
+      else send()
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -168,6 +180,47 @@ test('what is searched goes to the server as a pattern and to the address as it 
   expect(new URLSearchParams(search()).get('name')).toBe('春')
 })
 
+test('an answer that comes late never shows over a newer one', async () => {
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let isSent = false
+  answer = ({ query }) => {
+    const name = query.get('name') ?? ''
+    const found = pageOf(rows.filter((row) => name.includes(row.name.slice(0, 1))))
+    return name === '*春*' ? { ...found, after: held.then(() => void (isSent = true)) } : found
+  }
+  open('/holiday?name=x')
+  const box = await find<HTMLInputElement>('.mv-search input')
+  const look = async (word: string): Promise<void> => {
+    type(box, word)
+    ;(await button('查询')).click()
+    await until(() => expect(last('GET')?.query.get('name')).toBe(`*${word}*`))
+  }
+  await look('春')
+  await look('元')
+  await button('查看：元旦')
+  release()
+  await until(() => expect(isSent).toBe(true))
+  // Whatever the late answer would do, it has done once a further question is answered.
+  ;(await button('刷新列表')).click()
+  await until(() => expect(calls.filter(({ query }) => query.get('name') === '*元*')).toHaveLength(2))
+  await button('查看：元旦')
+  expect(document.body.textContent).not.toContain('春节')
+})
+
+test('a row that refuses to be changed shows its button with the reason, and pressing it does nothing', async () => {
+  const allowedActions = [{ action: 'edit', label: '编辑', allowed: false, reason: '已过去的节假日不能修改' }]
+  answer = () => pageOf([{ ...rows[0], allowedActions }])
+  open()
+  const edit = await button('编辑：元旦（已过去的节假日不能修改）')
+  expect(edit.getAttribute('aria-disabled')).toBe('true')
+  edit.click()
+  expect(search()).toBe('')
+  expect((await button('删除：元旦')).getAttribute('aria-disabled')).toBeNull()
+})
+
 test('a list that is refused shows the words of the server', async () => {
   answer = () => ({ success: false, code: 510, message: '没有权限，请联系管理员授权', result: null })
   open()
@@ -197,7 +250,7 @@ test('a refused field shows its message and the second try carries the same idem
   await until(() => expect(search()).toBe(''))
 })
 
-test('an overtaken edit keeps what was typed beside the fresh record and then saves the fresh version', async () => {
+test('an overtaken edit shows both sides, asks what shall stand and saves that on the fresh version', async () => {
   let stored = { id: 'h0', name: '元旦', note: '放假', version: 1 }
   answer = ({ method, path, body }) => {
     if (method === 'PUT' && body['version'] !== stored.version) {
@@ -209,13 +262,38 @@ test('an overtaken edit keeps what was typed beside the fresh record and then sa
   open('/holiday?_open=edit:h0')
   await until(() => expect(document.querySelector<HTMLInputElement>('.mv-form input')?.value).toBe('元旦'))
   type(await find<HTMLInputElement>('.mv-form input'), '新年')
-  stored = { ...stored, name: '元旦节', version: 2 }
+  stored = { ...stored, name: '元旦节', note: '放假一天', version: 2 }
   ;(await button('保存修改')).click()
   await shows('数据已被他人修改，请刷新后重试')
-  ;(await button('加载最新数据')).click()
-  await shows('您填写的是：新年')
-  expect((await find<HTMLInputElement>('.mv-form input')).value).toBe('元旦节')
-  ;(await button('填回：名称')).click()
+  await shows('双方都已修改')
+  const sides = await until(() => {
+    const all = [...document.querySelectorAll('.mv-conflict')].map((each) => each.textContent)
+    expect(all).toHaveLength(2)
+    return all
+  })
+  expect(sides[0]).toContain('我填写的新年他人已保存的元旦节')
+  // Nobody typed a note here: theirs is chosen already, and only the name is open.
+  expect(document.querySelectorAll('.mv-conflict input:checked')).toHaveLength(1)
+  expect((await button('还有1项未选择')).hasAttribute('disabled')).toBe(true)
+  document.querySelector<HTMLInputElement>('.mv-conflict input')!.click()
+  ;(await button('按所选保存')).click()
+  await shows('更新成功')
+  expect(last('PUT')?.body).toEqual({ id: 'h0', version: 2, name: '新年', note: '放假一天' })
+})
+
+test('a change that another makes meanwhile to the same words is saved without a question', async () => {
+  let stored = { id: 'h0', name: '元旦', note: '放假', version: 1 }
+  answer = ({ method, path, body }) => {
+    if (method === 'PUT' && body['version'] !== stored.version) {
+      return { status: 409, success: false, code: 409, message: '数据已被他人修改，请刷新后重试', result: null }
+    }
+    if (method === 'PUT') return { message: '更新成功', result: body }
+    return path === '/oa/holiday' ? pageOf([stored]) : { result: stored }
+  }
+  open('/holiday?_open=edit:h0')
+  await until(() => expect(document.querySelector<HTMLInputElement>('.mv-form input')?.value).toBe('元旦'))
+  type(await find<HTMLInputElement>('.mv-form input'), '新年')
+  stored = { ...stored, name: '新年', version: 2 }
   ;(await button('保存修改')).click()
   await shows('更新成功')
   expect(last('PUT')?.body).toEqual({ id: 'h0', version: 2, name: '新年', note: '放假' })
@@ -232,7 +310,7 @@ test('a removed row can be brought back from its message', async () => {
   ;(await button('删除：元旦')).click()
   await shows('确认删除此条数据？')
   ;(await find('.ant-modal-confirm .ant-btn-dangerous')).click()
-  await shows('已删除，')
+  await shows('删除成功')
   expect(last('DELETE')?.path).toBe('/oa/holiday/h0')
   expect(last('DELETE')?.query.get('version')).toBe('1')
   ;(await button('撤销')).click()

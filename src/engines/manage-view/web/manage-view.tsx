@@ -1,13 +1,13 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import './manage-view.css'
 import { fieldsIn } from '#kernel/shared/field.ts'
 import { useMayAny } from '#kernel/web/gate.tsx'
-import { loadCode } from '#kernel/web/load-code.ts'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import type { OpenRecord } from '../shared/address.ts'
+import { ImportDialog, preloadRecords, RecordDetail, RecordForm, RecycledDrawer } from './lazy-windows.tsx'
 import { ListPanel } from './list-panel.tsx'
-import { filterQuery } from './list-query.ts'
+import { wholeQuery } from './list-query.ts'
 import type { ManageViewProps, Row, View } from './manage-view-props.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -18,14 +18,6 @@ import { useRemoval } from './use-removal.tsx'
 import { useSelection } from './use-selection.ts'
 import { useView, ViewContext, type Allowed, type ViewState } from './view-context.tsx'
 import { useWidgets } from './widget.tsx'
-
-const loadWindows = () => import('./record-windows.tsx')
-const windows = <K extends keyof Awaited<ReturnType<typeof loadWindows>>>(name: K) =>
-  lazy(async () => ({ default: (await loadCode(loadWindows))[name] }))
-// The list is there to be read first; forms, details and imports weigh as much again.
-const RecordDetail = windows('RecordDetail')
-const RecordForm = windows('RecordForm')
-const ImportDialog = windows('ImportDialog')
 
 /** Fetched once the list stands, so that no click waits for code. */
 const PRELOAD_MS = 800
@@ -43,16 +35,16 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
   const rowKey = view.rowKey ?? 'id'
   const idOf = useCallback((row: Row) => String(row[rowKey]), [rowKey])
   const remove = useRemoval(view, idOf)
-  const { filters, sort } = address.address
+  const { filters, sort, advanced } = address.address
   const list = useMemo(
     () => ({
       refresh: () => {
         void cache.invalidateQueries({ queryKey: keyOf(api.page) })
         void cache.invalidateQueries({ queryKey: keyOf(api.one) })
       },
-      query: { ...filterQuery(fields, filters), ...sort },
+      query: wholeQuery(fields, { filters, ...(sort && { sort }), ...(advanced && { advanced }) }),
     }),
-    [cache, api, fields, filters, sort],
+    [cache, api, fields, filters, sort, advanced],
   )
   const listFields = useMemo(() => fieldsIn(fields, 'list'), [fields])
   const searchFields = useMemo(() => fieldsIn(fields, 'search'), [fields])
@@ -72,7 +64,7 @@ function Screen(): ReactNode {
   const selection = isSelectable ? all : undefined
   const [isImporting, setImporting] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => void loadWindows().catch(() => undefined), PRELOAD_MS)
+    const timer = setTimeout(preloadRecords, PRELOAD_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -91,14 +83,22 @@ function Screen(): ReactNode {
   )
 }
 
-/** The detail or form of the record that the address names. */
+/** What the address says stands open: the detail or form of a record, or the bin. */
 function RecordWindow(): ReactNode {
-  const { may, address } = useView()
+  const { view, may, address } = useView()
   const [record, isOpen, serial] = useKept(address.address.open)
-  if (record?.mode === 'detail') return <RecordDetail key={serial} id={record.id} isOpen={isOpen} />
-  if (record?.mode === 'add' && may.add) return <RecordForm key={serial} id={undefined} isOpen={isOpen} />
-  if (record?.mode === 'edit' && may.edit) return <RecordForm key={serial} id={record.id} isOpen={isOpen} />
-  return null
+  switch (record?.mode) {
+    case 'detail':
+      return <RecordDetail key={serial} id={record.id} isOpen={isOpen} />
+    case 'add':
+      return may.add && <RecordForm key={serial} id={undefined} isOpen={isOpen} />
+    case 'edit':
+      return may.edit && <RecordForm key={serial} id={record.id} isOpen={isOpen} />
+    case 'recycled':
+      return may.remove && view.api.recycled && <RecycledDrawer isOpen={isOpen} />
+    case undefined:
+      return null
+  }
 }
 
 /** Keeps the last record in place while its window closes, and counts openings, so that each begins afresh. */

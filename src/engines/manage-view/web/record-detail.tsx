@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button, Skeleton, Tabs } from 'antd'
+import { Skeleton, Tabs } from 'antd'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
@@ -7,7 +7,9 @@ import { wordsOf } from './columns.ts'
 import { DetailFacts } from './detail-facts.tsx'
 import { FormSurface } from './form-surface.tsx'
 import type { Row } from './manage-view-props.ts'
+import { RefusableButton } from './refusable-button.tsx'
 import { StateActions } from './state-actions.tsx'
+import { refusalOf } from './use-row-actions.ts'
 import { useView } from './view-context.tsx'
 import { FieldValue } from './widget.tsx'
 
@@ -86,11 +88,15 @@ function DetailActions({ row }: { row: Row }): ReactNode {
   return (
     <div className="mv-detail-actions">
       {view.deal && <StateActions row={row} deal={view.deal} />}
-      {may.edit && <Button onClick={() => address.open({ mode: 'edit', id: idOf(row) })}>编辑</Button>}
+      {may.edit && (
+        <RefusableButton refusal={refusalOf(row, 'edit')} onClick={() => address.open({ mode: 'edit', id: idOf(row) })}>
+          编辑
+        </RefusableButton>
+      )}
       {may.remove && (
-        <Button danger onClick={() => void removeThis()}>
+        <RefusableButton danger refusal={refusalOf(row, 'delete')} onClick={() => void removeThis()}>
           删除
-        </Button>
+        </RefusableButton>
       )}
     </div>
   )

@@ -1,11 +1,17 @@
-import { useEffect, useId, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { useConfirm } from '#kernel/web/confirm.ts'
+import { loadCode } from '#kernel/web/load-code.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { FormBody } from './form-body.tsx'
 import { FormSurface } from './form-surface.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import { useView } from './view-context.tsx'
+
+/** Two people rarely edit one record at once. */
+const ConflictDialog = lazy(async () => ({
+  default: (await loadCode(() => import('./conflict-dialog.tsx'))).ConflictDialog,
+}))
 
 interface Props {
   /** The record to change; a new one when absent. */
@@ -18,29 +24,41 @@ export function RecordForm({ id, isOpen }: Props): ReactNode {
   const { view, address } = useView()
   const formId = useId()
   const state = useRecordForm(view, id, address.close)
-  const { form, isEdit, base, isSending } = state
-  const leave = useLeave(state.isDirty, address.close)
+  const { form, isEdit, base, isSending, met } = state
+  const leave = useLeave(state.isDirty, state.abandon)
   const isReady = !isEdit || base !== undefined
-  useSaveKey(isOpen && isReady && !isSending, form.submit)
+  useSaveKey(isOpen && isReady && !isSending && !met, form.submit)
   return (
-    <FormSurface
-      surface={view.form?.surface ?? 'modal'}
-      title={`${isEdit ? '编辑' : '添加'}${view.title}`}
-      isOpen={isOpen}
-      onClose={leave}
-      onOpened={(box) => box?.querySelector<HTMLElement>('input, textarea')?.focus()}
-      footer={
-        <FormFooter
-          formId={formId}
-          verb={isEdit ? '保存修改' : `新增${view.title}`}
-          isReady={isReady}
-          isSending={isSending}
-          onCancel={leave}
-        />
-      }
-    >
-      <FormBody id={formId} state={state} isReady={isReady} />
-    </FormSurface>
+    <>
+      <FormSurface
+        surface={view.form?.surface ?? 'modal'}
+        title={`${isEdit ? '编辑' : '添加'}${view.title}`}
+        isOpen={isOpen}
+        onClose={leave}
+        onOpened={(box) => box?.querySelector<HTMLElement>('input, textarea')?.focus()}
+        footer={
+          <FormFooter
+            formId={formId}
+            verb={isEdit ? '保存修改' : `新增${view.title}`}
+            isReady={isReady}
+            isSending={isSending}
+            onCancel={leave}
+          />
+        }
+      >
+        <FormBody id={formId} state={state} isReady={isReady} />
+      </FormSurface>
+      {met && met.differences.length > 0 && (
+        <Suspense>
+          <ConflictDialog
+            differences={met.differences}
+            fresh={met.fresh}
+            onChoose={state.settle}
+            onCancel={state.unmeet}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

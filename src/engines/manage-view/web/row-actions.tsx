@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { MoreOutlined } from '@ant-design/icons'
+import { RefusableButton } from './refusable-button.tsx'
 import type { RowButton } from './use-row-actions.ts'
 
 interface Props {
@@ -48,22 +49,18 @@ export function RowActions({ buttons, most, subject, large = false }: Props): Re
 
 function ActionButton({ button, subject, large }: { button: RowButton; subject: string; large: boolean }): ReactNode {
   const { label, danger, refusal, run } = button
-  const isRefused = refusal !== null
-  const plain = (
-    <Button
+  return (
+    <RefusableButton
       type={large ? 'default' : 'link'}
       size={large ? 'large' : 'small'}
       danger={danger}
-      className={isRefused ? 'mv-refused' : undefined}
-      // Stays reachable by Tab, so that the reason can be read.
-      aria-disabled={isRefused}
-      aria-label={isRefused ? `${label}：${subject}（${refusal}）` : `${label}：${subject}`}
-      onClick={isRefused ? undefined : run}
+      refusal={refusal}
+      name={`${label}：${subject}`}
+      onClick={run}
     >
       {label}
-    </Button>
+    </RefusableButton>
   )
-  return isRefused ? <Tooltip title={refusal}>{plain}</Tooltip> : plain
 }
 
 /** Room in px that the buttons of a list need: two characters and the padding each. */

@@ -1,23 +1,33 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, Dropdown } from 'antd'
-import { MoreOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { MoreOutlined, PlusOutlined, ReloadOutlined, StarOutlined } from '@ant-design/icons'
 import { useViewport } from '#kernel/web/viewport.ts'
+import { preloadTools } from './lazy-windows.tsx'
+import { QueryTool } from './query-tool.tsx'
+import { RefusableButton } from './refusable-button.tsx'
+import { ToolDialogs, type ToolDialog } from './tool-dialogs.tsx'
+import { useListTools } from './use-list-tools.tsx'
+import { useStandardView } from './use-saved-views.ts'
 import type { Selection } from './use-selection.ts'
 import { useTools, type Tool } from './use-tools.tsx'
 import { useView } from './view-context.tsx'
+import { ViewMenu } from './view-menu.tsx'
 
 interface Props {
   selection: Selection | undefined
   onImport: () => void
 }
 
-/** The buttons above the list; on a phone all but 新增 wait in a menu. */
+/** The buttons above the list: what is done with its rows, and how it is looked at. On a phone all but 新增 wait in a menu. */
 export function Toolbar({ selection, onImport }: Props): ReactNode {
   const { view, may, address, list } = useView()
   const isMobile = useViewport() === 'mobile'
+  const [dialog, setDialog] = useState<ToolDialog>()
+  useStandardView()
   const tools = useTools(selection, onImport)
+  const looks = useListTools(setDialog)
   return (
-    <div className="mv-toolbar" role="toolbar" aria-label={`${view.title}操作`}>
+    <div className="mv-toolbar" role="toolbar" aria-label={`${view.title}操作`} onPointerEnter={preloadTools}>
       {may.add && (
         <Button type="primary" icon={<PlusOutlined />} onClick={() => address.open({ mode: 'add' })}>
           {isMobile ? `新增${view.title}` : '新增'}
@@ -25,26 +35,49 @@ export function Toolbar({ selection, onImport }: Props): ReactNode {
       )}
       {!isMobile && tools.map((tool) => <ToolButton key={tool.key} tool={tool} />)}
       <span className="mv-toolbar-gap" />
+      {!isMobile && <ViewMenu onManage={() => setDialog('views')} />}
+      <QueryTool isSmall={isMobile} onOpen={() => setDialog('query')} />
+      {!isMobile && looks.map((tool) => <IconTool key={tool.key} tool={tool} />)}
       <Button type="text" icon={<ReloadOutlined />} aria-label="刷新列表" title="刷新" onClick={() => list.refresh()} />
-      {isMobile && tools.length > 0 && <ToolMenu tools={tools} />}
+      {isMobile && <ToolMenu tools={[...tools, ...looks]} onViews={() => setDialog('views')} />}
+      <ToolDialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>
   )
 }
 
 const ToolButton = ({ tool }: { tool: Tool }): ReactNode => (
-  <Button icon={tool.icon} danger={tool.danger ?? false} loading={tool.isBusy ?? false} onClick={tool.run}>
+  <RefusableButton
+    icon={tool.icon}
+    danger={tool.danger ?? false}
+    loading={tool.isBusy ?? false}
+    refusal={tool.refusal ?? null}
+    onClick={tool.run}
+  >
     {tool.label}
-  </Button>
+  </RefusableButton>
 )
 
-const ToolMenu = ({ tools }: { tools: readonly Tool[] }): ReactNode => (
-  <Dropdown
-    trigger={['click']}
-    menu={{
-      items: tools.map(({ key, label, icon, danger = false }) => ({ key, label, icon, danger })),
-      onClick: ({ key }) => tools.find((tool) => tool.key === key)?.run(),
-    }}
-  >
-    <Button icon={<MoreOutlined />} aria-label="更多列表操作" />
-  </Dropdown>
+const IconTool = ({ tool }: { tool: Tool }): ReactNode => (
+  <Button type="text" icon={tool.icon} aria-label={tool.label} title={tool.label} onClick={tool.run} />
 )
+
+function ToolMenu({ tools, onViews }: { tools: readonly Tool[]; onViews: () => void }): ReactNode {
+  const all = [...tools, { key: 'views', label: '我的视图', icon: <StarOutlined />, run: onViews }]
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: all.map(({ key, label, icon, danger = false, refusal = null }: Tool) => ({
+          key,
+          icon,
+          danger,
+          label: refusal === null ? label : `${label}（${refusal}）`,
+          disabled: refusal !== null,
+        })),
+        onClick: ({ key }) => all.find((tool) => tool.key === key)?.run(),
+      }}
+    >
+      <Button icon={<MoreOutlined />} aria-label="更多列表操作" />
+    </Dropdown>
+  )
+}

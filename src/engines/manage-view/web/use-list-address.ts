@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { FieldList } from '#kernel/shared/field.ts'
-import { readAddress, writeAddress, type ListAddress, type OpenRecord } from '../shared/address.ts'
+import { isBare, readAddress, writeAddress, type ListAddress, type OpenRecord } from '../shared/address.ts'
 
 /** Marks an entry of the history that was opened from its list, so that closing goes back instead of forward. */
 export const overList = { overList: true, inTab: true }
@@ -9,12 +9,17 @@ export const overList = { overList: true, inTab: true }
 /** The list moves within its own tab. */
 const inTab = { inTab: true }
 
+/** Parts that a change may name; `null` takes one away. */
+type Change = Partial<Pick<ListAddress, 'filters' | 'page' | 'size'>> & {
+  [K in 'sort' | 'advanced' | 'view']?: ListAddress[K] | null
+}
+
 export interface AddressHandle {
   address: ListAddress
-  /** Changes a part; filters, sort and size begin again at the first page. */
-  change: (
-    part: Partial<Pick<ListAddress, 'filters' | 'page' | 'size'>> & { sort?: ListAddress['sort'] | null },
-  ) => void
+  /** The address says nothing about the list. */
+  isBare: boolean
+  /** Changes a part; filters, sort and size begin again at the first page. `replace` leaves no step to go back to. */
+  change: (part: Change, options?: { replace?: boolean }) => void
   open: (record: OpenRecord) => void
   close: () => void
   /** The address of a record over this list, for links. */
@@ -31,16 +36,15 @@ export function useListAddress(fields: FieldList, initial: Readonly<Record<strin
   const isOverList = (state as { overList?: boolean } | null)?.overList === true
   const plain = useMemo(() => Object.fromEntries(params), [params])
   const address = useMemo(() => readAddress(plain, fields, initial), [plain, fields, initial])
+  const isSilent = useMemo(() => isBare(plain, fields), [plain, fields])
   const written = useCallback(
     (next: ListAddress) => new URLSearchParams(writeAddress(plain, next, fields, initial)),
     [plain, fields, initial],
   )
   const change = useCallback<AddressHandle['change']>(
-    ({ sort, ...part }) => {
-      const next: ListAddress = { ...address, page: 1, ...part }
-      if (sort) next.sort = sort
-      if (sort === null) delete next.sort
-      setParams(written(next), { state: inTab })
+    (part, { replace = false } = {}) => {
+      const merged = Object.entries({ ...address, page: 1, ...part }).filter(([, value]) => value !== null)
+      setParams(written(Object.fromEntries(merged) as unknown as ListAddress), { state: inTab, replace })
     },
     [address, setParams, written],
   )
@@ -54,5 +58,8 @@ export function useListAddress(fields: FieldList, initial: Readonly<Record<strin
     else setParams(written(rest), { replace: true })
   }, [address, isOverList, navigate, setParams, written])
   const linkTo = useCallback((record: OpenRecord) => `?${written({ ...address, open: record })}`, [address, written])
-  return useMemo(() => ({ address, change, open, close, linkTo }), [address, change, open, close, linkTo])
+  return useMemo(
+    () => ({ address, isBare: isSilent, change, open, close, linkTo }),
+    [address, isSilent, change, open, close, linkTo],
+  )
 }

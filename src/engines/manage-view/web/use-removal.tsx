@@ -1,6 +1,8 @@
 import { useCallback, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
+import { messages } from '#kernel/shared/messages.ts'
+import { CallError } from '#kernel/web/call-error.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { feedback } from '#kernel/web/feedback.ts'
 import { useToast } from '#kernel/web/toast.ts'
@@ -8,7 +10,7 @@ import { keyOf, useCall } from '#kernel/web/use-endpoint.ts'
 import type { Row, View } from './manage-view-props.ts'
 
 /** Seconds during which a removal can be taken back from its message. */
-const UNDO_SECONDS = 8
+const UNDO_SECONDS = 10
 
 /** Removes rows after a question and offers to take it back. Answers whether they were removed. */
 export function useRemoval(view: View, idOf: (row: Row) => string): (rows: readonly Row[]) => Promise<boolean> {
@@ -16,9 +18,11 @@ export function useRemoval(view: View, idOf: (row: Row) => string): (rows: reado
   const confirm = useConfirm()
   const toast = useToast()
   const cache = useQueryClient()
-  const one = useCall(api.remove ?? (api.page as never), { invalidates: [api.page] })
-  const many = useCall(api.removeBatch ?? (api.page as never), { invalidates: [api.page] })
-  const back = useCall(api.restore ?? (api.page as never), { invalidates: [api.page] })
+  const invalidates = api.recycled ? [api.page, api.recycled] : [api.page]
+  const removal = { invalidates, quiet: true }
+  const one = useCall(api.remove ?? (api.page as never), removal)
+  const many = useCall(api.removeBatch ?? (api.page as never), removal)
+  const back = useCall(api.restore ?? (api.page as never), { invalidates })
   const { mutateAsync: removeOne } = one
   const { mutateAsync: removeMany } = many
   const { mutateAsync: restore } = back
@@ -41,13 +45,14 @@ export function useRemoval(view: View, idOf: (row: Row) => string): (rows: reado
       try {
         if (ids.length === 1) await removeOne({ id: ids[0]!, version: first.version } as never)
         else await removeMany({ ids: ids.join(',') } as never)
-      } catch {
-        // The call has said why; rows that changed meanwhile are shown as they are now.
+      } catch (error) {
+        if (!(error instanceof CallError && error.shown)) toast.failure(error, '删除失败')
+        // Rows that changed meanwhile are shown as they are now.
         await cache.invalidateQueries({ queryKey: keyOf(api.page) })
         return false
       }
       if (!api.restore) {
-        toast.success('删除成功')
+        toast.success(messages.removed)
         return true
       }
       const key = ids[0]!
@@ -65,7 +70,7 @@ export function useRemoval(view: View, idOf: (row: Row) => string): (rows: reado
 
 const Undo = ({ onUndo }: { onUndo: () => void }): ReactNode => (
   <span>
-    已删除，
+    {messages.removed}
     <Button type="link" size="small" className="mv-undo" onClick={onUndo}>
       撤销
     </Button>

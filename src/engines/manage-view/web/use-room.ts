@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** The width in px that an element has, kept up to date. */
-export function useRoom(): readonly [RefObject<HTMLDivElement | null>, number] {
-  const box = useRef<HTMLDivElement>(null)
+export function useRoom<E extends HTMLElement = HTMLDivElement>(): readonly [RefObject<E | null>, number] {
+  const box = useRef<E>(null)
   const [room, setRoom] = useState(0)
   useLayoutEffect(() => {
     const element = box.current

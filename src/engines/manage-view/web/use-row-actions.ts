@@ -13,6 +13,12 @@ export interface RowButton {
   run: () => void
 }
 
+/** Why the record itself refuses to be changed or removed, where its answer says so. */
+export function refusalOf({ allowedActions = [] }: Row, action: 'edit' | 'delete'): string | null {
+  const said = allowedActions.find((one) => one.action === action)
+  return !said || said.allowed ? null : (said.reason ?? '当前不可操作')
+}
+
 /** The buttons of a row, the most needed first: 查看, 编辑, the page's own, 删除. */
 export function useRowActions(): (row: Row) => RowButton[] {
   const { view, may, address, idOf, list, remove } = useView()
@@ -25,6 +31,10 @@ export function useRowActions(): (row: Row) => RowButton[] {
       refusal: null,
       run,
     })
+    const asked = (row: Row, action: 'edit' | 'delete', made: RowButton): RowButton => ({
+      ...made,
+      refusal: refusalOf(row, action),
+    })
     const own = (view.rowActions ?? []).filter(({ permission }) => !permission || mayAny(permission))
     return (row) => {
       const id = idOf(row)
@@ -36,9 +46,25 @@ export function useRowActions(): (row: Row) => RowButton[] {
         }))
       return [
         button('detail', '查看', () => address.open({ mode: 'detail', id })),
-        ...(may.edit ? [button('edit', '编辑', () => address.open({ mode: 'edit', id }))] : []),
+        ...(may.edit
+          ? [
+              asked(
+                row,
+                'edit',
+                button('edit', '编辑', () => address.open({ mode: 'edit', id })),
+              ),
+            ]
+          : []),
         ...mine,
-        ...(may.remove ? [button('remove', '删除', () => void remove([row]), true)] : []),
+        ...(may.remove
+          ? [
+              asked(
+                row,
+                'delete',
+                button('remove', '删除', () => void remove([row]), true),
+              ),
+            ]
+          : []),
       ]
     }
   }, [view.rowActions, may, address, idOf, list, remove, mayAny])

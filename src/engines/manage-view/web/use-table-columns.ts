@@ -1,8 +1,12 @@
-import { useMemo, type RefObject } from 'react'
-import { fitWidths, leastOf, useOwnWidths } from './column-widths.ts'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { shownColumns, type ColumnChoice } from '../shared/column-choice.ts'
+import { fitWidths, leastOf, MIN_WIDTH } from './column-widths.ts'
 import { columnsOf, type Column } from './columns.ts'
+import { useColumnChoice } from './use-column-choice.ts'
 import { useRoom } from './use-room.ts'
 import { useView } from './view-context.tsx'
+
+type Widths = ColumnChoice['widths']
 
 interface TableColumns {
   box: RefObject<HTMLDivElement | null>
@@ -15,12 +19,21 @@ interface TableColumns {
   resize: (key: string, width: number) => void
 }
 
-/** The columns of the list, fitted into the room that `sides` (selection, actions) leave. */
+/** A place narrower than this scrolls a table of readable width. */
+const NARROW = 500
+const NARROW_TABLE = 800
+
+/** The columns that the user wants, fitted into the room that `sides` (selection, actions) leave. */
 export function useTableColumns(sides: number): TableColumns {
   const { view, listFields } = useView()
-  const [own, keepOwn] = useOwnWidths(view.api.page.paths[0]!)
-  const [box, room] = useRoom()
-  const wished = useMemo(() => columnsOf(listFields, view.columns, own), [listFields, view.columns, own])
+  const [choice, keep] = useColumnChoice(view)
+  const [own, dragTo] = useDraggedWidths(choice.widths, (widths) => keep({ ...choice, widths }))
+  const [box, place] = useRoom()
+  const room = place > 0 && place < NARROW ? NARROW_TABLE : place
+  const wished = useMemo(
+    () => columnsOf(shownColumns(listFields, choice), view.columns, own),
+    [listFields, choice, view.columns, own],
+  )
   const columns = useMemo(() => {
     // Widths set by hand are meant as they are.
     if (Object.keys(own).length > 0) return wished
@@ -30,6 +43,29 @@ export function useTableColumns(sides: number): TableColumns {
   }, [wished, own, room, sides])
   const total = columns.reduce((sum, { width }) => sum + width, sides)
   const resize = (key: string, width: number): void =>
-    keepOwn({ ...Object.fromEntries(columns.map((column) => [column.key, column.width])), [key]: width })
-  return { box, columns, total, isScrolling: total > room + 1, resize }
+    dragTo({ ...own, ...Object.fromEntries(columns.map((column) => [column.key, column.width])), [key]: width })
+  return { box, columns, total, isScrolling: total > place + 1, resize }
+}
+
+const SETTLED_MS = 400
+
+const rounded = (widths: Widths): Widths =>
+  Object.fromEntries(Object.entries(widths).map(([key, width]) => [key, Math.max(MIN_WIDTH, Math.round(width))]))
+
+/** Widths follow the hand at once and are kept once it rests. */
+function useDraggedWidths(kept: Widths, keep: (widths: Widths) => void): readonly [Widths, (widths: Widths) => void] {
+  const [dragged, setDragged] = useState<Widths>()
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+  useEffect(() => {
+    if (!dragged) return undefined
+    const timer = setTimeout(() => {
+      latest.current(dragged)
+      setDragged(undefined)
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [dragged])
+  return [dragged ?? kept, (widths) => setDragged(rounded(widths))]
 }

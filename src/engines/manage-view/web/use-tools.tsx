@@ -14,6 +14,8 @@ export interface Tool {
   icon?: ReactNode
   danger?: boolean
   isBusy?: boolean
+  /** Why it is refused; the button is then shown disabled. */
+  refusal?: string | null
   run: () => void
 }
 
@@ -36,15 +38,21 @@ export function useTools(selection: Selection | undefined, onImport: () => void)
     actions.filter(({ permission }) => !permission || mayAny(permission))
   const exportLabel = keys.length > 0 ? '导出选中' : '导出'
   return [
-    ...allowed(view.toolbarActions).map(({ key, label, onClick }) => ({ key, label, run: () => onClick(list) })),
+    ...allowed(view.toolbarActions).map(({ key, label, refusal = null, onClick }) => ({
+      key,
+      label,
+      refusal,
+      run: () => onClick(list),
+    })),
     ...(may.import ? [{ key: 'import', label: '导入', icon: <UploadOutlined />, run: onImport }] : []),
     ...(may.export
       ? [{ key: 'export', label: exportLabel, icon: <DownloadOutlined />, isBusy: isSaving, run: () => save(keys) }]
       : []),
-    ...allowed(view.batchActions).map(({ key, label, danger = false, onClick }) => ({
+    ...allowed(view.batchActions).map(({ key, label, danger = false, refusal, onClick }) => ({
       key,
       label,
       danger,
+      refusal: rows.length === 0 ? null : (refusal?.(rows) ?? null),
       run: withRows(() => onClick(rows, list)),
     })),
     ...(may.remove && view.api.removeBatch

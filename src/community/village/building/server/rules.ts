@@ -23,6 +23,9 @@ export const buildingRules: CrudRules<Building, BuildingInput> = {
   async checkRemoval(tx, _actor, row) {
     if (await hasRooms(tx, row.id)) throw refusal(messages.referenced)
   },
+  async checkRestore(tx, actor, row) {
+    found(await readRow(tx, actor, villageTables.village, row.villageId))
+  },
   async changed(tx, actor, row) {
     await followUnits(tx, actor, row)
     await renameRooms(tx, row.id)

@@ -19,6 +19,7 @@ export const roomRules: CrudRules<Room, RoomInput> = {
     if (input.deliverDate && input.deliverDate > today()) throw badInput({ deliverDate: '交付日期不能晚于今天' })
   },
   derive: (tx, _actor, input) => placeOf(tx, input),
+  checkRestore: (tx, _actor, row) => placeOf(tx, row).then(() => undefined),
   changed: (tx, _actor, row) => recountVillage(tx, row.villageId),
 }
 
