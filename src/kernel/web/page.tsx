@@ -1,12 +1,20 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { loadCode } from './load-code.ts'
+import { loadScreen } from './load-code.ts'
 import './page.css'
 import type { PageComponent } from './web-feature.ts'
 
 /** A screen whose code is fetched on its first visit; a skeleton stands in its place meanwhile. */
 export function page<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): PageComponent {
-  const fetchCode = async (): Promise<{ default: ComponentType }> => ({ default: pick(await loadCode(load)) })
-  const Screen = lazy(fetchCode)
+  const fetchCode = (): Promise<{ default: ComponentType }> =>
+    loadScreen(load).then(
+      (module) => ({ default: pick(module) }),
+      (error: unknown) => {
+        // A failure stays with its lazy component for good: whoever tries again gets a new one.
+        Screen = lazy(fetchCode)
+        throw error
+      },
+    )
+  let Screen = lazy(fetchCode)
   const Page: PageComponent = () => <Suspense fallback={<PageSkeleton />}>{createElement(Screen)}</Suspense>
   Page.preload = () => load().catch(() => undefined)
   return Page

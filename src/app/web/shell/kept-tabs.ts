@@ -1,27 +1,90 @@
+import { create } from 'zustand'
+import { preference } from '#kernel/shared/preference.ts'
+import { flag, list, object, text } from '#kernel/shared/schema.ts'
 import { useSession } from '#kernel/web/session.ts'
-import { readStored, removeStored, writeStored } from '#kernel/web/storage.ts'
-import { addressOf, startTabs, type Address, type Tabs } from './tabs.ts'
+import { readStored, writeStored } from '#kernel/web/storage.ts'
+import { keepPreference, readPreference } from '#kernel/web/use-preference.ts'
+import type { ShellRoute } from './menu-routes.ts'
+import { addressOf, isHome, type KeptTab, type Tabs } from './tabs.ts'
 
-const NAME = 'OPEN_TABS'
+/** Longer addresses and more tabs are not kept: they would not fit into a preference. */
+const limits = { tabs: 40, address: 500, title: 60, owners: 5 } as const
 
-interface Kept {
-  userId: string
-  tabs: (Address & { title: string })[]
+const Kept = object({
+  pathname: text(limits.address),
+  search: text(limits.address),
+  title: text(limits.title),
+  pinned: flag,
+})
+/** The open tabs of a user, for each organisation, as the device last told that the user worked on. */
+const openTabs = preference('shell.tabs', list(Kept, limits.tabs), [])
+
+/** Tabs by their owners; the newest owner is the last. In this device's storage, and in the window's own. */
+const DEVICE = 'OPEN_TABS'
+const WINDOW = 'pro__OPEN_TABS'
+type ByOwner = Readonly<Record<string, readonly KeptTab[]>>
+
+/** The names of the pages that the menu wants kept alive and that are open. */
+const CACHED = 'CACHE_INCLUDED_ROUTES'
+
+const place = (): string | undefined => useSession.getState().depart?.orgCode
+
+/** The same user has other tabs in another organisation. */
+function ownerNow(): string {
+  const { user, tenantId } = useSession.getState()
+  return [tenantId, user?.id, place()].join('/')
 }
 
-/** The tabs that this user had open, so that a reload or an ended session loses none. */
-export function restoreTabs(isKnown: (pathname: string) => boolean): Tabs {
-  const kept = readStored<Kept>(NAME)
-  const isOwn = kept?.userId === useSession.getState().user?.id
-  return startTabs(isOwn ? kept?.tabs.filter((tab) => isKnown(tab.pathname)) : [])
+function ofWindow(): ByOwner {
+  try {
+    return (JSON.parse(sessionStorage.getItem(WINDOW) ?? '{}') ?? {}) as ByOwner
+  } catch {
+    return {}
+  }
+}
+const ofDevice = (): ByOwner => readStored<ByOwner>(DEVICE) ?? {}
+
+/** The tabs of this user here; a reloaded window gets its own, whatever other windows did meanwhile. */
+export const restoreTabs = (): readonly KeptTab[] | undefined => ofWindow()[ownerNow()] ?? ofDevice()[ownerNow()]
+
+/** What this user had open on another device; offered where nothing was open before. */
+export const useOfferedTabs = create<readonly KeptTab[]>(() => [])
+export const tabsElsewhere = (): readonly KeptTab[] => readPreference(openTabs, place())
+
+/** Remembers the tabs for a reload and the next sign-in here and, once it is known what is there, for other devices. */
+export function rememberTabs(tabs: Tabs, isComplete: boolean): void {
+  if (!useSession.getState().user) return
+  const unique = new Map(tabs.list.filter((tab) => !isHome(tab) && !tab.unlisted).map((tab) => [addressOf(tab), tab]))
+  const kept = [...unique.values()]
+    .filter((tab) => addressOf(tab).length <= limits.address)
+    .slice(0, limits.tabs)
+    .map(({ pathname, search, title, pinned }) => ({ pathname, search, title: title.slice(0, limits.title), pinned }))
+  const owner = ownerNow()
+  const { [owner]: _, ...others } = ofDevice()
+  const newest = Object.entries(others).slice(1 - limits.owners)
+  writeStored(DEVICE, { ...Object.fromEntries(newest), [owner]: kept })
+  try {
+    sessionStorage.setItem(WINDOW, JSON.stringify({ [owner]: kept }))
+  } catch {
+    // Without storage a reload shows the current page alone.
+  }
+  if (isComplete) keepPreference(openTabs, kept, place())
 }
 
-export function rememberTabs(tabs: Tabs): void {
-  const userId = useSession.getState().user?.id
-  if (!userId) return
-  const unique = new Map(tabs.list.map((tab) => [addressOf(tab), tab]))
-  const list = [...unique.values()].map(({ pathname, search, title }) => ({ pathname, search, title }))
-  writeStored(NAME, { userId, tabs: list } satisfies Kept)
+/** Keeps the list of page names that are kept alive; a closed tab's name goes with it. */
+export function rememberCached(tabs: Tabs, routeOf: (pathname: string) => ShellRoute | undefined): void {
+  const names = tabs.list
+    .filter((tab) => tabs.live.includes(tab.id))
+    .flatMap((tab) => routeOf(tab.pathname)?.keptAs ?? [])
+  writeStored(CACHED, [...new Set(names)])
 }
 
-export const forgetTabs = (): void => removeStored(NAME)
+/** The window belongs to whoever signs in next; the same user finds the tabs again, nobody else. */
+export function forgetTabs(): void {
+  writeStored(CACHED, [])
+  try {
+    sessionStorage.removeItem(WINDOW)
+  } catch {
+    // Blocked storage holds nothing.
+  }
+}

@@ -1,28 +1,37 @@
-import { Activity, memo, useMemo, useState, type ReactNode } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Activity, memo, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { NavigationType, Route, Routes, UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { ErrorBoundary } from '#kernel/web/error-boundary.tsx'
 import { TabContext } from '#kernel/web/tab.ts'
-import { HOME_PATH } from '../product.ts'
-import { Breadcrumb } from './breadcrumb.tsx'
 import type { ShellRoute } from './menu-routes.ts'
+import { PageFrame } from './page-frame.tsx'
 import { Screen } from './screen.tsx'
+import { dropHolds, hold, isHeld } from './tab-holds.ts'
+import { useTabScroll } from './tab-scroll.ts'
+import { pageId, tabId } from './tab-ids.ts'
 import type { Tab, Tabs } from './tabs.ts'
-import { routeAt, type TabActions } from './use-tabs.ts'
+import type { TabActions } from './use-tab-actions.ts'
+import { routeAt } from './use-tabs.ts'
+
+type ScreenComponent = (props: { route: ShellRoute }) => ReactNode
 
 interface HostProps {
   tabs: Tabs
   routes: readonly ShellRoute[]
   actions: TabActions
-  /** Without tabs only the current page is kept, as on phones. */
+  /** What a route shows. */
+  screen?: ScreenComponent
+  /** Without tabs only the current page is kept, and what holds something unsaved. */
   single: boolean
 }
 
 /** The open pages: the active one is shown, the others keep their state while their effects rest. */
-export function TabHost({ tabs, routes, actions, single }: HostProps): ReactNode {
-  const kept = tabs.list.filter((tab) => tab.id === tabs.active || (!single && tabs.live.includes(tab.id)))
+export function TabHost({ tabs, routes, actions, single, screen = Screen }: HostProps): ReactNode {
+  const isKept = ({ id }: Tab): boolean => id === tabs.active || (tabs.live.includes(id) && (!single || isHeld(id)))
+  // In the order of their opening: a frame that is moved in the document would load itself anew.
+  const kept = tabs.list.filter(isKept).sort((left, right) => left.id - right.id)
   return kept.map((tab) => (
     <Activity key={tab.id} mode={tab.id === tabs.active ? 'visible' : 'hidden'}>
-      <TabPage tab={tab} route={routeAt(routes, tab.pathname)} actions={actions} />
+      <TabPage tab={tab} route={routeAt(routes, tab.pathname)} actions={actions} single={single} screen={screen} />
     </Activity>
   ))
 }
@@ -31,39 +40,55 @@ interface PageProps {
   tab: Tab
   route: ShellRoute | undefined
   actions: TabActions
+  single: boolean
+  screen: ScreenComponent
 }
 
-/** What the newest navigation to this tab's address carried: pages mark their own entries of the history with it. */
-function useTabState(pathname: string, search: string): unknown {
-  const shown = useLocation()
-  const [state, setState] = useState<unknown>(null)
-  if (shown.pathname === pathname && shown.search === search && shown.state !== state) setState(shown.state)
-  return state
-}
-
-const TabPage = memo(function TabPage({ tab, route, actions }: PageProps): ReactNode {
-  const { id, pathname, search, reloads } = tab
-  const state = useTabState(pathname, search)
-  const location = useMemo(
-    () => ({ pathname, search, hash: '', state, key: String(id) }),
+/** Each page lives at its own address: where the window goes is no news for those that are hidden. */
+function usePlace({ id, pathname, search, state }: Tab) {
+  return useMemo(
+    () => ({
+      location: { pathname, search, hash: '', state, key: String(id) },
+      navigationType: NavigationType.Pop,
+    }),
     [id, pathname, search, state],
   )
+}
+
+const TabPage = memo(function TabPage({ tab, route, actions, single, screen: Shown }: PageProps): ReactNode {
+  const { id, reloads } = tab
+  const place = usePlace(tab)
+  const scroll = useTabScroll(id, reloads)
   const handle = useMemo(
-    () => ({ rename: (title: string) => actions.rename(id, title), close: () => actions.close(id) }),
+    () => ({
+      rename: (title: string) => actions.rename(id, title),
+      close: () => actions.leave(id),
+      // What is typed on a hidden page stays there, also where its window has to be mounted anew.
+      hold: (key: string, isDirty: boolean) => (isDirty || actions.isShown(id)) && hold(id, key, isDirty),
+    }),
     [actions, id],
   )
+  // A page that is shown again says anew what it holds.
+  useLayoutEffect(() => dropHolds(id), [id])
   if (!route) return null
   return (
     <TabContext value={handle}>
-      <div className="tab-page">
-        {pathname !== HOME_PATH && <h1 className="only-read">{tab.title}</h1>}
-        <Breadcrumb route={route} title={tab.title} />
-        <ErrorBoundary resetKey={reloads}>
-          <Routes key={reloads} location={location}>
-            <Route path={route.path} element={<Screen route={route} />} />
-          </Routes>
-        </ErrorBoundary>
-      </div>
+      <LocationContext value={place}>
+        <div
+          ref={scroll}
+          className="tab-page"
+          id={pageId(id)}
+          {...(!single && !tab.unlisted && { role: 'tabpanel', 'aria-labelledby': tabId(id) })}
+        >
+          <PageFrame route={route} title={tab.title}>
+            <ErrorBoundary resetKey={reloads}>
+              <Routes key={reloads}>
+                <Route path={route.path} element={<Shown route={route} />} />
+              </Routes>
+            </ErrorBoundary>
+          </PageFrame>
+        </div>
+      </LocationContext>
     </TabContext>
   )
 })

@@ -1,73 +1,124 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Dropdown, type MenuProps } from 'antd'
-import { CloseOutlined } from '@ant-design/icons'
-import { HOME_PATH } from '../product.ts'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import { DownOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { loadCode } from '#kernel/web/load-code.ts'
+import { StripTab, type TabHandlers } from './strip-tab.tsx'
+import { pressOnTab } from './tab-deeds.ts'
+import type { MenuPlace } from './tab-menu.tsx'
+import { moveLeft, moveRight } from './tab-order.ts'
 import './tab-strip.css'
-import { addressOf, type Tab, type Tabs } from './tabs.ts'
-import type { TabActions } from './use-tabs.ts'
+import { labelsOf } from './tab-titles.ts'
+import type { Tab, Tabs } from './tabs.ts'
+import { useTabDrag } from './use-tab-drag.ts'
+import { useTabFocus } from './use-tab-focus.ts'
+import { useTabKeys } from './use-tab-keys.ts'
+import type { TabActions } from './use-tab-actions.ts'
+import { useTabOverflow } from './use-tab-overflow.ts'
 
-const menu = [
-  { key: 'reload', label: '刷新' },
-  { key: 'closeLeft', label: '关闭左侧' },
-  { key: 'closeRight', label: '关闭右侧' },
-  { key: 'closeOthers', label: '关闭其它' },
-] as const satisfies MenuProps['items']
+const loadMenu = () => loadCode(() => import('./tab-menu.tsx'))
+const TabMenu = lazy(async () => ({ default: (await loadMenu()).TabMenu }))
 
 /**
- * The open pages as links. Arrows move between them, Delete closes, the context-menu key (or Shift+F10) opens the menu
- * that a right click opens. A list of links instead of the tab roles, which allow no close button inside.
+ * The open pages. Arrows move along them, Enter shows one, Delete closes it; the context-menu key (or Shift+F10) opens
+ * the menu of a right click, Ctrl+Shift+PageUp and PageDown move a tab. The close buttons are for pointers alone: the
+ * roles of tabs allow no button inside, and keyboard and screen reader have the key and the menu.
  */
 export function TabStrip({ tabs, actions }: { tabs: Tabs; actions: TabActions }): ReactNode {
-  const strip = useRef<HTMLUListElement>(null)
-  const [target, setTarget] = useState(0)
-  useEffect(() => {
-    strip.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [tabs.active])
+  const strip = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<MenuPlace>()
+  const [said, say] = useState('')
+  const labels = useMemo(() => labelsOf(tabs.list), [tabs.list])
+  const listed = tabs.list.filter((tab) => !tab.unlisted)
+  const entry = (listed.find(({ id }) => id === tabs.active) ?? listed[0])?.id
+  const refocus = useTabFocus(strip, tabs)
+  const overflow = useTabOverflow(strip, tabs)
+  const onPointerEnter = useTabDrag(strip, tabs, actions.move)
+  useTabKeys(tabs, actions)
 
-  const onKeyDown = (event: KeyboardEvent, tab: Tab): void => {
-    const links = [...(strip.current?.querySelectorAll('a') ?? [])]
-    const at = tabs.list.indexOf(tab)
-    const next = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: links.length - 1 }[event.key]
-    if (event.key === 'Delete') actions.close(tab.id)
-    else if (next !== undefined) links[next]?.focus()
-    else return
-    event.preventDefault()
-  }
+  const move = useCallback(
+    (tab: Tab, way: 'moveLeft' | 'moveRight') => {
+      const at = (way === 'moveLeft' ? moveLeft : moveRight)(tabs, tab.id).list.findIndex(({ id }) => id === tab.id)
+      actions[way](tab.id)
+      refocus(tab.id)
+      say(`${labels.get(tab.id)}，第 ${at + 1} 个，共 ${tabs.list.length} 个`)
+    },
+    [actions, labels, refocus, tabs],
+  )
+  const onKeyDown: TabHandlers['onKeyDown'] = (event, tab) =>
+    pressOnTab(event, tab, { strip: strip.current!, tabs, actions, move, refocus, openMenu: setMenu })
+  const handlers: TabHandlers = { onKeyDown, onMenu: setMenu, actions }
+  const allLabel = `全部已打开的页面，共 ${tabs.list.length} 个`
   return (
-    <nav className="tab-strip" aria-label="已打开的页面">
-      <Dropdown
-        trigger={['contextMenu']}
-        menu={{ items: [...menu], onClick: ({ key }) => actions[key as (typeof menu)[number]['key']](target) }}
-      >
-        <ul ref={strip}>
-          {tabs.list.map((tab) => (
-            <li key={tab.id} className={tab.id === tabs.active ? 'active' : undefined}>
-              <Link
-                to={addressOf(tab)}
-                aria-current={tab.id === tabs.active ? 'page' : undefined}
-                tabIndex={tab.id === tabs.active ? 0 : -1}
-                onContextMenu={() => setTarget(tab.id)}
-                onKeyDown={(event) => onKeyDown(event, tab)}
-                draggable={false}
-              >
-                {tab.title}
-              </Link>
-              {tab.pathname !== HOME_PATH && (
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  aria-label={`关闭${tab.title}`}
-                  onContextMenu={() => setTarget(tab.id)}
-                  onClick={() => actions.close(tab.id)}
-                >
-                  <CloseOutlined />
-                </button>
-              )}
-            </li>
+    <nav className="tab-strip" aria-label="页面切换" onPointerEnter={() => void loadMenu().catch(() => {})}>
+      <div className="tab-strip-room">
+        {overflow.left && <ScrollButton way="left" onClick={() => overflow.scroll(-1)} />}
+        <div
+          ref={strip}
+          className="tab-strip-tabs"
+          role="tablist"
+          aria-label="已打开的页面"
+          onPointerEnter={onPointerEnter}
+          onWheel={overflow.onWheel}
+        >
+          {listed.map((tab, at) => (
+            <StripTab
+              key={tab.id}
+              tab={tab}
+              label={labels.get(tab.id)!}
+              place={at + 1}
+              isLast={at === listed.length - 1}
+              isActive={tab.id === tabs.active}
+              isEntry={tab.id === entry}
+              isLive={tabs.live.includes(tab.id)}
+              handlers={handlers}
+            />
           ))}
-        </ul>
-      </Dropdown>
+        </div>
+        {overflow.right && <ScrollButton way="right" onClick={() => overflow.scroll(1)} />}
+      </div>
+      <button
+        type="button"
+        className="tab-strip-all"
+        aria-label={allLabel}
+        aria-haspopup="menu"
+        title="全部已打开的页面"
+        onClick={({ currentTarget }) => {
+          const { right, bottom } = currentTarget.getBoundingClientRect()
+          setMenu({ tab: undefined, x: right - 8, y: bottom, opener: currentTarget })
+        }}
+      >
+        <DownOutlined />
+      </button>
+      <output className="only-read" aria-live="polite">
+        {said}
+      </output>
+      <Suspense>
+        {menu && (
+          <TabMenu
+            place={menu}
+            tabs={tabs}
+            labels={labels}
+            actions={actions}
+            move={move}
+            onClose={() => setMenu(undefined)}
+          />
+        )}
+      </Suspense>
     </nav>
+  )
+}
+
+function ScrollButton({ way, onClick }: { way: 'left' | 'right'; onClick: () => void }): ReactNode {
+  const Icon = way === 'left' ? LeftOutlined : RightOutlined
+  return (
+    <button
+      type="button"
+      className={`tab-strip-scroll tab-strip-${way}`}
+      title={way === 'left' ? '向左滚动' : '向右滚动'}
+      tabIndex={-1}
+      aria-hidden="true"
+      onClick={onClick}
+    >
+      <Icon />
+    </button>
   )
 }

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import * as rules from './tabs.ts'
 
+const HOME = '/dashboard/analysis'
 const at = (path: string): rules.Address => {
   const [pathname, search = ''] = path.split(/(?=\?)/)
   return { pathname: pathname!, search }
 }
-const go = (tabs: rules.Tabs, path: string, way: rules.Way = 'forward'): rules.Tabs =>
-  rules.visit(tabs, at(path), `页 ${path}`, way)
+const go = (tabs: rules.Tabs, path: string, way: rules.Way = 'forward', mode?: rules.VisitMode): rules.Tabs =>
+  rules.visit(tabs, { ...at(path), title: `页 ${path}`, way }, mode)
 const opened = (...paths: string[]): rules.Tabs => paths.reduce((tabs, path) => go(tabs, path), rules.startTabs())
 const addresses = (tabs: rules.Tabs): string[] => tabs.list.map(rules.addressOf)
 const active = (tabs: rules.Tabs): string => rules.addressOf(rules.activeTab(tabs))
 const idOf = (tabs: rules.Tabs, path: string): number => tabs.list.find((tab) => rules.addressOf(tab) === path)!.id
-const HOME = '/dashboard/analysis'
+const kept = (path: string, pinned = false): rules.KeptTab => ({ ...at(path), title: `旧 ${path}`, pinned })
 
 test('the home tab is there from the start, and a visit opens one tab for each full address', () => {
   expect(addresses(opened('/a', '/b', '/a'))).toEqual([HOME, '/a', '/b'])
@@ -35,35 +36,10 @@ test('a repeated visit changes nothing at all', () => {
   expect(go(tabs, '/a')).toBe(tabs)
 })
 
-test('closing the active tab shows its right neighbour, at the end the left one', () => {
-  const tabs = go(opened('/a', '/b', '/c'), '/b')
-  const closed = rules.closeTab(tabs, idOf(tabs, '/b'))
-  expect([addresses(closed), active(closed)]).toEqual([[HOME, '/a', '/c'], '/c'])
-  expect(active(rules.closeTab(closed, idOf(closed, '/c')))).toBe('/a')
-})
-
-test('closing another tab leaves the active one alone', () => {
-  const tabs = opened('/a', '/b')
-  expect(active(rules.closeTab(tabs, idOf(tabs, '/a')))).toBe('/b')
-})
-
-test('home and the last tab are refused with their words', () => {
-  const tabs = opened('/a')
-  expect(rules.refusalOf(tabs, 0)).toBe('首页不能关闭!')
-  expect(rules.closeTab(tabs, 0)).toBe(tabs)
-  expect(rules.refusalOf(rules.startTabs(), 0)).toBe('这是最后一页，不能再关闭了啦')
-  expect(rules.refusalOf(tabs, idOf(tabs, '/a'))).toBeUndefined()
-})
-
-test('left, right and others close around the chosen tab and never close home', () => {
-  const tabs = opened('/a', '/b', '/c')
-  const b = idOf(tabs, '/b')
-  expect(addresses(rules.closeLeft(tabs, b))).toEqual([HOME, '/b', '/c'])
-  expect(active(rules.closeLeft(tabs, b))).toBe('/c')
-  expect(addresses(rules.closeRight(tabs, b))).toEqual([HOME, '/a', '/b'])
-  expect(active(rules.closeRight(tabs, b))).toBe('/b')
-  expect(addresses(rules.closeOthers(tabs, b))).toEqual([HOME, '/b'])
-  expect(active(rules.closeOthers(tabs, b))).toBe('/b')
+test('what a navigation carries reaches the tab, and the next one takes it away', () => {
+  const carried = rules.visit(opened('/a'), { ...at('/a?x=1'), title: '', way: 'inPlace', state: { overList: true } })
+  expect(rules.activeTab(carried).state).toEqual({ overList: true })
+  expect(rules.activeTab(go(carried, '/a?x=1')).state).toBeNull()
 })
 
 test('a reload shows the tab with a page that is built anew', () => {
@@ -81,18 +57,41 @@ test('at most fifteen pages stay alive, those seen last; every tab stays on the 
   expect(go(tabs, '/p0').live[0]).toBe(idOf(tabs, '/p0'))
 })
 
-test('a new name stays when the tab is visited again', () => {
+test('what holds something unsaved stays alive before what holds nothing', () => {
+  const isHeld = (id: number): boolean => id === 1
+  const tabs = Array.from({ length: 20 }, (_, index) => `/p${index}`).reduce(
+    (before, path) => go(before, path, 'forward', { isHeld }),
+    rules.startTabs(),
+  )
+  expect(tabs.live).toHaveLength(rules.MAX_LIVE)
+  expect(tabs.live).toContain(1)
+  const all = Array.from({ length: 20 }, (_, index) => `/p${index}`).reduce(
+    (before, path) => go(before, path, 'forward', { isHeld: () => true }),
+    rules.startTabs(),
+  )
+  expect(all.live).toHaveLength(rules.MAX_LIVE)
+  expect(all.live[0]).toBe(all.active)
+})
+
+test('a new name stays when the tab is visited again, and the same name changes nothing', () => {
   const tabs = opened('/a', '/b')
   const named = rules.renameTab(tabs, idOf(tabs, '/a'), '工单 001')
   expect(rules.activeTab(go(named, '/a')).title).toBe('工单 001')
+  expect(rules.renameTab(named, idOf(named, '/a'), '工单 001')).toBe(named)
 })
 
-test('the tabs of before come back behind a fresh home tab', () => {
-  const kept = [
-    { ...at(HOME), title: '旧首页' },
-    { ...at('/a?id=1'), title: '工单 001' },
-  ]
-  expect(rules.startTabs(kept).list.map(({ title }) => title)).toEqual(['首页', '工单 001'])
+test('the tabs of before come back behind a fresh home tab, the pinned ones first, each address once', () => {
+  const tabs = rules.startTabs([kept(HOME), kept('/a?id=1'), kept('/b', true), kept('/a?id=1')])
+  expect(tabs.list.map(({ title }) => title)).toEqual(['首页', '旧 /b', '旧 /a?id=1'])
+  expect(tabs.list.map(({ pinned }) => pinned)).toEqual([false, true, false])
+  expect(tabs.live).toEqual([0])
+})
+
+test('tabs that arrive late join those that are open already and build no page anew', () => {
+  const open = opened('/x', '/a')
+  const tabs = rules.adoptTabs(open, [kept('/b'), kept('/a', true)])
+  expect(addresses(tabs)).toEqual([HOME, '/a', '/b', '/x'])
+  expect([idOf(tabs, '/a'), active(tabs)]).toEqual([idOf(open, '/a'), '/a'])
 })
 
 test('going back within a page moves its tab, and going back to another open address shows that one', () => {
@@ -101,4 +100,32 @@ test('going back within a page moves its tab, and going back to another open add
   const other = go(opened('/a', '/b'), '/a', 'back')
   expect(addresses(other)).toEqual([HOME, '/a', '/b'])
   expect(active(other)).toBe('/a')
+})
+
+test('where only the current page is kept, a page goes when it is left and those of before stay', () => {
+  const single = { single: true }
+  const tabs = go(go(opened('/a'), '/b', 'forward', single), '/c', 'forward', single)
+  expect(addresses(tabs)).toEqual([HOME, '/a', '/c'])
+  const written = go(go(opened(), '/b', 'forward', single), '/c', 'forward', { ...single, isHeld: (id) => id === 1 })
+  expect(addresses(written)).toEqual([HOME, '/b', '/c'])
+})
+
+test('a page of a narrow window is an ordinary tab once the window is wide again', () => {
+  const tabs = go(go(opened('/a'), '/b', 'forward', { single: true }), '/c')
+  expect(addresses(tabs)).toEqual([HOME, '/a', '/b', '/c'])
+  expect(addresses(go(tabs, '/a', 'forward', { single: true }))).toEqual([HOME, '/a', '/b', '/c'])
+})
+
+test('a page that stays off the strip goes when it is left, unless it holds something', () => {
+  const quiet = { pathname: '/print', search: '', title: '打印', unlisted: true }
+  const list = { pathname: '/list', search: '', title: '列表' }
+  const shown = rules.visit(rules.startTabs(), quiet)
+  expect(rules.activeTab(shown)).toMatchObject({ pathname: '/print', unlisted: true })
+  expect(rules.visit(shown, list).list.map((tab) => tab.pathname)).toEqual([HOME, '/list'])
+  const held = rules.visit(shown, list, { isHeld: () => true })
+  expect(held.list.map((tab) => [tab.pathname, tab.unlisted])).toEqual([
+    [HOME, false],
+    ['/print', false],
+    ['/list', false],
+  ])
 })

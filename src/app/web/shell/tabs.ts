@@ -6,12 +6,20 @@ export interface Tab {
   pathname: string
   search: string
   title: string
+  /** Stands left, has no close button and is spared when others are closed. */
+  pinned: boolean
   /** Counts reloads: a new number mounts the page anew. */
   reloads: number
+  /** What the newest navigation to this tab carried: pages mark their own entries of the history with it. */
+  state: unknown
+  /** Opened while only the current page is kept: it goes when it is left. */
+  passing: boolean
+  /** Its route keeps it off the strip; it goes when it is left. */
+  unlisted: boolean
 }
 
 export interface Tabs {
-  /** In their order on the strip; the home tab is the first. */
+  /** In their order on the strip: home, then the pinned ones, then the others. */
   list: readonly Tab[]
   active: number
   /** Ids of the tabs whose pages are kept alive, the most recently seen first. */
@@ -24,30 +32,66 @@ export interface Address {
   search: string
 }
 
+/** What is kept of a tab over a reload and between sign-ins. */
+export interface KeptTab extends Address {
+  title: string
+  pinned: boolean
+}
+
 /** How many pages stay alive; those seen longest ago go first and are built anew when they are seen again. */
 export const MAX_LIVE = 15
 export const HOME_TITLE = '首页'
 
-export const refusals = { home: '首页不能关闭!', last: '这是最后一页，不能再关闭了啦' } as const
-
 export const addressOf = ({ pathname, search }: Address): string => pathname + search
 
-const isHome = (tab: Tab): boolean => tab.pathname === HOME_PATH
-const home = (id: number): Tab => ({ id, pathname: HOME_PATH, search: '', title: HOME_TITLE, reloads: 0 })
+/** Whether a page holds what is not saved yet. */
+export type IsHeld = (id: number) => boolean
+const nothingHeld: IsHeld = () => false
+
+export const isHome = (tab: Address): boolean => tab.pathname === HOME_PATH
+const fresh = { reloads: 0, state: null, passing: false, unlisted: false }
+const home: Tab = { ...fresh, id: 0, pathname: HOME_PATH, search: '', title: HOME_TITLE, pinned: false }
+
+const rank = (tab: Tab): number => (isHome(tab) ? 0 : tab.pinned ? 1 : 2)
+/** Home first, then the pinned ones; the order is otherwise kept. */
+export const arranged = (list: readonly Tab[]): Tab[] => [...list].sort((left, right) => rank(left) - rank(right))
 
 /** A fresh strip: the home tab and those that were open before. */
-export function startTabs(kept: readonly (Address & { title: string })[] = []): Tabs {
-  const others = kept.filter((tab) => tab.pathname !== HOME_PATH)
-  const list = [home(0), ...others.map((tab, index) => ({ ...tab, id: index + 1, reloads: 0 }))]
-  return { list, active: 0, live: [0], nextId: list.length }
+export const startTabs = (kept: readonly KeptTab[] = []): Tabs =>
+  adoptTabs({ list: [home], active: 0, live: [0], nextId: 1 }, kept)
+
+/** Brings tabs of before to a strip, in their order; what stands open already keeps its page. */
+export function adoptTabs(tabs: Tabs, kept: readonly KeptTab[]): Tabs {
+  const byAddress = new Map(kept.filter((tab) => !isHome(tab)).map((tab) => [addressOf(tab), tab]))
+  let { nextId } = tabs
+  const adopted = [...byAddress].map(([address, { pathname, search, title, pinned }]): Tab => {
+    const open = tabs.list.find((tab) => addressOf(tab) === address)
+    if (open) return { ...open, pinned }
+    return { ...fresh, id: nextId++, pathname, search, title, pinned }
+  })
+  const others = tabs.list.filter((tab) => !adopted.some(({ id }) => id === tab.id))
+  return {
+    ...tabs,
+    list: arranged([...others.filter(isHome), ...adopted, ...others.filter((tab) => !isHome(tab))]),
+    nextId,
+  }
 }
 
-function show(tabs: Tabs, id: number): Tabs {
-  const live = [id, ...tabs.live.filter((each) => each !== id)].slice(0, MAX_LIVE)
-  return { ...tabs, active: id, live }
+/** At most `MAX_LIVE`: pages that hold nothing unsaved go first, among equals the one seen longest ago. */
+function thinned(live: readonly number[], isHeld: IsHeld): readonly number[] {
+  if (live.length <= MAX_LIVE) return live
+  const [shown, ...others] = live
+  const spare = others.filter((id) => !isHeld(id)).at(-1) ?? others.at(-1)
+  return thinned([shown!, ...others.filter((id) => id !== spare)], isHeld)
 }
 
-const changed = (tabs: Tabs, id: number, part: Partial<Tab>): Tabs => ({
+/** Makes a tab the active one. */
+export function showTab(tabs: Tabs, id: number, isHeld: IsHeld = nothingHeld): Tabs {
+  if (tabs.active === id && tabs.live[0] === id) return tabs
+  return { ...tabs, active: id, live: thinned([id, ...tabs.live.filter((each) => each !== id)], isHeld) }
+}
+
+export const changeTab = (tabs: Tabs, id: number, part: Partial<Tab>): Tabs => ({
   ...tabs,
   list: tabs.list.map((tab) => (tab.id === id ? { ...tab, ...part } : tab)),
 })
@@ -55,66 +99,86 @@ const changed = (tabs: Tabs, id: number, part: Partial<Tab>): Tabs => ({
 /** How an address was reached: by a link, by a page that writes its own state into its address, or back in history. */
 export type Way = 'forward' | 'inPlace' | 'back'
 
+export interface Visit extends Address {
+  title: string
+  way?: Way
+  state?: unknown
+  unlisted?: boolean
+}
+
+export interface VisitMode {
+  /** Only the current page is kept, as on phones. */
+  single?: boolean
+  isHeld?: IsHeld
+}
+
 /**
  * Follows a navigation: the same full address shows its tab again, a page that replaces its own query moves along
  * with it, anything else opens a tab.
  */
-export function visit(tabs: Tabs, address: Address, title: string, way: Way = 'forward'): Tabs {
-  const { pathname, search } = address
+export function visit(tabs: Tabs, to: Visit, mode: VisitMode = {}): Tabs {
+  const { pathname, search, title, state = null, unlisted = false } = to
+  const { single = false, isHeld = nothingHeld } = mode
+  const seen = tabOf(tabs, to)
+  if (seen) {
+    const isSame = seen.search === search && seen.state === state
+    return leave(showTab(isSame ? tabs : changeTab(tabs, seen.id, { search, state }), seen.id, isHeld), mode)
+  }
+  const tab: Tab = {
+    ...fresh,
+    id: tabs.nextId,
+    pathname,
+    search,
+    title,
+    pinned: false,
+    state,
+    passing: single,
+    unlisted,
+  }
+  return leave(showTab({ ...tabs, list: [...tabs.list, tab], nextId: tabs.nextId + 1 }, tab.id, isHeld), mode)
+}
+
+/** The open tab that a navigation leads to. */
+function tabOf(tabs: Tabs, { way = 'forward', ...to }: Visit): Tab | undefined {
   const current = activeTab(tabs)
-  if (addressOf(current) === addressOf(address)) return tabs.live[0] === current.id ? tabs : show(tabs, current.id)
-  const moves = way !== 'forward' && current.pathname === pathname
-  if (moves && way === 'inPlace') return show(changed(tabs, current.id, { search }), current.id)
-  const known = tabs.list.find(
-    (tab) => addressOf(tab) === addressOf(address) || (pathname === HOME_PATH && isHome(tab)),
-  )
-  if (known) return show(changed(tabs, known.id, { search }), known.id)
-  if (moves) return show(changed(tabs, current.id, { search }), current.id)
-  const tab = { id: tabs.nextId, pathname, search, title, reloads: 0 }
-  return show({ ...tabs, list: [...tabs.list, tab], nextId: tabs.nextId + 1 }, tab.id)
+  const moves = way !== 'forward' && current.pathname === to.pathname
+  if (addressOf(current) === addressOf(to) || (moves && way === 'inPlace')) return current
+  const known = tabs.list.find((tab) => addressOf(tab) === addressOf(to) || (isHome(to) && isHome(tab)))
+  return known ?? (moves ? current : undefined)
+}
+
+/** Drops the pages off the strip that are not shown any more. What holds something unsaved stays and comes onto it. */
+function leaveUnlisted(tabs: Tabs, isHeld: IsHeld): Tabs {
+  const isLeft = (tab: Tab): boolean => tab.unlisted && tab.id !== tabs.active
+  if (!tabs.list.some(isLeft)) return tabs
+  const kept = keepOnly(tabs, (tab) => !isLeft(tab) || isHeld(tab.id))
+  return { ...kept, list: kept.list.map((tab) => (isLeft(tab) ? { ...tab, unlisted: false } : tab)) }
+}
+
+/** Drops the pages that were only passed through; what holds something unsaved stays. */
+function leave(all: Tabs, { single = false, isHeld = nothingHeld }: VisitMode): Tabs {
+  const tabs = leaveUnlisted(all, isHeld)
+  if (!tabs.list.some((tab) => tab.passing)) return tabs
+  // Where tabs are shown again, those that are left over stay as ordinary ones.
+  if (!single) return { ...tabs, list: tabs.list.map((tab) => (tab.passing ? { ...tab, passing: false } : tab)) }
+  return keepOnly(tabs, (tab) => !tab.passing || tab.id === tabs.active || isHeld(tab.id))
+}
+
+/** Without the tabs that `keeps` refuses; the active one has to be among those that stay. */
+export function keepOnly(tabs: Tabs, keeps: (tab: Tab) => boolean): Tabs {
+  const list = tabs.list.filter(keeps)
+  if (list.length === tabs.list.length) return tabs
+  return { ...tabs, list, live: tabs.live.filter((id) => list.some((tab) => tab.id === id)) }
 }
 
 export const activeTab = (tabs: Tabs): Tab => tabs.list.find((tab) => tab.id === tabs.active) ?? tabs.list[0]!
 
-/** Why a tab may not be closed, or undefined. */
-export function refusalOf(tabs: Tabs, id: number): string | undefined {
-  if (tabs.list.length === 1) return refusals.last
-  return tabs.list.some((tab) => tab.id === id && isHome(tab)) ? refusals.home : undefined
-}
-
-/** Keeps the home tab and what `keeps` says; the neighbour of a closed active tab is shown. */
-function closing(tabs: Tabs, keeps: (tab: Tab, index: number) => boolean, fallback?: number): Tabs {
-  const list = tabs.list.filter((tab, index) => isHome(tab) || keeps(tab, index))
-  const rest = { ...tabs, list, live: tabs.live.filter((id) => list.some((tab) => tab.id === id)) }
-  if (list.some((tab) => tab.id === tabs.active)) return rest
-  const at = tabs.list.findIndex((tab) => tab.id === tabs.active)
-  // The right neighbour moves into the gap; at the end the left one takes over.
-  const neighbour = tabs.list.slice(at).find((tab) => list.includes(tab)) ?? list.at(-1)!
-  return show(rest, fallback ?? neighbour.id)
-}
-
-const indexOf = (tabs: Tabs, id: number): number => tabs.list.findIndex((tab) => tab.id === id)
-
-export function closeTab(tabs: Tabs, id: number): Tabs {
-  return refusalOf(tabs, id) ? tabs : closing(tabs, (tab) => tab.id !== id)
-}
-
-export function closeLeft(tabs: Tabs, id: number): Tabs {
-  const at = indexOf(tabs, id)
-  return closing(tabs, (_, index) => index >= at, id)
-}
-
-export function closeRight(tabs: Tabs, id: number): Tabs {
-  const at = indexOf(tabs, id)
-  return closing(tabs, (_, index) => index <= at, id)
-}
-
-export const closeOthers = (tabs: Tabs, id: number): Tabs => closing(tabs, (tab) => tab.id === id, id)
-
 /** Shows the tab with its page built anew. */
 export function reloadTab(tabs: Tabs, id: number): Tabs {
   const reloads = (tabs.list.find((tab) => tab.id === id)?.reloads ?? 0) + 1
-  return show(changed(tabs, id, { reloads }), id)
+  return showTab(changeTab(tabs, id, { reloads }), id)
 }
 
-export const renameTab = (tabs: Tabs, id: number, title: string): Tabs => changed(tabs, id, { title })
+export function renameTab(tabs: Tabs, id: number, title: string): Tabs {
+  return tabs.list.some((tab) => tab.id === id && tab.title !== title) ? changeTab(tabs, id, { title }) : tabs
+}

@@ -1,19 +1,14 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { matchPath, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { useToast } from '#kernel/web/toast.ts'
-import { rememberTabs, restoreTabs } from './kept-tabs.ts'
+import { useEffect, useRef, useState } from 'react'
+import { matchPath, useLocation, useNavigationType } from 'react-router'
+import { loadPreferences } from '#kernel/web/use-preference.ts'
+import { useViewport } from '#kernel/web/viewport.ts'
+import { rememberCached, rememberTabs, restoreTabs, tabsElsewhere, useOfferedTabs } from './kept-tabs.ts'
 import type { ShellRoute } from './menu-routes.ts'
+import { useShellSettings } from './settings.ts'
+import { dropHolds, isHeld, useUnloadQuestion } from './tab-holds.ts'
+import { forgetScroll } from './tab-scroll.ts'
 import * as rules from './tabs.ts'
-
-/** What can be done with a tab; the functions never change. */
-export interface TabActions {
-  close: (id: number) => void
-  closeLeft: (id: number) => void
-  closeRight: (id: number) => void
-  closeOthers: (id: number) => void
-  reload: (id: number) => void
-  rename: (id: number, title: string) => void
-}
+import { useTabActions, type TabActions } from './use-tab-actions.ts'
 
 export const routeAt = (routes: readonly ShellRoute[], pathname: string): ShellRoute | undefined =>
   routes.find((route) => route.path === pathname) ?? routes.find((route) => matchPath(route.path, pathname))
@@ -24,50 +19,83 @@ function wayOf(type: string, state: unknown): rules.Way {
   return type === 'REPLACE' || (state as { inTab?: boolean } | null)?.inTab ? 'inPlace' : 'forward'
 }
 
-/** The strip of open pages: follows the address, and moves the address when tabs close. */
-export function useTabs(routes: readonly ShellRoute[]): { tabs: rules.Tabs; actions: TabActions } {
+/** Whether only the current page is kept: on phones, and where tabs are switched off. */
+export function useSinglePage(): boolean {
+  const { multiTab } = useShellSettings()
+  return useViewport() === 'mobile' || !multiTab
+}
+
+interface Workspace {
+  tabs: rules.Tabs
+  actions: TabActions
+  /** Only the current page is kept, and there is no strip. */
+  single: boolean
+}
+
+/** The open pages: follows the address, and moves the address when tabs close. */
+export function useTabs(routes: readonly ShellRoute[]): Workspace {
   const { pathname, search, key, state } = useLocation()
   const type = useNavigationType()
-  const [tabs, setTabs] = useState(() => restoreTabs((path) => routeAt(routes, path) !== undefined))
+  const single = useSinglePage()
+  const [kept] = useState(restoreTabs)
+  const [tabs, setTabs] = useState(() => rules.startTabs(known(kept, routes)))
   const [seen, setSeen] = useState<string>()
   // Once a navigation, not once a render: a tab that was just closed must not come back while the router still moves.
   const navigation = key + pathname + search
   if (seen !== navigation) {
     setSeen(navigation)
     const route = routeAt(routes, pathname)
+    const to = {
+      pathname,
+      search,
+      title: route?.title ?? '',
+      way: wayOf(type, state),
+      state: state as unknown,
+      unlisted: route?.unlisted ?? false,
+    }
     // Groups and unknown addresses lead elsewhere and never become tabs.
-    if (route && !route.redirect) setTabs(rules.visit(tabs, { pathname, search }, route.title, wayOf(type, state)))
+    if (route && !route.redirect) setTabs(rules.visit(tabs, to, { single, isHeld }))
   }
-  useEffect(() => rememberTabs(tabs), [tabs])
-  return { tabs, actions: useTabActions(tabs, setTabs) }
+  useMemory(tabs, routes, kept !== undefined)
+  useUnloadQuestion()
+  return { tabs, actions: useTabActions(tabs, setTabs), single }
 }
 
-function useTabActions(tabs: rules.Tabs, setTabs: (next: rules.Tabs) => void): TabActions {
-  const navigate = useNavigate()
-  const toast = useToast()
-  const latest = useRef({ tabs, navigate, toast })
-  useLayoutEffect(() => {
-    latest.current = { tabs, navigate, toast }
+/** Pages that the menu no longer has are left out. */
+const known = (kept: readonly rules.KeptTab[] = [], routes: readonly ShellRoute[]): rules.KeptTab[] =>
+  kept.filter(({ pathname }) => {
+    const route = routeAt(routes, pathname)
+    return route !== undefined && !route.redirect
   })
-  return useMemo(() => {
-    const apply = (rule: (before: rules.Tabs, id: number) => rules.Tabs) => (id: number) => {
-      const before = latest.current.tabs
-      const next = rule(before, id)
-      setTabs(next)
-      if (next.active !== before.active) void latest.current.navigate(rules.addressOf(rules.activeTab(next)))
+
+/** Remembers the tabs. A device that knows of none first asks the server, so as not to overwrite what it has to offer. */
+function useMemory(tabs: rules.Tabs, routes: readonly ShellRoute[], isKnown: boolean): void {
+  const [isComplete, setComplete] = useState(isKnown)
+  const [start] = useState({ routes, isKnown })
+  useEffect(() => {
+    if (start.isKnown) return undefined
+    let isHere = true
+    void loadPreferences().then(() => {
+      if (!isHere) return
+      useOfferedTabs.setState(known(tabsElsewhere(), start.routes), true)
+      setComplete(true)
+    })
+    return () => {
+      isHere = false
     }
-    const close = apply(rules.closeTab)
-    return {
-      close: (id) => {
-        const refusal = rules.refusalOf(latest.current.tabs, id)
-        if (refusal) latest.current.toast.warning(refusal)
-        else close(id)
-      },
-      closeLeft: apply(rules.closeLeft),
-      closeRight: apply(rules.closeRight),
-      closeOthers: apply(rules.closeOthers),
-      reload: apply(rules.reloadTab),
-      rename: (id, title) => setTabs(rules.renameTab(latest.current.tabs, id, title)),
+  }, [start])
+  useEffect(() => {
+    rememberTabs(tabs, isComplete)
+    rememberCached(tabs, (pathname) => routeAt(routes, pathname))
+  }, [tabs, routes, isComplete])
+
+  const open = useRef(tabs.list)
+  useEffect(() => {
+    for (const { id } of open.current) {
+      if (tabs.list.some((tab) => tab.id === id)) continue
+      dropHolds(id)
+      forgetScroll(id)
     }
-  }, [setTabs])
+    open.current = tabs.list
+  }, [tabs.list])
 }

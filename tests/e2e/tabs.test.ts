@@ -1,0 +1,227 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { openMenu, rowWith, settled } from './support/screen.ts'
+import { screenshot } from './support/screenshot.ts'
+import { signIn, visitAs } from './support/sign-in.ts'
+import { visit } from './support/visit.ts'
+import { dice, screenOf, searchField, shownPage, tabStrip, tabTitles } from './support/walk.ts'
+
+const home = '/dashboard/analysis'
+const tab = (page: Page, title: string): Locator =>
+  tabStrip(page)
+    .getByRole('tab')
+    .filter({ has: page.getByText(title, { exact: true }) })
+const item = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true })
+
+/** Of the long form of the random walk: `E2E_WALK=500 npm test tests/e2e/tabs`. */
+const walkSteps = Number(process.env['E2E_WALK'] ?? 40)
+
+test('ten tabs, several of one page among them, keep every character through a hundred switches', async () => {
+  const { page } = await visitAs('supadmin', home)
+  const calendars = ['1', '2', '3', '4'].map((number) => `/setting/workCalendar?calendarNo=${number}`)
+  const others = ['/setting/workCalendar', '/setting/holiday', '/village/list', '/village/building', '/village/room']
+  for (const path of [...calendars, ...others, '/village/households']) {
+    await page.goto(path)
+    await settled(page)
+  }
+  const strip = tabStrip(page).getByRole('tab')
+  expect(await strip.count()).toBe(11)
+  for (let at = 1; at <= 10; at++) {
+    await strip.nth(at).click()
+    await settled(page)
+    await searchField(page).fill(`第${at}页写到一半`)
+  }
+  const next = dice(20_261_121)
+  for (let turn = 0; turn < 100; turn++) {
+    const at = 1 + Math.floor(next() * 10)
+    await strip.nth(at).click()
+    await page.locator('.tab-page:visible').waitFor()
+    expect(await searchField(page).inputValue(), `switch ${turn}`).toBe(`第${at}页写到一半`)
+  }
+  expect(new Set(await tabTitles(page)).size).toBe(11)
+  await screenshot(page, 'tabs-eleven')
+}, 180_000)
+
+type Step = (page: Page, next: () => number) => Promise<void>
+
+const menuPages: readonly (readonly [string, string])[] = [
+  ['基础设置', '工作日历'],
+  ['基础设置', '节假日'],
+  ['小区', '小区列表'],
+  ['小区', '楼栋管理'],
+]
+const any = async (all: Locator, next: () => number): Promise<Locator | undefined> => {
+  const count = await all.count()
+  return count === 0 ? undefined : all.nth(Math.floor(next() * count))
+}
+const steps: readonly Step[] = [
+  (page, next) => openMenu(page, ...menuPages[Math.floor(next() * menuPages.length)]!),
+  async (page, next) => {
+    if ((await searchField(page).count()) === 0) return
+    await searchField(page).fill(['', '一', 'G', '花'][Math.floor(next() * 4)]!)
+    await shownPage(page).locator('search button[type=submit]').click()
+  },
+  async (page) => {
+    const more = shownPage(page).locator('.ant-pagination-next:not(.ant-pagination-disabled) button')
+    if ((await more.count()) > 0) await more.click()
+  },
+  async (page, next) => {
+    const link = await any(shownPage(page).locator('tbody a'), next)
+    await link?.click()
+  },
+  async (page, next) => (await any(tabStrip(page).getByRole('tab'), next))?.click(),
+  async (page, next) => (await any(tabStrip(page).locator('button'), next))?.click(),
+]
+
+test(
+  'wherever one goes, a reload shows the same screen',
+  async () => {
+    const { page } = await visitAs('supadmin', home)
+    const next = dice(7)
+    for (let step = 0; step < walkSteps; step++) {
+      const dialog = page.locator('.ant-drawer-open:visible, .ant-modal-wrap:visible')
+      if ((await dialog.count()) > 0) {
+        await page.keyboard.press('Escape')
+        await dialog.first().waitFor({ state: 'hidden' })
+      } else await steps[Math.floor(next() * steps.length)]!(page, next)
+      const before = await screenOf(page)
+      await page.reload()
+      await expect.poll(() => screenOf(page), { message: `step ${step}`, timeout: 20_000 }).toEqual(before)
+    }
+  },
+  60_000 + walkSteps * 4_000,
+)
+
+test('the menu of a tab opens by keyboard, moves and pins; what it did is still so after a reload', async () => {
+  const { page } = await visitAs('supadmin', home)
+  await openMenu(page, '基础设置', '工作日历')
+  await openMenu(page, '基础设置', '节假日')
+  await openMenu(page, '小区', '小区列表')
+  await tab(page, '小区列表').focus()
+  await page.keyboard.press('Shift+F10')
+  await item(page, '刷新').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'tabs-menu')
+  for (const name of ['关闭左侧', '关闭右侧', '关闭其它', '复制链接']) expect(await item(page, name).count()).toBe(1)
+  await page.keyboard.press('Escape')
+  await item(page, '刷新').waitFor({ state: 'hidden' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('小区列表')
+  await page.keyboard.press('Control+Shift+PageUp')
+  expect(await tabTitles(page)).toEqual(['首页', '工作日历', '小区列表', '节假日'])
+  await tab(page, '节假日').click({ button: 'right' })
+  await item(page, '固定').click()
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '节假日', '工作日历', '小区列表'])
+  await page.reload()
+  await settled(page)
+  expect(await tabTitles(page)).toEqual(['首页', '节假日', '工作日历', '小区列表'])
+  expect(await tabStrip(page).locator('[title^=关闭]').count()).toBe(2)
+  await tab(page, '小区列表').click({ button: 'right' })
+  await item(page, '关闭其它').click()
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '节假日', '小区列表'])
+  await tab(page, '小区列表').click({ button: 'middle' })
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '节假日'])
+  await page.keyboard.press('Alt+1')
+  await expect.poll(() => page.url()).toContain(home)
+})
+
+test('a mouse drags a tab to another place, and a long press opens its menu', async () => {
+  const { page, context } = await visitAs('supadmin', home)
+  await openMenu(page, '基础设置', '工作日历')
+  await openMenu(page, '基础设置', '节假日')
+  await openMenu(page, '小区', '小区列表')
+  await tab(page, '小区列表').hover()
+  // What dragging takes comes with the first hover.
+  await tabStrip(page).locator('[data-tab][draggable=true]').first().waitFor()
+  await tab(page, '小区列表').dragTo(tab(page, '工作日历'), { targetPosition: { x: 4, y: 20 } })
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '小区列表', '工作日历', '节假日'])
+
+  const debug = await context.newCDPSession(page)
+  await debug.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const box = (await tab(page, '节假日').boundingBox())!
+  const touchPoints = [{ x: box.x + 20, y: box.y + 20 }]
+  await debug.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await item(page, '关闭其它').waitFor()
+  await debug.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  expect(page.url()).toContain('/village/list')
+  await debug.detach()
+})
+
+test('many tabs: the shown one is in sight, buttons scroll, and one menu has them all', async () => {
+  const { page } = await visitAs('supadmin', home, { width: 800 })
+  for (let number = 1; number <= 12; number++) {
+    await page.goto(`/setting/workCalendar?calendarNo=${number}`)
+    await settled(page)
+  }
+  expect(await tabTitles(page)).toHaveLength(13)
+  const strip = tabStrip(page)
+  const inSight = (title: string): Promise<boolean> =>
+    tab(page, title).evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      const room = link.closest('[role=tablist]')!.getBoundingClientRect()
+      return left >= room.left && right <= room.right
+    })
+  await expect.poll(() => inSight('工作日历 · 12')).toBe(true)
+  expect(await inSight('首页')).toBe(false)
+  await expectAccessible(page)
+  await screenshot(page, 'tabs-overflow')
+  const height = (await strip.boundingBox())!.height
+  await page.getByTitle('向左滚动').click()
+  await expect.poll(() => inSight('工作日历 · 12')).toBe(false)
+  await page.getByRole('button', { name: '全部已打开的页面，共 13 个' }).click()
+  await item(page, '首页').click()
+  await expect.poll(() => page.url()).toContain(home)
+  await expect.poll(() => inSight('首页')).toBe(true)
+  expect((await strip.boundingBox())!.height).toBe(height)
+})
+
+test('after signing out and in again the tabs are back, and somebody else at the same desk sees none', async () => {
+  const { page } = await visit()
+  await signIn(page, 'street01')
+  await openMenu(page, '小区', '小区列表')
+  const leave = async (): Promise<void> => {
+    await page.getByRole('button', { name: '用户菜单' }).click()
+    await page.getByRole('menuitem', { name: '退出登录' }).click()
+    const dialog = page.getByRole('dialog')
+    await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '退出登录' }).click()])
+  }
+  await leave()
+  await signIn(page, 'comm0101')
+  await page.locator('#pages h1').first().waitFor({ state: 'attached' })
+  expect(await tabTitles(page)).toEqual(['首页'])
+  await leave()
+  await signIn(page, 'street01')
+  await expect.poll(() => tabTitles(page)).toEqual(['首页', '小区列表'])
+  await tab(page, '小区列表').click()
+  await settled(page)
+  expect(await rowWith(page, '').count()).toBeGreaterThan(0)
+})
+
+test('a phone keeps the current page alone', async () => {
+  const { page } = await visitAs('supadmin', home, { width: 390 })
+  await openMenu(page, '基础设置', '工作日历')
+  await openMenu(page, '基础设置', '节假日')
+  expect(await page.locator('.tab-page').count()).toBe(1)
+  expect(await tabStrip(page).count()).toBe(0)
+})
+
+test('twenty tabs that are opened and closed leave neither elements nor listeners behind', async () => {
+  const { page, context } = await visitAs('supadmin', home)
+  const debug = await context.newCDPSession(page)
+  const cycle = async (): Promise<void> => {
+    await openMenu(page, '基础设置', '工作日历')
+    await page.keyboard.press('Alt+w')
+    await expect.poll(() => tabTitles(page)).toEqual(['首页'])
+  }
+  const count = async () => {
+    await debug.send('HeapProfiler.collectGarbage')
+    return debug.send('Memory.getDOMCounters')
+  }
+  for (let turn = 0; turn < 3; turn++) await cycle()
+  const before = await count()
+  for (let turn = 0; turn < 20; turn++) await cycle()
+  const after = await count()
+  expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 10)
+  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1)
+  await debug.detach()
+}, 120_000)
