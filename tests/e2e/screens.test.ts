@@ -22,16 +22,16 @@ interface Entry {
 /** The whole menu as it stands at the side; each group is opened in turn, which closes the one before. */
 async function* entriesOf(page: Page): AsyncGenerator<Entry> {
   const menu = page.getByRole('navigation', { name: '主菜单' })
-  const tops = menu.locator('.ant-menu-root > li')
+  const tops = menu.locator('.menu-root > li')
   for (let at = 0; at < (await tops.count()); at++) {
     const top = tops.nth(at)
-    const group = top.locator(':scope > .ant-menu-submenu-title')
+    const group = top.locator(':scope > button')
     if ((await group.count()) === 0) {
-      yield { group: undefined, title: await open(top) }
+      yield { group: undefined, title: await open(top.locator('a')) }
       continue
     }
     if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
-    const pages = top.locator('.ant-menu-sub .ant-menu-item')
+    const pages = top.locator('.menu-sub a')
     await pages.first().waitFor()
     for (let below = 0; below < (await pages.count()); below++) {
       yield { group: await group.innerText(), title: await open(pages.nth(below)) }
@@ -40,9 +40,8 @@ async function* entriesOf(page: Page): AsyncGenerator<Entry> {
 }
 
 /** Goes to an entry and answers its title without the mark behind it. */
-async function open(item: Locator): Promise<string> {
-  const link = item.locator('a')
-  const title = await link.evaluate((node) => node.firstChild?.textContent ?? '')
+async function open(link: Locator): Promise<string> {
+  const title = await link.locator('.menu-title').innerText()
   await link.click()
   return title
 }
@@ -52,7 +51,9 @@ async function look(page: Page, title: string): Promise<void> {
   await settled(page)
   const shown = page.locator('.tab-page:visible')
   expect(await shown.getByRole('heading', { level: 1 }).count(), title).toBeGreaterThan(0)
-  expect(await shown.innerText(), title).not.toMatch(/页面暂未开放|页面出错了|没有访问权限|(?:加载|获取)失败/)
+  expect(await shown.innerText(), title).not.toMatch(
+    /页面暂未开放|找不到页面模块|页面出错了|没有访问权限|(?:加载|获取)失败/,
+  )
   // The phone's layout comes a moment after its width.
   await expect.poll(() => overhang(page), { message: `${title} can be scrolled sideways` }).toBeLessThanOrEqual(0)
 }

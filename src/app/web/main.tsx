@@ -2,12 +2,10 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Boundary } from '#kernel/web/boundary.tsx'
 import { followTheme } from '#kernel/web/theme-choice.ts'
-import { installTheme } from '#kernel/web/theme.ts'
 import './base.css'
 import { LoadFailure } from './load-failure.tsx'
 import { Root } from './root.tsx'
 
-installTheme()
 followTheme()
 
 createRoot(document.getElementById('root')!).render(

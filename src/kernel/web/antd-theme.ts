@@ -1,14 +1,15 @@
 import { theme, type ThemeConfig } from 'antd'
-import { colorOf, sizes, type ColorName, type ThemeMode } from './theme.ts'
+import { paletteOf, sizes, type ColorName, type Palette } from './theme.ts'
 
 /** Whether the device asks for no motion: antd then shows its ends at once instead of waiting for their events. */
 const isCalm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
 /** antd's configuration from the one table of tokens. */
-export function antdTheme(mode: ThemeMode): ThemeConfig {
-  const of = (name: ColorName): string => colorOf(name, mode)
+export function antdTheme(palette: Palette): ThemeConfig {
+  const colors = paletteOf(palette)
+  const of = (name: ColorName): string => colors[name]
   return {
-    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    algorithm: palette.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: of('primary'),
       colorInfo: of('primary'),

@@ -11,7 +11,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** The side menu, or on a phone the drawer with it. */
 export async function menuOf(page: Page): Promise<Locator> {
-  const menu = page.locator('.ant-menu-root:visible')
+  const menu = page.getByRole('navigation', { name: '主菜单' })
   await page.locator('.header').waitFor()
   if (page.viewportSize()!.width < 768 && (await menu.count()) === 0)
     await page.getByRole('button', { name: '展开菜单' }).click()
@@ -24,10 +24,11 @@ export async function openMenu(page: Page, ...way: readonly [title: string] | re
   const menu = await menuOf(page)
   const title = way.at(-1)!
   if (way.length === 2) {
-    const group = menu.locator('.ant-menu-submenu-title', { hasText: way[0] })
+    const group = menu.getByRole('button', { name: way[0], exact: true })
     if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
   }
-  await menu.getByRole('link', { name: title, exact: true }).click()
+  // A mark behind the title is part of the link's name.
+  await menu.locator('a', { has: page.getByText(title, { exact: true }) }).click()
   await page.locator('h1:visible', { hasText: title }).waitFor({ state: 'attached' })
   await settled(page)
 }

@@ -5,34 +5,41 @@ import { PRODUCT } from '../product.ts'
 import './header.css'
 import { headerParts } from '../features.ts'
 import { Organisation } from './organisation.tsx'
+import { SearchTrigger } from './search-trigger.tsx'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { useGreeting } from './use-greeting.ts'
 import { UserMenu } from './user-menu.tsx'
 
 interface HeaderProps {
-  menuOpen: boolean
-  onToggle: () => void
+  className?: string
+  /** Opens and closes the menu at the side. */
+  toggle?: () => void
+  isMenuOpen?: boolean
+  /** Instead of the toggle and the welcome: the menu on top. */
+  children?: ReactNode
 }
 
 /** The bar above the pages. */
-export function Header({ menuOpen, onToggle }: HeaderProps): ReactNode {
-  const greeting = useGreeting()
-  const realname = useSession((session) => session.user?.realname)
+export function Header({ className = '', toggle, isMenuOpen = false, children }: HeaderProps): ReactNode {
   return (
-    <header className="header">
-      <button
-        type="button"
-        className="header-button"
-        aria-label={menuOpen ? '收起菜单' : '展开菜单'}
-        aria-expanded={menuOpen}
-        onClick={onToggle}
-      >
-        {menuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
-      </button>
-      <p className="header-greeting">
-        {greeting}，{realname}，欢迎使用{PRODUCT}
-      </p>
+    <header className={`header ${className}`}>
+      {children}
+      {toggle && (
+        <>
+          <button
+            type="button"
+            className="header-button"
+            aria-label={isMenuOpen ? '收起菜单' : '展开菜单'}
+            aria-expanded={isMenuOpen}
+            onClick={toggle}
+          >
+            {isMenuOpen ? <MenuFoldOutlined /> : <MenuUnfoldOutlined />}
+          </button>
+          <Welcome />
+        </>
+      )}
       <div className="header-right">
+        <SearchTrigger />
         <Organisation />
         {headerParts.map(({ key, Part }) => (
           <Suspense key={key} fallback={null}>
@@ -43,5 +50,15 @@ export function Header({ menuOpen, onToggle }: HeaderProps): ReactNode {
         <UserMenu />
       </div>
     </header>
+  )
+}
+
+function Welcome(): ReactNode {
+  const greeting = useGreeting()
+  const realname = useSession((session) => session.user?.realname)
+  return (
+    <p className="header-greeting">
+      {greeting}，{realname}，欢迎使用{PRODUCT}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { iconOf } from '#kernel/web/icons.tsx'
@@ -7,6 +7,7 @@ import { homeSlots } from '../home-slots.tsx'
 import { HOME_PATH } from '../product.ts'
 import './home-page.css'
 import { useGreeting } from './use-greeting.ts'
+import { useGrowing } from './use-growing.ts'
 import { RoleTags } from './organisation.tsx'
 import { UserMark } from './user-mark.tsx'
 import { absolute, isExternal, visibleMenu } from './menu-routes.ts'
@@ -58,22 +59,36 @@ export function HomePage(): ReactNode {
       ))}
       <section className="card" aria-label="功能入口">
         {groups.length === 0 && <EmptyState small title="暂无可用功能" text="请联系管理员为您的角色授权。" />}
-        {groups.map((group) => (
-          <div key={group.title} className="shortcuts">
-            <h2>{group.title}</h2>
-            <ul>
-              {group.pages.map((page) => (
-                <li key={page.path}>
-                  <Link to={absolute(page.path)}>
-                    {iconOf(page.meta.icon ?? group.icon)}
-                    <span>{page.meta.title}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <Shortcuts groups={groups} />
       </section>
     </div>
   )
 }
+
+/** Long menus come piece by piece, so that the home page is there at once. */
+function Shortcuts({ groups }: { groups: readonly ShortcutGroup[] }): ReactNode {
+  const pagesIn = (some: readonly ShortcutGroup[]): number => some.reduce((sum, { pages }) => sum + pages.length, 0)
+  const room = useGrowing(pagesIn(groups), 60)
+  return groups.map((group, at) => {
+    const shown = Math.min(group.pages.length, room - pagesIn(groups.slice(0, at)))
+    return shown > 0 && <Shortcut key={group.title} group={group} shown={shown} />
+  })
+}
+
+const Shortcut = memo(function Shortcut({ group, shown }: { group: ShortcutGroup; shown: number }): ReactNode {
+  return (
+    <div className="shortcuts">
+      <h2>{group.title}</h2>
+      <ul>
+        {group.pages.slice(0, shown).map((page) => (
+          <li key={page.path}>
+            <Link to={absolute(page.path)}>
+              {iconOf(page.meta.icon ?? group.icon)}
+              <span>{page.meta.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+})

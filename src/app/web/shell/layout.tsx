@@ -1,90 +1,108 @@
-import { lazy, Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useSession, type MenuEntry } from '#kernel/web/session.ts'
+import { wearLook } from '#kernel/web/theme-choice.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { guard } from '../guard.ts'
-import { documentTitle, HOME_PATH, PRODUCT_SHORT } from '../product.ts'
+import { documentTitle, HOME_PATH } from '../product.ts'
+import { Brand } from './brand.tsx'
 import { Header } from './header.tsx'
-import { menuRoutes, visibleMenu } from './menu-routes.ts'
+import { menuRoutes, type ShellRoute } from './menu-routes.ts'
 import { OfflineBanner } from './offline-banner.tsx'
-import { SideMenu } from './side-menu.tsx'
+import type { Asked } from './route-nothing.tsx'
+import { SettingsHost } from './settings-host.tsx'
+import { lookOf, useShellSettings, type ShellSettings } from './settings.ts'
+import { frameOf } from './shell-frame.ts'
+import { SideMenu, TopMenu } from './side-menu.tsx'
 import { TabHost } from './tab-host.tsx'
 import { TabStrip } from './tab-strip.tsx'
-import { activeTab } from './tabs.ts'
+import { activeTab, type Tabs } from './tabs.ts'
+import { UpdateBanner } from './update-banner.tsx'
+import { useMenu } from './use-menu.ts'
 import { useMenuOpen } from './use-menu-open.ts'
+import { useShellScroll } from './use-shell-scroll.ts'
 import { routeAt, useTabs } from './use-tabs.ts'
 
 const noMenu: readonly MenuEntry[] = []
 
 const MenuDrawer = lazy(async () => ({ default: (await loadCode(() => import('./menu-drawer.tsx'))).MenuDrawer }))
 
-/** Menu at the side, header and tabs above, the open pages below. */
+/** Menu at the side or on top, header and tabs above, the open pages below. */
 export function Layout(): ReactNode {
   const all = useSession((session) => session.permissions?.menu) ?? noMenu
-  const menu = useMemo(() => visibleMenu(all), [all])
   const routes = useMemo(() => menuRoutes(all), [all])
+  const menu = useMenu(routes)
   const isMobile = useViewport() === 'mobile'
+  const settings = useShellSettings()
+  const frame = useMemo(() => frameOf(settings, isMobile), [settings, isMobile])
   const { open, toggle, close } = useMenuOpen()
-  const { tabs, actions } = useTabs(routes)
-  const { pathname, search } = useLocation()
-  const route = routeAt(routes, pathname)
+  const { tabs, actions, single } = useTabs(routes)
+  const shell = useShellScroll({ tab: tabs.active, ...frame })
+  useLook(settings)
+  useDocumentTitle(tabs)
 
-  const { title, pathname: shown } = activeTab(tabs)
-  useEffect(() => {
-    document.title = documentTitle(shown === HOME_PATH ? undefined : title)
-  }, [title, shown])
-
-  const elsewhere = guard(pathname, search, true) ?? (route ? route.redirect : '/404')
-  const brand = <Brand short={!open && !isMobile} />
+  const brand = <Brand short={!frame.isTop && !open && !isMobile} />
+  const dark = frame.isMenuDark ? ' always-dark' : ''
   return (
-    <div className="shell">
+    <div ref={shell} className={frame.className}>
       <a className="skip" href="#pages">
         跳到页面内容
       </a>
-      {elsewhere && <Navigate to={elsewhere} replace />}
-      {isMobile ? (
+      <Elsewhere routes={routes} />
+      {isMobile && (
         <Suspense>
-          <MenuDrawer open={open} onClose={close} title={brand}>
-            <SideMenu menu={menu} routes={routes} collapsed={false} onChoose={close} />
+          <MenuDrawer open={open} onClose={close} title={brand} isDark={frame.isMenuDark}>
+            <SideMenu menu={menu} collapsed={false} onChoose={close} />
           </MenuDrawer>
         </Suspense>
-      ) : (
-        <aside className={open ? 'side' : 'side side-closed'}>
+      )}
+      {!isMobile && !frame.isTop && (
+        <aside className={`side${open ? '' : ' side-closed'}${dark}`}>
           {brand}
-          <nav className="side-menu" aria-label="主菜单">
-            <SideMenu menu={menu} routes={routes} collapsed={!open} />
-          </nav>
+          <SideMenu menu={menu} collapsed={!open} />
         </aside>
       )}
       <div className="shell-main">
-        <Header menuOpen={open} onToggle={toggle} />
-        {!isMobile && <TabStrip tabs={tabs} actions={actions} />}
-        <OfflineBanner />
+        <div className="shell-head">
+          {frame.isTop ? (
+            <Header className={`header-top${dark}`}>
+              {brand}
+              <TopMenu menu={menu} />
+            </Header>
+          ) : (
+            <Header toggle={toggle} isMenuOpen={open} />
+          )}
+          {!single && <TabStrip tabs={tabs} actions={actions} />}
+          <OfflineBanner />
+          <UpdateBanner />
+        </div>
         <main id="pages" className="pages" tabIndex={-1}>
-          <TabHost tabs={tabs} routes={routes} actions={actions} single={isMobile} />
+          <TabHost tabs={tabs} routes={routes} actions={actions} single={single} />
         </main>
       </div>
+      <SettingsHost />
     </div>
   )
 }
 
-function Brand({ short }: { short: boolean }): ReactNode {
-  return (
-    <div className="brand">
-      <svg
-        viewBox="0 0 32 32"
-        width="28"
-        height="28"
-        fill="none"
-        strokeWidth="2.4"
-        strokeLinejoin="round"
-        aria-hidden="true"
-      >
-        <path d="M4 15 16 5l12 10v12H4z" stroke="var(--color-primary)" />
-        <path d="M12 27v-8h8v8" stroke="var(--color-primary)" />
-      </svg>
-      {!short && <span>{PRODUCT_SHORT}</span>}
-    </div>
-  )
+/** Leads away from addresses that show nothing here: groups to their first page, unknown ones to the page that says so. */
+function Elsewhere({ routes }: { routes: readonly ShellRoute[] }): ReactNode {
+  const { pathname, search } = useLocation()
+  const route = routeAt(routes, pathname)
+  const elsewhere = guard(pathname, search, true) ?? (route ? route.redirect : '/404')
+  const state = route ? undefined : ({ from: pathname } satisfies Asked)
+  return elsewhere && <Navigate to={elsewhere} replace state={state} />
+}
+
+/** Puts on what the user chose about colours and sizes, here or on another device. */
+function useLook(settings: ShellSettings): void {
+  useLayoutEffect(() => wearLook(lookOf(settings)), [settings])
+}
+
+function useDocumentTitle(tabs: Tabs): void {
+  const { title, pathname } = activeTab(tabs)
+  useEffect(() => {
+    document.title = documentTitle(pathname === HOME_PATH ? undefined : title)
+  }, [title, pathname])
 }

@@ -5,13 +5,20 @@ interface MenuDrawerProps {
   open: boolean
   onClose: () => void
   title: ReactNode
+  isDark: boolean
   children: ReactNode
 }
 
 /** The menu on a phone. Only phones fetch its code. */
-export function MenuDrawer({ children, ...rest }: MenuDrawerProps): ReactNode {
+export function MenuDrawer({ children, isDark, ...rest }: MenuDrawerProps): ReactNode {
   return (
-    <Drawer {...rest} placement="left" size={200} closable={false} rootClassName="menu-drawer">
+    <Drawer
+      {...rest}
+      placement="left"
+      size={200}
+      closable={false}
+      rootClassName={isDark ? 'menu-drawer always-dark' : 'menu-drawer'}
+    >
       {children}
     </Drawer>
   )

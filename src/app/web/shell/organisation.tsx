@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { ApartmentOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
 import { roleNamesOf, useSession } from '#kernel/web/session.ts'
 
 /** Role names as small labels. */
@@ -23,16 +22,34 @@ export function Organisation(): ReactNode {
         {depart.departName}
       </span>
       <RoleTags roles={roles.slice(0, 1)} />
-      {roles.length > 1 && (
-        <Dropdown
-          trigger={['hover', 'click']}
-          menu={{ items: roles.map((role) => ({ key: role, label: role })), selectable: false }}
-        >
-          <button type="button" className="role-more">
-            +{roles.length - 1}
-            <span className="only-read">，全部角色：{roles.join('、')}</span>
-          </button>
-        </Dropdown>
+      {roles.length > 1 && <AllRoles roles={roles} />}
+    </span>
+  )
+}
+
+/** How many more roles there are; all of them while it is pointed at or pressed. */
+function AllRoles({ roles }: { roles: readonly string[] }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const close = (): void => setOpen(false)
+  return (
+    <span className="role-more-box" onPointerEnter={() => setOpen(true)} onPointerLeave={close}>
+      <button
+        type="button"
+        className="role-more"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(true)}
+        onBlur={close}
+        onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && close()}
+      >
+        +{roles.length - 1}
+        <span className="only-read">，全部角色：{roles.join('、')}</span>
+      </button>
+      {isOpen && (
+        <span id={id} className="role-list">
+          <RoleTags roles={roles} />
+        </span>
       )}
     </span>
   )
