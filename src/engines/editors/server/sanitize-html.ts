@@ -1,0 +1,92 @@
+import sanitize from 'sanitize-html'
+import { sign, strip, type Signing } from '#kernel/server/files/signed-link.ts'
+import {
+  droppedWhole,
+  htmlRules,
+  isSmallNumber,
+  safeStyle,
+  safeUrl,
+  urlAttributes,
+  type UrlUse,
+} from '../shared/html-rules.ts'
+
+/** Where clients find stored files; signed links stand below it. */
+const route = '/api/sys/common/static/'
+const deepest = 100
+
+type Attributes = Record<string, string>
+type AddressChange = (address: string) => string
+
+/** One attribute as it may stay, or undefined. */
+function kept(name: string, value: string, use: UrlUse | undefined, change: AddressChange): string | undefined {
+  if (name === 'style') return safeStyle(value)
+  if (name === 'href' || name === 'src') {
+    const address = use && safeUrl(use, value)
+    return address === undefined ? undefined : change(address)
+  }
+  if (/^(?:width|height|colspan|rowspan|start)$/.test(name)) return isSmallNumber(value) ? value : undefined
+  if (name === 'controls') return ''
+  // A link opens beside the application and learns nothing of it: whatever it said itself.
+  return name === 'target' || name === 'rel' ? undefined : value
+}
+
+const fixed: Readonly<Record<string, Attributes>> = {
+  a: { target: '_blank', rel: 'noopener noreferrer nofollow' },
+  video: { controls: '' },
+}
+
+function clean(html: string, change: AddressChange): string {
+  return sanitize(html, {
+    allowedTags: Object.keys(htmlRules),
+    allowedAttributes: Object.fromEntries(Object.entries(htmlRules).map(([tag, names]) => [tag, [...names]])),
+    nonTextTags: [...droppedWhole],
+    disallowedTagsMode: 'discard',
+    // Judged below, by the same rules as in the browser.
+    allowedSchemes: ['http', 'https', 'mailto', 'tel', 'data'],
+    allowProtocolRelative: false,
+    parseStyleAttributes: false,
+    selfClosing: ['br', 'hr', 'img', 'col'],
+    nestingLimit: deepest,
+    transformTags: {
+      '*': (tagName, attribs) => ({ tagName, attribs: judge(tagName, attribs, change) }),
+    },
+    // Pictures and films without an address are nothing.
+    exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'video') && !attribs['src'],
+  })
+}
+
+function judge(tag: string, attributes: Attributes, change: AddressChange): Attributes {
+  const names = htmlRules[tag] ?? []
+  const { use } = urlAttributes[tag] ?? {}
+  const judged = Object.entries(attributes).flatMap(([name, value]) => {
+    const next = names.includes(name) ? kept(name, value, use, change) : undefined
+    return next === undefined ? [] : [[name, next] as const]
+  })
+  return { ...Object.fromEntries(judged), ...fixed[tag] }
+}
+
+/** The stored path of an address below our own route, or undefined for any other address. */
+function storedPathOf(address: string): string | undefined {
+  const at = /(?:^|\/)sys\/common\/static\/[^?#]/i.test(address) ? strip(address) : ''
+  return at === '' || /^(?:[a-z][a-z0-9+.-]*:|\/)/i.test(at) ? undefined : at
+}
+
+/**
+ * What a rich text may be kept as: elements, attributes and addresses of the allow-list only, the signatures of stored
+ * files taken off. To be called on every rich text that a client sends, before it is stored. Nothing is ever refused:
+ * what is not allowed is left out.
+ */
+export function sanitizeHtml(html: string): string {
+  return clean(html, (address) => {
+    const path = storedPathOf(address)
+    return path === undefined ? address : route + path
+  })
+}
+
+/** A kept rich text as it is answered: cleaned once more, and the addresses of stored files signed anew. */
+export function signHtml(html: string, signing: Signing): string {
+  return clean(html, (address) => {
+    const path = storedPathOf(address)
+    return path === undefined ? address : route + sign(path, signing)
+  })
+}

@@ -1,0 +1,89 @@
+import { memo, type ReactNode } from 'react'
+import { Button, Form, type FormInstance, type FormRule } from 'antd'
+import { formDefaults, type FormFieldDefinition } from '../../shared/form-field.ts'
+import './form.css'
+import { FormControl } from './form-control.tsx'
+import { ruleOf } from './generic-rules.ts'
+
+export type FormValues = Readonly<Record<string, unknown>>
+
+export interface FormBuilderProps {
+  fields: readonly FormFieldDefinition[]
+  /** What the form begins with, and what 重置 brings back. */
+  initialValues?: FormValues
+  /** Further rules of fields, by key. */
+  rules?: Readonly<Record<string, readonly FormRule[]>>
+  labelWidth?: number
+  disabled?: boolean
+  /** The verb of the button. */
+  okText?: string
+  onConfirm: (values: FormValues) => void | Promise<void>
+  onReset?: () => void
+  /** An instance from outside, for a form in a window that must survive it. */
+  form?: FormInstance
+}
+
+/** A form from a list of definitions. Values are text or numbers by key; several choices are a comma list. */
+export function FormBuilder(props: FormBuilderProps): ReactNode {
+  const { fields, initialValues, rules, labelWidth = formDefaults.labelWidth, disabled = false } = props
+  const [own] = Form.useForm()
+  const form = props.form ?? own
+  return (
+    <Form
+      form={form}
+      className="form-builder"
+      disabled={disabled}
+      initialValues={initialValues}
+      labelCol={{ flex: `${labelWidth}px` }}
+      labelWrap
+      colon={false}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onFinish={(values: FormValues) => void props.onConfirm(values)}
+    >
+      <div className="form-grid">
+        {fields.map((field) => !field.hide && <BuiltField key={field.key} field={field} more={rules?.[field.key]} />)}
+      </div>
+      <div className="form-buttons">
+        <Button
+          onClick={() => {
+            form.resetFields()
+            props.onReset?.()
+          }}
+        >
+          重置
+        </Button>
+        <Button type="primary" htmlType="submit">
+          {props.okText ?? '确定'}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A field is judged when the keys pause, so that a letter is painted before its rule is asked. */
+const PAUSE_MS = 120
+
+interface FieldProps {
+  field: FormFieldDefinition
+  more: readonly FormRule[] | undefined
+}
+
+/** Drawn anew only when its own value, error or definition changes: forms may have hundreds of them. */
+const BuiltField = memo(function BuiltField({ field, more = [] }: FieldProps): ReactNode {
+  const { key, label, colSpan = formDefaults.colSpan } = field
+  return (
+    <div className="form-cell" style={{ '--form-span': colSpan } as object}>
+      <Form.Item
+        name={key}
+        label={label}
+        required={field.required ?? false}
+        rules={[ruleOf(field), ...more]}
+        validateTrigger={['onChange', 'onBlur']}
+        validateFirst
+        validateDebounce={PAUSE_MS}
+      >
+        <FormControl field={field} />
+      </Form.Item>
+    </div>
+  )
+})

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { DatePicker } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import type { ControlProps } from '../control-props.ts'
+import './inputs.css'
+
+const DAY = 'YYYY-MM-DD'
+const MOMENT = 'YYYY-MM-DD HH:mm:ss'
+
+export interface DateInputProps extends ControlProps<string> {
+  withTime?: boolean
+  /** First and last day that may be chosen, as `YYYY-MM-DD`. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+const read = (value: string | undefined): Dayjs | null => {
+  const parsed = value ? dayjs(value.replace(' ', 'T')) : null
+  return parsed?.isValid() ? parsed : null
+}
+
+/** A day or a moment; its value is text as the wire spells it, empty when none is chosen. */
+export function DateInput({
+  withTime = false,
+  value,
+  onChange,
+  min,
+  max,
+  placeholder = '请选择日期',
+  ...control
+}: DateInputProps): ReactNode {
+  return (
+    <DatePicker
+      {...control}
+      className="input-whole"
+      placeholder={placeholder}
+      value={read(value)}
+      minDate={read(min) ?? undefined}
+      maxDate={read(max) ?? undefined}
+      showTime={withTime}
+      format={withTime ? MOMENT : DAY}
+      onChange={(next) => onChange?.(next ? next.format(withTime ? MOMENT : DAY) : '')}
+    />
+  )
+}
