@@ -18,7 +18,7 @@ function ReadCode({ field, value, row }: ReadProps): ReactNode {
 function EditCode({ field, value, onChange, ...rest }: EditProps): ReactNode {
   const items = useDictionary(field.dictionary ?? none)
   const isMany = field.kind === 'dictionaries'
-  const chosen = isMany && typeof value === 'string' ? listOf(value) : value
+  const chosen = isMany && typeof value === 'string' ? listOf(value) : typeof value === 'number' ? String(value) : value
   return (
     <Select
       {...rest}

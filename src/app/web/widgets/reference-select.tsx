@@ -1,65 +1,54 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { Select } from 'antd'
+import type { ComponentProps, ComponentType, ReactNode } from 'react'
+import { block } from '#engines/editors/web/block.tsx'
+import type { OptionSource } from '#engines/pickers/web/option-source.ts'
+import { PickerField, type PickerWindowProps } from '#engines/pickers/web/picker-field.tsx'
+import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
 import type { ReferenceKind } from '#kernel/shared/field.ts'
-import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { call } from '#kernel/web/call.ts'
 import { pickerApi } from './picker-api.ts'
 
-interface Props {
+interface Props extends Omit<ComponentProps<typeof RemoteSelect>, 'source' | 'hasRecent'> {
   kind: ReferenceKind
-  id?: string | undefined
-  value: readonly string[]
-  onChange: (ids: readonly string[]) => void
-  isMany?: boolean
-  placeholder: string
-  disabled?: boolean | undefined
-  'aria-describedby'?: string | undefined
+  /** A button beside it opens the whole list, where there is one. */
+  hasWindow?: boolean
 }
 
-/** Wait in ms after the last key before the server is asked. */
-const DEBOUNCE = 300
 const OPTIONS = '20'
 
-/** Chooses records of another unit by typing a part of their name. */
-export function ReferenceSelect({ kind, value, onChange, isMany = false, ...rest }: Props): ReactNode {
-  const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
-  const keyword = useSettled(typed)
-  const found = useEndpoint(
-    pickerApi.options,
-    { kind, keyword, pageSize: OPTIONS },
-    { enabled: isOpen, staleTime: 60_000 },
-  )
-  const ids = value.join(',')
-  const chosen = useEndpoint(
-    pickerApi.options,
-    { kind, ids },
-    { enabled: ids !== '', staleTime: 60_000, keepPrevious: true },
-  )
-  // Names of what is chosen come first, so that a tag never shows a bare id for longer than it must.
-  const options = new Map([...(chosen.data ?? []), ...(found.data ?? [])].map((option) => [option.value, option.text]))
-  const isSearching = found.isFetching || keyword !== typed
-  return (
-    <Select<string | readonly string[]>
-      {...rest}
-      mode={isMany ? 'multiple' : undefined}
-      maxTagCount="responsive"
-      value={isMany ? value : value[0]}
-      onChange={(next) => onChange(next === undefined || next === null ? [] : [next].flat())}
-      options={[...options].map(([key, label]) => ({ value: key, label }))}
-      onOpenChange={setOpen}
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      notFoundContent={isSearching ? '正在查找…' : found.error ? '加载失败，请稍后重试' : '没有找到'}
-      loading={isOpen && isSearching}
-      allowClear
-    />
-  )
+const sourceOf = (kind: ReferenceKind): OptionSource => ({
+  key: `/sys/picker/${kind}`,
+  search: (keyword, signal) => call(pickerApi.options, { kind, keyword, pageSize: OPTIONS }, { signal, quiet: true }),
+  named: (values, signal) => call(pickerApi.options, { kind, ids: values.join(',') }, { signal, quiet: true }),
+})
+
+const sources: Record<ReferenceKind, OptionSource> = {
+  village: sourceOf('village'),
+  room: sourceOf('room'),
+  user: sourceOf('user'),
+  depart: sourceOf('depart'),
 }
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
+const windows: Partial<Record<ReferenceKind, { noun: string; Window: ComponentType<PickerWindowProps> }>> = {
+  user: {
+    noun: '用户',
+    Window: block(
+      () => import('./depart-user-window.tsx'),
+      (m) => m.DepartUserWindow,
+    ),
+  },
+  depart: {
+    noun: '部门',
+    Window: block(
+      () => import('#system/depart/web/pickers/depart-window.tsx'),
+      (m) => m.DepartWindow,
+    ),
+  },
+}
+
+/** Chooses records of another unit by typing a part of their name, or from the whole list. */
+export function ReferenceSelect({ kind, hasWindow = false, ...rest }: Props): ReactNode {
+  const whole = hasWindow ? windows[kind] : undefined
+  if (!whole) return <RemoteSelect {...rest} source={sources[kind]} hasRecent />
+  const { noun, Window } = whole
+  return <PickerField {...rest} source={sources[kind]} noun={noun} window={(props) => <Window {...props} />} />
 }

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
+import { block } from '#engines/editors/web/block.tsx'
 import { companionOf, type ReferenceKind } from '#kernel/shared/field.ts'
 import type { EditProps, ReadProps, SearchProps, Widget } from '#engines/manage-view/web/widget.tsx'
 import { listOf } from './choice.tsx'
-import { ReferenceSelect } from './reference-select.tsx'
+
+/** Few lists are searched by a record of another unit, so its code comes with the first field that needs it. */
+const ReferenceSelect = block(
+  () => import('./reference-select.tsx'),
+  (m) => m.ReferenceSelect,
+  { height: 32 },
+)
 
 const ReadReference = ({ field, value, row }: ReadProps): ReactNode => {
   const name = row[companionOf(field.key)]
@@ -13,6 +20,7 @@ function EditReference({ field, value, onChange, id, disabled, ...aria }: EditPr
   return (
     <ReferenceSelect
       kind={field.kind as ReferenceKind}
+      hasWindow
       id={id}
       disabled={disabled}
       aria-describedby={aria['aria-describedby']}

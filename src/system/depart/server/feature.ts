@@ -1,6 +1,6 @@
 import { serverFeature } from '#kernel/server/feature.ts'
 import { departStatus, orgCategory } from '../shared/dictionaries.ts'
-import { departRoutes } from './routes.ts'
+import { departDictionaries, departRoutes } from './routes.ts'
 import { departSeed } from './seed.ts'
 
 export { declareTopDepart } from './declaration.ts'
@@ -9,5 +9,6 @@ export const departServer = serverFeature({
   name: 'depart',
   routes: departRoutes,
   dictionaries: [orgCategory, departStatus],
+  tableDictionaries: departDictionaries,
   seed: departSeed,
 })

@@ -1,31 +1,52 @@
-import type { Actor } from '#kernel/server/actor.ts'
-import { prefixText } from '#kernel/server/db/scope.ts'
-import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
+import { readOptions, type OptionSource } from '#engines/pickers/server/options.ts'
+import { soundMatch } from '#engines/search/server/sound-match.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
+import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
 import { departApi } from '../shared/api.ts'
-
-const most = 100
+import { departScope, readIdTree, readLevel, readOfCategory, readTree, searchDeparts } from './departs.ts'
 
 /** The caller's organisation and those below it; the district and the platform operator choose among all. */
-function departOptions(
-  actor: Actor,
-  asked: { keyword?: string | undefined; ids?: string | undefined; pageSize?: string | undefined },
-): Statement<{ value: string; text: string }> {
-  const bound = new Values()
-  const where = [`d.tenant_id = ${bound.add(actor.tenantId)}`]
-  if (asked.ids) where.push(`d.id = any(${bound.add(asked.ids.split(','))}::text[])`)
-  else where.push('d.active')
-  if (asked.keyword) where.push(`d.name ilike ${bound.add(`%${asked.keyword.replace(/[\\%_]/g, '\\$&')}%`)}`)
-  if (actor.scope.narrow === 'resident') where.push('false')
-  else if (actor.scope.villages !== 'all')
-    where.push(prefixText('d.org_code', actor.scope.orgCode, (value) => bound.add(value)))
-  const size = Math.min(Number(asked.pageSize) || 20, most)
-  return statement(
-    `select d.id as value, d.name as text from ref_depart d where ${where.join(' and ')} order by d.org_code limit ${bound.add(size)}`,
-    bound.list,
-  )
+const scope: OptionSource['scope'] = (actor, bind) => departScope(actor, 't.org_code', bind)
+
+const choice: OptionSource = {
+  from: 'ref_depart',
+  value: 't.id',
+  text: 't.name',
+  order: 't.org_code',
+  open: 't.active',
+  scope,
 }
 
+/** Organisations as dictionaries, and as a tree. */
+export const departDictionaries: readonly TableDictionary[] = [
+  {
+    name: 'sys_depart',
+    from: 'ref_depart',
+    columns: {
+      depart_name: 't.name',
+      id: 't.id',
+      org_code: 't.org_code',
+      parent_id: 't.parent_id',
+      org_category: 't.org_category',
+    },
+    texts: ['depart_name'],
+    codes: ['id', 'org_code'],
+    order: 't.org_code',
+    open: 't.active',
+    scope,
+    tree: {
+      parent: 'parent_id',
+      hasChildField: 'has_child',
+      hasChild: 'exists (select from ref_depart c where c.tenant_id = t.tenant_id and c.parent_id = t.id and c.active)',
+    },
+  },
+]
+
 export const departRoutes: Route[] = [
-  route(departApi.options, async (db, actor, input) => (await db.flight(actor, [departOptions(actor, input)]))[0]),
+  route(departApi.options, (db, actor, asked) => readOptions(db, actor, choice, asked, soundMatch)),
+  route(departApi.tree, (db, actor, { ids = '' }) => readTree(db, actor, ids)),
+  route(departApi.level, readLevel),
+  route(departApi.idTree, (db, actor) => readIdTree(db, actor)),
+  route(departApi.search, (db, actor, { keyWord }) => searchDeparts(db, actor, keyWord)),
+  route(departApi.ofCategory, (db, actor, { orgCategory }) => readOfCategory(db, actor, orgCategory)),
 ]

@@ -1,18 +1,37 @@
-import { serverFeature } from '#kernel/server/feature.ts'
-import { route } from '#kernel/server/http/route.ts'
+import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
 import { dictApi } from '../shared/api.ts'
 import { plainDictionaries } from '../shared/dictionaries.ts'
+import { readItems, readTexts, searchItems } from './choices.ts'
 import { refreshDictionaries } from './service.ts'
+import { readTreeLevel } from './tree.ts'
 
 export { declareDictionaries } from './declaration.ts'
 export { followDictionaries } from './service.ts'
 
-export const dictServer = serverFeature({
-  name: 'dict',
-  routes: [
-    route(dictApi.all, async (_db, _actor, _input, { services }) => services.dictionaries.all()),
-    route(dictApi.refresh, (_db, _actor, _input, { services }) => refreshDictionaries(services)),
-    route(dictApi.items, async (_db, _actor, { code }, { services }) => services.dictionaries.items(code)),
-  ],
-  dictionaries: plainDictionaries,
-})
+const routes = (tables: readonly TableDictionary[]): Route[] => [
+  route(dictApi.all, async (_db, _actor, _input, { services }) => services.dictionaries.all()),
+  route(dictApi.refresh, (_db, _actor, _input, { services }) => refreshDictionaries(services)),
+  route(dictApi.items, (db, actor, { code }, { services: { dictionaries } }) =>
+    readItems({ dictionaries, tables }, db, actor, code),
+  ),
+  route(dictApi.search, (db, actor, { code, keyword, pageSize }, { services: { dictionaries } }) =>
+    searchItems({ dictionaries, tables }, db, actor, code, {
+      keyword,
+      pageSize: pageSize !== undefined && pageSize > 0 ? pageSize : undefined,
+    }),
+  ),
+  route(dictApi.texts, (db, actor, { code, key = '', delNotExist }, { services: { dictionaries } }) =>
+    readTexts({ dictionaries, tables }, db, actor, code, { key, keepsUnknown: delNotExist === 'false' }),
+  ),
+  route(dictApi.text, async (db, actor, { code, key }, { services: { dictionaries } }) => {
+    const texts = await readTexts({ dictionaries, tables }, db, actor, code, { key, keepsUnknown: false })
+    return texts[0] ?? null
+  }),
+  route(dictApi.tree, (db, actor, asked) => readTreeLevel(tables, db, actor, asked)),
+]
+
+/** Dictionaries, and what clients may choose from the tables that units registered. */
+export const dictServer = (tables: readonly TableDictionary[]): ServerFeature =>
+  serverFeature({ name: 'dict', routes: routes(tables), dictionaries: plainDictionaries })

@@ -2,6 +2,8 @@ import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { phoneField } from './repository.ts'
 
 /** A row of the published view `ref_user`: the members of the current tenant. */
 export interface RefUser {
@@ -47,4 +49,24 @@ export function readRoleHolders(tx: Reader, { roles, departIds, below }: RoleHol
     join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
     where ${where.join(' and ')}`
   return tx.all(statement<RefUser>(text, values.list))
+}
+
+/** Where a message may reach a person. */
+export interface UserContact {
+  id: string
+  phone: string | null
+  email: string | null
+}
+
+/** Phones, in plain, and mail addresses of active members, for sending only; unknown ids are left out. */
+export async function readContacts(tx: Reader, secrets: Secrets, ids: readonly string[]): Promise<UserContact[]> {
+  const text = 'select id, phone_sealed, email from ref_user_contact where tenant_id = $1 and id = any($2)'
+  const rows = await tx.all(
+    statement<{ id: string; phoneSealed: string | null; email: string | null }>(text, [tx.tenantId, ids]),
+  )
+  return rows.map(({ id, phoneSealed, email }) => ({
+    id,
+    phone: phoneSealed === null ? null : secrets.open(phoneField, phoneSealed),
+    email,
+  }))
 }

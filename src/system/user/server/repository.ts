@@ -4,7 +4,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 
 /** The name under which phones of accounts are sealed; sign-in opens them by the same name. */
-const phoneField = 'user.phone'
+export const phoneField = 'user.phone'
 
 /** An account to be made, with the organisations it belongs to; it begins in the first of them. */
 export interface NewAccount {

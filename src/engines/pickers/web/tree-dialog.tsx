@@ -1,0 +1,120 @@
+import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Input } from 'antd'
+import { CallError } from '#kernel/web/call-error.ts'
+import { Dialog } from '#kernel/web/dialog.tsx'
+import { CheckTree, type CheckNode } from './check-tree.tsx'
+import type { Option } from './option-source.ts'
+import './pickers.css'
+
+/** A tree that is there as a whole, and a search in it that knows pinyin. */
+export interface TreeSource {
+  key: string
+  load: (signal: AbortSignal) => Promise<readonly CheckNode[]>
+  /** Keys of the hits. */
+  search: (keyword: string, signal: AbortSignal) => Promise<readonly string[]>
+}
+
+interface PanelProps {
+  source: TreeSource
+  label: string
+  placeholder: string
+  checked: readonly string[]
+  onChange: (chosen: readonly Option[]) => void
+  isMany?: boolean
+}
+
+/** The tree with its search box, where Enter searches. */
+export function TreePanel({ source, label, placeholder, checked, onChange, isMany = false }: PanelProps): ReactNode {
+  const [typed, setTyped] = useState('')
+  const [keyword, setKeyword] = useState('')
+  const tree = useQuery({
+    queryKey: ['picker-tree', source.key],
+    queryFn: ({ signal }) => source.load(signal),
+    staleTime: 60_000,
+  })
+  const hits = useQuery({
+    queryKey: ['picker-tree', source.key, keyword],
+    queryFn: ({ signal }) => source.search(keyword, signal),
+    enabled: keyword !== '',
+    retry: false,
+    staleTime: 60_000,
+  })
+  const nodes = tree.data ?? []
+  const choose = (keys: readonly string[]) => {
+    const titles = titlesOf(nodes)
+    onChange(keys.map((key) => ({ value: key, text: titles.get(key) ?? key })))
+  }
+  const note = tree.isError ? '加载失败，请稍后重试' : tree.isPending ? '正在加载…' : noteOf(keyword, hits)
+  return (
+    <div className="picker-main">
+      <Input.Search
+        allowClear
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          if (event.target.value === '') setKeyword('')
+        }}
+        onSearch={(text) => setKeyword(text.trim())}
+      />
+      <output className="picker-blank">{note}</output>
+      {!note && (
+        <CheckTree
+          key={keyword}
+          label={label}
+          nodes={nodes}
+          checked={checked}
+          onChange={choose}
+          isMany={isMany}
+          hits={keyword === '' ? undefined : new Set(hits.data)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Hits {
+  isPending: boolean
+  isError: boolean
+  error: unknown
+  data: readonly string[] | undefined
+}
+
+function noteOf(keyword: string, hits: Hits): string | undefined {
+  if (keyword === '') return undefined
+  if (hits.isError) return hits.error instanceof CallError ? hits.error.message : '加载失败，请稍后重试'
+  if (hits.isPending) return '正在查找…'
+  return hits.data?.length === 0 ? '没有找到数据' : undefined
+}
+
+function titlesOf(nodes: readonly CheckNode[], into = new Map<string, string>()): Map<string, string> {
+  for (const { key, title, children } of nodes) {
+    into.set(key, title)
+    titlesOf(children ?? [], into)
+  }
+  return into
+}
+
+interface DialogProps extends Omit<PanelProps, 'checked' | 'onChange'> {
+  title: string
+  width?: number
+  chosen: readonly Option[]
+  onConfirm: (chosen: readonly Option[]) => void
+  onClose: () => void
+}
+
+/** Chooses nodes of a tree in a window of its own. */
+export function TreeDialog({ title, width = 500, chosen, onConfirm, onClose, ...panel }: DialogProps): ReactNode {
+  const [now, setNow] = useState(chosen)
+  const merge = (next: readonly Option[]) =>
+    // What stands outside of the caller's tree keeps its known text.
+    setNow(next.map((one) => (one.text === one.value ? (now.find(({ value }) => value === one.value) ?? one) : one)))
+  return (
+    <Dialog open title={title} width={width} onCancel={onClose} onOk={() => onConfirm(now)}>
+      <TreePanel {...panel} checked={now.map(({ value }) => value)} onChange={merge} />
+      <div className="picker-chosen">已选 {now.length} 项</div>
+    </Dialog>
+  )
+}

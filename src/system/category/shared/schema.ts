@@ -1,0 +1,23 @@
+import { edit, extend, id, object, optional, record, text, type Infer } from '#kernel/shared/schema.ts'
+
+/** The parent of topmost categories. */
+export const TOP = '0'
+
+const categoryName = text(100, { min: 1, message: '请输入分类名称!' })
+
+/** A term of the classification tree; `hasChild` is `1` or `0`. */
+export const Category = record({
+  pid: text(32, { min: 1 }),
+  name: categoryName,
+  code: text(60),
+  hasChild: text(1),
+})
+export type Category = Infer<typeof Category>
+
+/** The code follows from the parent; a client's own is ignored. */
+export const CategoryInput = object({ name: categoryName, pid: optional(text(32)) })
+export type CategoryInput = Infer<typeof CategoryInput>
+
+/** Lists answer no version to older clients, so an edit may come without one. */
+export const CategoryEdit = extend(CategoryInput, { id, version: optional(edit(CategoryInput)._zod.def.shape.version) })
+export type CategoryEdit = Infer<typeof CategoryEdit>
