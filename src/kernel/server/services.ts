@@ -7,6 +7,7 @@ import type { Bus } from './realtime/bus.ts'
 import type { Passwords } from './password.ts'
 import type { Secrets } from './secrets.ts'
 import type { Settings } from './settings.ts'
+import type { Tasks } from './task.ts'
 
 /** What the process has, handed to handlers and jobs; made once in `app/server/main.ts`. */
 export interface Services {
@@ -18,5 +19,6 @@ export interface Services {
   passwords: Passwords
   files: FileStore
   bus: Bus
+  tasks: Tasks
   log: Logger
 }

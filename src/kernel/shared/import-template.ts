@@ -47,7 +47,15 @@ export function readImportSheet(sheet: readonly (readonly string[])[], columns: 
   }
 }
 
-function dataRows(sheet: readonly (readonly string[])[], head: number, known: Map<string, number>): ImportRow[] {
+/**
+ * The rows below the head (its line counted from 0), cells by key from the columns in `known`. Empty rows and example rows
+ * are left out.
+ */
+export function dataRows(
+  sheet: readonly (readonly string[])[],
+  head: number,
+  known: ReadonlyMap<string, number>,
+): ImportRow[] {
   const rows: ImportRow[] = []
   for (let index = head + 1; index < sheet.length; index += 1) {
     const cells = sheet[index]!.map((cell) => cell.trim())

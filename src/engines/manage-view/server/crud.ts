@@ -1,11 +1,12 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
-import { insertRow, lockRow, removeRow, restoreRow, updateRow } from '#kernel/server/db/rows.ts'
+import { insertRow, insertRows, lockRow, removeRow, restoreRow, updateRow } from '#kernel/server/db/rows.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
+import type { Schema } from '#kernel/shared/schema.ts'
 import { RECYCLE_DAYS, type CrudApi } from '../shared/crud-api.ts'
-import { exportRows } from './export.ts'
-import { importRows, importTemplate } from './import.ts'
+import { exportRoute } from './export.ts'
+import { importRoutes } from './import.ts'
 import type { List } from './list.ts'
 import { daysAgo } from './purge.ts'
 
@@ -55,17 +56,20 @@ export function crudRoutes<Row extends { id: string; version: number }, Input ex
     )
   }
   routes.push(...removalRoutes(api, list, store))
-  if (api.export) {
-    routes.push(
-      route(api.export, (db, actor, query, { services }) =>
-        exportRows(list, title, db, actor, query, services.dictionaries),
-      ),
-    )
-  }
-  if (api.import && api.template && api.create?.body) {
-    const target = { title, fields: list.definition.fields, input: api.create.body, create }
-    routes.push(route(api.import, (db, actor, _input, context) => importRows(target as never, db, actor, context)))
-    routes.push(route(api.template, async () => importTemplate(target)))
+  if (api.export) routes.push(exportRoute(api.export, title, () => list))
+  if (api.create?.body) {
+    // Rows that no rule looks at one by one are stored many at a time.
+    const isPlain = !('check' in rules || 'derive' in rules || 'changed' in rules)
+    const createAll = (tx: Tx, actor: Actor, inputs: readonly Input[]) =>
+      insertRows(tx, actor, table, inputs as unknown as Partial<Row>[])
+    const target = {
+      title,
+      fields: list.definition.fields,
+      input: api.create.body as Schema<Input>,
+      create,
+      ...(isPlain && { createAll }),
+    }
+    routes.push(...importRoutes(api as CrudApi<unknown, Input>, target))
   }
   return routes
 }

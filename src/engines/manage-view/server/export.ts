@@ -1,47 +1,105 @@
+import type { Readable } from 'node:stream'
+import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { companionOf, fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { nowText } from '#kernel/server/clock.ts'
+import { now, nowText } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Dictionaries } from '#kernel/server/dictionaries.ts'
 import { refusal } from '#kernel/server/errors.ts'
-import { Download } from '#kernel/server/http/route.ts'
+import { newStoredPath } from '#kernel/server/files/stored-path.ts'
+import { Answer, Download, route, type Route } from '#kernel/server/http/route.ts'
 import { textOf } from '#kernel/server/http/input.ts'
+import type { Services } from '#kernel/server/services.ts'
 import { spreadsheetType, writeSpreadsheet, type CellValue, type ColumnKind } from '#kernel/server/spreadsheet/write.ts'
+import { taskFiles, type TaskOutcome } from '#kernel/server/task.ts'
+import type { TaskWork } from '#kernel/server/task-kind.ts'
 import type { List } from './list.ts'
 
 /** Most rows of one file; beyond it the user narrows the filter. */
 const rowLimit = 200_000
+/** Up to so many rows the file is the answer itself; more become a task. */
+const directRows = 5000
 const chunk = 2000
+/** Above what the rows of one file can weigh. */
+const byteLimit = 1024 * 1024 * 1024
 
-/** All rows that the list shows under the same query, as an .xlsx stream with the texts of codes and references. */
-export async function exportRows<Row>(
-  list: List<Row>,
+type Raw = Record<string, string>
+
+/**
+ * The export call of a list. All rows that the list shows under the same query, as an .xlsx stream with the texts of
+ * codes and references; above 5,000 rows a task that stores the file, and the answer `{ taskId }`. `listFor` and `ask`
+ * are for lists that depend on the caller and queries that mean more than they say.
+ */
+export function exportRoute<Row>(
+  endpoint: Endpoint<{ [key: string]: string }, unknown>,
   title: string,
-  db: Db,
-  actor: Actor,
-  raw: Record<string, unknown>,
-  dictionaries: Dictionaries,
-): Promise<Download> {
+  listFor: (actor: Actor, services: Services) => List<Row>,
+  ask: (raw: Raw) => Raw = (raw) => raw,
+): Route {
+  const kind = `export:${endpoint.paths[0]}`
+  const direct = route(endpoint, async (db, actor, raw, { services }) => {
+    const list = listFor(actor, services)
+    const total = await countRows(list, db, actor, ask(raw))
+    if (total > directRows) {
+      const order = { kind, title: `导出${title}`, input: raw, total }
+      const taskId = await services.tasks.start(actor, order)
+      return new Answer({ taskId }, `共${total}行，已转入后台导出，完成后请在任务中心下载`)
+    }
+    const stream = sheetOf(list, title, { db, actor, raw: ask(raw), dictionaries: services.dictionaries })
+    return new Download(stream, fileName(title), spreadsheetType)
+  })
+  const run = async ({ services, actor, input, progress }: TaskWork): Promise<TaskOutcome> => {
+    const { db, dictionaries, files } = services
+    const list = listFor(actor, services)
+    const raw = ask(input as Raw)
+    const total = await countRows(list, db, actor, raw)
+    const path = newStoredPath(taskFiles, fileName(title), now())
+    let done = 0
+    const step = (rows: number) => progress((done += rows), total)
+    await files.write(path, sheetOf(list, title, { db, actor, raw, dictionaries, step }), byteLimit)
+    return { message: `共${done}行`, file: { path, name: fileName(title) } }
+  }
+  return { ...direct, task: { kind, access: endpoint.access, run } }
+}
+
+async function countRows<Row>(list: List<Row>, db: Db, actor: Actor, raw: Raw): Promise<number> {
   const [[counted]] = await db.flight(actor, [list.count(actor, raw)])
-  if ((counted?.total ?? 0) > rowLimit) throw refusal(`导出超过${rowLimit}行，请缩小范围`)
+  const total = counted?.total ?? 0
+  if (total === 0) throw refusal('文件下载失败：没有可导出的数据')
+  if (total > rowLimit) throw refusal(`导出超过${rowLimit}行，请缩小范围`)
+  return total
+}
+
+const fileName = (title: string): string => `${title}-${nowText().slice(0, 10)}.xlsx`
+
+interface Source {
+  db: Db
+  actor: Actor
+  raw: Raw
+  dictionaries: Dictionaries
+  /** Told of each chunk; what it throws ends the file. */
+  step?: (rows: number) => void
+}
+
+function sheetOf<Row>(list: List<Row>, title: string, source: Source): Readable {
+  const { db, actor, raw, dictionaries, step } = source
   const fields = fieldsIn(list.definition.fields, 'export')
-  const rows = cells(db.stream(actor, list.all(actor, raw), chunk), fields, dictionaries)
-  const columns = fields.map((field) => ({ title: field.label, kind: columnKind(field) }))
-  const stream = writeSpreadsheet({
+  return writeSpreadsheet({
     name: title,
-    columns,
-    rows,
+    columns: fields.map((field) => ({ title: field.label, kind: columnKind(field) })),
+    rows: cells(db.stream(actor, list.all(actor, raw), chunk), fields, dictionaries, step),
     titles: [`${title}数据`, `导出人：${actor.realname}　导出时间：${nowText()}`],
   })
-  return new Download(stream, `${title}-${nowText().slice(0, 10)}.xlsx`, spreadsheetType)
 }
 
 async function* cells<Row>(
   chunks: AsyncGenerator<Row[]>,
   fields: FieldList,
   dictionaries: Dictionaries,
+  step?: (rows: number) => void,
 ): AsyncGenerator<CellValue[]> {
   for await (const rows of chunks) {
+    step?.(rows.length)
     for (const row of rows) yield fields.map((field) => cell(row as Record<string, unknown>, field, dictionaries))
   }
 }

@@ -1,137 +1,130 @@
 import { Readable } from 'node:stream'
-import type { MultipartFile } from '@fastify/multipart'
-import { fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
-import { readImportSheet, type ImportRow } from '#kernel/shared/import-template.ts'
+import type { FastifyRequest } from 'fastify'
+import { fieldsIn, type Field } from '#kernel/shared/field.ts'
 import { codes } from '#kernel/shared/result.ts'
-import type { Schema } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
-import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
-import type { Dictionaries } from '#kernel/server/dictionaries.ts'
-import { badInput, refusal, type Refusal } from '#kernel/server/errors.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { refusal } from '#kernel/server/errors.ts'
 import { newStoredPath } from '#kernel/server/files/stored-path.ts'
 import { sign } from '#kernel/server/files/signed-link.ts'
-import { parsed } from '#kernel/server/http/input.ts'
-import { Answer, Download, type Context } from '#kernel/server/http/route.ts'
+import { Answer, Download, route, type Context, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
 import { spreadsheetType, writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
-import type { ImportResult } from '../shared/crud-api.ts'
+import type { CrudApi, ImportResult } from '../shared/crud-api.ts'
+import { directImportRows, mostImportRows, shownFaults, type ImportCheck } from '../shared/import-check.ts'
 import { columnKind } from './export.ts'
+import { readImportForm, type FreeFile } from './import-form.ts'
+import { checkRows, reasonOf, storeRows, type Fault, type ImportTarget } from './import-rows.ts'
+import { importTask, startImport } from './import-task.ts'
 
-export interface ImportTarget<Input> {
-  title: string
-  fields: FieldList
-  input: Schema<Input>
-  create(tx: Tx, actor: Actor, input: Input): Promise<unknown>
+const previewRows = 20
+
+/** Import, its rehearsal and its template, for a unit that has them. */
+export function importRoutes<Input>(api: CrudApi<unknown, Input>, target: ImportTarget<Input>): Route[] {
+  if (!api.import || !api.template || !api.check) return []
+  const kind = `import:${api.import.paths[0]}`
+  const direct = route(api.import, (db, actor, _input, context) => importRows(target, { kind, db, actor, context }))
+  return [
+    { ...direct, task: importTask(kind, api.import.access, target) },
+    route(api.check, (db, actor, _input, context) => checkImport(target, db, actor, context)),
+    route(api.template, async () => importTemplate(target)),
+  ]
 }
 
-const rowLimit = 2000
+async function filesOf(target: ImportTarget<never>, request: FastifyRequest): Promise<FreeFile[]> {
+  const files = await readImportForm(request, fieldsIn(target.fields, 'import'))
+  const total = files.reduce((sum, { rows }) => sum + rows.length, 0)
+  if (total > mostImportRows) throw refusal(`单次导入不能超过${mostImportRows}行，请拆分文件`)
+  return files
+}
 
-/** Reads the sheet, stores every good row and answers a text file with one line for each bad one. */
-export async function importRows<Input>(
+interface Order {
+  kind: string
+  db: Db
+  actor: Actor
+  context: Context
+}
+
+/** Stores every good row of all files and answers a text file with one line for each bad one; many rows become a task. */
+async function importRows<Input>(target: ImportTarget<Input>, order: Order): Promise<Answer<ImportResult>> {
+  const { db, actor, context } = order
+  const { services, request, refusalOf } = context
+  const files = await filesOf(target as never, request)
+  const broken = files.find(({ error }) => error !== null)
+  // Nothing of an import is stored while one of its files cannot be read.
+  if (broken) throw refusal(`文件导入失败:${files.length > 1 ? `${broken.name} ` : ''}${broken.error}`)
+  const rows = files.flatMap((file) => file.rows)
+  if (rows.length > directImportRows) return startImport(order.kind, target.title, rows, services, actor)
+  const tools = { dictionaries: services.dictionaries, refusalOf }
+  const faults = await db.write(actor, (tx) => storeRows(tx, actor, target, rows, tools))
+  return outcome(services, rows.length, faults, files)
+}
+
+/** Carries the faults out of a transaction that must not be kept. */
+class Rehearsed extends Error {
+  readonly faults: Fault[]
+  constructor(faults: Fault[]) {
+    super('rehearsed')
+    this.faults = faults
+  }
+}
+
+/** What an import of this form would do. Up to 2,000 rows are stored for trial and undone, so that every rule speaks. */
+async function checkImport<Input>(
   target: ImportTarget<Input>,
   db: Db,
   actor: Actor,
-  context: Context,
-): Promise<Answer<ImportResult>> {
-  const { services, request } = context
-  const file = await request.file()
-  if (!file) throw badInput({ file: '请选择要导入的文件' })
-  const sheet = await firstSheet(file)
-  const columns = fieldsIn(target.fields, 'import')
-  const read = readImportSheet(sheet, columns)
-  if (!read.ok) throw refusal(`文件导入失败:${read.message}`)
-  if (read.rows.length === 0) throw refusal('文件导入失败:没有数据行')
-  if (read.rows.length > rowLimit) throw refusal(`单次导入不能超过${rowLimit}行，请拆分文件`)
-  const errors = await db.write(actor, (tx) => storeRows(tx, actor, target, read.rows, context))
-  return outcome(services, read.rows.length, errors)
+  { services: { dictionaries }, request, refusalOf }: Context,
+): Promise<ImportCheck> {
+  const files = await filesOf(target as never, request)
+  const rows = files.flatMap((file) => file.rows)
+  const isThorough = rows.length <= directImportRows
+  const tools = { dictionaries, refusalOf }
+  const faults = isThorough
+    ? await rehearse(db, actor, target, rows, tools)
+    : await db.read(actor, (tx) => checkRows(tx, target, rows, tools))
+  return {
+    columns: fieldsIn(target.fields, 'import').map(({ key, label, required }) => ({ key, label, required })),
+    files: files.map(({ rows: own, columns, ...file }) => ({ ...file, columns: { ...columns }, rowCount: own.length })),
+    preview: rows.slice(0, previewRows).map(({ at, values }) => ({ at, values })),
+    faults: faults.slice(0, shownFaults).map(({ at, values, errors }) => ({ at, values, errors })),
+    totalCount: rows.length,
+    faultCount: faults.length,
+    isThorough,
+  }
 }
 
-async function firstSheet(file: MultipartFile): Promise<readonly (readonly string[])[]> {
-  if (!/\.xlsx?$/i.test(file.filename)) throw badInput({ file: '只能导入 .xls 或 .xlsx 文件' })
-  const workbook = await readSpreadsheet(await file.toBuffer())
-  return workbook[0]?.rows ?? []
-}
-
-/** A row that the database refuses is undone alone, by a savepoint; the others stay. */
-async function storeRows<Input>(
-  tx: Tx,
+async function rehearse<Input>(
+  db: Db,
   actor: Actor,
   target: ImportTarget<Input>,
-  rows: readonly ImportRow[],
-  { services: { dictionaries }, refusalOf }: Context,
-): Promise<string[]> {
-  const errors: string[] = []
-  const columns = fieldsIn(target.fields, 'import')
-  const names = await referenceIds(tx, columns, rows)
-  for (const row of rows) {
-    await tx.run(statement('savepoint import_row'))
-    try {
-      const values = Object.fromEntries(
-        columns.map((field) => [field.key, valueOf(field, row.values[field.key] ?? '', dictionaries, names)]),
-      )
-      await target.create(tx, actor, parsed(target.input, values, target.fields) as Input)
-      await tx.run(statement('release savepoint import_row'))
-    } catch (error) {
-      await tx.run(statement('rollback to savepoint import_row'))
-      const refused = refusalOf(error)
-      if (!refused || refused.status >= 500) throw error
-      errors.push(`第 ${row.line} 行：${reasonOf(refused)}`)
-    }
+  ...[rows, tools]: [Parameters<typeof storeRows>[3], Parameters<typeof storeRows>[4]]
+): Promise<Fault[]> {
+  try {
+    return await db.write(actor, async (tx) => {
+      throw new Rehearsed(await storeRows(tx, actor, target, rows, tools))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.faults
+    throw error
   }
-  return errors
 }
 
-function reasonOf(error: Refusal): string {
-  const { fields } = (error.result ?? {}) as { fields?: Record<string, string> }
-  return fields ? Object.values(fields).join('；') : error.message
-}
-
-type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
-
-/** Ids of the named villages, departments and so on, as far as the caller's tenant knows them. */
-async function referenceIds(reader: Reader, columns: FieldList, rows: readonly ImportRow[]): Promise<Names> {
-  const kinds = columns.filter(({ kind }) => ['village', 'room', 'user', 'depart'].includes(kind))
-  const entries = kinds.map(async ({ key, kind }): Promise<[string, Map<string, string>]> => {
-    const wanted = [...new Set(rows.map((row) => row.values[key] ?? ''))]
-    const found = await reader.all(
-      statement<{ id: string; name: string }>(`select id, name from ref_${kind} where name = any($1::text[])`, [
-        wanted,
-      ]),
-    )
-    return [key, new Map(found.map(({ id, name }) => [name, id]))]
-  })
-  return new Map(await Promise.all(entries))
-}
-
-/** A cell as the input schema takes it: codes for texts, ids for names, nothing for an empty cell. */
-function valueOf(field: Field, cell: string, dictionaries: Dictionaries, names: Names): unknown {
-  if (cell === '') return field.required ? undefined : null
-  const known = names.get(field.key)
-  if (known) {
-    const id = known.get(cell)
-    if (id === undefined) throw badInput({ [field.key]: `${field.label}“${cell}”不存在` })
-    return id
-  }
-  if (field.kind === 'yesNo') return yesNoOf(cell)
-  if (!field.dictionary) return cell
-  const items = dictionaries.items(field.dictionary.code)
-  const codeOf = (text: string) => items.find((item) => item.text === text || item.value === text)?.value ?? text
-  return field.kind === 'dictionaries' ? cell.split(/[,，、]/).map((part) => codeOf(part.trim())) : codeOf(cell)
-}
-
-/** Anything else is left to the schema, which refuses it. */
-const yesNoOf = (cell: string): string => ({ 是: 'Y', 否: 'N' })[cell] ?? cell.toUpperCase()
-
-async function outcome(services: Services, total: number, errors: readonly string[]): Promise<Answer<ImportResult>> {
-  const counts = { totalCount: total, successCount: total - errors.length, errorCount: errors.length }
-  const text = `总上传行数：${total}，已导入行数：${counts.successCount}，错误行数：${errors.length}`
-  if (errors.length === 0)
+async function outcome(
+  services: Services,
+  total: number,
+  faults: readonly Fault[],
+  files: readonly FreeFile[],
+): Promise<Answer<ImportResult>> {
+  const counts = { totalCount: total, successCount: total - faults.length, errorCount: faults.length }
+  const text = `总上传行数：${total}，已导入行数：${counts.successCount}，错误行数：${faults.length}`
+  if (faults.length === 0)
     return new Answer({ ...counts, msg: text, fileUrl: null, fileName: null }, `共${total}行数据全部导入成功！`)
+  const fileOf = ({ at }: Fault) => (files.length > 1 ? `${files[Number(at.split(':')[0])]?.name} ` : '')
+  const lines = faults.map((fault) => `${fileOf(fault)}第 ${fault.line} 行：${reasonOf(fault)}`)
   const path = newStoredPath('temp', '导入错误.txt', now())
-  await services.files.write(path, Readable.from([Buffer.from(`\uFEFF${errors.join('\r\n')}\r\n`)]), 10 * 1024 * 1024)
+  await services.files.write(path, Readable.from([Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)]), 10 * 1024 * 1024)
   const link = sign(path, { secret: services.secrets.key('file-link'), now: now(), seconds: 24 * 3600 })
   const result = { ...counts, msg: text, fileUrl: `/sys/common/static/${link}`, fileName: '导入错误.txt' }
   return new Answer(result, '文件导入成功，但有错误。', codes.partial)

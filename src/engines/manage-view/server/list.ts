@@ -1,6 +1,7 @@
 import type { FieldList } from '#kernel/shared/field.ts'
 import { toPage, type Page } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
+import { noteAsked } from '#kernel/server/db/asked.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
@@ -158,6 +159,7 @@ function countOf(
 }
 
 function oneOf<Row>({ table }: ListDefinition<Row>, output: Output, actor: Actor, id: string): Statement<Row> {
+  noteAsked(actor, table, id)
   const bound = new Values()
   const scope = scopeText(actor, table.scope, 't', (value) => bound.add(value))
   const where = `t.tenant_id = ${bound.add(actor.tenantId)} and t.id = ${bound.add(id)} and t.del_flag = 0 and ${scope}`

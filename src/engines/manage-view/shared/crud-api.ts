@@ -20,6 +20,7 @@ import {
   type Schema,
   type Shape,
 } from '#kernel/shared/schema.ts'
+import { ImportCheck } from './import-check.ts'
 
 /** The permissions of a plain list-and-form unit; an absent one means that the call does not exist. */
 export interface CrudPermissions {
@@ -48,6 +49,8 @@ export const ImportResult = object({
   msg: z.string(),
   fileUrl: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
+  /** Of an import with so many rows that a task does it; the counts are still 0 then. */
+  taskId: z.optional(z.string()),
 })
 export type ImportResult = Infer<typeof ImportResult>
 
@@ -76,6 +79,8 @@ export interface CrudApi<Record = unknown, Input = unknown> {
   export?: Endpoint<{ [key: string]: string }, unknown>
   /** Multipart; the part may have any name. */
   import?: Endpoint<unknown, ImportResult>
+  /** The same form as `import`: tells what would become of it and stores nothing. */
+  check?: Endpoint<unknown, ImportCheck>
   /** The empty .xlsx with head row and an example. */
   template?: Endpoint<unknown, unknown>
 }
@@ -138,6 +143,12 @@ export function crudApi<R extends Shape, I extends Shape>(
         result: ImportResult,
         permission: may.import,
         fields,
+      }),
+      check: endpoint({
+        method: 'POST',
+        path: `${base}/importCheck`,
+        result: ImportCheck,
+        permission: may.import,
       }),
       template: endpoint({
         method: 'GET',

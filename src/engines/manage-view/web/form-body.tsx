@@ -37,7 +37,7 @@ export function FormBody({ id, state, isReady }: { id: string; state: RecordForm
         onFinish={state.submit}
       >
         {shown.map((field) => (
-          <FormItem key={field.key} field={field} />
+          <FormItem key={field.key} field={field} control={view.form?.controls?.[field.key]} />
         ))}
         {view.form?.extra && <div className="mv-form-wide">{view.form.extra(state.base)}</div>}
       </Form>

@@ -1,14 +1,20 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Form } from 'antd'
 import type { Field } from '#kernel/shared/field.ts'
 import { formRules } from '#kernel/web/form-rules.ts'
-import { FieldControl } from './widget.tsx'
+import { FieldControl, type EditProps } from './widget.tsx'
 
 /** Kinds that need the whole width of a form. */
 const wide: ReadonlySet<string> = new Set(['longText', 'images', 'json'])
 
+interface Props {
+  field: Field
+  /** Stands in place of the widget of the field's kind. */
+  control?: ComponentType<EditProps> | undefined
+}
+
 /** One field of a form with its label, rules and help. */
-export function FormItem({ field }: { field: Field }): ReactNode {
+export function FormItem({ field, control: Control = FieldControl }: Props): ReactNode {
   const { key, label, help, span, kind } = field
   return (
     <Form.Item
@@ -20,7 +26,7 @@ export function FormItem({ field }: { field: Field }): ReactNode {
       validateFirst
       extra={help}
     >
-      <FieldControl field={field} />
+      <Control field={field} />
     </Form.Item>
   )
 }

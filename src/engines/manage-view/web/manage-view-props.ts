@@ -5,6 +5,7 @@ import type { AllowedAction, Machine } from '#kernel/shared/machine.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import type { RecordSchema } from '#kernel/shared/schema.ts'
 import type { CrudApi, CrudPermissions } from '../shared/crud-api.ts'
+import type { EditProps } from './widget.tsx'
 
 /** A record as the parts inside the engine see it; pages keep their own type. */
 export type Row = Record<string, unknown> & { id: string; version?: number; allowedActions?: readonly AllowedAction[] }
@@ -59,6 +60,8 @@ export interface ColumnOverride<R> {
 export interface FormOptions {
   /** The input that is sent; the body of `api.create` by default. */
   input?: RecordSchema
+  /** Controls of single fields, by key; the widget of its kind otherwise. */
+  controls?: Readonly<Record<string, ComponentType<EditProps>>>
   /** Columns of the form from 900 px on. */
   span?: 1 | 2
   surface?: 'modal' | 'drawer'
@@ -104,6 +107,8 @@ export interface ManageViewProps<R extends { id: string }, I> {
   stepDialogs?: Readonly<Record<string, ComponentType<StepDialogProps<R>>>>
   /** Search values of a fresh visit, as the address spells them; 重置 returns to them. */
   initialQuery?: Readonly<Record<string, string>>
+  /** Conditions that hold for every query of the list and its export, whatever the user filters by. */
+  fixed?: Readonly<Record<string, string>>
   /** What a phone shows: a card a record, or the table, scrolled sideways. Cards by default. */
   narrow?: 'cards' | 'table'
 }

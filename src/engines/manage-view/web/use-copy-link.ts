@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { copyText } from '#kernel/web/copy-text.ts'
 import { useToast } from '#kernel/web/toast.ts'
-import { copyText } from './copy-text.ts'
 import { useView } from './view-context.tsx'
 
 /** Copies the address of what is shown now, so that whoever opens it sees the same. */

@@ -13,7 +13,11 @@ export function useExport(): readonly [save: (selected: readonly string[]) => vo
   const save = async (selected: readonly string[]): Promise<void> => {
     setBusy(true)
     try {
-      await download(view.api.export!, exportQuery(view.fields, address.address, selected))
+      const news = await download(view.api.export!, {
+        ...exportQuery(view.fields, address.address, selected),
+        ...view.fixed,
+      })
+      if (news) toast.info(news)
     } catch (error) {
       if (!(error instanceof CallError && error.shown)) toast.failure(error, '文件下载失败')
     } finally {

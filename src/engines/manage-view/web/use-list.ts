@@ -9,7 +9,11 @@ import type { View } from './manage-view-props.ts'
 /** The page of the list that the address names. The last page stays in place while the next one loads. */
 export function useList(view: View, { address, change }: AddressHandle) {
   const toast = useToast()
-  const answer = useEndpoint(view.api.page, pageQuery(view.fields, address), { keepPrevious: true })
+  const answer = useEndpoint(
+    view.api.page,
+    { ...pageQuery(view.fields, address), ...view.fixed },
+    { keepPrevious: true },
+  )
   const { data, error, isPlaceholderData } = answer
   // A refused list is a warning in the server's own words; other failures are worded by the table.
   const refused = error?.code === codes.listForbidden ? error.message : undefined

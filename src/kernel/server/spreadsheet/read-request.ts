@@ -36,6 +36,8 @@ export type ReadFailure =
 export interface ReadRequest {
   source: string | Uint8Array
   limits: ReadLimits
+  /** Values separated by commas, semicolons or tabs, which nothing in the content gives away. */
+  isCsv?: boolean
 }
 /** The worker's one message. */
 export type ReadAnswer = { ok: true; sheets: SheetText[] } | { ok: false; reason: ReadFailure }

@@ -33,18 +33,19 @@ let running = 0
  * Reads an .xls or .xlsx, given as a path or as bytes, known by its content and not by its name. Visible sheets only;
  * formulas by their stored values; days as `YYYY-MM-DD`, moments as `YYYY-MM-DD HH:mm:ss` rounded to the second,
  * numbers as plain decimals, truth as TRUE and FALSE, error values as empty. Two files are read at a time in a
- * process, others wait their turn. Everything that a file can do wrong is a `SpreadsheetError`.
+ * process, others wait their turn. With `isCsv` the file is a .csv in UTF-8 or GBK. Everything that a file can do wrong is a `SpreadsheetError`.
  */
 export async function readSpreadsheet(
   source: string | Uint8Array,
   limits: Partial<ReadLimits> = {},
+  isCsv = false,
 ): Promise<SheetText[]> {
   const allowed = { ...readLimits, ...limits }
   if (typeof source !== 'string' && source.length > allowed.bytes) throw failure('tooLarge', allowed)
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
-    const answer = await work({ source, limits: allowed })
+    const answer = await work({ source, limits: allowed, isCsv })
     if (!answer.ok) throw failure(answer.reason, allowed)
     return answer.sheets
   } finally {

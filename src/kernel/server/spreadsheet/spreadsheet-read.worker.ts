@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { CFB, read, SSF, utils, type CellObject, type ParsingOptions, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import * as library from '@e965/xlsx'
 import type { ReadAnswer, ReadFailure, ReadRequest, SheetText } from './read-request.ts'
+import { readCsv } from './csv.ts'
 import { unzip } from './unzip.ts'
 
 /** The library exports this, though its types do not say so: parses an archive that is already unpacked. */
@@ -19,8 +20,17 @@ function answer(): ReadAnswer {
   const { source, limits } = request
   const file = typeof source === 'string' ? readFileSync(source) : Buffer.from(source)
   if (file.length > limits.bytes) return { ok: false, reason: 'tooLarge' }
+  if (request.isCsv) return csvSheet(file)
   const book = parse(file)
   return typeof book === 'string' ? { ok: false, reason: book } : sheetsOf(book)
+}
+
+function csvSheet(file: Buffer): ReadAnswer {
+  const { limits } = request
+  const rows = readCsv(file, { ...limits, rows: limits.rows + headRoom })
+  return typeof rows === 'string'
+    ? { ok: false, reason: rows }
+    : { ok: true, sheets: [{ name: '', rows, inexact: [] }] }
 }
 
 /** Whatever the parser throws, the file is to blame. */

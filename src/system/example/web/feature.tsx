@@ -4,9 +4,37 @@ import { webFeature } from '#kernel/web/web-feature.ts'
 export const exampleWeb = webFeature({
   name: 'example',
   pages: {
+    'example/Grid': page(
+      () => import('./grid-page.tsx'),
+      (m) => m.ExampleGridPage,
+    ),
+    'example/Header': page(
+      () => import('./header-page.tsx'),
+      (m) => m.ExampleHeaderPage,
+    ),
     'example/State': page(
       () => import('./state-page.tsx'),
       (m) => m.ExampleStatePage,
+    ),
+    'example/Editors': page(
+      () => import('./editors-page.tsx'),
+      (m) => m.ExampleEditorsPage,
+    ),
+    'example/Input': page(
+      () => import('./editors-input-page.tsx'),
+      (m) => m.ExampleInputPage,
+    ),
+    'example/Cron': page(
+      () => import('./cron-page.tsx'),
+      (m) => m.ExampleCronPage,
+    ),
+    'example/Uploads': page(
+      () => import('./uploads-page.tsx'),
+      (m) => m.ExampleUploadsPage,
+    ),
+    'example/Form': page(
+      () => import('./form-page.tsx'),
+      (m) => m.ExampleFormPage,
     ),
   },
 })

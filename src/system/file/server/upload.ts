@@ -12,13 +12,16 @@ import type { Infer } from '#kernel/shared/schema.ts'
 import type { StoredFile } from '../shared/api.ts'
 import { insertFile } from './repository.ts'
 
-/** Uploads that name no registered purpose. */
-const temp: FilePlace = { biz: 'temp', kinds: ['image', 'document', 'video'] }
+/** Uploads that name no registered purpose, and those of the text editors. */
+const own: readonly FilePlace[] = [
+  { biz: 'temp', kinds: ['image', 'document', 'video'] },
+  { biz: 'jeditor', kinds: ['image', 'video'] },
+]
 const linkSeconds = 6 * 3600
 
 /** Takes the first file of a form. The purpose must stand before the file, or in the query. */
 export function uploadTo(places: readonly FilePlace[]) {
-  const byBiz = new Map([temp, ...places].map((place) => [place.biz, place]))
+  const byBiz = new Map([...own, ...places].map((place) => [place.biz, place]))
   const names = new Set(byBiz.keys())
   return async (
     db: Db,

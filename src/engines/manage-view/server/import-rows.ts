@@ -1,0 +1,172 @@
+import { fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
+import type { Schema } from '#kernel/shared/schema.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { Dictionaries } from '#kernel/server/dictionaries.ts'
+import { badInput, type Refusal } from '#kernel/server/errors.ts'
+import { parsed } from '#kernel/server/http/input.ts'
+import { wholeRow } from '../shared/import-check.ts'
+import type { FreeRow } from './import-form.ts'
+
+export interface ImportTarget<Input> {
+  title: string
+  fields: FieldList
+  input: Schema<Input>
+  create(tx: Tx, actor: Actor, input: Input): Promise<unknown>
+  /** Many at once, all or none, where no rule looks at a single row. */
+  createAll?: (tx: Tx, actor: Actor, inputs: readonly Input[]) => Promise<unknown>
+}
+
+/** A row that was not stored, with what is wrong by field. */
+export interface Fault extends FreeRow {
+  errors: Record<string, string>
+}
+
+/** What rows are read with. */
+export interface RowTools {
+  dictionaries: Dictionaries
+  refusalOf: (error: unknown) => Refusal | undefined
+}
+
+/** Checks the values of rows without storing anything: words, references, the rules of each value. */
+export async function checkRows<Input>(
+  reader: Reader,
+  { fields, input }: ImportTarget<Input>,
+  rows: readonly FreeRow[],
+  tools: RowTools,
+): Promise<Fault[]> {
+  const columns = fieldsIn(fields, 'import')
+  const names = await referenceIds(reader, columns, rows)
+  return rows.flatMap((row) => {
+    try {
+      parsed(input, valuesOf(columns, row, tools.dictionaries, names), fields)
+      return []
+    } catch (error) {
+      return [faultOf(row, error, tools)]
+    }
+  })
+}
+
+/**
+ * Stores every good row. A row that is refused is undone alone, by a savepoint; the others stay. Rows are stored in
+ * groups; a group with a refused row is undone and halved until the row stands alone.
+ */
+export async function storeRows<Input>(
+  tx: Tx,
+  actor: Actor,
+  target: ImportTarget<Input>,
+  rows: readonly FreeRow[],
+  tools: RowTools,
+): Promise<Fault[]> {
+  const columns = fieldsIn(target.fields, 'import')
+  const names = await referenceIds(tx, columns, rows)
+  const faults: Fault[] = []
+  const good: Ready<Input>[] = []
+  for (const row of rows) {
+    try {
+      const values = valuesOf(columns, row, tools.dictionaries, names)
+      good.push({ row, input: parsed(target.input, values, target.fields) as Input })
+    } catch (error) {
+      faults.push(faultOf(row, error, tools))
+    }
+  }
+  for (let at = 0; at < good.length; at += group)
+    faults.push(...(await storeGroup(tx, actor, target, good.slice(at, at + group), tools)))
+  const order = new Map(rows.map(({ at }, place) => [at, place]))
+  return faults.toSorted((one, other) => (order.get(one.at) ?? 0) - (order.get(other.at) ?? 0))
+}
+
+/** Rows that are stored together at first. */
+const group = 200
+
+/** A row whose values are good in themselves. */
+interface Ready<Input> {
+  row: FreeRow
+  input: Input
+}
+
+async function storeGroup<Input>(
+  tx: Tx,
+  actor: Actor,
+  target: ImportTarget<Input>,
+  ...[ready, tools]: [readonly Ready<Input>[], RowTools]
+): Promise<Fault[]> {
+  await tx.run(statement('savepoint import_rows'))
+  try {
+    if (target.createAll) {
+      await target.createAll(
+        tx,
+        actor,
+        ready.map(({ input }) => input),
+      )
+    } else for (const { input } of ready) await target.create(tx, actor, input)
+    await tx.run(statement('release savepoint import_rows'))
+    return []
+  } catch (error) {
+    await tx.run(statement('rollback to savepoint import_rows'))
+    const [first] = ready
+    if (!first) throw error
+    // Throws on a defect, which no halving mends.
+    const fault = faultOf(first.row, error, tools)
+    if (ready.length === 1) return [fault]
+    const half = Math.ceil(ready.length / 2)
+    const before = await storeGroup(tx, actor, target, ready.slice(0, half), tools)
+    return [...before, ...(await storeGroup(tx, actor, target, ready.slice(half), tools))]
+  }
+}
+
+/** Throws on what is no refusal. */
+function faultOf(row: FreeRow, error: unknown, { refusalOf }: RowTools): Fault {
+  const refused = refusalOf(error)
+  if (!refused || refused.status >= 500) throw error
+  const { fields } = (refused.result ?? {}) as { fields?: Record<string, string> }
+  return { ...row, errors: fields ?? { [wholeRow]: refused.message } }
+}
+
+export const reasonOf = ({ errors }: Pick<Fault, 'errors'>): string => Object.values(errors).join('；')
+
+/** All cells of a row; every cell that is wrong in itself is told, not only the first. */
+function valuesOf(columns: FieldList, row: FreeRow, dictionaries: Dictionaries, names: Names): Record<string, unknown> {
+  const wrong: Record<string, string> = {}
+  const values: Record<string, unknown> = {}
+  for (const field of columns) {
+    const cell = row.values[field.key] ?? ''
+    if (names.get(field.key)?.has(cell) === false && cell !== '') wrong[field.key] = `${field.label}“${cell}”不存在`
+    else values[field.key] = valueOf(field, cell, dictionaries, names)
+  }
+  if (Object.keys(wrong).length > 0) throw badInput(wrong)
+  return values
+}
+
+type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/** Ids of the named villages, departments and so on, as far as the caller's tenant knows them. */
+async function referenceIds(reader: Reader, columns: FieldList, rows: readonly FreeRow[]): Promise<Names> {
+  const kinds = columns.filter(({ kind }) => ['village', 'room', 'user', 'depart'].includes(kind))
+  const entries = kinds.map(async ({ key, kind }): Promise<[string, Map<string, string>]> => {
+    const wanted = [...new Set(rows.map((row) => row.values[key] ?? ''))]
+    const found = await reader.all(
+      statement<{ id: string; name: string }>(`select id, name from ref_${kind} where name = any($1::text[])`, [
+        wanted,
+      ]),
+    )
+    return [key, new Map(found.map(({ id, name }) => [name, id]))]
+  })
+  return new Map(await Promise.all(entries))
+}
+
+/** A cell as the input schema takes it: codes for texts, ids for names, nothing for an empty cell. */
+function valueOf(field: Field, cell: string, dictionaries: Dictionaries, names: Names): unknown {
+  if (cell === '') return field.required ? undefined : null
+  const known = names.get(field.key)
+  if (known) return known.get(cell)
+  if (field.kind === 'yesNo') return yesNoOf(cell)
+  if (!field.dictionary) return cell
+  const items = dictionaries.items(field.dictionary.code)
+  const codeOf = (text: string) => items.find((item) => item.text === text || item.value === text)?.value ?? text
+  return field.kind === 'dictionaries' ? cell.split(/[,，、]/).map((part) => codeOf(part.trim())) : codeOf(cell)
+}
+
+/** Anything else is left to the schema, which refuses it. */
+const yesNoOf = (cell: string): string => ({ 是: 'Y', 否: 'N' })[cell] ?? cell.toUpperCase()

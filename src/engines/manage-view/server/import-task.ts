@@ -1,0 +1,116 @@
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { fieldsIn } from '#kernel/shared/field.ts'
+import type { Access } from '#kernel/shared/endpoint.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { now } from '#kernel/server/clock.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import { newStoredPath } from '#kernel/server/files/stored-path.ts'
+import { Answer } from '#kernel/server/http/route.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
+import { taskFiles, type TaskOutcome } from '#kernel/server/task.ts'
+import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
+import type { ImportResult } from '../shared/crud-api.ts'
+import { reasonOf, storeRows, type ImportTarget } from './import-rows.ts'
+import type { FreeRow } from './import-form.ts'
+
+/** Rows that one transaction stores: as much as is done again after a crash, as long as a cancellation waits. */
+const chunk = 200
+const sourceLimit = 512 * 1024 * 1024
+
+/** Puts the rows, mapped and mended, into a file and leaves them to a task. */
+export async function startImport(
+  kind: string,
+  title: string,
+  rows: readonly FreeRow[],
+  services: Services,
+  actor: Actor,
+): Promise<Answer<ImportResult>> {
+  const path = newStoredPath(taskFiles, '导入数据.txt', now())
+  await services.files.write(path, Readable.from(linesOf(rows)), sourceLimit)
+  const order = { kind, title: `导入${title}`, input: { path, total: rows.length }, total: rows.length, source: path }
+  const taskId = await services.tasks.start(actor, order)
+  const text = `共${rows.length}行，已转入后台导入，可在任务中心查看进度`
+  const none = { totalCount: rows.length, successCount: 0, errorCount: 0, fileUrl: null, fileName: null }
+  return new Answer({ ...none, msg: text, taskId }, text)
+}
+
+function* linesOf(rows: readonly FreeRow[]): Generator<Buffer> {
+  for (let at = 0; at < rows.length; at += 500)
+    yield Buffer.from(
+      rows
+        .slice(at, at + 500)
+        .map((row) => `${JSON.stringify(row)}\n`)
+        .join(''),
+    )
+}
+
+/** Stores the rows chunk by chunk; where it stands is kept with each chunk, so that none is stored twice. */
+export function importTask<Input>(kind: string, access: Access, target: ImportTarget<Input>): TaskKind {
+  const run = async (work: TaskWork): Promise<TaskOutcome> => {
+    const { services, actor, input, kept } = work
+    const { path, total } = input as { path: string; total: number }
+    const tools = { dictionaries: services.dictionaries, refusalOf: work.refusalOf }
+    const first = (kept as { next: number } | undefined)?.next ?? 0
+    let done = first
+    for await (const part of partsOf(services, path, first)) {
+      const next = done + part.length
+      await services.db.write(actor, async (tx) => {
+        const faults = await storeRows(tx, actor, target, part, tools)
+        const notes = faults.map((fault) =>
+          JSON.stringify({ line: fault.line, values: fault.values, reason: reasonOf(fault) }),
+        )
+        await work.checkpoint(tx, next, { next }, notes)
+      })
+      done = next
+      work.progress(done, total)
+    }
+    return outcome(target, total, work)
+  }
+  return { kind, access, run }
+}
+
+/** The rows of the file behind those that are stored already, chunk by chunk: it may be larger than memory should be. */
+async function* partsOf({ files }: Services, path: string, skipped: number): AsyncGenerator<FreeRow[]> {
+  const file = await files.open(path)
+  if (!file) throw refusal('导入文件已清理，请重新导入')
+  let place = 0
+  let part: FreeRow[] = []
+  for await (const line of createInterface({ input: file.stream })) {
+    place += 1
+    if (place <= skipped) continue
+    part.push(JSON.parse(line) as FreeRow)
+    if (part.length < chunk) continue
+    yield part
+    part = []
+  }
+  if (part.length > 0) yield part
+}
+
+interface Note {
+  line: number
+  reason: string
+  values: Record<string, string>
+}
+
+/** The refused rows as a sheet that can be mended and imported again, with 错误原因 behind each. */
+async function outcome(
+  target: Pick<ImportTarget<unknown>, 'title' | 'fields'>,
+  total: number,
+  work: TaskWork,
+): Promise<TaskOutcome> {
+  const notes = (await work.notes()).map((note) => JSON.parse(note) as Note)
+  const message = `总上传行数：${total}，已导入行数：${total - notes.length}，错误行数：${notes.length}`
+  if (notes.length === 0) return { message }
+  const columns = fieldsIn(target.fields, 'import')
+  const sheet = writeSpreadsheet({
+    name: '导入错误',
+    columns: [...columns.map(({ label }) => ({ title: label })), { title: '原行号' }, { title: '错误原因', width: 60 }],
+    rows: notes.map(({ line, reason, values }) => [...columns.map(({ key }) => values[key]), String(line), reason]),
+  })
+  const name = `${target.title}导入错误.xlsx`
+  const path = newStoredPath(taskFiles, name, now())
+  await work.services.files.write(path, sheet, sourceLimit)
+  return { message, file: { path, name } }
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Button } from 'antd'
+import { CloseOutlined, DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import { download } from '#kernel/web/client.ts'
+import { formatFileSize } from '#kernel/web/format.ts'
+import { useToast } from '#kernel/web/toast.ts'
+import type { useImport } from './use-import.ts'
+import { useView } from './view-context.tsx'
+
+interface Props {
+  steps: ReturnType<typeof useImport>
+  isBusy: boolean
+}
+
+/** The first step: the template, and the files, clicked or dropped. */
+export function ImportFiles({ steps, isBusy }: Props): ReactNode {
+  const { view } = useView()
+  const toast = useToast()
+  const { files } = steps.state
+  const template = async (): Promise<void> => {
+    try {
+      await download(view.api.template!, {})
+    } catch (error) {
+      toast.failure(error, '模板下载失败')
+    }
+  }
+  return (
+    <>
+      {view.api.template && (
+        <p className="mv-import-hint">
+          可按模板填写，也可直接使用已有表格，列名会自动匹配。
+          <Button type="link" size="small" icon={<DownloadOutlined />} onClick={() => void template()}>
+            下载模板
+          </Button>
+        </p>
+      )}
+      {/* The input lies over the whole area, so that files may be dropped anywhere on it. */}
+      <label className="mv-drop">
+        <InboxOutlined className="mv-drop-icon" />
+        <span>点击选择文件，或把文件拖到这里</span>
+        <span className="mv-drop-note">支持 .xls、.xlsx、.csv，可选多个，合计不超过 50 MB、10万行</span>
+        <input
+          type="file"
+          accept=".xls,.xlsx,.csv"
+          multiple
+          aria-label="选择要导入的文件"
+          disabled={isBusy}
+          onChange={(event) => {
+            steps.add([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+      </label>
+      {files.length > 0 && (
+        <ul className="mv-import-files">
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <span>
+                {file.name}（{formatFileSize(file.size)}）
+              </span>
+              <Button
+                type="text"
+                size="small"
+                icon={<CloseOutlined />}
+                aria-label={`移除${file.name}`}
+                disabled={isBusy}
+                onClick={() => steps.drop(file)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

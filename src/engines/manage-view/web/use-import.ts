@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import { uploadAll } from '#kernel/web/client.ts'
+import { messageOf } from '#kernel/web/call-error.ts'
+import type { ImportCheck } from '../shared/import-check.ts'
+import { importOutcome, wrongFile, type ImportOutcome } from './import-outcome.ts'
+import type { Choices, Mended } from './import-state.ts'
+import { useView } from './view-context.tsx'
+
+/** Where an import stands: files are chosen, what they hold is looked at and mended, and it is over. */
+export interface ImportState {
+  files: readonly File[]
+  problem: string | undefined
+  check: ImportCheck | undefined
+  choices: Choices
+  mended: Mended
+  /** While something is sent: how much of it, 0 to 100. */
+  percent: number | undefined
+  outcome: ImportOutcome | undefined
+}
+
+const empty: ImportState = {
+  files: [],
+  problem: undefined,
+  check: undefined,
+  choices: {},
+  mended: {},
+  percent: undefined,
+  outcome: undefined,
+}
+
+/** The steps of an import. Every step sends the files anew, so the server holds nothing between them. */
+export function useImport() {
+  const { view, list } = useView()
+  const [state, setState] = useState(empty)
+  const latest = useRef(state)
+  const set = (part: Partial<ImportState>): void => {
+    latest.current = { ...latest.current, ...part }
+    setState(latest.current)
+  }
+  const send = async <Out>(path: string): Promise<Out> => {
+    const { files, choices, mended } = latest.current
+    set({ percent: 0, problem: undefined })
+    const fields = { columns: JSON.stringify(choices), mended: JSON.stringify(mended) }
+    try {
+      return await uploadAll<Out>(path, 'files[]', files, fields, (percent) => set({ percent }))
+    } finally {
+      set({ percent: undefined })
+    }
+  }
+  const look = async (): Promise<void> => {
+    try {
+      set({ check: await send<ImportCheck>(view.api.check!.paths[0]!) })
+    } catch (error) {
+      set({ problem: messageOf(error) })
+    }
+  }
+  return {
+    state,
+    add: (added: readonly File[]): void => {
+      const wrong = added.map((file) => [file, wrongFile(file)] as const)
+      const [bad] = wrong.filter(([, problem]) => problem !== undefined)
+      const good = wrong.filter(([, problem]) => problem === undefined).map(([file]) => file)
+      set({
+        files: [...latest.current.files, ...good].slice(0, 10),
+        problem: bad && `${bad[0].name}：${bad[1]}`,
+        outcome: undefined,
+      })
+    },
+    drop: (file: File): void => set({ files: latest.current.files.filter((other) => other !== file) }),
+    look,
+    back: (): void => set({ check: undefined, choices: {}, mended: {}, problem: undefined }),
+    chooseColumns: (choices: Choices): void => {
+      // Lines and fields of mended cells stay what they are.
+      set({ choices })
+      void look()
+    },
+    mendTo: (mended: Mended): void => set({ mended }),
+    commit: async (): Promise<void> => {
+      try {
+        const outcome = importOutcome(await send(view.api.import!.paths[0]!))
+        set({ ...empty, outcome })
+        list.refresh()
+      } catch (error) {
+        set({ problem: messageOf(error) })
+      }
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { now, nowText } from '#kernel/server/clock.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { forbidden, found, refusal } from '#kernel/server/errors.ts'
+import { sign } from '#kernel/server/files/signed-link.ts'
+import type { Services } from '#kernel/server/services.ts'
+import type { TaskKind } from '#kernel/server/task-kind.ts'
+import type { TaskState, TaskView } from '../shared/schema.ts'
+import { mayRun } from './access.ts'
+import { tell, wake } from './start.ts'
+import { packActor } from './task-actor.ts'
+
+const linkSeconds = 3600
+const shown = 50
+
+type Row = Omit<TaskView, 'fileUrl'> & { filePath: string | null }
+
+/** The caller's newest tasks with fresh links to their files. */
+export async function listTasks(db: Db, actor: Actor, { secrets }: Services): Promise<TaskView[]> {
+  const text = `select id, kind, title, state, done, total, message, file_name, file_path, create_time, start_time, end_time
+    from task where tenant_id = $1 and user_id = $2 order by create_time desc, id desc limit ${shown}`
+  const [rows] = await db.flight(actor, [statement<Row>(text, [actor.tenantId, actor.userId])])
+  const signing = { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds }
+  return rows.map(({ filePath, ...row }) => ({
+    ...row,
+    fileUrl: filePath ? `/sys/common/static/${sign(filePath, signing)}` : null,
+  }))
+}
+
+export async function countRunning(db: Db, actor: Actor): Promise<number> {
+  const text = `select count(*) as total from task where tenant_id = $1 and user_id = $2 and state in ('WAITING', 'RUNNING')`
+  const [[row]] = await db.flight(actor, [statement<{ total: number }>(text, [actor.tenantId, actor.userId])])
+  return row?.total ?? 0
+}
+
+interface Own {
+  id: string
+  kind: string
+  state: TaskState
+  filePath: string | null
+  sourcePath: string | null
+}
+
+/** One of the caller's own tasks, locked. */
+async function own(tx: Tx, actor: Actor, id: string): Promise<Own> {
+  const text = `select id, kind, state, file_path, source_path from task
+    where tenant_id = $1 and id = $2 and user_id = $3 for update`
+  return found(await tx.maybe(statement<Own>(text, [actor.tenantId, id, actor.userId])))
+}
+
+const key = (actor: Actor, id: string) => [actor.tenantId, id]
+
+/** A waiting task ends at once; a running one at its next step. */
+export function cancelTask(db: Db, actor: Actor, id: string): Promise<null> {
+  return db.write(actor, async (tx) => {
+    // The turn first, as everybody else locks.
+    const free = `update task_turn set is_open = false, ended_at = $3
+      where tenant_id = $1 and id = $2 and is_open and holder is null`
+    const isFree = (await tx.run(statement(free, [...key(actor, id), nowText()]))) === 1
+    const task = await own(tx, actor, id)
+    if (task.state !== 'WAITING' && task.state !== 'RUNNING') throw refusal('任务已结束，不能取消')
+    const text = isFree
+      ? `update task set state = 'CANCELLED', cancel_asked = true, end_time = $3 where tenant_id = $1 and id = $2`
+      : `update task set cancel_asked = true where tenant_id = $1 and id = $2`
+    await tx.run(statement(text, isFree ? [...key(actor, id), nowText()] : key(actor, id)))
+    tell(tx, actor.userId, { taskId: id, state: isFree ? 'CANCELLED' : 'RUNNING' })
+    return null
+  })
+}
+
+/** Starts an ended task again, with today's rights; what it had kept stays kept. */
+export async function retryTask(db: Db, actor: Actor, id: string, kinds: ReadonlyMap<string, TaskKind>): Promise<null> {
+  await db.write(actor, async (tx) => {
+    const reopen = `update task_turn set is_open = true, holder = null, attempts = 0, ended_at = null, asked_at = $3
+      where tenant_id = $1 and id = $2 and not is_open`
+    const isClosed = (await tx.run(statement(reopen, [...key(actor, id), nowText()]))) === 1
+    const task = await own(tx, actor, id)
+    if (!isClosed || (task.state !== 'FAILED' && task.state !== 'CANCELLED'))
+      throw refusal('只有失败或已取消的任务可以重试')
+    const kind = kinds.get(task.kind)
+    if (!kind) throw refusal('该任务已不受支持')
+    if (!mayRun(actor, kind.access)) throw forbidden()
+    const text = `update task set state = 'WAITING', cancel_asked = false, message = null, end_time = null, start_time = null,
+      actor = $3::jsonb where tenant_id = $1 and id = $2`
+    await tx.run(statement(text, [...key(actor, id), JSON.stringify(packActor(actor))]))
+    tell(tx, actor.userId, { taskId: id, state: 'WAITING' })
+  })
+  await wake(db, actor)
+  return null
+}
+
+/** Takes an ended task off the list, with its files. */
+export async function removeTask(db: Db, actor: Actor, id: string, { files }: Services): Promise<null> {
+  const task = await db.write(actor, async (tx) => {
+    const closed = `delete from task_turn where tenant_id = $1 and id = $2 and not is_open`
+    const isClosed = (await tx.run(statement(closed, key(actor, id)))) === 1
+    const row = await own(tx, actor, id)
+    if (!isClosed) throw refusal('任务尚未结束，请先取消')
+    await tx.run(statement('delete from task where tenant_id = $1 and id = $2', key(actor, id)))
+    tell(tx, actor.userId, { taskId: id, state: 'REMOVED' })
+    return row
+  })
+  for (const path of [task.filePath, task.sourcePath]) if (path) await files.remove(path)
+  return null
+}

@@ -1,0 +1,65 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { push } from '#kernel/server/realtime/push.ts'
+import { newId } from '#kernel/server/secrets.ts'
+import type { TaskOrder, Tasks } from '#kernel/server/task.ts'
+import { packActor } from './task-actor.ts'
+
+/** The job that works off waiting tasks. */
+export const drainJob = 'task.run'
+
+/** Tasks as the kernel's port offers them. */
+export function openTasks(db: Db): Tasks {
+  return {
+    start: async (actor, order) => {
+      const id = newId()
+      await db.write(actor, async (tx) => {
+        await insertTask(tx, actor, id, order)
+        await tx.run(
+          statement('insert into task_turn (tenant_id, id, asked_at) values ($1, $2, $3)', [
+            actor.tenantId,
+            id,
+            nowText(),
+          ]),
+        )
+        tell(tx, actor.userId, { taskId: id, state: 'WAITING' })
+      })
+      await wake(db, actor)
+      return id
+    },
+  }
+}
+
+function insertTask(tx: Tx, actor: Actor, id: string, order: TaskOrder): Promise<number> {
+  const { kind, title, input, total, source = null } = order
+  const text = `insert into task (tenant_id, id, user_id, kind, title, state, total, input, actor, source_path, create_time)
+    values ($1, $2, $3, $4, $5, 'WAITING', $6, $7::jsonb, $8::jsonb, $9, $10)`
+  return tx.run(
+    statement(text, [
+      actor.tenantId,
+      id,
+      actor.userId,
+      kind,
+      title,
+      total,
+      JSON.stringify(input),
+      JSON.stringify(packActor(actor)),
+      source,
+      nowText(),
+    ]),
+  )
+}
+
+/**
+ * Adds the job after the commit, in a transaction of its own: the queue notifies in its insert trigger. Should the
+ * process die in between, the schedule finds the task.
+ */
+export async function wake(db: Db, actor: Pick<Actor, 'tenantId' | 'userId'>): Promise<void> {
+  await db.write(actor, (tx) => tx.all(statement(`select graphile_worker.add_job($1, '{}'::json) is null`, [drainJob])))
+}
+
+/** Tells the owner's open pages that a task has changed. */
+export const tell = (tx: Tx, userId: string, facts: Record<string, unknown>): void =>
+  push(tx, [userId], { cmd: 'task', ...facts })

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
+import { fixtureApp } from '../../../../tests/support/kernel-app.ts'
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { now, nowText, setClock } from '#kernel/server/clock.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import { newStoredPath } from '#kernel/server/files/stored-path.ts'
+import type { Services } from '#kernel/server/services.ts'
+import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
+import { Readable } from 'node:stream'
+import { clearTasks } from './clearance.ts'
+import { cancelTask, listTasks, removeTask, retryTask } from './service.ts'
+import { drain } from './work.ts'
+
+let fixture: FixtureDatabase
+let services: Services
+const may = { code: 'count:run', label: '数', roles: [] }
+const person: Actor = { ...systemActor(1), userId: 'u1', username: 'u1', may: new Set(['count:run']) }
+const stranger: Actor = { ...person, userId: 'u2', username: 'u2' }
+
+/** Work whose steps a test decides. */
+let step: (work: TaskWork) => Promise<{ message: string; file?: { path: string; name: string } }>
+const kinds = new Map<string, TaskKind>([['count', { kind: 'count', access: [may], run: (work) => step(work) }]])
+const order = { kind: 'count', title: '数数', input: { upTo: 3 }, total: 3 }
+const start = (actor = person) => services.tasks.start(actor, order)
+const work = () => drain(services, { kinds, constraints: {} })
+const only = async (id: string) => (await listTasks(services.db, person, services)).find((task) => task.id === id)
+
+beforeAll(async () => {
+  fixture = await fixtureDatabase()
+  ;({ services } = await fixtureApp(fixture, {}))
+})
+beforeEach(() => {
+  setClock()
+  step = async () => ({ message: '数完了' })
+})
+afterAll(async () => {
+  setClock()
+  await fixture.close()
+})
+
+describe('a task', () => {
+  test('waits, runs with the rights of its owner and ends with a sentence and a signed file', async () => {
+    const path = newStoredPath('task', '结果.txt', now())
+    step = async ({ actor, input, progress }) => {
+      progress(3, 3)
+      await services.files.write(path, Readable.from([Buffer.from('三')]), 100)
+      return {
+        message: `${actor.userId} ${JSON.stringify(input)} ${actor.may.has('count:run')}`,
+        file: { path, name: '结果.txt' },
+      }
+    }
+    const id = await start()
+    expect(await only(id)).toMatchObject({ state: 'WAITING', done: 0, total: 3, fileUrl: null })
+    await work()
+    expect(await only(id)).toMatchObject({
+      state: 'DONE',
+      done: 3,
+      message: 'u1 {"upTo":3} true',
+      fileName: '结果.txt',
+    })
+    expect((await only(id))?.fileUrl).toMatch(/^\/sys\/common\/static\/task\/.+\?e=\d+&s=/)
+  })
+
+  test('is seen by its owner alone', async () => {
+    const id = await start()
+    expect(await listTasks(services.db, stranger, services)).toEqual([])
+    for (const call of [
+      () => cancelTask(services.db, stranger, id),
+      () => retryTask(services.db, stranger, id, kinds),
+      () => removeTask(services.db, stranger, id, services),
+    ])
+      await expect(call()).rejects.toMatchObject({ status: 404 })
+    await work()
+    expect(await only(id)).toMatchObject({ state: 'DONE' })
+  })
+
+  test('runs once, however many processes look for work', async () => {
+    const ran: string[] = []
+    step = async ({ input }) => {
+      ran.push(JSON.stringify(input))
+      return { message: '' }
+    }
+    await Promise.all(Array.from({ length: 4 }, () => start()))
+    await Promise.all([work(), work(), work()])
+    expect(ran).toHaveLength(4)
+  })
+
+  test('fails with our own words, and with nothing of what a defect says', async () => {
+    step = () => Promise.reject(refusal('没有数据'))
+    const refused = await start()
+    await work()
+    step = () => Promise.reject(new Error('secret of the machine'))
+    const broken = await start()
+    await work()
+    expect(await only(refused)).toMatchObject({ state: 'FAILED', message: '没有数据' })
+    expect(await only(broken)).toMatchObject({ state: 'FAILED', message: '执行失败，请重试' })
+  })
+
+  test('whose owner lost the right is refused when it is tried again', async () => {
+    step = () => Promise.reject(refusal('不行'))
+    const id = await start()
+    await work()
+    const poorer = { ...person, may: new Set<string>() }
+    await expect(retryTask(services.db, poorer, id, kinds)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('a cancelled task', () => {
+  test('that waits ends at once; one that runs ends at its next step; both can be tried again', async () => {
+    const waiting = await start()
+    await cancelTask(services.db, person, waiting)
+    expect(await only(waiting)).toMatchObject({ state: 'CANCELLED' })
+    const running = await start()
+    step = async ({ checkpoint }) => {
+      await cancelTask(services.db, person, running)
+      await services.db.write(person, (tx) => checkpoint(tx, 1, { at: 1 }))
+      return { message: '' }
+    }
+    await work()
+    expect(await only(running)).toMatchObject({ state: 'CANCELLED', done: 0 })
+    step = async () => ({ message: '再来' })
+    for (const id of [waiting, running]) await retryTask(services.db, person, id, kinds)
+    await work()
+    expect([await only(waiting), await only(running)]).toMatchObject([
+      { state: 'DONE', message: '再来' },
+      { state: 'DONE', message: '再来' },
+    ])
+    await expect(cancelTask(services.db, person, running)).rejects.toThrow('任务已结束，不能取消')
+  })
+})
+
+describe('a task whose process died', () => {
+  const later = (seconds: number) => {
+    const time = now().getTime() + seconds * 1000
+    setClock(() => new Date(time))
+  }
+  /** Runs until the step throws away its process: the turn stays held by somebody who is silent. */
+  const abandon = (id: string) =>
+    fixture.asOwner(
+      `with t as (update task_turn set is_open = true, holder = 'dead', beat_at = $2, ended_at = null where id = $1 returning id)
+       select * from t`,
+      [id, nowText()],
+    )
+
+  test('goes on in another after a minute of silence, from what it had kept', async () => {
+    const id = await start()
+    step = async ({ checkpoint }) => {
+      await services.db.write(person, (tx) => checkpoint(tx, 2, { at: 2 }))
+      return { message: '' }
+    }
+    await work()
+    await abandon(id)
+    const seen: unknown[] = []
+    step = async ({ kept }) => {
+      seen.push(kept)
+      return { message: '接着数' }
+    }
+    await work()
+    expect(seen).toEqual([])
+    later(61)
+    await work()
+    expect(seen).toEqual([{ at: 2 }])
+    expect(await only(id)).toMatchObject({ state: 'DONE', message: '接着数' })
+  })
+
+  test('loses what it does after it was taken over', async () => {
+    const id = await start()
+    step = async ({ checkpoint }) => {
+      await services.db.write(systemActor(1), (tx) =>
+        tx.run(statement(`update task_turn set holder = 'another' where tenant_id = 1 and id = $1`, [id])),
+      )
+      await services.db.write(person, (tx) => checkpoint(tx, 3, { at: 3 }))
+      return { message: '不该出现' }
+    }
+    await work()
+    const [row] = await services.db.read(person, (tx) =>
+      tx.all(statement<unknown>('select kept, state from task where tenant_id = 1 and id = $1', [id])),
+    )
+    expect(row).toEqual({ kept: null, state: 'RUNNING' })
+    await fixture.asOwner('delete from task_turn where id = $1', [id])
+  })
+
+  test('and ended three processes fails clearly', async () => {
+    const id = await start()
+    await fixture.asOwner('update task_turn set attempts = 3 where id = $1', [id])
+    await work()
+    expect(await only(id)).toMatchObject({ state: 'FAILED', message: '服务中断，任务未完成，请重试' })
+  })
+})
+
+test('files go after 7 days and tasks after 30', async () => {
+  const path = newStoredPath('task', '旧.txt', now())
+  step = async () => {
+    await services.files.write(path, Readable.from([Buffer.from('旧')]), 100)
+    return { message: '', file: { path, name: '旧.txt' } }
+  }
+  const id = await start()
+  await work()
+  const begin = now().getTime()
+  const after = async (days: number) => {
+    setClock(() => new Date(begin + days * 86_400_000))
+    await clearTasks(services)
+    return { task: await only(id), file: await services.files.stat(path) }
+  }
+  expect(await after(6)).toMatchObject({ task: { fileName: '旧.txt' }, file: { size: 3 } })
+  expect(await after(8)).toMatchObject({ task: { state: 'DONE', fileUrl: null }, file: undefined })
+  expect(await after(31)).toEqual({ task: undefined, file: undefined })
+})

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { Button, Progress } from 'antd'
+import { DownloadOutlined } from '@ant-design/icons'
+import { API_BASE } from '#kernel/web/request.ts'
+import { useCall } from '#kernel/web/use-endpoint.ts'
+import { taskApi } from '../shared/api.ts'
+import type { TaskState, TaskView } from '../shared/schema.ts'
+
+const labels: Record<TaskState, string> = {
+  WAITING: '排队中',
+  RUNNING: '进行中',
+  DONE: '已完成',
+  FAILED: '失败',
+  CANCELLED: '已取消',
+}
+
+const invalidates = [taskApi.list, taskApi.running]
+
+/** One task: its state, how far it is, and what can be done with it. */
+export function TaskItem({ task }: { task: TaskView }): ReactNode {
+  const { title, state, done, total, message, createTime } = task
+  const isUnderWay = state === 'WAITING' || state === 'RUNNING'
+  const percent = total > 0 ? Math.min(99, Math.floor((done / total) * 100)) : 0
+  return (
+    <li className="task-item">
+      <p className="task-head">
+        <strong>{title}</strong>
+        <span className="task-state" data-state={state}>
+          {labels[state]}
+        </span>
+      </p>
+      {isUnderWay && <Progress percent={percent} size="small" status="active" aria-label={`${title}进度`} />}
+      <p className="task-facts">
+        {createTime}
+        {isUnderWay && total > 0 && `　${done} / ${total}`}
+        {message && `　${message}`}
+      </p>
+      <TaskDeeds task={task} isUnderWay={isUnderWay} />
+    </li>
+  )
+}
+
+function TaskDeeds({ task, isUnderWay }: { task: TaskView; isUnderWay: boolean }): ReactNode {
+  const { id, state, fileUrl, fileName } = task
+  const cancel = useCall(taskApi.cancel, { invalidates })
+  const retry = useCall(taskApi.retry, { invalidates })
+  const remove = useCall(taskApi.remove, { invalidates })
+  return (
+    <p className="task-deeds">
+      {fileUrl && (
+        <a className="task-file" href={`${API_BASE}${fileUrl}`} download={fileName ?? ''} rel="noreferrer">
+          <DownloadOutlined /> {fileName}
+        </a>
+      )}
+      {isUnderWay && (
+        <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+          取消任务
+        </Button>
+      )}
+      {(state === 'FAILED' || state === 'CANCELLED') && (
+        <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ id })}>
+          重试
+        </Button>
+      )}
+      {!isUnderWay && (
+        <Button size="small" type="text" loading={remove.isPending} onClick={() => remove.mutate({ id })}>
+          移除
+        </Button>
+      )}
+    </p>
+  )
+}

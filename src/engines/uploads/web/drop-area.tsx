@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { acceptOf, type UploadKind } from '../shared/upload-rules.ts'
+
+interface Props {
+  kind: UploadKind
+  id?: string | undefined
+  label: string
+  multiple: boolean
+  disabled: boolean
+  /** A tile beside pictures instead of a wide area. */
+  tile?: boolean
+  onFiles: (files: readonly File[]) => void
+  children: ReactNode
+}
+
+/** Takes files by click, by keyboard and by drop: the input lies invisibly over the whole area. */
+export function DropArea({ kind, id, label, multiple, disabled, tile = false, onFiles, children }: Props): ReactNode {
+  return (
+    <label className={tile ? 'up-drop up-tile' : 'up-drop'} data-disabled={disabled}>
+      {children}
+      <input
+        type="file"
+        id={id}
+        accept={acceptOf(kind)}
+        multiple={multiple}
+        aria-label={label}
+        disabled={disabled}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          event.target.value = ''
+        }}
+      />
+    </label>
+  )
+}

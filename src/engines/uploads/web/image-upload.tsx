@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { nameOf } from '../shared/upload-list.ts'
+import { hintOf } from '../shared/upload-rules.ts'
+import './uploads.css'
+import { DropArea } from './drop-area.tsx'
+import { fileAddress } from './file-address.ts'
+import { PendingRows } from './pending-rows.tsx'
+import { FilePreview } from './preview.tsx'
+import type { UploadProps } from './upload-props.ts'
+import { useUploads, type Uploads } from './use-uploads.ts'
+
+/** Uploads pictures and shows them in their order, which can be changed. */
+export function ImageUpload(props: UploadProps): ReactNode {
+  const { id, disabled = false, 'aria-label': label = '上传图片' } = props
+  const uploads = useUploads('image', props)
+  const { paths, problem, most } = uploads
+  const [shown, setShown] = useState<string>()
+  return (
+    <div className="up">
+      <div className="up-tiles">
+        {paths.map((path) => (
+          <Picture key={path} path={path} uploads={uploads} disabled={disabled} onShow={() => setShown(path)} />
+        ))}
+        {!disabled && (
+          <DropArea kind="image" id={id} label={label} multiple={most > 1} disabled={false} tile onFiles={uploads.add}>
+            <PlusOutlined />
+            <span>上传图片</span>
+          </DropArea>
+        )}
+      </div>
+      {!disabled && <p className="up-hint">{hintOf('image')}</p>}
+      <ul className="up-rows">
+        <PendingRows uploads={uploads} />
+      </ul>
+      <p className="up-problem" role="alert">
+        {problem}
+      </p>
+      {shown !== undefined && <FilePreview path={shown} onClose={() => setShown(undefined)} />}
+    </div>
+  )
+}
+
+interface PictureProps {
+  path: string
+  uploads: Uploads
+  disabled: boolean
+  onShow: () => void
+}
+
+function Picture({ path, uploads, disabled, onShow }: PictureProps): ReactNode {
+  const name = nameOf(path)
+  const deed = (word: string, icon: ReactNode, act: () => void): ReactNode => (
+    <Button size="small" type="text" icon={icon} title={word} aria-label={`${word}${name}`} onClick={act} />
+  )
+  return (
+    <div className="up-picture">
+      <button type="button" className="up-show" aria-label={`预览${name}`} onClick={onShow}>
+        <img src={fileAddress(path)} alt={name} />
+      </button>
+      {!disabled && (
+        <div className="up-deeds">
+          {uploads.paths.length > 1 && deed('左移', <ArrowLeftOutlined />, () => uploads.move(path, -1))}
+          {uploads.paths.length > 1 && deed('右移', <ArrowRightOutlined />, () => uploads.move(path, 1))}
+          {deed('移除', <CloseOutlined />, () => uploads.remove(path))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** What every upload takes; `value` is comma-joined stored paths, as records keep them. */
+export interface UploadProps {
+  id?: string | undefined
+  value?: string | null | undefined
+  onChange?: ((value: string | undefined) => void) | undefined
+  disabled?: boolean | undefined
+  /** Most files; 1 for films, 9 for others unless told. Of more the last ones stay. */
+  most?: number | undefined
+  /** The purpose under which the server stores them. */
+  biz?: string | undefined
+  /** Names the control where no label does. */
+  'aria-label'?: string | undefined
+  /** Told how many files are on their way. */
+  onBusy?: ((count: number) => void) | undefined
+}
+
+export interface PreviewProps {
+  /** The stored path, perhaps with its signed expiry. */
+  path: string
+  onClose: () => void
+}

@@ -1,0 +1,25 @@
+import type { Actor } from './actor.ts'
+
+/** How a task ended well: a sentence, and a stored file if it made one. */
+export interface TaskOutcome {
+  message: string
+  file?: { path: string; name: string }
+}
+
+/** A task to be done. `source` is a stored file that it reads and that goes with it. */
+export interface TaskOrder {
+  kind: string
+  title: string
+  input: unknown
+  total: number
+  source?: string
+}
+
+/** The port through which engines and units start tasks; the engine `task` stands behind it. */
+export interface Tasks {
+  /** Answers the id of the task, which waits for any process. */
+  start(actor: Actor, order: TaskOrder): Promise<string>
+}
+
+/** The purpose under which files of tasks are stored; opened by signed links only. */
+export const taskFiles = 'task'
