@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import type { EditProps, SearchProps } from '#engines/manage-view/web/widget.tsx'
@@ -13,6 +13,7 @@ const read = (value: unknown): Dayjs | null => {
 
 export function EditTime({ field, value, onChange, ...rest }: EditProps): ReactNode {
   const withTime = field.kind === 'dateTime'
+  const [isOpen, setOpen] = useState(false)
   return (
     <DatePicker
       {...rest}
@@ -21,6 +22,14 @@ export function EditTime({ field, value, onChange, ...rest }: EditProps): ReactN
       showTime={withTime && { format: 'HH:mm' }}
       format={withTime ? 'YYYY-MM-DD HH:mm' : DAY}
       onChange={(next) => onChange?.(next ? next.format(withTime ? MOMENT : DAY) : undefined)}
+      open={isOpen}
+      onOpenChange={setOpen}
+      // Enter opens the calendar or takes what was typed; sending the form is not meant.
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        if (!isOpen) setOpen(true)
+      }}
       placeholder={`请选择${field.label}`}
     />
   )

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
-import { badInput, found, notFound, refusal } from '#kernel/server/errors.ts'
+import { found, notFound, refusal } from '#kernel/server/errors.ts'
 import { emit } from '#kernel/server/events/emit.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
 import { repairMoved } from '../shared/events.ts'
@@ -18,6 +18,7 @@ import { resume, suspend, suspendApprove } from './suspend.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
 import { followTodo } from './todos.ts'
 import { rate, verifyPass, verifyReject, visit } from './verify.ts'
+import { tellWatchers } from './watchers.ts'
 import { arrive, finish } from './work.ts'
 
 const steps: Readonly<Record<RepairDealing['action'], Step>> = {
@@ -46,7 +47,7 @@ export async function dealIn(tx: Tx, actor: Actor, input: RepairDealing): Promis
   return settle(tx, actor, row, moved, input.action)
 }
 
-/** What follows every step: due time, to-do, event. */
+/** What follows every step: due time, to-do, event, open pages. */
 export async function settle(
   tx: Tx,
   actor: Actor,
@@ -57,6 +58,7 @@ export async function settle(
   const [followed] = await followTimers(tx, [moved.id])
   const row = found(followed)
   await followTodo(tx, actor, before, row)
+  await tellWatchers(tx, before, row)
   const { id: repairId, villageId, state: toState, assigneeId, rating } = row
   await emit(tx, actor, repairMoved, repairId, { repairId, villageId, action, toState, assigneeId, rating })
   return row
@@ -75,15 +77,3 @@ async function refuseTaken(tx: Tx, { userId, scope }: Actor, id: string): Promis
   const [winner] = await readUsers(tx, [row.assigneeId])
   throw refusal(`该工单已被${winner?.name ?? '他人'}接单`)
 }
-
-/** Gives several tickets to one worker: all of them, or none. */
-export function dispatchBatch(db: Db, actor: Actor, { ids, targetUserId }: BatchInput): Promise<number> {
-  const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '').toSorted()
-  if (wanted.length === 0) throw badInput({ ids: '请选择一条记录！' })
-  return db.write(actor, async (tx) => {
-    for (const id of wanted) await dealIn(tx, actor, { id, action: 'dispatch', targetUserId })
-    return wanted.length
-  })
-}
-
-type BatchInput = { ids: string; targetUserId: string }

@@ -18,6 +18,7 @@ import { repairJobs } from './jobs.ts'
 import { repairMenu } from './menu.ts'
 import { repairFiles } from './photos.ts'
 import { repairRoutes } from './routes.ts'
+import { repairSearches } from './search.ts'
 import { repairSeed } from './seed.ts'
 
 /** Repair tickets from the report to the rating. Phones of reporters are sealed with the installation's secret. */
@@ -43,5 +44,6 @@ export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature
     ],
     files: [repairFiles],
     constraints: { repair_setting_place: '该小区已有相同类型的报修设置', repair_no: '报修单号重复，请重试' },
+    searches: repairSearches,
     seed: repairSeed(services),
   })

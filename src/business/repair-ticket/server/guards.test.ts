@@ -43,20 +43,28 @@ describe('dispatch', () => {
     )
   })
 
-  test('of several tickets gives all of them or none', async () => {
+  test('of several tickets says for each that stayed why, and refuses all when one is out of sight', async () => {
     const ready = await story.ticket('WAIT_DISPATCH')
     const early = await story.ticket('WAIT_ACCEPT', { repairType: 'POWER' })
     const { call } = await story.as('pm0101')
     const target = { targetUserId: second() }
-    expect((await call(repairApi.dispatchBatch, { ids: `${ready},${early}`, ...target })).message).toBe(
-      '当前状态不允许该操作，请刷新',
-    )
-    expect((await story.one('pm0101', ready)).result.state).toBe('WAIT_DISPATCH')
-    await story.done('cs0101', early, 'accept')
-    expect((await call(repairApi.dispatchBatch, { ids: `${ready},${early},${ready}`, ...target })).result).toBe(2)
-    expect((await call(repairApi.dispatchBatch, { ids: ' , ', ...target })).status).toBe(400)
+    const missing = await call(repairApi.dispatchBatch, { ids: `${ready},none`, ...target })
+    expect(missing.status).toBe(404)
     const foreign = await (await story.as('pm0102')).call(repairApi.dispatchBatch, { ids: ready, ...target })
     expect(foreign.status).toBe(404)
+    expect((await story.one('pm0101', ready)).result.state).toBe('WAIT_DISPATCH')
+    const { repairNo } = (await story.one('pm0101', early)).result
+    expect((await call(repairApi.dispatchBatch, { ids: `${ready},${early},${ready}`, ...target })).result).toEqual({
+      dispatched: 1,
+      refused: [{ repairNo, reason: '当前状态不允许该操作，请刷新' }],
+    })
+    expect((await story.one('pm0101', ready)).result.state).toBe('WAIT_TAKE')
+    expect((await story.one('pm0101', early)).result.state).toBe('WAIT_ACCEPT')
+    await story.done('cs0101', early, 'accept')
+    const stranger = await call(repairApi.dispatchBatch, { ids: early, targetUserId: userId('staff0102') })
+    expect(stranger.result.refused[0]?.reason).toBe('处理人不在该小区的服务人员中')
+    expect((await call(repairApi.dispatchBatch, { ids: early, ...target })).result.dispatched).toBe(1)
+    expect((await call(repairApi.dispatchBatch, { ids: ' , ', ...target })).status).toBe(400)
   })
 })
 

@@ -21,6 +21,7 @@ import { lockAnyRepair, nextRepairNo, storeGrams } from './repository.ts'
 import { settingFor } from './setting.ts'
 import { repairTables, type ListedRepair, type StoredRepair } from './tables.ts'
 import { startRound } from './timers.ts'
+import { tellWatchers } from './watchers.ts'
 
 /** Takes a report: a ticket of its own, or, as its reporter wishes, one more entry of an earlier ticket. */
 export function openRepair(db: Db, actor: Actor, input: RepairInput, services: RepairServices): Promise<ListedRepair> {
@@ -91,6 +92,7 @@ async function join(tx: Tx, actor: Actor, row: StoredRepair, intoId: string): Pr
   const into = found(await lockAnyRepair(tx, intoId))
   const entry = { id: into.id, from: into.state, to: into.state, action: 'merge', remark: row.content.slice(0, 500) }
   await logState(tx, actor, repairMachine, { ...entry, detail: { repairNo: row.repairNo, photos: row.photos } })
+  await tellWatchers(tx, into, into)
   return row.id
 }
 

@@ -1,5 +1,5 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
-import { exportRows } from '#engines/manage-view/server/export.ts'
+import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
@@ -8,8 +8,9 @@ import { found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { repairApi, repairSettingApi } from '../shared/api.ts'
 import { repairSettingFields } from '../shared/setting.ts'
-import { dealRepair, dispatchBatch } from './deal.ts'
+import { dealRepair } from './deal.ts'
 import { aboutOne, readDetail } from './detail.ts'
+import { dispatchBatch } from './dispatch-batch.ts'
 import { repairLists, withKeyword } from './lists.ts'
 import { openRepair } from './open.ts'
 import { readPhone } from './phone.ts'
@@ -47,9 +48,7 @@ export const repairRoutes: readonly Route[] = [
   route(repairApi.phone, (db, actor, input, { services }) =>
     aboutOne(db, actor, input.id, () => readPhone(db, actor, input, services)),
   ),
-  route(repairApi.export, (db, actor, query, { services }) =>
-    exportRows(repairLists(services.secrets)(actor), '报修', db, actor, withKeyword(query), services.dictionaries),
-  ),
+  exportRoute(repairApi.export, '报修', (actor, { secrets }) => repairLists(secrets)(actor), withKeyword),
   route(repairApi.statistics, (db, actor, query, { services }) => readStatistics(db, actor, query, services)),
   ...crudRoutes(repairSettingApi, { title: '报修设置', list: settings, rules: settingRules }),
 ]

@@ -7,7 +7,7 @@ import { listQuery } from '#kernel/shared/query-rule.ts'
 import { id, list, object, text } from '#kernel/shared/schema.ts'
 import { repairFields as fields } from './fields.ts'
 import { repairPermissions as may } from './permissions.ts'
-import { BatchDispatch, Repair, RepairDealing, RepairDetail, RepairInput } from './schema.ts'
+import { BatchAnswer, BatchDispatch, Repair, RepairDealing, RepairDetail, RepairInput } from './schema.ts'
 import { RepairSetting, RepairSettingInput, repairSettingFields } from './setting.ts'
 import { repairMachine } from './states.ts'
 import { RepairStatistics, StatisticsQuery } from './statistics.ts'
@@ -62,11 +62,12 @@ export const repairApi = {
     fields,
     message: messages.updated,
   }),
+  /** Each ticket for itself; one that is out of sight refuses them all. */
   dispatchBatch: endpoint({
     method: 'PUT',
     path: '/wisdom/repair/dispatchBatch',
     body: BatchDispatch,
-    result: z.number(),
+    result: BatchAnswer,
     permission: may.dispatch,
   }),
   /** Workers of the ticket's village who may take it, with their open tickets. */

@@ -201,6 +201,14 @@ export type RepairDealing = Infer<typeof RepairDealing>
 
 /** Several tickets to one worker. */
 export const BatchDispatch = object({ ids: text(4000, { min: 1, message: '请选择一条记录！' }), targetUserId: id })
+export type BatchDispatch = Infer<typeof BatchDispatch>
+
+/** What became of them: how many went out, and why each of the others stayed where it was. */
+export const BatchAnswer = object({
+  dispatched: integer(0, 500),
+  refused: list(object({ repairNo: text(32), reason: text(200) }), 500),
+})
+export type BatchAnswer = Infer<typeof BatchAnswer>
 
 const TimelineEntry = object({
   action: text(32),

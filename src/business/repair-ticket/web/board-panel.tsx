@@ -11,7 +11,7 @@ import { SelectionBar } from '#engines/manage-view/web/selection-bar.tsx'
 import { Toolbar } from '#engines/manage-view/web/toolbar.tsx'
 import { useList } from '#engines/manage-view/web/use-list.ts'
 import { useListAddress } from '#engines/manage-view/web/use-list-address.ts'
-import { useSelection } from '#engines/manage-view/web/use-selection.ts'
+import type { Selection } from '#engines/manage-view/web/use-selection.ts'
 import { useView, ViewContext, type ViewState } from '#engines/manage-view/web/view-context.tsx'
 import { useWidgets } from '#engines/manage-view/web/widget.tsx'
 import '#engines/manage-view/web/manage-view.css'
@@ -19,7 +19,7 @@ import { repairApi } from '../shared/api.ts'
 import { repairPermissions } from '../shared/permissions.ts'
 import { cardFields, listFields, searchFields } from './use-board-view.ts'
 
-const idOf = (row: Row): string => row.id
+export const idOf = (row: Row): string => row.id
 /** Tickets are never removed. */
 const remove = async (): Promise<boolean> => false
 
@@ -27,7 +27,7 @@ const remove = async (): Promise<boolean> => false
  * The manage view's search, tools and list over the tickets. Composed here and not by the view itself, because a
  * ticket opens in a panel of its own, which to-dos and notices open too.
  */
-export function BoardPanel({ view }: { view: View }): ReactNode {
+export function BoardPanel({ view, selection }: { view: View; selection: Selection }): ReactNode {
   useWidgets()
   const address = useListAddress(view.fields)
   const cache = useQueryClient()
@@ -52,15 +52,14 @@ export function BoardPanel({ view }: { view: View }): ReactNode {
   )
   return (
     <ViewContext value={state}>
-      <Board />
+      <Board selection={selection} />
     </ViewContext>
   )
 }
 
-function Board(): ReactNode {
+function Board({ selection }: { selection: Selection }): ReactNode {
   const { view, address } = useView()
   const answer = useList(view, address)
-  const selection = useSelection(idOf)
   return (
     <section className="mv" aria-label={view.title}>
       <SearchPanel />

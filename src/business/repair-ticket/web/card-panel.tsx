@@ -13,7 +13,7 @@ import { ProgressPanel } from './progress-panel.tsx'
 import { RemainingPanel } from './remaining-panel.tsx'
 import type { DealFlow } from './use-deal-flow.ts'
 import { fieldOf, nameIn, placeOf } from './use-field.ts'
-import { labelOf, nextActions, permissionOf, stepOf } from './use-next-actions.ts'
+import { isForward, labelOf, nextActions, permissionOf, stepOf } from './use-next-actions.ts'
 import './my-page.css'
 import './ticket-panel.css'
 
@@ -55,7 +55,7 @@ export function CardPanel({ ticket, flow, onOpen }: Props): ReactNode {
             <Button
               key={action}
               size={size}
-              type={index === 0 && action !== 'urge' ? 'primary' : 'default'}
+              type={index === 0 && isForward(action) ? 'primary' : 'default'}
               danger={stepOf(ticket.state, action)?.danger ?? false}
               disabled={flow.isBusy}
               onClick={() => flow.start(ticket, action)}

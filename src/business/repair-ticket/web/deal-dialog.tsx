@@ -4,11 +4,13 @@ import { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
+import { FormRestored } from '#engines/manage-view/web/form-restored.tsx'
 import { FormSurface } from '#engines/manage-view/web/form-surface.tsx'
 import '#engines/manage-view/web/manage-view.css'
 import type { Repair } from '../shared/schema.ts'
 import { labelOf, stepOf, type RepairAction } from './use-next-actions.ts'
 import { useDeal, type DealInput } from './use-deal.ts'
+import { useKeptForm } from './use-kept-form.ts'
 import './report-panel.css'
 import './dispatch-dialog.css'
 import './ticket-panel.css'
@@ -17,6 +19,8 @@ export interface ActionDialogProps {
   ticket: Repair
   action: RepairAction
   onClose: () => void
+  /** The act was taken. */
+  onDone?: () => void
 }
 
 interface Props<V extends object> extends ActionDialogProps {
@@ -35,13 +39,17 @@ interface Props<V extends object> extends ActionDialogProps {
 const known = (form: { getFieldsValue: (all: true) => object }): ReadonlySet<string> =>
   new Set(Object.keys(form.getFieldsValue(true)))
 
-/** Asks for what an act needs and sends it. What the server finds wrong stands below its field. */
+/**
+ * Asks for what an act needs and sends it. What the server finds wrong stands below its field. What was typed stays
+ * when the dialog is closed, and is back when it is opened again.
+ */
 export function DealDialog<V extends object>(props: Props<V>): ReactNode {
-  const { ticket, action, onClose, title, size = 'small', initialValues, toInput, children } = props
+  const { ticket, action, onClose, onDone, title, size = 'small', initialValues, toInput, children } = props
   const [form] = Form.useForm<V>()
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
   const { deal } = useDeal()
+  const draft = useKeptForm<V>(form, { view: `repair/${action}`, record: ticket.id })
   const label = labelOf(action) ?? ''
   const verb = props.verb ?? label
   const isDanger = stepOf(ticket.state, action)?.danger ?? false
@@ -51,7 +59,9 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
     setBusy(true)
     try {
       await deal(ticket, action, toInput ? toInput(values) : (values as DealInput))
+      draft.clear()
       onClose()
+      onDone?.()
     } catch (error) {
       if (!(error instanceof CallError) || !error.fields) return
       const names = known(form as never)
@@ -62,6 +72,10 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
       setBusy(false)
     }
   }
+  const discard = (): void => {
+    draft.clear()
+    form.resetFields()
+  }
   const body = (
     <Form<V>
       form={form}
@@ -70,8 +84,10 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
       initialValues={initialValues as never}
       scrollToFirstError={{ focus: true, block: 'center' }}
       requiredMark
+      onValuesChange={draft.note}
       onFinish={(values) => void send(values)}
     >
+      {draft.offer && <FormRestored {...draft.offer} onRestore={draft.restore} onDiscard={discard} />}
       {children}
       <input type="submit" hidden />
     </Form>
@@ -122,10 +138,12 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
   )
 }
 
-/** The first control of the form that was opened last. */
+/** The first control of the form that was opened last; of a choice the one that is made. */
 function focusFirst(): void {
-  const forms = document.querySelectorAll('.repair-form')
-  forms[forms.length - 1]?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus()
+  const form = [...document.querySelectorAll('.repair-form')].at(-1)
+  const first = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([type=file]), textarea')
+  const made = first?.type === 'radio' && form?.querySelector<HTMLElement>(`input[name="${first.name}"]:checked`)
+  ;(made || first)?.focus()
 }
 
 function split<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {

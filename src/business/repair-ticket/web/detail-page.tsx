@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useTabTitle } from '#kernel/web/tab.ts'
 import { useWidgets } from '#engines/manage-view/web/widget.tsx'
@@ -15,7 +15,8 @@ export function RepairDetailPage(): ReactNode {
   const [params] = useSearchParams()
   const { id = params.get('id') ?? '' } = useParams()
   const { data: ticket, error, refetch } = useTicket(id)
-  const flow = useDealFlow()
+  const navigate = useNavigate()
+  const flow = useDealFlow(() => void navigate('/wisdom/repair'))
   useTabTitle(ticket?.repairNo)
   if (id === '') return <Problem kind="notFound" title="没有指定工单" text="请从报修列表打开工单。" />
   return (

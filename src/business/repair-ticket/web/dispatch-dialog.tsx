@@ -24,7 +24,7 @@ export function DispatchDialog(props: ActionDialogProps): ReactNode {
         {placeOf(ticket)}：{ticket.content}
       </p>
       <Form.Item name="targetUserId" label="维修人员" rules={[chosen]}>
-        <WorkerPicker ticketId={ticket.id} />
+        <WorkerPicker ticketId={ticket.id} hasFocus />
       </Form.Item>
       <Form.Item name="priority" label="优先级">
         <Radio.Group optionType="button" options={priorities.map(({ value, text }) => ({ value, label: text }))} />
@@ -42,7 +42,7 @@ export function TransferDialog(props: ActionDialogProps): ReactNode {
   return (
     <DealDialog<Values> {...props}>
       <Form.Item name="targetUserId" label="转给" rules={[chosen]} extra="转派后时限继续计算">
-        <WorkerPicker ticketId={ticket.id} except={ticket.assigneeId} />
+        <WorkerPicker ticketId={ticket.id} except={ticket.assigneeId} hasFocus />
       </Form.Item>
       <Form.Item name="remark" label="转派说明" rules={[{ max: 500, message: '不能超过500个字' }]}>
         <Input.TextArea rows={2} maxLength={500} />

@@ -18,8 +18,8 @@ interface Props {
 
 /** A ticket over the list that it was opened from; the whole screen on a phone, its actions within the thumb's reach. */
 export function DrawerPanel({ id, isOpen, onClose, onPrint }: Props): ReactNode {
-  const { data: ticket, error, refetch } = useTicket(id)
-  const flow = useDealFlow()
+  const { data: ticket, error, refetch } = useTicket(id, isOpen)
+  const flow = useDealFlow(onClose)
   const isMobile = useViewport() === 'mobile'
   const actions = ticket && <ActionsPanel ticket={ticket} flow={flow} />
   return (

@@ -13,7 +13,10 @@ type Fact = [label: string, value: ReactNode, isWide?: boolean]
 
 /** What is known of a ticket; what nobody has said yet is left out, except what somebody is waiting for. */
 export function FactsPanel({ ticket }: { ticket: Repair }): ReactNode {
-  const facts = [...useReport(ticket), ...useWork(ticket), ...useEnd(ticket)]
+  const report = useReport(ticket)
+  const rest = [...useWork(ticket), ...useEnd(ticket)]
+  // Short ones stand together: one alone between two wide ones would waste its row.
+  const facts = [...report, ...rest.filter(([, , isWide]) => !isWide), ...rest.filter(([, , isWide]) => isWide)]
   return (
     <dl className="repair-facts">
       {facts.map(([label, value, isWide]) => (
@@ -54,12 +57,26 @@ function useReport(ticket: Repair): Fact[] {
   ]
 }
 
+/** How often it went another way than straight on. */
+function turnsOf(ticket: Repair): string {
+  const counts: [string, number][] = [
+    ['转派', ticket.transferCount],
+    ['退单', ticket.backCount],
+    ['挂起', ticket.suspendCount],
+    ['催办', ticket.urgeCount],
+    ['重开', ticket.reopenCount],
+  ]
+  return counts.flatMap(([word, count]) => (count > 0 ? [`${word}${count}次`] : [])).join('、')
+}
+
 function useWork(ticket: Repair): Fact[] {
   const reasonText = useDictionaryText(suspendReason)
   const { suspendReason: reason, suspendUntil, suspendApproval, superviseDeadline } = ticket
   const approval = suspendApproval === 'WAIT' ? '（待审批）' : ''
+  const turns = turnsOf(ticket)
   const rest = `${reasonText(reason)}，预计 ${formatDateTime(suspendUntil)} 恢复${approval}`
   return [
+    ...when(turns, ['流转情况', turns]),
     ...when(superviseDeadline, ['督办期限', <strong key="due">{formatDateTime(superviseDeadline)}</strong>]),
     ...when(suspendUntil && (ticket.state === 'SUSPENDED' || approval), ['挂起', rest, true]),
     ...when(ticket.arriveTime, ['到场时间', formatDateTime(ticket.arriveTime)]),

@@ -1,7 +1,8 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useToast } from '#kernel/web/toast.ts'
+import { useSelection } from '#engines/manage-view/web/use-selection.ts'
 import type { Repair } from '../shared/schema.ts'
-import { BoardPanel } from './board-panel.tsx'
+import { BoardPanel, idOf } from './board-panel.tsx'
 import { batchProblem } from './use-batch.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useDealFlow } from './use-deal-flow.ts'
@@ -22,6 +23,7 @@ export function RepairListPage(): ReactNode {
   const opened = useOpenTicket()
   const printing = usePrinting()
   const reporting = useReporting()
+  const selection = useSelection(idOf)
   const [dispatched, setDispatched] = useState<readonly Repair[]>([])
   const { print } = printing
   const onPrint = useCallback(
@@ -42,7 +44,7 @@ export function RepairListPage(): ReactNode {
   const view = useBoardView({ flow, onReport: reporting.open, onPrint, onDispatch })
   return (
     <>
-      <BoardPanel view={view} />
+      <BoardPanel view={view} selection={selection} />
       <Suspense>
         {opened.id !== undefined && (
           <DrawerPanel
@@ -62,7 +64,9 @@ export function RepairListPage(): ReactNode {
             }}
           />
         )}
-        {dispatched.length > 0 && <BatchDispatchDialog tickets={dispatched} onClose={() => setDispatched([])} />}
+        {dispatched.length > 0 && (
+          <BatchDispatchDialog tickets={dispatched} onSent={selection.clear} onClose={() => setDispatched([])} />
+        )}
       </Suspense>
       {flow.dialog}
       {printing.dialog}

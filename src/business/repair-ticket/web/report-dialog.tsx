@@ -10,14 +10,8 @@ import { FormSurface } from '#engines/manage-view/web/form-surface.tsx'
 import '#engines/manage-view/web/manage-view.css'
 import type { Repair } from '../shared/schema.ts'
 import { ReportPanel } from './report-panel.tsx'
-import {
-  similarIn,
-  useIsResident,
-  useReportDraft,
-  useSendReport,
-  type ReportValues,
-  type Similar,
-} from './use-report.ts'
+import { useKeptForm } from './use-kept-form.ts'
+import { reportPlace, similarIn, useIsResident, useSendReport, type ReportValues, type Similar } from './use-report.ts'
 import './report-panel.css'
 
 interface Props {
@@ -42,7 +36,7 @@ export function ReportDialog({ onClose, onSent }: Props): ReactNode {
   const toast = useToast()
   const confirm = useConfirm()
   const { send, isBusy } = useSendReport()
-  const draft = useReportDraft(form)
+  const draft = useKeptForm(form, reportPlace)
   const [round, setRound] = useState(0)
 
   const leave = async (): Promise<void> => {

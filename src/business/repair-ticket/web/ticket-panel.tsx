@@ -13,10 +13,12 @@ import { TimersPanel } from './timers-panel.tsx'
 import { useFreshTickets } from './use-fresh-tickets.ts'
 import './ticket-panel.css'
 
-/** A ticket with everything that its page shows, read anew when it changes. */
-export function useTicket(id: string) {
+/** A ticket with everything that its page shows, read anew when it changes; while it is not shown, never. */
+export function useTicket(id: string, isShown = true) {
   useFreshTickets()
-  return useEndpoint(repairApi.one, { id }, { enabled: id !== '', quiet: true })
+  const answer = useEndpoint(repairApi.one, { id }, { enabled: id !== '' && isShown, quiet: true })
+  // Somebody took it out of sight: what was read before is no ticket to act on.
+  return answer.error?.status === 404 ? { ...answer, data: undefined } : answer
 }
 
 /** The body of a ticket's page: facts, costs, time limits, and the history at the side. */

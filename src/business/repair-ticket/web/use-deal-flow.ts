@@ -20,8 +20,11 @@ export interface DealFlow {
   dialog: ReactNode
 }
 
-/** The way of any act from its button to the server, the same in lists, cards and details. */
-export function useDealFlow(): DealFlow {
+/**
+ * The way of any act from its button to the server, the same in lists, cards and details. `onGone`: the act has taken
+ * the ticket out of the user's own sight.
+ */
+export function useDealFlow(onGone?: () => void): DealFlow {
   const [asked, setAsked] = useState<{
     ticket: Repair
     action: RepairAction
@@ -49,6 +52,7 @@ export function useDealFlow(): DealFlow {
         ticket: asked.ticket,
         action: asked.action,
         onClose: () => setAsked(undefined),
+        onDone: () => asked.action === 'back' && onGone?.(),
       })
     : null
   const start = (ticket: Repair, action: RepairAction): void =>

@@ -1,5 +1,6 @@
 import type { AllowedAction, Transition } from '#kernel/shared/machine.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
+import { parseTime } from '#kernel/web/format.ts'
 import { repairPermissions as may } from '../shared/permissions.ts'
 import type { Repair, RepairDealing } from '../shared/schema.ts'
 import { repairMachine } from '../shared/states.ts'
@@ -22,7 +23,8 @@ export function labelOf(action: string): string | undefined {
 export const permissionOf = (state: Repair['state'], action: string): Permission | string =>
   sides[action] ?? stepOf(state, action)?.permission ?? action
 
-type Known = Pick<Repair, 'state' | 'reporterId' | 'assigneeId' | 'quoteState'>
+type Known = Pick<Repair, 'state' | 'reporterId' | 'assigneeId' | 'quoteState'> &
+  Partial<Pick<Repair, 'closeTime' | 'reopenCount'>>
 
 const ofWorker: Partial<Record<Repair['state'], readonly RepairAction[]>> = {
   WAIT_TAKE: ['take', 'back'],
@@ -44,6 +46,10 @@ const ofOffice: Partial<Record<Repair['state'], readonly RepairAction[]>> = {
   WAIT_DISPATCH: ['dispatch'],
 }
 
+/** The reporter may open a finished ticket anew for a week, twice. */
+const isReopenable = ({ state, closeTime, reopenCount = 0 }: Known): boolean =>
+  state === 'DONE' && !!closeTime && reopenCount < 2 && parseTime(closeTime).getTime() > Date.now() - 7 * 86_400_000
+
 /** What a list offers on a ticket to the person who looks at it, the most needed first. The server judges anew. */
 export function nextActions(ticket: Known, userId: string | undefined): readonly RepairAction[] {
   const { state, reporterId, assigneeId, quoteState } = ticket
@@ -53,6 +59,7 @@ export function nextActions(ticket: Known, userId: string | undefined): readonly
   return [
     ...(isWorker ? (ofWorker[state] ?? []) : []),
     ...(reporterId === userId ? own : []),
+    ...(reporterId === userId && isReopenable(ticket) ? (['reopen'] as const) : []),
     ...(ofOffice[state] ?? []),
   ]
 }

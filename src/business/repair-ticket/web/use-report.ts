@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import type { FormInstance } from 'antd'
+import { useState } from 'react'
 import { useMay } from '#kernel/web/gate.tsx'
 import { call } from '#kernel/web/client.ts'
 import { CallError } from '#kernel/web/call-error.ts'
+import type { KeptPlace } from '#kernel/web/draft-keeper.ts'
 import { keyOf, useEndpoint, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { useSession } from '#kernel/web/session.ts'
-import { useDraft } from '#kernel/web/use-draft.ts'
-import { useUnsaved } from '#kernel/web/unsaved.ts'
 import { residentRoles } from '#kernel/shared/role.ts'
 import { myHouseholdApi } from '#community/household/shared/api.ts'
 import { householdPermissions } from '#community/household/shared/permissions.ts'
@@ -58,46 +56,8 @@ export function useOnlyVillage(isAsked: boolean): string | undefined {
   return data?.length === 1 ? data[0]!.value : undefined
 }
 
-/** The reporter's number never stands in the browser's storage. */
-const place = { view: 'repair/report', sensitive: ['reporterPhone'] } as const
-
-/** Keeps what is typed in a report until it is sent or given up, and puts back what was typed before. */
-export function useReportDraft(form: FormInstance<ReportValues>) {
-  const { found, keep, clear } = useDraft<ReportValues>(place)
-  const [isDirty, setDirty] = useState(false)
-  const [seen, setSeen] = useState(found)
-  const [restored, setRestored] = useState<typeof found>()
-  useUnsaved(isDirty)
-  const restore = (): void => {
-    setRestored(found)
-    setDirty(true)
-  }
-  if (found !== seen) {
-    setSeen(found)
-    // What is typed before the answer comes is newer than any draft: then the user decides.
-    if (found && !isDirty) restore()
-  }
-  const filled = useRef<typeof found>(undefined)
-  useEffect(() => {
-    if (!restored || filled.current === restored) return
-    filled.current = restored
-    form.setFieldsValue(restored.value)
-  }, [form, restored])
-  return {
-    isDirty,
-    offer: found && { savedAt: found.savedAt, isRestored: restored !== undefined },
-    restore,
-    note: (): void => {
-      setDirty(true)
-      keep(form.getFieldsValue())
-    },
-    /** The report was sent or given up. */
-    clear: (): void => {
-      clear()
-      setDirty(false)
-    },
-  }
-}
+/** Where a report is kept while it is typed. The reporter's number never stands in the browser's storage. */
+export const reportPlace: KeptPlace<ReportValues> = { view: 'repair/report', sensitive: ['reporterPhone'] }
 
 /** An earlier ticket of the same room and type. */
 export interface Similar {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eventsOf } from '#kernel/shared/machine.ts'
+import { toWireTime } from '#kernel/web/format.ts'
 import { sideActions } from '../shared/schema.ts'
 import { repairMachine, type RepairState } from '../shared/states.ts'
 import { labelOf, nextActions, permissionOf, shownActions, stepOf } from './use-next-actions.ts'
@@ -55,6 +56,21 @@ describe('what a list offers', () => {
     expect(nextActions(free, 'me')[0]).toBe('take')
     const priced = { reporterId: 'me', assigneeId: 'him', state: 'PROCESSING', quoteState: 'WAIT_CONFIRM' } as const
     expect(nextActions(priced, 'me')).toEqual(['quoteConfirm', 'quoteRefuse'])
+  })
+})
+
+describe('a finished ticket', () => {
+  const done = { reporterId: 'me', assigneeId: 'him', state: 'DONE', quoteState: 'NONE' } as const
+  const closed = (days: number): string => toWireTime(new Date(Date.now() - days * 86_400_000))
+
+  test.each([
+    [1, 0, ['reopen']],
+    [6, 1, ['reopen']],
+    [8, 0, []],
+    [1, 2, []],
+  ])('closed %i days ago and opened anew %i times offers its reporter %j', (days, reopenCount, offered) => {
+    expect(nextActions({ ...done, closeTime: closed(days), reopenCount }, 'me')).toEqual(offered)
+    expect(nextActions({ ...done, closeTime: closed(days), reopenCount }, 'her')).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { householdSource, idType, kinship, relationType } from '../shared/dictio
 import { householdPermissions } from '../shared/permissions.ts'
 import { householdMenu } from './menu.ts'
 import { householdRoutes } from './routes.ts'
+import { householdSearches } from './search.ts'
 import { householdSeed } from './seed.ts'
 import type { HouseholdServices } from './service.ts'
 
@@ -21,5 +22,6 @@ export const householdServer = (services: HouseholdServices): ServerFeature =>
       household_lease: '租期结束日期必须晚于开始日期',
       household_share_ratio_check: '产权份额应大于0且不超过100%',
     },
+    searches: householdSearches(services),
     seed: householdSeed(services),
   })

@@ -22,6 +22,9 @@ const readsTails: readonly RoleCode[] = [...companyRoles, 'customerService']
 
 const holds = ({ roles }: Actor, some: readonly RoleCode[]): boolean => some.some((role) => roles.has(role))
 
+/** May the caller read names of residents in full, and so find by them. */
+export const mayReadNames = (actor: Actor): boolean => holds(actor, readsNames)
+
 const ofPerson = (expression: string): string =>
   `(select ${expression} from resident r where r.tenant_id = t.tenant_id and r.id = t.resident_id)`
 
@@ -39,7 +42,7 @@ const personWhere = (condition: string): string =>
 export function householdLists(secrets: Secrets): (actor: Actor) => List<Household> {
   const known = new Map<string, List<Household>>()
   return (actor) => {
-    const isNamed = holds(actor, readsNames)
+    const isNamed = mayReadNames(actor)
     const idNo = holds(actor, readsHeads) ? 'head' : holds(actor, readsTails) ? 'tail' : 'none'
     const key = `${isNamed} ${idNo}`
     const list = known.get(key) ?? listFor(secrets, isNamed, idNo)

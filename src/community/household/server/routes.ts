@@ -1,4 +1,4 @@
-import { exportRows } from '#engines/manage-view/server/export.ts'
+import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { householdApi, moveOutApi, myHouseholdApi } from '../shared/api.ts'
 import { householdLists } from './lists.ts'
@@ -16,9 +16,7 @@ export function householdRoutes(services: HouseholdServices): Route[] {
     route(householdApi.update!, (db, actor, input) =>
       db.write(actor, async (tx) => listFor(actor).one(tx, actor, await editHousehold(tx, actor, input, services))),
     ),
-    route(householdApi.export!, (db, actor, query, context) =>
-      exportRows(listFor(actor), '住户', db, actor, query, context.services.dictionaries),
-    ),
+    exportRoute(householdApi.export!, '住户', listFor),
     route(moveOutApi, async (db, actor, input) => {
       const id = await moveOut(db, actor, input)
       return db.read(actor, (tx) => listFor(actor).one(tx, actor, id))

@@ -20,6 +20,7 @@ import type { Village, VillageInput } from '../shared/schema.ts'
 import { buildingList, managerAreaList, roomList, villageList } from './lists.ts'
 import { villageMenu } from './menu.ts'
 import { pickRooms, pickVillages } from './repository.ts'
+import { villageSearches } from './search.ts'
 import { villageSeed } from './seed.ts'
 import { checkVillage, dropActors, openVillage, placeColumns } from './service.ts'
 
@@ -61,5 +62,6 @@ export const villageServer = serverFeature({
     manager_area_overlap: '该小区在此期间已有管理区域',
     manager_area_period: '截止日期不能早于生效日期',
   },
+  searches: villageSearches,
   seed: villageSeed,
 })

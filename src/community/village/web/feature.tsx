@@ -1,8 +1,24 @@
 import { page } from '#kernel/web/page.tsx'
 import { webFeature } from '#kernel/web/web-feature.ts'
+import { buildingPermissions } from '../building/shared/permissions.ts'
+import { roomPermissions } from '../room/shared/permissions.ts'
+import { villagePermissions } from '../shared/permissions.ts'
 
 export const villageWeb = webFeature({
   name: 'village',
+  actions: [
+    {
+      label: '新增小区',
+      path: '/village/list?_open=add',
+      permissions: [villagePermissions.list, villagePermissions.add],
+    },
+    {
+      label: '新增楼栋',
+      path: '/village/building?_open=add',
+      permissions: [buildingPermissions.list, buildingPermissions.add],
+    },
+    { label: '新增房屋', path: '/village/room?_open=add', permissions: [roomPermissions.list, roomPermissions.add] },
+  ],
   pages: {
     'village/VillageList': page(
       () => import('./list-page.tsx'),

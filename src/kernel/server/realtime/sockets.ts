@@ -4,9 +4,9 @@ import type { Actor } from '../actor.ts'
 import { forbidden, unauthorised } from '../errors.ts'
 import type { Services } from '../services.ts'
 
-/** What a notice socket carries: a command, and what it is about. */
+/** What a notice socket carries: a command, and what it is about; `record` names the `unit` and `id` that changed. */
 export interface SocketMessage {
-  cmd: 'topic' | 'user' | 'heartcheck' | 'todo' | 'reload'
+  cmd: 'topic' | 'user' | 'heartcheck' | 'todo' | 'reload' | 'task' | 'record'
   [key: string]: unknown
 }
 

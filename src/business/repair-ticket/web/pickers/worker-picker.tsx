@@ -1,7 +1,8 @@
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Input, Radio, Skeleton } from 'antd'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useViewport } from '#kernel/web/viewport.ts'
 import { repairApi } from '../../shared/api.ts'
 import '../dispatch-dialog.css'
 
@@ -10,6 +11,8 @@ interface Props {
   ticketId: string
   /** Who has it now and is no choice. */
   except?: string | null | undefined
+  /** Takes the focus as soon as the workers are there; not on a phone, whose keyboard would hide them. */
+  hasFocus?: boolean
   id?: string
   value?: string
   onChange?: (userId: string) => void
@@ -19,9 +22,15 @@ interface Props {
 const FEW = 6
 
 /** Chooses the worker of a ticket; how many open tickets each has stands beside the name. */
-export function WorkerPicker({ ticketId, except, id, value, onChange }: Props): ReactNode {
+export function WorkerPicker({ ticketId, except, hasFocus = false, id, value, onChange }: Props): ReactNode {
   const { data, error, refetch } = useEndpoint(repairApi.workers, { id: ticketId }, { staleTime: 0, quiet: true })
   const [typed, setTyped] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const isMobile = useViewport() === 'mobile'
+  const isReady = data !== undefined
+  useEffect(() => {
+    if (isReady && hasFocus && !isMobile) box.current?.querySelector('input')?.focus()
+  }, [isReady, hasFocus, isMobile])
   if (error && !data) {
     return (
       <Problem
@@ -48,7 +57,7 @@ export function WorkerPicker({ ticketId, except, id, value, onChange }: Props): 
     onChange?.(first.value)
   }
   return (
-    <div id={id} className="repair-workers">
+    <div id={id} ref={box} className="repair-workers">
       {workers.length > FEW && (
         <Input
           value={typed}
