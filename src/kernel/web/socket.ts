@@ -6,6 +6,8 @@ const HEARTBEAT_MS = 20_000
 const RECONNECT_MS = 5_000
 /** The server closes with this code when the session has ended: there is nothing to come back to. */
 const SESSION_ENDED = 4401
+/** What listeners hear then, under `ended`. */
+const ENDED = '{"cmd":"ended"}'
 
 export interface SocketMessage {
   cmd: string
@@ -42,7 +44,8 @@ export function openSocket(userId: string, token: string): () => void {
     // An error is always followed by a close.
     socket.addEventListener('close', (event) => {
       clearInterval(beat)
-      if (event.code !== SESSION_ENDED) again = setTimeout(connect, RECONNECT_MS)
+      if (event.code === SESSION_ENDED) deliver(ENDED)
+      else again = setTimeout(connect, RECONNECT_MS)
     })
   }
   let closed = false

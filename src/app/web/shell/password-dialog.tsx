@@ -26,9 +26,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }): ReactNode 
     },
     onError: (error) => {
       const fields = Object.entries(error.fields ?? {})
-      if (fields.length > 0)
-        form.setFields(fields.map(([name, text]) => ({ name: name as keyof Values, errors: [text] })))
-      else toast.warning(messageOf(error))
+      form.setFields(fields.map(([name, text]) => ({ name: name as keyof Values, errors: [text] })))
+      toast.warning(messageOf(error))
     },
   })
   const submit = (values: Values): void => {

@@ -1,8 +1,11 @@
 import { call } from '#kernel/web/call.ts'
+import { forgetDrafts } from '#kernel/web/draft-store.ts'
 import { queryClient } from '#kernel/web/query-client.ts'
 import { endSession } from '#kernel/web/session.ts'
+import { flushPreferences } from '#kernel/web/use-preference.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
 import { LOGIN_PATH } from '../product.ts'
+import { leaveNotice } from '../sign-in/notice.ts'
 import { forgetTabs } from './kept-tabs.ts'
 
 /** Ends the session on the server and here; finishes in any case and answers whether the server agreed. */
@@ -16,14 +19,16 @@ export async function endOnServer(): Promise<boolean> {
   return agreed
 }
 
-/** Leaves by wish: no way back to the page is kept. */
+/** Leaves by wish: neither a way back to the page nor what was typed is kept. A server that did not
+ * agree is told of on the sign-in page. */
 export async function signOutByWish(): Promise<void> {
+  await Promise.all([forgetDrafts(), flushPreferences()])
   forgetTabs()
-  await endOnServer()
+  if (!(await endOnServer())) leaveNotice('服务器未能确认退出，本机登录信息已清除。')
   location.assign(LOGIN_PATH)
 }
 
-/** Leaves because the session is over: after sign-in the same page comes back. */
+/** Leaves because the session is over: after sign-in the same page comes back, and what was typed in it. */
 export async function signOutByForce(): Promise<void> {
   const { pathname } = location
   await endOnServer()

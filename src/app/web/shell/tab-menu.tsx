@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Dropdown, type MenuProps } from 'antd'
+import { copyText } from '#kernel/web/copy-text.ts'
 import { useToast } from '#kernel/web/toast.ts'
-import { copyText } from './copy-text.ts'
 import { useOfferedTabs } from './kept-tabs.ts'
 import * as order from './tab-order.ts'
 import { tabId } from './tab-ids.ts'

@@ -1,14 +1,23 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { Dropdown, type MenuProps } from 'antd'
-import { ClearOutlined, LockOutlined, LogoutOutlined, SwapOutlined, UserOutlined } from '@ant-design/icons'
+import {
+  ClearOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  SettingOutlined,
+  SwapOutlined,
+  UserOutlined,
+} from '@ant-design/icons'
 import { CallError } from '#kernel/web/call-error.ts'
 import { call } from '#kernel/web/call.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { loadCode } from '#kernel/web/load-code.ts'
+import { MenuButton } from '#kernel/web/menu-button.tsx'
 import { keepDictionaries, useSession } from '#kernel/web/session.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { dictApi } from '#system/dict/shared/api.ts'
+import { openSettings } from './settings.ts'
+import { useOfferCommands } from './search-commands.ts'
 import { UserMark } from './user-mark.tsx'
 import { signOutByWish } from './sign-out.ts'
 
@@ -26,24 +35,24 @@ export function UserMenu(): ReactNode {
   const [dialog, setDialog] = useState<'password' | 'depart' | undefined>(hasDepart ? undefined : 'depart')
   const close = useCallback(() => setDialog(undefined), [])
   const actions = useActions(setDialog)
+  useOfferCommands(actions)
 
-  const items: MenuProps['items'] = [
+  const items = [
     { key: 'settings', icon: <UserOutlined />, label: '账户设置' },
     { key: 'password', icon: <LockOutlined />, label: '修改密码' },
+    { key: 'look', icon: <SettingOutlined />, label: '系统设置' },
     { key: 'clear', icon: <ClearOutlined />, label: '清理缓存' },
     ...(departs.length > 1 ? [{ key: 'depart', icon: <SwapOutlined />, label: '切换组织' }] : []),
-    { type: 'divider' },
+    'line' as const,
     { key: 'leave', icon: <LogoutOutlined />, label: '退出登录' },
   ]
   return (
     <>
-      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => actions[key]?.() }}>
-        <button type="button" className="header-button">
-          <UserMark className="header-mark" />
-          <span className="header-wide">{user?.realname}</span>
-          <span className="only-read">用户菜单</span>
-        </button>
-      </Dropdown>
+      <MenuButton className="header-button" items={items} onChoose={(key) => actions[key]?.()}>
+        <UserMark className="header-mark" />
+        <span className="header-wide">{user?.realname}</span>
+        <span className="only-read">用户菜单</span>
+      </MenuButton>
       <Suspense>
         {dialog === 'password' && <PasswordDialog onClose={close} />}
         {dialog === 'depart' && <DepartDialog onClose={close} />}
@@ -77,6 +86,7 @@ function useActions(open: (dialog: 'password' | 'depart') => void): Record<strin
     settings: () => void navigate('/account/settings/Base'),
     password: () => open('password'),
     depart: () => open('depart'),
+    look: openSettings,
     clear: () => void clear(),
     leave: () => void leave(),
   }

@@ -1,0 +1,43 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useViewport } from '#kernel/web/viewport.ts'
+import './account-page.css'
+import { BasePanel } from './base-panel.tsx'
+import { BoundPanel } from './bound-panel.tsx'
+import { NoticesPanel } from './notices-panel.tsx'
+import { SecurityPanel } from './security-panel.tsx'
+
+const sections: readonly { key: string; label: string; Panel: ComponentType }[] = [
+  { key: 'base', label: '基本信息', Panel: BasePanel },
+  { key: 'security', label: '安全设置', Panel: SecurityPanel },
+  { key: 'bound', label: '账号绑定', Panel: BoundPanel },
+  { key: 'notices', label: '消息通知', Panel: NoticesPanel },
+]
+
+/** One's own account, in sections; the address says which: `tab`. */
+export function AccountPage(): ReactNode {
+  const [params, setParams] = useSearchParams()
+  const isDesktop = useViewport() === 'desktop'
+  const asked = params.get('tab')
+  const active = sections.some(({ key }) => key === asked) ? asked! : 'base'
+  return (
+    <div className="account">
+      <Tabs
+        tabPlacement={isDesktop ? 'start' : 'top'}
+        activeKey={active}
+        onChange={(tab) => setParams(tab === 'base' ? {} : { tab }, { replace: true })}
+        items={sections.map(({ key, label, Panel }) => ({
+          key,
+          label,
+          children: (
+            <section className="account-section" aria-label={label}>
+              <h2>{label}</h2>
+              <Panel />
+            </section>
+          ),
+        }))}
+      />
+    </div>
+  )
+}

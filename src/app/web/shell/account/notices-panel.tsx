@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from 'antd'
+import { useQueryClient } from '@tanstack/react-query'
+import { Problem } from '#kernel/web/empty-state.tsx'
+import { PageSkeleton } from '#kernel/web/page.tsx'
+import { useToast } from '#kernel/web/toast.ts'
+import { keyOf, useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { choiceApi, noticeKinds, type Channel, type NoticeChoices } from '#services/notice/shared/choices.ts'
+import { changed, stateOf } from './notice-choices.ts'
+import { DesktopRow } from './desktop-row.tsx'
+
+/** 消息通知: how messages reach one beside the own box. Each choice holds at once. */
+export function NoticesPanel(): ReactNode {
+  const { data, error, refetch } = useEndpoint(choiceApi.read, {}, { quiet: true })
+  if (error)
+    return (
+      <Problem kind="failed" title="设置加载失败" text={error.message} action="重试" onAction={() => void refetch()} />
+    )
+  return data ? <Choices known={data} /> : <PageSkeleton />
+}
+
+const channels: readonly { key: Channel; label: string }[] = [
+  { key: 'browser', label: '浏览器' },
+  { key: 'sms', label: '短信' },
+  { key: 'mail', label: '邮件' },
+]
+
+const whyClosed = (key: Channel, { canSms, canMail, phone, mail }: NoticeChoices): string | undefined => {
+  if (key === 'sms') return !canSms ? '短信服务未配置' : phone === null ? '未登记手机号' : undefined
+  if (key === 'mail') return !canMail ? '邮件服务未配置' : mail === null ? '请先在基本信息中填写邮箱' : undefined
+  return undefined
+}
+
+function Choices({ known }: { known: NoticeChoices }): ReactNode {
+  const cache = useQueryClient()
+  const toast = useToast()
+  const keep = useCall(choiceApi.keep, {
+    invalidates: [choiceApi.read],
+    onSuccess: (_, message) => toast.success(message),
+    // What was shown ahead of the answer is taken back.
+    onError: () => void cache.invalidateQueries({ queryKey: keyOf(choiceApi.read) }),
+  })
+  const set = (kinds: readonly string[], channel: Channel, isOn: boolean): void => {
+    const choices = changed(known.choices, { kinds, channel, isOn })
+    cache.setQueryData(keyOf(choiceApi.read, {}), { ...known, choices })
+    keep.mutate({ choices: choices.filter(({ kind }) => kinds.includes(kind)) })
+  }
+  const groups = [...new Set(noticeKinds.map(({ group }) => group))]
+  const closed = channels.flatMap(({ key, label }) => {
+    const why = whyClosed(key, known)
+    return why ? [`${label}：${why}`] : []
+  })
+  return (
+    <>
+      <DesktopRow />
+      <p className="account-hint">
+        所有消息都会进入站内“我的消息”。短信在22:00至次日8:00不打扰，紧急消息除外。
+        {closed.length > 0 && ` ${closed.join('；')}。`}
+      </p>
+      <table className="account-choices">
+        <thead>
+          <tr>
+            <th scope="col">消息类型</th>
+            <th scope="col">站内</th>
+            {channels.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => {
+          const kinds = noticeKinds.filter((one) => one.group === group)
+          const codes = kinds.map(({ kind }) => kind)
+          return (
+            <tbody key={group} className={kinds.length === 1 ? 'account-single' : undefined}>
+              {kinds.length > 1 && (
+                <tr className="account-group">
+                  <th scope="rowgroup" colSpan={2}>
+                    {group}
+                  </th>
+                  {channels.map(({ key, label }) => {
+                    const state = stateOf(known.choices, codes, key)
+                    return (
+                      <td key={key}>
+                        <Checkbox
+                          aria-label={`${group}全部${label}`}
+                          checked={state === 'all'}
+                          indeterminate={state === 'some'}
+                          disabled={whyClosed(key, known) !== undefined}
+                          onChange={({ target }) => set(codes, key, target.checked)}
+                        />
+                      </td>
+                    )
+                  })}
+                </tr>
+              )}
+              {kinds.map(({ kind, name }) => (
+                <tr key={kind}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    <Checkbox checked disabled aria-label={`${name}站内`} />
+                  </td>
+                  {channels.map(({ key, label }) => (
+                    <td key={key}>
+                      <Checkbox
+                        aria-label={`${name}${label}`}
+                        checked={stateOf(known.choices, [kind], key) === 'all'}
+                        disabled={whyClosed(key, known) !== undefined}
+                        onChange={({ target }) => set([kind], key, target.checked)}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          )
+        })}
+      </table>
+    </>
+  )
+}

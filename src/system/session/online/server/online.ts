@@ -1,0 +1,49 @@
+import { maskPhone } from '#kernel/shared/mask.ts'
+import { pageLimits, toPage, type Page } from '#kernel/shared/page.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { found } from '#kernel/server/errors.ts'
+import { hashToken } from '#kernel/server/secrets.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
+import { sessionIdentity } from '../../server/identity.ts'
+import { nobody } from '../../server/throttle.ts'
+import { phoneField } from '../../server/user-info.ts'
+import type { OnlineUser } from '../shared/schema.ts'
+import { idleSince } from './devices.ts'
+import { countTenantAlive, endInTenant, tenantAlive, type OnlineRow } from './rows.ts'
+
+/** Who is signed in to the tenant. Of the caller's own session `token` is the token, of any other just its id. */
+export async function pageOnline(
+  services: Services,
+  actor: Actor,
+  query: Readonly<Record<string, string>>,
+  token: string,
+): Promise<Page<OnlineUser>> {
+  const current = Math.max(1, Number(query['pageNo'] ?? query['page']) || 1)
+  const asked = Number(query['pageSize'] ?? query['size']) || pageLimits.size
+  const size = Math.min(Math.max(1, asked), pageLimits.maxSize)
+  const wanted = { tenantId: actor.tenantId, username: query['username'] ?? '', idleSince: idleSince(services) }
+  const [rows, [count]] = await services.db.flight(nobody, [
+    tenantAlive({ ...wanted, limit: size, offset: (current - 1) * size }),
+    countTenantAlive(wanted),
+  ])
+  const records = rows.map((row) => toOnline(services, row, row.id === actor.sessionId ? token : row.id))
+  return toPage(records, count?.total ?? 0, size, current)
+}
+
+function toOnline({ secrets }: Services, row: OnlineRow, token: string): OnlineUser {
+  const { id, username, realname, avatar, sex, phoneSealed, ip, createdAt, lastUsedAt } = row
+  const phone = phoneSealed === null ? null : maskPhone(secrets.open(phoneField, phoneSealed))
+  return { id, token, username, realname, avatar, sex, phone, birthday: null, ip, loginTime: createdAt, lastUsedAt }
+}
+
+/** Ends somebody's session in the caller's tenant, on every process at once. */
+export async function forceLogout(services: Services, actor: Actor, named: string): Promise<null> {
+  const ended = await services.db.write(nobody, (tx) =>
+    tx.maybe(endInTenant(actor.tenantId, { id: named, hash: hashToken(named) })),
+  )
+  const { id, realname } = found(ended)
+  sessionIdentity(services).announceOver([id])
+  await writeLog(services.db, actor, { type: logTypes.signIn, content: `强制: ${realname}退出成功！` })
+  return null
+}
