@@ -34,3 +34,10 @@ test('a list names paging, sort and its filters', async () => {
   const names = document.paths['/api/wisdom/holiday']?.['get']?.parameters.map(({ name }) => name)
   expect(names).toEqual(['pageNo', 'pageSize', 'column', 'order', 'day', 'kind', 'name'])
 })
+
+test('the usual address of the document leads to the page in the console, and tells a stranger nothing', async () => {
+  const { app } = linli
+  const answer = await app.inject({ method: 'GET', url: '/api/docs' })
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/isystem/apiDoc'])
+  expect((await app.inject({ method: 'GET', url: '/api/openapi.json' })).statusCode).toBe(401)
+})

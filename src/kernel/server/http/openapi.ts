@@ -29,6 +29,7 @@ function operation(endpoint: Endpoint<never, unknown>, path: string): Json {
   const permission =
     typeof access === 'string' ? access : access.map(({ code, label }) => `${code}（${label}）`).join('、')
   return {
+    tags: [path.split('/').slice(1, 3).join('/')],
     description: `权限：${permission}`,
     ...(access !== 'public' && { security: [{ token: [] }] }),
     parameters: [...pathParameters(path), ...(isPage(result) ? listParameters(endpoint) : queryParameters(query))],

@@ -1,6 +1,8 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
+import { purgeJob } from '#engines/manage-view/server/purge.ts'
 import { serverFeature } from '#kernel/server/feature.ts'
+import { restorerOf } from '#kernel/server/restorer.ts'
 import { holidayTables } from '../holiday/server/tables.ts'
 import { holidayApi } from '../holiday/shared/api.ts'
 import { holidayKind } from '../holiday/shared/dictionaries.ts'
@@ -27,9 +29,17 @@ export const workCalendarServer = serverFeature({
     ...crudRoutes(workCalendarApi, { title: '工作日历', list: calendarList }),
     ...crudRoutes(holidayApi, { title: '节假日', list: holidayList }),
   ],
+  jobs: [purgeJob('work-calendar', [workCalendarTables.workCalendar, holidayTables.holiday])],
   menu: workCalendarMenu,
   permissions: [workCalendarPermissions, holidayPermissions],
   dictionaries: [weekday, holidayKind],
+  restores: [
+    restorerOf(workCalendarTables.workCalendar, {
+      fields: workCalendarFields,
+      permission: workCalendarPermissions.edit,
+    }),
+    restorerOf(holidayTables.holiday, { fields: holidayFields, permission: holidayPermissions.edit }),
+  ],
   constraints: {
     work_calendar_no: '该编码已存在',
     work_calendar_name: '该日历名称已存在',
