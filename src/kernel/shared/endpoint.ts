@@ -26,7 +26,20 @@ export interface Endpoint<In = unknown, Out = unknown> {
   message?: string
   /** Polled by open pages: does not extend the session. */
   passive?: boolean
+  limit?: CallLimit
+  /** What the operation log calls it; by verb and path otherwise. */
+  operation?: Operation
   readonly input?: In
+}
+
+/** Kinds of operations in the log: query, add, change, remove, import, export. */
+export const operations = { query: 1, add: 2, change: 3, remove: 4, import: 5, export: 6 } as const
+export type Operation = keyof typeof operations
+
+/** At most so many calls of one caller within a window that begins with the first; over it 429. */
+export interface CallLimit {
+  count: number
+  seconds: number
 }
 
 type PathInput<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
@@ -50,6 +63,8 @@ interface Definition<P extends string, Q extends Schema | undefined, B extends S
   /** Success text of the envelope. */
   message?: string
   passive?: boolean
+  limit?: CallLimit
+  operation?: Operation
 }
 
 /** Declares a call. The input type is what the path, the query and the body say together. */
