@@ -1,7 +1,7 @@
 // Installs the packages of the lockfile when they are missing or not those of the lockfile.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { lstat, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { step } from './progress.mjs'
 import { root, run } from './project.mjs'
@@ -30,6 +30,7 @@ export async function ensureInstalled({ dev = false } = {}) {
 }
 
 async function install(all) {
+  await refuseLink()
   const args = [
     'ci',
     '--no-audit',
@@ -42,6 +43,15 @@ async function install(all) {
   const npm = process.env.npm_execpath
   if (npm?.endsWith('.js')) await run(process.execPath, [npm, ...args], { quiet: true })
   else await run('npm', args, { quiet: true, shell: process.platform === 'win32' })
+}
+
+/** npm empties the folder behind a link, which belongs to somebody else. */
+async function refuseLink() {
+  const found = await lstat(join(root, 'node_modules')).catch(() => undefined)
+  if (found?.isSymbolicLink())
+    throw new Error(
+      'node_modules 是一个链接，链接处的依赖包与 package-lock.json 不符。请在原处安装，或删除链接后重试。',
+    )
 }
 
 /** Compares the lockfile with the list that npm keeps of what it installed: packages put there by hand count too. */
