@@ -52,7 +52,7 @@ export function ChoicePanel({ column, row, typed, onCommit, onCancel }: PanelPro
       loading={isBusy}
       value={several ? values : values[0]}
       options={known.map((choice) => ({ ...choice }))}
-      notFoundContent={isBusy ? '正在查询…' : searches && word === '' ? '请输入搜索内容' : '未查询到数据'}
+      notFoundContent={isBusy ? '正在查询…' : searches && word === '' ? '请输入搜索内容' : '没有找到数据'}
       onChange={(value: string | string[] | undefined) => {
         if (several) setValues([value ?? []].flat())
         else keep([value ?? []].flat())
