@@ -68,7 +68,7 @@ test('a calendar is added, read, changed, removed and brought back', async () =>
   expect(kept).toEqual({ remark: '每周两个上午', del_flag: 0 })
 })
 
-test('somebody else’s change is met in the form, and what was typed is offered again', async () => {
+test('somebody else’s change is laid beside one’s own, and what is chosen is saved', async () => {
   const mine = await visitAs('supadmin', calendars)
   const other = await visitAs('admin', calendars)
   await settled(mine.page)
@@ -86,14 +86,18 @@ test('somebody else’s change is met in the form, and what was typed is offered
 
   mine.faults.expect({ statuses: [409] })
   await form.getByRole('button', { name: '保存修改' }).click()
-  await form.getByRole('button', { name: '加载最新数据' }).click()
-  await mine.page.waitForFunction(
-    () =>
-      document.querySelector<HTMLTextAreaElement>('[role=dialog] #remark, [role=dialog] [id$=remark]')?.value ===
-      '别人先写的',
-  )
+  const met = mine.page.getByRole('dialog', { name: '数据已被他人修改' })
+  const remark = met.getByRole('group', { name: /备注/ })
+  expect(await remark.innerText()).toMatch(/双方都已修改[\s\S]*我写的[\s\S]*别人先写的/)
   await screenshot(mine.page, 'calendar-conflict')
-  await form.getByText('我写的').waitFor()
+  // Whoever would rather read again goes back with everything as it was typed.
+  await met.getByRole('button', { name: '返回继续编辑' }).click()
+  expect(await form.getByLabel('备注').inputValue()).toBe('我写的')
+  await form.getByRole('button', { name: '对比并选择' }).click()
+  await remark.getByText('我写的').click()
+  await met.getByRole('button', { name: '按所选保存' }).click()
+  await form.waitFor({ state: 'detached' })
+  expect(await rowsOf("select remark from work_calendar where calendar_no = 'CLASH'")).toEqual([{ remark: '我写的' }])
 })
 
 test('rows of an import that are wrong are told, the others are in', async () => {
@@ -121,7 +125,9 @@ test('rows of an import that are wrong are told, the others are in', async () =>
   const path = join(folder, '节假日.xlsx')
   await writeFile(path, spreadsheet.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
   await dialog.getByLabel('选择要导入的文件').setInputFiles(path)
-  await dialog.getByRole('button', { name: '开始导入' }).click()
+  await dialog.getByRole('button', { name: '检查并预览' }).click()
+  await dialog.getByText('共3行，其中2行有误。可直接在表格中改正，未改正的行不会导入。').waitFor()
+  await dialog.getByRole('button', { name: '导入正确的1行' }).click()
   await dialog.getByText('文件导入成功，但有错误。').waitFor()
   await screenshot(page, 'holiday-import')
   const link = dialog.getByRole('link', { name: '下载错误明细' })
@@ -135,7 +141,7 @@ test('an export holds what the list shows under its filter', async () => {
   const { page } = await visitAs('supadmin', '/setting/holiday')
   await settled(page)
   await page.getByLabel('节日', { exact: true }).fill('国庆')
-  await page.getByRole('button', { name: '查询' }).click()
+  await page.getByRole('button', { name: '查询', exact: true }).click()
   await settled(page)
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: '导出' }).click()])
   expect(file.suggestedFilename()).toMatch(/节假日.*\.xlsx$/)

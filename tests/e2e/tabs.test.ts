@@ -5,7 +5,7 @@ import { openMenu, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { signIn, visitAs } from './support/sign-in.ts'
 import { visit } from './support/visit.ts'
-import { dice, screenOf, searchField, shownPage, tabStrip, tabTitles } from './support/walk.ts'
+import { dice, searchField, tabStrip, tabTitles } from './support/walk.ts'
 
 const home = '/dashboard/analysis'
 const tab = (page: Page, title: string): Locator =>
@@ -13,9 +13,6 @@ const tab = (page: Page, title: string): Locator =>
     .getByRole('tab')
     .filter({ has: page.getByText(title, { exact: true }) })
 const item = (page: Page, name: string): Locator => page.getByRole('menuitem', { name, exact: true })
-
-/** Of the long form of the random walk: `E2E_WALK=500 npm test tests/e2e/tabs`. */
-const walkSteps = Number(process.env['E2E_WALK'] ?? 40)
 
 test('ten tabs, several of one page among them, keep every character through a hundred switches', async () => {
   const { page } = await visitAs('supadmin', home)
@@ -42,56 +39,6 @@ test('ten tabs, several of one page among them, keep every character through a h
   expect(new Set(await tabTitles(page)).size).toBe(11)
   await screenshot(page, 'tabs-eleven')
 }, 180_000)
-
-type Step = (page: Page, next: () => number) => Promise<void>
-
-const menuPages: readonly (readonly [string, string])[] = [
-  ['基础设置', '工作日历'],
-  ['基础设置', '节假日'],
-  ['小区', '小区列表'],
-  ['小区', '楼栋管理'],
-]
-const any = async (all: Locator, next: () => number): Promise<Locator | undefined> => {
-  const count = await all.count()
-  return count === 0 ? undefined : all.nth(Math.floor(next() * count))
-}
-const steps: readonly Step[] = [
-  (page, next) => openMenu(page, ...menuPages[Math.floor(next() * menuPages.length)]!),
-  async (page, next) => {
-    if ((await searchField(page).count()) === 0) return
-    await searchField(page).fill(['', '一', 'G', '花'][Math.floor(next() * 4)]!)
-    await shownPage(page).locator('search button[type=submit]').click()
-  },
-  async (page) => {
-    const more = shownPage(page).locator('.ant-pagination-next:not(.ant-pagination-disabled) button')
-    if ((await more.count()) > 0) await more.click()
-  },
-  async (page, next) => {
-    const link = await any(shownPage(page).locator('tbody a'), next)
-    await link?.click()
-  },
-  async (page, next) => (await any(tabStrip(page).getByRole('tab'), next))?.click(),
-  async (page, next) => (await any(tabStrip(page).locator('button'), next))?.click(),
-]
-
-test(
-  'wherever one goes, a reload shows the same screen',
-  async () => {
-    const { page } = await visitAs('supadmin', home)
-    const next = dice(7)
-    for (let step = 0; step < walkSteps; step++) {
-      const dialog = page.locator('.ant-drawer-open:visible, .ant-modal-wrap:visible')
-      if ((await dialog.count()) > 0) {
-        await page.keyboard.press('Escape')
-        await dialog.first().waitFor({ state: 'hidden' })
-      } else await steps[Math.floor(next() * steps.length)]!(page, next)
-      const before = await screenOf(page)
-      await page.reload()
-      await expect.poll(() => screenOf(page), { message: `step ${step}`, timeout: 20_000 }).toEqual(before)
-    }
-  },
-  60_000 + walkSteps * 4_000,
-)
 
 test('the menu of a tab opens by keyboard, moves and pins; what it did is still so after a reload', async () => {
   const { page } = await visitAs('supadmin', home)

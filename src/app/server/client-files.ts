@@ -3,11 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { PageFallback } from '#kernel/server/http/failures.ts'
 import { projectRoot } from '#kernel/server/root.ts'
 
 export interface ClientFiles {
   scriptHashes: string[]
-  register(app: FastifyInstance): Promise<void>
+  /** Serves the built files; the address without a path shows `home`. */
+  register(app: FastifyInstance, home: PageFallback): Promise<void>
   page(reply: FastifyReply): FastifyReply | Promise<FastifyReply>
 }
 
@@ -21,8 +23,8 @@ export function findClientFiles(): ClientFiles | undefined {
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   return {
     scriptHashes: inlineScriptHashes(html),
-    register: async (app) => {
-      app.get('/', (_request, reply) => page(reply))
+    register: async (app, home) => {
+      app.get('/', (_request, reply) => home(reply))
       await app.register(fastifyStatic, {
         root,
         index: false,

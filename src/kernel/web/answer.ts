@@ -21,13 +21,29 @@ export function parse(text: string): Partial<Result> | undefined {
   }
 }
 
-/** Gives a good answer back and throws `CallError` for any other. */
-export function accept<Out>(status: number, answer: Partial<Result> | undefined): Result<Out> {
+/** What is said where the answer has no words of its own, as when a proxy gives it. */
+const fallbacks: Readonly<Record<number, string>> = {
+  413: messages.tooLarge,
+  429: messages.tooFrequent,
+  502: messages.unavailable,
+  503: messages.unavailable,
+}
+
+/** Gives a good answer back and throws `CallError` for any other. `wait` is its `Retry-After`. */
+export function accept<Out>(
+  status: number,
+  answer: Partial<Result> | undefined,
+  wait: string | null = null,
+): Result<Out> {
   if (status >= 200 && status < 300 && isGood(answer)) return answer as Result<Out>
   const { code = status, message, result } = answer ?? {}
-  const fallback = status === 503 ? messages.unavailable : '未知错误，请稍后重试'
-  throw new CallError({ status, code, message: message || fallback, result })
+  const words = typeof message === 'string' && message !== '' ? message : (fallbacks[status] ?? '未知错误，请稍后重试')
+  throw new CallError({ status, code, message: words, result, retryAfter: secondsOf(wait) })
 }
+
+/** Seconds of a `Retry-After`; its other form, a date, says nothing without the server's clock. */
+const secondsOf = (wait: string | null): number | undefined =>
+  wait !== null && /^\d{1,5}$/.test(wait) ? Number(wait) : undefined
 
 const isGood = (answer: Partial<Result> | undefined): boolean =>
   answer !== undefined && answer.success !== false && ACCEPTED.has(answer.code ?? -1)

@@ -3,22 +3,23 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 interface Props {
   children: ReactNode
   /** What stands in the place of a failed screen; `retry` shows the screen again. */
-  fallback: (retry: () => void) => ReactNode
+  fallback: (retry: () => void, error: unknown) => ReactNode
   /** A change of this value clears the failure, so that a tab recovers by reloading. */
   resetKey?: unknown
 }
 
 interface State {
   failed: boolean
+  error: unknown
   resetKey: unknown
 }
 
 /** Catches what its children throw while rendering. React offers this only to classes. */
 export class Boundary extends Component<Props, State> {
-  override state: State = { failed: false, resetKey: this.props.resetKey }
+  override state: State = { failed: false, error: undefined, resetKey: this.props.resetKey }
 
-  static getDerivedStateFromError(): Partial<State> {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { failed: true, error }
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
@@ -31,6 +32,7 @@ export class Boundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback(() => this.setState({ failed: false })) : this.props.children
+    const { failed, error } = this.state
+    return failed ? this.props.fallback(() => this.setState({ failed: false }), error) : this.props.children
   }
 }

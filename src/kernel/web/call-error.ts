@@ -8,6 +8,7 @@ interface Outcome {
   code: number
   message: string
   result?: unknown
+  retryAfter?: number | undefined
 }
 
 /** A call that did not succeed: refused, failed or unanswered. */
@@ -19,6 +20,8 @@ export class CallError extends Error {
   /** Messages by field of a refused input. */
   readonly fields: Record<string, string> | undefined
   readonly result: unknown
+  /** Seconds after which the server wants to be asked again. */
+  readonly retryAfter: number | undefined
   /** The failure has already been shown to the user. */
   shown = false
 
@@ -28,6 +31,7 @@ export class CallError extends Error {
     this.status = outcome.status
     this.code = outcome.code
     this.result = outcome.result
+    this.retryAfter = outcome.retryAfter
     this.fields = (outcome.result as FieldErrors | null | undefined)?.fields
   }
 }

@@ -27,7 +27,7 @@ export async function callForAnswer<In, Out>(
 ): Promise<Result<Out>> {
   return reported(options, async (limit) => {
     const response = await exchange(endpoint, input, options, limit)
-    return accept<Out>(response.status, parse(await response.text()))
+    return accept<Out>(response.status, parse(await response.text()), response.headers.get('retry-after'))
   })
 }
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '../shared/endpoint.ts'
 import { id, object, text } from '../shared/schema.ts'
-import { CallError, call, callForAnswer, upload } from './client.ts'
+import { CallError, call, callForAnswer, download, upload } from './client.ts'
 import { showFailuresWith, type FailureNotice } from './on-failure.ts'
 import { fileNameOf } from './save-file.ts'
 import { useSession } from './session.ts'
@@ -51,7 +51,7 @@ const headers = {
 
 let server: Server
 let seen: Seen
-let answer: { status: number; body: string }
+let answer: { status: number; body: string; wait?: string } | 'silence'
 let shown: (FailureNotice | string)[]
 let restoreView: () => void
 
@@ -61,7 +61,9 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => (body += part.toString()))
     request.on('end', () => {
       seen = { method: request.method, url: new URL(request.url!, 'http://x'), headers: request.headers, body }
-      response.writeHead(answer.status, headers).end(answer.body)
+      if (answer === 'silence') return
+      response.writeHead(answer.status, { ...headers, ...(answer.wait && { 'retry-after': answer.wait }) })
+      response.end(answer.body)
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -83,8 +85,8 @@ afterEach(() => {
   useSession.setState({ token: undefined, tenantId: 0 })
 })
 
-function give(status: number, body: unknown): void {
-  answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body) }
+function give(status: number, body: unknown, wait?: string): void {
+  answer = { status, body: typeof body === 'string' ? body : JSON.stringify(body), ...(wait && { wait }) }
 }
 
 async function failure(options?: { quiet: boolean }): Promise<CallError> {
@@ -162,6 +164,46 @@ test.each(table)('status %i shows its words and is thrown', async (status, body,
   give(status, body)
   expect(await failure()).toMatchObject({ status, shown: true })
   expect(shown).toEqual(expected)
+})
+
+test('an overloaded server and a limit say when to come back', async () => {
+  give(503, { message: '系统繁忙，请稍后重试' }, '5')
+  expect(await failure()).toMatchObject({ status: 503, retryAfter: 5 })
+  give(429, 'proxy', '40')
+  await failure()
+  expect(shown).toEqual([
+    { title: '系统提示', text: '系统繁忙，请稍后重试（约5秒后可再试）' },
+    { title: '系统提示', text: '操作过于频繁，请稍后再试（约40秒后可再试）' },
+  ])
+})
+
+test('a call that gets no answer within 15 seconds ends as a network timeout', async () => {
+  answer = 'silence'
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const failed = failure()
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(shown).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await failed).toMatchObject({ status: 504, message: '网络超时', shown: true })
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(shown).toEqual([{ title: '系统提示', text: '网络超时' }])
+})
+
+test('a file that cannot be made answers as JSON and is judged like any other call', async () => {
+  useSession.setState({ token: 't0ken' })
+  const fetchFile = (): Promise<unknown> => download(items, { code: 'sex' }).catch((reason: unknown) => reason)
+  give(500, { success: false, code: 500, status: 500, message: 'Token失效，请重新登录!' })
+  expect(await fetchFile()).toMatchObject({ status: 500, shown: true })
+  expect(shown).toEqual(['ended'])
+  shown = []
+  give(403, {})
+  await fetchFile()
+  give(200, { success: false, code: 500, message: '导出超过200000行，请缩小范围' })
+  expect(await fetchFile()).toMatchObject({ message: '导出超过200000行，请缩小范围', shown: false })
+  expect(shown).toEqual([{ title: '系统提示', text: '拒绝访问', seconds: 4 }])
 })
 
 test('a quiet call shows nothing', async () => {

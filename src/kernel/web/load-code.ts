@@ -1,19 +1,45 @@
 const RELOADED = 'linli-chunk-reload'
+/** Told to the window when code could not be fetched; whoever takes it up prevents the default and offers a reload. */
+export const CODE_MISSING = 'linli:code-missing'
+
+/** Code could not be fetched: the network failed, or a newer version of the product has replaced it. */
+export class CodeMissing extends Error {
+  constructor(cause: unknown) {
+    super('a piece of the application could not be fetched', { cause })
+    this.name = 'CodeMissing'
+  }
+}
 
 /**
- * Loads a piece of code. After a deployment the old pieces are gone: the page then loads itself anew, once.
- * A second failure within a minute is a real one and is thrown, so that the error boundary offers the retry.
+ * Loads a piece of code that stands in a place of its own: a window, a part of the header. After a deployment the old
+ * pieces are gone. Then the shell offers to load the page anew, when the user is ready, and the place stays empty until
+ * that; before there is a shell nothing can be lost, and the page loads itself anew, once a minute at most.
  */
 export async function loadCode<M>(load: () => Promise<M>): Promise<M> {
   try {
     return await load()
   } catch (error) {
-    if (!mayReload()) throw error
-    location.reload()
-    // The page is leaving: nothing may render in the meantime.
+    if (!isOffered()) {
+      if (!mayReload()) throw new CodeMissing(error)
+      location.reload()
+    }
+    // Either the page is leaving or the user decides when: nothing may render in the meantime.
     return new Promise(() => {})
   }
 }
+
+/** As `loadCode` for a screen, whose tab shows the failure and its remedy itself. Throws `CodeMissing`. */
+export async function loadScreen<M>(load: () => Promise<M>): Promise<M> {
+  try {
+    return await load()
+  } catch (error) {
+    isOffered()
+    throw new CodeMissing(error)
+  }
+}
+
+/** Tells the window; answers whether somebody offers the user a reload. */
+const isOffered = (): boolean => !window.dispatchEvent(new Event(CODE_MISSING, { cancelable: true }))
 
 function mayReload(): boolean {
   try {

@@ -33,6 +33,10 @@ export function showFailuresWith(next: FailureView): () => void {
 /** Text that marks the answer to an ended session. */
 const ENDED = 'Token失效'
 
+/** Whether an answer says that the session is over; whoever shows failures then deals with it. */
+export const saysEnded = ({ status, message }: CallError): boolean =>
+  status === 401 || (status === 500 && message.includes(ENDED))
+
 /** The one table of what each HTTP status shows. Answers whether anything was shown. */
 export function showFailure(error: CallError): boolean {
   if (!view) return false
@@ -42,11 +46,14 @@ export function showFailure(error: CallError): boolean {
   if (status === 403) view.notice({ title: '系统提示', text: '拒绝访问', seconds: 4 })
   else if (status === 404) view.notice({ title: '系统提示', text: '很抱歉，资源未找到!', seconds: 4 })
   else if (status === 504) view.notice({ title: '系统提示', text: '网络超时' })
-  else if (status === 500 && signedIn && message.includes(ENDED)) sessionEnded(view)
+  else if (signedIn && saysEnded(error)) sessionEnded(view)
   else if (status === 200 || error.fields) return false
-  else view.notice({ title: '系统提示', text: message })
+  else view.notice({ title: '系统提示', text: message + waitText(error) })
   return true
 }
+
+const waitText = ({ retryAfter }: CallError): string =>
+  retryAfter === undefined || retryAfter === 0 ? '' : `（约${retryAfter}秒后可再试）`
 
 // Several calls usually fail at once when a session ends: the first one speaks.
 function unauthorised(current: FailureView, signedIn: boolean): boolean {

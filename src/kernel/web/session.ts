@@ -43,6 +43,9 @@ export interface MenuEntry {
     keepAlive: boolean
     internalOrExternal: boolean
     componentName?: string
+    /** Actions of which one is needed; none: the page is for everybody. */
+    permissionList?: string[]
+    /** The page never stands on the strip of tabs. */
     hideTab?: true
   }
   children?: MenuEntry[]
@@ -107,6 +110,8 @@ const names = {
   dictionaries: 'UI_CACHE_DB_DICT_DATA',
 } as const satisfies Partial<Record<keyof Session, string>>
 const TEMPORARY = 'LOGIN_TEMPORARY'
+/** Name of the mirror of the user's preferences, which ends with the session. */
+export const PREFERENCES = 'USER_PREFERENCES'
 
 const nobody: Session = {
   token: undefined,
@@ -164,6 +169,12 @@ export function keepDepart(user: SessionUser, depart: SessionDepart): void {
   change({ user, depart })
 }
 
+/** Stores what the user has changed of themselves. */
+export const keepUser = (part: Partial<SessionUser>): void => {
+  const { user } = useSession.getState()
+  if (user) change({ user: { ...user, ...part } })
+}
+
 export const keepDeparts = (departs: SessionDepart[]): void => change({ departs })
 export const keepAdmin = (isAdmin: boolean): void => change({ isAdmin })
 export const keepDictionaries = (dictionaries: DictionaryItems): void => change({ dictionaries })
@@ -171,7 +182,7 @@ export const keepPermissions = (permissions: SessionPermissions): void => change
 
 /** Forgets the session in memory and in storage; what only concerns the look (theme, menu) stays. */
 export function endSession(): void {
-  for (const name of [...Object.values(names), TEMPORARY]) removeStored(name)
+  for (const name of [...Object.values(names), TEMPORARY, PREFERENCES]) removeStored(name)
   useSession.setState(nobody, true)
 }
 

@@ -1,9 +1,18 @@
 import type { ComponentType } from 'react'
+import type { Permission } from '../shared/permission.ts'
 
 /** A screen that the server's menu names. It takes no props: its state stands in the address. */
 export type PageComponent = ComponentType & {
   /** Fetches the code of the screen ahead of its first visit. */
   preload?: () => Promise<unknown>
+}
+
+/** Something that one can begin from anywhere: the search box offers it to those who have all of its permissions. */
+export interface FeatureAction {
+  label: string
+  /** The address that begins it. */
+  path: string
+  permissions: readonly Permission[]
 }
 
 export interface WebFeature {
@@ -14,6 +23,7 @@ export interface WebFeature {
   header?: readonly ComponentType[]
   /** A small mark behind a menu entry, by the entry's path. */
   badges?: Readonly<Record<string, ComponentType>>
+  actions?: readonly FeatureAction[]
 }
 
 /** What a unit brings to the web application. */

@@ -6,6 +6,8 @@ export interface Expected {
   statuses?: readonly number[]
   /** The network is taken away. */
   offline?: boolean
+  /** What the page says on the console about it. */
+  console?: RegExp
 }
 
 export interface Faults {
@@ -21,7 +23,7 @@ export function watchFaults(page: Page): Faults {
   const isAllowed = (status: number): boolean => allowed.statuses?.includes(status) ?? false
   page.on('pageerror', (error) => list.push(`uncaught: ${error.stack ?? error.message}`))
   page.on('console', (message) => {
-    if (message.type() !== 'error' || isResource(message)) return
+    if (message.type() !== 'error' || isResource(message) || allowed.console?.test(message.text())) return
     list.push(`console: ${message.text()}`)
   })
   page.on('response', (response) => {

@@ -20,10 +20,14 @@ const start = `import(${JSON.stringify(main)}).then(({ run }) => run(process.env
 /** Most time for a start on a busy machine. */
 const patienceMs = 60_000
 
-/** Starts `dist/server` in a process of its own on a prepared database, as `npm start` would. */
-export async function startProduct(databaseUrl: string): Promise<Product> {
+/** Starts `dist/server` in a process of its own on a prepared database, as `npm start` would; `more` adds settings. */
+export async function startProduct(
+  databaseUrl: string,
+  more: (address: string) => Record<string, string> = () => ({}),
+): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linli-e2e-'))
   const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['--enable-source-maps', '--eval', start], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,6 +44,7 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
       LOG_LEVEL: 'error',
       // Every test signs the same few accounts in.
       SESSION_MAX: '100',
+      ...more(address),
     },
   })
   const output: string[] = []
@@ -51,7 +56,6 @@ export async function startProduct(databaseUrl: string): Promise<Product> {
   let isReady = false
   child.stdout.on('data', note)
   child.stderr.on('data', note)
-  const address = `http://127.0.0.1:${port}`
   await ready(address, child, output)
   isReady = true
   return {

@@ -5,7 +5,11 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shown = [...document.querySelectorAll<HTMLElement>('.tab-page')].find((tab) => tab.offsetParent !== null)
     const waiting = '.page-skeleton, .mv-skeleton, .ant-skeleton, [aria-busy="true"]'
-    return shown?.querySelector('h1') && shown.querySelector('section, .problem') && !shown.querySelector(waiting)
+    return (
+      shown?.querySelector('h1') &&
+      shown.querySelector('section, table, .ant-card, .problem') &&
+      !shown.querySelector(waiting)
+    )
   })
 }
 

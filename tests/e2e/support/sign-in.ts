@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { inject } from 'vitest'
 import { Client } from 'pg'
+import { expect, inject } from 'vitest'
+import { hashToken } from '#kernel/server/secrets.ts'
 import { testPassword } from '../../support/tiny.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
@@ -70,4 +71,19 @@ export async function visitAs(username: string, path: string, options: VisitOpti
   const one = await visit({ ...options, state: await known })
   await one.page.goto(path)
   return one
+}
+
+/** Ends the session of a page on the server, as an administrator would, and waits until the process has noticed. */
+export async function endSessionOf(page: Page): Promise<void> {
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('pro__Access-Token')!) as { value: string }).value,
+  )
+  // Other journeys may be signed in with the same account.
+  await rowsOf(`update sys_session set ended_at = now(), ended_reason = 'revoked' where token_hash = $1`, [
+    hashToken(token),
+  ])
+  // The process remembers callers for a moment.
+  const status = async () =>
+    (await page.request.get('/api/sys/user/izSystemAdmin', { headers: { 'X-Access-Token': token } })).status()
+  await expect.poll(status, { timeout: 40_000, interval: 1000 }).toBe(500)
 }

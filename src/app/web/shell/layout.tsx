@@ -21,6 +21,7 @@ import { activeTab, type Tabs } from './tabs.ts'
 import { UpdateBanner } from './update-banner.tsx'
 import { useMenu } from './use-menu.ts'
 import { useMenuOpen } from './use-menu-open.ts'
+import { usePagesAhead } from './use-pages-ahead.ts'
 import { useShellScroll } from './use-shell-scroll.ts'
 import { routeAt, useTabs } from './use-tabs.ts'
 
@@ -39,6 +40,7 @@ export function Layout(): ReactNode {
   const { open, toggle, close } = useMenuOpen()
   const { tabs, actions, single } = useTabs(routes)
   const shell = useShellScroll({ tab: tabs.active, ...frame })
+  usePagesAhead(routes)
   useLook(settings)
   useDocumentTitle(tabs)
 

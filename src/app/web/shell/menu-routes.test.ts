@@ -20,7 +20,15 @@ const paths = (menu: MenuEntry[]): string[] => menuRoutes(menu).map((route) => r
 const routeOf = (menu: MenuEntry[], path: string) => menuRoutes(menu).find((route) => route.path === path)
 
 test('the fixed pages exist whatever the menu says', () => {
-  expect(paths([])).toEqual(['/dashboard/analysis', '/isps/userAnnouncement', '/account/settings/Base', '/403', '/404'])
+  expect(paths([])).toEqual([
+    '/dashboard/analysis',
+    '/isps/userAnnouncement',
+    '/account/settings/Base',
+    '/test',
+    '/test/home',
+    '/403',
+    '/404',
+  ])
 })
 
 test('every entry becomes a route, hidden ones too, those with route 0 not', () => {
@@ -69,4 +77,27 @@ test('the visible menu leaves out hidden entries, repeated paths, and groups tha
 
 test('a group that is always shown as one item has no children in the menu', () => {
   expect(visibleMenu([group('/g', [entry('/g/a')], { alwaysShow: true })])[0]).not.toHaveProperty('children')
+})
+
+test('a page of another site for a window of its own is no frame', () => {
+  const meta = { url: 'https://map.example/', internalOrExternal: true }
+  const menu = [entry('f00d', { component: 'layouts/IframePageView', meta })]
+  expect(routeOf(menu, '/f00d')).toMatchObject({ outside: 'https://map.example/' })
+  expect(routeOf(menu, '/f00d')).not.toHaveProperty('frameUrl')
+})
+
+test('only a page that is kept alive and has a name is remembered under it; one off the strip says so', () => {
+  const menu = [
+    entry('/a', { meta: { keepAlive: true, componentName: 'A' } }),
+    entry('/b', { meta: { keepAlive: false, componentName: 'B' } }),
+    entry('/c', { meta: { keepAlive: true, hideTab: true } }),
+  ]
+  expect(routeOf(menu, '/a')).toMatchObject({ keptAs: 'A' })
+  for (const path of ['/b', '/c']) expect(routeOf(menu, path)).not.toHaveProperty('keptAs')
+  expect(routeOf(menu, '/c')).toMatchObject({ unlisted: true })
+  expect(routeOf(menu, '/a')).not.toHaveProperty('unlisted')
+})
+
+test('the test address leads to its page', () => {
+  expect(routeOf([], '/test')).toMatchObject({ redirect: '/test/home' })
 })

@@ -13,6 +13,14 @@ export interface ShellRoute {
   redirect?: string
   /** Titles and, where they can be visited, paths of the groups above, from the top. */
   crumbs: readonly Crumb[]
+  /** The name under which the menu wants the page kept alive. */
+  keptAs?: string
+  /** The page never stands on the strip of tabs. */
+  unlisted?: true
+  /** A page of another site that opens in a window of its own; its address as a template. */
+  outside?: string
+  /** The page shows no header block, whatever it brings. */
+  hideHeader?: true
 }
 
 export interface Crumb {
@@ -25,14 +33,19 @@ const GROUP = /^layouts\//
 
 /** Addresses that exist whatever the menu says. */
 const fixed: readonly ShellRoute[] = [
-  { path: HOME_PATH, title: '首页', component: 'dashboard/Analysis', crumbs: [] },
+  { path: HOME_PATH, title: '首页', component: 'dashboard/Analysis', crumbs: [], hideHeader: true },
   { path: '/isps/userAnnouncement', title: '我的消息', component: 'system/UserAnnouncementList', crumbs: [] },
   { path: '/account/settings/Base', title: '账户设置', component: 'account/settings/BaseSetting', crumbs: [] },
-  { path: '/403', title: '没有访问权限', component: 'exception/403', crumbs: [] },
-  { path: '/404', title: '页面不存在', component: 'exception/404', crumbs: [] },
+  { path: '/test', title: '测试', component: 'layouts/RouteView', redirect: '/test/home', crumbs: [] },
+  { path: '/test/home', title: '环境自检', component: 'test/Home', crumbs: [] },
+  { path: '/403', title: '没有访问权限', component: 'exception/403', crumbs: [], hideHeader: true },
+  { path: '/404', title: '页面不存在', component: 'exception/404', crumbs: [], hideHeader: true },
 ]
 
 export const absolute = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
+
+/** The part of an entry's path that a route answers to. */
+const routePath = (path: string): string => absolute(path).split(/[?#]/, 1)[0]!
 
 /** Opened in a window of its own instead of a tab. */
 export const isExternal = (entry: MenuEntry): boolean => entry.meta.internalOrExternal && entry.meta.url !== undefined
@@ -76,7 +89,7 @@ const isGroup = ({ component }: MenuEntry): boolean => GROUP.test(component) && 
 
 function routesOf(entry: MenuEntry, crumbs: readonly Crumb[]): ShellRoute[] {
   const { title } = entry.meta
-  const path = absolute(entry.path)
+  const path = routePath(entry.path)
   const redirect = redirectOf(entry)
   const below = entry.children ?? []
   const under = [...crumbs, below.length > 0 && redirect ? { title, path } : { title }]
@@ -88,10 +101,22 @@ function routesOf(entry: MenuEntry, crumbs: readonly Crumb[]): ShellRoute[] {
 
 function routeOf(entry: MenuEntry, path: string, redirect: string | undefined, crumbs: readonly Crumb[]): ShellRoute {
   const { component, meta } = entry
-  const frame = FRAME.test(component) && meta.url !== undefined ? { frameUrl: meta.url } : {}
+  const frame = meta.url === undefined ? {} : isExternal(entry) ? { outside: meta.url } : frameOf(component, meta.url)
   const group = redirect === undefined ? {} : { redirect }
-  return { path, title: meta.title, component, ...frame, ...group, crumbs }
+  const kept = meta.keepAlive && meta.componentName ? { keptAs: meta.componentName } : {}
+  return {
+    path,
+    title: meta.title,
+    component,
+    ...frame,
+    ...group,
+    ...kept,
+    ...(meta.hideTab && { unlisted: true }),
+    crumbs,
+  }
 }
+
+const frameOf = (component: string, url: string) => (FRAME.test(component) ? { frameUrl: url } : {})
 
 /** Every address of the shell: the menu's entries (hidden ones too, `route` 0 not) and the fixed ones. */
 export function menuRoutes(menu: readonly MenuEntry[]): ShellRoute[] {
@@ -103,7 +128,10 @@ export function menuRoutes(menu: readonly MenuEntry[]): ShellRoute[] {
   }
   for (const route of fixed) {
     const known = routes.get(route.path)
-    routes.set(route.path, { ...route, ...(known && { crumbs: known.crumbs }) })
+    routes.set(route.path, {
+      ...route,
+      ...(known && { crumbs: known.crumbs, ...(known.keptAs && { keptAs: known.keptAs }) }),
+    })
   }
   return [...routes.values()]
 }

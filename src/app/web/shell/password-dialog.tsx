@@ -3,9 +3,10 @@ import { Form, Input } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { useToast } from '#kernel/web/toast.ts'
-import { useCall } from '#kernel/web/use-endpoint.ts'
+import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { messageOf } from '#kernel/web/call-error.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
+import { thirdAccountApi } from '#system/session/third-account/shared/api.ts'
 
 interface Values {
   oldpassword: string
@@ -18,6 +19,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }): ReactNode 
   const [form] = Form.useForm<Values>()
   const username = useSession((session) => session.user?.username)
   const toast = useToast()
+  const { data: ways } = useEndpoint(thirdAccountApi.ways, {}, { quiet: true })
   const change = useCall(sessionApi.updatePassword, {
     quiet: true,
     onSuccess: (_, message) => {
@@ -59,7 +61,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }): ReactNode 
         <Form.Item
           name="password"
           label="新密码"
-          extra="8到128个字符，至少包含大写字母、小写字母、数字、符号中的三种。"
+          extra={ways?.passwordRule}
           rules={[{ required: true, message: '请输入新密码!' }]}
         >
           <Input.Password autoComplete="new-password" maxLength={128} />

@@ -1,32 +1,37 @@
-import { createElement, useMemo, type ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { Problem, type ProblemKind } from '#kernel/web/empty-state.tsx'
-import { useSession } from '#kernel/web/session.ts'
+import { createElement, lazy, Suspense, type ReactNode } from 'react'
+import { loadCode } from '#kernel/web/load-code.ts'
+import { page, PageSkeleton } from '#kernel/web/page.tsx'
 import { pageOf } from '../features.ts'
 import { HOME_PATH } from '../product.ts'
-import { frameUrl } from './frame-url.ts'
 import { HomePage } from './home-page.tsx'
 import type { ShellRoute } from './menu-routes.ts'
+import { onlineViewOf } from './online-views.ts'
+import { Missing, Nothing, OnlineView, Unbuilt } from './route-nothing.tsx'
 
-const problems: Readonly<Record<string, ProblemKind>> = { 'exception/403': 'forbidden', 'exception/404': 'notFound' }
+const loadFrames = () => loadCode(() => import('./route-frame.tsx'))
+const FramePage = lazy(async () => ({ default: (await loadFrames()).FramePage }))
+const OutsidePage = lazy(async () => ({ default: (await loadFrames()).OutsidePage }))
+const TestPage = page(
+  () => import('./route-test-page.tsx'),
+  (module) => module.TestPage,
+)
 
-/** What a route shows: a unit's page by its component name, the home page, a frame, or why there is nothing. */
+/** What a route shows: a page of another site, a unit's page by its component name, one of our own, or why there is nothing. */
 export function Screen({ route }: { route: ShellRoute }): ReactNode {
-  if (route.frameUrl !== undefined) return <Frame title={route.title} template={route.frameUrl} />
-  const page = pageOf(route.component)
-  if (page) return createElement(page)
+  const { title, component, frameUrl, outside } = route
+  if (frameUrl !== undefined) return framed(<FramePage title={title} template={frameUrl} />)
+  if (outside !== undefined) return framed(<OutsidePage title={title} template={outside} />)
+  const known = pageOf(component)
+  return known ? createElement(known) : <OwnScreen route={route} />
+}
+
+const framed = (shown: ReactNode): ReactNode => <Suspense fallback={<PageSkeleton />}>{shown}</Suspense>
+
+function OwnScreen({ route }: { route: ShellRoute }): ReactNode {
   if (route.path === HOME_PATH) return <HomePage />
-  return <Nothing kind={problems[route.component] ?? 'unbuilt'} />
-}
-
-function Nothing({ kind }: { kind: ProblemKind }): ReactNode {
-  const navigate = useNavigate()
-  return <Problem kind={kind} action="返回首页" onAction={() => void navigate(HOME_PATH)} />
-}
-
-function Frame({ title, template }: { title: string; template: string }): ReactNode {
-  // Taken once: a frame that reloads by itself would lose what is typed in it.
-  const url = useMemo(() => frameUrl(template, useSession.getState()), [template])
-  if (!url) return <Nothing kind="notFound" />
-  return <iframe className="tab-frame" title={title} src={url} referrerPolicy="no-referrer" />
+  if (route.component === 'exception/404') return <Missing />
+  if (route.component === 'exception/403') return <Nothing kind="forbidden" />
+  if (route.component === 'test/Home') return <TestPage />
+  const view = onlineViewOf(route.component)
+  return view === undefined ? <Unbuilt route={route} /> : <OnlineView view={view} />
 }

@@ -1,14 +1,35 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
-import { CallError } from '#kernel/web/call-error.ts'
+import { CallError, messageOf } from '#kernel/web/call-error.ts'
 import { call } from '#kernel/web/call.ts'
 import { Problem } from '#kernel/web/empty-state.tsx'
+import { saysEnded } from '#kernel/web/on-failure.ts'
 import { PageSkeleton } from '#kernel/web/page.tsx'
-import { keepPermissions, useSession } from '#kernel/web/session.ts'
+import { preferencesNow } from '#kernel/web/preference-store.ts'
+import { keepPermissions, useSession, type SessionPermissions } from '#kernel/web/session.ts'
+import { loadPreferences } from '#kernel/web/use-preference.ts'
 import { permissionApi } from '#system/permission/shared/api.ts'
+import { leaveNotice } from '../sign-in/notice.ts'
+import { readPermissions } from './menu-data.ts'
 import { endOnServer } from './sign-out.ts'
 
-/** Statuses that say nothing about the session: the server is away or overloaded, or an answer explains itself. */
-const keepsSession: readonly number[] = [0, 401, 500, 502, 503, 504]
+/** The server is away or overloaded, which says nothing about the session. */
+const away: readonly number[] = [0, 502, 503, 504]
+
+/** Either one can try again, or the end of the session explains itself. */
+const keepsSession = (error: unknown): error is CallError =>
+  error instanceof CallError && (away.includes(error.status) || saysEnded(error))
+
+/** Loads menu and actions and makes them sound. Throws when there is no menu at all: nobody could go anywhere. */
+async function load(signal: AbortSignal): Promise<SessionPermissions> {
+  const answer: unknown = await call(permissionApi.ofSession, {}, { signal })
+  const { menu } = (answer ?? {}) as { menu?: unknown }
+  if (!Array.isArray(menu) || menu.length === 0)
+    throw new CallError({ status: 200, code: 500, message: '权限列表不能为空' })
+  const { faults, ...permissions } = readPermissions(answer)
+  // oxlint-disable-next-line no-console -- whoever keeps the menu finds here what is wrong with it
+  if (faults.length > 0) console.warn('left out of the menu:', faults)
+  return permissions
+}
 
 /** Loads menu and permissions before anything is shown. Without them nobody stays signed in. */
 export function SessionLoader({ children }: { children: ReactNode }): ReactNode {
@@ -18,19 +39,23 @@ export function SessionLoader({ children }: { children: ReactNode }): ReactNode 
 
   useEffect(() => {
     const leaving = new AbortController()
-    const load = async (): Promise<void> => {
+    const start = async (): Promise<void> => {
+      const preferences = loadPreferences()
       try {
-        const { menu, auth, allAuth } = await call(permissionApi.ofSession, {}, { signal: leaving.signal })
-        if (menu.length === 0) throw new CallError({ status: 200, code: 500, message: '权限列表不能为空' })
-        keepPermissions({ menu, auth, allAuth })
+        const permissions = await load(leaving.signal)
+        // The mirror serves the first paint; what other devices have set follows. Where there is none, as after a
+        // sign-in, layout and colours would jump.
+        if (Object.keys(preferencesNow()).length === 0) await preferences
+        keepPermissions(permissions)
       } catch (error) {
         if (leaving.signal.aborted) return
-        if (error instanceof CallError && keepsSession.includes(error.status)) setFailure(error.message)
+        if (keepsSession(error)) return setFailure(error.message)
         // The guard then leads to sign-in with a way back.
-        else await endOnServer()
+        leaveNotice(`暂时无法进入系统：${messageOf(error)}`)
+        await endOnServer()
       }
     }
-    void load()
+    void start()
     return () => leaving.abort()
   }, [attempt])
 

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { BrowserRouter } from 'react-router'
 import { antdTheme } from '#kernel/web/antd-theme.ts'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
+import { whenFeedbackWanted } from '#kernel/web/feedback.ts'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { queryClient } from '#kernel/web/query-client.ts'
 import { useSocket } from '#kernel/web/socket.ts'
@@ -19,28 +20,46 @@ import './shell.css'
 const FeedbackHost = lazy(async () => ({
   default: (await loadCode(() => import('#kernel/web/feedback-host.tsx'))).FeedbackHost,
 }))
-const themes = { light: antdTheme('light'), dark: antdTheme('dark') }
 /** Pickers and form controls come with the first page that needs them. */
 const loadWidgets = () => loadCode(() => import('../widgets.tsx')).then((module) => module.widgets)
 const noInsertedSpace = { autoInsertSpace: false }
 
+/** What comes once the page stands: nothing of it may delay what the user came for. */
+const CALM_MS = 1000
+
+/** True when the first page has stood for a moment, or somebody has something to say before. */
+function useCalm(): [isCalm: boolean, settle: () => void] {
+  const [isCalm, setCalm] = useState(false)
+  useEffect(() => whenFeedbackWanted(() => setCalm(true)), [])
+  return [isCalm, useCallback(() => setCalm(true), [])]
+}
+
+/** Stands beside the layout: fetches the code of lists while the user looks at the first page. */
+function Ahead({ onCalm }: { onCalm: () => void }): ReactNode {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      onCalm()
+      // What fails now is fetched, and explained, when it is needed.
+      void import('../widgets.tsx').catch(() => {})
+    }, CALM_MS)
+    return () => clearTimeout(timer)
+  }, [onCalm])
+  return null
+}
+
 /** Everything behind sign-in. */
 export function Shell(): ReactNode {
-  const mode = useTheme((theme) => theme.mode)
+  const { mode, accent, colorWeak } = useTheme()
+  const theme = useMemo(() => antdTheme({ mode, accent, colorWeak }), [mode, accent, colorWeak])
+  const [isCalm, settle] = useCalm()
   useSocket()
   useLayoutEffect(showFailures, [])
   return (
-    <ConfigProvider
-      locale={chinese}
-      theme={themes[mode]}
-      button={noInsertedSpace}
-      renderEmpty={() => <EmptyState small />}
-    >
-      <Suspense>
-        <FeedbackHost />
-      </Suspense>
+    <ConfigProvider locale={chinese} theme={theme} button={noInsertedSpace} renderEmpty={() => <EmptyState small />}>
+      <Suspense>{isCalm && <FeedbackHost />}</Suspense>
       <QueryClientProvider client={queryClient}>
         <SessionLoader>
+          <Ahead onCalm={settle} />
           <WidgetsProvider table={loadWidgets}>
             <BrowserRouter>
               <Layout />
