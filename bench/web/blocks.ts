@@ -4,26 +4,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-interface Chunk {
-  file: string
-  imports?: string[]
-  css?: string[]
-  isDynamicEntry?: boolean
-}
+import { filesOf, type Manifest } from '../../scripts/check-size.ts'
 
 const folder = 'dist/web'
-const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>
-
-function filesOf(names: readonly string[], files = new Set<string>()): Set<string> {
-  for (const name of names) {
-    const chunk = manifest[name]
-    if (!chunk) throw new Error(`the build has no piece named ${name}`)
-    if (files.has(chunk.file)) continue
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
-    filesOf(chunk.imports ?? [], files)
-  }
-  return files
-}
+const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Manifest
 
 const sizes = new Map<string, number>()
 function kib(files: Iterable<string>): number {
@@ -35,7 +19,7 @@ function kib(files: Iterable<string>): number {
   return sum
 }
 
-const base = filesOf([
+const base = filesOf(manifest, [
   'index.html',
   'src/app/web/shell/shell.tsx',
   'src/app/web/widgets.tsx',
@@ -46,7 +30,7 @@ const isBlock = /^src\/engines\/|codemirror/
 const rows = Object.entries(manifest)
   .filter(([name, chunk]) => chunk.isDynamicEntry && isBlock.test(name))
   .map(([name]) => {
-    const files = [...filesOf([name])]
+    const files = [...filesOf(manifest, [name])]
     return { block: name, alone: kib(files), extra: kib(files.filter((file) => !base.has(file))) }
   })
   .sort((a, b) => b.extra - a.extra)

@@ -1,11 +1,17 @@
+import './old-browsers.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Boundary } from '#kernel/web/boundary.tsx'
 import { followTheme } from '#kernel/web/theme-choice.ts'
-import './base.css'
+import base from './base.css?inline'
 import { LoadFailure } from './load-failure.tsx'
 import { Root } from './root.tsx'
+import signIn from './sign-in/sign-in.css?inline'
 
+// Styles of the first page come with its code: a request of their own would only be waited for.
+const style = document.createElement('style')
+style.textContent = base + signIn
+document.head.append(style)
 followTheme()
 
 createRoot(document.getElementById('root')!).render(

@@ -24,9 +24,15 @@ export function Root(): ReactNode {
   const assertion = useMemo(() => assertionIn(new URL(address, location.origin)), [address])
   const pathname = useGuardedPath(address, hasToken, assertion !== undefined)
   useEffect(() => {
-    // The shell arrives while the user types.
-    const timer = hasToken ? undefined : setTimeout(() => void import('./shell/shell.tsx').catch(() => {}), 1200)
-    return () => clearTimeout(timer)
+    // The shell arrives while the user types; a password manager types nothing that would be seen.
+    if (hasToken) return
+    const fetchShell = (): void => void import('./shell/shell.tsx').catch(() => {})
+    const timer = setTimeout(fetchShell, 3000)
+    document.addEventListener('input', fetchShell, { once: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('input', fetchShell)
+    }
   }, [hasToken])
   if (assertion)
     return (

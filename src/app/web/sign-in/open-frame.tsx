@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react'
 import { documentTitle, LOGIN_PATH, PRODUCT } from '../product.ts'
 import { stepTo } from './go.ts'
 import './open-page.css'
-import './sign-in.css'
 
 interface Props {
   title: string

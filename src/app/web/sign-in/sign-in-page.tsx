@@ -5,7 +5,6 @@ import { documentTitle, PRODUCT } from '../product.ts'
 import { stepTo } from './go.ts'
 import { forgetNotice, keepRedirect, readNotice } from './notice.ts'
 import { PasswordForm } from './password-form.tsx'
-import './sign-in.css'
 import { useWays } from './use-ways.ts'
 
 // Decoration: the fields come first, and a page without it works as well.

@@ -1,12 +1,17 @@
-import type { ComponentType, ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
+import { loadCode } from '#kernel/web/load-code.ts'
+import { PageSkeleton } from '#kernel/web/page.tsx'
 import { useViewport } from '#kernel/web/viewport.ts'
 import './account-page.css'
 import { BasePanel } from './base-panel.tsx'
-import { BoundPanel } from './bound-panel.tsx'
-import { NoticesPanel } from './notices-panel.tsx'
-import { SecurityPanel } from './security-panel.tsx'
+
+const BoundPanel = lazy(async () => ({ default: (await loadCode(() => import('./bound-panel.tsx'))).BoundPanel }))
+const NoticesPanel = lazy(async () => ({ default: (await loadCode(() => import('./notices-panel.tsx'))).NoticesPanel }))
+const SecurityPanel = lazy(async () => ({
+  default: (await loadCode(() => import('./security-panel.tsx'))).SecurityPanel,
+}))
 
 const sections: readonly { key: string; label: string; Panel: ComponentType }[] = [
   { key: 'base', label: '基本信息', Panel: BasePanel },
@@ -33,7 +38,9 @@ export function AccountPage(): ReactNode {
           children: (
             <section className="account-section" aria-label={label}>
               <h2>{label}</h2>
-              <Panel />
+              <Suspense fallback={<PageSkeleton />}>
+                <Panel />
+              </Suspense>
             </section>
           ),
         }))}
