@@ -149,6 +149,18 @@ export function code<V extends string>(dictionary: Dictionary<V>): Schema<V> {
   return tagged(known as unknown as Schema<V>, { kind: 'code', dictionary })
 }
 
+/** One value of a fixed dictionary whose values are whole numbers on the wire and in the database. */
+export function numberCode(dictionary: Dictionary): Schema<number> {
+  const values = Object.keys(dictionary.items).map(Number)
+  const least = Math.min(...values)
+  const most = Math.max(...values)
+  const known = z.pipe(
+    integer(least, most, messages.badChoice),
+    z.number().check(z.refine((value) => values.includes(value), messages.badChoice)),
+  )
+  return tagged(known as unknown as Schema<number>, { kind: 'integer', min: least, max: most, dictionary })
+}
+
 /** Several values of a dictionary. */
 export function codes<V extends string>(dictionary: Dictionary<V>, max = 50): Schema<V[]> {
   const list = z.array(code(dictionary), messages.badChoice).check(z.maxLength(max, messages.tooMany(max)))

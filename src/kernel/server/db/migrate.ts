@@ -79,16 +79,31 @@ async function prepare(client: Client): Promise<void> {
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
 }
 
-async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await applyOne(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    throw error
+  }
+}
+
+async function applyOne(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+  } catch (error) {
     throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** Makes the schema of these migrations in an empty database, inside the caller's transaction. */
+export async function applyMigrations(client: Client, migrations: readonly Migration[]): Promise<void> {
+  await prepare(client)
+  for (const migration of migrations) await applyOne(client, migration)
+  await grant(client)
 }
 
 /** Requests run as the application role: it changes rows, never the schema; append-only tables take only inserts. */

@@ -1,10 +1,13 @@
-import { Logger as WorkerLogger, run, runMigrations, type TaskList } from 'graphile-worker'
+import { Logger as WorkerLogger, run, runMigrations, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
-import { nextRuns } from '../../shared/cron.ts'
 import { toWire } from '../../shared/time.ts'
 import { now } from '../clock.ts'
+import { newId } from '../secrets.ts'
 import type { Services } from '../services.ts'
+import { emptyBook, type JobAttempt, type JobBook, type JobOutcome } from './book.ts'
 import type { Job } from './job.ts'
+import { claimRun, type RunPayload } from './queue.ts'
+import { openSchedule } from './schedule.ts'
 
 export interface Runner {
   /** Enqueues the scheduled runs due since the last look; the timer does it every second, tests by hand. */
@@ -30,37 +33,35 @@ export async function migrateJobs(url: string, role: string, query: (text: strin
 
 const quiet = new WorkerLogger(() => () => {})
 
-/** Works off jobs. Many processes may run this: a due time is claimed by one row in `job_fire`. */
-export async function startJobs(pool: Pool, services: Services, jobs: readonly Job[]): Promise<Runner> {
+/**
+ * Works off jobs. Many processes may run this: a due time is claimed by one row in `job_fire`. The book says what an
+ * administrator decided and keeps the history.
+ */
+export async function startJobs(
+  pool: Pool,
+  services: Services,
+  jobs: readonly Job[],
+  book: JobBook = emptyBook,
+): Promise<Runner> {
   const { log } = services
-  const taskList: TaskList = Object.fromEntries(
-    jobs.map((one) => [one.name, async (payload: unknown) => one.run(services, payload as { dueAt: string })]),
-  )
+  const taskList: TaskList = Object.fromEntries(jobs.map((one) => [one.name, taskOf(one, services, book)]))
   const logger = new WorkerLogger(() => (level, message, meta) => {
     if (level === 'error' || level === 'warning') log.warn({ meta }, message)
   })
   const worker = await run({
     pgPool: pool,
     taskList,
-    concurrency: 2,
+    concurrency: 4,
     noHandleSignals: true,
     pollInterval: 2000,
     logger,
   })
-  let since = now()
-  /** The next run of each job, so that a second in which nothing is due costs nothing. */
-  const next = new Map<string, number>()
-  const tick = async () => {
-    const until = now()
-    // A clock that was set back makes what is known about the next runs worthless.
-    if (until < since) next.clear()
-    for (const { name, schedule } of jobs) {
-      if (!schedule || until.getTime() < (next.get(name) ?? 0)) continue
-      await enqueueDue(pool, name, schedule, since, until)
-      next.set(name, nextRuns(schedule, until, 1)[0]?.getTime() ?? Infinity)
-    }
-    since = until
-  }
+  const schedule = openSchedule(jobs, book, now())
+  const tick = () =>
+    schedule.look(now(), async ({ job, at, parameter, concurrent }) => {
+      const { text, values } = claimRun({ runId: newId(), job, dueAt: toWire(at), parameter, concurrent }, at)
+      await pool.query(text, [...values])
+    })
   const timer = setInterval(
     () => void tick().catch((error: unknown) => log.error({ error }, 'the schedule could not be read')),
     1000,
@@ -75,25 +76,30 @@ export async function startJobs(pool: Pool, services: Services, jobs: readonly J
   }
 }
 
-/** After a pause only the newest missed run is made up for. */
-async function enqueueDue(pool: Pool, name: string, schedule: string, since: Date, until: Date): Promise<void> {
-  const due = newestRun(schedule, since, until)
-  if (!due) return
-  await pool.query(
-    `with claimed as (insert into job_fire (job, fire_at) values ($1, $2) on conflict do nothing returning job)
-     select graphile_worker.add_job(job, json_build_object('dueAt', $3::text)) from claimed`,
-    [name, due, toWire(due)],
-  )
+/** Runs of the schedule and of hand are written down; what other work adds to the queue is its own affair. */
+function taskOf(one: Job, services: Services, book: JobBook): Task {
+  return async (payload, { job: { attempts, max_attempts: most } }) => {
+    const input = payload as RunPayload
+    if (input.runId === undefined) return one.run(services, input)
+    const { runId, dueAt, by } = input
+    const attempt: JobAttempt = { runId, job: one.name, dueAt, attempt: attempts, ...(by !== undefined && { by }) }
+    const begun = performance.now()
+    const end = (outcome: Omit<JobOutcome, 'duration'>) =>
+      unhindered(services, book.ended(attempt, { ...outcome, duration: Math.round(performance.now() - begun) }))
+    await unhindered(services, book.started(attempt))
+    try {
+      await one.run(services, input)
+    } catch (error) {
+      await end({ error, again: attempts < most })
+      if (attempts < most) throw error
+      services.log.error({ error, job: one.name }, 'a job failed for good')
+      return undefined
+    }
+    return end({ again: false })
+  }
 }
 
-/** The last run after `since` and not after `until`, found by looking back further and further. */
-function newestRun(schedule: string, since: Date, until: Date): Date | undefined {
-  for (let seconds = 60; ; seconds *= 4) {
-    const from = new Date(Math.max(since.getTime(), until.getTime() - seconds * 1000))
-    let newest: Date | undefined
-    for (let [next] = nextRuns(schedule, from, 1); next && next <= until; [next] = nextRuns(schedule, next, 1)) {
-      newest = next
-    }
-    if (newest || from.getTime() === since.getTime()) return newest
-  }
+/** A history that cannot be written keeps no job from its work. */
+async function unhindered({ log }: Pick<Services, 'log'>, writing: Promise<void>): Promise<void> {
+  await writing.catch((error: unknown) => log.warn({ error }, 'the history of a job could not be written'))
 }
