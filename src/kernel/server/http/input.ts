@@ -94,6 +94,6 @@ export function textOf(dictionaries: Dictionaries, field: Field, value: unknown)
   if (dictionary && Array.isArray(value)) {
     return value.map((one) => textOf(dictionaries, field, one) ?? String(one)).join(',')
   }
-  if (typeof value !== 'string' || value === '') return undefined
-  return machine ? machine.states[value]?.label : dictionary && dictionaries.text(dictionary.code, value)
+  if ((typeof value !== 'string' && typeof value !== 'number') || value === '') return undefined
+  return machine ? machine.states[value]?.label : dictionary && dictionaries.text(dictionary.code, String(value))
 }
