@@ -4,7 +4,7 @@ import { commonPasswords } from './common-passwords.data.ts'
 import { isCommonPassword, passwordFault } from './password-policy.ts'
 
 const username = 'staff0101'
-const fault = (password: string) => passwordFault(password, { username })
+const fault = (password: string) => passwordFault(password, { username, profile: 'mlps3' })
 
 describe('the password policy', () => {
   test.each(['Yu9#kite-tea', 'tree7Kettle', '雨Lamp后2026', 'aB3 aB4 cD5', `${'xY7'.repeat(42)}qZ`])(
@@ -54,7 +54,7 @@ describe('the password policy', () => {
   })
 
   test('an empty username is not "contained" in every password', () => {
-    expect(passwordFault('tree7Kettle', { username: '' })).toBeUndefined()
+    expect(passwordFault('tree7Kettle', { username: '', profile: 'mlps3' })).toBeUndefined()
   })
 })
 

@@ -6,6 +6,12 @@ import { commonPasswords } from './common-passwords.data.ts'
  */
 export type PasswordProfile = 'mlps3' | 'asvs'
 
+/** The rules in one Chinese sentence, for those who think up a password. */
+export const passwordRules: Record<PasswordProfile, string> = {
+  mlps3: '8到128个字符，至少包含大写字母、小写字母、数字、符号中的三种。',
+  asvs: '12到128个字符，不限种类，建议用几个不相关的词连成一句。',
+}
+
 const longest = 128
 const shortest: Record<PasswordProfile, number> = { mlps3: 8, asvs: 12 }
 const common = new Set(commonPasswords.split(/\s+/).filter((word) => word !== ''))
@@ -43,7 +49,7 @@ export function isCommonPassword(password: string): boolean {
  */
 export function passwordFault(
   password: string,
-  { username, profile = 'mlps3' }: { username: string; profile?: PasswordProfile },
+  { username, profile }: { username: string; profile: PasswordProfile },
 ): string | undefined {
   const plain = password.normalize('NFKC')
   const { length } = [...plain]

@@ -32,6 +32,8 @@ describe('defaults', () => {
       metricsPort: undefined,
       secret: undefined,
       session: { idleMinutes: 120, absoluteHours: 168, max: 5 },
+      passwordProfile: 'mlps3',
+      secondFactorRoles: [],
       providers: {
         smsSign: '邻里',
         smsGateway: undefined,
@@ -75,6 +77,9 @@ test.each([
   ['METRICS_PORT', '9100', { metricsPort: 9100 }],
   ['METRICS_PORT', '0', { metricsPort: undefined }],
   ['SESSION_IDLE_MINUTES', '30', { session: { idleMinutes: 30, absoluteHours: 168, max: 5 } }],
+  ['SESSION_PROFILE', 'mlps3', { session: { idleMinutes: 30, absoluteHours: 12, max: 5 } }],
+  ['PASSWORD_PROFILE', 'asvs', { passwordProfile: 'asvs' }],
+  ['SECOND_FACTOR_ROLES', 'admin, supAdmin', { secondFactorRoles: ['admin', 'supAdmin'] }],
 ])('%s=%s is taken', (name, value, expected) => {
   expect(readSettings({ [name]: value })).toMatchObject(expected)
 })
@@ -111,8 +116,23 @@ test.each([
   ['METRICS_PORT', 'x', 'METRICS_PORT：应为 0 到 65535 的整数，现在是 "x"'],
   ['SECRET', 'too-short-secret', 'SECRET：应为 32 到 1024 个字符'],
   ['SESSION_MAX', '0', 'SESSION_MAX：应为 1 到 100 的整数，现在是 "0"'],
+  ['SESSION_PROFILE', 'short', 'SESSION_PROFILE：应为 standard、mlps3 之一，现在是 "short"'],
+  ['PASSWORD_PROFILE', 'none', 'PASSWORD_PROFILE：应为 mlps3、asvs 之一，现在是 "none"'],
+  [
+    'SECOND_FACTOR_ROLES',
+    'admin,boss',
+    expect.stringMatching(/^SECOND_FACTOR_ROLES：.*supAdmin.*现在是 "admin,boss"$/),
+  ],
 ])('%s=%s is refused with the rule, and no secret is repeated', (name, value, message) => {
   expect(problemsOf({ [name]: value })).toEqual([message])
+})
+
+test('a figure of its own outweighs the session profile', () => {
+  expect(readSettings({ SESSION_PROFILE: 'mlps3', SESSION_ABSOLUTE_HOURS: '10' }).session).toEqual({
+    idleMinutes: 30,
+    absoluteHours: 10,
+    max: 5,
+  })
 })
 
 describe('production', () => {

@@ -11,9 +11,10 @@ import {
   providerShape,
   type ProviderSettings,
 } from './provider-settings.ts'
+import { signInSettings, signInShape, wholeNumber, type SignInSettings } from './sign-in-settings.ts'
 
 /** The settings as the rest of the server reads them. */
-export interface Settings {
+export interface Settings extends SignInSettings {
   production: boolean
   port: number
   host: string
@@ -36,7 +37,6 @@ export interface Settings {
   metricsPort: number | undefined
   /** Undefined: `readSecret` makes one in the data folder. */
   secret: string | undefined
-  session: { idleMinutes: number; absoluteHours: number; max: number }
   providers: ProviderSettings
 }
 
@@ -53,12 +53,7 @@ export class SettingsError extends Error {
 
 /** A whole number between two bounds, with a default. */
 const whole = (min: number, max: number, preset: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max)
-    .optional()
+  wholeNumber(min, max)
     .transform((value) => value ?? preset)
     .describe(`应为 ${min} 到 ${max} 的整数`)
 
@@ -113,9 +108,7 @@ const shape = {
   LOG_LEVEL: word(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   METRICS_PORT: whole(0, 65_535, 0),
   SECRET: z.string().min(32).max(1024).optional().describe('应为 32 到 1024 个字符'),
-  SESSION_IDLE_MINUTES: whole(1, 1_440, 120),
-  SESSION_ABSOLUTE_HOURS: whole(1, 720, 168),
-  SESSION_MAX: whole(1, 100, 5),
+  ...signInShape,
   ...providerShape,
 }
 
@@ -149,11 +142,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT || undefined,
     secret: values.SECRET,
-    session: {
-      idleMinutes: values.SESSION_IDLE_MINUTES,
-      absoluteHours: values.SESSION_ABSOLUTE_HOURS,
-      max: values.SESSION_MAX,
-    },
+    ...signInSettings(values),
     providers: providerSettings(values),
   }
 }

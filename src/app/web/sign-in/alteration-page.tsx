@@ -2,9 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { keepTemporary, readTemporary } from '#kernel/web/session.ts'
 import type { AlterationResult } from '#system/session/shared/schema.ts'
 import { BindAccountForm, BindPhoneForm } from './bind-forms.tsx'
+import { FactorSetUp } from './factor-set-up.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { OpenFrame } from './open-frame.tsx'
 import { PasswordDone } from './password-done.tsx'
+import { SecondFactorForm } from './second-factor-form.tsx'
 import { useWays } from './use-ways.ts'
 import { VerifyPhoneForm } from './verify-phone-form.tsx'
 
@@ -15,12 +17,35 @@ function readUnfinished(): AlterationResult | undefined {
   return kept?.tempToken && kept.next ? (kept as AlterationResult) : undefined
 }
 
-/** What an account needs before a session: a new password, a first or a forgotten one, or the binding of an identity. */
+/**
+ * What an account needs before a session: the second factor, a new password, a first or a forgotten one, or the binding
+ * of an identity.
+ */
 export function AlterationPage(): ReactNode {
   const [unfinished] = useState(readUnfinished)
+  if (unfinished?.next === 'secondFactor') return <SecondFactor unfinished={unfinished} />
+  if (unfinished?.next === 'secondFactorSetup') return <SecondFactorSetUp unfinished={unfinished} />
   if (unfinished?.next === 'bindPhone') return <Binding unfinished={unfinished} />
   if (unfinished?.next === 'oaBind') return <Binding unfinished={unfinished} />
   return <NewPassword unfinished={unfinished} />
+}
+
+function SecondFactor({ unfinished: { tempToken, userInfo } }: { unfinished: AlterationResult }): ReactNode {
+  return (
+    <OpenFrame title="两步验证" narrow>
+      <p>{userInfo.username}，您好。请输入身份验证器上的验证码。</p>
+      <SecondFactorForm ticket={tempToken} />
+    </OpenFrame>
+  )
+}
+
+function SecondFactorSetUp({ unfinished }: { unfinished: AlterationResult }): ReactNode {
+  return (
+    <OpenFrame title="设置两步验证" narrow>
+      <p>{unfinished.userInfo.username}，您好。您的角色要求使用两步验证，登录时除密码外还需输入手机上的验证码。</p>
+      <FactorSetUp unfinished={unfinished} />
+    </OpenFrame>
+  )
 }
 
 function Binding({ unfinished: { next, tempToken, userInfo } }: { unfinished: AlterationResult }): ReactNode {

@@ -1,4 +1,5 @@
 import type { SignInResult, TenantChoice } from '#system/session/shared/schema.ts'
+import { feedback } from '#kernel/web/feedback.ts'
 import { endSession, keepTemporary, startSession } from '#kernel/web/session.ts'
 import { go, goToTarget, stepTo } from './go.ts'
 
@@ -10,7 +11,7 @@ export interface KeptChoice {
 }
 
 /** What every way of signing in does with its answer: begin the session, choose a tenant, or finish the account first. */
-export function continueSignIn(result: SignInResult, by: KeptChoice['by'] = 'login', arrive = goToTarget): void {
+export function continueSignIn(result: SignInResult, by: KeptChoice['by'] = 'login'): void {
   if (Array.isArray(result)) {
     keepTemporary({ choices: result, by } satisfies KeptChoice)
     return go(stepTo('/user/select-tenant'))
@@ -19,8 +20,15 @@ export function continueSignIn(result: SignInResult, by: KeptChoice['by'] = 'log
     // Nothing of somebody else's session may stay in this browser.
     endSession()
     startSession(result)
-    return arrive()
+    if (result.passwordDays !== undefined) remindOfPassword(result.passwordDays)
+    return goToTarget()
   }
   keepTemporary(result)
   go(stepTo('/user/alteration'))
+}
+
+/** One quiet line, shown when the shell is there. */
+function remindOfPassword(days: number): void {
+  const text = `您的密码已使用${days}天，建议到“账户设置 → 安全设置”修改。`
+  void feedback().then(({ message }) => message.info(text, 8))
 }

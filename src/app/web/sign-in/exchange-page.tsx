@@ -3,7 +3,6 @@ import { call } from '#kernel/web/call.ts'
 import { messageOf } from '#kernel/web/call-error.ts'
 import { endSession } from '#kernel/web/session.ts'
 import type { SignInResult } from '#system/session/shared/schema.ts'
-import { targetOf } from '../guard.ts'
 import { documentTitle, LOGIN_PATH, PRODUCT } from '../product.ts'
 import type { Assertion } from './assertion.ts'
 import { continueSignIn } from './continue.ts'
@@ -35,9 +34,10 @@ async function settle(assertion: Assertion): Promise<void> {
   const isLogin = kind !== 'oa' && kind !== 'code'
   try {
     const result = await exchange(assertion)
-    if (isLogin) history.replaceState(null, '', backToLogin(rest))
-    // The page itself is the target where the proof came with a page.
-    continueSignIn(result, 'login', isLogin ? undefined : () => go(targetOf(rest)))
+    // The page itself is the target where the proof came with a page, also when another step comes in between.
+    const target = isLogin ? backToLogin(rest) : `${LOGIN_PATH}?redirect=${encodeURIComponent(rest)}`
+    history.replaceState(null, '', target)
+    continueSignIn(result)
   } catch (error) {
     if (kind === 'oa') endSession()
     leaveNotice(kind === 'sso-failed' ? '单点登录失败，请重试或使用其他方式登录' : messageOf(error))

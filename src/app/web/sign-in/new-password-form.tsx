@@ -5,6 +5,7 @@ import { PasswordField } from './fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { signInCalls } from './sign-in-calls.ts'
 import { useFields, type Errors } from './use-fields.ts'
+import { useWays } from './use-ways.ts'
 
 type PasswordErrors = Errors<'password' | 'confirm'>
 
@@ -24,6 +25,7 @@ function failureOf(error: unknown): PasswordErrors {
 export function NewPasswordForm({ ticket, onDone }: { ticket: string; onDone: () => void }): ReactNode {
   const fields = useFields(['password', 'confirm'])
   const [busy, setBusy] = useState(false)
+  const { passwordRule } = useWays()
   const submit = async (): Promise<void> => {
     const { password, confirm } = fields.form
     const faults = faultsOf(password, confirm)
@@ -39,12 +41,7 @@ export function NewPasswordForm({ ticket, onDone }: { ticket: string; onDone: ()
   }
   return (
     <FormFrame element={fields.element} alert={fields.errors.form} busy={busy} submit="提交新密码" onSubmit={submit}>
-      <PasswordField
-        {...fields.bind('password')}
-        label="新密码"
-        autoComplete="new-password"
-        hint="至少8个字符，含大写、小写字母、数字、符号中的三类"
-      />
+      <PasswordField {...fields.bind('password')} label="新密码" autoComplete="new-password" hint={passwordRule} />
       <PasswordField {...fields.bind('confirm')} label="确认新密码" autoComplete="new-password" />
     </FormFrame>
   )

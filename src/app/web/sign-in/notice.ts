@@ -1,15 +1,34 @@
 import { LOGIN_PATH } from '../product.ts'
 
+const NOTICE = 'pro__SIGN_IN_NOTICE'
+/** So long a sentence outlives a reload: the page may show for a moment before it is loaded anew. */
+const LIFE_MS = 15_000
 let words: string | undefined
 
-/** Leaves a sentence for the sign-in page to show once. */
-export const leaveNotice = (text: string): void => void (words = text)
+/** Leaves a sentence for the sign-in page to show once, also when it is just being loaded anew. */
+export function leaveNotice(text: string): void {
+  words = text
+  try {
+    sessionStorage.setItem(NOTICE, JSON.stringify({ text, until: Date.now() + LIFE_MS }))
+  } catch {
+    // A blocked storage keeps it as long as the page lives.
+  }
+}
 
 /** The sentence left for this visit of the sign-in page. */
 export function readNotice(): string | undefined {
-  return location.pathname === LOGIN_PATH ? words : undefined
+  return location.pathname === LOGIN_PATH ? (words ?? stored()) : undefined
 }
 export const forgetNotice = (): void => void (words = undefined)
+
+function stored(): string | undefined {
+  try {
+    const { text, until } = JSON.parse(sessionStorage.getItem(NOTICE) ?? '{}') as { text?: string; until?: number }
+    return until !== undefined && Date.now() < until ? text : undefined
+  } catch {
+    return undefined
+  }
+}
 
 const KEPT = 'pro__SIGN_IN_REDIRECT'
 

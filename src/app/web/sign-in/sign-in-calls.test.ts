@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { phoneApi } from '#system/session/phone/shared/api.ts'
+import { secondFactorApi } from '#system/session/second-factor/shared/api.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
 import { thirdAccountApi } from '#system/session/third-account/shared/api.ts'
 import { signInCalls } from './sign-in-calls.ts'
@@ -11,6 +12,9 @@ const declared = {
   sendCode: phoneApi.sendCode,
   phoneLogin: phoneApi.login,
   verifyPhone: phoneApi.verify,
+  secondFactor: secondFactorApi.signIn,
+  factorBegin: secondFactorApi.signInBegin,
+  factorConfirm: secondFactorApi.signInConfirm,
 } as unknown as Record<string, Endpoint>
 
 test.each(Object.entries(signInCalls))('%s goes where its declaration says', (name, address) => {

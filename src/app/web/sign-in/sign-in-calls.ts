@@ -1,12 +1,16 @@
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { sessionApi } from '#system/session/shared/api.ts'
 import type { phoneApi } from '#system/session/phone/shared/api.ts'
+import type { secondFactorApi } from '#system/session/second-factor/shared/api.ts'
 import type { thirdAccountApi } from '#system/session/third-account/shared/api.ts'
 
 interface Calls extends Pick<typeof sessionApi, 'login' | 'captcha' | 'passwordChange'> {
   sendCode: (typeof phoneApi)['sendCode']
   phoneLogin: (typeof phoneApi)['login']
   verifyPhone: (typeof phoneApi)['verify']
+  secondFactor: (typeof secondFactorApi)['signIn']
+  factorBegin: (typeof secondFactorApi)['signInBegin']
+  factorConfirm: (typeof secondFactorApi)['signInConfirm']
   ways: (typeof thirdAccountApi)['ways']
   cas: (typeof thirdAccountApi)['cas']
   oaToken: (typeof thirdAccountApi)['oaToken']
@@ -25,6 +29,9 @@ const addresses = {
   sendCode: { method: 'POST', paths: ['/sys/sms'] },
   phoneLogin: { method: 'POST', paths: ['/sys/phoneLogin'] },
   verifyPhone: { method: 'POST', paths: ['/sys/user/phoneVerification'] },
+  secondFactor: { method: 'POST', paths: ['/sys/secondFactor'] },
+  factorBegin: { method: 'POST', paths: ['/sys/secondFactor/begin'] },
+  factorConfirm: { method: 'POST', paths: ['/sys/secondFactor/confirm'] },
   ways: { method: 'GET', paths: ['/sys/signInWays'] },
   cas: { method: 'POST', paths: ['/sys/cas/client/validateLogin'] },
   oaToken: { method: 'GET', paths: ['/sys/oaTokenLogin'] },

@@ -5,7 +5,7 @@ import type { SignInWays } from '#system/session/third-account/shared/schema.ts'
 import { signInCalls } from './sign-in-calls.ts'
 
 const KEPT = 'SIGN_IN_WAYS'
-const plain: SignInWays = { phone: false, slider: 'failures', links: [] }
+const plain: SignInWays = { phone: false, slider: 'failures', links: [], passwordRule: '' }
 
 /** The ways of signing in that this installation offers; those of the last visit until the server has answered. */
 export function useWays(): SignInWays {

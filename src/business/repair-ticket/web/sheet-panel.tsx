@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { create } from 'qrcode'
 import { DASH, formatDateTime, formatMoney, toWireTime } from '#kernel/web/format.ts'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
+import { codePath } from '#kernel/web/qr-code.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { ticketPriority } from '#services/ticket/shared/dictionaries.ts'
 import { repairType } from '../shared/dictionaries.ts'
@@ -127,15 +127,4 @@ function TicketCode({ text }: { text: string }): ReactNode {
       <path d={path} fill="#000" />
     </svg>
   )
-}
-
-/** Squares of a QR code as one path; `size` is how many stand in a row. */
-export function codePath(text: string): { size: number; path: string } {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const { size } = modules
-  let path = ''
-  for (let y = 0; y < size; y += 1) {
-    for (let x = 0; x < size; x += 1) if (modules.get(x, y)) path += `M${x} ${y}h1v1h-1z`
-  }
-  return { size, path }
 }

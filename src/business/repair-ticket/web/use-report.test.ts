@@ -3,7 +3,6 @@ import { CallError } from '#kernel/web/call-error.ts'
 import { batchProblem } from './use-batch.ts'
 import { inputFrom } from './report-dialog.tsx'
 import { isLateEnough } from './report-panel.tsx'
-import { codePath } from './sheet-panel.tsx'
 import { restHours } from './suspend-dialog.tsx'
 import { timerFate } from './timers-panel.tsx'
 import { ticketIn } from './use-open-ticket.ts'
@@ -93,10 +92,4 @@ test('a timer tells whether it was met, in time or late, and what is left of it'
   expect(fate({ metAt: '2026-11-21 11:00:00', breachedAt: '2026-11-21 10:00:00' }).isLate).toBe(true)
   expect(fate({ pausedAt: '2026-11-21 08:00:00' }).text).toBe('已挂起')
   expect(fate({ closedAt: '2026-11-21 08:00:00' }).text).toBe('已结束')
-})
-
-test('the code of a ticket number is a square of at least 21 modules with its three corners', () => {
-  const { size, path } = codePath('BX26112100001')
-  expect(size).toBeGreaterThanOrEqual(21)
-  for (const corner of ['M0 0h', `M${size - 1} 0h`, `M0 ${size - 1}h`]) expect(path).toContain(corner)
 })

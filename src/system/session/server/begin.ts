@@ -5,6 +5,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import { sessionIdentity } from './identity.ts'
+import { passwordReminder } from './password-age.ts'
 import { departsOf, keepLastDepart, type Account, type Membership } from './repository.ts'
 import { insertSession, makeRoom } from './session-rows.ts'
 import { currentFirst, toSessionDepart, toUserInfo } from './user-info.ts'
@@ -38,7 +39,9 @@ export async function beginSession(services: Services, beginning: Beginning): Pr
     { ...actor, ip: client.ip },
     { type: logTypes.signIn, content: `用户名: ${account.username},登录成功！` },
   )
-  return toResult(services, beginning, { token, departs, departId: actor.departId, suffrage })
+  const passwordDays = await passwordReminder(services, account)
+  const result = toResult(services, beginning, { token, departs, departId: actor.departId, suffrage })
+  return passwordDays === undefined ? result : { ...result, passwordDays }
 }
 
 async function openSession(

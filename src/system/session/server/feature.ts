@@ -1,19 +1,32 @@
 import { serverFeature } from '#kernel/server/feature.ts'
+import { onlineMenu } from '../online/server/menu.ts'
 import { onlineRoutes } from '../online/server/routes.ts'
 import { onlinePermissions } from '../online/shared/api.ts'
 import { phoneRoutes } from '../phone/server/routes.ts'
+import { secondFactorRoutes } from '../second-factor/server/routes.ts'
+import { secondFactorPermissions } from '../second-factor/shared/api.ts'
 import { serveRedirects } from '../third-account/server/redirects.ts'
 import { thirdAccountRoutes } from '../third-account/server/routes.ts'
 import { urlTicketRoutes } from '../url-ticket/server/routes.ts'
 import { sessionSweep } from './jobs.ts'
 import { sessionRoutes } from './routes.ts'
 
+export { resetFactorOf } from '../second-factor/server/reset.ts'
+export { redeemUrlTicket } from '../url-ticket/server/url-tickets.ts'
 export { openIdentity } from './identity.ts'
 
 export const sessionServer = serverFeature({
   name: 'session',
-  routes: [...sessionRoutes, ...phoneRoutes, ...onlineRoutes, ...thirdAccountRoutes, ...urlTicketRoutes],
-  permissions: [onlinePermissions],
+  routes: [
+    ...sessionRoutes,
+    ...secondFactorRoutes,
+    ...phoneRoutes,
+    ...onlineRoutes,
+    ...thirdAccountRoutes,
+    ...urlTicketRoutes,
+  ],
+  menu: onlineMenu,
+  permissions: [onlinePermissions, secondFactorPermissions],
   jobs: [sessionSweep],
   serve: serveRedirects,
 })

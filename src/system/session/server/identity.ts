@@ -6,6 +6,7 @@ import { hashToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { isChecked, isCurrent, openActorCache, type Known } from './actor-cache.ts'
 import { buildActor } from './actor.ts'
+import { rolesAskForFactor } from './required-factor.ts'
 import {
   endSession,
   sessionByHash,
@@ -66,6 +67,9 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource): SessionIde
       const times = timesOf(session)
       if (!session.holds) return end(session.id, 'account')
       if (isOver(times.lastUsed, times.endsAt)) return end(session.id, 'expired')
+      // A role that asks for a second factor may have come with the session under way, or with a new setting.
+      if (!session.hasFactor && (await rolesAskForFactor(parts, session.userId, [session])))
+        return end(session.id, 'factor')
       const built = await buildActor(db, session, scopeSource)
       const at = performance.now()
       const known: Known = { hash, ...built, ...times, builtAt: at, checkedAt: at }

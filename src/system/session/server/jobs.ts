@@ -6,7 +6,16 @@ import { nobody } from './throttle.ts'
 
 const keptDays = 30
 /** Tables whose rows are worth nothing after `expires_at`. */
-const perishable = ['sys_login_ticket', 'captcha', 'counter', 'sms_code', 'third_ticket', 'used_assertion', 'url_ticket']
+const perishable = [
+  'sys_login_ticket',
+  'captcha',
+  'counter',
+  'sms_code',
+  'third_ticket',
+  'used_assertion',
+  'url_ticket',
+  'second_factor_draft',
+]
 
 /**
  * Removes what sign-in no longer needs. Ended sessions stay for thirty days, so that their tokens answer "expired" and

@@ -11,7 +11,7 @@ import { endSessionsBut, keepSession } from './session-rows.ts'
 import { texts } from './texts.ts'
 import { confirmOwnPassword, fieldRefusal } from './own-password.ts'
 import { nobody } from './throttle.ts'
-import { readPasswordTicket, takePasswordTicket } from './tickets.ts'
+import { passwordPurposes, readTicket, takeTicket } from './tickets.ts'
 
 /** A new password for oneself; the user's other sessions end, this one stays. */
 export async function updatePassword(services: Services, actor: Actor, input: PasswordInput): Promise<null> {
@@ -31,13 +31,13 @@ export async function changePassword(services: Services, input: PasswordChangeIn
   const { db } = services
   if (input.confirmpassword !== undefined && input.password !== input.confirmpassword)
     throw fieldRefusal('confirmpassword', texts.passwordsDiffer)
-  const { userId } = await readPasswordTicket(db, input.ticket)
+  const { userId } = await readTicket(db, passwordPurposes, input.ticket)
   const [[account]] = await db.flight(nobody, [accountById(userId)])
   await refuseBad(services, found(account), input.password)
   // Hashing is slow on purpose, so it stands before the transaction that uses the ticket up.
   const hash = await hashPassword(services, input.password)
   const over = await db.write(nobody, async (tx) => {
-    await takePasswordTicket(tx, input.ticket)
+    await takeTicket(tx, passwordPurposes, input.ticket)
     await tx.run(storePassword(userId, hash))
     return tx.all(endSessionsBut(userId, '', 'password'))
   })
@@ -56,7 +56,7 @@ async function store(services: Services, userId: string, hash: string, kept: str
 
 /** The rules, and that it is none of the last five. */
 async function refuseBad(services: Services, account: Account, password: string): Promise<void> {
-  const fault = passwordFault(password, { username: account.username })
+  const fault = passwordFault(password, { username: account.username, profile: services.settings.passwordProfile })
   if (fault) throw fieldRefusal('password', fault)
   for (const hash of [account.passwordHash, ...account.formerHashes]) {
     if ((await verifyPassword(services, hash, password)).isRight) throw fieldRefusal('password', texts.passwordUsed)

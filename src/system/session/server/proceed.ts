@@ -1,14 +1,15 @@
-import type { SignInResult, TenantChoice } from '../shared/schema.ts'
+import type { AlterationResult, SignInResult, TenantChoice } from '../shared/schema.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
 import { codes } from '#kernel/shared/result.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { Answer } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { beginSession, type Client } from './begin.ts'
+import { rolesAskForFactor } from './required-factor.ts'
 import { accountById, membershipsOf, type Account, type Membership } from './repository.ts'
 import { texts } from './texts.ts'
 import { nobody } from './throttle.ts'
-import { issueTicket, takeTenantTicket } from './tickets.ts'
+import { issueTicket, takeTicket } from './tickets.ts'
 import { phoneOf } from './user-info.ts'
 
 export type SignedIn = Answer<SignInResult>
@@ -24,6 +25,8 @@ interface Going {
   /** Code of the answer that lets a tenant be chosen: 208 by phone, 209 otherwise. */
   choice: typeof codes.tenantByPhone | typeof codes.tenantByPassword
   client: Client
+  /** The second factor has been proven, or a ticket stands for that. */
+  isProven?: boolean
 }
 
 /** Frozen and removed accounts are told so, once their owner has proven to be there. */
@@ -32,25 +35,40 @@ export function refuseClosed({ delFlag, status }: Account): void {
   if (status !== 1) throw refusal(texts.frozen)
 }
 
-/** From a proven identity to a session: a due change of the password and a choice of tenants come first. */
+/**
+ * From a proven identity to a session, whichever way it was proven. The second factor comes first, then a due change of
+ * the password, the set-up of a factor that a role asks for, and a choice of tenants.
+ */
 export async function proceed(services: Services, known: Known, going: Going): Promise<SignedIn> {
-  const { db, secrets } = services
   const { account, memberships } = known
-  const { tenantId, choice, client } = going
-  if (account.mustChange) {
-    const tempToken = await db.write(nobody, (tx) =>
-      issueTicket(tx, 'alteration', { userId: account.id, tenantId: null }),
-    )
-    const phone = phoneOf(secrets, account)
-    const userInfo = { id: account.id, username: account.username, phone: phone && maskPhone(phone) }
-    return new Answer({ tempToken, next: 'alteration' as const, userInfo }, '请先修改密码', codes.alteration)
-  }
+  const { tenantId, choice, client, isProven = false } = going
+  if (account.hasFactor && !isProven) return pause(services, account, 'secondFactor', tenantId)
+  if (account.mustChange) return pause(services, account, 'alteration')
   const open = memberships.filter((one) => one.open)
   if (open.length === 0) throw refusal(texts.noTenant)
+  if (!account.hasFactor && (await rolesAskForFactor(services, account.id, open)))
+    return pause(services, account, 'secondFactorSetup', tenantId)
   const tenant = tenantId ? open.find((one) => one.tenantId === tenantId) : open.length === 1 ? open[0] : undefined
   if (tenant) return new Answer(await beginSession(services, { account, memberships, tenant, client }), texts.signedIn)
   if (tenantId) throw refusal(texts.foreignTenant)
   return new Answer(await offer(services, account.id, open), '请选择租户', choice)
+}
+
+type Pause = Extract<AlterationResult['next'], 'alteration' | 'secondFactor' | 'secondFactorSetup'>
+
+const pauseTexts: Record<Pause, string> = {
+  alteration: '请先修改密码',
+  secondFactor: '请输入两步验证码',
+  secondFactorSetup: '您的角色要求使用两步验证，请先完成设置',
+}
+
+/** No session yet, but a ticket for the one step that is missing. */
+async function pause(services: Services, account: Account, next: Pause, tenantId?: number): Promise<SignedIn> {
+  const ticket = { userId: account.id, tenantId: tenantId ?? null }
+  const tempToken = await services.db.write(nobody, (tx) => issueTicket(tx, next, ticket))
+  const phone = phoneOf(services.secrets, account)
+  const userInfo = { id: account.id, username: account.username, phone: phone && maskPhone(phone) }
+  return new Answer({ tempToken, next, userInfo }, pauseTexts[next], codes.alteration)
 }
 
 /** An account by its id, after another proof than the password. Refuses closed ones. */
@@ -70,8 +88,9 @@ const offer = ({ db }: Services, userId: string, open: readonly Membership[]): P
     return choice
   })
 
-/** The end of a choice of tenants. The account may have been closed meanwhile. */
+/** The end of a choice of tenants, which was offered after the second factor. The account may have been closed meanwhile. */
 export async function proceedByTicket(services: Services, ticket: string, client: Client): Promise<SignedIn> {
-  const { userId, tenantId } = await services.db.write(nobody, (tx) => takeTenantTicket(tx, ticket))
-  return proceedAs(services, userId, { tenantId: tenantId ?? undefined, choice: codes.tenantByPassword, client })
+  const { userId, tenantId } = await services.db.write(nobody, (tx) => takeTicket(tx, ['tenant'], ticket))
+  const going = { tenantId: tenantId ?? undefined, choice: codes.tenantByPassword, client, isProven: true }
+  return proceedAs(services, userId, going)
 }

@@ -9,7 +9,10 @@ export interface Account {
   passwordHash: string
   formerHashes: string[]
   passwordVersion: number
+  passwordTime: string
   mustChange: boolean
+  /** Has a second factor in force. */
+  hasFactor: boolean
   avatar: string | null
   sex: number | null
   phoneSealed: string | null
@@ -18,13 +21,16 @@ export interface Account {
   delFlag: number
 }
 
-const account = `id, username, realname, password_hash, former_hashes, password_version, must_change, avatar, sex,
-  phone_sealed, user_identity, status, del_flag`
+/** Over `u` (login_user). */
+export const hasFactor = 'exists (select from second_factor f where f.user_id = u.id) as has_factor'
+
+const account = `id, username, realname, password_hash, former_hashes, password_version, password_time, must_change,
+  ${hasFactor}, avatar, sex, phone_sealed, user_identity, status, del_flag`
 
 export const accountByName = (username: string): Statement<Account> =>
-  statement(`select ${account} from login_user where lower(username) = lower($1)`, [username])
+  statement(`select ${account} from login_user u where lower(username) = lower($1)`, [username])
 export const accountById = (id: string): Statement<Account> =>
-  statement(`select ${account} from login_user where id = $1`, [id])
+  statement(`select ${account} from login_user u where id = $1`, [id])
 
 /** The account of a phone's blind index. */
 export const userIdByPhone = (whole: string): Statement<{ id: string }> =>

@@ -1,7 +1,7 @@
 import { toWire } from '#kernel/shared/time.ts'
 import { now } from '#kernel/server/clock.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
-import { openTenant } from './repository.ts'
+import { hasFactor, openTenant } from './repository.ts'
 
 /** A session with what decides whether it still holds. */
 export interface SessionRow {
@@ -14,6 +14,7 @@ export interface SessionRow {
   lastUsedAt: string
   endsAt: string
   endedAt: string | null
+  hasFactor: boolean
   /** Account, tenant and password are those under which the session began. */
   holds: boolean
 }
@@ -21,7 +22,7 @@ export interface SessionRow {
 export const sessionByHash = (hash: string): Statement<SessionRow> =>
   statement(
     `select s.id, s.user_id, u.username, u.realname, s.tenant_id, s.depart_id, s.last_used_at, s.ends_at, s.ended_at,
-      u.status = 1 and u.del_flag = 0 and u.password_version = s.password_version and exists (
+      ${hasFactor}, u.status = 1 and u.del_flag = 0 and u.password_version = s.password_version and exists (
         select from login_member m join ref_tenant t on t.id = m.tenant_id
         where m.user_id = s.user_id and m.tenant_id = s.tenant_id and ${openTenant}
       ) as holds
@@ -42,7 +43,15 @@ export const chooseDepart = (id: string, departId: string): Statement =>
   statement('update sys_session set depart_id = $2 where id = $1', [id, departId])
 
 /** Why a session is over. */
-export type EndReason = 'signed out' | 'expired' | 'too many' | 'account' | 'password' | 'by owner' | 'forced'
+export type EndReason =
+  | 'signed out'
+  | 'expired'
+  | 'too many'
+  | 'account'
+  | 'password'
+  | 'factor'
+  | 'by owner'
+  | 'forced'
 
 export const endSession = (id: string, reason: EndReason): Statement =>
   statement('update sys_session set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null', [

@@ -31,5 +31,10 @@ export const texts = {
   assertionWrong: '登录凭证无效或已过期，请重新登录',
   notSynced: '用户未同步，请联系管理员',
   bindFirst: '请先绑定账号',
+  factorWrong: '验证码错误或已使用过，请重新输入',
+  factorMissing: '尚未开启两步验证',
+  factorRequired: '您的角色必须使用两步验证，不能关闭',
+  factorDraftOver: '设置已超时，请重新开始',
+  factorOwnReset: '不能重置自己的两步验证，请到账户设置中关闭',
   passwordUsed: '新密码不能与最近五次使用过的密码相同！',
 } as const

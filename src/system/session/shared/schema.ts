@@ -42,7 +42,10 @@ export type SessionDepart = Infer<typeof SessionDepart>
 
 export const DictionaryItemsByCode = z.record(
   z.string(),
-  list(object({ value: text(64), text: text(255), title: text(255), label: text(255) }), 5000),
+  list(
+    object({ value: text(64), text: text(255), title: text(255), label: text(255), color: optional(text(7)) }),
+    5000,
+  ),
 )
 export type DictionaryItemsByCode = Infer<typeof DictionaryItemsByCode>
 
@@ -58,16 +61,19 @@ export const LoginResult = object({
   multi_depart: integer(0, 2),
   tenantList: list(object({ id: integer(0, 2_000_000_000), name: text(100), status: integer(0, 9) }), 200),
   sysAllDictItems: DictionaryItemsByCode,
+  /** Days since the password was set; only when its owner should be reminded of that now. */
+  passwordDays: optional(integer(0, 100_000)),
 })
 export type LoginResult = Infer<typeof LoginResult>
 
 /**
- * 207: a temporary result for one hour that only the named next step accepts. Before an identity of another system is
+ * 207: a temporary result for one hour that only the named next step accepts: a new password, the code of the second
+ * factor, the set-up of one that a role asks for, a binding. Before an identity of another system is
  * bound there is no account: `id` is null then and `username` the name that the other system told.
  */
 export const AlterationResult = object({
   tempToken: text(128),
-  next: z.enum(['alteration', 'bindPhone', 'oaBind']),
+  next: z.enum(['alteration', 'secondFactor', 'secondFactorSetup', 'bindPhone', 'oaBind']),
   userInfo: object({ id: nullable(id), username: text(64), phone: nullable(text(20)) }),
 })
 export type AlterationResult = Infer<typeof AlterationResult>

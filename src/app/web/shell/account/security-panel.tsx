@@ -6,6 +6,7 @@ import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { thirdAccountApi } from '#system/session/third-account/shared/api.ts'
 import { profileApi } from '#system/user/profile/shared/api.ts'
 import { DeviceList } from './device-list.tsx'
+import { FactorRow } from './factor-row.tsx'
 import { Row } from './row.tsx'
 import { SignInList } from './sign-in-list.tsx'
 
@@ -14,7 +15,7 @@ const PasswordDialog = lazy(async () => ({
 }))
 const PhoneDialog = lazy(async () => ({ default: (await loadCode(() => import('./phone-dialog.tsx'))).PhoneDialog }))
 
-/** 安全设置: password, phone, where one is signed in, and when one was. */
+/** 安全设置: password, second factor, phone, where one is signed in, and when one was. */
 export function SecurityPanel(): ReactNode {
   const [dialog, setDialog] = useState<'password' | 'phone'>()
   const close = (): void => setDialog(undefined)
@@ -24,6 +25,7 @@ export function SecurityPanel(): ReactNode {
         <Row title="登录密码" text="修改后，其他设备上的登录会立即退出。">
           <Button onClick={() => setDialog('password')}>修改密码</Button>
         </Row>
+        <FactorRow />
         <PhoneRow onChange={() => setDialog('phone')} />
       </ul>
       <DeviceList />

@@ -51,6 +51,17 @@ describe('sign-in by phone', () => {
     expect(await signIn({ mobile, captcha })).toMatchObject(codeWrong)
   })
 
+  test('leads an account with a second factor to that, not to a session', async () => {
+    const factor = `insert into second_factor (user_id, secret_sealed, last_step, create_time)
+      select id, 'sealed', 0, now() from sys_user where username = 'street02'`
+    await floor.alter(factor)
+    const mobile = await phoneOf('street02')
+    expect(await signIn({ mobile, captcha: await codeFor(mobile) })).toMatchObject({
+      code: 207,
+      result: { next: 'secondFactor', userInfo: { username: 'street02' } },
+    })
+  })
+
   test('hides the code in the log of messages', async () => {
     const code = await codeFor(await phoneOf('pm0101'))
     const [newest] = await messages()

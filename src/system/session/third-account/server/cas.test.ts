@@ -71,6 +71,14 @@ test('an account that must change its password gets no session here either', asy
   expect(answer).toMatchObject({ code: 207, result: { next: 'alteration' } })
 })
 
+test('an account with a second factor is asked for it here too', async () => {
+  const factor = `insert into second_factor (user_id, secret_sealed, last_step, create_time)
+    select id, 'sealed', 0, now() from sys_user where username = 'street02'`
+  await floor.alter(factor)
+  const answer = await signIn({ ticket: cas.ticketFor('street02', service), service })
+  expect(answer).toMatchObject({ code: 207, result: { next: 'secondFactor', userInfo: { username: 'street02' } } })
+})
+
 test('a server that is away is named as the reason, and where none is set up the way is closed', async () => {
   const away = await systemFloor({ CAS_URL: 'http://127.0.0.1:9', PUBLIC_URL: home })
   const none = await systemFloor()

@@ -1,3 +1,4 @@
+import { passwordRules } from '#kernel/server/password-policy.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
 import type { SignInWays } from '../shared/schema.ts'
@@ -5,12 +6,13 @@ import { oauthSource } from './oauth.ts'
 
 /** What the sign-in page may offer here; nothing of it is secret. */
 export function readWays({ settings }: Services): SignInWays {
-  const { providers, publicUrl } = settings
+  const { providers, publicUrl, passwordProfile } = settings
   const { cas, oauth } = providers
   const service = encodeURIComponent(`${publicUrl}/user/login`)
   return {
     phone: canSendSms(settings),
     slider: providers.slider,
+    passwordRule: passwordRules[passwordProfile],
     links: [
       ...(cas ? [{ source: 'cas' as const, name: cas.name, url: `${cas.url}/login?service=${service}` }] : []),
       ...(oauth

@@ -32,6 +32,8 @@ export const SignInWays = object({
   /** Codes by text message: sign-in and password recovery. */
   phone: z.boolean(),
   slider: z.enum(['on', 'failures', 'off']),
+  /** What a new password must be like, in one sentence. */
+  passwordRule: text(100),
   /** Providers to go to, by a link. */
   links: list(object({ source: z.enum(['cas', 'sso']), name: text(20), url: text(2000) }), 10),
 })
