@@ -33,6 +33,8 @@ export const forbidden = () => new Refusal(403, 403, messages.forbidden)
 export const unauthorised = () => new Refusal(401, 401, messages.tokenEnded)
 /** A token of ours that has ended: the client shows its expiry dialog on this very answer. */
 export const sessionEnded = () => new Refusal(500, codes.refused, messages.tokenEnded)
+/** The call names a tenant that the session does not belong to. */
+export const otherTenant = () => new Refusal(401, 401, messages.otherTenant)
 export const unavailable = (seconds = 5) =>
   new Refusal(503, 503, messages.unavailable, null, { 'retry-after': String(seconds) })
 export const tooFrequent = (seconds: number) =>

@@ -32,6 +32,7 @@ export const draftApi = {
     body: object({ ...DraftPlace._zod.def.shape, value: Value, age: integer(0, draftLimits.days * DAY_MS) }),
     result: z.null(),
     permission: 'session',
+    operation: 'none',
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -39,7 +40,14 @@ export const draftApi = {
     query: DraftPlace,
     result: z.null(),
     permission: 'session',
+    operation: 'none',
   }),
   /** All drafts of the caller, in every organisation. */
-  removeAll: endpoint({ method: 'DELETE', path: '/sys/user/drafts', result: z.null(), permission: 'session' }),
+  removeAll: endpoint({
+    method: 'DELETE',
+    path: '/sys/user/drafts',
+    result: z.null(),
+    permission: 'session',
+    operation: 'none',
+  }),
 }

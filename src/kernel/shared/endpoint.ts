@@ -27,8 +27,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   /** Polled by open pages: does not extend the session. */
   passive?: boolean
   limit?: CallLimit
-  /** What the operation log calls it; by verb and path otherwise. */
-  operation?: Operation
+  /** What the operation log calls it; by verb and path otherwise. `none`: it only serves the caller's own screen. */
+  operation?: Operation | 'none'
   readonly input?: In
 }
 
@@ -64,7 +64,7 @@ interface Definition<P extends string, Q extends Schema | undefined, B extends S
   message?: string
   passive?: boolean
   limit?: CallLimit
-  operation?: Operation
+  operation?: Operation | 'none'
 }
 
 /** Declares a call. The input type is what the path, the query and the body say together. */

@@ -7,6 +7,7 @@ export const messages = {
   stale: '数据已被他人修改，请刷新后重试',
   wrongState: '当前状态不允许该操作，请刷新',
   tokenEnded: 'Token失效，请重新登录!',
+  otherTenant: '用户租户信息变更,请重新登陆!',
   listForbidden: '没有权限，请联系管理员授权',
   forbidden: '拒绝访问',
   failed: '操作失败，请稍后重试',

@@ -47,6 +47,7 @@ export const preferenceApi = {
     body: object({ key: Key, value: Value }),
     result: z.null(),
     permission: 'session',
+    operation: 'none',
   }),
   /** Back to the fallback; an unknown key is no error. */
   remove: endpoint({
@@ -55,5 +56,6 @@ export const preferenceApi = {
     query: object({ key: Key }),
     result: z.null(),
     permission: 'session',
+    operation: 'none',
   }),
 }

@@ -4,16 +4,20 @@ import { isPage } from '../../shared/page.ts'
 import { codes } from '../../shared/result.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import type { Actor } from '../actor.ts'
-import { forbidden, Refusal, sessionEnded, unauthorised } from '../errors.ts'
+import { forbidden, otherTenant, Refusal, sessionEnded, unauthorised } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { logSecurity } from '../sys-log.ts'
 import { contentDisposition } from '../files/response-headers.ts'
+import { auditOf } from './audit.ts'
+import { rememberCaller } from './caller.ts'
 import { envelope } from './envelope.ts'
 import { refusalOf, type ConstraintTexts } from './failures.ts'
 import { idempotent } from './idempotency.ts'
 import { companionsOf, parseInput, withCompanions } from './input.ts'
 import { outputOf } from './output.ts'
-import { Answer, Download, type Context, type Route } from './route.ts'
+import { openMisses, type Misses } from './misses.ts'
+import { limitCalls } from './rate-limit.ts'
+import { Answer, Bare, Download, type Context, type Route } from './route.ts'
 
 /** Serves every route below `/api`: token, actor, permission, schema in, handler, schema out. */
 export function bindRoutes(
@@ -23,9 +27,15 @@ export function bindRoutes(
   constraints: ConstraintTexts,
 ): void {
   const refused = (error: unknown) => refusalOf(error, constraints)
+  const misses = openMisses(services.db, services.settings.missLimit, refused)
   for (const { endpoint, handle } of routes) {
     const { method, also, paths } = endpoint
-    const served: Served = { endpoint, handle, output: outputOf(endpoint.result, companionsOf(endpoint.fields ?? [])) }
+    const served: Served = {
+      endpoint,
+      handle,
+      misses,
+      output: outputOf(endpoint.result, companionsOf(endpoint.fields ?? [])),
+    }
     for (const path of paths) {
       app.route({
         method: [method, ...also],
@@ -39,19 +49,26 @@ export function bindRoutes(
 interface Served extends Route {
   /** The answer as its schema lets it out. */
   output: (result: unknown) => unknown
+  misses: Misses
 }
 
-async function serve({ endpoint, handle, output }: Served, context: Context): Promise<unknown> {
+async function serve({ endpoint, handle, output, misses }: Served, context: Context): Promise<unknown> {
   const { services, request, reply } = context
   const actor = await admit(services, endpoint, request)
+  misses.refuse(actor)
+  await limitCalls(services.db, endpoint, actor)
   const input = parseInput(endpoint, request)
-  const work = (db = services.db) => handle(db, actor, input as never, context)
-  const key = endpoint.idempotent ? request.headers['x-idempotency-key'] : undefined
-  const made =
-    typeof key === 'string'
-      ? await idempotent(services.db, actor, { path: endpoint.paths[0] as string, key, input }, work)
-      : await work()
+  const audit = auditOf({ endpoint, actor, input, context })
+  const answered = (audited: Services['db']) => {
+    const work = (db = audited) => handle(db, actor, input as never, context)
+    const key = endpoint.idempotent ? request.headers['x-idempotency-key'] : undefined
+    return typeof key === 'string'
+      ? idempotent(audited, actor, { path: endpoint.paths[0] as string, key, input }, work)
+      : work()
+  }
+  const made = await misses.watch(actor, () => audit.run(answered))
   if (made instanceof Download) return sendDownload(reply, made)
+  if (made instanceof Bare) return reply.send(output(made.result))
   const answer = made instanceof Answer ? made : new Answer(made, endpoint.message ?? '')
   const result = withCompanions(services.dictionaries, endpoint, answer.result, output(answer.result))
   return reply.send(envelope({ result, message: answer.message, code: answer.code }))
@@ -92,8 +109,15 @@ export async function actorOf(
   const answer = await services.identity.authenticate(token, { passive })
   if (answer.kind === 'unknown') throw unauthorised()
   if (answer.kind === 'ended') throw sessionEnded()
-  return { ...answer.actor, ip: request.ip }
+  if (isOtherTenant(request.headers['tenant-id'], answer.actor)) throw otherTenant()
+  const actor = { ...answer.actor, ip: request.ip }
+  rememberCaller(request, actor)
+  return actor
 }
+
+/** A session belongs to one tenant; clients that name none send nothing, an empty text or 0. */
+const isOtherTenant = (named: unknown, { tenantId }: Actor): boolean =>
+  typeof named === 'string' && !['', '0', String(tenantId)].includes(named.trim())
 
 function sendDownload(reply: FastifyReply, { stream, name, type }: Download): FastifyReply {
   return reply

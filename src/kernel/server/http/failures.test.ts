@@ -116,6 +116,19 @@ const call = async (method: string, url: string, options: { token?: string; body
   return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() }
 }
 
+test.each([
+  ['1', 200],
+  ['0', 200],
+  ['', 200],
+  ['2', 401],
+  ['1,2', 401],
+  ['one', 401],
+])('a session of tenant 1 under the header tenant-id %j answers %s', async (named, status) => {
+  const answer = await app.inject({ url: '/api/mine', headers: { ...as('viewer'), 'tenant-id': named } })
+  expect(answer.statusCode).toBe(status)
+  if (status === 401) expect(answer.json()).toMatchObject({ code: 401, message: '用户租户信息变更,请重新登陆!' })
+})
+
 describe('the decided answers', () => {
   const ended = { success: false, message: 'Token失效，请重新登录!' }
   test.each([

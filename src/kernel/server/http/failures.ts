@@ -7,6 +7,7 @@ import { SpreadsheetError } from '../spreadsheet/read.ts'
 import { FileRefused } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
 import { logTypes, writeLog } from '../sys-log.ts'
+import { callerOf } from './caller.ts'
 import { failure } from './envelope.ts'
 
 /** Texts for unique and check constraints, by constraint name: units declare what their users should read. */
@@ -86,7 +87,7 @@ async function defect(
     method: request.method,
     detail: error instanceof Error ? error.stack : undefined,
   }
-  await writeLog(services.db, nobody, entry).catch((cause: unknown) =>
+  await writeLog(services.db, callerOf(request) ?? nobody, entry).catch((cause: unknown) =>
     services.log.error({ error: cause }, 'the exception log could not be written'),
   )
   return reply.code(500).send({ ...failure(codes.refused, messages.failed, null, request.id), status: 500 })
@@ -115,10 +116,15 @@ const integrityTexts: Readonly<Record<string, string>> = {
 /** A NUL character in a text or in a structure. */
 const unstorable: ReadonlySet<string> = new Set(['22021', '22P05'])
 
+/** What the reader of forms says of one without, or with an odd, boundary or end; these are plain errors. */
+const brokenForm =
+  /^(?:Multipart: Boundary not found|Unexpected end of multipart data|\w+ terminated early|The needle cannot)/
+
 function knownRequestError(error: FastifyError): Refusal | undefined {
   if (error instanceof FileRefused)
     return new Refusal(error.status, error.status, error.message, { fields: { file: error.message } })
   if (error instanceof SpreadsheetError) return refusal(`文件导入失败:${error.message}`)
+  if (brokenForm.test(error.message)) return new Refusal(400, 400, messages.badJson)
   const { statusCode } = error
   if (statusCode === 413) return new Refusal(413, 413, messages.tooLarge)
   if (

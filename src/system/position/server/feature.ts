@@ -88,5 +88,6 @@ export const positionServer = serverFeature({
   reports,
   restores: [restorerOf(positionTables.sysPosition, { fields: positionFields, permission: positionPermissions.edit })],
   constraints: { sys_position_code: '职务编码已存在' },
+  uniques: [{ table: 'sys_position', field: 'code', from: 'sys_position', column: 't.code' }],
   seed: positionSeed,
 })

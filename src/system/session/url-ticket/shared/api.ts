@@ -11,6 +11,7 @@ export const urlTicketApi = {
     body: UrlTicketInput,
     result: text(64),
     permission: 'session',
+    operation: 'none',
   }),
   /** Called by the server of the opened page, which has no session here. Any attempt uses the ticket up. */
   redeem: endpoint({

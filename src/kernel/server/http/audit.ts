@@ -1,0 +1,125 @@
+import { messages } from '../../shared/messages.ts'
+import { codes } from '../../shared/result.ts'
+import { operations, type Endpoint, type Operation } from '../../shared/endpoint.ts'
+import { isPage } from '../../shared/page.ts'
+import type { Actor } from '../actor.ts'
+import { foreignRow } from '../db/asked.ts'
+import type { Db } from '../db/db.ts'
+import { maskedParams, withoutPeople } from '../masked-params.ts'
+import { logsBeside, logSecurity, logStatement, logTypes, writeLog, type LogEntry } from '../sys-log.ts'
+import type { Context } from './route.ts'
+
+interface Call {
+  endpoint: Endpoint<never, unknown>
+  actor: Actor
+  input: unknown
+  context: Context
+}
+
+interface Audit {
+  /** Runs the call on a database whose first write carries the entry; without a write it follows the call. */
+  run<T>(work: (db: Db) => Promise<T>): Promise<T>
+}
+
+/**
+ * Leaves one entry of the operation log for each call that changes or carries away something, and a security entry
+ * when a call answered 404 about a row that is there and outside the caller's scope.
+ */
+export function auditOf(call: Call): Audit {
+  const { actor, context } = call
+  const { db, log } = context.services
+  const operation = actor.userId === '' ? undefined : operationOf(call.endpoint)
+  if (operation === undefined) return { run: (work) => watched(call, () => work(db)) }
+  const begun = performance.now()
+  const entry = (code: number, failure?: string): LogEntry => ({
+    type: logTypes.operation,
+    operateType: operations[operation],
+    content: failure === undefined ? titleOf(call) : `${titleOf(call)}，失败：${withoutPeople(failure)}`,
+    requestId: context.request.id,
+    url: withoutPeople(context.request.url.split('?', 1)[0] as string),
+    method: context.request.method,
+    param: maskedParams(call.input),
+    resultCode: code,
+    costTime: Math.round(performance.now() - begun),
+  })
+  const carrier = carrying(db, actor, () => entry(codes.ok))
+  const after = (late: LogEntry) =>
+    writeLog(db, actor, late).catch((error: unknown) => log.error({ error }, 'the operation log could not be written'))
+  return {
+    run: async (work) => {
+      try {
+        const made = await watched(call, () => work(carrier.db))
+        if (!carrier.isCarried()) await after(entry(codes.ok))
+        return made
+      } catch (error) {
+        const refusal = context.refusalOf(error)
+        await after(entry(refusal?.code ?? codes.refused, refusal?.message ?? messages.failed))
+        throw error
+      }
+    },
+  }
+}
+
+/** A database that writes the entry in the transaction of the first write: what stands has its entry, what is undone has none. */
+function carrying(db: Db, actor: Actor, entry: () => LogEntry): { db: Db; isCarried: () => boolean } {
+  let carried = false
+  const made: Db = {
+    ...db,
+    write: async (caller, work) => {
+      if (carried || caller.tenantId !== actor.tenantId) return db.write(caller, work)
+      carried = true
+      let broken: { error: unknown } | undefined
+      try {
+        return await db.write(caller, async (tx) => {
+          const result = await work(tx)
+          // Travels with the COMMIT; if it fails, so does that, without saying why.
+          tx.run(logStatement(actor, entry())).catch((error: unknown) => (broken = { error }))
+          return result
+        })
+      } catch (error) {
+        carried = false
+        throw broken ? broken.error : error
+      }
+    },
+  }
+  logsBeside(made, db)
+  return { db: made, isCarried: () => carried }
+}
+
+async function watched<T>({ actor, context }: Call, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (context.refusalOf(error)?.status === 404) await noteForeign(actor, context)
+    throw error
+  }
+}
+
+/** Before the answer, for a missing row and a foreign one alike. */
+async function noteForeign(actor: Actor, { services: { db, log }, request }: Context): Promise<void> {
+  try {
+    const foreign = await foreignRow(db, actor)
+    if (!foreign) return
+    const title = foreign.table.logged ? foreign.table.logged.title : foreign.table.name
+    await logSecurity(db, actor, { content: `越权访问${title} ${foreign.id}`, requestId: request.id })
+  } catch (error) {
+    log.error({ error }, 'the security log could not be written')
+  }
+}
+
+/** What the entry calls the call: what the caller was permitted, or else its address. */
+function titleOf({ endpoint: { access, method, paths }, actor }: Call): string {
+  const granted = typeof access === 'string' ? undefined : access.find(({ code }) => actor.may.has(code))
+  return granted?.label ?? `${method} ${paths[0]}`
+}
+
+const byMethod = { POST: 'add', PUT: 'change', DELETE: 'remove' } as const
+
+/** Undefined for calls that only read, and for those that open pages send by themselves. */
+function operationOf({ operation, passive, method, paths, result }: Call['endpoint']): Operation | undefined {
+  const path = paths[0] as string
+  if (operation) return operation === 'none' ? undefined : operation
+  if (/\/export\w*$/i.test(path)) return 'export'
+  if (method === 'GET' || passive || isPage(result)) return undefined
+  return /\/import\w*$/i.test(path) ? 'import' : byMethod[method]
+}
