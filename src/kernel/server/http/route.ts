@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts'
 import type { Db } from '../db/db.ts'
 import type { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
+import type { TaskKind } from '../task-kind.ts'
 
 export interface Context {
   services: Services
@@ -20,11 +21,13 @@ export type Handle<In, Out> = (db: Db, actor: Actor, input: In, context: Context
 export interface Route {
   endpoint: Endpoint<never, unknown>
   handle: Handle<never, unknown>
+  /** What the call turns into when it is too much for one request. */
+  task?: TaskKind
 }
 
 export function route<In, Out>(
   endpoint: Endpoint<In, Out>,
-  handle: Handle<In, NoInfer<Out> | Answer<NoInfer<Out>> | Download>,
+  handle: Handle<In, NoInfer<Out> | Answer<NoInfer<Out>> | Bare<NoInfer<Out>> | Download>,
 ): Route {
   return { endpoint: endpoint as Endpoint<never, unknown>, handle: handle as Handle<never, unknown> }
 }
@@ -39,6 +42,15 @@ export class Answer<T> {
     this.result = result
     this.message = message
     this.code = code
+  }
+}
+
+/** An answer without the envelope, for the few calls whose clients read the value itself. */
+export class Bare<T> {
+  readonly result: T
+
+  constructor(result: T) {
+    this.result = result
   }
 }
 

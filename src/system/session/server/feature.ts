@@ -1,4 +1,7 @@
 import { serverFeature } from '#kernel/server/feature.ts'
+import { doctorMenu } from '../doctor/server/menu.ts'
+import { doctorRoutes } from '../doctor/server/routes.ts'
+import { doctorPermissions } from '../doctor/shared/permissions.ts'
 import { onlineMenu } from '../online/server/menu.ts'
 import { onlineRoutes } from '../online/server/routes.ts'
 import { onlinePermissions } from '../online/shared/api.ts'
@@ -24,9 +27,10 @@ export const sessionServer = serverFeature({
     ...onlineRoutes,
     ...thirdAccountRoutes,
     ...urlTicketRoutes,
+    ...doctorRoutes,
   ],
-  menu: onlineMenu,
-  permissions: [onlinePermissions, secondFactorPermissions],
+  menu: [...onlineMenu, ...doctorMenu],
+  permissions: [onlinePermissions, secondFactorPermissions, doctorPermissions],
   jobs: [sessionSweep],
   serve: serveRedirects,
 })

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { systemActor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { newInitialPassword } from './initial-password.ts'
 import { insertAccounts } from './repository.ts'
 
 const username = 'admin'
@@ -18,8 +18,7 @@ export async function createAdministrator({
   secrets,
   passwords,
 }: Pick<Services, 'db' | 'secrets' | 'passwords'>): Promise<{ username: string; password: string } | undefined> {
-  // Three classes of characters whatever chance brings.
-  const password = `Aa1-${randomBytes(9).toString('base64url')}`
+  const password = newInitialPassword()
   const passwordHash = await passwords.hash(password)
   return db.write(systemActor(tenant), async (tx) => {
     const { known } = await tx.one(statement<{ known: boolean }>('select exists (select from sys_user) as known'))

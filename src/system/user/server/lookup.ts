@@ -70,3 +70,6 @@ export async function readContacts(tx: Reader, secrets: Secrets, ids: readonly s
     email,
   }))
 }
+
+/** Colleagues as pickers list them: bounded, in the caller's scope, phones masked. */
+export { readPeople } from './people.ts'

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { systemActor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { newInitialPassword } from './initial-password.ts'
 
 const reset = `
   update sys_user set
@@ -20,7 +20,7 @@ export async function resetPassword(
   { db, passwords, bus }: Pick<Services, 'db' | 'passwords' | 'bus'>,
   username: string,
 ): Promise<string | undefined> {
-  const password = `Aa1-${randomBytes(9).toString('base64url')}`
+  const password = newInitialPassword()
   const hash = await passwords.hash(password)
   const row = await db.write(systemActor(0), (tx) =>
     tx.maybe(statement<{ id: string }>(reset, [username, hash, nowText()])),

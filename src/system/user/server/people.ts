@@ -145,7 +145,7 @@ function orderOf(raw: Raw): string {
   return `${column} ${textIn(raw, 'order') === 'desc' ? 'desc' : 'asc'}, u.id`
 }
 
-function pagingOf(raw: Raw): { current: number; size: number } {
+export function pagingOf(raw: Raw): { current: number; size: number } {
   const whole = (key: string) => (/^-?\d{1,9}$/.test(textIn(raw, key)) ? Number(textIn(raw, key)) : 0)
   const named = textIn(raw, 'code').split(',').filter(Boolean).length
   const wanted = whole('pageSize') || whole('size')

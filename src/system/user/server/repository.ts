@@ -1,4 +1,3 @@
-import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -16,16 +15,24 @@ export interface NewAccount {
   mustChange: boolean
   phone: string | null
   workNo: string | null
-  held: readonly { departId: string; roles: readonly RoleCode[]; inCharge: boolean }[]
+  birthday?: string | null
+  email?: string | null
+  post?: string | null
+  telephone?: string | null
+  avatar?: string | null
+  userIdentity?: number | null
+  held: readonly { departId: string; roles: readonly string[]; inCharge: boolean }[]
 }
 
 const accounts = `
   insert into sys_user (id, username, realname, sex, password_hash, password_time, must_change, phone_sealed, phone_whole,
-    phone_tail, work_no, user_identity, create_by, create_time)
+    phone_tail, work_no, birthday, email, post, telephone, avatar, user_identity, create_by, create_time, update_by,
+    update_time)
   select id, username, realname, sex, password_hash, $2, must_change, phone_sealed, phone_whole, phone_tail, work_no,
-    user_identity, 'system', $2
+    birthday, email, post, telephone, avatar, user_identity, $3, $2, $3, $2
   from jsonb_to_recordset($1::jsonb) as row(id text, username text, realname text, sex integer, password_hash text,
-    must_change boolean, phone_sealed text, phone_whole text, phone_tail text, work_no text, user_identity integer)`
+    must_change boolean, phone_sealed text, phone_whole text, phone_tail text, work_no text, birthday date,
+    email text, post text, telephone text, avatar text, user_identity integer)`
 
 const members = `
   insert into sys_user_tenant (tenant_id, user_id, last_depart_id)
@@ -42,11 +49,17 @@ const roles = `
   from jsonb_to_recordset($2::jsonb) as row(user_id text, depart_id text, role_code text)`
 
 /** Makes accounts as members of the transaction's tenant, with phones sealed. */
-export async function insertAccounts(tx: Tx, secrets: Secrets, at: string, rows: readonly NewAccount[]): Promise<void> {
+export async function insertAccounts(
+  tx: Tx,
+  secrets: Secrets,
+  at: string,
+  rows: readonly NewAccount[],
+  by = 'system',
+): Promise<void> {
   const links = rows.flatMap(({ id, held }) => held.map((one) => ({ user_id: id, depart_id: one.departId, ...one })))
   const granted = links.flatMap((link) => link.roles.map((role_code) => ({ ...link, role_code })))
   const json = (value: unknown) => JSON.stringify(value)
-  await tx.run(statement(accounts, [json(rows.map((row) => stored(secrets, row))), at]))
+  await tx.run(statement(accounts, [json(rows.map((row) => stored(secrets, row))), at, by]))
   const begun = rows.map(({ id, held }) => ({ user_id: id, depart_id: held[0]?.departId ?? null }))
   await tx.run(statement(members, [tx.tenantId, json(begun)]))
   await tx.run(statement(departs, [tx.tenantId, json(links.map((link) => ({ ...link, in_charge: link.inCharge })))]))
@@ -66,7 +79,12 @@ function stored(secrets: Secrets, row: NewAccount): Record<string, unknown> {
     phone_whole: indexes?.whole ?? null,
     phone_tail: indexes?.tail ?? null,
     work_no: row.workNo,
+    birthday: row.birthday,
+    email: row.email,
+    post: row.post,
+    telephone: row.telephone,
+    avatar: row.avatar,
     // 2 is a superior: somebody in charge of an organisation.
-    user_identity: row.held.some((one) => one.inCharge) ? 2 : 1,
+    user_identity: row.userIdentity ?? (row.held.some((one) => one.inCharge) ? 2 : 1),
   }
 }

@@ -1,9 +1,14 @@
 import { readOptions, type OptionSource } from '#engines/pickers/server/options.ts'
 import { personMatch } from '#engines/search/server/sound-match.ts'
+import { can } from '#kernel/server/actor.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Report } from '#kernel/server/report.ts'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
+import { accountList } from '../account/server/rows.ts'
+import type { Listed } from '../account/shared/schema.ts'
 import { mostPeople, userApi } from '../shared/api.ts'
+import { userPermissions } from '../shared/permissions.ts'
+import type { Page } from '#kernel/shared/page.ts'
 import { peopleScope, readPeople, textIn } from './people.ts'
 
 /** People of the caller's organisation and below it; the district and the platform operator choose among all. */
@@ -53,6 +58,14 @@ export const userReports: readonly Report[] = [
 
 const named = (text: string): string[] => text.split(',').filter(Boolean)
 
+/** `code` names accounts by id, as many as the page then holds. */
+function wholeQuery(raw: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const ids = named(raw['code'] ?? '')
+  if (ids.length === 0) return raw
+  const size = Math.max(ids.length, Number(raw['pageSize'] ?? 0) || 0)
+  return { ...raw, selections: ids.join(','), pageSize: String(size) }
+}
+
 export const userRoutes: Route[] = [
   route(userApi.options, (db, actor, asked) => readOptions(db, actor, choice, asked, personMatch)),
   route(userApi.page, (db, actor, raw, { services }) => {
@@ -60,13 +73,16 @@ export const userRoutes: Route[] = [
     return readPeople(db, actor, services.secrets, { raw, activeOnly: true, ...(departs.length > 0 && { departs }) })
   }),
   route(userApi.list, (db, actor, raw, { services }) => {
+    if (can(actor, userPermissions.listAll))
+      return accountList(services.secrets).page(db, actor, wholeQuery(raw)) as Promise<Page<Listed>>
     const departs = named(textIn(raw, 'departId'))
     return readPeople(db, actor, services.secrets, { raw, activeOnly: false, ...(departs.length > 0 && { departs }) })
   }),
-  route(userApi.ofDepart, (db, actor, raw, { services }) => {
+  route(userApi.ofDepart, async (db, actor, raw, { services }) => {
     const departs = named(textIn(raw, 'depId'))
     const asked = departs.length > 0 ? departs : [actor.departId]
-    return readPeople(db, actor, services.secrets, { raw, activeOnly: false, departs: asked })
+    const page = await readPeople(db, actor, services.secrets, { raw, activeOnly: false, departs: asked })
+    return { ...page, records: page.records.map((person) => ({ ...person, orgCode: person.orgCodeTxt })) }
   }),
   route(userApi.allOfDepart, async (db, actor, { id, realname = '' }, { services }) => {
     const raw = { realname, pageSize: String(mostPeople) }

@@ -2,6 +2,8 @@ import { endpoint } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import { list, object, optional, text } from '#kernel/shared/schema.ts'
+import { accountFields } from '../account/shared/fields.ts'
+import { Listed } from '../account/shared/schema.ts'
 import { Person, personFields as fields } from './person.ts'
 
 const people = pageOf(Person)
@@ -31,14 +33,17 @@ export const userApi = {
     permission: 'session',
     fields,
   }),
-  /** The same with frozen accounts; `username=a,b` and `code=id1,id2` name them. */
+  /**
+   * The same with frozen accounts; `username=a,b` and `code=id1,id2` name them. Whoever may see all (`system:user:listAll`)
+   * reads whole records and filters by every field, anybody else a colleague's short record.
+   */
   list: endpoint({
     method: 'GET',
     path: '/sys/user/list',
     query: listQuery,
-    result: people,
+    result: pageOf(Listed),
     permission: 'session',
-    fields,
+    fields: accountFields,
   }),
   /** People of a department and below it; of the caller's own without one. */
   ofDepart: endpoint({

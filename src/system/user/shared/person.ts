@@ -1,5 +1,5 @@
 import { fields } from '#kernel/shared/field.ts'
-import { date, dateTime, id, integer, nullable, object, text, type Infer } from '#kernel/shared/schema.ts'
+import { date, dateTime, id, integer, nullable, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
 
 /** A colleague as pickers show one: the phone is masked, and nothing of the account's secrets is in it. */
 export const Person = object({
@@ -20,6 +20,8 @@ export const Person = object({
   /** Names of all organisations, comma-separated. */
   orgCodeTxt: nullable(text(2000)),
   createTime: nullable(dateTime),
+  /** Where a call of the protocol wants them here: names of the organisations. */
+  orgCode: optional(nullable(text(2000))),
 })
 export type Person = Infer<typeof Person>
 

@@ -10,7 +10,7 @@ import { nobody } from '../../server/throttle.ts'
 import { phoneField } from '../../server/user-info.ts'
 import type { OnlineUser } from '../shared/schema.ts'
 import { idleSince } from './devices.ts'
-import { countTenantAlive, endInTenant, tenantAlive, type OnlineRow } from './rows.ts'
+import { countTenantAlive, endInTenant, oneTenantAlive, tenantAlive, type OnlineRow } from './rows.ts'
 
 /** Who is signed in to the tenant. Of the caller's own session `token` is the token, of any other just its id. */
 export async function pageOnline(
@@ -29,6 +29,13 @@ export async function pageOnline(
   ])
   const records = rows.map((row) => toOnline(services, row, row.id === actor.sessionId ? token : row.id))
   return toPage(records, count?.total ?? 0, size, current)
+}
+
+/** One live session of the tenant; over or foreign, it does not exist. */
+export async function readOnline(services: Services, actor: Actor, id: string, token: string): Promise<OnlineUser> {
+  const asked = { tenantId: actor.tenantId, id, idleSince: idleSince(services) }
+  const [[row]] = await services.db.flight(nobody, [oneTenantAlive(asked)])
+  return toOnline(services, found(row), id === actor.sessionId ? token : id)
 }
 
 function toOnline({ secrets }: Services, row: OnlineRow, token: string): OnlineUser {

@@ -1,7 +1,7 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { onlineApi } from '../shared/api.ts'
 import { endDevice, endOtherDevices, readDevices, readSignIns } from './devices.ts'
-import { forceLogout, pageOnline } from './online.ts'
+import { forceLogout, pageOnline, readOnline } from './online.ts'
 
 export const onlineRoutes: readonly Route[] = [
   route(onlineApi.devices, (_db, actor, _input, { services }) => readDevices(services, actor)),
@@ -10,6 +10,9 @@ export const onlineRoutes: readonly Route[] = [
   route(onlineApi.signIns, (_db, actor, _input, { services }) => readSignIns(services, actor)),
   route(onlineApi.list, (_db, actor, query, { services, request }) =>
     pageOnline(services, actor, query, String(request.headers['x-access-token'])),
+  ),
+  route(onlineApi.one, (_db, actor, { id }, { services, request }) =>
+    readOnline(services, actor, id, String(request.headers['x-access-token'])),
   ),
   route(onlineApi.forceLogout, (_db, actor, { token }, { services }) => forceLogout(services, actor, token)),
 ]

@@ -54,15 +54,28 @@ interface OnlineQuery {
 const named = `(u.username ilike $4 or u.realname ilike $4)`
 const pattern = (username: string): string => `%${username.replaceAll('*', '').replace(/[\\%_]/g, '\\$&')}%`
 
+const shown = `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.ends_at, s.ended_at, s.ended_reason, s.user_id,
+  u.username, u.realname, u.avatar, u.sex, u.phone_sealed from sys_session s join login_user u on u.id = s.user_id`
+
+/** One session of a tenant, as long as it lives. */
+export const oneTenantAlive = (asked: { tenantId: number; id: string; idleSince: Date }): Statement<OnlineRow> =>
+  statement(`${shown} where s.tenant_id = $1 and ${alive} and s.id = $4`, [
+    asked.tenantId,
+    now(),
+    asked.idleSince,
+    asked.id,
+  ])
+
 /** Sessions of a tenant, the newest first. */
 export const tenantAlive = ({ tenantId, username, idleSince, limit, offset }: OnlineQuery): Statement<OnlineRow> =>
-  statement(
-    `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.ends_at, s.ended_at, s.ended_reason, s.user_id,
-      u.username, u.realname, u.avatar, u.sex, u.phone_sealed
-    from sys_session s join login_user u on u.id = s.user_id
-    where s.tenant_id = $1 and ${alive} and ${named} order by s.id desc limit $5 offset $6`,
-    [tenantId, now(), idleSince, pattern(username), limit, offset],
-  )
+  statement(`${shown} where s.tenant_id = $1 and ${alive} and ${named} order by s.id desc limit $5 offset $6`, [
+    tenantId,
+    now(),
+    idleSince,
+    pattern(username),
+    limit,
+    offset,
+  ])
 
 export const countTenantAlive = ({
   tenantId,

@@ -4,6 +4,7 @@ import { pageOf } from '#kernel/shared/page.ts'
 import { permissions } from '#kernel/shared/permission.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import { integer } from '#kernel/shared/schema.ts'
+import { onlineFields } from './fields.ts'
 import { Devices, EndInput, ForceInput, OnlineUser, PastSignIns } from './schema.ts'
 
 export const onlinePermissions = permissions('system:online', {
@@ -41,6 +42,16 @@ export const onlineApi = {
     query: listQuery,
     result: pageOf(OnlineUser),
     permission: onlinePermissions.list,
+    fields: onlineFields,
+  }),
+  /** One of the list, by the id of the session. */
+  one: endpoint({
+    method: 'GET',
+    path: '/sys/online/queryById',
+    query: EndInput,
+    result: OnlineUser,
+    permission: onlinePermissions.list,
+    fields: onlineFields,
   }),
   /** `token` is what the list carries. */
   forceLogout: endpoint({

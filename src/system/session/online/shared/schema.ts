@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
-import { dateTime, id, integer, list, nullable, object, text, type Infer } from '#kernel/shared/schema.ts'
+import { dictionary } from '#kernel/shared/dictionary.ts'
+import { dateTime, id, list, nullable, numberCode, object, text, type Infer } from '#kernel/shared/schema.ts'
+
+/** Declared with the accounts; here only the texts of its codes are needed. */
+const sex = dictionary('sex', '性别', { 1: '男', 2: '女' })
 
 /** One of one's own live sessions, told by what its owner can recognise it by. */
 export const Device = object({
@@ -37,7 +41,7 @@ export const OnlineUser = object({
   username: text(64),
   realname: text(64),
   avatar: nullable(text(512)),
-  sex: nullable(integer(0, 9)),
+  sex: nullable(numberCode(sex)),
   /** Masked. */
   phone: nullable(text(20)),
   birthday: nullable(text(10)),

@@ -1,0 +1,85 @@
+import { exportRoute } from '#engines/manage-view/server/export.ts'
+import { importRoutes } from '#engines/manage-view/server/import.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { notFound, refusal } from '#kernel/server/errors.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import { newId, type Secrets } from '#kernel/server/secrets.ts'
+import { mostPeople } from '../../shared/api.ts'
+import { readPeople } from '../../server/people.ts'
+import { accountApi } from '../shared/api.ts'
+import { accountImport } from './import-target.ts'
+import { named } from './links.ts'
+import { resetPassword } from './password.ts'
+import { freezeAccounts, removeAccounts } from './removal.ts'
+import { accountList, accountScope } from './rows.ts'
+import { createAccount, refusePlain, updateAccount } from './write.ts'
+
+/** Ids of the roles and organisations of somebody in the caller's scope. */
+async function linkedTo(
+  tx: Reader,
+  actor: Actor,
+  userId: string,
+  links: string,
+): Promise<{ id: string; title: string }[]> {
+  const bound = new Values()
+  const text = `select r.id, r.name as title from user_account t ${links}
+    where t.tenant_id = ${bound.add(actor.tenantId)} and t.id = ${bound.add(userId)} and t.del_flag = 0
+      and ${accountScope(actor, (value) => bound.add(value))} group by r.id, r.name order by r.name`
+  return tx.all(statement<{ id: string; title: string }>(text, bound.list))
+}
+
+const roleLinks = `join sys_user_role h on h.tenant_id = t.tenant_id and h.user_id = t.id
+  join ref_role r on r.tenant_id = h.tenant_id and r.code = h.role_code`
+const departLinks = `join sys_user_depart h on h.tenant_id = t.tenant_id and h.user_id = t.id
+  join ref_depart r on r.tenant_id = h.tenant_id and r.id = h.depart_id`
+
+/** Whether somebody stands in the caller's scope; a missing and a foreign account answer alike. */
+async function refuseForeign(tx: Reader, actor: Actor, userId: string): Promise<void> {
+  const bound = new Values()
+  const text = `select from user_account t where t.tenant_id = ${bound.add(actor.tenantId)} and t.id = ${bound.add(userId)}
+    and ${accountScope(actor, (value) => bound.add(value))}`
+  if ((await tx.maybe(statement(text, bound.list))) === undefined) throw notFound()
+}
+
+export const accountRoutes = (secretsOf: () => Secrets): Route[] => [
+  route(accountApi.one, (db, actor, { id }, { services }) =>
+    db.read(actor, async (tx) => {
+      await refuseForeign(tx, actor, id)
+      return accountList(services.secrets).one(tx, actor, id)
+    }),
+  ),
+  route(accountApi.byIds, async (db, actor, { userIds }, { services }) => {
+    const raw = { id: `${named(userIds).join(',')},`, pageSize: String(mostPeople) }
+    return raw.id === ',' ? [] : (await readPeople(db, actor, services.secrets, { raw, activeOnly: false })).records
+  }),
+  route(accountApi.create, (db, actor, input, { services }) => createAccount({ ...services, db }, actor, input)),
+  route(accountApi.update, (db, actor, input, { services }) => updateAccount({ ...services, db }, actor, input)),
+  route(accountApi.createAdministrator, async (db, actor, input, { services }) => {
+    await refusePlain(services, actor, input)
+    return createAccount({ ...services, db }, actor, input)
+  }),
+  route(accountApi.updateAdministrator, async (db, actor, input, { services }) => {
+    await refusePlain(services, actor, input)
+    return updateAccount({ ...services, db }, actor, input)
+  }),
+  route(accountApi.remove, (db, actor, { id, version }) => removeAccounts(db, actor, id, version)),
+  route(accountApi.removeBatch, (db, actor, { ids }) => removeAccounts(db, actor, ids)),
+  route(accountApi.freeze, freezeAccounts),
+  route(accountApi.resetPassword, (db, actor, input, { services }) => resetPassword({ ...services, db }, actor, input)),
+  route(accountApi.roles, async (db, actor, { userid }) => {
+    const rows = await db.read(actor, (tx) => linkedTo(tx, actor, userid, roleLinks))
+    if (rows.length === 0) throw refusal('未找到用户相关角色信息')
+    return rows.map(({ id }) => id)
+  }),
+  route(accountApi.departs, async (db, actor, { userId }) => {
+    const rows = await db.read(actor, (tx) => linkedTo(tx, actor, userId, departLinks))
+    if (rows.length === 0) throw refusal('查找失败')
+    return rows.map(({ id, title }) => ({ key: id, value: id, title }))
+  }),
+  route(accountApi.newId, async () => newId()),
+  route(accountApi.thirdApps, async () => ({ wechatEnterprise: false, dingtalk: false })),
+  exportRoute(accountApi.export, '用户', (_actor, services) => accountList(services.secrets)),
+  ...importRoutes(accountApi as never, accountImport(secretsOf)),
+]

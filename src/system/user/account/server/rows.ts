@@ -1,0 +1,118 @@
+import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { statement, type Statement } from '#kernel/server/db/statement.ts'
+import { table, type Table } from '#kernel/server/db/tables.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { maskPhone } from '#kernel/shared/mask.ts'
+import { nullable, object, text } from '#kernel/shared/schema.ts'
+import { peopleScope } from '../../server/people.ts'
+import { phoneField } from '../../server/repository.ts'
+import { accountFields } from '../shared/fields.ts'
+import { AccountRow, type Account } from '../shared/schema.ts'
+
+const Hidden = object({ phoneSealed: nullable(text(400)) })
+
+/** The published view of a tenant's accounts: a relation to read from, not a table. */
+export const accountTable: Table<Account> = {
+  ...table(AccountRow, { scope: 'tenant', server: Hidden, logged: { title: '用户', secret: ['phone', 'password'] } }),
+  key: 'sysUser',
+  name: 'user_account',
+} as Table<Account>
+
+const joined = (expression: string, from: string): string =>
+  `(select string_agg(${expression}, ',' order by ${expression}) from ${from})`
+const departs = (column: string, only = ''): string =>
+  joined(
+    column,
+    `sys_user_depart m join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id
+    where m.tenant_id = t.tenant_id and m.user_id = t.id${only}`,
+  )
+const roles = (column: string): string =>
+  joined(
+    column,
+    `ref_role r where r.tenant_id = t.tenant_id and exists (select from sys_user_role h
+    where h.tenant_id = t.tenant_id and h.user_id = t.id and h.role_code = r.code)`,
+  )
+
+const derived = {
+  orgCode: '(select d.org_code from ref_depart d where d.tenant_id = t.tenant_id and d.id = t.last_depart_id)',
+  orgCodeTxt: departs('d.name'),
+  selecteddeparts: departs('d.id'),
+  departIds: departs('d.id', ' and m.in_charge'),
+  departIds_dictText: departs('d.name', ' and m.in_charge'),
+  departCodes: departs('d.org_code'),
+  roleTxt: roles('r.name'),
+  selectedroles: roles('r.id'),
+  roleCodes: roles('r.code'),
+  post_dictText: `(select string_agg(p.name, ',' order by p.code) from ref_position p
+    where p.tenant_id = t.tenant_id and p.code = any(string_to_array(t.post, ',')))`,
+  lastLoginTime: '(select s.last_time from ref_sign_in s where s.tenant_id = t.tenant_id and s.user_id = t.id)',
+}
+
+/** People of organisations and of those below them. */
+const ofDeparts: Filter = ({ values }, bind) =>
+  `exists (select from sys_user_depart m
+    join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id
+    join ref_depart c on c.tenant_id = m.tenant_id and c.id = any(${bind(values)}::text[])
+    where m.tenant_id = t.tenant_id and m.user_id = t.id and starts_with(d.org_code, c.org_code))`
+
+const ofRoles: Filter = ({ values }, bind) =>
+  `exists (select from sys_user_role h join ref_role r on r.tenant_id = h.tenant_id and r.code = h.role_code
+    where h.tenant_id = t.tenant_id and h.user_id = t.id and r.id = any(${bind(values)}::text[]))`
+
+/** A whole number or its last four digits; anything else finds nobody. */
+const byPhone =
+  (secrets: Secrets): Filter =>
+  ({ rule, values }, bind) => {
+    const [value = ''] = values
+    const isTail = rule === 'left_like' || rule === 'like'
+    const asked = secrets.phoneQuery(phoneField, isTail && /^\d{4}$/.test(value) ? `*${value}` : value)
+    return asked ? `t.phone_${asked.kind} = ${bind(asked.index)}` : 'false'
+  }
+
+/** A name by part, whatever the client wraps it in; a list of names is exact. */
+const byName: Filter = (condition, bind) => {
+  const isPart = condition.rule === 'eq'
+  const asked = isPart ? { ...condition, rule: 'like' as const } : condition
+  return conditionText({ table: accountTable, fields: accountFields, alias: 't', bind }, asked)
+}
+
+const lists = new WeakMap<Secrets, List<Account>>()
+
+/** The accounts in the caller's organisation and below it, phones masked. */
+export function accountList(secrets: Secrets): List<Account> {
+  const known = lists.get(secrets)
+  if (known) return known
+  const list = listOf<Account>({
+    table: accountTable,
+    fields: accountFields,
+    derived,
+    filters: { phone: byPhone(secrets), realname: byName, departId: ofDeparts, roleId: ofRoles },
+    only: accountScope,
+    countAll,
+    keysFirst: true,
+    shown: (row) => shown(secrets, row),
+  })
+  lists.set(secrets, list)
+  return list
+}
+
+/** Whoever sees everybody needs no join: the members of the tenant but the few in the recycle bin. */
+const countAll = ({ tenantId, scope }: Actor): Statement<{ total: number }> | undefined =>
+  scope.narrow !== 'resident' && scope.villages === 'all'
+    ? statement(
+        `select (select count(*) from sys_user_tenant where tenant_id = $1)
+          - (select count(*) from user_account where tenant_id = $1 and del_flag = 1) as total`,
+        [tenantId],
+      )
+    : undefined
+
+/** Over `t`: an account of the view. */
+export const accountScope = (actor: Actor, bind: (value: unknown) => string): string =>
+  peopleScope(actor, 't.id', 't.tenant_id', bind)
+
+function shown(secrets: Secrets, row: Account): Account {
+  const { phoneSealed } = row as unknown as { phoneSealed: string | null }
+  return { ...row, phone: phoneSealed === null ? null : maskPhone(secrets.open(phoneField, phoneSealed)) }
+}

@@ -1,0 +1,46 @@
+import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { endpoint } from '#kernel/shared/endpoint.ts'
+import { fields } from '#kernel/shared/field.ts'
+import { extend, id, integer, nullable, object, optional, text } from '#kernel/shared/schema.ts'
+import { userPermissions as may } from '../../shared/permissions.ts'
+import { UserAgent, UserAgentInput } from './schema.ts'
+
+export const agentFields = fields(UserAgent, {
+  userName: { label: '用户名', in: ['list', 'search', 'form', 'detail'] },
+  agentUserName: { label: '代理人用户名', in: ['list', 'search', 'form', 'detail'] },
+  startTime: { label: '代理开始时间', in: ['list', 'form', 'detail'] },
+  endTime: { label: '代理结束时间', in: ['list', 'form', 'detail'] },
+  status: { label: '状态', in: ['list', 'search', 'form', 'detail'] },
+})
+
+const plain = crudApi({
+  base: '/sys/sysUserAgent',
+  record: UserAgent,
+  input: UserAgentInput,
+  fields: agentFields,
+  permissions: { list: may.listAll, add: may.edit, edit: may.edit, delete: may.edit },
+})
+const stored = { result: UserAgent, permission: may.edit, fields: agentFields, message: '代理人设置成功！' } as const
+/** Whole rows are taken back; without a version the last writer wins. */
+const AgentEdit = extend(UserAgentInput, { id, version: optional(nullable(integer(1, 2_000_000_000))) })
+
+/** Agents of users: a plain list, and the one of a user. */
+export const agentApi = {
+  ...plain,
+  create: endpoint({
+    method: 'POST',
+    path: ['/sys/sysUserAgent/add', '/sys/sysUserAgent'],
+    body: UserAgentInput,
+    idempotent: true,
+    ...stored,
+  }),
+  update: endpoint({ method: 'PUT', also: ['POST'], path: '/sys/sysUserAgent/edit', body: AgentEdit, ...stored }),
+  byUser: endpoint({
+    method: 'GET',
+    path: '/sys/sysUserAgent/queryByUserName',
+    query: object({ userName: text(64, { min: 1 }) }),
+    result: UserAgent,
+    permission: may.listAll,
+    fields: agentFields,
+  }),
+}

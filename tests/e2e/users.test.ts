@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { rowWith, settled } from './support/screen.ts'
+import { screenshot } from './support/screenshot.ts'
+import { rowsOf, visitAs } from './support/sign-in.ts'
+
+test('an account is made, its first password shown once, frozen, removed and restored', async () => {
+  const { page } = await visitAs('admin', '/isystem/user')
+  await settled(page)
+  await page.getByRole('button', { name: '新增', exact: true }).click()
+  const form = page.getByRole('dialog', { name: '添加用户' })
+  await form.getByLabel('登录账号').fill('journey01')
+  await form.getByLabel('真实姓名').fill('旅行者')
+  await form.getByLabel('电话').fill('13911110001')
+  await screenshot(page, 'users-form')
+  await page.getByRole('button', { name: '新增用户' }).click()
+  const shown = page.getByRole('dialog', { name: '初始密码' })
+  expect((await shown.locator('code').innerText()).length).toBeGreaterThanOrEqual(10)
+  await screenshot(page, 'users-password')
+  await shown.getByRole('button', { name: '我已记下' }).click()
+
+  const row = rowWith(page, 'journey01')
+  await row.waitFor()
+  await row.getByRole('button', { name: /^冻结/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '冻结' }).click()
+  await row.getByText('冻结', { exact: true }).first().waitFor()
+  expect(await rowsOf("select status from sys_user where username = 'journey01'")).toEqual([{ status: 2 }])
+
+  await row.getByRole('button', { name: /^更多操作/ }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await row.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: '回收站' }).click()
+  await page.getByRole('button', { name: '还原：旅行者' }).click()
+  await page.getByText('还原成功').first().waitFor()
+  await screenshot(page, 'users-bin')
+  expect(await rowsOf("select del_flag from sys_user where username = 'journey01'")).toEqual([{ del_flag: 0 }])
+})
