@@ -60,6 +60,8 @@ export const villageServer = serverFeature({
     village_room_no: '同一单元内房号重复',
     village_room_code: '房屋编码重复',
     manager_area_overlap: '该小区在此期间已有管理区域',
+    village_place: '小区的组织机构应设在社区之下',
+    manager_area_project: '项目部有生效的管理区域，不能移出所属企业',
     manager_area_period: '截止日期不能早于生效日期',
   },
   searches: villageSearches,

@@ -11,17 +11,7 @@ import type { DepartIdNode, DepartNode } from '../shared/node.ts'
 
 type Bind = (value: unknown) => string
 
-interface Row {
-  id: string
-  parentId: string | null
-  departName: string
-  departOrder: number
-  orgCategory: string
-  orgType: string
-  orgCode: string
-  status: string
-  isLeaf: boolean
-}
+type Row = Omit<DepartNode, 'key' | 'value' | 'title' | 'parentId' | 'children'> & { parentId: string | null }
 
 /** The caller's organisation and those below it; all for the district, none for residents. */
 export function departScope(actor: Actor, code: string, bind: Bind): string {
@@ -29,10 +19,23 @@ export function departScope(actor: Actor, code: string, bind: Bind): string {
   return actor.scope.villages === 'all' ? 'true' : prefixText(code, actor.scope.orgCode, bind)
 }
 
-const columns = `t.id, t.parent_id, t.depart_name, t.depart_order, t.org_category, t.org_type, t.org_code, t.status,
+/** Ids of those in charge of the organisation `t`. */
+export const directorsText = (alias: string): string => `(select string_agg(m.user_id, ',' order by m.user_id)
+  from ref_user_depart m where m.tenant_id = ${alias}.tenant_id and m.depart_id = ${alias}.id and m.in_charge)`
+
+/** Over `t`: what stands in or below an organisation that the caller is in charge of. */
+export const mineText = (actor: Actor, bind: Bind): string => `exists (select from ref_user_depart m
+  join sys_depart c on c.tenant_id = m.tenant_id and c.id = m.depart_id and c.del_flag = 0
+  where m.tenant_id = t.tenant_id and m.user_id = ${bind(actor.userId)} and m.in_charge
+    and starts_with(t.org_code, c.org_code))`
+
+const columns = `t.id, t.parent_id, t.depart_name, t.depart_name_en, t.depart_name_abbr, t.depart_order, t.description,
+  t.org_category, t.org_type, t.org_code, t.mobile, t.fax, t.address, t.memo, t.status, t.del_flag::text as del_flag,
+  ${directorsText('t')} as director_user_ids, t.create_by, t.create_time, t.update_by, t.update_time, t.version,
   not exists (select from sys_depart c where c.tenant_id = t.tenant_id and c.parent_id = t.id and c.del_flag = 0) as is_leaf`
 
-function read(actor: Actor, condition?: (bind: Bind) => string): Statement<Row> {
+/** Live organisations of the caller's scope, level by level in their order. */
+export function read(actor: Actor, condition?: (bind: Bind) => string): Statement<Row> {
   const bound = new Values()
   const bind: Bind = (value) => bound.add(value)
   const where = [`t.tenant_id = ${bind(actor.tenantId)}`, 't.del_flag = 0', departScope(actor, 't.org_code', bind)]
@@ -44,7 +47,7 @@ function read(actor: Actor, condition?: (bind: Bind) => string): Statement<Row> 
   )
 }
 
-const nodeOf = ({ parentId, ...row }: Row, children: DepartNode[] | null = null): DepartNode => ({
+export const nodeOf = ({ parentId, ...row }: Row, children: DepartNode[] | null = null): DepartNode => ({
   ...row,
   key: row.id,
   value: row.id,
@@ -53,18 +56,22 @@ const nodeOf = ({ parentId, ...row }: Row, children: DepartNode[] | null = null)
   children,
 })
 
-const named = (ids: string): string[] => ids.split(',').filter(Boolean).slice(0, optionLimits.values)
+export const named = (ids: string): string[] => ids.split(',').filter(Boolean).slice(0, optionLimits.values)
 
 /** The whole tree of the scope, or the named organisations flat. */
 export async function readTree(db: Db, actor: Actor, ids: string): Promise<DepartNode[]> {
   if (ids !== '') return readSome(db, actor, named(ids))
   const [rows] = await db.flight(actor, [read(actor)])
-  return nest(rows, {
+  return treeOf(rows)
+}
+
+/** Rows as trees; what has no parent among them stands at the top. */
+export const treeOf = (rows: readonly Row[]): DepartNode[] =>
+  nest(rows, {
     idOf: (row) => row.id,
     parentOf: (row) => row.parentId,
     make: (row, children) => nodeOf(row, children.length > 0 ? children : null),
   })
-}
 
 async function readSome(db: Db, actor: Actor, ids: readonly string[]): Promise<DepartNode[]> {
   const [rows] = await db.flight(actor, [read(actor, (bind) => `t.id = any(${bind(ids)}::text[])`)])
@@ -100,9 +107,9 @@ export async function readIdTree(db: Db, actor: Actor): Promise<DepartIdNode[]> 
   })
 }
 
-/** Flat hits by name, pinyin or initials; none is a refusal. */
-export async function searchDeparts(db: Db, actor: Actor, keyword: string): Promise<DepartNode[]> {
-  const [rows] = await db.flight(actor, [read(actor)])
+/** Flat hits by name, pinyin or initials, or only below those that the caller is in charge of; none is a refusal. */
+export async function searchDeparts(db: Db, actor: Actor, keyword: string, isMine: boolean): Promise<DepartNode[]> {
+  const [rows] = await db.flight(actor, [read(actor, isMine ? (bind) => mineText(actor, bind) : undefined)])
   const low = keyword.toLowerCase()
   const found = rows.filter(({ departName }) => departName.toLowerCase().includes(low))
   const listened = rows.map((row) => ({ ...row, text: row.departName }))

@@ -1,5 +1,8 @@
 import { serverFeature } from '#kernel/server/feature.ts'
 import { departStatus, orgCategory } from '../shared/dictionaries.ts'
+import { structureRoutes } from '../structure/server/routes.ts'
+import { departPermissions } from '../structure/shared/permissions.ts'
+import { departMenu } from './menu.ts'
 import { departDictionaries, departRoutes } from './routes.ts'
 import { departSeed } from './seed.ts'
 
@@ -7,7 +10,11 @@ export { declareTopDepart } from './declaration.ts'
 
 export const departServer = serverFeature({
   name: 'depart',
-  routes: departRoutes,
+  routes: [...departRoutes, ...structureRoutes],
+  menu: departMenu,
+  permissions: [departPermissions],
+  constraints: { sys_depart_code: '部门编码已经存在' },
+  uniques: [{ table: 'sys_depart', field: 'org_code', from: 'sys_depart', column: 't.org_code' }],
   dictionaries: [orgCategory, departStatus],
   tableDictionaries: departDictionaries,
   seed: departSeed,

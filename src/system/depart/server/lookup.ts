@@ -21,3 +21,6 @@ export const readDeparts = (tx: Reader, ids: readonly string[]): Promise<RefDepa
   tx.all(
     statement<RefDepart>(`select ${columns} from ref_depart where tenant_id = $1 and id = any($2)`, [tx.tenantId, ids]),
   )
+
+/** The organisations of the caller's scope as one tree, or the named ones flat. */
+export { readTree } from './departs.ts'

@@ -3,6 +3,7 @@ import { soundMatch } from '#engines/search/server/sound-match.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
 import { departApi } from '../shared/api.ts'
+import { readAll, readMembers, readMine, readOfCode, readParents, readTreeOfType } from './answers.ts'
 import { departScope, readIdTree, readLevel, readOfCategory, readTree, searchDeparts } from './departs.ts'
 
 /** The caller's organisation and those below it; the district and the platform operator choose among all. */
@@ -47,6 +48,14 @@ export const departRoutes: Route[] = [
   route(departApi.tree, (db, actor, { ids = '' }) => readTree(db, actor, ids)),
   route(departApi.level, readLevel),
   route(departApi.idTree, (db, actor) => readIdTree(db, actor)),
-  route(departApi.search, (db, actor, { keyWord }) => searchDeparts(db, actor, keyWord)),
+  route(departApi.search, (db, actor, { keyWord, myDeptSearch }) =>
+    searchDeparts(db, actor, keyWord, myDeptSearch === '1'),
+  ),
   route(departApi.ofCategory, (db, actor, { orgCategory }) => readOfCategory(db, actor, orgCategory)),
+  route(departApi.treeOfType, (db, actor, { type }) => readTreeOfType(db, actor, type)),
+  route(departApi.mine, (db, actor) => readMine(db, actor)),
+  route(departApi.all, (db, actor, { id = '' }) => readAll(db, actor, id)),
+  route(departApi.ofCode, (db, actor, { orgCode }) => readOfCode(db, actor, orgCode)),
+  route(departApi.members, (db, actor, { id }) => readMembers(db, actor, id)),
+  route(departApi.parents, readParents),
 ]

@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { list, object, optional, text } from '#kernel/shared/schema.ts'
-import { DepartIdNode, DepartNode } from './node.ts'
+import { id, list, nullable, object, optional, text } from '#kernel/shared/schema.ts'
+import { DepartIdNode, DepartMember, DepartNode, DepartParents } from './node.ts'
 
 /** Most organisations of one answer. */
 export const mostDeparts = 5000
+/** Most people of one answer. */
+export const mostMembers = 2000
 
 const nodes = list(DepartNode, mostDeparts)
 const ids = optional(text(20_000))
@@ -55,6 +58,53 @@ export const departApi = {
     path: '/sys/sysDepart/getByOrgCategory',
     query: object({ orgCategory: text(255) }),
     result: nodes,
+    permission: 'session',
+  }),
+  /** The trees of those kinds alone, each from where its kind begins. */
+  treeOfType: endpoint({
+    method: 'GET',
+    path: '/sys/sysDepart/queryTreeListByType',
+    query: object({ type: text(255) }),
+    result: nodes,
+    permission: 'session',
+  }),
+  /** What stands below the organisations that the caller is in charge of, with the text `2`; nothing and `1` for others. */
+  mine: endpoint({
+    method: 'GET',
+    path: '/sys/sysDepart/queryMyDeptTreeList',
+    result: nullable(nodes),
+    permission: 'session',
+  }),
+  /** Flat, all or those named. */
+  all: endpoint({
+    method: 'GET',
+    path: '/sys/sysDepart/listAll',
+    query: object({ id: ids }),
+    result: nodes,
+    permission: 'session',
+  }),
+  /** The organisation of a code. */
+  ofCode: endpoint({
+    method: 'GET',
+    path: '/sys/sysDepart/getDepartName',
+    query: object({ orgCode: text(60, { min: 1 }) }),
+    result: DepartNode,
+    permission: 'session',
+  }),
+  /** Who belongs to an organisation itself, those in charge first. */
+  members: endpoint({
+    method: 'GET',
+    path: '/sys/sysDepart/getUsersByDepartId',
+    query: object({ id }),
+    result: list(DepartMember, mostMembers),
+    permission: 'session',
+  }),
+  /** What stands above organisations, by their ids or their codes, as far as the caller sees it. */
+  parents: endpoint({
+    method: 'GET',
+    path: '/sys/sysDepart/queryAllParentId',
+    query: object({ departId: ids, orgCode: ids }),
+    result: z.record(z.string(), DepartParents),
     permission: 'session',
   }),
 }
