@@ -2,11 +2,19 @@ import { createTransport } from 'nodemailer'
 import type { Logger } from './log.ts'
 import type { Settings } from './settings.ts'
 
-/** A message to one address, as plain text. */
+/** A message to one address, as plain text or formatted. */
 export interface OutgoingMail {
   to: string
   subject: string
   text: string
+  /** Cleaned HTML in place of the text. */
+  html?: string
+}
+
+/** Does the server refuse this very message or its receiver, so that trying again is of no use? */
+export function isFinalRefusal(thrown: unknown): boolean {
+  const { code = '', responseCode = 0 } = (thrown ?? {}) as { code?: string; responseCode?: number }
+  return ['EENVELOPE', 'EMESSAGE'].includes(code) && responseCode >= 500 && responseCode < 600
 }
 
 type Parts = { settings: Pick<Settings, 'production' | 'providers'>; log: Logger }
@@ -18,7 +26,7 @@ export const canSendMail = ({ production, providers }: Parts['settings']): boole
 const patienceMs = 10_000
 
 /** Sends one mail over SMTP. Throws when the server is away or refuses. */
-export async function sendMail({ settings, log }: Parts, { to, subject, text }: OutgoingMail): Promise<void> {
+export async function sendMail({ settings, log }: Parts, { to, subject, text, html }: OutgoingMail): Promise<void> {
   const { mail } = settings.providers
   if (!mail) {
     if (settings.production) throw new Error('没有配置邮件服务器')
@@ -39,7 +47,7 @@ export async function sendMail({ settings, log }: Parts, { to, subject, text }: 
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ from: mail.from, to, subject, text })
+    await transport.sendMail({ from: mail.from, to, subject, ...(html === undefined ? { text } : { html }) })
   } finally {
     transport.close()
   }

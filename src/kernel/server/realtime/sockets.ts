@@ -22,6 +22,10 @@ interface Open {
   actor: Actor
 }
 
+/** Stands before a tenant's number where a message is for all of its people; no user id begins so. */
+export const everybody = '@'
+/** What concerns the whole installation is told in all tenants. */
+const installation = 0
 const perUser = 10
 const sessionOver = 4401
 const tooMany = 4409
@@ -29,7 +33,15 @@ const tooMany = 4409
 /** The notice socket `/websocket/{userId}`: the token travels as sub-protocol and is echoed. */
 export function openSockets(app: FastifyInstance, services: Pick<Services, 'identity' | 'bus' | 'settings'>): Sockets {
   const byUser = new Map<string, Set<Open>>()
-  const deliver = (userId: string, text: string) => byUser.get(userId)?.forEach(({ socket }) => socket.send(text))
+  const deliver = (userId: string, text: string) => {
+    if (userId.startsWith(everybody)) return deliverToAll(Number(userId.slice(everybody.length)), text)
+    byUser.get(userId)?.forEach(({ socket }) => socket.send(text))
+  }
+  const deliverToAll = (tenantId: number, text: string) => {
+    for (const all of byUser.values())
+      for (const { socket, actor } of all)
+        if (tenantId === installation || actor.tenantId === tenantId) socket.send(text)
+  }
   const endHere = (sessionId: string) => {
     for (const all of byUser.values())
       for (const { socket, actor } of all) if (actor.sessionId === sessionId) socket.close(sessionOver, 'session over')

@@ -1,12 +1,55 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { announcementServer } from '../announcement/server/feature.ts'
+import type { RedeemTicket } from '../announcement/server/show.ts'
+import { messageServer } from '../message/server/feature.ts'
 import { noticeCategory, noticeLevel, readState } from '../shared/dictionaries.ts'
+import { titleOf } from '../shared/schema.ts'
 import type { Reminders } from './reminders.ts'
-import { noticeRoutes } from './routes.ts'
+import { noticeRoutes, readWhole } from './routes.ts'
 
-/** Messages and the bell; the to-dos that the bell shows are handed in. */
-export const noticeServer = (reminders: Reminders): ServerFeature =>
-  serverFeature({
-    name: 'notice',
-    routes: noticeRoutes(reminders),
-    dictionaries: [noticeCategory, noticeLevel, readState],
+/** What other units hand in: the to-dos that the bell shows, and who stands behind a one-time ticket. */
+export interface NoticePorts {
+  reminders: Reminders
+  redeem: RedeemTicket
+}
+
+type Part = Required<Pick<ServerFeature, 'routes' | 'jobs' | 'menu' | 'permissions' | 'dictionaries' | 'seed'>>
+
+/** The boxes with the bell, announcements, and messages under templates. */
+export function noticeServer({ reminders, redeem }: NoticePorts): ServerFeature {
+  const announcements = announcementServer({
+    redeem,
+    read: async (services, actor, id) => {
+      const message = await readWhole(services, actor, id, reminders)
+      return { ...message, title: titleOf(message) }
+    },
   })
+  const parts: readonly Part[] = [announcements, messageServer]
+  return serverFeature({
+    name: 'notice',
+    routes: [...noticeRoutes(reminders), ...parts.flatMap(({ routes }) => routes)],
+    jobs: parts.flatMap(({ jobs }) => jobs),
+    menu: parts.flatMap(({ menu }) => menu),
+    permissions: parts.flatMap(({ permissions }) => permissions),
+    dictionaries: [noticeCategory, noticeLevel, readState, ...parts.flatMap(({ dictionaries }) => dictionaries)],
+    files: announcements.files,
+    constraints: messageServer.constraints,
+    uniques: [
+      {
+        table: 'sys_message_template',
+        field: 'template_code',
+        from: 'sys_message_template',
+        column: 't.template_code',
+      },
+    ],
+    serve: (app, services) => {
+      announcements.serve(app, services)
+      messageServer.serve(services)
+    },
+    seed: {
+      load: async (db, size) => {
+        for (const { seed } of parts) await seed.load(db, size)
+      },
+    },
+  })
+}

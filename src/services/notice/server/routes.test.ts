@@ -56,6 +56,32 @@ describe('messages over HTTP', () => {
     expect(read.result.records.map(titleOf)).toEqual(['新的维修任务：水'])
   })
 
+  test('carry files that open for some hours without a header, and an address of the web as it is', async () => {
+    const stored = 'temp/202611/0123456789abcdef0123456789abcdef/a.pdf'
+    await app.services.db.write(system, (tx) =>
+      notify(tx, system, {
+        userIds: [staffId],
+        template: noticeTemplates.voteOpen,
+        params: { title: '电梯更新', due: '12月1日' },
+        bizType: 'VOTE',
+        bizId: 'v1',
+        attachments: [
+          { fileName: '方案.pdf', url: stored },
+          { fileName: '公告', url: 'https://example.cn/a' },
+        ],
+      }),
+    )
+    const id = (await staff.call(noticeApi.lists, {})).result.anntMsgList[0]?.id ?? ''
+    const files = (await staff.call(noticeApi.received, { sendId: id })).result.attachments
+    expect(files.map(({ url }) => url)).toEqual([expect.stringMatching(/a\.pdf\?e=\d+&s=/), 'https://example.cn/a'])
+    expect(await staff.inject({ method: 'PUT', url: `/api/sys/annountCement/backStatus?anntId=${id}` })).toMatchObject({
+      statusCode: 200,
+    })
+    expect((await staff.call(noticeApi.lists, {})).result.anntMsgTotal).toBe(0)
+    const manager = await app.as('pm0101')
+    expect(await manager.call(noticeApi.received, { sendId: id })).toMatchObject({ status: 404 })
+  })
+
   test('are read all at once', async () => {
     await assign([staffId], '电')
     expect(await staff.call(noticeApi.readAll, {})).toMatchObject({ success: true, message: '全部已读' })

@@ -1,12 +1,48 @@
+import type { Actor } from '#kernel/server/actor.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { withContents } from '../announcement/server/receipts.ts'
 import { noticeApi } from '../shared/api.ts'
+import { choiceApi } from '../shared/choices.ts'
+import type { Announcement, NoticeLists } from '../shared/schema.ts'
 import type { Reminders } from './reminders.ts'
-import { listMine, readEverything, readLists, readMessage, readOne } from './service.ts'
+import { keepChoices, readChoices } from './choices.ts'
+import { listMine, readEverything, readLists, readMessage, readOne, tellAgain, withFiles } from './service.ts'
+
+/** A single message with its files and, of an announcement, its formatted words. */
+export async function readWhole(
+  services: Services,
+  actor: Actor,
+  id: string,
+  reminders: Reminders,
+): Promise<Announcement> {
+  const message = await readOne(services.db, actor, id, reminders)
+  const [whole = message] = await withContents(services, actor, [message])
+  return withFiles(services, whole)
+}
+
+/** Both lists with the formatted words of announcements. */
+async function listsWithContents(services: Services, actor: Actor, lists: NoticeLists): Promise<NoticeLists> {
+  const { anntMsgList, sysMsgList } = lists
+  const whole = await withContents(services, actor, [...anntMsgList, ...sysMsgList])
+  return { ...lists, anntMsgList: whole.slice(0, anntMsgList.length), sysMsgList: whole.slice(anntMsgList.length) }
+}
 
 export const noticeRoutes = (reminders: Reminders): Route[] => [
-  route(noticeApi.lists, (db, actor, query) => readLists(db, actor, query, reminders)),
-  route(noticeApi.one, (db, actor, { id }) => readOne(db, actor, id, reminders)),
+  route(noticeApi.lists, async (db, actor, query, { services }) => {
+    const lists = await readLists(db, actor, query, reminders)
+    return query.brief === '1' ? lists : listsWithContents(services, actor, lists)
+  }),
+  route(noticeApi.one, (_db, actor, { id }, { services }) => readWhole(services, actor, id, reminders)),
+  route(noticeApi.received, (_db, actor, { sendId }, { services }) => readWhole(services, actor, sendId, reminders)),
   route(noticeApi.read, (db, actor, { anntId }) => readMessage(db, actor, anntId, reminders)),
+  route(noticeApi.settle, (db, actor, { anntId }) => readMessage(db, actor, anntId, reminders)),
+  route(noticeApi.sync, tellAgain),
+  route(choiceApi.read, (_db, actor, _input, { services }) => readChoices(services, actor)),
+  route(choiceApi.keep, (_db, actor, { choices }, { services }) => keepChoices(services, actor, choices)),
   route(noticeApi.readAll, readEverything),
-  route(noticeApi.mine, listMine),
+  route(noticeApi.mine, async (db, actor, query, { services }) => {
+    const page = await listMine(db, actor, query)
+    return query['brief'] === '1' ? page : { ...page, records: await withContents(services, actor, page.records) }
+  }),
 ]

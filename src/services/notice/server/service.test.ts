@@ -120,6 +120,30 @@ describe('sending', () => {
     expect(sent).toEqual([])
   })
 
+  test('it leads to a page of the client or to an address of the web, and to nothing else', async () => {
+    await repairDone(['u1'], { openPage: '/wisdom/repair' })
+    await repairDone(['u1'], { openUrl: 'https://example.cn/notice' })
+    const led = (await mine()).records.map(({ openType, openPage }) => [openType, openPage])
+    expect(led).toEqual(
+      expect.arrayContaining([
+        ['component', '/wisdom/repair'],
+        ['url', 'https://example.cn/notice'],
+      ]),
+    )
+    for (const openUrl of ['javascript:alert(1)', 'data:text/html,x']) {
+      await expect(repairDone(['u1'], { openUrl })).rejects.toThrow('begins with http')
+    }
+    await expect(repairDone(['u1'], { openPage: '//example.cn' })).rejects.toThrow('page of the client')
+  })
+
+  test('its files come with the message itself, not with lists', async () => {
+    const attachments = [{ fileName: '通知.pdf', url: 'temp/202611/0123456789abcdef0123456789abcdef/a.pdf' }]
+    await repairDone(['u1'], { attachments })
+    const [row] = (await mine()).records
+    expect(row?.attachments).toEqual([])
+    expect((await readOne(db, me, row?.id ?? '', reminders)).attachments).toEqual(attachments)
+  })
+
   test('a missing variable stores nothing', async () => {
     await expect(repairDone(['u1'], { params: { no: 'BX1' } as never })).rejects.toThrow('模板参数({worker})缺失')
     expect((await mine()).total).toBe(0)

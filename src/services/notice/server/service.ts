@@ -3,7 +3,11 @@ import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Page } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { found } from '#kernel/server/errors.ts'
+import { now } from '#kernel/server/clock.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
+import { sign } from '#kernel/server/files/signed-link.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { takeOpenAnnouncements } from '../announcement/server/receipts.ts'
 import { noticeFields } from '../shared/fields.ts'
 import {
   announceNotice,
@@ -27,6 +31,7 @@ export async function readLists(
   { pageSize = usual }: { pageSize?: number | undefined },
   reminders: Reminders,
 ): Promise<NoticeLists> {
+  await takeOpenAnnouncements(db, actor)
   return db.read(actor, async (tx) => {
     const [todos, notices, messages, counts] = await Promise.all([
       reminders.newest(tx, actor, pageSize),
@@ -44,23 +49,52 @@ export async function readLists(
   })
 }
 
+const takenBack = () => refusal('该公告已撤回')
+
 /** A message of the caller or one of their open to-dos; 404 for everything else. */
 export async function readOne(db: Db, actor: Actor, id: string, reminders: Reminders): Promise<Announcement> {
+  await takeOpenAnnouncements(db, actor, id)
   return db.read(actor, async (tx) => {
     const own = await tx.maybe(ownNotice(actor, id))
-    return own ? announceNotice(own) : announceReminder(found(await reminders.find(tx, actor, id)))
+    if (own?.delFlag) throw takenBack()
+    return own
+      ? { ...announceNotice(own), attachments: own.attachments }
+      : announceReminder(found(await reminders.find(tx, actor, id)))
   })
+}
+
+const linkSeconds = 6 * 3600
+
+/** A message whose files open without a header for some hours; addresses with a host stay as they are. */
+export function withFiles({ secrets }: Pick<Services, 'secrets'>, message: Announcement): Announcement {
+  const signing = { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds }
+  const attachments = message.attachments.map(({ fileName, url }) => ({
+    fileName,
+    url: /^https?:/.test(url) ? url : sign(url, signing),
+  }))
+  return { ...message, attachments }
+}
+
+/** Tells the caller's open pages to look again, as after reading on another device. */
+export async function tellAgain(db: Db, actor: Actor, { anntId }: { anntId?: string | undefined }): Promise<null> {
+  const about = anntId === undefined ? { msgTxt: '批量设置已读' } : { msgId: anntId }
+  await db.write(actor, async (tx) => push(tx, [actor.userId], { cmd: 'topic', ...about }))
+  return null
 }
 
 /** Marks a message as read. A to-do is found but stays: only handling the matter ends it. */
 export async function readMessage(db: Db, actor: Actor, id: string, reminders: Reminders): Promise<null> {
+  await takeOpenAnnouncements(db, actor, id)
   return db.write(actor, async (tx) => {
-    if ((await tx.run(markRead(actor, id))) === 0) found(await reminders.find(tx, actor, id))
+    if ((await tx.run(markRead(actor, id))) > 0) return null
+    if (await tx.maybe(ownNotice(actor, id))) throw takenBack()
+    found(await reminders.find(tx, actor, id))
     return null
   })
 }
 
 export async function readEverything(db: Db, actor: Actor): Promise<null> {
+  await takeOpenAnnouncements(db, actor)
   return db.write(actor, async (tx) => {
     await tx.run(markAllRead(actor))
     // Other windows of the same person follow.
@@ -81,6 +115,7 @@ export async function listMine(
   actor: Actor,
   query: Readonly<Record<string, string>>,
 ): Promise<Page<Announcement>> {
+  await takeOpenAnnouncements(db, actor)
   const page = await box.page(db, actor, { ...ownFilters(query), column: 'readState,sendAt', order: 'desc' })
   return { ...page, records: page.records.map(announceNotice) }
 }

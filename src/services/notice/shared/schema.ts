@@ -17,6 +17,11 @@ import { noticeCategory, noticeLevel, readState } from './dictionaries.ts'
 
 const pageParams = json(z.record(z.string(), z.string()))
 
+/** A file of a message: a stored path, signed in answers, or an address with a host. */
+export const Attachment = object({ fileName: text(255, { min: 1 }), url: text(1024, { min: 1 }) })
+export type Attachment = Infer<typeof Attachment>
+const attachments = list(Attachment, 10)
+
 /** A message in one person's box. */
 export const Notice = record({
   category: code(noticeCategory),
@@ -28,8 +33,9 @@ export const Notice = record({
   /** Name of the kind of message, as people read it. */
   bizLabel: nullable(text(32)),
   bizId: nullable(id),
+  /** `component` leads to a page of the client, `url` to an address elsewhere. */
   openType: nullable(text(16)),
-  /** Page of the client that the message leads to, and its query. */
+  /** The page or address, and the page's query. */
   openPage: nullable(text(200)),
   params: pageParams,
   sender: text(50),
@@ -37,13 +43,20 @@ export const Notice = record({
   readAt: nullable(dateTime),
   /** Computed by the database from `readAt`. */
   readState: code(readState),
+  attachments: json(attachments),
+  /** The announcement that it tells of. */
+  anntId: nullable(id),
+  /** From then on it no longer waits to be read. */
+  expireAt: nullable(dateTime),
 })
 export type Notice = Infer<typeof Notice>
 
 /** A message or an open to-do in the shape of the protocol's announcements. */
 export const Announcement = object({
   id,
+  /** Of an announcement its own id, which all receivers share; else as `id`. */
   anntId: id,
+  sendId: id,
   titile: z.string(),
   /** HTML: a plain message arrives escaped. */
   msgContent: z.string(),
@@ -67,6 +80,8 @@ export const Announcement = object({
   /** The whole message as plain text. */
   content: z.string(),
   dueAt: nullable(z.string()),
+  /** Of a single message only; lists leave them out. */
+  attachments,
 })
 export type Announcement = Infer<typeof Announcement>
 
@@ -79,8 +94,11 @@ export const NoticeLists = object({
 })
 export type NoticeLists = Infer<typeof NoticeLists>
 
-export const NoticeListsQuery = object({ pageSize: optional(integer(1, 100)) })
+/** Asks for lists without the HTML of announcements, which may be long. */
+const brief = optional(z.enum(['0', '1']))
+export const NoticeListsQuery = object({ pageSize: optional(integer(1, 100)), brief })
 export const ReadInput = object({ anntId: id })
+export const SyncInput = object({ anntId: optional(id) })
 
 /** An open to-do as this unit needs to know it; another unit brings it. */
 export interface Reminder {
@@ -104,6 +122,7 @@ interface Parts
   openType: string | null
   readAt: string | null
   kind: Announcement['kind']
+  anntId?: string | null
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -118,7 +137,8 @@ const html = (plain: string): string =>
 
 const announced = (parts: Parts): Announcement => ({
   id: parts.id,
-  anntId: parts.id,
+  anntId: parts.anntId ?? parts.id,
+  sendId: parts.id,
   titile: parts.title,
   msgContent: html(parts.content),
   msgAbstract: parts.content.slice(0, 200),
@@ -139,6 +159,7 @@ const announced = (parts: Parts): Announcement => ({
   kind: parts.kind,
   content: parts.content,
   dueAt: parts.dueAt,
+  attachments: [],
 })
 
 export const announceNotice = (notice: Notice): Announcement => announced({ ...notice, kind: 'notice', dueAt: null })
@@ -153,12 +174,16 @@ export const announceReminder = (reminder: Reminder): Announcement =>
     kind: 'todo',
   })
 
+/** Does a message tell of an announcement, with formatted words of its own? */
+export const isAnnouncement = ({ kind, id: own, anntId }: Pick<Announcement, 'kind' | 'id' | 'anntId'>): boolean =>
+  kind === 'notice' && anntId !== own
+
 /** The title, whatever the protocol calls it. */
 export const titleOf = (item: Announcement): string => item.titile
 
 /** Filters of one's own messages in the protocol's names, as ours. */
 export function ownFilters(query: Readonly<Record<string, string>>): Record<string, string> {
-  const { titile, msgCategory, busType, priority, readFlag, ...rest } = query
+  const { titile, msgCategory, busType, priority, readFlag, brief: _brief, ...rest } = query
   const given = {
     title: titile,
     category: msgCategory,

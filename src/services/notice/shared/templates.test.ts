@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fillTemplate, variablesOf, type NoticeTemplate } from './template.ts'
+import { fillTemplate, unknownFilters, variablesOf, type NoticeTemplate } from './template.ts'
 import { noticeTemplates } from './templates.ts'
 
 const all: NoticeTemplate[] = Object.values(noticeTemplates)
@@ -28,6 +28,28 @@ describe('filling', () => {
 
   test('a value is taken as it is, even if it looks like a variable or a replacement pattern', () => {
     expect(fillTemplate('{a}，{b}', { a: '{b}$&$1', b: '乙' })).toBe('{b}$&$1，乙')
+  })
+
+  test.each([
+    ['${amount|money}元', '1,234.50元'],
+    ['{due|date:MM月dd日}前', '11月21日前'],
+    ['${due|date:yyyy/MM/dd HH:mm}', '2026/11/21 08:05'],
+    ['${due|date}', '2026-11-21'],
+    ['${name|mask}', '王**'],
+    ['${phone|mask}', '138****5678'],
+  ])('%s writes its value as %s', (text, wanted) => {
+    const params = { amount: '1234.5', due: '2026-11-21 08:05:00', name: '王小明', phone: '13812345678' }
+    expect(fillTemplate(text, params)).toBe(wanted)
+  })
+
+  test('a value that does not suit its filter is named, and so are filters that nobody knows', () => {
+    expect(() => fillTemplate('${a|money}', { a: '很多' })).toThrow('模板参数({a})格式不正确')
+    expect(() => fillTemplate('${a|date:MM}', { a: '明天' })).toThrow('模板参数({a})格式不正确')
+    expect(unknownFilters('${a|money}${b|upper}{c|constructor}')).toEqual(['upper', 'constructor'])
+  })
+
+  test('values are escaped where the text is formatted', () => {
+    expect(fillTemplate('<p>${a}</p>', { a: '<b>' }, (value) => value.replace('<', '&lt;'))).toBe('<p>&lt;b></p>')
   })
 
   test('names that every object has are no variables', () => {

@@ -5,7 +5,9 @@ import { loadCode } from '#kernel/web/load-code.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import type { Announcement } from '../shared/schema.ts'
 import './bell-panel.css'
-import { useNotices } from './use-notices.ts'
+import { useDesktopNotices } from './use-desktop-notices.ts'
+import { useNotices, useRead } from './use-notices.ts'
+import { usePopup } from './use-popup.ts'
 
 // The header shows a bell and a number; the rest is fetched when the bell is first pressed.
 const NoticesPanel = lazy(async () => ({
@@ -27,7 +29,13 @@ export function NoticeBell(): ReactNode {
   const isMobile = useViewport() === 'mobile'
   const [isOpen, setOpen] = useState(false)
   const [shown, setShown] = useState<Announcement>()
+  const read = useRead()
+  useDesktopNotices((item) => {
+    read(item)
+    setShown(item)
+  })
   const { lists, refresh } = notices
+  const popup = usePopup(lists, read)
   const total = lists ? lists.anntMsgTotal + lists.sysMsgTotal : 0
   const change = (open: boolean): void => {
     setOpen(open)
@@ -85,6 +93,7 @@ export function NoticeBell(): ReactNode {
           </NoticesDrawer>
         )}
         {shown && <NoticeDialog item={shown} onClose={() => setShown(undefined)} />}
+        {!shown && popup.item && <NoticeDialog key={popup.item.id} item={popup.item} onClose={popup.next} />}
       </Suspense>
     </>
   )

@@ -2,6 +2,8 @@ import { lazy } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { page } from '#kernel/web/page.tsx'
 import { webFeature } from '#kernel/web/web-feature.ts'
+import { announcementPages } from '../announcement/web/feature.tsx'
+import { messagePages } from '../message/web/feature.tsx'
 
 export const noticeWeb = webFeature({
   name: 'notice',
@@ -11,5 +13,7 @@ export const noticeWeb = webFeature({
       () => import('./my-notices-page.tsx'),
       (m) => m.MyNoticesPage,
     ),
+    ...announcementPages,
+    ...messagePages,
   },
 })

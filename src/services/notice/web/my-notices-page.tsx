@@ -43,6 +43,7 @@ export function MyNoticesPage(): ReactNode {
     ...searchTitle(of('title')),
     pageNo: of('_page') || '1',
     pageSize: of('_size') || String(pageLimits.size),
+    brief: '1',
   }
   return (
     <section className="my-notices" aria-label="我的消息">

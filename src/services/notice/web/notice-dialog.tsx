@@ -6,9 +6,9 @@ import { Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { noticeApi } from '../shared/api.ts'
-import { titleOf, type Announcement } from '../shared/schema.ts'
+import type { Announcement } from '../shared/schema.ts'
 import './bell-panel.css'
-import { LevelTag } from './notice-item-panel.tsx'
+import { MessagePanel } from './message-panel.tsx'
 import { addressOf, useGoTo } from './use-notices.ts'
 
 interface Props {
@@ -102,19 +102,5 @@ interface MessageProps {
 function Message({ item, problem, onRetry }: MessageProps): ReactNode {
   if (problem) return <Problem small kind="failed" title="消息打不开" text={problem} action="重试" onAction={onRetry} />
   if (!item) return <Skeleton active paragraph={{ rows: 6 }} />
-  return (
-    <article className="notice-message">
-      <h2>
-        <LevelTag level={item.priority} />
-        {titleOf(item)}
-      </h2>
-      <p className="notice-facts">
-        {item.busTypeStr && <span>{item.busTypeStr}</span>}
-        <span>{item.sender}</span>
-        <time>{item.sendTime}</time>
-        {item.dueAt && <span>截止时间 {item.dueAt}</span>}
-      </p>
-      <div className="notice-text">{item.content === '' ? '没有更多内容。' : item.content}</div>
-    </article>
-  )
+  return <MessagePanel item={item} />
 }

@@ -26,6 +26,14 @@ describe('where an item leads', () => {
       '/wisdom/repair?_open=detail%3Ar1&name=%E4%B8%89%E5%8D%95%E5%85%83%261',
     )
     expect(addressOf({ openPage: '/wisdom/repair', params: {} })).toBe('/wisdom/repair')
+    expect(addressOf({ openPage: 'https://example.cn/notice', params: {} })).toBe('https://example.cn/notice')
     expect(addressOf({ openPage: null, params })).toBeUndefined()
   })
+
+  test.each(['javascript:alert(1)', '//example.cn', '/\\\\example.cn', 'data:text/html,x'])(
+    'is never %s',
+    (openPage) => {
+      expect(addressOf({ openPage, params: {} })).toBeUndefined()
+    },
+  )
 })

@@ -1,0 +1,219 @@
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { can, type Actor } from '#kernel/server/actor.ts'
+import { now, nowText } from '#kernel/server/clock.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
+import { insertRow, lockRow, removeRow, updateRow } from '#kernel/server/db/rows.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { badInput, refusal, stale } from '#kernel/server/errors.ts'
+import { sign, strip } from '#kernel/server/files/signed-link.ts'
+import { flow, move } from '#kernel/server/move.ts'
+import { push, pushToAll } from '#kernel/server/realtime/push.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { sanitizeHtml, signHtml } from '#engines/editors/server/sanitize-html.ts'
+import type { announcementApi } from '../shared/api.ts'
+import { announcementPermissions as may } from '../shared/permissions.ts'
+import { ownTitle, spelledOut, type AnnouncementInput, type SysAnnouncement } from '../shared/schema.ts'
+import { announcementMachine, phaseOf } from '../shared/states.ts'
+import { deliverOrQueue } from './delivery.ts'
+import { announcementList } from './list.ts'
+import { checkReceivers, partsOf } from './receivers.ts'
+import { announcementTables, type AnnouncementRow } from './tables.ts'
+
+const { sysAnnouncement: table } = announcementTables
+const announcements = flow(announcementMachine, table)
+
+type Changes = Partial<AnnouncementRow>
+
+/** Links of answers stay good for some hours. */
+const linkSeconds = 6 * 3600
+const signingOf = ({ secrets }: Pick<Services, 'secrets'>) => ({
+  secret: secrets.key('file-link'),
+  now: now(),
+  seconds: linkSeconds,
+})
+
+/** HTML with its stored files signed. */
+export const shownHtml = (services: Pick<Services, 'secrets'>, html: string): string =>
+  signHtml(html, signingOf(services))
+
+const isElsewhere = (url: string): boolean => /^https?:\/\//i.test(url)
+
+/** A row as it is answered: what it is now, what may be done with it, its files signed. */
+export function shown(services: Pick<Services, 'secrets'>, actor: Actor, row: AnnouncementRow): SysAnnouncement {
+  const signing = signingOf(services)
+  const isOut = row.state === '1'
+  const locked = (action: string, label: string, reason: string) => ({
+    action,
+    label,
+    allowed: !isOut,
+    reason: isOut ? reason : null,
+  })
+  return spelledOut({
+    ...row,
+    msgContent: signHtml(row.msgContent, signing),
+    attachments: row.attachments.map(({ fileName, url }) => ({
+      fileName,
+      url: isElsewhere(url) ? url : sign(url, signing),
+    })),
+    phase: phaseOf(row, nowText()),
+    allowedActions: [
+      ...(can(actor, may.edit) ? [locked('edit', '编辑', '公告已发布，不能修改')] : []),
+      ...(can(actor, may.delete) ? [locked('delete', '删除', '公告已发布，请先撤销')] : []),
+    ],
+  })
+}
+
+/** Nulls and absent values mean "as it is". */
+const given = <T extends object>(input: T) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined)) as {
+    [K in keyof T]?: NonNullable<T[K]>
+  }
+
+const cleanAddress = /^(?:\/(?![/\\])[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)$/i
+
+/** How a value of an input is kept. */
+const cleaners: Readonly<Record<string, (value: never) => unknown>> = {
+  msgContent: (html: string) => {
+    const clean = sanitizeHtml(html)
+    if (clean.replace(/<(?!img|video)[^>]*>|&nbsp;|\s/gi, '') === '') throw badInput({ msgContent: '请输入内容!' })
+    return clean
+  },
+  openType: (type: string) => type || null,
+  openPage: (address: string) => {
+    if (address !== '' && !cleanAddress.test(address)) throw badInput({ openPage: '打开地址应以 / 或 http 开头' })
+    return address || null
+  },
+  attachments: (files: SysAnnouncement['attachments']) => files.map(storedFile),
+  userIds: (list: string) => joined(list, true),
+  depIds: (list: string) => joined(list),
+  roleCodes: (list: string) => joined(list),
+}
+
+/** What an input means for the stored row: cleaned HTML, stored paths, lists without blanks. */
+const cleaned = (input: Readonly<Record<string, unknown>>): Changes =>
+  Object.fromEntries(
+    Object.entries(input).map(([key, value]) => [key, key in cleaners ? cleaners[key]?.(value as never) : value]),
+  )
+
+function storedFile({ fileName, url }: SysAnnouncement['attachments'][number]) {
+  const address = isElsewhere(url) && !/\/sys\/common\/static\//.test(url) ? url : strip(url)
+  if (/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address) || address.includes(','))
+    throw badInput({ attachments: '附件地址不正确' })
+  return { fileName, url: address }
+}
+
+/** A comma list; clients of the protocol read those of people with a comma at the end. */
+function joined(list: string, hasEnd = false): string {
+  const text = partsOf(list).join(',')
+  return hasEnd && text !== '' ? `${text},` : text
+}
+
+function checkTimes({ startTime, endTime }: Pick<AnnouncementRow, 'startTime' | 'endTime'>): void {
+  if (startTime !== null && endTime <= startTime) throw badInput({ endTime: '结束时间必须大于开始时间' })
+}
+
+/** What the form leaves open. */
+const usual = {
+  priority: 'H',
+  msgCategory: '1',
+  msgType: 'ALL',
+  userIds: '',
+  depIds: '',
+  roleCodes: '',
+  msgAbstract: null,
+  startTime: null,
+  busType: null,
+  busId: null,
+  openType: null,
+  openPage: null,
+  attachments: [],
+} as const
+
+/** A new draft. Refuses receivers beyond the caller's own organisation. */
+export async function openAnnouncement(tx: Tx, actor: Actor, input: AnnouncementInput): Promise<AnnouncementRow> {
+  const changes = cleaned(given(ownTitle(input)))
+  if (!changes.title) throw badInput({ title: '请输入标题!' })
+  const row = { ...usual, attachments: [] as AnnouncementRow['attachments'], ...changes } as AnnouncementRow
+  checkTimes(row)
+  await checkReceivers(tx, actor, row)
+  const own = { state: '0', orgCode: actor.scope.orgCode, receiverCount: 0 } as const
+  return insertRow(tx, actor, table, { ...row, ...own })
+}
+
+/** Texts that a form may empty. */
+const emptiable = ['msgAbstract', 'busType', 'startTime', 'openType', 'openPage'] as const
+
+/** Changes what the input names; only what is not published. */
+export async function changeAnnouncement(
+  tx: Tx,
+  actor: Actor,
+  { id, version, updateTime, ...input }: InputOf<typeof announcementApi.update>,
+): Promise<AnnouncementRow> {
+  const before = await lockRow(tx, actor, table, { id, version })
+  if (version === undefined && updateTime && updateTime !== before.updateTime) throw stale()
+  if (before.state === '1') throw refusal('公告已发布，不能修改')
+  const emptied = Object.fromEntries(emptiable.flatMap((key) => (input[key] === null ? [[key, null]] : [])))
+  const changes = { ...cleaned(given(ownTitle(input))), ...emptied } as Changes
+  const next = { ...before, ...changes }
+  checkTimes(next)
+  await checkReceivers(tx, actor, next)
+  return updateRow(tx, actor, table, before, changes)
+}
+
+/** Throws what is published out of a removal: it is taken back first. */
+export async function removeAnnouncement(
+  tx: Tx,
+  actor: Actor,
+  input: { id: string; version?: number | undefined },
+): Promise<null> {
+  const row = await lockRow(tx, actor, table, input)
+  if (row.state === '1') throw refusal('公告已发布，请先撤销')
+  await removeRow(tx, actor, table, input)
+  return null
+}
+
+/** Publishes: at once, or at its start where that is still to come. The receivers are looked up then. */
+export function release(db: Db, actor: Actor, id: string): Promise<null> {
+  return db.write(actor, async (tx) => {
+    const row = await lockRow(tx, actor, table, { id })
+    const at = nowText()
+    if (row.endTime <= at) throw refusal('结束时间已过，请修改后再发布')
+    await checkReceivers(tx, actor, row)
+    const isLater = row.startTime !== null && row.startTime > at
+    const changes: Changes = {
+      sender: actor.username,
+      sendTime: isLater ? row.startTime : at,
+      cancelTime: null,
+      deliveredAt: null,
+      reach: actor.scope.villages === 'all' ? '' : actor.scope.orgCode,
+    }
+    const moved = await move(tx, actor, announcements, row, 'release', {}, { changes })
+    if (!isLater) await deliverOrQueue(tx, moved)
+    return null
+  })
+}
+
+const takeBack = `update notice set del_flag = 1, update_time = $3, version = version + 1
+  where tenant_id = $1 and annt_id = $2 and del_flag = 0 returning user_id`
+
+/** Takes an announcement back: out of every box, and every open page is told to look again, without a word of it. */
+export function revoke(db: Db, actor: Actor, id: string): Promise<null> {
+  return db.write(actor, async (tx) => {
+    const row = await lockRow(tx, actor, table, { id })
+    await move(tx, actor, announcements, row, 'revoke', {}, { changes: { cancelTime: nowText() } })
+    const told = await tx.all(statement<{ userId: string }>(takeBack, [actor.tenantId, id, nowText()]))
+    const message = { cmd: 'topic', msgId: id } as const
+    if (row.msgType === 'ALL') pushToAll(tx, message)
+    else
+      push(
+        tx,
+        told.map(({ userId }) => userId),
+        message,
+      )
+    return null
+  })
+}
+
+/** One announcement of the caller's organisation; 404 for any other. */
+export const readAnnouncement = (services: Services, db: Db, actor: Actor, id: string): Promise<SysAnnouncement> =>
+  db.read(actor, async (tx) => shown(services, actor, await announcementList.one(tx, actor, id)))

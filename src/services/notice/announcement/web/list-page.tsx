@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { loadCode } from '#kernel/web/load-code.ts'
+import { announcementApi, announcementForm } from '../shared/api.ts'
+import { announcementFields } from '../shared/fields.ts'
+import { announcementPermissions as may } from '../shared/permissions.ts'
+import type { AnnouncementInput, SysAnnouncement } from '../shared/schema.ts'
+import { announcementMachine } from '../shared/states.ts'
+import { AttachmentsPanel } from './attachments-panel.tsx'
+import { ContentPanel } from './content-panel.tsx'
+import { DetailPanel } from './detail-panel.tsx'
+import { PhasePanel } from './phase-panel.tsx'
+import { TargetPanel } from './target-panel.tsx'
+import { useAnnouncementActions } from './use-announcement-actions.ts'
+
+const PreviewDialog = lazy(async () => ({
+  default: (await loadCode(() => import('./preview-dialog.tsx'))).PreviewDialog,
+}))
+const ReceiptsPanel = lazy(async () => ({
+  default: (await loadCode(() => import('./receipts-panel.tsx'))).ReceiptsPanel,
+}))
+
+type Api = CrudApi<SysAnnouncement, AnnouncementInput>
+/** Its version may be absent, which the form never makes use of. */
+const api: Api = { ...announcementApi, update: announcementApi.update as unknown as NonNullable<Api['update']> }
+const permissions = { ...may, import: may.importExcel, export: may.exportXls }
+const form = {
+  input: announcementForm,
+  controls: { msgContent: ContentPanel, msgType: TargetPanel, attachments: AttachmentsPanel },
+} as const
+const columns = {
+  phase: { render: (_value: unknown, { phase }: SysAnnouncement) => phase && <PhasePanel phase={phase} /> },
+}
+const detail = {
+  tabs: (row: SysAnnouncement) => [{ key: 'content', label: '内容', children: <DetailPanel row={row} /> }],
+}
+
+/** 系统通告: written here, released to everybody or to chosen people, organisations and roles, and followed up. */
+export function AnnouncementListPage(): ReactNode {
+  const [previewed, setPreviewed] = useState<SysAnnouncement>()
+  const [followed, setFollowed] = useState<SysAnnouncement>()
+  const rowActions = useAnnouncementActions({ onPreview: setPreviewed, onReceipts: setFollowed })
+  return (
+    <>
+      <ManageView
+        title="通告"
+        api={api}
+        fields={announcementFields}
+        permissions={permissions}
+        machine={announcementMachine}
+        form={form}
+        columns={columns}
+        detail={detail}
+        rowActions={rowActions}
+      />
+      <Suspense>
+        {previewed && <PreviewDialog id={previewed.id} onClose={() => setPreviewed(undefined)} />}
+        {followed && <ReceiptsPanel row={followed} onClose={() => setFollowed(undefined)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState, type ReactNode } from 'react'
+import { Input, Pagination, Segmented, Skeleton } from 'antd'
+import { SideDrawer } from '#kernel/web/drawer.tsx'
+import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { announcementApi } from '../shared/api.ts'
+import type { Reading, ReadStatistics, SysAnnouncement } from '../shared/schema.ts'
+import './announcement-panel.css'
+
+interface Props {
+  row: SysAnnouncement
+  onClose: () => void
+}
+
+const readings = [
+  { value: '0', label: '未读' },
+  { value: '1', label: '已读' },
+] as const
+const PAGE = 20
+
+/** Who has read an announcement and who has not. */
+export function ReceiptsPanel({ row, onClose }: Props): ReactNode {
+  const [readFlag, setReadFlag] = useState<'0' | '1'>('0')
+  const [keyword, setKeyword] = useState('')
+  const [page, setPage] = useState(1)
+  const query = {
+    id: row.id,
+    readFlag,
+    pageNo: String(page),
+    pageSize: String(PAGE),
+    ...(keyword !== '' && { keyword }),
+  }
+  const { data, error, refetch } = useEndpoint(announcementApi.readStatistics, query, {
+    keepPrevious: true,
+    staleTime: 0,
+  })
+  return (
+    <SideDrawer title={`阅读情况：${row.title}`} open size={560} onClose={onClose} maskClosable>
+      {data && <Figures counts={data} />}
+      <div className="ann-tools">
+        <Segmented
+          aria-label="阅读状态"
+          options={[...readings]}
+          value={readFlag}
+          onChange={(next) => {
+            setReadFlag(next)
+            setPage(1)
+          }}
+        />
+        <Input.Search
+          aria-label="查询姓名或账号"
+          placeholder="查询姓名或账号"
+          allowClear
+          maxLength={50}
+          onSearch={(text) => {
+            setKeyword(text.trim())
+            setPage(1)
+          }}
+        />
+      </div>
+      {error && !data ? (
+        <Problem small kind="failed" text={error.message} action="重试" onAction={() => void refetch()} />
+      ) : (
+        <Readers data={data} readFlag={readFlag} />
+      )}
+      {data && data.total > data.size && (
+        <Pagination
+          simple
+          align="end"
+          current={page}
+          pageSize={data.size}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </SideDrawer>
+  )
+}
+
+const Figures = ({ counts }: { counts: ReadStatistics }): ReactNode => (
+  <dl className="ann-figures">
+    {[
+      ['送达', counts.receiverCount],
+      ['已读', counts.readCount],
+      ['未读', counts.unreadCount],
+      ['阅读率', `${counts.rate}%`],
+    ].map(([label, value]) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+function Readers({ data, readFlag }: { data: ReadStatistics | undefined; readFlag: '0' | '1' }): ReactNode {
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  if (data.total === 0) return <EmptyState small title={readFlag === '1' ? '还没有人阅读' : '没有未读的人'} />
+  return (
+    <ul className="ann-readers" aria-label={readFlag === '1' ? '已读' : '未读'}>
+      {data.records.map((reading) => (
+        <Reader key={reading.userId} reading={reading} />
+      ))}
+    </ul>
+  )
+}
+
+const Reader = ({ reading: { realname, username, departs, readTime } }: { reading: Reading }): ReactNode => (
+  <li>
+    <span>
+      {realname}（{username}）
+    </span>
+    {readTime && <time>{readTime}</time>}
+    <small>{departs ?? ''}</small>
+  </li>
+)

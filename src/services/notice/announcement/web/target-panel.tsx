@@ -1,0 +1,84 @@
+import { type ReactNode } from 'react'
+import { Form, Select } from 'antd'
+import { block } from '#engines/editors/web/block.tsx'
+import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { PickerField } from '#engines/pickers/web/picker-field.tsx'
+import { useDictionary } from '#kernel/web/dictionary.ts'
+import { announcementTarget } from '../shared/dictionaries.ts'
+import './announcement-panel.css'
+import { departs, people, roles } from './use-receiver-names.ts'
+
+const PeopleWindow = block(
+  () => import('./pickers/people-window.tsx'),
+  (m) => m.PeopleWindow,
+)
+const DepartWindow = block(
+  () => import('#system/depart/web/pickers/depart-window.tsx'),
+  (m) => m.DepartWindow,
+)
+const RoleCodeWindow = block(
+  () => import('./pickers/role-code-window.tsx'),
+  (m) => m.RoleCodeWindow,
+)
+
+const pickers = {
+  USER: { name: 'userIds', noun: '用户', source: people, Window: PeopleWindow },
+  DEPT: { name: 'depIds', noun: '部门', source: departs, Window: DepartWindow },
+  ROLE: { name: 'roleCodes', noun: '角色', source: roles, Window: RoleCodeWindow },
+} as const
+type Target = keyof typeof pickers
+
+/** For whom an announcement is, and below it who they are. */
+export function TargetPanel({ field: _field, value, onChange, ...control }: EditProps): ReactNode {
+  const items = useDictionary(announcementTarget)
+  const target = value as string | undefined
+  return (
+    <div className="ann-target">
+      <Select
+        {...control}
+        value={target}
+        onChange={(next) => onChange?.(next)}
+        options={items.map((item) => ({ value: item.value, label: item.text }))}
+        placeholder="请选择通告对象"
+      />
+      {target !== undefined && target in pickers && <Receivers key={target} target={target as Target} />}
+    </div>
+  )
+}
+
+function Receivers({ target }: { target: Target }): ReactNode {
+  const { name } = pickers[target]
+  return (
+    <>
+      <Form.Item name={name} noStyle rules={[{ required: true, message: '请选择接收对象!' }]}>
+        <ReceiverField target={target} />
+      </Form.Item>
+      {target === 'DEPT' && <span className="ann-hint">包含所选部门的下级部门</span>}
+    </>
+  )
+}
+
+interface FieldProps {
+  target: Target
+  id?: string
+  value?: string
+  onChange?: (value: string) => void
+}
+
+/** Receivers by typing or from the whole list, kept as a comma list. */
+function ReceiverField({ target, id, value = '', onChange }: FieldProps): ReactNode {
+  const { noun, source, Window } = pickers[target]
+  return (
+    <PickerField
+      id={id}
+      isMany
+      source={source}
+      noun={noun}
+      value={value.split(',').filter(Boolean)}
+      onChange={(values) => onChange?.(values.join(','))}
+      placeholder={`请选择${noun}`}
+      aria-label={`接收${noun}`}
+      window={(props) => <Window {...props} />}
+    />
+  )
+}

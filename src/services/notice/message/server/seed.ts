@@ -1,0 +1,30 @@
+import { systemActor } from '#kernel/server/actor.ts'
+import { insertRow } from '#kernel/server/db/rows.ts'
+import type { Seed } from '#kernel/server/feature.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
+import { noticeTemplates } from '../../shared/templates.ts'
+import { messageTables } from './tables.ts'
+
+const demoTenant = 1
+/** Written as clerks write variables. */
+const dollars = (text: string): string => text.replace(/\{/g, '${')
+
+/** The declared messages as templates that a clerk may take over; none of them is applied. */
+export const messageSeed: Seed = {
+  load: (db) => {
+    const actor = systemActor(demoTenant)
+    return db.write(actor, async (tx) => {
+      for (const { code, title, text, variables } of Object.values(noticeTemplates)) {
+        await insertRow(tx, actor, messageTables.sysMessageTemplate, {
+          id: seedId('message-template', code),
+          templateCode: code,
+          templateName: dollars(title),
+          templateType: '1',
+          templateContent: dollars(text),
+          templateTestJson: JSON.stringify(variables),
+          useStatus: '0',
+        })
+      }
+    })
+  },
+}

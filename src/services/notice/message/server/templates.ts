@@ -1,0 +1,80 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
+import { badInput, refusal, stale } from '#kernel/server/errors.ts'
+import type { CrudRules } from '#engines/manage-view/server/crud.ts'
+import { listOf } from '#engines/manage-view/server/list.ts'
+import { sanitizeHtml } from '#engines/editors/server/sanitize-html.ts'
+import { unknownFilters } from '../../shared/template.ts'
+import { templateFields } from '../shared/fields.ts'
+import type { MessageTemplate, TemplateChange, TemplateInput } from '../shared/schema.ts'
+import { messageTables } from './tables.ts'
+
+const { sysMessageTemplate: table } = messageTables
+type Row = NonNullable<(typeof table)['row']>
+
+export const templateList = listOf<Row>({ table, fields: templateFields })
+
+type Words = Pick<MessageTemplate, 'templateName' | 'templateType' | 'templateContent' | 'templateTestJson'>
+
+/** Refuses filters that nobody knows and test data that are no values. */
+function check({ templateName, templateContent, templateTestJson }: Words): void {
+  for (const [key, text] of Object.entries({ templateName, templateContent })) {
+    const [unknown] = unknownFilters(text)
+    if (unknown !== undefined) throw badInput({ [key]: `模板中的过滤器{${unknown}}不支持` })
+  }
+  if (templateTestJson !== '' && !isObject(templateTestJson))
+    throw badInput({ templateTestJson: '测试数据应为 JSON 对象' })
+}
+
+function isObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+  } catch {
+    return false
+  }
+}
+
+/** Formatted words as they may be kept; plain ones stay as they are. */
+const kept = <T extends Words>(words: T): T =>
+  words.templateType === '2' ? { ...words, templateContent: sanitizeHtml(words.templateContent) } : words
+
+/** A new template; it is not applied before somebody says so. */
+export async function openTemplate(tx: Tx, actor: Actor, input: TemplateInput): Promise<MessageTemplate> {
+  const { templateType, templateTestJson, useStatus } = input
+  const row = kept({
+    ...input,
+    templateType: templateType ?? '1',
+    templateTestJson: templateTestJson ?? '',
+    useStatus: useStatus ?? '0',
+  })
+  check(row)
+  const { id } = await insertRow(tx, actor, table, row)
+  return templateList.one(tx, actor, id)
+}
+
+const given = (input: object) =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined)) as Partial<Row>
+
+/** Changes what the input names. An applied template only takes back its application. */
+export async function changeTemplate(tx: Tx, actor: Actor, input: TemplateChange): Promise<MessageTemplate> {
+  const { id, version, updateTime, ...rest } = input
+  const before = await lockRow(tx, actor, table, { id, version })
+  if (version === undefined && updateTime && updateTime !== before.updateTime) throw stale()
+  const changes = given(rest)
+  const keys = Object.keys(changes) as (keyof Row)[]
+  const isTouched = keys.some((key) => key !== 'useStatus' && changes[key] !== before[key])
+  if (before.useStatus === '1' && isTouched) throw refusal('该模板已应用，不能编辑，请先停用')
+  const next = kept({ ...before, ...changes })
+  check(next)
+  await updateRow(tx, actor, table, before, { ...changes, templateContent: next.templateContent })
+  return templateList.one(tx, actor, id)
+}
+
+/** Applied templates are not removed. */
+export const templateRules: CrudRules<Row, TemplateInput> = {
+  checkRemoval: async (_tx, _actor, { useStatus }) => {
+    if (useStatus === '1') throw refusal('该模板已应用，不能删除，请先停用')
+  },
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { PaperClipOutlined } from '@ant-design/icons'
+import { RichText } from '#engines/editors/web/blocks.tsx'
+import { API_BASE } from '#kernel/web/request.ts'
+import { isAnnouncement, titleOf, type Announcement } from '../shared/schema.ts'
+import './bell-panel.css'
+import { LevelTag } from './notice-item-panel.tsx'
+
+/** A message as its receivers read it. */
+export function MessagePanel({ item }: { item: Announcement }): ReactNode {
+  return (
+    <article className="notice-message">
+      <h2>
+        <LevelTag level={item.priority} />
+        {titleOf(item)}
+      </h2>
+      <p className="notice-facts">
+        {item.busTypeStr && <span>{item.busTypeStr}</span>}
+        <span>{item.sender}</span>
+        <time>{item.sendTime}</time>
+        {item.dueAt && <span>截止时间 {item.dueAt}</span>}
+      </p>
+      {isAnnouncement(item) ? (
+        <RichText html={item.msgContent} />
+      ) : (
+        <div className="notice-text">{item.content === '' ? '没有更多内容。' : item.content}</div>
+      )}
+      {item.attachments.length > 0 && <Files files={item.attachments} />}
+    </article>
+  )
+}
+
+const STATIC = '/sys/common/static/'
+
+/** Where the browser finds a file: the answer's signed path, or an address of the web. */
+const fileAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : `${API_BASE}${STATIC}${url}`)
+
+function Files({ files }: { files: Announcement['attachments'] }): ReactNode {
+  return (
+    <section className="notice-files" aria-label="附件">
+      <h3>附件（{files.length}）</h3>
+      <ul>
+        {files.map(({ fileName, url }) => (
+          <li key={url}>
+            <PaperClipOutlined aria-hidden />
+            <a href={fileAddress(url)} target="_blank" rel="noopener noreferrer">
+              {fileName}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
