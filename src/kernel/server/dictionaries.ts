@@ -1,12 +1,19 @@
 import type { Dictionary, DictionaryItem } from '../shared/dictionary.ts'
 
+/** An item as the database holds it. */
+export interface StoredItem {
+  value: string
+  text: string
+  color?: string
+}
+
 /** Current texts of all dictionaries: the declared items, and over them what stands in the database. */
 export interface Dictionaries {
   text(code: string, value: string): string | undefined
   items(code: string): DictionaryItem[]
   all(): Record<string, DictionaryItem[]>
   /** Replaces the items that the database holds. */
-  replace(stored: ReadonlyMap<string, readonly { value: string; text: string }[]>): void
+  replace(stored: ReadonlyMap<string, readonly StoredItem[]>): void
 }
 
 export function openDictionaries(declared: readonly Dictionary[]): Dictionaries {
@@ -24,7 +31,7 @@ export function openDictionaries(declared: readonly Dictionary[]): Dictionaries 
       for (const [code, items] of stored)
         current.set(
           code,
-          items.map(({ value, text }) => item(value, text)),
+          items.map(({ value, text, color }) => ({ ...item(value, text), ...(color && { color }) })),
         )
       texts = index(current)
     },

@@ -8,7 +8,13 @@ import type { FilePlace } from './files/place.ts'
 import type { ConstraintTexts } from './http/failures.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
+import type { Report } from './report.ts'
+import type { Restorer } from './restorer.ts'
+import type { SearchKind } from './search.ts'
 import type { Services } from './services.ts'
+import type { TaskKind } from './task-kind.ts'
+import type { TableDictionary } from './table-dictionary.ts'
+import type { UniqueValue } from './unique-value.ts'
 
 /** One entry of the menu. Ids are stable: `migrate` upserts by them and keeps what an administrator edited. */
 export interface MenuEntry {
@@ -45,9 +51,21 @@ export interface ServerFeature {
   menu?: readonly MenuEntry[]
   permissions?: readonly PermissionSet[]
   dictionaries?: readonly Dictionary[]
+  /** Relations that clients may choose from by name. */
+  tableDictionaries?: readonly TableDictionary[]
+  /** Values that must not occur twice and that forms may ask about. */
+  uniques?: readonly UniqueValue[]
+  /** Reports that clients may open by their code. */
+  reports?: readonly Report[]
   files?: readonly FilePlace[]
   /** What users read when a unique or foreign key refuses, by constraint name. */
   constraints?: ConstraintTexts
+  /** What the search box finds of the unit's records. */
+  searches?: readonly SearchKind[]
+  /** Work that is too long for a request; routes bring theirs along. */
+  tasks?: readonly TaskKind[]
+  /** Tables whose earlier versions may be brought back. */
+  restores?: readonly Restorer[]
   /** Addresses that are no calls: files, sockets. */
   serve?: (app: FastifyInstance, services: Services) => void
   install?: Install

@@ -12,6 +12,8 @@ export interface DictionaryItem {
   text: string
   title: string
   label: string
+  /** `#rrggbb` beside the text, where an administrator chose one. */
+  color?: string | undefined
 }
 
 export function dictionary<const T extends Record<string, string>>(

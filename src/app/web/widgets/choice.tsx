@@ -11,8 +11,17 @@ export const listOf = (text: string | undefined): string[] => (text ?? '').split
 
 function ReadCode({ field, value, row }: ReadProps): ReactNode {
   const textOf = useDictionaryText(field.dictionary ?? none)
+  const items = useDictionary(field.dictionary ?? none)
   const companion = row[companionOf(field.key)]
-  return typeof companion === 'string' && companion !== '' ? companion.replaceAll(',', '、') : textOf(value)
+  const text = typeof companion === 'string' && companion !== '' ? companion.replaceAll(',', '、') : textOf(value)
+  const color = items.find((item) => item.value === String(value))?.color
+  if (!color) return text
+  return (
+    <>
+      <span aria-hidden className="item-color" style={{ background: color }} />
+      {text}
+    </>
+  )
 }
 
 function EditCode({ field, value, onChange, ...rest }: EditProps): ReactNode {

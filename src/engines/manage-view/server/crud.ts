@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, insertRows, lockRow, removeRow, restoreRow, updateRow } from '#kernel/server/db/rows.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
+import { stale } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Schema } from '#kernel/shared/schema.ts'
 import { RECYCLE_DAYS, type CrudApi } from '../shared/crud-api.ts'
@@ -108,6 +109,12 @@ function removalRoutes<Row extends { id: string; version: number }, Input extend
 
 type Store<Row extends { id: string; version: number }, Input extends object> = ReturnType<typeof storing<Row, Input>>
 
+/** Calls of the protocol that carry no version say by `updateTime` which state they have read. */
+const isOutdated = (before: unknown, { version, updateTime }: { version?: number; updateTime?: unknown }): boolean =>
+  version === undefined &&
+  typeof updateTime === 'string' &&
+  updateTime !== (before as { updateTime?: unknown }).updateTime
+
 function storing<Row extends { id: string; version: number }, Input extends object>(
   table: Table<Row>,
   rules: CrudRules<Row, Input>,
@@ -128,6 +135,7 @@ function storing<Row extends { id: string; version: number }, Input extends obje
     },
     update: async (tx: Tx, actor: Actor, input: Input & { id: string; version: number }) => {
       const before = await lockRow(tx, actor, table, input)
+      if (isOutdated(before, input)) throw stale()
       await rules.check?.(tx, actor, input, before)
       const derived = await rules.derive?.(tx, actor, input, before)
       const { id: _id, version: _version, ...values } = input

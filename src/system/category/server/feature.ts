@@ -5,6 +5,7 @@ import { categoryPermissions } from '../shared/permissions.ts'
 import { categoryMenu } from './menu.ts'
 import { categoryRoutes } from './routes.ts'
 import { categorySeed } from './seed.ts'
+import { categorySheetRoutes } from './sheet.ts'
 import { categoryTables } from './tables.ts'
 
 const dictionaries: readonly TableDictionary[] = [
@@ -26,11 +27,12 @@ const dictionaries: readonly TableDictionary[] = [
 
 export const categoryServer = serverFeature({
   name: 'category',
-  routes: categoryRoutes,
+  routes: [...categoryRoutes, ...categorySheetRoutes],
   jobs: [purgeJob('category', [categoryTables.sysCategory])],
   menu: categoryMenu,
   permissions: [categoryPermissions],
   tableDictionaries: dictionaries,
+  uniques: [{ table: 'sys_category', field: 'code', from: 'sys_category', column: 't.code' }],
   constraints: { sys_category_code: '分类编码已存在' },
   seed: categorySeed,
 })

@@ -26,7 +26,8 @@ export const createCategory = (db: Db, actor: Actor, { name, pid }: CategoryInpu
 
 const termOf = async (tx: Tx, id: string) => found(await tx.maybe(readTerms(tx.tenantId, 't.id = $2', [id])))
 
-async function nextCode(tx: Tx, parent: { id: string; code: string } | undefined): Promise<string> {
+/** The next free code below a parent, or at the top. The caller holds the lock of numbers. */
+export async function nextCode(tx: Tx, parent: { id: string; code: string } | undefined): Promise<string> {
   const last = await readLastCode(tx, parent?.id ?? TOP)
   const place = last ? indexOfCode(last.code) + 1 : 1
   const above = parent?.code ?? ''

@@ -3,16 +3,33 @@ import { endpoint } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import { list, object, optional, text } from '#kernel/shared/schema.ts'
+import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { TreeNode } from '#engines/pickers/shared/tree.ts'
-import { categoryFields as fields } from './fields.ts'
+import { categoryFields as fields, categoryLineFields } from './fields.ts'
 import { categoryPermissions as may } from './permissions.ts'
-import { Category, CategoryEdit, CategoryInput } from './schema.ts'
+import { Category, CategoryEdit, CategoryInput, CategoryLine } from './schema.ts'
 
 /** Most nodes of one answer. */
 export const categoryLimits = { children: 1000, tree: 5000, batch: 200, names: 500 } as const
 
 const nodes = list(TreeNode, categoryLimits.tree)
 const pid = text(32)
+
+const {
+  export: sheet,
+  import: upload,
+  check,
+  template,
+} = crudApi({
+  base: '/sys/category',
+  record: Category,
+  input: CategoryLine,
+  fields: categoryLineFields,
+  permissions: { list: may.list, import: may.importExcel, export: may.exportXls },
+}) as Required<ReturnType<typeof crudApi>>
+
+/** The sheet of the tree: out, in, what would become of it, and its empty form. */
+export const categorySheetApi = { export: sheet, import: upload, check, template }
 
 export const categoryApi = {
   /** Topmost categories; all levels as soon as a name or code is asked for. */

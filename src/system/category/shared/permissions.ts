@@ -8,4 +8,6 @@ export const categoryPermissions = permissions('system:category', {
   add: { label: '新增分类', roles: editors },
   edit: { label: '编辑分类', roles: editors },
   delete: { label: '删除分类', roles: editors },
+  importExcel: { label: '导入分类', roles: editors },
+  exportXls: { label: '导出分类', roles: editors },
 })

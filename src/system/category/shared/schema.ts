@@ -1,4 +1,4 @@
-import { edit, extend, id, object, optional, record, text, type Infer } from '#kernel/shared/schema.ts'
+import { edit, extend, id, nullable, object, optional, record, text, type Infer } from '#kernel/shared/schema.ts'
 
 /** The parent of topmost categories. */
 export const TOP = '0'
@@ -21,3 +21,13 @@ export type CategoryInput = Infer<typeof CategoryInput>
 /** Lists answer no version to older clients, so an edit may come without one. */
 export const CategoryEdit = extend(CategoryInput, { id, version: optional(edit(CategoryInput)._zod.def.shape.version) })
 export type CategoryEdit = Infer<typeof CategoryEdit>
+
+/** A line of a sheet. A code says where the term stands; without one it goes to the top, with the next code. */
+export const CategoryLine = object({
+  name: categoryName,
+  code: optional(
+    nullable(text(60, { pattern: /^(?:[A-Z]\d\d)+$/, message: '类型编码应为每级一个字母加两位数字，如A01A01!' })),
+  ),
+  hasChild: optional(nullable(text(1))),
+})
+export type CategoryLine = Infer<typeof CategoryLine>

@@ -9,6 +9,7 @@ import { categoryApi } from '../shared/api.ts'
 import { categoryPermissions as may } from '../shared/permissions.ts'
 import { TOP, type Category } from '../shared/schema.ts'
 import type { CategoryDialogProps } from './category-dialog.tsx'
+import { SheetPanel } from './sheet-panel.tsx'
 import { useRemoval } from './use-removal.ts'
 import './list-page.css'
 
@@ -21,7 +22,7 @@ export function CategoryListPage(): ReactNode {
   const [keyword, setKeyword] = useState('')
   const [version, setVersion] = useState(0)
   const [asked, setAsked] = useState<CategoryDialogProps['asked']>()
-  const renew = (): void => setVersion((before) => before + 1)
+  const renew = useCallback((): void => setVersion((before) => before + 1), [])
   const remove = useRemoval(renew)
   const load = useCallback(
     async ({ pid = TOP }: Readonly<Record<string, string>>) =>
@@ -54,11 +55,14 @@ export function CategoryListPage(): ReactNode {
             maxLength={60}
             onSearch={(text) => setKeyword(text.trim())}
           />
-          <Gate permission={may.add}>
-            <Button type="primary" onClick={() => setAsked({ parent: undefined })}>
-              新增分类
-            </Button>
-          </Gate>
+          <div className="category-buttons">
+            <Gate permission={may.add}>
+              <Button type="primary" onClick={() => setAsked({ parent: undefined })}>
+                新增分类
+              </Button>
+            </Gate>
+            <SheetPanel onChanged={renew} />
+          </div>
         </div>
         <TreeTable
           label="分类字典"

@@ -31,7 +31,7 @@ const upsertDicts = `
   insert into sys_dict (id, dict_code, dict_name, editable, declared, create_by, create_time)
   select id, code, title, editable, true, 'system', $2
   from jsonb_to_recordset($1::jsonb) as row(id text, code text, title text, editable boolean)
-  on conflict (dict_code) do update set dict_name = excluded.dict_name, editable = excluded.editable, declared = true,
+  on conflict (tenant_id, dict_code) do update set dict_name = excluded.dict_name, editable = excluded.editable, declared = true,
     del_flag = 0
   where sys_dict.update_by is null or not excluded.editable`
 
@@ -41,7 +41,7 @@ const upsertItems = `
   select row.id, d.id, value, text, place, true, 'system', $2
   from jsonb_to_recordset($1::jsonb) as row(id text, code text, value text, text text, place integer)
   join sys_dict d on d.dict_code = row.code
-  on conflict (dict_id, item_value) do update set item_text = excluded.item_text, sort_order = excluded.sort_order,
+  on conflict (tenant_id, dict_id, item_value) do update set item_text = excluded.item_text, sort_order = excluded.sort_order,
     declared = true, status = 1, del_flag = 0
   where sys_dict_item.declared and sys_dict_item.update_by is null
     or not (select editable from sys_dict where id = excluded.dict_id)`

@@ -3,7 +3,10 @@ import { route, type Route } from '#kernel/server/http/route.ts'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
 import { dictApi } from '../shared/api.ts'
 import { plainDictionaries } from '../shared/dictionaries.ts'
+import { dictPermissions, ownItemPermissions } from '../shared/permissions.ts'
+import { administrationRoutes } from './administration.ts'
 import { readItems, readTexts, searchItems } from './choices.ts'
+import { dictMenu } from './menu.ts'
 import { refreshDictionaries } from './service.ts'
 import { readTreeLevel } from './tree.ts'
 
@@ -34,4 +37,14 @@ const routes = (tables: readonly TableDictionary[]): Route[] => [
 
 /** Dictionaries, and what clients may choose from the tables that units registered. */
 export const dictServer = (tables: readonly TableDictionary[]): ServerFeature =>
-  serverFeature({ name: 'dict', routes: routes(tables), dictionaries: plainDictionaries })
+  serverFeature({
+    name: 'dict',
+    routes: [...routes(tables), ...administrationRoutes],
+    menu: dictMenu,
+    permissions: [dictPermissions, ownItemPermissions],
+    dictionaries: plainDictionaries,
+    uniques: [
+      { table: 'sys_dict', field: 'dict_code', from: 'sys_dict', column: 't.dict_code', isOfInstallation: true },
+    ],
+    constraints: { sys_dict_code: '字典编码已存在', sys_dict_item_value: '字典项值已存在' },
+  })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dictionary } from '#kernel/shared/dictionary.ts'
+import { systemActor } from '#kernel/server/actor.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'
 import { declareDictionaries } from './declaration.ts'
 import { followDictionaries } from './service.ts'
@@ -12,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => floor.close())
 
+/** Rows of dictionaries belong to the installation. */
+const alter = (text: string) => floor.services.db.write(systemActor(0), (tx) => tx.run(statement(text)))
 const get = (path: string) => floor.send('GET', path, { token })
 const values = async (code: string, process: Pick<SystemFloor, 'send'> = floor) =>
   (await process.send('GET', `/sys/dict/getDictItems/${code}`, { token })).result.map(
@@ -51,7 +55,7 @@ describe('a declared dictionary', () => {
     await declareDictionaries(floor.services.db, [cargo(items), fixed])
     await get('/sys/dict/refleshCache')
   }
-  beforeEach(() => floor.alter(`delete from sys_dict where dict_code in ('cargo', 'lock')`))
+  beforeEach(() => alter(`delete from sys_dict where dict_code in ('cargo', 'lock')`))
 
   test('follows its declaration while nobody edits it', async () => {
     await declare({ A: '煤', B: '米' })
@@ -64,12 +68,12 @@ describe('a declared dictionary', () => {
 
   test('keeps items that an administrator renamed, removed, switched off or added', async () => {
     await declare({ A: '煤', B: '米', C: '盐' })
-    await floor.alter(
+    await alter(
       `update sys_dict_item set item_text = '精煤', update_by = 'admin' where item_value = 'A' and item_text = '煤'`,
     )
-    await floor.alter(`update sys_dict_item set del_flag = 1, update_by = 'admin' where item_text = '米'`)
-    await floor.alter(`update sys_dict_item set status = 0, update_by = 'admin' where item_text = '盐'`)
-    await floor.alter(
+    await alter(`update sys_dict_item set del_flag = 1, update_by = 'admin' where item_text = '米'`)
+    await alter(`update sys_dict_item set status = 0, update_by = 'admin' where item_text = '盐'`)
+    await alter(
       `insert into sys_dict_item (id, dict_id, item_value, item_text, sort_order, create_by) select 'x', id, 'X', '茶', 9, 'admin' from sys_dict where dict_code = 'cargo'`,
     )
     await declare({ A: '煤', B: '米', C: '盐', X: '丝' })
@@ -78,14 +82,14 @@ describe('a declared dictionary', () => {
 
   test('that is fixed always has the values and texts of the program', async () => {
     await declare({})
-    await floor.alter(`update sys_dict_item set item_text = '关', update_by = 'admin' where item_value = 'ON'`)
+    await alter(`update sys_dict_item set item_text = '关', update_by = 'admin' where item_value = 'ON'`)
     await declare({})
     expect(await values('lock')).toEqual(['ON=锁上', 'OFF=打开'])
   })
 
   test('without any item left is empty', async () => {
     await declare({ A: '煤' })
-    await floor.alter(`update sys_dict_item set status = 0 where item_text = '煤'`)
+    await alter(`update sys_dict_item set status = 0 where item_text = '煤'`)
     await get('/sys/dict/refleshCache')
     expect(await values('cargo')).toEqual([])
   })

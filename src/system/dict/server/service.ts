@@ -1,18 +1,22 @@
 import { systemActor } from '#kernel/server/actor.ts'
-import type { Db } from '#kernel/server/db/db.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { installation } from '#kernel/server/http/installation.ts'
+import { pushToAll } from '#kernel/server/realtime/push.ts'
+import type { StoredItem } from '#kernel/server/dictionaries.ts'
 import type { Services } from '#kernel/server/services.ts'
 
-interface StoredItem {
+interface OfferedRow {
   dictCode: string
   itemValue: string | null
   itemText: string | null
+  itemColor: string | null
 }
 
 /** Every dictionary outside the bin with the items that may be chosen, in their order. */
-const offered = statement<StoredItem>(
-  `select d.dict_code, i.item_value, i.item_text
-  from sys_dict d left join sys_dict_item i on i.dict_id = d.id and i.status = 1 and i.del_flag = 0
+const offered = statement<OfferedRow>(
+  `select d.dict_code, i.item_value, i.item_text, i.item_color
+  from sys_dict d left join sys_dict_item i on i.tenant_id = d.tenant_id and i.dict_id = d.id and i.status = 1 and i.del_flag = 0
   where d.del_flag = 0 order by d.dict_code, i.sort_order, i.item_value`,
 )
 
@@ -27,10 +31,11 @@ export async function loadDictionaries({
   dictionaries: Services['dictionaries']
 }): Promise<void> {
   const [rows] = await db.flight(systemActor(0), [offered])
-  const stored = new Map<string, { value: string; text: string }[]>()
-  for (const { dictCode, itemValue, itemText } of rows) {
+  const stored = new Map<string, StoredItem[]>()
+  for (const { dictCode, itemValue, itemText, itemColor } of rows) {
     const items = stored.get(dictCode) ?? []
-    if (itemValue !== null) items.push({ value: itemValue, text: itemText ?? itemValue })
+    if (itemValue !== null)
+      items.push({ value: itemValue, text: itemText ?? itemValue, ...(itemColor && { color: itemColor }) })
     stored.set(dictCode, items)
   }
   dictionaries.replace(stored)
@@ -40,17 +45,39 @@ type Parts = Pick<Services, 'db' | 'dictionaries' | 'bus' | 'log'>
 
 /** Reads the dictionaries now, and again whenever a process tells of a change or the bus was away. */
 export async function followDictionaries(parts: Parts): Promise<void> {
+  let reading: Promise<void> | undefined
+  let isOld = false
+  // Many changes at once are one more reading.
   const again = () => {
-    loadDictionaries(parts).catch((error: unknown) => parts.log.error({ error }, 'the dictionaries could not be read'))
+    isOld = true
+    reading ??= readUntilNew().finally(() => (reading = undefined))
+  }
+  const readUntilNew = async () => {
+    while (isOld) {
+      isOld = false
+      await loadDictionaries(parts).catch((error: unknown) =>
+        parts.log.error({ error }, 'the dictionaries could not be read'),
+      )
+    }
   }
   parts.bus.subscribe(channel, again)
   parts.bus.onReconnect(again)
   await loadDictionaries(parts)
 }
 
-/** Reads the dictionaries again, here at once and on every other process soon. */
+/** What open pages hear of a change; they read the dictionaries anew. */
+const changeMessage = { cmd: 'record', unit: 'dict', id: '*' } as const
+
+/** Tells every process and every open page that dictionaries have changed, once the change is through. */
+export function tellChange(tx: Tx): void {
+  tx.publish(channel, ['*'])
+  pushToAll(tx, changeMessage)
+}
+
+/** Reads the dictionaries again, here at once, on every other process and open page soon. */
 export async function refreshDictionaries(services: Parts): Promise<null> {
   await loadDictionaries(services)
   services.bus.publish(channel, ['*'])
+  await services.db.write(systemActor(installation), async (tx) => pushToAll(tx, changeMessage))
   return null
 }

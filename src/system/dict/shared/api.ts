@@ -3,7 +3,13 @@ import { endpoint } from '#kernel/shared/endpoint.ts'
 import { integer, list, object, optional, text } from '#kernel/shared/schema.ts'
 import { TreeNode } from '#engines/pickers/shared/tree.ts'
 
-export const DictionaryOption = object({ value: text(64), text: text(255), title: text(255), label: text(255) })
+export const DictionaryOption = object({
+  value: text(64),
+  text: text(255),
+  title: text(255),
+  label: text(255),
+  color: optional(text(7)),
+})
 
 /** Rows without a keyword, rows with one unless told, keys of one question, nodes of one level. */
 export const dictionaryLimits = { rows: 200, found: 10, keys: 500, nodes: 1000 } as const

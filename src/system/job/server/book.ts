@@ -5,7 +5,8 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { Refusal } from '#kernel/server/errors.ts'
 import type { JobBook, JobSetting } from '#kernel/server/jobs/book.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { installation, jobChannel } from './installation.ts'
+import { installation } from '#kernel/server/http/installation.ts'
+import { jobChannel } from './installation.ts'
 
 interface Row {
   name: string

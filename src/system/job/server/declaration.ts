@@ -4,7 +4,8 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Job } from '#kernel/server/jobs/job.ts'
 import { newId } from '#kernel/server/secrets.ts'
-import { installation, jobChannel } from './installation.ts'
+import { installation } from '#kernel/server/http/installation.ts'
+import { jobChannel } from './installation.ts'
 
 /** A job that was never seen gets its row; one whose row was removed does not get another. */
 const addNew = `

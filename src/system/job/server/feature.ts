@@ -6,12 +6,12 @@ import { now } from '#kernel/server/clock.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
 import type { Job } from '#kernel/server/jobs/job.ts'
+import { forInstallation } from '#kernel/server/http/installation.ts'
 import { jobApi } from '../shared/api.ts'
 import { jobMisfire, jobRunSource, jobRunState, quartzStatus } from '../shared/dictionaries.ts'
 import { jobFields } from '../shared/fields.ts'
 import { jobPermissions } from '../shared/permissions.ts'
 import { QuartzJobInput } from '../shared/schema.ts'
-import { forInstallation } from './installation.ts'
 import { clearRuns } from './jobs.ts'
 import { jobList, runList } from './list.ts'
 import { jobMenu } from './menu.ts'
@@ -36,6 +36,15 @@ export function jobServer(declared: readonly Job[]): ServerFeature {
     permissions: [jobPermissions],
     dictionaries: [quartzStatus, jobMisfire, jobRunState, jobRunSource],
     constraints: { sys_quartz_job_key: '该任务已存在，请直接编辑' },
+    uniques: [
+      {
+        table: 'sys_quartz_job',
+        field: 'job_class_name',
+        from: 'sys_quartz_job',
+        column: 't.job_class_name',
+        isOfInstallation: true,
+      },
+    ],
   })
 }
 

@@ -3,7 +3,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { job } from '#kernel/server/jobs/job.ts'
-import { installation } from './installation.ts'
+import { installation } from '#kernel/server/http/installation.ts'
 
 /** Days for which runs are kept: those that did their work, and those that did not. */
 const keptDays = { done: 7, other: 30 }

@@ -1,0 +1,14 @@
+import { page } from '#kernel/web/page.tsx'
+import { webFeature } from '#kernel/web/web-feature.ts'
+import { ReloadPanel } from './reload-panel.tsx'
+
+export const dictWeb = webFeature({
+  name: 'dict',
+  pages: {
+    'system/DictList': page(
+      () => import('./list-page.tsx'),
+      (m) => m.DictListPage,
+    ),
+  },
+  header: [ReloadPanel],
+})
