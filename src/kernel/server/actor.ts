@@ -1,5 +1,6 @@
 import type { Permission } from '../shared/permission.ts'
 import type { RoleCode } from '../shared/role.ts'
+import type { RuleGroups } from './db/data-rule.ts'
 
 /**
  * Which rows a caller may see. The village set holds for everybody; `narrow` says that company workers see only what
@@ -26,6 +27,8 @@ export interface Actor {
   /** Codes of the granted permissions. */
   may: ReadonlySet<string>
   scope: Scope
+  /** Data rules by action code, for actions whose rows are narrowed at all; absent when none are. */
+  rules?: ReadonlyMap<string, RuleGroups>
   /** Address of the current request. */
   ip: string
 }

@@ -29,6 +29,8 @@ const icons = new Map<string, ComponentType>(
   }),
 )
 
+export const firstIcons = (): string[] => [...icons.keys()]
+
 const LazyIcon = lazy(async () => {
   const { moreIcons } = await loadCode(() => import('./more-icons.tsx'))
   const others = new Map<string, ComponentType>(Object.entries(moreIcons))

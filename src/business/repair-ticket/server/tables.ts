@@ -1,6 +1,8 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
 import { code, dateTime, id, nullable, object, text, yesNo } from '#kernel/shared/schema.ts'
 import { dispatchMode } from '#services/ticket/shared/dictionaries.ts'
+import { repairFields } from '../shared/fields.ts'
+import { repairPermissions } from '../shared/permissions.ts'
 import { Repair } from '../shared/schema.ts'
 import { RepairSetting } from '../shared/setting.ts'
 
@@ -29,6 +31,7 @@ export const repairTables = tables({
     },
     server: ServerSide,
     derived: ['reporterName', 'reporterPhone'],
+    rules: { permission: repairPermissions.list, title: '报修单', fields: repairFields },
   }),
   repairSetting: table(RepairSetting, {
     scope: { village: 'villageId' },

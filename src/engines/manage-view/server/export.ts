@@ -87,20 +87,22 @@ function sheetOf<Row>(list: List<Row>, title: string, source: Source): Readable 
   return writeSpreadsheet({
     name: title,
     columns: fields.map((field) => ({ title: field.label, kind: columnKind(field) })),
-    rows: cells(db.stream(actor, list.all(actor, raw), chunk), fields, dictionaries, step),
+    rows: cells(db.stream(actor, list.all(actor, raw), chunk), list, { fields, dictionaries, ...(step && { step }) }),
     titles: [`${title}数据`, `导出人：${actor.realname}　导出时间：${nowText()}`],
   })
 }
 
 async function* cells<Row>(
   chunks: AsyncGenerator<Row[]>,
-  fields: FieldList,
-  dictionaries: Dictionaries,
-  step?: (rows: number) => void,
+  { definition }: List<Row>,
+  { fields, dictionaries, step }: { fields: FieldList } & Pick<Source, 'dictionaries' | 'step'>,
 ): AsyncGenerator<CellValue[]> {
   for await (const rows of chunks) {
     step?.(rows.length)
-    for (const row of rows) yield fields.map((field) => cell(row as Record<string, unknown>, field, dictionaries))
+    for (const row of rows) {
+      const values = (definition.shown?.(row) ?? row) as Record<string, unknown>
+      yield fields.map((field) => cell(values, field, dictionaries))
+    }
   }
 }
 

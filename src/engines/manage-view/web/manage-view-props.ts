@@ -67,6 +67,8 @@ export interface FormOptions {
   surface?: 'modal' | 'drawer'
   /** Stands below the fields; `row` is undefined for a new record. Named items inside join the input. */
   extra?: (row: Row | undefined) => ReactNode
+  /** Told of the answer once a record is stored. */
+  onSaved?: (answer: unknown, isNew: boolean) => void
 }
 
 export interface DetailOptions<R> {

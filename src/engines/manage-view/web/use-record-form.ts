@@ -56,11 +56,12 @@ export function useRecordForm(view: View, id: string | undefined, close: () => v
     invalidates: [api.page, api.one],
     quiet: true,
     ...(!isEdit && { idempotencyKey: key }),
-    onSuccess: (_result, message) => {
+    onSuccess: (result, message) => {
       toast.success(message || (isEdit ? messages.updated : messages.added))
       setDirty(false)
       draft.clear()
       close()
+      view.form?.onSaved?.(result, !isEdit)
     },
   })
 

@@ -9,6 +9,8 @@ export interface CheckNode {
   key: string
   title: string
   children?: readonly CheckNode[] | null
+  /** Stands behind the title. */
+  mark?: ReactNode
 }
 
 interface Props {
@@ -111,6 +113,7 @@ function Node({ row, isChecked, isMany, onToggle, onPress, focus }: NodeProps): 
         </span>
       )}
       <span className="picker-title">{row.item.title}</span>
+      {row.item.mark}
     </div>
   )
 }

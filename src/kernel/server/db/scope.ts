@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope, Actor } from '../actor.ts'
+import { ruleText, type Ruled } from './data-rule.ts'
 import { snakeCase, Values } from './statement.ts'
 
 /**
@@ -15,13 +16,15 @@ export type ScopeRule =
       resident?: { room?: string; user?: string; public?: { column: string; value: string } } | 'none'
       /** Company workers see what is assigned to them or their group, and the open pool of the village. */
       staff?: { user: string; group?: string; pool?: { column: string; value: string } }
+      /** The action whose data rules narrow the rows further. */
+      ruled?: Ruled
     }
 
 type Bind = (value: unknown) => string
 
 /** The condition as SQL text over `alias`; values go through `bind`. `true` when the caller sees every row. */
 export function scopeText(
-  actor: Pick<Actor, 'scope' | 'userId' | 'departId'>,
+  actor: Pick<Actor, 'scope' | 'userId' | 'departId' | 'rules'>,
   rule: ScopeRule,
   alias: string,
   bind: Bind,
@@ -32,6 +35,8 @@ export function scopeText(
   const parts = [placeText(scope, rule, column, bind)]
   if (scope.narrow === 'staff' && rule.staff) parts.push(staffText(actor, rule.staff, column, bind))
   if (scope.narrow === 'resident' && rule.resident) parts.push(residentText(actor, rule.resident, column, bind))
+  const groups = rule.ruled && actor.rules?.get(rule.ruled.code)
+  if (rule.ruled && groups) parts.push(ruleText(groups, rule.ruled, alias, bind))
   const needed = parts.filter((part) => part !== 'true')
   return needed.length > 0 ? needed.join(' and ') : 'true'
 }
@@ -82,7 +87,7 @@ function residentText(
 
 /** The same condition for composed queries. */
 export function inScope(
-  actor: Pick<Actor, 'scope' | 'userId' | 'departId'>,
+  actor: Pick<Actor, 'scope' | 'userId' | 'departId' | 'rules'>,
   rule: ScopeRule,
   alias: string,
 ): RawBuilder<SqlBool> {

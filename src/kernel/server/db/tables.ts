@@ -6,7 +6,10 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely'
+import type { FieldList } from '../../shared/field.ts'
+import type { Permission } from '../../shared/permission.ts'
 import { isOptional, metaOf, type Infer, type RecordSchema, type Shape, type ValueKind } from '../../shared/schema.ts'
+import type { RuleColumn, Ruled } from './data-rule.ts'
 import type { ScopeRule } from './scope.ts'
 import { snakeCase } from './statement.ts'
 
@@ -35,6 +38,8 @@ interface TableOptions<X extends Shape> {
   /** Keys of the record that the server computes and no column holds. */
   derived?: readonly string[]
   logged?: Table['logged']
+  /** Data rules of this action narrow the rows; the fields of the list that have a column are what rules may name. */
+  rules?: { permission: Permission; title: string; fields: FieldList }
 }
 
 export interface TableInput<Row> extends Omit<Table<Row>, 'key' | 'name'> {
@@ -64,7 +69,36 @@ export function table<S extends Shape, X extends Shape = never>(
     key,
     { key, name: snakeCase(key), kind: 'integer', nullable: false },
   ])
-  return { columns: new Map([...own, ...fixed]), scope: options.scope, logged: options.logged ?? false }
+  const columns = new Map([...own, ...fixed])
+  const scope = options.rules ? ruledScope(options.scope, options.rules, new Map(own)) : options.scope
+  return { columns, scope, logged: options.logged ?? false }
+}
+
+const unruly: ReadonlySet<ValueKind> = new Set<ValueKind>(['json', 'files', 'longText', 'phone'])
+
+/** The scope with the columns that data rules may name; organisation and area are those of the row's village. */
+function ruledScope(
+  scope: ScopeRule,
+  { permission, title, fields }: NonNullable<TableOptions<never>['rules']>,
+  own: ReadonlyMap<string, Column>,
+): ScopeRule {
+  const plain = scope === 'tenant' ? {} : scope
+  const listed = fields.flatMap(({ key, label }): RuleColumn[] => {
+    const column = own.get(key)
+    return column && !unruly.has(column.kind) ? [{ key, label, name: column.name, kind: column.kind }] : []
+  })
+  const village = plain.village && { kind: 'text' as const, village: snakeCase(plain.village) }
+  const org = { key: 'sysOrgCode', label: '所属部门编码' }
+  const places: RuleColumn[] = village
+    ? [
+        { ...village, ...org, name: 'org_code' },
+        { ...village, key: 'areaCode', label: '行政区划', name: 'area_code' },
+      ]
+    : plain.org
+      ? [{ ...org, kind: 'text', name: snakeCase(plain.org) }]
+      : []
+  const columns = new Map([...listed, ...places].map((column) => [column.key, column]))
+  return { ...plain, ruled: { code: permission.code, title, columns } }
 }
 
 type RowOf<T> = T extends { readonly row?: infer Row } ? NonNullable<Row> : never
@@ -102,3 +136,15 @@ export function tables<const T extends Record<string, TableInput<unknown>>>(inpu
 
 /** Builds queries that name no table of a unit: kernel tables and published views. */
 export const queryBuilder = <V>(): Kysely<V> => builder as unknown as Kysely<V>
+
+/** What data rules may narrow, by the code of the action. */
+export const ruledActions = (): ReadonlyMap<string, Ruled> =>
+  new Map(
+    known.flatMap(({ scope }): [string, Ruled][] =>
+      scope !== 'tenant' && scope.ruled ? [[scope.ruled.code, scope.ruled]] : [],
+    ),
+  )
+
+/** The tables whose rows follow the data rules of an action. */
+export const tablesRuledBy = (code: string): Table[] =>
+  known.filter(({ scope }) => scope !== 'tenant' && scope.ruled?.code === code)

@@ -18,6 +18,7 @@ interface DeclaredRow {
   url: string | null
   sort_no: number
   hidden: boolean
+  platform: boolean
 }
 
 /** Component of entries that only hold others. */
@@ -38,6 +39,7 @@ export async function declarePermissions(db: Db, features: readonly ServerFeatur
   ])
   await db.write(systemActor(0), async (tx) => {
     await tx.run(statement(upsert, [JSON.stringify(rows), nowText()]))
+    await tx.run(statement(remember, [JSON.stringify(rows)]))
     await tx.run(statement(retire, [rows.map((row) => row.id)]))
   })
   const grants = [...actions.values()].flatMap(({ code, roles }) => roles.map((role) => ({ id: actionId(code), role })))
@@ -58,6 +60,12 @@ const upsert = `
     perms = excluded.perms, icon = excluded.icon, component = excluded.component, url = excluded.url,
     sort_no = excluded.sort_no, hidden = excluded.hidden, del_flag = 0
   where sys_permission.declared and sys_permission.update_by is null`
+
+/** What an administrator's edit is taken back to, and whose the action is: both hold for edited rows too. */
+const remember = `
+  update sys_permission p set declaration = row, platform = (row ->> 'platform')::boolean
+  from jsonb_array_elements($1::jsonb) as row where p.id = row ->> 'id' and p.declared
+    and (p.declaration is distinct from row or p.platform <> (row ->> 'platform')::boolean)`
 
 const retire = `
   update sys_permission set del_flag = 1
@@ -92,6 +100,7 @@ function menuRow(entry: MenuEntry): DeclaredRow {
     url: entry.path,
     sort_no: entry.sort,
     hidden: entry.hidden ?? false,
+    platform: false,
   }
 }
 
@@ -112,6 +121,7 @@ function actionRows(feature: ServerFeature): DeclaredRow[] {
       url: null,
       sort_no: index + 1,
       hidden: false,
+      platform: action.roles.every((role) => role === 'admin'),
     }))
   })
 }

@@ -31,11 +31,15 @@ export function menuTree(rows: readonly PermissionRow[], may: ReadonlySet<string
       const isGroup = below.has(row.id) || row.component?.startsWith('layouts/RouteView')
       const visible = isGroup
         ? children.length > 0
-        : row.perms === null || row.perms.split(',').some((code) => may.has(code))
+        : isOpen(row) || may.has(`menu:${row.id}`) || codesOf(row).some((code) => may.has(code))
       return visible ? [toNode(row, children, parent === '')] : []
     })
   return withHome(nodesOf(''))
 }
+
+/** A page that the program declares without an action is everybody's; one that somebody added is granted by its id. */
+const isOpen = ({ perms, declared }: PermissionRow): boolean => perms === null && declared
+const codesOf = ({ perms }: PermissionRow): string[] => perms?.split(',') ?? []
 
 function withHome(nodes: readonly MenuNode[]): MenuNode[] {
   const declared = nodes.find((node) => node.path === home.path)
@@ -47,7 +51,7 @@ function toNode(row: PermissionRow, children: MenuNode[], isTop: boolean): MenuN
   return {
     id: row.id,
     route: row.route ? '1' : '0',
-    path: isForeign(url) ? createHash('md5').update(url).digest('hex') : url,
+    path: pathOf(url),
     name: row.componentName ?? (nameFrom(url) || row.id),
     component: row.component ?? '',
     ...(isTop && { redirect: row.redirect }),
@@ -77,5 +81,8 @@ function metaOf(row: PermissionRow, url: string): MenuNode['meta'] {
 
 /** Pages of other sites, and addresses that are put together in the browser, have no path of their own. */
 const isForeign = (url: string): boolean => /^(?:https?:\/\/|\{\{)/.test(url)
+
+/** Where an entry stands in the client. */
+export const pathOf = (url: string): string => (isForeign(url) ? createHash('md5').update(url).digest('hex') : url)
 
 const nameFrom = (url: string): string => url.replace(/^\//, '').replaceAll('/', '-').replaceAll(':', '@')

@@ -23,11 +23,12 @@ export interface PermissionRow {
   alwaysShow: boolean
   internalOrExternal: boolean
   status: string
+  declared: boolean
 }
 
 /** Everything that is not in the bin, in the order in which it shows. */
 export const allPermissions = statement<PermissionRow>(
   `select id, parent_id, name, menu_type, perms, perms_type, icon, component, component_name, url, redirect, route,
-    keep_alive, hidden, hide_tab, always_show, internal_or_external, status
+    keep_alive, hidden, hide_tab, always_show, internal_or_external, status, declared
   from sys_permission where del_flag = 0 order by sort_no, id`,
 )

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Schema } from '#kernel/shared/schema.ts'
+import { flag, list, object, text, type Schema } from '#kernel/shared/schema.ts'
 
 /** An entry of the menu as the client turns it into a route. A leaf has no `children` key. */
 export interface MenuNode {
@@ -53,3 +53,6 @@ export const SessionPermissions = z.object({
   allAuth: z.array(z.object({ action: z.string(), status: z.string(), type: z.string(), describe: z.string() })),
   sysSafeMode: z.boolean(),
 })
+
+/** Whether the product has a page at a path that is not in the caller's menu, and who could put it there. */
+export const PathStanding = object({ isKnown: flag, administrators: list(text(100), 10) })

@@ -1,11 +1,22 @@
+import { purgeJob } from '#engines/manage-view/server/purge.ts'
 import { readOptions, type OptionSource } from '#engines/pickers/server/options.ts'
 import { soundMatch } from '#engines/search/server/sound-match.ts'
 import { serverFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
+import { restorerOf } from '#kernel/server/restorer.ts'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
 import { roleApi } from '../shared/api.ts'
 import { roleSpecial } from '../shared/dictionaries.ts'
-import { readRolePage, readRoles } from './roles.ts'
+import { roleFields } from '../shared/fields.ts'
+import { rolePermissions } from '../shared/permissions.ts'
+import { grantRoutes } from '../grant/server/routes.ts'
+import { grantPermissions } from '../grant/shared/permissions.ts'
+import { holderRoutes } from '../holder/server/routes.ts'
+import { holderPermissions } from '../holder/shared/permissions.ts'
+import { roleRoutes } from './administration.ts'
+import { roleMenu } from './menu.ts'
+import { readRoles } from './roles.ts'
+import { roleTables } from './tables.ts'
 
 export { declareRoles } from './declaration.ts'
 
@@ -36,10 +47,17 @@ export const roleServer = serverFeature({
   name: 'role',
   routes: [
     route(roleApi.all, (db, actor) => readRoles(db, actor)),
-    route(roleApi.page, (db, actor, raw) => readRolePage(db, actor, raw)),
     route(roleApi.options, (db, actor, asked) => readOptions(db, actor, choice, asked, soundMatch)),
+    ...roleRoutes,
+    ...holderRoutes,
+    ...grantRoutes,
   ],
+  jobs: [purgeJob('role', [roleTables.sysRole])],
+  menu: roleMenu,
+  permissions: [rolePermissions, holderPermissions, grantPermissions],
   dictionaries: [roleSpecial],
   tableDictionaries: dictionaries,
+  restores: [restorerOf(roleTables.sysRole, { fields: roleFields, permission: rolePermissions.edit })],
   constraints: { sys_role_tenant_id_role_code_key: '角色编码已存在' },
+  uniques: [{ table: 'sys_role', field: 'role_code', from: 'sys_role', column: 't.role_code' }],
 })

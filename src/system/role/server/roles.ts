@@ -6,7 +6,8 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { pageLimits, toPage, type Page } from '#kernel/shared/page.ts'
 import type { Role } from '../shared/schema.ts'
 
-const all = `select id, role_name, role_code, description, create_time from sys_role
+const all = `select id, role_name, role_code, description, built_in, create_by, create_time, update_by, update_time, version
+  from sys_role
   where tenant_id = $1 and del_flag = 0 order by sort_no, role_code limit ${pageLimits.maxSize}`
 
 /** The tenant's roles in their order; none for residents. A tenant has some dozens, so lists are cut from these. */

@@ -5,7 +5,7 @@ import type { Authentication, Identity, ScopeSource } from '#kernel/server/ident
 import { hashToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { isChecked, isCurrent, openActorCache, type Known } from './actor-cache.ts'
-import { buildActor } from './actor.ts'
+import { buildActor, type ActorSource } from './actor.ts'
 import { rolesAskForFactor } from './required-factor.ts'
 import {
   endSession,
@@ -21,6 +21,8 @@ import { nobody } from './throttle.ts'
 export interface SessionIdentity extends Identity {
   /** Caller and right to vote behind a token of a live session. */
   describe(token: string): Promise<{ actor: Actor; suffrage: boolean }>
+  /** Whom a user would be in an organisation, without a session: to explain what they may. */
+  actorOf(source: ActorSource): Promise<Actor>
   /** Tells every process, this one at once, that sessions are over. */
   announceOver(sessionIds: readonly string[]): void
   /** Tells every process, this one at once, that users' roles, organisations or scope may have changed. */
@@ -113,6 +115,7 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource): SessionIde
   }
 
   return {
+    actorOf: async (source) => (await buildActor(db, source, scopeSource)).actor,
     announceOver,
     announceChange: (userIds) => {
       cache.dropUsers(userIds)

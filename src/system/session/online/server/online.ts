@@ -19,9 +19,8 @@ export async function pageOnline(
   query: Readonly<Record<string, string>>,
   token: string,
 ): Promise<Page<OnlineUser>> {
-  const current = Math.max(1, Number(query['pageNo'] ?? query['page']) || 1)
-  const asked = Number(query['pageSize'] ?? query['size']) || pageLimits.size
-  const size = Math.min(Math.max(1, asked), pageLimits.maxSize)
+  const current = between(query['pageNo'] ?? query['page'], 1, 1_000_000)
+  const size = between(query['pageSize'] ?? query['size'], pageLimits.size, pageLimits.maxSize)
   const wanted = { tenantId: actor.tenantId, username: query['username'] ?? '', idleSince: idleSince(services) }
   const [rows, [count]] = await services.db.flight(nobody, [
     tenantAlive({ ...wanted, limit: size, offset: (current - 1) * size }),
@@ -30,6 +29,10 @@ export async function pageOnline(
   const records = rows.map((row) => toOnline(services, row, row.id === actor.sessionId ? token : row.id))
   return toPage(records, count?.total ?? 0, size, current)
 }
+
+/** A whole number from 1 to `most`; what is none counts as `preset`. */
+const between = (text: string | undefined, preset: number, most: number): number =>
+  Math.min(Math.max(1, Math.trunc(Number(text)) || preset), most)
 
 /** One live session of the tenant; over or foreign, it does not exist. */
 export async function readOnline(services: Services, actor: Actor, id: string, token: string): Promise<OnlineUser> {

@@ -1,0 +1,191 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { Alert, Button, Input, Skeleton, Tag } from 'antd'
+import { CheckTree, type CheckNode } from '#engines/pickers/web/check-tree.tsx'
+import { nest } from '#engines/pickers/shared/tree.ts'
+import { useConfirm } from '#kernel/web/confirm.ts'
+import { SideDrawer } from '#kernel/web/drawer.tsx'
+import { Problem } from '#kernel/web/empty-state.tsx'
+import { useToast } from '#kernel/web/toast.ts'
+import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import type { Role } from '../../shared/schema.ts'
+import { grantApi } from '../shared/api.ts'
+import { choosable, pressed, told, type Choosable } from '../shared/choice.ts'
+import { shownIds } from '../shared/grants.ts'
+import type { RoleGrants } from '../shared/schema.ts'
+import { RulesDialog } from './rules-dialog.tsx'
+import './grants-panel.css'
+
+interface Props {
+  role: Role
+  onClose: () => void
+}
+
+/** What a role may do, as one tree: chosen, and told in words before it is saved. */
+export function GrantsPanel({ role, onClose }: Props): ReactNode {
+  const { data, error, refetch } = useEndpoint(grantApi.grants, { roleId: role.id }, { staleTime: 0 })
+  if (data)
+    return (
+      <Grants
+        key={data.stored.toSorted().join()}
+        role={role}
+        grants={data}
+        onClose={onClose}
+        onStale={() => void refetch()}
+      />
+    )
+  return (
+    <SideDrawer title={`角色授权：${role.roleName}`} open size={720} onClose={onClose}>
+      {error ? (
+        <Problem kind="failed" text={error.message} action="重试" onAction={() => void refetch()} />
+      ) : (
+        <Skeleton active title={false} paragraph={{ rows: 10 }} />
+      )}
+    </SideDrawer>
+  )
+}
+
+interface GrantsProps extends Props {
+  grants: RoleGrants
+  onStale: () => void
+}
+
+function Grants({ role, grants, onClose, onStale }: GrantsProps): ReactNode {
+  const entries = useMemo(() => choosable(grants), [grants])
+  const [stored, setStored] = useState<ReadonlySet<string>>(() => new Set(grants.stored))
+  const [keyword, setKeyword] = useState('')
+  const [ruled, setRuled] = useState<Choosable>()
+  const checked = useMemo(() => [...shownIds(entries, stored)], [entries, stored])
+  const nodes = useMemo(() => nodesOf(entries, setRuled), [entries])
+  const change = told(grants, entries, stored)
+  const count = change.added.length + change.taken.length
+  const save = useSave({ role, grants, entries, stored, lost: change.lost, onDone: onClose, onStale })
+  const press = (keys: readonly string[]): void => {
+    const key = keys.find((one) => !checked.includes(one)) ?? checked.find((one) => !keys.includes(one))
+    if (key !== undefined) setStored(pressed(entries, stored, key))
+  }
+  return (
+    <SideDrawer
+      title={`角色授权：${role.roleName}`}
+      open
+      size={720}
+      onClose={onClose}
+      footer={
+        <div className="grant-foot">
+          <Change {...change} />
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" disabled={count === 0} loading={save.isPending} onClick={() => void save.run()}>
+            保存
+          </Button>
+        </div>
+      }
+    >
+      <Input
+        allowClear
+        aria-label="菜单、按钮或授权标识"
+        placeholder="请输入菜单、按钮或授权标识"
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+      />
+      <p className="grant-note">勾选分组即授予其下全部；菜单随打开它的按钮一起授予。标“随下级”的不单独保存。</p>
+      <CheckTree
+        key={keyword.trim()}
+        label="权限"
+        nodes={nodes}
+        checked={checked}
+        onChange={press}
+        isMany
+        hits={hitsOf(entries, keyword.trim().toLowerCase())}
+      />
+      {ruled && <RulesDialog role={role} entry={ruled} onClose={() => setRuled(undefined)} onDone={onStale} />}
+    </SideDrawer>
+  )
+}
+
+function hitsOf(entries: readonly Choosable[], word: string): ReadonlySet<string> | undefined {
+  if (word === '') return undefined
+  const has = (text: string | null): boolean => text?.toLowerCase().includes(word) ?? false
+  return new Set(entries.flatMap(({ id, name, perms }) => (has(name) || has(perms) ? [id] : [])))
+}
+
+const nodesOf = (entries: readonly Choosable[], onRules: (entry: Choosable) => void): CheckNode[] =>
+  nest<Choosable, CheckNode>(entries, {
+    idOf: ({ id }) => id,
+    parentOf: ({ parentId }) => parentId,
+    make: (entry, children) => ({
+      key: entry.id,
+      title: entry.name,
+      children,
+      mark: <Marks entry={entry} onRules={onRules} />,
+    }),
+  })
+
+function Marks({ entry, onRules }: { entry: Choosable; onRules: (entry: Choosable) => void }): ReactNode {
+  const { kind, status, rules, rulesHeld, menuType, name } = entry
+  return (
+    <span className="grant-marks">
+      {(kind === 'group' || kind === 'opened') && <Tag variant="outlined">随下级</Tag>}
+      {kind === 'open' && <Tag variant="outlined">人人可见</Tag>}
+      {menuType === 2 && status === '0' && <Tag color="warning">已停用</Tag>}
+      {rules > 0 && (
+        <Button
+          size="small"
+          type="link"
+          aria-label={`${name}的数据规则`}
+          onKeyDown={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation()
+            onRules(entry)
+          }}
+        >
+          数据规则 {rulesHeld}/{rules}
+        </Button>
+      )}
+    </span>
+  )
+}
+
+/** What saving would do, in words. */
+function Change({ added, taken, lost }: { added: string[]; taken: string[]; lost: string[] }): ReactNode {
+  const line = (names: readonly string[]) =>
+    `${names.slice(0, 8).join('、')}${names.length > 8 ? `等${names.length}项` : ''}`
+  return (
+    <output className="grant-change">
+      {added.length + taken.length === 0 && <span>没有改动</span>}
+      {added.length > 0 && <div>新增：{line(added)}</div>}
+      {taken.length > 0 && <div>取消：{line(taken)}</div>}
+      {lost.length > 0 && <Alert type="warning" showIcon title={`您将失去当前菜单：${line(lost)}`} />}
+    </output>
+  )
+}
+
+interface Saving {
+  role: Role
+  grants: RoleGrants
+  entries: readonly Choosable[]
+  stored: ReadonlySet<string>
+  lost: readonly string[]
+  onDone: () => void
+  onStale: () => void
+}
+
+function useSave({ role, grants, entries, stored, lost, onDone, onStale }: Saving) {
+  const confirm = useConfirm()
+  const toast = useToast()
+  const save = useCall(grantApi.save, {
+    onSuccess: (_result, message) => toast.success(message),
+    onError: ({ code }) => code === 409 && onStale(),
+  })
+  const run = async (): Promise<void> => {
+    const title = '您将失去当前菜单'
+    if (lost.length > 0 && !(await confirm({ title, content: lost.join('、'), okText: '仍然保存', danger: true })))
+      return
+    const input = {
+      roleId: role.id,
+      permissionIds: [...shownIds(entries, stored)].join(','),
+      lastpermissionIds: grants.stored.join(','),
+    }
+    // A refusal has been shown by the call.
+    await save.mutateAsync(input).then(onDone, () => undefined)
+  }
+  return { run, isPending: save.isPending }
+}

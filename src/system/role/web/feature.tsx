@@ -1,0 +1,12 @@
+import { page } from '#kernel/web/page.tsx'
+import { webFeature } from '#kernel/web/web-feature.ts'
+
+export const roleWeb = webFeature({
+  name: 'role',
+  pages: {
+    'system/RoleUserList': page(
+      () => import('./list-page.tsx'),
+      (m) => m.RoleListPage,
+    ),
+  },
+})
