@@ -14,6 +14,7 @@ import type { Bus } from '#kernel/server/realtime/bus.ts'
 import { createSecrets } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { readSettings } from '#kernel/server/settings.ts'
+import { openTasks } from '#engines/task/server/start.ts'
 import { memoryLog, tokenIdentity, type FixtureDatabase } from './kernel-fixture.ts'
 
 interface Parts {
@@ -51,6 +52,7 @@ export async function fixtureApp(fixture: FixtureDatabase, parts: Parts) {
     passwords: createPasswords(),
     files: createDiskStore(join(dataDir, 'files')),
     bus: parts.bus ?? ownBus(),
+    tasks: openTasks(parts.db ?? fixture.db),
     log,
   }
   const { routes = [], constraints = {}, more } = parts

@@ -17,6 +17,7 @@ import { createSecrets } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { openTasks } from '#engines/task/server/start.ts'
 import { departServer } from '#system/depart/server/feature.ts'
 import { declareDictionaries, dictServer, followDictionaries } from '#system/dict/server/feature.ts'
 import { declarePermissions, permissionServer } from '#system/permission/server/feature.ts'
@@ -61,8 +62,11 @@ export const lampServer = serverFeature({
   permissions: [lampPermissions],
 })
 
+const secrets = createSecrets({ secret: 'a secret for tests only, of some length' })
+const users = userServer({ secrets })
 const features: readonly ServerFeature[] = [
-  ...[tenantServer, departServer, roleServer, userServer, permissionServer, dictServer, sessionServer],
+  ...[tenantServer, departServer, roleServer, users, permissionServer, sessionServer],
+  dictServer([departServer, roleServer, users].flatMap((feature) => feature.tableDictionaries ?? [])),
   lampServer,
 ]
 
@@ -90,13 +94,13 @@ export async function systemFloor(env: Record<string, string> = {}) {
       db: openDb(pool),
       dictionaries: openDictionaries(features.flatMap((feature) => feature.dictionaries ?? [])),
       settings,
-      secrets: createSecrets({ secret: 'a secret for tests only, of some length' }),
+      secrets,
       passwords: createPasswords(),
       files: createDiskStore(folder),
       bus: await openPostgresBus(database.url, log),
       log,
     }
-    const services: Services = { ...parts, identity: openIdentity(parts, scopeSource) }
+    const services: Services = { ...parts, tasks: openTasks(parts.db), identity: openIdentity(parts, scopeSource) }
     const app = await buildApp({
       services,
       routes: features.flatMap((feature) => feature.routes ?? []),
@@ -125,7 +129,7 @@ export async function systemFloor(env: Record<string, string> = {}) {
   }
 
   const first = await openProcess()
-  const { db, secrets, passwords } = first.services
+  const { db, passwords } = first.services
   await declareRoles(db)
   await declarePermissions(db, features)
   await declareDictionaries(

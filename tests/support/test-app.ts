@@ -37,7 +37,7 @@ export interface TestApp extends Running {
 }
 
 /** The whole product in this process, on its own copy of the tiny district; ended after the test file. */
-export async function testApp(): Promise<TestApp> {
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase('linli_tiny')
   const dataDir = await mkdtemp(join(tmpdir(), 'linli-app-'))
   const settings = readSettings({
@@ -46,6 +46,7 @@ export async function testApp(): Promise<TestApp> {
     LOG_LEVEL: 'silent',
     DATA_DIR: dataDir,
     DEMO_PASSWORD: testPassword,
+    ...env,
   })
   const open = () => openProcess({ settings, databaseUrl: database.url, secret: testSecret, poolSize: 6 })
   const all = [await open()]

@@ -16,6 +16,7 @@ import { openPostgresBus } from '#kernel/server/realtime/bus.ts'
 import { createSecrets } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { readSettings } from '#kernel/server/settings.ts'
+import { openTasks } from '#engines/task/server/start.ts'
 import { ticketServer } from '#services/ticket/server/feature.ts'
 import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
 import { actorWith, fixtureDatabase, tokenIdentity } from './kernel-fixture.ts'
@@ -97,6 +98,7 @@ async function servicesOn(
     passwords: createPasswords(),
     files: createDiskStore(folder),
     bus: await openPostgresBus(url, log),
+    tasks: openTasks(db),
     log,
   }
 }

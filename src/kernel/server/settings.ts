@@ -33,6 +33,8 @@ export interface Settings extends SignInSettings {
   /** As Fastify takes it: nobody, everybody, a number of hops, or addresses. */
   trustProxy: boolean | number | string[]
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** So many rows that are not there may one user ask for in a minute; 0: any number. */
+  missLimit: number
   /** Undefined: no metrics port. */
   metricsPort: number | undefined
   /** Undefined: `readSecret` makes one in the data folder. */
@@ -107,6 +109,7 @@ const shape = {
     .describe('应为 on、off、代理层数（0 到 99）或以逗号分隔的 IP、网段'),
   LOG_LEVEL: word(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   METRICS_PORT: whole(0, 65_535, 0),
+  MISS_LIMIT: whole(0, 1_000_000, 200),
   SECRET: z.string().min(32).max(1024).optional().describe('应为 32 到 1024 个字符'),
   ...signInShape,
   ...providerShape,
@@ -141,6 +144,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT || undefined,
+    missLimit: values.MISS_LIMIT,
     secret: values.SECRET,
     ...signInSettings(values),
     providers: providerSettings(values),

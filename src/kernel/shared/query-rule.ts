@@ -15,7 +15,19 @@ export interface QueryCondition {
 /** Bounds of a filter; beyond them the call answers 400. */
 export const queryLimits = { conditions: 50, values: 500, characters: 4000 } as const
 
-/** A list's query as it arrives: paging, sort and any condition of the field list; all of it is text. */
-export const listQuery: Schema<Record<string, string>> = z.record(z.string(), z.any()) as unknown as Schema<
+const firstText = z.pipe(
+  z.any(),
+  z.transform((value: unknown): string => {
+    const first: unknown = Array.isArray(value) ? value[0] : value
+    if (typeof first === 'string') return first
+    return first === undefined || first === null ? '' : JSON.stringify(first)
+  }),
+)
+
+/**
+ * A list's query as it arrives: paging, sort and any condition of the field list; all of it is text, and of a name
+ * that is given twice the first value counts.
+ */
+export const listQuery: Schema<Record<string, string>> = z.record(z.string(), firstText) as unknown as Schema<
   Record<string, string>
 >

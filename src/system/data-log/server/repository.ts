@@ -1,5 +1,6 @@
 import { fields } from '#kernel/shared/field.ts'
 import { toPage, type Page } from '#kernel/shared/page.ts'
+import { date, dateTime } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { FieldChange } from '#kernel/server/db/change-log.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
@@ -59,11 +60,15 @@ function conditionsOf(raw: Record<string, unknown>, bind: (value: unknown) => st
       : [more.length === 0 ? `data_table = ${bind(first)}` : `data_table = any(${bind(tables)})`]),
     ...(dataId === '' ? [] : [`data_id = ${bind(dataId)}`]),
     ...(createBy === '' ? [] : [`operator_name = ${bind(createBy)}`]),
-    ...conditions.map(
-      ({ rule, values }) => `created_at ${rule === 'ge' ? '>=' : '<='} ${bind(values[0])}::timestamptz`,
-    ),
+    ...conditions
+      .filter(isTime)
+      .map(({ rule, values }) => `created_at ${rule === 'ge' ? '>=' : '<='} ${bind(values[0])}::timestamptz`),
   ]
 }
+
+/** A bound that is no time narrows nothing, as in every other list. */
+const isTime = ({ values: [value] }: { values: readonly string[] }): boolean =>
+  date.safeParse(value).success || dateTime.safeParse(value).success
 
 /** The one filter that is a range. */
 const times = fields(DataLog, { createTime: { label: '操作时间', in: ['search'] } })
