@@ -1,8 +1,16 @@
+import { rebuildIndex } from '#engines/search/server/feature.ts'
+import { systemActor } from '#kernel/server/actor.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import { readSecret, readSettings, SettingsError, type Settings } from '#kernel/server/settings.ts'
+import { verifyLogs } from '#system/log/server/feature.ts'
+import { resetFactorOf } from '#system/session/server/feature.ts'
 import { createAdministrator, resetPassword } from '#system/user/server/feature.ts'
+import { backup, restore } from './backup-commands.ts'
+import { BackupRefused } from './backup/manifest.ts'
 import { openProcess, type Running } from './compose.ts'
 import { migrateAll } from './database.ts'
 import { withDatabaseServer } from './database-server.ts'
+import { chainLine } from './chain-line.ts'
 import { examine } from './doctor.ts'
 
 const help = `用法：npx linli <命令>
@@ -10,9 +18,15 @@ const help = `用法：npx linli <命令>
   seed [demo-s|demo-l]  向空库载入演示数据
   create-admin          建立第一个管理员并显示其初始密码
   reset-password 账号   重置密码，下次登录须修改
+  reset-second-factor 账号
+                        关闭两步验证（手机和恢复码都丢失时）
+  reindex               重建搜索索引
+  verify-chain          校验日志的哈希链
+  backup 文件           备份数据库、附件和密钥；文件名以 .gz 结尾时压缩
+  restore 文件 [--force] 从备份恢复；--force 替换已有的全部数据
   doctor                检查本机安装`
 
-type Command = (settings: Settings, args: readonly string[]) => Promise<number>
+type Command = (settings: Settings, args: readonly string[]) => number | Promise<number>
 
 const commands: Readonly<Record<string, Command>> = {
   migrate: async (settings) => {
@@ -44,6 +58,26 @@ const commands: Readonly<Record<string, Command>> = {
     console.log(`账号：${username}\n新密码：${password}（只显示这一次，下次登录须修改）`)
     return 0
   },
+  'reset-second-factor': async (settings, [username]) => {
+    if (!username) return complain('请给出账号：npx linli reset-second-factor 账号')
+    const isDone = await withProcess(settings, ({ services }) => resetFactorOf(services, username))
+    if (!isDone) return complain(`没有账号 ${username}，或该账号没有开启两步验证`)
+    console.log(`账号 ${username} 的两步验证已关闭，所有登录已退出`)
+    return 0
+  },
+  reindex: async (settings) => {
+    const indexed = await withProcess(settings, reindex)
+    console.log(`已为 ${indexed} 条记录建立搜索索引`)
+    return 0
+  },
+  'verify-chain': async (settings) => {
+    const reports = await withProcess(settings, ({ services }) => verifyLogs(services))
+    for (const report of reports) console.log(chainLine(report))
+    return reports.every(({ fault }) => fault === undefined) ? 0 : 1
+  },
+  backup: (settings, [file]) =>
+    file ? backup(settings, file, console.log) : complain('请给出文件：npx linli backup 文件'),
+  restore: (settings, args) => restore(settings, args, console.log),
   doctor: async (settings) => {
     const findings = await examine(settings)
     for (const { isGood, text, remedy } of findings)
@@ -64,9 +98,19 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     process.exitCode = await command(readSettings({ LOG_LEVEL: 'error', ...process.env }), rest)
   } catch (error) {
-    console.error(error instanceof SettingsError ? error.message : error)
+    console.error(error instanceof SettingsError || error instanceof BackupRefused ? error.message : error)
     process.exitCode = 1
   }
+}
+
+/** Indexes the records of every tenant anew. */
+async function reindex({ services, features }: Running): Promise<number> {
+  const kinds = features.flatMap(({ searches = [] }) => searches)
+  const tenants = statement<{ id: number }>('select id from ref_tenant order by id')
+  const [known] = await services.db.flight(systemActor(0), [tenants])
+  let indexed = 0
+  for (const { id } of known) indexed += await rebuildIndex(services.db, kinds, id)
+  return indexed
 }
 
 function complain(text: string): number {

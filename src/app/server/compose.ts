@@ -17,7 +17,9 @@ import { createSecrets, newToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { openGridSockets } from '#engines/data-grid/server/grid-sockets.ts'
+import { openTasks } from '#engines/task/server/start.ts'
 import { declareTopDepart } from '#system/depart/server/feature.ts'
+import { declareJobs, openJobBook } from '#system/job/server/feature.ts'
 import { openIdentity } from '#system/session/server/feature.ts'
 import { serveApiDocument } from './api-document.ts'
 import type { ClientFiles } from './client-files.ts'
@@ -74,7 +76,7 @@ export async function openProcess(options: ProcessOptions): Promise<Running> {
     passwords,
     files,
   }
-  const services: Services = { ...common, identity: openIdentity(common, scopeSource) }
+  const services: Services = { ...common, tasks: openTasks(common.db), identity: openIdentity(common, scopeSource) }
   await declareAll(services, features)
   const app = await openApp(services, features, options.client)
   const relay = startRelay({
@@ -83,11 +85,9 @@ export async function openProcess(options: ProcessOptions): Promise<Running> {
     handlers: features.flatMap((feature) => feature.handlers ?? []),
     log,
   })
-  const jobs = await startJobs(
-    jobPool,
-    services,
-    features.flatMap((feature) => feature.jobs ?? []),
-  )
+  const declared = features.flatMap((feature) => feature.jobs ?? [])
+  await declareJobs(services.db, declared)
+  const jobs = await startJobs(jobPool, services, declared, openJobBook(services))
   return {
     app,
     services,

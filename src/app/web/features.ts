@@ -1,24 +1,56 @@
 import type { ComponentType } from 'react'
-import type { PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
+import type { FeatureAction, PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
 import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
 import { householdWeb } from '#community/household/web/feature.tsx'
 import { villageWeb } from '#community/village/web/feature.tsx'
+import { taskWeb } from '#engines/task/web/feature.tsx'
 import { noticeWeb } from '#services/notice/web/feature.tsx'
 import { ticketWeb } from '#services/ticket/web/feature.tsx'
 import { todoWeb } from '#services/todo/web/feature.tsx'
+import { apiDocWeb } from '#system/api-doc/web/feature.tsx'
+import { categoryWeb } from '#system/category/web/feature.tsx'
+import { dataLogWeb } from '#system/data-log/web/feature.tsx'
+import { dictWeb } from '#system/dict/web/feature.tsx'
+import { departWeb } from '#system/depart/web/feature.tsx'
 import { exampleWeb } from '#system/example/web/feature.tsx'
+import { logWeb } from '#system/log/web/feature.tsx'
+import { jobWeb } from '#system/job/web/feature.tsx'
+import { doctorWeb } from '#system/session/doctor/web/feature.tsx'
+import { permissionWeb } from '#system/permission/web/feature.tsx'
+import { positionWeb } from '#system/position/web/feature.tsx'
+import { onlineWeb } from '#system/session/online/web/feature.tsx'
+import { userWeb } from '#system/user/web/feature.tsx'
+import { roleWeb } from '#system/role/web/feature.tsx'
 import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
+import { galleryWeb } from './gallery/feature.tsx'
+import { accountWeb } from './shell/account/feature.tsx'
 
 /** Every unit's screens. One line a unit, floors from below. */
 const features: readonly WebFeature[] = [
+  roleWeb,
+  permissionWeb,
+  doctorWeb,
+  positionWeb,
+  departWeb,
+  onlineWeb,
+  userWeb,
+  categoryWeb,
+  dictWeb,
   workCalendarWeb,
   exampleWeb,
+  jobWeb,
+  logWeb,
+  dataLogWeb,
+  apiDocWeb,
+  taskWeb,
   todoWeb,
   noticeWeb,
   ticketWeb,
   villageWeb,
   householdWeb,
   repairWeb,
+  accountWeb,
+  galleryWeb,
 ]
 
 const pages = new Map<string, PageComponent>()
@@ -33,6 +65,9 @@ for (const feature of features) {
 export const headerParts: readonly { key: string; Part: ComponentType }[] = features.flatMap(({ name, header = [] }) =>
   header.map((Part, place) => ({ key: `${name}-${place}`, Part })),
 )
+
+/** What can be begun from anywhere, floors from below. */
+export const featureActions: readonly FeatureAction[] = features.flatMap(({ actions = [] }) => actions)
 
 const badges = new Map(features.flatMap((feature) => Object.entries(feature.badges ?? {})))
 

@@ -1,11 +1,15 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button, Card, Switch } from 'antd'
 import { FileUpload } from '#engines/uploads/web/file-upload.tsx'
 import { ImageUpload } from '#engines/uploads/web/image-upload.tsx'
-import { UploadDialog } from '#engines/uploads/web/upload-dialog.tsx'
 import { VideoUpload } from '#engines/uploads/web/video-upload.tsx'
 import { entriesOf } from '#engines/uploads/shared/upload-list.ts'
+import { loadCode } from '#kernel/web/load-code.ts'
 import './editors-page.css'
+
+const UploadDialog = lazy(async () => ({
+  default: (await loadCode(() => import('#engines/uploads/web/upload-dialog.tsx'))).UploadDialog,
+}))
 
 const kinds = [
   ['file', '文件上传', FileUpload],
@@ -46,16 +50,18 @@ export function ExampleUploadsPage(): ReactNode {
           <output>{namesOf(values['asked']) || '尚未选择'}</output>
         </div>
       </Card>
-      {asked && (
-        <UploadDialog
-          kind={asked}
-          onConfirm={(value) => {
-            setValues((all) => ({ ...all, asked: value }))
-            setAsked(undefined)
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      <Suspense>
+        {asked && (
+          <UploadDialog
+            kind={asked}
+            onConfirm={(value) => {
+              setValues((all) => ({ ...all, asked: value }))
+              setAsked(undefined)
+            }}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }
