@@ -16,10 +16,14 @@ afterAll(() => floor.close())
 const permissionsOf = async (username: string) =>
   (await floor.send('GET', '/sys/permission/getUserPermissionByToken', { token: await floor.tokenOf(username) })).result
 
+const ofLamps = (granted: { action: string }[]) => granted.filter(({ action }) => action.startsWith('lamp:'))
+
+const ownOf = (menu: { id: string }[]) => menu.filter((node) => !systemGroups.some(({ id }) => id === node.id))
+
 describe('the menu of a session', () => {
   test('has pages by permission, groups by what is left in them, and home first', async () => {
     const { menu } = await permissionsOf('pm0101')
-    expect(menu).toEqual([
+    expect(ownOf(menu)).toEqual([
       {
         id: 'home',
         route: '1',
@@ -76,8 +80,7 @@ describe('the menu of a session', () => {
     ['street01', ['home', 'handbook'], undefined],
   ])('of %s holds %j, and of the group %j', async (username, top, below) => {
     const { menu } = await permissionsOf(username)
-    const own = menu.filter((node: { id: string }) => !systemGroups.some(({ id }) => id === node.id))
-    expect(own.map((node: { id: string }) => node.id)).toEqual(top)
+    expect(ownOf(menu).map(({ id }) => id)).toEqual(top)
     expect(
       menu.find((node: { id: string }) => node.id === 'lamps')?.children.map((node: { id: string }) => node.id),
     ).toEqual(below)
@@ -85,8 +88,8 @@ describe('the menu of a session', () => {
 
   test('comes with the granted actions, and all actions with their status', async () => {
     const { auth, allAuth, sysSafeMode } = await permissionsOf('staff0101')
-    expect(auth).toEqual([{ action: 'lamp:post:list', type: '1', describe: '查看路灯' }])
-    expect(allAuth.filter(({ action }: { action: string }) => action.startsWith('lamp:'))).toEqual([
+    expect(ofLamps(auth)).toEqual([{ action: 'lamp:post:list', type: '1', describe: '查看路灯' }])
+    expect(ofLamps(allAuth)).toEqual([
       { action: 'lamp:post:list', status: '1', type: '1', describe: '查看路灯' },
       { action: 'lamp:post:mend', status: '1', type: '1', describe: '修理路灯' },
     ])
@@ -95,7 +98,7 @@ describe('the menu of a session', () => {
 
   test('does not grant an action that is switched off', async () => {
     await floor.alter(`update sys_permission set status = '0' where perms = 'lamp:post:list'`)
-    expect((await permissionsOf('pm0102')).auth).toEqual([
+    expect(ofLamps((await permissionsOf('pm0102')).auth)).toEqual([
       { action: 'lamp:post:mend', type: '1', describe: '修理路灯' },
     ])
     expect((await permissionsOf('pm0102')).allAuth).toContainEqual({

@@ -248,7 +248,7 @@ describe('an import', () => {
     const unread = { status: 200, success: false, message: expect.stringContaining('文件导入失败') as string }
     expect(await send(Buffer.from('no workbook'))).toMatchObject(unread)
     const text = await send(Buffer.from('x'), '节假日.txt')
-    expect(text).toMatchObject({ status: 400, message: '只能导入 .xls 或 .xlsx 文件' })
+    expect(text).toMatchObject({ ...unread, message: '文件导入失败:只能导入 .xls、.xlsx 或 .csv 文件' })
     expect(await call('POST', '/holiday/importExcel', {})).toMatchObject({ status: 400 })
     expect(await upload([head], 'reader')).toMatchObject({ status: 403 })
   })
