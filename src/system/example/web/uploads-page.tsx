@@ -1,15 +1,28 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, Card, Switch } from 'antd'
-import { FileUpload } from '#engines/uploads/web/file-upload.tsx'
-import { ImageUpload } from '#engines/uploads/web/image-upload.tsx'
-import { VideoUpload } from '#engines/uploads/web/video-upload.tsx'
+import { block } from '#engines/editors/web/block.tsx'
 import { entriesOf } from '#engines/uploads/shared/upload-list.ts'
-import { loadCode } from '#kernel/web/load-code.ts'
 import './editors-page.css'
 
-const UploadDialog = lazy(async () => ({
-  default: (await loadCode(() => import('#engines/uploads/web/upload-dialog.tsx'))).UploadDialog,
-}))
+const FileUpload = block(
+  () => import('#engines/uploads/web/file-upload.tsx'),
+  (m) => m.FileUpload,
+  { height: 120 },
+)
+const ImageUpload = block(
+  () => import('#engines/uploads/web/image-upload.tsx'),
+  (m) => m.ImageUpload,
+  { height: 120 },
+)
+const VideoUpload = block(
+  () => import('#engines/uploads/web/video-upload.tsx'),
+  (m) => m.VideoUpload,
+  { height: 120 },
+)
+const UploadDialog = block(
+  () => import('#engines/uploads/web/upload-dialog.tsx'),
+  (m) => m.UploadDialog,
+)
 
 const kinds = [
   ['file', '文件上传', FileUpload],
@@ -50,18 +63,16 @@ export function ExampleUploadsPage(): ReactNode {
           <output>{namesOf(values['asked']) || '尚未选择'}</output>
         </div>
       </Card>
-      <Suspense>
-        {asked && (
-          <UploadDialog
-            kind={asked}
-            onConfirm={(value) => {
-              setValues((all) => ({ ...all, asked: value }))
-              setAsked(undefined)
-            }}
-            onClose={() => setAsked(undefined)}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <UploadDialog
+          kind={asked}
+          onConfirm={(value) => {
+            setValues((all) => ({ ...all, asked: value }))
+            setAsked(undefined)
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
     </section>
   )
 }

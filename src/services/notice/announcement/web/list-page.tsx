@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { block } from '#engines/editors/web/block.tsx'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import { loadCode } from '#kernel/web/load-code.ts'
 import { announcementApi, announcementForm } from '../shared/api.ts'
 import { announcementFields } from '../shared/fields.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
@@ -9,17 +9,27 @@ import type { AnnouncementInput, SysAnnouncement } from '../shared/schema.ts'
 import { announcementMachine } from '../shared/states.ts'
 import { AttachmentsPanel } from './attachments-panel.tsx'
 import { ContentPanel } from './content-panel.tsx'
-import { DetailPanel } from './detail-panel.tsx'
 import { PhasePanel } from './phase-panel.tsx'
-import { TargetPanel } from './target-panel.tsx'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
 
-const PreviewDialog = lazy(async () => ({
-  default: (await loadCode(() => import('./preview-dialog.tsx'))).PreviewDialog,
-}))
-const ReceiptsPanel = lazy(async () => ({
-  default: (await loadCode(() => import('./receipts-panel.tsx'))).ReceiptsPanel,
-}))
+const DetailPanel = block(
+  () => import('./detail-panel.tsx'),
+  (m) => m.DetailPanel,
+  { height: 200 },
+)
+const TargetPanel = block(
+  () => import('./target-panel.tsx'),
+  (m) => m.TargetPanel,
+  { height: 32 },
+)
+const PreviewDialog = block(
+  () => import('./preview-dialog.tsx'),
+  (m) => m.PreviewDialog,
+)
+const ReceiptsPanel = block(
+  () => import('./receipts-panel.tsx'),
+  (m) => m.ReceiptsPanel,
+)
 
 type Api = CrudApi<SysAnnouncement, AnnouncementInput>
 /** Its version may be absent, which the form never makes use of. */
@@ -54,10 +64,8 @@ export function AnnouncementListPage(): ReactNode {
         detail={detail}
         rowActions={rowActions}
       />
-      <Suspense>
-        {previewed && <PreviewDialog id={previewed.id} onClose={() => setPreviewed(undefined)} />}
-        {followed && <ReceiptsPanel row={followed} onClose={() => setFollowed(undefined)} />}
-      </Suspense>
+      {previewed && <PreviewDialog id={previewed.id} onClose={() => setPreviewed(undefined)} />}
+      {followed && <ReceiptsPanel row={followed} onClose={() => setFollowed(undefined)} />}
     </>
   )
 }
