@@ -29,7 +29,15 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
       'src/engines/manage-view/shared/crud-api.ts',
     ],
   },
-  { name: 'record', roots: ['src/engines/manage-view/web/record-windows.tsx', 'src/app/web/widgets/time-edit.tsx'] },
+  {
+    name: 'record',
+    roots: [
+      'src/engines/manage-view/web/record-windows.tsx',
+      'src/app/web/widgets/time-edit.tsx',
+      // Half of the pages mark something in their rows.
+      'node_modules/antd/es/tag/index.js',
+    ],
+  },
 ]
 
 /** Packages whose index names everything they have: only what a module takes from them is followed. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { block } from '#engines/editors/web/block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import { endpointSource } from '#engines/pickers/web/option-source.ts'
 import { PickerField } from '#engines/pickers/web/picker-field.tsx'
 import { positionApi } from '#system/position/shared/api.ts'

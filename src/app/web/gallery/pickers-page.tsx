@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from 'antd'
-import { block } from '#engines/editors/web/block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import './pickers-page.css'
 
 const PeopleExamples = block(

@@ -1,5 +1,5 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react'
-import { block } from '#engines/editors/web/block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import type { OptionSource } from '#engines/pickers/web/option-source.ts'
 import { PickerField, type PickerWindowProps } from '#engines/pickers/web/picker-field.tsx'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'

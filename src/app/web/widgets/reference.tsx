@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { block } from '#engines/editors/web/block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import { companionOf, type ReferenceKind } from '#kernel/shared/field.ts'
 import type { EditProps, ReadProps, SearchProps, Widget } from '#engines/manage-view/web/widget.tsx'
 import { listOf } from './choice.tsx'

@@ -1,4 +1,4 @@
-import { block } from './block.tsx'
+import { block } from '#kernel/web/block.tsx'
 
 // Room that is kept while the code of a part is on its way: its text and the row of tools above.
 const TOOLS = 42

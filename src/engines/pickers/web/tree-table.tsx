@@ -13,7 +13,7 @@ export interface TreeTableColumn {
   render?: (row: TreeTableRow) => ReactNode
 }
 
-interface Props extends TreeTableSource {
+export interface TreeTableProps extends TreeTableSource {
   label: string
   /** The first one carries the tree. */
   columns: readonly TreeTableColumn[]
@@ -26,7 +26,7 @@ const textOf = (value: unknown): ReactNode =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : <span className="picker-blank">-</span>
 
 /** A table whose rows open to further rows, fetched when they are first opened. */
-export function TreeTable({ label, columns, version = 0, empty = '暂无数据', ...source }: Props): ReactNode {
+export function TreeTable({ label, columns, version = 0, empty = '暂无数据', ...source }: TreeTableProps): ReactNode {
   const { rows, levels, toggle, top, reload, fetchLevel } = useTreeTable(source, version)
   const focus = useTreeFocus({
     rows,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Button, Card, Input } from 'antd'
-import { TreeTable, type TreeTableColumn } from '#engines/pickers/web/tree-table.tsx'
+import { TreeTableBlock } from '#engines/pickers/web/blocks.tsx'
+import type { TreeTableColumn } from '#engines/pickers/web/tree-table.tsx'
 import { call } from '#kernel/web/call.ts'
 import { Gate } from '#kernel/web/gate.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
@@ -64,7 +65,7 @@ export function CategoryListPage(): ReactNode {
             <SheetPanel onChanged={renew} />
           </div>
         </div>
-        <TreeTable
+        <TreeTableBlock
           label="分类字典"
           columns={columns}
           load={load}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Card, Switch } from 'antd'
-import { block } from '#engines/editors/web/block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import { entriesOf } from '#engines/uploads/shared/upload-list.ts'
 import './editors-page.css'
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Button, Card, Input, Tag } from 'antd'
-import { TreeTable, type TreeTableColumn } from '#engines/pickers/web/tree-table.tsx'
+import { TreeTableBlock } from '#engines/pickers/web/blocks.tsx'
+import type { TreeTableColumn } from '#engines/pickers/web/tree-table.tsx'
 import { call } from '#kernel/web/call.ts'
 import { Gate } from '#kernel/web/gate.tsx'
 import { iconOf } from '#kernel/web/icons.tsx'
@@ -64,7 +65,7 @@ export function PermissionListPage(): ReactNode {
             </Gate>
           </span>
         </div>
-        <TreeTable
+        <TreeTableBlock
           label="菜单"
           columns={isPhone ? narrow(actions) : wide(actions)}
           load={load}

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Input } from 'antd'
 import { ClockCircleOutlined } from '@ant-design/icons'
-import { block } from '../block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import type { ControlProps } from '../control-props.ts'
 
 const CronDialog = block(

@@ -8,7 +8,7 @@ import {
   type FormFieldType,
   type FormOption,
 } from '../../shared/form-field.ts'
-import { block } from '../block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import type { ControlProps } from '../control-props.ts'
 import { MultiSelect } from '../inputs/multi-select.tsx'
 import { NumberInput } from '../inputs/number-input.tsx'

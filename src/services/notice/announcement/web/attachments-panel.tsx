@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { block } from '#engines/editors/web/block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { nameOf, pathsOf } from '#engines/uploads/shared/upload-list.ts'
 import type { Attachment } from '../../shared/schema.ts'

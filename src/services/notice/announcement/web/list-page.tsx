@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { block } from '#engines/editors/web/block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { announcementApi, announcementForm } from '../shared/api.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { Form, Select } from 'antd'
-import { block } from '#engines/editors/web/block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { PickerField } from '#engines/pickers/web/picker-field.tsx'
 import { useDictionary } from '#kernel/web/dictionary.ts'

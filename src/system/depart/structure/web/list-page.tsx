@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { Card, Input, Tag } from 'antd'
-import { TreeTable, type TreeTableColumn } from '#engines/pickers/web/tree-table.tsx'
+import { TreeTableBlock } from '#engines/pickers/web/blocks.tsx'
+import type { TreeTableColumn } from '#engines/pickers/web/tree-table.tsx'
 import type { TreeTableRow } from '#engines/pickers/web/use-tree-table.ts'
 import { RowActions } from '#engines/manage-view/web/row-actions.tsx'
 import { CallError } from '#kernel/web/call-error.ts'
@@ -87,7 +88,7 @@ export function DepartListPage(): ReactNode {
           />
           <DepartTools onAsk={setAsked} />
         </div>
-        <TreeTable
+        <TreeTableBlock
           label="部门"
           columns={columns}
           load={load}

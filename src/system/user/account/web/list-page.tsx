@@ -1,16 +1,21 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import type { ListHandle } from '#engines/manage-view/web/manage-view-props.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import { block } from '#engines/editors/web/block.tsx'
+import { block } from '#kernel/web/block.tsx'
 import { userApi } from '../../shared/api.ts'
 import { userPermissions as may } from '../../shared/permissions.ts'
-import { DepartsControl, PostsControl, RolesControl, UsernameControl } from '../../web/pickers/account-controls.tsx'
 import { accountApi } from '../shared/api.ts'
 import { accountFields } from '../shared/fields.ts'
 import type { Account, AccountInput, AccountMade } from '../shared/schema.ts'
 import { useUserActions } from './use-user-actions.ts'
 
+const loadControls = () => import('../../web/pickers/account-controls.tsx')
+const room = { height: 32 }
+const DepartsControl = block(loadControls, (m) => m.DepartsControl, room)
+const PostsControl = block(loadControls, (m) => m.PostsControl, room)
+const RolesControl = block(loadControls, (m) => m.RolesControl, room)
+const UsernameControl = block(loadControls, (m) => m.UsernameControl, room)
 const AgentDialog = block(
   () => import('../../agent/web/agent-dialog.tsx'),
   (m) => m.AgentDialog,
@@ -64,11 +69,9 @@ export function UserListPage(): ReactNode {
         batchActions={batchActions}
         toolbarActions={[{ key: 'bin', label: '回收站', permission: may.recycleBin, onClick: setBin }]}
       />
-      <Suspense>
-        {agentOf && <AgentDialog user={agentOf} onClose={() => setAgentOf(undefined)} />}
-        {shown && <PasswordDialog {...shown} onClose={() => setShown(undefined)} />}
-        {bin && <BinPanel onChange={() => bin.refresh()} onClose={() => setBin(undefined)} />}
-      </Suspense>
+      {agentOf && <AgentDialog user={agentOf} onClose={() => setAgentOf(undefined)} />}
+      {shown && <PasswordDialog {...shown} onClose={() => setShown(undefined)} />}
+      {bin && <BinPanel onChange={() => bin.refresh()} onClose={() => setBin(undefined)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
-import { loadCode } from '#kernel/web/load-code.ts'
+import { loadCode } from './load-code.ts'
 import './block.css'
 
 interface Options {
