@@ -133,7 +133,12 @@ describe('removing', () => {
     })
     expect(await admin.call(logApi.remove, { id: old })).toMatchObject({ message: '删除成功!', result: null })
     expect(await left([old, young])).toBe(1)
-    const { result } = await admin.call(logApi.page, { logType: '2', operateType: '4', keyWord: '删除日志', pageSize: '2' })
+    const { result } = await admin.call(logApi.page, {
+      logType: '2',
+      operateType: '4',
+      keyWord: '删除日志',
+      pageSize: '2',
+    })
     expect(result.records.map(({ logContent }) => logContent)).toEqual([
       '删除日志',
       '删除日志，失败：仅可删除180天前的日志',
