@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // The default leaves one processor to nobody: of two, only one would work.
+    maxWorkers: 2,
     projects: [
       {
         test: {

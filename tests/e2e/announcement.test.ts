@@ -7,7 +7,7 @@ import { fillTime } from './support/ticket.ts'
 test('an urgent announcement is written, released, pops up once, and is taken back', async () => {
   const { page } = await visitAs('supadmin', '/dashboard/analysis')
   await openMenu(page, '系统管理', '系统通告')
-  await page.getByRole('button', { name: '新增' }).click()
+  await page.getByRole('button', { name: 'plus 新增' }).click()
   const form = page.getByRole('dialog', { name: '添加通告' })
   await form.getByLabel('标题').fill('全区停水通知')
   await choose(page, form, '消息类型', '通知公告')
@@ -38,7 +38,7 @@ test('an urgent announcement is written, released, pops up once, and is taken ba
   await row.getByRole('button', { name: /更多操作/ }).click()
   await page.getByRole('menuitem', { name: '阅读情况' }).click()
   const receipts = page.getByRole('dialog', { name: /阅读情况/ })
-  await receipts.getByRole('radio', { name: '已读' }).click({ force: true })
+  await receipts.getByText('已读', { exact: true }).first().click()
   await receipts.getByText(/pm0101/).waitFor()
   await screenshot(page, 'announcement-receipts')
   await page.keyboard.press('Escape')

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { openMenu, rowWith } from './support/screen.ts'
+import { openMenu, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { visitAs } from './support/sign-in.ts'
 
 test('a change is found in the log, compared with what was before, and taken back', async () => {
   const { page } = await visitAs('admin', '/isystem/position?_size=30')
+  await settled(page)
   await rowWith(page, '保洁员').getByRole('button', { name: /编辑/ }).click()
   const form = page.getByRole('dialog', { name: /职务/ })
   await form.getByLabel('职务名称').fill('保洁班员')

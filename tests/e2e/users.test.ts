@@ -6,7 +6,7 @@ import { rowsOf, visitAs } from './support/sign-in.ts'
 test('an account is made, its first password shown once, frozen, removed and restored', async () => {
   const { page } = await visitAs('admin', '/isystem/user')
   await settled(page)
-  await page.getByRole('button', { name: '新增', exact: true }).click()
+  await page.getByRole('button', { name: 'plus 新增' }).click()
   const form = page.getByRole('dialog', { name: '添加用户' })
   await form.getByLabel('登录账号').fill('journey01')
   await form.getByLabel('真实姓名').fill('旅行者')

@@ -16,6 +16,18 @@ function findLast(this: readonly unknown[], isWanted: Judge): unknown {
   return this[findLastIndex.call(this, isWanted)]
 }
 
+type Order = (one: unknown, other: unknown) => number
+
+function toSorted(this: readonly unknown[], order?: Order): unknown[] {
+  return Array.from(this).sort(order)
+}
+
+function toReversed(this: readonly unknown[]): unknown[] {
+  return Array.from(this).reverse()
+}
+
 supply(Object, 'hasOwn', (owner: object, key: PropertyKey) => Object.prototype.hasOwnProperty.call(owner, key))
 supply(Array.prototype, 'findLast', findLast)
 supply(Array.prototype, 'findLastIndex', findLastIndex)
+supply(Array.prototype, 'toSorted', toSorted)
+supply(Array.prototype, 'toReversed', toReversed)

@@ -22,7 +22,9 @@ export async function findOldBrowser(): Promise<OldBrowser> {
   const libraries = [join(folder, 'lib'), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':')
   // The machine's own libraries first: the package's are of another system, for machines that have none.
   const tried = [inherited, { ...inherited, LD_LIBRARY_PATH: libraries }].map((env) => {
-    const { status, stderr } = spawnSync(executablePath, ['--version', '--no-sandbox'], { env, encoding: 'utf8' })
+    // This build knows no --version; a page of its own ends at once.
+    const words = ['--headless', '--no-sandbox', '--disable-gpu', '--dump-dom', 'about:blank']
+    const { status, stderr } = spawnSync(executablePath, words, { env, encoding: 'utf8', timeout: 20_000 })
     return { env, status, stderr }
   })
   const good = tried.find(({ status }) => status === 0)
