@@ -24,30 +24,38 @@ const lineFields = fields(Line, {
   no: { label: '编号', in: [...shown] },
   ...Object.fromEntries(keys.map((key, at) => [key, { label: `第${at}列`, in: [...shown] }])),
 })
-const { benchLine } = tables({ benchLine: table(Line, { scope: 'tenant' }) })
-type Row = NonNullable<typeof benchLine.row>
+const scope = 'tenant'
+const { benchLine, benchOther } = tables({ benchLine: table(Line, { scope }), benchOther: table(Line, { scope }) })
 
-export const routes = crudRoutes(
-  crudApi({
-    base: '/bench',
-    record: Line,
-    input: pick(Line, ['no', ...keys] as never),
-    fields: lineFields,
-    permissions: may,
-  }) as never,
-  { title: '量表', list: listOf<Row>({ table: benchLine, fields: lineFields }) } as never,
-)
+const routesOf = (base: `/${string}`, lines: typeof benchLine) =>
+  crudRoutes(
+    crudApi({
+      base,
+      record: Line,
+      input: pick(Line, ['no', ...keys] as never),
+      fields: lineFields,
+      permissions: may,
+    }) as never,
+    { title: '量表', list: listOf({ table: lines, fields: lineFields }) } as never,
+  )
+
+/** The list that is imported and exported, and one that others look at meanwhile. */
+export const routes = [...routesOf('/bench', benchLine), ...routesOf('/other', benchOther)]
 
 const column = (kind: string, at: number): string =>
   `c${at} ${kind === 'integer' ? 'integer' : kind === 'date' ? 'date' : 'text'}`
 
-/** The table behind it, behind the wall between tenants. */
-export const ddl = `create table bench_line (tenant_id integer not null, id text collate "C" not null, no text not null,
+/** The tables behind them, behind the wall between tenants. */
+const ddlOf = (
+  name: string,
+): string => `create table ${name} (tenant_id integer not null, id text collate "C" not null, no text not null,
     ${kinds.map(column).join(', ')}, create_by text, create_time timestamptz, update_by text, update_time timestamptz,
     version integer not null, del_flag integer not null default 0, primary key (tenant_id, id));
-  create unique index bench_line_no on bench_line (tenant_id, no) where del_flag = 0;
-  call tenant_table('bench_line');
-  grant select, insert, update, delete on bench_line to linli_app`
+  create unique index ${name}_no on ${name} (tenant_id, no) where del_flag = 0;
+  call tenant_table('${name}');
+  grant select, insert, update, delete on ${name} to linli_app;`
+
+export const ddl = ddlOf('bench_line') + ddlOf('bench_other')
 
 export const titles = ['编号', ...keys.map((_, at) => `第${at}列`)]
 
@@ -64,8 +72,8 @@ export const cellsOf = (row: number): string[] => [
 ]
 
 /** Further rows made inside the database, numbered from 1 with a letter of their own. */
-export const fill = (count: number): string =>
-  `insert into bench_line (tenant_id, id, no, ${keys.join(', ')}, version, create_time)
+export const fill = (name: 'bench_line' | 'bench_other', count: number): string =>
+  `insert into ${name} (tenant_id, id, no, ${keys.join(', ')}, version, create_time)
    select 1, 'x' || n, 'X' || n, ${kinds
      .map((kind, at) =>
        kind === 'integer'

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { utils, write, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -16,7 +18,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { table, tables } from '#kernel/server/db/tables.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
 import type { TaskKind } from '#kernel/server/task-kind.ts'
 import { drain } from '#engines/task/server/work.ts'
@@ -212,9 +214,65 @@ describe('an import', () => {
     expect(await stored()).toHaveLength(2000)
     const path = decodeURIComponent(task!.fileUrl!.replace('/sys/common/static/', '').split('?')[0]!)
     const opened = await services.files.open(path)
-    const [sheet] = await readSpreadsheet(Buffer.concat((await opened!.stream.toArray()) as Buffer[]))
-    expect(sheet?.rows[1]?.slice(0, 2)).toEqual(['N700', '0'])
-    expect(sheet?.rows[0]?.at(-1)).toBe('错误原因')
+    const sheet = await readSheet(Buffer.concat((await opened!.stream.toArray()) as Buffer[]))
+    expect(sheet.rows[1]?.slice(0, 2)).toEqual(['N700', '0'])
+    expect(sheet.rows[0]?.at(-1)).toBe('错误原因')
+  })
+})
+
+describe('an import of many rows', () => {
+  const lines = (count: number, cell: (at: number) => string = (at) => `N${at},5`) =>
+    `编号,井深\n${Array.from({ length: count }, (_, at) => cell(at)).join('\n')}\n`
+  const filesIn = async (place: string) => {
+    const entries = await readdir(join(services.settings.dataDir, 'files', place), { recursive: true }).catch(() => [])
+    return entries.filter((path) => /\.txt$|^[0-9a-f]{32}$/.test(path)).length
+  }
+
+  test('is checked as it is read: the faults of all rows count, the first are shown, and mended rows are none', async () => {
+    const many = lines(5000, (at) => `N${at},${at % 2}`)
+    const mended = { '0:2': { depth: '3' }, '0:5000': { depth: '4' } }
+    const { result } = await send('importCheck', [csv('多.csv', many), csv('二.csv', lines(1))], { mended })
+    expect(result).toMatchObject({
+      files: [{ rowCount: 5000 }, { rowCount: 1 }],
+      totalCount: 5001,
+      faultCount: 2498,
+      isThorough: false,
+    })
+    expect(result['faults']).toHaveLength(2000)
+    expect((result['faults'] as { at: string }[])[0]?.at).toBe('0:4')
+    expect(result['preview']).toHaveLength(20)
+  })
+
+  test('forgets the rows of a file that turns out to be broken behind them', async () => {
+    const broken = csv('坏.csv', `${lines(3000, (at) => `N${at},x`)}"N`)
+    expect((await send('importCheck', [csv('好.csv', lines(3)), broken])).result).toMatchObject({
+      files: [
+        { error: null, rowCount: 3 },
+        { error: expect.stringContaining('不是有效的Excel表格') as string, rowCount: 0 },
+      ],
+      totalCount: 3,
+      faultCount: 0,
+      isThorough: true,
+    })
+    const before = await filesIn('task')
+    const tasks = await listTasks(services.db, actor, services)
+    expect(await send('importExcel', [csv('好.csv', lines(3)), broken])).toMatchObject({
+      success: false,
+      message: expect.stringContaining('文件导入失败:坏.csv') as string,
+    })
+    expect(await stored()).toEqual([])
+    expect(await filesIn('task')).toBe(before)
+    expect(await listTasks(services.db, actor, services)).toHaveLength(tasks.length)
+    expect(await filesIn('.tmp')).toBe(0)
+  })
+
+  test('of more rows than one import may have is refused, whichever file brings them', async () => {
+    const half = lines(50_001)
+    for (const path of ['importCheck', 'importExcel', 'importCheck'])
+      expect((await send(path, [csv('一.csv', half), csv('二.csv', half)])).message).toBe(
+        '单次导入不能超过100000行，请拆分文件',
+      )
+    expect(await filesIn('.tmp')).toBe(0)
   })
 })
 

@@ -15,7 +15,7 @@ import { code, codes, id, integer, nullable, pick, record, text, yesNo } from '#
 import { statement } from '#kernel/server/db/statement.ts'
 import { table, tables } from '#kernel/server/db/tables.ts'
 import { refusal } from '#kernel/server/errors.ts'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
 import { crudApi } from '../shared/crud-api.ts'
 import type { Services } from '#kernel/server/services.ts'
@@ -264,7 +264,7 @@ describe('sheets', () => {
     expect(list.result['records']).toMatchObject([stored])
     const url = '/api/crud/exportXls?name=进口'
     const { rawPayload } = await app.inject({ url: encodeURI(url), headers: { 'x-access-token': 'all' } })
-    const rows = (await readSpreadsheet(rawPayload))[0]?.rows
+    const rows = (await readSheet(rawPayload)).rows
     expect(rows?.at(-1)).toEqual(['进口', '煤气', '煤气,发光二极管', '否', '3', '和平小区'])
   })
 

@@ -29,6 +29,8 @@ interface Parts<Row, Input> {
   title: string
   list: List<Row>
   rules?: CrudRules<Row, Input>
+  /** What the answer to a single record holds beside its row: steps that may be taken, what has happened. */
+  detail?: (reader: Reader, actor: Actor, row: Row) => Promise<Row>
 }
 
 /** The routes of a plain list-and-form unit, for every call that its api declares. */
@@ -36,9 +38,12 @@ export function crudRoutes<Row extends { id: string; version: number }, Input ex
   api: CrudApi<Row, Input>,
   parts: Parts<Row, Input>,
 ): Route[] {
-  const { list, title, rules = {} } = parts
+  const { list, title, rules = {}, detail } = parts
   const { table } = list.definition
-  const one = (reader: Reader, actor: Actor, id: string) => list.one(reader, actor, id)
+  const one = async (reader: Reader, actor: Actor, id: string) => {
+    const row = await list.one(reader, actor, id)
+    return detail ? detail(reader, actor, row) : row
+  }
   const routes = [
     route(api.page, (db, actor, query) => list.page(db, actor, query)),
     route(api.one, (db, actor, { id }) => db.read(actor, (tx) => one(tx, actor, id))),

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import { fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
 import type { Schema } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -7,13 +8,16 @@ import type { Dictionaries } from '#kernel/server/dictionaries.ts'
 import { badInput, type Refusal } from '#kernel/server/errors.ts'
 import { parsed } from '#kernel/server/http/input.ts'
 import { wholeRow } from '../shared/import-check.ts'
-import type { FreeRow } from './import-form.ts'
+import { importDay } from '../shared/import-day.ts'
+import type { FreeRow } from './import-files.ts'
 
 export interface ImportTarget<Input> {
   title: string
   fields: FieldList
   input: Schema<Input>
   create(tx: Tx, actor: Actor, input: Input): Promise<unknown>
+  /** What only the database can say against rows, asked for many at once: for each the errors by field, or nothing. */
+  inspect?: (tx: Tx, actor: Actor, inputs: readonly Input[]) => Promise<(Record<string, string> | undefined)[]>
   /** Many at once, all or none, where no rule looks at a single row. */
   createAll?: (tx: Tx, actor: Actor, inputs: readonly Input[]) => Promise<unknown>
 }
@@ -63,7 +67,9 @@ export async function storeRows<Input>(
   const names = await referenceIds(tx, columns, rows)
   const faults: Fault[] = []
   const good: Ready<Input>[] = []
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
+    // Others are answered in between.
+    if (place % 100 === 99) await pause()
     try {
       const values = valuesOf(columns, row, tools.dictionaries, names)
       good.push({ row, input: parsed(target.input, values, target.fields) as Input })
@@ -71,14 +77,24 @@ export async function storeRows<Input>(
       faults.push(faultOf(row, error, tools))
     }
   }
-  for (let at = 0; at < good.length; at += group)
-    faults.push(...(await storeGroup(tx, actor, target, good.slice(at, at + group), tools)))
+  const group = groupOf(target)
+  for (let at = 0; at < good.length; at += group) {
+    const part = good.slice(at, at + group)
+    const errors = await target.inspect?.(
+      tx,
+      actor,
+      part.map(({ input }) => input),
+    )
+    const passed = part.filter((_row, place) => errors?.[place] === undefined)
+    part.forEach(({ row }, place) => errors?.[place] && faults.push({ ...row, errors: errors[place] }))
+    if (passed.length > 0) faults.push(...(await storeGroup(tx, actor, target, passed, tools)))
+  }
   const order = new Map(rows.map(({ at }, place) => [at, place]))
   return faults.toSorted((one, other) => (order.get(one.at) ?? 0) - (order.get(other.at) ?? 0))
 }
 
-/** Rows that are stored together at first. */
-const group = 200
+/** Rows that are stored together at first: many where they cost one statement, few where each costs several. */
+export const groupOf = ({ createAll }: Pick<ImportTarget<never>, 'createAll'>): number => (createAll ? 1000 : 200)
 
 /** A row whose values are good in themselves. */
 interface Ready<Input> {
@@ -162,6 +178,7 @@ function valueOf(field: Field, cell: string, dictionaries: Dictionaries, names: 
   const known = names.get(field.key)
   if (known) return known.get(cell)
   if (field.kind === 'yesNo') return yesNoOf(cell)
+  if (field.kind === 'date') return importDay(cell)
   if (!field.dictionary) return cell
   const items = dictionaries.items(field.dictionary.code)
   const codeOf = (text: string) => items.find((item) => item.text === text || item.value === text)?.value ?? text

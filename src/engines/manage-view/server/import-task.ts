@@ -12,41 +12,42 @@ import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
 import { taskFiles, type TaskOutcome } from '#kernel/server/task.ts'
 import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
 import type { ImportResult } from '../shared/crud-api.ts'
-import { reasonOf, storeRows, type ImportTarget } from './import-rows.ts'
-import type { FreeRow } from './import-form.ts'
+import { groupOf, reasonOf, storeRows, type ImportTarget } from './import-rows.ts'
+import type { FreeRow } from './import-files.ts'
 
-/** Rows that one transaction stores: as much as is done again after a crash, as long as a cancellation waits. */
-const chunk = 200
 const sourceLimit = 512 * 1024 * 1024
 
-/** Puts the rows, mapped and mended, into a file and leaves them to a task. */
+/**
+ * Writes the rows, mapped and mended, into a file as they are read and leaves them to a task. What `batches` throws is
+ * thrown on; neither file nor task is left then.
+ */
 export async function startImport(
   kind: string,
   title: string,
-  rows: readonly FreeRow[],
+  batches: AsyncIterable<readonly FreeRow[]>,
   services: Services,
   actor: Actor,
 ): Promise<Answer<ImportResult>> {
   const path = newStoredPath(taskFiles, '导入数据.txt', now())
-  await services.files.write(path, Readable.from(linesOf(rows)), sourceLimit)
-  const order = { kind, title: `导入${title}`, input: { path, total: rows.length }, total: rows.length, source: path }
+  let total = 0
+  async function* lines(): AsyncGenerator<Buffer> {
+    for await (const rows of batches) {
+      total += rows.length
+      if (rows.length > 0) yield Buffer.from(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    }
+  }
+  await services.files.write(path, Readable.from(lines()), sourceLimit)
+  const order = { kind, title: `导入${title}`, input: { path, total }, total, source: path }
   const taskId = await services.tasks.start(actor, order)
-  const text = `共${rows.length}行，已转入后台导入，可在任务中心查看进度`
-  const none = { totalCount: rows.length, successCount: 0, errorCount: 0, fileUrl: null, fileName: null }
+  const text = `共${total}行，已转入后台导入，可在任务中心查看进度`
+  const none = { totalCount: total, successCount: 0, errorCount: 0, fileUrl: null, fileName: null }
   return new Answer({ ...none, msg: text, taskId }, text)
 }
 
-function* linesOf(rows: readonly FreeRow[]): Generator<Buffer> {
-  for (let at = 0; at < rows.length; at += 500)
-    yield Buffer.from(
-      rows
-        .slice(at, at + 500)
-        .map((row) => `${JSON.stringify(row)}\n`)
-        .join(''),
-    )
-}
-
-/** Stores the rows chunk by chunk; where it stands is kept with each chunk, so that none is stored twice. */
+/**
+ * Stores the rows chunk by chunk, each in a transaction: as much is done again after a crash, and as long a cancellation
+ * waits. Where it stands is kept with each chunk, so that none is stored twice.
+ */
 export function importTask<Input>(kind: string, access: Access, target: ImportTarget<Input>): TaskKind {
   const run = async (work: TaskWork): Promise<TaskOutcome> => {
     const { services, actor, input, kept } = work
@@ -54,7 +55,7 @@ export function importTask<Input>(kind: string, access: Access, target: ImportTa
     const tools = { dictionaries: services.dictionaries, refusalOf: work.refusalOf }
     const first = (kept as { next: number } | undefined)?.next ?? 0
     let done = first
-    for await (const part of partsOf(services, path, first)) {
+    for await (const part of partsOf(services, path, first, groupOf(target))) {
       const next = done + part.length
       await services.db.write(actor, async (tx) => {
         const faults = await storeRows(tx, actor, target, part, tools)
@@ -72,7 +73,11 @@ export function importTask<Input>(kind: string, access: Access, target: ImportTa
 }
 
 /** The rows of the file behind those that are stored already, chunk by chunk: it may be larger than memory should be. */
-async function* partsOf({ files }: Services, path: string, skipped: number): AsyncGenerator<FreeRow[]> {
+async function* partsOf(
+  { files }: Services,
+  path: string,
+  ...[skipped, chunk]: [skipped: number, chunk: number]
+): AsyncGenerator<FreeRow[]> {
   const file = await files.open(path)
   if (!file) throw refusal('导入文件已清理，请重新导入')
   let place = 0

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyRequest } from 'fastify'
-import { fieldsIn, type Field } from '#kernel/shared/field.ts'
+import { fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
 import { codes } from '#kernel/shared/result.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
@@ -12,13 +11,13 @@ import { Answer, Download, route, type Context, type Route } from '#kernel/serve
 import type { Services } from '#kernel/server/services.ts'
 import { spreadsheetType, writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
 import type { CrudApi, ImportResult } from '../shared/crud-api.ts'
-import { directImportRows, mostImportRows, shownFaults, type ImportCheck } from '../shared/import-check.ts'
+import { directImportRows } from '../shared/import-check.ts'
 import { columnKind } from './export.ts'
-import { readImportForm, type FreeFile } from './import-form.ts'
-import { checkRows, reasonOf, storeRows, type Fault, type ImportTarget } from './import-rows.ts'
+import { readFiles, type FreeRow } from './import-files.ts'
+import { withImportForm, type ImportForm } from './import-form.ts'
+import { checkImport } from './import-rehearsal.ts'
+import { reasonOf, storeRows, type Fault, type ImportTarget } from './import-rows.ts'
 import { importTask, startImport } from './import-task.ts'
-
-const previewRows = 20
 
 /** Import, its rehearsal and its template, for a unit that has them. */
 export function importRoutes<Input>(api: CrudApi<unknown, Input>, target: ImportTarget<Input>): Route[] {
@@ -32,13 +31,6 @@ export function importRoutes<Input>(api: CrudApi<unknown, Input>, target: Import
   ]
 }
 
-async function filesOf(target: ImportTarget<never>, request: FastifyRequest): Promise<FreeFile[]> {
-  const files = await readImportForm(request, fieldsIn(target.fields, 'import'))
-  const total = files.reduce((sum, { rows }) => sum + rows.length, 0)
-  if (total > mostImportRows) throw refusal(`单次导入不能超过${mostImportRows}行，请拆分文件`)
-  return files
-}
-
 interface Order {
   kind: string
   db: Db
@@ -47,75 +39,56 @@ interface Order {
 }
 
 /** Stores every good row of all files and answers a text file with one line for each bad one; many rows become a task. */
-async function importRows<Input>(target: ImportTarget<Input>, order: Order): Promise<Answer<ImportResult>> {
-  const { db, actor, context } = order
+function importRows<Input>(target: ImportTarget<Input>, { kind, db, actor, context }: Order) {
   const { services, request, refusalOf } = context
-  const files = await filesOf(target as never, request)
-  const broken = files.find(({ error }) => error !== null)
-  // Nothing of an import is stored while one of its files cannot be read.
-  if (broken) throw refusal(`文件导入失败:${files.length > 1 ? `${broken.name} ` : ''}${broken.error}`)
-  const rows = files.flatMap((file) => file.rows)
-  if (rows.length > directImportRows) return startImport(order.kind, target.title, rows, services, actor)
-  const tools = { dictionaries: services.dictionaries, refusalOf }
-  const faults = await db.write(actor, (tx) => storeRows(tx, actor, target, rows, tools))
-  return outcome(services, rows.length, faults, files)
+  return withImportForm(request, services.files, async (form): Promise<Answer<ImportResult>> => {
+    const reading = goodRows(form, target.fields)
+    try {
+      const few = await takeFew(reading)
+      if (few.length > directImportRows)
+        return await startImport(kind, target.title, behind(few, reading), services, actor)
+      const tools = { dictionaries: services.dictionaries, refusalOf }
+      const faults = await db.write(actor, (tx) => storeRows(tx, actor, target, few, tools))
+      return await outcome(services, few.length, faults, form.files)
+    } finally {
+      // Where it was not read to its end, its file and its thread are let go of.
+      await reading.return(undefined)
+    }
+  })
 }
 
-/** Carries the faults out of a transaction that must not be kept. */
-class Rehearsed extends Error {
-  readonly faults: Fault[]
-  constructor(faults: Fault[]) {
-    super('rehearsed')
-    this.faults = faults
+/** The rows of all files. Nothing of an import is stored while one of its files cannot be read. */
+async function* goodRows(form: ImportForm, fields: FieldList): AsyncGenerator<FreeRow[]> {
+  for await (const found of readFiles(form, fieldsIn(fields, 'import'))) {
+    if ('rows' in found) yield found.rows
+    else if (found.file.error !== null) {
+      const { name, error } = found.file
+      throw refusal(`文件导入失败:${form.files.length > 1 ? `${name} ` : ''}${error}`)
+    }
   }
 }
 
-/** What an import of this form would do. Up to 2,000 rows are stored for trial and undone, so that every rule speaks. */
-async function checkImport<Input>(
-  target: ImportTarget<Input>,
-  db: Db,
-  actor: Actor,
-  { services: { dictionaries }, request, refusalOf }: Context,
-): Promise<ImportCheck> {
-  const files = await filesOf(target as never, request)
-  const rows = files.flatMap((file) => file.rows)
-  const isThorough = rows.length <= directImportRows
-  const tools = { dictionaries, refusalOf }
-  const faults = isThorough
-    ? await rehearse(db, actor, target, rows, tools)
-    : await db.read(actor, (tx) => checkRows(tx, target, rows, tools))
-  return {
-    columns: fieldsIn(target.fields, 'import').map(({ key, label, required }) => ({ key, label, required })),
-    files: files.map(({ rows: own, columns, ...file }) => ({ ...file, columns: { ...columns }, rowCount: own.length })),
-    preview: rows.slice(0, previewRows).map(({ at, values }) => ({ at, values })),
-    faults: faults.slice(0, shownFaults).map(({ at, values, errors }) => ({ at, values, errors })),
-    totalCount: rows.length,
-    faultCount: faults.length,
-    isThorough,
+/** All rows of a small import; else so many as tell that it is none, and `reading` has the rest. */
+async function takeFew(reading: AsyncGenerator<FreeRow[]>): Promise<FreeRow[]> {
+  const few: FreeRow[] = []
+  while (few.length <= directImportRows) {
+    const { done, value } = await reading.next()
+    if (done) break
+    few.push(...value)
   }
+  return few
 }
 
-async function rehearse<Input>(
-  db: Db,
-  actor: Actor,
-  target: ImportTarget<Input>,
-  ...[rows, tools]: [Parameters<typeof storeRows>[3], Parameters<typeof storeRows>[4]]
-): Promise<Fault[]> {
-  try {
-    return await db.write(actor, async (tx) => {
-      throw new Rehearsed(await storeRows(tx, actor, target, rows, tools))
-    })
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.faults
-    throw error
-  }
+async function* behind(first: FreeRow[], rest: AsyncGenerator<FreeRow[]>): AsyncGenerator<FreeRow[]> {
+  yield first
+  yield* rest
 }
 
 async function outcome(
   services: Services,
   total: number,
   faults: readonly Fault[],
-  files: readonly FreeFile[],
+  files: ImportForm['files'],
 ): Promise<Answer<ImportResult>> {
   const counts = { totalCount: total, successCount: total - faults.length, errorCount: faults.length }
   const text = `总上传行数：${total}，已导入行数：${counts.successCount}，错误行数：${faults.length}`

@@ -53,6 +53,7 @@ const rules: Readonly<Record<FieldKind, readonly QueryRule[]>> = {
   depart: choices,
   images: nothing,
   json: nothing,
+  position: amounts,
 }
 
 /** The comparisons that make sense for a field, the most wanted first. */

@@ -54,3 +54,25 @@ export async function logChange(
   ]
   await tx.run(statement(text, values))
 }
+
+/** The same for many new rows, in one statement. */
+export async function logCreations(
+  tx: Tx,
+  actor: Actor,
+  table: Table,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const { logged } = table
+  if (!logged) return
+  const made = rows.map((row) => ({
+    id: newId(),
+    data_id: row['id'],
+    data_version: row['version'],
+    changes: changesBetween({}, row, logged.secret),
+  }))
+  const text = `insert into change_log (tenant_id, id, data_table, data_id, data_version, changes, operator_id, operator_name, created_at)
+    select $1, r.id, $2, r.data_id, r.data_version, r.changes, $3, $4, $5
+    from jsonb_to_recordset($6::jsonb) as r(id text, data_id text, data_version integer, changes jsonb)`
+  const values = [actor.tenantId, table.name, actor.userId, actor.realname, nowText(), JSON.stringify(made)]
+  await tx.run(statement(text, values))
+}

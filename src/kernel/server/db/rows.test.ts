@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import {
   actorWith,
   baseColumns,
@@ -9,7 +11,7 @@ import { date, decimal, flag, id, ids, integer, json, nullable, object, record, 
 import { setClock } from '../clock.ts'
 import { changesBetween, type FieldChange } from './change-log.ts'
 import type { Db } from './db.ts'
-import { insertRow, lockRow, readRow, removeRow, restoreRow, updateRow } from './rows.ts'
+import { insertRow, insertRows, lockRow, readRow, removeRow, restoreRow, updateRow } from './rows.ts'
 import { statement } from './statement.ts'
 import { allTables, table, tables } from './tables.ts'
 
@@ -24,7 +26,9 @@ const Lamp = record({
   phoneSealed: nullable(text(200)),
 })
 const Hidden = object({ phoneIndex: nullable(text(64)) })
-const { lamp } = tables({
+const Photo = record({ title: text(20), tags: nullable(ids(9)), facts: nullable(json(z.array(z.unknown()))) })
+const { lamp, photo } = tables({
+  photo: table(Photo, { scope: 'tenant', server: object({ thumb: z.nullable(z.instanceof(Buffer)) }) }),
   lamp: table(Lamp, {
     scope: { village: 'villageId' },
     server: Hidden,
@@ -41,7 +45,8 @@ let db: Db
 beforeAll(async () => {
   const columns = `name text not null, village_id text, price numeric(14, 2), day date, lit boolean not null, parts text[] not null,
     facts jsonb, phone_sealed text, phone_index text`
-  fixture = await fixtureDatabase({ lamp: `${columns}, ${baseColumns}` })
+  const photos = `title text not null, tags text[], facts jsonb, thumb bytea, ${baseColumns}`
+  fixture = await fixtureDatabase({ lamp: `${columns}, ${baseColumns}`, photo: photos })
   ;({ db } = fixture)
 })
 afterAll(async () => {
@@ -58,6 +63,71 @@ const logOf = async (row: Lamp) => {
   const query = statement<{ changes: FieldChange[]; operatorName: string; dataVersion: number }>(text, [row.id])
   return db.read(actor, (tx) => tx.all(query))
 }
+
+describe('many new rows', () => {
+  test('come back as single ones do: lists, structures and bytes, whatever stands in them', async () => {
+    const word = fc.string({ unit: 'grapheme', maxLength: 6 }).filter((text) => !text.includes('\u0000'))
+    const facts = fc
+      .jsonValue({ maxDepth: 2, noUnicodeString: true })
+      .filter((value) => !JSON.stringify(value).includes('u0000'))
+    const rows = fc.array(
+      fc.record(
+        {
+          title: word,
+          tags: fc.option(fc.array(fc.oneof(word, fc.constantFrom('{}', '"', ',', 'null', '\\')))),
+          facts: fc.option(fc.array(facts, { maxLength: 3 })),
+          thumb: fc.option(fc.uint8Array({ maxLength: 9 }).map((bytes) => Buffer.from(bytes))),
+        },
+        { requiredKeys: ['title'] },
+      ),
+      { maxLength: 8 },
+    )
+    await fc.assert(
+      fc.asyncProperty(rows, async (given) => {
+        const named = given.map((row, at) => ({ ...row, id: `p${at}` }))
+        const kept = await fixture.db.write(actor, async (tx) => {
+          await insertRows(tx, actor, photo, named as never)
+          const many = await tx.all(statement<Record<string, unknown>>('select * from photo order by id'))
+          await tx.run(statement('delete from photo where true'))
+          for (const row of named) await insertRow(tx, actor, photo, row as never)
+          const single = await tx.all(statement<Record<string, unknown>>('select * from photo order by id'))
+          await tx.run(statement('delete from photo where true'))
+          return { many, single }
+        })
+        expect(kept.many.map(plainly)).toEqual(kept.single.map(plainly))
+        expect(kept.many.map(({ title, thumb }) => [title, thumb])).toEqual(
+          named.map(({ title, thumb }) => [title, thumb ?? null]),
+        )
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('are stamped and logged one by one, and refused together when one is outside the scope', async () => {
+    const before = await db.read(actor, (tx) => tx.all(statement('select id from lamp')))
+    const rows = [
+      { ...plain, name: '甲' },
+      { ...plain, name: '乙', price: '1.50' },
+    ]
+    await db.write(actor, (tx) => insertRows(tx, actor, lamp, rows))
+    const made = await db.read(actor, (tx) =>
+      tx.all(statement<Lamp>(`select * from lamp where name in ('甲', '乙') order by name desc`)),
+    )
+    expect(made).toMatchObject([
+      { ...plain, name: '甲', price: null, createBy: 'user1', version: 1 },
+      { name: '乙', price: '1.50', delFlag: 0 },
+    ])
+    for (const row of made) expect(await logOf(row)).toMatchObject([{ operatorName: '张三', dataVersion: 1 }])
+    const foreign = db.write(actor, (tx) =>
+      insertRows(tx, actor, lamp, [...rows, { ...plain, name: '丙', villageId: 'v2' }]),
+    )
+    await expect(foreign).rejects.toMatchObject({ status: 404 })
+    expect(await db.read(actor, (tx) => tx.all(statement('select id from lamp')))).toHaveLength(before.length + 2)
+  })
+})
+
+/** Without the stamps of the moment. */
+const plainly = ({ createTime: _made, updateTime: _changed, ...row }: Record<string, unknown>) => row
 
 describe('a new row', () => {
   test('is stamped and comes back as it was given: decimals, days, lists and structures', async () => {

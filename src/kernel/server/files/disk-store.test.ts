@@ -126,6 +126,16 @@ describe('writing', () => {
   })
 })
 
+test('an upload that is only looked at is a local file until it is dropped, and none when it is too large', async () => {
+  const spooled = await store.spool(source('only', ' looked at'), 100)
+  expect(await readFile(spooled.file, 'utf8')).toBe('only looked at')
+  expect(spooled.bytes).toBe(14)
+  await spooled.drop()
+  await spooled.drop()
+  await expect(store.spool(source('x'.repeat(101)), 100)).rejects.toMatchObject({ status: 413 })
+  expect(await filesLeft()).toEqual([])
+})
+
 describe('reading', () => {
   test('gives a part and the size of the whole', async () => {
     await store.write('temp/a/b.txt', source('0123456789'), 100)

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
-import { FileRefused, tooLarge, type FileStore, type WriteCheck, type Written } from './file-store.ts'
+import { FileRefused, tooLarge, type FileStore, type Spooled, type WriteCheck, type Written } from './file-store.ts'
 import { resolveBelow } from './stored-path.ts'
 
 /** Files in a folder of this machine. */
@@ -28,7 +28,7 @@ async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function spool(source: Readable, file: string, limit: number): Promise<Written> {
+async function copyTo(file: string, source: Readable, limit: number): Promise<Written> {
   const handle = await open(file, 'wx', 0o600)
   try {
     const hash = createHash('sha256')
@@ -81,16 +81,33 @@ export function createDiskStore(root: string): DiskStore {
     }
   }
 
+  async function newSpool(): Promise<string> {
+    await mkdir(spools, { recursive: true, mode: 0o700 })
+    return join(spools, randomBytes(16).toString('hex'))
+  }
+
+  async function spool(source: Readable, limit: number): Promise<Spooled> {
+    const file = await newSpool()
+    const drop = () => rm(file, { force: true })
+    try {
+      const { bytes } = await copyTo(file, source, limit)
+      return { file, bytes, drop }
+    } catch (error) {
+      source.resume()
+      await drop()
+      throw error
+    }
+  }
+
   async function write(path: string, source: Readable, limit: number, check?: WriteCheck): Promise<Written> {
     const target = resolveBelow(base, path)
     if (target === undefined) {
       source.resume()
       throw new FileRefused(400, '文件路径格式非法！')
     }
-    await mkdir(spools, { recursive: true, mode: 0o700 })
-    const file = join(spools, randomBytes(16).toString('hex'))
+    const file = await newSpool()
     try {
-      const written = await spool(source, file, limit)
+      const written = await copyTo(file, source, limit)
       await check?.(file, written)
       try {
         await publish(file, target)
@@ -121,6 +138,7 @@ export function createDiskStore(root: string): DiskStore {
 
   return {
     write,
+    spool,
     async stat(path) {
       const found = await openTarget(path)
       if (found === undefined) return undefined

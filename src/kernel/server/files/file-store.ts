@@ -20,6 +20,9 @@ export type Written = { bytes: number; sha256: string }
 /** A stored file, or the part of it that was asked for. The reader consumes or destroys the stream. */
 export type OpenFile = { stream: Readable; size: number; modified: Date; range?: ByteRange }
 
+/** An upload in a local file of its own, there until it is dropped. */
+export type Spooled = { file: string; bytes: number; drop: () => Promise<void> }
+
 /** Looks at the whole upload in a local file before it becomes visible; throwing drops it. */
 export type WriteCheck = (localFile: string, written: Written) => Promise<void>
 
@@ -30,6 +33,8 @@ export type FileStore = {
    * a refused source is read and dropped: a form's part that is destroyed would block its connection.
    */
   write(path: string, source: Readable, limit: number, check?: WriteCheck): Promise<Written>
+  /** Takes an upload that is only to be looked at, under the rules of `write`; it never becomes a stored file. */
+  spool(source: Readable, limit: number): Promise<Spooled>
   /** The size and age of a file, undefined when there is none. */
   stat(path: string): Promise<{ size: number; modified: Date } | undefined>
   /** Opens a file; the range is one that the range parser made from its size. */

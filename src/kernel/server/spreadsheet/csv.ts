@@ -1,64 +1,118 @@
-import type { ReadFailure, ReadLimits } from './read-request.ts'
-
-type CsvLimits = Pick<ReadLimits, 'rows' | 'columns' | 'characters'>
+import { Unreadable, type SheetRow } from './read-request.ts'
 
 /**
- * The rows of a .csv, or why it was not read: UTF-8 with or without a mark, else GB 18030, in which Excel saves in
+ * The rows of a .csv, as it is read piece by piece: UTF-8 with or without a mark, else GB 18030, in which Excel saves in
  * China. Cells are parted by what parts the first line: commas, semicolons or tabs. Quoted cells may hold all of these,
- * line ends, and doubled quotes. Everything is text: `="007"`, as some programs write numbers, reads as 007.
+ * line ends, and doubled quotes. Everything is text: `="007"`, as some programs write numbers, reads as 007. `open` gives
+ * the pieces from the first on; they are read twice, since only the whole file tells its encoding.
  */
-export function readCsv(file: Uint8Array, limits: CsvLimits): string[][] | ReadFailure {
-  const text = decode(file)
-  if (text === undefined) return 'invalid'
-  if (text.length > limits.characters) return 'tooHeavy'
-  const cell = cellsOf(text)
-  const rows: string[][] = []
-  while (cell.lastIndex < text.length) {
-    const row = readRow(cell, text, limits.columns)
-    if (typeof row === 'string') return row
-    if (rows.push(row) > limits.rows) return 'tooManyRows'
+export function* readCsv(open: () => Iterable<Uint8Array>, mostColumns: number): Generator<SheetRow> {
+  let rest = ''
+  let separator: string | undefined
+  let line = 0
+  let enough = 0
+  for (const { text, isLast } of decoded(open)) {
+    rest += text
+    // A row that is not whole is tried again when the text has doubled, so that no text is gone through often.
+    if (!isLast && rest.length < enough) continue
+    enough = rest.length * 2
+    if (!isLast && separator === undefined && !/[\r\n]/.test(rest)) continue
+    separator ??= separatorOf(rest)
+    let at = 0
+    while (at < rest.length) {
+      const row = readRow(rest, at, { separator, isLast, mostColumns })
+      if (!row) break
+      line += 1
+      at = row.next
+      if (row.cells.length > 0) yield { line, cells: row.cells }
+    }
+    rest = rest.slice(at)
+    enough = rest.length * 2
   }
-  while (rows.at(-1)?.length === 0) rows.pop()
-  return rows
 }
 
-/** Matches one cell and what ends it: the separator, the end of the line, or the end of the text. */
-function cellsOf(text: string): RegExp {
-  const separator = separatorOf(text)
-  return new RegExp(`(?:"((?:[^"]|"")*)"|(?!")([^${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y')
+interface Form {
+  separator: string
+  /** Nothing follows the text. */
+  isLast: boolean
+  mostColumns: number
 }
 
-function readRow(cell: RegExp, text: string, mostColumns: number): string[] | ReadFailure {
-  const row: string[] = []
-  for (let isOver = false; !isOver;) {
-    const match = cell.exec(text)
-    // A quote that opens and never closes, or text behind a closed one.
-    if (!match) return 'invalid'
-    const [, quoted, plain = '', end = ''] = match
-    row.push(plainCell(quoted === undefined ? plain : quoted.replaceAll('""', '"')))
-    if (row.length > mostColumns) return 'tooManyColumns'
-    isOver = end === '' || /[\r\n]/.test(end)
+/** A row and where the next one begins; undefined when the end of the row may not have been read yet. */
+function readRow(text: string, from: number, form: Form): { cells: string[]; next: number } | undefined {
+  const { separator, isLast, mostColumns } = form
+  const cells: string[] = []
+  for (let at = from; ;) {
+    const end = text[at] === '"' ? closedAt(text, at, isLast) : plainEnd(text, at, separator)
+    if (end === undefined || (end === text.length && !isLast)) return undefined
+    cells.push(cellText(text.slice(at, end)))
+    if (cells.length > mostColumns) throw new Unreadable('tooManyColumns')
+    if (text[end] !== separator) {
+      const next = nextLine(text, end, isLast)
+      while (cells.at(-1) === '') cells.pop()
+      return next === undefined ? undefined : { cells, next }
+    }
+    at = end + 1
   }
-  while (row.at(-1) === '') row.pop()
-  return row
 }
 
-/** Any other formula stays what it is, a text, which no number and no date is. */
-const plainCell = (cell: string): string => {
-  const [, quoted, number] = /^=(?:"([^"]*)"|(-?\d+(?:\.\d+)?))$/.exec(cell) ?? []
+/** Where the line behind this end begins; undefined when a sign that belongs to it may not have been read yet. */
+function nextLine(text: string, end: number, isLast: boolean): number | undefined {
+  const sign = text[end]
+  if (sign !== '\r') {
+    // Text behind a closed quote.
+    if (sign !== undefined && sign !== '\n') throw new Unreadable('invalid')
+    return end + 1
+  }
+  if (end + 1 === text.length && !isLast) return undefined
+  return end + (text[end + 1] === '\n' ? 2 : 1)
+}
+
+/** Behind the quote that closes the cell; undefined when it may be doubled by what was not read yet. */
+function closedAt(text: string, opened: number, isLast: boolean): number | undefined {
+  let quote = text.indexOf('"', opened + 1)
+  while (quote >= 0 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2)
+  if (quote < 0 && isLast) throw new Unreadable('invalid')
+  return quote < 0 ? undefined : quote + 1
+}
+
+const ends = new Map([',', ';', '\t'].map((separator) => [separator, new RegExp(`[${separator}\\r\\n]`, 'g')]))
+
+function plainEnd(text: string, at: number, separator: string): number {
+  const end = ends.get(separator)!
+  end.lastIndex = at
+  return end.exec(text)?.index ?? text.length
+}
+
+/** A cell without its quotes. Any formula but a mere number stays what it is, a text. */
+function cellText(raw: string): string {
+  const cell = raw.startsWith('"') ? raw.slice(1, -1).replaceAll('""', '"') : raw
+  const [, quoted, number] = (cell.startsWith('=') && /^=(?:"([^"]*)"|(-?\d+(?:\.\d+)?))$/.exec(cell)) || []
   return quoted ?? number ?? cell
 }
 
-function decode(file: Uint8Array): string | undefined {
-  if (file.includes(0)) return undefined
-  for (const encoding of ['utf-8', 'gb18030']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(file)
-    } catch {
-      // Not in this one.
+function* decoded(open: () => Iterable<Uint8Array>): Generator<{ text: string; isLast: boolean }> {
+  const decoder = new TextDecoder(isUtf8(open()) ? 'utf-8' : 'gb18030', { fatal: true })
+  try {
+    for (const piece of open()) {
+      if (piece.includes(0)) throw new Unreadable('invalid')
+      yield { text: decoder.decode(piece, { stream: true }), isLast: false }
     }
+    yield { text: decoder.decode(), isLast: true }
+  } catch (error) {
+    throw error instanceof TypeError ? new Unreadable('invalid') : error
   }
-  return undefined
+}
+
+function isUtf8(pieces: Iterable<Uint8Array>): boolean {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (const piece of pieces) decoder.decode(piece, { stream: true })
+    decoder.decode()
+    return true
+  } catch {
+    return false
+  }
 }
 
 function separatorOf(text: string): string {

@@ -1,11 +1,12 @@
 // What goes to the worker that reads a spreadsheet, and what comes back.
 
-/** A sheet as texts: rows from the first line on, short rows end at their last filled cell. */
-export interface SheetText {
-  name: string
-  rows: string[][]
-  /** Cells (`B7`, at most 100) with a number too long to be exact: an ID number that was not stored as text. */
-  inexact: string[]
+/** A line of a sheet that holds anything. Short rows end at their last filled cell. */
+export interface SheetRow {
+  /** From 1, empty lines counted. */
+  line: number
+  cells: string[]
+  /** Cells (`B7`) with a number too long to be exact: an ID number that was not stored as text. */
+  inexact?: string[]
 }
 
 /** How much one file may cost; beyond it the reading ends with a reason. */
@@ -13,11 +14,12 @@ export interface ReadLimits {
   bytes: number
   /** Of all packed parts together. */
   unpackedBytes: number
-  /** Of all visible sheets together; five more for titles and heads do no harm. */
+  /** The last line that may hold anything; five more for titles and heads do no harm. */
   rows: number
   columns: number
   /** Of all cells together: one long text may be shared by a million cells. */
   characters: number
+  /** Of reading; what the reader's caller does between the batches does not count. */
   seconds: number
   heapMegabytes: number
 }
@@ -32,12 +34,26 @@ export type ReadFailure =
   | 'tooSlow'
   | 'tooHeavy'
 
+/** Ends the reading of a file inside the worker. */
+export class Unreadable extends Error {
+  override name = 'Unreadable'
+  readonly reason: ReadFailure
+  constructor(reason: ReadFailure) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
 /** The worker's task: a path or the bytes, and the limits. */
 export interface ReadRequest {
   source: string | Uint8Array
   limits: ReadLimits
   /** Values separated by commas, semicolons or tabs, which nothing in the content gives away. */
-  isCsv?: boolean
+  isCsv: boolean
 }
-/** The worker's one message. */
-export type ReadAnswer = { ok: true; sheets: SheetText[] } | { ok: false; reason: ReadFailure }
+
+/** The worker's messages: rows, each batch to be acknowledged, and at last how it ended. */
+export type ReadMessage = { rows: SheetRow[] } | { end: ReadFailure | null }
+
+/** Batches that may be under way without an acknowledgement: one is read while the other is worked on. */
+export const batchesAhead = 2

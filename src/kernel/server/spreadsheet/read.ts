@@ -1,8 +1,9 @@
 // Spreadsheets that people upload, read on a worker thread under limits of size, time and memory.
 import { createRequire } from 'node:module'
+import { performance } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { ReadAnswer, ReadFailure, ReadLimits, ReadRequest, SheetText } from './read-request.ts'
+import type { ReadFailure, ReadLimits, ReadMessage, ReadRequest, SheetRow } from './read-request.ts'
 
 /** What people may upload; 400 MB unpacked is eight times the upload, above what real tables reach. */
 export const readLimits: Readonly<ReadLimits> = {
@@ -30,24 +31,25 @@ const waiting: (() => void)[] = []
 let running = 0
 
 /**
- * Reads an .xls or .xlsx, given as a path or as bytes, known by its content and not by its name. Visible sheets only;
- * formulas by their stored values; days as `YYYY-MM-DD`, moments as `YYYY-MM-DD HH:mm:ss` rounded to the second,
- * numbers as plain decimals, truth as TRUE and FALSE, error values as empty. Two files are read at a time in a
- * process, others wait their turn. With `isCsv` the file is a .csv in UTF-8 or GBK. Everything that a file can do wrong is a `SpreadsheetError`.
+ * The rows of the first visible sheet of an .xls or .xlsx, given as a path or as bytes, known by its content and not by
+ * its name, in batches of 500 or some more, the last of less. Empty lines are left out; formulas stand by their stored
+ * values, days as `YYYY-MM-DD`, moments as `YYYY-MM-DD HH:mm:ss` rounded to the second, numbers as plain decimals, truth
+ * as TRUE and FALSE, error values as empty. With `isCsv` the file is a .csv in UTF-8 or GBK.
+ *
+ * Reading goes on only as fast as batches are taken. Two files are read at a time in a process, others wait their turn.
+ * Everything that a file can do wrong is a `SpreadsheetError`; it may come after rows, which are then not to be trusted.
  */
-export async function readSpreadsheet(
+export async function* openSheet(
   source: string | Uint8Array,
   limits: Partial<ReadLimits> = {},
   isCsv = false,
-): Promise<SheetText[]> {
+): AsyncGenerator<SheetRow[], void, undefined> {
   const allowed = { ...readLimits, ...limits }
   if (typeof source !== 'string' && source.length > allowed.bytes) throw failure('tooLarge', allowed)
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
-    const answer = await work({ source, limits: allowed, isCsv })
-    if (!answer.ok) throw failure(answer.reason, allowed)
-    return answer.sheets
+    yield* batchesOf({ source, limits: allowed, isCsv })
   } finally {
     const next = waiting.shift()
     if (next) next()
@@ -55,23 +57,80 @@ export async function readSpreadsheet(
   }
 }
 
-async function work(request: ReadRequest): Promise<ReadAnswer> {
-  const resourceLimits = { maxOldGenerationSizeMb: request.limits.heapMegabytes }
-  const worker = new Worker(workerUrl(), { workerData: request, resourceLimits })
-  let timer: NodeJS.Timeout | undefined
+async function* batchesOf(request: ReadRequest): AsyncGenerator<SheetRow[], void, undefined> {
+  const thread = startThread(request)
   try {
-    return await new Promise<ReadAnswer>((resolve, reject) => {
-      timer = setTimeout(() => resolve({ ok: false, reason: 'tooSlow' }), request.limits.seconds * 1000)
-      worker.once('message', resolve)
-      worker.once('error', (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ ok: false, reason: 'tooHeavy' })
-        else reject(error)
-      })
-      worker.once('exit', (code) => reject(new Error(`the spreadsheet worker left with code ${code} and no answer`)))
-    })
+    for (;;) {
+      const message = await thread.next()
+      if ('end' in message) {
+        if (message.end) throw failure(message.end, request.limits)
+        return
+      }
+      yield message.rows
+      thread.acknowledge()
+    }
   } finally {
-    clearTimeout(timer)
-    await worker.terminate()
+    await thread.stop()
+  }
+}
+
+/** A whole sheet, empty lines included; `inexact` as in its rows. */
+export interface WholeSheet {
+  rows: string[][]
+  inexact: string[]
+}
+
+/** The sheet that `openSheet` reads, whole: for files that are small by their limits. */
+export async function readSheet(
+  source: string | Uint8Array,
+  limits: Partial<ReadLimits> = {},
+  isCsv = false,
+): Promise<WholeSheet> {
+  const sheet: WholeSheet = { rows: [], inexact: [] }
+  for await (const batch of openSheet(source, limits, isCsv)) {
+    for (const { line, cells, inexact = [] } of batch) {
+      while (sheet.rows.length < line - 1) sheet.rows.push([])
+      sheet.rows.push(cells)
+      sheet.inexact.push(...inexact)
+    }
+  }
+  return sheet
+}
+
+/** The worker and its messages in their order. The time in which it is waited for is limited, all waits together. */
+function startThread(request: ReadRequest) {
+  const { heapMegabytes, seconds } = request.limits
+  const worker = new Worker(workerUrl(), {
+    workerData: request,
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  })
+  const arrived: (ReadMessage | Error)[] = []
+  let wake: (() => void) | undefined
+  let left = seconds * 1000
+  const put = (message: ReadMessage | Error) => {
+    arrived.push(message)
+    wake?.()
+  }
+  worker.on('message', put)
+  worker.once('error', (error: NodeJS.ErrnoException) =>
+    put(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? { end: 'tooHeavy' } : error),
+  )
+  worker.once('exit', (code) => put(new Error(`the spreadsheet worker left with code ${code} and no answer`)))
+  return {
+    next: async (): Promise<ReadMessage> => {
+      const since = performance.now()
+      if (arrived.length === 0) {
+        const timer = setTimeout(() => put({ end: 'tooSlow' }), left)
+        await new Promise<void>((resolve) => (wake = resolve))
+        clearTimeout(timer)
+        left -= performance.now() - since
+      }
+      const message = arrived.shift()!
+      if (message instanceof Error) throw message
+      return message
+    },
+    acknowledge: () => worker.postMessage(null),
+    stop: () => worker.terminate(),
   }
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
 import { categoryApi, categorySheetApi } from '../shared/api.ts'
 
@@ -27,9 +27,9 @@ async function upload(text: string, caller = admin) {
 
 test('a sheet of the tree comes out with two titles and its heads, in the order of codes', async () => {
   const answer = await admin.inject({ method: 'GET', url: '/api/sys/category/exportXls?column=code&order=asc' })
-  const [sheet] = await readSpreadsheet(answer.rawPayload)
-  expect(sheet?.rows[0]).toEqual(['分类字典数据'])
-  expect(sheet?.rows.slice(2, 5)).toEqual([
+  const sheet = await readSheet(answer.rawPayload)
+  expect(sheet.rows[0]).toEqual(['分类字典数据'])
+  expect(sheet.rows.slice(2, 5)).toEqual([
     ['类型名称', '类型编码', '是否有子节点(1:有)'],
     ['设施设备', 'A01', '1'],
     ['电梯', 'A01A01', '1'],

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/support/kernel-fixture.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { holidayPermissions } from '../holiday/shared/permissions.ts'
@@ -165,7 +165,7 @@ const upload = async ([titles = [], ...rows]: readonly (readonly string[])[], to
   return send(Buffer.concat(chunks), '节假日.xlsx', token)
 }
 const download = (path: string) => app.inject({ url: `/api/wisdom${path}`, headers: { 'x-access-token': 'editor' } })
-const sheetOf = async (path: string) => (await readSpreadsheet((await download(path)).rawPayload))[0]?.rows ?? []
+const sheetOf = async (path: string) => (await readSheet((await download(path)).rawPayload)).rows
 const daysOf = async (year: number) => {
   const path = `/holiday/list?day_begin=${year}-01-01&day_end=${year}-12-31&column=day&order=asc`
   const rows = (await call('GET', path)).result['records'] as { day: string; kind: string; name: string }[]

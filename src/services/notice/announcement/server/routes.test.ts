@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { systemActor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { urlTicketApi } from '#system/session/url-ticket/shared/api.ts'
 import { testApp, type Caller, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -224,8 +224,8 @@ describe('as a page of its own', () => {
 test('a sheet of announcements can be taken out and put in again', async () => {
   await write({ msgCategory: '2', priority: 'M' })
   const sheet = await send('GET', 'exportXls?titile=*停水*')
-  const [exported] = await readSpreadsheet(sheet.rawPayload, {})
-  const [head, row] = (exported?.rows ?? []).slice(-2)
+  const exported = await readSheet(sheet.rawPayload)
+  const [head, row] = exported.rows.slice(-2)
   expect(head?.slice(0, 4)).toEqual(['标题', '消息类型', '优先级', '通告对象'])
   expect(row?.slice(0, 4)).toEqual(['停水通知', '系统消息', '重要', '全体用户'])
   const boundary = 'x'
