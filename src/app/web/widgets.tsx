@@ -5,6 +5,7 @@ import { dictionaryWidget, yesNoWidget } from './widgets/choice.tsx'
 import { imagesWidget } from './widgets/images.tsx'
 import { jsonWidget } from './widgets/json.tsx'
 import { decimalWidget, integerWidget, moneyWidget } from './widgets/number.tsx'
+import { positionWidget } from './widgets/position.tsx'
 import { referenceWidget } from './widgets/reference.tsx'
 import { stateWidget } from './widgets/state.tsx'
 import { longTextWidget, textWidget } from './widgets/text.tsx'
@@ -29,6 +30,7 @@ export const widgets = {
   phone: textWidget,
   images: imagesWidget,
   json: jsonWidget,
+  position: positionWidget,
   village: referenceWidget,
   room: referenceWidget,
   user: referenceWidget,

@@ -22,6 +22,8 @@ export type FieldKind =
   | 'phone'
   | 'images'
   | 'json'
+  /** A longitude; the field names its latitude as `partner`. */
+  | 'position'
 
 export type Place = 'list' | 'search' | 'form' | 'detail' | 'import' | 'export'
 
@@ -42,6 +44,8 @@ export interface Field<K extends string = string> {
   /** Columns of the two-column form that the field takes. */
   span?: 1 | 2
   help?: string
+  /** Key of the field that is filled together with this one. */
+  partner?: string
   /** May a list be sorted by it. */
   sortable: boolean
   /** Message when a required field is empty. */
@@ -61,6 +65,7 @@ interface FieldInput {
   width?: number
   span?: 1 | 2
   help?: string
+  partner?: string
   sortable?: boolean
   required?: boolean
   missing?: string

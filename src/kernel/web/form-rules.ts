@@ -3,6 +3,7 @@ import type { Field, FieldKind } from '../shared/field.ts'
 import { messages } from '../shared/messages.ts'
 
 const written: readonly FieldKind[] = ['text', 'longText', 'phone']
+const decimals: readonly FieldKind[] = ['decimal', 'money', 'position']
 
 /** The rules of an antd form item for a field, with the same words as the server's schema. */
 export function formRules(field: Field): FormRule[] {
@@ -12,7 +13,7 @@ export function formRules(field: Field): FormRule[] {
   if (isText) rules.push(...lengthRules(field))
   if (field.kind === 'phone') rules.push({ pattern: /^1[3-9](\d{9}|\d\*{4}\d{4})$/, message: messages.badPhone })
   if (field.kind === 'integer') rules.push(integerRule(field))
-  if (field.kind === 'decimal' || field.kind === 'money') rules.push(decimalRule(field.scale ?? 2))
+  if (decimals.includes(field.kind)) rules.push(decimalRule(field.scale ?? 2))
   if ((field.kind === 'dictionaries' || field.kind === 'images') && field.max) rules.push(countRule(field.max))
   return rules
 }

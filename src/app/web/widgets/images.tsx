@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react'
-import type { ReadProps, Widget } from '#engines/manage-view/web/widget.tsx'
-import { ImagesEdit } from './images-edit.tsx'
-import { nameOf, pathsOf, urlOf } from './image-files.ts'
+import { block } from '#kernel/web/block.tsx'
+import type { EditProps, ReadProps, Widget } from '#engines/manage-view/web/widget.tsx'
+import { Pictures } from '#engines/uploads/web/pictures.tsx'
 
-/** Thumbnails in a list cell before the rest becomes a number. */
-const FEW = 2
+const ImageUpload = block(
+  () => import('#engines/uploads/web/image-upload.tsx'),
+  (m) => m.ImageUpload,
+  { height: 136 },
+)
 
-function ReadImages({ value, place }: ReadProps): ReactNode {
-  const paths = pathsOf(value)
-  const shown = place === 'list' ? paths.slice(0, FEW) : paths
-  return (
-    <span className={place === 'list' ? 'widget-thumbs widget-thumbs-small' : 'widget-thumbs'}>
-      {shown.map((path) => (
-        <a key={path} href={urlOf(path)} target="_blank" rel="noreferrer">
-          <img src={urlOf(path)} alt={nameOf(path)} loading="lazy" />
-        </a>
-      ))}
-      {paths.length > shown.length && <span>+{paths.length - shown.length}</span>}
-    </span>
-  )
-}
+const ReadImages = ({ value, place }: ReadProps): ReactNode => (
+  <Pictures value={value} {...(place === 'list' && { few: 2 })} />
+)
 
-export const imagesWidget: Widget = { Read: ReadImages, Edit: ImagesEdit }
+const EditImages = ({ field, id, value, onChange, disabled }: EditProps): ReactNode => (
+  <ImageUpload
+    id={id}
+    value={typeof value === 'string' ? value : undefined}
+    onChange={onChange}
+    disabled={disabled}
+    most={field.max}
+    aria-label={`上传${field.label}`}
+  />
+)
+
+export const imagesWidget: Widget = { Read: ReadImages, Edit: EditImages }

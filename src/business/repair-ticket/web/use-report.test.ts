@@ -6,7 +6,6 @@ import { isLateEnough } from './report-panel.tsx'
 import { restHours } from './suspend-dialog.tsx'
 import { timerFate } from './timers-panel.tsx'
 import { ticketIn } from './use-open-ticket.ts'
-import { fittedSize } from './use-photos.ts'
 import { progressOf, progressSteps } from './use-progress.ts'
 import { similarIn } from './use-report.ts'
 
@@ -63,11 +62,6 @@ test('a ticket is opened by the link of its list and by the query of a notice', 
   expect(ticketIn(new URLSearchParams('_open=detail:abc'))).toBe('abc')
   expect(ticketIn(new URLSearchParams('id=abc'))).toBe('abc')
   expect(ticketIn(new URLSearchParams('_open=add'))).toBeUndefined()
-})
-
-test('a large picture is sent smaller with its own proportions, a small one as it is', () => {
-  expect(fittedSize(4000, 3000)).toEqual({ width: 2048, height: 1536 })
-  expect(fittedSize(1200, 2048)).toBeUndefined()
 })
 
 test('a finished repair has all its steps behind it and a cancelled one shows none', () => {

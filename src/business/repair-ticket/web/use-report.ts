@@ -7,7 +7,7 @@ import type { KeptPlace } from '#kernel/web/draft-keeper.ts'
 import { keyOf, useEndpoint, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { residentRoles } from '#kernel/shared/role.ts'
-import { myHouseholdApi } from '#community/household/shared/api.ts'
+import { myHomeApi } from '#community/household/my-home/shared/api.ts'
 import { householdPermissions } from '#community/household/shared/permissions.ts'
 import { villagePickers } from '#community/village/shared/api.ts'
 import { repairApi } from '../shared/api.ts'
@@ -41,7 +41,7 @@ const noRooms: readonly OwnRoom[] = []
 export function useOwnRooms(isResident: boolean): readonly OwnRoom[] | undefined {
   const may = useMay(householdPermissions.own)
   const isAsked = isResident && may
-  const { data } = useEndpoint(myHouseholdApi, {}, { enabled: isAsked, staleTime: 60_000 })
+  const { data } = useEndpoint(myHomeApi.list, {}, { enabled: isAsked, staleTime: 60_000 })
   if (!isAsked) return noRooms
   return data?.filter(({ state }) => state === 'VERIFIED')
 }

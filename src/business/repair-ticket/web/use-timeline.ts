@@ -7,7 +7,7 @@ import { labelOf } from './use-next-actions.ts'
 
 type Entry = RepairDetail['timeline'][number]
 
-const others: Readonly<Record<string, string>> = { open: '提交报修', merge: '合并报修' }
+const others: Readonly<Record<string, string>> = { open: '提交报修', merge: '合并报修', handover: '经理交接' }
 
 /** What happened, in a word. */
 export function entryLabel({ action, toState }: Pick<Entry, 'action' | 'toState'>): string {

@@ -20,6 +20,7 @@ const defaults: Readonly<Record<FieldKind, number>> = {
   depart: 160,
   images: 104,
   json: 160,
+  position: 112,
 }
 
 /** A column never gets narrower than this, by hand or by fitting. */

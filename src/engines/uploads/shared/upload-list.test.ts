@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { entriesOf, moved, pathIn, pathsOf, valueOf, withPath } from './upload-list.ts'
+import { entriesOf, moved, pathsOf, valueOf, withPath } from './upload-list.ts'
 
 test('a value is its paths joined by commas, and files keep their names', () => {
   const value = 'temp/202611/0a/%E7%94%B2.png?e=1&s=x,temp/202611/0b/100%.pdf'
   expect(entriesOf(value).map(({ fileName }) => fileName)).toEqual(['甲.png', '100%.pdf'])
   expect(valueOf(pathsOf(value))).toBe(value)
-  expect(valueOf(pathsOf(undefined))).toBeUndefined()
-  expect(pathIn('/api/sys/common/static/temp/a.png?e=1')).toBe('temp/a.png?e=1')
+  for (const none of [undefined, null, '', 0]) expect(valueOf(pathsOf(none))).toBeUndefined()
 })
 
 test('where only so many may stay, the last ones do', () => {

@@ -4,17 +4,12 @@ export interface UploadEntry {
   filePath: string
 }
 
-const STATIC = '/sys/common/static/'
-
 /** The stored paths of a comma-joined value, each perhaps with its signed expiry. */
-export const pathsOf = (value: string | null | undefined): string[] => (value ?? '').split(',').filter(Boolean)
+export const pathsOf = (value: unknown): string[] => (typeof value === 'string' ? value.split(',').filter(Boolean) : [])
 
 /** The value that stands for these paths; undefined for none. */
 export const valueOf = (paths: readonly string[]): string | undefined =>
   paths.length > 0 ? paths.join(',') : undefined
-
-/** The stored path inside a link; its expiry stays, so that the file shows, and the server strips it. */
-export const pathIn = (url: string): string => url.slice(url.indexOf(STATIC) + STATIC.length)
 
 /** A file's own name, for people: the last part of its stored path. */
 export function nameOf(path: string): string {
@@ -27,7 +22,7 @@ export function nameOf(path: string): string {
 }
 
 /** The files of a value with their names. */
-export const entriesOf = (value: string | null | undefined): UploadEntry[] =>
+export const entriesOf = (value: unknown): UploadEntry[] =>
   pathsOf(value).map((filePath) => ({ fileName: nameOf(filePath), filePath }))
 
 /** Adds a path at the end. Where only so many may stay, the last ones do. */

@@ -9,12 +9,15 @@ interface Props {
   disabled: boolean
   /** A tile beside pictures instead of a wide area. */
   tile?: boolean
+  /** Straight from the camera of a phone. */
+  camera?: boolean
   onFiles: (files: readonly File[]) => void
   children: ReactNode
 }
 
 /** Takes files by click, by keyboard and by drop: the input lies invisibly over the whole area. */
-export function DropArea({ kind, id, label, multiple, disabled, tile = false, onFiles, children }: Props): ReactNode {
+export function DropArea(props: Props): ReactNode {
+  const { kind, id, label, multiple, disabled, tile = false, camera = false, onFiles, children } = props
   return (
     <label className={tile ? 'up-drop up-tile' : 'up-drop'} data-disabled={disabled}>
       {children}
@@ -25,6 +28,7 @@ export function DropArea({ kind, id, label, multiple, disabled, tile = false, on
         multiple={multiple}
         aria-label={label}
         disabled={disabled}
+        {...(camera && { capture: 'environment' })}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])])
           event.target.value = ''

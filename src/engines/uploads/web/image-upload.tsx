@@ -1,22 +1,25 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
-import { ArrowLeftOutlined, ArrowRightOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { ArrowLeftOutlined, ArrowRightOutlined, CameraOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
+import { useViewport } from '#kernel/web/viewport.ts'
+import { fileAddress } from '#kernel/web/stored-file.ts'
 import { nameOf } from '../shared/upload-list.ts'
 import { hintOf } from '../shared/upload-rules.ts'
 import './uploads.css'
 import { DropArea } from './drop-area.tsx'
-import { fileAddress } from './file-address.ts'
 import { PendingRows } from './pending-rows.tsx'
 import { FilePreview } from './preview.tsx'
 import type { UploadProps } from './upload-props.ts'
 import { useUploads, type Uploads } from './use-uploads.ts'
 
-/** Uploads pictures and shows them in their order, which can be changed. */
+/** Uploads pictures and shows them in their order, which can be changed; a phone offers its camera as well. */
 export function ImageUpload(props: UploadProps): ReactNode {
   const { id, disabled = false, 'aria-label': label = '上传图片' } = props
   const uploads = useUploads('image', props)
   const { paths, problem, most } = uploads
   const [shown, setShown] = useState<string>()
+  const isPhone = useViewport() === 'mobile'
+  const area = { kind: 'image', disabled: false, tile: true, onFiles: uploads.add } as const
   return (
     <div className="up">
       <div className="up-tiles">
@@ -24,9 +27,15 @@ export function ImageUpload(props: UploadProps): ReactNode {
           <Picture key={path} path={path} uploads={uploads} disabled={disabled} onShow={() => setShown(path)} />
         ))}
         {!disabled && (
-          <DropArea kind="image" id={id} label={label} multiple={most > 1} disabled={false} tile onFiles={uploads.add}>
+          <DropArea {...area} id={id} label={label} multiple={most > 1}>
             <PlusOutlined />
-            <span>上传图片</span>
+            <span>{isPhone ? '相册' : '上传图片'}</span>
+          </DropArea>
+        )}
+        {!disabled && isPhone && (
+          <DropArea {...area} label={label.replace(/^上传/, '拍摄')} multiple={false} camera>
+            <CameraOutlined />
+            <span>拍照</span>
           </DropArea>
         )}
       </div>

@@ -6,6 +6,8 @@ export interface UploadProps {
   disabled?: boolean | undefined
   /** Most files; 1 for films, 9 for others unless told. Of more the last ones stay. */
   most?: number | undefined
+  /** Large pictures are sent smaller: nobody looks at them closely, and they come over a phone's line. */
+  shrinks?: boolean | undefined
   /** The purpose under which the server stores them. */
   biz?: string | undefined
   /** Names the control where no label does. */

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallError, messageOf } from '#kernel/web/call-error.ts'
-import { upload } from '#kernel/web/client.ts'
 import { randomId } from '#kernel/web/random-id.ts'
 import { useToast } from '#kernel/web/toast.ts'
-import { moved, pathIn, pathsOf, valueOf, withPath } from '../shared/upload-list.ts'
+import { sendFile } from '#kernel/web/stored-file.ts'
+import { moved, pathsOf, valueOf, withPath } from '../shared/upload-list.ts'
 import { wrongUpload, type UploadKind } from '../shared/upload-rules.ts'
+import { smallerPicture } from './smaller-picture.ts'
 import type { UploadProps } from './upload-props.ts'
 
 /** A file that is not stored yet: on its way, or stuck. */
@@ -23,7 +24,7 @@ const failureOf = (kind: UploadKind, error: unknown): string => {
 
 /** The files of a value, those on their way to it, and what can be done with both. */
 export function useUploads(kind: UploadKind, props: UploadProps) {
-  const { value, onChange, most = kind === 'video' ? 1 : 9, biz = 'temp', onBusy } = props
+  const { value, onChange, most = kind === 'video' ? 1 : 9, biz = 'temp', shrinks = false, onBusy } = props
   const [pending, setPending] = useState<readonly Pending[]>([])
   const [problem, setProblem] = useState<string>()
   const toast = useToast()
@@ -49,10 +50,9 @@ export function useUploads(kind: UploadKind, props: UploadProps) {
     note(id, { message: undefined, percent: 0 })
     count(1)
     try {
-      const path = '/sys/common/upload'
-      const { url } = await upload<{ url: string }>(path, file, { biz, isup: '1' }, (percent) => note(id, { percent }))
+      const path = await sendFile(file, biz, (percent) => note(id, { percent }))
       dropPending(id)
-      change(withPath(latest.current, pathIn(url), most))
+      change(withPath(latest.current, path, most))
       if (kind === 'video') toast.success('视频上传成功')
     } catch (error) {
       const message = failureOf(kind, error)
@@ -68,7 +68,8 @@ export function useUploads(kind: UploadKind, props: UploadProps) {
     problem,
     most,
     add: async (files: readonly File[]): Promise<void> => {
-      const told = files.map((file) => [file, wrongUpload(kind, file)] as const)
+      const wanted = shrinks ? await Promise.all(files.map(smallerPicture)) : files
+      const told = wanted.map((file) => [file, wrongUpload(kind, file)] as const)
       setProblem(told.find(([, wrong]) => wrong)?.[1])
       const good = told.flatMap(([file, wrong]) => (wrong ? [] : [file])).slice(-most)
       const added = good.map((file): Pending => ({ id: randomId(), file, percent: 0, message: undefined }))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PaperClipOutlined } from '@ant-design/icons'
 import { RichText } from '#engines/editors/web/blocks.tsx'
-import { API_BASE } from '#kernel/web/request.ts'
+import { fileAddress } from '#kernel/web/stored-file.ts'
 import { isAnnouncement, titleOf, type Announcement } from '../shared/schema.ts'
 import './bell-panel.css'
 import { LevelTag } from './notice-item-panel.tsx'
@@ -29,11 +29,6 @@ export function MessagePanel({ item }: { item: Announcement }): ReactNode {
     </article>
   )
 }
-
-const STATIC = '/sys/common/static/'
-
-/** Where the browser finds a file: the answer's signed path, or an address of the web. */
-const fileAddress = (url: string): string => (/^https?:\/\//i.test(url) ? url : `${API_BASE}${STATIC}${url}`)
 
 function Files({ files }: { files: Announcement['attachments'] }): ReactNode {
   return (
