@@ -55,6 +55,8 @@ export interface GridColumn {
   /** One of `cellTypes` or the name of an installed kind. */
   type: CellType | (string & {})
   width?: number
+  /** Stays at this edge while the others scroll past; such columns are moved to their edge. */
+  fixed?: 'left' | 'right'
   /** Shown beside the title on hover and focus. */
   tip?: string
   placeholder?: string

@@ -16,6 +16,7 @@ interface Props {
 function put(element: HTMLElement | null, { left, top, width, height }: Place): void {
   if (!element) return
   element.style.transform = `translate(${left}px, ${top}px)`
+  element.hidden = width === 0
   element.style.width = `${width}px`
   element.style.height = `${height}px`
 }
@@ -39,7 +40,7 @@ export function CursorLayer({ frame, label, moves, canAdd, newId }: Props): Reac
       const place = frame.placeOf({ top: focus.row, bottom: focus.row, left: focus.column, right: focus.column })
       put(cell.current, place)
       put(block.current, frame.placeOf(cursor.range()))
-      put(box.current, place)
+      put(box.current, { ...place, width: Math.max(1, place.width) })
       const input = box.current
       if (!input) return
       const column = columns[focus.column]!
@@ -56,16 +57,8 @@ export function CursorLayer({ frame, label, moves, canAdd, newId }: Props): Reac
       }
     }
     follow()
-    const leave = [cursor.subscribe(follow), store.signals.onAny(follow)]
-    const resized = new ResizeObserver(() => {
-      if (frame.measure()) follow()
-    })
-    const scroller = frame.scroller()
-    if (scroller) resized.observe(scroller)
-    return () => {
-      leave.forEach((one) => one())
-      resized.disconnect()
-    }
+    const leave = [cursor.subscribe(follow), store.signals.onAny(follow), frame.subscribe(follow)]
+    return () => leave.forEach((one) => one())
   }, [columns, cursor, frame, id, store])
 
   useLayoutEffect(() => {

@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
-import { API_BASE } from '#kernel/web/request.ts'
+import { fileAddress } from '#kernel/web/stored-file.ts'
 import type { FileValue } from '../shared/column.ts'
 import type { WebColumn } from './web-column.ts'
-
-/** Where the browser finds a stored file. */
-export const fileAddress = (path: string): string =>
-  /^(?:https?|blob):|^\//.test(path) ? path : `${API_BASE}/sys/common/static/${path}`
 
 const NAME_LENGTH = 5
 /** A name cut after its first characters; the ending stays. */

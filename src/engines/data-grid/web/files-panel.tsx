@@ -1,21 +1,16 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { messageOf } from '#kernel/web/call-error.ts'
-import { upload } from '#kernel/web/client.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { fileAddress, sendFile } from '#kernel/web/stored-file.ts'
 import { filesOf } from '../shared/cell-text.ts'
 import type { FileValue } from '../shared/column.ts'
 import type { PanelProps } from './cell-kind.ts'
-import { fileAddress } from './file-thumbs.tsx'
 import type { SendFile } from './web-column.ts'
 
-const STATIC = '/sys/common/static/'
 const MOST = 9
 
-const sendCommonly: SendFile = async (file, onProgress) => {
-  const { url } = await upload<{ url: string }>('/sys/common/upload', file, { biz: 'temp' }, onProgress)
-  return { path: url.slice(url.indexOf(STATIC) + STATIC.length) }
-}
+const sendCommonly: SendFile = async (file, onProgress) => ({ path: await sendFile(file, 'temp', onProgress) })
 
 /** The files of a cell: adds one at a time, shows and removes them as the column allows. */
 export function FilesPanel({ column, row, onCommit, onCancel }: PanelProps): ReactNode {

@@ -10,13 +10,16 @@ import type { GridFrame } from './grid-frame.ts'
 import type { GridStore } from './grid-store.ts'
 import { isLead, leads, wayOf, type WebColumn } from './web-column.ts'
 
+/** Pixels by which a key changes a width. */
+const widthStep = 16
+
 export interface ControlOptions {
   store: GridStore
   cursor: Cursor
   columns: readonly WebColumn[]
   /** Rows that a page key goes. */
   page: number
-  frame: Pick<GridFrame, 'reveal' | 'box' | 'announce'>
+  frame: Pick<GridFrame, 'reveal' | 'box' | 'announce' | 'widthOf' | 'resize'>
   /** Opens what stands behind a row. */
   more: (row: GridRow) => void
 }
@@ -167,6 +170,13 @@ export function createControl(options: ControlOptions) {
     },
     travel: (way: 'undo' | 'redo'): void => {
       if (store[way]()) announce(way === 'undo' ? '已撤销' : '已重做')
+    },
+    /** Makes the active column a little wider or narrower. */
+    widen: (by: 1 | -1): void => {
+      const at = cursor.get().focus.column
+      if (isLead(columnAt())) return
+      announce(`列宽 ${frame.resize(at, frame.widthOf(at) + by * widthStep)} 像素`)
+      reveal(cursor.get().focus)
     },
     /** Moves the active row one place. */
     moveRow: (by: 1 | -1): void => {

@@ -35,8 +35,15 @@ export function GridFoot(): ReactNode {
   return (
     <div role="rowgroup" className="dg-foot">
       <div role="row" className="dg-titles">
-        {columns.map(({ key, type }, at) => (
-          <div key={key} role="gridcell" className="dg-title" data-type={type} style={cellBox(at)}>
+        {columns.map(({ key, type, fixed }, at) => (
+          <div
+            key={key}
+            role="gridcell"
+            className="dg-title"
+            data-type={type}
+            data-fixed={fixed}
+            style={cellBox(at, fixed)}
+          >
             {figures[key]}
           </div>
         ))}

@@ -2,7 +2,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { useGrid } from './grid-context.ts'
 import { cellBox } from './grid-row.tsx'
-import { leads, type WebColumn } from './web-column.ts'
+import { isLead, leads, type WebColumn } from './web-column.ts'
 
 /** The titles, with what a column needs to be filled in and its tip. */
 export function GridHead(): ReactNode {
@@ -17,9 +17,13 @@ export function GridHead(): ReactNode {
             aria-colindex={at + 1}
             className="dg-title"
             data-type={column.type}
-            style={cellBox(at)}
+            data-fixed={column.fixed}
+            style={cellBox(at, column.fixed)}
           >
             {column.type === leads.select ? <SelectAll /> : <Title column={column} />}
+            {!isLead(column) && (
+              <span className="dg-edge" data-column={at} aria-hidden title="拖动调整列宽，双击还原" />
+            )}
           </div>
         ))}
       </div>

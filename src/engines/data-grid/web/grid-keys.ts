@@ -35,16 +35,22 @@ export function createKeys({ control, moves, openMenu }: KeyOptions) {
     return true
   }
 
+  /** Moves the row, or makes the column wider or narrower. */
+  function onPlace({ key, altKey, shiftKey }: KeyPress): boolean {
+    const step = key === 'ArrowUp' || key === 'ArrowLeft' ? -1 : 1
+    const isRow = key === 'ArrowUp' || key === 'ArrowDown'
+    const isColumn = key === 'ArrowLeft' || key === 'ArrowRight'
+    if (!altKey || !(isRow ? moves : isColumn && shiftKey)) return false
+    if (isRow) control.moveRow(step)
+    else control.widen(step)
+    return true
+  }
+
   function onEdge(event: KeyPress): boolean {
-    if (event.altKey && moves && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
-      control.moveRow(event.key === 'ArrowUp' ? -1 : 1)
-      return true
-    }
-    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
-      openMenu()
-      return true
-    }
-    return false
+    if (onPlace(event)) return true
+    if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return false
+    openMenu()
+    return true
   }
 
   function onMove(event: KeyPress): boolean {

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- rows are placed freely, which table elements cannot be */
-import { memo, useCallback, useSyncExternalStore, type ReactNode } from 'react'
+import { memo, useCallback, useSyncExternalStore, type CSSProperties, type ReactNode } from 'react'
 import { isRowDisabled } from '../shared/column.ts'
 import { cellContent } from './cell-content.tsx'
 import { cellId, useGrid } from './grid-context.ts'
@@ -42,8 +42,9 @@ export const GridRowView = memo(function GridRowView({ rowId, index, top }: Prop
             aria-invalid={error ? true : undefined}
             className="dg-cell"
             data-type={column.type}
+            data-fixed={column.fixed}
             title={error}
-            style={cellBox(at)}
+            style={cellBox(at, column.fixed)}
           >
             {cellContent(column, row, index, grid)}
           </div>
@@ -53,9 +54,15 @@ export const GridRowView = memo(function GridRowView({ rowId, index, top }: Prop
   )
 })
 
-const boxes: { width: string }[] = []
+const boxes = new Map<string, CSSProperties>()
 
-/** The style of the cells of a column: the same object each time, its width a variable that the grid sets. */
-export function cellBox(at: number): { width: string } {
-  return (boxes[at] ??= { width: `var(--dg-w${at})` })
+/**
+ * The style of the cells of a column: the same object each time, its width and its distance from the edge at which it
+ * stays variables that the grid sets.
+ */
+export function cellBox(at: number, fixed?: 'left' | 'right'): CSSProperties {
+  const name = `${fixed}${at}`
+  const known = boxes.get(name) ?? { width: `var(--dg-w${at})`, ...(fixed && { [fixed]: `var(--dg-e${at})` }) }
+  boxes.set(name, known)
+  return known
 }

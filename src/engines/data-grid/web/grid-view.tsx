@@ -18,6 +18,7 @@ import { createFrame, FOOT_HEIGHT, HEAD_HEIGHT } from './grid-frame.ts'
 import { GridFoot } from './grid-foot.tsx'
 import { GridHead } from './grid-head.tsx'
 import { listenToPointer } from './grid-pointer.ts'
+import { listenToEdges } from './grid-edges.ts'
 import { GridRows } from './grid-rows.tsx'
 import type { GridStore } from './grid-store.ts'
 import { PanelHost } from './panel-host.tsx'
@@ -59,7 +60,11 @@ export function GridView(props: GridViewProps): ReactNode {
     [props.columns, selects, numbers, more],
   )
   const hasFoot = columns.some(({ statistics }) => statistics)
-  const frame = useMemo(() => createFrame(columns, rowHeight, hasFoot), [columns, rowHeight, hasFoot])
+  const [chosen] = useState(() => new Map<string, number>())
+  const frame = useMemo(
+    () => createFrame({ columns, rowHeight, hasFoot, chosen }),
+    [columns, rowHeight, hasFoot, chosen],
+  )
   const page = Math.max(1, Math.floor((maxHeight - HEAD_HEIGHT) / rowHeight) - 1)
   const control = useMemo(
     () =>
@@ -82,9 +87,9 @@ export function GridView(props: GridViewProps): ReactNode {
   )
   useLayoutEffect(() => {
     frame.attach(scroller.current)
-    const leave = listenToPointer(frame, grid)
+    const leave = [listenToPointer(frame, grid), listenToEdges(frame)]
     return () => {
-      leave()
+      leave.forEach((one) => one())
       frame.attach(null)
     }
   }, [frame, grid])

@@ -11,12 +11,22 @@ export function PanelHost({ frame }: { frame: GridFrame }): ReactNode {
     cursor.subscribe,
     useCallback(() => cursor.get().editing, [cursor]),
   )
+  const at = cursor.get().focus
+  // A panel goes along with a cell that stays while others scroll.
+  const place = (): string => {
+    const { left, top, width, height } = frame.placeOf({
+      top: at.row,
+      bottom: at.row,
+      left: at.column,
+      right: at.column,
+    })
+    return [left, top, width, height].join(' ')
+  }
+  const [left, top, width, height] = useSyncExternalStore(frame.subscribe, place).split(' ').map(Number)
   if (editing?.kind !== 'panel') return null
-  const { row: at, column: along } = cursor.get().focus
-  const [row, column] = [store.rows()[at], columns[along]!]
+  const [row, column] = [store.rows()[at.row], columns[at.column]!]
   const Panel = panelOf(column.type)
   if (!row || !Panel) return null
-  const { left, top, width, height } = frame.placeOf({ top: at, bottom: at, left: along, right: along })
   return (
     <div className="dg-panel" style={{ left, top, width, height }}>
       <Suspense fallback={<span className="dg-wait">正在加载…</span>}>

@@ -21,11 +21,13 @@ const searchIn =
 type Pick = NonNullable<WebColumn['pick']>
 
 const columnsWith = (pick: Pick): readonly WebColumn[] => [
-  { key: 'sort', title: '排序', type: 'drag-sort', isOrder: true },
+  { key: 'sort', title: '排序', type: 'drag-sort', isOrder: true, fixed: 'left' },
   {
     key: 'code',
     title: '编号',
     type: 'input',
+    width: 120,
+    fixed: 'left',
     defaultValue: '',
     tip: '六位数字，前面是 WX，不能重复',
     validateRules: [{ required: true }, { unique: true }, { pattern: '^WX\\d{6}$', message: '编号应为 WX 和六位数字' }],
@@ -48,7 +50,7 @@ const columnsWith = (pick: Pick): readonly WebColumn[] => [
   { key: 'note', title: '说明', type: 'input_pop' },
   { key: 'depart', title: '责任部门', type: 'sel_depart', search: searchIn(departs) },
   { key: 'user', title: '责任人', type: 'sel_user', search: searchIn(people) },
-  { key: 'state', title: '状态', type: 'slot', width: 100, render: (row) => <State row={row} /> },
+  { key: 'state', title: '状态', type: 'slot', width: 100, fixed: 'right', render: (row) => <State row={row} /> },
   { key: 'secret', title: '内部值', type: 'hidden', defaultValue: '新' },
   { key: 'progress', title: '进度', type: 'progress' },
   { key: 'id', title: '标识', type: 'normal', width: 120 },
