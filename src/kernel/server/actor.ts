@@ -9,10 +9,20 @@ import type { RuleGroups } from './db/data-rule.ts'
 export interface Scope {
   villages: 'all' | readonly string[]
   narrow: 'none' | 'staff' | 'resident'
+  /**
+   * Villages that the caller's company served before and does not today, with the organisations of the company: what was
+   * given to it there stays its own. Absent when there are none.
+   */
+  former?: Former
   /** Rooms of the caller's own verified households. */
   rooms: readonly string[]
   /** Code prefix of the chosen organisation, for rows that have no village. */
   orgCode: string
+}
+
+export interface Former {
+  villageIds: readonly string[]
+  companyIds: readonly string[]
 }
 
 /** Who calls, in which organisation, with what rights. One object everywhere, never loose ids. */

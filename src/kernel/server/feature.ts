@@ -8,11 +8,13 @@ import type { FilePlace } from './files/place.ts'
 import type { ConstraintTexts } from './http/failures.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
+import type { MapLayer } from './map-layer.ts'
 import type { Report } from './report.ts'
 import type { Restorer } from './restorer.ts'
 import type { SearchKind } from './search.ts'
 import type { Services } from './services.ts'
 import type { TaskKind } from './task-kind.ts'
+import type { TodoKind } from './todo-kind.ts'
 import type { TableDictionary } from './table-dictionary.ts'
 import type { UniqueValue } from './unique-value.ts'
 
@@ -62,8 +64,12 @@ export interface ServerFeature {
   constraints?: ConstraintTexts
   /** What the search box finds of the unit's records. */
   searches?: readonly SearchKind[]
+  /** What the map shows of the unit's records. */
+  mapLayers?: readonly MapLayer[]
   /** Work that is too long for a request; routes bring theirs along. */
   tasks?: readonly TaskKind[]
+  /** What the inbox may do with to-dos of the unit. */
+  todos?: readonly TodoKind[]
   /** Tables whose earlier versions may be brought back. */
   restores?: readonly Restorer[]
   /** Addresses that are no calls: files, sockets. */

@@ -1,5 +1,5 @@
 import type { RoleCode } from '../shared/role.ts'
-import type { Actor, Scope } from './actor.ts'
+import type { Actor, Former, Scope } from './actor.ts'
 import type { Reader } from './db/db.ts'
 
 /** Answer to a token: a caller, a session of ours that has ended, or nothing that we ever issued. */
@@ -24,6 +24,8 @@ export interface ScopeHolder {
 /** Villages and rooms of a holder today, and the day (exclusive) until which that holds without any change. */
 export interface ScopeAnswer {
   villages: Scope['villages']
+  /** As the scope has it: what a company has lost. */
+  former?: Former | undefined
   rooms: readonly string[]
   /** May the holder vote: owns a delivered exclusive part as principal or agreed representative. */
   suffrage: boolean

@@ -35,6 +35,8 @@ export interface Settings extends SignInSettings {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** So many rows that are not there may one user ask for in a minute; 0: any number. */
   missLimit: number
+  /** So many months after their last household ended residents are forgotten; 0: never. */
+  householdRetentionMonths: number
   /** Undefined: no metrics port. */
   metricsPort: number | undefined
   /** Undefined: `readSecret` makes one in the data folder. */
@@ -110,6 +112,7 @@ const shape = {
   LOG_LEVEL: word(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   METRICS_PORT: whole(0, 65_535, 0),
   MISS_LIMIT: whole(0, 1_000_000, 200),
+  HOUSEHOLD_RETENTION_MONTHS: whole(0, 1200, 36),
   SECRET: z.string().min(32).max(1024).optional().describe('应为 32 到 1024 个字符'),
   ...signInShape,
   ...providerShape,
@@ -145,6 +148,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT || undefined,
     missLimit: values.MISS_LIMIT,
+    householdRetentionMonths: values.HOUSEHOLD_RETENTION_MONTHS,
     secret: values.SECRET,
     ...signInSettings(values),
     providers: providerSettings(values),

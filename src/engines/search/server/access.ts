@@ -2,6 +2,8 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { ScopeRule } from '#kernel/server/db/scope.ts'
 import { keyTerm } from './terms.ts'
 
+type Narrowing = Exclude<ScopeRule, 'tenant'>
+
 /** Columns whose values decide who may see a row, each once. */
 export function keyColumns(rule: ScopeRule): string[] {
   if (rule === 'tenant') return []
@@ -32,11 +34,11 @@ export function accessOf(actor: Pick<Actor, 'scope' | 'userId' | 'departId'>, ru
   if (rule === 'tenant') return open
   const { scope, userId, departId } = actor
   const { village, resident, staff } = rule
-  if (village && scope.villages !== 'all') {
-    const { length } = scope.villages
-    if (length === 0) open.never = true
-    else if (length <= fewVillages) open.groups.push(scope.villages.map((id) => keyTerm(village, id)))
-    else open.villages = scope.villages
+  const villages = villagesOf(scope, rule)
+  if (village && villages) {
+    if (villages.length === 0) open.never = true
+    else if (villages.length <= fewVillages) open.groups.push(villages.map((id) => keyTerm(village, id)))
+    else open.villages = villages
   }
   if (scope.narrow === 'staff' && staff) {
     const own = [keyTerm(staff.user, userId)]
@@ -48,10 +50,16 @@ export function accessOf(actor: Pick<Actor, 'scope' | 'userId' | 'departId'>, ru
   return open
 }
 
+/** Undefined: all. What stayed with a company that lost the village is told apart by the rule itself. */
+function villagesOf({ villages, former }: Actor['scope'], { creditor }: Narrowing): readonly string[] | undefined {
+  if (villages === 'all') return undefined
+  return creditor && former ? [...villages, ...former.villageIds] : villages
+}
+
 function narrowToOwn(
   access: Access,
   { scope, userId }: Pick<Actor, 'scope' | 'userId'>,
-  resident: NonNullable<Exclude<ScopeRule, 'tenant'>['resident']>,
+  resident: NonNullable<Narrowing['resident']>,
 ): void {
   if (resident === 'none') {
     access.never = true

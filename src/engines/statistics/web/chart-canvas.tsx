@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
-import { BarChart, LineChart } from 'echarts/charts'
+import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useTheme } from '#kernel/web/theme-choice.ts'
 import { chartOption, type ChartSpec } from './chart-option.ts'
 
-register([BarChart, LineChart, GridComponent, TooltipComponent, SVGRenderer])
+register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer])
 
 interface Props {
   spec: ChartSpec
@@ -33,10 +33,14 @@ export function ChartCanvas({ spec, label, onPick }: Props): ReactNode {
     // The whole band of a place counts, not only its bar: a short bar is hard to hit.
     made.getZr().on('click', ({ offsetX, offsetY }) => {
       const at = [offsetX, offsetY]
-      if (!made.containPixel('grid', at)) return
+      if (!('grid' in made.getOption()) || !made.containPixel('grid', at)) return
       const place = made.convertFromPixel({ gridIndex: 0 }, at)
       const isUpright = (made.getOption()['xAxis'] as { type: string }[])[0]?.type === 'category'
       pick(Number(isUpright ? place[0] : place[1]))
+    })
+    // A ring has no places along an axis: its parts are hit themselves.
+    made.on('click', ({ seriesType, dataIndex }) => {
+      if (seriesType === 'pie') pick(dataIndex)
     })
     const observer = new ResizeObserver(() => made.resize())
     observer.observe(element)

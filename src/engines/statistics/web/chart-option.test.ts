@@ -51,6 +51,14 @@ describe('a chart', () => {
     expect(series.every(({ endLabel }) => endLabel?.show)).toBe(true)
   })
 
+  test('of parts is a ring without axes, whose empty parts carry no name', () => {
+    const option = drawn(spec('pie'))
+    expect(option['xAxis']).toBeUndefined()
+    const [ring] = option['series'] as { type: string; data: { name: string; label: { show: boolean } }[] }[]
+    expect(ring).toMatchObject({ type: 'pie', data: [{ name: '水' }, { name: '电梯' }] })
+    expect(ring!.data.map(({ label }) => label.show)).toEqual([true, false])
+  })
+
   test('does not move for those who asked for calm', () => {
     expect(drawn(spec('bar'))['animation']).toBe(false)
   })

@@ -3,8 +3,8 @@ import { sizes, type ThemeMode } from '#kernel/web/theme.ts'
 import type { Point } from '../shared/series.ts'
 import { hueOf, inkOf } from './palette.ts'
 
-/** Upright bars, bars from the left (for names), or a line over time. */
-export type ChartKind = 'bar' | 'rank' | 'line'
+/** Upright bars, bars from the left (for names), a line over time, or parts of a whole. */
+export type ChartKind = 'bar' | 'rank' | 'line' | 'pie'
 
 export interface ChartSeries {
   name: string
@@ -28,8 +28,44 @@ interface Drawing {
   isCalm: boolean
 }
 
-/** The chart of a spec in the words of the chart library. Bars begin at zero; few series carry their own names. */
-export function chartOption({ kind, unit, series }: ChartSpec, { mode, isCalm }: Drawing): EChartsCoreOption {
+/** The chart of a spec in the words of the chart library. */
+export function chartOption(spec: ChartSpec, drawing: Drawing): EChartsCoreOption {
+  return spec.kind === 'pie' ? pieOption(spec, drawing) : gridOption(spec, drawing)
+}
+
+/** A ring of the first series; each part carries its name and value, parts of nothing carry none. */
+function pieOption({ unit, series }: ChartSpec, { mode, isCalm }: Drawing): EChartsCoreOption {
+  const ink = inkOf(mode)
+  const text = { color: ink.text, fontFamily: sizes.fontFamily, fontSize: 12 }
+  const parts = (series[0]?.points ?? []).map(({ label: name, value }, index) => {
+    const shown = { show: value > 0 }
+    return { name, value, itemStyle: { color: hueOf(index, mode) }, label: shown, labelLine: shown }
+  })
+  return {
+    animation: !isCalm,
+    animationDuration: 150,
+    textStyle: text,
+    tooltip: {
+      backgroundColor: ink.raised,
+      borderColor: ink.line,
+      textStyle: text,
+      valueFormatter: (value: unknown) => `${String(value)} ${unit}`,
+    },
+    series: [
+      {
+        type: 'pie',
+        name: series[0]?.name,
+        radius: ['38%', '62%'],
+        data: parts,
+        label: { ...text, formatter: '{b} {c}' },
+        labelLine: { lineStyle: { color: ink.line } },
+      },
+    ],
+  }
+}
+
+/** Bars begin at zero; few series carry their own names. */
+function gridOption({ kind, unit, series }: ChartSpec, { mode, isCalm }: Drawing): EChartsCoreOption {
   const ink = inkOf(mode)
   const places = series[0]?.points.map(({ label }) => label) ?? []
   const isRank = kind === 'rank'

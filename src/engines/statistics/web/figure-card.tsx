@@ -10,7 +10,7 @@ export interface Figure {
   /** Decimal text or a whole number; null when nothing counts, undefined while it loads. */
   value: string | number | null | undefined
   unit?: string
-  /** The same figure of the period before. */
+  /** The same figure of the period before; absent for what has no period. */
   before?: string | number | null | undefined
   /** Is more of it better; without it the change is shown without a judgement. */
   better?: 'more' | 'less'
@@ -21,7 +21,8 @@ export interface Figure {
 }
 
 /** One figure with its unit, its change against the period before and the way to the list behind it. */
-export function FigureCard({ label, value, unit, before, better, to, help }: Figure): ReactNode {
+export function FigureCard(figure: Figure): ReactNode {
+  const { label, value, unit, before, better, to, help } = figure
   const isKnown = value !== null && value !== undefined
   const words = (
     <>
@@ -37,7 +38,7 @@ export function FigureCard({ label, value, unit, before, better, to, help }: Fig
   return (
     <div className="stat-figure" aria-busy={value === undefined}>
       {to === undefined ? <div>{words}</div> : <Link to={to}>{words}</Link>}
-      <Change value={value} before={before} unit={unit} better={better} />
+      {'before' in figure && <Change value={value} before={before} unit={unit} better={better} />}
     </div>
   )
 }

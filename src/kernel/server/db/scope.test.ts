@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actorWith, fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
-import type { Actor, Scope } from '../actor.ts'
+import type { Actor, Former, Scope } from '../actor.ts'
 import { inScope, prefixText, rawWith, scopeText, type ScopeRule } from './scope.ts'
 import { compiled, statement, Values } from './statement.ts'
 import { queryBuilder } from './tables.ts'
 
 const table = `tenant_id integer not null, id text collate "C" not null, village_id text, room_id text, org_code text collate "C",
-  reporter_id text, assignee_id text, group_id text, state text not null, primary key (tenant_id, id)`
+  reporter_id text, assignee_id text, group_id text, company_id text, state text not null, primary key (tenant_id, id)`
 
 interface Row {
   id: string
@@ -17,6 +17,7 @@ interface Row {
   reporterId: string | null
   assigneeId: string | null
   groupId: string | null
+  companyId: string | null
   state: string
 }
 
@@ -24,6 +25,7 @@ const village = fc.constantFrom('v1', 'v2', 'v3')
 const room = fc.constantFrom('r1', 'r2', 'r3')
 const person = fc.constantFrom('u1', 'u2')
 const group = fc.constantFrom('d1', 'd2')
+const company = fc.constantFrom('c1', 'c2', 'c3')
 const org = fc.constantFrom('A01', 'A01A01', 'A01A02', 'A02', 'A1', 'B01')
 const state = fc.constantFrom('OPEN', 'DONE')
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 4 })
@@ -37,18 +39,23 @@ const rows: fc.Arbitrary<Row[]> = fc
       reporterId: maybe(person),
       assigneeId: maybe(person),
       groupId: maybe(group),
+      companyId: maybe(company),
       state,
     }),
     { minLength: 20, maxLength: 60 },
   )
   .map((all) => all.map((row, index) => ({ ...row, id: `row${String(index).padStart(3, '0')}` })))
 
-const scope: fc.Arbitrary<Scope> = fc.record({
-  villages: fc.oneof(fc.constant('all' as const), fc.uniqueArray(village)),
-  narrow: fc.constantFrom('none', 'staff', 'resident'),
-  rooms: fc.uniqueArray(room),
-  orgCode: fc.oneof(org, fc.constant('')),
-})
+const scope: fc.Arbitrary<Scope> = fc.record(
+  {
+    villages: fc.oneof(fc.constant('all' as const), fc.uniqueArray(village)),
+    former: fc.record({ villageIds: fc.uniqueArray(village), companyIds: fc.uniqueArray(company) }),
+    narrow: fc.constantFrom('none', 'staff', 'resident'),
+    rooms: fc.uniqueArray(room),
+    orgCode: fc.oneof(org, fc.constant('')),
+  },
+  { requiredKeys: ['villages', 'narrow', 'rooms', 'orgCode'] },
+)
 
 const pool = { column: 'state', value: 'OPEN' }
 const rule: fc.Arbitrary<ScopeRule> = fc.oneof(
@@ -56,6 +63,7 @@ const rule: fc.Arbitrary<ScopeRule> = fc.oneof(
   fc.record(
     {
       village: fc.constant('villageId'),
+      creditor: fc.constant('companyId'),
       org: fc.constant('orgCode'),
       resident: fc.oneof(
         fc.constant('none' as const),
@@ -80,9 +88,13 @@ const isVisible = (actor: Actor, ruled: ScopeRule, row: Row): boolean =>
   ruled === 'tenant' ||
   (isInPlace(actor, ruled, row) && isForStaff(actor, ruled, row) && isForResident(actor, ruled, row))
 
-function isInPlace({ scope: { villages, orgCode } }: Actor, ruled: Rule, row: Row): boolean {
+const isKept = (former: Former | undefined, { villageId, companyId }: Row): boolean =>
+  former !== undefined && former.villageIds.includes(villageId ?? '-') && former.companyIds.includes(companyId ?? '-')
+
+function isInPlace({ scope: { villages, orgCode, former } }: Actor, ruled: Rule, row: Row): boolean {
   if (villages === 'all') return true
-  if (ruled.village) return row.villageId !== null && villages.includes(row.villageId)
+  if (ruled.village)
+    return villages.includes(row.villageId ?? '-') || (ruled.creditor !== undefined && isKept(former, row))
   return ruled.org ? orgCode !== '' && (row.orgCode ?? '').startsWith(orgCode) : true
 }
 
@@ -113,9 +125,9 @@ describe('the scope of a caller', () => {
   const store = (all: readonly Row[]) =>
     fixture.db.write(actorWith(), async (tx) => {
       await tx.run(statement('delete from ticket'))
-      const text = `insert into ticket select 1, id, "villageId", "roomId", "orgCode", "reporterId", "assigneeId", "groupId", state
+      const text = `insert into ticket select 1, id, "villageId", "roomId", "orgCode", "reporterId", "assigneeId", "groupId", "companyId", state
         from jsonb_to_recordset($1::jsonb) as x(id text, "villageId" text, "roomId" text, "orgCode" text, "reporterId" text,
-        "assigneeId" text, "groupId" text, state text)`
+        "assigneeId" text, "groupId" text, "companyId" text, state text)`
       await tx.run(statement(text, [JSON.stringify(all)]))
     })
 
@@ -141,6 +153,12 @@ describe('the scope of a caller', () => {
       { numRuns: 25 },
     )
   }, 30_000)
+
+  test('asks nothing more of the database while no village was lost', () => {
+    const actor = actorWith({ scope: { villages: ['v1'], narrow: 'none', rooms: [], orgCode: '' } })
+    const ruled = { village: 'villageId', creditor: 'companyId' }
+    expect(scopeText(actor, ruled, 't', () => '$1')).toBe('t.village_id = any($1::text[])')
+  })
 
   test('by a code prefix is what LIKE finds', async () => {
     const code = fc.stringMatching(/^[A-Z0-9]{1,9}$/)

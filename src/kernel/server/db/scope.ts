@@ -16,6 +16,10 @@ export type ScopeRule =
       resident?: { room?: string; user?: string; public?: { column: string; value: string } } | 'none'
       /** Company workers see what is assigned to them or their group, and the open pool of the village. */
       staff?: { user: string; group?: string; pool?: { column: string; value: string } }
+      /** Rows in one of these states are also for the organisation that made them, wherever they stand. */
+      maker?: { depart: string; state: string; states: readonly string[] }
+      /** Column with the company's organisation: what was given to a company stays its own when the village goes. */
+      creditor?: string
       /** The action whose data rules narrow the rows further. */
       ruled?: Ruled
     }
@@ -32,7 +36,7 @@ export function scopeText(
   if (rule === 'tenant') return 'true'
   const column = (key: string) => `${alias}.${snakeCase(key)}`
   const { scope } = actor
-  const parts = [placeText(scope, rule, column, bind)]
+  const parts = [madeOrText(actor, rule, column, bind, placeText(scope, rule, column, bind))]
   if (scope.narrow === 'staff' && rule.staff) parts.push(staffText(actor, rule.staff, column, bind))
   if (scope.narrow === 'resident' && rule.resident) parts.push(residentText(actor, rule.resident, column, bind))
   const groups = rule.ruled && actor.rules?.get(rule.ruled.code)
@@ -44,11 +48,38 @@ export function scopeText(
 type Rule = Exclude<ScopeRule, 'tenant'>
 type ColumnOf = (key: string) => string
 
+/** The rows of the place, and beside them those that the caller's organisation has made and nobody has accepted yet. */
+function madeOrText(
+  { departId }: Pick<Actor, 'departId'>,
+  { maker }: Rule,
+  column: ColumnOf,
+  bind: Bind,
+  place: string,
+): string {
+  if (!maker || place === 'true' || departId === '') return place
+  const states = `${column(maker.state)} = any(${bind(maker.states)}::text[])`
+  return `(${place} or ${column(maker.depart)} = ${bind(departId)} and ${states})`
+}
+
 function placeText(scope: Scope, rule: Rule, column: ColumnOf, bind: Bind): string {
-  if (rule.village)
-    return scope.villages === 'all' ? 'true' : `${column(rule.village)} = any(${bind(scope.villages)}::text[])`
+  if (rule.village) return villageText(scope, rule.village, rule.creditor, column, bind)
   if (rule.org && scope.villages !== 'all') return prefixText(column(rule.org), scope.orgCode, bind)
   return 'true'
+}
+
+/** Rows of the villages; the other half of the condition stands there only for whoever has lost some. */
+function villageText(
+  { villages, former }: Scope,
+  village: string,
+  creditor: string | undefined,
+  column: ColumnOf,
+  bind: Bind,
+): string {
+  if (villages === 'all') return 'true'
+  const own = `${column(village)} = any(${bind(villages)}::text[])`
+  if (!creditor || !former) return own
+  const kept = `${column(village)} = any(${bind(former.villageIds)}::text[]) and ${column(creditor)} = any(${bind(former.companyIds)}::text[])`
+  return `(${own} or ${kept})`
 }
 
 /** A code prefix as a range, so that the index serves below a row-security policy, where LIKE cannot use it. */
