@@ -31,10 +31,23 @@ const icons = new Map<string, ComponentType>(
 
 export const firstIcons = (): string[] => [...icons.keys()]
 
+interface Named {
+  name: string
+}
+
+const RareIcon = lazy(async () => {
+  const { rareIcons } = await loadCode(() => import('./rare-icons.tsx'))
+  const others = new Map<string, ComponentType>(Object.entries(rareIcons))
+  return { default: ({ name }: Named): ReactNode => createElement(others.get(name) ?? AppstoreOutlined) }
+})
+
 const LazyIcon = lazy(async () => {
   const { moreIcons } = await loadCode(() => import('./more-icons.tsx'))
   const others = new Map<string, ComponentType>(Object.entries(moreIcons))
-  const Icon = ({ name }: { name: string }): ReactNode => createElement(others.get(name) ?? AppstoreOutlined)
+  const Icon = ({ name }: Named): ReactNode => {
+    const known = others.get(name)
+    return known ? createElement(known) : <RareIcon name={name} />
+  }
   return { default: Icon }
 })
 
@@ -43,7 +56,7 @@ const blank = <span className="anticon" style={{ width: '1em', height: '1em' }} 
 
 /**
  * The icon of a name in the menu's spelling (`file-text`, older data also `check-circle-o`); a default for a name that
- * is unknown or missing. A chosen few stand in two groups, because the whole set weighs more than the shell.
+ * is unknown or missing. A chosen few stand in three groups, because the whole set weighs more than the shell.
  */
 export function iconOf(name: string | null | undefined): ReactNode {
   const key = (name ?? '').replace(/-(?:o|fill|twotone)$/, '')
