@@ -1,0 +1,37 @@
+import type { Box, Position, Ring } from '../shared/position.ts'
+
+export type MapTone = 'primary' | 'success' | 'warning' | 'danger' | 'default'
+
+/** Something on the map. An area is an outline that lies below; a place is a sign, with its boundary if it has one. */
+export interface MapShape {
+  key: string
+  look: 'place' | 'cluster' | 'area'
+  tone: MapTone
+  position?: Position | undefined
+  outline?: Ring | undefined
+  label?: string | undefined
+  /** Stands in the sign: how many records are meant. */
+  count?: number | undefined
+  /** Pixels that its sign stands beside its point, so that two layers do not hide each other. */
+  shift?: number | undefined
+}
+
+/** Where the map is to look. A new object moves it there; the user may move on from it. */
+export interface MapFocus {
+  box?: Box
+  position?: Position
+  zoom?: number
+}
+
+/** What the map shows at the moment. */
+export interface MapView {
+  box: Box
+  zoom: number
+}
+
+/** What a click on the map does instead of choosing. */
+export type MapTool =
+  | { kind: 'measure' }
+  /** An empty ring is drawn, another one is bent at its corners. */
+  | { kind: 'ring'; ring: Ring; onChange: (ring: Ring) => void }
+  | { kind: 'point'; position: Position | undefined; onChange: (position: Position) => void }
