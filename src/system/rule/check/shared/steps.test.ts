@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { failedStep, readSteps } from './steps.ts'
+
+const steps = [
+  { digits: '1', pattern: '^[A-Z]$', message: '首位应为大写字母' },
+  { digits: '2', pattern: '^\\d+$', message: '第2、3位应为数字' },
+  { digits: '1-3', pattern: '^(?:[A-Y]\\d\\d)$', message: '不能以Z开头' },
+  { digits: '*', pattern: '^.{3,6}$', message: '长度应为3到6位' },
+]
+
+test.each([
+  ['A01', undefined],
+  ['A01x', undefined],
+  ['a01', { message: '首位应为大写字母', beginIndex: 0, endIndex: 1, checkValue: 'a' }],
+  ['A', { message: '第2、3位应为数字', beginIndex: 1, endIndex: 3, checkValue: '' }],
+  ['Z01', { message: '不能以Z开头', beginIndex: 0, endIndex: 3, checkValue: 'Z01' }],
+  ['A012345', { message: '长度应为3到6位', digits: '*', checkValue: 'A012345', passed: false }],
+])('%s is judged step by step', (value, wanted) => {
+  const found = failedStep(steps, value)
+  if (wanted === undefined) expect(found).toBeUndefined()
+  else expect(found).toMatchObject(wanted)
+})
+
+test.each([
+  ['x', '规则应为 JSON 数组'],
+  ['{}', '规则应为 JSON 数组'],
+  ['[]', '请至少添加一条规则'],
+  ['[{"digits":"0","pattern":"a","message":""}]', '第1条规则不完整'],
+  ['[{"digits":"3-1","pattern":"a","message":""}]', '第1条规则的位数不正确'],
+  ['[{"digits":"*","pattern":"(a","message":""}]', '第1条规则的正则表达式：括号没有成对'],
+])('the steps %s are refused', (text, fault) => {
+  expect(readSteps(text)).toEqual({ fault })
+})
