@@ -65,7 +65,7 @@ export const lampServer = serverFeature({
 const secrets = createSecrets({ secret: 'a secret for tests only, of some length' })
 const users = userServer({ secrets })
 const features: readonly ServerFeature[] = [
-  ...[tenantServer, departServer, roleServer, users, permissionServer, sessionServer],
+  ...[tenantServer(async () => {}), departServer, roleServer, users, permissionServer, sessionServer],
   dictServer([departServer, roleServer, users].flatMap((feature) => feature.tableDictionaries ?? [])),
   lampServer,
 ]

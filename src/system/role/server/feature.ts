@@ -9,6 +9,11 @@ import { roleApi } from '../shared/api.ts'
 import { roleSpecial } from '../shared/dictionaries.ts'
 import { roleFields } from '../shared/fields.ts'
 import { rolePermissions } from '../shared/permissions.ts'
+import { departRoleRoutes } from '../depart/server/roles.ts'
+import { departGrantRoutes } from '../depart/server/routes.ts'
+import { departRoleTables } from '../depart/server/tables.ts'
+import { departRoleFields } from '../depart/shared/fields.ts'
+import { departRolePermissions } from '../depart/shared/permissions.ts'
 import { grantRoutes } from '../grant/server/routes.ts'
 import { grantPermissions } from '../grant/shared/permissions.ts'
 import { holderRoutes } from '../holder/server/routes.ts'
@@ -51,13 +56,25 @@ export const roleServer = serverFeature({
     ...roleRoutes,
     ...holderRoutes,
     ...grantRoutes,
+    ...departRoleRoutes,
+    ...departGrantRoutes,
   ],
-  jobs: [purgeJob('role', [roleTables.sysRole])],
+  jobs: [purgeJob('role', [roleTables.sysRole, departRoleTables.sysDepartRole])],
   menu: roleMenu,
-  permissions: [rolePermissions, holderPermissions, grantPermissions],
+  permissions: [rolePermissions, holderPermissions, grantPermissions, departRolePermissions],
   dictionaries: [roleSpecial],
   tableDictionaries: dictionaries,
-  restores: [restorerOf(roleTables.sysRole, { fields: roleFields, permission: rolePermissions.edit })],
-  constraints: { sys_role_tenant_id_role_code_key: '角色编码已存在' },
-  uniques: [{ table: 'sys_role', field: 'role_code', from: 'sys_role', column: 't.role_code' }],
+  restores: [
+    restorerOf(roleTables.sysRole, { fields: roleFields, permission: rolePermissions.edit }),
+    restorerOf(departRoleTables.sysDepartRole, {
+      fields: departRoleFields,
+      // Whose organisation a role belongs to, versions do not ask: they are for those who keep all of them.
+      permission: grantPermissions.saveDepart,
+    }),
+  ],
+  constraints: { sys_role_tenant_id_role_code_key: '角色编码已存在', sys_depart_role_code: '部门角色编码已存在' },
+  uniques: [
+    { table: 'sys_role', field: 'role_code', from: 'sys_role', column: 't.role_code' },
+    { table: 'sys_depart_role', field: 'role_code', from: 'sys_depart_role', column: 't.role_code' },
+  ],
 })

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
+import { departRolePermissions } from '../depart/shared/permissions.ts'
 import { rolePermissions } from '../shared/permissions.ts'
 
 export const roleMenu: readonly MenuEntry[] = [
@@ -11,5 +12,15 @@ export const roleMenu: readonly MenuEntry[] = [
     icon: 'safety',
     sort: 10,
     permission: rolePermissions.list,
+  },
+  {
+    id: 'system-my-depart',
+    parent: 'system',
+    title: '我的部门',
+    path: '/isystem/departUserList',
+    component: 'system/DepartUserList',
+    icon: 'team',
+    sort: 15,
+    permission: departRolePermissions.list,
   },
 ]

@@ -8,5 +8,9 @@ export const roleWeb = webFeature({
       () => import('./list-page.tsx'),
       (m) => m.RoleListPage,
     ),
+    'system/DepartUserList': page(
+      () => import('../depart/web/my-depart-page.tsx'),
+      (m) => m.MyDepartPage,
+    ),
   },
 })

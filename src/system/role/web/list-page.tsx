@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { grantPermissions } from '../grant/shared/permissions.ts'
+import { roleSource } from '../grant/shared/source.ts'
 import { roleApi } from '../shared/api.ts'
 import { roleFields } from '../shared/fields.ts'
 import { rolePermissions as may } from '../shared/permissions.ts'
@@ -42,7 +43,7 @@ export function RoleListPage(): ReactNode {
           {opened.part === 'holders' ? (
             <HoldersPanel key={opened.role.id} role={opened.role} onClose={close} />
           ) : (
-            <GrantsPanel key={opened.role.id} role={opened.role} onClose={close} />
+            <GrantsPanel key={opened.role.id} source={roleSource(opened.role)} onClose={close} />
           )}
         </Suspense>
       )}

@@ -67,7 +67,9 @@ export function buildActor(db: Db, session: ActorSource, scopeSource: ScopeSourc
 
 function scopeOf(roles: ReadonlySet<RoleCode>, answer: ScopeAnswer, orgCode: string): Scope {
   const seesAll = roles.has('admin') || roles.has('supAdmin')
-  return { villages: seesAll ? 'all' : answer.villages, narrow: narrowOf(roles), rooms: answer.rooms, orgCode }
+  const { former, rooms } = answer
+  const villages = seesAll ? 'all' : answer.villages
+  return { villages, ...(former && { former }), narrow: narrowOf(roles), rooms, orgCode }
 }
 
 const residents: ReadonlySet<RoleCode> = new Set(residentRoles)

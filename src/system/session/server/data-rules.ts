@@ -18,14 +18,21 @@ export const ruledActions = (tenantId: number, userId: string, departId: string)
   statement(
     `with mine as (
       select role_code from ref_user_role where tenant_id = $1 and user_id = $2 and depart_id = $3
+    ), granted as (
+      select g.role_code, g.code from granted_action g join mine m on m.role_code = g.role_code where g.tenant_id = $1
+      union all
+      select role_id, code from granted_depart_action where tenant_id = $1 and user_id = $2 and depart_id = $3
     ), ruled as (
-      select r.* from ruled_action r join mine m on m.role_code = r.role_code where r.tenant_id = $1
+      select r.role_code, r.code, r.id, r.rule_name, r.rule_column, r.rule_conditions, r.rule_value
+      from ruled_action r join mine m on m.role_code = r.role_code where r.tenant_id = $1
+      union all
+      select role_id, code, id, rule_name, rule_column, rule_conditions, rule_value
+      from ruled_depart_action where tenant_id = $1 and user_id = $2 and depart_id = $3
     )
     select g.role_code, g.code, r.id, r.rule_name as name, r.rule_column as "column", r.rule_conditions as condition,
       r.rule_value as value
     from (select distinct code from ruled) c
-    join granted_action g on g.tenant_id = $1 and g.code = c.code
-    join mine m on m.role_code = g.role_code
+    join granted g on g.code = c.code
     left join ruled r on r.role_code = g.role_code and r.code = g.code
     order by g.code, g.role_code, r.id`,
     [tenantId, userId, departId],

@@ -89,12 +89,14 @@ export const departsOf = (tenantId: number, userId: string): Statement<HeldDepar
     [tenantId, userId],
   )
 
-/** Actions granted to whoever holds these roles. */
+/** Actions granted to the roles that a user holds in an organisation, and to those that it made itself. */
 export const actionsOf = (tenantId: number, userId: string, departId: string): Statement<{ code: string }> =>
   statement(
     `select distinct a.code from ref_user_role r
     join granted_action a on a.tenant_id = r.tenant_id and a.role_code = r.role_code
-    where r.tenant_id = $1 and r.user_id = $2 and r.depart_id = $3`,
+    where r.tenant_id = $1 and r.user_id = $2 and r.depart_id = $3
+    union
+    select code from granted_depart_action where tenant_id = $1 and user_id = $2 and depart_id = $3`,
     [tenantId, userId, departId],
   )
 

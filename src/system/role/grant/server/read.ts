@@ -46,25 +46,27 @@ export async function readStored(reader: Reader, actor: Actor, roleCodes: readon
 export const readRole = async (reader: Reader, actor: Actor, roleId: string): Promise<Role> =>
   found(await readRow(reader, actor, roleTables.sysRole, roleId))
 
-export const readTree = (db: Db, actor: Actor): Promise<{ treeList: RoleTreeNode[]; ids: string[] }> =>
-  db.read(actor, async (tx) => {
-    const entries = await readEntries(tx, actor)
-    const make = ({ id, parentId, name, icon, rules }: Entry, children: RoleTreeNode[]): RoleTreeNode => ({
-      key: id,
-      value: id,
-      title: null,
-      slotTitle: name,
-      label: null,
-      icon,
-      isLeaf: children.length === 0,
-      ruleFlag: rules > 0 ? 1 : 0,
-      parentId,
-      scopedSlots: { title: 'hasDatarule' },
-      children: children.length === 0 ? null : children,
-    })
-    const treeList = nest(entries, { idOf: ({ id }) => id, parentOf: ({ parentId }) => parentId, make })
-    return { treeList, ids: entries.map(({ id }) => id) }
+/** Entries as other clients draw them. */
+export function treeOf(entries: readonly Entry[]): { treeList: RoleTreeNode[]; ids: string[] } {
+  const make = ({ id, parentId, name, icon, rules }: Entry, children: RoleTreeNode[]): RoleTreeNode => ({
+    key: id,
+    value: id,
+    title: null,
+    slotTitle: name,
+    label: null,
+    icon,
+    isLeaf: children.length === 0,
+    ruleFlag: rules > 0 ? 1 : 0,
+    parentId,
+    scopedSlots: { title: 'hasDatarule' },
+    children: children.length === 0 ? null : children,
   })
+  const treeList = nest(entries, { idOf: ({ id }) => id, parentOf: ({ parentId }) => parentId, make })
+  return { treeList, ids: entries.map(({ id }) => id) }
+}
+
+export const readTree = (db: Db, actor: Actor): Promise<{ treeList: RoleTreeNode[]; ids: string[] }> =>
+  db.read(actor, async (tx) => treeOf(await readEntries(tx, actor)))
 
 /** Ids that show as granted to a role. */
 export const readShown = (db: Db, actor: Actor, roleId: string): Promise<string[]> =>

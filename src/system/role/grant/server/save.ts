@@ -18,7 +18,8 @@ interface Choice {
   lastpermissionIds?: string | null | undefined
 }
 
-const idsIn = (text: string): Set<string> => new Set(text.split(',').flatMap((id) => id.trim() || []))
+/** Ids of a comma-separated list. */
+export const idsIn = (text: string): Set<string> => new Set(text.split(',').flatMap((id) => id.trim() || []))
 
 /** Grants and takes what a choice changes against what is stored, in one go; everything else stays as it is. */
 export async function saveGrants(tx: Tx, actor: Actor, choice: Choice): Promise<void> {
@@ -35,7 +36,7 @@ export async function saveGrants(tx: Tx, actor: Actor, choice: Choice): Promise<
 }
 
 /** What the choice began with must be what is stored; ids that follow from others do not count. */
-function checkBegun(
+export function checkBegun(
   rules: ReturnType<typeof grantables>,
   before: ReadonlySet<string>,
   last: ReadonlySet<string>,
@@ -98,7 +99,7 @@ async function change(tx: Tx, actor: Actor, role: Role, { entries, before, after
 }
 
 /** Nobody but the operator and the district's administrators gives what they lack. */
-function checkGiven(actor: Actor, entries: readonly Entry[], added: readonly string[]): void {
+export function checkGiven(actor: Actor, entries: readonly Entry[], added: readonly string[]): void {
   if (actor.roles.has('admin') || actor.roles.has('supAdmin')) return
   const lacks = entries.find(
     ({ id, perms, menuType }) =>

@@ -1,6 +1,9 @@
 import { permissions } from '#kernel/shared/permission.ts'
 
-/** What roles may do. */
+const keepers = ['admin', 'supAdmin'] as const
+
+/** What roles may do, and what organisations may hand on. */
 export const grantPermissions = permissions('system:permission', {
-  saveRole: { label: '角色授权', roles: ['admin', 'supAdmin'] },
+  saveRole: { label: '角色授权', roles: keepers },
+  saveDepart: { label: '部门授权', roles: keepers },
 })

@@ -7,34 +7,33 @@ import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
-import type { Role } from '../../shared/schema.ts'
-import { grantApi } from '../shared/api.ts'
 import { choosable, pressed, told, type Choosable } from '../shared/choice.ts'
 import { shownIds } from '../shared/grants.ts'
 import type { RoleGrants } from '../shared/schema.ts'
+import type { GrantSource } from '../shared/source.ts'
 import { RulesDialog } from './rules-dialog.tsx'
 import './grants-panel.css'
 
 interface Props {
-  role: Role
+  source: GrantSource
   onClose: () => void
 }
 
-/** What a role may do, as one tree: chosen, and told in words before it is saved. */
-export function GrantsPanel({ role, onClose }: Props): ReactNode {
-  const { data, error, refetch } = useEndpoint(grantApi.grants, { roleId: role.id }, { staleTime: 0 })
+/** What a role may do, or an organisation may hand on, as one tree: chosen, and told in words before it is saved. */
+export function GrantsPanel({ source, onClose }: Props): ReactNode {
+  const { data, error, refetch } = useEndpoint(source.grants, source.place, { staleTime: 0 })
   if (data)
     return (
       <Grants
         key={data.stored.toSorted().join()}
-        role={role}
+        source={source}
         grants={data}
         onClose={onClose}
         onStale={() => void refetch()}
       />
     )
   return (
-    <SideDrawer title={`角色授权：${role.roleName}`} open size={720} onClose={onClose}>
+    <SideDrawer title={source.title} open size={720} onClose={onClose}>
       {error ? (
         <Problem kind="failed" text={error.message} action="重试" onAction={() => void refetch()} />
       ) : (
@@ -49,7 +48,7 @@ interface GrantsProps extends Props {
   onStale: () => void
 }
 
-function Grants({ role, grants, onClose, onStale }: GrantsProps): ReactNode {
+function Grants({ source, grants, onClose, onStale }: GrantsProps): ReactNode {
   const entries = useMemo(() => choosable(grants), [grants])
   const [stored, setStored] = useState<ReadonlySet<string>>(() => new Set(grants.stored))
   const [keyword, setKeyword] = useState('')
@@ -58,14 +57,14 @@ function Grants({ role, grants, onClose, onStale }: GrantsProps): ReactNode {
   const nodes = useMemo(() => nodesOf(entries, setRuled), [entries])
   const change = told(grants, entries, stored)
   const count = change.added.length + change.taken.length
-  const save = useSave({ role, grants, entries, stored, lost: change.lost, onDone: onClose, onStale })
+  const save = useSave({ source, grants, entries, stored, lost: change.lost, onDone: onClose, onStale })
   const press = (keys: readonly string[]): void => {
     const key = keys.find((one) => !checked.includes(one)) ?? checked.find((one) => !keys.includes(one))
     if (key !== undefined) setStored(pressed(entries, stored, key))
   }
   return (
     <SideDrawer
-      title={`角色授权：${role.roleName}`}
+      title={source.title}
       open
       size={720}
       onClose={onClose}
@@ -96,7 +95,7 @@ function Grants({ role, grants, onClose, onStale }: GrantsProps): ReactNode {
         isMany
         hits={hitsOf(entries, keyword.trim().toLowerCase())}
       />
-      {ruled && <RulesDialog role={role} entry={ruled} onClose={() => setRuled(undefined)} onDone={onStale} />}
+      {ruled && <RulesDialog source={source} entry={ruled} onClose={() => setRuled(undefined)} onDone={onStale} />}
     </SideDrawer>
   )
 }
@@ -159,7 +158,7 @@ function Change({ added, taken, lost }: { added: string[]; taken: string[]; lost
 }
 
 interface Saving {
-  role: Role
+  source: GrantSource
   grants: RoleGrants
   entries: readonly Choosable[]
   stored: ReadonlySet<string>
@@ -168,10 +167,10 @@ interface Saving {
   onStale: () => void
 }
 
-function useSave({ role, grants, entries, stored, lost, onDone, onStale }: Saving) {
+function useSave({ source, grants, entries, stored, lost, onDone, onStale }: Saving) {
   const confirm = useConfirm()
   const toast = useToast()
-  const save = useCall(grantApi.save, {
+  const save = useCall(source.save, {
     onSuccess: (_result, message) => toast.success(message),
     onError: ({ code }) => code === 409 && onStale(),
   })
@@ -180,7 +179,7 @@ function useSave({ role, grants, entries, stored, lost, onDone, onStale }: Savin
     if (lost.length > 0 && !(await confirm({ title, content: lost.join('、'), okText: '仍然保存', danger: true })))
       return
     const input = {
-      roleId: role.id,
+      ...source.place,
       permissionIds: [...shownIds(entries, stored)].join(','),
       lastpermissionIds: grants.stored.join(','),
     }

@@ -5,25 +5,24 @@ import { Dialog } from '#kernel/web/dialog.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
-import type { Role } from '../../shared/schema.ts'
-import { grantApi } from '../shared/api.ts'
 import type { Choosable } from '../shared/choice.ts'
+import type { GrantSource } from '../shared/source.ts'
 import './grants-panel.css'
 
 interface Props {
-  role: Role
+  source: GrantSource
   entry: Choosable
   onClose: () => void
   onDone: () => void
 }
 
-/** Chooses which data rules of an entry hold for a role. */
-export function RulesDialog({ role, entry, onClose, onDone }: Props): ReactNode {
-  const place = { permissionId: entry.id, roleId: role.id }
-  const { data, error } = useEndpoint(grantApi.rules, place, { staleTime: 0, quiet: true })
+/** Chooses which data rules of an entry hold for a role, or may be used by an organisation. */
+export function RulesDialog({ source, entry, onClose, onDone }: Props): ReactNode {
+  const place = { ...source.place, permissionId: entry.id }
+  const { data, error } = useEndpoint(source.rules, place, { staleTime: 0, quiet: true })
   const [chosen, setChosen] = useState<readonly string[]>()
   const toast = useToast()
-  const save = useCall(grantApi.saveRules, {
+  const save = useCall(source.saveRules, {
     onSuccess: (_result, message) => {
       toast.success(message)
       onClose()

@@ -42,7 +42,7 @@ export interface Grant {
   isGranted: boolean
 }
 
-/** The roles of a user in an organisation, each with whether it was given the action. */
+/** The roles of a user in an organisation, its own ones last, each with whether it was given the action. */
 export const readGrants = (
   reader: Reader,
   actor: Actor,
@@ -52,12 +52,17 @@ export const readGrants = (
 ): Promise<Grant[]> =>
   reader.all(
     statement<Grant>(
-      `select r.name, exists (
+      `select role.name, role.is_granted from (select r.name, r.sort_no, exists (
           select from ref_role_grant g join ref_permission p on p.id = g.permission_id and p.menu_type = 2
           where g.tenant_id = h.tenant_id and g.role_code = h.role_code and $4 = any(string_to_array(p.perms, ','))
         ) as is_granted
       from ref_user_role h join ref_role r on r.tenant_id = h.tenant_id and r.code = h.role_code
-      where h.tenant_id = $1 and h.user_id = $2 and h.depart_id = $3 order by r.sort_no`,
+      where h.tenant_id = $1 and h.user_id = $2 and h.depart_id = $3
+      union all
+      select h.name || '（部门角色）', 1000000, exists (select from granted_depart_action g where g.tenant_id = h.tenant_id
+        and g.user_id = h.user_id and g.role_id = h.role_id and g.code = $4)
+      from ref_depart_role_user h where h.tenant_id = $1 and h.user_id = $2 and h.depart_id = $3
+      ) role order by role.sort_no, role.name`,
       [actor.tenantId, userId, departId, code],
     ),
   )
