@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dictionary } from '#kernel/shared/dictionary.ts'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { declareDictionaries } from './declaration.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
 import { dictAdminApi, dictItemApi } from '../shared/administration.ts'
@@ -188,7 +188,7 @@ test('business screens reach the same rows under names of their own', async () =
 })
 
 describe('sheets', () => {
-  const upload = async (text: string) => {
+  const upload = async (text: string, path = 'dict') => {
     const boundary = 'xxBOUNDARYxx'
     const payload = [
       `--${boundary}`,
@@ -200,7 +200,7 @@ describe('sheets', () => {
       '',
     ].join('\r\n')
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
-    const answer = await admin.inject({ method: 'POST', url: '/api/sys/dict/importExcel', payload, headers })
+    const answer = await admin.inject({ method: 'POST', url: `/api/sys/${path}/importExcel`, payload, headers })
     return answer.json<{ code: number; message: string; result: { successCount: number; errorCount: number } }>()
   }
   const head = '字典名称,字典编码,字典描述,字典项文本,字典项值,描述,排序,颜色'
@@ -222,13 +222,27 @@ describe('sheets', () => {
     expect(await offered('sex')).toEqual(['1=男', '2=女'])
   })
 
+  test('bring items alone into dictionaries that exist, and take back what an export wrote', async () => {
+    const { id } = await open('item_case', '单项')
+    await add(id, '1')
+    const itemHead = '字典编码,字典项文本,字典项值,描述,排序,是否启用,颜色'
+    const lines = ['item_case,第2项,2,注,2,启用,', 'item_case,重复,1,,1,,', 'no_such_case,无,1,,1,,', 'sex,未知,9,,3,,']
+    const answer = await upload([itemHead, ...lines].join('\n'), 'dictItem')
+    expect(answer).toMatchObject({ code: 201, result: { successCount: 1, errorCount: 3 } })
+    await refresh()
+    expect(await offered('item_case')).toEqual(['1=第1项', '2=第2项'])
+    const written = await admin.inject({ method: 'GET', url: `/api/sys/dictItem/exportXls?dictId=${id}` })
+    const [, , titles] = (await readSheet(written.rawPayload)).rows
+    expect(titles).toEqual(expect.arrayContaining(itemHead.split(',')))
+  })
+
   test('carry out what they bring in', async () => {
     const { id } = await open('sheet_case', '表格字典')
     await add(id, '1', { sortOrder: 1 })
     await add(id, '2', { sortOrder: 2 })
     const answer = await admin.inject({ method: 'GET', url: '/api/sys/dict/exportXls?dictCode=sheet_case' })
-    const [sheet] = await readSpreadsheet(answer.rawPayload)
-    expect(sheet?.rows.slice(-2).map((row) => row.slice(0, 5))).toEqual([
+    const sheet = await readSheet(answer.rawPayload)
+    expect(sheet.rows.slice(-2).map((row) => row.slice(0, 5))).toEqual([
       ['表格字典', 'sheet_case', '', '第1项', '1'],
       ['表格字典', 'sheet_case', '', '第2项', '2'],
     ])

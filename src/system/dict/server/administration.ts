@@ -15,7 +15,7 @@ import type { Dict } from '../shared/schema.ts'
 import { dictItems, dicts } from './lists.ts'
 import { dictItemRules, dictRules } from './rules.ts'
 import { tellChange } from './service.ts'
-import { dictImport, dictLines } from './sheet.ts'
+import { dictImport, dictItemImport, dictLines } from './sheet.ts'
 import { dictTables } from './tables.ts'
 
 /** Whole rows of dictionaries, in the bin or out of it. */
@@ -35,7 +35,8 @@ async function isTaken(db: Db, actor: Actor, { id, dictId, itemValue }: Record<'
 
 const { export: sheet, import: upload, check, template, ...plain } = dictAdminApi
 const dictRoutes = crudRoutes(plain, { title: '数据字典', list: dicts, rules: dictRules })
-const itemRoutes = crudRoutes(dictItemApi, { title: '字典项', list: dictItems, rules: dictItemRules })
+const { import: itemUpload, check: itemCheck, template: itemTemplate, ...plainItems } = dictItemApi
+const itemRoutes = crudRoutes(plainItems, { title: '字典项', list: dictItems, rules: dictItemRules })
 
 /** The same answer to another call. */
 function alias(routes: readonly Route[], known: unknown, other: unknown): Route {
@@ -51,6 +52,13 @@ const own: Route[] = [
   ...importRoutes(
     { ...plain, ...(upload && check && template && { import: upload, check, template }) } as never,
     dictImport,
+  ),
+  ...importRoutes(
+    {
+      ...plainItems,
+      ...(itemUpload && itemCheck && itemTemplate && { import: itemUpload, check: itemCheck, template: itemTemplate }),
+    } as never,
+    dictItemImport,
   ),
   route(dictAdminApi.tree, async (db, actor, { dictName, dictCode }) => {
     const [rows] = await db.flight(actor, [readDicts(0, dictName, dictCode)])

@@ -15,6 +15,9 @@ export const dicts = listOf({
 export const dictItems = listOf({
   table: dictTables.sysDictItem,
   fields: dictItemFields,
-  derived,
+  derived: {
+    ...derived,
+    dictCode: '(select d.dict_code from sys_dict d where d.tenant_id = t.tenant_id and d.id = t.dict_id)',
+  },
   sort: { key: 'sortOrder', descending: false },
 })

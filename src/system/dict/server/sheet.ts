@@ -5,8 +5,8 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
-import { dictLineFields } from '../shared/fields.ts'
-import { DictLine, type Dict, type DictItem } from '../shared/schema.ts'
+import { dictItemLineFields, dictLineFields } from '../shared/fields.ts'
+import { DictItemLine, DictLine, type Dict, type DictItem } from '../shared/schema.ts'
 import { dicts } from './lists.ts'
 import { dictItemRules, dictRules } from './rules.ts'
 import { dictTables } from './tables.ts'
@@ -55,9 +55,20 @@ async function insertItem(
   tx: Tx,
   actor: Actor,
   dictId: string,
-  { itemText, itemValue, itemDescription, sortOrder, itemColor }: DictLine & { itemText: string; itemValue: string },
+  {
+    itemText,
+    itemValue,
+    itemDescription,
+    sortOrder,
+    status,
+    itemColor,
+  }: Omit<DictLine, 'dictName' | 'dictCode'> & {
+    itemText: string
+    itemValue: string
+    status?: number | null | undefined
+  },
 ): Promise<void> {
-  const input = { dictId, itemText, itemValue, description: itemDescription, sortOrder, itemColor }
+  const input = { dictId, itemText, itemValue, description: itemDescription, sortOrder, status, itemColor }
   await dictItemRules.check?.(tx, actor, input, undefined)
   const wanted = [dictId, itemValue]
   const same = await tx.maybe(
@@ -77,4 +88,19 @@ export const dictImport: ImportTarget<DictLine> = {
   fields: dictLineFields,
   input: DictLine,
   create: storeLine,
+}
+
+/** Makes the item that a line names, in a dictionary that exists. What exists is never changed. */
+async function storeItemLine(tx: Tx, actor: Actor, { dictCode, description, ...item }: DictItemLine): Promise<void> {
+  const dict = await tx.maybe(named<Dict & { delFlag: number }>('sys_dict', 'dict_code', [dictCode]))
+  if (!dict || dict.delFlag === 1) throw refusal(`字典编码“${dictCode}”不存在`)
+  await insertItem(tx, actor, dict.id, { ...item, itemDescription: description })
+  await dictRules.changed?.(tx, actor, dict as Dict)
+}
+
+export const dictItemImport: ImportTarget<DictItemLine> = {
+  title: '字典项',
+  fields: dictItemLineFields,
+  input: DictItemLine,
+  create: storeItemLine,
 }

@@ -1,5 +1,5 @@
 import { fields } from '#kernel/shared/field.ts'
-import { Dict, DictItem, DictLine } from './schema.ts'
+import { Dict, DictItem, DictItemLine, DictLine } from './schema.ts'
 
 export const dictFields = fields(Dict, {
   dictName: { label: '字典名称', in: ['list', 'search', 'form', 'detail'], width: 180 },
@@ -12,6 +12,7 @@ export const dictFields = fields(Dict, {
 
 export const dictItemFields = fields(DictItem, {
   dictId: { label: '字典', kind: 'text', in: [] },
+  dictCode: { label: '字典编码', in: ['export'], derived: true },
   itemText: { label: '字典项文本', in: ['list', 'search', 'form', 'detail', 'export'] },
   itemValue: { label: '字典项值', in: ['list', 'search', 'form', 'detail', 'export'] },
   description: { label: '描述', in: ['form', 'detail', 'export'] },
@@ -23,6 +24,17 @@ export const dictItemFields = fields(DictItem, {
     required: false,
   },
   itemColor: { label: '颜色', in: ['list', 'form', 'detail', 'export'] },
+})
+
+/** The sheet of items alone; what an export wrote is read back. */
+export const dictItemLineFields = fields(DictItemLine, {
+  dictCode: { label: '字典编码', in: ['import'] },
+  itemText: { label: '字典项文本', in: ['import'] },
+  itemValue: { label: '字典项值', in: ['import'] },
+  description: { label: '描述', in: ['import'] },
+  sortOrder: { label: '排序', in: ['import'], required: false },
+  status: { label: '是否启用', kind: 'dictionary', in: ['import'], required: false },
+  itemColor: { label: '颜色', in: ['import'] },
 })
 
 /** The sheet of dictionaries: one line for each item. */

@@ -21,5 +21,10 @@ const items = permissions('system:dict:item', {
   delete: { label: '删除字典项', roles: operator },
   deleteBatch: { label: '批量删除字典项', roles: operator },
 })
-export const dictItemPermissions = { ...items, list: dictPermissions.list, exportXls: dictPermissions.exportXls }
+export const dictItemPermissions = {
+  ...items,
+  list: dictPermissions.list,
+  importExcel: dictPermissions.importExcel,
+  exportXls: dictPermissions.exportXls,
+}
 export const ownItemPermissions = items

@@ -52,6 +52,8 @@ export const DictItem = record({
   itemColor,
   declared: flag,
   delFlag,
+  /** Of the dictionary, so that a file says where its lines belong. */
+  dictCode: optional(dictCode),
 })
 export type DictItem = Infer<typeof DictItem>
 
@@ -65,6 +67,18 @@ export const DictItemInput = object({
   itemColor: open(itemColor),
 })
 export type DictItemInput = Infer<typeof DictItemInput>
+
+/** A line of a sheet of items: each names its dictionary by code. */
+export const DictItemLine = object({
+  dictCode,
+  itemText,
+  itemValue,
+  description: open(description),
+  sortOrder: open(sortOrder),
+  status: open(status),
+  itemColor: open(itemColor),
+})
+export type DictItemLine = Infer<typeof DictItemLine>
 
 /** A line of a sheet: a dictionary with one of its items, or without any. */
 export const DictLine = object({

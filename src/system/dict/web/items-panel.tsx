@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
+import { ImportDialog } from '#engines/manage-view/web/lazy-windows.tsx'
+import { ViewContext, type ViewState } from '#engines/manage-view/web/view-context.tsx'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { Gate } from '#kernel/web/gate.tsx'
@@ -20,6 +22,7 @@ export function ItemsPanel({ dict }: { dict: Dict }): ReactNode {
   const query = { dictId: dict.id, pageSize: MOST, column: 'sortOrder', order: 'asc' }
   const { data, error, refetch } = useEndpoint(dictItemApi.page, query, { staleTime: 0 })
   const [asked, setAsked] = useState<{ item: DictItem | undefined }>()
+  const [isImporting, setImporting] = useState(false)
   const isFixed = dict.declared && !dict.editable
   if (error && !data)
     return <Problem small kind="failed" text={error.message} action="重试" onAction={() => void refetch()} />
@@ -29,18 +32,28 @@ export function ItemsPanel({ dict }: { dict: Dict }): ReactNode {
       {isFixed ? (
         <p className="dict-fixed">系统字典由程序定义，字典项只读。</p>
       ) : (
-        <Gate permission={may.add}>
-          <div className="dict-tools">
+        <div className="dict-tools">
+          <Gate permission={may.importExcel}>
+            <Button onClick={() => setImporting(true)}>导入字典项</Button>
+          </Gate>
+          <Gate permission={may.add}>
             <Button type="primary" onClick={() => setAsked({ item: undefined })}>
               新增字典项
             </Button>
-          </div>
-        </Gate>
+          </Gate>
+        </div>
       )}
       {data.records.length === 0 ? (
         <EmptyState title="还没有字典项" />
       ) : (
         <ItemTable items={data.records} isFixed={isFixed} onEdit={(item) => setAsked({ item })} />
+      )}
+      {isImporting && (
+        <ViewContext value={importView(() => void refetch())}>
+          <Suspense>
+            <ImportDialog isOpen onClose={() => setImporting(false)} />
+          </Suspense>
+        </ViewContext>
       )}
       {asked && (
         <Suspense>
@@ -55,6 +68,10 @@ export function ItemsPanel({ dict }: { dict: Dict }): ReactNode {
     </>
   )
 }
+
+/** The import needs no more of a list than its calls and a way to read it anew. */
+const importView = (refresh: () => void): ViewState =>
+  ({ view: { title: '字典项', api: dictItemApi }, list: { refresh } }) as unknown as ViewState
 
 interface TableProps {
   items: readonly DictItem[]

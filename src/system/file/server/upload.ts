@@ -8,6 +8,7 @@ import { sign } from '#kernel/server/files/signed-link.ts'
 import { bizOf } from '#kernel/server/files/stored-path.ts'
 import type { FilePlace } from '#kernel/server/files/place.ts'
 import { Answer, type Context } from '#kernel/server/http/route.ts'
+import type { Services } from '#kernel/server/services.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import type { StoredFile } from '../shared/api.ts'
 import { insertFile } from './repository.ts'
@@ -19,6 +20,10 @@ const own: readonly FilePlace[] = [
 ]
 const linkSeconds = 6 * 3600
 
+/** A signed link to a stored file, below the base path. */
+export const linkTo = ({ secrets }: Pick<Services, 'secrets'>, path: string): string =>
+  `/sys/common/static/${sign(path, { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds })}`
+
 /** Takes the first file of a form. The purpose must stand before the file, or in the query. */
 export function uploadTo(places: readonly FilePlace[]) {
   const byBiz = new Map([...own, ...places].map((place) => [place.biz, place]))
@@ -29,27 +34,26 @@ export function uploadTo(places: readonly FilePlace[]) {
     _input: unknown,
     { request, services }: Context,
   ): Promise<Answer<Infer<typeof StoredFile>>> => {
-    const part = await request.file()
-    if (!part) throw badInput({ file: '未上传任何文件' })
+    const part = await firstFile(request)
     const biz = bizOf(purposeOf(part, request.query as Record<string, unknown>), names)
-    const { kinds } = byBiz.get(biz) as FilePlace
-    const received = await receiveFile(services.files, {
-      stream: part.file,
-      original: part.filename,
-      biz,
-      kinds,
-      now: now(),
-    })
+    const received = await receive(services, part, byBiz.get(biz) as FilePlace)
     await db.write(actor, (tx) => insertFile(tx, actor, biz, received))
-    const link = (path: string) =>
-      `/sys/common/static/${sign(path, { secret: services.secrets.key('file-link'), now: now(), seconds: linkSeconds })}`
     const { path, thumbnail, name, bytes } = received
-    return new Answer(
-      { path, url: link(path), thumbnailUrl: thumbnail ? link(thumbnail) : null, name, size: bytes },
-      path,
-    )
+    const url = linkTo(services, path)
+    const thumbnailUrl = thumbnail ? linkTo(services, thumbnail) : null
+    return new Answer({ path, url, thumbnailUrl, name, size: bytes }, path)
   }
 }
+
+export async function firstFile(request: Context['request']): Promise<MultipartFile> {
+  const part = await request.file()
+  if (!part) throw badInput({ file: '未上传任何文件' })
+  return part
+}
+
+/** Checks and stores the bytes under a purpose. */
+export const receive = ({ files }: Pick<Services, 'files'>, part: MultipartFile, { biz, kinds }: FilePlace) =>
+  receiveFile(files, { stream: part.file, original: part.filename, biz, kinds, now: now() })
 
 function purposeOf({ fields }: MultipartFile, query: Record<string, unknown>): string | undefined {
   const field = fields['biz']
