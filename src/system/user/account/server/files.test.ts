@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { testApp, type Caller, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { userApi } from '../../shared/api.ts'
 import { accountApi } from '../shared/api.ts'
@@ -86,8 +86,8 @@ test('many rows become a task', async () => {
 test('the list goes into a file with phones masked', async () => {
   const answer = await admin.inject({ method: 'GET', url: '/api/sys/user/exportXls?username=pm0101' })
   expect(answer.headers['content-type']).toContain('spreadsheetml')
-  const [sheet] = await readSpreadsheet(answer.rawPayload, {})
-  const cells = (sheet?.rows ?? []).flat().map(String)
+  const sheet = await readSheet(answer.rawPayload)
+  const cells = sheet.rows.flat().map(String)
   expect(cells).toEqual(
     expect.arrayContaining(['登录账号', '真实姓名', '负责部门', 'pm0101', '桂园里项目部', '项目经理']),
   )

@@ -5,6 +5,7 @@ import { statement, type Statement } from '#kernel/server/db/statement.ts'
 import { table, type Table } from '#kernel/server/db/tables.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
+import { allRoles } from '#kernel/shared/role.ts'
 import { nullable, object, text } from '#kernel/shared/schema.ts'
 import { peopleScope } from '../../server/people.ts'
 import { phoneField } from '../../server/repository.ts'
@@ -28,12 +29,18 @@ const departs = (column: string, only = ''): string =>
     `sys_user_depart m join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id
     where m.tenant_id = t.tenant_id and m.user_id = t.id${only}`,
   )
-const roles = (column: string): string =>
+const roles = (column: string, only = ''): string =>
   joined(
     column,
     `ref_role r where r.tenant_id = t.tenant_id and exists (select from sys_user_role h
-    where h.tenant_id = t.tenant_id and h.user_id = t.id and h.role_code = r.code)`,
+    where h.tenant_id = t.tenant_id and h.user_id = t.id and h.role_code = r.code)${only}`,
   )
+
+/** The operator and the counter are no special roles: they say nothing of what a person is. */
+const specialCodes = allRoles
+  .filter((code) => code !== 'admin' && code !== 'customerService')
+  .map((code) => `'${code}'`)
+  .join(', ')
 
 const derived = {
   orgCode: '(select d.org_code from ref_depart d where d.tenant_id = t.tenant_id and d.id = t.last_depart_id)',
@@ -43,6 +50,7 @@ const derived = {
   departIds_dictText: departs('d.name', ' and m.in_charge'),
   departCodes: departs('d.org_code'),
   roleTxt: roles('r.name'),
+  roleSpecialTxt: roles('r.name', ` and r.code in (${specialCodes})`),
   selectedroles: roles('r.id'),
   roleCodes: roles('r.code'),
   post_dictText: `(select string_agg(p.name, ',' order by p.code) from ref_position p

@@ -19,6 +19,7 @@ export const accountFields: FieldList = fields(Account, {
   selecteddeparts: { label: '所属部门', kind: 'text', in: ['form'], derived: true, span: 2 },
   departIds: { label: '负责部门', kind: 'text', in: ['form', 'export'], derived: true, span: 2 },
   roleTxt: { label: '角色', kind: 'text', in: ['list', 'detail', 'export'], width: 180, derived: true },
+  roleSpecialTxt: { label: '特殊角色', kind: 'text', in: ['list', 'detail'], width: 140, derived: true },
   selectedroles: { label: '角色', kind: 'text', in: ['form'], derived: true, span: 2 },
   birthday: { label: '生日', in: ['form', 'detail', 'export'] },
   email: { label: '电子邮件', in: ['form', 'detail', 'export'] },

@@ -60,6 +60,8 @@ export const Account = extend(AccountRow, {
   departIds_dictText: optional(nullable(text(4000))),
   /** Names of all roles; `selectedroles` their ids. */
   roleTxt: optional(nullable(text(4000))),
+  /** Names of those of them that decide what a person is to the platform. */
+  roleSpecialTxt: optional(nullable(text(4000))),
   selectedroles: optional(nullable(text(4000))),
   /** Codes of organisations and roles, as files carry them. */
   departCodes: optional(nullable(text(4000))),

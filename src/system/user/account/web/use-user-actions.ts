@@ -3,6 +3,7 @@ import { useConfirm } from '#kernel/web/confirm.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
+import { choices, factorPermissions } from '../../shared/choices.ts'
 import { userPermissions as may } from '../../shared/permissions.ts'
 import { accountApi } from '../shared/api.ts'
 import type { Account } from '../shared/schema.ts'
@@ -46,6 +47,12 @@ export function useUserActions({ onAgent, onPassword }: Handlers): {
     if (initialPassword) onPassword({ username, password: initialPassword })
     list.refresh()
   }
+  const factor = useCall(choices.resetFactor, { onSuccess: (_result, message) => toast.success(message) })
+  const resetFactorOf = async ({ id, realname }: Account): Promise<void> => {
+    const content = '仅在其丢失验证器和备用码、且已当面核实身份后使用；对方的登录立即失效。'
+    if (await confirm({ title: `重置${realname}的两步验证？`, content, okText: '重置', danger: true }))
+      await factor.mutateAsync({ id })
+  }
   // A failure has been shown as a message already.
   const quietly = (work: Promise<void>): void => void work.catch(() => undefined)
   const notSelf = ({ username }: Account): string | null => (username === own ? '不能操作自己的账号' : null)
@@ -75,6 +82,13 @@ export function useUserActions({ onAgent, onPassword }: Handlers): {
         permission: may.resetPassword,
         refusal: notSelf,
         onClick: (row, list) => quietly(resetFor(row, list)),
+      },
+      {
+        key: 'factor',
+        label: '重置两步验证',
+        permission: factorPermissions.reset,
+        refusal: notSelf,
+        onClick: (row) => quietly(resetFactorOf(row)),
       },
       { key: 'agent', label: '代理人', permission: may.edit, onClick: onAgent },
     ],
