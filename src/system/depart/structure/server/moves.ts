@@ -1,4 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { lockRow, readRow, removeRow } from '#kernel/server/db/rows.ts'
@@ -47,10 +48,17 @@ export const mergeDeparts = (db: Db, actor: Actor, { id, targetId }: DepartMerge
     await movePeople(tx, id, targetId)
     if (await isInUse(tx, [id])) throw refusal('存在关联数据，不能合并')
     await removeRow(tx, actor, sysDepart, { id })
+    if (source.areaCode && target.areaCode) await mergeRegions(tx, actor, source.areaCode, target.areaCode)
     await emit(tx, actor, departMerged, id, { id, targetId })
     forgetActors(tx)
     return departs.one(tx, actor, targetId)
   })
+
+/** The region of the emptied organisation goes into the other one's. */
+const mergeRegions = (tx: Tx, actor: Actor, gone: string, target: string): Promise<unknown> =>
+  tx.run(
+    statement('select merge_region($1, $2, $3, $4, null, $5)', [tx.tenantId, gone, target, actor.username, nowText()]),
+  )
 
 /** Those of one organisation become those of another, with their roles, their charge and their open sessions. */
 async function movePeople(tx: Tx, id: string, targetId: string): Promise<void> {

@@ -7,6 +7,7 @@ import { prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { directorsText } from '../../server/departs.ts'
+import { orgCategories } from '../../shared/dictionaries.ts'
 import { departFields } from '../shared/fields.ts'
 import { longestCode, type Depart, type DepartExtent } from '../shared/schema.ts'
 import { departTables } from './tables.ts'
@@ -84,7 +85,7 @@ export const readChildren = (reader: Reader, id: string): Promise<Pick<Depart, '
     ]),
   )
 
-/** How many organisations and people stand in a subtree; people of several organisations count once. */
+/** How many organisations, villages and people stand in a subtree; people of several organisations count once. */
 export function readExtent(reader: Reader, { id, orgCode }: Pick<Depart, 'id' | 'orgCode'>): Promise<DepartExtent> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
@@ -92,7 +93,8 @@ export function readExtent(reader: Reader, { id, orgCode }: Pick<Depart, 'id' | 
   const people = `from sys_depart d join ref_user_depart m on m.tenant_id = d.tenant_id and m.depart_id = d.id where ${below}`
   const text = `select (select count(*) from sys_depart d where ${below}) as departs,
     (select count(distinct m.user_id) ${people}) as people,
-    (select count(distinct m.user_id) ${people} and d.id = ${bind(id)}) as own_people`
+    (select count(distinct m.user_id) ${people} and d.id = ${bind(id)}) as own_people,
+    (select count(*) from sys_depart d where ${below} and d.org_category = '${orgCategories.village}') as villages`
   return reader.one(statement<DepartExtent>(text, bound.list))
 }
 

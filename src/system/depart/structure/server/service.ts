@@ -68,6 +68,7 @@ export const updateDepart = (
     const before = await lockRow(tx, actor, sysDepart, { id, version: version ?? undefined })
     if (!version && updateTime && updateTime !== before.updateTime) throw stale()
     checkPlaceKept(before, parentId)
+    checkRegionKept(before, input.areaCode)
     const after = await updateRow(tx, actor, sysDepart, before, cleared(input))
     if (directorUserIds !== undefined && directorUserIds !== null)
       await setDirectors(tx, actor, id, namedIds(directorUserIds))
@@ -78,6 +79,11 @@ export const updateDepart = (
 /** An absent parent, or none, says nothing of the place. */
 function checkPlaceKept(before: Depart, parentId: string | null | undefined): void {
   if ((parentId ?? before.parentId ?? '') !== (before.parentId ?? '')) throw refusal('不能在此更改上级部门，请使用移动')
+}
+
+/** An organisation gets its region once; an absent code says nothing of it. */
+function checkRegionKept({ areaCode }: Depart, wanted: string | null | undefined): void {
+  if (areaCode && typeof wanted === 'string' && wanted !== areaCode) throw refusal('区划代码不能修改')
 }
 
 /** Removes organisations with everything below them, all or none; nobody and nothing may belong there any more. */

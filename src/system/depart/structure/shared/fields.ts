@@ -8,6 +8,11 @@ export const departFields = fields(Depart, {
   departNameAbbr: { label: '缩写', in: ['form'] },
   orgCategory: { label: '机构类别', in: ['list', 'form', 'import', 'export'], width: 110 },
   orgCode: { label: '机构编码', in: ['list', 'import', 'export'], width: 150 },
+  areaCode: {
+    label: '行政区划代码',
+    in: ['form', 'export'],
+    help: '街道、社区填写12位代码，区域设置随部门的名称和上级变化',
+  },
   departOrder: { label: '排序', in: ['form', 'import', 'export'], required: false },
   status: { label: '状态', in: ['list', 'form'], width: 90, required: false },
   mobile: { label: '手机号', in: ['form', 'import', 'export'] },

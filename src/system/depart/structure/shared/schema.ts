@@ -23,6 +23,8 @@ const departName = text(100, { min: 1, message: '请输入机构/部门名称!' 
 /** Twenty levels of three characters. */
 export const longestCode = 60
 
+const areaCode = text(12, { pattern: /^\d{12}$/, message: '区划代码必须为12位数字' })
+
 /** An organisation as it is kept. Code and level follow from its place; `parentId` is empty at the top. */
 export const Depart = record({
   departName,
@@ -44,6 +46,8 @@ export const Depart = record({
   description: nullable(text(255)),
   memo: nullable(text(255)),
   status,
+  /** The region that an organisation of the government stands for. */
+  areaCode: nullable(areaCode),
 })
 export type Depart = Infer<typeof Depart>
 
@@ -75,6 +79,8 @@ export const DepartInput = object({
   description: free(255),
   memo: free(255),
   status: optional(nullable(status)),
+  /** Given once: codes of regions never change. */
+  areaCode: optional(nullable(areaCode)),
 })
 export type DepartInput = Infer<typeof DepartInput>
 
@@ -101,5 +107,10 @@ export const DepartMerge = object({ id, targetId: id })
 export type DepartMerge = Infer<typeof DepartMerge>
 
 /** How much stands below an organisation, itself included: what a move takes along. */
-export const DepartExtent = object({ departs: z.number(), people: z.number(), ownPeople: z.number() })
+export const DepartExtent = object({
+  departs: z.number(),
+  people: z.number(),
+  ownPeople: z.number(),
+  villages: z.number(),
+})
 export type DepartExtent = Infer<typeof DepartExtent>

@@ -5,6 +5,7 @@ import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { DepartNode } from '../../shared/node.ts'
 import { structureApi } from '../shared/api.ts'
+import type { DepartExtent } from '../shared/schema.ts'
 import { DepartChoice } from './pickers/depart-choice.tsx'
 import { treeAnswers } from './use-row-buttons.ts'
 
@@ -19,6 +20,10 @@ interface Values {
   parentId?: string
   isTop: boolean
 }
+
+/** What goes along; villages change street and community with all that belongs to them. */
+const textOf = ({ departs, people, villages }: DepartExtent): string =>
+  `将移动${departs}个部门、${people}名人员${villages > 0 ? `，将影响${villages}个小区及其业务数据的归属` : ''}`
 
 /** Asks where an organisation goes, and says how much goes with it. */
 export function MoveDialog({ row, target, onClose, onDone }: Props): ReactNode {
@@ -47,7 +52,7 @@ export function MoveDialog({ row, target, onClose, onDone }: Props): ReactNode {
       <Alert
         type="warning"
         showIcon
-        title={data ? `将移动${data.departs}个部门、${data.people}名人员` : '正在统计…'}
+        title={data ? textOf(data) : '正在统计…'}
         description="机构编码将按新的上级重新生成，相关人员的数据范围立即随之变化，无需重新登录。"
       />
       <Form

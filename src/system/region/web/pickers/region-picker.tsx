@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Cascader, Select } from 'antd'
 import { badType, parseRegions, regionPath, regionText, type RegionNode } from '../../shared/regions.ts'
-import { regionText as text } from '../regions.data.ts'
+import { regionText as text } from '../../shared/regions.data.ts'
 import '#engines/pickers/web/pickers.css'
 
 // Read once; this file is a piece of code of its own.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRegions, regionPath, regionText, type RegionNode } from '../shared/regions.ts'
+import { parseRegions, regionPath, regionText, type RegionNode } from './regions.ts'
 import { regionText as text } from './regions.data.ts'
 
 const tree = parseRegions(text)
