@@ -68,15 +68,31 @@ export async function closeTodos(tx: Tx, actor: Actor, input: TodosToClose): Pro
   const where = `tenant_id = ${bind(actor.tenantId)} and biz_type = ${bind(input.bizType)} and biz_id = ${bind(input.bizId)} and state = 'OPEN'`
   const step = input.node === undefined ? '' : ` and node = ${bind(input.node)}`
   const closed = await tx.all(
-    statement<{ assigneeId: string | null }>(
-      `update todo set ${sets} where ${where}${step} returning assignee_id`,
+    statement<{ id: string; assigneeId: string | null }>(
+      `update todo set ${sets} where ${where}${step} returning id, assignee_id`,
       values.list,
     ),
   )
-  if (closed.length > 0)
-    push(tx, [...closed.map((one) => one.assigneeId ?? ''), ...(input.notifyUserIds ?? [])], { cmd: 'todo' })
+  if (closed.length === 0) return 0
+  const urged = await closePrompts(
+    tx,
+    actor,
+    closed.map(({ id }) => id),
+  )
+  const told = [...closed, ...urged].map(({ assigneeId }) => assigneeId ?? '')
+  push(tx, [...told, ...(input.notifyUserIds ?? [])], { cmd: 'todo' })
   return closed.length
 }
+
+/** Who was urged to a matter need not be reminded once it is closed. */
+const closePrompts = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<{ assigneeId: string | null }[]> =>
+  tx.all(
+    statement<{ assigneeId: string | null }>(
+      `update todo set state = 'DONE', done_by = $3, done_at = $4, update_time = $4, version = version + 1
+       where tenant_id = $1 and biz_type = 'PROMPT' and biz_id = any($2::text[]) and state = 'OPEN' returning assignee_id`,
+      [actor.tenantId, ids, actor.userId, nowText()],
+    ),
+  )
 
 function rowOf(actor: Actor, input: TodoToOpen): Record<string, unknown> {
   const { assigneeId, candidateDepartId, candidateRoles = [], openPage, summary } = input

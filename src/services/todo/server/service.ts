@@ -1,6 +1,9 @@
 import { push } from '#kernel/server/realtime/push.ts'
+import type { Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
+import { maskName } from '#kernel/shared/mask.ts'
 import type { Page } from '#kernel/shared/page.ts'
+import { residentRoles } from '#kernel/shared/role.ts'
 import { addMinutes, toWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now, nowText } from '#kernel/server/clock.ts'
@@ -9,6 +12,7 @@ import { found } from '#kernel/server/errors.ts'
 import { todoType } from '../shared/dictionaries.ts'
 import { todoFields } from '../shared/fields.ts'
 import type { SnoozeInput, Todo, TodoCount } from '../shared/schema.ts'
+import { overdueText } from './overdue.ts'
 import { countByType, openTodoOf, putOff } from './repository.ts'
 import { todoTables } from './tables.ts'
 import { snoozedText, visibleText } from './visible.ts'
@@ -16,10 +20,20 @@ import { snoozedText, visibleText } from './visible.ts'
 /** The database knows the caller of each transaction under this name. */
 const caller = `current_setting('app.user', true)`
 
-const todoList = listOf<Todo>({
-  table: todoTables.todo,
+/** A to-do as the statement answers it; `isStaff` says whether its submitter works here. */
+type TodoRow = Todo & { isStaff: boolean | null }
+
+const submitter = (what: string): string =>
+  `(select ${what} from ref_user u where u.tenant_id = t.tenant_id and u.username = t.create_by)`
+
+const parts = {
+  table: todoTables.todo as never,
   fields: todoFields,
   derived: {
+    submitter: submitter('u.name'),
+    isStaff: submitter(`exists (select from ref_user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id
+      and r.role_code not in (${residentRoles.map((role) => `'${role}'`).join(', ')}))`),
+    urgedTimes: `(select count(*) from state_log l where l.tenant_id = t.tenant_id and l.entity = 'todo' and l.entity_id = t.id and l.action = 'urge')`,
     snoozedUntil: `(select s.until from todo_snooze s where s.tenant_id = t.tenant_id and s.todo_id = t.id and s.user_id = ${caller})`,
   },
   filters: {
@@ -28,10 +42,14 @@ const todoList = listOf<Todo>({
       return `(t.title ilike ${pattern} or t.summary ilike ${pattern})`
     },
     snoozed: ({ values }, bind) => `${values[0] === 'Y' ? '' : 'not '}${snoozedText(caller, bind(nowText()))}`,
-  },
+    handled: ({ values }) =>
+      `(t.state = 'DONE' and t.done_by = ${caller}) is ${values[0] === 'Y' ? 'true' : 'not true'}`,
+  } satisfies Record<string, Filter>,
   sort: { key: 'dueAt', descending: false },
-  only: visibleText,
-})
+}
+
+const todoList = listOf<TodoRow>({ ...parts, only: visibleText })
+const overdueList = listOf<TodoRow>({ ...parts, only: overdueText })
 
 type Query = Readonly<Record<string, string>>
 
@@ -45,17 +63,25 @@ export async function listTodos(db: Db, actor: Actor, { keyword, closed, ...quer
   // What is closed no longer reminds anybody, so the marks matter for open ones only.
   if (!wanted['snoozed'] && wanted['state'] === 'OPEN') wanted['snoozed'] = 'N'
   const page = await todoList.page(db, actor, wanted)
-  return { ...page, records: page.records.map(marked) }
+  return { ...page, records: page.records.map((row) => marked(row, actor)) }
+}
+
+/** What of others is overdue and may be urged, the longest overdue first. */
+export async function listOverdue(db: Db, actor: Actor, query: Query): Promise<Page<Todo>> {
+  const page = await overdueList.page(db, actor, query)
+  return { ...page, records: page.records.map((row) => marked(row, actor)) }
 }
 
 /** One to-do of the caller, open or closed; 404 when it is none of theirs. */
 export async function readTodo(db: Db, actor: Actor, id: string): Promise<Todo> {
   const { records } = await todoList.page(db, actor, { selections: id })
-  return marked(found(records[0]))
+  return marked(found(records[0]), actor)
 }
 
-const marked = (todo: Todo): Todo => ({
+const marked = ({ isStaff, ...todo }: TodoRow, actor: Actor): Todo => ({
   ...todo,
+  submitter: todo.submitter === null ? '系统' : isStaff === true ? todo.submitter : maskName(todo.submitter),
+  handled: todo.state === 'DONE' && todo.doneBy === actor.userId ? 'Y' : 'N',
   snoozed: todo.snoozedUntil !== null && todo.snoozedUntil > nowText() ? 'Y' : 'N',
 })
 

@@ -6,9 +6,10 @@ type Bind = (value: unknown) => string
 export type Reader = Pick<Actor, 'userId' | 'departId' | 'roles' | 'scope'>
 
 /**
- * The to-dos over alias `t` that a person may act on: named as assignee, or one of the candidates. A candidate holds
- * one of the roles in the chosen organisation, has the village in scope, and belongs to the department if one is
- * named. A matter without a village needs the department, else only those who see the whole tenant are candidates.
+ * The to-dos over alias `t` that a person may act on: named as assignee, or one of the candidates while nobody is named.
+ * A candidate holds one of the roles in the chosen organisation, has the village in scope, and belongs to the department
+ * if one is named. A matter without a village needs the department, else only those who see the whole tenant are
+ * candidates. A candidate to whom a to-do was handed over has it only as long as they are one.
  */
 export function audienceText(reader: Reader, bind: Bind): string {
   const { userId, departId, roles, scope } = reader
@@ -20,7 +21,8 @@ export function audienceText(reader: Reader, bind: Bind): string {
     candidate.push(
       `(t.village_id = any(${bind(scope.villages)}::text[]) or t.village_id is null and t.candidate_depart_id is not null)`,
     )
-  return `(t.assignee_id = ${bind(userId)} or ${candidate.join(' and ')})`
+  const me = bind(userId)
+  return `(t.assignee_id = ${me} and not ${isOpenToSome} or (t.assignee_id is null or t.assignee_id = ${me}) and ${candidate.join(' and ')})`
 }
 
 /** The same, with what the person has closed, although their rights may have changed since. */

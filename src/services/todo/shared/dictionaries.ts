@@ -5,6 +5,7 @@ export const todoType = dictionary('todo_type', '待办类型', {
   HOUSEHOLD: '住户审核',
   VILLAGE: '小区审核',
   VILLAGE_RENAME: '小区更名',
+  COMPANY: '企业审核',
   CONTRACT: '物业合同备案',
   COMPLAINT: '投诉建议',
   PREPARE: '筹备组',

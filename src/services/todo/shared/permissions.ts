@@ -7,5 +7,11 @@ const workers = allRoles.filter((role) => !residents.has(role))
 
 export const todoPermissions = permissions('office:todo', {
   list: { label: '查看办公待办', roles: workers },
+  handle: { label: '处理、转办待办', roles: workers },
+  batch: { label: '批量处理待办', roles: ['projectManager', 'villageAdmin'] },
+  urge: {
+    label: '催办',
+    roles: ['admin', 'supAdmin', 'streetAdmin', 'communityAdmin', 'companyAdmin', 'projectManager'],
+  },
   snooze: { label: '稍后提醒', roles: workers },
 })

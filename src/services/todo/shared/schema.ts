@@ -8,6 +8,7 @@ import {
   json,
   nullable,
   object,
+  optional,
   record,
   stateOf,
   text,
@@ -43,6 +44,12 @@ export const Todo = record({
   snoozedUntil: nullable(dateTime),
   /** Is it put off now. */
   snoozed: yesNo,
+  /** Whose step opened it; residents by their surname alone. */
+  submitter: nullable(text(60)),
+  /** Was it the caller who closed it. */
+  handled: yesNo,
+  /** How often it was urged. */
+  urgedTimes: integer(0, 10_000),
 })
 export type Todo = Infer<typeof Todo>
 
@@ -55,5 +62,42 @@ export const TodoCount = object({
 })
 export type TodoCount = Infer<typeof TodoCount>
 
+/** Values that no column of the to-do itself holds. */
+export const derivedTodoKeys = ['snoozedUntil', 'snoozed', 'submitter', 'handled', 'urgedTimes'] as const
+
 export const SnoozeInput = object({ id, delay: code(snoozeDelay) })
 export type SnoozeInput = Infer<typeof SnoozeInput>
+
+const remark = optional(nullable(text(500)))
+
+export const UrgeInput = object({ id, remark })
+export type UrgeInput = Infer<typeof UrgeInput>
+
+/** Another candidate takes the to-do over. */
+export const TransferInput = object({ id, userId: id, remark })
+export type TransferInput = Infer<typeof TransferInput>
+
+/** Most to-dos that are decided together. */
+export const mostPassed = 50
+export const PassInput = object({ ids: ids(mostPassed, `单次最多处理${mostPassed}条`), opinion: remark })
+export type PassInput = Infer<typeof PassInput>
+
+export const PassAnswer = object({
+  passed: z.number(),
+  refused: z.array(object({ id: z.string(), title: z.string(), reason: z.string() })),
+})
+export type PassAnswer = Infer<typeof PassAnswer>
+
+/** Something that happened to a to-do before it was closed. */
+export const TodoEvent = object({
+  action: z.string(),
+  label: z.string(),
+  operatorName: z.string(),
+  remark: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export type TodoEvent = Infer<typeof TodoEvent>
+
+/** Somebody who may take a to-do over. */
+export const TodoCandidate = object({ value: z.string(), label: z.string(), text: z.string() })
+export type TodoCandidate = Infer<typeof TodoCandidate>

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
+import type { TodoType } from '../shared/dictionaries.ts'
 import { useTodoCount } from './use-todo-count.ts'
 
-/** The number of open to-dos behind the menu entry. */
-export function TodoBadge(): ReactNode {
-  const count = useTodoCount()
-  return count > 0 ? <span aria-label={`${count}项待办`}>{count > 99 ? '99+' : count}</span> : null
-}
+/** The number of open to-dos behind a menu entry: of one kind, or of all. */
+export const badgeOf = (kind: TodoType | 'total'): ComponentType =>
+  function TodoBadge(): ReactNode {
+    const count = useTodoCount(kind)
+    return count > 0 ? <span aria-label={`${count}项待办`}>{count > 99 ? '99+' : count}</span> : null
+  }

@@ -1,64 +1,91 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import { useDictionaryText } from '#kernel/web/dictionary.ts'
-import { formatDateTime, toWireTime } from '#kernel/web/format.ts'
+import type { BatchAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { loadCode } from '#kernel/web/load-code.ts'
 import { todoApi } from '../shared/api.ts'
-import { urgentLevel } from '../shared/dictionaries.ts'
+import type { TodoType } from '../shared/dictionaries.ts'
 import { todoFields } from '../shared/fields.ts'
-import { todoPermissions } from '../shared/permissions.ts'
+import { todoPermissions as may } from '../shared/permissions.ts'
 import type { Todo } from '../shared/schema.ts'
-import { SnoozeDialog } from './snooze-dialog.tsx'
-import { useTodoActions } from './use-todo-actions.ts'
+import { batchTypes } from '../shared/views.ts'
+import { todoColumns } from './columns-panel.tsx'
+import { useTodoActions, type Asked } from './use-todo-actions.ts'
 import { useFreshTodos } from './use-todo-count.ts'
+
+const Windows = lazy(async () => ({ default: (await loadCode(() => import('./windows-panel.tsx'))).TodoWindows }))
+const History = lazy(async () => ({ default: (await loadCode(() => import('./history-panel.tsx'))).HistoryPanel }))
 
 /** What is open first; clearing the state shows everything. */
 const onlyOpen = { state: 'OPEN', closed: 'Y' }
+const permissions = { list: may.list }
 
-const permissions = { list: todoPermissions.list }
-
-const columns = {
-  dueAt: { render: (_value: unknown, todo: Todo) => <DueTime todo={todo} /> },
-  urgency: { render: (value: unknown) => <Urgency level={String(value)} /> },
+interface Props {
+  title: string
+  fixed?: Readonly<Record<string, string>>
+  initialQuery?: Readonly<Record<string, string>>
 }
 
-/** The inbox of the signed-in user over all areas. */
-export function TodoListPage(): ReactNode {
-  const [snoozed, setSnoozed] = useState<Todo>()
-  const rowActions = useTodoActions(setSnoozed)
+function Inbox({ title, fixed, initialQuery }: Props): ReactNode {
+  const [asked, setAsked] = useState<Asked>()
+  const rowActions = useTodoActions(setAsked)
+  const detail = useMemo(
+    () => ({
+      aside: ({ id }: Todo) => (
+        <Suspense>
+          <History id={id} />
+        </Suspense>
+      ),
+    }),
+    [],
+  )
+  const batchActions = useMemo(
+    (): readonly BatchAction<Todo>[] => [
+      {
+        key: 'pass',
+        label: '批量通过',
+        permission: may.batch,
+        onClick: (todos, list) => setAsked({ part: 'pass', todos, onDone: () => list.refresh() }),
+      },
+    ],
+    [],
+  )
   useFreshTodos()
+  const isBatch = batchTypes.some((type) => type === fixed?.['bizType'])
   return (
     <>
       <ManageView
-        title="待办"
+        title={title}
         api={todoApi}
         fields={todoFields}
         permissions={permissions}
-        initialQuery={onlyOpen}
         rowActions={rowActions}
-        columns={columns}
+        columns={todoColumns}
+        detail={detail}
+        {...(fixed && { fixed })}
+        {...(initialQuery && { initialQuery })}
+        {...(isBatch && { batchActions })}
       />
-      {snoozed && <SnoozeDialog todo={snoozed} onClose={() => setSnoozed(undefined)} />}
+      {asked && (
+        <Suspense>
+          <Windows asked={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-const isPast = (time: string): boolean => time < toWireTime(new Date())
+/** The inbox of the signed-in user over all areas. */
+export const TodoListPage = (): ReactNode => <Inbox title="待办" initialQuery={onlyOpen} />
 
-/** The deadline; said in words and colour when it has passed. */
-function DueTime({ todo: { dueAt, state } }: { todo: Todo }): ReactNode {
-  if (!dueAt) return formatDateTime(dueAt)
-  const isLate = state === 'OPEN' && isPast(dueAt)
-  return (
-    <time title={dueAt} style={isLate ? { color: 'var(--color-danger)' } : undefined}>
-      {formatDateTime(dueAt)}
-      {isLate && ' 已超期'}
-    </time>
-  )
-}
+const mine = { state: 'DONE', handled: 'Y' }
 
-const urgencyColors: Readonly<Record<string, string>> = { 2: 'var(--color-warning)', 3: 'var(--color-danger)' }
+/** What the signed-in user has handled. */
+export const DoneListPage = (): ReactNode => <Inbox title="已办" fixed={mine} />
 
-function Urgency({ level }: { level: string }): ReactNode {
-  const textOf = useDictionaryText(urgentLevel)
-  return <span style={{ color: urgencyColors[level] }}>{textOf(level)}</span>
+/** The inbox of one kind. */
+export function todoPageOf(bizType: TodoType, title: string): ComponentType {
+  const fixed = { bizType }
+  return function TodoKindPage(): ReactNode {
+    return <Inbox title={title} fixed={fixed} initialQuery={onlyOpen} />
+  }
 }

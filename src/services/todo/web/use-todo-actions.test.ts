@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, closedReason } from './use-todo-actions.ts'
+import { addressOf, closedReason, isTransferable } from './use-todo-actions.ts'
 
 test('a to-do that somebody else has closed says who', () => {
   expect(closedReason({ state: 'OPEN' })).toBeUndefined()
@@ -13,4 +13,12 @@ test('a to-do leads to its page with its parameters', () => {
     '/wisdom/repair?_open=detail%3A1',
   )
   expect(addressOf({ openPage: '/wisdom/repair', params: {} })).toBe('/wisdom/repair')
+})
+
+test('only what waits for roles or a department may be handed over, while it is open', () => {
+  const todo = { state: 'OPEN', candidateRoles: ['projectManager'], candidateDepartId: null } as const
+  expect(isTransferable({ ...todo, candidateRoles: ['projectManager'] })).toBe(true)
+  expect(isTransferable({ ...todo, candidateRoles: [], candidateDepartId: 'd1' })).toBe(true)
+  expect(isTransferable({ ...todo, candidateRoles: [] })).toBe(false)
+  expect(isTransferable({ ...todo, candidateRoles: ['projectManager'], state: 'DONE' })).toBe(false)
 })

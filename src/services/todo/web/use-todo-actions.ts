@@ -4,6 +4,7 @@ import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { call } from '#kernel/web/client.ts'
 import { CallError } from '#kernel/web/call-error.ts'
 import { useToast } from '#kernel/web/toast.ts'
+import { useCall } from '#kernel/web/use-endpoint.ts'
 import { todoApi } from '../shared/api.ts'
 import { todoPermissions } from '../shared/permissions.ts'
 import type { Todo } from '../shared/schema.ts'
@@ -21,10 +22,26 @@ export function closedReason(todo: Pick<Todo, 'state'> & { doneBy_dictText?: str
   return todo.doneBy_dictText ? `该事项已由${todo.doneBy_dictText}处理` : '该事项已处理'
 }
 
-/** What a row of the inbox offers: to the place where it is handled, or a reminder later. */
-export function useTodoActions(onSnooze: (todo: Todo) => void): readonly RowAction<Todo>[] {
+/** Which window of the inbox is open. */
+export type Asked =
+  | { part: 'snooze'; todo: Todo }
+  | { part: 'transfer' | 'urge'; todo: Todo; onDone: () => void }
+  | { part: 'pass'; todos: readonly Todo[]; onDone: () => void }
+
+const isOpen = ({ state }: Pick<Todo, 'state'>): boolean => state === 'OPEN'
+
+/** Only what waits for a role or a department may go to somebody else. */
+export const isTransferable = (todo: Pick<Todo, 'state' | 'candidateRoles' | 'candidateDepartId'>): boolean =>
+  isOpen(todo) && (todo.candidateRoles.length > 0 || todo.candidateDepartId !== null)
+
+/** What a row of the inbox offers: to the place where it is handled, to somebody else, or a reminder later. */
+export function useTodoActions(onAsk: (asked: Asked) => void): readonly RowAction<Todo>[] {
   const navigate = useNavigate()
   const toast = useToast()
+  const { mutate: acknowledge } = useCall(todoApi.acknowledge, {
+    invalidates: [todoApi.page, todoApi.one, todoApi.count],
+    onSuccess: (_result, message) => toast.success(message),
+  })
   return useMemo(
     () => [
       {
@@ -46,10 +63,28 @@ export function useTodoActions(onSnooze: (todo: Todo) => void): readonly RowActi
           })
         },
       },
-      { key: 'snooze', label: '稍后', permission: todoPermissions.snooze, visible: isOpen, onClick: onSnooze },
+      {
+        key: 'acknowledge',
+        label: '知道了',
+        permission: todoPermissions.handle,
+        visible: (todo) => isOpen(todo) && todo.bizType === 'PROMPT',
+        onClick: ({ id }, list) => acknowledge({ id }, { onSettled: () => list.refresh() }),
+      },
+      {
+        key: 'transfer',
+        label: '转办',
+        permission: todoPermissions.handle,
+        visible: isTransferable,
+        onClick: (todo, list) => onAsk({ part: 'transfer', todo, onDone: () => list.refresh() }),
+      },
+      {
+        key: 'snooze',
+        label: '稍后',
+        permission: todoPermissions.snooze,
+        visible: isOpen,
+        onClick: (todo) => onAsk({ part: 'snooze', todo }),
+      },
     ],
-    [navigate, onSnooze, toast],
+    [acknowledge, navigate, onAsk, toast],
   )
 }
-
-const isOpen = ({ state }: Pick<Todo, 'state'>): boolean => state === 'OPEN'

@@ -3,20 +3,21 @@ import { useMay } from '#kernel/web/gate.tsx'
 import { useSocketMessage } from '#kernel/web/socket.ts'
 import { keyOf, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { todoApi } from '../shared/api.ts'
+import type { TodoType } from '../shared/dictionaries.ts'
 import { todoPermissions } from '../shared/permissions.ts'
 
-/** How many to-dos wait for the signed-in user, for a badge; 0 while it is unknown or for those without an inbox. */
-export function useTodoCount(): number {
+/** How many to-dos wait for the signed-in user, of a kind or of all; 0 while it is unknown or for those without an inbox. */
+export function useTodoCount(kind: TodoType | 'total'): number {
   const may = useMay(todoPermissions.list)
   useFreshTodos()
-  return useEndpoint(todoApi.count, {}, { enabled: may, quiet: true }).data?.total ?? 0
+  return useEndpoint(todoApi.count, {}, { enabled: may, quiet: true }).data?.[kind] ?? 0
 }
 
 /** Reads lists and counts anew whenever the server says that the inbox changed. */
 export function useFreshTodos(): void {
   const cache = useQueryClient()
   useSocketMessage('todo', () => {
-    for (const endpoint of [todoApi.page, todoApi.one, todoApi.count])
+    for (const endpoint of [todoApi.page, todoApi.one, todoApi.count, todoApi.overdue, todoApi.history])
       void cache.invalidateQueries({ queryKey: keyOf(endpoint) })
   })
 }

@@ -1,0 +1,21 @@
+import type { TodoType } from './dictionaries.ts'
+
+/** A page of the inbox that shows one kind of to-dos. */
+export interface TodoView {
+  bizType: TodoType
+  /** Last part of the page's path. */
+  key: string
+  title: string
+}
+
+/** The kinds that some unit brings; each has a page of its own beside the whole inbox. */
+export const todoViews = [
+  { bizType: 'HOUSEHOLD', key: 'household', title: '住户审核' },
+  { bizType: 'VILLAGE', key: 'village', title: '小区审核' },
+  { bizType: 'VILLAGE_RENAME', key: 'villageRename', title: '小区更名' },
+  { bizType: 'REPAIR', key: 'repair', title: '报修' },
+  { bizType: 'PROMPT', key: 'prompt', title: '提醒' },
+] as const satisfies readonly TodoView[]
+
+/** Kinds of which several may be let pass at once. */
+export const batchTypes: readonly TodoType[] = ['HOUSEHOLD']
