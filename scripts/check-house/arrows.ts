@@ -5,8 +5,8 @@ export type Finding = readonly [rule: string, sentence: string]
 
 const EXTENSION = /\.(?:tsx?|mjs|css|json|svg|png|webp|woff2)(?:\?\w+)?$/
 const PUBLIC = /^(?:shared\/.*|server\/lookup\.ts|web\/pickers\/.*)$/
-/** Writes of services in the caller's transaction. */
-const ACTIONS = /^src\/services\/[^/]+\/server\/actions\.ts$/
+/** Writes of services and of the system in the caller's transaction. */
+const ACTIONS = /^src\/(?:system|services)\/[^/]+\/server\/actions\.ts$/
 const JOINED = /^(?:server\/feature\.ts|web\/feature\.tsx)$/
 
 /** Judges one import by spelling, floors, neighbours, sides and public rooms. */
@@ -43,7 +43,7 @@ function judgeRooms(from: Place, to: Place): Finding | undefined {
   if (PUBLIC.test(room) || ACTIONS.test(to.path) || (joins && JOINED.test(room))) return undefined
   return [
     'rooms',
-    `${to.path} is private: public are shared/**, server/lookup.ts, web/pickers/** and server/actions.ts of services`,
+    `${to.path} is private: public are shared/**, server/lookup.ts, web/pickers/** and server/actions.ts of system and services`,
   ]
 }
 

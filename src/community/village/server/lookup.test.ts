@@ -115,17 +115,18 @@ describe('the villages of an organisation', () => {
   })
 
   test.each([
-    ['a project on the last day of its area', 'B01A01A01', day, ['v0'], '2026-11-22'],
-    ['a project on the day after', 'B01A01A01', '2026-11-22', [], null],
-    ['a team below the project', 'B01A01A01A01', day, ['v0'], '2026-11-22'],
-    ['a project whose area is still to come', 'B01A01A02', day, [], '2026-12-01'],
-    ['a project on the first day of its area', 'B01A01A02', '2026-12-01', ['v1'], null],
-    ['a company until the next change of any project', 'B01A01', day, ['v0'], '2026-11-22'],
-    ['a company after that', 'B01A01', '2026-11-22', [], '2026-12-01'],
-    ['a company without a project', 'B01A02', '2026-11-22', ['v0'], null],
-    ['a group of companies', 'B01', day, ['v0'], '2026-11-22'],
-  ])('%s', async (_, code, on, villageIds, validUntil) => {
-    expect(await of(code, on)).toEqual({ villageIds, validUntil })
+    ['a project on the last day of its area', 'B01A01A01', day, ['v0'], '2026-11-22', ['v2']],
+    ['a project on the day after', 'B01A01A01', '2026-11-22', [], null, ['v0', 'v2']],
+    ['a team below the project', 'B01A01A01A01', day, ['v0'], '2026-11-22', ['v2']],
+    ['a project whose area is still to come', 'B01A01A02', day, [], '2026-12-01', []],
+    ['a project on the first day of its area', 'B01A01A02', '2026-12-01', ['v1'], null, []],
+    ['a company until the next change of any project', 'B01A01', day, ['v0'], '2026-11-22', ['v2']],
+    ['a company after that', 'B01A01', '2026-11-22', [], '2026-12-01', ['v0', 'v2']],
+    ['a company without a project', 'B01A02', '2026-11-22', ['v0'], null, []],
+    ['a group of companies', 'B01', day, ['v0'], '2026-11-22', ['v2']],
+  ])('%s', async (_, code, on, villageIds, validUntil, lost) => {
+    const former = lost.length > 0 ? { former: { villageIds: lost, companyIds: ['b01a01'] } } : {}
+    expect(await of(code, on)).toEqual({ villageIds, validUntil, ...former })
   })
 })
 

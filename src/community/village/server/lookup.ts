@@ -1,4 +1,5 @@
 import { addDays } from '#kernel/shared/time.ts'
+import type { Former } from '#kernel/server/actor.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
@@ -62,10 +63,14 @@ export interface DepartPlace {
   departId: string
   orgCode: string
   orgCategory: string
+  /** Somebody who is there as a project manager alone: only the areas that are in his hands count. */
+  managerUserId?: string | undefined
 }
 
 export interface DepartVillages {
   villageIds: string[]
+  /** Villages that the company served before and does not today; absent when there are none. */
+  former?: Former
   /** First day on which the answer may be another one because a manager area begins or has ended. */
   validUntil: string | null
 }
@@ -75,7 +80,7 @@ export interface DepartVillages {
  * village that they belong to. Projects and companies: by the manager areas in force.
  */
 export function villagesOfDepart(reader: Reader, depart: DepartPlace, today: string): Promise<DepartVillages> {
-  const { departId, orgCode, orgCategory } = depart
+  const { departId, orgCode, orgCategory, managerUserId } = depart
   if (orgCategory === orgCategories.government) return villagesBelow(reader, orgCode)
   if (orgCategory === orgCategories.village || orgCategory === orgCategories.other)
     return villagesAbove(reader, orgCode)
@@ -90,7 +95,11 @@ export function villagesOfDepart(reader: Reader, depart: DepartPlace, today: str
   const departs = `select id from ref_depart where tenant_id = ${tenant} and (id = ${bind(departId)} or ${others})`
   const columns = isGroup ? ['group_id'] : ['company_id', 'group_id']
   const served = columns.map((column) => `a.${column} in (${departs})`).join(' or ')
-  return areasOf(reader, values, `(${served})`, today)
+  const manager = isGroup && managerUserId !== undefined ? bind(managerUserId) : undefined
+  const isHis = manager
+    ? ` and (a.manager_user_id is null or a.manager_user_id = ${manager} or ${manager} = any(a.deputy_ids))`
+    : ''
+  return areasOf(reader, values, `(${served})${isHis}`, today)
 }
 
 async function villagesBelow(reader: Reader, orgCode: string): Promise<DepartVillages> {
@@ -112,25 +121,42 @@ async function idsOf(reader: Reader, values: Values, where: string): Promise<Dep
 
 interface Period {
   villageId: string
+  companyId: string
   startDate: string
   endDate: string | null
+  /** Does the same company serve the village today, by whatever project. */
+  isKept: boolean
 }
 
+const inForce = (area: string, today: string): string =>
+  `${area}.state = 'EFFECTIVE' and ${area}.del_flag = 0 and ${area}.start_date <= ${today} and (${area}.end_date is null or ${area}.end_date >= ${today})`
+
 async function areasOf(reader: Reader, values: Values, where: string, today: string): Promise<DepartVillages> {
-  const text = `select a.village_id, a.start_date, a.end_date
+  const day = `${values.add(today)}::date`
+  const text = `select a.village_id, a.company_id, a.start_date, a.end_date,
+      exists (select from manager_area k where k.tenant_id = a.tenant_id and k.village_id = a.village_id
+        and k.company_id = a.company_id and ${inForce('k', day)}) as is_kept
     from manager_area a join village v on v.tenant_id = a.tenant_id and v.id = a.village_id and v.del_flag = 0
-    where a.tenant_id = ${values.add(reader.tenantId)} and a.state = 'EFFECTIVE' and a.del_flag = 0
-      and (a.end_date is null or a.end_date >= ${values.add(today)}::date) and ${where}`
-  const periods = await reader.all(statement<Period>(text, values.list))
+    where a.tenant_id = ${values.add(reader.tenantId)} and a.state <> 'PENDING' and a.del_flag = 0 and ${where}`
+  const all = await reader.all(statement<Period>(text, values.list))
+  const periods = all.filter(({ endDate }) => endDate === null || endDate >= today)
   const current = periods.filter(({ startDate }) => startDate <= today)
+  const past = all.filter(({ endDate, isKept }) => endDate !== null && endDate < today && !isKept)
   const boundaries = periods.flatMap(({ startDate, endDate }) =>
     startDate > today ? [startDate] : endDate === null ? [] : [addDays(endDate, 1)],
   )
+  const former = {
+    villageIds: unique(past.map(({ villageId }) => villageId)),
+    companyIds: unique(past.map(({ companyId }) => companyId)),
+  }
   return {
-    villageIds: [...new Set(current.map(({ villageId }) => villageId))].toSorted(),
+    villageIds: unique(current.map(({ villageId }) => villageId)),
+    ...(past.length > 0 && { former }),
     validUntil: boundaries.toSorted()[0] ?? null,
   }
 }
+
+const unique = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted()
 
 /** The codes from the top of the tree down to this one; three characters a level. */
 const prefixesOf = (orgCode: string): string[] =>
@@ -143,26 +169,30 @@ export interface DepartInCharge {
   kind: ChargeKind
 }
 
-/** Organisations in charge of villages `$2` of tenant `$1` on day `$3`, one row for each pair. */
+/**
+ * Organisations in charge of villages `$2` of tenant `$1` on day `$3`. `managers` are the people to whom a project's
+ * villages are given by name; null where none is.
+ */
 const inCharge = `
-  select v.id as village_id, d.id as depart_id, 'government' as kind
+  select v.id as village_id, d.id as depart_id, 'government' as kind, null::text[] as managers
   from village v cross join lateral generate_series(3, length(v.org_code), 3) level
     join ref_depart d on d.tenant_id = v.tenant_id and d.org_code = left(v.org_code, level) and d.org_category = '${orgCategories.government}'
   where v.tenant_id = $1 and v.id = any($2::text[]) and v.del_flag = 0 and d.active
   union
-  select v.id, d.id, 'village'
+  select v.id, d.id, 'village', null
   from village v join ref_depart d on d.tenant_id = v.tenant_id
     and d.org_code >= v.org_code and d.org_code < v.org_code || '~' and d.org_category in ('village', '2')
   where v.tenant_id = $1 and v.id = any($2::text[]) and v.del_flag = 0 and d.active
   union
-  select a.village_id, d.id, 'group'
+  select a.village_id, d.id, 'group',
+    case when a.manager_user_id is not null then a.deputy_ids || a.manager_user_id end
   from manager_area a join ref_depart g on g.tenant_id = a.tenant_id and g.id = a.group_id
     join ref_depart d on d.tenant_id = a.tenant_id
       and d.org_code >= g.org_code and d.org_code < g.org_code || '~' and d.org_category = 'group'
   where a.tenant_id = $1 and a.village_id = any($2::text[]) and a.state = 'EFFECTIVE' and a.del_flag = 0
     and a.start_date <= $3::date and (a.end_date is null or a.end_date >= $3::date) and d.active
   union
-  select a.village_id, d.id, 'company'
+  select a.village_id, d.id, 'company', null
   from manager_area a join ref_depart c on c.tenant_id = a.tenant_id and c.id = a.company_id
     cross join lateral generate_series(3, length(c.org_code), 3) level
     join ref_depart d on d.tenant_id = a.tenant_id and d.org_code = left(c.org_code, level) and d.org_category in ('company', 'bloc')
@@ -171,7 +201,7 @@ const inCharge = `
 
 /** Every active organisation that works for a village on a day. */
 export function departsInCharge(reader: Reader, villageId: string, today: string): Promise<DepartInCharge[]> {
-  const text = `select depart_id, kind from (${inCharge}) charge order by kind, depart_id`
+  const text = `select distinct depart_id, kind from (${inCharge}) charge order by kind, depart_id`
   return reader.all(statement<DepartInCharge>(text, [reader.tenantId, [villageId], today]))
 }
 
@@ -191,6 +221,7 @@ export function usersInCharge(
   const text = `select distinct charge.village_id, r.user_id, r.role_code
     from (${inCharge}) charge
     join ref_user_role r on r.tenant_id = $1 and r.depart_id = charge.depart_id and r.role_code = any($4::text[])
+      and (r.role_code <> 'projectManager' or charge.managers is null or r.user_id = any(charge.managers))
     join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.active
     order by 1, 3, 2`
   return reader.all(statement<UserInCharge>(text, [reader.tenantId, villageIds, today, roles]))

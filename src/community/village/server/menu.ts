@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
-import { buildingPermissions } from '../building/shared/permissions.ts'
 import { managerAreaPermissions } from '../manager-area/shared/permissions.ts'
+import { nameChangePermissions } from '../name-change/shared/permissions.ts'
 import { roomPermissions } from '../room/shared/permissions.ts'
 import { villagePermissions } from '../shared/permissions.ts'
 
@@ -24,7 +24,7 @@ export const villageMenu: readonly MenuEntry[] = [
     component: 'village/BuildingList',
     icon: 'bank',
     sort: 2,
-    permission: buildingPermissions.list,
+    permission: roomPermissions.list,
   },
   {
     id: 'village-room',
@@ -35,6 +35,36 @@ export const villageMenu: readonly MenuEntry[] = [
     icon: 'appstore',
     sort: 3,
     permission: roomPermissions.list,
+  },
+  {
+    id: 'village-info',
+    parent: 'village',
+    title: '小区信息',
+    path: '/village/info',
+    component: 'village/VillageInfo',
+    sort: 8,
+    permission: villagePermissions.list,
+    hidden: true,
+  },
+  {
+    id: 'village-name-change',
+    parent: 'village',
+    title: '小区更名',
+    path: '/village/nameChange',
+    component: 'village/NameChangeList',
+    icon: 'form',
+    sort: 5,
+    permission: nameChangePermissions.list,
+  },
+  {
+    id: 'village-statistics',
+    parent: 'village',
+    title: '小区统计',
+    path: '/village/statistics',
+    component: 'village/VillageStatistics',
+    icon: 'bar-chart',
+    sort: 7,
+    permission: villagePermissions.statistics,
   },
   {
     id: 'village-manager-area',

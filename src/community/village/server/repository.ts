@@ -5,24 +5,6 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { roomTables } from '../room/server/tables.ts'
 import { villageTables } from './tables.ts'
 
-/** The organisation that a village is registered under, with what stands above it. */
-export interface VillagePlace {
-  orgCode: string
-  orgCategory: string
-  active: boolean
-  communityId: string | null
-  communityCategory: string | null
-  streetId: string | null
-}
-
-/** Undefined for an organisation that the tenant does not have. */
-export function readPlace(reader: Reader, orgId: string): Promise<VillagePlace | undefined> {
-  const text = `select d.org_code, d.org_category, d.active, c.id as community_id, c.org_category as community_category, c.parent_id as street_id
-    from ref_depart d left join ref_depart c on c.tenant_id = d.tenant_id and c.id = d.parent_id
-    where d.tenant_id = $1 and d.id = $2`
-  return reader.maybe(statement<VillagePlace>(text, [reader.tenantId, orgId]))
-}
-
 /** The next running number of the tenant's villages. */
 export async function nextVillageNumber(tx: Tx): Promise<number> {
   const text = `insert into number_sequence (tenant_id, prefix, last) values ($1, 'village', 1)
@@ -30,18 +12,26 @@ export async function nextVillageNumber(tx: Tx): Promise<number> {
   return (await tx.one(statement<{ last: number }>(text, [tx.tenantId]))).last
 }
 
-/** Counts buildings, units, rooms and their area anew, in the transaction that changed them. The version stays. */
+/**
+ * Counts buildings, units, rooms and their area anew, in the transaction that changed them. The village is held first:
+ * whoever comes second then counts what the first one has stored. The version stays.
+ */
 export async function recountVillage(tx: Tx, villageId: string): Promise<void> {
-  const text = `update village v set
-      building_count = (select count(*) from village_building b where b.tenant_id = $1 and b.village_id = $2 and b.del_flag = 0),
-      unit_count = (select count(*) from village_unit u join village_building b on b.tenant_id = u.tenant_id and b.id = u.building_id
-        where u.tenant_id = $1 and b.village_id = $2 and u.del_flag = 0 and b.del_flag = 0),
-      room_count = r.rooms,
-      exclusive_area = r.area
-    from (select count(*) as rooms, coalesce(sum(build_area) filter (where count_in_vote = 'Y'), 0) as area
-      from village_room where tenant_id = $1 and village_id = $2 and del_flag = 0) r
+  const key = [tx.tenantId, villageId]
+  await tx.run(statement('select from village where tenant_id = $1 and id = $2 for no key update', key))
+  const units = `update village_building b set unit_count = n.units
+    from (select o.id, count(u.id) as units from village_building o
+      left join village_unit u on u.tenant_id = o.tenant_id and u.building_id = o.id and u.del_flag = 0
+      where o.tenant_id = $1 and o.village_id = $2 group by o.id) n
+    where b.tenant_id = $1 and b.id = n.id and b.unit_count <> n.units`
+  await tx.run(statement(units, key))
+  const text = `update village v set building_count = b.buildings, unit_count = b.units, room_count = r.rooms, exclusive_area = r.area
+    from (select count(*) as buildings, coalesce(sum(unit_count), 0) as units
+        from village_building where tenant_id = $1 and village_id = $2 and del_flag = 0) b,
+      (select count(*) as rooms, coalesce(sum(build_area) filter (where count_in_vote = 'Y'), 0) as area
+        from village_room where tenant_id = $1 and village_id = $2 and del_flag = 0) r
     where v.tenant_id = $1 and v.id = $2`
-  await tx.run(statement(text, [tx.tenantId, villageId]))
+  await tx.run(statement(text, key))
 }
 
 export interface PickerQuery {
@@ -64,13 +54,14 @@ function wanted({ keyword, ids }: PickerQuery, idColumn: string, nameText: strin
   return keyword ? `${nameText} ilike ${values.add(like(keyword))}` : 'true'
 }
 
-/** Villages of the caller's scope by name. */
+/** Villages of the caller's scope by name; those that are not accepted yet are found by their id only. */
 export function pickVillages(reader: Reader, actor: Actor, query: PickerQuery): Promise<Option[]> {
   const values = new Values()
   const scope = scopeText(actor, villageTables.village.scope, 't', (value) => values.add(value))
   const where = `t.tenant_id = ${values.add(actor.tenantId)} and t.del_flag = 0 and ${scope} and ${wanted(query, 't.id', 't.name', values)}`
+  const settled = query.ids ? '' : ` and t.state in ('NORMAL', 'STOPPED')`
   const limit = values.add(query.ids ? 500 : sizeOf(query.pageSize))
-  const text = `select t.id as value, t.name as text from village t where ${where} order by t.name, t.id limit ${limit}`
+  const text = `select t.id as value, t.name as text from village t where ${where}${settled} order by t.name, t.id limit ${limit}`
   return reader.all(statement<Option>(text, values.list))
 }
 

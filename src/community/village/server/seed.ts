@@ -4,7 +4,9 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed, SeedSize } from '#kernel/server/feature.ts'
 import { seedId, seedRandom } from '#kernel/server/seed-random.ts'
+import { flagVillages } from './night.ts'
 import { nextVillageNumber, recountVillage } from './repository.ts'
+import { seedPlace } from './seed-place.ts'
 import { largeVillage, smallVillage, type PlannedBuilding } from './seed-plan.ts'
 
 const demoTenant = 1
@@ -44,6 +46,7 @@ export const villageSeed: Seed = {
         if (project) await addArea(tx, organisation, project)
       })
     }
+    await db.write(actor, (tx) => flagVillages(tx, actor))
   },
 }
 
@@ -100,14 +103,15 @@ async function addVillage(
     community_id: organisation.communityId,
     area_code: areaCode,
     address: `临江区${organisation.name.slice(0, 2)}路${random.int(1, 388)}号`,
-    lng: `120.${random.int(110_000, 320_000)}`,
-    lat: `30.${random.int(190_000, 360_000)}`,
+    ...seedPlace(organisation.orgCode),
     village_type: index === 0 ? '1' : random.pick(['1', '1', '1', '2', '2', '4']),
     build_year: year,
     developer: `${organisation.name.slice(0, 2)}置业有限公司`,
     first_delivery_date: `${year}-06-30`,
     total_area: yuan(Math.round(rooms * 1.04)),
     management_mode: isServed ? '1' : random.pick(['2', '3']),
+    committee_state: index < 2 ? '2' : random.pick(['2', '2', '2', '2', '3', '4', '1', '0']),
+    ...lifeOf(buildings),
   }
   await insert(tx, 'village', villageColumns, [{ ...village, state: 'NORMAL' }])
   await addBuildings(tx, organisation, number, buildings)
@@ -168,6 +172,12 @@ async function addBuildings(
   await insert(tx, 'village_room', roomColumns, rooms)
 }
 
+/** Rooms that are lived in, and about as many people as they hold, until the first night has counted them. */
+function lifeOf(buildings: readonly PlannedBuilding[]): { household_count: number; population: number } {
+  const lived = buildings.flatMap(({ rooms }) => rooms).filter(({ liveState }) => liveState !== '3').length
+  return { household_count: lived, population: Math.round(lived * 2.6) }
+}
+
 /** Served since 2024, until further notice. */
 const addArea = (
   tx: Tx,
@@ -193,8 +203,8 @@ const addArea = (
   )
 
 const villageColumns = `id text, name text, code text, org_id text, org_code text, street_id text, community_id text, area_code text,
-  address text, lng numeric, lat numeric, village_type text, build_year integer, developer text, first_delivery_date date,
-  total_area numeric, management_mode text, state text`
+  address text, lng numeric, lat numeric, boundary jsonb, village_type text, build_year integer, developer text, first_delivery_date date,
+  total_area numeric, management_mode text, committee_state text, household_count integer, population integer, state text`
 const buildingColumns = `id text, village_id text, name text, code text, building_type text, floors_up integer, floors_down integer,
   unit_count integer, has_elevator text`
 const roomColumns = `id text, village_id text, building_id text, unit_id text, room_no text, name text, room_code text, floor integer,

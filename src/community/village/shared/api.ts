@@ -1,17 +1,71 @@
-import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
-import { endpoint } from '#kernel/shared/endpoint.ts'
-import { list, object, optional, text } from '#kernel/shared/schema.ts'
-import { villageFields } from './fields.ts'
-import { villagePermissions } from './permissions.ts'
-import { Village, VillageInput } from './schema.ts'
+import * as z from 'zod/mini'
+import { crudApi, type CrudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { endpoint, perEvent } from '#kernel/shared/endpoint.ts'
+import { messages } from '#kernel/shared/messages.ts'
+import { pageOf } from '#kernel/shared/page.ts'
+import { listQuery } from '#kernel/shared/query-rule.ts'
+import { list, object, optional, text, type Schema } from '#kernel/shared/schema.ts'
+import { villageFields as fields } from './fields.ts'
+import { villagePermissions as may } from './permissions.ts'
+import { Places } from './place.ts'
+import { Verdict, Village, VillageDealing, VillageDetail, VillageInput } from './schema.ts'
+import { villageMachine } from './states.ts'
 
-export const villageApi = crudApi({
-  base: '/village/info',
-  record: Village,
-  input: VillageInput,
-  fields: villageFields,
-  permissions: villagePermissions,
+const base = '/village/info'
+const crud = crudApi({ base, record: Village, input: VillageInput, fields, permissions: may })
+
+/** A single village, with its steps and its past. */
+export const villageOne = endpoint({
+  method: 'GET',
+  path: [`${base}/:id`, `${base}/queryById`],
+  query: object({ id: text(32) }),
+  result: VillageDetail,
+  permission: may.list,
+  fields,
 })
+
+/** List, form, bin and export of villages. */
+export const villageApi: CrudApi<Village, VillageInput> = {
+  ...crud,
+  page: endpoint({
+    method: 'GET',
+    path: [base, `${base}/list`, '/village/list'],
+    query: listQuery,
+    result: pageOf(Village),
+    permission: may.list,
+    fields,
+  }),
+  one: villageOne,
+}
+
+/** Conditions as a list takes them; several ids may come as an array too. */
+const wanted = z.record(
+  z.string(),
+  z.pipe(
+    z.union([z.array(z.string()), z.string(), z.number(), z.null()]),
+    z.transform((value) => (Array.isArray(value) ? value.join(',') : String(value ?? ''))),
+  ),
+) as unknown as Schema<Record<string, string>>
+
+const moved = { method: 'PUT', result: VillageDetail, fields, message: messages.updated } as const
+
+/** What else is done with villages. */
+export const villageCalls = {
+  /** Every step; each checks its own permission. */
+  deal: endpoint({ ...moved, path: `${base}/dealing`, body: VillageDealing, permission: perEvent(villageMachine) }),
+  audit: endpoint({ ...moved, path: `${base}/audit`, body: Verdict, permission: may.audit }),
+  places: endpoint({ method: 'GET', path: `${base}/place`, result: Places, permission: [may.add, may.edit] }),
+  /** The same file as the list's export; `ids` narrows it to chosen rows. */
+  export: endpoint({
+    method: 'POST',
+    path: '/village/export',
+    body: wanted,
+    result: z.any(),
+    permission: may.export,
+    fields,
+    operation: 'export',
+  }),
+}
 
 const query = object({ keyword: optional(text(64)), ids: optional(text(4000)), pageSize: optional(text(3)) })
 const result = list(object({ value: text(64), text: text(255) }), 500)

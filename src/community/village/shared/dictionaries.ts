@@ -18,3 +18,16 @@ export const manageMode = dictionary('manage_mode', '管理模式', {
   '4': '单位自管',
   '5': '无物业',
 })
+
+/** How far a village has come with its owners' committee; 2, 3 and 4 have one. */
+export const committeeState = dictionary('committee_state', '业委会状态', {
+  '0': '未成立',
+  '1': '筹备中',
+  '2': '已成立',
+  '3': '换届中',
+  '4': '逾期未换届',
+  '5': '已解散/物管会',
+})
+
+/** Who keeps the maintenance fund of a village. */
+export const fundMode = dictionary('fund_mode', '维修资金管理方式', { '1': '主管部门代管', '2': '业主大会自管' })

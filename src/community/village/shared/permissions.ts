@@ -1,5 +1,5 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { companyRoles, governmentRoles } from '#kernel/shared/role.ts'
+import { companyRoles, governmentRoles, type RoleCode } from '#kernel/shared/role.ts'
 
 const readers = [
   'admin',
@@ -9,11 +9,21 @@ const readers = [
   ...companyRoles,
   'customerService',
 ] as const
-const editors = ['admin', 'supAdmin', 'communityAdmin'] as const
+/** Their entries are right at once; those of all others are audited. */
+export const settlingRoles: readonly RoleCode[] = ['admin', 'supAdmin', 'streetAdmin']
+const applicants = ['communityAdmin', 'villageAdmin', 'projectManager'] as const
+const editors = [...settlingRoles, ...applicants] as const
 
 export const villagePermissions = permissions('village:info', {
   list: { label: '查看小区', roles: readers },
   add: { label: '新增小区', roles: editors },
   edit: { label: '编辑小区', roles: editors },
+  submit: { label: '提交', roles: applicants },
+  audit: { label: '审核小区', roles: ['supAdmin', 'streetAdmin', 'communityAdmin'] },
+  stop: { label: '停用', roles: ['admin', 'supAdmin'] },
+  delete: { label: '删除小区', roles: editors },
+  import: { label: '导入小区', roles: editors },
   export: { label: '导出小区', roles: ['admin', 'supAdmin', 'streetAdmin'] },
+  print: { label: '打印档案', roles: editors },
+  statistics: { label: '小区统计', roles: readers },
 })

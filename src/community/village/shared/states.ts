@@ -1,10 +1,31 @@
-import { machine } from '#kernel/shared/machine.ts'
+import { machine, to } from '#kernel/shared/machine.ts'
+import { villagePermissions as may } from './permissions.ts'
 
-/** Where a village record stands between its first draft and its end; what the authority enters is NORMAL at once. */
+const submit = to('AUDITING', may.submit)
+
+/** Where a village record stands between its first draft and its end; what district and street enter is NORMAL at once. */
 export const villageMachine = machine('village', 'DRAFT', {
-  DRAFT: { label: '草稿' },
-  AUDITING: { label: '待审核', tone: 'warning' },
-  NORMAL: { label: '正常', tone: 'success' },
-  REJECTED: { label: '已退回', tone: 'danger' },
-  STOPPED: { label: '停用' },
+  DRAFT: { label: '草稿', on: { submit } },
+  AUDITING: {
+    label: '待审核',
+    tone: 'warning',
+    on: {
+      pass: to('NORMAL', may.audit, { label: '审核通过', guard: 'isNotApplicant' }),
+      return: to('REJECTED', may.audit, { label: '退回', guard: 'isNotApplicant', reason: true, danger: true }),
+    },
+  },
+  NORMAL: {
+    label: '正常',
+    tone: 'success',
+    on: { stop: to('STOPPED', may.stop, { guard: 'isIdle', danger: true }) },
+  },
+  REJECTED: { label: '已退回', tone: 'danger', on: { submit } },
+  STOPPED: { label: '停用', on: { start: to('NORMAL', may.stop, { label: '启用' }) } },
 })
+
+/** States in which a record is still its maker's affair. */
+export const unsettledStates = [
+  'DRAFT',
+  'AUDITING',
+  'REJECTED',
+] as const satisfies readonly (keyof typeof villageMachine.states)[]

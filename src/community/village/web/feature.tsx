@@ -1,6 +1,5 @@
 import { page } from '#kernel/web/page.tsx'
 import { webFeature } from '#kernel/web/web-feature.ts'
-import { buildingPermissions } from '../building/shared/permissions.ts'
 import { roomPermissions } from '../room/shared/permissions.ts'
 import { villagePermissions } from '../shared/permissions.ts'
 
@@ -15,7 +14,7 @@ export const villageWeb = webFeature({
     {
       label: '新增楼栋',
       path: '/village/building?_open=add',
-      permissions: [buildingPermissions.list, buildingPermissions.add],
+      permissions: [roomPermissions.list, roomPermissions.add],
     },
     { label: '新增房屋', path: '/village/room?_open=add', permissions: [roomPermissions.list, roomPermissions.add] },
   ],
@@ -23,6 +22,18 @@ export const villageWeb = webFeature({
     'village/VillageList': page(
       () => import('./list-page.tsx'),
       (m) => m.VillageListPage,
+    ),
+    'village/VillageInfo': page(
+      () => import('./info-page.tsx'),
+      (m) => m.VillageInfoPage,
+    ),
+    'village/VillageStatistics': page(
+      () => import('./statistics-page.tsx'),
+      (m) => m.VillageStatisticsPage,
+    ),
+    'village/NameChangeList': page(
+      () => import('../name-change/web/list-page.tsx'),
+      (m) => m.NameChangeListPage,
     ),
     'village/BuildingList': page(
       () => import('../building/web/list-page.tsx'),

@@ -11,22 +11,27 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { buildingType } from './dictionaries.ts'
+import { buildingStructure, buildingType } from './dictionaries.ts'
 
-/** A building of a village. Its units are made with it and bear the names 1单元, 2单元 and so on. */
+/** A building of a village; its units and rooms are registered below it and counted. */
 export const Building = record({
   villageId: id,
   name: text(30, { min: 1, message: '请输入楼栋名称!' }),
   /** The building's part of its rooms' codes. */
   code: text(10, { min: 1, pattern: /^[A-Za-z0-9]{1,10}$/, message: '楼号应为1到10位字母或数字' }),
   buildingType: code(buildingType),
+  structure: nullable(code(buildingStructure)),
   floorsUp: integer(1, 150),
   floorsDown: integer(0, 9),
   /** None for rows of shops, which have no stairwell. */
-  unitCount: integer(0, 20),
+  unitCount: integer(0, 10_000),
   hasElevator: yesNo,
+  /** ㎡ as decimal text. */
   buildArea: nullable(decimal(2, { max: 10 })),
   completeDate: nullable(date),
+  warrantyEndDate: nullable(date),
+  /** Place among the buildings of the village. */
+  sort: integer(0, 99_999),
   roomCount: integer(0, 100_000),
 })
 export type Building = Infer<typeof Building>
@@ -36,11 +41,13 @@ export const BuildingInput = pick(Building, [
   'name',
   'code',
   'buildingType',
+  'structure',
   'floorsUp',
   'floorsDown',
-  'unitCount',
   'hasElevator',
   'buildArea',
   'completeDate',
+  'warrantyEndDate',
+  'sort',
 ])
 export type BuildingInput = Infer<typeof BuildingInput>

@@ -1,17 +1,13 @@
-import { systemActor } from '#kernel/server/actor.ts'
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { emit } from '#kernel/server/events/emit.ts'
 import { job } from '#kernel/server/jobs/job.ts'
-import { flow, move, type StepInput } from '#kernel/server/move.ts'
+import { move } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
-import type { ManagerArea } from '../shared/schema.ts'
-import { managerAreaMachine } from '../shared/states.ts'
-import { managerAreaTables } from './tables.ts'
-
-const managerAreaFlow = flow<ManagerArea & { tenantId: number; delFlag: number }, StepInput>(
-  managerAreaMachine,
-  managerAreaTables.managerArea,
-)
+import { managerAreaHandedOver } from '../shared/events.ts'
+import { managerAreaFlow, type StoredArea } from './flow.ts'
 
 /** Ends the areas whose last day is over. Scope goes by the dates and does not wait for this. */
 export const endManagerAreas = job({
@@ -29,8 +25,26 @@ const over = `select * from manager_area where tenant_id = $1 and state = 'EFFEC
 
 const endOf = (db: Services['db'], tenantId: number): Promise<void> =>
   db.write(systemActor(tenantId), async (tx) => {
-    const rows = await tx.all(statement<ManagerArea & { tenantId: number; delFlag: number }>(over, [tenantId, today()]))
-    for (const row of rows) {
-      await move(tx, systemActor(tenantId), managerAreaFlow, row, 'expire', {}, { bySystem: true })
-    }
+    const rows = await tx.all(statement<StoredArea>(over, [tenantId, today()]))
+    for (const row of rows) await endArea(tx, systemActor(tenantId), row)
   })
+
+const heir = `select * from manager_area
+  where tenant_id = $1 and previous_id = $2 and state = 'EFFECTIVE' and del_flag = 0 and start_date <= $3::date limit 1`
+
+/** Ends an area; if another manager follows, the units that keep work for him hear of it. */
+export async function endArea(tx: Tx, actor: Actor, row: StoredArea): Promise<void> {
+  await move(tx, actor, managerAreaFlow, row, 'expire', {}, { bySystem: true })
+  const next = await tx.maybe(statement<StoredArea>(heir, [tx.tenantId, row.id, today()]))
+  if (!next || next.managerUserId === null) return
+  await emit(tx, actor, managerAreaHandedOver, row.villageId, {
+    areaId: next.id,
+    villageId: next.villageId,
+    companyId: next.companyId,
+    fromUserId: row.managerUserId,
+    toUserId: next.managerUserId,
+    fromGroupId: row.groupId,
+    toGroupId: next.groupId,
+    date: next.startDate,
+  })
+}

@@ -1,46 +1,60 @@
+import { can, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
-import { statement } from '#kernel/server/db/statement.ts'
-import type { Reader } from '#kernel/server/db/db.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { dropActors } from '../../server/service.ts'
 import { villageTables } from '../../server/tables.ts'
+import { managerAreaPermissions as may } from '../shared/permissions.ts'
 import type { ManagerArea, ManagerAreaInput } from '../shared/schema.ts'
+import { checkBuildings, isTaken } from './buildings.ts'
+import { checkDeparts, isOwnCompany, managedGroup, refuseSuspended } from './people.ts'
 
-/** What the authority enters is in force on its days at once; history is not rewritten. */
+/** What the authority enters is in force on its days at once; what a company enters waits for its word. */
 export const managerAreaRules: CrudRules<ManagerArea, ManagerAreaInput> = {
   async check(tx, actor, input, before) {
-    if (before?.state === 'ENDED') throw refusal(messages.wrongState)
+    if (before) refuseSettled(actor, before)
     found(await readRow(tx, actor, villageTables.village, input.villageId))
     if (input.endDate !== null && input.endDate < input.startDate)
       throw badInput({ endDate: '截止日期不能早于生效日期' })
-    await checkDeparts(tx, input)
+    if (before?.companyId !== input.companyId) await refuseSuspended(tx, input.companyId)
+    await checkServing(tx, actor, input)
+    await checkBuildings(tx, input.villageId, input.buildingIds ?? [])
+    if (before ? before.state === 'EFFECTIVE' : can(actor, may.confirm)) await refuseTaken(tx, input, before)
   },
-  derive: (_tx, _actor, { endDate }, before) =>
-    before ? {} : { state: endDate !== null && endDate < today() ? 'ENDED' : 'EFFECTIVE' },
+  derive: (_tx, actor, { endDate }, before) => {
+    if (before) return {}
+    if (!can(actor, may.confirm)) return { state: 'PENDING' }
+    return { state: endDate !== null && endDate < today() ? 'ENDED' : 'EFFECTIVE' }
+  },
+  async checkRemoval(_tx, actor, before) {
+    refuseSettled(actor, before)
+  },
   async changed(tx) {
     dropActors(tx)
   },
 }
 
-interface Found {
-  id: string
-  orgCode: string
-  orgCategory: string
-  active: boolean
+/** What is in force, or will be at once, shares no building with another area. */
+async function refuseTaken(tx: Tx, input: ManagerAreaInput, before: ManagerArea | undefined): Promise<void> {
+  const buildingIds = input.buildingIds ?? before?.buildingIds
+  const taken = await isTaken(tx, { ...input, buildingIds, ...(before && { id: before.id }) })
+  if (taken) throw refusal(taken)
 }
 
-/** The company is a company, and the project one of its own. */
-async function checkDeparts(reader: Reader, { companyId, groupId }: ManagerAreaInput): Promise<void> {
-  const text =
-    'select id, org_code, org_category, active from ref_depart where tenant_id = $1 and id = any($2::text[]) and active'
-  const departs = await reader.all(statement<Found>(text, [reader.tenantId, [companyId, groupId]]))
-  const company = departs.find(({ id }) => id === companyId)
-  const group = departs.find(({ id }) => id === groupId)
-  if (company?.orgCategory !== 'company') throw badInput({ companyId: '请选择物业企业' })
-  if (groupId === null) return
-  if (group?.orgCategory !== 'group' || !group.orgCode.startsWith(company.orgCode))
-    throw badInput({ groupId: '请选择该企业的项目部' })
+/** History is not rewritten; what is in force is the authority's to change. */
+function refuseSettled(actor: Actor, { state }: ManagerArea): void {
+  if (state === 'ENDED') throw refusal(messages.wrongState)
+  if (state === 'EFFECTIVE' && !can(actor, may.confirm)) throw refusal('已生效的管理区域由主管部门变更')
+}
+
+async function checkServing(tx: Tx, actor: Actor, input: ManagerAreaInput): Promise<void> {
+  const company = await checkDeparts(tx, input)
+  if (!can(actor, may.confirm) && !isOwnCompany(actor, company))
+    throw badInput({ companyId: '只能登记本企业的管理区域' })
+  const group = await managedGroup(tx, input, input.managerUserId)
+  if (group === undefined || (input.groupId !== null && group !== null && group !== input.groupId))
+    throw badInput({ managerUserId: '请选择该项目部的项目经理' })
 }

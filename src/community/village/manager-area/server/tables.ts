@@ -1,6 +1,12 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { ManagerArea } from '../shared/schema.ts'
+import { id, nullable, object } from '#kernel/shared/schema.ts'
+import { derivedAreaKeys, ManagerArea } from '../shared/schema.ts'
 
 export const managerAreaTables = tables({
-  managerArea: table(ManagerArea, { scope: { village: 'villageId' }, logged: { title: '管理区域' } }),
+  managerArea: table(ManagerArea, {
+    scope: { village: 'villageId' },
+    server: object({ previousId: nullable(id) }),
+    derived: derivedAreaKeys,
+    logged: { title: '管理区域' },
+  }),
 })

@@ -3,6 +3,7 @@ import {
   code,
   date,
   decimal,
+  extend,
   id,
   integer,
   nullable,
@@ -35,6 +36,8 @@ export const Room = record({
   buildArea: decimal(2, { max: 8, message: areaMessage }).check(z.refine((value) => Number(value) > 0, areaMessage)),
   innerArea: nullable(decimal(2, { max: 8 })),
   areaSource: code(areaSource),
+  /** Of the certificate of real property. */
+  certNo: nullable(text(50)),
   ownershipKind: code(ownershipKind),
   deliverState: code(deliverState),
   deliverDate: nullable(date),
@@ -44,8 +47,7 @@ export const Room = record({
 })
 export type Room = Infer<typeof Room>
 
-/** Buildings and units are named as people know them; they must exist. */
-export const RoomInput = pick(Room, [
+const inputKeys = [
   'villageId',
   'buildingName',
   'unitName',
@@ -56,10 +58,21 @@ export const RoomInput = pick(Room, [
   'buildArea',
   'innerArea',
   'areaSource',
+  'certNo',
   'ownershipKind',
   'deliverState',
   'deliverDate',
   'liveState',
   'countInVote',
-])
+] as const
+
+/** Buildings and units are named as people know them; they must exist. */
+export const RoomInput = pick(Room, inputKeys)
 export type RoomInput = Infer<typeof RoomInput>
+
+/** A row of an import: what a clerk's sheet seldom says may be missing and follows from the rest. */
+export const RoomRow = extend(RoomInput, {
+  liveState: nullable(Room._zod.def.shape.liveState),
+  countInVote: nullable(Room._zod.def.shape.countInVote),
+})
+export type RoomRow = Infer<typeof RoomRow>

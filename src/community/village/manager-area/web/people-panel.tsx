@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { Form, Select } from 'antd'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { endpointSource } from '#engines/pickers/web/option-source.ts'
+import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
+import { userApi } from '#system/user/shared/api.ts'
+import { buildingApi } from '../../building/shared/api.ts'
+
+const people = endpointSource(userApi.options)
+const idsOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])
+
+/** Some colleagues. */
+export const DeputiesPanel = ({ value, onChange, field, id, disabled }: EditProps): ReactNode => (
+  <RemoteSelect
+    id={id}
+    disabled={disabled}
+    source={people}
+    isMany
+    value={idsOf(value)}
+    onChange={(ids) => onChange?.([...ids])}
+    placeholder={`请选择${field.label}`}
+  />
+)
+
+const MOST = '500'
+
+/** Some buildings of the chosen village; none means all. */
+export function BuildingsPanel({ value, onChange, id, disabled }: EditProps): ReactNode {
+  const villageId = Form.useWatch<string | undefined>('villageId')
+  const query = { villageId: villageId ?? '', pageSize: MOST }
+  const { data, isFetching } = useEndpoint(buildingApi.page, query, { enabled: Boolean(villageId), quiet: true })
+  return (
+    <Select
+      id={id}
+      disabled={disabled || !villageId}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      loading={isFetching}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(data?.records ?? []).map((one) => ({ value: one.id, label: one.name }))}
+      value={idsOf(value)}
+      onChange={(ids: string[]) => onChange?.(ids)}
+      placeholder={villageId ? '全部楼栋' : '请先选择小区'}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { nest } from '#engines/pickers/shared/tree.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { villageTables } from '../../server/tables.ts'
+import { mostOptions, type AreaStep, type optionApi } from '../shared/api.ts'
+import type { AreaBranch, AreaOption, VillageOption } from '../shared/schema.ts'
+import { containing, readPlaces, type PlaceRow } from './places.ts'
+import { COUNTRY, readRegions } from './regions.ts'
+
+type AreaQuery = InputOf<typeof optionApi.area>
+
+/** Streets and communities are no secret within the district; whatever stands below them is cut to the scope. */
+export async function readAreas(db: Db, actor: Actor, { type, scope, ...query }: AreaQuery): Promise<AreaOption[]> {
+  const asked = type
+    ? readPlaces(actor, type, { ...query, isWhole: scope === 'all' })
+    : readRegions(actor, { ...query, isOwn: scope === '1' || scope === 'mine' })
+  const [rows] = await db.flight(actor, [asked])
+  return rows.map((row) => optionOf(row, type ? '' : COUNTRY))
+}
+
+const optionOf = ({ id, name, pid, level, isLeaf }: PlaceRow, top: string): AreaOption => ({
+  value: id,
+  label: name,
+  text: name,
+  id,
+  pid: pid ?? top,
+  index: level,
+  level,
+  isLeaf,
+})
+
+const depths = { street: 1, community: 2, village: 3 } as const
+
+/** The places of the scope as one tree. Kinds of warnings have no register yet. */
+export async function readAreaTree(
+  db: Db,
+  actor: Actor,
+  { type = 'village', kind }: InputOf<typeof optionApi.tree>,
+): Promise<AreaBranch[]> {
+  if (kind === 'warning') throw refusal('预警设置尚未启用')
+  const steps = (['street', 'community', 'village'] as const satisfies AreaStep[]).slice(0, depths[type])
+  const levels = await db.flight(
+    actor,
+    steps.map((step) => readPlaces(actor, step, { most: mostOptions.tree })),
+  )
+  return nest(levels.flat(), {
+    idOf: ({ id }) => id,
+    parentOf: ({ pid }) => pid,
+    make: ({ id, name, level }, children) => ({ key: id, id, value: id, title: name, level, children }),
+  })
+}
+
+const sizeOf = (wanted: string | undefined): number => Math.min(Math.max(Number(wanted ?? 20) || 20, 1), 500)
+
+/** Villages of the scope with their addresses. */
+export async function readVillageOptions(
+  db: Db,
+  actor: Actor,
+  { communityId, keyword, pageSize }: InputOf<typeof optionApi.village>,
+): Promise<VillageOption[]> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const where = [
+    `t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0 and t.state = 'NORMAL'`,
+    scopeText(actor, villageTables.village.scope, 't', bind),
+  ]
+  if (communityId) where.push(`t.community_id = ${bind(communityId)}`)
+  if (keyword) where.push(`(t.name ilike ${bind(containing(keyword))} or t.alias ilike ${bind(containing(keyword))})`)
+  const text = `select t.id, t.name, t.address from village t where ${where.join(' and ')} order by t.name, t.id limit ${bind(sizeOf(pageSize))}`
+  const [rows] = await db.flight(actor, [statement<{ id: string; name: string; address: string }>(text, values.list)])
+  return rows.map(({ id, name, address }) => ({ value: id, label: name, text: name, title: name, address }))
+}

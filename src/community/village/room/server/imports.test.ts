@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
+import { taskApi } from '#engines/task/shared/api.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
+import { testApp, type Caller, type TestApp } from '../../../../../tests/support/test-app.ts'
+import { villageApi } from '../../shared/api.ts'
+import { roomApi } from '../shared/api.ts'
+
+const near = seedId('village', 'A01A01A01A01')
+
+let linli: TestApp
+let manager: Caller
+beforeAll(async () => {
+  linli = await testApp()
+  manager = await linli.as('pm0101')
+})
+
+const head = '小区,楼栋,单元,房号,楼层,用途,建筑面积,套内面积,面积来源,权属,产权证号,交付状态,交付日期'
+const line = (
+  roomNo: string,
+  more: Partial<Record<'building' | 'unit' | 'area' | 'usage' | 'state' | 'day' | 'cert', string>> = {},
+) =>
+  [
+    '桂园里',
+    more.building ?? '1幢',
+    more.unit ?? '1单元',
+    roomNo,
+    '5',
+    more.usage ?? '住宅',
+    more.area ?? '88.8',
+    '70',
+    '实测',
+    '商品房',
+    more.cert ?? '',
+    more.state ?? '已售未交付',
+    more.day ?? '',
+  ].join(',')
+
+async function send(lines: readonly string[], call: 'importExcel' | 'importCheck' = 'importExcel') {
+  const form = new FormData()
+  form.append('file', new Blob([[head, ...lines].join('\n')]), '房屋.csv')
+  const request = new Request('http://linli/', { method: 'POST', body: form })
+  const answer = await manager.inject({
+    method: 'POST',
+    url: `/api/village/room/${call}`,
+    headers: { 'content-type': request.headers.get('content-type') as string },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return answer.json() as { code: number; message: string; result: never }
+}
+
+describe('an import of rooms', () => {
+  test('stores eight of ten rows, names the two that repeat a number, and counts them in the village', async () => {
+    const numbers = ['0501', '0502', '0503', '0501', '0504', '0505', '0506', '0507', '0101', '0508']
+    const before = (await manager.call(villageApi.one, { id: near })).result
+    const answer = await send(numbers.map((number) => line(number)))
+    expect(answer).toMatchObject({
+      code: 201,
+      result: { totalCount: 10, successCount: 8, errorCount: 2, fileName: '导入错误.txt' },
+    })
+    const { fileUrl } = answer.result as { fileUrl: string }
+    const file = await manager.inject({ method: 'GET', url: `/api${fileUrl}` })
+    // Rows 4 and 9 stand in lines 5 and 10, below the head.
+    expect(file.payload.trim().split('\r\n')).toEqual(['第 5 行：房号重复', '第 10 行：房号重复'])
+    const after = (await manager.call(villageApi.one, { id: near })).result
+    expect(after.roomCount - before.roomCount).toBe(8)
+    expect(Math.round((Number(after.exclusiveArea) - Number(before.exclusiveArea)) * 100)).toBe(8 * 8880)
+    const [made] = (await manager.call(roomApi.page, { roomNo: '0508' })).result.records
+    expect(made).toMatchObject({
+      name: '1幢1单元0508',
+      roomCode: '0001-01-1-0508',
+      areaSource: '2',
+      liveState: '3',
+      countInVote: 'Y',
+      innerArea: '70.00',
+    })
+  })
+
+  test('reads days in three forms and dictionary cells by text or code', async () => {
+    const days = [
+      ['0601', '2026-01-31'],
+      ['0602', '2026/01/31'],
+      ['0603', '46053'],
+    ] as const
+    const answer = await send(days.map(([number, day]) => line(number, { state: '3', day, usage: '2' })))
+    expect(answer).toMatchObject({ code: 200, message: '共3行数据全部导入成功！' })
+    const { records } = (await manager.call(roomApi.page, { roomNo: '0601,0602,0603' })).result
+    expect(records.map(({ deliverDate, usage, liveState }) => [deliverDate, usage, liveState])).toEqual([
+      ['2026-01-31', '2', '5'],
+      ['2026-01-31', '2', '5'],
+      ['2026-01-31', '2', '5'],
+    ])
+  })
+
+  test('tells in its rehearsal what is wrong with each row, and stores nothing', async () => {
+    const answer = await send(
+      [
+        line('0701', { building: '9幢' }),
+        line('0702', { unit: '9单元' }),
+        line('0703', { area: '0' }),
+        line('0704', { area: '60' }),
+        line('0705', { state: '已交付' }),
+        line('0706', { cert: 'Q-1' }),
+        line('0707', { cert: 'Q-1' }),
+        line('0708', { unit: '' }),
+        line('0709').replace('桂园里', '荷风苑'),
+      ],
+      'importCheck',
+    )
+    const { faults } = answer.result as { faults: { at: string; errors: Record<string, string> }[] }
+    expect(faults.map(({ at, errors }) => [at, errors])).toEqual([
+      ['0:2', { buildingName: '楼栋不存在' }],
+      ['0:3', { unitName: '单元不存在' }],
+      ['0:4', { buildArea: '建筑面积必须大于0' }],
+      ['0:5', { innerArea: '套内面积不能大于建筑面积' }],
+      ['0:6', { deliverDate: '已交付房屋请填写交付日期' }],
+      ['0:8', { certNo: '产权证号重复' }],
+      ['0:9', { unitName: '请输入单元!' }],
+      ['0:10', { villageId: '小区不存在或无权操作' }],
+    ])
+    expect((await manager.call(roomApi.page, { roomNo: '07*' })).result.total).toBe(0)
+  })
+
+  test('of many rows becomes a task that keeps count and names what it left out', async () => {
+    const before = (await manager.call(villageApi.one, { id: near })).result.roomCount
+    const lines = Array.from({ length: 2300 }, (_, at) => line(`T${String(at === 2200 ? 7 : at).padStart(4, '0')}`))
+    expect(await send(lines)).toMatchObject({ code: 200, result: { totalCount: 2300, successCount: 0 } })
+    const newest = async () => (await manager.call(taskApi.list, {})).result[0]
+    await expect.poll(async () => (await newest())?.state, { timeout: 30_000 }).toBe('DONE')
+    const task = await newest()
+    expect(task?.message).toBe('总上传行数：2300，已导入行数：2299，错误行数：1')
+    const file = await manager.inject({ method: 'GET', url: `/api${task!.fileUrl}` })
+    const sheet = await readSheet(file.rawPayload)
+    expect(sheet.rows[1]?.slice(-2)).toEqual(['2202', '房号重复'])
+    expect((await manager.call(villageApi.one, { id: near })).result.roomCount - before).toBe(2299)
+  })
+})
+
+test('the template holds the columns of 房屋导入 in order', async () => {
+  const answer = await manager.inject({ method: 'GET', url: '/api/village/room/importTemplate' })
+  const sheet = await readSheet(answer.rawPayload)
+  expect(sheet.rows[0]).toEqual([
+    '*小区',
+    '*楼栋',
+    '单元',
+    '*房号',
+    '*楼层',
+    '*用途',
+    '*建筑面积',
+    '套内面积',
+    '*面积来源',
+    '*权属',
+    '产权证号',
+    '*交付状态',
+    '交付日期',
+    '居住状态',
+    '户型',
+    '计入表决',
+  ])
+})

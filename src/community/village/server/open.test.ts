@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#kernel/server/clock.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { systemActor } from '#kernel/server/actor.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
+import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
+import { villageApi, villageCalls, villageOne } from '../shared/api.ts'
+import type { VillageInput } from '../shared/schema.ts'
+
+const near = seedId('village', 'A01A01A01A01')
+const far = seedId('village', 'A01A01A02A01')
+const depart = (code: string) => seedId('depart', code)
+
+let linli: TestApp
+beforeAll(async () => {
+  setClock(() => new Date('2026-11-20T10:00:00+08:00'))
+  linli = await testApp()
+})
+
+const village: VillageInput = {
+  name: '新村',
+  streetId: depart('A01A01'),
+  communityId: depart('A01A01A01'),
+  areaCode: '330199001001',
+  address: '新村路1号',
+  lng: '120.2',
+  lat: '30.25',
+  boundary: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [120.1, 30.2],
+        [120.2, 30.2],
+        [120.2, 30.3],
+        [120.1, 30.2],
+      ],
+    ],
+  },
+  villageType: '1',
+  managementMode: '3',
+  buildYear: 2020,
+  developer: '新村置业',
+  firstDeliveryDate: '2021-06-30',
+  landArea: '3000',
+  totalArea: '5000',
+  residentArea: '4500.5',
+  plannedRoomCount: 60,
+  parkingTotal: null,
+  parkingGround: 20,
+  parkingUnder: 30,
+  elevatorCount: 4,
+  greenRate: '35.5',
+  feeStandard: '1.85',
+  images: null,
+}
+
+const departOf = async (id: string) => {
+  const text = `select depart_name, org_code, org_category, village_id, del_flag from sys_depart where id = $1`
+  const [[row]] = await linli.services.db.flight(systemActor(1), [
+    statement<{ departName: string; orgCode: string; orgCategory: string; villageId: string; delFlag: number }>(text, [
+      id,
+    ]),
+  ])
+  return row!
+}
+const seen = async (caller: Caller) =>
+  (await caller.call(villageApi.page, {})).result.records.map(({ id }) => id).toSorted()
+
+describe('a new village of a street', () => {
+  test('is in use at once, with an organisation of its own, and is seen by those who govern it', async () => {
+    const clerk = await linli.as('street01')
+    const { result } = await clerk.call(villageApi.create!, village)
+    expect(result).toMatchObject({
+      code: '3301990010003',
+      state: 'NORMAL',
+      roomCount: 0,
+      parkingTotal: 50,
+      totalArea: '5000.00',
+      residentArea: '4500.50',
+      committeeState: '0',
+      meetingReady: 'N',
+      communityId_dictText: '望江社区',
+    })
+    const organisation = await departOf(result.orgId)
+    expect(organisation).toMatchObject({ departName: '新村', orgCategory: 'village', villageId: result.id, delFlag: 0 })
+    expect(organisation.orgCode).toBe(result.orgCode)
+    expect(result.orgCode).toBe('A01A01A01A02')
+    for (const name of ['comm0101', 'street01'] as const) {
+      const caller = await linli.as(name)
+      await expect.poll(() => seen(caller)).toContain(result.id)
+    }
+    expect(await seen(await linli.as('comm0102'))).toEqual([far])
+    const detail = await clerk.call(villageOne, { id: result.id })
+    expect(detail.result).toMatchObject({ allowedActions: [{ action: 'stop', allowed: false }] })
+    expect(detail.result.timeline.map(({ action, toState }) => [action, toState])).toEqual([['create', 'NORMAL']])
+    expect(detail.result.boundary).toEqual(village.boundary)
+  })
+
+  test.each([
+    ['a name that is taken', { name: '桂园里' }, 200, '该社区下已存在同名小区'],
+    ['a community of another street', { streetId: depart('A01A02') }, 200, '社区不属于所选街道'],
+    ['a village in place of a community', { communityId: depart('A01A01A01A01') }, 200, '社区不属于所选街道'],
+    ['no name', { name: '' }, 400, '请输入小区名称!'],
+    ['no community', { communityId: undefined }, 400, '请选择所属社区!'],
+    ['no area', { totalArea: '0' }, 400, '总建筑面积必须大于0'],
+    ['more homes than area', { residentArea: '5000.01' }, 400, '住宅面积不能大于总建筑面积'],
+    ['parking that does not add up', { parkingTotal: 49 }, 400, '车位数应等于地上车位与地下车位之和'],
+    ['a year to come', { buildYear: 2028 }, 400, '建成年份不能晚于明年'],
+    ['a green rate above all', { greenRate: '100.01' }, 400, '绿化率应在0到100之间'],
+    [
+      'an open boundary',
+      { boundary: { type: 'Polygon', coordinates: [[[120, 30]]] } },
+      400,
+      '边界应首尾相接，至少三个顶点',
+    ],
+    ['somebody else’s file', { images: 'village/202611/aaaa/图.png' }, 200, '文件不存在或已失效，请重新上传'],
+  ] as const)('with %s is refused below its field', async (_, wrong, status, message) => {
+    const answer = await (
+      await linli.as('street01')
+    ).call(villageApi.create!, { ...village, name: '又一村', ...wrong } as never)
+    expect(answer).toMatchObject({ status, success: false, message })
+    const { fields } = (answer.result ?? {}) as { fields?: object }
+    if (!message.includes('同名')) expect(Object.values(fields ?? {})).toEqual([message])
+  })
+
+  test('leaves nothing behind when it is refused', async () => {
+    const text = `select count(*) as departs from sys_depart where depart_name = '又一村'`
+    const [[row]] = await linli.services.db.flight(systemActor(1), [statement<{ departs: number }>(text)])
+    expect(row!.departs).toBe(0)
+  })
+})
+
+describe('the places under which a village may be entered', () => {
+  const communities = async (username: string) => {
+    const { result } = await (await linli.as(username)).call(villageCalls.places, {})
+    return result.flatMap(({ children }) => children.map(({ label }) => label))
+  }
+
+  test('are all for the district and for managers, and their own for street and community', async () => {
+    const all = await communities('supadmin')
+    expect(all).toContain('望江社区')
+    expect(await communities('pm0101')).toEqual(all)
+    expect(await communities('village0101')).toEqual(all)
+    expect(await communities('comm0101')).toEqual(['望江社区'])
+    const own = await communities('street02')
+    expect(own).not.toContain('望江社区')
+  })
+
+  test('tell the region of the villages that stand there', async () => {
+    const { result } = await (await linli.as('comm0101')).call(villageCalls.places, {})
+    expect(result[0]!.children[0]).toMatchObject({ value: village.communityId, areaCode: '330199001001' })
+  })
+
+  test('are a limit for those who govern them', async () => {
+    const other = { ...village, name: '外村', communityId: depart('A01A01A02') }
+    const answer = await (await linli.as('comm0101')).call(villageApi.create!, other)
+    expect(answer).toMatchObject({ success: false, message: '请选择本辖区内的社区' })
+  })
+})
+
+describe('a village that a project manager enters', () => {
+  let id: string
+  test('is a draft of his organisation, with an area that waits', async () => {
+    const manager = await linli.as('pm0101')
+    const input = { ...village, name: '经理新村', communityId: depart('A01A01A02') }
+    const { result } = await manager.call(villageApi.create!, input)
+    id = result.id
+    expect(result).toMatchObject({ state: 'DRAFT', companyName: null })
+    expect(await seen(manager)).toEqual([near, id].toSorted())
+    expect((await manager.call(villageOne, { id })).result.allowedActions).toMatchObject([
+      { action: 'submit', allowed: true },
+    ])
+    expect((await (await linli.as('pm0102')).call(villageOne, { id })).status).toBe(404)
+    const areas = statement<{ state: string; groupId: string }>(
+      'select state, group_id from manager_area where village_id = $1',
+      [id],
+    )
+    const [rows] = await linli.services.db.flight(systemActor(1), [areas])
+    expect(rows).toEqual([{ state: 'PENDING', groupId: depart('B01A01A01') }])
+  })
+
+  test('may be given another name and place, which its organisation follows', async () => {
+    const manager = await linli.as('pm0101')
+    const before = (await manager.call(villageOne, { id })).result
+    const change = { ...before, name: '经理大村', communityId: village.communityId }
+    const { result } = await manager.call(villageApi.update!, change)
+    expect(result).toMatchObject({ name: '经理大村', communityId: village.communityId, state: 'DRAFT' })
+    const organisation = await departOf(before.orgId)
+    expect(organisation).toMatchObject({ departName: '经理大村', orgCode: result.orgCode })
+    expect(result.orgCode.startsWith('A01A01A01')).toBe(true)
+  })
+
+  test('goes with its organisation and its area when it is thrown away, and comes back with the first', async () => {
+    const manager = await linli.as('pm0101')
+    const { orgId } = (await manager.call(villageOne, { id })).result
+    expect(await manager.call(villageApi.remove!, { id })).toMatchObject({ success: true })
+    expect((await departOf(orgId)).delFlag).toBe(1)
+    const [rows] = await linli.services.db.flight(systemActor(1), [
+      statement<{ n: number }>('select count(*) as n from manager_area where village_id = $1 and del_flag = 0', [id]),
+    ])
+    expect(rows).toEqual([{ n: 0 }])
+    expect(await manager.call(villageApi.restore!, { id })).toMatchObject({ success: true })
+    expect((await departOf(orgId)).delFlag).toBe(0)
+  })
+})
+
+describe('a village in use', () => {
+  test('keeps its name, which changes by an application only', async () => {
+    const clerk = await linli.as('supadmin')
+    const before = (await clerk.call(villageOne, { id: near })).result
+    const answer = await clerk.call(villageApi.update!, { ...before, name: '别名' })
+    expect(answer).toMatchObject({ status: 200, message: '小区名称请通过更名申请修改' })
+    const { result } = await clerk.call(villageApi.update!, { ...before, address: '改后路2号' })
+    expect(result).toMatchObject({ name: '桂园里', address: '改后路2号' })
+  })
+
+  test('is not thrown away while anything refers to it, nor by those who only apply', async () => {
+    const remove = async (username: string) => (await linli.as(username)).call(villageApi.remove!, { id: near })
+    expect(await remove('supadmin')).toMatchObject({ message: '存在关联数据，不能删除' })
+    expect(await remove('village0101')).toMatchObject({ message: '只能删除草稿或已退回的小区' })
+  })
+
+  test('of a community is missing for another one, which leaves a line in the security log', async () => {
+    const log = `select count(*) as lines from sys_log where log_content like $1`
+    const lines = async () => {
+      const [[row]] = await linli.services.db.flight(systemActor(1), [statement<{ lines: number }>(log, [`%${far}%`])])
+      return row!.lines
+    }
+    const before = await lines()
+    const answer = await (await linli.as('comm0101')).call(villageOne, { id: far })
+    expect(answer).toMatchObject({ status: 404, message: '数据不存在或无权查看' })
+    await expect.poll(lines).toBe(before + 1)
+  })
+})

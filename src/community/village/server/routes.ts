@@ -1,0 +1,64 @@
+import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { exportRoute } from '#engines/manage-view/server/export.ts'
+import { importRoutes } from '#engines/manage-view/server/import.ts'
+import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { nameChangeRules } from '../name-change/server/rules.ts'
+import { dealNameChange, verdictStep as nameVerdict } from '../name-change/server/deal.ts'
+import { readDetail as readNameChange } from '../name-change/server/detail.ts'
+import { openNameChange } from '../name-change/server/open.ts'
+import { nameChangeApi, nameChangeCalls } from '../name-change/shared/api.ts'
+import { villageApi, villageCalls } from '../shared/api.ts'
+import { statisticsApi } from '../shared/statistics.ts'
+import { VillageLine, villageLineFields } from '../shared/import-sheet.ts'
+import { dealVillage, verdictStep } from './deal.ts'
+import { readDetail } from './detail.ts'
+import { nameChangeListOf, villageListOf } from './lists.ts'
+import { importVillage, openVillage } from './open.ts'
+import { readPlaces } from './place.ts'
+import { villageRules } from './rules.ts'
+import { readStatistics } from './statistics.ts'
+
+const { create, ...known } = villageApi
+const { create: apply, ...applications } = nameChangeApi
+
+type Raw = Record<string, string>
+
+/** Chosen rows as a list takes them. */
+const asked = ({ type, ids, ...rest }: Raw): Raw => {
+  if (type !== 'village') throw refusal('不支持导出该类型的数据')
+  return ids ? { ...rest, selections: ids } : rest
+}
+
+/** The register of villages. */
+export function villageRoutes(parts: Pick<Services, 'secrets'>): readonly Route[] {
+  const list = villageListOf(parts)
+  return [
+    ...crudRoutes(known, { title: '小区', list, rules: villageRules, detail: readDetail }),
+    route(create!, (db, actor, input) => openVillage(db, actor, input, list)),
+    ...importRoutes(villageApi as CrudApi<unknown, VillageLine>, {
+      title: '小区',
+      fields: villageLineFields,
+      input: VillageLine,
+      create: importVillage,
+    }),
+    route(villageCalls.deal, (db, actor, input) => dealVillage(db, actor, input, list)),
+    route(villageCalls.audit, (db, actor, input) => dealVillage(db, actor, verdictStep(input), list)),
+    route(villageCalls.places, (db, actor) => db.read(actor, (tx) => readPlaces(tx, actor))),
+    route(statisticsApi, (db, actor, _query, { services }) => readStatistics(db, actor, services)),
+    exportRoute(villageCalls.export, '小区', () => list, asked),
+  ]
+}
+
+/** Applications for another name. */
+export function nameChangeRoutes(parts: Pick<Services, 'secrets'>): readonly Route[] {
+  const list = nameChangeListOf(parts)
+  return [
+    ...crudRoutes(applications, { title: '小区更名', list, rules: nameChangeRules, detail: readNameChange }),
+    route(apply!, (db, actor, input) => openNameChange(db, actor, input, list)),
+    route(nameChangeCalls.deal, (db, actor, input) => dealNameChange(db, actor, input, list)),
+    route(nameChangeCalls.audit, (db, actor, input) => dealNameChange(db, actor, nameVerdict(input), list)),
+  ]
+}

@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { Skeleton, Tabs } from 'antd'
+import { Problem } from '#kernel/web/empty-state.tsx'
+import { useTabTitle } from '#kernel/web/tab.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { FieldValue, useWidgets } from '#engines/manage-view/web/widget.tsx'
+import { villageOne } from '../shared/api.ts'
+import { villageFields } from '../shared/fields.ts'
+import type { VillageDetail } from '../shared/schema.ts'
+import { villageMachine } from '../shared/states.ts'
+import { ActionsPanel } from './actions-panel.tsx'
+import { FactsPanel } from './facts-panel.tsx'
+import { FilesPanel } from './files-panel.tsx'
+import { HintsPanel } from './hints-panel.tsx'
+import { HomesPanel } from './homes-panel.tsx'
+import { LogPanel } from './log-panel.tsx'
+import { VillagePrint } from './use-windows.ts'
+import './info-page.css'
+
+const state = villageFields.find(({ key }) => key === 'state')!
+
+/** 小区信息: the whole record of one village; its id stands in the address. */
+export function VillageInfoPage(): ReactNode {
+  useWidgets()
+  const [params] = useSearchParams()
+  const id = params.get('id') ?? ''
+  const { data: village, error, refetch } = useEndpoint(villageOne, { id }, { enabled: id !== '' })
+  useTabTitle(village?.name)
+  if (id === '') return <Problem kind="notFound" title="没有指定小区" text="请从小区列表打开小区。" />
+  if (village) return <Whole village={village} />
+  if (!error) return <Skeleton active paragraph={{ rows: 10 }} />
+  const retry = { action: '重试', onAction: () => void refetch() }
+  return <Problem kind="failed" title="小区获取失败" text={error.message} {...retry} />
+}
+
+function Whole({ village }: { village: VillageDetail }): ReactNode {
+  const [isPrinting, setPrinting] = useState(false)
+  const tabs = [
+    { key: 'facts', label: '基本信息', children: <FactsPanel village={village} /> },
+    { key: 'homes', label: '楼栋房屋', children: <HomesPanel village={village} /> },
+    { key: 'files', label: '附件', children: <FilesPanel files={village.images} isPictures /> },
+    { key: 'log', label: '日志', children: <LogPanel machine={villageMachine} entries={village.timeline} /> },
+  ]
+  return (
+    <section className="village-card" aria-label="小区信息">
+      <header className="village-head">
+        <h2>
+          {village.name}
+          <FieldValue field={state} value={village.state} row={village} place="detail" />
+        </h2>
+        <ActionsPanel village={village} onPrint={() => setPrinting(true)} />
+      </header>
+      <HintsPanel village={village} />
+      <Tabs items={tabs} />
+      {isPrinting && <VillagePrint village={village} onClose={() => setPrinting(false)} />}
+    </section>
+  )
+}
