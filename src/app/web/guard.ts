@@ -3,6 +3,7 @@ import { HOME_PATH, LOGIN_PATH } from './product.ts'
 /** Pages that need no session. */
 const open: readonly string[] = [
   LOGIN_PATH,
+  '/user/register',
   '/user/register-result',
   '/user/alteration',
   '/user/select-tenant',

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { AlterationPage } from './alteration-page.tsx'
 import { OpenFrame } from './open-frame.tsx'
 import { PrivacyPolicy } from './privacy-policy.tsx'
+import { RegisterPage } from './register-page.tsx'
 import { SelectTenantPage } from './select-tenant-page.tsx'
 
 /** The pages beside sign-in that need no session either. */
 export function OpenPage({ pathname }: { pathname: string }): ReactNode {
   if (pathname === '/user/alteration') return <AlterationPage />
   if (pathname === '/user/select-tenant') return <SelectTenantPage />
+  if (pathname === '/user/register') return <RegisterPage />
   if (pathname === '/user/register-result') return <RegisterResult />
   return (
     <OpenFrame title="隐私政策">

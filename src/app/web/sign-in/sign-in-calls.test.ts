@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import { registrationApi } from '#community/household/invitation/shared/api.ts'
 import { phoneApi } from '#system/session/phone/shared/api.ts'
 import { secondFactorApi } from '#system/session/second-factor/shared/api.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
@@ -9,6 +10,7 @@ import { signInCalls } from './sign-in-calls.ts'
 const declared = {
   ...thirdAccountApi,
   ...sessionApi,
+  ...registrationApi,
   sendCode: phoneApi.sendCode,
   phoneLogin: phoneApi.login,
   verifyPhone: phoneApi.verify,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import type { registrationApi } from '#community/household/invitation/shared/api.ts'
 import type { sessionApi } from '#system/session/shared/api.ts'
 import type { phoneApi } from '#system/session/phone/shared/api.ts'
 import type { secondFactorApi } from '#system/session/second-factor/shared/api.ts'
@@ -18,6 +19,8 @@ interface Calls extends Pick<typeof sessionApi, 'login' | 'captcha' | 'passwordC
   code: (typeof thirdAccountApi)['code']
   loginUser: (typeof thirdAccountApi)['loginUser']
   bindPhone: (typeof thirdAccountApi)['bindPhone']
+  invited: (typeof registrationApi)['invited']
+  register: (typeof registrationApi)['register']
 }
 /** What a client needs to know of a call. */
 type Address = Pick<Endpoint, 'method' | 'paths'>
@@ -39,6 +42,8 @@ const addresses = {
   code: { method: 'GET', paths: ['/sys/codeLogin', '/sys/maxkeySSO'] },
   loginUser: { method: 'GET', paths: ['/sys/thirdLogin/getLoginUser/:token/:source'] },
   bindPhone: { method: 'POST', paths: ['/sys/thirdLogin/bindingThirdPhone'] },
+  invited: { method: 'GET', paths: ['/sys/user/invitation'] },
+  register: { method: 'POST', paths: ['/sys/user/register'] },
 } as const satisfies Record<keyof Calls, Address>
 
 /**

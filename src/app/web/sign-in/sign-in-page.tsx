@@ -69,6 +69,7 @@ function Ways(): ReactNode {
         )}
       </div>
       <p className="sign-in-forgotten">
+        <a href={stepTo('/user/register')}>凭邀请码注册</a>
         <a href={stepTo('/user/alteration', { recover: '1' })}>忘记密码</a>
       </p>
       <OtherWays links={ways.links} />

@@ -4,9 +4,10 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { testApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { householdApi, moveOutApi, myHouseholdApi } from '../shared/api.ts'
+import { myHomeApi } from '../my-home/shared/api.ts'
+import { householdApi, moveOutApi } from '../shared/api.ts'
 import type { HouseholdInput } from '../shared/schema.ts'
 import { homesOf, residentsOfRooms } from './lookup.ts'
 import { idNoField, phoneField } from './person.ts'
@@ -101,8 +102,8 @@ describe('the people of the tiny district', () => {
     const answer = await (
       await linli.as('supadmin')
     ).inject({ method: 'GET', url: '/api/village/households/exportXls' })
-    const [sheet] = await readSpreadsheet(answer.rawPayload)
-    const text = JSON.stringify(sheet?.rows)
+    const sheet = await readSheet(answer.rawPayload)
+    const text = JSON.stringify(sheet.rows)
     const { phone, idNo } = await stored('A')
     expect(text).toContain(middle(phone))
     expect(text).toContain(middle(idNo))
@@ -253,6 +254,17 @@ describe('an edit', () => {
     expect(late).toMatchObject({ status: 409 })
   })
 
+  test('takes no file that somebody else brought in, by whatever field', async () => {
+    const manager = await linli.as('pm0101')
+    const { result: row } = await manager.call(householdApi.one, { id: household('E', 'R05') })
+    const path = 'temp/202611/0123456789abcdef0123456789abcdef/a.png'
+    for (const key of ['photo', 'certFiles', 'leaseFiles'])
+      expect(await manager.call(householdApi.update!, { ...row, [key]: path })).toMatchObject({
+        status: 400,
+        message: '文件不存在或已失效，请重新上传',
+      })
+  })
+
   test('moves nobody to another room', async () => {
     const manager = await linli.as('pm0101')
     const { result: row } = await manager.call(householdApi.one, { id: household('B', 'R02') })
@@ -264,7 +276,7 @@ describe('an edit', () => {
 describe('the own rooms', () => {
   test('show a family in full to the owner and by surname to the relative', async () => {
     const [owner, relative] = [await stored('A'), await stored('D1')]
-    const [home] = (await (await linli.as('owner0101')).call(myHouseholdApi, {})).result
+    const [home] = (await (await linli.as('owner0101')).call(myHomeApi.list, {})).result
     expect(home).toMatchObject({
       villageName: '桂园里',
       roomName: '1幢1单元0101',
@@ -275,7 +287,7 @@ describe('the own rooms', () => {
       { name: owner.name, isSelf: true, phone: owner.phone },
       { name: relative.name, isSelf: false, phone: middle(relative.phone) },
     ])
-    const [same] = (await (await linli.as('dep0101')).call(myHouseholdApi, {})).result
+    const [same] = (await (await linli.as('dep0101')).call(myHomeApi.list, {})).result
     expect(same?.members.map(({ name }) => name)).toEqual([`${owner.name[0]}**`, relative.name])
   })
 
@@ -296,13 +308,13 @@ describe('the own rooms', () => {
 
   test('are gone for whoever is moved out, at once', async () => {
     const tenant = await linli.as('tenant0101')
-    expect((await tenant.call(myHouseholdApi, {})).result).toHaveLength(1)
+    expect((await tenant.call(myHomeApi.list, {})).result).toHaveLength(1)
     const manager = await linli.as('pm0101')
     const id = household('T1', 'R03')
     expect(await (await linli.as('comm0101')).call(moveOutApi, { id })).toMatchObject({ status: 403 })
     expect(await manager.call(moveOutApi, { id })).toMatchObject({ success: true, result: { state: 'MOVED_OUT' } })
     expect(await manager.call(moveOutApi, { id })).toMatchObject({ message: '当前状态不允许该操作，请刷新' })
-    expect((await tenant.call(myHouseholdApi, {})).result).toEqual([])
+    expect((await tenant.call(myHomeApi.list, {})).result).toEqual([])
     const rooms = { method: 'GET', url: '/api/sys/picker/room' } as const
     await expect.poll(async () => (await tenant.inject(rooms)).json<{ result: unknown[] }>().result).toEqual([])
   })

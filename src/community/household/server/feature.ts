@@ -1,27 +1,60 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
-import { householdSource, idType, kinship, relationType } from '../shared/dictionaries.ts'
+import { invitationRoutes } from '../invitation/server/routes.ts'
+import { invitationPermissions } from '../invitation/shared/permissions.ts'
+import { invitationState } from '../invitation/shared/schema.ts'
+import { myHomeRoutes } from '../my-home/server/routes.ts'
+import {
+  householdSource,
+  idType,
+  kinship,
+  ownerConsent,
+  personKind,
+  plainField,
+  politicalStatus,
+  relationType,
+  residentEducation,
+} from '../shared/dictionaries.ts'
 import { householdPermissions } from '../shared/permissions.ts'
+import { householdFiles } from './files.ts'
+import { householdImports } from './imports.ts'
+import { householdJobs } from './jobs.ts'
 import { householdMenu } from './menu.ts'
+import type { HouseholdParts } from './parts.ts'
 import { householdRoutes } from './routes.ts'
 import { householdSearches } from './search.ts'
 import { householdSeed } from './seed.ts'
-import type { HouseholdServices } from './service.ts'
+import { householdTodos } from './todo-kinds.ts'
 
 /** Residents and what binds them to rooms. Phones and numbers are sealed with the installation's secret. */
-export const householdServer = (services: HouseholdServices): ServerFeature =>
+export const householdServer = (parts: HouseholdParts): ServerFeature =>
   serverFeature({
     name: 'household',
-    routes: householdRoutes(services),
+    routes: [...householdImports(parts), ...householdRoutes(parts), ...myHomeRoutes(parts), ...invitationRoutes(parts)],
+    jobs: householdJobs(parts),
     menu: householdMenu,
-    permissions: [householdPermissions],
-    dictionaries: [relationType, kinship, idType, householdSource],
+    permissions: [householdPermissions, invitationPermissions],
+    dictionaries: [
+      relationType,
+      kinship,
+      idType,
+      personKind,
+      politicalStatus,
+      residentEducation,
+      householdSource,
+      ownerConsent,
+      plainField,
+      invitationState,
+    ],
+    files: [householdFiles],
+    todos: householdTodos(parts),
     constraints: {
       resident_id_no: '该证件号码已登记在其他人员名下',
       household_once: '该人员已是该房屋住户',
       household_representative: '每套房屋只能有一名票权代表',
       household_lease: '租期结束日期必须晚于开始日期',
+      household_ownership: '产权终止日期不能早于起始日期',
       household_share_ratio_check: '产权份额应大于0且不超过100%',
     },
-    searches: householdSearches(services),
-    seed: householdSeed(services),
+    searches: householdSearches(parts),
+    seed: householdSeed(parts),
   })

@@ -2,9 +2,12 @@ import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { companyRoles, governmentRoles, type RoleCode } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
+import { prefixText } from '#kernel/server/db/scope.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { householdFields } from '../shared/fields.ts'
 import type { Household } from '../shared/schema.ts'
+import { withLinks } from './files.ts'
+import { candidates } from './found-by-name.ts'
 import { idNoField, phoneField } from './person.ts'
 import { householdTables } from './tables.ts'
 
@@ -27,6 +30,8 @@ export const mayReadNames = (actor: Actor): boolean => holds(actor, readsNames)
 
 const ofPerson = (expression: string): string =>
   `(select ${expression} from resident r where r.tenant_id = t.tenant_id and r.id = t.resident_id)`
+const ofRoom = (column: string): string =>
+  `(select m.${column} from room_place m where m.tenant_id = t.tenant_id and m.id = t.room_id)`
 
 const idNoTexts = {
   head: ofPerson('r.id_no_mask'),
@@ -38,43 +43,104 @@ type IdNoView = keyof typeof idNoTexts
 const personWhere = (condition: string): string =>
   `t.resident_id in (select r.id from resident r where r.tenant_id = t.tenant_id and ${condition})`
 
+interface View {
+  tenantId: number
+  isNamed: boolean
+  idNo: IdNoView
+}
+
 /** The household lists over one secret: masks by the caller's roles, phones and numbers found by blind indexes. */
 export function householdLists(secrets: Secrets): (actor: Actor) => List<Household> {
   const known = new Map<string, List<Household>>()
   return (actor) => {
-    const isNamed = mayReadNames(actor)
     const idNo = holds(actor, readsHeads) ? 'head' : holds(actor, readsTails) ? 'tail' : 'none'
-    const key = `${isNamed} ${idNo}`
-    const list = known.get(key) ?? listFor(secrets, isNamed, idNo)
+    const view: View = { tenantId: actor.tenantId, isNamed: mayReadNames(actor), idNo }
+    const key = JSON.stringify(view)
+    const list = known.get(key) ?? listFor(secrets, view)
     known.set(key, list)
     return list
   }
 }
 
-function listFor(secrets: Secrets, isNamed: boolean, idNo: IdNoView): List<Household> {
+/** What nobody reads who reads surnames only. */
+const hidden = 'null::text'
+
+function listFor(secrets: Secrets, view: View): List<Household> {
+  const { isNamed, idNo } = view
+  const about = (column: string): string => (isNamed ? ofPerson(`r.${column}`) : hidden)
   return listOf<Household>({
     table: householdTables.household,
     fields: householdFields,
+    keysFirst: true,
     derived: {
       name: ofPerson(isNamed ? 'r.name' : 'r.name_mask'),
       phone: ofPerson('r.phone_mask'),
       idType: ofPerson('r.id_type'),
       idNo: idNoTexts[idNo],
+      personKind: ofPerson('r.person_kind'),
+      contactName: about('contact_name'),
+      contactPhone: ofPerson('r.contact_phone_mask'),
+      sex: ofPerson('r.sex::text'),
+      birthday: isNamed ? ofPerson('r.birthday') : 'null::date',
+      nation: about('nation'),
+      politicalStatus: about('political_status'),
+      education: about('education'),
+      workplace: about('workplace'),
+      photo: about('photo'),
+      remark: about('remark'),
+      isParty: isNamed ? ofPerson(`case when r.political_status = '3' then 'Y' else 'N' end`) : `'N'`,
+      buildArea: `(select m.build_area from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)`,
+      buildingName: ofRoom('building_name'),
+      roomNo: ofRoom('room_no'),
+      roomCode: ofRoom('room_code'),
+      sharesWhole,
     },
     // Whoever reads no names or numbers must not be able to guess them by asking.
     filters: {
       phone: byPhone(secrets),
-      ...(isNamed && { name: byName }),
+      roomCode: byRoomCode,
+      buildingName: byBuilding,
+      roomNo: byRoomNo,
+      ...(isNamed && { name: byName(view.tenantId), isParty: byParty }),
       ...(idNo !== 'none' && { idNo: byIdNo(secrets) }),
     },
+    shown: (row) => withLinks(secrets, row),
   })
 }
 
-const byName: Filter = (condition, bind) => {
-  const parts = { table: householdTables.resident, fields: householdFields, alias: 'r', bind }
-  const named = conditionText(parts, condition)
-  return named && personWhere(named)
+const sharesWhole = `(select case when coalesce(sum(o.share_ratio), 0) = 100 then 'Y' else 'N' end from household o
+  where o.tenant_id = t.tenant_id and o.room_id = t.room_id and o.relation_type = 'owner' and o.state = 'VERIFIED' and o.del_flag = 0)`
+
+const byName =
+  (tenantId: number): Filter =>
+  (condition, bind) => {
+    const parts = { table: householdTables.resident, fields: householdFields, alias: 'r', bind }
+    const named = conditionText(parts, condition)
+    if (named === undefined) return undefined
+    const some = candidates('household', 't.id', condition, bind, tenantId)
+    return some === undefined ? personWhere(named) : `(${some} and ${personWhere(named)})`
+  }
+
+const byParty: Filter = ({ rule, values }) => {
+  const isParty = personWhere(`r.political_status = '3'`)
+  return (values[0] === 'Y') === (rule !== 'ne') ? isParty : `not ${isParty}`
 }
+
+const likes = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const roomWhere = (condition: string): string =>
+  `t.room_id in (select m.id from room_place m where m.tenant_id = t.tenant_id and ${condition})`
+
+/** The whole code, or its beginning: both by the index of codes. */
+const byRoomCode: Filter = ({ rule, values: [value = ''] }, bind) =>
+  roomWhere(rule === 'eq' ? `m.room_code = ${bind(value)}` : prefixText('m.room_code', value, bind))
+
+/** Buildings are few, so a part of the name will do. */
+const byBuilding: Filter = ({ rule, values: [value = ''] }, bind) =>
+  roomWhere(rule === 'eq' ? `m.building_name = ${bind(value)}` : `m.building_name ilike ${bind(`%${likes(value)}%`)}`)
+
+const byRoomNo: Filter = ({ rule, values: [value = ''] }, bind) =>
+  roomWhere(rule === 'eq' ? `m.room_no = ${bind(value)}` : `m.room_no ilike ${bind(`%${likes(value)}%`)}`)
 
 /** A whole number, or the last four digits; anything else finds nobody. */
 const byPhone =

@@ -1,44 +1,43 @@
-import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
-import type { Secrets } from '#kernel/server/secrets.ts'
-import type { MyHome } from '../shared/schema.ts'
-import { phoneField } from './person.ts'
-import { householdTables, type Resident } from './tables.ts'
-
-type StoredResident = Resident & { tenantId: number; delFlag: number }
+import { statement, type Statement } from '#kernel/server/db/statement.ts'
+import type { RelationType } from '../shared/dictionaries.ts'
+import { householdTables, type StoredHousehold, type StoredResident } from './tables.ts'
 
 export interface HomeRoom {
   id: string
   villageId: string
+  name: string
 }
 
 /** The room, held against other writers of its households until the transaction ends; undefined when it is gone. */
 export const lockRoom = (tx: Tx, roomId: string): Promise<HomeRoom | undefined> =>
   tx.maybe(
     statement<HomeRoom>(
-      'select id, village_id from ref_room where tenant_id = $1 and id = $2 and active for no key update',
+      'select id, village_id, name from ref_room where tenant_id = $1 and id = $2 and active for no key update',
       [tx.tenantId, roomId],
     ),
   )
 
-export interface RoomOwners {
-  /** Owners other than the asked one, in force today. */
-  total: number
-  representativeId: string | null
-  anyOwnerId: string | null
-  /** Would a further share be too much. */
-  isFull: boolean
-}
+const current = `select * from household where tenant_id = $1 and room_id = $2 and state = 'VERIFIED' and del_flag = 0`
 
-/** The verified owners of a room beside one household, and whether `share` percent still fit. */
-export function readOwners(tx: Tx, roomId: string, besideId: string | null, share: string | null): Promise<RoomOwners> {
-  const text = `select count(*) as total, min(id) filter (where is_representative = 'Y') as representative_id, min(id) as any_owner_id,
-      coalesce(sum(share_ratio), 0) + coalesce($4::numeric, 0) > 100 as is_full
-    from household where tenant_id = $1 and room_id = $2 and relation_type = 'owner' and state = 'VERIFIED' and del_flag = 0
-      and id is distinct from $3`
-  return tx.one(statement<RoomOwners>(text, [tx.tenantId, roomId, besideId, share]))
-}
+/** The owners of a room now, the representative first, then by share and age of the row. */
+export const ownersOf = (reader: Reader, roomId: string): Promise<StoredHousehold[]> =>
+  reader.all(
+    statement<StoredHousehold>(
+      `${current} and relation_type = 'owner' order by is_representative desc, share_ratio desc, id`,
+      [reader.tenantId, roomId],
+    ),
+  )
+
+/** The same, locked with everybody else of the room who is verified or applies. Lock the room before. */
+export const lockHouseholds = (tx: Tx, roomId: string): Promise<StoredHousehold[]> =>
+  tx.all(
+    statement<StoredHousehold>(
+      `select * from household where tenant_id = $1 and room_id = $2 and state in ('VERIFIED', 'APPLYING') and del_flag = 0
+       order by id for update`,
+      [tx.tenantId, roomId],
+    ),
+  )
 
 /** The person of a household, locked. */
 export const lockResident = (tx: Tx, id: string): Promise<StoredResident> =>
@@ -64,50 +63,50 @@ export const lockResidentByIdNo = (tx: Tx, idType: string, index: string): Promi
       .forUpdate(),
   )
 
-type HomeRow = Omit<MyHome, 'members'>
+/** A household by id whoever asks, locked: for acts whose right the guards decide. */
+export const lockHousehold = (tx: Tx, id: string): Promise<StoredHousehold | undefined> =>
+  tx.maybe(
+    statement<StoredHousehold>('select * from household where tenant_id = $1 and id = $2 and del_flag = 0 for update', [
+      tx.tenantId,
+      id,
+    ]),
+  )
 
-interface MemberRow {
-  id: string
-  roomId: string
-  name: string
-  nameMask: string
-  phoneMask: string
-  phoneSealed: string
-  relationType: MyHome['relationType']
-  isSelf: boolean
+/** What binds an account to a village now, and the organisation that stands for it. */
+export const standingIn = (
+  reader: Reader,
+  userId: string,
+  villageId: string,
+): Promise<{ departId: string; roles: RelationType[] }> =>
+  reader.one(
+    statement<{ departId: string; roles: RelationType[] }>(
+      `select v.org_id as depart_id, array(select distinct h.relation_type from household h
+          join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
+          where h.tenant_id = $1 and r.user_id = $2 and h.village_id = v.id and h.state = 'VERIFIED' and h.del_flag = 0
+          order by 1) as roles
+       from ref_village v where v.tenant_id = $1 and v.id = $3`,
+      [reader.tenantId, userId, villageId],
+    ),
+  )
+
+/** The account of a household's person, if it is bound. */
+export const accountOf = async (reader: Reader, householdId: string): Promise<string | null> => {
+  const text = `select r.user_id from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
+    where h.tenant_id = $1 and h.id = $2`
+  const row = await reader.maybe(statement<{ userId: string | null }>(text, [reader.tenantId, householdId]))
+  return row?.userId ?? null
 }
 
-const homes = `select h.id, h.room_id, rm.name as room_name, h.village_id, v.name as village_name, rm.build_area, h.relation_type,
-    h.lease_end, h.state
-  from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
-    join ref_room rm on rm.tenant_id = h.tenant_id and rm.id = h.room_id
-    join ref_village v on v.tenant_id = h.tenant_id and v.id = h.village_id
-  where h.tenant_id = $1 and r.user_id = $2 and h.del_flag = 0 and h.state in ('VERIFIED', 'APPLYING', 'REJECTED')
-  order by v.name, rm.room_code, h.id`
-
-const members = `select h.id, h.room_id, r.name, r.name_mask, r.phone_mask, r.phone_sealed, h.relation_type,
-    r.user_id is not distinct from $2 as is_self
-  from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
-  where h.tenant_id = $1 and h.room_id = any($3::text[]) and h.state = 'VERIFIED' and h.del_flag = 0
-  order by case h.relation_type when 'owner' then 1 when 'dependents' then 2 else 3 end, h.id`
-
-/** The caller's rooms; who lives there is told for verified ones, with names in full to the owner. Own data are plain. */
-export async function readMyHomes(reader: Reader, actor: Actor, secrets: Secrets): Promise<MyHome[]> {
-  const rows = await reader.all(statement<HomeRow>(homes, [actor.tenantId, actor.userId]))
-  const verified = rows.filter(({ state }) => state === 'VERIFIED')
-  const rooms = verified.map(({ roomId }) => roomId)
-  const owned = new Set(verified.filter(({ relationType }) => relationType === 'owner').map(({ roomId }) => roomId))
-  const people = await reader.all(statement<MemberRow>(members, [actor.tenantId, actor.userId, rooms]))
-  return rows.map((row) => ({
-    ...row,
-    members: people
-      .filter(({ roomId }) => row.state === 'VERIFIED' && roomId === row.roomId)
-      .map(({ id, roomId, name, nameMask, phoneMask, phoneSealed, relationType, isSelf }) => ({
-        id,
-        relationType,
-        isSelf,
-        name: isSelf || owned.has(roomId) ? name : nameMask,
-        phone: isSelf ? secrets.open(phoneField, phoneSealed) : phoneMask,
-      })),
-  }))
+/** Village and room in words. */
+export const placeText = async (
+  reader: Reader,
+  { villageId, roomId }: { villageId: string; roomId: string },
+): Promise<string> => {
+  const text = `select v.name || ' ' || m.name as place from ref_room m join ref_village v on v.tenant_id = m.tenant_id and v.id = $3
+    where m.tenant_id = $1 and m.id = $2`
+  const row = await reader.maybe(statement<{ place: string }>(text, [reader.tenantId, roomId, villageId]))
+  return row?.place ?? ''
 }
+
+/** Tenants stand outside the tenant wall, so that any caller may list them. */
+export const tenants: Statement<{ id: number }> = statement('select id from ref_tenant order by id')

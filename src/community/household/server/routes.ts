@@ -1,26 +1,61 @@
 import { exportRoute } from '#engines/manage-view/server/export.ts'
+import { daysAgo } from '#engines/manage-view/server/purge.ts'
+import { RECYCLE_DAYS } from '#engines/manage-view/shared/crud-api.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { householdApi, moveOutApi, myHouseholdApi } from '../shared/api.ts'
-import { householdLists } from './lists.ts'
-import { readMyHomes } from './repository.ts'
-import { addHousehold, editHousehold, moveOut, type HouseholdServices } from './service.ts'
+import {
+  auditApi,
+  auditBatchApi,
+  correctionApi,
+  householdApi,
+  moveOutApi,
+  plainApi,
+  representativeApi,
+  transferApi,
+  userCardApi,
+} from '../shared/api.ts'
+import { statisticsApi } from '../shared/statistics.ts'
+import { audit, auditBatch } from './audit.ts'
+import { answerCorrection } from './correction.ts'
+import { readDetail } from './detail.ts'
+import { householdLists, mayReadNames } from './lists.ts'
+import type { Act, HouseholdParts } from './parts.ts'
+import { readPlain } from './plain.ts'
+import { removeHousehold, restoreHousehold } from './removal.ts'
+import { addHousehold, editHousehold, moveOut, passVote } from './service.ts'
+import { readStatistics } from './statistics.ts'
+import { transferRoom } from './transfer.ts'
+import { readUserCard } from './user-card.ts'
 
-export function householdRoutes(services: HouseholdServices): Route[] {
-  const listFor = householdLists(services.secrets)
+export function householdRoutes(parts: HouseholdParts): Route[] {
+  const listFor = householdLists(parts.secrets)
+  /** An act on one household, which is read back as the list shows it. */
+  const dealt = (db: Db, actor: Actor, work: (act: Act) => Promise<string>) =>
+    db.write(actor, async (tx) => listFor(actor).one(tx, actor, await work({ tx, actor, parts })))
   return [
     route(householdApi.page, (db, actor, query) => listFor(actor).page(db, actor, query)),
-    route(householdApi.one, (db, actor, { id }) => db.read(actor, (tx) => listFor(actor).one(tx, actor, id))),
-    route(householdApi.create!, (db, actor, input) =>
-      db.write(actor, async (tx) => listFor(actor).one(tx, actor, await addHousehold(tx, actor, input, services))),
+    route(householdApi.one, (db, actor, { id }) =>
+      db.read(actor, (tx) => readDetail(tx, actor, id, { list: listFor(actor), isNamed: mayReadNames(actor) })),
     ),
-    route(householdApi.update!, (db, actor, input) =>
-      db.write(actor, async (tx) => listFor(actor).one(tx, actor, await editHousehold(tx, actor, input, services))),
+    route(householdApi.create!, (db, actor, input) => dealt(db, actor, (act) => addHousehold(act, input))),
+    route(householdApi.update!, (db, actor, input) => dealt(db, actor, (act) => editHousehold(act, input))),
+    route(householdApi.remove, (db, actor, input) =>
+      db.write(actor, (tx) => removeHousehold({ tx, actor, parts }, input)),
+    ),
+    route(householdApi.restore!, (db, actor, { id }) => dealt(db, actor, (act) => restoreHousehold(act, id))),
+    route(householdApi.recycled!, (db, actor, query) =>
+      listFor(actor).recycled(db, actor, query, daysAgo(RECYCLE_DAYS)),
     ),
     exportRoute(householdApi.export!, '住户', listFor),
-    route(moveOutApi, async (db, actor, input) => {
-      const id = await moveOut(db, actor, input)
-      return db.read(actor, (tx) => listFor(actor).one(tx, actor, id))
-    }),
-    route(myHouseholdApi, (db, actor) => db.read(actor, (tx) => readMyHomes(tx, actor, services.secrets))),
+    route(auditApi, (db, actor, input) => dealt(db, actor, (act) => audit(act, input))),
+    route(auditBatchApi, (db, actor, input) => auditBatch(db, actor, input, parts)),
+    route(moveOutApi, (db, actor, input) => dealt(db, actor, (act) => moveOut(act, input))),
+    route(transferApi, (db, actor, input) => dealt(db, actor, (act) => transferRoom(act, input))),
+    route(representativeApi, (db, actor, input) => dealt(db, actor, (act) => passVote(act, input))),
+    route(correctionApi, (db, actor, input) => dealt(db, actor, (act) => answerCorrection(act, input))),
+    route(plainApi, (db, actor, input) => readPlain(db, actor, input, parts.secrets)),
+    route(statisticsApi, (db, actor, query) => readStatistics(db, actor, query)),
+    route(userCardApi, (db, actor, { id }) => readUserCard(db, actor, id, parts.secrets)),
   ]
 }

@@ -4,11 +4,11 @@ import { householdPermissions } from '../shared/permissions.ts'
 import { householdMachine } from '../shared/states.ts'
 import { mayReadNames } from './lists.ts'
 import { phoneField } from './person.ts'
-import type { HouseholdServices } from './service.ts'
+import type { HouseholdParts } from './parts.ts'
 import { householdTables } from './tables.ts'
 
 /** People by name, room, whole phone or its last four digits. Names and phones show as in the list of households. */
-export const householdSearches = ({ secrets }: HouseholdServices): readonly SearchKind[] => {
+export const householdSearches = ({ secrets }: HouseholdParts): readonly SearchKind[] => {
   const phone = (wanted: 'whole' | 'tail') => (word: string) => {
     const asked = secrets.phoneQuery(phoneField, word)
     return asked?.kind === wanted ? asked.index : undefined

@@ -11,6 +11,9 @@ export interface PlannedPerson {
   phone: string
   /** Name of the bound account. */
   username?: string
+  /** Who speaks for a firm, and how to reach them. */
+  contactName?: string
+  contactPhone?: string
 }
 
 export interface PlannedHousehold {
@@ -80,7 +83,9 @@ function writtenPerson([key, , , more = {}]: Written, { random, idNo, phone }: C
   const { name, sex } = random.person()
   const [from, to] = more.kinship === '2' ? ([2005, 2014] as const) : ([1962, 1995] as const)
   const paper = more.firm ? { idType: '5', idNo: creditCode(more.firm) } : { idType: '1', idNo: idNo(sex, from, to) }
-  const person = { id: seedId('resident', key), name: more.name ?? name, ...paper, phone: phone() }
+  const call = phone()
+  const contact = more.firm ? { contactName: name, contactPhone: call } : {}
+  const person = { id: seedId('resident', key), name: more.name ?? name, ...paper, phone: call, ...contact }
   return { ...person, ...(more.user && { username: more.user }) }
 }
 

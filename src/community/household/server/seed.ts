@@ -15,7 +15,7 @@ import {
   type PlannedPerson,
   type SeedRoom,
 } from './seed-plan.ts'
-import type { HouseholdServices } from './service.ts'
+import type { HouseholdParts } from './parts.ts'
 
 const demoTenant = 1
 const actor = systemActor(demoTenant)
@@ -23,7 +23,7 @@ const actor = systemActor(demoTenant)
 const firstPhone = 1000
 
 /** The people of the demonstration villages. The resident accounts of the first two villages live in them. */
-export const householdSeed = ({ secrets }: Pick<HouseholdServices, 'secrets'>): Seed => ({
+export const householdSeed = ({ secrets }: Pick<HouseholdParts, 'secrets'>): Seed => ({
   async load(db, size) {
     const chance = { random: seedRandom('residents'), idNo: idNumbers('residents'), phone: phones() }
     const names = await accountNames(db)
@@ -79,7 +79,7 @@ async function store(
   db: Db,
   plan: Plan,
   names: ReadonlyMap<string, string>,
-  secrets: HouseholdServices['secrets'],
+  secrets: HouseholdParts['secrets'],
 ): Promise<void> {
   const people = plan.people.map((person) => stored(person, names, secrets))
   const households = plan.households.map((one) => ({
@@ -101,15 +101,21 @@ async function store(
   })
 }
 
-function stored(person: PlannedPerson, names: ReadonlyMap<string, string>, secrets: HouseholdServices['secrets']) {
+function stored(person: PlannedPerson, names: ReadonlyMap<string, string>, secrets: HouseholdParts['secrets']) {
   const { username } = person
   const isKnown = username !== undefined && names.has(username)
   const name = (isKnown && names.get(username)) || person.name
   return {
     id: person.id,
     userId: isKnown ? seedId('user', username) : null,
-    ...sealedPerson(secrets, { ...person, name }),
+    ...sealedPerson(secrets, { ...person, name, politicalStatus: politicalStatusOf(person) }),
   }
+}
+
+/** Every ninth grown-up is a party member, always the same ones. */
+function politicalStatusOf({ id, idType, idNo }: PlannedPerson): string | null {
+  if (idType !== '1') return null
+  return Number(idNo.slice(6, 10)) < 2000 && Number.parseInt(id.slice(-4), 16) % 9 === 0 ? '3' : '1'
 }
 
 const insert = (tx: Tx, text: string, rows: readonly object[]): Promise<number> =>
@@ -117,12 +123,15 @@ const insert = (tx: Tx, text: string, rows: readonly object[]): Promise<number> 
 
 const insertPeople = `
   insert into resident (tenant_id, id, user_id, name, name_mask, sex, birthday, id_type, id_no_sealed, id_no_index, id_no_mask,
-    phone_sealed, phone_whole, phone_tail, phone_mask, create_by, create_time, update_by, update_time, version)
+    phone_sealed, phone_whole, phone_tail, phone_mask, person_kind, contact_name, contact_phone_sealed, contact_phone_mask,
+    political_status, create_by, create_time, update_by, update_time, version)
   select $1, id, "userId", name, "nameMask", sex, birthday, "idType", "idNoSealed", "idNoIndex", "idNoMask",
-    "phoneSealed", "phoneWhole", "phoneTail", "phoneMask", 'system', $2, 'system', $2, 1
+    "phoneSealed", "phoneWhole", "phoneTail", "phoneMask", "personKind", "contactName", "contactPhoneSealed", "contactPhoneMask",
+    "politicalStatus", 'system', $2, 'system', $2, 1
   from jsonb_to_recordset($3::jsonb) as row(id text, "userId" text, name text, "nameMask" text, sex integer, birthday date,
     "idType" text, "idNoSealed" text, "idNoIndex" text, "idNoMask" text, "phoneSealed" text, "phoneWhole" text, "phoneTail" text,
-    "phoneMask" text)`
+    "phoneMask" text, "personKind" text, "contactName" text, "contactPhoneSealed" text, "contactPhoneMask" text,
+    "politicalStatus" text)`
 
 const insertHouseholds = `
   insert into household (tenant_id, id, village_id, room_id, resident_id, relation_type, owner_household_id, kinship, share_ratio,

@@ -1,141 +1,134 @@
-import { maskName } from '#kernel/shared/mask.ts'
 import { messages } from '#kernel/shared/messages.ts'
-import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
-import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
 import { badInput, found, notFound, refusal } from '#kernel/server/errors.ts'
-import { flow, logState, move, type StepInput } from '#kernel/server/move.ts'
-import type { Services } from '#kernel/server/services.ts'
-import type { Household, HouseholdInput } from '../shared/schema.ts'
+import { logState, move } from '#kernel/server/move.ts'
+import type { HouseholdInput, PersonInput } from '../shared/schema.ts'
+import type { HouseholdMoveOut } from '../shared/dealing.ts'
 import { householdMachine } from '../shared/states.ts'
-import { idNoField, openedPerson, personOf, sealedPerson, type Person } from './person.ts'
-import { lockResident, lockResidentByIdNo, lockRoom, readOwners } from './repository.ts'
-import { householdTables, type Resident } from './tables.ts'
+import { bondOf } from './bond.ts'
+import { followAccount, passOn, released, represent } from './effects.ts'
+import { claimFiles, storedFiles } from './files.ts'
+import { householdFlow } from './flow.ts'
+import type { Act } from './parts.ts'
+import { correctPerson, storePerson } from './people.ts'
+import { personOf } from './person.ts'
+import { lockHouseholds, lockRoom, type HomeRoom } from './repository.ts'
+import { householdTables, type StoredHousehold } from './tables.ts'
 
-export type HouseholdServices = Pick<Services, 'secrets'>
+const { household } = householdTables
 
-const { household, resident } = householdTables
-type StoredHousehold = Household & { tenantId: number; delFlag: number }
+/** The person of an entry, who stands beside the household or below `resident`. */
+export const personIn = ({ resident, ...beside }: HouseholdInput): PersonInput => ({ ...resident, ...beside })
 
-const householdFlow = flow<StoredHousehold, StepInput>(householdMachine, household)
-
-/** Enters a person into a room of the caller's scope, verified at once; answers the new row's id. */
-export async function addHousehold(
-  tx: Tx,
-  actor: Actor,
-  input: HouseholdInput,
-  services: HouseholdServices,
-): Promise<string> {
-  const room = found(await lockRoom(tx, input.roomId))
+/** The room of an entry in the caller's scope, locked. */
+export async function roomFor({ tx, actor }: Act, roomId: string): Promise<HomeRoom> {
+  const room = found(await lockRoom(tx, roomId))
   const { villages } = actor.scope
   if (villages !== 'all' && !villages.includes(room.villageId)) throw notFound()
-  const entered = personOf(input)
-  const bond = await bondOf(tx, input, null)
-  const person = await storePerson(tx, actor, entered, services)
+  return room
+}
+
+/** Enters a person into a room of the caller's scope, verified at once; answers the new row's id. */
+export async function addHousehold(act: Act, input: HouseholdInput, source: '1' | '2' = '1'): Promise<string> {
+  const { tx, actor } = act
+  const room = await roomFor(act, input.roomId)
+  personOf(personIn(input))
+  const bond = await bondOf(tx, input)
+  const person = await storePerson(act, personIn(input))
   const row = await insertRow(tx, actor, household, {
     ...bond,
+    ...storedFiles(input),
     roomId: room.id,
     villageId: room.villageId,
     residentId: person.id,
     relationType: input.relationType,
-    source: '1',
+    source,
     state: 'VERIFIED',
   })
+  await claimFiles(act, row, undefined)
   await logState(tx, actor, householdMachine, { id: row.id, from: null, to: row.state, action: 'add' })
-  dropActor(tx, person)
+  await followAccount(act, row)
   return row.id
 }
 
 /** Corrects a household that is in force; person and room stay the same. */
 export async function editHousehold(
-  tx: Tx,
-  actor: Actor,
+  act: Act,
   input: HouseholdInput & { id: string; version: number },
-  services: HouseholdServices,
 ): Promise<string> {
-  const before = await lockRow(tx, actor, household, input)
+  const { tx, actor } = act
+  const before = await lockInRoom(act, input)
   if (before.state !== 'VERIFIED') throw refusal(messages.wrongState)
   if (input.roomId !== before.roomId || input.relationType !== before.relationType)
     throw refusal('房屋和住户类型不能修改，请迁出后重新登记')
-  await lockRoom(tx, before.roomId)
-  const known = await lockResident(tx, before.residentId)
-  const person = personOf(input, openedPerson(services.secrets, known))
-  const bond = await bondOf(tx, input, before.id)
-  await updateRow(tx, actor, resident, known, sealedPerson(services.secrets, person))
-  await updateRow(tx, actor, household, before, bond)
-  dropActor(tx, known)
+  const bond = await bondOf(tx, input, before)
+  await correctPerson(act, before.residentId, personIn(input))
+  const row = await updateRow(tx, actor, household, before, { ...bond, ...storedFiles(input) })
+  await claimFiles(act, row, before)
+  await followAccount(act, row)
   return before.id
 }
 
+/** A household of the caller's scope, locked after its room, as everybody does who changes a room. */
+export async function lockInRoom(
+  { tx, actor }: Act,
+  input: { id: string; version?: number | undefined },
+): Promise<StoredHousehold> {
+  const known = found(await tx.maybe(roomOfHousehold(tx.tenantId, input.id)))
+  await lockRoom(tx, known.roomId)
+  return lockRow(tx, actor, household, input)
+}
+
+const roomOfHousehold = (tenantId: number, id: string) =>
+  householdTables.sql
+    .selectFrom('household')
+    .select('roomId')
+    .where('tenantId', '=', tenantId)
+    .where('id', '=', id)
+    .where('delFlag', '=', 0)
+
 /** Ends a household; the person keeps other rooms. */
-export function moveOut(
-  db: Db,
-  actor: Actor,
-  input: { id: string; version?: number | undefined; reason?: string | undefined },
-): Promise<string> {
-  return db.write(actor, async (tx) => {
-    const row = await lockRow(tx, actor, household, input)
-    await move(tx, actor, householdFlow, row, 'moveOut', { remark: input.reason })
-    dropActor(tx, await lockResident(tx, row.residentId))
-    return row.id
-  })
+export async function moveOut(act: Act, input: HouseholdMoveOut): Promise<string> {
+  const row = await lockInRoom(act, input)
+  await end(act, row, 'moveOut', { date: input.date ?? today(), remark: input.reason })
+  return row.id
 }
 
-type Bond = Pick<
-  Household,
-  'kinship' | 'shareRatio' | 'isRepresentative' | 'ownStart' | 'leaseStart' | 'leaseEnd' | 'ownerHouseholdId'
->
+type Ending = 'moveOut' | 'leave' | 'transferOut' | 'expire'
 
-const noBond = {
-  kinship: null,
-  shareRatio: null,
-  isRepresentative: 'N',
-  ownStart: null,
-  leaseStart: null,
-  leaseEnd: null,
-  ownerHouseholdId: null,
-} as const satisfies Bond
+/** The last step of a household on a day, with all that follows of it. */
+export async function end(
+  act: Act,
+  row: StoredHousehold,
+  action: Ending,
+  { date, remark }: { date: string; remark?: string | null | undefined },
+): Promise<StoredHousehold> {
+  if (date > today()) throw badInput({ date: '日期不能晚于今天' })
+  const from = row.ownStart ?? row.leaseStart
+  if (action === 'moveOut' && from !== null && date < from) throw badInput({ date: '迁出日期不能早于入住日期' })
+  const changes = { movedOn: date, ...(row.relationType === 'owner' && { ownEnd: date }) }
+  const options = { changes, bySystem: action !== 'moveOut' }
+  const ended = await move(act.tx, act.actor, householdFlow, row, action, { remark }, options)
+  await released(act, ended)
+  // When a room changes hands nobody is left to take over.
+  if (action === 'moveOut') await passOn(act, ended)
+  return ended
+}
 
-/** What binds a person to the room, by the kind of relation. */
-async function bondOf(tx: Tx, input: HouseholdInput, ownId: string | null): Promise<Bond> {
-  const { relationType, leaseStart, leaseEnd, kinship } = input
-  if (relationType === 'owner') return ownerBond(tx, input, ownId)
-  const owners = await readOwners(tx, input.roomId, ownId, null)
-  const ownerHouseholdId = owners.representativeId ?? owners.anyOwnerId
-  if (ownerHouseholdId === null) throw refusal('请先登记该房屋的产权人')
-  if (relationType === 'tenant') {
-    if (!leaseStart) throw badInput({ leaseStart: messages.requiredChoice('租期开始日期') })
-    if (!leaseEnd) throw badInput({ leaseEnd: messages.requiredChoice('租期结束日期') })
-    if (leaseEnd <= leaseStart) throw badInput({ leaseEnd: '租期结束日期必须晚于开始日期' })
-    return { ...noBond, ownerHouseholdId, leaseStart, leaseEnd }
+/** The vote of a room passes to another of its owners, in one act. */
+export async function passVote(act: Act, input: { id: string; version?: number | undefined }): Promise<string> {
+  const { tx, actor } = act
+  const row = await lockInRoom(act, input)
+  if (row.state !== 'VERIFIED' || row.relationType !== 'owner') throw refusal('只有已认证的产权人可以作为票权代表')
+  if (row.isRepresentative === 'Y') return row.id
+  const before = (await lockHouseholds(tx, row.roomId)).filter(
+    (one) => one.isRepresentative === 'Y' && one.state === 'VERIFIED',
+  )
+  for (const one of before) {
+    await updateRow(tx, actor, household, one, { isRepresentative: 'N' })
+    await followAccount(act, one)
   }
-  if (!kinship) throw badInput({ kinship: messages.requiredChoice('与产权人关系') })
-  return { ...noBond, ownerHouseholdId, kinship }
-}
-
-async function ownerBond(tx: Tx, input: HouseholdInput, ownId: string | null): Promise<Bond> {
-  const shareRatio = input.shareRatio ?? '100.00'
-  const owners = await readOwners(tx, input.roomId, ownId, shareRatio)
-  if (owners.isFull) throw refusal('产权份额合计必须等于100%')
-  const isRepresentative = owners.representativeId === null ? 'Y' : (input.isRepresentative ?? 'N')
-  return { ...noBond, shareRatio, isRepresentative, ownStart: input.ownStart ?? today() }
-}
-
-/** The person of an entry: known by the paper, or new. A paper under another name is refused. */
-async function storePerson(
-  tx: Tx,
-  actor: Actor,
-  person: Person,
-  { secrets }: HouseholdServices,
-): Promise<Pick<Resident, 'id' | 'userId'>> {
-  const known = await lockResidentByIdNo(tx, person.idType, secrets.blindIndex(idNoField, person.idNo))
-  if (!known) return insertRow(tx, actor, resident, sealedPerson(secrets, person))
-  if (known.name !== person.name) throw refusal(`该证件号码已登记在“${maskName(known.name)}”名下，请核对姓名和证件号码`)
-  return updateRow(tx, actor, resident, known, sealedPerson(secrets, person))
-}
-
-/** Scope of a bound account follows its rooms. */
-function dropActor(tx: Tx, { userId }: Pick<Resident, 'userId'>): void {
-  if (userId) tx.publish('actor', [userId])
+  await represent(act, row)
+  return row.id
 }

@@ -1,6 +1,18 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { date, id, integer, nullable, record, text, type Infer } from '#kernel/shared/schema.ts'
-import { Household, personKeys } from '../shared/schema.ts'
+import {
+  date,
+  dateTime,
+  files,
+  id,
+  integer,
+  nullable,
+  object,
+  record,
+  text,
+  yesNo,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { Household, personKeys, workedOut } from '../shared/schema.ts'
 
 /** A person as stored: the sealed values never leave the server, the masks are what lists show. */
 const Resident = record({
@@ -17,16 +29,49 @@ const Resident = record({
   phoneTail: text(32),
   phoneMask: text(11),
   userId: nullable(id),
+  personKind: text(1),
+  contactName: nullable(text(30)),
+  contactPhoneSealed: nullable(text(400)),
+  contactPhoneMask: nullable(text(11)),
+  nation: nullable(text(20)),
+  politicalStatus: nullable(text(2)),
+  education: nullable(text(2)),
+  workplace: nullable(text(100)),
+  photo: nullable(files(1)),
+  remark: nullable(text(200)),
+  anonymisedAt: nullable(dateTime),
 })
 export type Resident = Infer<typeof Resident>
 
-const secret = ['idNoSealed', 'idNoIndex', 'phoneSealed', 'phoneWhole', 'phoneTail']
+/** What no change log keeps of a person: it would outlive the retention period. */
+const secret = [
+  'name',
+  'nameMask',
+  'birthday',
+  'idNoSealed',
+  'idNoIndex',
+  'idNoMask',
+  'phoneSealed',
+  'phoneWhole',
+  'phoneTail',
+  'phoneMask',
+  'contactName',
+  'contactPhoneSealed',
+  'contactPhoneMask',
+  'workplace',
+  'photo',
+  'remark',
+]
 
 export const householdTables = tables({
   resident: table(Resident, { scope: 'tenant', logged: { title: '人员', secret } }),
   household: table(Household, {
     scope: { village: 'villageId', resident: { room: 'roomId' } },
-    derived: personKeys,
+    derived: [...personKeys, ...workedOut],
+    server: object({ forSelf: nullable(yesNo), remindedFor: nullable(date) }),
     logged: { title: '住户' },
   }),
 })
+
+export type StoredHousehold = NonNullable<(typeof householdTables.household)['row']>
+export type StoredResident = NonNullable<(typeof householdTables.resident)['row']>

@@ -1,34 +1,151 @@
 import * as z from 'zod/mini'
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { id, list, object, optional, text } from '#kernel/shared/schema.ts'
-import { householdFields } from './fields.ts'
-import { householdPermissions } from './permissions.ts'
-import { Household, HouseholdInput, MyHome } from './schema.ts'
+import { messages } from '#kernel/shared/messages.ts'
+import { id, integer, object, optional, text } from '#kernel/shared/schema.ts'
+import { householdFields as fields } from './fields.ts'
+import { householdPermissions as may } from './permissions.ts'
+import { Household, HouseholdDetail, HouseholdInput } from './schema.ts'
+import {
+  AuditAnswer,
+  CorrectionAnswer,
+  HouseholdAudit,
+  HouseholdAuditBatch,
+  HouseholdMoveOut,
+  HouseholdTransfer,
+  PlainQuestion,
+  UserCard,
+} from './dealing.ts'
+import { householdSheetFields, HouseholdSheetRow } from './sheet.ts'
 
-export const householdApi = crudApi({
-  base: '/village/households',
+const base = '/village/households'
+const { list, add, edit, export: exported, delete: removed } = may
+const version = optional(integer(1, 2_000_000_000))
+
+const {
+  remove: _remove,
+  removeBatch: _removeBatch,
+  one: _one,
+  ...crud
+} = crudApi({
+  base,
   record: Household,
   input: HouseholdInput,
-  fields: householdFields,
-  permissions: householdPermissions,
+  fields,
+  permissions: { list, add, edit, export: exported, delete: removed },
+})
+
+/** Residents from a sheet whose columns are its own. */
+export const householdSheetApi = crudApi({
+  base,
+  record: Household,
+  input: HouseholdSheetRow,
+  fields: householdSheetFields,
+  permissions: { list, import: may.import },
+})
+
+/** Calls of the register; those of residents about themselves stand in `my-home`. */
+export const householdApi = {
+  ...crud,
+  import: householdSheetApi.import!,
+  check: householdSheetApi.check!,
+  template: householdSheetApi.template!,
+  one: endpoint({
+    method: 'GET',
+    path: [`${base}/:id`, `${base}/queryById`],
+    query: object({ id }),
+    result: HouseholdDetail,
+    permission: list,
+    fields,
+  }),
+  /** What was never verified; anything else only the district, with a reason. */
+  remove: endpoint({
+    method: 'DELETE',
+    path: [`${base}/:id`, `${base}/delete`],
+    query: object({ id, version, reason: optional(text(500)) }),
+    result: z.null(),
+    permission: removed,
+    message: messages.removed,
+  }),
+}
+
+export const auditApi = endpoint({
+  method: 'PUT',
+  path: `${base}/audit`,
+  body: HouseholdAudit,
+  result: Household,
+  permission: may.audit,
+  fields,
+  message: '审核完成',
+})
+
+/** Lets several pass, each for itself; one that is out of sight refuses them all. */
+export const auditBatchApi = endpoint({
+  method: 'PUT',
+  path: `${base}/auditBatch`,
+  body: HouseholdAuditBatch,
+  result: AuditAnswer,
+  permission: may.audit,
 })
 
 /** Ends a person's standing in a room. */
 export const moveOutApi = endpoint({
   method: 'PUT',
-  path: '/village/households/moveOut',
-  body: object({ id, version: optional(z.coerce.number()), reason: optional(text(500)) }),
+  path: `${base}/moveOut`,
+  body: HouseholdMoveOut,
   result: Household,
-  permission: householdPermissions.moveOut,
-  fields: householdFields,
+  permission: may.moveOut,
+  fields,
   message: '已迁出',
 })
 
-/** The caller's own rooms. */
-export const myHouseholdApi = endpoint({
+/** A room changes hands; answers the household of the new representative. */
+export const transferApi = endpoint({
+  method: 'PUT',
+  path: `${base}/transfer`,
+  body: HouseholdTransfer,
+  result: Household,
+  permission: may.transfer,
+  fields,
+  idempotent: true,
+  message: '过户成功',
+})
+
+/** The vote of a room passes to another of its owners. */
+export const representativeApi = endpoint({
+  method: 'PUT',
+  path: `${base}/representative`,
+  body: object({ id, version }),
+  result: Household,
+  permission: may.edit,
+  fields,
+  message: messages.updated,
+})
+
+/** Answers a resident who said that something is wrong. */
+export const correctionApi = endpoint({
+  method: 'PUT',
+  path: `${base}/correction`,
+  body: CorrectionAnswer,
+  result: Household,
+  permission: may.edit,
+  fields,
+  message: '已答复',
+})
+
+/** One fact of a person in full; leaves an audit entry. */
+export const plainApi = endpoint({
+  method: 'POST',
+  path: `${base}/plain`,
+  body: PlainQuestion,
+  result: object({ value: text(50) }),
+  permission: may.plain,
+})
+
+export const userCardApi = endpoint({
   method: 'GET',
-  path: '/village/myHousehold',
-  result: list(MyHome, 100),
-  permission: householdPermissions.own,
+  path: '/village/user/:id',
+  query: object({ id }),
+  result: UserCard,
+  permission: list,
 })

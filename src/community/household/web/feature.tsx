@@ -10,8 +10,20 @@ export const householdWeb = webFeature({
       () => import('./list-page.tsx'),
       (m) => m.HouseholdListPage,
     ),
+    'village/HouseholdAudit': page(
+      () => import('./audit-page.tsx'),
+      (m) => m.HouseholdAuditPage,
+    ),
+    'village/HouseholdStatistics': page(
+      () => import('./statistics-page.tsx'),
+      (m) => m.HouseholdStatisticsPage,
+    ),
+    'village/InvitationList': page(
+      () => import('../invitation/web/list-page.tsx'),
+      (m) => m.InvitationListPage,
+    ),
     'village/MyHome': page(
-      () => import('./my-home-page.tsx'),
+      () => import('../my-home/web/my-home-page.tsx'),
       (m) => m.MyHomePage,
     ),
   },

@@ -1,0 +1,34 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { selectRow } from '#kernel/server/db/rows.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { found } from '#kernel/server/errors.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
+import { plainField } from '../shared/dictionaries.ts'
+import type { PlainQuestion } from '../shared/dealing.ts'
+import { idNoField, phoneField } from './person.ts'
+import { householdTables, type Resident } from './tables.ts'
+
+type Sealed = Pick<Resident, 'nameMask' | 'phoneSealed' | 'idNoSealed'>
+
+/** One fact of a person in full, to whoever says why. The look is written down, the fact is not. */
+export async function readPlain(
+  db: Db,
+  actor: Actor,
+  { id, field, reason }: PlainQuestion,
+  secrets: Secrets,
+): Promise<{ value: string }> {
+  const [[stored]] = await db.flight(actor, [selectRow(actor, householdTables.household, id)])
+  const { residentId } = found(stored)
+  const text = 'select name_mask, phone_sealed, id_no_sealed from resident where tenant_id = $1 and id = $2'
+  const [[person]] = await db.flight(actor, [statement<Sealed>(text, [actor.tenantId, residentId])])
+  const { nameMask, phoneSealed, idNoSealed } = found(person)
+  const value = field === 'phone' ? secrets.open(phoneField, phoneSealed) : secrets.open(idNoField, idNoSealed)
+  await writeLog(db, actor, {
+    type: logTypes.operation,
+    content: `查看住户${nameMask}（${id}）的${plainField.items[field]}`,
+    detail: `原因：${reason}`,
+  })
+  return { value }
+}
