@@ -1,0 +1,73 @@
+import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { now } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import { signAll } from '#kernel/server/files/signed-link.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import { allowedActions } from '#kernel/server/move.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { compare } from '#kernel/shared/decimal.ts'
+import { creditApi } from '../shared/api.ts'
+import type { CreditThreshold } from '../shared/schema.ts'
+import { creditFlow, dealCredit, type StoredEvent } from './deal.ts'
+import { creditList } from './list.ts'
+import { creditRules } from './rules.ts'
+import { readThresholds, saveThresholds } from './score.ts'
+
+const linkSeconds = 6 * 3600
+
+async function readEvent(reader: Reader, actor: Actor, id: string, secrets: Secrets) {
+  const row = await creditList.one(reader, actor, id)
+  const link = { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds }
+  const actions = await allowedActions(reader, actor, creditFlow, row as never as StoredEvent)
+  return { ...row, files: row.files && signAll(row.files, link), allowedActions: actions }
+}
+
+interface Asked {
+  keyword?: string | undefined
+  ids?: string | undefined
+}
+
+/** Companies as choices: by a part of their name, or by ids. */
+function pickCompanies(reader: Reader, { keyword = '', ids }: Asked) {
+  const values = new Values()
+  const tenant = values.add(reader.tenantId)
+  const like = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const wanted = ids ? `id = any(${values.add(ids.split(','))}::text[])` : `name ilike ${values.add(like)}`
+  const text = `select id as value, name as text from company where tenant_id = ${tenant} and del_flag = 0 and ${wanted}
+    order by name, id limit 50`
+  return reader.all(statement<{ value: string; text: string }>(text, values.list))
+}
+
+/** Each grade asks for fewer points than the one above it. */
+function checkOrder({ gradeAaa, gradeAa, gradeA, gradeB }: CreditThreshold): void {
+  const fields = ['gradeAaa', 'gradeAa', 'gradeA', 'gradeB'] as const
+  const points = [gradeAaa, gradeAa, gradeA, gradeB]
+  const wrong = fields.findIndex((_, place) => place > 0 && compare(points[place]!, points[place - 1]!) >= 0)
+  if (wrong > 0) throw badInput({ [fields[wrong]!]: '应低于上一等级的分数线' })
+  if (compare(gradeB, '0') <= 0) throw badInput({ gradeB: '分数线必须大于0' })
+}
+
+export function creditRoutes(secrets: Secrets): Route[] {
+  const { one, deal, thresholds, saveThresholds: save, companies, ...plain } = creditApi
+  return [
+    ...crudRoutes({ ...plain, one }, { title: '信用记录', list: creditList, rules: creditRules }).filter(
+      ({ endpoint }) => (endpoint as unknown) !== one,
+    ),
+    route(one, (db, actor, { id }) => db.read(actor, (tx) => readEvent(tx, actor, id, secrets))),
+    route(deal, (db, actor, input) =>
+      db.write(actor, async (tx) => {
+        await dealCredit(tx, actor, input)
+        return readEvent(tx, actor, input.id, secrets)
+      }),
+    ),
+    route(thresholds, (db, actor) => db.read(actor, readThresholds)),
+    route(save, (db, actor, input) => {
+      checkOrder(input)
+      return db.write(actor, (tx) => saveThresholds(tx, input))
+    }),
+    route(companies, (db, actor, query) => db.read(actor, (tx) => pickCompanies(tx, query))),
+  ]
+}

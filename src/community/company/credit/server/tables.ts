@@ -1,0 +1,6 @@
+import { table, tables } from '#kernel/server/db/tables.ts'
+import { CreditEvent } from '../shared/schema.ts'
+
+export const creditTables = tables({
+  creditEvent: table(CreditEvent, { scope: 'tenant', derived: ['companyName'], logged: { title: '信用记录' } }),
+})

@@ -1,0 +1,67 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { lockRow } from '#kernel/server/db/rows.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import { move } from '#kernel/server/move.ts'
+import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
+import { openDepart } from '#system/depart/server/actions.ts'
+import { orgCategories } from '#system/depart/shared/dictionaries.ts'
+import { giveRole } from '#system/user/server/actions.ts'
+import { workClocks } from '#system/work-calendar/server/lookup.ts'
+import type { CompanyDealing } from '../shared/schema.ts'
+import { companyFlow } from './flow.ts'
+import { companyTables, type StoredCompany } from './tables.ts'
+
+/** Working days of the offices in which an entry is audited. */
+const auditDays = 5
+
+/** Moves a company by one step of its machine. */
+export async function dealCompany(tx: Tx, actor: Actor, input: CompanyDealing): Promise<void> {
+  const row = (await lockRow(tx, actor, companyTables.company, input)) as StoredCompany
+  const changes = input.action === 'pass' ? await bound(tx, actor, row) : {}
+  const moved = await move(tx, actor, companyFlow, row, input.action, input, { changes })
+  if (row.state === 'AUDITING') await closeTodos(tx, actor, { bizType: 'COMPANY', bizId: row.id, state: 'DONE' })
+  if (moved.state === 'AUDITING') await askAuditors(tx, actor, moved)
+}
+
+/** The organisation of an approved company, made below its bloc if there is none yet, and its administrator. */
+async function bound(tx: Tx, actor: Actor, row: StoredCompany): Promise<Partial<StoredCompany>> {
+  const { name, parentId, managerUserId } = row
+  // What is missing is refused by the guard of the step.
+  if (managerUserId === null || row.state !== 'AUDITING') return {}
+  let { departId } = row
+  if (departId === null && parentId !== null)
+    departId = (await openDepart(tx, actor, { name, parentId, category: orgCategories.company })).id
+  if (departId === null) return {}
+  await giveRole(tx, { userId: managerUserId, departId, role: 'companyAdmin' })
+  await placeStaff(tx, row.id, departId)
+  return { departId }
+}
+
+/** People entered before the company had an organisation are its own from now on. */
+const placeStaff = (tx: Tx, companyId: string, departId: string): Promise<number> =>
+  tx.run(
+    statement(
+      `update company_staff s set org_code = d.org_code from ref_depart d
+       where s.tenant_id = $1 and s.company_id = $2 and s.org_code = '' and d.tenant_id = $1 and d.id = $3`,
+      [tx.tenantId, companyId, departId],
+    ),
+  )
+
+async function askAuditors(tx: Tx, actor: Actor, { id, name, creditCode }: StoredCompany): Promise<void> {
+  const clock = (await workClocks(tx)).get('GOV')
+  if (!clock) throw refusal('工作日历GOV不存在，请联系管理员维护')
+  await openTodo(tx, actor, {
+    bizType: 'COMPANY',
+    bizId: id,
+    node: 'AUDIT',
+    title: `企业审核：${name}`,
+    summary: `统一社会信用代码 ${creditCode}`,
+    dueAt: clock.addWork(nowText(), auditDays * clock.dayMinutes),
+    candidateRoles: ['supAdmin'],
+    openPage: '/company/list',
+    params: { _open: `detail:${id}` },
+  })
+}

@@ -1,0 +1,38 @@
+import { can } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { flow, type Guard } from '#kernel/server/move.ts'
+import { companyPermissions as may } from '../shared/permissions.ts'
+import type { CompanyDealing } from '../shared/schema.ts'
+import { companyMachine } from '../shared/states.ts'
+import { isOwn } from './people.ts'
+import { companyTables, type StoredCompany } from './tables.ts'
+
+type CompanyGuard = Guard<StoredCompany, Pick<CompanyDealing, 'remark'>>
+
+const isComplete: CompanyGuard = async ({ tx, actor, row }) => {
+  if (!can(actor, may.audit) && !(await isOwn(tx, actor, row))) return '只能提交本企业的登记'
+  return row.licenseFile === null ? '请上传营业执照!' : undefined
+}
+
+/** An approved company has an organisation, or a place for one, and somebody who administers it. */
+const isBound: CompanyGuard = ({ row }) => {
+  if (row.departId === null && row.parentId === null) return '请先选择组织机构或所属集团'
+  return row.managerUserId === null ? '请先选择企业管理员' : undefined
+}
+
+const servesNothing: CompanyGuard = async ({ tx, row }) =>
+  (await servedVillages(tx, row)) > 0 ? '企业仍有在管项目，不能注销' : undefined
+
+async function servedVillages(reader: Reader, { departId }: StoredCompany): Promise<number> {
+  const text = `select count(*) as served from ref_manager_area a
+    where a.tenant_id = $1 and a.company_id = $2 and a.state = 'EFFECTIVE' and a.active and (a.end_date is null or a.end_date >= $3::date)`
+  return (await reader.one(statement<{ served: number }>(text, [reader.tenantId, departId, today()]))).served
+}
+
+export const companyFlow = flow<StoredCompany, Pick<CompanyDealing, 'remark'>>(
+  companyMachine,
+  companyTables.company as never,
+  { isComplete, isBound, servesNothing },
+)

@@ -1,0 +1,66 @@
+import { can, type Actor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { badInput, forbidden, refusal } from '#kernel/server/errors.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { messages } from '#kernel/shared/messages.ts'
+import type { CrudRules } from '#engines/manage-view/server/crud.ts'
+import { readDeparts } from '#system/depart/server/lookup.ts'
+import { orgCategories } from '#system/depart/shared/dictionaries.ts'
+import { refreshCredit } from '../credit/server/score.ts'
+import { companyPermissions as may } from '../shared/permissions.ts'
+import type { Company, CompanyInput } from '../shared/schema.ts'
+import { claimedFiles } from './files.ts'
+import { isOwn } from './people.ts'
+import { meantPhone, sealedPhone } from './phone.ts'
+import type { StoredCompany } from './tables.ts'
+
+const places = { legalPhone: 'company.legalPhone', contactPhone: 'company.contactPhone' } as const
+
+/** The phone of a stored company in plain. */
+export const openedPhone = (secrets: Secrets, row: StoredCompany, field: keyof typeof places): string =>
+  secrets.open(places[field], row[`${field}Sealed`])
+
+/** What a company may not change of its own entry once it has passed. */
+const registered = ['name', 'creditCode', 'kind', 'departId', 'parentId', 'managerUserId', 'blacklist'] as const
+
+/** Phones are sealed; a company keeps its own entry, the authority all of them. */
+export const companyRules = (secrets: Secrets): CrudRules<Company, CompanyInput> => ({
+  async check(tx, actor, input, before) {
+    if (before) await refuseForeign(tx, actor, input, before)
+    await checkDeparts(tx, input)
+  },
+  async derive(tx, actor, input, before) {
+    const stored = before as StoredCompany | undefined
+    const phone = (field: keyof typeof places, label: string) => {
+      const asked = { place: places[field], field, label }
+      const plain = meantPhone(secrets, asked, input[field], stored?.[`${field}Sealed`])
+      const { sealed, mask } = sealedPhone(secrets, places[field], plain)
+      return { [`${field}Sealed`]: sealed, [`${field}Mask`]: mask }
+    }
+    const files = {
+      field: 'licenseFile',
+      given: input.licenseFile === undefined ? stored?.licenseFile : input.licenseFile,
+      stored: stored?.licenseFile,
+    }
+    const licenseFile = await claimedFiles(tx, actor, files)
+    const begun = stored ? {} : { state: 'DRAFT' as const }
+    return { ...phone('legalPhone', '法人电话'), ...phone('contactPhone', '联系电话'), licenseFile, ...begun }
+  },
+  changed: (tx, _actor, { id }) => refreshCredit(tx, [id]),
+})
+
+async function refuseForeign(tx: Tx, actor: Actor, input: CompanyInput, before: Company): Promise<void> {
+  if (before.state === 'CANCELLED') throw refusal(messages.wrongState)
+  if (can(actor, may.audit)) return
+  if (!(await isOwn(tx, actor, before))) throw forbidden()
+  if (before.state === 'AUDITING') throw refusal(messages.wrongState)
+  const isChanged = registered.some((key) => input[key] !== undefined && input[key] !== before[key])
+  if (before.state !== 'DRAFT' && isChanged) throw refusal('企业名称、信用代码等登记事项由主管部门变更')
+}
+
+async function checkDeparts(tx: Tx, { departId, parentId }: CompanyInput): Promise<void> {
+  const departs = (await readDeparts(tx, [departId ?? '', parentId ?? ''])).filter(({ active }) => active)
+  const [own, parent] = [departId, parentId].map((id) => departs.find((one) => one.id === id))
+  if (departId && own?.orgCategory !== orgCategories.company) throw badInput({ departId: '请选择类别为企业的组织机构' })
+  if (parentId && parent?.orgCategory !== orgCategories.bloc) throw badInput({ parentId: '请选择类别为集团的组织机构' })
+}

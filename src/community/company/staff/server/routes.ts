@@ -1,0 +1,39 @@
+import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { selectRow } from '#kernel/server/db/rows.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
+import { staffApi } from '../shared/api.ts'
+import { staffList } from './list.ts'
+import { idNoPlace, phonePlace, staffRules } from './rules.ts'
+import { staffTables, type StoredStaff } from './tables.ts'
+
+const labels = { phone: '手机号', idNo: '身份证号' } as const
+
+/** One value of one person in plain, written down with its reason; the value is not. */
+async function readPlain(
+  db: Db,
+  actor: Actor,
+  { id, field, reason }: { id: string; field: keyof typeof labels; reason: string },
+  secrets: Secrets,
+): Promise<{ value: string }> {
+  const [[stored]] = await db.flight(actor, [selectRow(actor, staffTables.companyStaff, id)])
+  const row = found(stored) as never as StoredStaff
+  if (field === 'idNo' && row.idNoSealed === null) throw refusal('该人员未登记身份证号')
+  const value =
+    field === 'phone' ? secrets.open(phonePlace, row.phoneSealed) : secrets.open(idNoPlace, row.idNoSealed ?? '')
+  const content = `查看企业人员${row.name}的${labels[field]}`
+  await writeLog(db, actor, { type: logTypes.operation, content, detail: `原因：${reason}` })
+  return { value }
+}
+
+export function staffRoutes(secrets: Secrets): Route[] {
+  const { plain, ...calls } = staffApi
+  return [
+    ...crudRoutes(calls, { title: '企业人员', list: staffList(secrets), rules: staffRules(secrets) }),
+    route(plain, (db, actor, input) => readPlain(db, actor, input, secrets)),
+  ]
+}
