@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '#kernel/server/http/route.ts'
+
+/**
+ * Marks an answer with a tag of its content, and sends nothing but 304 to a client that has just this content. The tag
+ * is weak, as the envelope names its own time; it is made of what the caller may see, so it tells nothing else.
+ */
+export function tagged<T>({ request, reply }: Pick<Context, 'request' | 'reply'>, result: T): T {
+  const tag = `W/"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  if (request.headers['if-none-match'] === tag) reply.code(304)
+  return result
+}

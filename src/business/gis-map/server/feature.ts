@@ -1,0 +1,33 @@
+import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { route } from '#kernel/server/http/route.ts'
+import type { MapLayer } from '#kernel/server/map-layer.ts'
+import { coordinateSystem } from '#engines/map/shared/coordinate-system.ts'
+import { gisApi } from '../shared/api.ts'
+import { gisPermissions } from '../shared/permissions.ts'
+import { drawBoundary } from './draw.ts'
+import { tagged } from './etag.ts'
+import { readFeatures } from './features.ts'
+import { importPlaces } from './import.ts'
+import { readLayers } from './legend.ts'
+import { gisMenu } from './menu.ts'
+import { readPlace } from './place.ts'
+import { readSummary } from './summary.ts'
+
+/** The map over everything that units let it show. */
+export const gisMapServer = (layers: readonly MapLayer[]): ServerFeature =>
+  serverFeature({
+    name: 'gis-map',
+    routes: [
+      route(gisApi.layers, (db, actor) => readLayers(db, actor, layers)),
+      route(gisApi.features, async (db, actor, query, context) =>
+        tagged(context, await readFeatures(db, actor, layers, query)),
+      ),
+      route(gisApi.place, (db, actor, { villageId }) => readPlace(db, actor, layers, villageId)),
+      route(gisApi.draw, (db, actor, input) => drawBoundary(db, actor, layers, input)),
+      route(gisApi.import, (db, actor, _input, context) => importPlaces(db, actor, layers, context)),
+      route(gisApi.summary, (db, actor, query) => readSummary(db, actor, layers, query)),
+    ],
+    menu: gisMenu,
+    permissions: [gisPermissions],
+    dictionaries: [coordinateSystem],
+  })

@@ -1,0 +1,42 @@
+import { can, type Actor } from '#kernel/server/actor.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { Values } from '#kernel/server/db/statement.ts'
+import type { MapLayer } from '#kernel/server/map-layer.ts'
+
+/** The layers that a caller may see, by the permission of the list behind each. */
+export const layersFor = (layers: readonly MapLayer[], actor: Actor): MapLayer[] =>
+  layers.filter(({ permission }) => can(actor, permission))
+
+/** The layer that villages stand in; every installation has one. */
+export function registerOf(layers: readonly MapLayer[]): MapLayer & Required<Pick<MapLayer, 'register'>> {
+  const found = layers.find((layer): layer is MapLayer & Required<Pick<MapLayer, 'register'>> => 'register' in layer)
+  if (!found) throw new Error('no unit brings the register of villages to the map')
+  return found
+}
+
+interface Conditions {
+  bound: Values
+  bind: (value: unknown) => string
+  /** `from … where …`: the records of a layer that the caller may see. */
+  from: string
+}
+
+/** Where a layer's records come from for one caller: tenant, not removed, the layer's own condition, scope. */
+export function recordsOf(layer: MapLayer, actor: Actor, bound = new Values()): Conditions {
+  const bind = (value: unknown): string => bound.add(value)
+  const { table, join = '', where } = layer
+  const conditions = [
+    `t.tenant_id = ${bind(actor.tenantId)}`,
+    't.del_flag = 0',
+    ...(where ? [where(bind)] : []),
+    scopeText(actor, table.scope, 't', bind),
+  ]
+  return { bound, bind, from: `from ${table.name} t ${join} where ${conditions.join(' and ')}` }
+}
+
+/** The place of a record's state in the layer's list of marks, as SQL; the last one for states that have no mark. */
+export const rankText = ({ mark, marks }: MapLayer, bind: Conditions['bind']): string =>
+  `coalesce(array_position(${bind(marks.map(({ code }) => code))}::text[], ${mark}), ${marks.length})`
+
+/** The code of a mark by its place. */
+export const markAt = ({ marks }: MapLayer, rank: number | null): string => marks[(rank ?? 0) - 1]?.code ?? ''

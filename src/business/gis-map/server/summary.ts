@@ -1,0 +1,54 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { prefixText } from '#kernel/server/db/scope.ts'
+import { statement, type Statement } from '#kernel/server/db/statement.ts'
+import type { MapLayer } from '#kernel/server/map-layer.ts'
+import type { Summary, SummaryQuery } from '../shared/schema.ts'
+import { partsOf, settled, type AreaVillage } from './areas.ts'
+import { layersFor, recordsOf, registerOf } from './layers.ts'
+
+/**
+ * An area with its figures and parts: districts have streets, streets communities, communities villages. Without a code
+ * the smallest area that holds all villages of the caller.
+ */
+export async function readSummary(
+  db: Db,
+  actor: Actor,
+  all: readonly MapLayer[],
+  { areaCode: asked = '' }: SummaryQuery,
+): Promise<Summary> {
+  const [villages] = await db.flight(actor, [villagesIn(registerOf(all), actor, asked)])
+  const { areaCode, path, name } = settled(villages, asked)
+  const layers = layersFor(all, actor)
+  const rows = await db.flight(
+    actor,
+    layers.map((layer) => figuresOf(layer, actor, areaCode)),
+  )
+  const figures = layers.flatMap(({ label, sums = [] }, index) => {
+    const row = rows[index]![0]
+    const counted = { label, value: row?.['total'] ?? '0', unit: '' }
+    return [
+      counted,
+      ...sums.map(({ label: name_, unit }, place) => ({ label: name_, unit, value: row?.[`s${place}`] ?? '0' })),
+    ]
+  })
+  return { areaCode, name, path, figures, ...partsOf(villages, areaCode) }
+}
+
+function villagesIn(register: ReturnType<typeof registerOf>, actor: Actor, areaCode: string): Statement<AreaVillage> {
+  const { bound, bind, from } = recordsOf(register, actor)
+  const { villageId, name, lng, lat, register: stored, areaCode: code } = register
+  const [district, street, community] = stored.places
+  const within = areaCode === '' ? 'true' : prefixText(code, areaCode, bind)
+  const text = `select ${villageId} as id, ${name} as name, ${code} as area_code, (${lng})::float8 as lng, (${lat})::float8 as lat,
+    ${stored.boundary} as boundary, ${district} as district, ${street} as street, ${community} as community
+    ${from} and ${within} order by 3, 2, 1`
+  return statement<AreaVillage>(text, bound.list)
+}
+
+function figuresOf(layer: MapLayer, actor: Actor, areaCode: string): Statement<Record<string, string>> {
+  const { bound, bind, from } = recordsOf(layer, actor)
+  const sums = (layer.sums ?? []).map(({ value }, index) => `, (${value})::text as s${index}`).join('')
+  const within = areaCode === '' ? 'true' : prefixText(layer.areaCode, areaCode, bind)
+  return statement(`select count(*)::text as total${sums} ${from} and ${within}`, bound.list)
+}

@@ -1,0 +1,53 @@
+import { endpoint } from '#kernel/shared/endpoint.ts'
+import { gisPermissions as may } from './permissions.ts'
+import {
+  FeatureInput,
+  FeatureQuery,
+  Features,
+  FeatureStored,
+  ImportOutcome,
+  Layers,
+  Place,
+  Summary,
+  SummaryQuery,
+  VillageQuery,
+} from './schema.ts'
+import { object } from '#kernel/shared/schema.ts'
+
+/** The map. Every answer holds what the caller's lists would hold, and nothing else. */
+export const gisApi = {
+  layers: endpoint({ method: 'GET', path: '/gis/layers', query: object({}), result: Layers, permission: may.view }),
+  /** Answers with an entity tag: what has not changed is not sent again. */
+  features: endpoint({
+    method: 'GET',
+    path: '/gis/features',
+    query: FeatureQuery,
+    result: Features,
+    permission: may.view,
+  }),
+  place: endpoint({ method: 'GET', path: '/gis/feature', query: VillageQuery, result: Place, permission: may.view }),
+  draw: endpoint({
+    method: 'PUT',
+    also: ['POST'],
+    path: '/gis/feature',
+    body: FeatureInput,
+    result: FeatureStored,
+    permission: may.draw,
+    message: '边界已保存',
+  }),
+  /** Multipart: `file` (.geojson, .json, .xls, .xlsx, .csv) and `system`. */
+  import: endpoint({
+    method: 'POST',
+    path: '/gis/import',
+    result: ImportOutcome,
+    permission: may.import,
+    operation: 'import',
+  }),
+  summary: endpoint({
+    method: 'GET',
+    path: '/gis/summary',
+    query: SummaryQuery,
+    result: Summary,
+    permission: may.view,
+  }),
+}

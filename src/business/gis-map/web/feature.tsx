@@ -1,0 +1,12 @@
+import { page } from '#kernel/web/page.tsx'
+import { webFeature } from '#kernel/web/web-feature.ts'
+
+export const gisMapWeb = webFeature({
+  name: 'gis-map',
+  pages: {
+    'gismap/Map': page(
+      () => import('./map-page.tsx'),
+      (m) => m.MapPage,
+    ),
+  },
+})

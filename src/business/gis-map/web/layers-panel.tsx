@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from 'antd'
+import type { MapState } from './use-map-state.ts'
+
+/** The layers with their counts, and below each what its colours mean. */
+export function LayersPanel({ state: { layers, shown, toggle } }: { state: MapState }): ReactNode {
+  return (
+    <section className="gis-card" aria-label="图层">
+      <h2>图层</h2>
+      {layers.data?.map(({ layer, label, count, located, marks }) => (
+        <div key={layer}>
+          <div className="gis-layer">
+            <Checkbox checked={shown.has(layer)} onChange={(event) => toggle(layer, event.target.checked)}>
+              {label}
+            </Checkbox>
+            <span>{count}</span>
+          </div>
+          {located < count && <p className="gis-note">{count - located}条未定位，不在图上</p>}
+          <ul className="gis-legend" aria-label={`${label}图例`}>
+            {marks
+              .filter((mark) => mark.count > 0)
+              .map((mark) => (
+                <li key={mark.code}>
+                  <span className="gis-dot" data-tone={mark.tone} aria-hidden />
+                  <span>{mark.label}</span>
+                  <span>{mark.count}</span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
