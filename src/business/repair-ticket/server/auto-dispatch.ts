@@ -5,7 +5,7 @@ import { leastLoaded } from '#services/ticket/shared/dispatch.ts'
 import { assignedTo } from './dispatch.ts'
 import { go } from './flow.ts'
 import { tellAssigned } from './notices.ts'
-import { groupMembers, ticketPlace, workersOf, type Worker } from './place.ts'
+import { groupMembers, servingCompany, ticketPlace, workersOf, type Worker } from './place.ts'
 import { settingFor, takeTurnOf } from './setting.ts'
 import type { StoredRepair } from './tables.ts'
 
@@ -16,8 +16,9 @@ export async function autoDispatch(tx: Tx, row: StoredRepair): Promise<StoredRep
   const { mode, userId, groupDeptId } = await choose(tx, row, workers)
   const deal = { tx, actor, row, input: { id: row.id, action: 'dispatch' as const } }
   if (mode === 'GRAB') {
+    const companyId = await servingCompany(tx, row.villageId)
     const moved = await go(deal, {
-      changes: { dispatchMode: mode, grabFlag: 'Y', groupId: groupDeptId, assigneeId: null },
+      changes: { dispatchMode: mode, grabFlag: 'Y', groupId: groupDeptId, companyId, assigneeId: null },
     })
     const pool = groupDeptId ? await groupMembers(tx, groupDeptId) : workers.map((worker) => worker.userId)
     await tellAssigned(tx, actor, moved, pool)

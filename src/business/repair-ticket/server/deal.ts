@@ -72,8 +72,17 @@ async function lockFor(tx: Tx, actor: Actor, input: RepairDealing): Promise<Stor
 /** Whoever comes second to a ticket of the pool hears who has it, although it is out of sight by now. */
 async function refuseTaken(tx: Tx, { userId, scope }: Actor, id: string): Promise<void> {
   const row = await lockAnyRepair(tx, id)
-  if (!row || (scope.villages !== 'all' && !scope.villages.includes(row.villageId))) throw notFound()
+  if (!row || !isNear(scope, row)) throw notFound()
   if (row.dispatchMode !== 'GRAB' || row.assigneeId === null || row.assigneeId === userId) return
   const [winner] = await readUsers(tx, [row.assigneeId])
   throw refusal(`该工单已被${winner?.name ?? '他人'}接单`)
 }
+
+/** Does the place of a ticket lie in scope: the village, or what stayed with a company that has lost it. */
+const isNear = ({ villages, former }: Actor['scope'], { villageId, companyId }: StoredRepair): boolean =>
+  villages === 'all' ||
+  villages.includes(villageId) ||
+  (companyId !== null &&
+    former !== undefined &&
+    former.villageIds.includes(villageId) &&
+    former.companyIds.includes(companyId))

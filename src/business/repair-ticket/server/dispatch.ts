@@ -11,19 +11,29 @@ import { followPriority, prioritised } from './priority.ts'
 import type { StoredRepair } from './tables.ts'
 
 /** The columns of a ticket that somebody is given. */
-export const assignedTo = ({ userId, departId }: Worker, dispatchMode: DispatchMode): Partial<StoredRepair> => ({
+export const assignedTo = (
+  { userId, departId, companyId }: Worker,
+  dispatchMode: DispatchMode,
+): Partial<StoredRepair> => ({
   assigneeId: userId,
   groupId: departId,
+  companyId,
   dispatchMode,
   grabFlag: 'N',
 })
 
 /** A ticket that goes back to the managers has nobody. */
-export const unassigned: Partial<StoredRepair> = { assigneeId: null, groupId: null, dispatchMode: null, grabFlag: 'N' }
+export const unassigned: Partial<StoredRepair> = {
+  assigneeId: null,
+  groupId: null,
+  companyId: null,
+  dispatchMode: null,
+  grabFlag: 'N',
+}
 
 export const dispatch: Step = async (deal) => {
   const { tx, actor, row, input } = deal
-  const worker = can(actor, may.dispatch) && input.targetUserId ? await wantedWorker(tx, row, input) : undefined
+  const worker = can(actor, may.dispatch) && input.targetUserId ? await wantedWorker(tx, actor, row, input) : undefined
   const changes = worker && { ...assignedTo(worker, 'ASSIGN'), ...prioritised(deal) }
   const moved = await go(deal, { ...(changes && { changes }), detail: { assigneeName: worker?.name } })
   await followPriority(deal, moved)
@@ -46,7 +56,7 @@ export const back: Step = async (deal) => {
 /** Timers go on; a suspension ends, as the new worker begins anew. */
 export const transfer: Step = async (deal) => {
   const { tx, actor, row, input } = deal
-  const worker = can(actor, may.transfer) && input.targetUserId ? await wantedWorker(tx, row, input) : undefined
+  const worker = can(actor, may.transfer) && input.targetUserId ? await wantedWorker(tx, actor, row, input) : undefined
   const changes = {
     ...(worker && assignedTo(worker, 'ASSIGN')),
     transferCount: row.transferCount + 1,

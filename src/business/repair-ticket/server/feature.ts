@@ -15,11 +15,13 @@ import {
 import { repairPermissions } from '../shared/permissions.ts'
 import { repairHandlers } from './handlers.ts'
 import { repairJobs } from './jobs.ts'
+import { repairLayers } from './map-layers.ts'
 import { repairMenu } from './menu.ts'
 import { repairFiles } from './photos.ts'
 import { repairRoutes } from './routes.ts'
 import { repairSearches } from './search.ts'
 import { repairSeed } from './seed.ts'
+import { repairTodos } from './waiting-todos.ts'
 
 /** Repair tickets from the report to the rating. Phones of reporters are sealed with the installation's secret. */
 export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature =>
@@ -45,5 +47,7 @@ export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature
     files: [repairFiles],
     constraints: { repair_setting_place: '该小区已有相同类型的报修设置', repair_no: '报修单号重复，请重试' },
     searches: repairSearches,
+    todos: [repairTodos],
+    mapLayers: repairLayers,
     seed: repairSeed(services),
   })

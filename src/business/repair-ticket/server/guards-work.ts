@@ -3,7 +3,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { repairPermissions as may } from '../shared/permissions.ts'
 import type { RepairDealing } from '../shared/schema.ts'
 import { assigneeOnly, isSystem, needed, type RepairGuard } from './guard.ts'
-import { workersOf, type Worker } from './place.ts'
+import { workersFor, type Worker } from './place.ts'
 import { settingFor } from './setting.ts'
 import type { StoredRepair } from './tables.ts'
 
@@ -12,11 +12,12 @@ const mostBacks = 2
 /** The worker whom an input names; undefined when nobody of the village bears the id. */
 export async function wantedWorker(
   tx: Reader,
+  actor: Actor,
   row: StoredRepair,
   { targetUserId }: RepairDealing,
 ): Promise<Worker | undefined> {
   const wanted = needed(targetUserId, 'targetUserId', '请选择处理人!')
-  return (await workersOf(tx, row.villageId)).find(({ userId }) => userId === wanted)
+  return (await workersFor(tx, actor, row)).find(({ userId }) => userId === wanted)
 }
 
 const notServing = '处理人不在该小区的服务人员中'
@@ -24,7 +25,7 @@ const notServing = '处理人不在该小区的服务人员中'
 /** The pool is opened by a rule alone, without anybody named. */
 export const assigneeInScope: RepairGuard = async ({ tx, actor, row, input }) => {
   if (!input || (isSystem(actor) && !input.targetUserId)) return undefined
-  return (await wantedWorker(tx, row, input)) ? undefined : notServing
+  return (await wantedWorker(tx, actor, row, input)) ? undefined : notServing
 }
 
 export const mayTake: RepairGuard = ({ actor, row }) => {
@@ -40,7 +41,7 @@ export const mayTransfer: RepairGuard = async ({ tx, actor, row, input }) => {
   const manages = can(actor, may.dispatch)
   if (!manages && row.assigneeId !== actor.userId) return '只有处理人或项目经理可以转派'
   if (!input) return undefined
-  const worker = await wantedWorker(tx, row, input)
+  const worker = await wantedWorker(tx, actor, row, input)
   if (!worker) return notServing
   if (worker.userId === row.assigneeId) return '不能转派给当前处理人'
   return manages || isOfGroup(actor, worker) ? undefined : '只能转派给本班组人员'

@@ -7,6 +7,7 @@ import { timerKind, type TicketAudience } from '#services/ticket/shared/dictiona
 import { ticketBreached, ticketEscalated, ticketWarned, type TimerAlert } from '#services/ticket/shared/events.ts'
 import { openStates } from '../shared/states.ts'
 import { managerRoles } from './guard.ts'
+import { handoverHandler } from './handover.ts'
 import { tell } from './notices.ts'
 import { groupMembers, peopleInCharge } from './place.ts'
 import { followTimers, lockAnyRepair } from './repository.ts'
@@ -50,4 +51,9 @@ async function tellTimer(tx: Tx, actor: Actor, alert: TimerAlert): Promise<void>
 
 const about = (event: EventType<TimerAlert>): Handler => on(event, `repair.${event.name}`, tellTimer)
 
-export const repairHandlers: readonly Handler[] = [about(ticketWarned), about(ticketBreached), about(ticketEscalated)]
+export const repairHandlers: readonly Handler[] = [
+  about(ticketWarned),
+  about(ticketBreached),
+  about(ticketEscalated),
+  handoverHandler,
+]

@@ -1,31 +1,39 @@
 import type { RoleCode } from '#kernel/shared/role.ts'
+import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { departsInCharge, roomsOf, usersInCharge, villageNames } from '#community/village/server/lookup.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
+import { readRoleHolders } from '#system/user/server/lookup.ts'
 import type { TicketPlace } from '#services/ticket/shared/nearest.ts'
 import type { Candidate } from '#services/ticket/shared/dispatch.ts'
 import type { StoredRepair } from './tables.ts'
 
 // Who and what stands around a ticket's village.
 
-/** Where the rules of time and dispatch look for the nearest one. */
-export async function ticketPlace(
-  reader: Reader,
-  { repairType, villageId }: Pick<StoredRepair, 'repairType' | 'villageId'>,
-): Promise<TicketPlace> {
+/** The company that serves a village today, not one above it; null where nobody does. */
+export async function servingCompany(reader: Reader, villageId: string): Promise<string | null> {
   const departs = await departsInCharge(reader, villageId, today())
   const above = departs.filter(({ kind }) => kind === 'company').map(({ departId }) => departId)
   const companies = (await readDeparts(reader, above)).filter((one) => one.orgCategory === orgCategories.company)
-  // The company that serves the village, not one above it.
   const nearest = companies.toSorted((a, b) => b.orgCode.length - a.orgCode.length)[0]
-  return { categoryId: repairType, villageId, companyId: nearest?.id ?? null }
+  return nearest?.id ?? null
 }
 
-/** Somebody who may be given a ticket, with their name. */
-export type Worker = Candidate & { name: string }
+/** Where the rules of time and dispatch look for the nearest one. */
+export const ticketPlace = async (
+  reader: Reader,
+  { repairType, villageId }: Pick<StoredRepair, 'repairType' | 'villageId'>,
+): Promise<TicketPlace> => ({
+  categoryId: repairType,
+  villageId,
+  companyId: await servingCompany(reader, villageId),
+})
+
+/** Somebody who may be given a ticket, with their name and company. */
+export type Worker = Candidate & { name: string; companyId: string | null }
 
 const inHand: readonly StoredRepair['state'][] = ['WAIT_TAKE', 'WAIT_ARRIVE', 'PROCESSING', 'SUSPENDED', 'WAIT_PAY']
 
@@ -33,20 +41,48 @@ const inHand: readonly StoredRepair['state'][] = ['WAIT_TAKE', 'WAIT_ARRIVE', 'P
 export async function workersOf(reader: Reader, villageId: string): Promise<Worker[]> {
   const departs = await departsInCharge(reader, villageId, today())
   const serving = departs.filter(({ kind }) => kind !== 'government').map(({ departId }) => departId)
+  return workersIn(reader, serving)
+}
+
+/** The same for whoever gives a ticket away: a company that has lost the village has the people of its project. */
+export function workersFor(
+  reader: Reader,
+  { scope: { villages } }: Pick<Actor, 'scope'>,
+  { villageId, groupId }: Pick<StoredRepair, 'villageId' | 'groupId'>,
+): Promise<Worker[]> {
+  const isLost = villages !== 'all' && !villages.includes(villageId)
+  return isLost ? workersIn(reader, groupId === null ? [] : [groupId]) : workersOf(reader, villageId)
+}
+
+function workersIn(reader: Reader, departIds: readonly string[]): Promise<Worker[]> {
   const text = `select w.user_id, w.depart_id, w.name, (select count(*) from repair t where t.tenant_id = $1
-      and t.assignee_id = w.user_id and t.state = any($3::text[]) and t.del_flag = 0) as load
+      and t.assignee_id = w.user_id and t.state = any($3::text[]) and t.del_flag = 0) as load,
+      (select c.id from ref_depart d join ref_depart c on c.tenant_id = d.tenant_id and c.org_category = '${orgCategories.company}'
+          and starts_with(d.org_code, c.org_code)
+        where d.tenant_id = $1 and d.id = w.depart_id order by length(c.org_code) desc limit 1) as company_id
     from (select distinct on (r.user_id) r.user_id, r.depart_id, u.name
       from ref_user_role r join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.active
       where r.tenant_id = $1 and r.depart_id = any($2::text[]) and r.role_code = 'normal'
       order by r.user_id, r.depart_id) w
     order by w.name, w.user_id`
-  return reader.all(statement<Worker>(text, [reader.tenantId, serving, inHand]))
+  return reader.all(statement<Worker>(text, [reader.tenantId, departIds, inHand]))
 }
 
 /** Who holds one of the roles around a village, each once. */
 export async function peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<string[]> {
   const people = await usersInCharge(reader, [villageId], roles, today())
   return [...new Set(people.map(({ userId }) => userId))]
+}
+
+/** Who holds one of the roles in the company and the project that a ticket was given to, whoever serves the village now. */
+export async function keepersOf(
+  reader: Reader,
+  { companyId, groupId }: Pick<StoredRepair, 'companyId' | 'groupId'>,
+  roles: readonly RoleCode[],
+): Promise<string[]> {
+  if (companyId === null) return []
+  const people = await readRoleHolders(reader, { roles, departIds: [companyId, groupId ?? companyId] })
+  return people.map(({ id }) => id)
 }
 
 /** Members of a group who take tickets. */

@@ -14,7 +14,7 @@ import { dispatchBatch } from './dispatch-batch.ts'
 import { repairLists, withKeyword } from './lists.ts'
 import { openRepair } from './open.ts'
 import { readPhone } from './phone.ts'
-import { workersOf } from './place.ts'
+import { workersFor } from './place.ts'
 import { settingRules } from './setting.ts'
 import { readStatistics } from './statistics.ts'
 import { repairTables } from './tables.ts'
@@ -22,10 +22,9 @@ import { repairTables } from './tables.ts'
 const settings = listOf({ table: repairTables.repairSetting, fields: repairSettingFields })
 
 /** Workers of a ticket's village as choices, with their open tickets. */
-const workersFor = (db: Db, actor: Actor, id: string) =>
+const workerChoices = (db: Db, actor: Actor, id: string) =>
   db.read(actor, async (tx) => {
-    const { villageId } = found(await readRow(tx, actor, repairTables.repair, id))
-    const workers = await workersOf(tx, villageId)
+    const workers = await workersFor(tx, actor, found(await readRow(tx, actor, repairTables.repair, id)))
     return workers.map(({ userId, name, load }) => ({ value: userId, text: name, open: load }))
   })
 
@@ -44,7 +43,7 @@ export const repairRoutes: readonly Route[] = [
     aboutOne(db, actor, input.id, () => dealRepair(db, actor, input, services)),
   ),
   route(repairApi.dispatchBatch, (db, actor, input) => dispatchBatch(db, actor, input)),
-  route(repairApi.workers, (db, actor, { id }) => aboutOne(db, actor, id, () => workersFor(db, actor, id))),
+  route(repairApi.workers, (db, actor, { id }) => aboutOne(db, actor, id, () => workerChoices(db, actor, id))),
   route(repairApi.phone, (db, actor, input, { services }) =>
     aboutOne(db, actor, input.id, () => readPhone(db, actor, input, services)),
   ),

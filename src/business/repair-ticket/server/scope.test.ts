@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
-import { readSpreadsheet } from '#kernel/server/spreadsheet/read.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import {
   photoOf,
   repairStory,
@@ -79,8 +79,8 @@ describe.each(Object.entries(visible))('%s sees %j', (username, keys) => {
     const { call, inject } = await story.as(username)
     const exported = await inject({ method: 'GET', url: '/api/wisdom/repair/exportXls' })
     if (exported.statusCode === 200) {
-      const [sheet] = await readSpreadsheet(exported.rawPayload)
-      const cells = JSON.stringify(sheet!.rows)
+      const sheet = await readSheet(exported.rawPayload)
+      const cells = JSON.stringify(sheet.rows)
       expect(cells.match(/BX\d{11}/g) ?? []).toHaveLength(keys.length)
       expect(cells).not.toMatch(/1[3-9]\d{9}/)
     } else expect(exported.statusCode).toBe(403)

@@ -37,7 +37,9 @@ export function workFrom(plan: PlannedTicket, story: readonly Chapter[], worker:
 
 function workerOf({ state }: PlannedTicket, worker: Worker, random: Random): Partial<StoredRepair> {
   const isPool = state === 'WAIT_TAKE' && random.chance(0.3)
-  return isPool ? { ...unassigned, dispatchMode: 'GRAB', grabFlag: 'Y' } : assignedTo(worker, 'ASSIGN')
+  return isPool
+    ? { ...unassigned, companyId: worker.companyId, dispatchMode: 'GRAB', grabFlag: 'Y' }
+    : assignedTo(worker, 'ASSIGN')
 }
 
 const ratingOf = ({ state, rating, isRatedBySystem }: PlannedTicket) => ({
@@ -81,5 +83,6 @@ const nothing = {
   firstReopenTime: null,
   assigneeId: null,
   groupId: null,
+  companyId: null,
   dispatchMode: null,
 } as const

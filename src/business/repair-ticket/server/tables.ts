@@ -26,6 +26,7 @@ export const repairTables = tables({
   repair: table(Repair, {
     scope: {
       village: 'villageId',
+      creditor: 'companyId',
       resident: { room: 'roomId', user: 'reporterId' },
       staff: { user: 'assigneeId', group: 'groupId', pool: { column: 'grabFlag', value: 'Y' } },
     },

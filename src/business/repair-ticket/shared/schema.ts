@@ -70,6 +70,8 @@ export const Repair = record({
   state: stateOf(repairMachine),
   assigneeId: nullable(id),
   groupId: nullable(id),
+  /** The company that it was given to: it keeps the ticket when it loses the village. */
+  companyId: nullable(id),
   acceptTime: nullable(dateTime),
   arriveTime: nullable(dateTime),
   finishTime: nullable(dateTime),
