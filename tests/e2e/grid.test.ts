@@ -178,6 +178,53 @@ test('the table is used by keyboard as a spreadsheet', async () => {
   expect(await page.evaluate(() => document.activeElement?.closest('.dg-scroll'))).toBeNull()
 })
 
+test('fixed columns stay at their edge, the cursor goes along with them, and a narrow screen scrolls them all', async () => {
+  const page = await open()
+  const left = async (one: Locator) => Math.round((await one.boundingBox())!.x)
+  const [code, name, state] = [
+    cell(page, 1, 'input'),
+    row(page, 1).locator('[data-type="input"]').nth(1),
+    cell(page, 1, 'slot'),
+  ]
+  const before = [await left(code), await left(state)]
+  await code.click()
+  await page.keyboard.press('Escape')
+  await page.locator('.dg-scroll').evaluate((scroller) => scroller.scrollTo(700, 0))
+  await expect.poll(() => left(name)).toBeLessThan(before[0]!)
+  expect([await left(code), await left(state)]).toEqual(before)
+  await expect.poll(() => left(page.locator('.dg-active'))).toBe(before[0])
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => left(name)).toBeGreaterThan(before[0]!)
+  await page.keyboard.press('Control+End')
+  await expect.poll(() => left(page.locator('.dg-active'))).toBe(before[1])
+  await page.setViewportSize({ width: 390, height: 800 })
+  await expect.poll(() => page.locator('.dg-scroll[data-keeps]').count()).toBe(0)
+})
+
+test('a column gets another width by drag and by keyboard, and its own by a double click', async () => {
+  const page = await open()
+  const title = page.getByRole('columnheader', { name: '工程名称' })
+  const width = async () => Math.round((await title.boundingBox())!.width)
+  const before = await width()
+  const edge = title.locator('.dg-edge')
+  const { x, y } = (await edge.boundingBox())!
+  await page.mouse.move(x + 4, y + 10)
+  await page.mouse.down()
+  await page.mouse.move(x + 54, y + 10)
+  await page.mouse.up()
+  await expect.poll(width).toBe(before + 50)
+  const name = row(page, 1).locator('[data-type="input"]').nth(1)
+  expect(Math.round((await name.boundingBox())!.width)).toBe(before + 50)
+  await name.click()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Alt+Shift+ArrowLeft')
+  await said(page, `列宽 ${before + 34} 像素`)
+  await expect.poll(width).toBe(before + 34)
+  expect(Math.round((await page.locator('.dg-active').boundingBox())!.width)).toBe(before + 34)
+  await edge.dblclick()
+  await expect.poll(width).toBe(before)
+})
+
 test('an input method begins in the cell', async () => {
   const page = await open()
   await cell(page, 2, 'input').click()

@@ -208,7 +208,7 @@ test('the community sets a deadline, the owner urges, and the manager may end it
   await force.getByRole('button', { name: '强制结单' }).click()
   await force.getByText('请上传附件照片!').waitFor()
   await force.getByLabel('上传附件照片').setInputFiles(photo)
-  await force.getByRole('img', { name: '附件照片1' }).waitFor()
+  await force.getByRole('button', { name: /^预览/ }).waitFor()
   await expectAccessible(manager.page)
   await screenshot(manager.page, 'repair-force')
   await force.getByRole('button', { name: '强制结单' }).click()

@@ -24,8 +24,10 @@ const publicCalls = [
   '/sys/thirdLogin/bindingThirdPhone',
   '/sys/thirdLogin/getLoginUser/:token/:source',
   '/sys/urlTicket/redeem',
+  '/sys/user/invitation',
   '/sys/user/passwordChange',
   '/sys/user/phoneVerification',
+  '/sys/user/register',
 ]
 
 let linli: TestApp

@@ -170,6 +170,7 @@ const newRoom = {
   innerArea: null,
   areaSource: '1',
   ownershipKind: '1',
+  certNo: null,
   deliverState: '3',
   deliverDate: '2020-01-01',
   liveState: '1',

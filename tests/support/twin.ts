@@ -37,7 +37,7 @@ export async function makeTwin(url: string): Promise<Twin> {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and (c.relname = 'sys_user' or exists (
         select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id'))
-    group by c.oid, c.relname order by c.oid`)
+    group by c.oid, c.relname order by c.relname <> 'region', c.oid`)
   const wanted = sources.filter(({ table }) => !left.test(table))
   await within(1)
   const own = new Set<string>()

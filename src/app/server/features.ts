@@ -2,9 +2,13 @@ import type { ServerFeature } from '#kernel/server/feature.ts'
 import type { ConstraintTexts } from '#kernel/server/http/failures.ts'
 import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
+import { companyServer } from '#community/company/server/feature.ts'
 import { householdServer } from '#community/household/server/feature.ts'
+import { resumeServer } from '#community/resume/server/feature.ts'
 import { villageServer } from '#community/village/server/feature.ts'
+import { usersInCharge } from '#community/village/server/lookup.ts'
 import { searchServer } from '#engines/search/server/feature.ts'
 import { taskKindsOf, taskServer } from '#engines/task/server/feature.ts'
 import { noticeServer } from '#services/notice/server/feature.ts'
@@ -13,25 +17,31 @@ import { todoServer } from '#services/todo/server/feature.ts'
 import { findReminder, newestReminders } from '#services/todo/server/lookup.ts'
 import { apiDocServer } from '#system/api-doc/server/feature.ts'
 import { categoryServer } from '#system/category/server/feature.ts'
-import { departServer } from '#system/depart/server/feature.ts'
+import { dataSourceServer } from '#system/data-source/server/feature.ts'
+import { declareTopDepart, departServer } from '#system/depart/server/feature.ts'
 import { dataLogServer } from '#system/data-log/server/feature.ts'
 import { dictServer } from '#system/dict/server/feature.ts'
 import { draftServer } from '#system/draft/server/feature.ts'
 import { duplicateServer } from '#system/duplicate/server/feature.ts'
 import { exampleServer } from '#system/example/server/feature.ts'
 import { fileServer } from '#system/file/server/feature.ts'
+import { gatewayRouteServer } from '#system/gateway-route/server/feature.ts'
 import { jobServer } from '#system/job/server/feature.ts'
 import { logServer } from '#system/log/server/feature.ts'
-import { permissionServer } from '#system/permission/server/feature.ts'
+import { monitorServer } from '#system/monitor/server/feature.ts'
+import { declarePermissions, permissionServer } from '#system/permission/server/feature.ts'
 import { positionServer } from '#system/position/server/feature.ts'
 import { preferenceServer } from '#system/preference/server/feature.ts'
+import { regionServer } from '#system/region/server/feature.ts'
 import { reportServer } from '#system/report/server/feature.ts'
-import { roleServer } from '#system/role/server/feature.ts'
+import { declareRoles, roleServer } from '#system/role/server/feature.ts'
+import { ruleServer } from '#system/rule/server/feature.ts'
 import { redeemUrlTicket, sessionServer } from '#system/session/server/feature.ts'
 import { smsServer } from '#system/sms/server/feature.ts'
 import { tenantServer } from '#system/tenant/server/feature.ts'
 import { userSeed, userServer } from '#system/user/server/feature.ts'
 import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
+import { tellOfTodo } from './todo-messages.ts'
 
 export interface FeatureParts {
   secrets: Secrets
@@ -47,22 +57,37 @@ const constraintsOf = (features: readonly ServerFeature[]) =>
 export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
   const { demoPassword: password } = parts
   const users = { ...userServer(parts), seed: userSeed({ ...parts, password }) }
-  const system = [tenantServer, departServer, roleServer, users, permissionServer, sessionServer, smsServer]
+  const tenants = tenantServer(async (db, tenantId, name) => {
+    await declareRoles(db)
+    await declarePermissions(db, features)
+    await declareTopDepart(db, tenantId, name)
+  })
+  const system = [tenants, departServer, roleServer, users, permissionServer, sessionServer, smsServer]
+  const areas = [
+    villageServer(parts),
+    companyServer(parts),
+    resumeServer(parts),
+    householdServer({ ...parts, peopleInCharge: usersInCharge }),
+    repairServer(parts),
+  ]
   const units = [
     preferenceServer,
     draftServer,
     positionServer,
+    regionServer,
     categoryServer,
     workCalendarServer,
     exampleServer,
+    ruleServer,
+    dataSourceServer(parts),
+    gatewayRouteServer,
+    monitorServer,
     logServer,
     apiDocServer,
-    todoServer,
+    todoServer({ peopleInCharge: usersInCharge, tell: tellOfTodo, kinds: areas.flatMap((area) => area.todos ?? []) }),
     noticeServer({ reminders: { newest: newestReminders, find: findReminder }, redeem: redeemUrlTicket }),
     ticketServer,
-    villageServer,
-    householdServer(parts),
-    repairServer(parts),
+    ...areas,
   ]
   const places = [...system, ...units].flatMap((feature) => feature.files ?? [])
   const searches = [...system, ...units].flatMap((feature) => feature.searches ?? [])
@@ -78,6 +103,11 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     ...units,
   ]
   const all = [...before, taskServer(taskKindsOf(before), constraintsOf(before)), searchServer(searches)]
-  const whole = [...all, jobServer(all.flatMap((feature) => feature.jobs ?? []))]
-  return [...whole, duplicateServer(whole.flatMap((feature) => feature.uniques ?? []))]
+  const map = gisMapServer(before.flatMap((feature) => feature.mapLayers ?? []))
+  const whole = [...all, map, jobServer(all.flatMap((feature) => feature.jobs ?? []))]
+  const features: readonly ServerFeature[] = [
+    ...whole,
+    duplicateServer(whole.flatMap((feature) => feature.uniques ?? [])),
+  ]
+  return features
 }

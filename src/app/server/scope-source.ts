@@ -8,17 +8,25 @@ const isResident = (role: string): boolean => (residentRoles as readonly string[
 
 /**
  * Whose villages and rooms: the platform operator and the district see all villages; staff those of their organisation;
- * residents those of their verified households. Everybody's own rooms are theirs whatever else they are.
+ * project managers those that are in their hands; residents those of their verified households. Everybody's own rooms are
+ * theirs whatever else they are.
  */
 export const scopeSource: ScopeSource = async (reader, holder) => {
   const day = today()
   const homes = await homesOf(reader, holder.userId, day)
   const roles = [...holder.roles]
-  const depart = await villagesOfDepart(reader, holder, day)
-  const isStaff = roles.some((role) => !isResident(role))
+  const works = roles.filter((role) => !isResident(role))
+  const isStaff = works.length > 0
+  const isManager = isStaff && works.every((role) => role === 'projectManager')
+  const depart = await villagesOfDepart(
+    reader,
+    { ...holder, managerUserId: isManager ? holder.userId : undefined },
+    day,
+  )
   const villages = isStaff ? depart.villageIds : roles.length > 0 ? homes.villageIds : []
   return {
     villages: seesAll(holder) ? 'all' : villages,
+    former: isStaff ? depart.former : undefined,
     rooms: homes.roomIds,
     suffrage: votesIn(depart.villageIds, homes.votingVillageIds),
     validUntil: earliest(isStaff ? depart.validUntil : null, homes.validUntil),

@@ -1,7 +1,10 @@
 import type { ComponentType } from 'react'
 import type { FeatureAction, PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
+import { gisMapWeb } from '#business/gis-map/web/feature.tsx'
 import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
+import { companyWeb } from '#community/company/web/feature.tsx'
 import { householdWeb } from '#community/household/web/feature.tsx'
+import { resumeWeb } from '#community/resume/web/feature.tsx'
 import { villageWeb } from '#community/village/web/feature.tsx'
 import { taskWeb } from '#engines/task/web/feature.tsx'
 import { noticeWeb } from '#services/notice/web/feature.tsx'
@@ -10,17 +13,24 @@ import { todoWeb } from '#services/todo/web/feature.tsx'
 import { apiDocWeb } from '#system/api-doc/web/feature.tsx'
 import { categoryWeb } from '#system/category/web/feature.tsx'
 import { dataLogWeb } from '#system/data-log/web/feature.tsx'
+import { dataSourceWeb } from '#system/data-source/web/feature.tsx'
 import { dictWeb } from '#system/dict/web/feature.tsx'
 import { departWeb } from '#system/depart/web/feature.tsx'
 import { exampleWeb } from '#system/example/web/feature.tsx'
+import { fileWeb } from '#system/file/web/feature.tsx'
+import { gatewayRouteWeb } from '#system/gateway-route/web/feature.tsx'
 import { logWeb } from '#system/log/web/feature.tsx'
+import { monitorWeb } from '#system/monitor/web/feature.tsx'
 import { jobWeb } from '#system/job/web/feature.tsx'
 import { doctorWeb } from '#system/session/doctor/web/feature.tsx'
 import { permissionWeb } from '#system/permission/web/feature.tsx'
 import { positionWeb } from '#system/position/web/feature.tsx'
 import { onlineWeb } from '#system/session/online/web/feature.tsx'
 import { userWeb } from '#system/user/web/feature.tsx'
+import { regionWeb } from '#system/region/web/feature.tsx'
 import { roleWeb } from '#system/role/web/feature.tsx'
+import { ruleWeb } from '#system/rule/web/feature.tsx'
+import { tenantWeb } from '#system/tenant/web/feature.tsx'
 import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
 import { galleryWeb } from './gallery/feature.tsx'
 import { accountWeb } from './shell/account/feature.tsx'
@@ -31,6 +41,7 @@ const features: readonly WebFeature[] = [
   permissionWeb,
   doctorWeb,
   positionWeb,
+  regionWeb,
   departWeb,
   onlineWeb,
   userWeb,
@@ -38,6 +49,12 @@ const features: readonly WebFeature[] = [
   dictWeb,
   workCalendarWeb,
   exampleWeb,
+  ruleWeb,
+  dataSourceWeb,
+  gatewayRouteWeb,
+  fileWeb,
+  monitorWeb,
+  tenantWeb,
   jobWeb,
   logWeb,
   dataLogWeb,
@@ -47,8 +64,11 @@ const features: readonly WebFeature[] = [
   noticeWeb,
   ticketWeb,
   villageWeb,
+  companyWeb,
+  resumeWeb,
   householdWeb,
   repairWeb,
+  gisMapWeb,
   accountWeb,
   galleryWeb,
 ]

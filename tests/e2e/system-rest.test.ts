@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { openMenu, overhang, settled } from './support/screen.ts'
+import { screenshot } from './support/screenshot.ts'
+import { visitAs } from './support/sign-in.ts'
+
+const screens = [
+  ['系统管理', '租户管理'],
+  ['系统管理', '我的部门'],
+  ['系统管理', '对象存储'],
+  ['系统监控', '路由网关'],
+  ['系统监控', '性能监控'],
+  ['在线开发', '系统编码规则'],
+  ['在线开发', '系统校验规则'],
+  ['在线开发', '多数据源管理'],
+] as const
+
+test.each([1440, 390])('the platform operator finds the remaining system screens at %i px', async (width) => {
+  const { page } = await visitAs('admin', '/dashboard/analysis', { width })
+  for (const [group, title] of screens) {
+    await openMenu(page, group, title)
+    await settled(page)
+    expect(await overhang(page), title).toBeLessThanOrEqual(0)
+    await screenshot(page, `system-rest-${width}-${title}`)
+  }
+})
+
+test('a rule is added that judges a value', async () => {
+  const { page } = await visitAs('admin', '/dashboard/analysis')
+  await openMenu(page, '在线开发', '系统校验规则')
+  await settled(page)
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const form = page.getByRole('dialog', { name: '添加校验规则' })
+  await form.getByLabel('规则名称').fill('房号')
+  await form.getByLabel('规则Code').fill('room-no')
+  await form.getByRole('button', { name: '添加规则' }).click()
+  await form.getByLabel('第1条的正则表达式').fill('^[A-Z]\\d{3}$')
+  await form.getByLabel('第1条的提示').fill('房号应为一个字母和三位数字')
+  await form.getByRole('button', { name: '新增校验规则' }).click()
+  const row = page.locator('tbody tr', { hasText: 'room-no' })
+  await row.waitFor()
+  await row.getByRole('button', { name: /功能测试/ }).click()
+  const judge = page.getByRole('dialog', { name: '功能测试：房号' })
+  await judge.getByLabel('要校验的值').fill('A12')
+  await judge.getByRole('button', { name: '校验' }).click()
+  await judge.getByText('房号应为一个字母和三位数字').waitFor()
+  await judge.getByLabel('要校验的值').fill('A123')
+  await judge.getByRole('button', { name: '校验' }).click()
+  await judge.getByText('校验通过').waitFor()
+  expect(await judge.getByText('校验通过').count()).toBe(1)
+})
