@@ -146,7 +146,7 @@ describe('a value', () => {
     const bad = { ...rule, ruleCode: 'bad', ruleJson: '[{"digits":"*","pattern":"(a)\\\\1","message":"x"}]' }
     expect(await ask(admin, 'POST', '/checkRule/add', bad)).toMatchObject({
       status: 400,
-      result: { fields: { ruleJson: '第1条规则的正则表达式：不支持 \\1' } },
+      result: { fields: { ruleJson: '第1条规则的正则表达式不正确，或含有不支持的零宽断言、反向引用' } },
     })
   })
 

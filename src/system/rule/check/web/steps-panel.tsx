@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Input } from 'antd'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
-import type { CheckStep } from '../shared/steps.ts'
+import type { CheckStep } from '../shared/schema.ts'
 import './steps-panel.css'
 
 const empty: CheckStep = { digits: '*', pattern: '', message: '' }

@@ -27,7 +27,7 @@ test.each([
   ['[]', '请至少添加一条规则'],
   ['[{"digits":"0","pattern":"a","message":""}]', '第1条规则不完整'],
   ['[{"digits":"3-1","pattern":"a","message":""}]', '第1条规则的位数不正确'],
-  ['[{"digits":"*","pattern":"(a","message":""}]', '第1条规则的正则表达式：括号没有成对'],
+  ['[{"digits":"*","pattern":"(a","message":""}]', '第1条规则的正则表达式不正确，或含有不支持的零宽断言、反向引用'],
 ])('the steps %s are refused', (text, fault) => {
   expect(readSteps(text)).toEqual({ fault })
 })
