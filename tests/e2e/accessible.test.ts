@@ -27,10 +27,7 @@ for (const dark of [false, true]) {
       await page.getByRole('dialog').getByRole('button', { name: '保存修改' }).waitFor()
       await check('form')
       await page.goto(`/setting/workCalendar?_open=detail:${id}`)
-      await page
-        .getByRole('dialog')
-        .getByText(/每天\d+分钟/)
-        .waitFor()
+      await page.getByRole('dialog').getByText('08:30-17:30').waitFor()
       await check('detail')
     })
   }

@@ -22,7 +22,7 @@ test('a department is added and dragged below another one after a question that 
   await question.getByRole('button', { name: '确认移动' }).click()
   await question.waitFor({ state: 'hidden' })
   await settled(page)
-  const moved = page.locator('tbody tr', { hasText: '测试一部' })
+  const moved = page.locator('tbody tr[aria-expanded=false]', { hasText: '测试一部' })
   await moved.focus()
   await page.keyboard.press('ArrowRight')
   await page.locator('.depart-name', { hasText: '测试二部' }).waitFor()

@@ -4,8 +4,11 @@ import { screenshot } from './support/screenshot.ts'
 import { visitAs } from './support/sign-in.ts'
 
 test('a change is found in the log, compared with what was before, and taken back', async () => {
-  const { page } = await visitAs('admin', '/isystem/position?_size=30')
+  const { page } = await visitAs('admin', '/isystem/position')
   await settled(page)
+  // Another journey fills the list with two thousand.
+  await page.getByLabel('职务名称', { exact: true }).fill('保洁')
+  await page.getByRole('button', { name: '查询', exact: true }).click()
   await rowWith(page, '保洁员').getByRole('button', { name: /编辑/ }).click()
   const form = page.getByRole('dialog', { name: /职务/ })
   await form.getByLabel('职务名称').fill('保洁班员')

@@ -114,7 +114,10 @@ test('what was deleted comes back from its message, and later from the bin', asy
   const { page } = await visitAs(clerk, buildings)
   await settled(page)
   const remove = async (name: string): Promise<void> => {
-    await rowWith(page, name).getByRole('button', { name: /^删除/ }).click()
+    await rowWith(page, name)
+      .getByRole('button', { name: /更多操作/ })
+      .click()
+    await page.getByRole('menuitem', { name: '删除' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
     await rowWith(page, name).waitFor({ state: 'detached' })
   }
