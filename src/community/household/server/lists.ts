@@ -1,13 +1,13 @@
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { companyRoles, governmentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { candidateText } from '#engines/search/server/candidates.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { householdFields } from '../shared/fields.ts'
 import type { Household } from '../shared/schema.ts'
 import { withLinks } from './files.ts'
-import { candidates } from './found-by-name.ts'
 import { idNoField, phoneField } from './person.ts'
 import { householdTables } from './tables.ts'
 
@@ -111,13 +111,16 @@ function listFor(secrets: Secrets, view: View): List<Household> {
 const sharesWhole = `(select case when coalesce(sum(o.share_ratio), 0) = 100 then 'Y' else 'N' end from household o
   where o.tenant_id = t.tenant_id and o.room_id = t.room_id and o.relation_type = 'owner' and o.state = 'VERIFIED' and o.del_flag = 0)`
 
+/** Names are short, yet few people bear one. */
+const byIndex = { kind: 'household', column: 't.id', leastSigns: 1 }
+
 const byName =
   (tenantId: number): Filter =>
   (condition, bind) => {
     const parts = { table: householdTables.resident, fields: householdFields, alias: 'r', bind }
     const named = conditionText(parts, condition)
     if (named === undefined) return undefined
-    const some = candidates('household', 't.id', condition, bind, tenantId)
+    const some = condition.rule === 'ne' ? undefined : candidateText(tenantId, byIndex, condition.values, bind)
     return some === undefined ? personWhere(named) : `(${some} and ${personWhere(named)})`
   }
 

@@ -3,18 +3,15 @@ import { gramsOf, termNumbers } from './terms.ts'
 
 /** More than any kind has. */
 const most = 10_000_000
-/** Shorter texts stand in so many records that looking them up one by one is the longer way. */
-const leastSigns = 3
-
 /**
  * Records of `kind` that may hold one of these texts, as a condition on `column`: by the runs of signs in the index of the
  * search box, and whatever has changed since it was brought up to date. It only narrows: the exact condition must stand
- * beside it. Undefined for texts of less than three signs. For kinds without long texts.
+ * beside it. Undefined for texts of less than `leastSigns`: what stands in very many records is sooner compared in each.
+ * For kinds without long texts.
  */
 export function candidateText(
   tenantId: number,
-  kind: string,
-  column: string,
+  { kind, column, leastSigns }: { kind: string; column: string; leastSigns: number },
   texts: readonly string[],
   bind: (value: unknown) => string,
 ): string | undefined {

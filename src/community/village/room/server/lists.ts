@@ -15,13 +15,15 @@ const inBuilding: Filter = (condition, bind) => {
   return named && `t.building_id in (select b.id from village_building b where b.tenant_id = t.tenant_id and ${named})`
 }
 
+const byIndex = { kind: 'room', column: 't.id', leastSigns: 3 }
+
 /** A part of a name, number or code: the index of the search box holds all three and names the rooms that may have it. */
 const byPart =
   (tenantId: number): Filter =>
   (condition, bind) => {
     const exact = conditionText({ table: roomTables.villageRoom, fields: roomFields, alias: 't', bind }, condition)
     const isPart = ['like', 'left_like', 'right_like'].includes(condition.rule)
-    const some = isPart ? candidateText(tenantId, 'room', 't.id', condition.values, bind) : undefined
+    const some = isPart ? candidateText(tenantId, byIndex, condition.values, bind) : undefined
     return exact && some ? `(${some} and ${exact})` : exact
   }
 
