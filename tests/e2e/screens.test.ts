@@ -30,8 +30,7 @@ async function* entriesOf(page: Page): AsyncGenerator<Entry> {
       yield { group: undefined, title: await open(top.locator('a')) }
       continue
     }
-    // The page before may have been a heavy one.
-    if ((await group.getAttribute('aria-expanded', { timeout: 30_000 })) !== 'true') await group.click()
+    if ((await group.getAttribute('aria-expanded', { timeout: 60_000 })) !== 'true') await group.click()
     const pages = top.locator('.menu-sub a')
     await pages.first().waitFor()
     for (let below = 0; below < (await pages.count()); below++) {
@@ -42,8 +41,9 @@ async function* entriesOf(page: Page): AsyncGenerator<Entry> {
 
 /** Goes to an entry and answers its title without the mark behind it. */
 async function open(link: Locator): Promise<string> {
-  const title = await link.locator('.menu-title').innerText()
-  await link.click()
+  // The page before may have been a heavy one: the description of all calls keeps a slow machine busy for a while.
+  const title = await link.locator('.menu-title').innerText({ timeout: 60_000 })
+  await link.click({ timeout: 60_000 })
   return title
 }
 
