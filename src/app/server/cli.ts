@@ -1,7 +1,6 @@
 import { rebuildIndex } from '#engines/search/server/feature.ts'
-import { systemActor } from '#kernel/server/actor.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { readSecret, readSettings, SettingsError, type Settings } from '#kernel/server/settings.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { verifyLogs } from '#system/log/server/feature.ts'
 import { resetFactorOf } from '#system/session/server/feature.ts'
 import { createAdministrator, resetPassword } from '#system/user/server/feature.ts'
@@ -106,10 +105,8 @@ export async function run(args: readonly string[]): Promise<void> {
 /** Indexes the records of every tenant anew. */
 async function reindex({ services, features }: Running): Promise<number> {
   const kinds = features.flatMap(({ searches = [] }) => searches)
-  const tenants = statement<{ id: number }>('select id from ref_tenant order by id')
-  const [known] = await services.db.flight(systemActor(0), [tenants])
   let indexed = 0
-  for (const { id } of known) indexed += await rebuildIndex(services.db, kinds, id)
+  for (const id of await tenantIds(services.db)) indexed += await rebuildIndex(services.db, kinds, id)
   return indexed
 }
 

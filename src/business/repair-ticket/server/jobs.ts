@@ -2,16 +2,14 @@ import { addMinutes, toWire } from '#kernel/shared/time.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { statement, type Statement } from '#kernel/server/db/statement.ts'
+import type { Statement } from '#kernel/server/db/statement.ts'
 import { Refusal } from '#kernel/server/errors.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import type { RepairDealing } from '../shared/schema.ts'
 import { dealIn } from './deal.ts'
 import { suspendedUntilNow, waitingSince } from './repository.ts'
 import { rateDays, verifyHours } from './waiting.ts'
-
-/** Tenants stand outside the tenant wall, so that any caller may list them. */
-const tenants = statement<{ id: number }>('select id from ref_tenant order by id')
 
 type Actor = ReturnType<typeof systemActor>
 
@@ -21,9 +19,8 @@ async function stepAll(
   find: (actor: Actor) => Statement<{ id: string }>,
   step: Omit<RepairDealing, 'id'>,
 ): Promise<void> {
-  const [known] = await db.flight(systemActor(0), [tenants])
-  for (const tenant of known) {
-    const actor = systemActor(tenant.id)
+  for (const tenantId of await tenantIds(db)) {
+    const actor = systemActor(tenantId)
     const [waiting] = await db.flight(actor, [find(actor)])
     for (const { id } of waiting) {
       await db

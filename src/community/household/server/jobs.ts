@@ -5,10 +5,11 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { consentDays } from './flow.ts'
 import { householdTemplates, listPage, tell } from './notices.ts'
 import type { Act, HouseholdParts } from './parts.ts'
-import { accountOf, lockResident, placeText, tenants } from './repository.ts'
+import { accountOf, lockResident, placeText } from './repository.ts'
 import { forget } from './retention.ts'
 import { end, lockInRoom } from './service.ts'
 import { householdTables, type StoredHousehold } from './tables.ts'
@@ -24,9 +25,8 @@ async function eachHousehold(
   { where, day }: { where: string; day: string },
   work: (act: Act, row: StoredHousehold) => Promise<void>,
 ): Promise<void> {
-  const [known] = await db.flight(systemActor(0), [tenants])
   const text = `select id from household where tenant_id = $1 and del_flag = 0 and ${where} order by id`
-  for (const { id: tenantId } of known) {
+  for (const tenantId of await tenantIds(db)) {
     const actor = systemActor(tenantId)
     const [rows] = await db.flight(actor, [statement<{ id: string }>(text, [tenantId, day])])
     for (const { id } of rows) {

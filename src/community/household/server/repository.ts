@@ -1,5 +1,5 @@
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
-import { statement, type Statement } from '#kernel/server/db/statement.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import type { RelationType } from '../shared/dictionaries.ts'
 import { householdTables, type StoredHousehold, type StoredResident } from './tables.ts'
 
@@ -107,6 +107,3 @@ export const placeText = async (
   const row = await reader.maybe(statement<{ place: string }>(text, [reader.tenantId, roomId, villageId]))
   return row?.place ?? ''
 }
-
-/** Tenants stand outside the tenant wall, so that any caller may list them. */
-export const tenants: Statement<{ id: number }> = statement('select id from ref_tenant order by id')

@@ -3,8 +3,8 @@ import { nowText, today } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { idNoField, phoneField } from './person.ts'
-import { tenants } from './repository.ts'
 
 /** Persons that one transaction takes. */
 const group = 200
@@ -39,8 +39,7 @@ const openFiles = `delete from household_file f using household h
  */
 export async function forget(db: Db, secrets: Secrets, months: number): Promise<void> {
   if (months === 0) return
-  const [known] = await db.flight(systemActor(0), [tenants])
-  for (const { id } of known) {
+  for (const id of await tenantIds(db)) {
     let taken = group
     while (taken === group) taken = await db.write(systemActor(id), (tx) => forgetSome(tx, secrets, months))
   }

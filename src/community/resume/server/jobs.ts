@@ -4,6 +4,7 @@ import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { job } from '#kernel/server/jobs/job.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { noticeTemplate } from '#services/notice/shared/template.ts'
 
@@ -51,7 +52,6 @@ export const certificateJob = job({
   title: '证书到期提醒',
   schedule: '0 0 8 * * ?',
   async run({ db }) {
-    const [tenants] = await db.flight(systemActor(0), [statement<{ id: number }>('select id from ref_tenant')])
-    for (const { id } of tenants) await remindIn(db, id)
+    for (const id of await tenantIds(db)) await remindIn(db, id)
   },
 })

@@ -1,7 +1,7 @@
 import { systemActor } from '#kernel/server/actor.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { countHouseholds, flagVillages } from './night.ts'
 
 /** Counts households and judges the condition of owners' meetings, tenant by tenant. */
@@ -10,10 +10,7 @@ export const villageNight = job({
   title: '小区户数与业主大会条件',
   schedule: '0 10 0 * * ?',
   async run({ db }: Pick<Services, 'db'>) {
-    const [tenants] = await db.flight(systemActor(0), [
-      statement<{ id: number }>('select id from ref_tenant order by id'),
-    ])
-    for (const { id } of tenants) {
+    for (const id of await tenantIds(db)) {
       const actor = systemActor(id)
       await db.write(actor, async (tx) => {
         await countHouseholds(tx)

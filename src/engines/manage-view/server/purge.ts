@@ -6,6 +6,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { RECYCLE_DAYS } from '../shared/crud-api.ts'
 
 /** The moment so many days before now, as wire text. */
@@ -25,8 +26,7 @@ export const purgeJob = (name: string, tables: readonly Table[]): Job =>
     title: '回收站清理',
     schedule: '0 40 3 * * ?',
     async run({ db }: Pick<Services, 'db'>) {
-      const [tenants] = await db.flight(systemActor(0), [statement<{ id: number }>('select id from ref_tenant')])
-      for (const { id } of tenants) for (const table of tables) await purgeTable(db, id, table.name)
+      for (const id of await tenantIds(db)) for (const table of tables) await purgeTable(db, id, table.name)
     },
   })
 

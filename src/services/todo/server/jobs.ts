@@ -5,6 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import type { Todo } from '../shared/schema.ts'
 import { todoMachine } from '../shared/states.ts'
 import { candidateIds } from './candidates.ts'
@@ -17,8 +18,7 @@ export const mendTodos = (parts: TodoParts): Job =>
     title: '待办修复',
     schedule: '0 20 2 * * ?',
     async run({ db }: { db: Db }) {
-      const [tenants] = await db.flight(systemActor(0), [statement<{ id: number }>('select id from ref_tenant')])
-      for (const { id } of tenants) await mendTenant(db, systemActor(id), parts)
+      for (const id of await tenantIds(db)) await mendTenant(db, systemActor(id), parts)
     },
   })
 

@@ -5,6 +5,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { MenuEntry, ServerFeature } from '#kernel/server/feature.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { menuTypes } from './repository.ts'
 
 interface DeclaredRow {
@@ -34,9 +35,7 @@ export async function declarePermissions(db: Db, features: readonly ServerFeatur
   const rows = [...features.flatMap((feature) => feature.menu ?? []).map(menuRow), ...features.flatMap(actionRows)]
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()]
   if (unique.length !== rows.length) throw new Error(`two menu entries or actions share an id: ${doubled(rows)}`)
-  const [tenants] = await db.flight(systemActor(0), [
-    statement<{ id: number }>('select id from ref_tenant order by id'),
-  ])
+  const tenants = await tenantIds(db)
   await db.write(systemActor(0), async (tx) => {
     await tx.run(statement(upsert, [JSON.stringify(rows), nowText()]))
     await tx.run(statement(remember, [JSON.stringify(rows)]))
@@ -44,7 +43,7 @@ export async function declarePermissions(db: Db, features: readonly ServerFeatur
   })
   const grants = [...actions.values()].flatMap(({ code, roles }) => roles.map((role) => ({ id: actionId(code), role })))
   const ids = [...actions.keys()].map(actionId)
-  for (const { id } of tenants) {
+  for (const id of tenants) {
     const values = [id, ids, grants.map((grant) => grant.id), grants.map((grant) => grant.role)]
     await db.write(systemActor(id), (tx) => tx.run(statement(grantNew, values)))
   }

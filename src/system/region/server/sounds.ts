@@ -3,6 +3,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { job } from '#kernel/server/jobs/job.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 
 /** How a name is spelled in letters, whole and by initials. */
 export function soundsOf(name: string): { pinyin: string; initials: string } {
@@ -16,8 +17,7 @@ export const spellRegions = job({
   title: '行政区划拼音',
   schedule: '0 * * * * ?',
   async run({ db }: { db: Db }) {
-    const [tenants] = await db.flight(systemActor(0), [statement<{ id: number }>('select id from ref_tenant')])
-    for (const { id } of tenants) await spellOf(db, id)
+    for (const id of await tenantIds(db)) await spellOf(db, id)
   },
 })
 

@@ -4,6 +4,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 
 const insert = `
   insert into sys_role (tenant_id, id, role_code, role_name, sort_no, built_in, create_by, create_time)
@@ -13,10 +14,7 @@ const insert = `
 
 /** Gives every tenant the built-in roles that it lacks. Names that an administrator changed stay. */
 export async function declareRoles(db: Db): Promise<void> {
-  const [tenants] = await db.flight(systemActor(0), [
-    statement<{ id: number }>('select id from ref_tenant order by id'),
-  ])
-  for (const { id } of tenants) {
+  for (const id of await tenantIds(db)) {
     const ids = allRoles.map(() => newId())
     const values = [id, nowText(), ids, allRoles, allRoles.map((code) => roleNames[code])]
     await db.write(systemActor(id), (tx) => tx.run(statement(insert, values)))

@@ -3,6 +3,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
@@ -10,7 +11,7 @@ import { openAccount, refusePassword } from '#system/user/server/actions.ts'
 import type { HouseholdState } from '../../shared/states.ts'
 import type { HouseholdParts } from '../../server/parts.ts'
 import { personOf } from '../../server/person.ts'
-import { placeText, tenants } from '../../server/repository.ts'
+import { placeText } from '../../server/repository.ts'
 import { applyFor } from '../../my-home/server/apply.ts'
 import type { Invited, Registration } from '../shared/schema.ts'
 import { codeHash } from './issue.ts'
@@ -26,8 +27,7 @@ const openOne = (reader: Reader, hash: string, lock = ''): Promise<StoredInvitat
 
 /** Whose invitation a code is: a code names no tenant. */
 async function inviting(db: Db, hash: string): Promise<{ tenantId: number; invitation: StoredInvitation }> {
-  const [known] = await db.flight(systemActor(0), [tenants])
-  for (const { id } of known) {
+  for (const id of await tenantIds(db)) {
     const invitation = await db.read(systemActor(id), (tx) => openOne(tx, hash))
     if (invitation) return { tenantId: id, invitation }
   }

@@ -6,6 +6,7 @@ import { emit } from '#kernel/server/events/emit.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import { move } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { managerAreaHandedOver } from '../shared/events.ts'
 import { managerAreaFlow, type StoredArea } from './flow.ts'
 
@@ -15,8 +16,7 @@ export const endManagerAreas = job({
   title: '管理区域到期',
   schedule: '0 5 0 * * ?',
   async run({ db }: Pick<Services, 'db'>) {
-    const [tenants] = await db.flight(systemActor(0), [statement<{ id: number }>('select id from ref_tenant')])
-    for (const { id } of tenants) await endOf(db, id)
+    for (const id of await tenantIds(db)) await endOf(db, id)
   },
 })
 

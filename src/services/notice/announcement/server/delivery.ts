@@ -6,6 +6,7 @@ import { job } from '#kernel/server/jobs/job.ts'
 import { push, pushToAll } from '#kernel/server/realtime/push.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { announcementTopic } from '../shared/dictionaries.ts'
 import { plainText } from './html-text.ts'
 import { countEverybody, readReceivers } from './receivers.ts'
@@ -68,10 +69,7 @@ const due = `select * from sys_announcement
 
 /** Tells the receivers of every release whose time has come; safe in many processes at once. */
 export async function deliverDue({ db }: Pick<Services, 'db'>): Promise<void> {
-  const [tenants] = await db.flight(systemActor(0), [
-    statement<{ id: number }>('select id from ref_tenant order by id'),
-  ])
-  for (const { id } of tenants) {
+  for (const id of await tenantIds(db)) {
     const next = () =>
       db.write(systemActor(id), async (tx) => {
         const row = await tx.maybe(statement<AnnouncementRow>(due, [id, nowText()]))

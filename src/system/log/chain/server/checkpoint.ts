@@ -4,6 +4,7 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { addDays } from '#kernel/shared/time.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { chainKey, checkpointHash, type DayHead } from './digest.ts'
 import { holdChain } from './seal.ts'
 
@@ -17,10 +18,7 @@ const graceDays = 2
 export async function writeCheckpoints({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<void> {
   const key = chainKey(secrets)
   const end = `${addDays(today(), -graceDays).slice(0, 7)}-01`
-  const [tenants] = await db.flight(systemActor(0), [
-    statement<{ id: number }>('select id from ref_tenant order by id'),
-  ])
-  for (const id of [0, ...tenants.map((tenant) => tenant.id)]) await checkpointTenant(db, key, id, end)
+  for (const id of [0, ...(await tenantIds(db))]) await checkpointTenant(db, key, id, end)
 }
 
 async function checkpointTenant(db: Db, key: Uint8Array, tenantId: number, end: string): Promise<void> {

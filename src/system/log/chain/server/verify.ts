@@ -4,6 +4,7 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { addDays } from '#kernel/shared/time.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { chainKey, checkpointHash, type DayHead } from './digest.ts'
 import { verifyDay, type Fault } from './verify-day.ts'
 
@@ -33,11 +34,8 @@ interface Checkpoint {
 /** Recomputes the chains of all tenants from the entries themselves; stops in each tenant at the first fault. */
 export async function verifyLogs({ db, secrets }: Pick<Services, 'db' | 'secrets'>): Promise<ChainReport[]> {
   const key = chainKey(secrets)
-  const [tenants] = await db.flight(systemActor(0), [
-    statement<{ id: number }>('select id from ref_tenant order by id'),
-  ])
   const reports: ChainReport[] = []
-  for (const id of new Set([0, ...tenants.map((tenant) => tenant.id)])) reports.push(await verifyTenant(db, key, id))
+  for (const id of new Set([0, ...(await tenantIds(db))])) reports.push(await verifyTenant(db, key, id))
   return reports
 }
 
