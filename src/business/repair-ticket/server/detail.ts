@@ -4,12 +4,12 @@ import { notFound, Refusal } from '#kernel/server/errors.ts'
 import { allowedActions, timeline, type TimelineEntry } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logSecurity } from '#kernel/server/sys-log.ts'
+import { shownPaths } from '#kernel/server/files/record-files.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
 import type { RepairDetail } from '../shared/schema.ts'
 import { repairMachine } from '../shared/states.ts'
 import { repairFlow } from './flow.ts'
 import { repairLists } from './lists.ts'
-import { shownPhotos } from './photos.ts'
 import { reporterOf, shownEntry } from './privacy.ts'
 import { exists } from './repository.ts'
 import { sideActionsOf } from './side.ts'
@@ -36,8 +36,8 @@ export async function readDetail(
   return {
     ...row,
     ...reporterOf(secrets, actor, row),
-    photos: shownPhotos(secrets, row.photos),
-    afterPhotos: shownPhotos(secrets, row.afterPhotos),
+    photos: shownPaths(secrets, row.photos),
+    afterPhotos: shownPaths(secrets, row.afterPhotos),
     timeline: entries.map((entry) => withPhotos(secrets, shownEntry(actor, row, entry))),
     timers: timers.get(id) ?? [],
     allowedActions: [...allowed, ...sideActionsOf(actor, row)],
@@ -47,7 +47,7 @@ export async function readDetail(
 function withPhotos(secrets: Needed['secrets'], entry: TimelineEntry): TimelineEntry {
   const photos = entry.detail?.['photos']
   if (typeof photos !== 'string') return entry
-  return { ...entry, detail: { ...entry.detail, photos: shownPhotos(secrets, photos) } }
+  return { ...entry, detail: { ...entry.detail, photos: shownPaths(secrets, photos) } }
 }
 
 /** Runs a call about one ticket; one of the tenant that the caller may not see answers 404 like none, and is noted. */

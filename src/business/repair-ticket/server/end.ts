@@ -1,18 +1,19 @@
 import { badInput } from '#kernel/server/errors.ts'
 import { nowText } from '#kernel/server/clock.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { closeTimers } from '#services/ticket/server/actions.ts'
 import { autoDispatch } from './auto-dispatch.ts'
 import { unassigned } from './dispatch.ts'
 import { go, ref, type Step } from './flow.ts'
 import { repairTemplates, tellRequester } from './notices.ts'
-import { claimPhotos, storedPhotos } from './photos.ts'
+import { claimPhotos } from './photos.ts'
 import { startRound } from './timers.ts'
 import type { StoredRepair } from './tables.ts'
 
 /** Ends a ticket without a result; statistics count it as unresolved. */
 export const force: Step = async (deal) => {
   const { tx, actor, row, input } = deal
-  const photos = storedPhotos(input.photos)
+  const photos = storedPaths(input.photos)
   const changes = { closeTime: nowText(), grabFlag: 'N', suspendApproval: 'NONE', suspendUntil: null } as const
   const moved = await go(deal, { changes, detail: { photos } })
   await claimPhotos(tx, actor, row.id, 'photos', photos)

@@ -6,6 +6,7 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
 import type { RepairInput } from '../shared/schema.ts'
 import { repairMachine } from '../shared/states.ts'
 import { settle } from './deal.ts'
@@ -15,7 +16,7 @@ import { repairLists } from './lists.ts'
 import { tellCreated } from './notices.ts'
 import { checkLimits, joinedTo } from './open-limits.ts'
 import { placeOf, reporterTypeOf } from './open-place.ts'
-import { claimPhotos, storedPhotos } from './photos.ts'
+import { claimPhotos } from './photos.ts'
 import { accountPhone, reporterOf, sealedReporter } from './privacy.ts'
 import { lockAnyRepair, nextRepairNo, storeGrams } from './repository.ts'
 import { settingFor } from './setting.ts'
@@ -51,7 +52,7 @@ async function openIn(tx: Tx, actor: Actor, input: RepairInput, services: Repair
   await checkShown(tx, { ...report, ...place, ...reporter })
   await checkLimits(tx, actor, { ...place, ...reporter })
   const joined = await joinedTo(tx, place.roomId, input)
-  const photos = storedPhotos(input.photos)
+  const photos = storedPaths(input.photos)
   const row = await insertRow(tx, actor, repairTables.repair, {
     ...fresh,
     ...report,

@@ -1,19 +1,13 @@
 import { badInput } from '#kernel/server/errors.ts'
-import { now } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/place.ts'
-import { signAll, strip } from '#kernel/server/files/signed-link.ts'
-import type { Secrets } from '#kernel/server/secrets.ts'
+import { isOwnUpload } from '#system/file/server/lookup.ts'
 import { repairTables } from './tables.ts'
 
 const biz = 'repair'
-const linkSeconds = 6 * 3600
-
-/** What of a form's photos is stored: permanent paths, or null for none. */
-export const storedPhotos = (photos: string | null | undefined): string | null => strip(photos ?? '') || null
 
 /** Binds uploads to a ticket. Only what the caller brought in under this purpose is taken: a path opens no foreign file. */
 export async function claimPhotos(
@@ -34,10 +28,6 @@ export async function claimPhotos(
   if (bound !== paths.length) throw badInput({ [field]: '照片不存在或已失效，请重新上传' })
 }
 
-/** Photos as answers carry them: signed for some hours, so that a browser shows them without a header. */
-export const shownPhotos = (secrets: Secrets, photos: string | null): string | null =>
-  photos && signAll(photos, { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds })
-
 /** Photos and videos of tickets: readable by whoever sees the ticket, and by whoever has just brought them in. */
 export const repairFiles: FilePlace = {
   biz,
@@ -47,11 +37,10 @@ export const repairFiles: FilePlace = {
     const bind = (value: unknown) => values.add(value)
     const tenant = bind(actor.tenantId)
     const named = bind(path)
-    const own = `select from file f where f.tenant_id = ${tenant} and f.path = ${named} and f.create_by = ${bind(actor.userId)}`
     const scope = scopeText(actor, repairTables.repair.scope, 't', bind)
     const seen = `select from repair_photo p join repair t on t.tenant_id = p.tenant_id and t.id = p.repair_id and t.del_flag = 0
       where p.tenant_id = ${tenant} and p.path = ${named} and ${scope}`
-    const text = `select exists (${own}) or exists (${seen}) as readable`
+    const text = `select ${isOwnUpload(bind, actor, named)} or exists (${seen}) as readable`
     return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
   },
 }

@@ -1,9 +1,10 @@
 import { nowText } from '#kernel/server/clock.ts'
 import { refusal } from '#kernel/server/errors.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { exceedsLimit, sumOf } from '../shared/quotation.ts'
 import { go, type Deal, type Step } from './flow.ts'
 import { tellDone } from './notices.ts'
-import { claimPhotos, storedPhotos } from './photos.ts'
+import { claimPhotos } from './photos.ts'
 import { beginVerification, meet } from './timers.ts'
 import type { StoredRepair } from './tables.ts'
 
@@ -18,7 +19,7 @@ export const arrive: Step = async (deal) => {
 /** What a worker says about finished work; absent parts stay as they are. */
 export function workDone({ input }: Deal): Partial<StoredRepair> {
   const { resolution, materials, costLabour, payerType } = input
-  const afterPhotos = storedPhotos(input.photos)
+  const afterPhotos = storedPaths(input.photos)
   const costMaterial = materials && sumOf(materials)
   if ([costMaterial, costLabour].some((cost) => cost && exceedsLimit(cost))) throw refusal('费用金额超出范围')
   return {

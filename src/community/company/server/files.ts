@@ -1,8 +1,8 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { strip } from '#kernel/server/files/signed-link.ts'
+import { ownUploads } from '#system/file/server/lookup.ts'
 
 interface Files {
   field: string
@@ -24,10 +24,7 @@ export async function claimedFiles(
     .filter(Boolean)
   const known = new Set((stored ?? '').split(','))
   const fresh = [...new Set(paths.filter((path) => !known.has(path)))]
-  if (fresh.length > 0) {
-    const text = `select count(*) as own from file where tenant_id = $1 and biz = 'temp' and create_by = $2 and path = any($3::text[])`
-    const { own } = await reader.one(statement<{ own: number }>(text, [reader.tenantId, actor.userId, fresh]))
-    if (own !== fresh.length) throw badInput({ [field]: '文件不存在或已失效，请重新上传' })
-  }
+  if (fresh.length > 0 && (await ownUploads(reader, actor, ['temp'], fresh)) !== fresh.length)
+    throw badInput({ [field]: '文件不存在或已失效，请重新上传' })
   return paths.join(',') || null
 }

@@ -3,12 +3,11 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { selectRow } from '#kernel/server/db/rows.ts'
 import { found } from '#kernel/server/errors.ts'
-import { now } from '#kernel/server/clock.ts'
-import { signAll } from '#kernel/server/files/signed-link.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { allowedActions } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
+import { shownPaths } from '#kernel/server/files/record-files.ts'
 import { companyApi } from '../shared/api.ts'
 import type { CompanyDetail } from '../shared/schema.ts'
 import { dealCompany } from './deal.ts'
@@ -19,14 +18,12 @@ import { readStatistics } from './statistics.ts'
 import { companyTables, type StoredCompany } from './tables.ts'
 
 const labels = { legalPhone: '法人电话', contactPhone: '联系电话' } as const
-const linkSeconds = 6 * 3600
 
 /** A company with what the caller may do next; its licence opens by a signed link. */
 async function readCompany(reader: Reader, actor: Actor, id: string, secrets: Secrets): Promise<CompanyDetail> {
   const row = await companyList.one(reader, actor, id)
-  const link = { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds }
   const actions = await allowedActions(reader, actor, companyFlow, row as never as StoredCompany)
-  return { ...row, licenseFile: row.licenseFile && signAll(row.licenseFile, link), allowedActions: actions }
+  return { ...row, licenseFile: shownPaths(secrets, row.licenseFile), allowedActions: actions }
 }
 
 async function readPhone(

@@ -1,21 +1,20 @@
-import { now } from '#kernel/server/clock.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { FilePlace } from '#kernel/server/files/place.ts'
-import { signAll, strip } from '#kernel/server/files/signed-link.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { shownPaths, storedPaths } from '#kernel/server/files/record-files.ts'
+import { isOwnUpload, ownUploads } from '#system/file/server/lookup.ts'
 import type { Household, HouseholdInput } from '../shared/schema.ts'
 import type { Act } from './parts.ts'
 import { householdTables, type StoredHousehold } from './tables.ts'
 
 const biz = 'household'
 const keys = ['certFiles', 'leaseFiles'] as const
-const linkSeconds = 6 * 3600
 
 /** What of a form's papers is stored: permanent paths; what the form leaves out stays as it is. */
 export const storedFiles = (input: Pick<HouseholdInput, (typeof keys)[number]>): Partial<StoredHousehold> =>
-  Object.fromEntries(keys.flatMap((key) => (input[key] === undefined ? [] : [[key, strip(input[key] ?? '') || null]])))
+  Object.fromEntries(keys.flatMap((key) => (input[key] === undefined ? [] : [[key, storedPaths(input[key])]])))
 
 const pathsOf = (row: StoredHousehold | undefined, key: (typeof keys)[number]): string[] => row?.[key]?.split(',') ?? []
 
@@ -39,9 +38,8 @@ export async function claimFiles(act: Act, row: StoredHousehold, before: StoredH
 /** A picture of a person is one that the caller has just brought in, unless it stays the same: answers open it. */
 export async function refusePhoto({ tx, actor }: Act, photo: string | null, before: string | null): Promise<void> {
   if (photo === null || photo === before) return
-  const text = `select exists (select from file where tenant_id = $1 and biz in ('${biz}', 'temp') and path = $2 and create_by = $3) as own`
-  const { own } = await tx.one(statement<{ own: boolean }>(text, [actor.tenantId, photo, actor.userId]))
-  if (!own) throw badInput({ photo: '文件不存在或已失效，请重新上传' })
+  if ((await ownUploads(tx, actor, [biz, 'temp'], [photo])) !== 1)
+    throw badInput({ photo: '文件不存在或已失效，请重新上传' })
 }
 
 /** Papers as answers carry them: signed for some hours, so that a browser shows them without a header. */
@@ -49,13 +47,11 @@ export function withLinks<Row extends Pick<Household, (typeof keys)[number] | 'p
   secrets: Secrets,
   row: Row,
 ): Row {
-  const shown = (paths: string | null): string | null =>
-    paths && signAll(paths, { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds })
   return {
     ...row,
-    certFiles: shown(row.certFiles),
-    leaseFiles: shown(row.leaseFiles),
-    photo: shown(row.photo),
+    certFiles: shownPaths(secrets, row.certFiles),
+    leaseFiles: shownPaths(secrets, row.leaseFiles),
+    photo: shownPaths(secrets, row.photo),
   }
 }
 
@@ -66,17 +62,17 @@ export const householdFiles: FilePlace = {
   async mayRead(tx, actor, path) {
     const values = new Values()
     const bind = (value: unknown) => values.add(value)
-    const tenant = bind(actor.tenantId)
     const named = bind(path)
-    const own = `select from file f where f.tenant_id = ${tenant} and f.path = ${named} and f.create_by = ${bind(actor.userId)}`
-    const owned = `select exists (${own}) as readable`
+    const own = isOwnUpload(bind, actor, named)
+    const owned = `select ${own} as readable`
     // A room's residents see each other's names at most, never each other's papers.
     if (actor.scope.narrow === 'resident')
       return (await tx.one(statement<{ readable: boolean }>(owned, values.list))).readable
+    const tenant = bind(actor.tenantId)
     const scope = scopeText(actor, householdTables.household.scope, 't', bind)
     const seen = `select from household_file p join household t on t.tenant_id = p.tenant_id and t.id = p.household_id and t.del_flag = 0
       where p.tenant_id = ${tenant} and p.path = ${named} and ${scope}`
-    const text = `select exists (${own}) or exists (${seen}) as readable`
+    const text = `select ${own} or exists (${seen}) as readable`
     return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
   },
 }

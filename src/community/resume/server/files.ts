@@ -12,6 +12,7 @@ import { parsed } from '#kernel/server/http/input.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import { noteFile } from '#system/file/server/actions.ts'
+import { ownUploads } from '#system/file/server/lookup.ts'
 import { resumeFileFields } from '../shared/fields.ts'
 import { experiencePermissions } from '../shared/permissions.ts'
 import { ResumeFileInput } from '../shared/schema.ts'
@@ -28,13 +29,8 @@ export const resumeFiles: FilePlace = {
   kinds,
   async mayRead(tx, actor, path) {
     if (actor.may.has(experiencePermissions.verify.code)) return true
-    return (await ownUploads(tx, actor, [path])) === 1
+    return (await ownUploads(tx, actor, [biz], [path])) === 1
   },
-}
-
-async function ownUploads(reader: Reader, { userId }: Actor, paths: readonly string[]): Promise<number> {
-  const text = `select count(*) as own from file where tenant_id = $1 and biz = '${biz}' and create_by = $2 and path = any($3::text[])`
-  return (await reader.one(statement<{ own: number }>(text, [reader.tenantId, userId, paths]))).own
 }
 
 /** The path of a form as it is stored: what was there before, or an upload of the caller's own. */
@@ -46,7 +42,7 @@ export async function claimedFile(
   stored?: string | null,
 ): Promise<string> {
   const path = strip(given)
-  if (path !== stored && (await ownUploads(reader, actor, [path])) !== 1)
+  if (path !== stored && (await ownUploads(reader, actor, [biz], [path])) !== 1)
     throw badInput({ [field]: '文件不存在或已失效，请重新上传' })
   return path
 }

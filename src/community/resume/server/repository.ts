@@ -1,17 +1,15 @@
 import { maskIdNo } from '#kernel/shared/mask.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { now } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { signAll } from '#kernel/server/files/signed-link.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { answerSigning, shownPaths } from '#kernel/server/files/record-files.ts'
 import type { MyResume, Resume, ResumeFile, UserWorkExperience } from '../shared/schema.ts'
 import type { StoredResume } from './tables.ts'
 
 export const phonePlace = 'resume.phone'
 export const idNoPlace = 'resume.idNo'
-
-const linkSeconds = 6 * 3600
 
 const own = `select * from resume where tenant_id = $1 and id = $2 and del_flag = 0`
 
@@ -42,12 +40,11 @@ export async function readMine(reader: Reader, actor: Actor, secrets: Secrets): 
     reader.all(statement<ResumeFile>(papers, values)),
     reader.all(statement<MyResume['creditEvents'][number]>(credits, values)),
   ])
-  const signed = (path: string) => signAll(path, { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds })
   const resume = stored ? shown(stored, secrets) : blank(actor)
   return {
-    resume: { ...resume, photo: resume.photo && signed(resume.photo) },
+    resume: { ...resume, photo: shownPaths(secrets, resume.photo) },
     workExperiences,
-    files: files.map((file) => ({ ...file, path: signed(file.path) })),
+    files: files.map((file) => ({ ...file, path: signAll(file.path, answerSigning(secrets)) })),
     assessments: [],
     creditEvents,
   }

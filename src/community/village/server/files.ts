@@ -1,24 +1,14 @@
-import { now } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/place.ts'
-import { signAll, strip } from '#kernel/server/files/signed-link.ts'
-import type { Secrets } from '#kernel/server/secrets.ts'
+import { isOwnUpload, ownUploads } from '#system/file/server/lookup.ts'
 import { nameChangeTables } from '../name-change/server/tables.ts'
 import { fieldRefusal } from './refusal.ts'
 import { villageTables } from './tables.ts'
 
 const biz = 'village'
-const linkSeconds = 6 * 3600
-
-/** What of a form's files is stored: permanent paths, or null for none. */
-export const storedFiles = (files: string | null): string | null => strip(files ?? '') || null
-
-/** Files as answers carry them: signed for some hours, so that a browser shows them without a header. */
-export const shownFiles = (secrets: Secrets, files: string | null): string | null =>
-  files && signAll(files, { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds })
 
 /** Refuses a file that is new in a record and that the caller has not brought in for one: a path opens no foreign file. */
 export async function claimFiles(
@@ -30,9 +20,8 @@ export async function claimFiles(
   const known = new Set(before?.split(','))
   const fresh = [...new Set(after?.split(','))].filter((path) => path !== '' && !known.has(path))
   if (fresh.length === 0) return
-  const text = `select count(*) as own from file where tenant_id = $1 and biz = '${biz}' and create_by = $2 and path = any($3::text[])`
-  const { own } = await tx.one(statement<{ own: number }>(text, [tx.tenantId, actor.userId, fresh]))
-  if (own !== fresh.length) throw fieldRefusal(field, '文件不存在或已失效，请重新上传')
+  if ((await ownUploads(tx, actor, [biz], fresh)) !== fresh.length)
+    throw fieldRefusal(field, '文件不存在或已失效，请重新上传')
 }
 
 /** Pictures of villages and certificates of their names: readable by whoever sees the record, and by who brought them. */
@@ -44,7 +33,6 @@ export const villageFiles: FilePlace = {
     const bind = (value: unknown) => values.add(value)
     const tenant = bind(actor.tenantId)
     const named = bind(path)
-    const own = `select from file f where f.tenant_id = ${tenant} and f.path = ${named} and f.create_by = ${bind(actor.userId)}`
     const seen = [
       [villageTables.village, 'images'],
       [nameChangeTables.villageNameChange, 'files'],
@@ -54,7 +42,8 @@ export const villageFiles: FilePlace = {
       return `select from ${table.name} t where t.tenant_id = ${tenant} and t.del_flag = 0 and ${scope}
         and ${named} = any(string_to_array(t.${column}, ','))`
     })
-    const text = `select ${[own, ...holders].map((way) => `exists (${way})`).join(' or ')} as readable`
+    const ways = [isOwnUpload(bind, actor, named), ...holders.map((way) => `exists (${way})`)]
+    const text = `select ${ways.join(' or ')} as readable`
     return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
   },
 }

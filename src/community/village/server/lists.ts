@@ -1,6 +1,7 @@
 import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Filter } from '#engines/manage-view/server/conditions.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { shownPaths } from '#kernel/server/files/record-files.ts'
 import { buildingTables } from '../building/server/tables.ts'
 import { buildingFields } from '../building/shared/fields.ts'
 import { managerAreaTables } from '../manager-area/server/tables.ts'
@@ -10,7 +11,6 @@ import { unitFields } from '../unit/shared/fields.ts'
 import { nameChangeTables } from '../name-change/server/tables.ts'
 import { nameChangeFields } from '../name-change/shared/fields.ts'
 import { villageFields } from '../shared/fields.ts'
-import { shownFiles } from './files.ts'
 import { villageTables } from './tables.ts'
 
 /** What the area in force names of a village `t`. */
@@ -40,14 +40,14 @@ export const villageListOf = ({ secrets }: Needed) =>
       occupancyRate: 'round(t.household_count * 100.0 / nullif(t.room_count, 0), 2)',
     },
     filters: { companyId: servedBy },
-    shown: (row) => ({ ...row, images: shownFiles(secrets, row.images) }),
+    shown: (row) => ({ ...row, images: shownPaths(secrets, row.images) }),
   })
 
 export const nameChangeListOf = ({ secrets }: Needed) =>
   listOf({
     table: nameChangeTables.villageNameChange,
     fields: nameChangeFields,
-    shown: (row) => ({ ...row, files: shownFiles(secrets, row.files) ?? '' }),
+    shown: (row) => ({ ...row, files: shownPaths(secrets, row.files) ?? '' }),
   })
 
 export const buildingList = listOf({

@@ -2,8 +2,8 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { badInput } from '#kernel/server/errors.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
 import type { VillageInput } from '../shared/schema.ts'
-import { storedFiles } from './files.ts'
 import { checkPlace } from './place.ts'
 
 /** Everybody's villages may have changed: cached callers are read anew. */
@@ -42,5 +42,5 @@ function parkingParts({ parkingGround, parkingUnder }: VillageInput): number | n
 export const columnsOf = (input: VillageInput): VillageInput => ({
   ...input,
   parkingTotal: input.parkingTotal ?? parkingParts(input),
-  images: storedFiles(input.images),
+  images: storedPaths(input.images),
 })

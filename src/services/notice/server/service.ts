@@ -3,10 +3,10 @@ import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Page } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { now } from '#kernel/server/clock.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import { sign } from '#kernel/server/files/signed-link.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { answerSigning } from '#kernel/server/files/record-files.ts'
 import { takeOpenAnnouncements } from '../announcement/server/receipts.ts'
 import { noticeFields } from '../shared/fields.ts'
 import {
@@ -63,11 +63,9 @@ export async function readOne(db: Db, actor: Actor, id: string, reminders: Remin
   })
 }
 
-const linkSeconds = 6 * 3600
-
 /** A message whose files open without a header for some hours; addresses with a host stay as they are. */
 export function withFiles({ secrets }: Pick<Services, 'secrets'>, message: Announcement): Announcement {
-  const signing = { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds }
+  const signing = answerSigning(secrets)
   const attachments = message.attachments.map(({ fileName, url }) => ({
     fileName,
     url: /^https?:/.test(url) ? url : sign(url, signing),

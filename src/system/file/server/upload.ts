@@ -10,6 +10,7 @@ import type { FilePlace } from '#kernel/server/files/place.ts'
 import { Answer, type Context } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
+import { answerSigning } from '#kernel/server/files/record-files.ts'
 import type { StoredFile } from '../shared/api.ts'
 import { insertFile } from './repository.ts'
 
@@ -18,11 +19,10 @@ const own: readonly FilePlace[] = [
   { biz: 'temp', kinds: ['image', 'document', 'video'] },
   { biz: 'jeditor', kinds: ['image', 'video'] },
 ]
-const linkSeconds = 6 * 3600
 
 /** A signed link to a stored file, below the base path. */
 export const linkTo = ({ secrets }: Pick<Services, 'secrets'>, path: string): string =>
-  `/sys/common/static/${sign(path, { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds })}`
+  `/sys/common/static/${sign(path, answerSigning(secrets))}`
 
 /** Takes the first file of a form. The purpose must stand before the file, or in the query. */
 export function uploadTo(places: readonly FilePlace[]) {

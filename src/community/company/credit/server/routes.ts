@@ -1,14 +1,13 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { now } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
-import { signAll } from '#kernel/server/files/signed-link.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { allowedActions } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { compare } from '#kernel/shared/decimal.ts'
+import { shownPaths } from '#kernel/server/files/record-files.ts'
 import { creditApi } from '../shared/api.ts'
 import type { CreditThreshold } from '../shared/schema.ts'
 import { creditFlow, dealCredit, type StoredEvent } from './deal.ts'
@@ -16,13 +15,10 @@ import { creditList } from './list.ts'
 import { creditRules } from './rules.ts'
 import { readThresholds, saveThresholds } from './score.ts'
 
-const linkSeconds = 6 * 3600
-
 async function readEvent(reader: Reader, actor: Actor, id: string, secrets: Secrets) {
   const row = await creditList.one(reader, actor, id)
-  const link = { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds }
   const actions = await allowedActions(reader, actor, creditFlow, row as never as StoredEvent)
-  return { ...row, files: row.files && signAll(row.files, link), allowedActions: actions }
+  return { ...row, files: shownPaths(secrets, row.files), allowedActions: actions }
 }
 
 interface Asked {

@@ -2,8 +2,9 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
 import { logState } from '#kernel/server/move.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
 import type { List } from '#engines/manage-view/server/list.ts'
-import { claimFiles, storedFiles } from '../../server/files.ts'
+import { claimFiles } from '../../server/files.ts'
 import type { NameChange, NameChangeDetail, NameChangeInput } from '../shared/schema.ts'
 import { nameChangeMachine } from '../shared/states.ts'
 import { stepIn } from './deal.ts'
@@ -20,7 +21,7 @@ export const openNameChange = (
 ): Promise<NameChangeDetail> =>
   db.write(actor, async (tx) => {
     const village = await checkNameChange(tx, actor, input)
-    const files = storedFiles(input.files) ?? ''
+    const files = storedPaths(input.files) ?? ''
     await claimFiles(tx, actor, 'files', { before: null, after: files })
     const row = await insertRow(tx, actor, nameChangeTables.villageNameChange, {
       ...input,

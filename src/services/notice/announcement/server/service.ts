@@ -1,6 +1,6 @@
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
-import { now, nowText } from '#kernel/server/clock.ts'
+import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, removeRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -9,6 +9,7 @@ import { sign, strip } from '#kernel/server/files/signed-link.ts'
 import { flow, move } from '#kernel/server/move.ts'
 import { push, pushToAll } from '#kernel/server/realtime/push.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { answerSigning } from '#kernel/server/files/record-files.ts'
 import { sanitizeHtml, signHtml } from '#engines/editors/server/sanitize-html.ts'
 import type { announcementApi } from '../shared/api.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
@@ -24,23 +25,15 @@ const announcements = flow(announcementMachine, table)
 
 type Changes = Partial<AnnouncementRow>
 
-/** Links of answers stay good for some hours. */
-const linkSeconds = 6 * 3600
-const signingOf = ({ secrets }: Pick<Services, 'secrets'>) => ({
-  secret: secrets.key('file-link'),
-  now: now(),
-  seconds: linkSeconds,
-})
-
 /** HTML with its stored files signed. */
 export const shownHtml = (services: Pick<Services, 'secrets'>, html: string): string =>
-  signHtml(html, signingOf(services))
+  signHtml(html, answerSigning(services.secrets))
 
 const isElsewhere = (url: string): boolean => /^https?:\/\//i.test(url)
 
 /** A row as it is answered: what it is now, what may be done with it, its files signed. */
 export function shown(services: Pick<Services, 'secrets'>, actor: Actor, row: AnnouncementRow): SysAnnouncement {
-  const signing = signingOf(services)
+  const signing = answerSigning(services.secrets)
   const isOut = row.state === '1'
   const locked = (action: string, label: string, reason: string) => ({
     action,
