@@ -57,7 +57,7 @@ export async function fill(client: pg.Client, openedId: string): Promise<void> {
 }
 
 /** Inserts copies of the rows that `where` chooses, numbered `n`, with some columns given by SQL. */
-async function copies(
+export async function copies(
   client: pg.Client,
   table: string,
   where: string,

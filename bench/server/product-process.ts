@@ -22,6 +22,12 @@ async function call({ method, path, token, body }: Call): Promise<unknown> {
 takeOrders({
   port: () => (app.server.address() as AddressInfo).port,
   usage: usedCpu,
+  /** Bytes on the heap after a collection, and of the whole process. */
+  memory: () => {
+    globalThis.gc?.()
+    const { heapUsed, rss } = process.memoryUsage()
+    return { heapUsed, rss }
+  },
   call,
   /** The transaction of a call that names `needle`. */
   record: async (input: { call: Call; needle: string }) => {

@@ -1,9 +1,7 @@
 // `npm run bench [case ...]`: what a request costs in the product, as a ratio to a bare handler with the same SQL.
-import { mkdir } from 'node:fs/promises'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { build } from 'esbuild'
-import { projectRoot } from '#kernel/server/root.ts'
+import { bundle, outdir } from './bundle.ts'
 import { prepareCases, wireOf, type Case } from './cases.ts'
 import type { LoadOrder, LoadResult } from './load-process.ts'
 import { startWorker, type Worker } from './orders.ts'
@@ -13,18 +11,6 @@ import { openStage, password, secret, type Stage } from './stage.ts'
 const repetitions = Number(process.env['BENCH_REPETITIONS'] ?? 7)
 const milliseconds = Number(process.env['BENCH_MILLISECONDS'] ?? 2000)
 const idleSeconds = 6
-const root = projectRoot()
-const outdir = join(root, '.cache', 'bench')
-
-/** Bundled as `npm run build` bundles the server, so that no loader of TypeScript takes part. */
-async function bundle(): Promise<void> {
-  await mkdir(outdir, { recursive: true })
-  await build({
-    entryPoints: ['product', 'floor', 'load'].map((name) => join(root, 'bench', 'server', `${name}-process.ts`)),
-    ...{ outdir, absWorkingDir: root, bundle: true, format: 'esm', platform: 'node', target: 'node20' },
-    ...{ packages: 'external', outExtension: { '.js': '.mjs' }, logLevel: 'warning' },
-  })
-}
 
 interface Contestant {
   worker: Worker
@@ -84,7 +70,7 @@ async function contestants(stage: Stage) {
 
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
-  await bundle()
+  await bundle(['product', 'floor', 'load'])
   const stage = await openStage()
   const { product, floor, load } = await contestants(stage)
   try {

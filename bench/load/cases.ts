@@ -1,0 +1,124 @@
+import { WebSocket } from 'ws'
+import type { Worker } from '../server/orders.ts'
+import { password } from '../server/stage.ts'
+import { arrivals, at } from './arrivals.ts'
+import type { Client } from './client.ts'
+import { nameOf } from './people.ts'
+
+/** What a case says at its end, and whether its goal was met. */
+export interface Verdict {
+  figures: string
+  good: boolean
+}
+
+export interface Session {
+  token: string
+  userId: string
+}
+
+export interface Stand {
+  client: Client
+  port: number
+  product: Worker
+  /** Sessions that the sign-in case has opened. */
+  sessions: Session[]
+  administrator: Session
+}
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`
+const share = { median: 0.5, most: 0.95, all: 0.99 } as const
+
+export async function signIn(client: Client, username: string): Promise<Session> {
+  const { token, userInfo } = await client.call<{ token: string; userInfo: { id: string } }>({
+    ...{ method: 'POST', path: '/api/sys/login', body: { username, password } },
+  })
+  return { token, userId: userInfo.id }
+}
+
+/** Twenty people a second sign in, for a minute; each is somebody else. Goal: p95 within 400 ms. */
+export async function signIns({ client, sessions }: Stand, seconds: number): Promise<Verdict> {
+  const { times, failed, failures } = await arrivals(20, seconds, async (n) => {
+    sessions.push(await signIn(client, nameOf(n)))
+  })
+  const p95 = at(times, share.most)
+  const figures = `${times.length} sign-ins, median ${ms(at(times, share.median))}, p95 ${ms(p95)}, failed ${failed} ${failures.join('; ')}`
+  return { figures, good: failed === 0 && p95 <= 400 }
+}
+
+const windows = 2_000
+const broadcasts = 20
+
+/** Opens sockets for the sessions in turn and tells everybody something. Goal: p99 of all within a second. */
+export async function broadcast({ client, port, sessions, administrator }: Stand): Promise<Verdict> {
+  const open = (session: Session) =>
+    new Promise<WebSocket>((resolve, reject) => {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/${session.userId}`, session.token)
+      socket.once('open', () => resolve(socket)).once('error', reject)
+    })
+  const sockets: WebSocket[] = []
+  for (let n = 0; n < windows; n += 50) {
+    const some = Array.from({ length: 50 }, (_, index) => sessions[(n + index) % sessions.length] as Session)
+    sockets.push(...(await Promise.all(some.map(open))))
+  }
+  const times: number[] = []
+  for (let turn = 0; turn < broadcasts; turn += 1) {
+    const told = sockets.map(
+      (socket) => new Promise<number>((resolve) => socket.once('message', () => resolve(performance.now()))),
+    )
+    const began = performance.now()
+    await client.call({ method: 'GET', path: '/api/sys/dict/refleshCache', token: administrator.token })
+    for (const moment of await Promise.all(told)) times.push(moment - began)
+  }
+  sockets.forEach((socket) => socket.terminate())
+  const sorted = times.toSorted((a, b) => a - b)
+  const p99 = at(sorted, share.all)
+  const figures = `${sockets.length} sockets, ${broadcasts} broadcasts: median ${ms(at(sorted, share.median))}, p99 ${ms(p99)}, last ${ms(sorted.at(-1) ?? 0)}`
+  return { figures, good: p99 <= 1000 }
+}
+
+/** What the console asks for while people work, as often as they do. */
+const everyday = [
+  ...Array.from({ length: 5 }, (_, page) => `/api/wisdom/repair?pageNo=${page + 1}&pageSize=10`),
+  ...['/api/wisdom/repair?pageNo=1&pageSize=10&state=DONE', '/api/sys/permission/getUserPermissionByToken'],
+  ...['/api/sys/annountCement/listByUser?pageSize=5', '/api/sys/picker/village', '/api/sys/user/getUserInfo'],
+]
+
+const megabyte = 1024 * 1024
+
+/** Three hundred calls a second of everyday work. Goals: no error, p95 within 150 ms, memory flat. */
+export async function mixed({ client, sessions, product }: Stand, minutes: number): Promise<Verdict> {
+  const memory = () => product.order<{ heapUsed: number; rss: number }>('memory')
+  const one = async (n: number) => {
+    const { token } = sessions[n % sessions.length] as Session
+    await client.call({ method: 'GET', path: everyday[n % everyday.length] as string, token })
+  }
+  await arrivals(300, 30, one)
+  const before = await memory()
+  const { times, failed, failures } = await arrivals(300, minutes * 60, one)
+  const after = await memory()
+  const growth = (after.heapUsed - before.heapUsed) / megabyte
+  const p95 = at(times, share.most)
+  const figures = `${times.length} calls, median ${ms(at(times, share.median))}, p95 ${ms(p95)}, p99 ${ms(at(times, share.all))}, failed ${failed} ${failures.join('; ')}; heap ${growth.toFixed(1)} MB more, process ${(after.rss / megabyte).toFixed(0)} MB`
+  return { figures, good: failed === 0 && p95 <= 150 && growth < 10 }
+}
+
+/** Menu and permissions of somebody with 2,000 entries more. Goal: within 80 ms. */
+export async function menus({ client }: Stand): Promise<Verdict> {
+  const { token } = await signIn(client, 'pm0101')
+  const times: number[] = []
+  let entries = 0
+  for (let turn = 0; turn < 60; turn += 1) {
+    const began = performance.now()
+    const { menu } = await client.call<{ menu: { children?: unknown[] }[] }>({
+      ...{ method: 'GET', path: '/api/sys/permission/getUserPermissionByToken', token },
+    })
+    if (turn >= 10) times.push(performance.now() - began)
+    entries = menu.reduce((sum, { children = [] }) => sum + 1 + children.length, 0)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  const p95 = at(sorted, share.most)
+  return {
+    figures: `${entries} entries, median ${ms(at(sorted, share.median))}, p95 ${ms(p95)}`,
+    good: entries > 2000 && p95 <= 80,
+  }
+}
