@@ -12,12 +12,18 @@ export interface RowWindow {
   end: number
 }
 
-/** The rows to draw for a place of the scroll bar. */
-export function windowAt(top: number, height: number, rowHeight: number, count: number): RowWindow {
+/** The rows to draw for a place of the scroll bar, with `beyond` more on each side. */
+export function windowAt(
+  top: number,
+  height: number,
+  rowHeight: number,
+  count: number,
+  beyond: number = OVERSCAN,
+): RowWindow {
   const base = Math.floor(top / rowHeight / STEP) * STEP
   // Until the next step begins, rows of the whole step come into sight.
-  const end = base + STEP + Math.ceil(height / rowHeight) + OVERSCAN
-  return { first: Math.min(Math.max(0, base - OVERSCAN), Math.max(0, count - 1)), end: Math.min(count, end) }
+  const end = base + STEP + Math.ceil(height / rowHeight) + beyond
+  return { first: Math.min(Math.max(0, base - beyond), Math.max(0, count - 1)), end: Math.min(count, end) }
 }
 
 /** Follows the scroll bar of a box; draws in the same frame. */
@@ -28,6 +34,9 @@ export function useRowWindow(
   count: number,
 ): RowWindow {
   const [top, setTop] = useState(0)
+  // What is in sight is painted first, alone; the rows beyond it follow.
+  const [beyond, setBeyond] = useState(0)
+  useEffect(() => setBeyond(OVERSCAN), [])
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
@@ -42,5 +51,5 @@ export function useRowWindow(
     follow()
     return () => element.removeEventListener('scroll', follow)
   }, [box, rowHeight, height])
-  return windowAt(Math.min(top, Math.max(0, count * rowHeight - height)), height, rowHeight, count)
+  return windowAt(Math.min(top, Math.max(0, count * rowHeight - height)), height, rowHeight, count, beyond)
 }
