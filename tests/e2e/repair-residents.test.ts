@@ -261,7 +261,7 @@ test('the work order is looked at before it is printed, and the list leaves as a
   await expectAccessible(page)
   await screenshot(page, 'repair-print')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.repair-paper').isVisible()).toBe(true)
+  expect(await page.locator('.paper').isVisible()).toBe(true)
   expect(await page.locator('.header').isVisible()).toBe(false)
   await screenshot(page, 'repair-print-paper')
   await page.emulateMedia({ media: 'screen' })

@@ -37,7 +37,7 @@ import { accountWeb } from './shell/account/feature.tsx'
 
 /** Every unit's screens. One line a unit, floors from below. */
 const features: readonly WebFeature[] = [
-  roleWeb,
+  roleWeb(() => import('./my-depart/depart-parts.ts')),
   permissionWeb,
   doctorWeb,
   positionWeb,

@@ -62,6 +62,14 @@ export async function writeLog(db: Db, who: Who, entry: LogEntry): Promise<void>
   await (bare.get(db) ?? db).write(who, (tx) => tx.run(logStatement(who, entry)))
 }
 
+/** Writes down that somebody looked at a hidden value of a subject, and why; never the value. */
+export const writeLook = (db: Db, who: Who, subject: string, reason = ''): Promise<void> =>
+  writeLog(db, who, {
+    type: logTypes.operation,
+    content: `查看${subject}`,
+    ...(reason && { detail: `原因：${reason}` }),
+  })
+
 export const logSecurity = (db: Db, who: Who, { content, requestId }: { content: string; requestId?: string }) =>
   writeLog(db, who, { type: logTypes.security, content, requestId })
 

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { companionOf } from '#kernel/shared/field.ts'
+import { StateMark } from '#kernel/web/state-mark.tsx'
 import type { ReadProps, SearchProps, Widget } from '#engines/manage-view/web/widget.tsx'
 import { SearchMany } from './choice.tsx'
 
-/** A state as dot and word, so that nobody needs to see the colour. */
 function ReadState({ field, value, row }: ReadProps): ReactNode {
   const state = field.machine?.states[String(value)]
   const companion = row[companionOf(field.key)]
   return (
-    <span className="widget-state" data-tone={state?.tone ?? 'default'}>
+    <StateMark tone={state?.tone ?? 'default'}>
       {state?.label ?? (typeof companion === 'string' ? companion : String(value))}
-    </span>
+    </StateMark>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { selectRow } from '#kernel/server/db/rows.ts'
 import { forbidden, found, refusal } from '#kernel/server/errors.ts'
-import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
+import { writeLook } from '#kernel/server/sys-log.ts'
 import { openStates } from '../shared/states.ts'
 import type { RepairServices } from './flow.ts'
 import { needed } from './guard.ts'
@@ -29,11 +29,7 @@ export async function readPhone(
   const why = isNear(actor, row) ? '' : reasonOf(actor, reason)
   const value = openedPhone(secrets, row)
   if (value === null) throw refusal('该报修未登记联系电话')
-  await writeLog(db, actor, {
-    type: logTypes.operation,
-    content: `查看报修单${row.repairNo}的报修人电话`,
-    ...(why && { detail: `原因：${why}` }),
-  })
+  await writeLook(db, actor, `报修单${row.repairNo}的报修人电话`, why)
   return { value }
 }
 

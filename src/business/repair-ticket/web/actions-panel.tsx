@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Dropdown } from 'antd'
 import { MoreOutlined } from '@ant-design/icons'
 import type { AllowedAction } from '#kernel/shared/machine.ts'
+import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { useViewport } from '#kernel/web/viewport.ts'
 import type { RepairDetail } from '../shared/schema.ts'
 import type { DealFlow } from './use-deal-flow.ts'
@@ -72,21 +73,16 @@ interface ButtonProps {
 
 function ActionButton({ action, isMain, isDanger, isBusy, isLarge, onClick }: ButtonProps): ReactNode {
   const { label, allowed, reason } = action
-  const size = isLarge ? 'large' : 'medium'
-  if (allowed) {
-    return (
-      <Button type={isMain ? 'primary' : 'default'} danger={isDanger} size={size} disabled={isBusy} onClick={onClick}>
-        {label}
-      </Button>
-    )
-  }
-  const why = reason ?? '当前不可操作'
   return (
-    <Tooltip title={why}>
-      {/* Stays reachable by Tab, so that the reason can be read. */}
-      <Button aria-disabled className="repair-refused" size={size} aria-label={`${label}（不可用：${why}）`}>
-        {label}
-      </Button>
-    </Tooltip>
+    <RefusableButton
+      type={allowed && isMain ? 'primary' : 'default'}
+      danger={allowed && isDanger}
+      size={isLarge ? 'large' : 'medium'}
+      disabled={allowed && isBusy}
+      refusal={allowed ? null : (reason ?? '当前不可操作')}
+      onClick={onClick}
+    >
+      {label}
+    </RefusableButton>
   )
 }

@@ -1,13 +1,13 @@
 import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useToast } from '#kernel/web/toast.ts'
-import { useSelection } from '#engines/manage-view/web/use-selection.ts'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { ListHandle } from '#engines/manage-view/web/manage-view-props.ts'
 import type { Repair } from '../shared/schema.ts'
-import { BoardPanel, idOf } from './board-panel.tsx'
 import { batchProblem } from './use-batch.ts'
 import { useBoardView } from './use-board-view.ts'
 import { useDealFlow } from './use-deal-flow.ts'
 import { useFreshTickets } from './use-fresh-tickets.ts'
-import { useOpenTicket } from './use-open-ticket.ts'
+import { useTicketOverList } from './use-open-ticket.ts'
 import { usePrinting } from './use-printing.ts'
 import { useReporting } from './use-reporting.ts'
 import { BatchDispatchDialog, DrawerPanel, ReportDialog } from './use-windows.ts'
@@ -20,11 +20,10 @@ export function RepairListPage(): ReactNode {
   useFreshTickets()
   const toast = useToast()
   const flow = useDealFlow()
-  const opened = useOpenTicket()
+  const open = useTicketOverList()
   const printing = usePrinting()
   const reporting = useReporting()
-  const selection = useSelection(idOf)
-  const [dispatched, setDispatched] = useState<readonly Repair[]>([])
+  const [dispatched, setDispatched] = useState<{ tickets: readonly Repair[]; list: ListHandle }>()
   const { print } = printing
   const onPrint = useCallback(
     (tickets: readonly Repair[]) => {
@@ -34,38 +33,33 @@ export function RepairListPage(): ReactNode {
     [print, toast],
   )
   const onDispatch = useCallback(
-    (tickets: readonly Repair[]) => {
+    (tickets: readonly Repair[], list: ListHandle) => {
       const problem = batchProblem(tickets)
       if (problem) toast.warning(problem)
-      else setDispatched(tickets)
+      else setDispatched({ tickets, list })
     },
     [toast],
   )
   const view = useBoardView({ flow, onReport: reporting.open, onPrint, onDispatch })
   return (
     <>
-      <BoardPanel view={view} selection={selection} />
+      <ManageView {...view} recordWindow={(opened) => <DrawerPanel {...opened} onPrint={(id) => print([id])} />} />
       <Suspense>
-        {opened.id !== undefined && (
-          <DrawerPanel
-            key={opened.id}
-            id={opened.id}
-            isOpen={opened.isOpen}
-            onClose={opened.close}
-            onPrint={(id) => print([id])}
-          />
-        )}
         {reporting.isOpen && (
           <ReportDialog
             onClose={reporting.close}
             onSent={({ id }) => {
               reporting.close()
-              opened.open(id)
+              open(id)
             }}
           />
         )}
-        {dispatched.length > 0 && (
-          <BatchDispatchDialog tickets={dispatched} onSent={selection.clear} onClose={() => setDispatched([])} />
+        {dispatched && (
+          <BatchDispatchDialog
+            tickets={dispatched.tickets}
+            onSent={() => dispatched.list.deselect()}
+            onClose={() => setDispatched(undefined)}
+          />
         )}
       </Suspense>
       {flow.dialog}

@@ -1,52 +1,32 @@
 import type { ReactNode } from 'react'
-import { formatDateTime, relativeTime } from '#kernel/web/format.ts'
+import type { Tone } from '#kernel/shared/machine.ts'
+import { Timeline, type TimelineEntry } from '#engines/manage-view/web/timeline.tsx'
 import type { RepairDetail } from '../shared/schema.ts'
 import { repairMachine } from '../shared/states.ts'
 import { PhotosPanel } from './photos-panel.tsx'
 import { entryFacts, entryLabel, entryPhotos, entryRoles } from './use-timeline.ts'
-import './timeline-panel.css'
 import './ticket-panel.css'
 
 type Entry = RepairDetail['timeline'][number]
 
-/** Who did what, when and with which words; the latest first. */
-export function TimelinePanel({ entries }: { entries: readonly Entry[] }): ReactNode {
-  const latest = [...entries].reverse()
-  return (
-    <section className="repair-section" aria-label="办理记录">
-      <h2>办理记录</h2>
-      <ol className="repair-timeline">
-        {latest.map((entry, index) => (
-          <li key={`${entry.createdAt}${entry.action}${entries.length - index}`} data-tone={toneOf(entry)}>
-            <TimelineEntry entry={entry} />
-          </li>
-        ))}
-      </ol>
-    </section>
-  )
-}
+/** Who did what, when, with which words and pictures. */
+export const TimelinePanel = ({ entries }: { entries: readonly Entry[] }): ReactNode => (
+  <section className="repair-section" aria-label="办理记录">
+    <h2>办理记录</h2>
+    <Timeline entries={entries.map(told)} />
+  </section>
+)
 
-function toneOf({ toState }: Entry): string {
-  const states: Readonly<Record<string, { tone: string }>> = repairMachine.states
-  return states[toState]?.tone ?? 'default'
-}
+const tones: Readonly<Record<string, { tone: Tone }>> = repairMachine.states
 
-function TimelineEntry({ entry }: { entry: Entry }): ReactNode {
+function told(entry: Entry): TimelineEntry {
   const roles = entryRoles(entry)
-  const facts = entryFacts(entry)
-  return (
-    <>
-      <p className="repair-timeline-head">
-        <strong>{entryLabel(entry)}</strong>
-        <time title={relativeTime(entry.createdAt)}>{formatDateTime(entry.createdAt)}</time>
-      </p>
-      <p className="repair-quiet">
-        {entry.operatorName}
-        {roles && `（${roles}）`}
-      </p>
-      {entry.remark && <p className="repair-lines-text">{entry.remark}</p>}
-      {facts.length > 0 && <p className="repair-lines-text">{facts.join('；')}</p>}
-      <PhotosPanel label={`${entryLabel(entry)}照片`} value={entryPhotos(entry)} />
-    </>
-  )
+  return {
+    title: entryLabel(entry),
+    time: entry.createdAt,
+    note: roles ? `${entry.operatorName}（${roles}）` : entry.operatorName,
+    tone: tones[entry.toState]?.tone,
+    texts: [entry.remark, entryFacts(entry).join('；')],
+    more: <PhotosPanel label={`${entryLabel(entry)}照片`} value={entryPhotos(entry)} />,
+  }
 }

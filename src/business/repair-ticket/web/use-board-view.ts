@@ -1,7 +1,12 @@
 import { createElement, useMemo } from 'react'
-import { fieldsIn, type Field } from '#kernel/shared/field.ts'
+import type { Field } from '#kernel/shared/field.ts'
 import { useSession } from '#kernel/web/session.ts'
-import type { ColumnOverride, RowAction, View } from '#engines/manage-view/web/manage-view-props.ts'
+import type {
+  ColumnOverride,
+  ListHandle,
+  ManageViewProps,
+  RowAction,
+} from '#engines/manage-view/web/manage-view-props.ts'
 import { repairApi } from '../shared/api.ts'
 import { repairPermissions as may } from '../shared/permissions.ts'
 import type { Repair } from '../shared/schema.ts'
@@ -54,23 +59,17 @@ const words: Partial<Record<keyof Repair, Partial<Field>>> = {
   rating: { width: 64 },
 }
 
-const placed = (keys: readonly (keyof Repair)[], place: 'list' | 'search'): Field[] =>
-  keys.map((key) => ({ ...fieldOf(key, words[key]), in: [place] }))
-
 /** On a phone a card shows the first five: where, what, how urgent. */
 const onCards = ['repairNo', 'state', 'roomId', 'repairType', 'dueAt', 'createTime', 'priority', 'assigneeId'] as const
 
-export const searchFields = placed(searched, 'search')
-export const listFields = placed(listed, 'list')
-export const cardFields = placed(onCards, 'list')
-/** Both together, for the address and for the query. */
-export const boardFields: Field[] = [
-  ...searchFields.map((field) => ({
-    ...field,
-    in: listFields.some(({ key }) => key === field.key) ? (['search', 'list'] as const) : field.in,
-  })),
-  ...fieldsIn(listFields, 'list').filter(({ key }) => !searchFields.some((field) => field.key === key)),
-]
+const places = { search: searched, list: listed } as const
+const placesOf = (key: keyof Repair) =>
+  (['search', 'list'] as const).filter((place) => (places[place] as readonly string[]).includes(key))
+const fields: Field[] = [...new Set([...searched, ...listed])].map((key) => ({
+  ...fieldOf(key, words[key]),
+  in: placesOf(key),
+}))
+const order = { ...places, cards: onCards }
 
 const columns: { readonly [K in keyof Repair]?: ColumnOverride<Repair> } = {
   roomId: { render: (_value, ticket) => placeOf(ticket) },
@@ -94,34 +93,34 @@ interface Wishes {
   flow: DealFlow
   onReport: () => void
   onPrint: (tickets: readonly Repair[]) => void
-  onDispatch: (tickets: readonly Repair[]) => void
+  onDispatch: (tickets: readonly Repair[], list: ListHandle) => void
 }
 
 /** The list of all tickets: columns, steps of a row, tools. */
-export function useBoardView({ flow, onReport, onPrint, onDispatch }: Wishes): View {
+export function useBoardView({ flow, onReport, onPrint, onDispatch }: Wishes): ManageViewProps<Repair, never> {
   const userId = useSession((session) => session.user?.id)
   const { start } = flow
   return useMemo(
-    () =>
-      ({
-        title: '报修工单',
-        api: { page: repairApi.page, one: repairApi.one, export: repairApi.export },
-        fields: boardFields,
-        permissions: { list: may.list, export: may.export },
-        columns,
-        rowActions: rowSteps.map(([action, permission]) => ({
-          key: action,
-          label: labelOf(action) ?? action,
-          permission,
-          visible: (ticket: Repair) => nextActions(ticket, userId).includes(action),
-          onClick: (ticket: Repair) => start(ticket, action),
-        })),
-        toolbarActions: [{ key: 'report', label: '代客报修', permission: may.add, onClick: onReport }],
-        batchActions: [
-          { key: 'dispatch', label: '批量派单', permission: may.dispatch, onClick: onDispatch },
-          { key: 'print', label: '打印派工单', onClick: onPrint },
-        ],
-      }) as unknown as View,
+    () => ({
+      title: '报修工单',
+      api: { page: repairApi.page, one: repairApi.one, export: repairApi.export },
+      fields,
+      order,
+      permissions: { list: may.list, export: may.export },
+      columns,
+      rowActions: rowSteps.map(([action, permission]) => ({
+        key: action,
+        label: labelOf(action) ?? action,
+        permission,
+        visible: (ticket: Repair) => nextActions(ticket, userId).includes(action),
+        onClick: (ticket: Repair) => start(ticket, action),
+      })),
+      toolbarActions: [{ key: 'report', label: '代客报修', permission: may.add, onClick: onReport }],
+      batchActions: [
+        { key: 'dispatch', label: '批量派单', permission: may.dispatch, onClick: onDispatch },
+        { key: 'print', label: '打印派工单', onClick: onPrint },
+      ],
+    }),
     [start, userId, onReport, onPrint, onDispatch],
   )
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { useState, type ReactNode } from 'react'
 import { useQueries } from '@tanstack/react-query'
 import { Button, Radio, Skeleton } from 'antd'
 import { call } from '#kernel/web/client.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
+import { Paper, PaperPreview } from '#kernel/web/paper.tsx'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { repairApi } from '../shared/api.ts'
 import type { RepairDetail } from '../shared/schema.ts'
@@ -64,13 +64,15 @@ export function WorkOrderPrint({ ids, onClose }: Props): ReactNode {
       )}
       {!isReady && !failed && <Skeleton active paragraph={{ rows: 8 }} />}
       {isReady && (
-        // Reached by Tab, so that the keyboard can scroll the preview.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be focusable
-        <section className="repair-preview" aria-label="打印预览" tabIndex={0} data-paper={paper}>
-          <Sheets tickets={tickets} />
-        </section>
+        <>
+          <PaperPreview size={paper}>
+            <Sheets tickets={tickets} />
+          </PaperPreview>
+          <Paper size={paper}>
+            <Sheets tickets={tickets} />
+          </Paper>
+        </>
       )}
-      {isReady && <PaperPanel tickets={tickets} paper={paper} />}
     </Dialog>
   )
 }
@@ -79,18 +81,3 @@ const Sheets = ({ tickets }: { tickets: readonly RepairDetail[] }): ReactNode =>
   tickets.map((ticket, index) => (
     <SheetPanel key={ticket.id} ticket={ticket} place={`第${index + 1}张，共${tickets.length}张`} />
   ))
-
-/** The sheets as they reach the printer: alone on the page, whatever stands on the screen. */
-function PaperPanel({ tickets, paper }: { tickets: readonly RepairDetail[]; paper: Paper }): ReactNode {
-  useEffect(() => {
-    document.body.classList.add('repair-printing')
-    return () => document.body.classList.remove('repair-printing')
-  }, [])
-  return createPortal(
-    <div className="repair-paper" aria-hidden data-paper={paper}>
-      <style>{`@page { size: ${paper}; margin: 10mm }`}</style>
-      <Sheets tickets={tickets} />
-    </div>,
-    document.body,
-  )
-}

@@ -1,4 +1,5 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import type { PlainQuestion } from '#engines/manage-view/shared/plain-endpoint.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { selectRow } from '#kernel/server/db/rows.ts'
@@ -6,9 +7,9 @@ import { found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { allowedActions } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
+import { writeLook } from '#kernel/server/sys-log.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
-import { companyApi } from '../shared/api.ts'
+import { companyApi, hiddenPhones } from '../shared/api.ts'
 import type { CompanyDetail } from '../shared/schema.ts'
 import { dealCompany } from './deal.ts'
 import { companyFlow } from './flow.ts'
@@ -16,8 +17,6 @@ import { companyList } from './list.ts'
 import { companyRules, openedPhone } from './rules.ts'
 import { readStatistics } from './statistics.ts'
 import { companyTables, type StoredCompany } from './tables.ts'
-
-const labels = { legalPhone: '法人电话', contactPhone: '联系电话' } as const
 
 /** A company with what the caller may do next; its licence opens by a signed link. */
 async function readCompany(reader: Reader, actor: Actor, id: string, secrets: Secrets): Promise<CompanyDetail> {
@@ -29,14 +28,13 @@ async function readCompany(reader: Reader, actor: Actor, id: string, secrets: Se
 async function readPhone(
   db: Db,
   actor: Actor,
-  { id, field, reason }: { id: string; field: keyof typeof labels; reason: string },
+  { id, field, reason }: PlainQuestion<keyof typeof hiddenPhones>,
   secrets: Secrets,
 ): Promise<{ value: string }> {
   const [[stored]] = await db.flight(actor, [selectRow(actor, companyTables.company, id)])
   const row = found(stored) as StoredCompany
   const value = openedPhone(secrets, row, field)
-  const content = `查看企业${row.name}的${labels[field]}`
-  await writeLog(db, actor, { type: logTypes.operation, content, detail: `原因：${reason}` })
+  await writeLook(db, actor, `企业${row.name}的${hiddenPhones[field]}`, reason)
   return { value }
 }
 

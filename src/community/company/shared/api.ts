@@ -1,12 +1,15 @@
-import * as z from 'zod/mini'
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { plainEndpoint } from '#engines/manage-view/shared/plain-endpoint.ts'
 import { endpoint, perEvent } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
-import { id, object, text } from '#kernel/shared/schema.ts'
+import { id, object } from '#kernel/shared/schema.ts'
 import { companyFields as fields } from './fields.ts'
 import { companyPermissions as may } from './permissions.ts'
 import { Company, CompanyDealing, CompanyDetail, CompanyInput, CompanyStatistics } from './schema.ts'
 import { companyMachine } from './states.ts'
+
+/** Phones that lists mask. */
+export const hiddenPhones = { contactPhone: '联系电话', legalPhone: '法人电话' } as const
 
 const base = '/wisdom/company'
 
@@ -30,17 +33,7 @@ export const companyApi = {
     message: messages.updated,
   }),
   /** One phone in plain; leaves an audit entry. */
-  plain: endpoint({
-    method: 'POST',
-    path: `${base}/plainPhone`,
-    body: object({
-      id,
-      field: z.enum(['legalPhone', 'contactPhone'], messages.badChoice),
-      reason: text(200, { min: 1, message: '请填写查看原因!' }),
-    }),
-    result: object({ value: text(20) }),
-    permission: may.plain,
-  }),
+  plain: plainEndpoint(`${base}/plainPhone`, hiddenPhones, may.plain),
   statistics: endpoint({
     method: 'GET',
     path: `${base}/statistics`,

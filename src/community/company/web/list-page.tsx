@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
-import { companyApi } from '../shared/api.ts'
+import { companyApi, hiddenPhones } from '../shared/api.ts'
 import { companyFields } from '../shared/fields.ts'
 import { companyPermissions } from '../shared/permissions.ts'
 import type { Company } from '../shared/schema.ts'
@@ -15,7 +15,6 @@ const CreditCodePanel = block(
   { height: 32 },
 )
 const form = { controls: { creditCode: CreditCodePanel }, surface: 'drawer' } as const
-const phones = { contactPhone: '联系电话', legalPhone: '法人电话' } as const
 
 /** 企业列表: the register of companies with what they serve and their credit. */
 export function CompanyListPage(): ReactNode {
@@ -41,8 +40,9 @@ export function CompanyListPage(): ReactNode {
       {asked && (
         <PlainDialog
           title={`查看${asked.name}的电话`}
+          subject={asked.name}
           id={asked.id}
-          values={phones}
+          values={hiddenPhones}
           endpoint={companyApi.plain}
           onClose={() => setAsked(undefined)}
         />

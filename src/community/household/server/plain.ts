@@ -1,12 +1,12 @@
+import type { PlainQuestion } from '#engines/manage-view/shared/plain-endpoint.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { selectRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
+import { writeLook } from '#kernel/server/sys-log.ts'
 import { plainField } from '../shared/dictionaries.ts'
-import type { PlainQuestion } from '../shared/dealing.ts'
 import { idNoField, phoneField } from './person.ts'
 import { householdTables, type Resident } from './tables.ts'
 
@@ -16,7 +16,7 @@ type Sealed = Pick<Resident, 'nameMask' | 'phoneSealed' | 'idNoSealed'>
 export async function readPlain(
   db: Db,
   actor: Actor,
-  { id, field, reason }: PlainQuestion,
+  { id, field, reason }: PlainQuestion<keyof typeof plainField.items>,
   secrets: Secrets,
 ): Promise<{ value: string }> {
   const [[stored]] = await db.flight(actor, [selectRow(actor, householdTables.household, id)])
@@ -25,10 +25,6 @@ export async function readPlain(
   const [[person]] = await db.flight(actor, [statement<Sealed>(text, [actor.tenantId, residentId])])
   const { nameMask, phoneSealed, idNoSealed } = found(person)
   const value = field === 'phone' ? secrets.open(phoneField, phoneSealed) : secrets.open(idNoField, idNoSealed)
-  await writeLog(db, actor, {
-    type: logTypes.operation,
-    content: `查看住户${nameMask}（${id}）的${plainField.items[field]}`,
-    detail: `原因：${reason}`,
-  })
+  await writeLook(db, actor, `住户${nameMask}（${id}）的${plainField.items[field]}`, reason)
   return { value }
 }

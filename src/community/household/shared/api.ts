@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { plainEndpoint } from '#engines/manage-view/shared/plain-endpoint.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { id, integer, object, optional, text } from '#kernel/shared/schema.ts'
+import { plainField } from './dictionaries.ts'
 import { householdFields as fields } from './fields.ts'
 import { householdPermissions as may } from './permissions.ts'
 import { Household, HouseholdDetail, HouseholdInput } from './schema.ts'
@@ -13,7 +15,6 @@ import {
   HouseholdAuditBatch,
   HouseholdMoveOut,
   HouseholdTransfer,
-  PlainQuestion,
   UserCard,
 } from './dealing.ts'
 import { householdSheetFields, HouseholdSheetRow } from './sheet.ts'
@@ -134,13 +135,7 @@ export const correctionApi = endpoint({
 })
 
 /** One fact of a person in full; leaves an audit entry. */
-export const plainApi = endpoint({
-  method: 'POST',
-  path: `${base}/plain`,
-  body: PlainQuestion,
-  result: object({ value: text(50) }),
-  permission: may.plain,
-})
+export const plainApi = plainEndpoint(`${base}/plain`, plainField.items, may.plain)
 
 export const userCardApi = endpoint({
   method: 'GET',

@@ -13,7 +13,7 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { plainField, relationType } from './dictionaries.ts'
+import { relationType } from './dictionaries.ts'
 import { bond, HouseholdInput, PersonInput } from './schema.ts'
 
 const version = optional(integer(1, 2_000_000_000))
@@ -60,13 +60,6 @@ export type HouseholdTransfer = Infer<typeof HouseholdTransfer>
 /** What is said to a resident who found something wrong. */
 export const CorrectionAnswer = object({ id, version, opinion: text(500, { min: 1, message: '请填写答复!' }) })
 export type CorrectionAnswer = Infer<typeof CorrectionAnswer>
-
-export const PlainQuestion = object({
-  id,
-  field: code(plainField),
-  reason: text(200, { min: 1, message: '请填写查看原因!' }),
-})
-export type PlainQuestion = Infer<typeof PlainQuestion>
 
 /** An account as pickers and the transfer form show it, with its rooms in the caller's scope. */
 export const UserCard = object({

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
-import { auditApi, correctionApi, householdApi } from '../shared/api.ts'
+import { PlainDialog } from '#engines/manage-view/web/plain-dialog.tsx'
+import { auditApi, correctionApi, householdApi, plainApi } from '../shared/api.ts'
+import { plainField } from '../shared/dictionaries.ts'
 import type { Household } from '../shared/schema.ts'
 import { MoveOutDialog } from './move-out-dialog.tsx'
-import { PlainDialog } from './plain-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
@@ -21,7 +22,11 @@ interface Props {
 export function ActsDialog({ act, ...props }: Props): ReactNode {
   if (act === 'transfer') return <TransferDialog {...props} />
   if (act === 'moveOut') return <MoveOutDialog {...props} />
-  if (act === 'plain') return <PlainDialog row={props.row} onClose={props.onClose} />
+  if (act === 'plain') {
+    const { id, name } = props.row
+    const what = { values: plainField.items, endpoint: plainApi }
+    return <PlainDialog title="查看明文" subject={name} id={id} {...what} onClose={props.onClose} />
+  }
   if (act === 'answer') return <AnswerDialog {...props} />
   if (act === 'remove') return <RemoveDialog {...props} />
   return <AuditDialog {...props} isPass={act === 'pass'} />

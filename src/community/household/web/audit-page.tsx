@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { BatchAction, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { DASH, relativeTime } from '#kernel/web/format.ts'
-import { loadCode } from '#kernel/web/load-code.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { auditBatchApi, householdApi } from '../shared/api.ts'
@@ -12,31 +11,22 @@ import { householdPermissions as may } from '../shared/permissions.ts'
 import { type Household } from '../shared/schema.ts'
 import { mostAudits } from '../shared/dealing.ts'
 import type { HouseholdAct } from './acts-dialog.tsx'
-
-const ActsDialog = lazy(async () => ({ default: (await loadCode(() => import('./acts-dialog.tsx'))).ActsDialog }))
-const PeoplePanel = lazy(async () => ({ default: (await loadCode(() => import('./people-panel.tsx'))).PeoplePanel }))
-const StepsPanel = lazy(async () => ({ default: (await loadCode(() => import('./steps-panel.tsx'))).StepsPanel }))
+import { householdDetail, useActs } from './use-acts.ts'
 
 const auditApi = { page: householdApi.page, one: householdApi.one }
 const fixed = { state: 'APPLYING' }
 const permissions = { list: may.list }
 
-interface Asked {
-  act: HouseholdAct
-  row: Household
-  list: ListHandle
-}
-
 /** 住户审核: the applications that wait, the papers with them, and how long they have waited. */
 export function HouseholdAuditPage(): ReactNode {
-  const [asked, setAsked] = useState<Asked>()
+  const { ask, dialog } = useActs()
   const action = (act: HouseholdAct, label: string): RowAction<Household> => ({
     key: act,
     label,
     permission: act === 'plain' ? may.plain : may.audit,
     danger: act === 'reject',
     visible: ({ state }) => act === 'plain' || state === 'APPLYING',
-    onClick: (row, list) => setAsked({ act, row, list }),
+    onClick: (row, list) => ask(act, row, list),
   })
   const batch = useBatch()
   return (
@@ -50,35 +40,9 @@ export function HouseholdAuditPage(): ReactNode {
         columns={{ createTime: { render: (_value, { applyTime }) => (applyTime ? relativeTime(applyTime) : DASH) } }}
         rowActions={[action('pass', '通过'), action('reject', '驳回'), action('plain', '查看明文')]}
         batchActions={[batch]}
-        detail={{
-          tabs: ({ id }) => [
-            {
-              key: 'people',
-              label: '同房住户',
-              children: (
-                <Suspense>
-                  <PeoplePanel id={id} />
-                </Suspense>
-              ),
-            },
-          ],
-          aside: ({ id }) => (
-            <Suspense>
-              <StepsPanel id={id} />
-            </Suspense>
-          ),
-        }}
+        detail={householdDetail}
       />
-      <Suspense>
-        {asked && (
-          <ActsDialog
-            act={asked.act}
-            row={asked.row}
-            onClose={() => setAsked(undefined)}
-            onDone={() => asked.list.refresh()}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDateTime } from '#kernel/web/format.ts'
+import type { Tone } from '#kernel/shared/machine.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { Timeline, type TimelineEntry } from '#engines/manage-view/web/timeline.tsx'
 import { householdApi } from '../shared/api.ts'
 import type { HouseholdDetail } from '../shared/schema.ts'
 import { householdMachine, type HouseholdState } from '../shared/states.ts'
@@ -28,6 +29,8 @@ const steps: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 )
 
+const tones: Readonly<Record<string, { tone: Tone }>> = householdMachine.states
+
 /** How far a household has come, and who did what with which words; the latest first. */
 export function StepsPanel({ id }: { id: string }): ReactNode {
   const { data } = useEndpoint(householdApi.one, { id })
@@ -43,29 +46,17 @@ export function StepsPanel({ id }: { id: string }): ReactNode {
           </li>
         ))}
       </ol>
-      <ol className="household-log">
-        {latestFirst(data.logs).map(({ place, log }) => (
-          <li key={place}>
-            <Log log={log} />
-          </li>
-        ))}
-      </ol>
+      <Timeline label="办理记录" entries={data.logs.map(told)} />
     </section>
   )
 }
 
 type Entry = HouseholdDetail['logs'][number]
 
-/** Each with its place in the history, which never changes. */
-const latestFirst = (logs: readonly Entry[]): { place: number; log: Entry }[] =>
-  logs.map((log, place) => ({ place, log })).toReversed()
-
-const Log = ({ log }: { log: Entry }): ReactNode => (
-  <>
-    <p>
-      <strong>{others[log.action] ?? steps[log.action] ?? log.action}</strong> {log.operatorName}
-    </p>
-    {log.remark && <p>{log.remark}</p>}
-    <time>{formatDateTime(log.createdAt)}</time>
-  </>
-)
+const told = ({ action, operatorName, toState, remark, createdAt }: Entry): TimelineEntry => ({
+  title: others[action] ?? steps[action] ?? action,
+  time: createdAt,
+  note: operatorName,
+  tone: tones[toState]?.tone,
+  texts: [remark],
+})

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Form, Input, Select } from 'antd'
+import { Form, Input } from 'antd'
 import { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 
@@ -13,22 +13,20 @@ interface Props {
   least: number
   missing: string
   extra?: string
-  /** Something to choose beside the words. */
-  choice?: { label: string; options: readonly { value: string; label: string }[] }
   onCancel: () => void
   /** Sends; whoever opened the dialog closes it then. A refusal is shown in it. */
-  onSend: (words: string, chosen: string) => Promise<unknown>
+  onSend: (words: string) => Promise<unknown>
 }
 
 /** Asks for some words before an act is sent. */
 export function WordsDialog(props: Props): ReactNode {
-  const { title, label, okText, danger = false, least, missing, extra, choice, onCancel, onSend } = props
-  const [form] = Form.useForm<{ words?: string; chosen?: string }>()
+  const { title, label, okText, danger = false, least, missing, extra, onCancel, onSend } = props
+  const [form] = Form.useForm<{ words?: string }>()
   const [isBusy, setBusy] = useState(false)
-  const send = async ({ words = '', chosen = '' }: { words?: string; chosen?: string }): Promise<void> => {
+  const send = async ({ words = '' }: { words?: string }): Promise<void> => {
     setBusy(true)
     try {
-      await onSend(words.trim(), chosen)
+      await onSend(words.trim())
     } catch (error) {
       const texts = error instanceof CallError ? Object.values(error.fields ?? {}) : []
       if (texts[0]) form.setFields([{ name: 'words', errors: [texts[0]] }])
@@ -46,17 +44,7 @@ export function WordsDialog(props: Props): ReactNode {
       onCancel={onCancel}
       onOk={form.submit}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={choice ? { chosen: choice.options[0]?.value } : {}}
-        onFinish={(values) => void send(values)}
-      >
-        {choice && (
-          <Form.Item name="chosen" label={choice.label}>
-            <Select options={[...choice.options]} />
-          </Form.Item>
-        )}
+      <Form form={form} layout="vertical" onFinish={(values) => void send(values)}>
         <Form.Item
           name="words"
           label={label}

@@ -1,9 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { DASH, formatDate, formatDateTime, toWireTime } from '#kernel/web/format.ts'
+import { Paper, PaperPreview } from '#kernel/web/paper.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { committeeState, fundMode, manageMode, villageType } from '../shared/dictionaries.ts'
 import type { Village } from '../shared/schema.ts'
@@ -13,10 +13,6 @@ type Fact = readonly [label: string, value: ReactNode, isWide?: boolean]
 
 /** The file of a village on A4: looked at first, then printed. */
 export function VillagePrint({ village, onClose }: { village: Village; onClose: () => void }): ReactNode {
-  useEffect(() => {
-    document.body.classList.add('village-printing')
-    return () => document.body.classList.remove('village-printing')
-  }, [])
   const sheet = <Sheet village={village} />
   return (
     <Dialog
@@ -30,18 +26,10 @@ export function VillagePrint({ village, onClose }: { village: Village; onClose: 
         </Button>
       }
     >
-      {/* Reached by Tab, so that the keyboard can scroll the preview. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be focusable */}
-      <section className="village-preview" aria-label="打印预览" tabIndex={0}>
+      <PaperPreview size="A4">{sheet}</PaperPreview>
+      <Paper size="A4" margin={12}>
         {sheet}
-      </section>
-      {createPortal(
-        <div className="village-paper" aria-hidden>
-          <style>{'@page { size: A4; margin: 12mm }'}</style>
-          {sheet}
-        </div>,
-        document.body,
-      )}
+      </Paper>
     </Dialog>
   )
 }

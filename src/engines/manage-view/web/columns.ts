@@ -1,4 +1,4 @@
-import { companionOf, type Field } from '#kernel/shared/field.ts'
+import { companionOf, fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
 import type { ColumnOverride, Row, View } from './manage-view-props.ts'
 import { widthOf } from './column-widths.ts'
 
@@ -10,6 +10,12 @@ export interface Column {
   width: number
   align: 'left' | 'right' | 'center'
   render?: ColumnOverride<Row>['render']
+}
+
+/** The fields that show in a list or its search: in the order of the field list, or only these in theirs. */
+export function fieldsAt(fields: FieldList, place: 'list' | 'search', keys?: readonly string[]): Field[] {
+  const all = fieldsIn(fields, place)
+  return keys ? keys.flatMap((key) => all.find((field) => field.key === key) ?? []) : all
 }
 
 const numbers: ReadonlySet<string> = new Set(['integer', 'decimal', 'money'])

@@ -6,19 +6,24 @@ import { ImportFooter } from './import-footer.tsx'
 import { ImportFiles } from './import-files.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportReport } from './import-report.tsx'
-import { useImport } from './use-import.ts'
-import { useView } from './view-context.tsx'
+import { useImport, type ImportSource } from './use-import.ts'
+
+interface Props {
+  source: ImportSource
+  /** Rows have been stored: whoever shows them reads them anew. */
+  onStored: () => void
+  onClose: () => void
+}
 
 /** Brings rows in from spreadsheets: choose files, see and mend what is wrong, store, and read what became of it. */
-export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }): ReactNode {
-  const { view } = useView()
-  const steps = useImport()
+export function ImportDialog({ source, onStored, onClose }: Props): ReactNode {
+  const steps = useImport(source, onStored)
   const { problem, check, percent, outcome } = steps.state
   const isBusy = percent !== undefined
   return (
     <Dialog
-      title={`导入${view.title}`}
-      open={isOpen}
+      title={`导入${source.title}`}
+      open
       width={check ? 1080 : 600}
       onCancel={() => !isBusy && onClose()}
       closable={!isBusy}
@@ -26,7 +31,11 @@ export function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       footer={<ImportFooter steps={steps} onClose={onClose} />}
     >
       <div className="mv-import">
-        {check ? <ImportPreview check={check} steps={steps} /> : <ImportFiles steps={steps} isBusy={isBusy} />}
+        {check ? (
+          <ImportPreview check={check} steps={steps} />
+        ) : (
+          <ImportFiles template={source.api.template} steps={steps} isBusy={isBusy} />
+        )}
         <div aria-live="polite">
           {problem && <p className="mv-import-wrong">{problem}</p>}
           {isBusy && <Progress percent={percent} status="active" aria-label="上传进度" />}

@@ -4,32 +4,31 @@ import { CloseOutlined, DownloadOutlined, InboxOutlined } from '@ant-design/icon
 import { download } from '#kernel/web/client.ts'
 import { formatFileSize } from '#kernel/web/format.ts'
 import { useToast } from '#kernel/web/toast.ts'
-import type { useImport } from './use-import.ts'
-import { useView } from './view-context.tsx'
+import type { ImportSource, useImport } from './use-import.ts'
 
 interface Props {
+  template: ImportSource['api']['template']
   steps: ReturnType<typeof useImport>
   isBusy: boolean
 }
 
 /** The first step: the template, and the files, clicked or dropped. */
-export function ImportFiles({ steps, isBusy }: Props): ReactNode {
-  const { view } = useView()
+export function ImportFiles({ template, steps, isBusy }: Props): ReactNode {
   const toast = useToast()
   const { files } = steps.state
-  const template = async (): Promise<void> => {
+  const save = async (empty: NonNullable<typeof template>): Promise<void> => {
     try {
-      await download(view.api.template!, {})
+      await download(empty, {})
     } catch (error) {
       toast.failure(error, '模板下载失败')
     }
   }
   return (
     <>
-      {view.api.template && (
+      {template && (
         <p className="mv-import-hint">
           可按模板填写，也可直接使用已有表格，列名会自动匹配。
-          <Button type="link" size="small" icon={<DownloadOutlined />} onClick={() => void template()}>
+          <Button type="link" size="small" icon={<DownloadOutlined />} onClick={() => void save(template)}>
             下载模板
           </Button>
         </p>

@@ -1,10 +1,9 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Checkbox } from 'antd'
+import { RowActions, type RowButton } from '#kernel/web/row-actions.tsx'
 import { wordsOf, type Column } from './columns.ts'
 import { ListCell } from './list-cell.tsx'
 import type { Row } from './manage-view-props.ts'
-import { RowActions } from './row-actions.tsx'
-import type { RowButton } from './use-row-actions.ts'
 import type { Selection } from './use-selection.ts'
 import { useView } from './view-context.tsx'
 

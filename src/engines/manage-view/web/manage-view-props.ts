@@ -16,6 +16,8 @@ export interface ListHandle {
   refresh(): void
   /** The query of the list as it is sent, without paging. */
   query: Readonly<Record<string, string>>
+  /** Lets all selected rows go. */
+  deselect(): void
 }
 
 export interface RowAction<R> {
@@ -81,6 +83,21 @@ export interface DetailOptions<R> {
   aside?: (row: R) => ReactNode
 }
 
+/** A window over an opened record: it closes softly, so it stays for a moment after `isOpen` has gone. */
+export interface OpenedRecord {
+  id: string
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Keys of fields in the order in which they stand at a place; what is left out does not show there. */
+export interface FieldOrder {
+  search?: readonly string[]
+  list?: readonly string[]
+  /** On a phone: the first names the card, then come its state and five facts. */
+  cards?: readonly string[]
+}
+
 export interface StepDialogProps<R> {
   row: R
   action: AllowedAction
@@ -102,6 +119,8 @@ export interface ManageViewProps<R extends { id: string }, I> {
   toolbarActions?: readonly ToolbarAction[]
   batchActions?: readonly BatchAction<R>[]
   detail?: DetailOptions<R>
+  /** The page's own window over an opened record, in the place of the detail. */
+  recordWindow?: (opened: OpenedRecord) => ReactNode
   machine?: Machine
   /** Moves a record by one step of `machine`; the body's `action` names the step. */
   deal?: Endpoint
@@ -111,6 +130,8 @@ export interface ManageViewProps<R extends { id: string }, I> {
   initialQuery?: Readonly<Record<string, string>>
   /** Conditions that hold for every query of the list and its export, whatever the user filters by. */
   fixed?: Readonly<Record<string, string>>
+  /** Where the order of the field list will not do. */
+  order?: FieldOrder
   /** What a phone shows: a card a record, or the table, scrolled sideways. Cards by default. */
   narrow?: 'cards' | 'table'
 }

@@ -11,6 +11,7 @@ import { queryClient } from '#kernel/web/query-client.ts'
 import { FeedbackHost } from '#kernel/web/feedback-host.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { crudApi } from '../shared/crud-api.ts'
+import type { ManageViewProps } from './manage-view-props.ts'
 import { ManageView } from './manage-view.tsx'
 import { WidgetsProvider, type Widget, type WidgetTable } from './widget.tsx'
 
@@ -126,7 +127,9 @@ const pageOf = (records: unknown[]): Answer => ({
 const Spy = () => <output id="search">{useLocation().search}</output>
 const search = (): string => document.querySelector('#search')?.textContent ?? ''
 
-function open(address = '/holiday'): void {
+type More = Partial<ManageViewProps<{ id: string }, never>>
+
+function open(address = '/holiday', more: More = {}): void {
   const host = document.body.appendChild(document.createElement('div'))
   root = createRoot(host)
   root.render(
@@ -136,7 +139,13 @@ function open(address = '/holiday'): void {
         <WidgetsProvider table={table}>
           <MemoryRouter initialEntries={[address]}>
             <Spy />
-            <ManageView title="节假日" api={holidayApi} fields={holidayFields} permissions={holidayPermissions} />
+            <ManageView
+              title="节假日"
+              api={holidayApi as unknown as ManageViewProps<{ id: string }, never>['api']}
+              fields={holidayFields}
+              permissions={holidayPermissions}
+              {...more}
+            />
           </MemoryRouter>
         </WidgetsProvider>
       </QueryClientProvider>
@@ -316,4 +325,46 @@ test('a removed row can be brought back from its message', async () => {
   ;(await button('撤销')).click()
   await until(() => expect(last('PUT')?.path).toBe('/oa/holiday/restore/h0'))
   await button('删除：元旦')
+})
+
+test('a record opens in the window of its page, which closes it and stands until it has', async () => {
+  answer = () => pageOf(rows)
+  open('/holiday?_open=detail:h1', {
+    recordWindow: ({ id, isOpen, onClose }) => (
+      <section>
+        {isOpen ? '开着' : '关上'}：{id}
+        <button type="button" onClick={onClose}>
+          合上
+        </button>
+      </section>
+    ),
+  })
+  await shows('开着：h1')
+  expect(document.querySelector('.ant-drawer, .ant-modal')).toBeNull()
+  ;(await button('合上')).click()
+  await shows('关上：h1')
+  expect(search()).toBe('')
+  ;(await button('查看：元旦')).click()
+  await shows('开着：h0')
+})
+
+test('fields stand in the order that the page gives for a place', async () => {
+  answer = () => pageOf(rows)
+  open('/holiday', { order: { list: ['note', 'name'], search: [] } })
+  await shows('春节')
+  const titles = [...document.querySelectorAll('thead th')].map((each) => each.textContent)
+  expect(titles.indexOf('说明')).toBeLessThan(titles.indexOf('名称'))
+  expect(document.querySelector('.mv-search')).toBeNull()
+})
+
+test('an action of the page lets the selected rows go', async () => {
+  answer = () => pageOf(rows)
+  open('/holiday', {
+    batchActions: [{ key: 'print', label: '打印', onClick: (_chosen, list) => list.deselect() }],
+  })
+  await shows('春节')
+  document.querySelector<HTMLInputElement>('.mv-table tbody input[type=checkbox]')!.click()
+  await shows('已选择 1 项')
+  ;(await button('打印')).click()
+  await until(() => expect(document.body.textContent).not.toContain('已选择'))
 })

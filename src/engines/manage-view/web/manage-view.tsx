@@ -1,10 +1,11 @@
-import { Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Fragment, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import './manage-view.css'
-import { fieldsIn } from '#kernel/shared/field.ts'
 import { useMayAny } from '#kernel/web/gate.tsx'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
+import { useViewport } from '#kernel/web/viewport.ts'
 import type { OpenRecord } from '../shared/address.ts'
+import { fieldsAt } from './columns.ts'
 import { ImportDialog, preloadRecords, RecordDetail, RecordForm, RecycledDrawer } from './lazy-windows.tsx'
 import { ListPanel } from './list-panel.tsx'
 import { wholeQuery } from './list-query.ts'
@@ -15,7 +16,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.tsx'
-import { useSelection } from './use-selection.ts'
+import { useSelection, type Selection } from './use-selection.ts'
 import { useView, ViewContext, type Allowed, type ViewState } from './view-context.tsx'
 import { useWidgets } from './widget.tsx'
 
@@ -28,14 +29,17 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
   const view = props as unknown as View
   // Waits here for the code of the widgets, before anything below has a state to lose.
   useWidgets()
-  const { fields, api } = view
+  const { fields, api, order } = view
   const address = useListAddress(fields, view.initialQuery)
   const may = useAllowed(view)
   const cache = useQueryClient()
   const rowKey = view.rowKey ?? 'id'
   const idOf = useCallback((row: Row) => String(row[rowKey]), [rowKey])
   const remove = useRemoval(view, idOf)
+  const selection = useSelection(idOf)
+  const isCards = useViewport() === 'mobile' && view.narrow !== 'table'
   const { filters, sort, advanced } = address.address
+  const { clear } = selection
   const list = useMemo(
     () => ({
       refresh: () => {
@@ -43,30 +47,33 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
         void cache.invalidateQueries({ queryKey: keyOf(api.one) })
       },
       query: wholeQuery(fields, { filters, ...(sort && { sort }), ...(advanced && { advanced }) }),
+      deselect: clear,
     }),
-    [cache, api, fields, filters, sort, advanced],
+    [cache, api, fields, filters, sort, advanced, clear],
   )
-  const listFields = useMemo(() => fieldsIn(fields, 'list'), [fields])
-  const searchFields = useMemo(() => fieldsIn(fields, 'search'), [fields])
+  const listed = (isCards ? order?.cards : undefined) ?? order?.list
+  const listFields = useMemo(() => fieldsAt(fields, 'list', listed), [fields, listed])
+  const searchFields = useMemo(() => fieldsAt(fields, 'search', order?.search), [fields, order])
   const state: ViewState = { view, may, address, list, idOf, remove, listFields, searchFields }
   return (
     <ViewContext value={state}>
-      <Screen />
+      <Screen all={selection} />
     </ViewContext>
   )
 }
 
-function Screen(): ReactNode {
-  const { view, may, address, idOf } = useView()
+function Screen({ all }: { all: Selection }): ReactNode {
+  const { view, may, address, list } = useView()
   const answer = useList(view, address)
-  const all = useSelection(idOf)
   const isSelectable = may.remove || may.export || view.batchActions !== undefined
   const selection = isSelectable ? all : undefined
   const [isImporting, setImporting] = useState(false)
+  const hasOwn = view.recordWindow !== undefined
   useEffect(() => {
+    if (hasOwn) return undefined
     const timer = setTimeout(preloadRecords, PRELOAD_MS)
     return () => clearTimeout(timer)
-  }, [])
+  }, [hasOwn])
   return (
     <section className="mv" aria-label={view.title}>
       <SearchPanel />
@@ -77,7 +84,9 @@ function Screen(): ReactNode {
       </div>
       <Suspense>
         <RecordWindow />
-        {may.import && isImporting && <ImportDialog isOpen onClose={() => setImporting(false)} />}
+        {may.import && isImporting && (
+          <ImportDialog source={view} onStored={() => list.refresh()} onClose={() => setImporting(false)} />
+        )}
       </Suspense>
     </section>
   )
@@ -89,7 +98,8 @@ function RecordWindow(): ReactNode {
   const [record, isOpen, serial] = useKept(address.address.open)
   switch (record?.mode) {
     case 'detail':
-      return <RecordDetail key={serial} id={record.id} isOpen={isOpen} />
+      if (!view.recordWindow) return <RecordDetail key={serial} id={record.id} isOpen={isOpen} />
+      return <Fragment key={serial}>{view.recordWindow({ id: record.id, isOpen, onClose: address.close })}</Fragment>
     case 'add':
       return may.add && <RecordForm key={serial} id={undefined} isOpen={isOpen} />
     case 'edit':

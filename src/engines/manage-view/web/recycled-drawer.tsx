@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Pagination, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { formatDateTime } from '#kernel/web/format.ts'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { useToast } from '#kernel/web/toast.ts'
+import { TurnPages } from '#kernel/web/turn-pages.tsx'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { pageLimits } from '#kernel/shared/page.ts'
 import { RECYCLE_DAYS, type Recycled } from '../shared/crud-api.ts'
@@ -36,17 +37,7 @@ export function RecycledDrawer({ isOpen }: { isOpen: boolean }): ReactNode {
           <RemovedRow key={row.id} row={row as Recycled<Row>} />
         ))}
       </ul>
-      {data && data.total > data.size && (
-        <Pagination
-          simple
-          align="end"
-          current={page}
-          pageSize={data.size}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <TurnPages answer={data} page={page} onTurn={setPage} />
     </SideDrawer>
   )
 }

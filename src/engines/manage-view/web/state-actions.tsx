@@ -1,8 +1,8 @@
 import { createElement, useState, type ReactNode } from 'react'
-import { Button, Tooltip } from 'antd'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { AllowedAction, Transition } from '#kernel/shared/machine.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
+import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import type { Row, View } from './manage-view-props.ts'
@@ -76,19 +76,15 @@ interface StepProps {
 
 function StepButton({ action, isMain, isDanger, isBusy, onClick }: StepProps): ReactNode {
   const { label, allowed, reason } = action
-  if (allowed) {
-    return (
-      <Button type={isMain && !isDanger ? 'primary' : 'default'} danger={isDanger} disabled={isBusy} onClick={onClick}>
-        {label}
-      </Button>
-    )
-  }
-  const why = reason ?? '当前不可操作'
   return (
-    <Tooltip title={why}>
-      <Button aria-disabled className="mv-refused" aria-label={`${label}（不可用：${why}）`}>
-        {label}
-      </Button>
-    </Tooltip>
+    <RefusableButton
+      type={isMain && !isDanger ? 'primary' : 'default'}
+      danger={allowed && isDanger}
+      disabled={allowed && isBusy}
+      refusal={allowed ? null : (reason ?? '当前不可操作')}
+      onClick={onClick}
+    >
+      {label}
+    </RefusableButton>
   )
 }

@@ -1,10 +1,16 @@
 import { useRef, useState } from 'react'
 import { uploadAll } from '#kernel/web/client.ts'
 import { messageOf } from '#kernel/web/call-error.ts'
+import type { CrudApi } from '../shared/crud-api.ts'
 import type { ImportCheck } from '../shared/import-check.ts'
 import { importOutcome, wrongFile, type ImportOutcome } from './import-outcome.ts'
 import type { Choices, Mended } from './import-state.ts'
-import { useView } from './view-context.tsx'
+
+/** What is brought in: the noun of the rows, 工作日历, and the calls of their import, as `crudApi` makes them. */
+export interface ImportSource {
+  title: string
+  api: Pick<CrudApi, 'check' | 'import' | 'template'>
+}
 
 /** Where an import stands: files are chosen, what they hold is looked at and mended, and it is over. */
 export interface ImportState {
@@ -29,8 +35,7 @@ const empty: ImportState = {
 }
 
 /** The steps of an import. Every step sends the files anew, so the server holds nothing between them. */
-export function useImport() {
-  const { view, list } = useView()
+export function useImport({ api }: ImportSource, onStored: () => void) {
   const [state, setState] = useState(empty)
   const latest = useRef(state)
   const set = (part: Partial<ImportState>): void => {
@@ -49,7 +54,7 @@ export function useImport() {
   }
   const look = async (): Promise<void> => {
     try {
-      set({ check: await send<ImportCheck>(view.api.check!.paths[0]!) })
+      set({ check: await send<ImportCheck>(api.check!.paths[0]!) })
     } catch (error) {
       set({ problem: messageOf(error) })
     }
@@ -77,9 +82,9 @@ export function useImport() {
     mendTo: (mended: Mended): void => set({ mended }),
     commit: async (): Promise<void> => {
       try {
-        const outcome = importOutcome(await send(view.api.import!.paths[0]!))
+        const outcome = importOutcome(await send(api.import!.paths[0]!))
         set({ ...empty, outcome })
-        list.refresh()
+        onStored()
       } catch (error) {
         set({ problem: messageOf(error) })
       }

@@ -1,17 +1,8 @@
 import { useMemo } from 'react'
 import { useMayAny } from '#kernel/web/gate.tsx'
+import type { RowButton } from '#kernel/web/row-actions.tsx'
 import type { Row } from './manage-view-props.ts'
 import { useView } from './view-context.tsx'
-
-/** One button of a row, ready to be drawn. */
-export interface RowButton {
-  key: string
-  label: string
-  danger: boolean
-  /** Why it is refused; the button is then shown disabled. */
-  refusal: string | null
-  run: () => void
-}
 
 /** Why the record itself refuses to be changed or removed, where its answer says so. */
 export function refusalOf({ allowedActions = [] }: Row, action: 'edit' | 'delete'): string | null {

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type HTMLAttributes, type ReactNode } from 'react'
 import { Button } from 'antd'
 import type { TreeRow } from '../shared/tree-rows.ts'
 import { Expander } from './check-tree.tsx'
+import { useTreeDrag, type TreeDrag } from './use-tree-drag.ts'
 import { useTreeFocus } from './use-tree-focus.ts'
 import { useTreeTable, type TreeTableRow, type TreeTableSource } from './use-tree-table.ts'
 import './pickers.css'
@@ -17,6 +18,7 @@ export interface TreeTableProps extends TreeTableSource {
   label: string
   /** The first one carries the tree. */
   columns: readonly TreeTableColumn[]
+  drag?: TreeDrag<TreeTableRow> | undefined
   /** A new number reads all open levels anew. */
   version?: number
   empty?: string
@@ -26,12 +28,14 @@ const textOf = (value: unknown): ReactNode =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : <span className="picker-blank">-</span>
 
 /** A table whose rows open to further rows, fetched when they are first opened. */
-export function TreeTable({ label, columns, version = 0, empty = '暂无数据', ...source }: TreeTableProps): ReactNode {
+export function TreeTable(props: TreeTableProps): ReactNode {
+  const { label, columns, drag, version = 0, empty = '暂无数据', ...source } = props
   const { rows, levels, toggle, top, reload, fetchLevel } = useTreeTable(source, version)
   const focus = useTreeFocus({
     rows,
     onToggle: (key) => rows.find((row) => row.key === key)?.isExpandable && toggle(key),
   })
+  const dragOf = useTreeDrag(drag)
   const across = columns.length
   return (
     <div className="picker-table-room">
@@ -51,6 +55,7 @@ export function TreeTable({ label, columns, version = 0, empty = '暂无数据',
             <Fragment key={row.key}>
               <tr
                 {...focus(row.key)}
+                {...dragOf(row).row}
                 aria-level={row.level}
                 aria-posinset={row.place}
                 aria-setsize={row.size}
@@ -59,7 +64,7 @@ export function TreeTable({ label, columns, version = 0, empty = '暂无数据',
                 {columns.map((column, index) => (
                   <td key={column.key}>
                     {index === 0 ? (
-                      <First row={row} onToggle={() => toggle(row.key)}>
+                      <First row={row} name={dragOf(row).name} onToggle={() => toggle(row.key)}>
                         {cellOf(column, row)}
                       </First>
                     ) : (
@@ -90,11 +95,20 @@ export function TreeTable({ label, columns, version = 0, empty = '暂无数据',
 const cellOf = ({ key, render }: TreeTableColumn, { item }: TreeRow<TreeTableRow>): ReactNode =>
   render ? render(item) : textOf(item[key])
 
-function First({ row, onToggle, children }: { row: TreeRow<unknown>; onToggle: () => void; children: ReactNode }) {
+interface FirstProps {
+  row: TreeRow<unknown>
+  name: HTMLAttributes<HTMLElement>
+  onToggle: () => void
+  children: ReactNode
+}
+
+function First({ row, name, onToggle, children }: FirstProps): ReactNode {
   return (
     <span className="picker-first" style={{ paddingInlineStart: (row.level - 1) * 20 }}>
       <Expander row={row} onToggle={onToggle} />
-      <span className="picker-title">{children}</span>
+      <span className="picker-title" {...name}>
+        {children}
+      </span>
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { categoryApi } from '../shared/api.ts'
 import { TOP, type Category } from '../shared/schema.ts'
 
-export interface CategoryDialogProps {
+interface Props {
   /** Either the category to rename, or the one below which a new one goes; none is the top. */
   asked: { changed: Category } | { parent: Category | undefined }
   onClose: () => void
@@ -14,7 +14,7 @@ export interface CategoryDialogProps {
 }
 
 /** Names a category. Its code follows from its place, which it keeps. */
-export function CategoryDialog({ asked, onClose, onDone }: CategoryDialogProps): ReactNode {
+export function CategoryDialog({ asked, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<{ name: string }>()
   const toast = useToast()
   const [idempotencyKey] = useIdempotencyKey()
@@ -55,7 +55,7 @@ export function CategoryDialog({ asked, onClose, onDone }: CategoryDialogProps):
   )
 }
 
-function placeOf(asked: CategoryDialogProps['asked']): string {
+function placeOf(asked: Props['asked']): string {
   if ('changed' in asked) return asked.changed.pid === TOP ? '顶级分类' : `编码 ${asked.changed.code.slice(0, -3)}`
   return asked.parent ? `${asked.parent.name}（${asked.parent.code}）` : '顶级分类'
 }

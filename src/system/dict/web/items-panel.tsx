@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { ImportDialog } from '#engines/manage-view/web/lazy-windows.tsx'
-import { ViewContext, type ViewState } from '#engines/manage-view/web/view-context.tsx'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { Gate } from '#kernel/web/gate.tsx'
@@ -13,6 +12,8 @@ import { dictItemPermissions as may } from '../shared/permissions.ts'
 import type { Dict, DictItem } from '../shared/schema.ts'
 
 const ItemDialog = lazy(async () => ({ default: (await loadCode(() => import('./item-dialog.tsx'))).ItemDialog }))
+
+const sheet = { title: '字典项', api: dictItemApi }
 
 /** More items than this no dictionary has. */
 const MOST = '500'
@@ -49,11 +50,9 @@ export function ItemsPanel({ dict }: { dict: Dict }): ReactNode {
         <ItemTable items={data.records} isFixed={isFixed} onEdit={(item) => setAsked({ item })} />
       )}
       {isImporting && (
-        <ViewContext value={importView(() => void refetch())}>
-          <Suspense>
-            <ImportDialog isOpen onClose={() => setImporting(false)} />
-          </Suspense>
-        </ViewContext>
+        <Suspense>
+          <ImportDialog source={sheet} onStored={() => void refetch()} onClose={() => setImporting(false)} />
+        </Suspense>
       )}
       {asked && (
         <Suspense>
@@ -68,10 +67,6 @@ export function ItemsPanel({ dict }: { dict: Dict }): ReactNode {
     </>
   )
 }
-
-/** The import needs no more of a list than its calls and a way to read it anew. */
-const importView = (refresh: () => void): ViewState =>
-  ({ view: { title: '字典项', api: dictItemApi }, list: { refresh } }) as unknown as ViewState
 
 interface TableProps {
   items: readonly DictItem[]

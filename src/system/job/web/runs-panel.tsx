@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { Pagination, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
+import { TurnPages } from '#kernel/web/turn-pages.tsx'
 import { keyOf, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { pageLimits, type Page } from '#kernel/shared/page.ts'
 import { jobApi } from '../shared/api.ts'
@@ -66,17 +67,7 @@ function Runs({ jobClassName }: { jobClassName: string }): ReactNode {
           <Run key={run.id} run={run} />
         ))}
       </ul>
-      {data.total > data.size && (
-        <Pagination
-          simple
-          align="end"
-          current={page}
-          pageSize={data.size}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <TurnPages answer={data} page={page} onTurn={setPage} />
     </>
   )
 }

@@ -142,6 +142,43 @@ describe('an entry', () => {
     expect(await admin.call(entryApi.move, { id: c.id, direction: 'up' })).toMatchObject({ message: '已经是第一个' })
   })
 
+  test('is put beside a sibling by hand, also among equal numbers, unless it has changed meanwhile', async () => {
+    const group = await add({})
+    const [a, b, c] = [
+      await add({ menuType: 1, parentId: group.id, sortNo: 1 }),
+      await add({ menuType: 1, parentId: group.id, sortNo: 1 }),
+      await add({ menuType: 1, parentId: group.id, sortNo: 1 }),
+    ]
+    const elsewhere = await add({})
+    const order = async () => (await below(group.id)).map(({ id }) => id)
+    const place = (entry: Entry, beside: Entry, edge: 'before' | 'after') =>
+      admin.call(entryApi.place, { id: entry.id, version: entry.version, besideId: beside.id, edge })
+    const moved = await place(c, a, 'after')
+    expect(moved).toMatchObject({ success: true, message: '已移动', result: { id: c.id, version: 2 } })
+    expect(await order()).toEqual([a.id, c.id, b.id])
+    expect(await place(c, a, 'before')).toMatchObject({ status: 409 })
+    expect(await place(moved.result, elsewhere, 'before')).toMatchObject({ message: '只能在同一上级下调整顺序' })
+    expect(await order()).toEqual([a.id, c.id, b.id])
+    await place(moved.result, a, 'before')
+    expect(await order()).toEqual([c.id, a.id, b.id])
+    const unmoved = (await below(group.id)).find(({ id }) => id === a.id)
+    expect(unmoved).toMatchObject({ sortNo: 1, version: 1 })
+  })
+
+  test('comes to stand as one hand after the other would have put it when two move at once', async () => {
+    const group = await add({})
+    const made: Entry[] = []
+    for (let sortNo = 1; sortNo <= 4; sortNo += 1) made.push(await add({ menuType: 1, parentId: group.id, sortNo }))
+    const [a, , c, d] = made as [Entry, Entry, Entry, Entry]
+    const answers = await Promise.all([
+      admin.call(entryApi.place, { id: d.id, version: d.version, besideId: a.id, edge: 'before' }),
+      admin.call(entryApi.place, { id: a.id, version: a.version, besideId: c.id, edge: 'after' }),
+    ])
+    expect(answers.map(({ success }) => success)).toEqual([true, true])
+    const order = (await below(group.id)).map(({ id }) => 'abcd'[made.findIndex((one) => one.id === id)]).join('')
+    expect(['dbca', 'bcda']).toContain(order)
+  })
+
   test('needs an address of its own', async () => {
     const made = await add({ url: '/own/address' })
     const taken = { success: false, message: '该值不可用，系统中已存在！' }

@@ -3,10 +3,11 @@ import { refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { entryApi, ruleApi, type ChoiceNode } from '../shared/administration.ts'
 import type { Entry } from '../shared/entry.ts'
-import { addEntry, editEntry, moveEntry, removeEntries, resetEntry, restoreEntry } from './changes.ts'
+import { addEntry, editEntry, removeEntries, resetEntry, restoreEntry } from './changes.ts'
 import { isTaken } from './entry-checks.ts'
 import { readAll, readBelow, readRemoved, readTop } from './entries.ts'
 import { plainUrl } from './normal.ts'
+import { moveEntry, placeEntry } from './order.ts'
 import { addRule, editRule, readColumns, readRules, removeRule } from './rules.ts'
 
 const named = (ids: string): string[] => [...new Set(ids.split(',').flatMap((id) => id.trim() || []))]
@@ -51,6 +52,7 @@ export const entryRoutes: Route[] = [
   route(entryApi.move, (db, actor, { id, direction }) =>
     db.write(actor, (tx) => moveEntry(tx, actor, id, direction === 'up')),
   ),
+  route(entryApi.place, (db, actor, asked) => db.write(actor, (tx) => placeEntry(tx, actor, asked))),
   route(entryApi.reset, (db, actor, { id }) => db.write(actor, (tx) => resetEntry(tx, actor, id))),
   route(entryApi.remove, (db, actor, { id }) =>
     db.write(actor, async (tx) => removeEntries(tx, actor, [id]).then(() => null)),

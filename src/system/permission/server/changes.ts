@@ -9,7 +9,6 @@ import type { Entry, EntryEdit, EntryInput } from '../shared/entry.ts'
 import { readEntry } from './entries.ts'
 import { checkEntry, isCore } from './entry-checks.ts'
 import { normal } from './normal.ts'
-import { menuTypes } from './repository.ts'
 import { stored, type Stored } from './stored.ts'
 
 /** Only what the change log needs to know: the entries belong to no tenant, so no table of a unit describes them. */
@@ -87,7 +86,8 @@ export async function editEntry(tx: Tx, actor: Actor, { id, version, ...input }:
   return settle(tx, actor, before, id)
 }
 
-async function update(tx: Tx, actor: Actor, id: string, changes: Partial<Stored>): Promise<void> {
+/** Writes columns of an entry. */
+export async function update(tx: Tx, actor: Actor, id: string, changes: Partial<Stored>): Promise<void> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
   const sets = Object.entries(changes).map(([key, value]) => `${snakeCase(key)} = ${bind(value)}`)
@@ -100,13 +100,14 @@ async function update(tx: Tx, actor: Actor, id: string, changes: Partial<Stored>
   await tx.run(statement(text, bound.list))
 }
 
-async function lockEntry(tx: Tx, actor: Actor, id: string): Promise<Entry> {
+/** An entry, held until the end of the transaction; 404 when it is not there. */
+export async function lockEntry(tx: Tx, actor: Actor, id: string): Promise<Entry> {
   await tx.run(statement('select from sys_permission where id = $1 for update', [id]))
   return found(await readEntry(tx, actor, id))
 }
 
 /** Writes the change down and lets every process read everybody's rights anew. */
-async function settle(tx: Tx, actor: Actor, before: Entry | undefined, id: string): Promise<Entry> {
+export async function settle(tx: Tx, actor: Actor, before: Entry | undefined, id: string): Promise<Entry> {
   const after = found(await readEntry(tx, actor, id))
   await logChange(tx, actor, logged, part(before), { ...part(after), id, version: after.version })
   tx.publish('actor', ['*'])
@@ -165,22 +166,5 @@ export async function resetEntry(tx: Tx, actor: Actor, id: string): Promise<Entr
     from jsonb_populate_record(null::sys_permission, (select declaration from sys_permission where id = $1)) d
     where p.id = $1 and p.declared and p.declaration is not null`
   if ((await tx.run(statement(text, [id]))) === 0) throw refusal('只有程序自带的条目可以恢复默认')
-  return settle(tx, actor, before, id)
-}
-
-/** Puts an entry one place up or down among its siblings; the others keep their numbers. */
-export async function moveEntry(tx: Tx, actor: Actor, id: string, isUp: boolean): Promise<Entry> {
-  const before = await lockEntry(tx, actor, id)
-  const [side, order] = isUp ? ['<', 'desc'] : ['>', 'asc']
-  const text = `select sort_no from sys_permission where del_flag = 0 and parent_id is not distinct from $1 and id <> $2
-    and (menu_type = 2) = $5 and (sort_no, id) ${side} ($3, $4) order by sort_no ${order}, id ${order} limit 2`
-  const values = [before.parentId, id, before.sortNo, id, before.menuType === menuTypes.action]
-  const [next, beyond] = await tx.all(statement<{ sortNo: number }>(text, values))
-  if (!next) throw refusal(isUp ? '已经是第一个' : '已经是最后一个')
-  const far = beyond?.sortNo ?? next.sortNo + (isUp ? -2 : 2)
-  // Two siblings of one number leave no room between them: a small step decides.
-  const middle = (next.sortNo + far) / 2
-  const sortNo = middle === next.sortNo ? next.sortNo + (isUp ? -0.001 : 0.001) : middle
-  await update(tx, actor, id, { sortNo })
   return settle(tx, actor, before, id)
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { id, list, nullable, object, optional, text, type Schema } from '#kernel/shared/schema.ts'
+import { id, integer, list, nullable, object, optional, text, type Schema } from '#kernel/shared/schema.ts'
 import { Entry, EntryEdit, EntryInput } from './entry.ts'
 import { permissionPermissions as may } from './permissions.ts'
 import { DataRule, DataRuleEdit, DataRuleInput, RuleColumns } from './rule.ts'
@@ -98,6 +98,15 @@ export const entryApi = {
     method: 'PUT',
     path: '/sys/permission/move',
     body: object({ id, direction: z.enum(['up', 'down']) }),
+    result: Entry,
+    permission: may.edit,
+    message: '已移动',
+  }),
+  /** Puts an entry before or after another one of its siblings; `version` is that of the entry that was seen. */
+  place: endpoint({
+    method: 'PUT',
+    path: '/sys/permission/place',
+    body: object({ id, version: integer(1, 2_000_000_000), besideId: id, edge: z.enum(['before', 'after']) }),
     result: Entry,
     permission: may.edit,
     message: '已移动',

@@ -85,6 +85,9 @@ export interface Entry {
   children?: Entry[] | null
 }
 
+/** Whether an entry is an action; everything else is a place in the menu. */
+export const isAction = ({ menuType: type }: Pick<Entry, 'menuType'>): boolean => type === 2
+
 export const Entry: Schema<Entry> = z.object({
   id,
   key: z.string(),

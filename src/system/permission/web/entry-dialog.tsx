@@ -7,9 +7,8 @@ import { entryApi, type ChoiceNode } from '../shared/administration.ts'
 import { menuType, permsType } from '../shared/dictionaries.ts'
 import type { Entry, EntryInput } from '../shared/entry.ts'
 import { IconPanel } from './icon-panel.tsx'
-import './list-page.css'
 
-export interface EntryDialogProps {
+interface Props {
   /** Either the entry to change, or the one below which a new one goes; none is the top. */
   asked: { changed: Entry } | { parent: Entry | undefined }
   onClose: () => void
@@ -25,7 +24,7 @@ const types = optionsOf(menuType.items).map(({ value, label }) => ({ value: Numb
 const fresh = { menuType: TOP, route: true, keepAlive: true, permsType: '1', status: '1' }
 
 /** Adds or changes a menu entry or an action. */
-export function EntryDialog({ asked, onClose, onDone }: EntryDialogProps): ReactNode {
+export function EntryDialog({ asked, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<EntryInput>()
   const type = Form.useWatch('menuType', form) ?? firstType(asked)
   const toast = useToast()
@@ -82,9 +81,9 @@ export function EntryDialog({ asked, onClose, onDone }: EntryDialogProps): React
   )
 }
 
-const firstType = (asked: EntryDialogProps['asked']): number => valuesOf(asked).menuType ?? TOP
+const firstType = (asked: Props['asked']): number => valuesOf(asked).menuType ?? TOP
 
-function valuesOf(asked: EntryDialogProps['asked']): Partial<EntryInput> {
+function valuesOf(asked: Props['asked']): Partial<EntryInput> {
   if ('changed' in asked) return asked.changed
   return asked.parent ? { ...fresh, menuType: 1, parentId: asked.parent.id } : fresh
 }

@@ -1,123 +1,79 @@
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
-import { Button, Card, Input, Tag } from 'antd'
-import { TreeTableBlock } from '#engines/pickers/web/blocks.tsx'
-import type { TreeTableColumn } from '#engines/pickers/web/tree-table.tsx'
+import type { ReactNode } from 'react'
+import { Tag } from 'antd'
+import { TreePage, type TreeColumn, type TreeTool } from '#engines/pickers/web/tree-page.tsx'
+import { useTreePage } from '#engines/pickers/web/use-tree-page.ts'
+import { block } from '#kernel/web/block.tsx'
 import { call } from '#kernel/web/call.ts'
-import { Gate } from '#kernel/web/gate.tsx'
 import { iconOf } from '#kernel/web/icons.tsx'
-import { loadCode } from '#kernel/web/load-code.ts'
-import { useViewport } from '#kernel/web/viewport.ts'
 import { entryApi } from '../shared/administration.ts'
 import { menuType } from '../shared/dictionaries.ts'
-import type { Entry } from '../shared/entry.ts'
+import { isAction, type Entry } from '../shared/entry.ts'
 import { permissionPermissions as may } from '../shared/permissions.ts'
-import type { EntryDialogProps } from './entry-dialog.tsx'
-import { useEntryActions, type EntryAction } from './use-entry-actions.ts'
+import { useRowActions, type Asked } from './use-row-actions.ts'
 import './list-page.css'
 
-const EntryDialog = lazy(async () => ({ default: (await loadCode(() => import('./entry-dialog.tsx'))).EntryDialog }))
-const RulesPanel = lazy(async () => ({ default: (await loadCode(() => import('./rules-panel.tsx'))).RulesPanel }))
-const RemovedPanel = lazy(async () => ({ default: (await loadCode(() => import('./removed-panel.tsx'))).RemovedPanel }))
+const Windows = block(
+  () => import('./windows-panel.tsx'),
+  (m) => m.PermissionWindows,
+)
 
-type Opened = { asked: EntryDialogProps['asked'] } | { rulesOf: Entry } | { removed: true }
+const below = (parentId?: string): Promise<Entry[]> =>
+  parentId === undefined ? call(entryApi.top, {}, { quiet: true }) : call(entryApi.below, { parentId }, { quiet: true })
+
+const search = {
+  label: '菜单名称',
+  placeholder: '请输入菜单名称',
+  run: (name: string): Promise<Entry[]> => call(entryApi.all, { name }, { quiet: true }),
+}
+
+const types: Readonly<Record<string, string>> = menuType.items
+
+const columns: readonly TreeColumn<Entry>[] = [
+  { key: 'name', title: '菜单名称', render: (entry) => <Name entry={entry} /> },
+  { key: 'menuType', title: '类型', width: 100, isWide: true, render: (entry) => types[String(entry.menuType)] },
+  { key: 'url', title: '路径', width: 200, isWide: true, render: ({ url, perms }) => url ?? perms ?? '-' },
+  { key: 'component', title: '组件', width: 200, isWide: true },
+  { key: 'sortNo', title: '排序', width: 80, isWide: true },
+]
 
 /** Menu entries and actions as a tree: added, changed, ordered, removed and brought back, each with its data rules. */
 export function PermissionListPage(): ReactNode {
-  const isPhone = useViewport() === 'mobile'
-  const [keyword, setKeyword] = useState('')
-  const [version, setVersion] = useState(0)
-  const [opened, setOpened] = useState<Opened>()
-  const renew = (): void => setVersion((before) => before + 1)
-  const close = (): void => setOpened(undefined)
-  const actions = useEntryActions({
-    onChanged: renew,
-    onAsk: (asked) => setOpened({ asked }),
-    onRules: (rulesOf) => setOpened({ rulesOf }),
-  })
-  const load = useCallback(
-    async ({ parentId = '' }: Readonly<Record<string, string>>) => {
-      if (parentId !== '') return call(entryApi.below, { parentId }, { quiet: true })
-      return keyword === ''
-        ? call(entryApi.top, {}, { quiet: true })
-        : call(entryApi.all, { name: keyword }, { quiet: true })
+  const tree = useTreePage<Asked>()
+  const { actions, drag } = useRowActions(tree)
+  const tools: readonly TreeTool[] = [
+    { key: 'removed', label: '回收站', permission: may.delete, onClick: () => tree.ask({ removed: true }) },
+    {
+      key: 'add',
+      label: '新增菜单',
+      permission: may.add,
+      isMain: true,
+      onClick: () => tree.ask({ parent: undefined }),
     },
-    [keyword],
-  )
+  ]
   return (
-    <section aria-label="菜单管理">
-      <Card>
-        <div className="permission-tools">
-          <Input.Search
-            allowClear
-            aria-label="菜单名称"
-            placeholder="请输入菜单名称"
-            maxLength={60}
-            onSearch={(text) => setKeyword(text.trim())}
-          />
-          <span className="permission-buttons">
-            <Gate permission={may.delete}>
-              <Button onClick={() => setOpened({ removed: true })}>回收站</Button>
-            </Gate>
-            <Gate permission={may.add}>
-              <Button type="primary" onClick={() => setOpened({ asked: { parent: undefined } })}>
-                新增菜单
-              </Button>
-            </Gate>
-          </span>
-        </div>
-        <TreeTableBlock
-          label="菜单"
-          columns={isPhone ? narrow(actions) : wide(actions)}
-          load={load}
-          version={version}
-          empty={keyword === '' ? '暂无数据' : '没有找到数据'}
-        />
-      </Card>
-      <Suspense>
-        {opened && 'asked' in opened && <EntryDialog asked={opened.asked} onClose={close} onDone={renew} />}
-        {opened && 'rulesOf' in opened && <RulesPanel entry={opened.rulesOf} onClose={close} onChanged={renew} />}
-        {opened && 'removed' in opened && <RemovedPanel onClose={close} onRestored={renew} />}
-      </Suspense>
-    </section>
+    <TreePage
+      title="菜单管理"
+      label="菜单"
+      below={below}
+      search={search}
+      columns={columns}
+      nameOf={({ name }) => name}
+      actions={actions}
+      most={3}
+      tools={tools}
+      drag={drag}
+      version={tree.version}
+    >
+      {tree.asked && <Windows asked={tree.asked} onClose={tree.close} onDone={tree.renew} />}
+    </TreePage>
   )
 }
-
-const asEntry = (row: unknown): Entry => row as Entry
-
-const nameColumn: TreeTableColumn = {
-  key: 'name',
-  title: '菜单名称',
-  render: (row) => <Name entry={asEntry(row)} />,
-}
-const typeColumn: TreeTableColumn = {
-  key: 'menuType',
-  title: '类型',
-  width: 100,
-  render: (row) => menuType.items[String(asEntry(row).menuType) as keyof typeof menuType.items],
-}
-const actionColumn = (actions: Actions): TreeTableColumn => ({
-  key: 'actions',
-  title: '操作',
-  width: 390,
-  render: (row) => <RowActions entry={asEntry(row)} actions={actions} />,
-})
-
-type Actions = (entry: Entry) => readonly EntryAction[]
-const narrow = (actions: Actions): readonly TreeTableColumn[] => [nameColumn, { ...actionColumn(actions), width: 180 }]
-const wide = (actions: Actions): readonly TreeTableColumn[] => [
-  nameColumn,
-  typeColumn,
-  { key: 'url', title: '路径', width: 200, render: (row) => asEntry(row).url ?? asEntry(row).perms ?? '-' },
-  { key: 'component', title: '组件', width: 200 },
-  { key: 'sortNo', title: '排序', width: 80 },
-  actionColumn(actions),
-]
 
 function Name({ entry }: { entry: Entry }): ReactNode {
-  const { name, icon, menuType: type, hidden, status, ruleFlag, edited, declared } = entry
+  const { name, icon, hidden, status, ruleFlag, edited, declared } = entry
   return (
     <span className="permission-name">
-      {type !== 2 && icon && iconOf(icon)}
+      {!isAction(entry) && icon && iconOf(icon)}
       {name}
       {edited && <Tag color="processing">已修改</Tag>}
       {!declared && <Tag>自定义</Tag>}
@@ -127,15 +83,3 @@ function Name({ entry }: { entry: Entry }): ReactNode {
     </span>
   )
 }
-
-const RowActions = ({ entry, actions }: { entry: Entry; actions: Actions }): ReactNode => (
-  <span className="permission-actions">
-    {actions(entry).map(({ key, label, permission, danger = false, onClick }) => (
-      <Gate key={key} permission={permission}>
-        <Button type="link" size="small" danger={danger} aria-label={`${label}：${entry.name}`} onClick={onClick}>
-          {label}
-        </Button>
-      </Gate>
-    ))}
-  </span>
-)

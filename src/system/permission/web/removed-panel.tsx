@@ -5,7 +5,6 @@ import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { entryApi } from '../shared/administration.ts'
-import './list-page.css'
 
 /** Removed entries, each to be brought back with what was removed below it. */
 export function RemovedPanel({ onClose, onRestored }: { onClose: () => void; onRestored: () => void }): ReactNode {

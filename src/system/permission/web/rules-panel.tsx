@@ -13,7 +13,6 @@ import type { Entry } from '../shared/entry.ts'
 import { permissionPermissions as may } from '../shared/permissions.ts'
 import type { DataRule, RuleColumns } from '../shared/rule.ts'
 import { RuleDialog } from './rule-dialog.tsx'
-import './list-page.css'
 
 interface Props {
   entry: Entry

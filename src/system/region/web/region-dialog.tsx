@@ -9,7 +9,8 @@ import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { regionApi } from '../shared/api.ts'
 import { regionFields } from '../shared/fields.ts'
 import type { Region, RegionInput } from '../shared/schema.ts'
-import type { Asked } from './use-row-buttons.ts'
+import type { Asked } from './use-row-actions.ts'
+import './region-dialog.css'
 
 interface Props {
   asked: Extract<Asked, { part: 'add' | 'edit' }>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { ImportDialog } from '#engines/manage-view/web/lazy-windows.tsx'
-import { ViewContext, type ViewState } from '#engines/manage-view/web/view-context.tsx'
 import { regionSheetApi } from '../shared/api.ts'
-import { regionFields } from '../shared/fields.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RegionDialog } from './region-dialog.tsx'
-import type { Asked } from './use-row-buttons.ts'
+import type { Asked } from './use-row-actions.ts'
+
+const sheet = { title: '行政区划', api: regionSheetApi }
 
 interface Props {
   asked: Asked
@@ -22,17 +22,6 @@ export function RegionWindows({ asked, onClose, onDone }: Props): ReactNode {
     case 'merge':
       return <MergeDialog row={asked.row} onClose={onClose} onDone={onDone} />
     case 'import':
-      return (
-        <ViewContext value={importView(onDone)}>
-          <ImportDialog isOpen onClose={onClose} />
-        </ViewContext>
-      )
+      return <ImportDialog source={sheet} onStored={onDone} onClose={onClose} />
   }
 }
-
-/** The import window asks its view for no more than this. */
-const importView = (refresh: () => void): ViewState =>
-  ({
-    view: { title: '行政区划', api: regionSheetApi, fields: regionFields },
-    list: { refresh, query: {} },
-  }) as unknown as ViewState

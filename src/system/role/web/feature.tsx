@@ -1,16 +1,22 @@
 import { page } from '#kernel/web/page.tsx'
-import { webFeature } from '#kernel/web/web-feature.ts'
+import { webFeature, type WebFeature } from '#kernel/web/web-feature.ts'
+import type { DepartParts } from '../depart/web/my-depart-page.tsx'
 
-export const roleWeb = webFeature({
-  name: 'role',
-  pages: {
-    'system/RoleUserList': page(
-      () => import('./list-page.tsx'),
-      (m) => m.RoleListPage,
-    ),
-    'system/DepartUserList': page(
-      () => import('../depart/web/my-depart-page.tsx'),
-      (m) => m.MyDepartPage,
-    ),
-  },
-})
+export type { DepartParts, MembersProps } from '../depart/web/my-depart-page.tsx'
+
+/** `loadParts` fetches what 我的部门 shows of neighbours. */
+export const roleWeb = (loadParts: () => Promise<{ departParts: DepartParts }>): WebFeature =>
+  webFeature({
+    name: 'role',
+    pages: {
+      'system/RoleUserList': page(
+        () => import('./list-page.tsx'),
+        (m) => m.RoleListPage,
+      ),
+      'system/DepartUserList': page(
+        () => Promise.all([import('../depart/web/my-depart-page.tsx'), loadParts()]),
+        ([{ MyDepartPage }, { departParts }]) =>
+          () => <MyDepartPage parts={departParts} />,
+      ),
+    },
+  })

@@ -1,23 +1,22 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import type { PlainQuestion } from '#engines/manage-view/shared/plain-endpoint.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { selectRow } from '#kernel/server/db/rows.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import { staffApi } from '../shared/api.ts'
+import { writeLook } from '#kernel/server/sys-log.ts'
+import { hiddenNumbers, staffApi } from '../shared/api.ts'
 import { staffList } from './list.ts'
 import { idNoPlace, phonePlace, staffRules } from './rules.ts'
 import { staffTables, type StoredStaff } from './tables.ts'
-
-const labels = { phone: '手机号', idNo: '身份证号' } as const
 
 /** One value of one person in plain, written down with its reason; the value is not. */
 async function readPlain(
   db: Db,
   actor: Actor,
-  { id, field, reason }: { id: string; field: keyof typeof labels; reason: string },
+  { id, field, reason }: PlainQuestion<keyof typeof hiddenNumbers>,
   secrets: Secrets,
 ): Promise<{ value: string }> {
   const [[stored]] = await db.flight(actor, [selectRow(actor, staffTables.companyStaff, id)])
@@ -25,8 +24,7 @@ async function readPlain(
   if (field === 'idNo' && row.idNoSealed === null) throw refusal('该人员未登记身份证号')
   const value =
     field === 'phone' ? secrets.open(phonePlace, row.phoneSealed) : secrets.open(idNoPlace, row.idNoSealed ?? '')
-  const content = `查看企业人员${row.name}的${labels[field]}`
-  await writeLog(db, actor, { type: logTypes.operation, content, detail: `原因：${reason}` })
+  await writeLook(db, actor, `企业人员${row.name}的${hiddenNumbers[field]}`, reason)
   return { value }
 }
 

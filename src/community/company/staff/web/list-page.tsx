@@ -3,7 +3,7 @@ import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { PlainDialog } from '../../web/use-windows.ts'
-import { staffApi } from '../shared/api.ts'
+import { hiddenNumbers, staffApi } from '../shared/api.ts'
 import { staffFields } from '../shared/fields.ts'
 import { staffPermissions } from '../shared/permissions.ts'
 import type { CompanyStaff } from '../shared/schema.ts'
@@ -15,7 +15,6 @@ const CompanyPanel = block(
 )
 
 const form = { controls: { companyId: CompanyPanel } }
-const values = { phone: '手机号', idNo: '身份证号' } as const
 
 /** 企业人员: who works for the companies, and where. */
 export function StaffListPage(): ReactNode {
@@ -39,8 +38,9 @@ export function StaffListPage(): ReactNode {
       {asked && (
         <PlainDialog
           title={`查看${asked.name}的信息`}
+          subject={asked.name}
           id={asked.id}
-          values={values}
+          values={hiddenNumbers}
           endpoint={staffApi.plain}
           onClose={() => setAsked(undefined)}
         />

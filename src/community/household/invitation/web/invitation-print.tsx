@@ -1,7 +1,7 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
-import { createPortal } from 'react-dom'
+import { useMemo, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { Paper } from '#kernel/web/paper.tsx'
 import { codePath } from '#kernel/web/qr-code.ts'
 import { relationType } from '../../shared/dictionaries.ts'
 import type { IssuedInvitation } from '../shared/schema.ts'
@@ -14,10 +14,6 @@ interface Props {
 
 /** Invitations as they are handed over: looked at first, then printed. The codes are nowhere else. */
 export function InvitationPrint({ invitations, onClose }: Props): ReactNode {
-  useEffect(() => {
-    document.body.classList.add('invitation-printing')
-    return () => document.body.classList.remove('invitation-printing')
-  }, [])
   const cards = invitations.map((one) => <Card key={one.id} invitation={one} />)
   return (
     <Dialog
@@ -32,7 +28,7 @@ export function InvitationPrint({ invitations, onClose }: Props): ReactNode {
     >
       <p role="alert">邀请码只在此处显示一次，请打印或抄录后交给住户本人。</p>
       {cards}
-      {createPortal(<div className="invitation-paper">{cards}</div>, document.body)}
+      <Paper>{cards}</Paper>
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
 import { createElement, lazy, Suspense, useState, type ReactNode } from 'react'
 import { useConfirm } from '#kernel/web/confirm.ts'
-import { download } from '#kernel/web/client.ts'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useToast } from '#kernel/web/toast.ts'
+import { useDownload } from '#kernel/web/use-download.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { myHomeApi } from '../shared/api.ts'
 import type { HomeDealing, MyHome } from '../shared/schema.ts'
@@ -42,6 +42,7 @@ export function useHomeActs(): HomeActs {
   const [asked, setAsked] = useState<Asked>()
   const confirm = useConfirm()
   const toast = useToast()
+  const [save] = useDownload()
   const told = {
     invalidates: [myHomeApi.list],
     onSuccess: (_result: unknown, message: string) => toast.success(message),
@@ -73,7 +74,7 @@ export function useHomeActs(): HomeActs {
   return {
     start: (id, action, label) => void start(id, action as HomeDealing['action'], label),
     correct: (id) => setAsked({ id }),
-    download: () => void download(myHomeApi.export, {}).catch((error: unknown) => toast.failure(error, '文件下载失败')),
+    download: () => void save(myHomeApi.export, {}),
     dialog,
   }
 }

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import type { Tone } from '#kernel/shared/machine.ts'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
+import { StateMark } from '#kernel/web/state-mark.tsx'
 import { announcementPhase, type AnnouncementPhase } from '../shared/dictionaries.ts'
-import './announcement-panel.css'
+
+const tones: Partial<Record<AnnouncementPhase, Tone>> = {
+  WAITING: 'processing',
+  PUBLISHED: 'success',
+  REVOKED: 'warning',
+}
 
 /** What an announcement is now, as a coloured mark and a word. */
 export function PhasePanel({ phase }: { phase: AnnouncementPhase }): ReactNode {
   const textOf = useDictionaryText(announcementPhase)
-  return (
-    <span className="ann-phase" data-phase={phase}>
-      {textOf(phase)}
-    </span>
-  )
+  return <StateMark tone={tones[phase] ?? 'default'}>{textOf(phase)}</StateMark>
 }

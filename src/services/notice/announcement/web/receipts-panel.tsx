@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { Input, Pagination, Segmented, Skeleton } from 'antd'
+import { Input, Segmented, Skeleton } from 'antd'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
+import { TurnPages } from '#kernel/web/turn-pages.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { announcementApi } from '../shared/api.ts'
 import type { Reading, ReadStatistics, SysAnnouncement } from '../shared/schema.ts'
@@ -63,17 +64,7 @@ export function ReceiptsPanel({ row, onClose }: Props): ReactNode {
       ) : (
         <Readers data={data} readFlag={readFlag} />
       )}
-      {data && data.total > data.size && (
-        <Pagination
-          simple
-          align="end"
-          current={page}
-          pageSize={data.size}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <TurnPages answer={data} page={page} onTurn={setPage} />
     </SideDrawer>
   )
 }

@@ -11,7 +11,7 @@ import { structureApi } from '../shared/api.ts'
 import { departFields } from '../shared/fields.ts'
 import type { Depart, DepartInput } from '../shared/schema.ts'
 import { DirectorsControl } from './pickers/directors-control.tsx'
-import { type Asked, treeAnswers } from './use-row-buttons.ts'
+import { type Asked, treeAnswers } from './use-row-actions.ts'
 
 interface Props {
   asked: Extract<Asked, { part: 'add' | 'edit' }>

@@ -6,7 +6,7 @@ import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { DepartNode } from '../../shared/node.ts'
 import { structureApi } from '../shared/api.ts'
 import { DepartChoice } from './pickers/depart-choice.tsx'
-import { treeAnswers } from './use-row-buttons.ts'
+import { treeAnswers } from './use-row-actions.ts'
 
 interface Props {
   row: DepartNode

@@ -7,7 +7,7 @@ import type { DepartNode } from '../../shared/node.ts'
 import { structureApi } from '../shared/api.ts'
 import type { DepartExtent } from '../shared/schema.ts'
 import { DepartChoice } from './pickers/depart-choice.tsx'
-import { treeAnswers } from './use-row-buttons.ts'
+import { treeAnswers } from './use-row-actions.ts'
 
 interface Props {
   row: DepartNode

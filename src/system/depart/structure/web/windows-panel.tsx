@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { ImportDialog } from '#engines/manage-view/web/lazy-windows.tsx'
-import { ViewContext, type ViewState } from '#engines/manage-view/web/view-context.tsx'
 import { structureApi } from '../shared/api.ts'
-import type { Asked } from './use-row-buttons.ts'
 import { DepartDialog } from './depart-dialog.tsx'
 import { MembersPanel } from './members-panel.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import type { Asked } from './use-row-actions.ts'
+import './windows-panel.css'
+
+const sheet = { title: '部门', api: structureApi }
 
 interface Props {
   asked: Asked
@@ -27,14 +29,6 @@ export function DepartWindows({ asked, onClose, onDone }: Props): ReactNode {
     case 'merge':
       return <MergeDialog row={asked.row} onClose={onClose} onDone={onDone} />
     case 'import':
-      return (
-        <ViewContext value={importView(onDone)}>
-          <ImportDialog isOpen onClose={onClose} />
-        </ViewContext>
-      )
+      return <ImportDialog source={sheet} onStored={onDone} onClose={onClose} />
   }
 }
-
-/** The import needs no more of a list than its calls and a way to read it anew. */
-const importView = (refresh: () => void): ViewState =>
-  ({ view: { title: '部门', api: structureApi }, list: { refresh } }) as unknown as ViewState

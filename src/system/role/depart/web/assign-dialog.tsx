@@ -6,12 +6,11 @@ import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { departRoleApi } from '../shared/api.ts'
-import type { Member } from '../shared/choices.ts'
 import type { DepartRole } from '../shared/schema.ts'
 
 interface Props {
   depart: Option
-  user: Member
+  user: { id: string; realname: string }
   onClose: () => void
 }
 

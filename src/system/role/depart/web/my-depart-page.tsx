@@ -1,7 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ComponentType, type ReactNode } from 'react'
 import { Button, Card, Skeleton, Tabs } from 'antd'
+import type { CheckNode } from '#engines/pickers/web/check-tree.tsx'
 import type { Option } from '#engines/pickers/web/option-source.ts'
 import { TreePanel, type TreeSource } from '#engines/pickers/web/tree-dialog.tsx'
+import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import type { Permission } from '#kernel/shared/permission.ts'
 import { block } from '#kernel/web/block.tsx'
 import { call } from '#kernel/web/call.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
@@ -10,12 +13,31 @@ import { loadCode } from '#kernel/web/load-code.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { grantPermissions } from '../../grant/shared/permissions.ts'
 import type { GrantSource } from '../../grant/shared/source.ts'
-import { memberCalls, type DepartChoice } from '../shared/choices.ts'
+import { departRolePermissions } from '../shared/permissions.ts'
 import './my-depart-page.css'
 
-const MembersPanel = block(
-  () => import('./members-panel.tsx'),
-  (m) => m.MembersPanel,
+interface Member {
+  id: string
+  realname: string
+}
+
+export interface MembersProps {
+  depart: Option
+  /** Opens the choice of somebody's roles in the organisation. */
+  assign: { label: string; permission: Permission; onClick: (user: Member) => void }
+}
+
+/** What the page shows of neighbours: trees of organisations, and their people with those who may join. */
+export interface DepartParts {
+  /** Those that the caller is in charge of; null without any. */
+  mine: Endpoint<unknown, readonly CheckNode[] | null>
+  all: Endpoint<unknown, readonly CheckNode[]>
+  Members: ComponentType<MembersProps>
+}
+
+const AssignDialog = block(
+  () => import('./assign-dialog.tsx'),
+  (m) => m.AssignDialog,
 )
 
 const RolesPanel = block(
@@ -29,35 +51,37 @@ const GrantsPanel = block(
 )
 
 /** The organisations that one is in charge of: their people, and the roles that they make for them. */
-export function MyDepartPage(): ReactNode {
+export function MyDepartPage({ parts }: { parts: DepartParts }): ReactNode {
   const keepsAll = useMay(grantPermissions.saveDepart)
-  const own = useEndpoint(memberCalls.mine, {}, { staleTime: 0 })
+  const own = useEndpoint(parts.mine, {}, { staleTime: 0 })
   if (own.error && !own.data)
     return <Problem kind="failed" text={own.error.message} action="重试" onAction={() => void own.refetch()} />
   if (own.isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />
-  if (own.data) return <Departs source={mine} />
-  return keepsAll ? <Departs source={all} /> : <EmptyState title="您没有负责的部门" />
+  if (own.data) return <Departs parts={parts} source={sourceOf('my-depart', parts.mine)} />
+  if (!keepsAll) return <EmptyState title="您没有负责的部门" />
+  // Who keeps all organisations keeps them here, too.
+  return <Departs parts={parts} source={sourceOf('all-depart', parts.all)} />
 }
 
-const titlesBelow = (nodes: readonly DepartChoice[], word: string): string[] =>
+const titlesBelow = (nodes: readonly CheckNode[], word: string): string[] =>
   nodes.flatMap(({ key, title, children }) => [
     ...(title.includes(word) ? [key] : []),
     ...titlesBelow(children ?? [], word),
   ])
 
-const sourceOf = (key: string, read: () => Promise<DepartChoice[] | null>): TreeSource => ({
-  key,
-  load: async () => (await read()) ?? [],
-  search: async (word) => titlesBelow((await read()) ?? [], word),
-})
+function sourceOf(key: string, endpoint: Endpoint<unknown, readonly CheckNode[] | null>): TreeSource {
+  const load = async (): Promise<readonly CheckNode[]> => (await call(endpoint, {}, { quiet: true })) ?? []
+  return { key, load, search: async (word) => titlesBelow(await load(), word) }
+}
 
-const mine = sourceOf('my-depart', () => call(memberCalls.mine, {}, { quiet: true }))
-/** Who keeps all organisations keeps them here, too. */
-const all = sourceOf('all-depart', () => call(memberCalls.all, {}, { quiet: true }))
-
-function Departs({ source }: { source: TreeSource }): ReactNode {
+function Departs({ parts: { Members }, source }: { parts: DepartParts; source: TreeSource }): ReactNode {
   const [chosen, setChosen] = useState<readonly Option[]>([])
   const [granted, setGranted] = useState<GrantSource>()
+  const [assigned, setAssigned] = useState<Member>()
+  const assign = useMemo(
+    () => ({ label: '分配部门角色', permission: departRolePermissions.assign, onClick: setAssigned }),
+    [],
+  )
   const [depart] = chosen
   const grant = async ({ value, text }: Option): Promise<void> => {
     const { departSource } = await loadCode(() => import('../shared/source.ts'))
@@ -88,7 +112,7 @@ function Departs({ source }: { source: TreeSource }): ReactNode {
           <Tabs
             key={depart.value}
             items={[
-              { key: 'users', label: '用户', children: <MembersPanel depart={depart} /> },
+              { key: 'users', label: '用户', children: <Members depart={depart} assign={assign} /> },
               { key: 'roles', label: '部门角色', children: <RolesPanel depart={depart} onGrant={setGranted} /> },
             ]}
           />
@@ -96,6 +120,7 @@ function Departs({ source }: { source: TreeSource }): ReactNode {
           <p className="my-depart-hint">请选择一个部门</p>
         )}
       </Card>
+      {depart && assigned && <AssignDialog depart={depart} user={assigned} onClose={() => setAssigned(undefined)} />}
       {granted && <GrantsPanel key={granted.title} source={granted} onClose={() => setGranted(undefined)} />}
     </div>
   )

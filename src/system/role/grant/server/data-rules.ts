@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { notFound, refusal } from '#kernel/server/errors.ts'
-import { checkReach } from '../../server/givable.ts'
+import { checkEditable } from '../../server/givable.ts'
 import { tellHolders } from '../../server/rules.ts'
 import { roleTables } from '../../server/tables.ts'
 import { grantables, shownIds } from '../shared/grants.ts'
@@ -49,7 +49,7 @@ interface Choice {
 /** Lets exactly these rules of an entry hold for a role that has the entry. */
 export async function saveRuleChoices(tx: Tx, actor: Actor, choice: Choice): Promise<void> {
   const role = await lockRow(tx, actor, roleTables.sysRole, { id: choice.roleId })
-  await checkReach(tx, actor, role.roleCode)
+  await checkEditable(tx, actor, role.roleCode)
   const keeps = actor.roles.has('admin') || actor.roles.has('supAdmin')
   if (!keeps && (actor.roles as ReadonlySet<string>).has(role.roleCode)) throw refusal('不能修改本人角色的数据权限')
   const entries = grantables(await readEntries(tx, actor))

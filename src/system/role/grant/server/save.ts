@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal, stale } from '#kernel/server/errors.ts'
-import { checkReach } from '../../server/givable.ts'
+import { checkEditable } from '../../server/givable.ts'
 import { tellHolders } from '../../server/rules.ts'
 import { roleTables } from '../../server/tables.ts'
 import type { Role } from '../../shared/schema.ts'
@@ -24,7 +24,7 @@ export const idsIn = (text: string): Set<string> => new Set(text.split(',').flat
 /** Grants and takes what a choice changes against what is stored, in one go; everything else stays as it is. */
 export async function saveGrants(tx: Tx, actor: Actor, choice: Choice): Promise<void> {
   const role = await lockRow(tx, actor, roleTables.sysRole, { id: choice.roleId })
-  await checkReach(tx, actor, role.roleCode)
+  await checkEditable(tx, actor, role.roleCode)
   const entries = await readEntries(tx, actor)
   const rules = grantables(entries)
   const stored = await readStored(tx, actor, [role.roleCode])
@@ -48,7 +48,7 @@ export function checkBegun(
 /** Takes from a role what stands outside a set. */
 export async function filterGrants(tx: Tx, actor: Actor, roleId: string, permissionIds: string): Promise<string[]> {
   const role = await lockRow(tx, actor, roleTables.sysRole, { id: roleId })
-  await checkReach(tx, actor, role.roleCode)
+  await checkEditable(tx, actor, role.roleCode)
   const entries = await readEntries(tx, actor)
   const known = new Set(entries.map(({ id }) => id))
   const stored = await readStored(tx, actor, [role.roleCode])

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Input, Pagination } from 'antd'
+import { Button, Input } from 'antd'
 import { PickTable, type TableColumn } from '#engines/pickers/web/pick-table.tsx'
 import { TableDialog } from '#engines/pickers/web/table-dialog.tsx'
 import { call } from '#kernel/web/call.ts'
@@ -7,6 +7,7 @@ import { useConfirm } from '#kernel/web/confirm.ts'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { Gate, useMay } from '#kernel/web/gate.tsx'
 import { useToast } from '#kernel/web/toast.ts'
+import { TurnPages } from '#kernel/web/turn-pages.tsx'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { Role } from '../../shared/schema.ts'
 import { holderApi } from '../shared/api.ts'
@@ -75,17 +76,7 @@ export function HoldersPanel({ role, onClose }: Props): ReactNode {
         onPress={toggle}
         textOf={({ realname }) => realname}
       />
-      {data && data.total > SIZE && (
-        <Pagination
-          simple
-          align="end"
-          current={page}
-          pageSize={SIZE}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <TurnPages answer={data} page={page} onTurn={setPage} />
       {isAdding && (
         <Candidates
           role={role}

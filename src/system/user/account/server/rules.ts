@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { notFound, refusal } from '#kernel/server/errors.ts'
-import { isBuiltIn, reachesRole } from '../shared/reach.ts'
+import { rankRefusal } from '#kernel/server/rank.ts'
 import type { Account } from '../shared/schema.ts'
 import { accountScope } from './rows.ts'
 
@@ -52,20 +52,11 @@ export async function refuseAbove(
 export async function refuseHigher(tx: Reader, actor: Actor, row: Held): Promise<void> {
   if (row.tenants > 1 && !actor.roles.has('admin')) throw refusal('该用户属于多个租户，请联系平台管理员!')
   if (row.id === actor.userId) return
-  if (!(await reachesAll(tx, actor, row.heldRoles))) throw refusal('不能操作权限高于自己的用户!')
+  if (await rankRefusal(tx, actor, row.heldRoles)) throw refusal('不能操作权限高于自己的用户!')
 }
 
 /** Refuses to give or take away a role that lies outside the caller's reach. */
 export async function refuseRoles(tx: Reader, actor: Actor, roleCodes: readonly string[]): Promise<void> {
-  if (!(await reachesAll(tx, actor, roleCodes))) throw refusal('不能授予或取消权限高于本人的角色')
-}
-
-/** Built-in roles are reached by rank; any other bundles actions, all of which one must have oneself. */
-async function reachesAll(tx: Reader, actor: Actor, roleCodes: readonly string[]): Promise<boolean> {
-  if (!roleCodes.filter(isBuiltIn).every((code) => reachesRole(actor.roles, code))) return false
-  const others = roleCodes.filter((code) => !isBuiltIn(code))
-  if (others.length === 0 || actor.roles.has('admin')) return true
-  const text = 'select distinct code from granted_action where tenant_id = $1 and role_code = any($2::text[])'
-  const granted = await tx.all(statement<{ code: string }>(text, [actor.tenantId, others]))
-  return granted.every(({ code }) => actor.may.has(code))
+  const why = await rankRefusal(tx, actor, roleCodes)
+  if (why) throw refusal(why)
 }

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Input, Pagination, Skeleton } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
 import { pageLimits } from '#kernel/shared/page.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
@@ -7,6 +7,7 @@ import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { formatDateTime } from '#kernel/web/format.ts'
 import { Gate } from '#kernel/web/gate.tsx'
 import { useToast } from '#kernel/web/toast.ts'
+import { TurnPages } from '#kernel/web/turn-pages.tsx'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { userPermissions as may } from '../../shared/permissions.ts'
 import { recycleBinApi, type RemovedUser } from '../shared/api.ts'
@@ -44,17 +45,7 @@ export function BinPanel({ onChange, onClose }: Props): ReactNode {
           <Removed key={user.id} user={user} onChange={onChange} />
         ))}
       </ul>
-      {data && data.total > data.size && (
-        <Pagination
-          simple
-          align="end"
-          current={page}
-          pageSize={data.size}
-          total={data.total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
+      <TurnPages answer={data} page={page} onTurn={setPage} />
     </SideDrawer>
   )
 }

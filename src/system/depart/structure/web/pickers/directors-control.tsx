@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react'
-import type { OptionSource } from '#engines/pickers/web/option-source.ts'
+import { endpointSource } from '#engines/pickers/web/option-source.ts'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
-import { call } from '#kernel/web/call.ts'
 import { structureApi } from '../../shared/api.ts'
 
-const source: OptionSource = {
-  key: structureApi.directorOptions.paths[0]!,
-  search: (keyword, signal) => call(structureApi.directorOptions, { keyword, pageSize: '20' }, { signal, quiet: true }),
-  named: (values, signal) => call(structureApi.directorOptions, { ids: values.join(',') }, { signal, quiet: true }),
-}
+const source = endpointSource(structureApi.directorOptions)
 
 interface Props {
   id?: string

@@ -2,7 +2,17 @@ import type { ReactNode } from 'react'
 import { Button, Dropdown } from 'antd'
 import { MoreOutlined } from '@ant-design/icons'
 import { RefusableButton } from './refusable-button.tsx'
-import type { RowButton } from './use-row-actions.ts'
+import './row-actions.css'
+
+/** One button of a row, ready to be drawn. */
+export interface RowButton {
+  key: string
+  label: string
+  danger: boolean
+  /** Why it is refused; the button is then shown disabled. */
+  refusal: string | null
+  run: () => void
+}
 
 interface Props {
   buttons: readonly RowButton[]
@@ -18,7 +28,7 @@ export function RowActions({ buttons, most, subject, large = false }: Props): Re
   const shown = buttons.slice(0, most)
   const rest = buttons.slice(most)
   return (
-    <div className={large ? 'mv-actions mv-actions-large' : 'mv-actions'}>
+    <div className={large ? 'row-actions row-actions-large' : 'row-actions'}>
       {shown.map((button) => (
         <ActionButton key={button.key} button={button} subject={subject} large={large} />
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { allRoles, type RoleCode } from '#kernel/shared/role.ts'
-import { isBuiltIn, reachesRole } from './reach.ts'
+import { allRoles, type RoleCode } from './role.ts'
+import { isBuiltIn, reachesRole } from './rank.ts'
 
 test.each<[RoleCode, RoleCode, boolean]>([
   ['admin', 'admin', true],

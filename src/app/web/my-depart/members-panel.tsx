@@ -7,33 +7,37 @@ import { call } from '#kernel/web/call.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
-import { memberCalls, memberFields, memberPermissions, type Member } from '../shared/choices.ts'
-import { departRolePermissions as may } from '../shared/permissions.ts'
-import { AssignDialog } from './assign-dialog.tsx'
+import { departRolePermissions } from '#system/role/depart/shared/permissions.ts'
+import type { MembersProps } from '#system/role/web/feature.tsx'
+import { memberApi } from '#system/user/member/shared/api.ts'
+import { memberFields, type Member } from '#system/user/member/shared/member.ts'
+import { userApi } from '#system/user/shared/api.ts'
+import { userPermissions as may } from '#system/user/shared/permissions.ts'
+import type { Person } from '#system/user/shared/person.ts'
 
-const api = { page: memberCalls.page, one: memberCalls.one }
+const api = { page: userApi.ofDepart, one: memberApi.contact }
+const permissions = { list: departRolePermissions.list }
 const columns = [
   { key: 'realname', title: '姓名', width: 160 },
   { key: 'username', title: '账号', width: 200 },
   { key: 'orgCodeTxt', title: '部门' },
 ]
 
-/** The people of an organisation and below it, and the roles that they get in it. */
-export function MembersPanel({ depart }: { depart: Option }): ReactNode {
-  const [assigned, setAssigned] = useState<Member>()
+/** The people of an organisation and below it, and what the unit of its roles does with them. */
+export function MembersPanel({ depart, assign }: MembersProps): ReactNode {
   const [adding, setAdding] = useState<ListHandle>()
   const confirm = useConfirm()
   const toast = useToast()
   const told = { onSuccess: (_: null, message: string) => toast.success(message) }
-  const { mutateAsync: add } = useCall(memberCalls.add, told)
-  const { mutateAsync: remove } = useCall(memberCalls.remove, told)
+  const { mutateAsync: add } = useCall(memberApi.add, told)
+  const { mutateAsync: remove } = useCall(memberApi.remove, told)
   const rowActions = useMemo<RowAction<Member>[]>(
     () => [
-      { key: 'assign', label: '分配部门角色', permission: may.assign, onClick: setAssigned },
+      { key: 'assign', ...assign },
       {
         key: 'remove',
         label: '移出部门',
-        permission: memberPermissions.deleteUserInDepart,
+        permission: may.deleteUserInDepart,
         danger: true,
         onClick: ({ id, realname }, list) => {
           const content = '其在该部门的角色一并取消，账号本身保留。'
@@ -46,7 +50,7 @@ export function MembersPanel({ depart }: { depart: Option }): ReactNode {
         },
       },
     ],
-    [confirm, remove, depart.value],
+    [assign, confirm, remove, depart.value],
   )
   const join = async (chosen: readonly Option[]): Promise<void> => {
     try {
@@ -63,20 +67,17 @@ export function MembersPanel({ depart }: { depart: Option }): ReactNode {
         title="部门用户"
         api={api}
         fields={memberFields}
-        permissions={{ list: may.list }}
+        permissions={permissions}
         fixed={{ depId: depart.value }}
         rowActions={rowActions}
-        toolbarActions={[
-          { key: 'add', label: '添加已有用户', permission: memberPermissions.editDepartWithUser, onClick: setAdding },
-        ]}
+        toolbarActions={[{ key: 'add', label: '添加已有用户', permission: may.editDepartWithUser, onClick: setAdding }]}
       />
-      {assigned && <AssignDialog depart={depart} user={assigned} onClose={() => setAssigned(undefined)} />}
       {adding && (
-        <TableDialog<Member>
+        <TableDialog<Person>
           title={`添加用户到“${depart.text}”`}
           name={`depart-people-${depart.value}`}
           columns={columns}
-          load={(query, signal) => call(memberCalls.people, query, { signal, quiet: true })}
+          load={(query, signal) => call(userApi.page, query, { signal, quiet: true })}
           optionOf={({ id, realname }) => ({ value: id, text: realname })}
           searchLabel="请输入姓名或账号"
           chosen={[]}

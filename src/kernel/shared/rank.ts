@@ -1,4 +1,4 @@
-import { companyRoles, governmentRoles, allRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { companyRoles, governmentRoles, allRoles, type RoleCode } from './role.ts'
 
 const company: readonly RoleCode[] = [...companyRoles, 'customerService']
 const villagers: readonly RoleCode[] = ['villageAdmin', 'committeeDirector', 'owner', 'tenant', 'dependents']

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Tooltip, type ButtonProps } from 'antd'
+import './refusable-button.css'
 
 type Props = ButtonProps & {
   /** Why it cannot be pressed now: the state or permission that it lacks. */
@@ -20,7 +21,7 @@ export function RefusableButton({ refusal, name, onClick, children, className = 
   const label = `${name ?? (typeof children === 'string' ? children : '')}（${refusal}）`
   return (
     <Tooltip title={refusal} trigger={['hover', 'focus']}>
-      <Button {...rest} className={`${className} mv-refused`} aria-disabled aria-label={label}>
+      <Button {...rest} className={`${className} button-refused`} aria-disabled aria-label={label}>
         {children}
       </Button>
     </Tooltip>

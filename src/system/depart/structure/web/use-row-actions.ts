@@ -1,9 +1,8 @@
-import type { RowButton } from '#engines/manage-view/web/use-row-actions.ts'
+import type { TreeAction } from '#engines/pickers/web/tree-page.tsx'
+import type { TreeHandle } from '#engines/pickers/web/use-tree-page.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
-import { useMayAny } from '#kernel/web/gate.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
-import type { Permission } from '#kernel/shared/permission.ts'
 import { departApi } from '../../shared/api.ts'
 import type { DepartNode } from '../../shared/node.ts'
 import { structureApi } from '../shared/api.ts'
@@ -21,11 +20,10 @@ export type Asked =
 /** Cached answers that a change of the tree makes stale. */
 export const treeAnswers = [departApi.idTree, departApi.tree, departApi.search, departApi.options] as const
 
-/** What may be done with a row. */
-export function useRowButtons(onAsk: (asked: Asked) => void, onRemoved: () => void): (row: DepartNode) => RowButton[] {
+/** What may be done with an organisation. */
+export function useRowActions({ ask, renew }: TreeHandle<Asked>): readonly TreeAction<DepartNode>[] {
   const confirm = useConfirm()
   const toast = useToast()
-  const isAllowed = useMayAny()
   const { mutateAsync } = useCall(structureApi.remove, {
     invalidates: treeAnswers,
     onSuccess: (_result, message) => toast.success(message),
@@ -39,19 +37,14 @@ export function useRowButtons(onAsk: (asked: Asked) => void, onRemoved: () => vo
     })
     if (!isSure) return
     // A refusal has been shown by the call.
-    await mutateAsync({ id }).then(onRemoved, () => undefined)
+    await mutateAsync({ id }).then(renew, () => undefined)
   }
-  return (row) => {
-    const all: (Omit<RowButton, 'danger' | 'refusal'> & { permission: Permission })[] = [
-      { key: 'add', label: '新增下级', permission: may.add, run: () => onAsk({ part: 'add', parent: row }) },
-      { key: 'edit', label: '编辑', permission: may.edit, run: () => onAsk({ part: 'edit', row }) },
-      { key: 'members', label: '部门用户', permission: may.list, run: () => onAsk({ part: 'members', row }) },
-      { key: 'move', label: '移动', permission: may.move, run: () => onAsk({ part: 'move', row }) },
-      { key: 'merge', label: '合并到…', permission: may.merge, run: () => onAsk({ part: 'merge', row }) },
-      { key: 'delete', label: '删除', permission: may.delete, run: () => void remove(row) },
-    ]
-    return all
-      .filter(({ permission }) => isAllowed(permission))
-      .map(({ permission: _permission, ...button }) => ({ ...button, danger: button.key === 'delete', refusal: null }))
-  }
+  return [
+    { key: 'add', label: '新增下级', permission: may.add, onClick: (parent) => ask({ part: 'add', parent }) },
+    { key: 'edit', label: '编辑', permission: may.edit, onClick: (row) => ask({ part: 'edit', row }) },
+    { key: 'members', label: '部门用户', permission: may.list, onClick: (row) => ask({ part: 'members', row }) },
+    { key: 'move', label: '移动', permission: may.move, onClick: (row) => ask({ part: 'move', row }) },
+    { key: 'merge', label: '合并到…', permission: may.merge, onClick: (row) => ask({ part: 'merge', row }) },
+    { key: 'delete', label: '删除', permission: may.delete, danger: true, onClick: (row) => void remove(row) },
+  ]
 }
