@@ -1,4 +1,4 @@
-// `npx tsx bench/load/run.ts [signIn broadcast mixed menu]`: what a crowd costs. The server runs as it is built, in a
+// `npm run bench:load -- [signIn broadcast mixed menu]`: what a crowd costs. The server runs as it is built, in a
 // process of its own; this process is the crowd. LOAD_SECONDS (60) of sign-ins, LOAD_MINUTES (10) of everyday calls.
 import { join } from 'node:path'
 import pg from 'pg'

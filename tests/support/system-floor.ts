@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { permissions } from '#kernel/shared/permission.ts'
 import type { Result } from '#kernel/shared/result.ts'
+import { openBulk } from '#kernel/server/db/bulk.ts'
 import { openPool } from '#kernel/server/db/connection.ts'
 import { openDb } from '#kernel/server/db/db.ts'
 import { openDictionaries } from '#kernel/server/dictionaries.ts'
@@ -137,8 +138,9 @@ export async function systemFloor(env: Record<string, string> = {}) {
     features.flatMap((feature) => feature.dictionaries ?? []),
   )
   await followDictionaries(first.services)
-  await departServer.seed?.load(db, 'tiny')
-  await userSeed({ secrets, passwords, password: demoPassword }).load(db, 'tiny')
+  const bulk = openBulk(database.url)
+  await departServer.seed?.load(db, 'tiny', bulk)
+  await userSeed({ secrets, passwords, password: demoPassword }).load(db, 'tiny', bulk)
 
   const signIn = (username: string, password = demoPassword, rest: object = {}) => {
     return first.send('POST', '/sys/login', { body: { username, password, ...rest } })

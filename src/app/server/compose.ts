@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { openBulk } from '#kernel/server/db/bulk.ts'
 import { openPool } from '#kernel/server/db/connection.ts'
 import { openDb } from '#kernel/server/db/db.ts'
 import { openDictionaries } from '#kernel/server/dictionaries.ts'
@@ -95,7 +96,7 @@ export async function openProcess(options: ProcessOptions): Promise<Running> {
     relay,
     jobs,
     populate: async (size, print) => {
-      const fresh = size !== 'none' && (await seedFeatures(services.db, features, size, print))
+      const fresh = size !== 'none' && (await seedFeatures(services.db, openBulk(databaseUrl), features, size, print))
       await declareTopDepart(services.db)
       return fresh ? { password: demoPassword } : undefined
     },

@@ -1,4 +1,5 @@
 import { systemActor } from '#kernel/server/actor.ts'
+import type { Bulk } from '#kernel/server/db/bulk.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { SeedSize, ServerFeature } from '#kernel/server/feature.ts'
@@ -30,6 +31,7 @@ export async function installFeatures(db: Db, features: readonly ServerFeature[]
 /** Loads the demonstration data into a database that has none; answers whether it did. */
 export async function seedFeatures(
   db: Db,
+  bulk: Bulk,
   features: readonly ServerFeature[],
   size: SeedSize,
   log: (line: string) => void = () => {},
@@ -39,7 +41,7 @@ export async function seedFeatures(
   for (const { name, seed } of features) {
     if (!seed) continue
     log(name)
-    await seed.load(db, size)
+    await seed.load(db, size, bulk)
   }
   return true
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Dictionary } from '../shared/dictionary.ts'
 import type { Permission, PermissionSet } from '../shared/permission.ts'
 import type { Actor } from './actor.ts'
+import type { Bulk } from './db/bulk.ts'
 import type { Db, Tx } from './db/db.ts'
 import type { Handler } from './events/handler.ts'
 import type { FilePlace } from './files/place.ts'
@@ -39,7 +40,8 @@ export type Install = (tx: Tx, actor: Actor) => Promise<void>
 
 /** Demonstration rows of a unit, deterministic in `size`; runs once on an empty database, in the order of features. */
 export interface Seed {
-  load(db: Db, size: SeedSize): Promise<void>
+  /** `bulk` takes the tables that are large in the largest size. */
+  load(db: Db, size: SeedSize, bulk: Bulk): Promise<void>
 }
 
 export type SeedSize = 'tiny' | 'demo-s' | 'demo-l'

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
+import { openBulk } from '#kernel/server/db/bulk.ts'
 import { photoOf, repairStory, userId, type RepairStory } from '../../../../tests/support/repair-story.ts'
 import { repairApi } from '../shared/api.ts'
 import { openStates } from '../shared/states.ts'
@@ -149,7 +150,7 @@ test('demonstration data of ninety days keep every rule, in all states, with the
   await story.alter('update repair set del_flag = 1')
   await story.alter(`update repair set repair_no = 'OLD' || repair_no`)
   const seed = repairSeed({ secrets: story.services.secrets })
-  await seed.load(story.db, 'demo-s')
+  await seed.load(story.db, 'demo-s', openBulk(story.databaseUrl))
   expect(await findBroken()).toEqual([])
   const rows = await story.rows<{ state: string; priority: string; breachedFlag: string; total: number }>(
     'select state, priority, breached_flag, count(*) as total from repair where del_flag = 0 group by 1, 2, 3',

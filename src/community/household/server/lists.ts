@@ -3,7 +3,7 @@ import { conditionText, type Filter } from '#engines/manage-view/server/conditio
 import { companyRoles, governmentRoles, type RoleCode } from '#kernel/shared/role.ts'
 import { candidateText } from '#engines/search/server/candidates.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { prefixText } from '#kernel/server/db/scope.ts'
+import { prefixText, scopeText } from '#kernel/server/db/scope.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { householdFields } from '../shared/fields.ts'
 import type { Household } from '../shared/schema.ts'
@@ -44,7 +44,6 @@ const personWhere = (condition: string): string =>
   `t.resident_id in (select r.id from resident r where r.tenant_id = t.tenant_id and ${condition})`
 
 interface View {
-  tenantId: number
   isNamed: boolean
   idNo: IdNoView
 }
@@ -54,7 +53,7 @@ export function householdLists(secrets: Secrets): (actor: Actor) => List<Househo
   const known = new Map<string, List<Household>>()
   return (actor) => {
     const idNo = holds(actor, readsHeads) ? 'head' : holds(actor, readsTails) ? 'tail' : 'none'
-    const view: View = { tenantId: actor.tenantId, isNamed: mayReadNames(actor), idNo }
+    const view: View = { isNamed: mayReadNames(actor), idNo }
     const key = JSON.stringify(view)
     const list = known.get(key) ?? listFor(secrets, view)
     known.set(key, list)
@@ -101,7 +100,7 @@ function listFor(secrets: Secrets, view: View): List<Household> {
       roomCode: byRoomCode,
       buildingName: byBuilding,
       roomNo: byRoomNo,
-      ...(isNamed && { name: byName(view.tenantId), isParty: byParty }),
+      ...(isNamed && { name: byName, isParty: byParty }),
       ...(idNo !== 'none' && { idNo: byIdNo(secrets) }),
     },
     shown: (row) => withLinks(secrets, row),
@@ -112,38 +111,44 @@ const sharesWhole = `(select case when coalesce(sum(o.share_ratio), 0) = 100 the
   where o.tenant_id = t.tenant_id and o.room_id = t.room_id and o.relation_type = 'owner' and o.state = 'VERIFIED' and o.del_flag = 0)`
 
 /** Names are short, yet few people bear one. */
-const byIndex = { kind: 'household', column: 't.id', leastSigns: 1 }
+const peopleIndex = { kind: 'household', scope: householdTables.household.scope, column: 't.id', leastSigns: 1 }
 
-const byName =
-  (tenantId: number): Filter =>
-  (condition, bind) => {
-    const parts = { table: householdTables.resident, fields: householdFields, alias: 'r', bind }
-    const named = conditionText(parts, condition)
-    if (named === undefined) return undefined
-    const some = condition.rule === 'ne' ? undefined : candidateText(tenantId, byIndex, condition.values, bind)
-    return some === undefined ? personWhere(named) : `(${some} and ${personWhere(named)})`
-  }
+const byName: Filter = (condition, bind, actor) => {
+  const parts = { table: householdTables.resident, fields: householdFields, alias: 'r', bind }
+  const named = conditionText(parts, condition)
+  if (named === undefined) return undefined
+  const some = condition.rule === 'ne' ? undefined : candidateText(actor, peopleIndex, condition.values, bind)
+  return some === undefined ? personWhere(named) : `(${some} and ${personWhere(named)})`
+}
 
 const byParty: Filter = ({ rule, values }) => {
-  const isParty = personWhere(`r.political_status = '3'`)
+  const isParty = personWhere(`r.political_status = '3' and r.del_flag = 0`)
   return (values[0] === 'Y') === (rule !== 'ne') ? isParty : `not ${isParty}`
 }
 
 const likes = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
-const roomWhere = (condition: string): string =>
-  `t.room_id in (select m.id from room_place m where m.tenant_id = t.tenant_id and ${condition})`
+/** Rooms of the caller's villages, which a household never leaves. */
+const roomsOfVillage = { village: 'villageId' } as const
+
+const roomWhere = (condition: string, actor: Actor, bind: (value: unknown) => string): string =>
+  `t.room_id in (select m.id from room_place m where m.tenant_id = t.tenant_id
+    and ${scopeText(actor, roomsOfVillage, 'm', bind)} and ${condition})`
 
 /** The whole code, or its beginning: both by the index of codes. */
-const byRoomCode: Filter = ({ rule, values: [value = ''] }, bind) =>
-  roomWhere(rule === 'eq' ? `m.room_code = ${bind(value)}` : prefixText('m.room_code', value, bind))
+const byRoomCode: Filter = ({ rule, values: [value = ''] }, bind, actor) =>
+  roomWhere(rule === 'eq' ? `m.room_code = ${bind(value)}` : prefixText('m.room_code', value, bind), actor, bind)
 
 /** Buildings are few, so a part of the name will do. */
-const byBuilding: Filter = ({ rule, values: [value = ''] }, bind) =>
-  roomWhere(rule === 'eq' ? `m.building_name = ${bind(value)}` : `m.building_name ilike ${bind(`%${likes(value)}%`)}`)
+const byBuilding: Filter = ({ rule, values: [value = ''] }, bind, actor) =>
+  roomWhere(
+    rule === 'eq' ? `m.building_name = ${bind(value)}` : `m.building_name ilike ${bind(`%${likes(value)}%`)}`,
+    actor,
+    bind,
+  )
 
-const byRoomNo: Filter = ({ rule, values: [value = ''] }, bind) =>
-  roomWhere(rule === 'eq' ? `m.room_no = ${bind(value)}` : `m.room_no ilike ${bind(`%${likes(value)}%`)}`)
+const byRoomNo: Filter = ({ rule, values: [value = ''] }, bind, actor) =>
+  roomWhere(rule === 'eq' ? `m.room_no = ${bind(value)}` : `m.room_no ilike ${bind(`%${likes(value)}%`)}`, actor, bind)
 
 /** A whole number, or the last four digits; anything else finds nobody. */
 const byPhone =

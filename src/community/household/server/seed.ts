@@ -1,6 +1,7 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
-import type { Db, Tx } from '#kernel/server/db/db.ts'
+import type { BulkTx } from '#kernel/server/db/bulk.ts'
+import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed, SeedSize } from '#kernel/server/feature.ts'
 import { seedId, seedPhone, seedRandom } from '#kernel/server/seed-random.ts'
@@ -24,10 +25,13 @@ const firstPhone = 1000
 
 /** The people of the demonstration villages. The resident accounts of the first two villages live in them. */
 export const householdSeed = ({ secrets }: Pick<HouseholdParts, 'secrets'>): Seed => ({
-  async load(db, size) {
+  async load(db, size, bulk) {
     const chance = { random: seedRandom('residents'), idNo: idNumbers('residents'), phone: phones() }
     const names = await accountNames(db)
-    for await (const plan of plans(db, size, chance)) await store(db, plan, names, secrets)
+    const villages = await readVillages(db)
+    await bulk.load(demoTenant, ['resident', 'household'], async (tx) => {
+      for (const [plan, villageOf] of plans(villages, size, chance)) await store(tx, plan, villageOf, names, secrets)
+    })
   },
 })
 
@@ -39,26 +43,42 @@ function phones(): Chance['phone'] {
   }
 }
 
-async function* plans(db: Db, size: SeedSize, chance: Chance): AsyncGenerator<Plan> {
-  if (size === 'tiny') {
-    yield smallPlan(chance)
-    return
-  }
+interface SeedVillage {
+  id: string
+  orgCode: string
+  rooms: readonly SeedRoom[]
+}
+
+async function readVillages(db: Db): Promise<SeedVillage[]> {
   const [villages] = await db.flight(actor, [
     statement<{ id: string; orgCode: string }>(
       'select id, org_code from ref_village where tenant_id = $1 order by right(code, 4)',
       [demoTenant],
     ),
   ])
-  for (const [index, village] of villages.entries()) {
+  const found: SeedVillage[] = []
+  for (const village of villages) {
     const [rooms] = await db.flight(actor, [
       statement<SeedRoom>(
         'select id, live_state from ref_room where tenant_id = $1 and village_id = $2 order by room_code',
         [demoTenant, village.id],
       ),
     ])
-    yield largePlan(village.orgCode, rooms, accountsOf(index), today(), chance)
+    found.push({ ...village, rooms })
   }
+  return found
+}
+
+type VillageOf = (roomId: string) => string
+
+function* plans(villages: readonly SeedVillage[], size: SeedSize, chance: Chance): Generator<[Plan, VillageOf]> {
+  if (size === 'tiny') {
+    const places = new Map(villages.flatMap(({ id, rooms }) => rooms.map((room) => [room.id, id] as const)))
+    yield [smallPlan(chance), (roomId) => places.get(roomId)!]
+    return
+  }
+  for (const [index, { id, orgCode, rooms }] of villages.entries())
+    yield [largePlan(orgCode, rooms, accountsOf(index), today(), chance), () => id]
 }
 
 function accountsOf(index: number): Accounts {
@@ -76,29 +96,45 @@ async function accountNames(db: Db): Promise<ReadonlyMap<string, string>> {
 }
 
 async function store(
-  db: Db,
+  tx: BulkTx,
   plan: Plan,
+  villageOf: VillageOf,
   names: ReadonlyMap<string, string>,
   secrets: HouseholdParts['secrets'],
 ): Promise<void> {
-  const people = plan.people.map((person) => stored(person, names, secrets))
-  const households = plan.households.map((one) => ({
-    id: one.id,
-    room_id: one.roomId,
-    resident_id: one.residentId,
-    relation_type: one.relation,
-    owner_household_id: one.ownerId,
-    kinship: one.kinship ?? null,
-    share_ratio: one.share ?? null,
-    is_representative: one.isRepresentative ? 'Y' : 'N',
-    own_start: one.relation === 'owner' ? '2021-06-30' : null,
-    lease_start: one.lease?.[0] ?? null,
-    lease_end: one.lease?.[1] ?? null,
-  }))
-  await db.write(actor, async (tx) => {
-    await insert(tx, insertPeople, people)
-    await insert(tx, insertHouseholds, households)
-  })
+  const at = nowText()
+  const base = {
+    tenantId: demoTenant,
+    createBy: 'system',
+    createTime: at,
+    updateBy: 'system',
+    updateTime: at,
+    version: 1,
+  }
+  await tx.copy(
+    'resident',
+    plan.people.map((person) => ({ ...stored(person, names, secrets), ...base })),
+  )
+  await tx.copy(
+    'household',
+    plan.households.map((one) => ({
+      id: one.id,
+      villageId: villageOf(one.roomId),
+      roomId: one.roomId,
+      residentId: one.residentId,
+      relationType: one.relation,
+      ownerHouseholdId: one.ownerId,
+      kinship: one.kinship ?? null,
+      shareRatio: one.share ?? null,
+      isRepresentative: one.isRepresentative ? 'Y' : 'N',
+      ownStart: one.relation === 'owner' ? '2021-06-30' : null,
+      leaseStart: one.lease?.[0] ?? null,
+      leaseEnd: one.lease?.[1] ?? null,
+      source: '4',
+      state: 'VERIFIED',
+      ...base,
+    })),
+  )
 }
 
 function stored(person: PlannedPerson, names: ReadonlyMap<string, string>, secrets: HouseholdParts['secrets']) {
@@ -117,27 +153,3 @@ function politicalStatusOf({ id, idType, idNo }: PlannedPerson): string | null {
   if (idType !== '1') return null
   return Number(idNo.slice(6, 10)) < 2000 && Number.parseInt(id.slice(-4), 16) % 9 === 0 ? '3' : '1'
 }
-
-const insert = (tx: Tx, text: string, rows: readonly object[]): Promise<number> =>
-  tx.run(statement(text, [demoTenant, nowText(), JSON.stringify(rows)]))
-
-const insertPeople = `
-  insert into resident (tenant_id, id, user_id, name, name_mask, sex, birthday, id_type, id_no_sealed, id_no_index, id_no_mask,
-    phone_sealed, phone_whole, phone_tail, phone_mask, person_kind, contact_name, contact_phone_sealed, contact_phone_mask,
-    political_status, create_by, create_time, update_by, update_time, version)
-  select $1, id, "userId", name, "nameMask", sex, birthday, "idType", "idNoSealed", "idNoIndex", "idNoMask",
-    "phoneSealed", "phoneWhole", "phoneTail", "phoneMask", "personKind", "contactName", "contactPhoneSealed", "contactPhoneMask",
-    "politicalStatus", 'system', $2, 'system', $2, 1
-  from jsonb_to_recordset($3::jsonb) as row(id text, "userId" text, name text, "nameMask" text, sex integer, birthday date,
-    "idType" text, "idNoSealed" text, "idNoIndex" text, "idNoMask" text, "phoneSealed" text, "phoneWhole" text, "phoneTail" text,
-    "phoneMask" text, "personKind" text, "contactName" text, "contactPhoneSealed" text, "contactPhoneMask" text,
-    "politicalStatus" text)`
-
-const insertHouseholds = `
-  insert into household (tenant_id, id, village_id, room_id, resident_id, relation_type, owner_household_id, kinship, share_ratio,
-    is_representative, own_start, lease_start, lease_end, source, state, create_by, create_time, update_by, update_time, version)
-  select $1, row.id, rm.village_id, row.room_id, resident_id, relation_type, owner_household_id, kinship, share_ratio,
-    is_representative, own_start, lease_start, lease_end, '4', 'VERIFIED', 'system', $2, 'system', $2, 1
-  from jsonb_to_recordset($3::jsonb) as row(id text, room_id text, resident_id text, relation_type text, owner_household_id text,
-    kinship text, share_ratio numeric, is_representative text, own_start date, lease_start date, lease_end date)
-  join ref_room rm on rm.tenant_id = $1 and rm.id = row.room_id`

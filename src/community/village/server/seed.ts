@@ -1,5 +1,6 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
+import type { BulkTx } from '#kernel/server/db/bulk.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed, SeedSize } from '#kernel/server/feature.ts'
@@ -27,28 +28,42 @@ interface Organisation {
  * names. The first so many are served by the projects, in their order; the others look after themselves.
  */
 export const villageSeed: Seed = {
-  async load(db, size) {
+  async load(db, size, bulk) {
     const actor = systemActor(demoTenant)
     const [organisations, projects] = await db.flight(actor, [
       statement<Organisation>(readOrganisations, [demoTenant]),
       statement<Project>(readProjects, [demoTenant]),
     ])
-    for (const [index, organisation] of organisations.entries()) {
-      await db.write(actor, async (tx) => {
-        await addVillage(
-          tx,
-          organisation,
-          index,
-          buildingsOf(size, index, organisations),
-          projects[index] !== undefined,
-        )
-        const project = projects[index]
+    const plans = organisations.map((organisation, index) => ({
+      organisation,
+      project: projects[index],
+      buildings: () => buildingsOf(size, index, organisations),
+    }))
+    const numbers = await db.write(actor, async (tx) => {
+      const given: string[] = []
+      for (const [index, { organisation, project, buildings }] of plans.entries()) {
+        const number = String(await nextVillageNumber(tx)).padStart(4, '0')
+        const mode = modeOf(index, projects.length, plans.length)
+        await addVillage(tx, organisation, { index, number, mode }, buildings())
         if (project) await addArea(tx, organisation, project)
-      })
-    }
-    await db.write(actor, (tx) => flagVillages(tx, actor))
+        given.push(number)
+      }
+      return given
+    })
+    await bulk.load(demoTenant, ['village_building', 'village_unit', 'village_room'], async (tx) => {
+      for (const [index, { organisation, buildings }] of plans.entries())
+        await addBuildings(tx, organisation, numbers[index]!, buildings())
+    })
+    await db.write(actor, async (tx) => {
+      for (const { villageId } of organisations) await recountVillage(tx, villageId)
+      await flagVillages(tx, actor)
+    })
   },
 }
+
+/** Served by a company; of the others three in five look after themselves, and the district hosts the rest. */
+const modeOf = (index: number, served: number, villages: number): string =>
+  index < served ? '1' : (index - served) * 5 < (villages - served) * 3 ? '2' : '3'
 
 const readOrganisations = `
   select d.id, d.org_code, d.name, d.village_id, c.id as community_id, c.parent_id as street_id
@@ -84,12 +99,10 @@ const yuan = (hundredths: number): string =>
 async function addVillage(
   tx: Tx,
   organisation: Organisation,
-  index: number,
+  { index, number, mode }: { index: number; number: string; mode: string },
   buildings: readonly PlannedBuilding[],
-  isServed: boolean,
 ): Promise<void> {
   const random = seedRandom(`village ${organisation.orgCode}`)
-  const number = String(await nextVillageNumber(tx)).padStart(4, '0')
   const areaCode = region + levelDigits(organisation.orgCode, 1) + levelDigits(organisation.orgCode, 2)
   const rooms = buildings.reduce((sum, { rooms: list }) => sum + list.reduce((part, { area }) => part + area, 0), 0)
   const year = random.int(1992, 2021)
@@ -109,22 +122,29 @@ async function addVillage(
     developer: `${organisation.name.slice(0, 2)}置业有限公司`,
     first_delivery_date: `${year}-06-30`,
     total_area: yuan(Math.round(rooms * 1.04)),
-    management_mode: isServed ? '1' : random.pick(['2', '3']),
+    management_mode: mode,
     committee_state: index < 2 ? '2' : random.pick(['2', '2', '2', '2', '3', '4', '1', '0']),
     ...lifeOf(buildings),
   }
   await insert(tx, 'village', villageColumns, [{ ...village, state: 'NORMAL' }])
-  await addBuildings(tx, organisation, number, buildings)
-  await recountVillage(tx, organisation.villageId)
 }
 
 async function addBuildings(
-  tx: Tx,
+  tx: BulkTx,
   { orgCode, villageId }: Organisation,
   number: string,
   buildings: readonly PlannedBuilding[],
 ): Promise<void> {
   const buildingId = (code: string) => seedId('building', `${orgCode}-${code}`)
+  const at = nowText()
+  const base = {
+    tenant_id: demoTenant,
+    create_by: 'system',
+    create_time: at,
+    update_by: 'system',
+    update_time: at,
+    version: 1,
+  }
   const unitId = (code: string, unit: number) => seedId('unit', `${orgCode}-${code}-${unit}`)
   const houses = buildings.map(({ name, code, buildingType, floorsUp, unitCount }) => {
     const hasElevator = floorsUp > 7 ? 'Y' : 'N'
@@ -135,15 +155,17 @@ async function addBuildings(
       unit_count: unitCount,
       has_elevator: hasElevator,
     }
-    return { id: buildingId(code), village_id: villageId, name, code, ...kind }
+    return { id: buildingId(code), village_id: villageId, name, code, ...kind, ...base }
   })
   const units = buildings.flatMap(({ code, unitCount }) =>
     Array.from({ length: unitCount }, (_, index) => {
       return {
         id: unitId(code, index + 1),
+        village_id: villageId,
         building_id: buildingId(code),
         name: `${index + 1}单元`,
         code: String(index + 1),
+        ...base,
       }
     }),
   )
@@ -165,11 +187,12 @@ async function addBuildings(
       deliver_date: room.deliverState === '3' ? '2021-06-30' : null,
       live_state: room.liveState,
       count_in_vote: 'Y',
+      ...base,
     })),
   )
-  await insert(tx, 'village_building', buildingColumns, houses)
-  await insert(tx, 'village_unit', 'id text, building_id text, name text, code text', units)
-  await insert(tx, 'village_room', roomColumns, rooms)
+  await tx.copy('village_building', houses)
+  await tx.copy('village_unit', units)
+  await tx.copy('village_room', rooms)
 }
 
 /** Rooms that are lived in, and about as many people as they hold, until the first night has counted them. */
@@ -205,12 +228,6 @@ const addArea = (
 const villageColumns = `id text, name text, code text, org_id text, org_code text, street_id text, community_id text, area_code text,
   address text, lng numeric, lat numeric, boundary jsonb, village_type text, build_year integer, developer text, first_delivery_date date,
   total_area numeric, management_mode text, committee_state text, household_count integer, population integer, state text`
-const buildingColumns = `id text, village_id text, name text, code text, building_type text, floors_up integer, floors_down integer,
-  unit_count integer, has_elevator text`
-const roomColumns = `id text, village_id text, building_id text, unit_id text, room_no text, name text, room_code text, floor integer,
-  usage text, build_area numeric, area_source text, ownership_kind text, deliver_state text, deliver_date date, live_state text,
-  count_in_vote text`
-
 /** Many rows in one statement; `columns` are names with types, as a row description of the database. */
 async function insert(tx: Tx, table: string, columns: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const names = columns

@@ -1,25 +1,30 @@
 import type { Field, FieldList } from '#kernel/shared/field.ts'
 import type { QueryCondition } from '#kernel/shared/query-rule.ts'
 import { date } from '#kernel/shared/schema.ts'
+import type { Actor } from '#kernel/server/actor.ts'
 import type { Column, Table } from '#kernel/server/db/tables.ts'
 
 type Bind = (value: unknown) => string
 
-/** A filter that no plain column answers: an encrypted phone, a computed flag. Undefined: the condition is ignored. */
-export type Filter = (condition: QueryCondition, bind: Bind) => string | undefined
+/**
+ * A filter that no plain column answers: an encrypted phone, a computed flag. Undefined: the condition is ignored. The
+ * scope of the caller stands beside it anyway; a filter that looks at other tables narrows them by it to be quick.
+ */
+export type Filter = (condition: QueryCondition, bind: Bind, actor: Actor) => string | undefined
 
-interface Parts {
+interface Plain {
   table: Pick<Table, 'columns'>
   fields: FieldList
-  filters?: Readonly<Record<string, Filter>>
+  filters?: undefined
   alias: string
   bind: Bind
 }
+type Parts = Plain | (Omit<Plain, 'filters'> & { filters: Readonly<Record<string, Filter>>; actor: Actor })
 
 /** A condition as SQL text; undefined when its values do not fit the column's type, which means "ignored". */
 export function conditionText(parts: Parts, condition: QueryCondition): string | undefined {
   const custom = parts.filters?.[condition.field]
-  if (custom) return custom(condition, parts.bind)
+  if (parts.filters && custom) return custom(condition, parts.bind, parts.actor)
   const column = parts.table.columns.get(condition.field)
   const field = parts.fields.find((one) => one.key === condition.field)
   if (!column || !field || column.kind === 'json') return undefined

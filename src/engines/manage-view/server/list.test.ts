@@ -281,6 +281,34 @@ describe('a list', () => {
     expect(await idsOf({}, actorWith({ tenantId: 2 }))).toEqual([])
   })
 
+  test('of very many rows answers a caller with some villages page by page as a small one does', async () => {
+    const large = listOf({ table: listLamp, fields: lampFields, keysFirst: true })
+    const village = fc.constantFrom('v1', 'v2', 'v3', 'v4')
+    const rows = fc.array(fc.record({ villageId: maybe(village), count: maybe(fc.integer({ min: 0, max: 3 })) }), {
+      minLength: 10,
+      maxLength: 40,
+    })
+    const raw = fc.record({
+      pageNo: fc.constantFrom('1', '2', '3', '9'),
+      pageSize: fc.constantFrom('1', '3', '50'),
+      column: fc.constantFrom('', 'count', 'villageId,count', 'name'),
+      order: fc.constantFrom('asc', 'desc'),
+      count: fc.constantFrom('', '0', '1,2'),
+      villageId: fc.constantFrom('', 'v2', 'v1,v3'),
+    })
+    const scope = fc.array(village, { maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(rows, fc.array(fc.tuple(scope, raw), { minLength: 8, maxLength: 8 }), async (made, calls) => {
+        await store(made.map((row, index) => ({ ...row, id: `row${index}`, createTime: '2026-11-01 08:00:00+08' })))
+        for (const [villages, asked] of calls) {
+          const who = actorWith({ scope: { villages, narrow: 'none', rooms: [], orgCode: '' } })
+          expect(await large.page(fixture.db, who, asked)).toEqual(await page(asked, who))
+        }
+      }),
+      { numRuns: 25 },
+    )
+  }, 40_000)
+
   test('may have a condition of its own, values of its own and another order', async () => {
     await store(few)
     const special = listOf({

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { noteAsked } from '#kernel/server/db/asked.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
-import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
+import { snakeCase, statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
 import { found } from '#kernel/server/errors.ts'
 import type { Recycled } from '../shared/crud-api.ts'
@@ -22,7 +22,10 @@ export interface ListDefinition<Row> {
   sort?: { key: string; descending: boolean }
   /** A condition that holds for every call, over alias `t`. */
   only?: (actor: Actor, bind: (value: unknown) => string) => string
-  /** Finds the rows of a far page by their keys first: for wide rows, or relations that join. */
+  /**
+   * For very many or wide rows, and relations that join: finds a far page by its keys first, and a page of some villages
+   * village by village, for which there must be an index of village and default sort.
+   */
   keysFirst?: boolean
   /** A cheaper way to count what no condition narrows, for callers for whom there is one. */
   countAll?: (actor: Actor) => Statement<{ total: number }> | undefined
@@ -114,7 +117,8 @@ function whereText(
   since: string | undefined,
 ): string {
   const { table, fields, filters, only } = definition
-  const parts = { table, fields, alias: 't', bind, ...(filters && { filters }) }
+  const plain = { table, fields, alias: 't', bind }
+  const parts = filters ? { ...plain, filters, actor } : plain
   const texts = (conditions: ListQuery['conditions']) =>
     conditions.flatMap((condition) => conditionText(parts, condition) ?? [])
   const advanced = texts(query.advanced.conditions)
@@ -147,24 +151,66 @@ function select<Row>(
   const bind = (value: unknown) => bound.add(value)
   const where = whereText(definition, actor, query, bind, since)
   const order = orderText(definition, query.sort)
-  const range = cut ? ` limit ${bind(cut.limit)} offset ${bind(cut.offset)}` : ''
   const { name } = definition.table
-  const asked = `from ${name} t where ${where} order by ${order}${range}`
+  const own = cut && since === undefined ? villagesOf(definition, actor, query) : undefined
+  const range = cut ? ` limit ${bind(cut.limit)} offset ${bind(cut.offset)}` : ''
+  const asked = own
+    ? `from ${villageByVillage(definition, query, { where, own, most: cut!.offset + cut!.limit }, bind)} t order by ${order}${range}`
+    : `from ${name} t where ${where} order by ${order}${range}`
   const isFar = definition.keysFirst === true && cut !== undefined && cut.offset >= farOffset
-  const inner = isFar
-    ? `select t.* from ${name} t where t.tenant_id = ${bind(actor.tenantId)} and t.id in (select t.id ${asked})`
-    : `select t.* ${asked}`
+  const inner =
+    own || isFar
+      ? `select t.* from ${name} t where t.tenant_id = ${bind(actor.tenantId)} and t.id in (select t.id ${asked})`
+      : `select t.* ${asked}`
   return statement(`select ${output.columns} from (${inner}) t ${output.joins} order by ${order}`, bound.list)
 }
 
-/** Ties are broken by id, so that pages never overlap. */
-function orderText({ table, sort }: ListDefinition<unknown>, wanted: ListQuery['sort']): string {
+/**
+ * The villages that make up all of a caller's scope in a large list. The planner would rather walk through the rows of
+ * everybody in their order until it has met enough of the caller's, who may stand at the very end. A filter of the
+ * definition's own finds few rows by itself.
+ */
+function villagesOf(
+  { keysFirst, table, filters = {} }: ListDefinition<unknown>,
+  { scope }: Actor,
+  { conditions, advanced, selections }: ListQuery,
+): { column: string; ids: readonly string[] } | undefined {
+  const rule = table.scope
+  if (!keysFirst || scope.villages === 'all' || rule === 'tenant' || !rule.village) return undefined
+  if (rule.maker || (rule.creditor && scope.former) || selections.length > 0) return undefined
+  if ([...conditions, ...advanced.conditions].some(({ field }) => field in filters)) return undefined
+  return { column: snakeCase(rule.village), ids: scope.villages }
+}
+
+/** Keys of the first rows of each village, so many as the page reaches. */
+function villageByVillage(
+  definition: ListDefinition<unknown>,
+  query: ListQuery,
+  { where, own, most }: { where: string; own: { column: string; ids: readonly string[] }; most: number },
+  bind: (value: unknown) => string,
+): string {
+  const keys = ['t.id', ...sortColumns(definition, query.sort).map((column) => `t.${column}`)]
+  const first = `select ${[...new Set(keys)].join(', ')} from ${definition.table.name} t
+    where t.${own.column} = v.id and ${where} order by ${orderText(definition, query.sort)} limit ${bind(most)}`
+  return `(select t.* from (select distinct unnest(${bind(own.ids)}::text[]) as id) v cross join lateral (${first}) t)`
+}
+
+/** What a list is sorted by, unknown columns left out. */
+function chosenSort({ table, sort }: ListDefinition<unknown>, wanted: ListQuery['sort']): ListQuery['sort'] {
   const usable = wanted.filter(({ key }) => table.columns.has(key))
-  const chosen =
-    usable.length > 0
-      ? usable
-      : [sort ?? { key: table.columns.has('createTime') ? 'createTime' : 'id', descending: true }]
-  const texts = chosen.map(({ key, descending }) => `t.${table.columns.get(key)?.name} ${descending ? 'desc' : 'asc'}`)
+  if (usable.length > 0) return usable
+  return [sort ?? { key: table.columns.has('createTime') ? 'createTime' : 'id', descending: true }]
+}
+
+const sortColumns = (definition: ListDefinition<unknown>, wanted: ListQuery['sort']): string[] =>
+  chosenSort(definition, wanted).flatMap(({ key }) => definition.table.columns.get(key)?.name ?? [])
+
+/** Ties are broken by id, so that pages never overlap. */
+function orderText(definition: ListDefinition<unknown>, wanted: ListQuery['sort']): string {
+  const chosen = chosenSort(definition, wanted)
+  const texts = chosen.map(
+    ({ key, descending }) => `t.${definition.table.columns.get(key)?.name} ${descending ? 'desc' : 'asc'}`,
+  )
   return [...texts, `t.id ${chosen[0]?.descending ? 'desc' : 'asc'}`].join(', ')
 }
 

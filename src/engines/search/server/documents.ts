@@ -1,7 +1,7 @@
 import { snakeCase, statement, type Statement } from '#kernel/server/db/statement.ts'
 import type { SearchKind } from '#kernel/server/search.ts'
 import { keyColumns } from './access.ts'
-import { keyTerm, termNumbers, termsOf } from './terms.ts'
+import { keyTerm, termMemories, termNumbers, termsOf } from './terms.ts'
 
 type Row = Record<string, string | null> & { id: string }
 
@@ -17,9 +17,15 @@ const partsOf = ({ name, place = 'null', words = 'null', codes = [], marks = [],
 
 /** The texts of some records; those in the recycle bin are not among them. */
 export function readSources(kind: SearchKind, tenantId: number, ids: readonly string[]): Statement<Row> {
+  const { text, values } = readAllSources(kind, tenantId)
+  return statement<Row>(`${text} and t.id = any($2::text[])`, [...values, ids])
+}
+
+/** The texts of all records. */
+export function readAllSources(kind: SearchKind, tenantId: number): Statement<Row> {
   const { table, join = '' } = kind
-  const text = `select t.id, ${partsOf(kind)} from ${table.name} t ${join} where t.tenant_id = $1 and t.id = any($2::text[]) and t.del_flag = 0`
-  return statement<Row>(text, [tenantId, ids])
+  const text = `select t.id, ${partsOf(kind)} from ${table.name} t ${join} where t.tenant_id = $1 and t.del_flag = 0`
+  return statement<Row>(text, [tenantId])
 }
 
 /** What the index holds of one record. */
@@ -35,6 +41,7 @@ export function documentsOf(kind: SearchKind, tenantId: number): (row: Row) => S
   const columns = keyColumns(kind.table.scope)
   const village = kind.table.scope === 'tenant' ? undefined : kind.table.scope.village
   const { codes = [], marks = [] } = kind
+  const memories = termMemories()
   return (row) => {
     const keys = columns.map((column, index) => [column, row[`key${index}`] ?? null] as const)
     const place = keys.find(([column]) => column === village)?.[1]
@@ -50,7 +57,7 @@ export function documentsOf(kind: SearchKind, tenantId: number): (row: Row) => S
     return {
       id: row.id,
       village: village && place ? number(keyTerm(village, place)) : 0,
-      terms: termsOf(kind, number, source),
+      terms: termsOf(kind, number, source, memories),
     }
   }
 }

@@ -3,11 +3,14 @@ import { route } from '#kernel/server/http/route.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import type { SearchKind } from '#kernel/server/search.ts'
 import { searchApi } from '../shared/api.ts'
+import { buildIndex } from './build.ts'
 import { find } from './find.ts'
 import { followAllChanges } from './keep.ts'
 import { titleReadings } from './pinyin.ts'
 
 export { rebuildIndex } from './keep.ts'
+
+const demoTenant = 1
 
 /** The search box over everything that units let it find. Stands last among the features: its seed indexes theirs. */
 export const searchServer = (kinds: readonly SearchKind[]): ServerFeature =>
@@ -27,5 +30,5 @@ export const searchServer = (kinds: readonly SearchKind[]): ServerFeature =>
         run: ({ db }) => followAllChanges(db, kinds),
       }),
     ],
-    seed: { load: (db) => followAllChanges(db, kinds) },
+    seed: { load: (db, _size, bulk) => buildIndex(db, bulk, kinds, demoTenant) },
   })

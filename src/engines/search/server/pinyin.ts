@@ -1,5 +1,6 @@
 import { pinyin } from 'pinyin-pro'
 import { plain } from '../shared/plain.ts'
+import { memory } from './memory.ts'
 
 /** More signs than this are not read out. */
 const longest = 24
@@ -17,6 +18,10 @@ const mostReadings = 6
 export function readingsOf(text: string, { isPerson = false } = {}): string[][] {
   const signs = [...plain(text)].slice(0, longest)
   if (signs.length === 0) return []
+  return (isPerson ? people : places).of(signs.join(''), () => allReadings(signs, isPerson))
+}
+
+function allReadings(signs: readonly string[], isPerson: boolean): string[][] {
   const usual = read(signs.join(''), false)
   if (!isPerson || signs.length > longestName) return [usual]
   const asName = read(signs.join(''), true)
@@ -34,21 +39,20 @@ const read = (text: string, isPerson: boolean): string[] =>
   }).map((syllable) => syllable.toLowerCase())
 
 /** All sounds of one sign. */
-const soundsOf = (sign: string): string[] => [
-  ...new Set(
-    pinyin(sign, { toneType: 'none', type: 'array', v: true, multiple: true }).map((one) => one.toLowerCase()),
-  ),
-]
+const soundsOf = (sign: string): string[] =>
+  sounds.of(sign, () => [
+    ...new Set(
+      pinyin(sign, { toneType: 'none', type: 'array', v: true, multiple: true }).map((one) => one.toLowerCase()),
+    ),
+  ])
 
-const known = new Map<string, string[]>()
+// Reading aloud costs an index much, and names of rooms and people repeat.
+const people = memory<string[][]>(20_000)
+const places = memory<string[][]>(20_000)
+const sounds = memory<string[]>(10_000)
 /** Menus of one product are few; whatever else is asked for cannot fill memory. */
-const mostKnown = 5000
+const titles = memory<string[]>(5000)
 
 /** The readings of a menu title with blanks between the syllables, remembered. */
-export function titleReadings(text: string): string[] {
-  const found = known.get(text)
-  if (found) return found
-  const made = readingsOf(text).map((reading) => reading.join(' '))
-  if (known.size < mostKnown) known.set(text, made)
-  return made
-}
+export const titleReadings = (text: string): string[] =>
+  titles.of(text, () => readingsOf(text).map((reading) => reading.join(' ')))

@@ -1,5 +1,6 @@
 import type { SearchKind } from '#kernel/server/search.ts'
 import { plain } from '../shared/plain.ts'
+import { memory, type Memory } from './memory.ts'
 import { readingsOf } from './pinyin.ts'
 
 /** A sound is known by so many letters; whatever follows does not narrow. */
@@ -105,18 +106,35 @@ export interface SearchSource {
 
 const isText = (text: string | null): text is string => text !== null && text !== ''
 
+/** Numbers of names and places of one kind in one tenant, most of which many records share. */
+interface TermMemories {
+  names: Memory<readonly number[]>
+  places: Memory<readonly number[]>
+}
+
+export const termMemories = (): TermMemories => ({ names: memory(20_000), places: memory(5000) })
+
 /** All terms of a record as numbers, each once, in order. */
-export function termsOf(kind: SearchKind, number: TermNumber, source: SearchSource): number[] {
+export function termsOf(
+  kind: SearchKind,
+  number: TermNumber,
+  source: SearchSource,
+  { names, places }: TermMemories = termMemories(),
+): number[] {
   const depth = depthOf(kind)
   const { name, place, words, marks, keys } = source
   const codes = source.codes.filter(isText).map(plain)
+  const numbers = (terms: readonly string[]): number[] => terms.map(number)
   const found = [
-    ...(isText(name) ? nameTerms(name, depth, kind.isPerson ?? false) : []),
-    ...(isText(place) ? placeTerms(place, depth) : []),
-    ...(isText(words) ? allGrams(plain(words), depth) : []),
-    ...codes.flatMap((code) => [wholeTerm(code), ...allGrams(code, depth), ...heads(code, 2)]),
-    ...marks.flatMap((value, mark) => (isText(value) ? [markTerm(mark, value)] : [])),
-    ...keys.flatMap(([key, value]) => (isText(value) ? [keyTerm(key, value)] : [])),
+    ...(isText(name) ? names.of(name, () => numbers(nameTerms(name, depth, kind.isPerson ?? false))) : []),
+    ...(isText(place) ? places.of(place, () => numbers(placeTerms(place, depth))) : []),
+    ...numbers([
+      ...(isText(words) ? allGrams(plain(words), depth) : []),
+      ...codes.flatMap((code) => [wholeTerm(code), ...allGrams(code, depth), ...heads(code, 2)]),
+      ...marks.flatMap((value, mark) => (isText(value) ? [markTerm(mark, value)] : [])),
+      ...keys.flatMap(([key, value]) => (isText(value) ? [keyTerm(key, value)] : [])),
+    ]),
   ]
-  return [...new Set(found.map(number))].toSorted((a, b) => a - b)
+  const sorted = Int32Array.from(found).sort()
+  return [...sorted.filter((term, index) => index === 0 || term !== sorted[index - 1])]
 }

@@ -47,8 +47,8 @@ export function noticeServer({ reminders, redeem }: NoticePorts): ServerFeature 
       messageServer.serve(services)
     },
     seed: {
-      load: async (db, size) => {
-        for (const { seed } of parts) await seed.load(db, size)
+      load: async (db, size, bulk) => {
+        for (const { seed } of parts) await seed.load(db, size, bulk)
       },
     },
   })

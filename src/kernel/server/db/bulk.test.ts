@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
+import { openBulk, type Bulk } from './bulk.ts'
+import { statement } from './statement.ts'
+
+let fixture: FixtureDatabase
+let bulk: Bulk
+const caller = { tenantId: 1, userId: 'u1' }
+
+/** What stands around a table, as the catalogue has it. */
+const dress = () =>
+  fixture.asOwner<{ part: string }>(`
+    select pg_get_indexdef(indexrelid) as part from pg_index where indrelid = 'lamp'::regclass
+    union all select conname || ' ' || pg_get_constraintdef(oid) from pg_constraint where conrelid = 'lamp'::regclass
+    union all select tgname || ' ' || tgenabled::text from pg_trigger where tgrelid = 'lamp'::regclass and not tgisinternal
+    union all select 'wall ' || relrowsecurity || ' ' || relforcerowsecurity from pg_class where oid = 'lamp'::regclass
+    order by 1`)
+const lamps = () =>
+  fixture.db.read(caller, (tx) => tx.all(statement('select id, pole_id, note, spots from lamp order by id')))
+
+beforeAll(async () => {
+  fixture = await fixtureDatabase({
+    pole: 'tenant_id integer not null, id text not null, primary key (tenant_id, id)',
+    lamp: `tenant_id integer not null, id text not null, pole_id text, note text, spots integer[],
+      primary key (tenant_id, id), foreign key (tenant_id, pole_id) references pole (tenant_id, id),
+      constraint lamp_spots exclude (note with =) where (note = 'only')`,
+  })
+  await fixture.asOwner(`create unique index lamp_note on lamp (tenant_id, note) where note <> ''`)
+  await fixture.asOwner(
+    `create function refuse_lamp() returns trigger language plpgsql as $$ begin raise 'fired'; end $$`,
+  )
+  await fixture.asOwner(
+    'create trigger lamp_refused after insert on lamp for each statement execute function refuse_lamp()',
+  )
+  await fixture.db.write(caller, (tx) => tx.run(statement(`insert into pole values (1, 'p1')`)))
+  bulk = openBulk(fixture.url)
+})
+afterAll(() => fixture.close())
+
+test('rows arrive as they are, past triggers, and the table stands as before', async () => {
+  const before = await dress()
+  await bulk.load(1, ['lamp'], async (tx) => {
+    await tx.copy('lamp', [])
+    await tx.copy('lamp', [
+      { tenantId: 1, id: 'a', poleId: 'p1', note: 'back\\slash\ttab\nline\rend', spots: [1, -2] },
+      { tenantId: 1, id: 'b', poleId: null, note: '\\N', spots: [] },
+    ])
+    await tx.copy('lamp', [{ tenantId: 1, id: 'c' }])
+    await tx.run(statement('update lamp set note = $2 where tenant_id = $1 and id = $3', [1, '三', 'c']))
+  })
+  expect(await lamps()).toEqual([
+    { id: 'a', poleId: 'p1', note: 'back\\slash\ttab\nline\rend', spots: [1, -2] },
+    { id: 'b', poleId: null, note: '\\N', spots: [] },
+    { id: 'c', poleId: null, note: '三', spots: null },
+  ])
+  expect(await dress()).toEqual(before)
+  expect(before.map(({ part }) => part)).toContain('wall true true')
+})
+
+test.each([
+  ['a key that leads nowhere', '23503', { id: 'd', poleId: 'gone', note: null }],
+  ['a value that is taken', '23505', { id: 'd', poleId: null, note: '三' }],
+])('%s is refused at the end, and nothing is changed', async (_, code, row) => {
+  const [before, rows] = [await dress(), await lamps()]
+  const loading = bulk.load(1, ['lamp'], (tx) => tx.copy('lamp', [{ tenantId: 1, ...row }]))
+  await expect(loading).rejects.toMatchObject({ code })
+  expect(await dress()).toEqual(before)
+  expect(await lamps()).toEqual(rows)
+})
+
+test('a load that its own work gives up leaves nothing behind', async () => {
+  const [before, rows] = [await dress(), await lamps()]
+  const loading = bulk.load(1, ['lamp'], async (tx) => {
+    await tx.copy('lamp', [{ tenantId: 1, id: 'e' }])
+    throw new Error('given up')
+  })
+  await expect(loading).rejects.toThrow('given up')
+  expect(await dress()).toEqual(before)
+  expect(await lamps()).toEqual(rows)
+})
