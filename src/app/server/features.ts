@@ -9,6 +9,7 @@ import { householdServer } from '#community/household/server/feature.ts'
 import { resumeServer } from '#community/resume/server/feature.ts'
 import { villageServer } from '#community/village/server/feature.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
+import { mapServer } from '#engines/map/server/feature.ts'
 import { searchServer } from '#engines/search/server/feature.ts'
 import { taskKindsOf, taskServer } from '#engines/task/server/feature.ts'
 import { noticeServer } from '#services/notice/server/feature.ts'
@@ -87,6 +88,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     todoServer({ peopleInCharge: usersInCharge, tell: tellOfTodo, kinds: areas.flatMap((area) => area.todos ?? []) }),
     noticeServer({ reminders: { newest: newestReminders, find: findReminder }, redeem: redeemUrlTicket }),
     ticketServer,
+    mapServer,
     ...areas,
   ]
   const places = [...system, ...units].flatMap((feature) => feature.files ?? [])

@@ -1,5 +1,5 @@
 import { homesOf } from '#community/household/server/lookup.ts'
-import { villagesOfDepart } from '#community/village/server/lookup.ts'
+import { draftsOf, villagesOfDepart } from '#community/village/server/lookup.ts'
 import { residentRoles } from '#kernel/shared/role.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { ScopeAnswer, ScopeHolder, ScopeSource } from '#kernel/server/identity.ts'
@@ -7,9 +7,9 @@ import type { ScopeAnswer, ScopeHolder, ScopeSource } from '#kernel/server/ident
 const isResident = (role: string): boolean => (residentRoles as readonly string[]).includes(role)
 
 /**
- * Whose villages and rooms: the platform operator and the district see all villages; staff those of their organisation;
- * project managers those that are in their hands; residents those of their verified households. Everybody's own rooms are
- * theirs whatever else they are.
+ * Whose villages and rooms: the platform operator and the district see all villages; staff those of their organisation
+ * and those that it has entered and that wait for an answer; project managers those that are in their hands; residents
+ * those of their verified households. Everybody's own rooms are theirs whatever else they are.
  */
 export const scopeSource: ScopeSource = async (reader, holder) => {
   const day = today()
@@ -23,7 +23,9 @@ export const scopeSource: ScopeSource = async (reader, holder) => {
     { ...holder, managerUserId: isManager ? holder.userId : undefined },
     day,
   )
-  const villages = isStaff ? depart.villageIds : roles.length > 0 ? homes.villageIds : []
+  const drafts = isStaff && !seesAll(holder) ? await draftsOf(reader, holder.departId) : []
+  const worked = drafts.length > 0 ? [...new Set([...depart.villageIds, ...drafts])] : depart.villageIds
+  const villages = isStaff ? worked : roles.length > 0 ? homes.villageIds : []
   return {
     villages: seesAll(holder) ? 'all' : villages,
     former: isStaff ? depart.former : undefined,

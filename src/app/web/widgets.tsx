@@ -1,6 +1,7 @@
 import './widgets/widgets.css'
 import type { FieldKind } from '#kernel/shared/field.ts'
 import type { Widget } from '#engines/manage-view/web/widget.tsx'
+import { boundaryWidget } from './widgets/boundary.tsx'
 import { dictionaryWidget, yesNoWidget } from './widgets/choice.tsx'
 import { imagesWidget } from './widgets/images.tsx'
 import { jsonWidget } from './widgets/json.tsx'
@@ -31,6 +32,7 @@ export const widgets = {
   images: imagesWidget,
   json: jsonWidget,
   position: positionWidget,
+  boundary: boundaryWidget,
   village: referenceWidget,
   room: referenceWidget,
   user: referenceWidget,

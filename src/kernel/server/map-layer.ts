@@ -55,6 +55,8 @@ export interface MapLayer {
   where?: (bind: Bind) => string
   /** One feature for each village with the number of its records; absent: one for each record. */
   isCounted?: true
+  /** SQL of a record's moment: the layer is drawn as heat, and shows the records of a period. */
+  heatAt?: string
   villageId: string
   /** Position in GCJ-02, as numeric; null where it is not known. */
   lng: string

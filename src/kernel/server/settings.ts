@@ -37,6 +37,8 @@ export interface Settings extends SignInSettings {
   missLimit: number
   /** So many months after their last household ended residents are forgotten; 0: never. */
   householdRetentionMonths: number
+  /** Below the map: the address of its tiles with `{z}`, `{x}` and `{y}`, in GCJ-02, and whose they are; null: none. */
+  map: { tiles: string | null; note: string }
   /** Undefined: no metrics port. */
   metricsPort: number | undefined
   /** Undefined: `readSecret` makes one in the data folder. */
@@ -113,6 +115,15 @@ const shape = {
   METRICS_PORT: whole(0, 65_535, 0),
   MISS_LIMIT: whole(0, 1_000_000, 200),
   HOUSEHOLD_RETENTION_MONTHS: whole(0, 1200, 36),
+  MAP_TILES: z
+    .string()
+    .max(500)
+    .refine(
+      (value) => /^https?:\/\/[^\s'"<>;]+$/.test(value) && ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+    )
+    .optional()
+    .describe('应为 http:// 或 https:// 开头、含 {z}、{x}、{y} 的瓦片地址'),
+  MAP_TILES_NOTE: z.string().max(60).default('').describe('最多 60 个字符'),
   SECRET: z.string().min(32).max(1024).optional().describe('应为 32 到 1024 个字符'),
   ...signInShape,
   ...providerShape,
@@ -149,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     metricsPort: values.METRICS_PORT || undefined,
     missLimit: values.MISS_LIMIT,
     householdRetentionMonths: values.HOUSEHOLD_RETENTION_MONTHS,
+    map: { tiles: values.MAP_TILES ?? null, note: values.MAP_TILES_NOTE },
     secret: values.SECRET,
     ...signInSettings(values),
     providers: providerSettings(values),

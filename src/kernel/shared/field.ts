@@ -24,6 +24,8 @@ export type FieldKind =
   | 'json'
   /** A longitude; the field names its latitude as `partner`. */
   | 'position'
+  /** An outline as GeoJSON in GCJ-02, drawn on the map. */
+  | 'boundary'
 
 export type Place = 'list' | 'search' | 'form' | 'detail' | 'import' | 'export'
 
@@ -92,7 +94,7 @@ function describe(key: string, input: FieldInput, meta: ValueMeta | undefined, m
     key: key as never,
     kind,
     required,
-    sortable: kind !== 'images' && kind !== 'json' && kind !== 'longText' && !input.derived,
+    sortable: kind !== 'images' && kind !== 'json' && kind !== 'boundary' && kind !== 'longText' && !input.derived,
     missing: `请${chosenKinds.has(kind) ? '选择' : '输入'}${input.label}!`,
     derived: false,
     ...(kind === 'phone' && { sensitive: true }),

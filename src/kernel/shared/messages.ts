@@ -15,6 +15,7 @@ export const messages = {
   pathUnknown: '路径不存在，请检查路径是否正确',
   duplicateKey: '数据库中已存在该记录',
   referenced: '存在关联数据，不能删除',
+  villageStopped: '小区已停用，不能办理新业务',
   badJson: '请求内容格式不正确',
   tooLarge: '请求内容过大',
   tooFrequent: '操作过于频繁，请稍后再试',

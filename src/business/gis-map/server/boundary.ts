@@ -3,16 +3,14 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
-import { areaOf, centreOf, crossesItself, degreesOf, turnedLeft } from '#engines/map/shared/geometry.ts'
+import { centreOf, degreesOf, turnedLeft } from '#engines/map/shared/geometry.ts'
 import { overlapOf } from '#engines/map/shared/overlap.ts'
+import { ringFault } from '#engines/map/shared/ring-fault.ts'
 import { grown, isInBox, ringOf, type PolygonValue, type Position, type Ring } from '#engines/map/shared/position.ts'
 import type { registerOf } from './layers.ts'
 
 type Register = ReturnType<typeof registerOf>
 
-/** ㎡ of a boundary. */
-const leastArea = 100
-const mostArea = 5_000_000
 /** What shares less than this with a neighbour shares only the line between them. */
 const leastOverlap = 1
 /** Nothing of a district lies further than this from the middle of its villages, in metres. */
@@ -24,9 +22,8 @@ const country: readonly [number, number, number, number] = [73, 3, 136, 54]
 /** A boundary that may be stored: its ring, turning left. Refuses one that crosses itself or has a strange size. */
 export function checkedRing(polygon: PolygonValue): Ring {
   const ring = ringOf(polygon)
-  if (crossesItself(ring)) throw badInput({ geometry: '边界不能自相交' })
-  const area = areaOf(ring)
-  if (area < leastArea || area > mostArea) throw badInput({ geometry: `边界面积须在${leastArea}㎡至${mostArea}㎡之间` })
+  const fault = ringFault(ring)
+  if (fault) throw badInput({ geometry: fault })
   return turnedLeft(ring)
 }
 

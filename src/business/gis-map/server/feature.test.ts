@@ -4,6 +4,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { converted } from '#engines/map/shared/coordinate-system.ts'
 import { distanceOf } from '#engines/map/shared/geometry.ts'
+import { mapApi } from '#engines/map/shared/api.ts'
 import { polygonOf, type Position } from '#engines/map/shared/position.ts'
 import { logApi } from '#system/log/shared/api.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
@@ -65,7 +66,7 @@ describe.each(viewers)('%s', (username, villages) => {
     const polygons = result.filter(({ layer, outline }) => layer === 'village' && outline)
     expect(villagesIn(polygons)).toEqual(expected)
     const layers = (await caller.call(gisApi.layers, {})).result
-    expect(layers.map(({ layer }) => layer)).toEqual(['village', 'company', 'repair'])
+    expect(layers.map(({ layer }) => layer)).toEqual(['village', 'company', 'repair', 'repair-heat'])
     expect(layers[0]).toMatchObject({ count: villages.length, located: villages.length, isRegister: true })
   })
 
@@ -111,6 +112,11 @@ test('a village tells its facts, and leads to the lists that the caller may see'
   expect(facts.get('在办工单')?.value).toMatch(/^\d+单$/)
   expect(manager).toMatchObject({ name: '桂园里', mark: 'NORMAL', areaCode: '330199001001' })
   expect(manager.areaM2).toBeGreaterThan(100)
+})
+
+test('tiles are those of the installation, and none by default', async () => {
+  const owner = await linli.as('owner0101')
+  expect((await owner.call(mapApi.ground, {})).result).toEqual({ tiles: null, note: '' })
 })
 
 describe('a view', () => {

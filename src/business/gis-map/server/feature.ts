@@ -18,7 +18,7 @@ export const gisMapServer = (layers: readonly MapLayer[]): ServerFeature =>
   serverFeature({
     name: 'gis-map',
     routes: [
-      route(gisApi.layers, (db, actor) => readLayers(db, actor, layers)),
+      route(gisApi.layers, (db, actor, query) => readLayers(db, actor, layers, query)),
       route(gisApi.features, async (db, actor, query, context) =>
         tagged(context, await readFeatures(db, actor, layers, query)),
       ),

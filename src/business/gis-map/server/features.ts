@@ -18,7 +18,7 @@ import {
   type Ring,
 } from '#engines/map/shared/position.ts'
 import { mostFeatures, type Feature, type FeatureQuery } from '../shared/schema.ts'
-import { layersFor, markAt, rankText, recordsOf } from './layers.ts'
+import { layersFor, markAt, periodOf, rankText, recordsOf, type Period } from './layers.ts'
 
 /** Hits of a search. */
 const mostHits = 20
@@ -42,6 +42,7 @@ interface Row {
 interface View {
   box: Box
   zoom: number
+  period: Period
 }
 
 /** What stands in a view: places for themselves from zoom 14 on and where they are few, clusters otherwise. */
@@ -57,13 +58,15 @@ export async function readFeatures(
   if (query.keyword) return search(db, actor, layers, query.keyword)
   const box = boxFrom(query.bbox ?? '')
   if (!box) throw badInput({ bbox: '地图范围应为“最小经度,最小纬度,最大经度,最大纬度”' })
-  const view: View = { box, zoom: query.zoom ?? usualZoom }
+  const view: View = { box, zoom: query.zoom ?? usualZoom, period: periodOf(query) }
   const most = Math.floor(mostFeatures / layers.length)
   const isClose = view.zoom >= placesZoom
   const read = (layer: MapLayer, apart: boolean) =>
     apart ? placesIn(layer, actor, view, most + 1) : clustersIn(layer, actor, view)
-  const rows = await readAll(db, actor, layers, (layer) => read(layer, isClose))
-  const crowded = layers.filter((_, index) => isClose && rows[index]!.length > most)
+  // Heat is drawn from its places at any distance.
+  const isApart = ({ heatAt }: MapLayer): boolean => isClose || heatAt !== undefined
+  const rows = await readAll(db, actor, layers, (layer) => read(layer, isApart(layer)))
+  const crowded = layers.filter((layer, index) => isApart(layer) && rows[index]!.length > most)
   const instead = crowded.length > 0 ? await readAll(db, actor, crowded, (layer) => read(layer, false)) : []
   return layers.flatMap((layer, index) => {
     const again = crowded.indexOf(layer)
@@ -80,8 +83,8 @@ const readAll = (
 ): Promise<Row[][]> => db.flight(actor, layers.map(read))
 
 /** The places of a layer as one row each: a record, or a village with the number of its records. */
-function placesText(layer: MapLayer, actor: Actor) {
-  const { bound, bind, from } = recordsOf(layer, actor)
+function placesText(layer: MapLayer, actor: Actor, period: Period) {
+  const { bound, bind, from } = recordsOf(layer, actor, period)
   const { villageId, name, note, lng, lat, register, isCounted } = layer
   const place = `${villageId} as village_id, (${lng})::float8 as lng, (${lat})::float8 as lat`
   const text = isCounted
@@ -95,8 +98,8 @@ function placesText(layer: MapLayer, actor: Actor) {
 const withinText = ([west, south, east, north]: Box, bind: (value: unknown) => string): string =>
   `p.lng between ${bind(west)}::float8 and ${bind(east)}::float8 and p.lat between ${bind(south)}::float8 and ${bind(north)}::float8`
 
-function placesIn(layer: MapLayer, actor: Actor, { box }: View, limit: number): Statement<Row> {
-  const { bound, bind, text } = placesText(layer, actor)
+function placesIn(layer: MapLayer, actor: Actor, { box, period }: View, limit: number): Statement<Row> {
+  const { bound, bind, text } = placesText(layer, actor, period)
   const near = withinText(layer.register ? grown(box, reach) : box, bind)
   return statement<Row>(
     `select p.*, 1 as places from ${text} where ${near} order by p.id limit ${bind(limit)}`,
@@ -105,8 +108,8 @@ function placesIn(layer: MapLayer, actor: Actor, { box }: View, limit: number): 
 }
 
 /** One row a cell of the grid; a cell with one place answers that place itself. */
-function clustersIn(layer: MapLayer, actor: Actor, { box, zoom }: View): Statement<Row> {
-  const { bound, bind, text } = placesText(layer, actor)
+function clustersIn(layer: MapLayer, actor: Actor, { box, zoom, period }: View): Statement<Row> {
+  const { bound, bind, text } = placesText(layer, actor, period)
   const grid = gridFor(box, zoom)
   const cell = `floor(p.lng / ${bind(grid.lng)}::float8), floor(p.lat / ${bind(grid.lat)}::float8)`
   return statement<Row>(

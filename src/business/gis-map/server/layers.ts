@@ -1,7 +1,11 @@
+import { addDays } from '#kernel/shared/time.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { Values } from '#kernel/server/db/statement.ts'
+import { badInput } from '#kernel/server/errors.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
+import { usualDays, type PeriodQuery } from '../shared/schema.ts'
 
 /** The layers that a caller may see, by the permission of the list behind each. */
 export const layersFor = (layers: readonly MapLayer[], actor: Actor): MapLayer[] =>
@@ -14,6 +18,19 @@ export function registerOf(layers: readonly MapLayer[]): MapLayer & Required<Pic
   return found
 }
 
+/** First and last day of what heat is made of, both included. */
+export interface Period {
+  from: string
+  to: string
+}
+
+/** The period that is asked for; the last thirty days where nothing is said. */
+export function periodOf({ from, to = today() }: PeriodQuery): Period {
+  const first = from ?? addDays(to, 1 - usualDays)
+  if (first > to) throw badInput({ from: '开始日期不能晚于结束日期' })
+  return { from: first, to }
+}
+
 interface Conditions {
   bound: Values
   bind: (value: unknown) => string
@@ -21,18 +38,23 @@ interface Conditions {
   from: string
 }
 
-/** Where a layer's records come from for one caller: tenant, not removed, the layer's own condition, scope. */
-export function recordsOf(layer: MapLayer, actor: Actor, bound = new Values()): Conditions {
+/** Where a layer's records come from for one caller: tenant, not removed, the layer's own condition, period, scope. */
+export function recordsOf(layer: MapLayer, actor: Actor, period?: Period): Conditions {
+  const bound = new Values()
   const bind = (value: unknown): string => bound.add(value)
-  const { table, join = '', where } = layer
+  const { table, join = '', where, heatAt } = layer
   const conditions = [
     `t.tenant_id = ${bind(actor.tenantId)}`,
     't.del_flag = 0',
     ...(where ? [where(bind)] : []),
+    ...(heatAt && period ? [withinText(heatAt, period, bind)] : []),
     scopeText(actor, table.scope, 't', bind),
   ]
   return { bound, bind, from: `from ${table.name} t ${join} where ${conditions.join(' and ')}` }
 }
+
+const withinText = (at: string, { from, to }: Period, bind: Conditions['bind']): string =>
+  `${at} >= ${bind(`${from} 00:00:00`)}::timestamptz and ${at} < ${bind(`${addDays(to, 1)} 00:00:00`)}::timestamptz`
 
 /** The place of a record's state in the layer's list of marks, as SQL; the last one for states that have no mark. */
 export const rankText = ({ mark, marks }: MapLayer, bind: Conditions['bind']): string =>

@@ -2,8 +2,8 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
-import type { Layer } from '../shared/schema.ts'
-import { layersFor, rankText, recordsOf } from './layers.ts'
+import type { Layer, PeriodQuery } from '../shared/schema.ts'
+import { layersFor, periodOf, rankText, recordsOf } from './layers.ts'
 
 interface Row {
   rank: number
@@ -12,12 +12,13 @@ interface Row {
 }
 
 /** The layers of the caller, each with how many records have which state and how many stand on the map. */
-export async function readLayers(db: Db, actor: Actor, all: readonly MapLayer[]): Promise<Layer[]> {
+export async function readLayers(db: Db, actor: Actor, all: readonly MapLayer[], query: PeriodQuery): Promise<Layer[]> {
   const layers = layersFor(all, actor)
+  const period = periodOf(query)
   const rows = await db.flight(
     actor,
     layers.map((layer) => {
-      const { bound, bind, from } = recordsOf(layer, actor)
+      const { bound, bind, from } = recordsOf(layer, actor, period)
       const text = `select ${rankText(layer, bind)} as rank, count(*) as count, count(${layer.lng}) as located ${from} group by 1`
       return statement<Row>(text, bound.list)
     }),
@@ -25,7 +26,7 @@ export async function readLayers(db: Db, actor: Actor, all: readonly MapLayer[])
   return layers.map((layer, index) => layerOf(layer, rows[index]!))
 }
 
-function layerOf({ layer, label, marks, isCounted, register }: MapLayer, rows: readonly Row[]): Layer {
+function layerOf({ layer, label, marks, isCounted, heatAt, register }: MapLayer, rows: readonly Row[]): Layer {
   const sum = (part: (row: Row) => number): number => rows.reduce((total, row) => total + part(row), 0)
   return {
     layer,
@@ -33,6 +34,7 @@ function layerOf({ layer, label, marks, isCounted, register }: MapLayer, rows: r
     count: sum(({ count }) => count),
     located: sum(({ located }) => located),
     isCounted: isCounted ?? false,
+    isHeat: heatAt !== undefined,
     isRegister: register !== undefined,
     marks: marks.map((mark, place) => ({ ...mark, count: rows.find(({ rank }) => rank === place + 1)?.count ?? 0 })),
   }

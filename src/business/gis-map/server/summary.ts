@@ -19,7 +19,8 @@ export async function readSummary(
 ): Promise<Summary> {
   const [villages] = await db.flight(actor, [villagesIn(registerOf(all), actor, asked)])
   const { areaCode, path, name } = settled(villages, asked)
-  const layers = layersFor(all, actor)
+  // Heat shows again what another layer counts.
+  const layers = layersFor(all, actor).filter(({ heatAt }) => heatAt === undefined)
   const rows = await db.flight(
     actor,
     layers.map((layer) => figuresOf(layer, actor, areaCode)),

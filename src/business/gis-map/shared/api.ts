@@ -7,16 +7,16 @@ import {
   FeatureStored,
   ImportOutcome,
   Layers,
+  PeriodQuery,
   Place,
   Summary,
   SummaryQuery,
   VillageQuery,
 } from './schema.ts'
-import { object } from '#kernel/shared/schema.ts'
 
 /** The map. Every answer holds what the caller's lists would hold, and nothing else. */
 export const gisApi = {
-  layers: endpoint({ method: 'GET', path: '/gis/layers', query: object({}), result: Layers, permission: may.view }),
+  layers: endpoint({ method: 'GET', path: '/gis/layers', query: PeriodQuery, result: Layers, permission: may.view }),
   /** Answers with an entity tag: what has not changed is not sent again. */
   features: endpoint({
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { coordinateSystem } from '#engines/map/shared/coordinate-system.ts'
 import { PolygonValue, PositionValue } from '#engines/map/shared/position.ts'
-import { code, id, integer, list, nullable, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
+import { code, date, id, integer, list, nullable, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
 import { messages } from '#kernel/shared/messages.ts'
 
 /** Most features of one answer. */
@@ -14,6 +14,13 @@ const Outline = list(PositionValue, 600)
 /** A state of the records of a layer, with how many have it. */
 export const LayerMark = object({ code: text(32), label: text(20), tone: text(10), count })
 
+/** Days of heat where no period is asked for. */
+export const usualDays = 30
+const period = { from: optional(date), to: optional(date) }
+/** First and last day of the records that make heat, both included. */
+export const PeriodQuery = object(period)
+export type PeriodQuery = Infer<typeof PeriodQuery>
+
 /** A layer that the caller may see; `count` are its records in scope, `located` those that stand on the map. */
 export const Layer = object({
   layer: text(32),
@@ -21,6 +28,8 @@ export const Layer = object({
   count,
   located: count,
   isCounted: z.boolean(),
+  /** Drawn as heat: more records in one place, more colour. */
+  isHeat: z.boolean(),
   isRegister: z.boolean(),
   marks: list(LayerMark, 20),
 })
@@ -52,6 +61,7 @@ export const FeatureQuery = object({
   bbox: optional(text(120)),
   zoom: optional(integer(0, 24)),
   keyword: optional(text(40)),
+  ...period,
 })
 export type FeatureQuery = Infer<typeof FeatureQuery>
 

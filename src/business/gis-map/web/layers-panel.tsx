@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from 'antd'
+import { PeriodPanel } from './period-panel.tsx'
 import type { MapState } from './use-map-state.ts'
 
 /** The layers with their counts, and below each what its colours mean. */
-export function LayersPanel({ state: { layers, shown, toggle } }: { state: MapState }): ReactNode {
+export function LayersPanel({ state }: { state: MapState }): ReactNode {
+  const { layers, shown, toggle } = state
   return (
     <section className="gis-card" aria-label="图层">
       <h2>图层</h2>
-      {layers.data?.map(({ layer, label, count, located, marks }) => (
+      {layers.data?.map(({ layer, label, count, located, isHeat, marks }) => (
         <div key={layer}>
           <div className="gis-layer">
             <Checkbox checked={shown.has(layer)} onChange={(event) => toggle(layer, event.target.checked)}>
@@ -16,6 +18,7 @@ export function LayersPanel({ state: { layers, shown, toggle } }: { state: MapSt
             <span>{count}</span>
           </div>
           {located < count && <p className="gis-note">{count - located}条未定位，不在图上</p>}
+          {isHeat && shown.has(layer) && <PeriodPanel label={label} state={state} />}
           <ul className="gis-legend" aria-label={`${label}图例`}>
             {marks
               .filter((mark) => mark.count > 0)

@@ -12,7 +12,7 @@ import { ImportDialog } from './import-dialog.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { SearchPanel } from './search-panel.tsx'
-import { useAreaShapes, useFeatureShapes } from './use-map-shapes.ts'
+import { useAreaShapes, useFeatureShapes, useHeatPoints } from './use-map-shapes.ts'
 import { useMapState, type MapState } from './use-map-state.ts'
 import { ViewPanel } from './view-panel.tsx'
 import './map-page.css'
@@ -45,6 +45,7 @@ function MainPart({ state, isFull, onFull }: { state: MapState; isFull: boolean;
   const [isMeasuring, setMeasuring] = useState(false)
   const shapes = useFeatureShapes(features, layers.data, view?.zoom ?? 0)
   const areas = useAreaShapes(summary.data?.children)
+  const heat = useHeatPoints(features, layers.data)
   const tool = useMemo((): MapTool | undefined => (isMeasuring ? { kind: 'measure' } : undefined), [isMeasuring])
   const selected = villageId && features?.find((one) => one.villageId === villageId)?.key
   return (
@@ -70,6 +71,7 @@ function MainPart({ state, isFull, onFull }: { state: MapState; isFull: boolean;
         label="一张图"
         shapes={shapes}
         areas={areas}
+        heat={heat}
         focus={focus}
         selected={selected}
         onPick={pick}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { placesZoom } from '#engines/map/shared/grid.ts'
-import type { MapShape, MapTone } from '#engines/map/web/map-shape.ts'
+import type { HeatPoint, MapShape, MapTone } from '#engines/map/web/map-shape.ts'
 import type { AreaChild, Feature, Layer } from '../shared/schema.ts'
 
 /** Pixels between the signs of two layers at one place. */
@@ -24,8 +24,9 @@ export function useFeatureShapes(
   zoom: number,
 ): readonly MapShape[] {
   return useMemo(() => {
-    const known = (layers ?? []).filter(({ layer }) => features?.some((feature) => feature.layer === layer))
-    return (features ?? []).map((feature): MapShape => {
+    const signs = (features ?? []).filter(({ layer }) => !isHeat(layers, layer))
+    const known = (layers ?? []).filter(({ layer }) => signs.some((feature) => feature.layer === layer))
+    return signs.map((feature): MapShape => {
       const at = known.findIndex(({ layer }) => layer === feature.layer)
       const layer = known[at]
       const isCluster = feature.places > 1
@@ -42,6 +43,23 @@ export function useFeatureShapes(
       }
     })
   }, [features, layers, zoom])
+}
+
+const isHeat = (layers: readonly Layer[] | undefined, code: string): boolean =>
+  layers?.some(({ layer, isHeat: glows }) => layer === code && glows) ?? false
+
+/** Features of layers that are drawn as heat: the more records in a place, the stronger it glows. */
+export function useHeatPoints(
+  features: readonly Feature[] | undefined,
+  layers: readonly Layer[] | undefined,
+): readonly HeatPoint[] {
+  return useMemo(
+    () =>
+      (features ?? [])
+        .filter(({ layer }) => isHeat(layers, layer))
+        .map(({ position, count }) => ({ position, weight: count })),
+    [features, layers],
+  )
 }
 
 /** The parts of an area as outlines; villages are drawn by their own layer. */

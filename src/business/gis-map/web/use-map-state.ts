@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { MapFocus, MapView } from '#engines/map/web/map-shape.ts'
 import { gisApi } from '../shared/api.ts'
-import type { Layer } from '../shared/schema.ts'
+import type { Layer, PeriodQuery } from '../shared/schema.ts'
 import { areaOfKey } from './use-map-shapes.ts'
 
 const minute = 60_000
@@ -11,7 +11,11 @@ const firstZoom = 4
 
 /** Layers that are shown before anybody has chosen: the villages, and what waits in them. */
 const usual = (layers: readonly Layer[]): ReadonlySet<string> =>
-  new Set(layers.filter(({ isRegister, isCounted }) => isRegister || isCounted).map(({ layer }) => layer))
+  new Set(
+    layers
+      .filter(({ isRegister, isCounted, isHeat }) => isRegister || (isCounted && !isHeat))
+      .map(({ layer }) => layer),
+  )
 
 /** Everything the map page knows: the area and the village that are looked at, the layers, and what stands in view. */
 export function useMapState() {
@@ -21,8 +25,9 @@ export function useMapState() {
   const [view, setView] = useState<MapView>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>()
   const [focus, setFocus] = useState<MapFocus>()
+  const [period, setPeriod] = useState<PeriodQuery>({})
 
-  const layers = useEndpoint(gisApi.layers, {}, { staleTime: minute })
+  const layers = useEndpoint(gisApi.layers, period, { staleTime: minute, keepPrevious: true })
   const summary = useEndpoint(gisApi.summary, areaCode === undefined ? {} : { areaCode }, { keepPrevious: true })
   const place = useEndpoint(
     gisApi.place,
@@ -32,7 +37,7 @@ export function useMapState() {
   const shown = useMemo(() => chosen ?? usual(layers.data ?? []), [chosen, layers.data])
   const features = useEndpoint(
     gisApi.features,
-    { layers: [...shown].join(','), ...boundsOf(view) },
+    { layers: [...shown].join(','), ...boundsOf(view), ...period },
     { enabled: view !== undefined && shown.size > 0, keepPrevious: true, quiet: true },
   )
 
@@ -74,6 +79,8 @@ export function useMapState() {
     view,
     focus,
     shown,
+    period,
+    setPeriod,
     layers,
     summary,
     features: shown.size > 0 ? features.data : [],

@@ -1,5 +1,6 @@
 import type { Flow } from '#kernel/server/move.ts'
 import type { RepairDealing } from '../shared/schema.ts'
+import { mayArrive } from './arrival.ts'
 import { assigneeOnly, requesterOnly } from './guard.ts'
 import { mayAnswerQuote, mayCharge, mayQuote, receiptGiven } from './guards-cost.ts'
 import { mayForce, mayRate, mayReopen, mayVerify, mayVisit } from './guards-end.ts'
@@ -12,6 +13,7 @@ export const repairGuards: Flow<StoredRepair, RepairDealing>['guards'] = {
   isRequester: requesterOnly,
   isAssignee: assigneeOnly,
   assigneeInScope,
+  mayArrive,
   mayTake,
   mayGiveBack,
   mayTransfer,

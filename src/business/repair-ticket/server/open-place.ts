@@ -1,7 +1,8 @@
 import { residentRoles } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { badInput, notFound } from '#kernel/server/errors.ts'
+import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
+import { messages } from '#kernel/shared/messages.ts'
 import { readVillages, roomsOf } from '#community/village/server/lookup.ts'
 import type { RepairInput } from '../shared/schema.ts'
 import type { StoredRepair } from './tables.ts'
@@ -31,6 +32,7 @@ export async function placeOf(tx: Tx, actor: Actor, reporterType: ReporterType, 
 async function checkVillage(tx: Tx, { scope: { villages } }: Actor, villageId: string): Promise<void> {
   const [village] = await readVillages(tx, [villageId])
   if (!village?.active || (villages !== 'all' && !villages.includes(villageId))) throw notFound()
+  if (village.state === 'STOPPED') throw refusal(messages.villageStopped)
 }
 
 /** Residents report for their own rooms, the counter for any of the village. */

@@ -7,7 +7,10 @@ import { nextInTurn, type Candidate } from '#services/ticket/shared/dispatch.ts'
 import type { RepairSetting, RepairSettingInput } from '../shared/setting.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
 
-type Ways = Pick<RepairSetting, 'repairWay' | 'payFeeFlag' | 'afterPhotoFlag' | 'returnVisitFlag' | 'isShow'>
+type Ways = Pick<
+  RepairSetting,
+  'repairWay' | 'payFeeFlag' | 'afterPhotoFlag' | 'nearFlag' | 'returnVisitFlag' | 'isShow'
+>
 
 /** What holds where nobody set anything: what the owner's home needs may be charged, bad ratings are called back. */
 const usual: Ways & { id: null } = {
@@ -15,6 +18,7 @@ const usual: Ways & { id: null } = {
   repairWay: null,
   payFeeFlag: 'Y',
   afterPhotoFlag: 'N',
+  nearFlag: 'N',
   returnVisitFlag: 'BAD_ONLY',
   isShow: 'Y',
 }
@@ -26,7 +30,7 @@ export async function settingFor(
 ): Promise<Ways & { id: string | null }> {
   const query = repairTables.sql
     .selectFrom('repairSetting')
-    .select(['id', 'repairType', 'repairWay', 'payFeeFlag', 'afterPhotoFlag', 'returnVisitFlag', 'isShow'])
+    .select(['id', 'repairType', 'repairWay', 'payFeeFlag', 'afterPhotoFlag', 'nearFlag', 'returnVisitFlag', 'isShow'])
     .where('tenantId', '=', reader.tenantId)
     .where('villageId', '=', villageId)
     .where('delFlag', '=', 0)

@@ -2,6 +2,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { exceedsLimit, sumOf } from '../shared/quotation.ts'
+import { distanceTo } from './arrival.ts'
 import { go, type Deal, type Step } from './flow.ts'
 import { tellDone } from './notices.ts'
 import { claimPhotos } from './photos.ts'
@@ -9,9 +10,11 @@ import { beginVerification, meet } from './timers.ts'
 import type { StoredRepair } from './tables.ts'
 
 export const arrive: Step = async (deal) => {
-  const { tx, actor, input } = deal
+  const { tx, actor, row, input } = deal
   const { lng, lat } = input
-  const moved = await go(deal, { changes: { arriveTime: nowText() }, ...(lng && lat && { detail: { lng, lat } }) })
+  const distance = await distanceTo(tx, row, input)
+  const detail = lng && lat ? { lng, lat, ...(distance !== null && { distance }) } : undefined
+  const moved = await go(deal, { changes: { arriveTime: nowText() }, ...(detail && { detail }) })
   await meet(tx, actor, moved, 'ARRIVE')
   return moved
 }

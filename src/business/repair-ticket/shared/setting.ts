@@ -1,5 +1,5 @@
 import { fields } from '#kernel/shared/field.ts'
-import { code, id, nullable, pick, record, text, yesNo, type Infer } from '#kernel/shared/schema.ts'
+import { code, extend, id, nullable, optional, pick, record, text, yesNo, type Infer } from '#kernel/shared/schema.ts'
 import { dispatchMode } from '#services/ticket/shared/dictionaries.ts'
 import { repairType, returnVisitRule } from './dictionaries.ts'
 
@@ -13,13 +13,15 @@ export const RepairSetting = record({
   payFeeFlag: yesNo,
   priceScope: nullable(text(200)),
   afterPhotoFlag: yesNo,
+  /** Must a worker stand within 500 m of the village to sign in. */
+  nearFlag: yesNo,
   returnVisitFlag: code(returnVisitRule),
   /** May residents report this type themselves. */
   isShow: yesNo,
 })
 export type RepairSetting = Infer<typeof RepairSetting>
 
-export const RepairSettingInput = pick(RepairSetting, [
+const entered = pick(RepairSetting, [
   'villageId',
   'repairType',
   'repairWay',
@@ -29,6 +31,8 @@ export const RepairSettingInput = pick(RepairSetting, [
   'returnVisitFlag',
   'isShow',
 ])
+
+export const RepairSettingInput = extend(entered, { nearFlag: optional(yesNo) })
 export type RepairSettingInput = Infer<typeof RepairSettingInput>
 
 export const repairSettingFields = fields(RepairSetting, {
@@ -48,6 +52,13 @@ export const repairSettingFields = fields(RepairSetting, {
   payFeeFlag: { label: '可收费', in: ['list', 'form', 'detail', 'export'], width: 90 },
   priceScope: { label: '收费范围', in: ['form', 'detail', 'export'], span: 2, help: '如：上门费30元起，材料另计' },
   afterPhotoFlag: { label: '须传完工照片', in: ['list', 'form', 'detail', 'export'], width: 120 },
+  nearFlag: {
+    label: '须到场签到',
+    in: ['list', 'form', 'detail', 'export'],
+    required: false,
+    width: 110,
+    help: '签到时须在小区500米以内，不选为否',
+  },
   returnVisitFlag: { label: '回访规则', in: ['list', 'form', 'detail', 'export'], width: 110 },
   isShow: { label: '业主可报', in: ['list', 'form', 'detail', 'export'], width: 90 },
   updateTime: { label: '更新时间', in: ['list', 'detail'], width: 160 },

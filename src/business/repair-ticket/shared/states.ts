@@ -35,7 +35,7 @@ export const repairMachine = machine('repair', 'WAIT_ACCEPT', {
   WAIT_ARRIVE: {
     label: '待上门',
     tone: 'processing',
-    on: { arrive: to('PROCESSING', may.work, { label: '到场签到', guard: 'isAssignee' }), transfer, force },
+    on: { arrive: to('PROCESSING', may.work, { label: '到场签到', guard: 'mayArrive' }), transfer, force },
   },
   PROCESSING: {
     label: '处理中',

@@ -4,7 +4,7 @@ import { useConfirm } from '#kernel/web/confirm.ts'
 import { loadCode } from '#kernel/web/load-code.ts'
 import type { Repair } from '../shared/schema.ts'
 import { useToast } from '#kernel/web/toast.ts'
-import { useDeal } from './use-deal.ts'
+import { useDeal, type DealInput } from './use-deal.ts'
 import { labelOf, stepOf, type RepairAction } from './use-next-actions.ts'
 import type { ActionDialogProps } from './deal-dialog.tsx'
 import type { Asking } from './view.tsx'
@@ -33,18 +33,25 @@ export function useDealFlow(onGone?: () => void): DealFlow {
   const confirm = useConfirm()
   const toast = useToast()
   const { deal, isBusy } = useDeal()
+  const [isFilling, setFilling] = useState(false)
   const begin = async (ticket: Repair, action: RepairAction): Promise<void> => {
     const asking: Asking = (await loadAskings()).askings[action]
     if (typeof asking === 'function') return setAsked({ ticket, action, Dialog: asking })
-    if (typeof asking === 'object') {
+    if (typeof asking === 'object' && 'confirm' in asking) {
       const label = labelOf(action) ?? ''
       const danger = stepOf(ticket.state, action)?.danger ?? false
       const title =
         action === 'quoteConfirm' ? `${label} ¥${formatMoney(ticket.amount)}？` : `${label}“${ticket.title}”？`
       if (!(await confirm({ title, content: asking.confirm, okText: label, danger }))) return
     }
+    let input: DealInput = {}
+    if (typeof asking === 'object' && 'fill' in asking) {
+      setFilling(true)
+      input = await asking.fill()
+      setFilling(false)
+    }
     // A refusal has been shown by the call.
-    await deal(ticket, action).catch(() => undefined)
+    await deal(ticket, action, input).catch(() => undefined)
   }
   const dialog = asked
     ? createElement(asked.Dialog, {
@@ -57,5 +64,5 @@ export function useDealFlow(onGone?: () => void): DealFlow {
     : null
   const start = (ticket: Repair, action: RepairAction): void =>
     void begin(ticket, action).catch(() => toast.failure('页面没有取到，请检查网络后重试'))
-  return { start, isBusy, dialog }
+  return { start, isBusy: isBusy || isFilling, dialog }
 }

@@ -17,6 +17,7 @@ test('what an entry keeps is told in sentences, and what nobody can read is left
   const detail = { suspendReason: 'PARTS', deadline: '2026-11-21 14:00:00', photos: 'a.jpg', lng: '120.1' }
   expect(entryFacts({ detail })).toEqual(['原因：等待配件', '预计恢复：2026-11-21 14:00'])
   expect(entryFacts({ detail: { deadline: '2026-11-21 14:00:00' } })).toEqual(['期限：2026-11-21 14:00'])
+  expect(entryFacts({ detail: { lng: '120.1', lat: '30.2', distance: 86 } })).toEqual(['距小区约86米'])
   expect(entryFacts({ detail: { rating: 5, auto: true } })).toEqual(['5星（默认好评）'])
   expect(entryFacts({ detail: { amount: '0.00', assigneeName: undefined } })).toEqual([])
   expect(entryFacts({ detail: null })).toEqual([])

@@ -39,6 +39,7 @@ const facts: Readonly<Record<string, Said>> = {
   deadline: (value, { suspendReason: reason }) =>
     text(value) && `${reason ? '预计恢复' : '期限'}：${formatDateTime(text(value))}`,
   pass: (value) => (value === 'Y' ? '同意' : value === 'N' ? '不同意' : undefined),
+  distance: (value) => (typeof value === 'number' ? `距小区约${value}米` : undefined),
   rating: (value, { auto }) =>
     typeof value === 'number' ? `${value}星${auto === true ? '（默认好评）' : ''}` : undefined,
   urgeCount: (value) => (typeof value === 'number' ? `第${value}次` : undefined),

@@ -7,10 +7,16 @@ import { RateDialog, VisitDialog } from './rate-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { SuperviseDialog } from './supervise-dialog.tsx'
 import { SuspendApproveDialog, SuspendDialog } from './suspend-dialog.tsx'
+import type { DealInput } from './use-deal.ts'
 import type { RepairAction } from './use-next-actions.ts'
+import { readOwnPosition } from './use-own-position.ts'
 
-/** What is asked before an act is sent: nothing, whether it is meant, or what a dialog asks for. */
-export type Asking = 'nothing' | { confirm: string } | ComponentType<ActionDialogProps>
+/** What is asked before an act is sent: nothing, whether it is meant, what a dialog asks for, or the browser. */
+export type Asking =
+  | 'nothing'
+  | { confirm: string }
+  | { fill: () => Promise<DealInput> }
+  | ComponentType<ActionDialogProps>
 
 /** Every act on a ticket and how it is asked for. */
 export const askings = {
@@ -20,7 +26,7 @@ export const askings = {
   take: 'nothing',
   back: ReasonDialog,
   transfer: TransferDialog,
-  arrive: 'nothing',
+  arrive: { fill: readOwnPosition },
   suspend: SuspendDialog,
   suspendApprove: SuspendApproveDialog,
   resume: 'nothing',

@@ -14,6 +14,7 @@ const listOn = (day: string): List<Company> =>
     table: companyTables.company as never,
     fields: companyFields,
     derived: {
+      departCode: '(select d.org_code from ref_depart d where d.tenant_id = t.tenant_id and d.id = t.depart_id)',
       legalPhone: 't.legal_phone_mask',
       contactPhone: 't.contact_phone_mask',
       staffCount: `(select count(*) from company_staff s where s.tenant_id = t.tenant_id and s.company_id = t.id

@@ -1,18 +1,23 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { isOwnCode } from '../shared/states.ts'
+
+interface Bound {
+  departId: string | null
+}
+
+/** Code of a company's organisation; null without one. */
+export async function departCodeOf(reader: Reader, { departId }: Bound): Promise<string | null> {
+  if (departId === null) return null
+  const text = 'select org_code from ref_depart where tenant_id = $1 and id = $2'
+  const found = await reader.maybe(statement<{ orgCode: string }>(text, [reader.tenantId, departId]))
+  return found?.orgCode ?? null
+}
 
 /** Does a company's organisation lie in the caller's own part of the tree. */
-export async function isOwn(
-  reader: Reader,
-  { scope: { orgCode } }: Pick<Actor, 'scope'>,
-  { departId }: { departId: string | null },
-): Promise<boolean> {
-  if (departId === null || orgCode === '') return false
-  const text = 'select starts_with(org_code, $3) as own from ref_depart where tenant_id = $1 and id = $2'
-  const found = await reader.maybe(statement<{ own: boolean }>(text, [reader.tenantId, departId, orgCode]))
-  return found?.own ?? false
-}
+export const isOwn = async (reader: Reader, { scope }: Pick<Actor, 'scope'>, company: Bound): Promise<boolean> =>
+  isOwnCode(scope.orgCode, await departCodeOf(reader, company))
 
 /** Whoever administers a company of the register today. */
 export async function administratorsOf(reader: Reader, departId: string | null): Promise<string[]> {

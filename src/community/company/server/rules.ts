@@ -2,15 +2,16 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput, forbidden, refusal } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { messages } from '#kernel/shared/messages.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
+import { refuseRow } from '#engines/manage-view/server/refuse-row.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 import { refreshCredit } from '../credit/server/score.ts'
 import { companyPermissions as may } from '../shared/permissions.ts'
 import type { Company, CompanyInput } from '../shared/schema.ts'
+import { companyRefuses, isOwnCode } from '../shared/states.ts'
 import { claimedFiles } from './files.ts'
-import { isOwn } from './people.ts'
+import { departCodeOf } from './people.ts'
 import { meantPhone, sealedPhone } from './phone.ts'
 import type { StoredCompany } from './tables.ts'
 
@@ -50,10 +51,11 @@ export const companyRules = (secrets: Secrets): CrudRules<Company, CompanyInput>
 })
 
 async function refuseForeign(tx: Tx, actor: Actor, input: CompanyInput, before: Company): Promise<void> {
-  if (before.state === 'CANCELLED') throw refusal(messages.wrongState)
-  if (can(actor, may.audit)) return
-  if (!(await isOwn(tx, actor, before))) throw forbidden()
-  if (before.state === 'AUDITING') throw refusal(messages.wrongState)
+  const departCode = await departCodeOf(tx, before)
+  const isAuthority = can(actor, may.audit)
+  if (!isAuthority && !isOwnCode(actor.scope.orgCode, departCode)) throw forbidden()
+  refuseRow(companyRefuses, actor, { ...before, departCode }, 'edit')
+  if (isAuthority) return
   const isChanged = registered.some((key) => input[key] !== undefined && input[key] !== before[key])
   if (before.state !== 'DRAFT' && isChanged) throw refusal('企业名称、信用代码等登记事项由主管部门变更')
 }

@@ -2,13 +2,13 @@ import { fields } from '#kernel/shared/field.ts'
 import { Company } from './schema.ts'
 
 export const companyFields = fields(Company, {
-  name: { label: '企业名称', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 200 },
+  name: { label: '企业名称', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 160 },
   creditCode: {
     label: '统一社会信用代码',
     in: ['list', 'search', 'form', 'detail', 'import', 'export'],
-    width: 180,
+    width: 220,
   },
-  kind: { label: '企业类型', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 120 },
+  kind: { label: '企业类型', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 130 },
   legalPerson: { label: '法定代表人', in: ['list', 'form', 'detail', 'import', 'export'], width: 100 },
   legalPhone: { label: '法人电话', in: ['form', 'detail', 'import', 'export'], derived: true },
   contactName: { label: '联系人', in: ['form', 'detail', 'import', 'export'] },
@@ -17,7 +17,7 @@ export const companyFields = fields(Company, {
   serviceArea: { label: '在管面积（㎡）', in: ['list', 'detail', 'export'], derived: true, width: 130 },
   creditScore: { label: '信用分', in: ['list', 'detail', 'export'], width: 80 },
   creditGrade: { label: '信用等级', in: ['list', 'search', 'detail', 'export'], width: 90 },
-  state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 90 },
+  state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 105 },
   blacklist: { label: '黑名单', in: ['search', 'form', 'detail', 'export'], required: false },
   staffCount: { label: '员工人数', in: ['detail', 'export'], derived: true },
   parentId: { label: '所属集团', kind: 'depart', in: ['form', 'detail', 'export'] },

@@ -44,6 +44,8 @@ export const Company = record({
   licenseFile: nullable(files(3)),
   /** The organisation of its people; made below the parent when the company passes, unless one is named before. */
   departId: nullable(id),
+  /** Code of that organisation. */
+  departCode: nullable(text(64)),
   /** The bloc that it belongs to. */
   parentId: nullable(id),
   /** The account that becomes its administrator when it passes. */
@@ -60,7 +62,14 @@ export const Company = record({
 })
 export type Company = Infer<typeof Company>
 
-export const derivedCompanyKeys = ['legalPhone', 'contactPhone', 'staffCount', 'projectCount', 'serviceArea'] as const
+export const derivedCompanyKeys = [
+  'departCode',
+  'legalPhone',
+  'contactPhone',
+  'staffCount',
+  'projectCount',
+  'serviceArea',
+] as const
 
 const entered = pick(Company, ['name', 'creditCode', 'kind', 'legalPerson', 'contactName'])
 

@@ -1,3 +1,4 @@
+import type { RowRefusal } from '#engines/manage-view/shared/row-refusal.ts'
 import { machine, to } from '#kernel/shared/machine.ts'
 import { companyPermissions as may } from './permissions.ts'
 
@@ -24,3 +25,20 @@ export const companyMachine = machine('company', 'DRAFT', {
   FROZEN: { label: '暂停', tone: 'danger', on: { unfreeze: to('NORMAL', may.freeze, { label: '恢复' }), cancel } },
   CANCELLED: { label: '注销' },
 })
+
+interface Standing {
+  state: keyof typeof companyMachine.states
+  departCode: string | null
+}
+
+/** Does a company's organisation lie in somebody's own part of the tree. */
+export const isOwnCode = (orgCode: string, departCode: string | null): boolean =>
+  orgCode !== '' && departCode !== null && departCode.startsWith(orgCode)
+
+/** The authority keeps the register; a company its own entry, unless that is being judged. */
+export const companyRefuses: RowRefusal<Standing> = ({ state, departCode }, _act, { may: can, orgCode }) => {
+  if (state === 'CANCELLED') return '已注销的企业不能修改'
+  if (can(may.audit)) return null
+  if (!isOwnCode(orgCode, departCode)) return '只能修改本企业的登记'
+  return state === 'AUDITING' ? '审核中的企业不能修改' : null
+}

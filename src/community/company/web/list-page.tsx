@@ -6,7 +6,7 @@ import { companyApi, hiddenPhones } from '../shared/api.ts'
 import { companyFields } from '../shared/fields.ts'
 import { companyPermissions } from '../shared/permissions.ts'
 import type { Company } from '../shared/schema.ts'
-import { companyMachine } from '../shared/states.ts'
+import { companyMachine, companyRefuses } from '../shared/states.ts'
 import { PlainDialog } from './use-windows.ts'
 
 const CreditCodePanel = block(
@@ -15,6 +15,8 @@ const CreditCodePanel = block(
   { height: 32 },
 )
 const form = { controls: { creditCode: CreditCodePanel }, surface: 'drawer' } as const
+/** The list calls the code by its short name. */
+const columns = { creditCode: { title: '信用代码' } }
 
 /** 企业列表: the register of companies with what they serve and their credit. */
 export function CompanyListPage(): ReactNode {
@@ -33,8 +35,10 @@ export function CompanyListPage(): ReactNode {
         fields={companyFields}
         permissions={companyPermissions}
         machine={companyMachine}
+        refuses={companyRefuses}
         deal={companyApi.deal}
         form={form}
+        columns={columns}
         rowActions={rowActions}
       />
       {asked && (

@@ -4,7 +4,15 @@ import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { householdApi, moveOutApi, plainApi, representativeApi, transferApi, userCardApi } from '../shared/api.ts'
+import {
+  householdApi,
+  moveOutApi,
+  peopleApi,
+  plainApi,
+  representativeApi,
+  transferApi,
+  userCardApi,
+} from '../shared/api.ts'
 import type { PersonInput } from '../shared/schema.ts'
 import type { HouseholdTransfer } from '../shared/dealing.ts'
 import { homesOf } from './lookup.ts'
@@ -229,6 +237,36 @@ describe('H-6: a transfer of R01 from A to Z on 2026-10-01', () => {
     ])
     await manager.call(transferApi, transfer('F02', 4, { date: '2026-10-02', keepTenants: 'N' }))
     expect(await ask('select state from household where id = $1', id)).toEqual([{ state: 'MOVED_OUT' }])
+  })
+
+  test('goes to somebody whom the register knows, found by name or phone, and what is sealed stays as it is', async () => {
+    const manager = await linli.as('pm0101')
+    const [known] = await ask<{ id: string; name: string; phoneMask: string }>(
+      'select id, name, phone_mask from resident where id = $1',
+      seedId('resident', 'G1'),
+    )
+    const sealed = 'select name, phone_sealed, id_no_sealed, version from resident where id = $1'
+    const before = await ask(sealed, known!.id)
+    const find = async (keyword: string) => (await manager.call(peopleApi, { keyword })).result
+    const found = (await find(known!.name)).find(({ value }) => value === known!.id)
+    expect(found?.text).toContain(`${known!.name} ${known!.phoneMask} 桂园里`)
+    expect((await find(known!.phoneMask.slice(-4))).map(({ value }) => value)).toContain(known!.id)
+    expect((await manager.call(peopleApi, { ids: known!.id })).result).toEqual([found])
+    expect(await find('')).toEqual([])
+    const newOwners = [{ residentId: known!.id, shareRatio: '100.00', isRepresentative: 'Y' }] as const
+    const moved = await manager.call(transferApi, transfer('R07', 0, { newOwners: [...newOwners] }))
+    expect(moved).toMatchObject({ success: true, result: { residentId: known!.id, state: 'VERIFIED' } })
+    expect(await ask(sealed, known!.id)).toEqual(before)
+  })
+
+  test('never goes to a person of another village, whom nobody there finds either', async () => {
+    const foreign = seedId('resident', 'T2')
+    const manager = await linli.as('pm0101')
+    expect((await manager.call(peopleApi, { ids: foreign })).result).toEqual([])
+    const newOwners = [{ residentId: foreign, shareRatio: '100.00', isRepresentative: 'Y' }] as const
+    const answer = await manager.call(transferApi, transfer('R09', 0, { newOwners: [...newOwners] }))
+    expect(answer).toMatchObject({ status: 404, message: '数据不存在或无权查看' })
+    expect((await (await linli.as('owner0101')).call(peopleApi, { keyword: '王' })).status).toBe(403)
   })
 
   test('has exactly one winner when eight try at once', async () => {

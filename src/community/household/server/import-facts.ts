@@ -1,4 +1,5 @@
 import { maskName } from '#kernel/shared/mask.ts'
+import { messages } from '#kernel/shared/messages.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -17,6 +18,7 @@ export interface Line {
 export interface Room {
   id: string
   villageId: string
+  villageState: string
 }
 
 type Owner = Pick<StoredHousehold, 'id' | 'roomId' | 'shareRatio' | 'isRepresentative'>
@@ -44,7 +46,7 @@ export function lineOf(secrets: Secrets, row: HouseholdSheetRow): Line {
   return line
 }
 
-const findRooms = `select m.id, m.village_id, v.name as village_name, m.building_name, m.unit_name, m.room_no
+const findRooms = `select m.id, m.village_id, v.state as village_state, v.name as village_name, m.building_name, m.unit_name, m.room_no
   from room_place m join ref_village v on v.tenant_id = m.tenant_id and v.id = m.village_id
   where m.tenant_id = $1 and m.active and v.active and v.name = any($2::text[]) and m.building_name = any($3::text[])
     and m.room_no = any($4::text[]) and ($5 or m.village_id = any($6::text[]))`
@@ -131,6 +133,7 @@ function faultOf(ledger: Ledger, line: Line): Fault {
   const { row } = line
   const room = ledger.facts.rooms.get(placeKey(row))
   if (!room) return { roomNo: '房屋不存在或无权操作，请核对小区、楼栋、单元和房号' }
+  if (room.villageState === 'STOPPED') return { villageName: messages.villageStopped }
   const name = ledger.named.get(paperKey(line))
   if (name !== undefined && name !== row.name)
     return { idNo: `该证件号码已登记在“${maskName(name)}”名下，请核对姓名和证件号码` }

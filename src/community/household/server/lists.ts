@@ -28,6 +28,9 @@ const holds = ({ roles }: Actor, some: readonly RoleCode[]): boolean => some.som
 /** May the caller read names of residents in full, and so find by them. */
 export const mayReadNames = (actor: Actor): boolean => holds(actor, readsNames)
 
+/** May the caller read anything of paper numbers, and so find by whole ones. */
+export const mayReadNumbers = (actor: Actor): boolean => holds(actor, readsHeads) || holds(actor, readsTails)
+
 const ofPerson = (expression: string): string =>
   `(select ${expression} from resident r where r.tenant_id = t.tenant_id and r.id = t.resident_id)`
 const ofRoom = (column: string): string =>
@@ -111,7 +114,7 @@ const sharesWhole = `(select case when coalesce(sum(o.share_ratio), 0) = 100 the
   where o.tenant_id = t.tenant_id and o.room_id = t.room_id and o.relation_type = 'owner' and o.state = 'VERIFIED' and o.del_flag = 0)`
 
 /** Names are short, yet few people bear one. */
-const peopleIndex = { kind: 'household', scope: householdTables.household.scope, column: 't.id', leastSigns: 1 }
+export const peopleIndex = { kind: 'household', scope: householdTables.household.scope, column: 't.id', leastSigns: 1 }
 
 const byName: Filter = (condition, bind, actor) => {
   const parts = { table: householdTables.resident, fields: householdFields, alias: 'r', bind }

@@ -1,8 +1,9 @@
 import { restoreRow, updateRow } from '#kernel/server/db/rows.ts'
+import { refuseRow } from '#engines/manage-view/server/refuse-row.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { messages } from '#kernel/shared/messages.ts'
-import { householdMachine, type HouseholdState } from '../shared/states.ts'
+import { householdMachine, householdRefuses, isLight } from '../shared/states.ts'
 import { followAccount } from './effects.ts'
 import type { Act } from './parts.ts'
 import { lockInRoom } from './service.ts'
@@ -10,9 +11,6 @@ import { householdTables } from './tables.ts'
 import { settleTodos } from './todos.ts'
 
 const { household } = householdTables
-
-/** What never came into force goes without asking. */
-const light: readonly HouseholdState[] = ['APPLYING', 'REJECTED', 'CANCELLED']
 
 interface Removal {
   id: string
@@ -24,11 +22,10 @@ interface Removal {
 export async function removeHousehold(act: Act, input: Removal): Promise<null> {
   const { tx, actor } = act
   const row = await lockInRoom(act, input)
-  const isLight = light.includes(row.state)
-  if (!isLight && !actor.roles.has('supAdmin') && !actor.roles.has('admin'))
-    throw refusal('已认证或已迁出的住户只能由区级管理员删除')
+  refuseRow(householdRefuses, actor, row, 'delete')
   const reason = input.reason?.trim() ?? ''
-  if (!isLight && (reason.length < 5 || reason.length > 500)) throw badInput({ reason: messages.reasonMissing })
+  if (!isLight(row.state) && (reason.length < 5 || reason.length > 500))
+    throw badInput({ reason: messages.reasonMissing })
   await updateRow(tx, actor, household, row, { delFlag: 1 })
   const step = { id: row.id, from: row.state, to: row.state, action: 'remove', remark: reason || null }
   await logState(tx, actor, householdMachine, step)

@@ -10,6 +10,7 @@ import {
   correctionApi,
   householdApi,
   moveOutApi,
+  peopleApi,
   plainApi,
   representativeApi,
   transferApi,
@@ -19,6 +20,7 @@ import { statisticsApi } from '../shared/statistics.ts'
 import { audit, auditBatch } from './audit.ts'
 import { answerCorrection } from './correction.ts'
 import { readDetail } from './detail.ts'
+import { findPeople } from './known-person.ts'
 import { householdLists, mayReadNames } from './lists.ts'
 import type { Act, HouseholdParts } from './parts.ts'
 import { readPlain } from './plain.ts'
@@ -52,6 +54,7 @@ export function householdRoutes(parts: HouseholdParts): Route[] {
     route(auditBatchApi, (db, actor, input) => auditBatch(db, actor, input, parts)),
     route(moveOutApi, (db, actor, input) => dealt(db, actor, (act) => moveOut(act, input))),
     route(transferApi, (db, actor, input) => dealt(db, actor, (act) => transferRoom(act, input))),
+    route(peopleApi, (db, actor, query) => db.read(actor, (tx) => findPeople(tx, actor, query, parts.secrets))),
     route(representativeApi, (db, actor, input) => dealt(db, actor, (act) => passVote(act, input))),
     route(correctionApi, (db, actor, input) => dealt(db, actor, (act) => answerCorrection(act, input))),
     route(plainApi, (db, actor, input) => readPlain(db, actor, input, parts.secrets)),

@@ -1,11 +1,11 @@
-import { messages } from '#kernel/shared/messages.ts'
+import { refuseRow } from '#engines/manage-view/server/refuse-row.ts'
 import { today } from '#kernel/server/clock.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
 import { badInput, found, notFound, refusal } from '#kernel/server/errors.ts'
 import { logState, move } from '#kernel/server/move.ts'
 import type { HouseholdInput, PersonInput } from '../shared/schema.ts'
 import type { HouseholdMoveOut } from '../shared/dealing.ts'
-import { householdMachine } from '../shared/states.ts'
+import { householdMachine, householdRefuses } from '../shared/states.ts'
 import { bondOf } from './bond.ts'
 import { followAccount, passOn, released, represent } from './effects.ts'
 import { claimFiles, storedFiles } from './files.ts'
@@ -13,7 +13,7 @@ import { householdFlow } from './flow.ts'
 import type { Act } from './parts.ts'
 import { correctPerson, storePerson } from './people.ts'
 import { personOf } from './person.ts'
-import { lockHouseholds, lockRoom, type HomeRoom } from './repository.ts'
+import { lockHouseholds, lockRoom, refuseStopped, type HomeRoom } from './repository.ts'
 import { householdTables, type StoredHousehold } from './tables.ts'
 
 const { household } = householdTables
@@ -21,11 +21,12 @@ const { household } = householdTables
 /** The person of an entry, who stands beside the household or below `resident`. */
 export const personIn = ({ resident, ...beside }: HouseholdInput): PersonInput => ({ ...resident, ...beside })
 
-/** The room of an entry in the caller's scope, locked. */
+/** The room of an entry in the caller's scope, locked; its village is in use. */
 export async function roomFor({ tx, actor }: Act, roomId: string): Promise<HomeRoom> {
   const room = found(await lockRoom(tx, roomId))
   const { villages } = actor.scope
   if (villages !== 'all' && !villages.includes(room.villageId)) throw notFound()
+  await refuseStopped(tx, room)
   return room
 }
 
@@ -59,7 +60,7 @@ export async function editHousehold(
 ): Promise<string> {
   const { tx, actor } = act
   const before = await lockInRoom(act, input)
-  if (before.state !== 'VERIFIED') throw refusal(messages.wrongState)
+  refuseRow(householdRefuses, actor, before, 'edit')
   if (input.roomId !== before.roomId || input.relationType !== before.relationType)
     throw refusal('房屋和住户类型不能修改，请迁出后重新登记')
   const bond = await bondOf(tx, input, before)

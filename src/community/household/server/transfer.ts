@@ -9,6 +9,7 @@ import { turnDown } from './audit.ts'
 import { followAccount } from './effects.ts'
 import { claimFiles, storedFiles } from './files.ts'
 import type { Act } from './parts.ts'
+import { knownPerson } from './known-person.ts'
 import { storePerson } from './people.ts'
 import { lockHouseholds, ownersOf, type HomeRoom } from './repository.ts'
 import { end, roomFor } from './service.ts'
@@ -76,8 +77,8 @@ async function moveEverybody(act: Act, { date, keepTenants: isKept }: HouseholdT
 async function openOwners(act: Act, input: HouseholdTransfer, room: HomeRoom): Promise<StoredHousehold[]> {
   const { tx, actor } = act
   const made: StoredHousehold[] = []
-  for (const { resident, shareRatio, isRepresentative } of input.newOwners) {
-    const person = await storePerson(act, resident)
+  for (const { residentId, resident = {}, shareRatio, isRepresentative } of input.newOwners) {
+    const person = residentId ? await knownPerson(act, residentId) : await storePerson(act, resident)
     const row = await insertRow(tx, actor, household, {
       ...storedFiles(input),
       roomId: room.id,

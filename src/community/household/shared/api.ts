@@ -3,7 +3,7 @@ import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { plainEndpoint } from '#engines/manage-view/shared/plain-endpoint.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
-import { id, integer, object, optional, text } from '#kernel/shared/schema.ts'
+import { id, integer, list as listOf, object, optional, text } from '#kernel/shared/schema.ts'
 import { plainField } from './dictionaries.ts'
 import { householdFields as fields } from './fields.ts'
 import { householdPermissions as may } from './permissions.ts'
@@ -15,6 +15,8 @@ import {
   HouseholdAuditBatch,
   HouseholdMoveOut,
   HouseholdTransfer,
+  KnownPerson,
+  KnownPersonQuery,
   UserCard,
 } from './dealing.ts'
 import { householdSheetFields, HouseholdSheetRow } from './sheet.ts'
@@ -110,6 +112,15 @@ export const transferApi = endpoint({
   fields,
   idempotent: true,
   message: '过户成功',
+})
+
+/** People of the caller's villages, for whom a room is to be. */
+export const peopleApi = endpoint({
+  method: 'GET',
+  path: `${base}/people`,
+  query: KnownPersonQuery,
+  result: listOf(KnownPerson, 20),
+  permission: may.transfer,
 })
 
 /** The vote of a room passes to another of its owners. */

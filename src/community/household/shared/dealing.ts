@@ -38,8 +38,10 @@ export type AuditAnswer = Infer<typeof AuditAnswer>
 export const HouseholdMoveOut = object({ id, version, date: optional(nullable(date)), reason })
 export type HouseholdMoveOut = Infer<typeof HouseholdMoveOut>
 
+/** Somebody whom the register knows, by id and as it has them, or a person as the form tells it. */
 const NewOwner = object({
-  resident: PersonInput,
+  residentId: optional(nullable(id)),
+  resident: optional(PersonInput),
   shareRatio: decimal(2, { max: 3 }),
   isRepresentative: yesNo,
 })
@@ -56,6 +58,13 @@ export const HouseholdTransfer = object({
   ownerIds: optional(list(id, 200)),
 })
 export type HouseholdTransfer = Infer<typeof HouseholdTransfer>
+
+/** By a part of the name, a phone or its last four digits, a whole paper number; or the ids of people chosen before. */
+export const KnownPersonQuery = object({ keyword: optional(text(64)), ids: optional(text(4000)) })
+export type KnownPersonQuery = Infer<typeof KnownPersonQuery>
+/** A person to choose: name, masked phone and a room. */
+export const KnownPerson = object({ value: id, text: text(300) })
+export type KnownPerson = Infer<typeof KnownPerson>
 
 /** What is said to a resident who found something wrong. */
 export const CorrectionAnswer = object({ id, version, opinion: text(500, { min: 1, message: '请填写答复!' }) })

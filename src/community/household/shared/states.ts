@@ -1,3 +1,4 @@
+import type { RowRefusal } from '#engines/manage-view/shared/row-refusal.ts'
 import { machine, to } from '#kernel/shared/machine.ts'
 import { householdPermissions as may } from './permissions.ts'
 
@@ -38,3 +39,13 @@ export const householdMachine = machine('household', 'APPLYING', {
 })
 
 export type HouseholdState = keyof typeof householdMachine.states
+
+/** What never came into force goes without asking. */
+export const isLight = (state: HouseholdState): boolean =>
+  state === 'APPLYING' || state === 'REJECTED' || state === 'CANCELLED'
+
+/** Whoever lives there is corrected; what has been in force is removed by the district only. */
+export const householdRefuses: RowRefusal<{ state: HouseholdState }> = ({ state }, act, { has }) => {
+  if (act === 'edit') return state === 'VERIFIED' ? null : '只能编辑已认证的住户'
+  return isLight(state) || has('supAdmin') || has('admin') ? null : '已认证或已迁出的住户只能由区级管理员删除'
+}

@@ -5,6 +5,7 @@ import { PlainDialog } from '#engines/manage-view/web/plain-dialog.tsx'
 import { auditApi, correctionApi, householdApi, plainApi } from '../shared/api.ts'
 import { plainField } from '../shared/dictionaries.ts'
 import type { Household } from '../shared/schema.ts'
+import { isLight } from '../shared/states.ts'
 import { MoveOutDialog } from './move-out-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { WordsDialog } from './words-dialog.tsx'
@@ -79,20 +80,18 @@ function AnswerDialog({ row, ...rest }: Rest): ReactNode {
   )
 }
 
-const light: ReadonlySet<string> = new Set(['APPLYING', 'REJECTED', 'CANCELLED'])
-
 function RemoveDialog({ row, ...rest }: Rest): ReactNode {
   const { mutateAsync } = useCall(householdApi.remove, useDone(rest))
-  const isLight = light.has(row.state)
+  const goesFreely = isLight(row.state)
   return (
     <WordsDialog
       title={`删除“${row.name}”的住户记录`}
       label="删除原因"
       okText="删除"
       danger
-      least={isLight ? 0 : 5}
+      least={goesFreely ? 0 : 5}
       missing="请填写原因（5到500字）"
-      extra={isLight ? '删除后30天内可在回收站恢复' : '已认证或已迁出的住户只能由区级管理员删除，并说明原因'}
+      extra={goesFreely ? '删除后30天内可在回收站恢复' : '已认证或已迁出的住户只能由区级管理员删除，并说明原因'}
       onCancel={rest.onClose}
       onSend={(reason) => mutateAsync({ id: row.id, version: row.version, ...(reason && { reason }) })}
     />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useAsker } from '#engines/manage-view/web/use-asker.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { useToast } from '#kernel/web/toast.ts'
@@ -7,6 +8,7 @@ import { householdApi, representativeApi } from '../shared/api.ts'
 import { householdFields } from '../shared/fields.ts'
 import { householdPermissions as may } from '../shared/permissions.ts'
 import type { Household } from '../shared/schema.ts'
+import { householdRefuses } from '../shared/states.ts'
 import type { HouseholdAct } from './acts-dialog.tsx'
 import { householdDetail, useActs } from './use-acts.ts'
 
@@ -24,6 +26,7 @@ export function HouseholdListPage(): ReactNode {
         api={listApi}
         fields={householdFields}
         permissions={may}
+        refuses={householdRefuses}
         rowActions={rowActions}
         detail={householdDetail}
       />
@@ -36,6 +39,7 @@ const isOwner = ({ relationType, state }: Household): boolean => relationType ==
 
 function useRowActions(ask: ReturnType<typeof useActs>['ask']): RowAction<Household>[] {
   const toast = useToast()
+  const asker = useAsker()
   const represent = useCall(representativeApi, { onSuccess: (_row, message) => toast.success(message) })
   const asks = (act: HouseholdAct) => (row: Household, list: ListHandle) => ask(act, row, list)
   return [
@@ -64,6 +68,13 @@ function useRowActions(ask: ReturnType<typeof useActs>['ask']): RowAction<Househ
       visible: ({ correction }) => correction !== null,
       onClick: asks('answer'),
     },
-    { key: 'remove', label: '删除', permission: may.delete, danger: true, onClick: asks('remove') },
+    {
+      key: 'remove',
+      label: '删除',
+      permission: may.delete,
+      danger: true,
+      refusal: (row) => householdRefuses(row, 'delete', asker),
+      onClick: asks('remove'),
+    },
   ]
 }

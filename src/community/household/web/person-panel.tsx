@@ -10,13 +10,14 @@ const firmOnly: ReadonlySet<string> = new Set(['contactName', 'contactPhone'])
 const firmPaper = '5'
 
 interface Props {
-  /** Path of the person inside the form's values. */
+  /** Path of the person inside the form's values, or inside the list of people that `list` names. */
   at: readonly (string | number)[]
+  list?: string
 }
 
 /** The fields of one person inside a form. */
-export function PersonPanel({ at }: Props): ReactNode {
-  const isFirm = (Form.useWatch([...at, 'idType']) as string | undefined) === firmPaper
+export function PersonPanel({ list, at }: Props): ReactNode {
+  const isFirm = (Form.useWatch([...(list ? [list] : []), ...at, 'idType']) as string | undefined) === firmPaper
   return (
     <>
       {keys

@@ -10,13 +10,23 @@ import { householdApi, transferApi } from '../shared/api.ts'
 import type { Household } from '../shared/schema.ts'
 import type { HouseholdTransfer } from '../shared/dealing.ts'
 import { isWhole, sharesWrong } from '../shared/shares.ts'
-import { PersonPanel } from './person-panel.tsx'
+import { OwnerPanel, type OwnerSource } from './owner-panel.tsx'
 import { fieldOf } from './use-field.ts'
 import './household-panel.css'
 
-type Values = Omit<HouseholdTransfer, 'roomId' | 'ownerIds'>
+type NewOwner = HouseholdTransfer['newOwners'][number]
+type Values = Omit<HouseholdTransfer, 'roomId' | 'ownerIds' | 'newOwners'> & {
+  newOwners: (NewOwner & { source: OwnerSource })[]
+}
 const most = 10
-const fresh = { shareRatio: '100.00', isRepresentative: 'Y', resident: { idType: '1' } }
+const blank = { source: 'new', resident: { idType: '1' } } as const
+const fresh = { ...blank, shareRatio: '100.00', isRepresentative: 'Y' }
+
+/** An owner as the call takes it: somebody known by id alone, anybody else as entered. */
+const ownerOf = ({ source, residentId, resident, ...owner }: Values['newOwners'][number]): NewOwner => ({
+  ...owner,
+  ...(source === 'known' ? { residentId } : { resident }),
+})
 
 interface Props {
   row: Household
@@ -49,7 +59,8 @@ export function TransferDialog({ row, onClose, onDone }: Props): ReactNode {
     if (!isWhole(values.newOwners.map(({ shareRatio }) => shareRatio))) return toast.warning(sharesWrong)
     if (values.newOwners.filter(({ isRepresentative }) => isRepresentative === 'Y').length !== 1)
       return toast.warning('每套房屋只能有一名票权代表')
-    mutate({ ...values, roomId: row.roomId, ownerIds: owners.map(({ id }) => id) })
+    const newOwners = values.newOwners.map(ownerOf)
+    mutate({ ...values, newOwners, roomId: row.roomId, ownerIds: owners.map(({ id }) => id) })
   }
   const people = owners.map(({ name, shareRatio }) => `${name}（${shareRatio ?? '0.00'}%）`).join('、')
   return (
@@ -85,7 +96,7 @@ export function TransferDialog({ row, onClose, onDone }: Props): ReactNode {
               {items.map(({ key: item, name }) => (
                 <fieldset key={item} className="household-owner">
                   <legend>新产权人{items.length > 1 ? name + 1 : ''}</legend>
-                  <PersonPanel at={[name, 'resident']} />
+                  <OwnerPanel at={name} />
                   <Form.Item
                     name={[name, 'shareRatio']}
                     label="产权份额（%）"
@@ -104,11 +115,7 @@ export function TransferDialog({ row, onClose, onDone }: Props): ReactNode {
                 </fieldset>
               ))}
               {items.length < most && (
-                <Button
-                  block
-                  icon={<PlusOutlined />}
-                  onClick={() => add({ resident: { idType: '1' }, isRepresentative: 'N' })}
-                >
+                <Button block icon={<PlusOutlined />} onClick={() => add({ ...blank, isRepresentative: 'N' })}>
                   添加共有人
                 </Button>
               )}

@@ -171,7 +171,7 @@ describe('a manager area', () => {
       version: old.version + 2,
       endDate: null,
     })
-    expect(late).toMatchObject({ success: false, message: '当前状态不允许该操作，请刷新' })
+    expect(late).toMatchObject({ success: false, message: '已结束的管理区域不能修改或删除' })
   })
 })
 

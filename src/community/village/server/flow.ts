@@ -12,9 +12,10 @@ export const villageFlow = flow<StoredVillage, StepInput>(villageMachine, villag
   isIdle: async ({ tx, row }) => ((await isBusy(tx, row.id)) ? '小区存在进行中的业务，不能停用' : undefined),
 })
 
-/** Does anything that goes on with a village forbid to take it out of use: an application for another name. */
+/** Does anything that goes on with a village forbid to take it out of use: applications for another name, or of residents. */
 async function isBusy(reader: Reader, villageId: string): Promise<boolean> {
   const text = `select exists (select from village_name_change where tenant_id = $1 and village_id = $2 and del_flag = 0
-    and state in ('SUBMITTED', 'STREET', 'DISTRICT')) as busy`
+      and state in ('SUBMITTED', 'STREET', 'DISTRICT'))
+    or exists (select from ref_household where tenant_id = $1 and village_id = $2 and active and state = 'APPLYING') as busy`
   return (await reader.one(statement<{ busy: boolean }>(text, [reader.tenantId, villageId]))).busy
 }

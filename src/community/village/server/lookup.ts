@@ -1,9 +1,11 @@
+import type { Position } from '#engines/map/shared/position.ts'
 import { addDays } from '#kernel/shared/time.ts'
 import type { Former } from '#kernel/server/actor.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
+import { unsettledStates, type VillageState } from '../shared/states.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 
 /** A row of the published view `ref_village`; removed villages stay in it, so that old records keep their names. */
@@ -17,6 +19,7 @@ export interface RefVillage {
   streetId: string
   communityId: string
   active: boolean
+  state: VillageState
 }
 
 /** A row of the published view `ref_room`; its name holds building, unit and number, `1幢1单元0101`. */
@@ -38,7 +41,7 @@ export interface RefRoom {
 export const readVillages = (reader: Reader, ids: readonly string[]): Promise<RefVillage[]> =>
   reader.all(
     statement<RefVillage>(
-      'select tenant_id, id, name, code, org_id, org_code, street_id, community_id, active from ref_village where tenant_id = $1 and id = any($2::text[])',
+      'select tenant_id, id, name, code, org_id, org_code, street_id, community_id, active, state from ref_village where tenant_id = $1 and id = any($2::text[])',
       [reader.tenantId, ids],
     ),
   )
@@ -47,6 +50,14 @@ export const readVillages = (reader: Reader, ids: readonly string[]): Promise<Re
 export async function villageNames(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await readVillages(reader, ids)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Where villages stand, in GCJ-02; those without a point are left out. */
+export async function villagePositions(reader: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, Position>> {
+  const text = `select id, lng::float8 as lng, lat::float8 as lat from ref_village_place
+    where tenant_id = $1 and id = any($2::text[]) and active and lng is not null and lat is not null`
+  const rows = await reader.all(statement<{ id: string; lng: number; lat: number }>(text, [reader.tenantId, ids]))
+  return new Map(rows.map(({ id, lng, lat }) => [id, [lng, lat]]))
 }
 
 /** Rooms by id, in no special order; unknown ids are left out. */
@@ -117,6 +128,17 @@ async function idsOf(reader: Reader, values: Values, where: string): Promise<Dep
   const text = `select id from village where tenant_id = ${values.add(reader.tenantId)} and del_flag = 0 and ${where} order by id`
   const rows = await reader.all(statement<{ id: string }>(text, values.list))
   return { villageIds: rows.map(({ id }) => id), validUntil: null }
+}
+
+/**
+ * Villages that an organisation has entered and nobody has accepted yet: with all that stands in them they are its own,
+ * also in the recycle bin.
+ */
+export async function draftsOf(reader: Reader, departId: string): Promise<string[]> {
+  const states = unsettledStates.map((state) => `'${state}'`).join(', ')
+  const text = `select id from village where tenant_id = $1 and maker_depart_id = $2 and state in (${states}) order by id`
+  const rows = await reader.all(statement<{ id: string }>(text, [reader.tenantId, departId]))
+  return rows.map(({ id }) => id)
 }
 
 interface Period {

@@ -4,8 +4,11 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
+import { buildingApi } from '../building/shared/api.ts'
+import { roomApi, roomCalls } from '../room/shared/api.ts'
 import { villageApi, villageCalls, villageOne } from '../shared/api.ts'
 import type { VillageInput } from '../shared/schema.ts'
+import { unitApi } from '../unit/shared/api.ts'
 
 const near = seedId('village', 'A01A01A01A01')
 const far = seedId('village', 'A01A01A02A01')
@@ -29,10 +32,10 @@ const village: VillageInput = {
     type: 'Polygon',
     coordinates: [
       [
-        [120.1, 30.2],
-        [120.2, 30.2],
-        [120.2, 30.3],
-        [120.1, 30.2],
+        [120.2, 30.25],
+        [120.204, 30.25],
+        [120.204, 30.254],
+        [120.2, 30.25],
       ],
     ],
   },
@@ -113,6 +116,43 @@ describe('a new village of a street', () => {
       400,
       '边界应首尾相接，至少三个顶点',
     ],
+    [
+      'a boundary like a figure 8',
+      {
+        boundary: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [120.2, 30.25],
+              [120.204, 30.254],
+              [120.204, 30.25],
+              [120.2, 30.254],
+              [120.2, 30.25],
+            ],
+          ],
+        },
+      },
+      400,
+      '边界不能自相交',
+    ],
+    [
+      'a boundary of a few paces',
+      {
+        boundary: {
+          type: 'Polygon',
+          coordinates: [
+            [
+              [120.2, 30.25],
+              [120.20005, 30.25],
+              [120.20005, 30.25005],
+              [120.2, 30.25],
+            ],
+          ],
+        },
+      },
+      400,
+      '边界面积须在100㎡至5000000㎡之间',
+    ],
     ['somebody else’s file', { images: 'village/202611/aaaa/图.png' }, 200, '文件不存在或已失效，请重新上传'],
   ] as const)('with %s is refused below its field', async (_, wrong, status, message) => {
     const answer = await (
@@ -177,6 +217,49 @@ describe('a village that a project manager enters', () => {
     )
     const [rows] = await linli.services.db.flight(systemActor(1), [areas])
     expect(rows).toEqual([{ state: 'PENDING', groupId: depart('B01A01A01') }])
+  })
+
+  test('is his with all that he registers in it, for nobody else of a company', async () => {
+    const manager = await linli.as('pm0101')
+    const house = {
+      villageId: id,
+      name: '草稿1幢',
+      code: '01',
+      buildingType: '1',
+      structure: null,
+      floorsUp: 2,
+      floorsDown: 0,
+      hasElevator: 'N',
+      buildArea: null,
+      completeDate: null,
+      warrantyEndDate: null,
+      sort: 1,
+    } as const
+    const building = await manager.call(buildingApi.create!, house)
+    expect(building).toMatchObject({ success: true, result: { villageId: id } })
+    const plan = { floorFrom: 1, floorTo: 2, perFloor: 2, area: '80', usage: '1' as const, units: ['1单元'] }
+    const made = await manager.call(roomCalls.generate, { ...plan, buildingId: building.result.id })
+    expect(made.result).toEqual({ count: 4 })
+    const totals = async (username: string): Promise<number[]> => {
+      const caller = await linli.as(username)
+      const inIt = { villageId: id }
+      const answers = [
+        await caller.call(buildingApi.page, inIt),
+        await caller.call(unitApi.page, inIt),
+        await caller.call(roomApi.page, inIt),
+      ]
+      return answers.map(({ result }) => (result as { total: number } | null)?.total ?? 0)
+    }
+    expect(await totals('pm0101')).toEqual([1, 1, 4])
+    expect(await totals('comm0102')).toEqual([1, 1, 4])
+    for (const other of ['pm0102', 'co02', 'comm0101', 'owner0101'])
+      expect([other, await totals(other)]).toEqual([other, [0, 0, 0]])
+    for (const room of (await manager.call(roomApi.page, { villageId: id, pageSize: '10' })).result.records)
+      await manager.call(roomApi.remove!, { id: room.id })
+    for (const unit of (await manager.call(unitApi.page, { villageId: id })).result.records)
+      await manager.call(unitApi.remove!, { id: unit.id })
+    const gone = await manager.call(buildingApi.remove!, { id: building.result.id })
+    expect(gone).toMatchObject({ success: true })
   })
 
   test('may be given another name and place, which its organisation follows', async () => {

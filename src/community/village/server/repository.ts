@@ -34,6 +34,13 @@ export async function recountVillage(tx: Tx, villageId: string): Promise<void> {
   await tx.run(statement(text, key))
 }
 
+/** Which of these villages are out of use. */
+export async function stoppedAmong(reader: Reader, villageIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const text = `select id from village where tenant_id = $1 and id = any($2::text[]) and state = 'STOPPED'`
+  const rows = await reader.all(statement<{ id: string }>(text, [reader.tenantId, [...new Set(villageIds)]]))
+  return new Set(rows.map(({ id }) => id))
+}
+
 export interface PickerQuery {
   keyword?: string | undefined
   ids?: string | undefined

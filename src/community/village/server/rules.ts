@@ -6,8 +6,8 @@ import { messages } from '#kernel/shared/messages.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { closeTodos } from '#services/todo/server/actions.ts'
 import { placeDepart, removeDepart, renameDepart, restoreDepart } from '#system/depart/server/actions.ts'
-import { settlingRoles } from '../shared/permissions.ts'
 import type { VillageInput } from '../shared/schema.ts'
+import { villageRefuses } from '../shared/states.ts'
 import { claimFiles } from './files.ts'
 import { fieldRefusal } from './refusal.ts'
 import { checkVillage, columnsOf, dropActors } from './service.ts'
@@ -15,20 +15,17 @@ import type { StoredVillage } from './tables.ts'
 
 /** A village keeps its organisation in step; its name changes by an application once it is in use. */
 export const villageRules: CrudRules<StoredVillage, VillageInput> = {
+  refuses: villageRefuses,
   async check(tx, actor, input, before) {
     await checkVillage(tx, actor, input, before)
     if (!before) return
-    if (before.state === 'AUDITING') throw refusal('审核中的小区不能修改')
     const isInUse = before.state === 'NORMAL' || before.state === 'STOPPED'
     if (isInUse && before.name !== input.name) throw fieldRefusal('name', '小区名称请通过更名申请修改')
     await claimFiles(tx, actor, 'images', { before: before.images, after: columnsOf(input).images })
     await placeDepart(tx, actor, { id: before.orgId, parentId: input.communityId })
   },
   derive: (_tx, _actor, input) => columnsOf(input),
-  async checkRemoval(tx, actor, row) {
-    const isFree =
-      row.state === 'DRAFT' || row.state === 'REJECTED' || settlingRoles.some((role) => actor.roles.has(role))
-    if (!isFree) throw refusal('只能删除草稿或已退回的小区')
+  async checkRemoval(tx, _actor, row) {
     if (await isReferenced(tx, row.id)) throw refusal(messages.referenced)
   },
   async checkRestore(tx, actor, row) {

@@ -3,12 +3,11 @@ import { id, nullable, object } from '#kernel/shared/schema.ts'
 import { villageFields } from '../shared/fields.ts'
 import { villagePermissions } from '../shared/permissions.ts'
 import { derivedVillageKeys, Village } from '../shared/schema.ts'
-import { unsettledStates } from '../shared/states.ts'
 
 export const villageTables = tables({
   village: table(Village, {
-    scope: { village: 'id', maker: { depart: 'makerDepartId', state: 'state', states: unsettledStates } },
-    /** Whose record it is until it is accepted, and who may not accept it. */
+    scope: { village: 'id' },
+    /** In whose scope it is until it is accepted, and who may not accept it. */
     server: object({ makerDepartId: nullable(id), applicantId: nullable(id) }),
     derived: derivedVillageKeys,
     logged: { title: '小区' },

@@ -45,7 +45,7 @@ export const villageFields = fields(Village, {
   fundManageMode: { label: '维修资金管理方式', in: told },
   lng: { label: '经度', kind: 'position', partner: 'lat', in: ['form', 'detail'] },
   lat: { label: '纬度', in: ['form', 'detail'] },
-  boundary: { label: '边界', in: ['form'], help: 'GeoJSON多边形' },
+  boundary: { label: '边界', kind: 'boundary', in: ['form', 'detail'] },
   images: { label: '小区图片', in: ['form', 'detail'] },
   alias: { label: '曾用名', in: told },
   state: { label: '状态', in: sought, width: 90 },

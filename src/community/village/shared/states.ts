@@ -1,5 +1,7 @@
+import type { RowRefusal } from '#engines/manage-view/shared/row-refusal.ts'
 import { machine, to } from '#kernel/shared/machine.ts'
-import { villagePermissions as may } from './permissions.ts'
+import { messages } from '#kernel/shared/messages.ts'
+import { settlingRoles, villagePermissions as may } from './permissions.ts'
 
 const submit = to('AUDITING', may.submit)
 
@@ -29,3 +31,18 @@ export const unsettledStates = [
   'AUDITING',
   'REJECTED',
 ] as const satisfies readonly (keyof typeof villageMachine.states)[]
+
+export type VillageState = keyof typeof villageMachine.states
+
+interface Standing {
+  state: VillageState
+  buildingCount: number
+  roomCount: number
+}
+
+/** A village rests while it is judged; what is in use is thrown away by district and street only, and only when empty. */
+export const villageRefuses: RowRefusal<Standing> = ({ state, buildingCount, roomCount }, act, { has }) => {
+  if (act === 'edit') return state === 'AUDITING' ? '审核中的小区不能修改' : null
+  if (state !== 'DRAFT' && state !== 'REJECTED' && !settlingRoles.some(has)) return '只能删除草稿或已退回的小区'
+  return buildingCount + roomCount > 0 ? messages.referenced : null
+}

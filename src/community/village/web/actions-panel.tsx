@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { Gate } from '#kernel/web/gate.tsx'
 import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { ReasonDialog } from '#engines/manage-view/web/reason-dialog.tsx'
+import { useAsker } from '#engines/manage-view/web/use-asker.ts'
 import { nameChangePermissions } from '../name-change/shared/permissions.ts'
 import { villagePermissions } from '../shared/permissions.ts'
 import type { VillageDetail } from '../shared/schema.ts'
-import { villageMachine } from '../shared/states.ts'
+import { villageMachine, villageRefuses } from '../shared/states.ts'
 import { useDeal } from './use-deal.ts'
 import { renameAddress } from './use-windows.ts'
 import './info-page.css'
@@ -25,6 +26,8 @@ export function ActionsPanel({ village, onPrint }: Props): ReactNode {
   const [asked, setAsked] = useState<Action>()
   const { deal, isBusy } = useDeal(village)
   const confirm = useConfirm()
+  const navigate = useNavigate()
+  const asker = useAsker()
   const stepOf = ({ action }: Action) => villageMachine.states[village.state].on[action]
   const start = async (action: Action): Promise<void> => {
     const step = stepOf(action)
@@ -47,9 +50,12 @@ export function ActionsPanel({ village, onPrint }: Props): ReactNode {
         </RefusableButton>
       ))}
       <Gate permission={villagePermissions.edit}>
-        <Link to={`/village/list?_open=edit%3A${village.id}`}>
-          <Button>编辑</Button>
-        </Link>
+        <RefusableButton
+          refusal={villageRefuses(village, 'edit', asker)}
+          onClick={() => void navigate(`/village/list?_open=edit%3A${village.id}`)}
+        >
+          编辑
+        </RefusableButton>
       </Gate>
       {isSettled && (
         <Gate permission={nameChangePermissions.apply}>

@@ -11,7 +11,7 @@ import { villageFields } from '../shared/fields.ts'
 import { meetingReadyText } from '../shared/meeting-condition.ts'
 import { villagePermissions } from '../shared/permissions.ts'
 import type { Village, VillageDetail } from '../shared/schema.ts'
-import { villageMachine } from '../shared/states.ts'
+import { villageMachine, villageRefuses } from '../shared/states.ts'
 import { renameAddress, VillagePrint } from './use-windows.ts'
 
 const StreetPanel = block(
@@ -95,6 +95,7 @@ export function VillageListPage(): ReactNode {
         fields={villageFields}
         permissions={villagePermissions}
         machine={villageMachine}
+        refuses={villageRefuses}
         deal={villageCalls.deal}
         form={form}
         columns={columns}

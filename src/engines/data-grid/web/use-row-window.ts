@@ -36,7 +36,10 @@ export function useRowWindow(
   const [top, setTop] = useState(0)
   // What is in sight is painted first, alone; the rows beyond it follow.
   const [beyond, setBeyond] = useState(0)
-  useEffect(() => setBeyond(OVERSCAN), [])
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setBeyond(OVERSCAN))
+    return () => cancelAnimationFrame(frame)
+  }, [])
   useEffect(() => {
     const element = box.current
     if (!element) return undefined

@@ -52,6 +52,10 @@ const routes = crudRoutes(api, {
   title: '路灯',
   list: listOf<Lamp>({ table: crudLamp, fields: lampFields }),
   rules: {
+    refuses: ({ name }, act, { may: can }) => {
+      if (name === '路口' && !can(may.export)) return '路口的灯由交警管理'
+      return name === '古灯' && act === 'delete' ? '古灯不能删除' : null
+    },
     check: async (_tx, _actor, { name }, before) => {
       if (name === '禁用') throw refusal(before ? '不能改成禁用' : '不能叫禁用')
     },
@@ -91,7 +95,12 @@ beforeAll(async () => {
     insert into sys_user_tenant (tenant_id, user_id) values (1, 'u1') on conflict do nothing`)
   const all = new Set(Object.values(may).map((permission) => permission.code))
   const neighbour = { villages: ['v1'], narrow: 'none', rooms: [], orgCode: '' } as const
-  const identity = tokenIdentity({ all: actorWith({ may: all }), neighbour: actorWith({ may: all, scope: neighbour }) })
+  const some = new Set([...all].filter((code) => code !== may.export.code))
+  const identity = tokenIdentity({
+    all: actorWith({ may: all }),
+    some: actorWith({ may: some }),
+    neighbour: actorWith({ may: all, scope: neighbour }),
+  })
   ;({ app } = await fixtureApp(fixture, { routes, identity, constraints, dictionaries: [kind] }))
 })
 afterAll(async () => {
@@ -149,6 +158,20 @@ describe('the rules of a unit', () => {
     const both = `/batch?ids=${dark.result.id},${lit.result.id}`
     expect(await call('DELETE', both)).toMatchObject({ success: false, message: '亮着的灯不能删除' })
     expect(await call('GET', `/${dark.result.id}`)).toMatchObject({ success: true })
+  })
+
+  test('refuse what the lists refuse too, by the row and by who asks, and change nothing', async () => {
+    const [corner, old] = [
+      await call('POST', '', { ...lamp, name: '路口' }),
+      await call('POST', '', { ...lamp, name: '古灯' }),
+    ]
+    const words = { success: false, message: '路口的灯由交警管理' }
+    expect(await call('PUT', '', { ...corner.result, count: 7 }, 'some')).toMatchObject(words)
+    expect(await call('DELETE', `/${corner.result.id}`, undefined, 'some')).toMatchObject(words)
+    expect(await call('PUT', '', { ...corner.result, count: 7 })).toMatchObject({ success: true })
+    expect(await call('PUT', '', { ...old.result, count: 3 }, 'some')).toMatchObject({ result: { count: 3 } })
+    expect(await call('DELETE', `/${old.result.id}`)).toMatchObject({ success: false, message: '古灯不能删除' })
+    expect(await call('GET', `/${old.result.id}`)).toMatchObject({ result: { count: 3 } })
   })
 
   test('undo everything when what follows refuses', async () => {

@@ -6,13 +6,17 @@ import { stale } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Schema } from '#kernel/shared/schema.ts'
 import { RECYCLE_DAYS, type CrudApi } from '../shared/crud-api.ts'
+import type { Asker, RowAct, RowRefusal } from '../shared/row-refusal.ts'
 import { exportRoute } from './export.ts'
 import { importRoutes } from './import.ts'
 import type { List } from './list.ts'
 import { daysAgo } from './purge.ts'
+import { refuseRow } from './refuse-row.ts'
 
 /** What a plain unit adds to the common way; every part runs in the transaction of the write. */
 export interface CrudRules<Row, Input> {
+  /** Refuses to change or remove a row for what stands in it; the list shows its buttons by the same rule. */
+  refuses?(row: Row, act: RowAct, asker: Asker): string | null
   /** Refuses what the schema cannot see: overlaps, names that are taken, foreign parents. */
   check?(tx: Tx, actor: Actor, input: Input, before: Row | undefined): Promise<void>
   /** Columns that follow from the input or the actor. */
@@ -124,12 +128,17 @@ function storing<Row extends { id: string; version: number }, Input extends obje
   table: Table<Row>,
   rules: CrudRules<Row, Input>,
 ) {
+  const refuses: RowRefusal<Row> = (row, act, asker) => rules.refuses?.(row, act, asker) ?? null
   const settle = async (tx: Tx, actor: Actor, row: Row) => {
     await rules.changed?.(tx, actor, row)
     return row
   }
   const remove = async (tx: Tx, actor: Actor, input: { id: string; version?: number | undefined }) => {
-    if (rules.checkRemoval) await rules.checkRemoval(tx, actor, await lockRow(tx, actor, table, input))
+    if (rules.refuses || rules.checkRemoval) {
+      const row = await lockRow(tx, actor, table, input)
+      refuseRow(refuses, actor, row, 'delete')
+      await rules.checkRemoval?.(tx, actor, row)
+    }
     return settle(tx, actor, await removeRow(tx, actor, table, input))
   }
   return {
@@ -141,6 +150,7 @@ function storing<Row extends { id: string; version: number }, Input extends obje
     update: async (tx: Tx, actor: Actor, input: Input & { id: string; version: number }) => {
       const before = await lockRow(tx, actor, table, input)
       if (isOutdated(before, input)) throw stale()
+      refuseRow(refuses, actor, before, 'edit')
       await rules.check?.(tx, actor, input, before)
       const derived = await rules.derive?.(tx, actor, input, before)
       const { id: _id, version: _version, ...values } = input

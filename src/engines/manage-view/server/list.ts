@@ -177,7 +177,7 @@ function villagesOf(
 ): { column: string; ids: readonly string[] } | undefined {
   const rule = table.scope
   if (!keysFirst || scope.villages === 'all' || rule === 'tenant' || !rule.village) return undefined
-  if (rule.maker || (rule.creditor && scope.former) || selections.length > 0) return undefined
+  if ((rule.creditor && scope.former) || selections.length > 0) return undefined
   if ([...conditions, ...advanced.conditions].some(({ field }) => field in filters)) return undefined
   return { column: snakeCase(rule.village), ids: scope.villages }
 }

@@ -54,6 +54,7 @@ const rules: Readonly<Record<FieldKind, readonly QueryRule[]>> = {
   images: nothing,
   json: nothing,
   position: amounts,
+  boundary: nothing,
 }
 
 /** The comparisons that make sense for a field, the most wanted first. */

@@ -21,6 +21,7 @@ const defaults: Readonly<Record<FieldKind, number>> = {
   images: 104,
   json: 160,
   position: 112,
+  boundary: 160,
 }
 
 /** A column never gets narrower than this, by hand or by fitting. */

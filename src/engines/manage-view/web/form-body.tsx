@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Skeleton } from 'antd'
+import { Alert, Form, Skeleton } from 'antd'
 import { fieldsIn } from '#kernel/shared/field.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { FormItem } from './form-item.tsx'
@@ -12,14 +12,23 @@ import { useView } from './view-context.tsx'
 const LABEL = { labelCol: { flex: '124px' }, wrapperCol: { flex: '1 1 0' }, layout: 'horizontal' } as const
 const LABEL_ABOVE = { layout: 'vertical' } as const
 
+interface Props {
+  id: string
+  state: RecordFormState
+  isReady: boolean
+  /** Why the record cannot be saved at all. */
+  refusal: string | null
+}
+
 /** The fields of a form: labels at the left on a desktop, above on a phone. */
-export function FormBody({ id, state, isReady }: { id: string; state: RecordFormState; isReady: boolean }): ReactNode {
+export function FormBody({ id, state, isReady, refusal }: Props): ReactNode {
   const { view } = useView()
   const isMobile = useViewport() === 'mobile'
   const shown = fieldsIn(view.fields, 'form')
   return (
     <>
       {state.offer && <FormRestored {...state.offer} onRestore={state.restoreDraft} onDiscard={state.discard} />}
+      {refusal !== null && <Alert type="warning" showIcon className="mv-form-problem" title={refusal} />}
       <FormProblem state={state} />
       {!isReady && !state.loadError && <FormSkeleton count={shown.length} />}
       <Form

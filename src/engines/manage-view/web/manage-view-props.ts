@@ -5,6 +5,7 @@ import type { AllowedAction, Machine } from '#kernel/shared/machine.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import type { RecordSchema } from '#kernel/shared/schema.ts'
 import type { CrudApi, CrudPermissions } from '../shared/crud-api.ts'
+import type { RowRefusal } from '../shared/row-refusal.ts'
 import type { EditProps } from './widget.tsx'
 
 /** A record as the parts inside the engine see it; pages keep their own type. */
@@ -115,6 +116,8 @@ export interface ManageViewProps<R extends { id: string }, I> {
   rowKey?: keyof R & string
   form?: FormOptions
   columns?: { readonly [K in keyof R & string]?: ColumnOverride<R> }
+  /** Why a row may not be changed or removed now; its buttons then stay in place and say so. */
+  refuses?: RowRefusal<R>
   rowActions?: readonly RowAction<R>[]
   toolbarActions?: readonly ToolbarAction[]
   batchActions?: readonly BatchAction<R>[]

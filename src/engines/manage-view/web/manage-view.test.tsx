@@ -111,7 +111,7 @@ afterAll(() => {
 beforeEach(() => {
   calls = []
   const auth = Object.values(holidayPermissions).map(({ code }) => ({ action: code, type: '1', describe: '' }))
-  useSession.setState({ token: 'token', permissions: { menu: [], auth, allAuth: [] } })
+  useSession.setState({ token: 'token', user: undefined, permissions: { menu: [], auth, allAuth: [] } })
 })
 afterEach(() => {
   root.unmount()
@@ -144,6 +144,11 @@ function open(address = '/holiday', more: More = {}): void {
               api={holidayApi as unknown as ManageViewProps<{ id: string }, never>['api']}
               fields={holidayFields}
               permissions={holidayPermissions}
+              refuses={(row, act, { userId }) =>
+                (row as { note?: string }).note === '法定' && userId !== 'u1'
+                  ? `法定节假日不能${act === 'edit' ? '修改' : '删除'}`
+                  : null
+              }
               {...more}
             />
           </MemoryRouter>
@@ -228,6 +233,27 @@ test('a row that refuses to be changed shows its button with the reason, and pre
   edit.click()
   expect(search()).toBe('')
   expect((await button('删除：元旦')).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a rule of the page refuses rows by what they hold and who looks, in the list, the detail and the batch', async () => {
+  const [day, feast] = rows
+  const legal = { ...feast!, note: '法定' }
+  answer = ({ path }) => (path === '/oa/holiday' ? pageOf([day, legal]) : { result: legal })
+  open('/holiday?_open=detail:h1')
+  const kept = await button('删除：春节（法定节假日不能删除）')
+  expect(kept.getAttribute('aria-disabled')).toBe('true')
+  await button('编辑：春节（法定节假日不能修改）')
+  expect((await button('删除：元旦')).getAttribute('aria-disabled')).toBeNull()
+  await until(() => {
+    const words = [...document.querySelectorAll('.mv-detail-actions button')].map((each) => each.ariaLabel)
+    expect(words).toEqual(['编辑（法定节假日不能修改）', '删除（法定节假日不能删除）'])
+  })
+  ;(await find('[aria-label="选择：春节"]')).click()
+  const batch = await button('批量删除（选中的记录中有不能删除的：法定节假日不能删除）')
+  batch.click()
+  expect(last('DELETE')).toBeUndefined()
+  useSession.setState({ user: { id: 'u1' } as never })
+  expect((await button('删除：春节')).getAttribute('aria-disabled')).toBeNull()
 })
 
 test('a list that is refused shows the words of the server', async () => {

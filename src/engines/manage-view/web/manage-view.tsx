@@ -16,6 +16,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useList } from './use-list.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.tsx'
+import { useRowRefusal } from './use-row-refusal.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 import { useView, ViewContext, type Allowed, type ViewState } from './view-context.tsx'
 import { useWidgets } from './widget.tsx'
@@ -35,6 +36,7 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
   const cache = useQueryClient()
   const rowKey = view.rowKey ?? 'id'
   const idOf = useCallback((row: Row) => String(row[rowKey]), [rowKey])
+  const refusalOf = useRowRefusal(view)
   const remove = useRemoval(view, idOf)
   const selection = useSelection(idOf)
   const isCards = useViewport() === 'mobile' && view.narrow !== 'table'
@@ -54,7 +56,7 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
   const listed = (isCards ? order?.cards : undefined) ?? order?.list
   const listFields = useMemo(() => fieldsAt(fields, 'list', listed), [fields, listed])
   const searchFields = useMemo(() => fieldsAt(fields, 'search', order?.search), [fields, order])
-  const state: ViewState = { view, may, address, list, idOf, remove, listFields, searchFields }
+  const state: ViewState = { view, may, address, list, idOf, refusalOf, remove, listFields, searchFields }
   return (
     <ViewContext value={state}>
       <Screen all={selection} />

@@ -9,7 +9,6 @@ import { DetailFacts } from './detail-facts.tsx'
 import { FormSurface } from './form-surface.tsx'
 import type { Row } from './manage-view-props.ts'
 import { StateActions } from './state-actions.tsx'
-import { refusalOf } from './use-row-actions.ts'
 import { useView } from './view-context.tsx'
 import { FieldValue } from './widget.tsx'
 
@@ -81,7 +80,7 @@ function DetailContent({ row }: { row: Row }): ReactNode {
 }
 
 function DetailActions({ row }: { row: Row }): ReactNode {
-  const { view, may, address, idOf, remove } = useView()
+  const { view, may, address, idOf, refusalOf, remove } = useView()
   const removeThis = async (): Promise<void> => {
     if (await remove([row])) address.close()
   }

@@ -5,6 +5,7 @@ import { loadCode } from '#kernel/web/load-code.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { FormBody } from './form-body.tsx'
 import { FormSurface } from './form-surface.tsx'
+import type { Row } from './manage-view-props.ts'
 import { useRecordForm } from './use-record-form.ts'
 import { useView } from './view-context.tsx'
 
@@ -27,7 +28,8 @@ export function RecordForm({ id, isOpen }: Props): ReactNode {
   const { form, isEdit, base, isSending, met } = state
   const leave = useLeave(state.isDirty, state.abandon)
   const isReady = !isEdit || base !== undefined
-  useSaveKey(isOpen && isReady && !isSending && !met, form.submit)
+  const { refusal, maySave } = useSaving(base, isReady && !isSending && !met)
+  useSaveKey(isOpen && maySave, form.submit)
   return (
     <>
       <FormSurface
@@ -40,13 +42,13 @@ export function RecordForm({ id, isOpen }: Props): ReactNode {
           <FormFooter
             formId={formId}
             verb={isEdit ? '保存修改' : `新增${view.title}`}
-            isReady={isReady}
+            isReady={isReady && refusal === null}
             isSending={isSending}
             onCancel={leave}
           />
         }
       >
-        <FormBody id={formId} state={state} isReady={isReady} />
+        <FormBody id={formId} state={state} isReady={isReady} refusal={refusal} />
       </FormSurface>
       {met && met.differences.length > 0 && (
         <Suspense>
@@ -82,6 +84,13 @@ function FormFooter({ formId, verb, isReady, isSending, onCancel }: FooterProps)
       </Button>
     </div>
   )
+}
+
+/** By its address a form opens for rows, too, whose button is refused; those cannot be saved. */
+function useSaving(base: Row | undefined, isIdle: boolean): { refusal: string | null; maySave: boolean } {
+  const { refusalOf } = useView()
+  const refusal = base ? refusalOf(base, 'edit') : null
+  return { refusal, maySave: isIdle && refusal === null }
 }
 
 /** Closes the form; asks first when something would be lost. */

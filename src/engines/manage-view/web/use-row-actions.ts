@@ -4,15 +4,9 @@ import type { RowButton } from '#kernel/web/row-actions.tsx'
 import type { Row } from './manage-view-props.ts'
 import { useView } from './view-context.tsx'
 
-/** Why the record itself refuses to be changed or removed, where its answer says so. */
-export function refusalOf({ allowedActions = [] }: Row, action: 'edit' | 'delete'): string | null {
-  const said = allowedActions.find((one) => one.action === action)
-  return !said || said.allowed ? null : (said.reason ?? '当前不可操作')
-}
-
 /** The buttons of a row, the most needed first: 查看, 编辑, the page's own, 删除. */
 export function useRowActions(): (row: Row) => RowButton[] {
-  const { view, may, address, idOf, list, remove } = useView()
+  const { view, may, address, idOf, refusalOf, list, remove } = useView()
   const mayAny = useMayAny()
   return useMemo(() => {
     const button = (key: string, label: string, run: () => void, danger = false): RowButton => ({
@@ -58,5 +52,5 @@ export function useRowActions(): (row: Row) => RowButton[] {
           : []),
       ]
     }
-  }, [view.rowActions, may, address, idOf, list, remove, mayAny])
+  }, [view.rowActions, may, address, idOf, refusalOf, list, remove, mayAny])
 }

@@ -24,7 +24,7 @@ const CHOOSE = '请选择一条记录！'
 
 /** The tools of the list in their order, each only for those who may. */
 export function useTools(selection: Selection | undefined, onImport: () => void): Tool[] {
-  const { view, may, list, remove } = useView()
+  const { view, may, list, refusalOf, remove } = useView()
   const mayAny = useMayAny()
   const toast = useToast()
   const [save, isSaving] = useExport()
@@ -36,6 +36,7 @@ export function useTools(selection: Selection | undefined, onImport: () => void)
   }
   const allowed = <A extends { permission?: Permission }>(actions: readonly A[] = []): A[] =>
     actions.filter(({ permission }) => !permission || mayAny(permission))
+  const kept = rows.map((row) => refusalOf(row, 'delete')).find((reason) => reason !== null)
   const exportLabel = keys.length > 0 ? '导出选中' : '导出'
   return [
     ...allowed(view.toolbarActions).map(({ key, label, refusal = null, onClick }) => ({
@@ -56,7 +57,15 @@ export function useTools(selection: Selection | undefined, onImport: () => void)
       run: withRows(() => onClick(rows, list)),
     })),
     ...(may.remove && view.api.removeBatch
-      ? [{ key: 'remove', label: '批量删除', icon: <DeleteOutlined />, run: withRows(() => void removeAll()) }]
+      ? [
+          {
+            key: 'remove',
+            label: '批量删除',
+            icon: <DeleteOutlined />,
+            refusal: kept === undefined ? null : `选中的记录中有不能删除的：${kept}`,
+            run: withRows(() => void removeAll()),
+          },
+        ]
       : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Field } from '#kernel/shared/field.ts'
+import type { RowAct } from '../shared/row-refusal.ts'
 import type { AddressHandle } from './use-list-address.ts'
 import type { ListHandle, Row, View } from './manage-view-props.ts'
 
@@ -18,6 +19,8 @@ export interface ViewState {
   address: AddressHandle
   list: ListHandle
   idOf: (row: Row) => string
+  /** Why the user may not change or remove a row now; null when he may. */
+  refusalOf: (row: Row, act: RowAct) => string | null
   /** Asks, removes and offers to take it back; false when the user kept the rows. */
   remove: (rows: readonly Row[]) => Promise<boolean>
   listFields: readonly Field[]

@@ -3,7 +3,9 @@ import { Button } from 'antd'
 import { MinusOutlined, PlusOutlined } from '@ant-design/icons'
 import type OlMap from 'ol/Map.js'
 import { useTheme } from '#kernel/web/theme-choice.ts'
-import type { MapFocus, MapShape, MapTool, MapView } from './map-shape.ts'
+import type { HeatPoint, MapFocus, MapShape, MapTool, MapView } from './map-shape.ts'
+import { useGround } from './use-ground.ts'
+import { useHeat } from './use-heat.ts'
 import { useMap } from './use-map.ts'
 import { useShapes } from './use-shapes.ts'
 import { useTool } from './use-tool.ts'
@@ -15,6 +17,8 @@ export interface MapCanvasProps {
   shapes: readonly MapShape[]
   /** Outlines below everything. */
   areas?: readonly MapShape[]
+  /** Glows between the two. */
+  heat?: readonly HeatPoint[]
   focus?: MapFocus | undefined
   selected?: string | undefined
   /** A shape was clicked, or nothing. */
@@ -24,12 +28,14 @@ export interface MapCanvasProps {
 }
 
 const none: readonly MapShape[] = []
+const cold: readonly HeatPoint[] = []
 
-/** The map: arrow keys move it, + and - zoom. It draws what it is given and fetches nothing. */
+/** The map: arrow keys move it, + and - zoom. It draws what it is given, above the tiles of the installation if it has any. */
 export function MapCanvas({
   label,
   shapes,
   areas = none,
+  heat = cold,
   focus,
   selected,
   onPick,
@@ -39,7 +45,9 @@ export function MapCanvas({
   const box = useRef<HTMLDivElement>(null)
   const mode = useTheme((theme) => theme.mode)
   const map = useMap(box, { focus, onMove })
+  const note = useGround(map)
   useShapes({ map, shapes: areas, selected, mode }, 10)
+  useHeat(map, heat, mode)
   useShapes({ map, shapes, selected, mode }, 20)
   useTool(map, tool, mode)
   usePicking(map, tool ? undefined : onPick)
@@ -53,6 +61,7 @@ export function MapCanvas({
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys move the map
         tabIndex={0}
       />
+      {note && <small className="map-note">{note}</small>}
       <div className="map-zoom">
         <Button icon={<PlusOutlined />} aria-label="放大" onClick={() => zoomBy(map, 1)} />
         <Button icon={<MinusOutlined />} aria-label="缩小" onClick={() => zoomBy(map, -1)} />

@@ -16,6 +16,12 @@ export interface MapShape {
   shift?: number | undefined
 }
 
+/** A place that glows: the stronger the more records are meant. */
+export interface HeatPoint {
+  position: Position
+  weight: number
+}
+
 /** Where the map is to look. A new object moves it there; the user may move on from it. */
 export interface MapFocus {
   box?: Box

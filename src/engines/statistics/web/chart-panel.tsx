@@ -6,9 +6,11 @@ import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { ErrorBoundary } from '#kernel/web/error-boundary.tsx'
 import { formatNumber } from '#kernel/web/format.ts'
 import { loadCode } from '#kernel/web/load-code.ts'
+import { useTheme } from '#kernel/web/theme-choice.ts'
 import type { Point } from '../shared/series.ts'
 import { spokenChart, type ChartKind, type ChartSeries } from './chart-option.ts'
 import { DataTable, type DataColumn } from './data-table.tsx'
+import { hueOf } from './palette.ts'
 import './statistics.css'
 
 const ChartCanvas = lazy(async () => ({
@@ -93,10 +95,26 @@ function ChartDrawing({ title, unit, kind, series, linkOf }: DrawnProps): ReactN
   }
   return (
     <ErrorBoundary resetKey={series}>
+      {series.length > 1 && kind !== 'line' && <Legend series={series} />}
       <Suspense fallback={<ChartSkeleton />}>
         <ChartCanvas spec={spec} label={spokenChart(title, spec)} onPick={linkOf && pick} />
       </Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** Which hue is which series; lines carry their names at their ends. */
+function Legend({ series }: { series: readonly ChartSeries[] }): ReactNode {
+  const mode = useTheme((theme) => theme.mode)
+  return (
+    <ul className="stat-legend" aria-hidden>
+      {series.map(({ name }, index) => (
+        <li key={name}>
+          <span style={{ background: hueOf(index, mode) }} />
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -16,8 +16,6 @@ export type ScopeRule =
       resident?: { room?: string; user?: string; public?: { column: string; value: string } } | 'none'
       /** Company workers see what is assigned to them or their group, and the open pool of the village. */
       staff?: { user: string; group?: string; pool?: { column: string; value: string } }
-      /** Rows in one of these states are also for the organisation that made them, wherever they stand. */
-      maker?: { depart: string; state: string; states: readonly string[] }
       /** Column with the company's organisation: what was given to a company stays its own when the village goes. */
       creditor?: string
       /** The action whose data rules narrow the rows further. */
@@ -36,7 +34,7 @@ export function scopeText(
   if (rule === 'tenant') return 'true'
   const column = (key: string) => `${alias}.${snakeCase(key)}`
   const { scope } = actor
-  const parts = [madeOrText(actor, rule, column, bind, placeText(scope, rule, column, bind))]
+  const parts = [placeText(scope, rule, column, bind)]
   if (scope.narrow === 'staff' && rule.staff) parts.push(staffText(actor, rule.staff, column, bind))
   if (scope.narrow === 'resident' && rule.resident) parts.push(residentText(actor, rule.resident, column, bind))
   const groups = rule.ruled && actor.rules?.get(rule.ruled.code)
@@ -47,19 +45,6 @@ export function scopeText(
 
 type Rule = Exclude<ScopeRule, 'tenant'>
 type ColumnOf = (key: string) => string
-
-/** The rows of the place, and beside them those that the caller's organisation has made and nobody has accepted yet. */
-function madeOrText(
-  { departId }: Pick<Actor, 'departId'>,
-  { maker }: Rule,
-  column: ColumnOf,
-  bind: Bind,
-  place: string,
-): string {
-  if (!maker || place === 'true' || departId === '') return place
-  const states = `${column(maker.state)} = any(${bind(maker.states)}::text[])`
-  return `(${place} or ${column(maker.depart)} = ${bind(departId)} and ${states})`
-}
 
 function placeText(scope: Scope, rule: Rule, column: ColumnOf, bind: Bind): string {
   if (rule.village) return villageText(scope, rule.village, rule.creditor, column, bind)

@@ -8,7 +8,7 @@ export const creditMachine = machine('credit-event', '1', {
   '1': { label: '待告知', tone: 'warning', on: { inform: to('2', may.add, { label: '告知' }), revoke } },
   '2': {
     label: '申辩中',
-    tone: 'processing',
+    tone: 'warning',
     on: {
       appeal: to('2', may.appeal, { label: '申辩', guard: 'mayAppeal', reason: true }),
       confirm: to('3', may.audit, { label: '认定生效' }),
@@ -17,7 +17,7 @@ export const creditMachine = machine('credit-event', '1', {
   },
   '3': {
     label: '生效',
-    tone: 'danger',
+    tone: 'processing',
     on: { repair: to('5', may.audit, { label: '信用修复', guard: 'isBad', reason: true }), revoke },
   },
   '4': { label: '撤销' },

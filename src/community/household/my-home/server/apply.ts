@@ -10,7 +10,15 @@ import { claimFiles, storedFiles } from '../../server/files.ts'
 import { householdTemplates, tell } from '../../server/notices.ts'
 import type { Act } from '../../server/parts.ts'
 import { namePerson, type Known } from '../../server/people.ts'
-import { accountOf, lockHouseholds, lockResident, lockRoom, ownersOf, placeText } from '../../server/repository.ts'
+import {
+  accountOf,
+  lockHouseholds,
+  lockResident,
+  lockRoom,
+  ownersOf,
+  placeText,
+  refuseStopped,
+} from '../../server/repository.ts'
 import { personIn } from '../../server/service.ts'
 import { householdTables, type StoredHousehold } from '../../server/tables.ts'
 import { askManagers, askOwner } from '../../server/todos.ts'
@@ -33,6 +41,7 @@ export interface Standing {
 /** Asks to be registered in a room; whoever is invited and in the register already is bound at once. */
 export async function applyFor(act: Act, input: HouseholdInput, applicant: Applicant): Promise<Standing> {
   const room = found(await lockRoom(act.tx, input.roomId))
+  await refuseStopped(act.tx, room)
   const own = applicant.forSelf ? undefined : await ownHousehold(act, room.id, applicant.userId)
   if (input.relationType === 'owner' && !applicant.isInvited && !input.certFiles)
     throw badInput({ certFiles: '请上传产权证明' })

@@ -2,6 +2,7 @@ import { readRow } from '#kernel/server/db/rows.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
+import { refuseStopped } from '../../server/refusal.ts'
 import { recountVillage } from '../../server/repository.ts'
 import { villageTables } from '../../server/tables.ts'
 import type { Building, BuildingInput } from '../shared/schema.ts'
@@ -10,7 +11,8 @@ import { hasRooms, renameRooms } from './repository.ts'
 /** A building stays in its village; its rooms bear its name, and keep it from removal. */
 export const buildingRules: CrudRules<Building, BuildingInput> = {
   async check(tx, actor, input, before) {
-    found(await readRow(tx, actor, villageTables.village, input.villageId))
+    const village = found(await readRow(tx, actor, villageTables.village, input.villageId))
+    if (!before) refuseStopped(village)
     if (before && before.villageId !== input.villageId) throw badInput({ villageId: '楼栋不能更换小区' })
     const { completeDate, warrantyEndDate } = input
     if (completeDate && warrantyEndDate && warrantyEndDate < completeDate)
@@ -22,7 +24,7 @@ export const buildingRules: CrudRules<Building, BuildingInput> = {
     if (await hasRooms(tx, row.id)) throw refusal(messages.referenced)
   },
   async checkRestore(tx, actor, row) {
-    found(await readRow(tx, actor, villageTables.village, row.villageId))
+    refuseStopped(found(await readRow(tx, actor, villageTables.village, row.villageId)))
   },
   async changed(tx, _actor, row) {
     await renameRooms(tx, row.id)

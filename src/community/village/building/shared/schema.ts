@@ -1,3 +1,5 @@
+import type { RowRefusal } from '#engines/manage-view/shared/row-refusal.ts'
+import { messages } from '#kernel/shared/messages.ts'
 import {
   code,
   date,
@@ -51,3 +53,7 @@ export const BuildingInput = pick(Building, [
   'sort',
 ])
 export type BuildingInput = Infer<typeof BuildingInput>
+
+/** A building or unit with rooms stays. */
+export const housingRefuses: RowRefusal<{ roomCount: number }> = ({ roomCount }, act) =>
+  act === 'delete' && roomCount > 0 ? messages.referenced : null

@@ -5,7 +5,7 @@ import { block } from '#kernel/web/block.tsx'
 import { roomPermissions } from '../../room/shared/permissions.ts'
 import { buildingApi, buildingPermissions } from '../shared/api.ts'
 import { buildingFields } from '../shared/fields.ts'
-import type { Building } from '../shared/schema.ts'
+import { housingRefuses, type Building } from '../shared/schema.ts'
 
 const GenerateDialog = block(
   () => import('../../room/web/generate-dialog.tsx'),
@@ -43,6 +43,7 @@ export function BuildingListPage(): ReactNode {
         api={buildingApi}
         fields={buildingFields}
         permissions={buildingPermissions}
+        refuses={housingRefuses}
         rowActions={rowActions}
         detail={detail}
       />

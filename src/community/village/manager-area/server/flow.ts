@@ -1,6 +1,8 @@
 import { flow } from '#kernel/server/move.ts'
+import { messages } from '#kernel/shared/messages.ts'
 import type { ManagerArea } from '../shared/schema.ts'
 import { managerAreaMachine } from '../shared/states.ts'
+import { stoppedAmong } from '../../server/repository.ts'
 import { isTaken } from './buildings.ts'
 import { managerAreaTables } from './tables.ts'
 
@@ -11,9 +13,12 @@ export type StoredArea = Omit<ManagerArea, 'buildingCount' | 'roomCount' | 'area
   previousId: string | null
 }
 
-/** Guards of the steps; `isFree`: no other area has one of the buildings on one of the days. */
+/** Guards of the steps; `isFree`: the village is in use and no other area has one of the buildings on one of the days. */
 export const managerAreaFlow = flow<StoredArea, { remark?: string | null | undefined }>(
   managerAreaMachine,
   managerAreaTables.managerArea as never,
-  { isFree: ({ tx, row }) => isTaken(tx, row) },
+  {
+    isFree: async ({ tx, row }) =>
+      (await stoppedAmong(tx, [row.villageId])).size > 0 ? messages.villageStopped : isTaken(tx, row),
+  },
 )

@@ -3,20 +3,22 @@ import { today } from '#kernel/server/clock.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
-import { messages } from '#kernel/shared/messages.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
+import { refuseStopped } from '../../server/refusal.ts'
 import { dropActors } from '../../server/service.ts'
 import { villageTables } from '../../server/tables.ts'
 import { managerAreaPermissions as may } from '../shared/permissions.ts'
 import type { ManagerArea, ManagerAreaInput } from '../shared/schema.ts'
+import { managerAreaRefuses } from '../shared/states.ts'
 import { checkBuildings, isTaken } from './buildings.ts'
 import { checkDeparts, isOwnCompany, managedGroup, refuseSuspended } from './people.ts'
 
 /** What the authority enters is in force on its days at once; what a company enters waits for its word. */
 export const managerAreaRules: CrudRules<ManagerArea, ManagerAreaInput> = {
+  refuses: managerAreaRefuses,
   async check(tx, actor, input, before) {
-    if (before) refuseSettled(actor, before)
-    found(await readRow(tx, actor, villageTables.village, input.villageId))
+    const village = found(await readRow(tx, actor, villageTables.village, input.villageId))
+    if (!before) refuseStopped(village)
     if (input.endDate !== null && input.endDate < input.startDate)
       throw badInput({ endDate: '截止日期不能早于生效日期' })
     if (before?.companyId !== input.companyId) await refuseSuspended(tx, input.companyId)
@@ -29,9 +31,6 @@ export const managerAreaRules: CrudRules<ManagerArea, ManagerAreaInput> = {
     if (!can(actor, may.confirm)) return { state: 'PENDING' }
     return { state: endDate !== null && endDate < today() ? 'ENDED' : 'EFFECTIVE' }
   },
-  async checkRemoval(_tx, actor, before) {
-    refuseSettled(actor, before)
-  },
   async changed(tx) {
     dropActors(tx)
   },
@@ -42,12 +41,6 @@ async function refuseTaken(tx: Tx, input: ManagerAreaInput, before: ManagerArea 
   const buildingIds = input.buildingIds ?? before?.buildingIds
   const taken = await isTaken(tx, { ...input, buildingIds, ...(before && { id: before.id }) })
   if (taken) throw refusal(taken)
-}
-
-/** History is not rewritten; what is in force is the authority's to change. */
-function refuseSettled(actor: Actor, { state }: ManagerArea): void {
-  if (state === 'ENDED') throw refusal(messages.wrongState)
-  if (state === 'EFFECTIVE' && !can(actor, may.confirm)) throw refusal('已生效的管理区域由主管部门变更')
 }
 
 async function checkServing(tx: Tx, actor: Actor, input: ManagerAreaInput): Promise<void> {

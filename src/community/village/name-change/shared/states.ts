@@ -1,3 +1,4 @@
+import type { RowRefusal } from '#engines/manage-view/shared/row-refusal.ts'
 import { machine, to } from '#kernel/shared/machine.ts'
 import { nameChangePermissions as may } from './permissions.ts'
 
@@ -42,3 +43,14 @@ export const nameChangeMachine = machine('village-name-change', 'DRAFT', {
 })
 
 export type NameChangeState = keyof typeof nameChangeMachine.states
+
+interface Standing {
+  state: NameChangeState
+  applicantId: string
+}
+
+/** A draft is its applicant's own; what has been handed in stays as it is. */
+export const nameChangeRefuses: RowRefusal<Standing> = ({ state, applicantId }, act, { userId }) => {
+  if (state === 'DRAFT' && applicantId === userId) return null
+  return act === 'edit' ? '只能修改自己的草稿' : '只能删除自己的草稿'
+}

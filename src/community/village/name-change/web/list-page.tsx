@@ -5,7 +5,7 @@ import { CertificatesPanel, FilesPanel } from '../../web/files-panel.tsx'
 import { nameChangeApi, nameChangeCalls, nameChangeCrud } from '../shared/api.ts'
 import { nameChangeFields } from '../shared/fields.ts'
 import type { NameChange, NameChangeDetail } from '../shared/schema.ts'
-import { nameChangeMachine } from '../shared/states.ts'
+import { nameChangeMachine, nameChangeRefuses } from '../shared/states.ts'
 import { SubmitPanel, VillagePanel } from './form-panel.tsx'
 
 const StepsPanel = block(
@@ -33,6 +33,7 @@ export const NameChangeListPage = (): ReactNode => (
     fields={nameChangeFields}
     permissions={nameChangeCrud}
     machine={nameChangeMachine}
+    refuses={nameChangeRefuses}
     deal={nameChangeCalls.deal}
     form={form}
     detail={detail}

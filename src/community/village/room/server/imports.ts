@@ -1,8 +1,9 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
+import { messages } from '#kernel/shared/messages.ts'
 import type { ImportTarget } from '#engines/manage-view/server/import-rows.ts'
-import { recountVillage } from '../../server/repository.ts'
+import { recountVillage, stoppedAmong } from '../../server/repository.ts'
 import { roomImportFields } from '../shared/fields.ts'
 import { liveStateOf, votesOf } from '../shared/standing.ts'
 import { RoomRow } from '../shared/schema.ts'
@@ -34,9 +35,14 @@ async function inspectRooms(
     codes,
     rows.flatMap(({ certNo }) => certNo || []),
   )
+  const stopped = await stoppedAmong(
+    tx,
+    rows.map(({ villageId }) => villageId),
+  )
   return rows.map((row, at) => {
     const place = places[at]!
     if (!isPlaced(place)) return place
+    if (stopped.has(row.villageId)) return { villageId: messages.villageStopped }
     const wrong = contradictions(row)
     if (wrong) return wrong
     if (taken.codes.has(place.roomCode)) return { roomNo: '房号重复' }

@@ -6,6 +6,7 @@ import { buildingTables } from '../../building/server/tables.ts'
 import { buildingFields } from '../../building/shared/fields.ts'
 import { roomFields } from '../shared/fields.ts'
 import type { Room } from '../shared/schema.ts'
+import { householdsOf } from './repository.ts'
 import { roomTables } from './tables.ts'
 
 /** Rooms by a part of their building's name. */
@@ -35,6 +36,7 @@ export const roomList: List<Room> = listOf<Room>({
   derived: {
     buildingName: '(select b.name from village_building b where b.tenant_id = t.tenant_id and b.id = t.building_id)',
     unitName: '(select u.name from village_unit u where u.tenant_id = t.tenant_id and u.id = t.unit_id)',
+    isHeld: `case when exists (${householdsOf('t.tenant_id', 't.id')}) then 'Y' else 'N' end`,
   },
   filters: { buildingName: inBuilding, name: byPart, roomNo: byPart, roomCode: byPart },
   sort: { key: 'roomCode', descending: false },

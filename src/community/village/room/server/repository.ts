@@ -6,10 +6,12 @@ import { buildingTables } from '../../building/server/tables.ts'
 import type { RoomCell } from '../shared/api.ts'
 import { roomTables } from './tables.ts'
 
-/** Does anybody belong to the room, or ask to: `ref_household` is published by the register of households. */
+/** Whoever belongs to a room, or asks to: `ref_household` is published by the register of households. */
+export const householdsOf = (tenant: string, room: string): string =>
+  `select from ref_household k where k.tenant_id = ${tenant} and k.room_id = ${room} and k.active and k.state in ('APPLYING', 'VERIFIED')`
+
 export async function hasHouseholds(reader: Reader, roomId: string): Promise<boolean> {
-  const text = `select exists (select from ref_household
-    where tenant_id = $1 and room_id = $2 and active and state in ('APPLYING', 'VERIFIED')) as taken`
+  const text = `select exists (${householdsOf('$1', '$2')}) as taken`
   return (await reader.one(statement<{ taken: boolean }>(text, [reader.tenantId, roomId]))).taken
 }
 

@@ -6,6 +6,7 @@ import { today } from '#kernel/server/clock.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { buildingTables } from '../../building/server/tables.ts'
+import { refuseStopped } from '../../server/refusal.ts'
 import { recountVillage } from '../../server/repository.ts'
 import { villageTables } from '../../server/tables.ts'
 import { unitTables } from '../../unit/server/tables.ts'
@@ -16,7 +17,8 @@ import { hasHouseholds } from './repository.ts'
 /** A room stands in a building and, where the building has any, in a unit that is registered. */
 export const roomRules: CrudRules<Room, RoomInput> = {
   async check(tx, actor, input, before) {
-    found(await readRow(tx, actor, villageTables.village, input.villageId))
+    const village = found(await readRow(tx, actor, villageTables.village, input.villageId))
+    if (!before) refuseStopped(village)
     if (before && before.villageId !== input.villageId) throw badInput({ villageId: '房屋不能更换小区' })
     const wrong = contradictions(input)
     if (wrong) throw badInput(wrong)
@@ -25,7 +27,8 @@ export const roomRules: CrudRules<Room, RoomInput> = {
   async checkRemoval(tx, _actor, row) {
     if (await hasHouseholds(tx, row.id)) throw refusal(messages.referenced)
   },
-  async checkRestore(tx, actor, { buildingId, unitId }) {
+  async checkRestore(tx, actor, { villageId, buildingId, unitId }) {
+    refuseStopped(found(await readRow(tx, actor, villageTables.village, villageId)))
     if (!(await readRow(tx, actor, buildingTables.villageBuilding, buildingId)))
       throw refusal('所属楼栋已删除，不能恢复')
     if (unitId !== null && !(await readRow(tx, actor, unitTables.villageUnit, unitId)))

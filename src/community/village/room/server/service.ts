@@ -2,7 +2,8 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
 import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
-import { recountVillage } from '../../server/repository.ts'
+import { messages } from '#kernel/shared/messages.ts'
+import { recountVillage, stoppedAmong } from '../../server/repository.ts'
 import { unitsOf, type KnownUnit } from '../../unit/server/repository.ts'
 import { unitTables } from '../../unit/server/tables.ts'
 import { unitCode } from '../../unit/server/unit-code.ts'
@@ -31,6 +32,8 @@ export function generateRooms(db: Db, actor: Actor, input: RoomGenerate): Promis
   const standing = standingOf(input)
   return db.write(actor, async (tx) => {
     const buildings = await lockedBuildings(tx, actor, wanted)
+    const villages = new Set([...buildings.values()].map(({ villageId }) => villageId))
+    if ((await stoppedAmong(tx, [...villages])).size > 0) throw refusal(messages.villageStopped)
     const units = await unitsFor(tx, actor, wanted)
     const placed = wanted.map((room) => {
       const building = buildings.get(room.buildingId)!
@@ -42,7 +45,6 @@ export function generateRooms(db: Db, actor: Actor, input: RoomGenerate): Promis
       return { ...row, liveState: liveStateOf(row), countInVote: votesOf(row) }
     })
     await insertRows(tx, actor, roomTables.villageRoom, made)
-    const villages = new Set([...buildings.values()].map(({ villageId }) => villageId))
     for (const villageId of [...villages].toSorted()) await recountVillage(tx, villageId)
     return { count: made.length }
   })

@@ -4,7 +4,7 @@ import { Room } from '../shared/schema.ts'
 export const roomTables = tables({
   villageRoom: table(Room, {
     scope: { village: 'villageId', resident: { room: 'id' } },
-    derived: ['buildingName', 'unitName'],
+    derived: ['buildingName', 'unitName', 'isHeld'],
     logged: { title: '房屋' },
   }),
 })

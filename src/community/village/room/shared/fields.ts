@@ -7,8 +7,13 @@ export const roomFields = fields(Room, {
   // Lists are asked for by building and unit; people name them.
   buildingId: { label: '楼栋', kind: 'text', in: [], derived: true },
   unitId: { label: '单元', kind: 'text', in: [], derived: true },
-  buildingName: { label: '楼栋', in: ['search', 'form', 'detail', 'export'], derived: true },
-  unitName: { label: '单元', in: ['form', 'detail', 'export'], derived: true, help: '如 1单元；没有单元的不填' },
+  buildingName: {
+    label: '楼栋',
+    in: ['search', 'form', 'detail', 'export'],
+    derived: true,
+    missing: '请选择楼栋!',
+  },
+  unitName: { label: '单元', in: ['form', 'detail', 'export'], derived: true, help: '没有单元的楼栋不填' },
   roomNo: { label: '房号', in: ['search', 'form', 'detail', 'export'], width: 90 },
   floor: { label: '楼层', in: ['list', 'form', 'detail', 'export'], width: 70 },
   usage: { label: '用途', in: ['list', 'search', 'form', 'detail', 'export'], width: 100 },

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { RowRefusal } from '#engines/manage-view/shared/row-refusal.ts'
+import { messages } from '#kernel/shared/messages.ts'
 import {
   code,
   date,
@@ -44,8 +46,14 @@ export const Room = record({
   liveState: code(liveState),
   /** Does the room count in votes of the owners. */
   countInVote: yesNo,
+  /** Does anybody belong to the room, or ask to. */
+  isHeld: yesNo,
 })
 export type Room = Infer<typeof Room>
+
+/** A room stays while anybody belongs to it. */
+export const roomRefuses: RowRefusal<Pick<Room, 'isHeld'>> = ({ isHeld }, act) =>
+  act === 'delete' && isHeld === 'Y' ? messages.referenced : null
 
 const inputKeys = [
   'villageId',

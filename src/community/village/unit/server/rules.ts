@@ -4,7 +4,9 @@ import { messages } from '#kernel/shared/messages.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { renameRooms } from '../../building/server/repository.ts'
 import { buildingTables } from '../../building/server/tables.ts'
+import { refuseStopped } from '../../server/refusal.ts'
 import { recountVillage } from '../../server/repository.ts'
+import { villageTables } from '../../server/tables.ts'
 import type { Unit, UnitInput } from '../shared/schema.ts'
 import { hasRooms, unitsOf } from './repository.ts'
 import { unitCode } from './unit-code.ts'
@@ -12,7 +14,8 @@ import { unitCode } from './unit-code.ts'
 /** A unit stays in its building; its rooms bear its name, and keep it from removal. */
 export const unitRules: CrudRules<Unit, UnitInput> = {
   async check(tx, actor, input, before) {
-    found(await readRow(tx, actor, buildingTables.villageBuilding, input.buildingId))
+    const { villageId } = found(await readRow(tx, actor, buildingTables.villageBuilding, input.buildingId))
+    if (!before) refuseStopped(found(await readRow(tx, actor, villageTables.village, villageId)))
     if (before && before.buildingId !== input.buildingId) throw badInput({ buildingId: '单元不能更换楼栋' })
   },
   async derive(tx, actor, input, before) {
@@ -27,6 +30,7 @@ export const unitRules: CrudRules<Unit, UnitInput> = {
   async checkRestore(tx, actor, row) {
     if (!(await readRow(tx, actor, buildingTables.villageBuilding, row.buildingId)))
       throw refusal('所属楼栋已删除，不能恢复')
+    refuseStopped(found(await readRow(tx, actor, villageTables.village, row.villageId)))
   },
   async changed(tx, _actor, row) {
     await renameRooms(tx, row.buildingId)

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
+import { RefusableButton } from '#kernel/web/refusable-button.tsx'
+import { useAsker } from '#engines/manage-view/web/use-asker.ts'
 import { block } from '#kernel/web/block.tsx'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
@@ -8,7 +10,7 @@ import { Gate } from '#kernel/web/gate.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { buildingApi } from '../../building/shared/api.ts'
-import type { Building } from '../../building/shared/schema.ts'
+import { housingRefuses, type Building } from '../../building/shared/schema.ts'
 import { unitApi, unitPermissions as may } from '../shared/api.ts'
 import type { Unit } from '../shared/schema.ts'
 
@@ -25,6 +27,7 @@ export function UnitsPanel({ building }: { building: Building }): ReactNode {
   const { data, error, refetch } = useEndpoint(unitApi.page, query, { staleTime: 0 })
   const [asked, setAsked] = useState<{ unit: Unit | undefined }>()
   const remove = useUnitRemoval()
+  const asker = useAsker()
   if (error && !data)
     return <Problem small kind="failed" text={error.message} action="重试" onAction={() => void refetch()} />
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
@@ -41,9 +44,16 @@ export function UnitsPanel({ building }: { building: Building }): ReactNode {
             </Button>
           </Gate>
           <Gate permission={may.delete}>
-            <Button type="link" size="small" danger aria-label={`删除${unit.name}`} onClick={() => void remove(unit)}>
+            <RefusableButton
+              type="link"
+              size="small"
+              danger
+              refusal={housingRefuses(unit, 'delete', asker)}
+              name={`删除${unit.name}`}
+              onClick={() => void remove(unit)}
+            >
               删除
-            </Button>
+            </RefusableButton>
           </Gate>
         </>
       ),
