@@ -1,21 +1,9 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { addDays, toWireDate } from '#kernel/shared/time.ts'
+import { callFrom } from './support/call.ts'
 import { rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { visitAs } from './support/sign-in.ts'
-
-/** A call as the page of the signed-in user would make it. */
-async function callFrom(page: Page, method: string, path: string, data?: object): Promise<Record<string, unknown>> {
-  const token = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('pro__Access-Token')!) as { value: string }).value,
-  )
-  const headers = { 'X-Access-Token': token }
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
-  const body = (await answer.json()) as { success: boolean; message: string; result: never }
-  if (!body.success) throw new Error(`${method} ${path}: ${body.message}`)
-  return body.result
-}
 
 test('a company loses its village the day after the last one of its manager area, and has it back with a new word', async () => {
   const { page: manager } = await visitAs('pm0102', '/village/managerArea')

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
 import { afterAll, expect, test, vi } from 'vitest'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { expectAccessible } from './support/axe.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
+import { passTodo } from './support/todo.ts'
 
 // Several people with a browser each.
 vi.setConfig({ testTimeout: 120_000 })
@@ -49,18 +49,7 @@ test('a street enters a village, which stands in the list and has a page and a p
   await screenshot(page, 'village-print')
 })
 
-/** Opens the application from the inbox and lets it pass. */
-async function pass(username: string, next: string): Promise<Page> {
-  const { page } = await visitAs(username, '/office/todo')
-  await settled(page)
-  await rowWith(page, '荷风苑更名为荷风雅苑')
-    .getByRole('button', { name: /^去处理/ })
-    .click()
-  const drawer = page.getByRole('dialog')
-  await drawer.getByRole('button', { name: '审核通过' }).click()
-  await drawer.getByText(next).first().waitFor()
-  return page
-}
+const renamed = '荷风苑更名为荷风雅苑'
 
 test('a village gets another name through three audits', async () => {
   const { page } = await visitAs('village0102', `/village/nameChange?villageId=${far}&_open=add`)
@@ -78,9 +67,9 @@ test('a village gets another name through three audits', async () => {
   await screenshot(page, 'village-rename')
   await form.getByRole('button', { name: '新增更名申请' }).click()
   await rowWith(page, '荷风雅苑').getByText('待社区审核').waitFor()
-  await pass('comm0102', '待街道审核')
-  await pass('street01', '待区级审核')
-  const last = await pass('supadmin', '已通过')
+  await passTodo('comm0102', renamed, '待街道审核')
+  await passTodo('street01', renamed, '待区级审核')
+  const last = await passTodo('supadmin', renamed, '已通过')
   await screenshot(last, 'village-renamed')
   expect(await rowsOf('select name, alias from village where id = $1', [far])).toMatchObject([
     { name: '荷风雅苑', alias: expect.stringContaining('荷风苑（至') },

@@ -10,7 +10,7 @@ import { openDictionaries } from '#kernel/server/dictionaries.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { createDiskStore } from '#kernel/server/files/disk-store.ts'
 import { buildApp } from '#kernel/server/http/app.ts'
-import type { ScopeSource } from '#kernel/server/identity.ts'
+import type { AreaSource, ScopeSource } from '#kernel/server/identity.ts'
 import { openLog } from '#kernel/server/log.ts'
 import { createPasswords } from '#kernel/server/password.ts'
 import { openPostgresBus } from '#kernel/server/realtime/bus.ts'
@@ -75,6 +75,9 @@ const scopeSource: ScopeSource = async (_reader, { orgCode }) => {
   return { villages: orgCode === '' ? [] : [`villages below ${orgCode}`], rooms: [], suffrage: false, validUntil: null }
 }
 
+const areaSource: AreaSource = async (_reader, villages) =>
+  villages.length === 0 ? [] : [{ id: '330199000000', text: '临江区', pid: '330100000000', index: 3 }]
+
 export type Answer = Omit<Result, 'result'> & {
   // oxlint-disable-next-line typescript/no-explicit-any -- whatever the call answers, tests look into it
   result: any
@@ -101,7 +104,11 @@ export async function systemFloor(env: Record<string, string> = {}) {
       bus: await openPostgresBus(database.url, log),
       log,
     }
-    const services: Services = { ...parts, tasks: openTasks(parts.db), identity: openIdentity(parts, scopeSource) }
+    const services: Services = {
+      ...parts,
+      tasks: openTasks(parts.db),
+      identity: openIdentity(parts, scopeSource, areaSource),
+    }
     const app = await buildApp({
       services,
       routes: features.flatMap((feature) => feature.routes ?? []),

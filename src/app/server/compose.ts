@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openBulk } from '#kernel/server/db/bulk.ts'
+import { areasOf } from '#community/village/option/server/lookup.ts'
 import { openPool } from '#kernel/server/db/connection.ts'
 import { openDb } from '#kernel/server/db/db.ts'
 import { openDictionaries } from '#kernel/server/dictionaries.ts'
@@ -77,7 +78,8 @@ export async function openProcess(options: ProcessOptions): Promise<Running> {
     passwords,
     files,
   }
-  const services: Services = { ...common, tasks: openTasks(common.db), identity: openIdentity(common, scopeSource) }
+  const identity = openIdentity(common, scopeSource, areasOf)
+  const services: Services = { ...common, tasks: openTasks(common.db), identity }
   await declareAll(services, features)
   const app = await openApp(services, features, options.client)
   const relay = startRelay({

@@ -14,6 +14,8 @@ export interface Scope {
    * given to it there stays its own. Absent when there are none.
    */
   former?: Former
+  /** The caller works for companies alone: of what the tenant keeps of companies only the own line of the tree is theirs. */
+  isTrade?: true
   /** Rooms of the caller's own verified households. */
   rooms: readonly string[]
   /** Code prefix of the chosen organisation, for rows that have no village. */

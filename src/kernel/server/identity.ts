@@ -32,5 +32,16 @@ export interface ScopeAnswer {
   validUntil: string | null
 }
 
+/** An area of the official tree; `id` and `pid` are codes, `index` is the level from province 1 to community 5. */
+export interface ScopeArea {
+  id: string
+  text: string
+  pid: string
+  index: number
+}
+
+/** The areas in which a caller's villages stand, from the top down; answered by the community floor as well. */
+export type AreaSource = (reader: Reader, villages: Scope['villages']) => Promise<ScopeArea[]>
+
 /** Answered by the community floor, which knows villages, manager areas and households. */
 export type ScopeSource = (reader: Reader, holder: ScopeHolder) => Promise<ScopeAnswer>

@@ -2,41 +2,55 @@ import { addDays } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { creditGrade } from '../shared/dictionaries.ts'
 import type { CompanyStatistics } from '../shared/schema.ts'
+import { companyTables } from './tables.ts'
 
-const grades = `select coalesce(credit_grade, '') as key, count(*) as value from company
-  where tenant_id = $1 and del_flag = 0 and state in ('NORMAL', 'FROZEN') group by 1`
+/** A query over `v`, the entries of the register that the caller may see. */
+function about(actor: Actor, query: (bind: Bind) => string): Statement<Counted> {
+  const values = new Values()
+  const bind: Bind = (value) => values.add(value)
+  const scope = scopeText(actor, companyTables.company.scope, 't', bind)
+  const seen = `select t.* from company t where t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0 and ${scope}`
+  return statement<Counted>(`with v as (${seen}) ${query(bind)}`, values.list)
+}
+type Bind = (value: unknown) => string
 
-const inForce = `a.state = 'EFFECTIVE' and a.active and a.start_date <= $2::date and (a.end_date is null or a.end_date >= $2::date)`
+const grades = `select coalesce(credit_grade, '') as key, count(*) as value from v where state in ('NORMAL', 'FROZEN') group by 1`
 
-const areas = `select c.id as key, c.name as label, sum(a.area)::numeric(14, 2) as value
-  from company c join ref_manager_area a on a.tenant_id = c.tenant_id and a.company_id = c.depart_id and ${inForce}
-  where c.tenant_id = $1 and c.del_flag = 0 group by c.id, c.name order by 3 desc, 1 limit 10`
+/** Areas in force on a day. */
+const inForce = (day: string): string =>
+  `a.state = 'EFFECTIVE' and a.active and a.start_date <= ${day} and (a.end_date is null or a.end_date >= ${day})`
 
-const managers = `select u.id as key, u.name as label, count(*) as value
-  from ref_manager_area a join ref_user u on u.tenant_id = a.tenant_id and u.id = a.manager_user_id
-  where a.tenant_id = $1 and ${inForce} group by u.id, u.name order by 3 desc, 1 limit 20`
+const areas = (bind: Bind): string => `select v.id as key, v.name as label, sum(a.area)::numeric(14, 2) as value
+  from v join ref_manager_area a on a.tenant_id = v.tenant_id and a.company_id = v.depart_id and ${inForce(`${bind(today())}::date`)}
+  group by v.id, v.name order by 3 desc, 1 limit 10`
+
+const managers = (bind: Bind): string => `select u.id as key, u.name as label, count(*) as value
+  from v join ref_manager_area a on a.tenant_id = v.tenant_id and a.company_id = v.depart_id and ${inForce(`${bind(today())}::date`)}
+    join ref_user u on u.tenant_id = a.tenant_id and u.id = a.manager_user_id
+  group by u.id, u.name order by 3 desc, 1 limit 20`
 
 /** Every month of the year that ends today, also those without events; revoked events do not count. */
-const bad = `select to_char(m, 'YYYY-MM') as key, to_char(m, 'YYYY-MM') as label, count(e.id) as value
-  from generate_series(date_trunc('month', $3::date), $2::date, interval '1 month') m
-    left join credit_event e on e.tenant_id = $1 and e.kind = '3' and e.state <> '4' and e.del_flag = 0
-      and e.event_date >= m and e.event_date < m + interval '1 month'
+const bad = (
+  bind: Bind,
+): string => `select to_char(m, 'YYYY-MM') as key, to_char(m, 'YYYY-MM') as label, count(e.id) as value
+  from generate_series(date_trunc('month', ${bind(addDays(today(), -335))}::date), ${bind(today())}::date, interval '1 month') m
+    left join (credit_event e join v on v.tenant_id = e.tenant_id and v.id = e.company_id)
+      on e.kind = '3' and e.state <> '4' and e.del_flag = 0 and e.event_date >= m and e.event_date < m + interval '1 month'
   group by m order by m desc limit 12`
 
 type Counted = CompanyStatistics['byArea'][number]
 
-/** Figures of the register as of today. */
+/** Figures of the register as of today, over the companies that the caller may see. */
 export async function readStatistics(db: Db, actor: Actor): Promise<CompanyStatistics> {
-  const day = today()
-  const both = [actor.tenantId, day]
   const [byGrade, byArea, byManager, badByMonth] = await db.flight(actor, [
-    statement<Counted>(grades, [actor.tenantId]),
-    statement<Counted>(areas, both),
-    statement<Counted>(managers, both),
-    statement<Counted>(bad, [...both, addDays(day, -335)]),
+    about(actor, () => grades),
+    about(actor, areas),
+    about(actor, managers),
+    about(actor, bad),
   ])
   const counts = new Map(byGrade.map(({ key, value }) => [key, value]))
   const named = Object.entries(creditGrade.items).map(([key, label]) => ({ key, label, value: counts.get(key) ?? 0 }))

@@ -5,10 +5,21 @@ import { Company, derivedCompanyKeys } from '../shared/schema.ts'
 const sealed = { legalPhoneSealed: text(400), contactPhoneSealed: text(400) }
 const Phones = object({ ...sealed, legalPhoneMask: text(11), contactPhoneMask: text(11) })
 
+/** The code of an organisation of a row's tenant. */
+const codeOf = (alias: string, departId: string): string =>
+  `(select d.org_code from ref_depart d where d.tenant_id = ${alias}.tenant_id and d.id = ${departId})`
+
+/** The code of the company of a row that names one of the register. */
+export const codeOfCompany = (alias: string): string =>
+  codeOf(
+    alias,
+    `(select c.depart_id from company c where c.tenant_id = ${alias}.tenant_id and c.id = ${alias}.company_id)`,
+  )
+
 export const companyTables = tables({
-  /** The register is open to the whole tenant; who changes what is said by the rules. */
+  /** The register is open to the whole tenant but for its companies, which see themselves; who changes what is said by the rules. */
   company: table(Company, {
-    scope: 'tenant',
+    scope: { trade: (alias) => codeOf(alias, `${alias}.depart_id`) },
     server: Phones,
     derived: derivedCompanyKeys,
     logged: { title: '企业', secret: Object.keys(sealed) },

@@ -90,7 +90,7 @@ test.each([
 ])('%s chooses from the own rooms only and has no lists', async (username, rooms) => {
   const caller = await linli.as(username)
   expect((await caller.call(villagePickers.room, {})).result.map(({ text }) => text)).toEqual(rooms)
-  expect(await caller.call(villageApi.page, {})).toMatchObject({ status: 200, code: 510 })
+  expect(await caller.call(roomApi.page, {})).toMatchObject({ status: 200, code: 510 })
 })
 
 test('the reference village has ten parts and 1,001.00 ㎡, and tells who serves it', async () => {

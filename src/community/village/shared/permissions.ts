@@ -15,7 +15,8 @@ const applicants = ['communityAdmin', 'villageAdmin', 'projectManager'] as const
 const editors = [...settlingRoles, ...applicants] as const
 
 export const villagePermissions = permissions('village:info', {
-  list: { label: '查看小区', roles: readers },
+  /** Owners read the record of their own village. */
+  list: { label: '查看小区', roles: [...readers, 'owner'] },
   add: { label: '新增小区', roles: editors },
   edit: { label: '编辑小区', roles: editors },
   submit: { label: '提交', roles: applicants },
@@ -23,7 +24,7 @@ export const villagePermissions = permissions('village:info', {
   stop: { label: '停用', roles: ['admin', 'supAdmin'] },
   delete: { label: '删除小区', roles: editors },
   import: { label: '导入小区', roles: editors },
-  export: { label: '导出小区', roles: ['admin', 'supAdmin', 'streetAdmin'] },
+  export: { label: '导出小区', roles: ['admin', 'supAdmin'] },
   print: { label: '打印档案', roles: editors },
   statistics: { label: '小区统计', roles: readers },
 })

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton, Tabs } from 'antd'
+import { useMay } from '#kernel/web/gate.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useTabTitle } from '#kernel/web/tab.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { FieldValue, useWidgets } from '#engines/manage-view/web/widget.tsx'
+import { roomPermissions } from '../room/shared/permissions.ts'
 import { villageOne } from '../shared/api.ts'
 import { villageFields } from '../shared/fields.ts'
 import type { VillageDetail } from '../shared/schema.ts'
@@ -36,9 +38,11 @@ export function VillageInfoPage(): ReactNode {
 
 function Whole({ village }: { village: VillageDetail }): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
+  const mayRooms = useMay(roomPermissions.list)
   const tabs = [
     { key: 'facts', label: '基本信息', children: <FactsPanel village={village} /> },
-    { key: 'homes', label: '楼栋房屋', children: <HomesPanel village={village} /> },
+    // Owners read the record of their village, not its rooms.
+    ...(mayRooms ? [{ key: 'homes', label: '楼栋房屋', children: <HomesPanel village={village} /> }] : []),
     { key: 'files', label: '附件', children: <FilesPanel files={village.images} isPictures /> },
     { key: 'log', label: '日志', children: <LogPanel machine={villageMachine} entries={village.timeline} /> },
   ]

@@ -51,6 +51,7 @@ const scope: fc.Arbitrary<Scope> = fc.record(
     villages: fc.oneof(fc.constant('all' as const), fc.uniqueArray(village)),
     former: fc.record({ villageIds: fc.uniqueArray(village), companyIds: fc.uniqueArray(company) }),
     narrow: fc.constantFrom('none', 'staff', 'resident'),
+    isTrade: fc.constant(true as const),
     rooms: fc.uniqueArray(room),
     orgCode: fc.oneof(org, fc.constant('')),
   },
@@ -65,6 +66,7 @@ const rule: fc.Arbitrary<ScopeRule> = fc.oneof(
       village: fc.constant('villageId'),
       creditor: fc.constant('companyId'),
       org: fc.constant('orgCode'),
+      trade: fc.constant((alias: string) => `${alias}.org_code`),
       resident: fc.oneof(
         fc.constant('none' as const),
         fc.record(
@@ -86,7 +88,15 @@ type Rule = Exclude<ScopeRule, 'tenant'>
 /** The rule in plain words, over a row in memory. */
 const isVisible = (actor: Actor, ruled: ScopeRule, row: Row): boolean =>
   ruled === 'tenant' ||
-  (isInPlace(actor, ruled, row) && isForStaff(actor, ruled, row) && isForResident(actor, ruled, row))
+  (isInPlace(actor, ruled, row) &&
+    isInLine(actor, ruled, row) &&
+    isForStaff(actor, ruled, row) &&
+    isForResident(actor, ruled, row))
+
+const isInLine = ({ scope: { isTrade, orgCode } }: Actor, { trade }: Rule, row: Row): boolean => {
+  if (!isTrade || !trade) return true
+  return orgCode !== '' && row.orgCode !== null && (row.orgCode.startsWith(orgCode) || orgCode.startsWith(row.orgCode))
+}
 
 const isKept = (former: Former | undefined, { villageId, companyId }: Row): boolean =>
   former !== undefined && former.villageIds.includes(villageId ?? '-') && former.companyIds.includes(companyId ?? '-')

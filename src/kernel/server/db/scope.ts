@@ -16,6 +16,8 @@ export type ScopeRule =
       resident?: { room?: string; user?: string; public?: { column: string; value: string } } | 'none'
       /** Company workers see what is assigned to them or their group, and the open pool of the village. */
       staff?: { user: string; group?: string; pool?: { column: string; value: string } }
+      /** Organisation code, over an alias, of the company that a row is about: people of companies see their own line only. */
+      trade?: (alias: string) => string
       /** Column with the company's organisation: what was given to a company stays its own when the village goes. */
       creditor?: string
       /** The action whose data rules narrow the rows further. */
@@ -34,7 +36,7 @@ export function scopeText(
   if (rule === 'tenant') return 'true'
   const column = (key: string) => `${alias}.${snakeCase(key)}`
   const { scope } = actor
-  const parts = [placeText(scope, rule, column, bind)]
+  const parts = [placeText(scope, rule, column, bind), tradeText(scope, rule, alias, bind)]
   if (scope.narrow === 'staff' && rule.staff) parts.push(staffText(actor, rule.staff, column, bind))
   if (scope.narrow === 'resident' && rule.resident) parts.push(residentText(actor, rule.resident, column, bind))
   const groups = rule.ruled && actor.rules?.get(rule.ruled.code)
@@ -65,6 +67,14 @@ function villageText(
   if (!creditor || !former) return own
   const kept = `${column(village)} = any(${bind(former.villageIds)}::text[]) and ${column(creditor)} = any(${bind(former.companyIds)}::text[])`
   return `(${own} or ${kept})`
+}
+
+/** For people of companies: rows about companies above, at and below their own organisation. */
+function tradeText({ isTrade, orgCode }: Scope, { trade }: Rule, alias: string, bind: Bind): string {
+  if (!isTrade || !trade) return 'true'
+  if (orgCode === '') return 'false'
+  const own = bind(orgCode)
+  return `coalesce((select starts_with(one, ${own}) or starts_with(${own}, one) from (select ${trade(alias)} as one) line), false)`
 }
 
 /** A code prefix as a range, so that the index serves below a row-security policy, where LIKE cannot use it. */

@@ -1,4 +1,4 @@
-import { residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { companyRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
 import type { Actor, Scope } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { ScopeAnswer, ScopeSource } from '#kernel/server/identity.ts'
@@ -69,8 +69,11 @@ function scopeOf(roles: ReadonlySet<RoleCode>, answer: ScopeAnswer, orgCode: str
   const seesAll = roles.has('admin') || roles.has('supAdmin')
   const { former, rooms } = answer
   const villages = seesAll ? 'all' : answer.villages
-  return { villages, ...(former && { former }), narrow: narrowOf(roles), rooms, orgCode }
+  const isTrade = roles.size > 0 && [...roles].every((role) => tradeRoles.has(role))
+  return { villages, ...(former && { former }), narrow: narrowOf(roles), ...(isTrade && { isTrade }), rooms, orgCode }
 }
+
+const tradeRoles: ReadonlySet<RoleCode> = new Set([...companyRoles, 'customerService'])
 
 const residents: ReadonlySet<RoleCode> = new Set(residentRoles)
 

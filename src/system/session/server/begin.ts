@@ -33,14 +33,14 @@ export async function beginSession(services: Services, beginning: Beginning): Pr
   const [departs] = await db.flight(caller, [departsOf(tenantId, account.id)])
   const depart = departs.find((one) => one.id === tenant.lastDepartId) ?? departs[0]
   const token = await openSession(services, beginning, depart?.id ?? null)
-  const { actor, suffrage } = await sessionIdentity(services).describe(token)
+  const { actor, suffrage, areas } = await sessionIdentity(services).describe(token)
   await writeLog(
     db,
     { ...actor, ip: client.ip },
     { type: logTypes.signIn, content: `用户名: ${account.username},登录成功！` },
   )
   const passwordDays = await passwordReminder(services, account)
-  const result = toResult(services, beginning, { token, departs, departId: actor.departId, suffrage })
+  const result = toResult(services, beginning, { token, departs, departId: actor.departId, suffrage, areas })
   return passwordDays === undefined ? result : { ...result, passwordDays }
 }
 
@@ -79,17 +79,18 @@ interface Begun {
   departs: Parameters<typeof currentFirst>[0]
   departId: string
   suffrage: boolean
+  areas: LoginResult['areaList']
 }
 
 function toResult({ secrets, dictionaries }: Services, beginning: Beginning, begun: Begun): LoginResult {
   const { account, memberships } = beginning
-  const { token, departs, departId, suffrage } = begun
+  const { token, departs, departId, suffrage, areas } = begun
   const count = departs.length
   return {
     token,
     userInfo: toUserInfo(secrets, { account, departs, memberships, departId }),
     suffrage: suffrage ? 'Y' : 'N',
-    areaList: [],
+    areaList: areas,
     departs: currentFirst(departs, departId).map(toSessionDepart),
     multi_depart: Math.min(count, 2),
     tenantList: memberships.map(({ tenantId, name, status }) => ({ id: tenantId, name, status })),

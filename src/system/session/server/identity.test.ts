@@ -199,7 +199,8 @@ describe('the caller behind a token', () => {
     ['staff0101', 'B01A01A01', ['villages below B01A01A01'], 'staff'],
     ['owner0101', 'A01A01A01A01', ['villages below A01A01A01A01'], 'resident'],
   ])('%s works in %s and sees %j, narrowed to %s', async (username, orgCode, villages, narrow) => {
-    expect((await actorOf(username)).scope).toEqual({ villages, narrow, rooms: [], orgCode })
+    const isTrade = orgCode.startsWith('B') && { isTrade: true }
+    expect((await actorOf(username)).scope).toEqual({ villages, narrow, ...isTrade, rooms: [], orgCode })
   })
 
   test('has the rights of the roles held in the chosen organisation', async () => {

@@ -1,7 +1,7 @@
 import { fromWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
-import type { Authentication, Identity, ScopeSource } from '#kernel/server/identity.ts'
+import type { AreaSource, Authentication, Identity, ScopeArea, ScopeSource } from '#kernel/server/identity.ts'
 import { hashToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { isChecked, isCurrent, openActorCache, type Known } from './actor-cache.ts'
@@ -19,8 +19,8 @@ import { nobody } from './throttle.ts'
 
 /** The kernel's port, and what sign-in itself needs of it. */
 export interface SessionIdentity extends Identity {
-  /** Caller and right to vote behind a token of a live session. */
-  describe(token: string): Promise<{ actor: Actor; suffrage: boolean }>
+  /** Caller, right to vote and areas behind a token of a live session. */
+  describe(token: string): Promise<{ actor: Actor; suffrage: boolean; areas: ScopeArea[] }>
   /** Whom a user would be in an organisation, without a session: to explain what they may. */
   actorOf(source: ActorSource): Promise<Actor>
   /** Tells every process, this one at once, that sessions are over. */
@@ -38,7 +38,7 @@ const touchEveryMs = 60_000
 const rebuilds = 3
 
 /** Sessions by token. Copies are dropped over the bus; without it an ended session is noticed within two seconds. */
-export function openIdentity(parts: Parts, scopeSource: ScopeSource): SessionIdentity {
+export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource: AreaSource): SessionIdentity {
   const { db, bus, settings } = parts
   const cache = openActorCache()
   const loading = new Map<string, Promise<Found>>()
@@ -124,7 +124,8 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource): SessionIde
     describe: async (token) => {
       const found = await find(token)
       if (found.kind !== 'known') throw new Error('a session that has just begun is not there')
-      return found.known
+      const { actor, suffrage } = found.known
+      return { actor, suffrage, areas: await db.read(actor, (tx) => areaSource(tx, actor.scope.villages)) }
     },
     authenticate: async (token, { passive = false } = {}): Promise<Authentication> => {
       const found = await find(token)

@@ -26,6 +26,7 @@ describe('sign-in by name and password', () => {
       },
       departs: [{ departName: '桂园里项目部', orgCode: 'B01A01A01', orgCategory: 'group', roleSpecialStr: '项目经理' }],
       suffrage: 'N',
+      areaList: [{ id: '330199000000', text: '临江区', pid: '330100000000', index: 3 }],
       multi_depart: 1,
       tenantList: [{ id: 1, name: '默认租户', status: 1 }],
       sysAllDictItems: { sex: [{ value: '1', text: '男', title: '男', label: '男' }, { value: '2' }] },

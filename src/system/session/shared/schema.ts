@@ -49,6 +49,7 @@ export const DictionaryItemsByCode = z.record(
 )
 export type DictionaryItemsByCode = Infer<typeof DictionaryItemsByCode>
 
+/** An area in which the caller's villages stand; `index` is its level, from province 1 to community 5. */
 const Area = object({ id: text(32), text: text(100), pid: text(32), index: integer(0, 9) })
 
 /** A session has begun. `departs` starts with the session's organisation. */

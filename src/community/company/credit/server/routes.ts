@@ -1,6 +1,7 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
@@ -8,6 +9,7 @@ import { allowedActions } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
+import { companyTables } from '../../server/tables.ts'
 import { creditApi } from '../shared/api.ts'
 import type { CreditThreshold } from '../shared/schema.ts'
 import { creditFlow, dealCredit, type StoredEvent } from './deal.ts'
@@ -26,14 +28,16 @@ interface Asked {
   ids?: string | undefined
 }
 
-/** Companies as choices: by a part of their name, or by ids. */
-function pickCompanies(reader: Reader, { keyword = '', ids }: Asked) {
+/** Companies of the caller's scope as choices: by a part of their name, or by ids. */
+function pickCompanies(reader: Reader, actor: Actor, { keyword = '', ids }: Asked) {
   const values = new Values()
-  const tenant = values.add(reader.tenantId)
+  const bind = (value: unknown) => values.add(value)
   const like = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const wanted = ids ? `id = any(${values.add(ids.split(','))}::text[])` : `name ilike ${values.add(like)}`
-  const text = `select id as value, name as text from company where tenant_id = ${tenant} and del_flag = 0 and ${wanted}
-    order by name, id limit 50`
+  const wanted = ids ? `t.id = any(${bind(ids.split(','))}::text[])` : `t.name ilike ${bind(like)}`
+  const text = `select t.id as value, t.name as text from company t
+    where t.tenant_id = ${bind(reader.tenantId)} and t.del_flag = 0 and ${wanted}
+      and ${scopeText(actor, companyTables.company.scope, 't', bind)}
+    order by t.name, t.id limit 50`
   return reader.all(statement<{ value: string; text: string }>(text, values.list))
 }
 
@@ -64,6 +68,6 @@ export function creditRoutes(secrets: Secrets): Route[] {
       checkOrder(input)
       return db.write(actor, (tx) => saveThresholds(tx, input))
     }),
-    route(companies, (db, actor, query) => db.read(actor, (tx) => pickCompanies(tx, query))),
+    route(companies, (db, actor, query) => db.read(actor, (tx) => pickCompanies(tx, actor, query))),
   ]
 }

@@ -13,7 +13,8 @@ const editors = ['admin', 'supAdmin', 'companyAdmin', 'projectManager'] as const
 
 /** Companies propose areas of their own; with the authority's word they take effect. */
 export const managerAreaPermissions = permissions('managerArea:info', {
-  list: { label: '查看管理区域', roles: readers },
+  /** Owners may know who serves their village. */
+  list: { label: '查看管理区域', roles: [...readers, 'owner'] },
   add: { label: '新增管理区域', roles: editors },
   edit: { label: '编辑管理区域', roles: editors },
   confirm: { label: '确认生效', roles: ['admin', 'supAdmin', 'streetAdmin', 'communityAdmin'] },
