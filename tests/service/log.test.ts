@@ -102,6 +102,29 @@ describe('the list of the log', () => {
     expect(untyped.result.records.map(({ logContent }) => logContent)).toEqual(all)
   })
 
+  test('reads far pages from the nearer end, in the same order and without a gap', async () => {
+    const text = `insert into sys_log (tenant_id, id, log_type, operate_type, log_content, userid, username, ip, cost_time, create_time)
+      select 1, 'far' || lpad(n::text, 6, '0'), 4, null, '远页' || n, 'u', '某人', '10.0.0.8', nullif(n % 7, 3),
+        now() - make_interval(secs => 20000 - n) from generate_series(1, 12000) n`
+    await linli.services.db.write(demoTenant, (tx) => tx.run(statement(text)))
+    const sorts: [Record<string, string>, string][] = [
+      [{}, 'create_time desc, id desc'],
+      [{ column: 'costTime', order: 'asc' }, 'cost_time asc, id asc'],
+      [{ column: 'costTime', order: 'desc' }, 'cost_time desc, id desc'],
+    ]
+    for (const [sort, order] of sorts) {
+      const plain = `select id from sys_log where tenant_id = 1 and log_content like '远页%' order by ${order}`
+      const [whole] = await linli.services.db.flight(demoTenant, [statement<{ id: string }>(plain)])
+      expect(whole).toHaveLength(12_000)
+      for (const pageNo of [1, 11, 12, 13, 14, 15, 20, 24, 25]) {
+        const asked = { logType: '4', keyWord: '远页', pageNo: String(pageNo), pageSize: '500', ...sort }
+        const { records, total } = (await admin.call(logApi.page, asked)).result
+        expect(total).toBe(12_000)
+        expect(records.map(({ id }) => ({ id }))).toEqual(whole.slice((pageNo - 1) * 500, pageNo * 500))
+      }
+    }
+  })
+
   test('shows the stack of an exception on its own page', async () => {
     const id = await entry({ type: 4, content: '坏了', detail: 'TypeError: at x' })
     expect((await admin.call(logApi.one, { id })).result).toMatchObject({ logType: 4, detail: 'TypeError: at x' })

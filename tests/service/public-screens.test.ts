@@ -246,10 +246,6 @@ const screens: Record<string, readonly Call[]> = {
  * personal page asks for made-up data.
  */
 const waiting: readonly string[] = [
-  'POST /sys/message/sysMessage/add',
-  'PUT /sys/message/sysMessage/edit',
-  'POST /sys/permission/tenant',
-  'PUT /sys/permission/tenant',
   'GET /sys/actuator/redis/info',
   'GET /sys/actuator/redis/keysSize',
   'GET /sys/actuator/redis/memoryInfo',

@@ -25,6 +25,7 @@ import { dictServer } from '#system/dict/server/feature.ts'
 import { draftServer } from '#system/draft/server/feature.ts'
 import { duplicateServer } from '#system/duplicate/server/feature.ts'
 import { exampleServer } from '#system/example/server/feature.ts'
+import { exportFieldServer } from '#system/export-field/server/feature.ts'
 import { fileServer } from '#system/file/server/feature.ts'
 import { gatewayRouteServer } from '#system/gateway-route/server/feature.ts'
 import { jobServer } from '#system/job/server/feature.ts'
@@ -110,6 +111,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
   const features: readonly ServerFeature[] = [
     ...whole,
     duplicateServer(whole.flatMap((feature) => feature.uniques ?? [])),
+    exportFieldServer(whole.flatMap((feature) => feature.routes ?? [])),
   ]
   return features
 }

@@ -27,6 +27,9 @@ export interface LogEntry {
 /** The part of an actor that an entry names. */
 export type Who = Pick<Actor, 'tenantId' | 'userId' | 'username' | 'realname' | 'ip'>
 
+/** As much as an index takes beside the key. */
+const contentLimit = 800
+
 const columns = `tenant_id, id, log_type, operate_type, log_content, userid, username, ip, method, request_url, request_param, request_id, result_code, cost_time, detail, create_time`
 const places = columns.split(', ').map((_, index) => `$${index + 1}`)
 const insert = `insert into sys_log (${columns}) values (${places.join(', ')})`
@@ -38,7 +41,7 @@ export function logStatement(who: Who, entry: LogEntry): Statement {
     newId(),
     entry.type,
     entry.operateType,
-    entry.content.slice(0, 1000),
+    entry.content.slice(0, contentLimit),
     who.username,
     who.realname,
     who.ip,

@@ -1,5 +1,7 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
 import { object, text } from '#kernel/shared/schema.ts'
+import { companyFields } from '../shared/fields.ts'
+import { companyPermissions } from '../shared/permissions.ts'
 import { Company, derivedCompanyKeys } from '../shared/schema.ts'
 
 const sealed = { legalPhoneSealed: text(400), contactPhoneSealed: text(400) }
@@ -23,6 +25,7 @@ export const companyTables = tables({
     server: Phones,
     derived: derivedCompanyKeys,
     logged: { title: '企业', secret: Object.keys(sealed) },
+    rules: { permission: companyPermissions.list, title: '企业', fields: companyFields },
   }),
 })
 

@@ -12,6 +12,8 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
+import { householdFields } from '../shared/fields.ts'
+import { householdPermissions } from '../shared/permissions.ts'
 import { Household, personKeys, workedOut } from '../shared/schema.ts'
 
 /** A person as stored: the sealed values never leave the server, the masks are what lists show. */
@@ -70,6 +72,7 @@ export const householdTables = tables({
     derived: [...personKeys, ...workedOut],
     server: object({ forSelf: nullable(yesNo), remindedFor: nullable(date) }),
     logged: { title: '住户' },
+    rules: { permission: householdPermissions.list, title: '住户', fields: householdFields },
   }),
 })
 

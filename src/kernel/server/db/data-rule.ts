@@ -2,13 +2,17 @@ import { withVariables, type DataRule, type RuleCondition } from '../../shared/d
 import { date, type ValueKind } from '../../shared/schema.ts'
 import { nowText } from '../clock.ts'
 
-/** A column that data rules may name. `village` names the column of the village whose own column is meant. */
+/**
+ * A column that data rules may name. `village` names the column of the village whose own column is meant, `member` the
+ * column of the person of whose organisations one must fit.
+ */
 export interface RuleColumn {
   key: string
   label: string
   name: string
   kind: ValueKind
   village?: string
+  member?: string
 }
 
 /** That rows follow the data rules of an action: who reads the table, through whichever call, is held to them. */
@@ -16,6 +20,8 @@ export interface Ruled {
   code: string
   title: string
   columns: ReadonlyMap<string, RuleColumn>
+  /** Is a column one of other records behind the same action: a rule about those says nothing of these rows. */
+  isElsewhere?: (key: string) => boolean
 }
 
 /** All rules of one group must hold, and one group must: a role is a group. */
@@ -104,11 +110,16 @@ export function ruleFault(column: RuleColumn, rule: Pick<DataRule, 'condition' |
 }
 
 /** The groups as SQL over `alias`; a column that is not registered matches nothing. */
-export function ruleText(groups: RuleGroups, { columns }: Ruled, alias: string, bind: Bind): string {
+export function ruleText(groups: RuleGroups, { columns, isElsewhere }: Ruled, alias: string, bind: Bind): string {
   const one = (rule: DataRule): string => {
     const column = columns.get(rule.column)
+    if (!column && isElsewhere?.(rule.column)) return 'true'
     const comparison = column && comparisonOf(column, rule)
     if (!column || !comparison) return 'false'
+    if (column.member)
+      return `exists (select from ref_user_depart m join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id
+      where m.tenant_id = ${alias}.tenant_id and m.user_id = ${alias}.${column.member}
+      and ${comparisonText(`d.${column.name}`, comparison, bind)})`
     if (!column.village) return comparisonText(`${alias}.${column.name}`, comparison, bind)
     return `exists (select from ref_village v where v.tenant_id = ${alias}.tenant_id and v.id = ${alias}.${column.village}
       and ${comparisonText(`v.${column.name}`, comparison, bind)})`
@@ -149,7 +160,9 @@ function patternOf(condition: RuleCondition, value: string): string {
 
 /** Whether a row that is at hand satisfies the groups, exactly as the database would say. */
 export const rulesAllow = (groups: RuleGroups, ruled: Ruled, row: Readonly<Record<string, unknown>>): boolean =>
-  groups.some((rules) => rules.every((rule) => ruleAllows(rule, ruled, row)))
+  groups.some((rules) =>
+    rules.every((rule) => ruled.isElsewhere?.(rule.column) === true || ruleAllows(rule, ruled, row)),
+  )
 
 /** The same for one rule. Values of the village stand in the row under the rule column's own key. */
 export function ruleAllows(rule: DataRule, { columns }: Ruled, row: Readonly<Record<string, unknown>>): boolean {

@@ -39,7 +39,15 @@ interface TableOptions<X extends Shape> {
   derived?: readonly string[]
   logged?: Table['logged']
   /** Data rules of this action narrow the rows; the fields of the list that have a column are what rules may name. */
-  rules?: { permission: Permission; title: string; fields: FieldList }
+  rules?: RuleOptions
+}
+
+interface RuleOptions {
+  permission: Permission
+  title: string
+  fields: FieldList
+  /** Stands before the columns' keys where an action shows several kinds of records. */
+  prefix?: string
 }
 
 export interface TableInput<Row> extends Omit<Table<Row>, 'key' | 'name'> {
@@ -77,16 +85,8 @@ export function table<S extends Shape, X extends Shape = never>(
 const unruly: ReadonlySet<ValueKind> = new Set<ValueKind>(['json', 'files', 'longText', 'phone'])
 
 /** The scope with the columns that data rules may name; organisation and area are those of the row's village. */
-function ruledScope(
-  scope: ScopeRule,
-  { permission, title, fields }: NonNullable<TableOptions<never>['rules']>,
-  own: ReadonlyMap<string, Column>,
-): ScopeRule {
+function ruledScope(scope: ScopeRule, options: RuleOptions, own: ReadonlyMap<string, Column>): ScopeRule {
   const plain = scope === 'tenant' ? {} : scope
-  const listed = fields.flatMap(({ key, label }): RuleColumn[] => {
-    const column = own.get(key)
-    return column && !unruly.has(column.kind) ? [{ key, label, name: column.name, kind: column.kind }] : []
-  })
   const village = plain.village && { kind: 'text' as const, village: snakeCase(plain.village) }
   const org = { key: 'sysOrgCode', label: '所属部门编码' }
   const places: RuleColumn[] = village
@@ -97,8 +97,27 @@ function ruledScope(
     : plain.org
       ? [{ ...org, kind: 'text', name: snakeCase(plain.org) }]
       : []
+  return { ...plain, ruled: ruledBy(options, own, places) }
+}
+
+/** What data rules of an action may name: the fields that have a column, and the places. */
+export function ruledBy(
+  { permission, title, fields, prefix }: RuleOptions,
+  own: ReadonlyMap<string, Column>,
+  places: readonly RuleColumn[] = [],
+): Ruled {
+  const named = (key: string, label: string) =>
+    prefix === undefined || key === 'villageId'
+      ? { key, label }
+      : { key: `${prefix}.${key}`, label: `${title}：${label}` }
+  const listed = fields.flatMap(({ key, label }): RuleColumn[] => {
+    const column = own.get(key)
+    return column && !unruly.has(column.kind) ? [{ ...named(key, label), name: column.name, kind: column.kind }] : []
+  })
   const columns = new Map([...listed, ...places].map((column) => [column.key, column]))
-  return { ...plain, ruled: { code: permission.code, title, columns } }
+  const isElsewhere = (key: string): boolean =>
+    !columns.has(key) && tablesRuledBy(permission.code).some((other) => ruledOf(other)?.columns.has(key))
+  return { code: permission.code, title, columns, isElsewhere }
 }
 
 type RowOf<T> = T extends { readonly row?: infer Row } ? NonNullable<Row> : never
@@ -137,14 +156,28 @@ export function tables<const T extends Record<string, TableInput<unknown>>>(inpu
 /** Builds queries that name no table of a unit: kernel tables and published views. */
 export const queryBuilder = <V>(): Kysely<V> => builder as unknown as Kysely<V>
 
-/** What data rules may narrow, by the code of the action. */
-export const ruledActions = (): ReadonlyMap<string, Ruled> =>
-  new Map(
-    known.flatMap(({ scope }): [string, Ruled][] =>
-      scope !== 'tenant' && scope.ruled ? [[scope.ruled.code, scope.ruled]] : [],
-    ),
-  )
+/** Relations that are read like tables and are none: views, and tables of other units. */
+const views: Table[] = []
 
-/** The tables whose rows follow the data rules of an action. */
+/** Makes a relation known whose rows follow data rules. */
+export function ruledView<T extends Table>(view: T): T {
+  views.push(view)
+  return view
+}
+
+const ruledOf = ({ scope }: Table): Ruled | undefined => (scope === 'tenant' ? undefined : scope.ruled)
+
+/** What data rules may narrow, by the code of the action; of several kinds of records all that may be named. */
+export function ruledActions(): ReadonlyMap<string, Ruled> {
+  const all = new Map<string, Ruled>()
+  for (const one of [...known, ...views].flatMap((described) => ruledOf(described) ?? [])) {
+    const other = all.get(one.code)
+    const columns = new Map([...(other?.columns ?? []), ...one.columns])
+    all.set(one.code, { code: one.code, title: other ? `${other.title}、${one.title}` : one.title, columns })
+  }
+  return all
+}
+
+/** The relations whose rows follow the data rules of an action. */
 export const tablesRuledBy = (code: string): Table[] =>
-  known.filter(({ scope }) => scope !== 'tenant' && scope.ruled?.code === code)
+  [...known, ...views].filter((described) => ruledOf(described)?.code === code)

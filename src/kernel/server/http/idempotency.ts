@@ -54,7 +54,8 @@ export async function idempotent(
 
 /** Takes the key, or ends the call by the stored answer; a call in progress under the same key is waited for. */
 async function claim(tx: Tx, actor: Actor, { path, key }: Intent, hash: string): Promise<void> {
-  const place = [actor.tenantId, actor.userId, path, key]
+  // Behind the wall of the write itself, which need not be the caller's own tenant.
+  const place = [tx.tenantId, actor.userId, path, key]
   const insert = `insert into idempotency (tenant_id, user_id, path, key, body_hash, created_at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`
   if ((await tx.run(statement(insert, [...place, hash, nowText()]))) === 1) return
   const read = `select body_hash, answer from idempotency where tenant_id = $1 and user_id = $2 and path = $3 and key = $4`
@@ -66,7 +67,7 @@ async function claim(tx: Tx, actor: Actor, { path, key }: Intent, hash: string):
 const store = (tx: Tx, actor: Actor, { path, key }: Intent, answer: unknown) =>
   tx.run(
     statement(`update idempotency set answer = $5 where tenant_id = $1 and user_id = $2 and path = $3 and key = $4`, [
-      actor.tenantId,
+      tx.tenantId,
       actor.userId,
       path,
       key,

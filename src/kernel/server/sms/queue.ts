@@ -1,3 +1,4 @@
+import { maskPhone } from '../../shared/mask.ts'
 import type { Caller } from '../actor.ts'
 import { now } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
@@ -26,8 +27,8 @@ export interface NewSms {
 
 const store = `
   insert into sms_message (tenant_id, id, template, phone_sealed, phone_whole, phone_tail, content, body_sealed, segments,
-    biz_type, biz_id, valid_until, create_by, create_time)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
+    biz_type, biz_id, valid_until, create_by, create_time, phone_mask)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
 
 /** Messages of up to 70 characters are one part, longer ones parts of 67; the signature counts. */
 export const segmentsOf = (body: string): number => {
@@ -60,6 +61,7 @@ export async function queueSms(tx: Tx, caller: Caller, secrets: Secrets, sms: Ne
       sms.validUntil ?? null,
       userId,
       at,
+      maskPhone(sms.phone),
     ]),
   )
   await tx.run(statement('insert into sms_queue (tenant_id, id, next_try) values ($1, $2, $3)', [tenantId, id, at]))

@@ -2,6 +2,7 @@ import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { announcementServer } from '../announcement/server/feature.ts'
 import type { RedeemTicket } from '../announcement/server/show.ts'
 import { messageServer } from '../message/server/feature.ts'
+import { smsBatchServer } from '../sms-batch/server/feature.ts'
 import { noticeCategory, noticeLevel, readState } from '../shared/dictionaries.ts'
 import { titleOf } from '../shared/schema.ts'
 import type { Reminders } from './reminders.ts'
@@ -15,7 +16,7 @@ export interface NoticePorts {
 
 type Part = Required<Pick<ServerFeature, 'routes' | 'jobs' | 'menu' | 'permissions' | 'dictionaries' | 'seed'>>
 
-/** The boxes with the bell, announcements, and messages under templates. */
+/** The boxes with the bell, announcements, messages under templates, and text messages to many. */
 export function noticeServer({ reminders, redeem }: NoticePorts): ServerFeature {
   const announcements = announcementServer({
     redeem,
@@ -24,7 +25,7 @@ export function noticeServer({ reminders, redeem }: NoticePorts): ServerFeature 
       return { ...message, title: titleOf(message) }
     },
   })
-  const parts: readonly Part[] = [announcements, messageServer]
+  const parts: readonly Part[] = [announcements, messageServer, smsBatchServer]
   return serverFeature({
     name: 'notice',
     routes: [...noticeRoutes(reminders), ...parts.flatMap(({ routes }) => routes)],
@@ -33,7 +34,7 @@ export function noticeServer({ reminders, redeem }: NoticePorts): ServerFeature 
     permissions: parts.flatMap(({ permissions }) => permissions),
     dictionaries: [noticeCategory, noticeLevel, readState, ...parts.flatMap(({ dictionaries }) => dictionaries)],
     files: announcements.files,
-    constraints: messageServer.constraints,
+    constraints: { ...messageServer.constraints, ...smsBatchServer.constraints },
     uniques: [
       {
         table: 'sys_message_template',

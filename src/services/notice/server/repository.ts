@@ -11,13 +11,10 @@ const waiting = `${unread} and (expire_at is null or expire_at > $3)`
 
 /** The newest unread messages of the caller in one category. */
 export const newestUnread = (actor: Actor, category: Category, limit: number): Statement<Notice> =>
-  statement(`select * from notice where ${waiting} and category = $4 order by send_at desc, id desc limit $5`, [
-    actor.tenantId,
-    actor.userId,
-    nowText(),
-    category,
-    limit,
-  ])
+  statement(
+    `select * from notice where ${waiting} and category = $4 order by pinned desc, send_at desc, id desc limit $5`,
+    [actor.tenantId, actor.userId, nowText(), category, limit],
+  )
 
 export const countUnread = (actor: Actor): Statement<{ category: Category; count: number }> =>
   statement(`select category, count(*) as count from notice where ${waiting} group by category`, [

@@ -114,6 +114,6 @@ export async function listMine(
   query: Readonly<Record<string, string>>,
 ): Promise<Page<Announcement>> {
   await takeOpenAnnouncements(db, actor)
-  const page = await box.page(db, actor, { ...ownFilters(query), column: 'readState,sendAt', order: 'desc' })
+  const page = await box.page(db, actor, { ...ownFilters(query), column: 'pinned,readState,sendAt', order: 'desc' })
   return { ...page, records: page.records.map(announceNotice) }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   code,
   dateTime,
+  flag,
   id,
   integer,
   json,
@@ -48,6 +49,8 @@ export const Notice = record({
   anntId: nullable(id),
   /** From then on it no longer waits to be read. */
   expireAt: nullable(dateTime),
+  /** Stands above the others. */
+  pinned: flag,
 })
 export type Notice = Infer<typeof Notice>
 
@@ -80,6 +83,8 @@ export const Announcement = object({
   /** The whole message as plain text. */
   content: z.string(),
   dueAt: nullable(z.string()),
+  /** An announcement that stands above the other messages. */
+  izTop: z.boolean(),
   /** Of a single message only; lists leave them out. */
   attachments,
 })
@@ -123,6 +128,7 @@ interface Parts
   readAt: string | null
   kind: Announcement['kind']
   anntId?: string | null
+  pinned?: boolean
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -159,6 +165,7 @@ const announced = (parts: Parts): Announcement => ({
   kind: parts.kind,
   content: parts.content,
   dueAt: parts.dueAt,
+  izTop: parts.pinned ?? false,
   attachments: [],
 })
 

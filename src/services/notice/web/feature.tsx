@@ -4,6 +4,7 @@ import { page } from '#kernel/web/page.tsx'
 import { webFeature } from '#kernel/web/web-feature.ts'
 import { announcementPages } from '../announcement/web/feature.tsx'
 import { messagePages } from '../message/web/feature.tsx'
+import { smsPages } from '../sms-batch/web/feature.tsx'
 
 export const noticeWeb = webFeature({
   name: 'notice',
@@ -15,5 +16,6 @@ export const noticeWeb = webFeature({
     ),
     ...announcementPages,
     ...messagePages,
+    ...smsPages,
   },
 })

@@ -19,6 +19,7 @@ export function MyNotice({ item, onOpen }: Props): ReactNode {
       <button type="button" onClick={() => onOpen(item)}>
         <span className="my-notice-main">
           <span className="notice-title">
+            {item.izTop && <span className="my-notice-top">置顶</span>}
             <LevelTag level={item.priority} />
             {titleOf(item)}
             {isUnread && <span className="only-read">（未读）</span>}

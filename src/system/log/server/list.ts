@@ -4,13 +4,15 @@ import { metaOf } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { snakeCase, statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import type { Column } from '#kernel/server/db/tables.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { ruledBy, ruledView, type Column, type Table } from '#kernel/server/db/tables.ts'
 import { found } from '#kernel/server/errors.ts'
 import type { List } from '#engines/manage-view/server/list.ts'
 import { conditionText } from '#engines/manage-view/server/conditions.ts'
 import { parseListQuery, type ListQuery } from '#engines/manage-view/server/list-query.ts'
 import { logType, operateType } from '../shared/dictionaries.ts'
 import { logFields } from '../shared/fields.ts'
+import { logPermissions } from '../shared/permissions.ts'
 import { LogEntry, type LogRow } from '../shared/schema.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -30,6 +32,15 @@ const columns: ReadonlyMap<string, Column> = new Map(
     return key in derived ? [] : [[key, { key, name: snakeCase(key), kind, nullable: true }]]
   }),
 )
+
+/** The log as data rules name it: they hold for whoever reads it. */
+const logTable: Table = ruledView({
+  key: 'sysLog',
+  name: 'sys_log',
+  columns,
+  scope: { ruled: ruledBy({ permission: logPermissions.list, title: '日志', fields: logFields }, columns) },
+  logged: false,
+})
 
 /** The texts of a coded number. */
 const texts = (column: string, { items }: { items: Readonly<Record<string, string>> }): string =>
@@ -56,13 +67,18 @@ const parse = (raw: Raw): Asked => ({ ...parseListQuery(logFields, raw), keyWord
 const isOfOneKind = ({ conditions }: Asked): boolean =>
   conditions.some(({ field, rule, values }) => field === 'logType' && rule === 'eq' && /^\d$/.test(values[0] ?? ''))
 
-/** Ids follow time: where no index over time serves, the key does. */
-function orderText(query: Asked): string {
+/** Ids follow time: where no index over time serves, the key does. `isBackward` reads the same order from its end. */
+function orderText(query: Asked, isBackward = false): string {
   const timely = isOfOneKind(query) ? 't.create_time' : undefined
   const [wanted = { key: 'createTime', descending: true }] = query.sort.filter(({ key }) => columns.has(key))
-  const direction = wanted.descending ? 'desc' : 'asc'
+  const direction = wanted.descending !== isBackward ? 'desc' : 'asc'
   const column = wanted.key === 'createTime' ? timely : `t.${columns.get(wanted.key)?.name}`
   return [...(column ? [`${column} ${direction}`] : []), `t.id ${direction}`].join(', ')
+}
+
+function ruledText(actor: Actor, bind: (value: unknown) => string): string[] {
+  const text = scopeText(actor, logTable.scope, 't', bind)
+  return text === 'true' ? [] : [text]
 }
 
 function whereText(actor: Actor, query: Asked, bind: (value: unknown) => string): string {
@@ -72,6 +88,7 @@ function whereText(actor: Actor, query: Asked, bind: (value: unknown) => string)
   const advanced = textsOf(query.advanced.conditions)
   return [
     `t.tenant_id = ${bind(actor.tenantId)}`,
+    ...ruledText(actor, bind),
     ...textsOf(query.conditions),
     ...(query.keyWord === '' ? [] : [`strpos(t.log_content, ${bind(query.keyWord)}) > 0`]),
     ...(advanced.length > 0 ? [`(${advanced.join(query.advanced.any ? ' or ' : ' and ')})`] : []),
@@ -79,15 +96,21 @@ function whereText(actor: Actor, query: Asked, bind: (value: unknown) => string)
   ].join(' and ')
 }
 
+/** Where a page lies: so many rows from the beginning, or from the end. */
+interface Range {
+  limit: number
+  offset: number
+  isBackward?: boolean
+}
+
 /** The keys are found in the index alone, however deep the page; whole entries are read for the shown ones only. */
-function pageOf(actor: Actor, query: Asked): Statement<LogRow> {
+function pageOf(actor: Actor, query: Asked, { limit, offset, isBackward = false }: Range): Statement<LogRow> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
   const where = whereText(actor, query, bind)
-  const order = orderText(query)
-  const keys = `select t.id, t.create_time from sys_log t where ${where} order by ${order} limit ${bind(query.size)} offset ${bind((query.current - 1) * query.size)}`
+  const keys = `select t.id, t.create_time from sys_log t where ${where} order by ${orderText(query, isBackward)} limit ${bind(limit)} offset ${bind(offset)}`
   const own = `t.tenant_id = ${bind(actor.tenantId)} and t.id = k.id and t.create_time = k.create_time`
-  return statement(`select ${shown} from (${keys}) k join sys_log t on ${own} order by ${order}`, bound.list)
+  return statement(`select ${shown} from (${keys}) k join sys_log t on ${own} order by ${orderText(query)}`, bound.list)
 }
 
 function allOf(actor: Actor, query: Asked): Statement<LogRow> {
@@ -102,17 +125,40 @@ function countOf(actor: Actor, query: Asked): Statement<{ total: number }> {
   return statement(`select count(*) as total from sys_log t where ${where}`, bound.list)
 }
 
+/** Behind so many rows a page is far: its total is asked for first, to read from the nearer end. */
+const farOffset = 5000
+
 /** One page of the tenant's log with its exact total. */
 export async function pageLogs(db: Db, actor: Actor, raw: Raw): Promise<Page<LogRow>> {
   const query = parse(raw)
-  const [records, [counted]] = await db.flight(actor, [pageOf(actor, query), countOf(actor, query)])
-  return toPage(records, counted?.total ?? 0, query.size, query.current)
+  const { size, current } = query
+  const offset = (current - 1) * size
+  if (offset >= farOffset) return pageFar(db, actor, query, offset)
+  const [records, [counted]] = await db.flight(actor, [
+    pageOf(actor, query, { limit: size, offset }),
+    countOf(actor, query),
+  ])
+  return toPage(records, counted?.total ?? 0, size, current)
+}
+
+async function pageFar(db: Db, actor: Actor, query: Asked, offset: number): Promise<Page<LogRow>> {
+  const [[counted]] = await db.flight(actor, [countOf(actor, query)])
+  const total = counted?.total ?? 0
+  const limit = Math.min(query.size, total - offset)
+  if (limit <= 0) return toPage([], total, query.size, query.current)
+  const after = total - offset - limit
+  const range = after < offset ? { limit, offset: after, isBackward: true } : { limit, offset }
+  const [records] = await db.flight(actor, [pageOf(actor, query, range)])
+  return toPage(records, total, query.size, query.current)
 }
 
 /** One entry with its stack; 404 when the tenant has none of this id. */
 export async function readLog(db: Db, actor: Actor, id: string): Promise<LogEntry> {
-  const text = `select ${shown} from sys_log t where t.tenant_id = $1 and t.id = $2`
-  const [[row]] = await db.flight(actor, [statement<LogEntry>(text, [actor.tenantId, id])])
+  const bound = new Values()
+  const bind = (value: unknown) => bound.add(value)
+  const where = [`t.tenant_id = ${bind(actor.tenantId)}`, `t.id = ${bind(id)}`, ...ruledText(actor, bind)]
+  const text = `select ${shown} from sys_log t where ${where.join(' and ')}`
+  const [[row]] = await db.flight(actor, [statement<LogEntry>(text, bound.list)])
   return found(row)
 }
 

@@ -18,6 +18,8 @@ import { grantRoutes } from '../grant/server/routes.ts'
 import { grantPermissions } from '../grant/shared/permissions.ts'
 import { holderRoutes } from '../holder/server/routes.ts'
 import { holderPermissions } from '../holder/shared/permissions.ts'
+import { menuSetRoutes } from '../menu-set/server/routes.ts'
+import { menuSetPermissions } from '../menu-set/shared/permissions.ts'
 import { roleRoutes } from './administration.ts'
 import { roleMenu } from './menu.ts'
 import { readRoles } from './roles.ts'
@@ -58,10 +60,11 @@ export const roleServer = serverFeature({
     ...grantRoutes,
     ...departRoleRoutes,
     ...departGrantRoutes,
+    ...menuSetRoutes,
   ],
   jobs: [purgeJob('role', [roleTables.sysRole, departRoleTables.sysDepartRole])],
   menu: roleMenu,
-  permissions: [rolePermissions, holderPermissions, grantPermissions, departRolePermissions],
+  permissions: [rolePermissions, holderPermissions, grantPermissions, departRolePermissions, menuSetPermissions],
   dictionaries: [roleSpecial],
   tableDictionaries: dictionaries,
   restores: [

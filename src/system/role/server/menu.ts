@@ -1,5 +1,6 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
 import { departRolePermissions } from '../depart/shared/permissions.ts'
+import { menuSetPermissions } from '../menu-set/shared/permissions.ts'
 import { rolePermissions } from '../shared/permissions.ts'
 
 export const roleMenu: readonly MenuEntry[] = [
@@ -22,5 +23,15 @@ export const roleMenu: readonly MenuEntry[] = [
     icon: 'team',
     sort: 15,
     permission: departRolePermissions.list,
+  },
+  {
+    id: 'system-tenant-menu',
+    parent: 'system',
+    title: '租户菜单',
+    path: '/isys/tenantMenu',
+    component: 'system/TenantMenuList',
+    icon: 'apartment',
+    sort: 14,
+    permission: menuSetPermissions.tenant,
   },
 ]

@@ -11,7 +11,9 @@ const behindBuiltIn = 1000
 /** Built-in roles keep code and place; a role that somebody holds stays. */
 export const roleRules: CrudRules<Role, RoleInput> = {
   check: async (_tx, _actor, { roleCode }, before) => {
-    if (before?.builtIn && roleCode !== before.roleCode) throw refusal('内置角色的编码不可修改')
+    // A change that does not name the code leaves it.
+    const named = roleCode as string | undefined
+    if (before?.builtIn && named !== undefined && named !== before.roleCode) throw refusal('内置角色的编码不可修改')
   },
   derive: (_tx, _actor, _input, before) => (before ? {} : ({ sortNo: behindBuiltIn, builtIn: false } as Partial<Role>)),
   checkRemoval: async (tx, actor, { roleCode, roleName, builtIn }) => {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { protocolEdit } from '#engines/manage-view/shared/protocol-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
-import { edit, id, integer, list, object, optional, text } from '#kernel/shared/schema.ts'
+import { id, integer, list, object, optional, text } from '#kernel/shared/schema.ts'
 import { roleFields as fields } from './fields.ts'
 import { rolePermissions as may } from './permissions.ts'
 import { Role, RoleInput } from './schema.ts'
@@ -53,10 +54,11 @@ export const roleApi = {
     method: 'PUT',
     also: ['POST'],
     path: '/sys/role/edit',
-    body: edit(RoleInput),
+    body: protocolEdit(RoleInput),
     result: Role,
     permission: may.edit,
     fields,
+    operation: 'change',
     message: '修改成功!',
   }),
   remove: endpoint({

@@ -18,5 +18,9 @@ export const roleWeb = (loadParts: () => Promise<{ departParts: DepartParts }>):
         ([{ MyDepartPage }, { departParts }]) =>
           () => <MyDepartPage parts={departParts} />,
       ),
+      'system/TenantMenuList': page(
+        () => import('../menu-set/web/tenant-menu-page.tsx'),
+        (m) => m.TenantMenuPage,
+      ),
     },
   })

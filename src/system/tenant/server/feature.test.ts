@@ -111,3 +111,17 @@ test('tenants are the platform operator’s alone', async () => {
   expect(await ask('POST', '/tenant/add', { id: 30, name: '丙' }, supadmin)).toMatchObject({ status: 403 })
   expect(await ask('GET', '/tenant/userList?tenantId=1', undefined, supadmin)).toMatchObject({ status: 403 })
 })
+
+test('a form that is sent twice adds one tenant, ready to be worked in', async () => {
+  const payload = { id: 40, name: '两次' }
+  const headers = { 'x-idempotency-key': 'tenant-40' }
+  const send = async () =>
+    (await admin.inject({ method: 'POST', url: '/api/sys/tenant/add', payload, headers })).json<{ success: boolean }>()
+  expect(await send()).toMatchObject({ success: true, message: '添加成功！', result: { id: 40, menuLimited: true } })
+  expect(await send()).toMatchObject({ success: true, result: { id: 40 } })
+  expect(
+    await ask('POST', '/tenant/addUser', { tenantId: 40, username: 'supadmin', roleCode: 'supAdmin' }),
+  ).toMatchObject({
+    success: true,
+  })
+})

@@ -22,7 +22,10 @@ export const tenantRoutes = (prepare: Prepare): Route[] => [
     readActive(db, actor, { ids, isWhole: can(actor, tenantPermissions.list) }),
   ),
   route(tenantApi.own, async (db, actor) => ({ list: await readActive(db, actor, {}) })),
-  route(tenantApi.create, (db, actor, input) => createTenant(db, actor, prepare, input)),
+  // What follows the tenant's own row goes beside the one write that a repeated call is known by.
+  route(tenantApi.create, (db, actor, input, { services }) =>
+    createTenant(db, actor, (id, name) => prepare(services.db, id, name), input),
+  ),
   route(tenantApi.update, updateTenant),
   route(tenantApi.remove, (db, actor, { id }) => removeOne(db, actor, id)),
   route(tenantApi.removeBatch, (db, actor, { ids }) => removeSome(db, actor, ids)),

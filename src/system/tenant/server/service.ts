@@ -21,20 +21,26 @@ function checkDates(beginDate: string | null, endDate: string | null): void {
   if (beginDate && endDate && endDate <= beginDate) throw badInput({ endDate: '结束时间应晚于开始时间!' })
 }
 
-export async function createTenant(db: Db, caller: Actor, prepare: Prepare, input: TenantInput): Promise<Tenant> {
+/** A new tenant may use nothing before somebody chooses its menus. */
+export async function createTenant(
+  db: Db,
+  caller: Actor,
+  prepare: (id: number, name: string) => Promise<void>,
+  input: TenantInput,
+): Promise<Tenant> {
   const actor = onInstallation(caller)
   const { id, name, beginDate = null, endDate = null, status } = input
   checkDates(beginDate, endDate)
   const made = await db.write(actor, async (tx) => {
-    const text = `insert into sys_tenant (id, name, begin_date, end_date, status, create_by, create_time, update_by, update_time)
-      values ($1, $2, $3, $4, $5, $6, $7, $6, $7) on conflict (id) do nothing`
+    const text = `insert into sys_tenant (id, name, begin_date, end_date, status, menu_limited, create_by, create_time, update_by,
+        update_time) values ($1, $2, $3, $4, $5, true, $6, $7, $6, $7) on conflict (id) do nothing`
     const stored = await tx.run(statement(text, [id, name, beginDate, endDate, status ?? 1, actor.username, nowText()]))
     if (stored === 0) throw refusal('该编号已存在!')
     const row = await tenants.one(tx, actor, String(id))
     await logChange(tx, actor, logged, undefined, { ...row, id: String(id) })
     return row
   })
-  await prepare(db, id, name)
+  await prepare(id, name)
   return made
 }
 
@@ -107,7 +113,7 @@ export async function readActive(
   { ids = '', isWhole = false }: { ids?: string; isWhole?: boolean },
 ): Promise<Tenant[]> {
   const named = ids.split(',').flatMap((id) => (/^\d{1,9}$/.test(id.trim()) ? [Number(id)] : []))
-  const text = `select t.id, t.name, t.begin_date, t.end_date, t.status, t.create_by, t.create_time, t.update_by,
+  const text = `select t.id, t.name, t.begin_date, t.end_date, t.status, t.menu_limited, t.create_by, t.create_time, t.update_by,
       t.update_time, t.version
     from sys_tenant t
     where t.del_flag = 0 and t.status = 1 and coalesce(t.begin_date <= $1, true) and coalesce(t.end_date > $1, true)

@@ -8,5 +8,6 @@ export const tenantFields = fields(Tenant, {
   endDate: { label: '结束时间', in: ['list', 'search', 'form', 'detail'], width: 160 },
   status: { label: '状态', kind: 'dictionary', in: ['list', 'search', 'form', 'detail'], width: 90, required: false },
   userCount: { label: '用户数', in: ['list', 'detail'], width: 90, derived: true },
+  menuLimited: { label: '限定菜单', in: ['list', 'search', 'detail'], width: 100 },
   createTime: { label: '创建时间', in: ['list', 'detail'], width: 160 },
 })

@@ -1,4 +1,14 @@
-import { dateTime, integer, nullable, numberCode, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
+import {
+  dateTime,
+  flag,
+  integer,
+  nullable,
+  numberCode,
+  object,
+  optional,
+  text,
+  type Infer,
+} from '#kernel/shared/schema.ts'
 import { tenantStatus } from './dictionaries.ts'
 
 /** The number of a tenant, which whoever adds it chooses. */
@@ -15,6 +25,8 @@ export const Tenant = object({
   status,
   /** Accounts that belong to it. */
   userCount: optional(integer(0, 2_000_000_000)),
+  /** Its roles may hold only what the platform operator has chosen. */
+  menuLimited: optional(flag),
   createBy: nullable(text(64)),
   createTime: nullable(dateTime),
   updateBy: nullable(text(64)),

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { Form } from 'antd'
+import { useNavigate } from 'react-router'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
@@ -15,6 +16,9 @@ const UsersPanel = block(
   (m) => m.UsersPanel,
 )
 
+/** Where the menus of tenants are chosen. */
+const menuPath = '/isys/tenantMenu'
+
 /** To the view a key is a key, whether it is a number or a text. */
 type Row = Omit<Tenant, 'id'> & { id: string }
 const api = tenantApi as unknown as CrudApi<Row, TenantInput>
@@ -27,12 +31,21 @@ function NumberControl(props: EditProps): ReactNode {
 
 const form = { controls: { id: NumberControl } }
 
-/** Tenants of the installation, and who belongs to them. */
+/** Tenants of the installation, what their roles may hold, and who belongs to them. */
 export function TenantListPage(): ReactNode {
   const [shown, setShown] = useState<Row>()
+  const navigate = useNavigate()
   const rowActions = useMemo<RowAction<Row>[]>(
-    () => [{ key: 'users', label: '租户用户', permission: may.users, onClick: setShown }],
-    [],
+    () => [
+      {
+        key: 'menus',
+        label: '租户菜单',
+        permission: may.list,
+        onClick: ({ id }) => void navigate(`${menuPath}?tenantId=${id}`),
+      },
+      { key: 'users', label: '租户用户', permission: may.users, onClick: setShown },
+    ],
+    [navigate],
   )
   return (
     <>

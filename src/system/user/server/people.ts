@@ -2,7 +2,7 @@ import { containing, isHeard, optionLimits } from '#engines/pickers/server/optio
 import { personMatch } from '#engines/search/server/sound-match.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { prefixText } from '#kernel/server/db/scope.ts'
+import { prefixText, scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { wordedCode } from '#kernel/server/search.ts'
@@ -11,6 +11,7 @@ import { maskPhone } from '#kernel/shared/mask.ts'
 import { pageLimits, toPage, type Page } from '#kernel/shared/page.ts'
 import { queryLimits } from '#kernel/shared/query-rule.ts'
 import { sex, userStatus } from '../shared/dictionaries.ts'
+import { accountTable } from '../account/server/relation.ts'
 import type { Person } from '../shared/person.ts'
 
 /** The name under which phones of accounts are sealed. */
@@ -50,6 +51,13 @@ export function peopleScope(actor: Actor, user: string, tenant: string, bind: Bi
   const below = prefixText('d.org_code', actor.scope.orgCode, bind)
   return `exists (select from ref_user_depart m join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id
     where m.tenant_id = ${tenant} and m.user_id = ${user} and ${below})`
+}
+
+/** Data rules of the account list hold wherever people are listed; over `t` and `u`. */
+function ruledPeople(actor: Actor, bind: Bind): string {
+  const rules = scopeText(actor, accountTable.scope, 'a', bind)
+  if (rules === 'true') return rules
+  return `exists (select from ${accountTable.name} a where a.tenant_id = t.tenant_id and a.id = u.id and ${rules})`
 }
 
 /** A page of people: bounded, in scope, with phones masked. */
@@ -110,6 +118,7 @@ function whereOf(
     'u.del_flag = 0',
     ...(activeOnly ? ['u.status = 1', 't.status = 1'] : []),
     peopleScope(actor, 'u.id', 't.tenant_id', bind),
+    ruledPeople(actor, bind),
     ...(departs ? [belowText(departs, bind)] : []),
     ...listText('u.username', textIn(raw, 'username'), bind),
     ...listText('u.realname', textIn(raw, 'realname'), bind, true),

@@ -1,4 +1,6 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
+import { roomPermissions } from '../../room/shared/permissions.ts'
+import { buildingFields } from '../shared/fields.ts'
 import { Building } from '../shared/schema.ts'
 
 export const buildingTables = tables({
@@ -6,5 +8,6 @@ export const buildingTables = tables({
     scope: { village: 'villageId' },
     derived: ['roomCount'],
     logged: { title: '楼栋' },
+    rules: { permission: roomPermissions.list, title: '楼栋', fields: buildingFields, prefix: 'building' },
   }),
 })

@@ -1,4 +1,6 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
+import { roomFields } from '../shared/fields.ts'
+import { roomPermissions } from '../shared/permissions.ts'
 import { Room } from '../shared/schema.ts'
 
 export const roomTables = tables({
@@ -6,5 +8,6 @@ export const roomTables = tables({
     scope: { village: 'villageId', resident: { room: 'id' } },
     derived: ['buildingName', 'unitName', 'isHeld'],
     logged: { title: '房屋' },
+    rules: { permission: roomPermissions.list, title: '房屋', fields: roomFields, prefix: 'room' },
   }),
 })

@@ -1,4 +1,6 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
+import { roomPermissions } from '../../room/shared/permissions.ts'
+import { unitFields } from '../shared/fields.ts'
 import { Unit } from '../shared/schema.ts'
 
 export const unitTables = tables({
@@ -6,5 +8,6 @@ export const unitTables = tables({
     scope: { village: 'villageId' },
     derived: ['buildingName', 'roomCount'],
     logged: { title: '单元' },
+    rules: { permission: roomPermissions.list, title: '单元', fields: unitFields, prefix: 'unit' },
   }),
 })

@@ -15,6 +15,7 @@ import { announcementFields } from '../shared/fields.ts'
 import { announcementFilters, AnnouncementInput, type SysAnnouncement } from '../shared/schema.ts'
 import { announcementList } from './list.ts'
 import { readStatistics } from './readings.ts'
+import { audit, pin, submit, withdraw } from './review.ts'
 import {
   changeAnnouncement,
   openAnnouncement,
@@ -55,6 +56,10 @@ export const announcementRoutes: readonly Route[] = [
   ),
   route(api.release, (db, actor, { id }) => release(db, actor, id)),
   route(api.revoke, (db, actor, { id }) => revoke(db, actor, id)),
+  route(api.submit, (db, actor, { id }) => submit(db, actor, id)),
+  route(api.withdraw, (db, actor, { id }) => withdraw(db, actor, id)),
+  route(api.audit, (db, actor, input) => audit(db, actor, input)),
+  route(api.pin, (db, actor, input) => pin(db, actor, input)),
   route(api.readStatistics, readStatistics),
   route(api.people, (db, actor, raw, { services }) =>
     readPeople(db, actor, services.secrets, { raw, activeOnly: true }),

@@ -15,9 +15,10 @@ import type { announcementApi } from '../shared/api.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import { ownTitle, spelledOut, type AnnouncementInput, type SysAnnouncement } from '../shared/schema.ts'
 import { announcementMachine, phaseOf } from '../shared/states.ts'
-import { deliverOrQueue } from './delivery.ts'
 import { announcementList } from './list.ts'
+import { publish, reachOf } from './publish.ts'
 import { checkReceivers, partsOf } from './receivers.ts'
+import { needsReview } from './review.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
 
 const { sysAnnouncement: table } = announcementTables
@@ -31,15 +32,18 @@ export const shownHtml = (services: Pick<Services, 'secrets'>, html: string): st
 
 const isElsewhere = (url: string): boolean => /^https?:\/\//i.test(url)
 
+const inReview = '公告审核中，请先撤回'
+
 /** A row as it is answered: what it is now, what may be done with it, its files signed. */
 export function shown(services: Pick<Services, 'secrets'>, actor: Actor, row: AnnouncementRow): SysAnnouncement {
   const signing = answerSigning(services.secrets)
-  const isOut = row.state === '1'
+  const isJudged = row.state === '3'
+  const isHeld = isJudged || row.state === '1'
   const locked = (action: string, label: string, reason: string) => ({
     action,
     label,
-    allowed: !isOut,
-    reason: isOut ? reason : null,
+    allowed: !isHeld,
+    reason: isJudged ? inReview : isHeld ? reason : null,
   })
   return spelledOut({
     ...row,
@@ -129,7 +133,7 @@ export async function openAnnouncement(tx: Tx, actor: Actor, input: Announcement
   const row = { ...usual, attachments: [] as AnnouncementRow['attachments'], ...changes } as AnnouncementRow
   checkTimes(row)
   await checkReceivers(tx, actor, row)
-  const own = { state: '0', orgCode: actor.scope.orgCode, receiverCount: 0 } as const
+  const own = { state: '0', orgCode: actor.scope.orgCode, receiverCount: 0, izTop: false } as const
   return insertRow(tx, actor, table, { ...row, ...own })
 }
 
@@ -145,6 +149,7 @@ export async function changeAnnouncement(
   const before = await lockRow(tx, actor, table, { id, version })
   if (version === undefined && updateTime && updateTime !== before.updateTime) throw stale()
   if (before.state === '1') throw refusal('公告已发布，不能修改')
+  if (before.state === '3') throw refusal(inReview)
   const emptied = Object.fromEntries(emptiable.flatMap((key) => (input[key] === null ? [[key, null]] : [])))
   const changes = { ...cleaned(given(ownTitle(input))), ...emptied } as Changes
   const next = { ...before, ...changes }
@@ -161,27 +166,20 @@ export async function removeAnnouncement(
 ): Promise<null> {
   const row = await lockRow(tx, actor, table, input)
   if (row.state === '1') throw refusal('公告已发布，请先撤销')
+  if (row.state === '3') throw refusal(inReview)
   await removeRow(tx, actor, table, input)
   return null
 }
 
-/** Publishes: at once, or at its start where that is still to come. The receivers are looked up then. */
+/** Publishes what its author may publish unseen by others. The receivers are looked up then. */
 export function release(db: Db, actor: Actor, id: string): Promise<null> {
   return db.write(actor, async (tx) => {
     const row = await lockRow(tx, actor, table, { id })
-    const at = nowText()
-    if (row.endTime <= at) throw refusal('结束时间已过，请修改后再发布')
+    if (row.endTime <= nowText()) throw refusal('结束时间已过，请修改后再发布')
     await checkReceivers(tx, actor, row)
-    const isLater = row.startTime !== null && row.startTime > at
-    const changes: Changes = {
-      sender: actor.username,
-      sendTime: isLater ? row.startTime : at,
-      cancelTime: null,
-      deliveredAt: null,
-      reach: actor.scope.villages === 'all' ? '' : actor.scope.orgCode,
-    }
-    const moved = await move(tx, actor, announcements, row, 'release', {}, { changes })
-    if (!isLater) await deliverOrQueue(tx, moved)
+    const isOpen = row.state === '0' || row.state === '2'
+    if (isOpen && (await needsReview(tx, actor, row))) throw refusal('该通告的范围须经审核，请提交审核')
+    await publish(tx, actor, row, { action: 'release', changes: { sender: actor.username, reach: reachOf(actor) } })
     return null
   })
 }
@@ -193,7 +191,7 @@ const takeBack = `update notice set del_flag = 1, update_time = $3, version = ve
 export function revoke(db: Db, actor: Actor, id: string): Promise<null> {
   return db.write(actor, async (tx) => {
     const row = await lockRow(tx, actor, table, { id })
-    await move(tx, actor, announcements, row, 'revoke', {}, { changes: { cancelTime: nowText() } })
+    await move(tx, actor, announcements, row, 'revoke', {}, { changes: { cancelTime: nowText(), izTop: false } })
     const told = await tx.all(statement<{ userId: string }>(takeBack, [actor.tenantId, id, nowText()]))
     const message = { cmd: 'topic', msgId: id } as const
     if (row.msgType === 'ALL') pushToAll(tx, message)

@@ -4,12 +4,12 @@ import { endpoint, type Operation } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
-import { id, integer, list, object, optional, pick, text } from '#kernel/shared/schema.ts'
+import { flag, id, integer, list, object, optional, pick, text } from '#kernel/shared/schema.ts'
 import { DepartNode } from '#system/depart/shared/node.ts'
 import { Person, personFields } from '#system/user/shared/person.ts'
 import { announcementFields as fields } from './fields.ts'
 import { announcementPermissions as may } from './permissions.ts'
-import { AnnouncementChange, AnnouncementInput, ReadStatistics, SysAnnouncement } from './schema.ts'
+import { AnnouncementAudit, AnnouncementChange, AnnouncementInput, ReadStatistics, SysAnnouncement } from './schema.ts'
 
 const base = '/sys/annountCement'
 /** Path of the screen, as the protocol spells it. */
@@ -37,6 +37,17 @@ const step = (verb: string, permission: Permission, message: string, operation: 
     result: z.null(),
     permission,
     operation,
+    message,
+  })
+
+/** What authors do with their own. */
+const mine = (verb: string, message: string) =>
+  endpoint({
+    method: 'PUT',
+    path: `${base}/${verb}`,
+    body: object({ id }),
+    result: z.null(),
+    permission: may.submit,
     message,
   })
 
@@ -90,6 +101,26 @@ export const announcementApi = {
   }),
   release: step('doReleaseData', may.doReleaseData, '该系统通知发布成功'),
   revoke: step('doReovkeData', may.revoke, '该系统通知撤销成功'),
+  /** Hands a draft that reaches far to those who judge it, and takes it back from them. */
+  submit: mine('submit', '已提交审核'),
+  withdraw: mine('withdraw', '已撤回'),
+  /** Publishes what was submitted, or sends it back. */
+  audit: endpoint({
+    method: 'PUT',
+    path: `${base}/audit`,
+    body: AnnouncementAudit,
+    result: z.null(),
+    permission: may.audit,
+    message: '审核完成',
+  }),
+  pin: endpoint({
+    method: 'PUT',
+    path: `${base}/top`,
+    body: object({ id, izTop: flag }),
+    result: z.null(),
+    permission: may.pin,
+    message: '操作成功！',
+  }),
   /** Who was told and who has read it. `readFlag` 1 lists the readers, anything else the others. */
   readStatistics: endpoint({
     method: 'GET',

@@ -13,6 +13,7 @@ export const sendStatus = dictionary('send_status', '发布状态', { '0': '未�
 /** What becomes of a state with time: a release may still wait for its hour, and ends. */
 export const announcementPhase = dictionary('announcement_phase', '状态', {
   DRAFT: '未发布',
+  AUDITING: '审核中',
   WAITING: '待发布',
   PUBLISHED: '已发布',
   EXPIRED: '已过期',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import {
   code,
   dateTime,
+  flag,
   id,
   integer,
   json,
@@ -12,6 +13,7 @@ import {
   record,
   stateOf,
   text,
+  yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { noticeCategory, noticeLevel } from '../../shared/dictionaries.ts'
@@ -59,6 +61,13 @@ export const SysAnnouncement = record({
   phase: optional(code(announcementPhase)),
   sendTime: nullable(dateTime),
   cancelTime: nullable(dateTime),
+  /** Stands above the others in everybody's box while it holds. */
+  izTop: flag,
+  submitBy: nullable(text(64)),
+  submitTime: nullable(dateTime),
+  auditBy: nullable(text(64)),
+  auditTime: nullable(dateTime),
+  auditOpinion: nullable(text(500)),
   receiverCount: count,
   readCount: optional(count),
   allowedActions: optional(
@@ -119,6 +128,10 @@ export const AnnouncementChange = object({
 })
 export type AnnouncementChange = Infer<typeof AnnouncementChange>
 
+/** A verdict on a submitted announcement; sending it back needs words. */
+export const AnnouncementAudit = object({ id, pass: yesNo, opinion: optional(nullable(text(500))) })
+export type AnnouncementAudit = Infer<typeof AnnouncementAudit>
+
 /** An input with the title in our spelling, whichever it came in. */
 export function ownTitle<T extends { title?: string | null | undefined; titile?: string | null | undefined }>(
   input: T,
@@ -160,5 +173,10 @@ export function announcementFilters(query: Readonly<Record<string, string>>): Re
     ?.split(',')
     .map((key) => (key === 'titile' ? 'title' : key === 'sendStatus' ? 'state' : key))
     .join(',')
-  return { ...rest, ...(titile && { title: titile }), ...(status && { state: status }), ...(column && { column }) }
+  return {
+    ...rest,
+    ...(titile && { title: titile }),
+    ...(status && { state: status === '0' ? '0,3' : status }),
+    ...(column && { column }),
+  }
 }

@@ -26,6 +26,10 @@ const PreviewDialog = block(
   () => import('./preview-dialog.tsx'),
   (m) => m.PreviewDialog,
 )
+const AuditDialog = block(
+  () => import('./audit-dialog.tsx'),
+  (m) => m.AuditDialog,
+)
 const ReceiptsPanel = block(
   () => import('./receipts-panel.tsx'),
   (m) => m.ReceiptsPanel,
@@ -46,11 +50,12 @@ const detail = {
   tabs: (row: SysAnnouncement) => [{ key: 'content', label: '内容', children: <DetailPanel row={row} /> }],
 }
 
-/** 系统通告: written here, released to everybody or to chosen people, organisations and roles, and followed up. */
+/** 系统通告: written here, judged where it reaches far, released to everybody or to chosen people, organisations and roles, and followed up. */
 export function AnnouncementListPage(): ReactNode {
   const [previewed, setPreviewed] = useState<SysAnnouncement>()
   const [followed, setFollowed] = useState<SysAnnouncement>()
-  const rowActions = useAnnouncementActions({ onPreview: setPreviewed, onReceipts: setFollowed })
+  const [judged, setJudged] = useState<SysAnnouncement>()
+  const rowActions = useAnnouncementActions({ onPreview: setPreviewed, onReceipts: setFollowed, onAudit: setJudged })
   return (
     <>
       <ManageView
@@ -65,6 +70,7 @@ export function AnnouncementListPage(): ReactNode {
         rowActions={rowActions}
       />
       {previewed && <PreviewDialog id={previewed.id} onClose={() => setPreviewed(undefined)} />}
+      {judged && <AuditDialog row={judged} onClose={() => setJudged(undefined)} />}
       {followed && <ReceiptsPanel row={followed} onClose={() => setFollowed(undefined)} />}
     </>
   )

@@ -5,6 +5,7 @@ import { StateMark } from '#kernel/web/state-mark.tsx'
 import { announcementPhase, type AnnouncementPhase } from '../shared/dictionaries.ts'
 
 const tones: Partial<Record<AnnouncementPhase, Tone>> = {
+  AUDITING: 'processing',
   WAITING: 'processing',
   PUBLISHED: 'success',
   REVOKED: 'warning',

@@ -26,7 +26,7 @@ const pickers = {
   DEPT: { name: 'depIds', noun: '部门', source: departs, Window: DepartWindow },
   ROLE: { name: 'roleCodes', noun: '角色', source: roles, Window: RoleCodeWindow },
 } as const
-type Target = keyof typeof pickers
+export type Target = keyof typeof pickers
 
 /** For whom an announcement is, and below it who they are. */
 export function TargetPanel({ field: _field, value, onChange, ...control }: EditProps): ReactNode {
@@ -46,7 +46,7 @@ export function TargetPanel({ field: _field, value, onChange, ...control }: Edit
   )
 }
 
-function Receivers({ target }: { target: Target }): ReactNode {
+export function Receivers({ target }: { target: Target }): ReactNode {
   const { name } = pickers[target]
   return (
     <>

@@ -20,6 +20,7 @@ export function asMessage(row: SysAnnouncement): Announcement {
     readAt: null,
     readState: 'UNREAD',
     expireAt: row.endTime,
+    pinned: row.izTop,
   }
   return { ...announceNotice(notice), msgContent: row.msgContent, attachments: row.attachments }
 }

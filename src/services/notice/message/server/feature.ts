@@ -5,18 +5,28 @@ import { route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { messageApi, templateApi } from '../shared/api.ts'
 import { messageStatus, messageType, templateType, useStatus } from '../shared/dictionaries.ts'
-import { templateFields } from '../shared/fields.ts'
+import { messageFields, templateFields } from '../shared/fields.ts'
 import { messagePermissions, templatePermissions } from '../shared/permissions.ts'
-import { TemplateInput } from '../shared/schema.ts'
+import { MessageInput, TemplateInput } from '../shared/schema.ts'
 import { deliverDue } from './deliver.ts'
 import { messageList, resend } from './log.ts'
 import { messageMenu } from './menu.ts'
+import { changeMessage, openMessage } from './messages.ts'
 import { deliveryChannel } from './outbox.ts'
 import { messageSeed } from './seed.ts'
 import { sendOrder } from './send.ts'
 import { changeTemplate, openTemplate, templateList, templateRules } from './templates.ts'
 
 const { create, update, import: upload, check, template, ...plain } = templateApi
+const {
+  create: _create,
+  update: _update,
+  import: messageUpload,
+  check: messageCheck,
+  template: messageTemplate,
+  ...plainMessages
+} = messageApi
+const messageSheet = { import: messageUpload, check: messageCheck, template: messageTemplate }
 
 /** What templates and the log of messages bring to the server, as a part of the notice unit. */
 export const messageServer = {
@@ -29,7 +39,15 @@ export const messageServer = {
       { ...plain, ...(upload && check && template && { import: upload, check, template }) },
       { title: '消息模板', fields: templateFields, input: TemplateInput, create: openTemplate },
     ),
-    ...crudRoutes(messageApi, { title: '消息', list: messageList }),
+    ...crudRoutes(plainMessages, { title: '消息', list: messageList }),
+    route(messageApi.create, (db, actor, input) => db.write(actor, (tx) => openMessage(tx, actor, input))),
+    route(messageApi.update, (db, actor, input) => db.write(actor, (tx) => changeMessage(tx, actor, input))),
+    ...importRoutes({ ...plainMessages, ...(messageSheet.import && messageSheet) } as never, {
+      title: '消息',
+      fields: messageFields,
+      input: MessageInput,
+      create: openMessage,
+    }),
     route(messageApi.resend, (db, actor, { ids }) => resend(db, actor, ids)),
   ],
   jobs: [job({ name: 'notice.deliver', title: '发送短信与邮件提醒', schedule: '30 * * * * ?', run: deliverDue })],

@@ -55,10 +55,10 @@ const queue = `
 
 /**
  * Logs messages and, where they still have to leave, queues them: in the transaction of what they tell, so that neither
- * is there without the other. Senders are woken after the commit.
+ * is there without the other. Senders are woken after the commit. Answers the ids of the log in the order of `messages`.
  */
-export async function putOut(tx: Tx, by: string, messages: readonly Outgoing[]): Promise<void> {
-  if (messages.length === 0) return
+export async function putOut(tx: Tx, by: string, messages: readonly Outgoing[]): Promise<string[]> {
+  if (messages.length === 0) return []
   const at = now()
   const rows = messages.map((message) => ({ ...message, id: newId() }))
   const stored = rows.map((row) => ({
@@ -82,7 +82,8 @@ export async function putOut(tx: Tx, by: string, messages: readonly Outgoing[]):
       channel: type === '1' ? 'sms' : 'mail',
       next_try: toWire(type === '1' ? firstTry(level, at) : at),
     }))
-  if (due.length === 0) return
+  if (due.length === 0) return rows.map(({ id }) => id)
   await tx.run(statement(queue, [tx.tenantId, JSON.stringify(due)]))
   tx.publish(deliveryChannel, ['due'])
+  return rows.map(({ id }) => id)
 }

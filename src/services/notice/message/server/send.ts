@@ -123,7 +123,7 @@ async function intoBoxes(tx: Tx, actor: Actor, template: Words, outgoing: readon
 const types = { system: '4', sms: '1', email: '2' } as const
 
 /** The values of an order; every one is written as text. */
-function paramsOf(testData: string): Record<string, string> {
+export function paramsOf(testData: string, key = 'testData'): Record<string, string> {
   if (testData === '') return {}
   try {
     const value: unknown = JSON.parse(testData)
@@ -134,11 +134,11 @@ function paramsOf(testData: string): Record<string, string> {
   } catch {
     // Answered below, as any other wrong shape.
   }
-  throw badInput({ testData: '测试数据应为 JSON 对象' })
+  throw badInput({ [key]: `${key === 'testData' ? '测试数据' : '推送所需参数'}应为 JSON 对象` })
 }
 
 /** Ids of the named people, by id or account. Refuses people outside the caller's organisation. */
-async function receiversOf(tx: Tx, actor: Actor, receiver: string): Promise<string[]> {
+export async function receiversOf(tx: Tx, actor: Actor, receiver: string): Promise<string[]> {
   const wanted = [...new Set(receiver.split(',').map((one) => one.trim()))].filter((one) => one !== '')
   if (wanted.length === 0) throw badInput({ receiver: '请选择接收对象' })
   if (wanted.length > mostReceivers) throw badInput({ receiver: `接收人数超过${mostReceivers}，请拆分` })

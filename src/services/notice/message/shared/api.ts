@@ -4,7 +4,16 @@ import { endpoint } from '#kernel/shared/endpoint.ts'
 import { id, integer, object, optional, pick, text } from '#kernel/shared/schema.ts'
 import { messageFields, templateFields } from './fields.ts'
 import { messagePermissions, templatePermissions as may } from './permissions.ts'
-import { MessageTemplate, SendInput, SendResult, SysMessage, TemplateChange, TemplateInput } from './schema.ts'
+import {
+  MessageChange,
+  MessageInput,
+  MessageTemplate,
+  SendInput,
+  SendResult,
+  SysMessage,
+  TemplateChange,
+  TemplateInput,
+} from './schema.ts'
 
 const version = optional(integer(1, 2_000_000_000))
 const ids = text(20_000, { min: 1, pattern: /[0-9a-z]/i, message: '参数不识别！' })
@@ -72,29 +81,57 @@ export const templateApi = {
 
 const messageBase = '/sys/message/sysMessage'
 
-/** The log of what was sent, and sending what failed once more. */
+/** What was sent to single people, by hand too, and sending what failed once more. */
 export const messageApi = {
   ...crudApi({
     base: messageBase,
     record: SysMessage,
-    input: pick(SysMessage, ['remark']),
+    input: MessageInput,
     fields: messageFields,
     permissions: {
       list: messagePermissions.list,
       delete: messagePermissions.delete,
+      import: messagePermissions.importExcel,
       export: messagePermissions.exportXls,
     },
   }),
   ...removals(messageBase, messagePermissions.delete),
+  /** Sends it: into a box at once, by text message or mail through the outbox. */
+  create: endpoint({
+    method: 'POST',
+    path: [`${messageBase}/add`, messageBase],
+    body: MessageInput,
+    result: SysMessage,
+    permission: messagePermissions.add,
+    fields: messageFields,
+    idempotent: true,
+    limit: { count: 30, seconds: 60 },
+    message: '添加成功！',
+  }),
+  /** Words that have left are not changed any more, the remark always may be. */
+  update: endpoint({
+    method: 'PUT',
+    also: ['POST'],
+    path: `${messageBase}/edit`,
+    body: MessageChange,
+    result: SysMessage,
+    permission: messagePermissions.edit,
+    fields: messageFields,
+    operation: 'change',
+    message: '修改成功!',
+  }),
   resend: endpoint({
     method: 'PUT',
-    path: [`${messageBase}/resend`, '/message/sms/resend'],
+    path: `${messageBase}/resend`,
     query: object({ ids }),
     result: z.null(),
     permission: messagePermissions.resend,
     message: '已重新发送',
   }),
 }
+
+/** What the form of a message sends. */
+export const messageForm = pick(SysMessage, ['esTitle', 'esType', 'esReceiver', 'esContent', 'esParam', 'remark'])
 
 /** What the form of a template sends. */
 export const templateForm = pick(MessageTemplate, [

@@ -2,17 +2,46 @@ import { fields } from '#kernel/shared/field.ts'
 import { MessageTemplate, SysMessage } from './schema.ts'
 
 export const messageFields = fields(SysMessage, {
-  esTitle: { label: '消息标题', in: ['list', 'search', 'detail', 'export'], width: 220 },
-  esType: { label: '推送方式', in: ['list', 'search', 'detail', 'export'], width: 100 },
-  esReceiver: { label: '接收人', in: ['list', 'search', 'detail', 'export'], width: 180 },
-  esContent: { label: '推送内容', in: ['detail', 'export'], kind: 'longText' },
+  esTitle: {
+    label: '消息标题',
+    in: ['list', 'search', 'form', 'detail', 'import', 'export'],
+    width: 220,
+    required: true,
+    missing: '请输入消息标题!',
+  },
+  esType: {
+    label: '推送方式',
+    in: ['list', 'search', 'form', 'detail', 'import', 'export'],
+    width: 100,
+    required: true,
+    missing: '请选择推送方式!',
+  },
+  esReceiver: {
+    label: '接收人',
+    in: ['list', 'search', 'form', 'detail', 'import', 'export'],
+    width: 180,
+    required: true,
+    missing: '请选择接收对象',
+  },
+  esContent: {
+    label: '推送内容',
+    in: ['form', 'detail', 'import', 'export'],
+    kind: 'longText',
+    required: true,
+    missing: '请输入推送内容!',
+  },
   esSendStatus: { label: '推送状态', in: ['list', 'search', 'detail', 'export'], width: 100, sortable: false },
   esSendTime: { label: '推送时间', in: ['list', 'search', 'detail', 'export'], width: 160, sortable: false },
   esSendNum: { label: '发送次数', in: ['list', 'detail', 'export'], width: 88, sortable: false },
   esResult: { label: '推送失败原因', in: ['list', 'detail', 'export'], width: 200, sortable: false },
   templateCode: { label: '模板编码', in: ['search', 'detail'] },
-  esParam: { label: '推送所需参数', in: ['detail', 'export'] },
-  remark: { label: '备注', in: ['detail', 'export'] },
+  esParam: {
+    label: '推送所需参数',
+    in: ['form', 'detail', 'import', 'export'],
+    required: false,
+    help: 'Json格式，如 {"name":"王小明"}，填入内容中的 ${name}',
+  },
+  remark: { label: '备注', in: ['form', 'detail', 'import', 'export'], required: false },
   createTime: { label: '创建时间', in: ['list', 'search', 'detail'], width: 160 },
 })
 

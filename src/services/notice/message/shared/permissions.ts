@@ -14,7 +14,10 @@ export const templatePermissions = permissions('message:template', {
 
 export const messagePermissions = permissions('message:log', {
   list: { label: '查看消息记录', roles: operators },
+  add: { label: '新增消息', roles: operators },
+  edit: { label: '编辑消息', roles: operators },
   delete: { label: '删除消息记录', roles: operators },
   resend: { label: '重发', roles: operators },
+  importExcel: { label: '导入消息', roles: operators },
   exportXls: { label: '导出消息记录', roles: operators },
 })

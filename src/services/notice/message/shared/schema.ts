@@ -35,6 +35,34 @@ export const SysMessage = record({
 })
 export type SysMessage = Infer<typeof SysMessage>
 
+const esTitle = text(200, { min: 1, message: '请输入消息标题!' })
+const esContent = text(20_000, { min: 1, message: '请输入推送内容!' })
+const spare = { esParam: optional(nullable(text(4000))), remark: optional(nullable(text(255))) }
+
+/** A message to one person, by account or user id. `esParam` (a JSON object as text) fills the variables of the words. */
+export const MessageInput = object({
+  esTitle,
+  /** Into the box unless told otherwise. */
+  esType: optional(nullable(code(messageType))),
+  esReceiver: text(200, { min: 1, message: '请选择接收对象' }),
+  esContent,
+  ...spare,
+})
+export type MessageInput = Infer<typeof MessageInput>
+
+/** A change, also by the whole row as the list answered it: what is absent stays as it is. */
+export const MessageChange = object({
+  esTitle: optional(nullable(esTitle)),
+  esType: optional(nullable(code(messageType))),
+  esReceiver: optional(nullable(text(200))),
+  esContent: optional(nullable(esContent)),
+  ...spare,
+  id,
+  version: optional(integer(1, 2_000_000_000)),
+  updateTime: optional(nullable(text(19))),
+})
+export type MessageChange = Infer<typeof MessageChange>
+
 const templateName = text(100, { min: 1, message: '请输入模板标题!' })
 const templateContent = text(10_000, { min: 1, message: '请输入模板内容!' })
 

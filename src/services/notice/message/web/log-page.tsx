@@ -4,14 +4,18 @@ import type { BatchAction, RowAction } from '#engines/manage-view/web/manage-vie
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
-import { messageApi } from '../shared/api.ts'
+import { messageApi, messageForm } from '../shared/api.ts'
 import { messageFields } from '../shared/fields.ts'
 import { messagePermissions as may } from '../shared/permissions.ts'
-import type { SysMessage } from '../shared/schema.ts'
+import type { MessageInput, SysMessage } from '../shared/schema.ts'
+import { ReceiverPanel } from './receiver-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
 
-const api = messageApi as CrudApi<SysMessage, Pick<SysMessage, 'remark'>>
-const permissions = { list: may.list, delete: may.delete, export: may.exportXls }
+type Api = CrudApi<SysMessage, MessageInput>
+/** Its version may be absent, which the form never makes use of. */
+const api: Api = { ...messageApi, update: messageApi.update as unknown as NonNullable<Api['update']> }
+const permissions = { ...may, import: may.importExcel, export: may.exportXls }
+const form = { input: messageForm, controls: { esReceiver: ReceiverPanel } } as const
 const columns = {
   esSendStatus: { render: (_value: unknown, row: SysMessage) => <StatusPanel status={row.esSendStatus} /> },
 }
@@ -19,7 +23,7 @@ const columns = {
 /** Only what failed on its way may be tried again. */
 const mayResend = ({ esSendStatus, esType }: SysMessage): boolean => esSendStatus === '2' && esType !== '4'
 
-/** 消息管理: what was sent to whom by text message, mail and box, and what became of it. */
+/** 消息管理: what was sent to whom by text message, mail and box, by hand too, and what became of it. */
 export function MessageLogPage(): ReactNode {
   const toast = useToast()
   const { mutate } = useCall(messageApi.resend, {
@@ -45,6 +49,7 @@ export function MessageLogPage(): ReactNode {
       api={api}
       fields={messageFields}
       permissions={permissions}
+      form={form}
       columns={columns}
       rowActions={rowActions}
       batchActions={batchActions}

@@ -12,13 +12,15 @@ import type { GrantEntry, RoleGrants, RoleTreeNode } from '../shared/schema.ts'
 export interface Entry extends GrantEntry {
   icon: string | null
   platform: boolean
+  /** The set of the tenant holds it, or it is the platform's. */
+  isUsable: boolean
 }
 
 /** All entries with their data rules; `held` counts those that hold for the role. */
 const entriesOf = (tenantId: number, roleCode: string): Statement<Entry> =>
   statement(
     `select p.id, p.parent_id, p.menu_type, p.name, p.perms, p.component, p.declared, p.status, p.icon, p.platform,
-      count(r.id) as rules, count(h.rule_id) as rules_held
+      p.platform or tenant_may_use($1, p.id) as is_usable, count(r.id) as rules, count(h.rule_id) as rules_held
     from ref_permission p
     left join ref_data_rule r on r.tenant_id = $1 and r.permission_id = p.id
     left join ref_role_data_rule h on h.tenant_id = r.tenant_id and h.rule_id = r.id and h.role_code = $2
@@ -33,10 +35,17 @@ const storedOf = (tenantId: number, roleCodes: readonly string[]): Statement<{ i
     [tenantId, roleCodes],
   )
 
-/** The entries that a caller may give: the operator all, others all but the platform's. */
+/** The entries that a caller may give: of what the tenant may use the operator all, others all but the platform's. */
 export async function readEntries(reader: Reader, actor: Actor, roleCode = ''): Promise<Entry[]> {
-  const all = await reader.all(entriesOf(actor.tenantId, roleCode))
-  return actor.roles.has('admin') ? all : all.filter(({ platform }) => !platform)
+  const all = usableOf(await reader.all(entriesOf(actor.tenantId, roleCode)))
+  return all.filter(({ platform }) => !platform || actor.roles.has('admin'))
+}
+
+/** What the tenant may use, with the pages and groups that show by it. */
+function usableOf(all: readonly Entry[]): readonly Entry[] {
+  if (all.every(({ isUsable }) => isUsable)) return all
+  const shown = shownIds(grantables(all), new Set(all.flatMap(({ id, isUsable }) => (isUsable ? [id] : []))))
+  return all.filter(({ id }) => shown.has(id))
 }
 
 export async function readStored(reader: Reader, actor: Actor, roleCodes: readonly string[]): Promise<Set<string>> {

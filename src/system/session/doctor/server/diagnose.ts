@@ -52,6 +52,9 @@ async function functionSteps(
       text: `${grant.name}：${grant.isGranted ? '已授权' : '未授权'}`,
     })),
     actionStep(action, code),
+    ...(action && !action.isUsable
+      ? [{ title: '租户菜单', ok: false, text: `“${action.name}”不在本租户的菜单范围内` }]
+      : []),
   ]
 }
 

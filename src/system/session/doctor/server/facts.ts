@@ -70,14 +70,16 @@ export const readGrants = (
 export interface Action {
   name: string
   status: string
+  /** The set of the tenant holds it. */
+  isUsable: boolean
 }
 
 export const readAction = (reader: Reader, code: string): Promise<Action | undefined> =>
   reader.maybe(
     statement<Action>(
-      `select name, status from ref_permission where menu_type = 2 and $1 = any(string_to_array(perms, ','))
-      order by status desc limit 1`,
-      [code],
+      `select name, status, platform or tenant_may_use($2, id) as is_usable from ref_permission
+      where menu_type = 2 and $1 = any(string_to_array(perms, ',')) order by is_usable desc, status desc limit 1`,
+      [code, reader.tenantId],
     ),
   )
 

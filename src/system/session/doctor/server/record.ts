@@ -31,7 +31,7 @@ export async function recordSteps(
     const own = scopeText(unruled, table.scope, 't', bind)
     const groups = subject.rules?.get(code) ?? []
     const tries = groups.flat().map((rule) => `coalesce(${ruleText([[rule]], ruled, 't', bind)}, false)`)
-    const seen = `t.tenant_id = ${bind(caller.tenantId)} and t.id = ${bind(recordId)} and t.del_flag = 0`
+    const seen = `t.tenant_id = ${bind(caller.tenantId)} and t.id = ${bind(recordId)}${table.columns.has('delFlag') ? ' and t.del_flag = 0' : ''}`
     const text = `select coalesce(${own}, false) as is_placed, array[${tries.join(', ')}]::boolean[]::text[] as tried
       from ${table.name} t where ${seen} and ${scopeText(caller, table.scope, 't', bind)}`
     const row = await reader.maybe(statement<{ isPlaced: boolean; tried: string[] }>(text, bound.list))

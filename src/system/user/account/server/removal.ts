@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { stale } from '#kernel/server/errors.ts'
 import { named } from './links.ts'
-import { accountTable } from './rows.ts'
+import { accountTable } from './relation.ts'
 import { lockAccounts, refuseAbove, type Held } from './rules.ts'
 import { endSessions } from './sessions.ts'
 

@@ -14,6 +14,7 @@ import { named } from './links.ts'
 import { resetPassword } from './password.ts'
 import { freezeAccounts, removeAccounts } from './removal.ts'
 import { accountList, accountScope } from './rows.ts'
+import { isAnyTaken } from './unique.ts'
 import { createAccount, refusePlain, updateAccount } from './write.ts'
 
 /** Ids of the roles and organisations of somebody in the caller's scope. */
@@ -78,6 +79,12 @@ export const accountRoutes = (secretsOf: () => Secrets): Route[] => [
     if (rows.length === 0) throw refusal('查找失败')
     return rows.map(({ id, title }) => ({ key: id, value: id, title }))
   }),
+  route(accountApi.checkOnly, (db, actor, asked, { services }) =>
+    db.read(actor, async (tx) => {
+      if (await isAnyTaken(tx, services.secrets, asked)) throw refusal('用户账号已存在')
+      return null
+    }),
+  ),
   route(accountApi.newId, async () => newId()),
   route(accountApi.thirdApps, async () => ({ wechatEnterprise: false, dingtalk: false })),
   exportRoute(accountApi.export, '用户', (_actor, services) => accountList(services.secrets)),

@@ -2,24 +2,16 @@ import { conditionText, type Filter } from '#engines/manage-view/server/conditio
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
-import { table, type Table } from '#kernel/server/db/tables.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
 import { allRoles } from '#kernel/shared/role.ts'
-import { nullable, object, text } from '#kernel/shared/schema.ts'
 import { peopleScope } from '../../server/people.ts'
 import { phoneField } from '../../server/repository.ts'
+import { userPermissions } from '../../shared/permissions.ts'
 import { accountFields } from '../shared/fields.ts'
-import { AccountRow, type Account } from '../shared/schema.ts'
-
-const Hidden = object({ phoneSealed: nullable(text(400)) })
-
-/** The published view of a tenant's accounts: a relation to read from, not a table. */
-export const accountTable: Table<Account> = {
-  ...table(AccountRow, { scope: 'tenant', server: Hidden, logged: { title: '用户', secret: ['phone', 'password'] } }),
-  key: 'sysUser',
-  name: 'user_account',
-} as Table<Account>
+import type { Account } from '../shared/schema.ts'
+import { accountTable } from './relation.ts'
 
 const joined = (expression: string, from: string): string =>
   `(select string_agg(${expression}, ',' order by ${expression}) from ${from})`
@@ -107,8 +99,8 @@ export function accountList(secrets: Secrets): List<Account> {
 }
 
 /** Whoever sees everybody needs no join: the members of the tenant but the few in the recycle bin. */
-const countAll = ({ tenantId, scope }: Actor): Statement<{ total: number }> | undefined =>
-  scope.narrow !== 'resident' && scope.villages === 'all'
+const countAll = ({ tenantId, scope, rules }: Actor): Statement<{ total: number }> | undefined =>
+  scope.narrow !== 'resident' && scope.villages === 'all' && !rules?.has(userPermissions.listAll.code)
     ? statement(
         `select (select count(*) from sys_user_tenant where tenant_id = $1)
           - (select count(*) from user_account where tenant_id = $1 and del_flag = 1) as total`,
@@ -118,7 +110,7 @@ const countAll = ({ tenantId, scope }: Actor): Statement<{ total: number }> | un
 
 /** Over `t`: an account of the view. */
 export const accountScope = (actor: Actor, bind: (value: unknown) => string): string =>
-  peopleScope(actor, 't.id', 't.tenant_id', bind)
+  [peopleScope(actor, 't.id', 't.tenant_id', bind), scopeText(actor, accountTable.scope, 't', bind)].join(' and ')
 
 function shown(secrets: Secrets, row: Account): Account {
   const { phoneSealed } = row as unknown as { phoneSealed: string | null }

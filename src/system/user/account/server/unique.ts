@@ -1,4 +1,4 @@
-import type { Tx } from '#kernel/server/db/db.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -37,6 +37,20 @@ export const skippedTexts = {
   phone: '手机号已经存在，忽略导入。',
   email: '电子邮件已经存在，忽略导入。',
 } as const
+
+type AskedValues = Partial<Record<'username' | 'phone' | 'email', string | undefined>>
+
+/** Whether any account has one of the values; a number that is none is nobody's. */
+export async function isAnyTaken(
+  reader: Reader,
+  secrets: Secrets,
+  { username = '', phone = '', email = '' }: AskedValues,
+): Promise<boolean> {
+  const whole = /^1[3-9]\d{9}$/.test(phone) ? secrets.phoneIndexes(phoneField, phone).whole : null
+  const asked = [{ id: '', username: username || null, phone: whole, email: email || null, work_no: null }]
+  const answer = await reader.one(statement<Taken>(taken, [reader.tenantId, JSON.stringify(asked)]))
+  return answer.username || answer.phone || answer.email
+}
 
 /**
  * Refuses values that another account has. Names, phones and addresses are watched by the database as well; a work

@@ -116,6 +116,15 @@ export const accountApi = {
     message: '查找成功',
   }),
   /** An id for a new account, for clients that want one before they save. */
+  /** Whether a name, a number or an address is free. It names accounts, so nobody asks without a session, nor often. */
+  checkOnly: endpoint({
+    method: 'GET',
+    path: '/sys/user/checkOnlyUser',
+    query: object({ username: optional(text(64)), phone: optional(text(20)), email: optional(text(100)) }),
+    result: z.null(),
+    permission: 'session',
+    limit: { count: 30, seconds: 60 },
+  }),
   newId: endpoint({ method: 'GET', path: '/sys/user/generateUserId', result: text(32), permission: may.add }),
   /** Which third-party directories are bound; clients ask on every visit of the list. */
   thirdApps: endpoint({

@@ -1,0 +1,106 @@
+import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { exportRoute } from '#engines/manage-view/server/export.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import { allowedActions } from '#kernel/server/move.ts'
+import { smsBatchApi, smsBatchCalls as calls, smsLogApi, smsQuotaApi } from '../shared/api.ts'
+import { smsSendState, smsTarget } from '../shared/dictionaries.ts'
+import { smsBatchPermissions, smsLogPermissions, smsQuotaPermissions } from '../shared/permissions.ts'
+import type { SmsBatchDetail } from '../shared/schema.ts'
+import { batchList, quotaList, smsLogList } from './lists.ts'
+import { chooseOptOut, resendMessages } from './log.ts'
+import { smsMenu } from './menu.ts'
+import { withUsed } from './quota.ts'
+import { smsSeed } from './seed.ts'
+import { changeBatch, openBatch, preview, removeBatch } from './service.ts'
+import { batches, batchJob, dealBatch } from './steps.ts'
+import type { SmsBatchRow } from './tables.ts'
+
+const { create, update, remove, removeBatch: removeAll, ...plain } = smsBatchApi
+
+async function detailOf(reader: Reader, actor: Actor, row: SmsBatchRow): Promise<SmsBatchDetail> {
+  return { ...row, allowedActions: await allowedActions(reader, actor, batches, row) }
+}
+const read = async (reader: Reader, actor: Actor, { id }: { id: string }): Promise<SmsBatchDetail> =>
+  detailOf(reader, actor, await batchList.one(reader, actor, id))
+
+const templates = `select template_code as value, template_name as label, template_content as content from sys_message_template
+  where tenant_id = $1 and use_status = '1' and template_type = '1' and del_flag = 0 order by template_code limit 500`
+
+const batchRoutes: Route[] = [
+  ...crudRoutes(plain as typeof smsBatchApi, {
+    title: '短信群发',
+    list: batchList as never,
+    detail: detailOf as never,
+  }),
+  route(create!, (db, actor, input, { services }) =>
+    db.write(actor, async (tx) => read(tx, actor, await openBatch(tx, actor, services, input))),
+  ),
+  route(update!, (db, actor, input, { services }) =>
+    db.write(actor, async (tx) => read(tx, actor, await changeBatch(tx, actor, services, input))),
+  ),
+  route(remove!, (db, actor, input) => db.write(actor, (tx) => removeBatch(tx, actor, input))),
+  route(removeAll!, (db, actor, { ids }) =>
+    db.write(actor, async (tx) => {
+      const wanted = new Set(ids.split(',').map((id) => id.trim()))
+      wanted.delete('')
+      for (const id of wanted) await removeBatch(tx, actor, { id })
+      return null
+    }),
+  ),
+  route(calls.deal, (db, actor, input, { services }) =>
+    db.write(actor, async (tx) => read(tx, actor, await dealBatch(tx, actor, services, input))),
+  ),
+  route(calls.audit, (db, actor, { id, pass, opinion = null, version }, { services }) =>
+    db.write(actor, async (tx) => {
+      if (pass === 'N' && (opinion?.trim() ?? '') === '') throw badInput({ opinion: '请填写审核意见!' })
+      const action = pass === 'Y' ? 'pass' : 'reject'
+      return read(tx, actor, await dealBatch(tx, actor, services, { id, version, action, remark: opinion }))
+    }),
+  ),
+  route(calls.preview, (db, actor, input, { services }) => preview(db, actor, services, input)),
+  route(calls.templates, (db, actor) =>
+    db.read(actor, (tx) =>
+      tx.all(statement<{ value: string; label: string; content: string }>(templates, [actor.tenantId])),
+    ),
+  ),
+]
+
+const logRoutes: Route[] = [
+  route(smsLogApi.page, (db, actor, query, { services }) => smsLogList(services.secrets).page(db, actor, query)),
+  route(smsLogApi.one, (db, actor, { id }, { services }) =>
+    db.read(actor, (tx) => smsLogList(services.secrets).one(tx, actor, id)),
+  ),
+  exportRoute(smsLogApi.export, '短信记录', (_actor, { secrets }) => smsLogList(secrets)),
+  route(smsLogApi.resend, (db, actor, { ids }, { services }) => resendMessages(db, actor, services.secrets, ids)),
+  route(smsLogApi.optOut, (db, actor, input, { services }) => chooseOptOut(db, actor, services.secrets, input)),
+]
+
+const { page: quotaPage } = smsQuotaApi
+
+const quotaRoutes: Route[] = [
+  ...crudRoutes(smsQuotaApi, {
+    title: '短信额度',
+    list: quotaList,
+    detail: (reader, _actor, row) => withUsed(reader, row),
+  }).filter(({ endpoint }) => endpoint !== quotaPage),
+  route(quotaPage, async (db, actor, query) => {
+    const page = await quotaList.page(db, actor, query)
+    const records = await db.read(actor, (tx) => Promise.all(page.records.map((row) => withUsed(tx, row))))
+    return { ...page, records }
+  }),
+]
+
+/** What text messages to many bring to the server, as a part of the notice unit. */
+export const smsBatchServer = {
+  routes: [...batchRoutes, ...logRoutes, ...quotaRoutes],
+  jobs: [batchJob],
+  menu: smsMenu,
+  permissions: [smsBatchPermissions, smsLogPermissions, smsQuotaPermissions],
+  dictionaries: [smsTarget, smsSendState],
+  constraints: { sms_quota_of: '该部门已有额度' },
+  seed: smsSeed,
+}

@@ -1,0 +1,40 @@
+import type { QueryCondition } from '#kernel/shared/query-rule.ts'
+import type { Filter } from '#engines/manage-view/server/conditions.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { smsPhoneField } from '#kernel/server/sms/queue.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { smsBatchFields, smsLogFields, smsQuotaFields } from '../shared/fields.ts'
+import type { SmsLog, SmsQuota } from '../shared/schema.ts'
+import { smsLogTable, smsTables, type SmsBatchRow } from './tables.ts'
+
+const ended = (state: number) =>
+  `(select count(*) from sms_message m where m.tenant_id = t.tenant_id and m.batch_id = t.id and m.send_state = ${state})`
+
+export const batchList = listOf<SmsBatchRow>({
+  table: smsTables.smsBatch,
+  fields: smsBatchFields,
+  derived: { sentCount: ended(10), failedCount: ended(20), ignoredCount: ended(30) },
+})
+
+export const quotaList = listOf<SmsQuota>({ table: smsTables.smsQuota, fields: smsQuotaFields })
+
+/** A whole number or its last four digits; anything else finds nothing. */
+const byPhone =
+  (secrets: Secrets): Filter =>
+  ({ rule, values }: QueryCondition, bind) => {
+    const [value = ''] = values
+    const isTail = (rule === 'left_like' || rule === 'like') && /^\d{4}$/.test(value)
+    const asked = secrets.phoneQuery(smsPhoneField, isTail ? `*${value}` : value)
+    return asked ? `t.phone_${asked.kind} = ${bind(asked.index)}` : 'false'
+  }
+
+const logs = new WeakMap<Secrets, List<SmsLog>>()
+
+/** Text messages of the caller's organisation and below; the district sees all, codes of sign-ins hidden. */
+export function smsLogList(secrets: Secrets): List<SmsLog> {
+  const known = logs.get(secrets)
+  if (known) return known
+  const list = listOf<SmsLog>({ table: smsLogTable, fields: smsLogFields, filters: { phone: byPhone(secrets) } })
+  logs.set(secrets, list)
+  return list
+}

@@ -1,0 +1,52 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { now, nowText } from '#kernel/server/clock.ts'
+import { toWire } from '#kernel/shared/time.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { notFound } from '#kernel/server/errors.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { smsBodyField, smsChannel } from '#kernel/server/sms/queue.ts'
+import { firstTry } from '../../message/server/outbox.ts'
+import { smsLogList } from './lists.ts'
+import { checkAllowance, lockQuotas, readAllowance } from './quota.ts'
+import { resend } from './steps.ts'
+
+/** Sends failed messages once more; they count against the quotas again. */
+export function resendMessages(db: Db, actor: Actor, secrets: Secrets, ids: string): Promise<null> {
+  const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+  return db.write(actor, async (tx) => {
+    let parts = 0
+    for (const id of wanted) parts += (await smsLogList(secrets).one(tx, actor, id)).segments
+    await lockQuotas(tx)
+    checkAllowance(await readAllowance(tx, actor.scope.orgCode), parts)
+    await resend(tx, wanted, (body) => secrets.seal(smsBodyField, body))
+    const queue = `insert into sms_queue (tenant_id, id, next_try) select $1, unnest($2::text[]), ($3 || '+08')::timestamptz`
+    await tx.run(statement(queue, [actor.tenantId, wanted, toWire(firstTry('L', now()))]))
+    const again = `update sms_batch set state = 'SENDING', version = version + 1 where tenant_id = $1 and state = 'DONE'
+      and id in (select batch_id from sms_message where tenant_id = $1 and id = any($2::text[]))`
+    await tx.run(statement(again, [actor.tenantId, wanted]))
+    tx.publish(smsChannel, ['due'])
+    return null
+  })
+}
+
+/** Puts the number of a message on the list of those who want none, or takes it off. */
+export function chooseOptOut(
+  db: Db,
+  actor: Actor,
+  secrets: Secrets,
+  { id, optedOut }: { id: string; optedOut: boolean },
+): Promise<null> {
+  return db.write(actor, async (tx) => {
+    await smsLogList(secrets).one(tx, actor, id)
+    const own = 'select phone_whole from sms_message where tenant_id = $1 and id = $2'
+    const put = `insert into sms_opt_out (tenant_id, phone_whole, create_by, create_time)
+      select $1, phone_whole, $3, ($4 || '+08')::timestamptz from sms_message where tenant_id = $1 and id = $2
+      on conflict do nothing`
+    const off = `delete from sms_opt_out where tenant_id = $1 and phone_whole in (${own})`
+    if (!(await tx.maybe(statement(own, [actor.tenantId, id])))) throw notFound()
+    const values = [actor.tenantId, id]
+    await tx.run(optedOut ? statement(put, [...values, actor.username, nowText()]) : statement(off, values))
+    return null
+  })
+}

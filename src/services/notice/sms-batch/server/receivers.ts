@@ -1,0 +1,83 @@
+import { maskPhone } from '#kernel/shared/mask.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { readContacts } from '#system/user/server/lookup.ts'
+import type { AnnouncementRow } from '../../announcement/server/tables.ts'
+import { checkReceivers, readReceivers } from '../../announcement/server/receivers.ts'
+import { mostReceivers } from '../shared/schema.ts'
+import type { SmsBatchRow } from './tables.ts'
+
+/** Under which typed numbers are sealed. */
+export const typedField = 'sms.batch'
+
+/** Somebody who is to get a message; `userId` is null for a number that was typed in. */
+export interface Target {
+  userId: string | null
+  name: string
+  phone: string
+}
+
+export interface Targets {
+  targets: Target[]
+  /** Receivers left out because another has the same number. */
+  duplicates: number
+  /** People without a number. */
+  noPhone: number
+}
+
+/** The lines of a list of numbers: a number, and behind it a name. Refuses the first line that has none. */
+export function typedNumbers(text: string): Target[] {
+  const lines = text.split(/[\n;；]/).flatMap((line, at) => (line.trim() === '' ? [] : [{ line: line.trim(), at }]))
+  return lines.map(({ line, at }) => {
+    const [phone = '', ...name] = line.split(/[\s,，]+/)
+    if (!/^1[3-9]\d{9}$/.test(phone)) throw badInput({ phones: `手机号格式不正确：第${at + 1}行` })
+    return { userId: null, name: name.join(' ').slice(0, 60), phone }
+  })
+}
+
+type Asked = Pick<SmsBatchRow, 'targetType' | 'userIds' | 'depIds' | 'roleCodes' | 'reach' | 'phonesSealed'>
+
+const named = (row: Asked) => ({
+  msgType: row.targetType as AnnouncementRow['msgType'],
+  userIds: row.userIds,
+  depIds: row.depIds,
+  roleCodes: row.roleCodes,
+})
+
+/** Refuses receivers that are missing or beyond the caller's own organisation. */
+export async function checkTargets(reader: Reader, actor: Actor, row: Asked): Promise<void> {
+  if (row.targetType !== 'PHONE') return checkReceivers(reader, actor, named(row))
+  if (row.phonesSealed === null) throw badInput({ phones: '请选择接收对象!' })
+}
+
+/** Everybody a batch is for, each number once. Refuses more than one batch may have. */
+export async function readTargets(reader: Reader, secrets: Secrets, row: Asked): Promise<Targets> {
+  const { people, noPhone } =
+    row.targetType === 'PHONE'
+      ? { people: typedNumbers(row.phonesSealed ? secrets.open(typedField, row.phonesSealed) : ''), noPhone: 0 }
+      : await readPeople(reader, secrets, row)
+  if (people.length + noPhone > mostReceivers) throw badInput({ targetType: `接收人数超过${mostReceivers}，请拆分` })
+  const byPhone = new Map<string, Target>()
+  for (const one of people) if (!byPhone.has(one.phone)) byPhone.set(one.phone, one)
+  return { targets: [...byPhone.values()], duplicates: people.length - byPhone.size, noPhone }
+}
+
+async function readPeople(reader: Reader, secrets: Secrets, row: Asked) {
+  const asked = { tenantId: reader.tenantId, reach: row.reach, ...named(row) } as AnnouncementRow
+  const ids = await readReceivers(reader, asked)
+  if (ids.length > mostReceivers) throw badInput({ targetType: `接收人数超过${mostReceivers}，请拆分` })
+  const text = 'select id, name from ref_user where tenant_id = $1 and id = any($2::text[])'
+  const names = await reader.all(statement<{ id: string; name: string }>(text, [reader.tenantId, ids]))
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  const contacts = await readContacts(reader, secrets, ids)
+  const people = contacts.flatMap(({ id, phone }): Target[] =>
+    phone === null ? [] : [{ userId: id, name: nameOf.get(id) ?? '', phone }],
+  )
+  return { people, noPhone: ids.length - people.length }
+}
+
+/** As a list may show it. */
+export const shownPhone = ({ phone }: Target): string => maskPhone(phone)

@@ -1,0 +1,134 @@
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
+import { lockRow, updateRow } from '#kernel/server/db/rows.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
+import { badInput, refusal } from '#kernel/server/errors.ts'
+import { job } from '#kernel/server/jobs/job.ts'
+import { flow, move, type Guard } from '#kernel/server/move.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { toWire } from '#kernel/shared/time.ts'
+import type { SmsBatchDealing } from '../shared/schema.ts'
+import { smsBatchMachine } from '../shared/states.ts'
+import { checkAllowance, lockQuotas } from './quota.ts'
+import { checkTargets } from './receivers.ts'
+import { dropWaiting, enqueue, leavingTime } from './send.ts'
+import { reckon, type Parts, type Reckoned } from './service.ts'
+import { smsTables, type SmsBatchRow } from './tables.ts'
+
+const { smsBatch: table } = smsTables
+
+type Step = { remark?: string | null | undefined }
+
+/** Whoever wrote it does not judge it. */
+const judge: Guard<SmsBatchRow, Step> = ({ actor, row }) =>
+  row.submitBy === actor.username ? '不能审核本人提交的群发' : undefined
+const author: Guard<SmsBatchRow, Step> = ({ actor, row }) =>
+  row.submitBy === actor.username ? undefined : '只能撤回本人提交的群发'
+
+export const batches = flow<SmsBatchRow, Step>(smsBatchMachine, table, { judge, author })
+
+/** One step of an order; whatever counts against a quota is reckoned under its lock. */
+export async function dealBatch(tx: Tx, actor: Actor, parts: Parts, input: SmsBatchDealing): Promise<SmsBatchRow> {
+  const { id, version, action } = input
+  const remark = input.remark?.trim() || null
+  const row = await lockRow(tx, actor, table, { id, version })
+  if (action === 'submit') return submit(tx, actor, parts, row)
+  if (action === 'pass') return pass(tx, actor, parts, row, remark)
+  if (action === 'cancel') {
+    const moved = await move(tx, actor, batches, row, action, { remark })
+    await dropWaiting(tx, id)
+    return moved
+  }
+  const changes = action === 'reject' ? verdict(actor, remark) : {}
+  return move(tx, actor, batches, row, action, { remark }, { changes })
+}
+
+const verdict = (actor: Actor, opinion: string | null) => ({
+  auditBy: actor.username,
+  auditTime: nowText(),
+  auditOpinion: opinion,
+})
+
+const countsOf = ({ made, duplicates, noPhone, parts }: Reckoned) => ({
+  receiverCount: made.length,
+  duplicateCount: duplicates,
+  noPhoneCount: noPhone,
+  partCount: parts,
+})
+
+async function submit(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow): Promise<SmsBatchRow> {
+  if (row.state === 'DRAFT') await checkTargets(tx, actor, row)
+  const reckoned = await reckon(tx, parts, row)
+  if (reckoned.made.length === 0) throw badInput({ targetType: '接收人都没有手机号' })
+  checkAllowance(reckoned.allowance, reckoned.parts)
+  const changes = {
+    ...countsOf(reckoned),
+    submitBy: actor.username,
+    submitTime: nowText(),
+    auditBy: null,
+    auditTime: null,
+    auditOpinion: null,
+  }
+  return move(tx, actor, batches, row, 'submit', {}, { changes })
+}
+
+/** Judges it good: its messages are written and wait for their hour. */
+async function pass(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow, remark: string | null): Promise<SmsBatchRow> {
+  const planned = { ...row, auditOpinion: remark }
+  const moved = await move(tx, actor, batches, row, 'pass', { remark }, { changes: verdict(actor, remark) })
+  await lockQuotas(tx)
+  await checkTargets(tx, actor, planned)
+  const reckoned = await reckon(tx, parts, planned)
+  checkAllowance(reckoned.allowance, reckoned.parts)
+  const at = leavingTime(row)
+  await enqueue(tx, actor, parts.secrets, { batch: row, made: reckoned.made, at })
+  return updateRow(tx, actor, table, moved, { ...countsOf(reckoned), planTime: toWire(at) })
+}
+
+/** Sends failed messages of batches once more, on their own rows; any other refuses all. */
+export async function resend(tx: Tx, ids: readonly string[], seal: (body: string) => string): Promise<void> {
+  const text = `select id, content, segments, org_code from sms_message where tenant_id = $1 and id = any($2::text[])
+    and batch_id is not null and send_state = 20 and segments > 0 for update`
+  const rows = await tx.all(statement<{ id: string; content: string }>(text, [tx.tenantId, ids]))
+  if (rows.length < ids.length) throw refusal('只能重发发送失败的群发短信')
+  const again = `update sms_message m set send_state = 0, error = null, body_sealed = r.body
+    from unnest($2::text[], $3::text[]) as r (id, body) where m.tenant_id = $1 and m.id = r.id`
+  await tx.run(statement(again, [tx.tenantId, rows.map(({ id }) => id), rows.map(({ content }) => seal(content))]))
+}
+
+const due = `select t.* from sms_batch t where t.tenant_id = $1 and t.del_flag = 0 and (
+    t.state = 'QUEUED' and t.plan_time <= $2
+    or t.state = 'SENDING' and not exists (select from sms_message m
+      where m.tenant_id = t.tenant_id and m.batch_id = t.id and m.send_state = 0))
+  order by t.id for update skip locked`
+
+/** Lets the states of orders follow what has become of their messages; safe in many processes at once. */
+export async function followBatches({ db }: { db: Db }): Promise<void> {
+  for (const id of await tenantIds(db)) {
+    const step = () =>
+      db.write(systemActor(id), async (tx) => {
+        const rows = await tx.all(statement<SmsBatchRow>(due, [id, nowText()]))
+        for (const row of rows)
+          await move(
+            tx,
+            systemActor(id),
+            batches,
+            row,
+            row.state === 'QUEUED' ? 'start' : 'finish',
+            {},
+            { bySystem: true },
+          )
+        return rows.length
+      })
+    while ((await step()) > 0);
+  }
+}
+
+export const batchJob = job({
+  name: 'notice.sms-batch',
+  title: '跟踪短信群发',
+  schedule: '25 * * * * ?',
+  run: (services: Pick<Services, 'db'>) => followBatches(services),
+})

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { smsBatchApi, smsBatchCalls } from '../shared/api.ts'
+import { smsBatchFields } from '../shared/fields.ts'
+import { smsBatchPermissions as may } from '../shared/permissions.ts'
+import { smsBatchMachine } from '../shared/states.ts'
+import { TargetPanel } from './target-panel.tsx'
+import { TemplatePanel } from './template-panel.tsx'
+
+const PreviewPanel = block(
+  () => import('./preview-panel.tsx'),
+  (m) => m.PreviewPanel,
+  { height: 40 },
+)
+
+const permissions = { list: may.list, add: may.add, edit: may.edit, delete: may.delete }
+const form = {
+  controls: { templateCode: TemplatePanel, targetType: TargetPanel },
+  extra: () => <PreviewPanel />,
+  surface: 'drawer',
+} as const
+
+/** 短信群发: a template for many, judged before it leaves, and what became of it. */
+export const SmsBatchListPage = (): ReactNode => (
+  <ManageView
+    title="短信群发"
+    api={smsBatchApi}
+    fields={smsBatchFields}
+    permissions={permissions}
+    machine={smsBatchMachine}
+    deal={smsBatchCalls.deal}
+    form={form}
+  />
+)
