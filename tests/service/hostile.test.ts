@@ -26,7 +26,7 @@ describe('two thousand hostile requests made from the endpoint data', () => {
 
   test('reach far: many are served, many are refused for what they carry', () => {
     const share = (kind: string) => (outcome.counts.get(kind) ?? 0) / outcome.sent
-    expect(share('200 success')).toBeGreaterThan(0.15)
+    expect(share('200 success')).toBeGreaterThan(0.1)
     expect(share('400')).toBeGreaterThan(0.1)
     expect(Object.getPrototypeOf({})).not.toHaveProperty('x')
   })

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { Result } from '#kernel/shared/result.ts'
 import { setClock } from '#kernel/server/clock.ts'
@@ -9,6 +8,7 @@ import { readSettings } from '#kernel/server/settings.ts'
 import { openProcess, type Running } from '#app/server/compose.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
 import { cloneDatabase } from './database.ts'
+import { afterFile } from './endings.ts'
 import { testPassword, testSecret } from './tiny.ts'
 
 export type Answered<Out> = Omit<Result<Out>, 'result'> & { result: Out; status: number }
@@ -48,10 +48,15 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     DEMO_PASSWORD: testPassword,
     ...env,
   })
-  const open = () => openProcess({ settings, databaseUrl: database.url, secret: testSecret, poolSize: 6 })
+  const open = async (): Promise<Running> => {
+    const running = await openProcess({ settings, databaseUrl: database.url, secret: testSecret, poolSize: 6 })
+    // A test may end a process itself.
+    let ended: Promise<void> | undefined
+    return { ...running, close: () => (ended ??= running.close()) }
+  }
   const all = [await open()]
   const [first] = all as [Running]
-  afterAll(async () => {
+  afterFile(async () => {
     setClock()
     for (const one of all.toReversed()) await one.close()
     await database.drop()

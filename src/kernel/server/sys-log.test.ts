@@ -60,7 +60,7 @@ describe('the system log', () => {
       requestId: 'r3',
     })
     const entry = await entryOf('r3')
-    expect(entry).toMatchObject({ logContent: 'x'.repeat(1000), detail: 'y'.repeat(4000) })
+    expect(entry).toMatchObject({ logContent: 'x'.repeat(800), detail: 'y'.repeat(4000) })
   })
 })
 

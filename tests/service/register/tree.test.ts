@@ -143,11 +143,12 @@ const homesOf = ({ homes, day }: Tree, name: Account): string[] =>
 function expected(tree: Tree, name: Account): Record<string, string[]> {
   const isResident = ['owner', 'tenant'].includes(name)
   const own = new Set(villagesOf(tree, name))
-  const here = ({ code }: { code: string }) => own.has(code)
+  // What an organisation has entered is its own, with all that stands in it, until it is accepted.
+  const here = ({ code, maker }: Tree['villages'][number]) =>
+    own.has(code) || (!isResident && maker === tree.seats[name])
   const rooms = isResident ? homesOf(tree, name) : tree.villages.filter(here).flatMap(({ code }) => roomsOf(code))
-  const drafts = tree.villages.filter(({ maker }) => maker === tree.seats[name])
   return {
-    village: [...tree.villages.filter(here), ...drafts].map(({ code }) => code),
+    village: tree.villages.filter(here).map(({ code }) => code),
     building: tree.villages.filter(here).map(({ code }) => `b-${code}`),
     room: rooms,
     household: tree.homes.filter(({ room }) => rooms.includes(room)).map(({ person, room }) => `${person} ${room}`),

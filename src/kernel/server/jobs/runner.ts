@@ -67,11 +67,13 @@ export async function startJobs(
     1000,
   )
   timer.unref()
+  let stopped: Promise<void> | undefined
   return {
     tick,
-    stop: async () => {
+    stop: () => {
       clearInterval(timer)
-      await worker.stop()
+      // The queue refuses to be stopped twice.
+      return (stopped ??= worker.stop())
     },
   }
 }
