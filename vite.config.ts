@@ -26,6 +26,7 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
     roots: [
       'src/app/web/widgets.tsx',
       'src/engines/manage-view/web/manage-view.tsx',
+      'src/engines/manage-view/web/list-parts.tsx',
       'src/engines/manage-view/shared/crud-api.ts',
     ],
   },
@@ -39,6 +40,9 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
     ],
   },
 ]
+
+/** What every script of ours stands on. */
+const isInnermost = /assets\/(?:react|rolldown-runtime|base)-[^/]*\.js$/
 
 /** Packages whose index names everything they have: only what a module takes from them is followed. */
 const indexes: Readonly<Record<string, (name: string) => string>> = {
@@ -132,8 +136,13 @@ export default defineConfig({
     // The oldest browsers of public offices.
     target: 'chrome92',
     manifest: true,
-    // The polyfill would be an inline script for browsers older than the target.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // The polyfill would be an inline script for browsers older than the target.
+      polyfill: false,
+      // Whoever imports later has these long since: naming them with each page fills the shell.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : dependencies.filter((one) => !isInnermost.test(one)),
+    },
     // Small pictures would become data addresses inside scripts.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,4 +1,6 @@
 import { WebSocket } from 'ws'
+import { noticeApi } from '#services/notice/shared/api.ts'
+import { dictApi } from '#system/dict/shared/api.ts'
 import type { Worker } from '../server/orders.ts'
 import { password } from '../server/stage.ts'
 import { arrivals, at } from './arrivals.ts'
@@ -66,7 +68,7 @@ export async function broadcast({ client, port, sessions, administrator }: Stand
       (socket) => new Promise<number>((resolve) => socket.once('message', () => resolve(performance.now()))),
     )
     const began = performance.now()
-    await client.call({ method: 'GET', path: '/api/sys/dict/refleshCache', token: administrator.token })
+    await client.call({ method: 'GET', path: `/api${dictApi.refresh.paths[0]}`, token: administrator.token })
     for (const moment of await Promise.all(told)) times.push(moment - began)
   }
   sockets.forEach((socket) => socket.terminate())
@@ -80,7 +82,7 @@ export async function broadcast({ client, port, sessions, administrator }: Stand
 const everyday = [
   ...Array.from({ length: 5 }, (_, page) => `/api/wisdom/repair?pageNo=${page + 1}&pageSize=10`),
   ...['/api/wisdom/repair?pageNo=1&pageSize=10&state=DONE', '/api/sys/permission/getUserPermissionByToken'],
-  ...['/api/sys/annountCement/listByUser?pageSize=5', '/api/sys/picker/village', '/api/sys/user/getUserInfo'],
+  ...[`/api${noticeApi.lists.paths[0]}?pageSize=5`, '/api/sys/picker/village', '/api/sys/user/getUserInfo'],
 ]
 
 const megabyte = 1024 * 1024

@@ -55,6 +55,8 @@ test.skipIf('reason' in found)('Chromium 92 signs in, opens a list and takes wha
 
   await page.goto(`${inject('address')}/village/room`)
   await until(page, "document.querySelector('.mv-table tbody tr:not([aria-hidden])')")
+  // The fields come after the rows.
+  await until(page, "document.querySelector('.tab-page search input')")
   await type(page, '.tab-page input', '101')
   expect(await page.evaluate<string>("document.querySelector('.tab-page input').value")).toBe('101')
   await screenshot(page, 'old-browser-list')

@@ -5,9 +5,11 @@ import { Boundary } from '#kernel/web/boundary.tsx'
 import { followTheme } from '#kernel/web/theme-choice.ts'
 import base from './base.css?inline'
 import { LoadFailure } from './load-failure.tsx'
+import { askForMenu } from './menu-ahead.ts'
 import { Root } from './root.tsx'
 import signIn from './sign-in/sign-in.css?inline'
 
+askForMenu()
 // Styles of the first page come with its code: a request of their own would only be waited for.
 const style = document.createElement('style')
 style.textContent = base + signIn

@@ -1,12 +1,26 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import {
+  createElement,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useSession } from '#kernel/web/session.ts'
+import { codeOf, useCode } from '#kernel/web/use-code.ts'
 import { guard, isOpen } from './guard.ts'
 import { LOGIN_PATH } from './product.ts'
 import { assertionIn } from './sign-in/assertion.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
-const Shell = lazy(async () => ({ default: (await loadCode(() => import('./shell/shell.tsx'))).Shell }))
+const shell = codeOf(
+  () => import('./shell/shell.tsx'),
+  (module) => module.Shell,
+  loadCode,
+)
 const OpenPage = lazy(async () => ({ default: (await loadCode(() => import('./sign-in/open-page.tsx'))).OpenPage }))
 
 const ExchangePage = lazy(async () => ({
@@ -26,7 +40,7 @@ export function Root(): ReactNode {
   useEffect(() => {
     // The shell arrives while the user types; a password manager types nothing that would be seen.
     if (hasToken) return
-    const fetchShell = (): void => void import('./shell/shell.tsx').catch(() => {})
+    const fetchShell = (): void => void shell.preload()
     const timer = setTimeout(fetchShell, 3000)
     document.addEventListener('input', fetchShell, { once: true })
     return () => {
@@ -43,8 +57,13 @@ export function Root(): ReactNode {
   if (pathname === undefined) return null
   if (pathname === LOGIN_PATH) return <SignInPage />
   return (
-    <Suspense fallback={<ShellSkeleton />}>{isOpen(pathname) ? <OpenPage pathname={pathname} /> : <Shell />}</Suspense>
+    <Suspense fallback={<ShellSkeleton />}>{isOpen(pathname) ? <OpenPage pathname={pathname} /> : <Inside />}</Suspense>
   )
+}
+
+function Inside(): ReactNode {
+  const Shell = useCode(shell)
+  return Shell ? createElement(Shell) : <ShellSkeleton />
 }
 
 function subscribe(changed: () => void): () => void {

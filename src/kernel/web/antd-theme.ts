@@ -4,11 +4,15 @@ import { paletteOf, sizes, type ColorName, type Palette } from './theme.ts'
 /** Whether the device asks for no motion: antd then shows its ends at once instead of waiting for their events. */
 const isCalm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
 
+/** The class name below which the kit keeps its variables; plain elements that borrow its styles carry it too. */
+export const kitKey = 'css-var-kit'
+
 /** antd's configuration from the one table of tokens. */
 export function antdTheme(palette: Palette): ThemeConfig {
   const colors = paletteOf(palette)
   const of = (name: ColorName): string => colors[name]
   return {
+    cssVar: { key: kitKey },
     algorithm: palette.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     token: {
       colorPrimary: of('primary'),

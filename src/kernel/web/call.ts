@@ -4,6 +4,7 @@ import { accept, parse } from './answer.ts'
 import { CallError } from './call-error.ts'
 import { showFailure } from './on-failure.ts'
 import { requestOf } from './request.ts'
+import { useSession } from './session.ts'
 import { timeLimit, type TimeLimit } from './time-limit.ts'
 
 export interface CallOptions {
@@ -31,6 +32,42 @@ export async function callForAnswer<In, Out>(
   })
 }
 
+interface Ahead {
+  token: string
+  response: Promise<Response>
+  abort: () => void
+}
+
+/** Answers on their way to calls that are still to come, by path. */
+const ahead = new Map<string, Ahead>()
+
+/**
+ * Sends a reading call without input before the code that makes it is there. Its first call in this session takes the
+ * answer over, and shows its failure.
+ */
+export function sendAhead(address: Pick<Endpoint, 'method' | 'paths'>): void {
+  const { token } = useSession.getState()
+  if (!token) return
+  const { url, ...init } = requestOf(address as Endpoint, {})
+  const leaving = new AbortController()
+  const response = fetch(url, { ...init, signal: leaving.signal })
+  response.catch(() => undefined)
+  ahead.set(address.paths[0]!, { token, response, abort: () => leaving.abort() })
+}
+
+/** What was sent ahead for this call, if anything, and in this session. */
+function takeAhead({ paths }: Endpoint, { signal }: TimeLimit): Promise<Response> | undefined {
+  const sent = ahead.get(paths[0]!)
+  if (!sent) return undefined
+  ahead.delete(paths[0]!)
+  if (sent.token !== useSession.getState().token || signal.aborted) {
+    sent.abort()
+    return undefined
+  }
+  signal.addEventListener('abort', sent.abort)
+  return sent.response
+}
+
 /** Sends the request of a call within its limit. */
 export function exchange(
   endpoint: Endpoint,
@@ -39,7 +76,7 @@ export function exchange(
   limit: TimeLimit,
 ): Promise<Response> {
   const { url, ...init } = requestOf(endpoint, input, options.idempotencyKey)
-  return fetch(url, { ...init, signal: limit.signal })
+  return takeAhead(endpoint, limit) ?? fetch(url, { ...init, signal: limit.signal })
 }
 
 /** Runs a call within its time limit and shows its failure, unless it is quiet. */

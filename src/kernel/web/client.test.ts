@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '../shared/endpoint.ts'
 import { id, object, text } from '../shared/schema.ts'
+import { sendAhead } from './call.ts'
 import { CallError, call, callForAnswer, download, upload } from './client.ts'
 import { showFailuresWith, type FailureNotice } from './on-failure.ts'
 import { fileNameOf } from './save-file.ts'
@@ -113,6 +114,42 @@ test('without a session no token is sent and the tenant is 0', async () => {
 test('lookups of dictionary items carry no time stamp', async () => {
   await call(items, { code: 'sex' })
   expect(seen.url.search).toBe('')
+})
+
+const menu = endpoint({ method: 'GET', path: '/sys/menu', result, permission: 'session' })
+
+async function ahead(text: string): Promise<void> {
+  give(200, { success: true, code: 200, message: '', result: text })
+  sendAhead(menu)
+  await vi.waitFor(() => expect(seen.url.pathname).toBe('/api/sys/menu'))
+  give(200, { success: true, code: 200, message: '', result: 'asked again' })
+}
+
+test('what was sent ahead answers the first such call, and no second one', async () => {
+  useSession.setState({ token: 't0ken' })
+  await call(items, { code: 'sex' })
+  await ahead('early')
+  expect(seen.headers['x-access-token']).toBe('t0ken')
+  expect(await call(menu, {})).toBe('early')
+  expect(await call(menu, {})).toBe('asked again')
+})
+
+test('what was sent ahead in another session answers nobody', async () => {
+  useSession.setState({ token: 't0ken' })
+  await call(items, { code: 'sex' })
+  await ahead('of somebody else')
+  useSession.setState({ token: 'another' })
+  expect(await call(menu, {})).toBe('asked again')
+})
+
+test('a refusal of what was sent ahead is shown by the call that takes it', async () => {
+  useSession.setState({ token: 't0ken' })
+  await call(items, { code: 'sex' })
+  give(503, { message: '系统繁忙' })
+  sendAhead(menu)
+  await vi.waitFor(() => expect(seen.url.pathname).toBe('/api/sys/menu'))
+  expect(shown).toEqual([])
+  await expect(call(menu, {})).rejects.toMatchObject({ status: 503, shown: true })
 })
 
 test('a write sends JSON with its idempotency key, and what its query declares in the address', async () => {

@@ -1,22 +1,17 @@
-import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { createElement, Suspense, type ComponentType, type ReactNode } from 'react'
 import { loadScreen } from './load-code.ts'
 import './page.css'
+import { codeOf, useCode } from './use-code.ts'
 import type { PageComponent } from './web-feature.ts'
 
 /** A screen whose code is fetched on its first visit; a skeleton stands in its place meanwhile. */
 export function page<M>(load: () => Promise<M>, pick: (module: M) => ComponentType): PageComponent {
-  const fetchCode = (): Promise<{ default: ComponentType }> =>
-    loadScreen(load).then(
-      (module) => ({ default: pick(module) }),
-      (error: unknown) => {
-        // A failure stays with its lazy component for good: whoever tries again gets a new one.
-        Screen = lazy(fetchCode)
-        throw error
-      },
-    )
-  let Screen = lazy(fetchCode)
-  const Page: PageComponent = () => <Suspense fallback={<PageSkeleton />}>{createElement(Screen)}</Suspense>
-  Page.preload = () => load().catch(() => undefined)
+  const code = codeOf(load, pick, loadScreen)
+  const Page: PageComponent = () => {
+    const Screen = useCode(code)
+    return <Suspense fallback={<PageSkeleton />}>{Screen ? createElement(Screen) : <PageSkeleton />}</Suspense>
+  }
+  Page.preload = code.preload
   return Page
 }
 

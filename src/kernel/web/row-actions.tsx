@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button, Dropdown } from 'antd'
 import { MoreOutlined } from '@ant-design/icons'
+import { PlainButton } from './plain-controls.tsx'
 import { RefusableButton } from './refusable-button.tsx'
+import { useSettled } from './use-settled.ts'
 import './row-actions.css'
 
 /** One button of a row, ready to be drawn. */
@@ -21,18 +23,22 @@ interface Props {
   /** Names the row for screen readers. */
   subject: string
   large?: boolean
+  /** For lists of many rows: small buttons are plain elements, see `useKitClass`. */
+  kit?: string
 }
 
 /** The buttons of one row; what does not fit waits in a menu. */
-export function RowActions({ buttons, most, subject, large = false }: Props): ReactNode {
+export function RowActions({ buttons, most, subject, large = false, kit }: Props): ReactNode {
   const shown = buttons.slice(0, most)
   const rest = buttons.slice(most)
+  const isSettled = useSettled()
   return (
     <div className={large ? 'row-actions row-actions-large' : 'row-actions'}>
       {shown.map((button) => (
-        <ActionButton key={button.key} button={button} subject={subject} large={large} />
+        <ActionButton key={button.key} button={button} subject={subject} large={large} kit={kit} />
       ))}
-      {rest.length > 0 && (
+      {rest.length > 0 && !large && !isSettled && <span className="row-actions-more" aria-busy="true" />}
+      {rest.length > 0 && (large || isSettled) && (
         <Dropdown
           trigger={['click']}
           menu={{
@@ -57,15 +63,29 @@ export function RowActions({ buttons, most, subject, large = false }: Props): Re
   )
 }
 
-function ActionButton({ button, subject, large }: { button: RowButton; subject: string; large: boolean }): ReactNode {
+interface ActionProps {
+  button: RowButton
+  subject: string
+  large: boolean
+  kit: string | undefined
+}
+
+function ActionButton({ button, subject, large, kit }: ActionProps): ReactNode {
   const { label, danger, refusal, run } = button
+  const name = `${label}：${subject}`
+  if (kit !== undefined && !large && refusal === null)
+    return (
+      <PlainButton kit={kit} name={name} danger={danger} onClick={run}>
+        {label}
+      </PlainButton>
+    )
   return (
     <RefusableButton
       type={large ? 'default' : 'link'}
       size={large ? 'large' : 'small'}
       danger={danger}
       refusal={refusal}
-      name={`${label}：${subject}`}
+      name={name}
       onClick={run}
     >
       {label}

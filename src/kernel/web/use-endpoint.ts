@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import {
   keepPreviousData,
   useMutation,
+  usePrefetchQuery,
   useQuery,
   useQueryClient,
   type UseMutationResult,
@@ -41,6 +42,11 @@ export function useEndpoint<In, Out>(
     ...rest,
     ...(keepPrevious && { placeholderData: keepPreviousData as never }),
   })
+}
+
+/** Asks for an answer before the parts that will show it are drawn; does nothing where it was asked for already. */
+export function useAnswerAhead<In>(endpoint: Endpoint<In>, input: In): void {
+  usePrefetchQuery({ queryKey: keyOf(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) })
 }
 
 export interface WriteOptions<Out> {

@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { memo, Suspense, type ReactNode } from 'react'
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { useSession } from '#kernel/web/session.ts'
 import { PRODUCT } from '../product.ts'
@@ -19,8 +19,9 @@ interface HeaderProps {
   children?: ReactNode
 }
 
-/** The bar above the pages. */
-export function Header({ className = '', toggle, isMenuOpen = false, children }: HeaderProps): ReactNode {
+/** The bar above the pages; where one goes among them is no news for it. */
+export const Header = memo(function Header(props: HeaderProps): ReactNode {
+  const { className = '', toggle, isMenuOpen = false, children } = props
   return (
     <header className={`header ${className}`}>
       {children}
@@ -51,7 +52,7 @@ export function Header({ className = '', toggle, isMenuOpen = false, children }:
       </div>
     </header>
   )
-}
+})
 
 function Welcome(): ReactNode {
   const greeting = useGreeting()

@@ -5,7 +5,7 @@ import { useSession } from '#kernel/web/session.ts'
 import { readStored, writeStored } from '#kernel/web/storage.ts'
 import { keepPreference, readPreference } from '#kernel/web/use-preference.ts'
 import type { ShellRoute } from './menu-routes.ts'
-import { addressOf, isHome, type KeptTab, type Tabs } from './tabs.ts'
+import { addressOf, isHome, type KeptTab, type Tab } from './tabs.ts'
 
 /** Longer addresses and more tabs are not kept: they would not fit into a preference. */
 const limits = { tabs: 40, address: 500, title: 60, owners: 5 } as const
@@ -52,9 +52,9 @@ export const useOfferedTabs = create<readonly KeptTab[]>(() => [])
 export const tabsElsewhere = (): readonly KeptTab[] => readPreference(openTabs, place())
 
 /** Remembers the tabs for a reload and the next sign-in here and, once it is known what is there, for other devices. */
-export function rememberTabs(tabs: Tabs, isComplete: boolean): void {
+export function rememberTabs(tabs: readonly Tab[], isComplete: boolean): void {
   if (!useSession.getState().user) return
-  const unique = new Map(tabs.list.filter((tab) => !isHome(tab) && !tab.unlisted).map((tab) => [addressOf(tab), tab]))
+  const unique = new Map(tabs.filter((tab) => !isHome(tab) && !tab.unlisted).map((tab) => [addressOf(tab), tab]))
   const kept = [...unique.values()]
     .filter((tab) => addressOf(tab).length <= limits.address)
     .slice(0, limits.tabs)
@@ -72,10 +72,12 @@ export function rememberTabs(tabs: Tabs, isComplete: boolean): void {
 }
 
 /** Keeps the list of page names that are kept alive; a closed tab's name goes with it. */
-export function rememberCached(tabs: Tabs, routeOf: (pathname: string) => ShellRoute | undefined): void {
-  const names = tabs.list
-    .filter((tab) => tabs.live.includes(tab.id))
-    .flatMap((tab) => routeOf(tab.pathname)?.keptAs ?? [])
+export function rememberCached(
+  tabs: readonly Tab[],
+  live: readonly number[],
+  routeOf: (pathname: string) => ShellRoute | undefined,
+): void {
+  const names = tabs.filter((tab) => live.includes(tab.id)).flatMap((tab) => routeOf(tab.pathname)?.keptAs ?? [])
   writeStored(CACHED, [...new Set(names)])
 }
 

@@ -1,4 +1,16 @@
-import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import {
+  Activity,
+  lazy,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react'
+import { createPortal } from 'react-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { ConfigProvider } from 'antd'
 import { BrowserRouter } from 'react-router'
@@ -9,6 +21,7 @@ import { loadCode } from '#kernel/web/load-code.ts'
 import { queryClient } from '#kernel/web/query-client.ts'
 import { useSocket } from '#kernel/web/socket.ts'
 import { useTheme } from '#kernel/web/theme-choice.ts'
+import { codeOf } from '#kernel/web/use-code.ts'
 import { WidgetsProvider } from '#engines/manage-view/web/widget.tsx'
 import { chinese } from './chinese.ts'
 import { showFailures } from './failure-bridge.ts'
@@ -21,7 +34,11 @@ const FeedbackHost = lazy(async () => ({
   default: (await loadCode(() => import('#kernel/web/feedback-host.tsx'))).FeedbackHost,
 }))
 /** Pickers and form controls come with the first page that needs them. */
-const loadWidgets = () => loadCode(() => import('../widgets.tsx')).then((module) => module.widgets)
+const widgets = codeOf(
+  () => import('../widgets.tsx'),
+  (module) => module.widgets,
+  loadCode,
+)
 const noInsertedSpace = { autoInsertSpace: false }
 
 /** What comes once the page stands: nothing of it may delay what the user came for. */
@@ -34,17 +51,32 @@ function useCalm(): [isCalm: boolean, settle: () => void] {
   return [isCalm, useCallback(() => setCalm(true), [])]
 }
 
-/** Stands beside the layout: fetches the code of lists while the user looks at the first page. */
+/** In no document: nothing of it is seen, heard or measured. */
+const apart = document.createElement('div')
+
+/**
+ * Stands beside the layout: fetches the code of lists while the user looks at the first page, and draws their parts once
+ * when nothing else is to be drawn. What fails now is fetched, and explained, when it is needed.
+ */
 function Ahead({ onCalm }: { onCalm: () => void }): ReactNode {
+  const [Parts, setParts] = useState<ComponentType>()
   useEffect(() => {
+    let isHere = true
+    const fetchLists = async (): Promise<void> => {
+      await widgets.preload()
+      const { ListParts } = await import('#engines/manage-view/web/list-parts.tsx')
+      if (isHere) setParts(() => ListParts)
+    }
     const timer = setTimeout(() => {
       onCalm()
-      // What fails now is fetched, and explained, when it is needed.
-      void import('../widgets.tsx').catch(() => {})
+      fetchLists().catch(() => undefined)
     }, CALM_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      isHere = false
+      clearTimeout(timer)
+    }
   }, [onCalm])
-  return null
+  return <Activity mode="hidden">{Parts && createPortal(<Parts />, apart)}</Activity>
 }
 
 /** Everything behind sign-in. */
@@ -60,7 +92,7 @@ export function Shell(): ReactNode {
       <QueryClientProvider client={queryClient}>
         <SessionLoader>
           <Ahead onCalm={settle} />
-          <WidgetsProvider table={loadWidgets}>
+          <WidgetsProvider table={widgets}>
             <BrowserRouter>
               <Layout />
             </BrowserRouter>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { memo, useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { MenuBar } from './menu-bar.tsx'
 import { MenuList } from './menu-list.tsx'
 import './menu.css'
@@ -11,7 +11,7 @@ interface SideMenuProps {
 }
 
 /** The menu at the side: opening one group closes its neighbours. Collapsed, groups open beside their icons. */
-export function SideMenu({ menu, collapsed, onChoose }: SideMenuProps): ReactNode {
+export const SideMenu = memo(function SideMenu({ menu, collapsed, onChoose }: SideMenuProps): ReactNode {
   const { items, selected, above, choose } = menu
   const [open, toggle] = useOpenGroups(above)
   const box = useShownRow(`${selected} ${collapsed}`)
@@ -26,7 +26,7 @@ export function SideMenu({ menu, collapsed, onChoose }: SideMenuProps): ReactNod
       )}
     </nav>
   )
-}
+})
 
 /** The menu across the page, in the header. */
 export function TopMenu({ menu }: { menu: MenuState }): ReactNode {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession, type MenuEntry } from '#kernel/web/session.ts'
 import { visibleMenu, type ShellRoute } from './menu-routes.ts'
@@ -26,6 +26,10 @@ export function useMenu(routes: readonly ShellRoute[]): MenuState {
   const groups = useMemo(() => new Map([...groupsAbove(menu), ...groupsAbove(visibleMenu(menu))]), [menu])
   const location = useLocation()
   const navigate = useNavigate()
+  const latest = useRef(navigate)
+  useLayoutEffect(() => {
+    latest.current = navigate
+  })
   const { pathname, search } = location
   const route = useMemo(() => routeAt(routes, pathname)?.path, [routes, pathname])
   const selected = selectedPath(groups, { pathname, search }, route)
@@ -37,11 +41,13 @@ export function useMenu(routes: readonly ShellRoute[]): MenuState {
       if (isPlain) then?.()
       if (!isPlain || target === '_blank') return
       event.preventDefault()
-      void navigate(path + query)
+      void latest.current(path + query)
     },
-    [navigate],
+    // It never changes, so that going elsewhere draws only the rows that are marked differently.
+    [],
   )
-  return { items, selected, above: groups.get(selected) ?? none, choose }
+  const above = groups.get(selected) ?? none
+  return useMemo(() => ({ items, selected, above, choose }), [items, selected, above, choose])
 }
 
 /** The open groups: a page that is opened from elsewhere opens its own; what is closed by hand stays closed until then. */

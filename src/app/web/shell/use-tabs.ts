@@ -84,10 +84,9 @@ function useMemory(tabs: rules.Tabs, routes: readonly ShellRoute[], isKnown: boo
       isHere = false
     }
   }, [start])
-  useEffect(() => {
-    rememberTabs(tabs, isComplete)
-    rememberCached(tabs, (pathname) => routeAt(routes, pathname))
-  }, [tabs, routes, isComplete])
+  const { list, live } = tabs
+  useEffect(() => rememberTabs(list, isComplete), [list, isComplete])
+  useEffect(() => rememberCached(list, live, (pathname) => routeAt(routes, pathname)), [list, live, routes])
 
   const open = useRef(tabs.list)
   useEffect(() => {

@@ -1,15 +1,18 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { formatDate, formatDateTime } from '#kernel/web/format.ts'
 import { loadCode } from '#kernel/web/load-code.ts'
+import { codeOf, useCode } from '#kernel/web/use-code.ts'
 import type { EditProps, ReadProps, SearchProps, Widget } from '#engines/manage-view/web/widget.tsx'
 
 // The calendar weighs as much as a list: it comes when the page stands, or with the first field that needs it.
-const load = () => import('./time-edit.tsx')
-const LazyEdit = lazy(async () => ({ default: (await loadCode(load)).EditTime }))
-const LazySearch = lazy(async () => ({ default: (await loadCode(load)).SearchDays }))
+const calendar = codeOf(
+  () => import('./time-edit.tsx'),
+  (module) => module,
+  loadCode,
+)
 
 /** Fetches the calendar ahead of the first form that needs it. */
-export const preloadTime = (): void => void load().catch(() => undefined)
+export const preloadTime = (): void => void calendar.preload()
 
 /** Keeps the room of a field. */
 const waiting = <span className="widget-waiting" aria-hidden />
@@ -24,17 +27,15 @@ const ReadDateTime = ({ value }: ReadProps): ReactNode => (
   </time>
 )
 
-const EditTime = (props: EditProps): ReactNode => (
-  <Suspense fallback={waiting}>
-    <LazyEdit {...props} />
-  </Suspense>
-)
+function EditTime(props: EditProps): ReactNode {
+  const code = useCode(calendar)
+  return code ? createElement(code.EditTime, props) : waiting
+}
 
-const SearchDays = (props: SearchProps): ReactNode => (
-  <Suspense fallback={waiting}>
-    <LazySearch {...props} />
-  </Suspense>
-)
+function SearchDays(props: SearchProps): ReactNode {
+  const code = useCode(calendar)
+  return code ? createElement(code.SearchDays, props) : waiting
+}
 
 export const dateWidget: Widget = { Read: ReadDate, Edit: EditTime, Search: SearchDays }
 export const dateTimeWidget: Widget = { Read: ReadDateTime, Edit: EditTime, Search: SearchDays }

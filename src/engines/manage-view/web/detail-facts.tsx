@@ -20,7 +20,7 @@ export const factColumns = (room: number, most: number = MOST_COLUMNS): number =
 /** The facts of a record as label and value, long ones over the whole width. */
 export function DetailFacts({ row }: { row: Row }): ReactNode {
   const { view } = useView()
-  const [box, room] = useRoom<HTMLDListElement>()
+  const [box, room] = useRoom<HTMLDListElement>('facts')
   const style = { '--mv-columns': factColumns(room, view.detail?.columns) } as CSSProperties
   return (
     <dl ref={box} className="mv-facts" style={style}>

@@ -6,20 +6,15 @@ import { useViewport } from '#kernel/web/viewport.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListTable } from './list-table.tsx'
-import type { useList } from './use-list.ts'
+import { useList } from './use-list.ts'
 import type { Selection } from './use-selection.ts'
 import { useView } from './view-context.tsx'
 
-interface Props {
-  answer: ReturnType<typeof useList>
-  selection: Selection | undefined
-}
-
 /** The rows in whatever state they are: loading, there, none, refused or failed. */
-export function ListPanel({ answer, selection }: Props): ReactNode {
-  const { view } = useView()
+export function ListPanel({ selection }: { selection: Selection | undefined }): ReactNode {
+  const { view, address } = useView()
   const isMobile = useViewport() === 'mobile' && view.narrow !== 'table'
-  const { data, error, isFetching, refetch } = answer
+  const { data, error, isFetching, refetch } = useList(view, address)
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (data?.total === 0) return <Nothing />
   const Rows = isMobile ? ListCards : ListTable

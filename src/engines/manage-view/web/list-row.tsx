@@ -1,5 +1,5 @@
-import type { KeyboardEvent, ReactNode } from 'react'
-import { Checkbox } from 'antd'
+import { memo, type KeyboardEvent, type ReactNode } from 'react'
+import { PlainCheck } from '#kernel/web/plain-controls.tsx'
 import { RowActions, type RowButton } from '#kernel/web/row-actions.tsx'
 import { wordsOf, type Column } from './columns.ts'
 import { ListCell } from './list-cell.tsx'
@@ -15,26 +15,35 @@ interface Props {
   selection: Selection | undefined
   /** The one row that Tab reaches. */
   isActive: boolean
-  onFocus: () => void
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  /** Its place in the list, which the two below are told. */
+  index: number
+  onFocus: (index: number) => void
+  onKeyDown: (event: KeyboardEvent<HTMLElement>, index: number) => void
 }
 
-export function ListRow(props: Props): ReactNode {
-  const { row, columns, buttons, mostButtons, selection, isActive, onFocus, onKeyDown } = props
-  const { address, idOf, listFields } = useView()
+/** Drawn anew only with what it shows: a list asks often, and mostly gets the same rows. */
+export const ListRow = memo(function ListRow(props: Props): ReactNode {
+  const { row, columns, buttons, mostButtons, selection, isActive, index, onFocus, onKeyDown } = props
+  const { address, idOf, listFields, kit } = useView()
   const id = idOf(row)
   const subject = wordsOf(listFields[0], row) || id
   const isSelected = selection?.rows.has(id) ?? false
   // The link is what names the record; where the user hid that, whatever comes first.
   const naming = columns.find(({ key }) => key === listFields[0]?.key) ?? columns[0]
   return (
-    <tr tabIndex={isActive ? 0 : -1} data-selected={isSelected || undefined} onFocus={onFocus} onKeyDown={onKeyDown}>
+    <tr
+      tabIndex={isActive ? 0 : -1}
+      data-selected={isSelected || undefined}
+      onFocus={() => onFocus(index)}
+      onKeyDown={(event) => onKeyDown(event, index)}
+    >
       {selection && (
         <td className="mv-select">
-          <Checkbox
-            aria-label={`选择：${subject}`}
-            checked={isSelected}
-            onChange={(event) => selection.toggle([row], event.target.checked)}
+          <PlainCheck
+            kit={kit}
+            name={`选择：${subject}`}
+            isOn={isSelected}
+            onChange={(isOn) => selection.toggle([row], isOn)}
           />
         </td>
       )}
@@ -47,8 +56,8 @@ export function ListRow(props: Props): ReactNode {
         />
       ))}
       <td className="mv-action-cell">
-        <RowActions buttons={buttons} most={mostButtons} subject={subject} />
+        <RowActions buttons={buttons} most={mostButtons} subject={subject} kit={kit} />
       </td>
     </tr>
   )
-}
+})

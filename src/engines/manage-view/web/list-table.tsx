@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { actionsWidth } from '#kernel/web/row-actions.tsx'
 import { ListHead } from './list-head.tsx'
 import { ListRow } from './list-row.tsx'
@@ -27,7 +27,7 @@ export function ListTable({ rows, isBusy, selection }: Props): ReactNode {
   const { view, address, idOf } = useView()
   const actionsOf = useRowActions()
   const shown = rows ?? none
-  const buttons = shown.map(actionsOf)
+  const buttons = useMemo(() => shown.map(actionsOf), [shown, actionsOf])
   const actionWidth = useActionWidth(buttons)
   const { box, columns, total, isScrolling, resize } = useTableColumns(actionWidth + (selection ? SELECT_WIDTH : 0))
   const open = useCallback(
@@ -68,8 +68,9 @@ export function ListTable({ rows, isBusy, selection }: Props): ReactNode {
               mostButtons={MOST_BUTTONS}
               selection={selection}
               isActive={index === keys.active}
-              onFocus={() => keys.setActive(index)}
-              onKeyDown={(event) => keys.onKeyDown(event, index)}
+              index={index}
+              onFocus={keys.setActive}
+              onKeyDown={keys.onKeyDown}
             />
           ))}
         </tbody>

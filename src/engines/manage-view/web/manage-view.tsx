@@ -2,6 +2,7 @@ import { Fragment, Suspense, useCallback, useEffect, useMemo, useState, type Rea
 import { useQueryClient } from '@tanstack/react-query'
 import './manage-view.css'
 import { useMayAny } from '#kernel/web/gate.tsx'
+import { useKitClass } from '#kernel/web/plain-controls.tsx'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import type { OpenRecord } from '../shared/address.ts'
@@ -13,7 +14,7 @@ import type { ManageViewProps, Row, View } from './manage-view-props.ts'
 import { SearchPanel } from './search-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useList } from './use-list.ts'
+import { useRowsAhead } from './use-list.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useRowRefusal } from './use-row-refusal.ts'
@@ -28,10 +29,11 @@ const PRELOAD_MS = 800
 export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R, I>): ReactNode {
   // Inside, records are plain rows: the page's own type matters only to what the page hands in.
   const view = props as unknown as View
-  // Waits here for the code of the widgets, before anything below has a state to lose.
-  useWidgets()
   const { fields, api, order } = view
   const address = useListAddress(fields, view.initialQuery)
+  useRowsAhead(view, address)
+  // Waits here for the code of the widgets, before anything below has a state to lose.
+  useWidgets()
   const may = useAllowed(view)
   const cache = useQueryClient()
   const rowKey = view.rowKey ?? 'id'
@@ -56,7 +58,11 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
   const listed = (isCards ? order?.cards : undefined) ?? order?.list
   const listFields = useMemo(() => fieldsAt(fields, 'list', listed), [fields, listed])
   const searchFields = useMemo(() => fieldsAt(fields, 'search', order?.search), [fields, order])
-  const state: ViewState = { view, may, address, list, idOf, refusalOf, remove, listFields, searchFields }
+  const kit = useKitClass()
+  const state: ViewState = useMemo(
+    () => ({ view, may, address, list, idOf, refusalOf, remove, listFields, searchFields, kit }),
+    [view, may, address, list, idOf, refusalOf, remove, listFields, searchFields, kit],
+  )
   return (
     <ViewContext value={state}>
       <Screen all={selection} />
@@ -65,8 +71,7 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
 }
 
 function Screen({ all }: { all: Selection }): ReactNode {
-  const { view, may, address, list } = useView()
-  const answer = useList(view, address)
+  const { view, may, list } = useView()
   const isSelectable = may.remove || may.export || view.batchActions !== undefined
   const selection = isSelectable ? all : undefined
   const [isImporting, setImporting] = useState(false)
@@ -82,7 +87,7 @@ function Screen({ all }: { all: Selection }): ReactNode {
       <div className="mv-card-box">
         <Toolbar selection={selection} onImport={() => setImporting(true)} />
         {selection && <SelectionBar selection={selection} />}
-        <ListPanel answer={answer} selection={selection} />
+        <ListPanel selection={selection} />
       </div>
       <Suspense>
         <RecordWindow />

@@ -1,9 +1,20 @@
-import { createElement, useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import {
+  createElement,
+  memo,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type ReactNode,
+} from 'react'
 import { Button } from 'antd'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import type { Field } from '#kernel/shared/field.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
-import { isRange } from '../shared/address.ts'
+import { isRange, searchKeys } from '../shared/address.ts'
+import { useSettled } from '#kernel/web/use-settled.ts'
 import { useView } from './view-context.tsx'
 import { useWidgets } from './widget.tsx'
 
@@ -13,7 +24,7 @@ const VISIBLE = 4
 type Filters = Readonly<Record<string, string>>
 
 /** The search fields of the list. What is typed counts once 查询 or Enter is pressed. */
-export function SearchPanel(): ReactNode {
+export const SearchPanel = memo(function SearchPanel(): ReactNode {
   const { view, address, searchFields } = useView()
   const { filters } = address.address
   const [draft, setDraft] = useState<Filters>(filters)
@@ -24,6 +35,7 @@ export function SearchPanel(): ReactNode {
     setDraft(filters)
   }
   const [isOpen, setOpen] = useState(false)
+  const fill = useCallback((part: Filters) => setDraft((before) => filled(before, part)), [])
   const panel = useRef<HTMLFormElement>(null)
   const most = useViewport() === 'mobile' ? 1 : VISIBLE
   useSlash(() => panel.current?.querySelector<HTMLElement>('input, [tabindex="0"]')?.focus())
@@ -43,7 +55,7 @@ export function SearchPanel(): ReactNode {
     <search>
       <form ref={panel} aria-label={`查询${view.title}`} className="mv-search" onSubmit={search}>
         {shown.map((field) => (
-          <SearchField key={field.key} field={field} filters={draft} onChange={setDraft} />
+          <SearchField key={field.key} field={field} filters={draft} onChange={fill} />
         ))}
         <div className="mv-search-buttons">
           <Button type="primary" htmlType="submit">
@@ -65,33 +77,44 @@ export function SearchPanel(): ReactNode {
       </form>
     </search>
   )
-}
+})
 
 const sameFilters = (left: Filters, right: Filters): boolean => JSON.stringify(left) === JSON.stringify(right)
+
+const filled = (filters: Filters, part: Filters): Filters =>
+  Object.fromEntries(Object.entries({ ...filters, ...part }).filter(([, value]) => value !== ''))
 
 interface FieldProps {
   field: Field
   filters: Filters
-  onChange: (filters: Filters) => void
+  /** Gets what changed alone. */
+  onChange: (part: Filters) => void
 }
 
-function SearchField({ field, filters, onChange }: FieldProps): ReactNode {
+/** What is typed into one field draws no other anew. */
+const sameField = (before: FieldProps, now: FieldProps): boolean =>
+  before.field === now.field &&
+  before.onChange === now.onChange &&
+  searchKeys(now.field).every((key) => before.filters[key] === now.filters[key])
+
+const SearchField = memo(function SearchField({ field, filters, onChange }: FieldProps): ReactNode {
   const id = useId()
+  const isSettled = useSettled()
   const { Search } = useWidgets()[field.kind]
   if (!Search) return null
-  const change = (part: Filters): void => {
-    const merged = Object.entries({ ...filters, ...part }).filter(([, value]) => value !== '')
-    onChange(Object.fromEntries(merged))
-  }
   return (
     <div className="mv-search-field" data-range={isRange(field) || undefined}>
       <label htmlFor={id} title={field.label}>
         {field.label}
       </label>
-      {createElement(Search, { field, id, filters, onChange: change })}
+      {isSettled ? (
+        createElement(Search, { field, id, filters, onChange })
+      ) : (
+        <span className="mv-waiting" aria-busy="true" />
+      )}
     </div>
   )
-}
+}, sameField)
 
 /** The slash key goes to the search, unless something is being typed or a dialog is open. */
 function useSlash(focus: () => void): void {

@@ -8,6 +8,7 @@ import { QueryTool } from './query-tool.tsx'
 import { ToolDialogs, type ToolDialog } from './tool-dialogs.tsx'
 import { useListTools } from './use-list-tools.tsx'
 import { useStandardView } from './use-saved-views.ts'
+import { useSettled } from '#kernel/web/use-settled.ts'
 import type { Selection } from './use-selection.ts'
 import { useTools, type Tool } from './use-tools.tsx'
 import { useView } from './view-context.tsx'
@@ -26,6 +27,17 @@ export function Toolbar({ selection, onImport }: Props): ReactNode {
   useStandardView()
   const tools = useTools(selection, onImport)
   const looks = useListTools(setDialog)
+  const isSettled = useSettled()
+  const refresh = (
+    <Button type="text" icon={<ReloadOutlined />} aria-label="刷新列表" title="刷新" onClick={() => list.refresh()} />
+  )
+  if (!isSettled)
+    return (
+      <div className="mv-toolbar" aria-busy="true">
+        <span className="mv-toolbar-gap" />
+        {refresh}
+      </div>
+    )
   return (
     <div className="mv-toolbar" role="toolbar" aria-label={`${view.title}操作`} onPointerEnter={preloadTools}>
       {may.add && (
@@ -38,7 +50,7 @@ export function Toolbar({ selection, onImport }: Props): ReactNode {
       {!isMobile && <ViewMenu onManage={() => setDialog('views')} />}
       <QueryTool isSmall={isMobile} onOpen={() => setDialog('query')} />
       {!isMobile && looks.map((tool) => <IconTool key={tool.key} tool={tool} />)}
-      <Button type="text" icon={<ReloadOutlined />} aria-label="刷新列表" title="刷新" onClick={() => list.refresh()} />
+      {refresh}
       {isMobile && <ToolMenu tools={[...tools, ...looks]} onViews={() => setDialog('views')} />}
       <ToolDialogs open={dialog} onClose={() => setDialog(undefined)} />
     </div>

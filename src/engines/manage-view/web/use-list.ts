@@ -1,19 +1,25 @@
 import { useEffect } from 'react'
 import { codes } from '#kernel/shared/result.ts'
 import { useToast } from '#kernel/web/toast.ts'
-import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useAnswerAhead, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import type { ListAddress } from '../shared/address.ts'
 import { pageQuery } from './list-query.ts'
 import type { AddressHandle } from './use-list-address.ts'
 import type { View } from './manage-view-props.ts'
 
+const questionOf = (view: View, address: ListAddress): Record<string, string> => ({
+  ...pageQuery(view.fields, address),
+  ...view.fixed,
+})
+
+/** Asks for the rows while the page around them is still being drawn. */
+export const useRowsAhead = (view: View, { address }: AddressHandle): void =>
+  useAnswerAhead(view.api.page, questionOf(view, address))
+
 /** The page of the list that the address names. The last page stays in place while the next one loads. */
 export function useList(view: View, { address, change }: AddressHandle) {
   const toast = useToast()
-  const answer = useEndpoint(
-    view.api.page,
-    { ...pageQuery(view.fields, address), ...view.fixed },
-    { keepPrevious: true },
-  )
+  const answer = useEndpoint(view.api.page, questionOf(view, address), { keepPrevious: true })
   const { data, error, isPlaceholderData } = answer
   // A refused list is a warning in the server's own words; other failures are worded by the table.
   const refused = error?.code === codes.listForbidden ? error.message : undefined

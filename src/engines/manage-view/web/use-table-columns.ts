@@ -28,7 +28,7 @@ export function useTableColumns(sides: number): TableColumns {
   const { view, listFields } = useView()
   const [choice, keep] = useColumnChoice(view)
   const [own, dragTo] = useDraggedWidths(choice.widths, (widths) => keep({ ...choice, widths }))
-  const [box, place] = useRoom()
+  const [box, place] = useRoom('table')
   const room = place > 0 && place < NARROW ? NARROW_TABLE : place
   const wished = useMemo(
     () => columnsOf(shownColumns(listFields, choice), view.columns, own),

@@ -25,6 +25,8 @@ export interface ViewState {
   remove: (rows: readonly Row[]) => Promise<boolean>
   listFields: readonly Field[]
   searchFields: readonly Field[]
+  /** Class names that give plain elements the look of the kit. */
+  kit: string
 }
 
 export const ViewContext = createContext<ViewState | undefined>(undefined)

@@ -1,5 +1,6 @@
 import { createContext, createElement, use, useContext, type ComponentType, type ReactNode } from 'react'
 import type { Field, FieldKind } from '#kernel/shared/field.ts'
+import type { Code } from '#kernel/web/use-code.ts'
 
 export interface ReadProps {
   field: Field
@@ -40,8 +41,8 @@ export interface Widget {
 
 export type WidgetTable = Readonly<Record<FieldKind, Widget>>
 
-/** The table itself, or a way to fetch its code when the first view needs it. */
-type Source = WidgetTable | (() => Promise<WidgetTable>)
+/** The table itself, or its code for when the first view needs it. */
+type Source = WidgetTable | Code<WidgetTable>
 
 const Widgets = createContext<Source | undefined>(undefined)
 
@@ -50,23 +51,13 @@ export function WidgetsProvider({ table, children }: { table: Source; children: 
   return <Widgets value={table}>{children}</Widgets>
 }
 
-const fetched = new WeakMap<object, Promise<WidgetTable>>()
-
-function fetchOnce(load: () => Promise<WidgetTable>): Promise<WidgetTable> {
-  const known = fetched.get(load)
-  if (known) return known
-  const promise = load()
-  fetched.set(load, promise)
-  // A failed fetch may be tried again by the next view.
-  promise.catch(() => fetched.delete(load))
-  return promise
-}
+const isCode = (source: Source): source is Code<WidgetTable> => 'preload' in source
 
 /** The widgets; suspends until their code is there. */
 export function useWidgets(): WidgetTable {
   const source = useContext(Widgets)
   if (!source) throw new Error('no WidgetsProvider stands above this view')
-  return typeof source === 'function' ? use(fetchOnce(source)) : source
+  return isCode(source) ? use(source.fetch()) : source
 }
 
 /** A value, shown by the widget of its kind. */

@@ -3,7 +3,7 @@ import type { SwaggerUIBundle } from 'swagger-ui-dist'
 import scriptUrl from 'swagger-ui-dist/swagger-ui-bundle.js?url'
 import styleUrl from 'swagger-ui-dist/swagger-ui.css?url'
 import { API_BASE, sessionHeaders } from '#kernel/web/request.ts'
-import { groupsOf, onlyGroup, type ApiDocument, type CallGroup } from './document.ts'
+import { groupsOf, onlyGroup, type ApiDocument, type CallGroup } from '../shared/document.ts'
 
 declare global {
   interface Window {
