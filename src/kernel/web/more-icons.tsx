@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import {
   ApartmentOutlined,
-  AreaChartOutlined,
   AuditOutlined,
   BarChartOutlined,
   BookOutlined,
@@ -9,22 +8,17 @@ import {
   CheckCircleOutlined,
   CloudOutlined,
   ClusterOutlined,
-  DatabaseOutlined,
   EnvironmentOutlined,
-  FolderOutlined,
   FormOutlined,
   IdcardOutlined,
   NotificationOutlined,
   SafetyOutlined,
-  ScheduleOutlined,
   SolutionOutlined,
-  TableOutlined,
 } from '@ant-design/icons'
 
 /** Icons that our own menus name besides the first, fetched when one of them is shown. */
 export const moreIcons = {
   apartment: ApartmentOutlined,
-  'area-chart': AreaChartOutlined,
   audit: AuditOutlined,
   'bar-chart': BarChartOutlined,
   book: BookOutlined,
@@ -32,14 +26,10 @@ export const moreIcons = {
   'check-circle': CheckCircleOutlined,
   cloud: CloudOutlined,
   cluster: ClusterOutlined,
-  database: DatabaseOutlined,
   environment: EnvironmentOutlined,
-  folder: FolderOutlined,
   form: FormOutlined,
   idcard: IdcardOutlined,
   notification: NotificationOutlined,
   safety: SafetyOutlined,
-  schedule: ScheduleOutlined,
   solution: SolutionOutlined,
-  table: TableOutlined,
 } as const satisfies Record<string, ComponentType>

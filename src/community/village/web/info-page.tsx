@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Skeleton, Tabs } from 'antd'
+import { block } from '#kernel/web/block.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useTabTitle } from '#kernel/web/tab.ts'
@@ -15,10 +16,14 @@ import { ActionsPanel } from './actions-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { FilesPanel } from './files-panel.tsx'
 import { HintsPanel } from './hints-panel.tsx'
-import { HomesPanel } from './homes-panel.tsx'
 import { LogPanel } from './log-panel.tsx'
 import { VillagePrint } from './use-windows.ts'
 import './info-page.css'
+
+const HomesPanel = block(
+  () => import('./homes-panel.tsx'),
+  (m) => m.HomesPanel,
+)
 
 const state = villageFields.find(({ key }) => key === 'state')!
 

@@ -2,14 +2,20 @@ import type { ReactNode } from 'react'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import type { BatchAction, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { block } from '#kernel/web/block.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { messageApi, messageForm } from '../shared/api.ts'
 import { messageFields } from '../shared/fields.ts'
 import { messagePermissions as may } from '../shared/permissions.ts'
 import type { MessageInput, SysMessage } from '../shared/schema.ts'
-import { ReceiverPanel } from './receiver-panel.tsx'
 import { StatusPanel } from './status-panel.tsx'
+
+const ReceiverPanel = block(
+  () => import('./receiver-panel.tsx'),
+  (m) => m.ReceiverPanel,
+  { height: 32 },
+)
 
 type Api = CrudApi<SysMessage, MessageInput>
 /** Its version may be absent, which the form never makes use of. */

@@ -5,9 +5,17 @@ import { smsBatchApi, smsBatchCalls } from '../shared/api.ts'
 import { smsBatchFields } from '../shared/fields.ts'
 import { smsBatchPermissions as may } from '../shared/permissions.ts'
 import { smsBatchMachine } from '../shared/states.ts'
-import { TargetPanel } from './target-panel.tsx'
-import { TemplatePanel } from './template-panel.tsx'
 
+const TargetPanel = block(
+  () => import('./target-panel.tsx'),
+  (m) => m.TargetPanel,
+  { height: 32 },
+)
+const TemplatePanel = block(
+  () => import('./template-panel.tsx'),
+  (m) => m.TemplatePanel,
+  { height: 32 },
+)
 const PreviewPanel = block(
   () => import('./preview-panel.tsx'),
   (m) => m.PreviewPanel,
