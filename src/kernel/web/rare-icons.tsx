@@ -1,18 +1,15 @@
 import type { ComponentType } from 'react'
 import {
-
-} from 'react'
-import {
-
-} from 'react'
-import {
   AlertOutlined,
   ApiOutlined,
+  AreaChartOutlined,
   BellOutlined,
   BranchesOutlined,
   CarryOutOutlined,
   ClockCircleOutlined,
+  DatabaseOutlined,
   FlagOutlined,
+  FolderOutlined,
   FundOutlined,
   MailOutlined,
   MoneyCollectOutlined,
@@ -22,15 +19,12 @@ import {
   QrcodeOutlined,
   QuestionCircleOutlined,
   ReadOutlined,
+  ScheduleOutlined,
   ShopOutlined,
   StarOutlined,
+  TableOutlined,
   TagsOutlined,
   WarningOutlined,
-  AreaChartOutlined,
-  DatabaseOutlined,
-  FolderOutlined,
-  ScheduleOutlined,
-  TableOutlined,
 } from '@ant-design/icons'
 
 /** The rest of the icons that menu entries may name: deep in our menus, or chosen by an administrator. */
