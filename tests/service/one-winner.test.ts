@@ -37,7 +37,7 @@ function expectOneWinner(answers: readonly Outcome[]): void {
 }
 const decisionsOn = (id: string) =>
   rows<{ action: string; toState: string }>(
-    `select action, to_state from state_log where entity_id = $1 and action in ('pass', 'reject') order by id`,
+    `select action, to_state from state_log where entity_id = $1 and action in ('pass', 'reject', 'return') order by id`,
     id,
   )
 const openTodos = (id: string) => rows(`select id from todo where biz_id = $1 and state = 'OPEN'`, id)
