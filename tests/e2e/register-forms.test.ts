@@ -94,10 +94,10 @@ test('rows that the server keeps show their buttons with the reason', async () =
   await area.getByRole('button', { name: /^编辑：.*（已生效的管理区域由主管部门变更）$/ }).waitFor()
   await screenshot(page, 'refused-rows')
 
-  const phone = await visitAs('co01', '/company/list', { width: 390 })
+  const phone = await visitAs('pm0101', '/village/managerArea', { width: 390 })
   await settled(phone.page)
-  const other = rowWith(phone.page, '和信物业').first()
-  await other.getByRole('button', { name: /^编辑：.*（只能修改本企业的登记）$/ }).waitFor()
+  const card = rowWith(phone.page, '桂园里').first()
+  await card.getByRole('button', { name: /^编辑：.*（已生效的管理区域由主管部门变更）$/ }).waitFor()
   expect(await overhang(phone.page)).toBe(0)
 })
 
