@@ -46,7 +46,7 @@ test('an urgent announcement is written, released, pops up once, and is taken ba
   await row.getByRole('button', { name: /更多操作/ }).click()
   await page.getByRole('menuitem', { name: '阅读情况' }).click()
   const receipts = page.getByRole('dialog', { name: /阅读情况/ })
-  await receipts.getByText('已读', { exact: true }).first().click()
+  await receipts.locator('.ant-segmented-item', { hasText: '已读' }).click()
   await receipts.getByText(/comm0101/).waitFor()
   await screenshot(page, 'announcement-receipts')
   await page.keyboard.press('Escape')
