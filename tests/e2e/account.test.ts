@@ -84,7 +84,7 @@ test('another device is signed out from here, reads so within seconds, and a mes
   const before = await unread(here.page)
   await send(here.page, await idOf('cs0102'), '停水通知')
   await expect.poll(() => unread(here.page)).toBe(before + 1)
-  await here.page.getByRole('button', { name: /^消息/ }).click()
+  await here.page.getByRole('button', { name: /^消息(?:，|$)/ }).click()
   const bell = section(here.page, '消息')
   await bell.getByRole('tab', { name: /^消息通知/ }).click()
   await bell.getByRole('button', { name: /停水通知/ }).click()

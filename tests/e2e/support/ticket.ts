@@ -81,7 +81,7 @@ export const latest = (drawer: Locator): Locator =>
 
 /** How many messages the bell of the header counts. */
 export async function unread(page: Page): Promise<number> {
-  const label = await page.getByRole('button', { name: /^消息/ }).getAttribute('aria-label')
+  const label = await page.getByRole('button', { name: /^消息(?:，|$)/ }).getAttribute('aria-label')
   return Number(/\d+/.exec(label ?? '')?.[0] ?? 0)
 }
 
