@@ -15,7 +15,7 @@ type Load<M> = () => Promise<M>
 /** `guard` says what a failure means where the code is needed now, as `loadCode` and `loadScreen` do. */
 export function codeOf<M, T>(load: Load<M>, pick: (module: M) => T, guard: (load: Load<M>) => Promise<M>): Code<T> {
   let fetching: Promise<T> | undefined
-  const take = (module: M): T => (own.ready = pick(module))
+  const take = (module: M): T => (own.ready ??= pick(module))
   const fetchNow = (): Promise<T> => {
     const promise = own.ready === undefined ? guard(load).then(take) : Promise.resolve(own.ready)
     if (own.ready !== undefined) settle(promise, own.ready)

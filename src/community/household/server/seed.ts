@@ -1,5 +1,5 @@
 import { systemActor } from '#kernel/server/actor.ts'
-import { nowText, today } from '#kernel/server/clock.ts'
+import { today } from '#kernel/server/clock.ts'
 import type { BulkTx } from '#kernel/server/db/bulk.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -102,20 +102,11 @@ async function store(
   names: ReadonlyMap<string, string>,
   secrets: HouseholdParts['secrets'],
 ): Promise<void> {
-  const at = nowText()
-  const base = {
-    tenantId: demoTenant,
-    createBy: 'system',
-    createTime: at,
-    updateBy: 'system',
-    updateTime: at,
-    version: 1,
-  }
-  await tx.copy(
+  await tx.copyRecords(
     'resident',
-    plan.people.map((person) => ({ ...stored(person, names, secrets), ...base })),
+    plan.people.map((person) => stored(person, names, secrets)),
   )
-  await tx.copy(
+  await tx.copyRecords(
     'household',
     plan.households.map((one) => ({
       id: one.id,
@@ -132,7 +123,6 @@ async function store(
       leaseEnd: one.lease?.[1] ?? null,
       source: '4',
       state: 'VERIFIED',
-      ...base,
     })),
   )
 }

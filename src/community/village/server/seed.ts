@@ -136,15 +136,6 @@ async function addBuildings(
   buildings: readonly PlannedBuilding[],
 ): Promise<void> {
   const buildingId = (code: string) => seedId('building', `${orgCode}-${code}`)
-  const at = nowText()
-  const base = {
-    tenant_id: demoTenant,
-    create_by: 'system',
-    create_time: at,
-    update_by: 'system',
-    update_time: at,
-    version: 1,
-  }
   const unitId = (code: string, unit: number) => seedId('unit', `${orgCode}-${code}-${unit}`)
   const houses = buildings.map(({ name, code, buildingType, floorsUp, unitCount }) => {
     const hasElevator = floorsUp > 7 ? 'Y' : 'N'
@@ -155,7 +146,7 @@ async function addBuildings(
       unit_count: unitCount,
       has_elevator: hasElevator,
     }
-    return { id: buildingId(code), village_id: villageId, name, code, ...kind, ...base }
+    return { id: buildingId(code), village_id: villageId, name, code, ...kind }
   })
   const units = buildings.flatMap(({ code, unitCount }) =>
     Array.from({ length: unitCount }, (_, index) => {
@@ -165,7 +156,6 @@ async function addBuildings(
         building_id: buildingId(code),
         name: `${index + 1}单元`,
         code: String(index + 1),
-        ...base,
       }
     }),
   )
@@ -187,12 +177,11 @@ async function addBuildings(
       deliver_date: room.deliverState === '3' ? '2021-06-30' : null,
       live_state: room.liveState,
       count_in_vote: 'Y',
-      ...base,
     })),
   )
-  await tx.copy('village_building', houses)
-  await tx.copy('village_unit', units)
-  await tx.copy('village_room', rooms)
+  await tx.copyRecords('village_building', houses)
+  await tx.copyRecords('village_unit', units)
+  await tx.copyRecords('village_room', rooms)
 }
 
 /** Rooms that are lived in, and about as many people as they hold, until the first night has counted them. */

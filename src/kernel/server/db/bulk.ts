@@ -2,15 +2,19 @@
 import { finished } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { nowText } from '../clock.ts'
 import { connectionConfig } from './connection.ts'
 import { snakeCase, type Statement } from './statement.ts'
 
 /** What a cell may hold; arrays of numbers become arrays of the database. */
 type BulkValue = string | number | null | readonly number[]
+type BulkRow = Readonly<Record<string, BulkValue>>
 
 export interface BulkTx {
   /** Sends rows by COPY. The first row names the columns, by their keys; the others must have the same. */
-  copy(table: string, rows: readonly Readonly<Record<string, BulkValue>>[]): Promise<void>
+  copy(table: string, rows: readonly BulkRow[]): Promise<void>
+  /** The same for records, which get the tenant and the base columns of what the system makes now. */
+  copyRecords(table: string, rows: readonly BulkRow[]): Promise<void>
   run(query: Statement): Promise<void>
 }
 
@@ -40,6 +44,14 @@ export const openBulk = (url: string): Bulk => ({
       const dressed = await undress(client, tables)
       await work({
         copy: (table, rows) => copyRows(client, table, rows),
+        copyRecords: (table, rows) => {
+          const base = baseOf(tenantId)
+          return copyRows(
+            client,
+            table,
+            rows.map((row) => ({ ...row, ...base })),
+          )
+        },
         run: async ({ text, values }) => void (await client.query(text, [...values])),
       })
       for (const text of dressed) await client.query(text)
@@ -52,6 +64,11 @@ export const openBulk = (url: string): Bulk => ({
     }
   },
 })
+
+function baseOf(tenantId: number): BulkRow {
+  const at = nowText()
+  return { tenantId, createBy: 'system', createTime: at, updateBy: 'system', updateTime: at, version: 1 }
+}
 
 interface Part {
   take: string
@@ -83,17 +100,12 @@ const parts = `
     where not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   ) p order by step, take`
 
-async function copyRows(
-  client: Client,
-  table: string,
-  rows: readonly Readonly<Record<string, BulkValue>>[],
-): Promise<void> {
+async function copyRows(client: Client, table: string, rows: readonly BulkRow[]): Promise<void> {
   const [first] = rows
   if (!first) return
   const keys = Object.keys(first)
   const stream = client.query(copyFrom(`copy ${table} (${keys.map(snakeCase).join(', ')}) from stdin`))
-  const line = (row: Readonly<Record<string, BulkValue>>): string =>
-    keys.map((key) => cell(row[key] ?? null)).join('\t')
+  const line = (row: BulkRow): string => keys.map((key) => cell(row[key] ?? null)).join('\t')
   stream.end(`${rows.map(line).join('\n')}\n`)
   await finished(stream)
 }
