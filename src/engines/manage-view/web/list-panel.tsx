@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { codes } from '#kernel/shared/result.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import type { CallError } from '#kernel/web/call-error.ts'
-import { useViewport } from '#kernel/web/viewport.ts'
 import { ListCards } from './list-cards.tsx'
 import { ListPager } from './list-pager.tsx'
 import { ListTable } from './list-table.tsx'
@@ -12,12 +11,11 @@ import { useView } from './view-context.tsx'
 
 /** The rows in whatever state they are: loading, there, none, refused or failed. */
 export function ListPanel({ selection }: { selection: Selection | undefined }): ReactNode {
-  const { view, address } = useView()
-  const isMobile = useViewport() === 'mobile' && view.narrow !== 'table'
+  const { view, address, isCards } = useView()
   const { data, error, isFetching, refetch } = useList(view, address)
   if (error) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (data?.total === 0) return <Nothing />
-  const Rows = isMobile ? ListCards : ListTable
+  const Rows = isCards ? ListCards : ListTable
   return (
     <>
       <div className="mv-progress" data-busy={isFetching && data !== undefined} />

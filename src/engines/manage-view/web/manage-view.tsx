@@ -60,8 +60,8 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
   const searchFields = useMemo(() => fieldsAt(fields, 'search', order?.search), [fields, order])
   const kit = useKitClass()
   const state: ViewState = useMemo(
-    () => ({ view, may, address, list, idOf, refusalOf, remove, listFields, searchFields, kit }),
-    [view, may, address, list, idOf, refusalOf, remove, listFields, searchFields, kit],
+    () => ({ view, may, address, list, idOf, refusalOf, remove, listFields, searchFields, isCards, kit }),
+    [view, may, address, list, idOf, refusalOf, remove, listFields, searchFields, isCards, kit],
   )
   return (
     <ViewContext value={state}>

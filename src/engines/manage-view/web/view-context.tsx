@@ -25,6 +25,8 @@ export interface ViewState {
   remove: (rows: readonly Row[]) => Promise<boolean>
   listFields: readonly Field[]
   searchFields: readonly Field[]
+  /** On a narrow screen rows are cards, unless the view insists on its table. */
+  isCards: boolean
   /** Class names that give plain elements the look of the kit. */
   kit: string
 }
