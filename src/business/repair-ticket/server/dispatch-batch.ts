@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
@@ -11,7 +12,7 @@ import { repairTables } from './tables.ts'
  * A ticket that is missing or out of the caller's sight refuses them all.
  */
 export async function dispatchBatch(db: Db, actor: Actor, { ids, targetUserId }: BatchDispatch): Promise<BatchAnswer> {
-  const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+  const wanted = partsOf(ids)
   if (wanted.length === 0) throw badInput({ ids: '请选择一条记录！' })
   const tickets = await db.read(actor, async (tx) =>
     (await Promise.all(wanted.map((id) => readRow(tx, actor, repairTables.repair, id)))).map(found),

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
@@ -85,7 +86,7 @@ export async function auditBatch(
   { ids, opinion }: HouseholdAuditBatch,
   parts: HouseholdParts,
 ): Promise<AuditAnswer> {
-  const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+  const wanted = partsOf(ids)
   const names = await db.read(actor, async (tx) => {
     for (const id of wanted) found(await readRow(tx, actor, household, id))
     return tx.all(statement<{ id: string; name: string }>(naming, [tx.tenantId, wanted]))

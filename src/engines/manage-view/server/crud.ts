@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, insertRows, lockRow, removeRow, restoreRow, updateRow } from '#kernel/server/db/rows.ts'
@@ -159,7 +160,7 @@ function storing<Row extends { id: string; version: number }, Input extends obje
     remove,
     /** All or none: a missing or foreign id refuses the batch. */
     removeAll: async (tx: Tx, actor: Actor, ids: string) => {
-      const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+      const wanted = partsOf(ids)
       for (const id of wanted) await remove(tx, actor, { id })
       return null
     },

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { readOptions, type OptionSource } from '#engines/pickers/server/options.ts'
 import { soundMatch } from '#engines/search/server/sound-match.ts'
 import { refusal } from '#kernel/server/errors.ts'
@@ -7,8 +8,6 @@ import { categoryApi, categoryLimits } from '../shared/api.ts'
 import { categories, readBelow, readChildren, readNames, readTerms, rootCategories } from './repository.ts'
 import { createCategory, removeCategories, renameCategory } from './service.ts'
 import { checkCode, readLevel, readTreeData, readTreeRoot } from './trees.ts'
-
-const partsOf = (text: string): string[] => [...new Set(text.split(',').map((one) => one.trim()))].filter(Boolean)
 
 /** A search for a term looks at every level. */
 const isSearch = (query: Readonly<Record<string, unknown>>): boolean =>

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -13,7 +14,7 @@ const removed = async (tx: Tx, ids: readonly string[] | null): Promise<number> =
 
 /** All or none: a missing id is 404, an entry that must still be kept refuses. The database itself keeps the rule. */
 export async function removeLogs(db: Db, actor: Actor, ids: string): Promise<null> {
-  const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+  const wanted = partsOf(ids)
   await db.write(actor, async (tx) => {
     const there = `select count(*) as count from sys_log t where t.tenant_id = $1 and t.id = any($2::text[])`
     const { count } = await tx.one(statement<{ count: number }>(there, [actor.tenantId, wanted]))

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { nest } from '#engines/pickers/shared/tree.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
@@ -9,8 +10,6 @@ import { readAll, readBelow, readRemoved, readTop } from './entries.ts'
 import { plainUrl } from './normal.ts'
 import { moveEntry, placeEntry } from './order.ts'
 import { addRule, editRule, readColumns, readRules, removeRule } from './rules.ts'
-
-const named = (ids: string): string[] => [...new Set(ids.split(',').flatMap((id) => id.trim() || []))]
 
 function choice({ id, name, icon, isLeaf, ruleFlag, parentId }: Entry, children: ChoiceNode[] | null): ChoiceNode {
   const title = { title: name, slotTitle: name, label: name }
@@ -28,7 +27,7 @@ export const entryRoutes: Route[] = [
     db.read(actor, async (tx) => (await readBelow(tx, actor, [parentId]))[parentId] ?? []),
   ),
   route(entryApi.belowAll, (db, actor, { parentIds }) =>
-    db.read(actor, (tx) => readBelow(tx, actor, named(parentIds))),
+    db.read(actor, (tx) => readBelow(tx, actor, partsOf(parentIds))),
   ),
   route(entryApi.tree, (db, actor) =>
     db.read(actor, async (tx) => {
@@ -58,7 +57,7 @@ export const entryRoutes: Route[] = [
     db.write(actor, async (tx) => removeEntries(tx, actor, [id]).then(() => null)),
   ),
   route(entryApi.removeBatch, (db, actor, { ids }) =>
-    db.write(actor, async (tx) => removeEntries(tx, actor, named(ids)).then(() => null)),
+    db.write(actor, async (tx) => removeEntries(tx, actor, partsOf(ids)).then(() => null)),
   ),
   route(entryApi.removed, (db, actor) => db.read(actor, (tx) => readRemoved(tx, actor))),
   route(entryApi.restore, (db, actor, { id }) => db.write(actor, (tx) => restoreEntry(tx, actor, id))),

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
@@ -8,16 +9,6 @@ import type { AnnouncementRow } from './tables.ts'
 
 /** Whom an announcement names. */
 export type Named = Pick<SysAnnouncement, 'msgType' | 'userIds' | 'depIds' | 'roleCodes'>
-
-/** The entries of a comma list, each once. */
-export const partsOf = (list: string): string[] => [
-  ...new Set(
-    list
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-]
 
 const beyond = () => refusal('超出可发布范围')
 const named = { USER: 'userIds', DEPT: 'depIds', ROLE: 'roleCodes' } as const

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
@@ -11,7 +12,7 @@ import { announcementPath } from '../shared/api.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import type { AnnouncementAudit } from '../shared/schema.ts'
 import { announcementMachine } from '../shared/states.ts'
-import { checkReceivers, partsOf } from './receivers.ts'
+import { checkReceivers } from './receivers.ts'
 import { publish, reachOf } from './publish.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
 

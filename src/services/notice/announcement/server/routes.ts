@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { importRoutes } from '#engines/manage-view/server/import.ts'
 import { daysAgo } from '#engines/manage-view/server/purge.ts'
@@ -48,9 +49,7 @@ export const announcementRoutes: readonly Route[] = [
   route(api.remove, (db, actor, input) => db.write(actor, (tx) => removeAnnouncement(tx, actor, input))),
   route(api.removeBatch, (db, actor, { ids }) =>
     db.write(actor, async (tx) => {
-      const wanted = new Set(ids.split(',').map((id) => id.trim()))
-      wanted.delete('')
-      for (const id of wanted) await removeAnnouncement(tx, actor, { id })
+      for (const id of partsOf(ids)) await removeAnnouncement(tx, actor, { id })
       return null
     }),
   ),

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
@@ -17,7 +18,7 @@ import { ownTitle, spelledOut, type AnnouncementInput, type SysAnnouncement } fr
 import { announcementMachine, phaseOf } from '../shared/states.ts'
 import { announcementList } from './list.ts'
 import { publish, reachOf } from './publish.ts'
-import { checkReceivers, partsOf } from './receivers.ts'
+import { checkReceivers } from './receivers.ts'
 import { needsReview } from './review.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
 

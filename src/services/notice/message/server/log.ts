@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { QueryCondition } from '#kernel/shared/query-rule.ts'
 import { toWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -40,7 +41,7 @@ const queue = `insert into notice_delivery (tenant_id, message_id, channel, next
 
 /** Sends failed messages once more, on the same row; others are refused, and then none is sent. */
 export function resend(db: Db, actor: Actor, ids: string): Promise<null> {
-  const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+  const wanted = partsOf(ids)
   return db.write(actor, async (tx) => {
     for (const id of wanted) {
       const before = await lockRow(tx, actor, table, { id })

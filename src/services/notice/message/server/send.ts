@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
@@ -139,7 +140,7 @@ export function paramsOf(testData: string, key = 'testData'): Record<string, str
 
 /** Ids of the named people, by id or account. Refuses people outside the caller's organisation. */
 export async function receiversOf(tx: Tx, actor: Actor, receiver: string): Promise<string[]> {
-  const wanted = [...new Set(receiver.split(',').map((one) => one.trim()))].filter((one) => one !== '')
+  const wanted = partsOf(receiver)
   if (wanted.length === 0) throw badInput({ receiver: '请选择接收对象' })
   if (wanted.length > mostReceivers) throw badInput({ receiver: `接收人数超过${mostReceivers}，请拆分` })
   const bound = new Values()

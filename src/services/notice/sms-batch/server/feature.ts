@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { exportRoute } from '#engines/manage-view/server/export.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -45,9 +46,7 @@ const batchRoutes: Route[] = [
   route(remove!, (db, actor, input) => db.write(actor, (tx) => removeBatch(tx, actor, input))),
   route(removeAll!, (db, actor, { ids }) =>
     db.write(actor, async (tx) => {
-      const wanted = new Set(ids.split(',').map((id) => id.trim()))
-      wanted.delete('')
-      for (const id of wanted) await removeBatch(tx, actor, { id })
+      for (const id of partsOf(ids)) await removeBatch(tx, actor, { id })
       return null
     }),
   ),

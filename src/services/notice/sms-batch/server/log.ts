@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now, nowText } from '#kernel/server/clock.ts'
 import { toWire } from '#kernel/shared/time.ts'
@@ -13,7 +14,7 @@ import { resend } from './steps.ts'
 
 /** Sends failed messages once more; they count against the quotas again. */
 export function resendMessages(db: Db, actor: Actor, secrets: Secrets, ids: string): Promise<null> {
-  const wanted = [...new Set(ids.split(',').map((id) => id.trim()))].filter((id) => id !== '')
+  const wanted = partsOf(ids)
   return db.write(actor, async (tx) => {
     let parts = 0
     for (const id of wanted) parts += (await smsLogList(secrets).one(tx, actor, id)).segments

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
@@ -7,7 +8,6 @@ import { badInput, refusal } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { reachOf } from '../../announcement/server/publish.ts'
-import { partsOf } from '../../announcement/server/receivers.ts'
 import { paramsOf } from '../../message/server/send.ts'
 import type { MessageTemplate } from '../../message/shared/schema.ts'
 import { shownPhone, checkTargets, readTargets, typedField, typedNumbers, type Targets } from './receivers.ts'
@@ -44,7 +44,7 @@ async function columnsOf(
   const params = input.params ?? ''
   paramsOf(params, 'params')
   if (planTime !== null && planTime <= nowText()) throw badInput({ planTime: '计划发送时间应晚于当前时间' })
-  const joined = (list: string | null | undefined) => partsOf(list ?? '').join(',')
+  const joined = (list: string | null | undefined) => partsOf(list).join(',')
   const words = { title, templateCode, params, targetType, planTime, content: await contentOf(tx, templateCode) }
   const people = { userIds: joined(input.userIds), depIds: joined(input.depIds), roleCodes: joined(input.roleCodes) }
   if (targetType !== 'PHONE') return { ...words, ...people, phonesSealed: null, phoneCount: 0 }

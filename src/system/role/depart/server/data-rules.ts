@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -56,7 +57,7 @@ async function choose(
   dataRuleIds: string | null | undefined,
 ): Promise<void> {
   const { table, column } = kinds[kind]
-  const wanted = new Set((dataRuleIds ?? '').split(',').flatMap((rule) => rule.trim() || []))
+  const wanted = new Set(partsOf(dataRuleIds))
   const chosen = rules.flatMap((rule) => (wanted.has(rule.id) ? [rule.id] : []))
   if (chosen.length < wanted.size) throw notFound()
   const remove = `delete from ${table} where tenant_id = $1 and ${column} = $2 and rule_id = any($3::text[])`

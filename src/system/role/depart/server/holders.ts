@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
@@ -34,14 +35,10 @@ interface Choice {
   oldRoleId?: string | null | undefined
 }
 
-const idsIn = (text: string | null | undefined): string[] => [
-  ...new Set((text ?? '').split(',').flatMap((id) => id.trim() || [])),
-]
-
 /** Gives and takes what differs between the roles that were held and those that are wanted, all or none. */
 export async function assignRoles(tx: Tx, actor: Actor, { userId, newRoleId, oldRoleId }: Choice): Promise<void> {
-  const wanted = idsIn(newRoleId)
-  const before = idsIn(oldRoleId)
+  const wanted = partsOf(newRoleId)
+  const before = partsOf(oldRoleId)
   const given = wanted.filter((id) => !before.includes(id))
   const taken = before.filter((id) => !wanted.includes(id))
   for (const id of given.toSorted()) await give(tx, actor, await readDepartRole(tx, actor, id, true), userId)

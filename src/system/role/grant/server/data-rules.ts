@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
@@ -56,7 +57,7 @@ export async function saveRuleChoices(tx: Tx, actor: Actor, choice: Choice): Pro
   const shown = shownIds(entries, await readStored(tx, actor, [role.roleCode]))
   if (!shown.has(choice.permissionId)) throw refusal('请先保存角色菜单权限!')
   const rules = await tx.all(rulesOf(actor.tenantId, choice.permissionId, role.roleCode))
-  const wanted = new Set((choice.dataRuleIds ?? '').split(',').flatMap((id) => id.trim() || []))
+  const wanted = new Set(partsOf(choice.dataRuleIds))
   const chosen = rules.filter(({ id }) => wanted.has(id))
   if (chosen.length < wanted.size) throw notFound()
   await tx.run(

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { ImportTarget } from '#engines/manage-view/server/import-rows.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
@@ -9,7 +10,7 @@ import { noPassword } from '../../server/initial-password.ts'
 import { insertAccounts, type NewAccount } from '../../server/repository.ts'
 import { accountSheetFields } from '../shared/fields.ts'
 import { AccountSheetRow } from '../shared/schema.ts'
-import { named, refuseDeparts } from './links.ts'
+import { refuseDeparts } from './links.ts'
 import { refuseRoles } from './rules.ts'
 import { refuseTaken, skippedTexts } from './unique.ts'
 
@@ -29,11 +30,11 @@ async function importAccounts(tx: Tx, actor: Actor, secrets: Secrets, rows: read
   const made = rows.map((row) => ({ ...row, id: newId() }))
   if (rows.some(({ phone }) => phone.includes('*'))) throw badInput({ phone: '请输入正确的手机号码!' })
   await refuseTaken(tx, secrets, made, skippedTexts)
-  const departs = await departIds(tx, actor, [...new Set(rows.flatMap(({ departCodes }) => named(departCodes)))])
-  const roles = [...new Set(rows.flatMap(({ roleCodes }) => named(roleCodes)))]
+  const departs = await departIds(tx, actor, [...new Set(rows.flatMap(({ departCodes }) => partsOf(departCodes)))])
+  const roles = [...new Set(rows.flatMap(({ roleCodes }) => partsOf(roleCodes)))]
   await refuseUnknownRoles(tx, actor, roles)
   const accounts = made.map(({ departCodes, roleCodes, ...row }): NewAccount => {
-    const own = named(roleCodes)
+    const own = partsOf(roleCodes)
     return {
       ...row,
       sex: row.sex ?? null,
@@ -44,7 +45,7 @@ async function importAccounts(tx: Tx, actor: Actor, secrets: Secrets, rows: read
       telephone: row.telephone || null,
       passwordHash: noPassword,
       mustChange: true,
-      held: named(departCodes).map((code) => ({ departId: departs.get(code) ?? '', roles: own, inCharge: false })),
+      held: partsOf(departCodes).map((code) => ({ departId: departs.get(code) ?? '', roles: own, inCharge: false })),
     }
   })
   await insertAccounts(tx, secrets, nowText(), accounts, actor.username)

@@ -25,10 +25,6 @@ interface Stored extends Link {
   own: boolean
 }
 
-export const named = (text: string | null | undefined): string[] => [
-  ...new Set((text ?? '').split(',').flatMap((one) => one.trim() || [])),
-]
-
 async function readLinks(tx: Reader, actor: Actor, userId: string): Promise<Stored[]> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)

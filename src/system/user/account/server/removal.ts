@@ -1,10 +1,10 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { stale } from '#kernel/server/errors.ts'
-import { named } from './links.ts'
 import { accountTable } from './relation.ts'
 import { lockAccounts, refuseAbove, type Held } from './rules.ts'
 import { endSessions } from './sessions.ts'
@@ -12,7 +12,7 @@ import { endSessions } from './sessions.ts'
 /** Puts accounts into the recycle bin and ends their sessions; one that may not go keeps all. */
 export function removeAccounts(db: Db, actor: Actor, ids: string, version?: number): Promise<null> {
   return db.write(actor, async (tx) => {
-    const rows = await lockAccounts(tx, actor, named(ids))
+    const rows = await lockAccounts(tx, actor, partsOf(ids))
     if (version !== undefined && rows.some((row) => row.version !== version)) throw stale()
     await refuseAbove(tx, actor, rows, { self: '不能删除自己的账号!', verb: '删除' })
     await setAll(tx, actor, rows, { delFlag: 1 })
@@ -23,7 +23,7 @@ export function removeAccounts(db: Db, actor: Actor, ids: string, version?: numb
 /** Freezes (2) or thaws (1) accounts; the sessions of frozen ones end. */
 export function freezeAccounts(db: Db, actor: Actor, { ids, status }: { ids: string; status: number }): Promise<null> {
   return db.write(actor, async (tx) => {
-    const rows = await lockAccounts(tx, actor, named(ids))
+    const rows = await lockAccounts(tx, actor, partsOf(ids))
     await refuseAbove(tx, actor, rows, { self: '不能冻结自己的账号!', verb: '冻结' })
     await setAll(
       tx,

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { importRoutes } from '#engines/manage-view/server/import.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -10,7 +11,6 @@ import { mostPeople } from '../../shared/api.ts'
 import { readPeople } from '../../server/people.ts'
 import { accountApi } from '../shared/api.ts'
 import { accountImport } from './import-target.ts'
-import { named } from './links.ts'
 import { resetPassword } from './password.ts'
 import { freezeAccounts, removeAccounts } from './removal.ts'
 import { accountList, accountScope } from './rows.ts'
@@ -52,7 +52,7 @@ export const accountRoutes = (secretsOf: () => Secrets): Route[] => [
     }),
   ),
   route(accountApi.byIds, async (db, actor, { userIds }, { services }) => {
-    const raw = { id: `${named(userIds).join(',')},`, pageSize: String(mostPeople) }
+    const raw = { id: `${partsOf(userIds).join(',')},`, pageSize: String(mostPeople) }
     return raw.id === ',' ? [] : (await readPeople(db, actor, services.secrets, { raw, activeOnly: false })).records
   }),
   route(accountApi.create, (db, actor, input, { services }) => createAccount({ ...services, db }, actor, input)),

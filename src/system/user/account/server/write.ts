@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
@@ -12,7 +13,7 @@ import { reachesRole } from '#kernel/shared/rank.ts'
 import { newInitialPassword } from '../../server/initial-password.ts'
 import { insertAccounts, phoneField } from '../../server/repository.ts'
 import type { Account, AccountEdit, AccountInput, AccountMade } from '../shared/schema.ts'
-import { named, newLinks, replaceLinks, roleCodesOf, type Wanted } from './links.ts'
+import { newLinks, replaceLinks, roleCodesOf, type Wanted } from './links.ts'
 import { refusePassword } from './password.ts'
 import { accountTable } from './relation.ts'
 import { accountList } from './rows.ts'
@@ -136,9 +137,9 @@ async function storeChanges(
 async function wantedOf(tx: Reader, actor: Actor, input: AccountInput | AccountEdit): Promise<Wanted> {
   const isWhole = !('id' in input) || typeof input.version === 'number'
   const ids = (text: string | null | undefined) =>
-    text === undefined || (text === null && !isWhole) ? undefined : named(text)
+    text === undefined || (text === null && !isWhole) ? undefined : partsOf(text)
   const roles = ids(input.selectedroles)
-  const special = named(input.roleSpecial)
+  const special = partsOf(input.roleSpecial)
   const all = roles || special.length > 0 ? [...(roles ?? []), ...special] : undefined
   return {
     departs: ids(input.selecteddeparts),

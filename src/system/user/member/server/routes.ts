@@ -1,9 +1,10 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import { Bare, route, type Route } from '#kernel/server/http/route.ts'
-import { named, refuseDeparts } from '../../account/server/links.ts'
+import { refuseDeparts } from '../../account/server/links.ts'
 import { lockAccounts, refuseHigher, refuseRoles } from '../../account/server/rules.ts'
 import { mostPeople } from '../../shared/api.ts'
 import { readPeople } from '../../server/people.ts'
@@ -78,5 +79,5 @@ export const memberRoutes: readonly Route[] = [
   }),
   route(memberApi.add, addMembers),
   route(memberApi.remove, (db, actor, { depId, userId }) => removeMembers(db, actor, depId, [userId])),
-  route(memberApi.removeBatch, (db, actor, { depId, userIds }) => removeMembers(db, actor, depId, named(userIds))),
+  route(memberApi.removeBatch, (db, actor, { depId, userIds }) => removeMembers(db, actor, depId, partsOf(userIds))),
 ]

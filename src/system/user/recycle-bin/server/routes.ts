@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { containing } from '#engines/pickers/server/options.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
@@ -8,7 +9,6 @@ import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
 import { pageLimits, toPage, type Page } from '#kernel/shared/page.ts'
-import { named } from '../../account/server/links.ts'
 import { accountTable } from '../../account/server/relation.ts'
 import { accountScope } from '../../account/server/rows.ts'
 import { lockAccounts, refuseHigher } from '../../account/server/rules.ts'
@@ -86,6 +86,6 @@ export const recycleBinRoutes: readonly Route[] = [
     return (await readRemoved(db, actor, services.secrets, raw)).records
   }),
   route(recycleBinApi.page, (db, actor, raw, { services }) => readRemoved(db, actor, services.secrets, raw)),
-  route(recycleBinApi.restore, (db, actor, { userIds }) => restoreAccounts(db, actor, named(userIds))),
-  route(recycleBinApi.purge, (db, actor, { userIds }) => purgeAccounts(db, actor, named(userIds))),
+  route(recycleBinApi.restore, (db, actor, { userIds }) => restoreAccounts(db, actor, partsOf(userIds))),
+  route(recycleBinApi.purge, (db, actor, { userIds }) => purgeAccounts(db, actor, partsOf(userIds))),
 ]
