@@ -53,13 +53,17 @@ export async function checkTargets(reader: Reader, actor: Actor, row: Asked): Pr
   if (row.phonesSealed === null) throw badInput({ phones: '请选择接收对象!' })
 }
 
+function refuseMany(count: number): void {
+  if (count > mostReceivers) throw badInput({ targetType: `接收人数超过${mostReceivers}，请拆分` })
+}
+
 /** Everybody a batch is for, each number once. Refuses more than one batch may have. */
 export async function readTargets(reader: Reader, secrets: Secrets, row: Asked): Promise<Targets> {
   const { people, noPhone } =
     row.targetType === 'PHONE'
       ? { people: typedNumbers(row.phonesSealed ? secrets.open(typedField, row.phonesSealed) : ''), noPhone: 0 }
       : await readPeople(reader, secrets, row)
-  if (people.length + noPhone > mostReceivers) throw badInput({ targetType: `接收人数超过${mostReceivers}，请拆分` })
+  refuseMany(people.length)
   const byPhone = new Map<string, Target>()
   for (const one of people) if (!byPhone.has(one.phone)) byPhone.set(one.phone, one)
   return { targets: [...byPhone.values()], duplicates: people.length - byPhone.size, noPhone }
@@ -68,7 +72,7 @@ export async function readTargets(reader: Reader, secrets: Secrets, row: Asked):
 async function readPeople(reader: Reader, secrets: Secrets, row: Asked) {
   const asked = { tenantId: reader.tenantId, reach: row.reach, ...named(row) } as AnnouncementRow
   const ids = await readReceivers(reader, asked)
-  if (ids.length > mostReceivers) throw badInput({ targetType: `接收人数超过${mostReceivers}，请拆分` })
+  refuseMany(ids.length)
   const text = 'select id, name from ref_user where tenant_id = $1 and id = any($2::text[])'
   const names = await reader.all(statement<{ id: string; name: string }>(text, [reader.tenantId, ids]))
   const nameOf = new Map(names.map(({ id, name }) => [id, name]))

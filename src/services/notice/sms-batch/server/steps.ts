@@ -76,11 +76,10 @@ async function submit(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow): Pro
 
 /** Judges it good: its messages are written and wait for their hour. */
 async function pass(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow, remark: string | null): Promise<SmsBatchRow> {
-  const planned = { ...row, auditOpinion: remark }
   const moved = await move(tx, actor, batches, row, 'pass', { remark }, { changes: verdict(actor, remark) })
   await lockQuotas(tx)
-  await checkTargets(tx, actor, planned)
-  const reckoned = await reckon(tx, parts, planned)
+  await checkTargets(tx, actor, row)
+  const reckoned = await reckon(tx, parts, row)
   checkAllowance(reckoned.allowance, reckoned.parts)
   const at = leavingTime(row)
   await enqueue(tx, actor, parts.secrets, { batch: row, made: reckoned.made, at })
@@ -89,7 +88,7 @@ async function pass(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow, remark
 
 /** Sends failed messages of batches once more, on their own rows; any other refuses all. */
 export async function resend(tx: Tx, ids: readonly string[], seal: (body: string) => string): Promise<void> {
-  const text = `select id, content, segments, org_code from sms_message where tenant_id = $1 and id = any($2::text[])
+  const text = `select id, content from sms_message where tenant_id = $1 and id = any($2::text[])
     and batch_id is not null and send_state = 20 and segments > 0 for update`
   const rows = await tx.all(statement<{ id: string; content: string }>(text, [tx.tenantId, ids]))
   if (rows.length < ids.length) throw refusal('只能重发发送失败的群发短信')
