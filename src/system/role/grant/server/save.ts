@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -8,7 +9,7 @@ import { checkEditable } from '../../server/givable.ts'
 import { tellHolders } from '../../server/rules.ts'
 import { roleTables } from '../../server/tables.ts'
 import type { Role } from '../../shared/schema.ts'
-import { difference, grantables, settled, shownIds } from '../shared/grants.ts'
+import { difference, grantables, isStored, settled, shownIds, type Grantable } from '../shared/grants.ts'
 import { grantPermissions } from '../shared/permissions.ts'
 import { readEntries, readStored, type Entry } from './read.ts'
 
@@ -19,7 +20,7 @@ interface Choice {
 }
 
 /** Ids of a comma-separated list. */
-export const idsIn = (text: string): Set<string> => new Set(text.split(',').flatMap((id) => id.trim() || []))
+export const idsIn = (text: string): Set<string> => new Set(partsOf(text))
 
 /** Grants and takes what a choice changes against what is stored, in one go; everything else stays as it is. */
 export async function saveGrants(tx: Tx, actor: Actor, choice: Choice): Promise<void> {
@@ -36,12 +37,8 @@ export async function saveGrants(tx: Tx, actor: Actor, choice: Choice): Promise<
 }
 
 /** What the choice began with must be what is stored; ids that follow from others do not count. */
-export function checkBegun(
-  rules: ReturnType<typeof grantables>,
-  before: ReadonlySet<string>,
-  last: ReadonlySet<string>,
-): void {
-  const begun = rules.filter(({ id, kind }) => (kind === 'action' || kind === 'page') && last.has(id))
+export function checkBegun(rules: readonly Grantable[], before: ReadonlySet<string>, last: ReadonlySet<string>): void {
+  const begun = rules.filter((rule) => isStored(rule) && last.has(rule.id))
   if (begun.length !== before.size || begun.some(({ id }) => !before.has(id))) throw stale()
 }
 

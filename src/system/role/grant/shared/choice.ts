@@ -1,4 +1,4 @@
-import { difference, grantables, lostPages, shownIds, type Grantable } from './grants.ts'
+import { difference, grantables, isStored, lostPages, shownIds, type Grantable } from './grants.ts'
 import type { GrantEntry, RoleGrants } from './schema.ts'
 
 export type Choosable = GrantEntry & Grantable
@@ -13,9 +13,7 @@ export function storedBelow(entries: readonly Choosable[], id: string): string[]
     grown = seen.size
     for (const entry of entries) if (entry.parentId !== null && seen.has(entry.parentId)) seen.add(entry.id)
   }
-  return entries.flatMap((entry) =>
-    seen.has(entry.id) && (entry.kind === 'action' || entry.kind === 'page') ? [entry.id] : [],
-  )
+  return entries.flatMap((entry) => (seen.has(entry.id) && isStored(entry) ? [entry.id] : []))
 }
 
 /**

@@ -46,7 +46,8 @@ function kindOf({ menuType, component, declared, perms }: EntryRow, isParent: bo
   return declared && perms === null ? 'open' : 'page'
 }
 
-const isStored = ({ kind }: Grantable): boolean => kind === 'action' || kind === 'page'
+/** Is an entry granted by itself. */
+export const isStored = ({ kind }: Pick<Grantable, 'kind'>): boolean => kind === 'action' || kind === 'page'
 
 /** Everything that shows as granted when `stored` is. */
 export function shownIds(entries: readonly Grantable[], stored: ReadonlySet<string>): Set<string> {

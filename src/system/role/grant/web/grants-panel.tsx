@@ -1,5 +1,5 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { Alert, Button, Input, Skeleton, Tag } from 'antd'
+import { Button, Input, Skeleton, Tag } from 'antd'
 import { CheckTree, type CheckNode } from '#engines/pickers/web/check-tree.tsx'
 import { nest } from '#engines/pickers/shared/tree.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
@@ -7,11 +7,13 @@ import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
-import { choosable, pressed, told, type Choosable } from '../shared/choice.ts'
+import { told, type Choosable } from '../shared/choice.ts'
 import { shownIds } from '../shared/grants.ts'
 import type { RoleGrants } from '../shared/schema.ts'
 import type { GrantSource } from '../shared/source.ts'
+import { ChangePanel } from './change-panel.tsx'
 import { RulesDialog } from './rules-dialog.tsx'
+import { useChoice } from './use-choice.ts'
 import './grants-panel.css'
 
 interface Props {
@@ -49,19 +51,12 @@ interface GrantsProps extends Props {
 }
 
 function Grants({ source, grants, onClose, onStale }: GrantsProps): ReactNode {
-  const entries = useMemo(() => choosable(grants), [grants])
-  const [stored, setStored] = useState<ReadonlySet<string>>(() => new Set(grants.stored))
-  const [keyword, setKeyword] = useState('')
+  const { entries, stored, checked, press, keyword, setKeyword, hits } = useChoice(grants)
   const [ruled, setRuled] = useState<Choosable>()
-  const checked = useMemo(() => [...shownIds(entries, stored)], [entries, stored])
   const nodes = useMemo(() => nodesOf(entries, setRuled), [entries])
   const change = told(grants, entries, stored)
   const count = change.added.length + change.taken.length
   const save = useSave({ source, grants, entries, stored, lost: change.lost, onDone: onClose, onStale })
-  const press = (keys: readonly string[]): void => {
-    const key = keys.find((one) => !checked.includes(one)) ?? checked.find((one) => !keys.includes(one))
-    if (key !== undefined) setStored(pressed(entries, stored, key))
-  }
   return (
     <SideDrawer
       title={source.title}
@@ -70,7 +65,7 @@ function Grants({ source, grants, onClose, onStale }: GrantsProps): ReactNode {
       onClose={onClose}
       footer={
         <div className="grant-foot">
-          <Change {...change} />
+          <ChangePanel className="grant-change" change={change} isChanged={count > 0} />
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" disabled={count === 0} loading={save.isPending} onClick={() => void save.run()}>
             保存
@@ -93,17 +88,11 @@ function Grants({ source, grants, onClose, onStale }: GrantsProps): ReactNode {
         checked={checked}
         onChange={press}
         isMany
-        hits={hitsOf(entries, keyword.trim().toLowerCase())}
+        hits={hits}
       />
       {ruled && <RulesDialog source={source} entry={ruled} onClose={() => setRuled(undefined)} onDone={onStale} />}
     </SideDrawer>
   )
-}
-
-function hitsOf(entries: readonly Choosable[], word: string): ReadonlySet<string> | undefined {
-  if (word === '') return undefined
-  const has = (text: string | null): boolean => text?.toLowerCase().includes(word) ?? false
-  return new Set(entries.flatMap(({ id, name, perms }) => (has(name) || has(perms) ? [id] : [])))
 }
 
 const nodesOf = (entries: readonly Choosable[], onRules: (entry: Choosable) => void): CheckNode[] =>
@@ -140,20 +129,6 @@ function Marks({ entry, onRules }: { entry: Choosable; onRules: (entry: Choosabl
         </Button>
       )}
     </span>
-  )
-}
-
-/** What saving would do, in words. */
-function Change({ added, taken, lost }: { added: string[]; taken: string[]; lost: string[] }): ReactNode {
-  const line = (names: readonly string[]) =>
-    `${names.slice(0, 8).join('、')}${names.length > 8 ? `等${names.length}项` : ''}`
-  return (
-    <output className="grant-change">
-      {added.length + taken.length === 0 && <span>没有改动</span>}
-      {added.length > 0 && <div>新增：{line(added)}</div>}
-      {taken.length > 0 && <div>取消：{line(taken)}</div>}
-      {lost.length > 0 && <Alert type="warning" showIcon title={`您将失去当前菜单：${line(lost)}`} />}
-    </output>
   )
 }
 

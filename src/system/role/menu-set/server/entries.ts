@@ -16,9 +16,6 @@ const rowsOf = (tenantId: number) =>
     [tenantId],
   )
 
-/** Is an entry given or withheld by itself. */
-export const isKept = ({ kind }: Grantable): boolean => kind === 'action' || kind === 'page'
-
 /** The entries of a tenant's set: without the platform's own, without pages that are everybody's and empty groups. */
 export async function readEntries(reader: Reader, tenantId: number): Promise<Entry[]> {
   const all = grantables(await reader.all(rowsOf(tenantId)))

@@ -4,11 +4,12 @@ import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
-import { found, refusal, stale } from '#kernel/server/errors.ts'
-import { difference, settled } from '../../grant/shared/grants.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
+import { checkBegun, idsIn } from '../../grant/server/save.ts'
+import { difference, isStored, settled } from '../../grant/shared/grants.ts'
 import { roleTables } from '../../server/tables.ts'
 import type { MenuSet, MenuTenant, SaveMenuSet } from '../shared/schema.ts'
-import { isKept, readEntries, type Entry } from './entries.ts'
+import { readEntries, type Entry } from './entries.ts'
 
 interface Standing {
   menuLimited: boolean
@@ -40,7 +41,7 @@ export async function readTenants(db: Db, actor: Actor): Promise<MenuTenant[]> {
 
 /** Ids that the tenant has: without a set all. */
 const heldIn = (entries: readonly Entry[], { menuLimited }: Standing): Set<string> =>
-  new Set(entries.flatMap((entry) => (isKept(entry) && (!menuLimited || entry.isHeld) ? [entry.id] : [])))
+  new Set(entries.flatMap((entry) => (isStored(entry) && (!menuLimited || entry.isHeld) ? [entry.id] : [])))
 
 export function readMenuSet(db: Db, actor: Actor, tenantId = actor.tenantId): Promise<MenuSet> {
   return db.read(within(actor, tenantId), async (tx) => {
@@ -50,8 +51,6 @@ export function readMenuSet(db: Db, actor: Actor, tenantId = actor.tenantId): Pr
     return { entries, stored, isOwn: tenantId === actor.tenantId, ownElsewhere: [], isWhole: !standing.menuLimited }
   })
 }
-
-const idsIn = (text: string): Set<string> => new Set(text.split(',').flatMap((id) => id.trim() || []))
 
 /** Stores the set of a tenant, or gives it up. Everybody's rights in the tenant are read anew with the next call. */
 export function saveMenuSet(
@@ -80,12 +79,6 @@ export function saveMenuSet(
 /** An action that is told by its page, or a page by its action, comes as roles get them. */
 const chosen = (entries: readonly Entry[], before: ReadonlySet<string>, { permissionIds }: SaveMenuSet): Set<string> =>
   settled(entries, before, idsIn(permissionIds))
-
-/** What the choice began with must be what is stored; ids that follow from others do not count. */
-function checkBegun(entries: readonly Entry[], before: ReadonlySet<string>, last: ReadonlySet<string>): void {
-  const begun = entries.filter((entry) => isKept(entry) && last.has(entry.id))
-  if (begun.length !== before.size || begun.some(({ id }) => !before.has(id))) throw stale()
-}
 
 async function store(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(statement('delete from sys_tenant_permission where tenant_id = $1', [tx.tenantId]))

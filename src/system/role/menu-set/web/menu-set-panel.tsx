@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Alert, Button, Input, Skeleton, Switch } from 'antd'
+import { Button, Input, Skeleton, Switch } from 'antd'
 import { CheckTree } from '#engines/pickers/web/check-tree.tsx'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ChangePanel } from '../../grant/web/change-panel.tsx'
 import { menuSetApi } from '../shared/api.ts'
 import type { MenuSet } from '../shared/schema.ts'
 import './menu-set-panel.css'
@@ -44,7 +45,6 @@ interface ChoiceProps {
 
 function Choice({ tenantId, title, set, onClose, onStale }: ChoiceProps): ReactNode {
   const choice = useMenuSet({ tenantId, set, onDone: onClose, onStale })
-  const { added, taken, lost } = choice.change
   return (
     <SideDrawer
       title={title}
@@ -53,12 +53,7 @@ function Choice({ tenantId, title, set, onClose, onStale }: ChoiceProps): ReactN
       onClose={onClose}
       footer={
         <div className="menu-set-foot">
-          <output className="menu-set-change">
-            {!choice.isChanged && '没有改动'}
-            {added.length > 0 && <div>新增：{line(added)}</div>}
-            {taken.length > 0 && <div>取消：{line(taken)}</div>}
-            {lost.length > 0 && <Alert type="warning" showIcon title={`您将失去当前菜单：${line(lost)}`} />}
-          </output>
+          <ChangePanel className="menu-set-change" change={choice.change} isChanged={choice.isChanged} />
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" disabled={!choice.isChanged} loading={choice.isPending} onClick={choice.save}>
             保存
@@ -96,6 +91,3 @@ function Choice({ tenantId, title, set, onClose, onStale }: ChoiceProps): ReactN
     </SideDrawer>
   )
 }
-
-const line = (names: readonly string[]): string =>
-  `${names.slice(0, 8).join('、')}${names.length > 8 ? `等${names.length}项` : ''}`
