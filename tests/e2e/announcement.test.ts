@@ -41,7 +41,7 @@ test('an urgent announcement is written, released, pops up once, and is taken ba
   await reader.page.reload()
   await reader.page.getByRole('button', { name: /^消息(?:，|$)/ }).waitFor()
   await settled(reader.page)
-  expect(await popup.count()).toBe(0)
+  await expect.poll(() => popup.count()).toBe(0)
 
   await row.getByRole('button', { name: /更多操作/ }).click()
   await page.getByRole('menuitem', { name: '阅读情况' }).click()

@@ -44,7 +44,7 @@ test('a calendar is added, read, changed, removed and brought back', async () =>
   await page.getByRole('button', { name: '新增工作日历' }).click()
   const row = rowWith(page, '夜班工时')
   await row.waitFor()
-  expect(await row.innerText()).toMatch(/周一、周三[\s\S]*09:00-12:00/)
+  await expect.poll(() => row.innerText()).toMatch(/周一、周三[\s\S]*09:00-12:00/)
 
   await row.getByRole('link', { name: '夜班工时' }).click()
   const detail = page.getByRole('dialog', { name: /夜班工时/ })
@@ -88,11 +88,11 @@ test('somebody else’s change is laid beside one’s own, and what is chosen is
   await form.getByRole('button', { name: '保存修改' }).click()
   const met = mine.page.getByRole('dialog', { name: '数据已被他人修改' })
   const remark = met.getByRole('group', { name: /备注/ })
-  expect(await remark.innerText()).toMatch(/双方都已修改[\s\S]*我写的[\s\S]*别人先写的/)
+  await expect.poll(() => remark.innerText()).toMatch(/双方都已修改[\s\S]*我写的[\s\S]*别人先写的/)
   await screenshot(mine.page, 'calendar-conflict')
   // Whoever would rather read again goes back with everything as it was typed.
   await met.getByRole('button', { name: '返回继续编辑' }).click()
-  expect(await form.getByLabel('备注').inputValue()).toBe('我写的')
+  await expect.poll(() => form.getByLabel('备注').inputValue()).toBe('我写的')
   await form.getByRole('button', { name: '对比并选择' }).click()
   await remark.getByText('我写的').click()
   await met.getByRole('button', { name: '按所选保存' }).click()

@@ -28,7 +28,7 @@ test('a company loses its village the day after the last one of its manager area
   try {
     await manager.goto('/village/managerArea')
     await settled(manager)
-    expect(await rowWith(manager, '荷风苑').count()).toBe(0)
+    await expect.poll(() => rowWith(manager, '荷风苑').count()).toBe(0)
     await screenshot(manager, 'manager-area-lost')
     const villages = await callFrom(manager, 'GET', '/village/info')
     expect(villages['total']).toBe(0)

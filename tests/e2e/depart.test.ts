@@ -26,5 +26,5 @@ test('a department is added and dragged below another one after a question that 
   await moved.focus()
   await page.keyboard.press('ArrowRight')
   await page.locator('tbody .picker-title', { hasText: '测试二部' }).waitFor()
-  expect(await page.locator('tbody tr', { hasText: '测试二部' }).getAttribute('aria-level')).toBe('2')
+  await expect.poll(() => page.locator('tbody tr', { hasText: '测试二部' }).getAttribute('aria-level')).toBe('2')
 })

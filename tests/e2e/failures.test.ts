@@ -72,7 +72,7 @@ test('calls that fail alike are one notice', async () => {
   await notice(page).getByText('系统繁忙，请稍后重试').waitFor()
   await search(page)
   await expect.poll(() => count).toBeGreaterThan(1)
-  expect(await notice(page).count()).toBe(1)
+  await expect.poll(() => notice(page).count()).toBe(1)
 })
 
 test('401 says so, clears the window, signs out and leads back after sign-in', async () => {
@@ -125,10 +125,10 @@ test('after the end of a session its user finds tabs, filters and forms again, a
   await settled(page)
   expect(page.url()).toBe(address)
   expect(await tabTitles(page)).toEqual(tabs)
-  expect(await searchField(page).inputValue()).toBe(filter)
+  await expect.poll(() => searchField(page).inputValue()).toBe(filter)
   await form.getByText(/^已恢复 .* 未提交的内容/).waitFor()
-  expect(await form.getByLabel('楼栋名称').inputValue()).toBe('写到一半的楼')
-  expect(await form.getByLabel('楼号').inputValue()).toBe('77')
+  await expect.poll(() => form.getByLabel('楼栋名称').inputValue()).toBe('写到一半的楼')
+  await expect.poll(() => form.getByLabel('楼号').inputValue()).toBe('77')
   await screenshot(page, 'after-session-end')
 
   await form.getByRole('button', { name: '放弃' }).click()
@@ -180,7 +180,7 @@ test('code that a deployment took away is offered to be loaded anew, and nothing
   await page.getByText('系统可能刚刚升级').waitFor()
   await screenshot(page, 'code-missing')
   await page.getByRole('tab', { name: '小区列表' }).click()
-  expect(await searchField(page).inputValue()).toBe('写到一半')
+  await expect.poll(() => searchField(page).inputValue()).toBe('写到一半')
   await page.getByRole('tab', { name: '可编辑表格' }).click()
   await page.unroute(/\/assets\/.*\.(?:js|css)$/)
   await Promise.all([page.waitForEvent('load'), page.locator('.offline-action').click()])

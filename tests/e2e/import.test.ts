@@ -25,7 +25,7 @@ test('wrong cells are told, mended in place and stored', async () => {
   await dialog.getByText('共3行，其中2行有误').waitFor()
   expect(await countOf('E2E-%')).toBe(0)
   const wrong = dialog.getByLabel('第3行职务编码')
-  expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(page)
   await screenshot(page, 'import-mend')
   await wrong.fill('E2E-2')

@@ -39,5 +39,5 @@ test('a change is found in the log, compared with what was before, and taken bac
   await page.getByLabel('职务名称', { exact: true }).fill('保洁')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await rowWith(page, '保洁员').waitFor()
-  expect(await rowWith(page, '保洁班员').count()).toBe(0)
+  await expect.poll(() => rowWith(page, '保洁班员').count()).toBe(0)
 })

@@ -94,11 +94,11 @@ test('an advanced query is built, saved, restored by its address and cleared', a
   await dialog.getByRole('button', { name: '查询', exact: true }).click()
   await rowWith(page, '试验A1幢').waitFor()
   await rowWith(page, '试验A3幢').waitFor({ state: 'detached' })
-  expect(await rowWith(page, '幢').count()).toBe(2)
+  await expect.poll(() => rowWith(page, '幢').count()).toBe(2)
 
   await page.reload()
   await settled(page)
-  expect(await rowWith(page, '幢').count()).toBe(2)
+  await expect.poll(() => rowWith(page, '幢').count()).toBe(2)
   await page.getByRole('button', { name: /已有高级查询条件生效/ }).hover()
   await page.getByText('已有高级查询条件生效').waitFor()
   await page.getByRole('button', { name: '清空', exact: true }).click()
@@ -162,7 +162,7 @@ test('a view is saved, opened by default, and a copied link shows another person
   await page.goto(buildings)
   await settled(page)
   await page.getByRole('button', { name: '视图：二幢' }).waitFor()
-  expect(await rowWith(page, '试验').count()).toBe(1)
+  await expect.poll(() => rowWith(page, '试验').count()).toBe(1)
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: '复制链接' }).click()
@@ -170,8 +170,8 @@ test('a view is saved, opened by default, and a copied link shows another person
   const link = await page.evaluate(() => navigator.clipboard.readText())
   const other = await visitAs('comm0101', link)
   await settled(other.page)
-  expect(await rowWith(other.page, '试验').count()).toBe(1)
-  expect(await other.page.getByLabel('楼栋名称', { exact: true }).inputValue()).toBe('试验A2')
+  await expect.poll(() => rowWith(other.page, '试验').count()).toBe(1)
+  await expect.poll(() => other.page.getByLabel('楼栋名称', { exact: true }).inputValue()).toBe('试验A2')
 
   await page.getByRole('button', { name: '视图：二幢' }).click()
   await page.getByRole('menuitem', { name: '保存与管理视图' }).click()

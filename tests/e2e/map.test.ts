@@ -40,5 +40,5 @@ test('on a phone the map and what stands beside it fit the screen', async () => 
   await page.keyboard.press('Enter')
   await page.getByRole('list', { name: '搜索结果' }).getByRole('button').first().click()
   await page.getByRole('complementary', { name: '小区信息' }).getByText('安居物业').waitFor()
-  expect(await page.getByRole('button', { name: '修改边界' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: '修改边界' }).count()).toBe(0)
 })

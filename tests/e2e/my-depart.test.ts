@@ -20,7 +20,9 @@ test('a department shows its people, each with a record of their own, and the ch
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: '添加已有用户' }).click()
   await page.getByRole('dialog', { name: '添加用户到“安居物业”' }).getByRole('row').nth(1).waitFor()
-  expect(await page.getByRole('dialog', { name: '添加用户到“安居物业”' }).getByRole('row').count()).toBeGreaterThan(1)
+  await expect
+    .poll(() => page.getByRole('dialog', { name: '添加用户到“安居物业”' }).getByRole('row').count())
+    .toBeGreaterThan(1)
 })
 
 test('trees fit on a phone, their actions in a menu', async () => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { rowWith, settled } from './support/screen.ts'
+import { rowWith } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 
@@ -58,7 +58,6 @@ test('an overdue application is urged, taken note of, handed over and found by t
   )
   const other = await visitAs(taken!.username, '/office/household')
   await rowWith(other.page, title).waitFor()
-  await settled(other.page)
   const badge = other.page.locator('.menu-row[href="/office/household"] .menu-badge')
-  expect(await badge.innerText()).toBe('1')
+  await badge.getByText('1', { exact: true }).waitFor()
 })

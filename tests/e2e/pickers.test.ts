@@ -43,7 +43,7 @@ test('a row of a report fills two fields, none chosen is a warning, and wrong se
   const { page } = await visitAs('admin', '/example/pickers')
   await page.getByText('弹窗参数未正确配置!').waitFor()
   await page.getByText('弹窗的来源字段与目标字段个数不一致!').waitFor()
-  expect(await page.getByRole('button', { name: '选择未配置的弹窗' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: '选择未配置的弹窗' }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: '选择经办人' }).click()
   const dialog = page.getByRole('dialog', { name: '用户' })
   await dialog.getByRole('button', { name: '确定' }).click()

@@ -88,7 +88,7 @@ test('a village goes from the sheet of its manager to its people, a new name, an
   const second = await check(page, '导入房屋', sheet)
   await second.getByText('共20行，其中1行有误').waitFor()
   const wrong = second.getByLabel('第8行建筑面积')
-  expect(await wrong.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => wrong.getAttribute('aria-invalid')).toBe('true')
   await screenshot(page, 'journey-mend')
   await wrong.fill('89.50')
   await second.getByRole('button', { name: '重新检查' }).click()
@@ -160,7 +160,7 @@ test('a village goes from the sheet of its manager to its people, a new name, an
   await screenshot(owner, 'journey-owner-village')
   await owner.goto(`/village/info?id=${id}`)
   await owner.getByRole('tab', { name: '基本信息' }).waitFor()
-  expect(await owner.getByRole('tab', { name: '楼栋房屋' }).count()).toBe(0)
+  await expect.poll(() => owner.getByRole('tab', { name: '楼栋房屋' }).count()).toBe(0)
 
   await page.goto(`/village/nameChange?villageId=${id}&_open=add`)
   const form = page.getByRole('dialog')
@@ -193,7 +193,7 @@ test('a village goes from the sheet of its manager to its people, a new name, an
   await callFrom(authority, 'PUT', '/wisdom/managerArea', ended)
   await page.reload()
   await settled(page)
-  expect(await rowWith(page, '岸芷汀兰园').count()).toBe(0)
+  await expect.poll(() => rowWith(page, '岸芷汀兰园').count()).toBe(0)
   for (const path of [
     '/village/info',
     '/village/building',

@@ -213,7 +213,7 @@ test('the community sets a deadline, the owner urges, and the manager may end it
   await screenshot(manager.page, 'repair-force')
   await force.getByRole('button', { name: '强制结单' }).click()
   await shows(above, '强制结单')
-  expect(await card.count()).toBe(0)
+  await expect.poll(() => card.count()).toBe(0)
 })
 
 test('the owner opens a finished ticket anew, and a second report of the same fault joins it', async () => {
@@ -261,8 +261,8 @@ test('the work order is looked at before it is printed, and the list leaves as a
   await expectAccessible(page)
   await screenshot(page, 'repair-print')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('.paper').isVisible()).toBe(true)
-  expect(await page.locator('.header').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('.paper').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.header').isVisible()).toBe(false)
   await screenshot(page, 'repair-print-paper')
   await page.emulateMedia({ media: 'screen' })
   await page.keyboard.press('Escape')

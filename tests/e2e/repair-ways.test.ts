@@ -195,7 +195,7 @@ test('a worker gives a ticket back with a reason that outlives a reload, which t
   await page.reload()
   await press(page, drawer, '退单')
   await form.getByText(/^已恢复/).waitFor()
-  expect(await form.getByLabel('退单原因').inputValue()).toBe('需要高空作业车，本班组没有')
+  await expect.poll(() => form.getByLabel('退单原因').inputValue()).toBe('需要高空作业车，本班组没有')
   await screenshot(page, 'repair-back-390')
   await form.getByRole('button', { name: '退单', exact: true }).click()
   await drawer.waitFor({ state: 'detached' })

@@ -44,5 +44,5 @@ test('the permission doctor explains a refusal', async () => {
   await page.getByRole('button', { name: /诊\s*断/ }).click()
   await page.getByText('不允许').first().waitFor()
   await screenshot(page, 'permission-doctor')
-  expect(await page.getByRole('list', { name: '诊断步骤' }).innerText()).toContain('未授权')
+  await expect.poll(() => page.getByRole('list', { name: '诊断步骤' }).innerText()).toContain('未授权')
 })

@@ -53,7 +53,7 @@ test('rooms are planned, mended in the preview, stored, and stand on the map of 
   await detail.getByRole('tab', { name: '房屋图' }).click()
   const room = detail.getByRole('button', { name: `${name}1单元0199，空置` })
   await room.waitFor()
-  expect(await detail.locator('.room-cell').count()).toBe(4)
+  await expect.poll(() => detail.locator('.room-cell').count()).toBe(4)
   await expectAccessible(page)
   await screenshot(page, 'rooms-map')
   expect(await overhang(page)).toBe(0)

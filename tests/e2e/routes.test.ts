@@ -113,8 +113,9 @@ test('menu entries that nothing can be made of are left out, and the rest of the
   await page.goto(home)
   await page.locator('.home').waitFor()
   const menu = await menuOf(page)
-  for (const title of ['古怪的页面', '缺模块', '不占标签']) expect(await menu.getByText(title).count()).toBe(1)
-  for (const title of ['别的网站', '缺权限', '在线表单']) expect(await menu.getByText(title).count()).toBe(0)
+  for (const title of ['古怪的页面', '缺模块', '不占标签'])
+    await expect.poll(() => menu.getByText(title).count()).toBe(1)
+  for (const title of ['别的网站', '缺权限', '在线表单']) await expect.poll(() => menu.getByText(title).count()).toBe(0)
 
   await menu.getByText('缺模块').click()
   await page.getByText('菜单“缺模块”对应的模块“nowhere/Page”不存在或尚未启用，请联系管理员。').waitFor()
@@ -145,8 +146,8 @@ test('a page of another site stands in a frame that reaches nothing, with a tick
   const shown = page.frameLocator('iframe[title="外部地图"]')
   await shown.getByText('外部页面').waitFor()
   const element = page.locator('iframe[title="外部地图"]')
-  expect(await element.getAttribute('sandbox')).not.toContain('allow-top-navigation')
-  expect(await element.getAttribute('src')).toContain('&u=staff0101')
+  await expect.poll(() => element.getAttribute('sandbox')).not.toContain('allow-top-navigation')
+  await expect.poll(() => element.getAttribute('src')).toContain('&u=staff0101')
   const ticket = await shown.locator('output').innerText()
   const redeem = async () => {
     const answer = await page.request.post('/api/sys/urlTicket/redeem', {
@@ -158,11 +159,11 @@ test('a page of another site stands in a frame that reaches nothing, with a tick
   expect(await redeem()).toMatchObject({ success: false, result: null })
 
   const link = (await menuOf(page)).locator('a', { hasText: '外部窗口' })
-  expect(await link.getAttribute('rel')).toContain('noopener')
+  await expect.poll(() => link.getAttribute('rel')).toContain('noopener')
   const [opened] = await Promise.all([context.waitForEvent('page'), link.click()])
   await opened.getByText('外部页面').waitFor()
   expect(await opened.evaluate(() => window.opener === null)).toBe(true)
-  expect(await opened.locator('output').innerText()).not.toBe(ticket)
+  await expect.poll(() => opened.locator('output').innerText()).not.toBe(ticket)
   await opened.close()
 
   await page.goto('/e2e0sly')

@@ -57,11 +57,11 @@ async function look(page: Page, title: string): Promise<void> {
   await arrived.catch((cause: unknown) => {
     throw new Error(`${title} does not come to rest`, { cause })
   })
-  expect(await shown.getByRole('heading', { level: 1 }).count(), title).toBeGreaterThan(0)
+  await expect.poll(() => shown.getByRole('heading', { level: 1 }).count(), { message: title }).toBeGreaterThan(0)
   if (title !== gallery) {
-    expect(await shown.innerText(), title).not.toMatch(
-      /页面暂未开放|找不到页面模块|页面出错了|没有访问权限|(?:加载|获取)失败/,
-    )
+    await expect
+      .poll(() => shown.innerText(), { message: title })
+      .not.toMatch(/页面暂未开放|找不到页面模块|页面出错了|没有访问权限|(?:加载|获取)失败/)
   }
   // The phone's layout comes a moment after its width.
   await expect.poll(() => overhang(page), { message: `${title} can be scrolled sideways` }).toBeLessThanOrEqual(0)

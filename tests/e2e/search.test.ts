@@ -94,8 +94,8 @@ test('a resident finds the own tickets and pages, and nobody else', async () => 
   await input(page).fill('0101')
   await answer
   await page.locator('.search-body:not([data-busy])').waitFor()
-  expect(await box(page).getByRole('group', { name: '住户' }).count()).toBe(0)
-  expect(await box(page).getByRole('group', { name: '房屋' }).count()).toBe(0)
+  await expect.poll(() => box(page).getByRole('group', { name: '住户' }).count()).toBe(0)
+  await expect.poll(() => box(page).getByRole('group', { name: '房屋' }).count()).toBe(0)
   await input(page).fill('qzzzqq')
   await box(page).getByText('没有找到').waitFor()
   await box(page).getByRole('button', { name: '关闭搜索' }).click()

@@ -79,8 +79,8 @@ test('each option is changed by keyboard, kept over a reload, and there on anoth
   await press('multiTab')
   const chosen = ['dark', 'geekblue', '112', '色弱模式', 'top', 'dark', 'fluid', '固定顶栏', '下滑时隐藏顶栏']
   expect(await checkedOf(page)).toEqual(chosen)
-  expect(await drawer(page).getByRole('switch', { name: '固定侧边菜单' }).isDisabled()).toBe(true)
-  expect(await drawer(page).getByRole('group', { name: '内容宽度' }).isDisabled()).toBe(false)
+  await expect.poll(() => drawer(page).getByRole('switch', { name: '固定侧边菜单' }).isDisabled()).toBe(true)
+  await expect.poll(() => drawer(page).getByRole('group', { name: '内容宽度' }).isDisabled()).toBe(false)
   await screenshot(page, 'settings')
   await page.keyboard.press('Escape')
   await drawer(page).waitFor({ state: 'hidden' })
@@ -88,7 +88,7 @@ test('each option is changed by keyboard, kept over a reload, and there on anoth
   const isWorn = async (where: Page): Promise<void> => {
     await expect.poll(() => rootState(where)).toEqual(['dark', true, '1.12'])
     await where.locator('.shell-top.shell-head-fixed .header-top.always-dark .menu-bar').waitFor()
-    expect(await where.getByRole('tablist', { name: '已打开的页面' }).count()).toBe(0)
+    await expect.poll(() => where.getByRole('tablist', { name: '已打开的页面' }).count()).toBe(0)
   }
   await isWorn(page)
   // The first paint has it already: the page is never light in between.
@@ -177,12 +177,12 @@ test('one group of the menu is open at a time, and the folded menu stays folded'
   await openMenu(page, '基础设置', '工作日历')
   const menu = await menuOf(page)
   const marked = menu.locator('[aria-current=page]')
-  expect(await marked.innerText()).toBe('工作日历')
+  await expect.poll(() => marked.innerText()).toBe('工作日历')
   await menu.getByRole('button', { name: '小区', exact: true }).click()
   const opened = menu.locator('[aria-expanded=true]')
   expect(await opened.allInnerTexts()).toEqual(['小区'])
   await page.keyboard.press('ArrowLeft')
-  expect(await opened.count()).toBe(0)
+  await expect.poll(() => opened.count()).toBe(0)
   await page.getByRole('button', { name: '收起菜单' }).click()
   expect((await page.locator('.side').boundingBox())!.width).toBe(80)
   await page.reload()

@@ -29,12 +29,12 @@ test('a clerk of two offices changes the organisation and works there after the 
   const dialog = page.getByRole('dialog', { name: '切换组织' })
   const places = dialog.getByRole('radio')
   await places.nth(1).waitFor()
-  expect(await places.count()).toBe(2)
+  await expect.poll(() => places.count()).toBe(2)
   await screenshot(page, 'depart-dialog')
   await dialog.getByRole('radio', { checked: false }).check()
   await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '进入组织' }).click()])
   await page.locator('.organisation-name').waitFor()
-  expect(await page.locator('.organisation-name').innerText()).not.toBe(before)
+  await expect.poll(() => page.locator('.organisation-name').innerText()).not.toBe(before)
 })
 
 test('the password is changed in its dialog, and the old one no longer serves', async () => {
@@ -77,7 +77,7 @@ test('a session that was ended elsewhere says so once and leads to sign-in', asy
   const dialog = page.getByRole('dialog', { name: '登录已过期' })
   await dialog.getByText('很抱歉，登录已过期，请重新登录').waitFor()
   await screenshot(page, 'session-ended')
-  expect(await dialog.count()).toBe(1)
+  await expect.poll(() => dialog.count()).toBe(1)
   await dialog.getByRole('button', { name: '重新登录' }).click()
   await page.waitForURL(/\/user\/login/)
 })
@@ -94,9 +94,13 @@ test('tabs keep filters and what is typed; the home tab and the last one stay', 
   await openMenu(page, '小区', '小区列表')
   expect(await tabTitles(page)).toEqual(['首页', '工作日历', '节假日', '小区列表'])
   await tabs(page).getByRole('tab', { name: '工作日历' }).click()
-  expect(await page.locator('.tab-page:visible').getByLabel('编码', { exact: true }).inputValue()).toBe('GOV')
-  expect(await page.locator('.tab-page:visible').getByLabel('日历名称', { exact: true }).inputValue()).toBe('还没查询')
-  expect(await rowWith(page, '机关工时').count()).toBe(1)
+  await expect
+    .poll(() => page.locator('.tab-page:visible').getByLabel('编码', { exact: true }).inputValue())
+    .toBe('GOV')
+  await expect
+    .poll(() => page.locator('.tab-page:visible').getByLabel('日历名称', { exact: true }).inputValue())
+    .toBe('还没查询')
+  await expect.poll(() => rowWith(page, '机关工时').count()).toBe(1)
 
   await tabMenu(page, '节假日', '关闭其它')
   await expect.poll(() => tabTitles(page)).toEqual(['首页', '节假日'])

@@ -15,8 +15,8 @@ test('a wrong captcha is told below its field and brings a new picture', async (
   await page.getByText('验证码错误').waitFor()
   await captcha.code()
   expect(captcha.key()).not.toBe(before)
-  expect(await page.getByLabel('验证码', { exact: true }).inputValue()).toBe('')
-  expect(await page.getByLabel('密码', { exact: true }).inputValue()).toBe(testPassword)
+  await expect.poll(() => page.getByLabel('验证码', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('密码', { exact: true }).inputValue()).toBe(testPassword)
 })
 
 test('a wrong password is refused without telling whether the account exists', async () => {

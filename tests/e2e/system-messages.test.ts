@@ -32,7 +32,7 @@ test('the menus of a new tenant are chosen in a tree and stay as they were chose
   await screenshot(page, 'tenant-menu-list')
   await page.getByRole('button', { name: '设置菜单范围租户的菜单' }).click()
   await panel.getByText('没有改动').waitFor()
-  expect(await panel.getByRole('switch').getAttribute('aria-checked')).toBe('false')
+  await expect.poll(() => panel.getByRole('switch').getAttribute('aria-checked')).toBe('false')
 })
 
 test('an applied template goes to typed numbers after somebody else has judged it', async () => {

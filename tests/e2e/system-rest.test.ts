@@ -46,5 +46,5 @@ test('a rule is added that judges a value', async () => {
   await judge.getByLabel('要校验的值').fill('A123')
   await judge.getByRole('button', { name: '校验' }).click()
   await judge.getByText('校验通过').waitFor()
-  expect(await judge.getByText('校验通过').count()).toBe(1)
+  await expect.poll(() => judge.getByText('校验通过').count()).toBe(1)
 })

@@ -23,7 +23,7 @@ test('ten tabs, several of one page among them, keep every character through a h
     await settled(page)
   }
   const strip = tabStrip(page).getByRole('tab')
-  expect(await strip.count()).toBe(11)
+  await expect.poll(() => strip.count()).toBe(11)
   for (let at = 1; at <= 10; at++) {
     await strip.nth(at).click()
     await settled(page)
@@ -34,7 +34,7 @@ test('ten tabs, several of one page among them, keep every character through a h
     const at = 1 + Math.floor(next() * 10)
     await strip.nth(at).click()
     await page.locator('.tab-page:visible').waitFor()
-    expect(await searchField(page).inputValue(), `switch ${turn}`).toBe(`第${at}页写到一半`)
+    await expect.poll(() => searchField(page).inputValue(), { message: `switch ${turn}` }).toBe(`第${at}页写到一半`)
   }
   expect(new Set(await tabTitles(page)).size).toBe(11)
   await screenshot(page, 'tabs-eleven')
@@ -50,7 +50,8 @@ test('the menu of a tab opens by keyboard, moves and pins; what it did is still 
   await item(page, '刷新').waitFor()
   await expectAccessible(page)
   await screenshot(page, 'tabs-menu')
-  for (const name of ['关闭左侧', '关闭右侧', '关闭其它', '复制链接']) expect(await item(page, name).count()).toBe(1)
+  for (const name of ['关闭左侧', '关闭右侧', '关闭其它', '复制链接'])
+    await expect.poll(() => item(page, name).count()).toBe(1)
   await page.keyboard.press('Escape')
   await item(page, '刷新').waitFor({ state: 'hidden' })
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('小区列表')
@@ -62,7 +63,7 @@ test('the menu of a tab opens by keyboard, moves and pins; what it did is still 
   await page.reload()
   await settled(page)
   expect(await tabTitles(page)).toEqual(['首页', '节假日', '工作日历', '小区列表'])
-  expect(await tabStrip(page).locator('[title^=关闭]').count()).toBe(2)
+  await expect.poll(() => tabStrip(page).locator('[title^=关闭]').count()).toBe(2)
   await tab(page, '小区列表').click({ button: 'right' })
   await item(page, '关闭其它').click()
   await expect.poll(() => tabTitles(page)).toEqual(['首页', '节假日', '小区列表'])
@@ -141,15 +142,15 @@ test('after signing out and in again the tabs are back, and somebody else at the
   await expect.poll(() => tabTitles(page)).toEqual(['首页', '小区列表'])
   await tab(page, '小区列表').click()
   await settled(page)
-  expect(await rowWith(page, '').count()).toBeGreaterThan(0)
+  await expect.poll(() => rowWith(page, '').count()).toBeGreaterThan(0)
 })
 
 test('a phone keeps the current page alone', async () => {
   const { page } = await visitAs('supadmin', home, { width: 390 })
   await openMenu(page, '基础设置', '工作日历')
   await openMenu(page, '基础设置', '节假日')
-  expect(await page.locator('.tab-page').count()).toBe(1)
-  expect(await tabStrip(page).count()).toBe(0)
+  await expect.poll(() => page.locator('.tab-page').count()).toBe(1)
+  await expect.poll(() => tabStrip(page).count()).toBe(0)
 })
 
 test('twenty tabs that are opened and closed leave neither elements nor listeners behind', async () => {

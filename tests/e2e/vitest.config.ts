@@ -7,9 +7,14 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/e2e/**/*.test.ts'],
     globalSetup: ['tests/e2e/support/global-setup.ts'],
+    setupFiles: ['tests/e2e/support/each-file.ts'],
+    // Loading the driver of the browser anew for each file took two and a half minutes of the run.
+    isolate: false,
     // The product, its database and the browser want the second processor.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A screen answers when it can; only what stays wrong is wrong.
+    expect: { poll: { timeout: 10_000 } },
   },
 })

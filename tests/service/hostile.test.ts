@@ -34,6 +34,8 @@ describe('two thousand hostile requests made from the endpoint data', () => {
   test('change no record where they are refused', async () => {
     const refused = outcome.answered.filter(({ answer: { status } }) => [400, 403, 404, 405, 409].includes(status))
     await linli.relay.drain()
+    // From here on nothing but a request may write.
+    await linli.jobs.stop()
     for (let at = 0; at < 400; at += 100) {
       const before = await stored.digests(1)
       const again = await inTurns(refused.slice(at, at + 100), 8, ({ request }) => replay(linli, request))
@@ -49,6 +51,7 @@ test('good requests of people without the right change no record', async () => {
     (one) => one.access !== 'public' && !isOpenTo(one, 'dependents') && one.method !== 'GET',
   )
   const requests = hostileRequests(closed, { ids }, closed.length * 2, 7).filter(({ isPlain }) => isPlain)
+  await linli.jobs.stop()
   const before = await stored.digests(1)
   const { token } = await linli.as('dep0101')
   const statuses = await inTurns(requests, 8, async ({ method, url, payload, headers }) => {

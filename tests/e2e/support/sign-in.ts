@@ -56,6 +56,9 @@ export async function signIn(page: Page, username: string, password = testPasswo
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 const states = new Map<string, Promise<State>>()
 
+/** Another file may have ended the sessions, or changed the accounts. */
+export const forgetSignIns = (): void => states.clear()
+
 async function stateOf(username: string): Promise<State> {
   const { page, context } = await visit()
   await signIn(page, username)

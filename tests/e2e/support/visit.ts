@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
-import { afterAll, afterEach, expect, inject } from 'vitest'
+import { expect, inject, type TestContext } from 'vitest'
 import { watchFaults, type Faults } from './faults.ts'
 import { giveChineseFont } from './font.ts'
 import { screenshot } from './screenshot.ts'
@@ -22,7 +22,7 @@ export interface Visit {
 let browser: Promise<Browser> | undefined
 const visits: Visit[] = []
 
-/** Opens a browser context with one page. After the test it is closed, and its faults fail the test. */
+/** Opens a browser context with one page. It is closed after the test. */
 export async function visit({ width = 1440, dark = false, state }: VisitOptions = {}): Promise<Visit> {
   browser ??= chromium.launch(inject('browser'))
   const isPhone = width < 768
@@ -47,22 +47,22 @@ export async function visit({ width = 1440, dark = false, state }: VisitOptions 
   return one
 }
 
-/** Fails on console errors, content-policy reports, uncaught errors and requests that failed unexpectedly. */
-export function expectNoFaults({ faults }: Visit): void {
-  expect(faults.list).toEqual([])
-}
-
-afterEach(async ({ task }) => {
+/**
+ * Closes what a test has opened. Console errors, content-policy reports, uncaught errors and requests that failed
+ * unexpectedly fail it; a failed test leaves pictures of what it saw.
+ */
+export async function endVisits({ name, result }: TestContext['task']): Promise<void> {
   const ended = visits.splice(0)
-  if (task.result?.state === 'fail') {
+  if (result?.state === 'fail') {
     // What the browsers showed says more than the message.
-    await Promise.all(ended.map(({ page }, at) => screenshot(page, `failed/${task.name}-${at + 1}`)))
+    await Promise.all(ended.map(({ page }, at) => screenshot(page, `failed/${name}-${at + 1}`)))
   }
   await Promise.all(ended.map(({ context }) => context.close()))
-  for (const one of ended) expectNoFaults(one)
-})
+  for (const { faults } of ended) expect(faults.list).toEqual([])
+}
 
-afterAll(async () => {
-  await (await browser)?.close()
+export async function closeBrowser(): Promise<void> {
+  const open = browser
   browser = undefined
-})
+  await (await open)?.close()
+}
