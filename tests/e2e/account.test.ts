@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, signIn, visitAs } from './support/sign-in.ts'
 import { idOf, unread } from './support/ticket.ts'

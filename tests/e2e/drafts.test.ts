@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 import { expectAccessible } from './support/axe.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, signIn, visitAs } from './support/sign-in.ts'

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 import { findOldBrowser } from './support/old-browser.ts'
 import { followCaptcha, rowsOf } from './support/sign-in.ts'
 import { screenshot } from './support/screenshot.ts'

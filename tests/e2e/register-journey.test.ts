@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { addDays, toWireDate } from '#kernel/shared/time.ts'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 import { callFrom } from './support/call.ts'
 import { choose, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 import { expectAccessible } from './support/axe.ts'
 import { screenshot } from './support/screenshot.ts'
 import { fillSignIn, followCaptcha, rowsOf, signIn } from './support/sign-in.ts'

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from '#kernel/server/root.ts'
 import { sweep } from '../launcher/bare-copy.ts'
-import { testSecret } from '../support/tiny.ts'
+import { testSecret } from '../support/test-secrets.ts'
 import { send } from './send.ts'
 
 /** One life of the built product, as `npm start` runs it. */

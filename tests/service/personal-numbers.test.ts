@@ -13,7 +13,7 @@ import { goodRequest } from '../hostile/request.ts'
 import { inTurns } from '../hostile/run.ts'
 import { accounts, endpoints, isOpenTo } from '../support/accounts.ts'
 import { storedRows } from '../support/stored-rows.ts'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
 
 const phone = '13912345678'

@@ -5,7 +5,7 @@ import { smsBodyField, smsPhoneField } from '#kernel/server/sms/queue.ts'
 import { phoneApi } from '#system/session/phone/shared/api.ts'
 import { profileApi } from '#system/user/profile/shared/api.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 
 let app: TestApp
 let me: Caller

@@ -4,7 +4,7 @@ import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { hashToken, newToken } from '#kernel/server/secrets.ts'
 import { testApp } from '../support/test-app.ts'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 
 const linli = await testApp({ SESSION_PROFILE: 'mlps3', PASSWORD_PROFILE: 'asvs' })
 afterEach(() => {

@@ -8,7 +8,7 @@ import type { Result } from '#kernel/shared/result.ts'
 import { freePort, startApp, untilReady, type AppProcess } from '../fault/app-process.ts'
 import { send } from '../fault/send.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
-import { testPassword } from '../support/tiny.ts'
+import { testPassword } from '../support/test-secrets.ts'
 
 let database: TestDatabase
 let client: Client

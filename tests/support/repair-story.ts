@@ -8,7 +8,7 @@ import { sessionApi } from '#system/session/shared/api.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now, setClock } from '#kernel/server/clock.ts'
 import { testApp, type Caller } from './test-app.ts'
-import { testPassword } from './tiny.ts'
+import { testPassword } from './test-secrets.ts'
 
 export const village1 = seedId('village', 'A01A01A01A01')
 export const village2 = seedId('village', 'A01A01A02A01')

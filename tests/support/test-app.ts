@@ -9,7 +9,7 @@ import { openProcess, type Running } from '#app/server/compose.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
 import { cloneDatabase } from './database.ts'
 import { afterFile } from './endings.ts'
-import { testPassword, testSecret } from './tiny.ts'
+import { testPassword, testSecret } from './test-secrets.ts'
 
 export type Answered<Out> = Omit<Result<Out>, 'result'> & { result: Out; status: number }
 

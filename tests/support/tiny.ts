@@ -3,10 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readSettings } from '#kernel/server/settings.ts'
 import { openProcess } from '#app/server/compose.ts'
-
-/** Of every account of the tiny district. */
-export const testPassword = 'Lin-li2026#demo'
-export const testSecret = 'a secret for tests only, of some length'
+import { testPassword, testSecret } from './test-secrets.ts'
 
 /** Loads the tiny district into a migrated database, which becomes the template of whole-product tests. */
 export async function loadTiny(databaseUrl: string): Promise<void> {

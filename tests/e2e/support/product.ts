@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { testSecret } from '../../support/tiny.ts'
+import { testSecret } from '../../support/test-secrets.ts'
 
 /** The built product, running. */
 export interface Product {

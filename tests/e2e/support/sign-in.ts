@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { Client } from 'pg'
 import { expect, inject } from 'vitest'
 import { hashToken } from '#kernel/server/secrets.ts'
-import { testPassword } from '../../support/tiny.ts'
+import { testPassword } from '../../support/test-secrets.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
 /** Reads rows as somebody with access to the database would. */
