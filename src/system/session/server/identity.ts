@@ -2,6 +2,7 @@ import { fromWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { AreaSource, Authentication, Identity, ScopeArea, ScopeSource } from '#kernel/server/identity.ts'
+import { sessionEnded } from '#kernel/server/errors.ts'
 import { hashToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { isChecked, isCurrent, openActorCache, type Known } from './actor-cache.ts'
@@ -19,7 +20,7 @@ import { nobody } from './throttle.ts'
 
 /** The kernel's port, and what sign-in itself needs of it. */
 export interface SessionIdentity extends Identity {
-  /** Caller, right to vote and areas behind a token of a live session. */
+  /** Caller, right to vote and areas behind a token of a session that has just begun; refuses one that is over. */
   describe(token: string): Promise<{ actor: Actor; suffrage: boolean; areas: ScopeArea[] }>
   /** Whom a user would be in an organisation, without a session: to explain what they may. */
   actorOf(source: ActorSource): Promise<Actor>
@@ -123,7 +124,8 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
     },
     describe: async (token) => {
       const found = await find(token)
-      if (found.kind !== 'known') throw new Error('a session that has just begun is not there')
+      // Sign-ins of the same user that came right behind may have ended it already.
+      if (found.kind !== 'known') throw sessionEnded()
       const { actor, suffrage } = found.known
       return { actor, suffrage, areas: await db.read(actor, (tx) => areaSource(tx, actor.scope.villages)) }
     },

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sessionApi } from '#system/session/shared/api.ts'
-import { testPassword } from '../../../../../tests/support/tiny.ts'
+import { testPassword } from '../../../../../tests/support/test-secrets.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 
 let linli: TestApp
