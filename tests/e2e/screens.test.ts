@@ -15,8 +15,8 @@ const accounts = [
 const isPictured = process.env['E2E_PICTURES'] !== undefined
 
 interface Entry {
-  group: string | undefined
   title: string
+  open: () => Promise<void>
 }
 
 /** The whole menu as it stands at the side; each group is opened in turn, which closes the one before. */
@@ -27,24 +27,20 @@ async function* entriesOf(page: Page): AsyncGenerator<Entry> {
     const top = tops.nth(at)
     const group = top.locator(':scope > button')
     if ((await group.count()) === 0) {
-      yield { group: undefined, title: await open(top.locator('a')) }
+      yield await entryOf(top.locator('a'))
       continue
     }
     if ((await group.getAttribute('aria-expanded', { timeout: 60_000 })) !== 'true') await group.click()
     const pages = top.locator('.menu-sub a')
     await pages.first().waitFor()
-    for (let below = 0; below < (await pages.count()); below++) {
-      yield { group: await group.innerText(), title: await open(pages.nth(below)) }
-    }
+    for (let below = 0; below < (await pages.count()); below++) yield await entryOf(pages.nth(below))
   }
 }
 
-/** Goes to an entry and answers its title without the mark behind it. */
-async function open(link: Locator): Promise<string> {
+async function entryOf(link: Locator): Promise<Entry> {
   // The page before may have been a heavy one: the description of all calls keeps a slow machine busy for a while.
   const title = await link.locator('.menu-title').innerText({ timeout: 60_000 })
-  await link.click({ timeout: 60_000 })
-  return title
+  return { title, open: () => link.click({ timeout: 60_000 }) }
 }
 
 /** Shows every kind of empty, waiting and failed page on purpose. */
@@ -70,13 +66,21 @@ async function look(page: Page, title: string): Promise<void> {
 /** Pages that somebody has looked at on a phone: how they lie there does not depend on who looks. */
 const onPhone = new Set<string>()
 
+/** How many accounts have opened a page: after three the others are left to the run that takes pictures. */
+const openedBy = new Map<string, number>()
+const most = isPictured ? Infinity : 3
+
 for (const account of accounts) {
-  test(`${account} opens every page of the menu on an office screen and on a phone`, async () => {
+  test(`${account} opens the pages of the menu on an office screen and on a phone`, async () => {
     const { page } = await visit()
     await signIn(page, account)
     const seen: string[] = []
-    for await (const { title } of entriesOf(page)) {
+    for await (const { title, open } of entriesOf(page)) {
       seen.push(title)
+      const times = openedBy.get(title) ?? 0
+      if (times === most) continue
+      openedBy.set(title, times + 1)
+      await open()
       await look(page, title)
       if (isPictured) await screenshot(page, `screens/${account}-${title}-1440`)
       if (onPhone.has(title)) continue

@@ -171,8 +171,8 @@ test('twenty tabs that are opened and closed leave neither elements nor listener
   await cycle()
   const before = await count()
   for (let turn = 0; turn < 20; turn++) await cycle()
-  const after = await count()
-  expect(after.jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 10)
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes * 1.1)
+  // What a timer still holds goes with it; a leak stays.
+  await expect.poll(async () => (await count()).jsEventListeners).toBeLessThanOrEqual(before.jsEventListeners + 10)
+  await expect.poll(async () => (await count()).nodes).toBeLessThanOrEqual(before.nodes * 1.1)
   await debug.detach()
 }, 120_000)
