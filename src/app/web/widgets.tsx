@@ -10,10 +10,7 @@ import { positionWidget } from './widgets/position.tsx'
 import { referenceWidget } from './widgets/reference.tsx'
 import { stateWidget } from './widgets/state.tsx'
 import { longTextWidget, textWidget } from './widgets/text.tsx'
-import { dateTimeWidget, dateWidget, preloadTime } from './widgets/time.tsx'
-
-// Whoever reads a list soon fills in a form.
-setTimeout(preloadTime, 1000)
+import { dateTimeWidget, dateWidget } from './widgets/time.tsx'
 
 /** How every kind of value is shown, edited and searched. A kind without a widget does not compile. */
 export const widgets = {

@@ -28,6 +28,7 @@ import { showFailures } from './failure-bridge.ts'
 import { Layout } from './layout.tsx'
 import { SessionLoader } from './session-loader.tsx'
 import './shell.css'
+import { whenCalm } from './when-calm.ts'
 
 /** Messages and dialogs: nobody has anything to say before the first paint. */
 const FeedbackHost = lazy(async () => ({
@@ -40,9 +41,6 @@ const widgets = codeOf(
   loadCode,
 )
 const noInsertedSpace = { autoInsertSpace: false }
-
-/** What comes once the page stands: nothing of it may delay what the user came for. */
-const CALM_MS = 1000
 
 /** True when the first page has stood for a moment, or somebody has something to say before. */
 function useCalm(): [isCalm: boolean, settle: () => void] {
@@ -67,13 +65,14 @@ function Ahead({ onCalm }: { onCalm: () => void }): ReactNode {
       const { ListParts } = await import('#engines/manage-view/web/list-parts.tsx')
       if (isHere) setParts(() => ListParts)
     }
-    const timer = setTimeout(() => {
+    // Nothing of it may delay what the user came for.
+    const giveUp = whenCalm(() => {
       onCalm()
       fetchLists().catch(() => undefined)
-    }, CALM_MS)
+    })
     return () => {
       isHere = false
-      clearTimeout(timer)
+      giveUp()
     }
   }, [onCalm])
   return <Activity mode="hidden">{Parts && createPortal(<Parts />, apart)}</Activity>

@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { afterPaint } from '#kernel/web/after-paint.ts'
 import { MenuBar } from './menu-bar.tsx'
 import { MenuList } from './menu-list.tsx'
 import './menu.css'
@@ -41,12 +42,16 @@ export function TopMenu({ menu }: { menu: MenuState }): ReactNode {
 /** Brings the marked row into sight within the menu's own scroll, without moving the page. */
 function useShownRow(change: string) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const row = box.current?.querySelector('[aria-current]')?.getBoundingClientRect()
-    const frame = box.current?.getBoundingClientRect()
-    if (!row || !frame) return
-    if (row.top < frame.top) box.current!.scrollTop += row.top - frame.top
-    else if (row.bottom > frame.bottom) box.current!.scrollTop += row.bottom - frame.bottom
-  }, [change])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const row = box.current?.querySelector('[aria-current]')?.getBoundingClientRect()
+        const frame = box.current?.getBoundingClientRect()
+        if (!row || !frame) return
+        if (row.top < frame.top) box.current!.scrollTop += row.top - frame.top
+        else if (row.bottom > frame.bottom) box.current!.scrollTop += row.bottom - frame.bottom
+      }),
+    [change],
+  )
   return box
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject, type WheelEvent } from 'react'
+import { afterPaint } from '#kernel/web/after-paint.ts'
 import { tabId } from './tab-ids.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -27,15 +28,19 @@ export function useTabOverflow(strip: RefObject<HTMLElement | null>, tabs: Tabs)
     sizes.observe(room)
     for (const child of room.children) sizes.observe(child)
     room.addEventListener('scroll', measure, { passive: true })
-    measure()
     return () => {
       sizes.disconnect()
       room.removeEventListener('scroll', measure)
     }
   }, [strip, tabs.list])
-  useEffect(() => {
-    strip.current?.querySelector(`#${tabId(tabs.active)}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [strip, tabs.active, tabs.list])
+  useEffect(
+    () =>
+      afterPaint(() => {
+        const shown = strip.current?.querySelector(`#${tabId(tabs.active)}`)
+        shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      }),
+    [strip, tabs.active, tabs.list],
+  )
   return {
     ...hidden,
     scroll: (way) =>

@@ -4,15 +4,12 @@ import { loadCode } from '#kernel/web/load-code.ts'
 import { codeOf, useCode } from '#kernel/web/use-code.ts'
 import type { EditProps, ReadProps, SearchProps, Widget } from '#engines/manage-view/web/widget.tsx'
 
-// The calendar weighs as much as a list: it comes when the page stands, or with the first field that needs it.
+// The calendar weighs as much as a list: it comes ahead of the first form, or with the first field that needs it.
 const calendar = codeOf(
   () => import('./time-edit.tsx'),
   (module) => module,
   loadCode,
 )
-
-/** Fetches the calendar ahead of the first form that needs it. */
-export const preloadTime = (): void => void calendar.preload()
 
 /** Keeps the room of a field. */
 const waiting = <span className="widget-waiting" aria-hidden />
@@ -37,5 +34,7 @@ function SearchDays(props: SearchProps): ReactNode {
   return code ? createElement(code.SearchDays, props) : waiting
 }
 
-export const dateWidget: Widget = { Read: ReadDate, Edit: EditTime, Search: SearchDays }
-export const dateTimeWidget: Widget = { Read: ReadDateTime, Edit: EditTime, Search: SearchDays }
+const { preload } = calendar
+
+export const dateWidget: Widget = { Read: ReadDate, Edit: EditTime, Search: SearchDays, preload }
+export const dateTimeWidget: Widget = { Read: ReadDateTime, Edit: EditTime, Search: SearchDays, preload }

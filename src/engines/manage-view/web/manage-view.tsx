@@ -75,12 +75,7 @@ function Screen({ all }: { all: Selection }): ReactNode {
   const isSelectable = may.remove || may.export || view.batchActions !== undefined
   const selection = isSelectable ? all : undefined
   const [isImporting, setImporting] = useState(false)
-  const hasOwn = view.recordWindow !== undefined
-  useEffect(() => {
-    if (hasOwn) return undefined
-    const timer = setTimeout(preloadRecords, PRELOAD_MS)
-    return () => clearTimeout(timer)
-  }, [hasOwn])
+  usePreloaded(view)
   return (
     <section className="mv" aria-label={view.title}>
       <SearchPanel />
@@ -97,6 +92,20 @@ function Screen({ all }: { all: Selection }): ReactNode {
       </Suspense>
     </section>
   )
+}
+
+/** Fetches what the first click on a record will need, and what its form consists of. */
+function usePreloaded({ fields, recordWindow }: View): void {
+  const widgets = useWidgets()
+  const hasOwn = recordWindow !== undefined
+  useEffect(() => {
+    if (hasOwn) return undefined
+    const timer = setTimeout(() => {
+      preloadRecords()
+      for (const { kind } of fields) widgets[kind].preload?.()
+    }, PRELOAD_MS)
+    return () => clearTimeout(timer)
+  }, [fields, hasOwn, widgets])
 }
 
 /** What the address says stands open: the detail or form of a record, or the bin. */

@@ -37,6 +37,8 @@ export interface Widget {
   Edit: ComponentType<EditProps>
   /** Absent where a kind cannot be searched. */
   Search?: ComponentType<SearchProps>
+  /** Fetches code that only `Edit` and `Search` need, ahead of the first form. */
+  preload?: () => unknown
 }
 
 export type WidgetTable = Readonly<Record<FieldKind, Widget>>
