@@ -15,7 +15,7 @@ const WEIGHT = 25
 const SLACK = 1.2
 
 const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
-const round = (value) => (value < 10 ? value.toFixed(1) : value.toFixed(0))
+const round = (value) => value.toFixed(value < 100 ? 1 : 0)
 
 /** Our figure as a multiple of the best peer's. */
 const ratioOf = (row) => {
