@@ -27,6 +27,8 @@ type Held = Pick<StoredHousehold, 'roomId' | 'residentId' | 'relationType'>
 /** What the database knows of many lines, asked at once. */
 export interface Facts {
   rooms: ReadonlyMap<string, Room>
+  /** Places that several villages of one name have. */
+  manifold: ReadonlySet<string>
   people: ReadonlyMap<string, StoredResident>
   owners: ReadonlyMap<string, readonly Owner[]>
   held: ReadonlySet<string>
@@ -68,6 +70,9 @@ export async function factsOf(reader: Reader, actor: Actor, lines: readonly Line
     ),
   )
   const rooms = new Map(places.map((room) => [placeKey(room as never), room]))
+  const manifold = new Set(
+    places.map((room) => placeKey(room as never)).filter((key, at) => rooms.get(key) !== places[at]),
+  )
   const people = await reader.all(
     statement<StoredResident>(
       'select * from resident where tenant_id = $1 and id_no_index = any($2::text[]) and del_flag = 0',
@@ -89,6 +94,7 @@ export async function factsOf(reader: Reader, actor: Actor, lines: readonly Line
       owners.set(one.roomId, [...(owners.get(one.roomId) ?? []), one])
   return {
     rooms,
+    manifold,
     people: new Map(people.map((one) => [`${one.idType} ${one.idNoIndex}`, one])),
     owners,
     held: new Set(current.map(heldKey)),
@@ -133,6 +139,7 @@ function faultOf(ledger: Ledger, line: Line): Fault {
   const { row } = line
   const room = ledger.facts.rooms.get(placeKey(row))
   if (!room) return { roomNo: '房屋不存在或无权操作，请核对小区、楼栋、单元和房号' }
+  if (ledger.facts.manifold.has(placeKey(row))) return { villageName: '有多个同名小区，无法确定房屋' }
   if (room.villageState === 'STOPPED') return { villageName: messages.villageStopped }
   const name = ledger.named.get(paperKey(line))
   if (name !== undefined && name !== row.name)

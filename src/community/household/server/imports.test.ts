@@ -15,8 +15,8 @@ beforeAll(async () => {
 
 const head = '小区,楼栋,单元,房号,住户类型,姓名,性别,证件类型,证件号,手机号,产权份额,票权代表,起始日期,租期止'
 
-async function send(path: string, lines: readonly string[]) {
-  const caller = await linli.as('pm0101')
+async function send(path: string, lines: readonly string[], username = 'pm0101') {
+  const caller = await linli.as(username)
   const boundary = 'household-sheet'
   const text = [head, ...lines].join('\r\n')
   const payload = `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="rows.csv"\r\nContent-Type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
@@ -75,6 +75,22 @@ describe('a sheet of residents', () => {
     expect(names['导入乙']).toMatchObject({ shareRatio: '40.00', isRepresentative: 'Y', ownStart: '2026-01-01' })
     expect(names['导入丙']).toMatchObject({ relationType: 'tenant', leaseEnd: '2027-01-31', ofSpeaker: 'Y' })
     expect(names['导入丁']).toMatchObject({ relationType: 'dependents', kinship: '9', ofSpeaker: 'Y' })
+  })
+
+  test('of a village whose name another one bears too is refused to whoever sees both', async () => {
+    const far = seedId('village', 'A01A01A02A01')
+    const rename = (name: string) =>
+      linli.services.db.write(systemActor(1), (tx) =>
+        tx.run(statement('update village set name = $1 where tenant_id = 1 and id = $2', [name, far])),
+      )
+    const line = '桂园里,1幢,1单元,0101,家属,导入癸,,护照,E70000010,19900009410,,,,'
+    await rename('桂园里')
+    const [own, all] = [await send('importCheck', [line]), await send('importCheck', [line], 'admin')]
+    await rename('荷风苑')
+    expect(own.result).toMatchObject({ faultCount: 0 })
+    expect(all.result).toMatchObject({
+      faults: [{ errors: { villageName: '有多个同名小区，无法确定房屋' } }],
+    })
   })
 
   test('sent twice stores nobody twice', async () => {

@@ -14,6 +14,8 @@ export interface ImportForm {
   choices: z.infer<typeof Choices>
   /** By row: cells as the user mended them. */
   mended: z.infer<typeof Mended>
+  /** Is nothing stored as long as one row is faulty. */
+  isWhole: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export async function withImportForm<T>(
 }
 
 async function receive(request: FastifyRequest, store: FileStore, spooled: Spooled[]): Promise<ImportForm> {
-  const form: ImportForm = { files: [], choices: {}, mended: {} }
+  const form: ImportForm = { files: [], choices: {}, mended: {}, isWhole: false }
   let left = mostImportBytes
   // The form's own limit lies above ours, which drops what it has taken.
   const limits = { fieldSize: 8 * 1024 * 1024, fileSize: mostImportBytes + 1 }
@@ -52,6 +54,7 @@ async function receive(request: FastifyRequest, store: FileStore, spooled: Spool
       form.files.push({ name: part.filename, file: taken.file })
     } else if (part.fieldname === 'columns') form.choices = jsonOf(Choices, part.value)
     else if (part.fieldname === 'mended') form.mended = jsonOf(Mended, part.value)
+    else if (part.fieldname === 'allOrNothing') form.isWhole = part.value === '1'
   }
   return form
 }

@@ -6,6 +6,7 @@ import { directImportRows, shownFaults, type ImportCheck } from '../shared/impor
 import { readFiles, type FreeFile, type FreeRow } from './import-files.ts'
 import { withImportForm } from './import-form.ts'
 import { checkRows, storeRows, type Fault, type ImportTarget, type RowTools } from './import-rows.ts'
+import { storeUnless } from './import-undo.ts'
 
 const previewRows = 20
 
@@ -71,7 +72,7 @@ async function counted<Input>(
   const next = { ...tally, preview, totalCount: tally.totalCount + rows.length }
   const few = tally.few && [...tally.few, ...rows]
   if (few && few.length <= directImportRows) return { ...next, few }
-  const faults = await db.read(actor, (tx) => checkRows(tx, target, few ?? rows, tools))
+  const faults = await db.read(actor, (tx) => checkRows(tx, actor, target, few ?? rows, tools))
   return {
     ...next,
     few: undefined,
@@ -80,26 +81,15 @@ async function counted<Input>(
   }
 }
 
-/** Carries the faults out of a transaction that must not be kept. */
-class Rehearsed extends Error {
-  readonly faults: Fault[]
-  constructor(faults: Fault[]) {
-    super('rehearsed')
-    this.faults = faults
-  }
-}
-
-async function rehearse<Input>(
+/** Rows are stored as an import would store them, and none is kept. */
+const rehearse = <Input>(
   target: ImportTarget<Input>,
   rows: readonly FreeRow[],
   { db, actor, tools }: Order,
-): Promise<Fault[]> {
-  try {
-    return await db.write(actor, async (tx) => {
-      throw new Rehearsed(await storeRows(tx, actor, target, rows, tools))
-    })
-  } catch (error) {
-    if (error instanceof Rehearsed) return error.faults
-    throw error
-  }
-}
+): Promise<Fault[]> =>
+  storeUnless(
+    db,
+    actor,
+    (tx) => storeRows(tx, actor, target, rows, tools),
+    () => true,
+  )

@@ -10,6 +10,7 @@ import { parsed } from '#kernel/server/http/input.ts'
 import { wholeRow } from '../shared/import-check.ts'
 import { importDay } from '../shared/import-day.ts'
 import type { FreeRow } from './import-files.ts'
+import { nameFault, referenceIds, type Names } from './import-names.ts'
 
 export interface ImportTarget<Input> {
   title: string
@@ -36,12 +37,13 @@ export interface RowTools {
 /** Checks the values of rows without storing anything: words, references, the rules of each value. */
 export async function checkRows<Input>(
   reader: Reader,
+  actor: Actor,
   { fields, input }: ImportTarget<Input>,
   rows: readonly FreeRow[],
   tools: RowTools,
 ): Promise<Fault[]> {
   const columns = fieldsIn(fields, 'import')
-  const names = await referenceIds(reader, columns, rows)
+  const names = await referenceIds(reader, actor, columns, rows)
   return rows.flatMap((row) => {
     try {
       parsed(input, valuesOf(columns, row, tools.dictionaries, names), fields)
@@ -64,7 +66,7 @@ export async function storeRows<Input>(
   tools: RowTools,
 ): Promise<Fault[]> {
   const columns = fieldsIn(target.fields, 'import')
-  const names = await referenceIds(tx, columns, rows)
+  const names = await referenceIds(tx, actor, columns, rows)
   const faults: Fault[] = []
   const good: Ready<Input>[] = []
   for (const [place, row] of rows.entries()) {
@@ -148,28 +150,12 @@ function valuesOf(columns: FieldList, row: FreeRow, dictionaries: Dictionaries, 
   const values: Record<string, unknown> = {}
   for (const field of columns) {
     const cell = row.values[field.key] ?? ''
-    if (names.get(field.key)?.has(cell) === false && cell !== '') wrong[field.key] = `${field.label}“${cell}”不存在`
+    const wrongName = cell === '' ? undefined : nameFault(field, cell, names)
+    if (wrongName) wrong[field.key] = wrongName
     else values[field.key] = valueOf(field, cell, dictionaries, names)
   }
   if (Object.keys(wrong).length > 0) throw badInput(wrong)
   return values
-}
-
-type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
-
-/** Ids of the named villages, departments and so on, as far as the caller's tenant knows them. */
-async function referenceIds(reader: Reader, columns: FieldList, rows: readonly FreeRow[]): Promise<Names> {
-  const kinds = columns.filter(({ kind }) => ['village', 'room', 'user', 'depart'].includes(kind))
-  const entries = kinds.map(async ({ key, kind }): Promise<[string, Map<string, string>]> => {
-    const wanted = [...new Set(rows.map((row) => row.values[key] ?? ''))]
-    const found = await reader.all(
-      statement<{ id: string; name: string }>(`select id, name from ref_${kind} where name = any($1::text[])`, [
-        wanted,
-      ]),
-    )
-    return [key, new Map(found.map(({ id, name }) => [name, id]))]
-  })
-  return new Map(await Promise.all(entries))
 }
 
 /** A cell as the input schema takes it: codes for texts, ids for names, nothing for an empty cell. */

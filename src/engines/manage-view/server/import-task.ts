@@ -4,6 +4,7 @@ import { fieldsIn } from '#kernel/shared/field.ts'
 import type { Access } from '#kernel/shared/endpoint.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { newStoredPath } from '#kernel/server/files/stored-path.ts'
 import { Answer } from '#kernel/server/http/route.ts'
@@ -12,18 +13,34 @@ import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
 import { taskFiles, type TaskOutcome } from '#kernel/server/task.ts'
 import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
 import type { ImportResult } from '../shared/crud-api.ts'
-import { groupOf, reasonOf, storeRows, type ImportTarget } from './import-rows.ts'
 import type { FreeRow } from './import-files.ts'
+import { groupOf, reasonOf, storeRows, type Fault, type ImportTarget } from './import-rows.ts'
+import { storeUnless } from './import-undo.ts'
 
 const sourceLimit = 512 * 1024 * 1024
+
+/** What is said of an import that a faulty row has kept back. */
+export const nothingStored = (faults: number): string => `${faults}行有误，未导入任何数据。`
+
+/** What a task imports; `isWhole`: nothing as long as one row is faulty. */
+interface ImportOrder {
+  kind: string
+  title: string
+  isWhole: boolean
+}
+
+interface Stored {
+  path: string
+  total: number
+  isWhole?: boolean
+}
 
 /**
  * Writes the rows, mapped and mended, into a file as they are read and leaves them to a task. What `batches` throws is
  * thrown on; neither file nor task is left then.
  */
 export async function startImport(
-  kind: string,
-  title: string,
+  { kind, title, isWhole }: ImportOrder,
   batches: AsyncIterable<readonly FreeRow[]>,
   services: Services,
   actor: Actor,
@@ -37,8 +54,8 @@ export async function startImport(
     }
   }
   await services.files.write(path, Readable.from(lines()), sourceLimit)
-  const order = { kind, title: `导入${title}`, input: { path, total }, total, source: path }
-  const taskId = await services.tasks.start(actor, order)
+  const input: Stored = { path, total, isWhole }
+  const taskId = await services.tasks.start(actor, { kind, title: `导入${title}`, input, total, source: path })
   const text = `共${total}行，已转入后台导入，可在任务中心查看进度`
   const none = { totalCount: total, successCount: 0, errorCount: 0, fileUrl: null, fileName: null }
   return new Answer({ ...none, msg: text, taskId }, text)
@@ -46,31 +63,56 @@ export async function startImport(
 
 /**
  * Stores the rows chunk by chunk, each in a transaction: as much is done again after a crash, and as long a cancellation
- * waits. Where it stands is kept with each chunk, so that none is stored twice.
+ * waits. Where it stands is kept with each chunk, so that none is stored twice. All rows or none are one transaction.
  */
 export function importTask<Input>(kind: string, access: Access, target: ImportTarget<Input>): TaskKind {
   const run = async (work: TaskWork): Promise<TaskOutcome> => {
-    const { services, actor, input, kept } = work
-    const { path, total } = input as { path: string; total: number }
-    const tools = { dictionaries: services.dictionaries, refusalOf: work.refusalOf }
-    const first = (kept as { next: number } | undefined)?.next ?? 0
-    let done = first
-    for await (const part of partsOf(services, path, first, groupOf(target))) {
-      const next = done + part.length
-      await services.db.write(actor, async (tx) => {
-        const faults = await storeRows(tx, actor, target, part, tools)
-        const notes = faults.map((fault) =>
-          JSON.stringify({ line: fault.line, values: fault.values, reason: reasonOf(fault) }),
-        )
-        await work.checkpoint(tx, next, { next }, notes)
-      })
-      done = next
-      work.progress(done, total)
-    }
-    return outcome(target, total, work)
+    const stored = work.input as Stored
+    const first = (work.kept as { next: number } | undefined)?.next ?? 0
+    if (first < stored.total)
+      await (stored.isWhole ? storeWhole(target, work, stored) : storeParts(target, work, first))
+    return outcome(target, stored, work)
   }
   return { kind, access, run }
 }
+
+async function storeParts<Input>(target: ImportTarget<Input>, work: TaskWork, first: number): Promise<void> {
+  const { services, actor } = work
+  const { path, total } = work.input as Stored
+  let done = first
+  for await (const part of partsOf(services, path, first, groupOf(target))) {
+    const next = done + part.length
+    await services.db.write(actor, async (tx) => {
+      const faults = await storeRows(tx, actor, target, part, toolsOf(work))
+      await work.checkpoint(tx, next, { next }, notesOf(faults))
+    })
+    done = next
+    work.progress(done, total)
+  }
+}
+
+async function storeWhole<Input>(target: ImportTarget<Input>, work: TaskWork, { path, total }: Stored): Promise<void> {
+  const { services, actor } = work
+  const store = async (tx: Tx): Promise<Fault[]> => {
+    const faults: Fault[] = []
+    let done = 0
+    for await (const part of partsOf(services, path, 0, groupOf(target))) {
+      faults.push(...(await storeRows(tx, actor, target, part, toolsOf(work))))
+      done += part.length
+      work.progress(done, total)
+    }
+    if (faults.length === 0) await work.checkpoint(tx, total, { next: total })
+    return faults
+  }
+  const faults = await storeUnless(services.db, actor, store, ({ length }) => length > 0)
+  if (faults.length > 0)
+    await services.db.write(actor, (tx) => work.checkpoint(tx, total, { next: total }, notesOf(faults)))
+}
+
+const toolsOf = ({ services: { dictionaries }, refusalOf }: TaskWork) => ({ dictionaries, refusalOf })
+
+const notesOf = (faults: readonly Fault[]): string[] =>
+  faults.map((fault) => JSON.stringify({ line: fault.line, values: fault.values, reason: reasonOf(fault) }))
 
 /** The rows of the file behind those that are stored already, chunk by chunk: it may be larger than memory should be. */
 async function* partsOf(
@@ -102,11 +144,13 @@ interface Note {
 /** The refused rows as a sheet that can be mended and imported again, with 错误原因 behind each. */
 async function outcome(
   target: Pick<ImportTarget<unknown>, 'title' | 'fields'>,
-  total: number,
+  { total, isWhole }: Stored,
   work: TaskWork,
 ): Promise<TaskOutcome> {
   const notes = (await work.notes()).map((note) => JSON.parse(note) as Note)
-  const message = `总上传行数：${total}，已导入行数：${total - notes.length}，错误行数：${notes.length}`
+  const isKeptBack = isWhole === true && notes.length > 0
+  const counts = `总上传行数：${total}，已导入行数：${isKeptBack ? 0 : total - notes.length}，错误行数：${notes.length}`
+  const message = isKeptBack ? `${nothingStored(notes.length)}${counts}` : counts
   if (notes.length === 0) return { message }
   const columns = fieldsIn(target.fields, 'import')
   const sheet = writeSpreadsheet({

@@ -3,7 +3,7 @@ import { fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
 import { codes } from '#kernel/shared/result.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
-import type { Db } from '#kernel/server/db/db.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { newStoredPath } from '#kernel/server/files/stored-path.ts'
 import { sign } from '#kernel/server/files/signed-link.ts'
@@ -17,7 +17,8 @@ import { readFiles, type FreeRow } from './import-files.ts'
 import { withImportForm, type ImportForm } from './import-form.ts'
 import { checkImport } from './import-rehearsal.ts'
 import { reasonOf, storeRows, type Fault, type ImportTarget } from './import-rows.ts'
-import { importTask, startImport } from './import-task.ts'
+import { importTask, nothingStored, startImport } from './import-task.ts'
+import { storeUnless } from './import-undo.ts'
 
 /** Import, its rehearsal and its template, for a unit that has them. */
 export function importRoutes<Input>(api: CrudApi<unknown, Input>, target: ImportTarget<Input>): Route[] {
@@ -38,7 +39,10 @@ interface Order {
   context: Context
 }
 
-/** Stores every good row of all files and answers a text file with one line for each bad one; many rows become a task. */
+/**
+ * Stores every good row of all files and answers a text file with one line for each bad one; many rows become a task.
+ * With `allOrNothing` one bad row keeps back all of them.
+ */
 function importRows<Input>(target: ImportTarget<Input>, { kind, db, actor, context }: Order) {
   const { services, request, refusalOf } = context
   return withImportForm(request, services.files, async (form): Promise<Answer<ImportResult>> => {
@@ -46,10 +50,16 @@ function importRows<Input>(target: ImportTarget<Input>, { kind, db, actor, conte
     try {
       const few = await takeFew(reading)
       if (few.length > directImportRows)
-        return await startImport(kind, target.title, behind(few, reading), services, actor)
+        return await startImport(
+          { kind, title: target.title, isWhole: form.isWhole },
+          behind(few, reading),
+          services,
+          actor,
+        )
       const tools = { dictionaries: services.dictionaries, refusalOf }
-      const faults = await db.write(actor, (tx) => storeRows(tx, actor, target, few, tools))
-      return await outcome(services, few.length, faults, form.files)
+      const store = (tx: Tx) => storeRows(tx, actor, target, few, tools)
+      const faults = await storeUnless(db, actor, store, ({ length }) => form.isWhole && length > 0)
+      return await outcome(services, few.length, faults, form)
     } finally {
       // Where it was not read to its end, its file and its thread are let go of.
       await reading.return(undefined)
@@ -88,10 +98,11 @@ async function outcome(
   services: Services,
   total: number,
   faults: readonly Fault[],
-  files: ImportForm['files'],
+  { files, isWhole }: ImportForm,
 ): Promise<Answer<ImportResult>> {
-  const counts = { totalCount: total, successCount: total - faults.length, errorCount: faults.length }
-  const text = `总上传行数：${total}，已导入行数：${counts.successCount}，错误行数：${faults.length}`
+  const stored = isWhole && faults.length > 0 ? 0 : total - faults.length
+  const counts = { totalCount: total, successCount: stored, errorCount: faults.length }
+  const text = `总上传行数：${total}，已导入行数：${stored}，错误行数：${faults.length}`
   if (faults.length === 0)
     return new Answer({ ...counts, msg: text, fileUrl: null, fileName: null }, `共${total}行数据全部导入成功！`)
   const fileOf = ({ at }: Fault) => (files.length > 1 ? `${files[Number(at.split(':')[0])]?.name} ` : '')
@@ -100,6 +111,7 @@ async function outcome(
   await services.files.write(path, Readable.from([Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)]), 10 * 1024 * 1024)
   const link = sign(path, { secret: services.secrets.key('file-link'), now: now(), seconds: 24 * 3600 })
   const result = { ...counts, msg: text, fileUrl: `/sys/common/static/${link}`, fileName: '导入错误.txt' }
+  if (isWhole) throw refusal(`${nothingStored(faults.length)}${lines[0]}`, codes.refused, result)
   return new Answer(result, '文件导入成功，但有错误。', codes.partial)
 }
 

@@ -47,11 +47,11 @@ function CommitButton({
   steps: Props['steps']
   check: NonNullable<Props['steps']['state']['check']>
 }) {
-  const { percent, mended } = steps.state
+  const { percent, mended, isWhole } = steps.state
   const isBroken = check.files.some(({ error }) => error !== null)
   const good = check.totalCount - check.faultCount
   const hasMended = Object.keys(mended).length > 0
-  const isHopeless = good === 0 && !hasMended
+  const isHopeless = (isWhole ? check.faultCount > 0 : good === 0) && !hasMended
   return (
     <Button
       type="primary"
@@ -59,7 +59,7 @@ function CommitButton({
       disabled={isBroken || isHopeless}
       onClick={() => void steps.commit()}
     >
-      {check.faultCount > 0 && !hasMended ? `导入正确的${good}行` : '开始导入'}
+      {check.faultCount > 0 && !hasMended && !isWhole ? `导入正确的${good}行` : '开始导入'}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from 'antd'
+import { Alert, Checkbox } from 'antd'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import type { useImport } from './use-import.ts'
@@ -24,7 +24,7 @@ export function ImportPreview({ check, steps }: Props): ReactNode {
           showIcon
           title={
             faultCount > 0
-              ? `共${totalCount}行，其中${faultCount}行有误。可直接在表格中改正，未改正的行不会导入。`
+              ? `共${totalCount}行，其中${faultCount}行有误。可直接在表格中改正，${steps.state.isWhole ? '全部改正后才会导入' : '未改正的行不会导入'}。`
               : `共${totalCount}行，全部可以导入。`
           }
           description={
@@ -34,6 +34,11 @@ export function ImportPreview({ check, steps }: Props): ReactNode {
             </>
           }
         />
+      )}
+      {totalCount > 0 && (
+        <Checkbox checked={steps.state.isWhole} onChange={(event) => steps.demandAll(event.target.checked)}>
+          全部校验通过才导入
+        </Checkbox>
       )}
       {faults.length > 0 && <ImportFaults check={check} mended={steps.state.mended} onMend={steps.mendTo} />}
       {preview.length > 0 && (

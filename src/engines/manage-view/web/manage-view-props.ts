@@ -24,7 +24,7 @@ export interface ListHandle {
 export interface RowAction<R> {
   key: string
   label: string
-  permission?: Permission
+  permission?: Permission | string
   danger?: boolean
   /** Leaves the action away where it makes no sense. */
   visible?: (row: R) => boolean

@@ -19,6 +19,8 @@ export interface ImportState {
   check: ImportCheck | undefined
   choices: Choices
   mended: Mended
+  /** Is nothing to be stored as long as one row is faulty. */
+  isWhole: boolean
   /** While something is sent: how much of it, 0 to 100. */
   percent: number | undefined
   outcome: ImportOutcome | undefined
@@ -30,6 +32,7 @@ const empty: ImportState = {
   check: undefined,
   choices: {},
   mended: {},
+  isWhole: false,
   percent: undefined,
   outcome: undefined,
 }
@@ -43,9 +46,10 @@ export function useImport({ api }: ImportSource, onStored: () => void) {
     setState(latest.current)
   }
   const send = async <Out>(path: string): Promise<Out> => {
-    const { files, choices, mended } = latest.current
+    const { files, choices, mended, isWhole } = latest.current
     set({ percent: 0, problem: undefined })
-    const fields = { columns: JSON.stringify(choices), mended: JSON.stringify(mended) }
+    const told = { columns: JSON.stringify(choices), mended: JSON.stringify(mended) }
+    const fields = { ...told, allOrNothing: isWhole ? '1' : '0' }
     try {
       return await uploadAll<Out>(path, 'files[]', files, fields, (percent) => set({ percent }))
     } finally {
@@ -80,6 +84,7 @@ export function useImport({ api }: ImportSource, onStored: () => void) {
       void look()
     },
     mendTo: (mended: Mended): void => set({ mended }),
+    demandAll: (isWhole: boolean): void => set({ isWhole }),
     commit: async (): Promise<void> => {
       try {
         const outcome = importOutcome(await send(api.import!.paths[0]!))

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { systemActor } from '#kernel/server/actor.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { taskApi } from '#engines/task/shared/api.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
@@ -7,6 +9,7 @@ import { villageApi } from '../../shared/api.ts'
 import { roomApi } from '../shared/api.ts'
 
 const near = seedId('village', 'A01A01A01A01')
+const far = seedId('village', 'A01A01A02A01')
 
 let linli: TestApp
 let manager: Caller
@@ -36,11 +39,17 @@ const line = (
     more.day ?? '',
   ].join(',')
 
-async function send(lines: readonly string[], call: 'importExcel' | 'importCheck' = 'importExcel') {
+async function send(
+  lines: readonly string[],
+  call: 'importExcel' | 'importCheck' = 'importExcel',
+  by: Caller = manager,
+  more: Record<string, string> = {},
+) {
   const form = new FormData()
+  for (const [key, value] of Object.entries(more)) form.append(key, value)
   form.append('file', new Blob([[head, ...lines].join('\n')]), '房屋.csv')
   const request = new Request('http://linli/', { method: 'POST', body: form })
-  const answer = await manager.inject({
+  const answer = await by.inject({
     method: 'POST',
     url: `/api/village/room/${call}`,
     headers: { 'content-type': request.headers.get('content-type') as string },
@@ -134,6 +143,58 @@ describe('an import of rooms', () => {
     expect(sheet.rows[1]?.slice(-2)).toEqual(['2202', '房号重复'])
     expect((await manager.call(villageApi.one, { id: near })).result.roomCount - before).toBe(2299)
   })
+})
+
+describe('an import of all rows or none', () => {
+  const whole = { allOrNothing: '1' }
+  const sendWhole = (lines: readonly string[]) => send(lines, 'importExcel', manager, whole)
+
+  test('stores nothing for two rows that repeat a number, names the first, and all the others without them', async () => {
+    const numbers = ['0901', '0902', '0903', '0901', '0904', '0101']
+    const answer = await sendWhole(numbers.map((number) => line(number)))
+    expect(answer).toMatchObject({
+      ...{ success: false, code: 500, message: '2行有误，未导入任何数据。第 5 行：房号重复' },
+      result: { totalCount: 6, successCount: 0, errorCount: 2, fileUrl: expect.any(String) as string },
+    })
+    expect((await manager.call(roomApi.page, { roomNo: '09*' })).result.total).toBe(0)
+    const good = await sendWhole([...new Set(numbers)].filter((number) => number !== '0101').map((one) => line(one)))
+    expect(good).toMatchObject({ code: 200, message: '共4行数据全部导入成功！' })
+  })
+
+  test.each([
+    ['nothing of many for one', 'U', 7, '1行有误，未导入任何数据。总上传行数：2100，已导入行数：0，错误行数：1', 0],
+    ['all of many for none', 'W', 2090, '总上传行数：2100，已导入行数：2100，错误行数：0', 2100],
+  ])('stores %s', async (_, sign, number, message, count) => {
+    const lines = Array.from({ length: 2100 }, (_row, at) =>
+      line(sign + String(at === 2090 ? number : at).padStart(4, '0')),
+    )
+    expect(await sendWhole(lines)).toMatchObject({ code: 200, result: { totalCount: 2100 } })
+    const newest = async () => (await manager.call(taskApi.list, {})).result[0]
+    await expect.poll(async () => (await newest())?.message, { timeout: 60_000 }).toBe(message)
+    expect((await manager.call(roomApi.page, { roomNo: `${sign}*` })).result.total).toBe(count)
+  })
+})
+
+test('of villages with one name the caller’s own is meant; where several are, the number tells which', async () => {
+  const rename = (name: string) =>
+    linli.services.db.write(systemActor(1), (tx) =>
+      tx.run(statement('update village set name = $1 where tenant_id = 1 and id = $2', [name, far])),
+    )
+  const { code } = (await manager.call(villageApi.one, { id: near })).result
+  await rename('桂园里')
+  expect(await send([line('0801')])).toMatchObject({ code: 200 })
+  const clerk = await linli.as('supadmin')
+  const answer = await send([line('0802'), line('0803').replace('桂园里', code)], 'importExcel', clerk)
+  await rename('荷风苑')
+  expect(answer).toMatchObject({ code: 201, result: { successCount: 1, errorCount: 1 } })
+  const { fileUrl } = answer.result as { fileUrl: string }
+  const file = await clerk.inject({ method: 'GET', url: `/api${fileUrl}` })
+  expect(file.payload.trim()).toBe('第 2 行：有多个小区名为“桂园里”，请填写小区编码')
+  const { records } = (await manager.call(roomApi.page, { roomNo: '08*' })).result
+  expect(records.map(({ roomNo, villageId }) => [roomNo, villageId])).toEqual([
+    ['0801', near],
+    ['0803', near],
+  ])
 })
 
 test('the template holds the columns of 房屋导入 in order', async () => {
