@@ -44,6 +44,7 @@ import { tenantServer } from '#system/tenant/server/feature.ts'
 import { userSeed, userServer } from '#system/user/server/feature.ts'
 import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
 import { tellOfTodo } from './todo-messages.ts'
+import { villageExportServer } from './village-export.ts'
 
 export interface FeatureParts {
   secrets: Secrets
@@ -112,6 +113,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     ...whole,
     duplicateServer(whole.flatMap((feature) => feature.uniques ?? [])),
     exportFieldServer(whole.flatMap((feature) => feature.routes ?? [])),
+    villageExportServer(whole.flatMap((feature) => feature.routes ?? [])),
   ]
   return features
 }

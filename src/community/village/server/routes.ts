@@ -1,9 +1,7 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
-import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { importRoutes } from '#engines/manage-view/server/import.ts'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { nameChangeRules } from '../name-change/server/rules.ts'
 import { dealNameChange, verdictStep as nameVerdict } from '../name-change/server/deal.ts'
@@ -24,14 +22,6 @@ import { readStatistics } from './statistics.ts'
 const { create, ...known } = villageApi
 const { create: apply, ...applications } = nameChangeApi
 
-type Raw = Record<string, string>
-
-/** Chosen rows as a list takes them. */
-const asked = ({ type, ids, ...rest }: Raw): Raw => {
-  if (type !== 'village') throw refusal('不支持导出该类型的数据')
-  return ids ? { ...rest, selections: ids } : rest
-}
-
 /** The register of villages. */
 export function villageRoutes(parts: Pick<Services, 'secrets'>): readonly Route[] {
   const list = villageListOf(parts)
@@ -48,7 +38,6 @@ export function villageRoutes(parts: Pick<Services, 'secrets'>): readonly Route[
     route(villageCalls.audit, (db, actor, input) => dealVillage(db, actor, verdictStep(input), list)),
     route(villageCalls.places, (db, actor) => db.read(actor, (tx) => readPlaces(tx, actor))),
     route(statisticsApi, (db, actor, _query, { services }) => readStatistics(db, actor, services)),
-    exportRoute(villageCalls.export, '小区', () => list, asked),
   ]
 }
 

@@ -38,13 +38,19 @@ export const villageApi: CrudApi<Village, VillageInput> = {
   one: villageOne,
 }
 
-/** Conditions as a list takes them; several ids may come as an array too. */
-const wanted = z.record(
-  z.string(),
+const value = z.pipe(
+  z.union([z.array(z.string()), z.string(), z.number(), z.null()]),
+  z.transform((given) => (Array.isArray(given) ? given.join(',') : String(given ?? ''))),
+)
+const conditions = z.record(z.string(), value)
+
+/** Conditions as a list takes them, beside the others or below `query`; several ids or columns may come as an array. */
+const wanted = z.pipe(
   z.pipe(
-    z.union([z.array(z.string()), z.string(), z.number(), z.null()]),
-    z.transform((value) => (Array.isArray(value) ? value.join(',') : String(value ?? ''))),
+    z.looseObject({ query: z.optional(z.nullable(z.record(z.string(), z.unknown()))) }),
+    z.transform(({ query: below, ...beside }) => ({ ...below, ...beside })),
   ),
+  conditions,
 ) as unknown as Schema<Record<string, string>>
 
 const moved = { method: 'PUT', result: VillageDetail, fields, message: messages.updated } as const
@@ -55,14 +61,16 @@ export const villageCalls = {
   deal: endpoint({ ...moved, path: `${base}/dealing`, body: VillageDealing, permission: perEvent(villageMachine) }),
   audit: endpoint({ ...moved, path: `${base}/audit`, body: Verdict, permission: may.audit }),
   places: endpoint({ method: 'GET', path: `${base}/place`, result: Places, permission: [may.add, may.edit] }),
-  /** The same file as the list's export; `ids` narrows it to chosen rows. */
+  /**
+   * The same file as the export of the list that `type` names (`village`, `room`, `household`), under that list's
+   * permission. `ids` narrows it to chosen rows, `columns` to chosen columns.
+   */
   export: endpoint({
     method: 'POST',
     path: '/village/export',
     body: wanted,
     result: z.any(),
-    permission: may.export,
-    fields,
+    permission: 'session',
     operation: 'export',
   }),
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { companionOf, fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -83,13 +84,20 @@ interface Source {
 
 function sheetOf<Row>(list: List<Row>, title: string, source: Source): Readable {
   const { db, actor, raw, dictionaries, step } = source
-  const fields = fieldsIn(list.definition.fields, 'export')
+  const fields = chosenOf(fieldsIn(list.definition.fields, 'export'), raw)
   return writeSpreadsheet({
     name: title,
     columns: fields.map((field) => ({ title: field.label, kind: columnKind(field) })),
     rows: cells(db.stream(actor, list.all(actor, raw), chunk), list, { fields, dictionaries, ...(step && { step }) }),
     titles: [`${title}数据`, `导出人：${actor.realname}　导出时间：${nowText()}`],
   })
+}
+
+/** The columns that the query names in `columns`, in the list's own order; all where it names none of them. */
+function chosenOf(fields: Field[], { columns = '' }: Raw): Field[] {
+  const keys = new Set(partsOf(columns))
+  const chosen = fields.filter(({ key }) => keys.has(key))
+  return chosen.length > 0 ? chosen : fields
 }
 
 async function* cells<Row>(
