@@ -1,11 +1,15 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { creditJob } from '../credit/server/jobs.ts'
 import { creditRoutes } from '../credit/server/routes.ts'
 import { creditItem, creditKind, creditSource } from '../credit/shared/dictionaries.ts'
 import { creditPermissions } from '../credit/shared/permissions.ts'
 import { companyKind, creditGrade } from '../shared/dictionaries.ts'
+import { publicCompanyRoutes } from '../public/server/routes.ts'
+import { publicCompanyPermissions } from '../public/shared/permissions.ts'
 import { companyPermissions } from '../shared/permissions.ts'
+import { companyMachine } from '../shared/states.ts'
 import { staffRoutes } from '../staff/server/routes.ts'
 import { staffPost } from '../staff/shared/dictionaries.ts'
 import { staffPermissions } from '../staff/shared/permissions.ts'
@@ -17,11 +21,24 @@ import { companySeed } from './seed.ts'
 export const companyServer = (parts: { secrets: Secrets }): ServerFeature =>
   serverFeature({
     name: 'company',
-    routes: [...companyRoutes(parts.secrets), ...staffRoutes(parts.secrets), ...creditRoutes(parts.secrets)],
+    routes: [
+      ...publicCompanyRoutes,
+      ...companyRoutes(parts.secrets),
+      ...staffRoutes(parts.secrets),
+      ...creditRoutes(parts.secrets),
+    ],
     jobs: [creditJob],
     menu: companyMenu,
-    permissions: [companyPermissions, staffPermissions, creditPermissions],
-    dictionaries: [companyKind, creditGrade, staffPost, creditKind, creditItem, creditSource],
+    permissions: [companyPermissions, publicCompanyPermissions, staffPermissions, creditPermissions],
+    dictionaries: [
+      stateDictionary('company_state', '企业状态', companyMachine),
+      companyKind,
+      creditGrade,
+      staffPost,
+      creditKind,
+      creditItem,
+      creditSource,
+    ],
     constraints: {
       company_name: '企业名称已存在',
       company_credit_code: '统一社会信用代码已登记',

@@ -2,12 +2,13 @@ import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { today } from '#kernel/server/clock.ts'
 import { companyFields } from '../shared/fields.ts'
 import type { Company } from '../shared/schema.ts'
+import { inForce } from './in-force.ts'
 import { companyTables } from './tables.ts'
 
 /** What a company serves on a day, over alias `t`. */
 const served = (counted: string, day: string): string =>
-  `(select ${counted} from ref_manager_area a where a.tenant_id = t.tenant_id and a.company_id = t.depart_id and a.active
-    and a.state = 'EFFECTIVE' and a.start_date <= '${day}'::date and (a.end_date is null or a.end_date >= '${day}'::date))`
+  `(select ${counted} from ref_manager_area a where a.tenant_id = t.tenant_id and a.company_id = t.depart_id
+    and ${inForce(`'${day}'::date`)})`
 
 const listOn = (day: string): List<Company> =>
   listOf<Company>({

@@ -1,5 +1,6 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
 import { creditPermissions } from '../credit/shared/permissions.ts'
+import { publicCompanyPermissions } from '../public/shared/permissions.ts'
 import { companyPermissions } from '../shared/permissions.ts'
 import { staffPermissions } from '../staff/shared/permissions.ts'
 
@@ -44,5 +45,16 @@ export const companyMenu: readonly MenuEntry[] = [
     icon: 'bar-chart',
     sort: 4,
     permission: companyPermissions.list,
+  },
+  {
+    // Whoever works here reads the register; owners what it says to everybody of those who serve them.
+    id: 'company-public',
+    parent: 'company',
+    title: '物业企业',
+    path: '/company/public',
+    component: 'company/PublicCompany',
+    icon: 'bank',
+    sort: 5,
+    permission: publicCompanyPermissions.list,
   },
 ]

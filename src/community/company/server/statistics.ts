@@ -6,6 +6,7 @@ import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { creditGrade } from '../shared/dictionaries.ts'
 import type { CompanyStatistics } from '../shared/schema.ts'
+import { inForce } from './in-force.ts'
 import { companyTables } from './tables.ts'
 
 /** A query over `v`, the entries of the register that the caller may see. */
@@ -19,10 +20,6 @@ function about(actor: Actor, query: (bind: Bind) => string): Statement<Counted> 
 type Bind = (value: unknown) => string
 
 const grades = `select coalesce(credit_grade, '') as key, count(*) as value from v where state in ('NORMAL', 'FROZEN') group by 1`
-
-/** Areas in force on a day. */
-const inForce = (day: string): string =>
-  `a.state = 'EFFECTIVE' and a.active and a.start_date <= ${day} and (a.end_date is null or a.end_date >= ${day})`
 
 const areas = (bind: Bind): string => `select v.id as key, v.name as label, sum(a.area)::numeric(14, 2) as value
   from v join ref_manager_area a on a.tenant_id = v.tenant_id and a.company_id = v.depart_id and ${inForce(`${bind(today())}::date`)}

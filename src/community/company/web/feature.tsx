@@ -24,6 +24,10 @@ export const companyWeb = webFeature({
       () => import('../credit/web/list-page.tsx'),
       (m) => m.CreditListPage,
     ),
+    'company/PublicCompany': page(
+      () => import('../public/web/cards-page.tsx'),
+      (m) => m.PublicCompanyPage,
+    ),
     'company/Statistics': page(
       () => import('./statistics-page.tsx'),
       (m) => m.CompanyStatisticsPage,

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from 'antd'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { DASH } from '#kernel/web/format.ts'
+import { Gate } from '#kernel/web/gate.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { PageSkeleton } from '#kernel/web/page.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
@@ -94,12 +95,22 @@ function HomeCard({ home, acts, onAsk }: CardProps): ReactNode {
           </Button>
         ))}
         {!home.correction && <Button onClick={() => acts.correct(home.id)}>信息有误</Button>}
-        {isVerified && (
-          <Link className="my-home-link" to="/wisdom/repair/mine">
-            我的报修
-          </Link>
-        )}
+        {isVerified && <Ways />}
       </div>
     </article>
   )
 }
+
+/** Where else a room leads to: its repairs, and who serves the village. */
+const Ways = (): ReactNode => (
+  <>
+    <Link className="my-home-link" to="/wisdom/repair/mine">
+      我的报修
+    </Link>
+    <Gate permission="company:public:list">
+      <Link className="my-home-link" to="/company/public">
+        物业企业
+      </Link>
+    </Gate>
+  </>
+)
