@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { addDays } from '#kernel/shared/time.ts'
 import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
+import { readCondition } from '../condition/server/repository.ts'
 import { isMeetingReady, meetingReadyText } from '../shared/meeting-condition.ts'
 import { villagePage } from './todos.ts'
 
@@ -34,15 +35,15 @@ const inUse = `select v.id, v.name, v.exclusive_area, v.first_delivery_date, v.c
       and r.del_flag = 0 and r.count_in_vote = 'Y' and r.deliver_state = '3'), 0.00) as delivered_area
   from village v where v.tenant_id = $1 and v.state = 'NORMAL' and v.del_flag = 0 order by v.id`
 
-/** Days in which the community has a preparatory group set up. */
-const PREPARE_DAYS = 120
-
 /** Marks the villages that may hold their first owners' meeting, and asks their communities for a preparatory group. */
 export async function flagVillages(tx: Tx, actor: Actor): Promise<void> {
+  const condition = await readCondition(tx)
   const villages = await tx.all(statement<Village>(inUse, [tx.tenantId]))
   for (const village of villages) {
-    const isReady = isMeetingReady({ ...village, firstDelivery: village.firstDeliveryDate, today: today() })
-    await followPreparation(tx, actor, village, isReady && village.committeeState === '0')
+    const delivery = { ...village, firstDelivery: village.firstDeliveryDate, today: today() }
+    const isReady = isMeetingReady(delivery, condition)
+    const isDue = isReady && village.committeeState === '0'
+    await followPreparation(tx, actor, village, { isDue, days: condition.prepareDays })
     const meetingReady = isReady ? 'Y' : 'N'
     if (meetingReady === village.meetingReady) continue
     const text = 'update village set meeting_ready = $3 where tenant_id = $1 and id = $2'
@@ -51,7 +52,12 @@ export async function flagVillages(tx: Tx, actor: Actor): Promise<void> {
 }
 
 /** One to-do from the day on which the condition is first seen, until there is a group or the condition is gone. */
-async function followPreparation(tx: Tx, actor: Actor, { id, name }: Village, isDue: boolean): Promise<void> {
+async function followPreparation(
+  tx: Tx,
+  actor: Actor,
+  { id, name }: Village,
+  { isDue, days }: { isDue: boolean; days: number },
+): Promise<void> {
   const matter = { bizType: 'PREPARE', bizId: id, node: 'CONDITION' } as const
   if (!isDue) {
     await closeTodos(tx, actor, { ...matter, state: 'DONE' })
@@ -60,9 +66,9 @@ async function followPreparation(tx: Tx, actor: Actor, { id, name }: Village, is
   await openTodo(tx, actor, {
     ...matter,
     title: `${name}${meetingReadyText}`,
-    summary: `请在${PREPARE_DAYS}日内指导成立筹备组`,
+    summary: `请在${days}日内指导成立筹备组`,
     villageId: id,
-    dueAt: `${addDays(today(), PREPARE_DAYS)} 23:59:59`,
+    dueAt: `${addDays(today(), days)} 23:59:59`,
     candidateRoles: ['communityAdmin'],
     openPage: villagePage,
     params: { id },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { usualCondition } from '../condition/shared/schema.ts'
 import { isAreaFar, isMeetingReady } from './meeting-condition.ts'
 
 const today = '2026-11-21'
@@ -16,6 +17,16 @@ describe('the owners of a village may hold their first meeting', () => {
     ['nothing of nothing, long ago', '0.00', '0.00', '2000-01-01', false],
   ])('%s: %s ㎡, %s delivered since %s is %s', (_, exclusiveArea, deliveredArea, firstDelivery, expected) => {
     expect(isMeetingReady({ exclusiveArea, deliveredArea, firstDelivery, today })).toBe(expected)
+  })
+
+  test.each([
+    ['two thirds are asked for', { largePercent: 66 }, '660.00', '2026-01-01', false],
+    ['two thirds are asked for', { largePercent: 66 }, '660.01', '2026-01-01', true],
+    ['a third after three years', { smallPercent: 33, years: 3 }, '330.01', '2023-11-22', false],
+    ['a third after three years', { smallPercent: 33, years: 3 }, '330.01', '2023-11-21', true],
+  ])('where %s: %o, %s of 1000.00 ㎡ since %s is %s', (_, own, deliveredArea, firstDelivery, expected) => {
+    const delivery = { exclusiveArea: '1000.00', deliveredArea, firstDelivery, today }
+    expect(isMeetingReady(delivery, { ...usualCondition, ...own })).toBe(expected)
   })
 
   test('a first delivery on a leap day counts from the first of March', () => {

@@ -1,4 +1,5 @@
 import { atLeast, moreThan } from '#kernel/shared/decimal.ts'
+import { usualCondition, type MeetingCondition } from '../condition/shared/schema.ts'
 
 /** What the condition for a first owners' meeting is judged by; areas in ㎡ as decimal text, days `YYYY-MM-DD`. */
 export interface Delivery {
@@ -9,17 +10,18 @@ export interface Delivery {
   today: string
 }
 
-/** Years after the first delivery from which a smaller part is enough. */
-const YEARS = 2
-
 /**
- * May the owners of a village hold their first meeting: more than half of the exclusive area is delivered, or more than
- * a fifth of it and the first delivery was two years ago or earlier. Both bounds are excluded.
+ * May the owners of a village hold their first meeting: more than the large part of the exclusive area is delivered
+ * (usually half), or more than the small one (a fifth) and the first delivery was long enough ago (two years). The bounds
+ * of both parts are excluded.
  */
-export function isMeetingReady({ exclusiveArea, deliveredArea, firstDelivery, today }: Delivery): boolean {
-  if (moreThan(deliveredArea, exclusiveArea, 1n, 2n)) return true
-  const isLongAgo = firstDelivery !== null && yearsLater(firstDelivery, YEARS) <= today
-  return isLongAgo && moreThan(deliveredArea, exclusiveArea, 1n, 5n)
+export function isMeetingReady(
+  { exclusiveArea, deliveredArea, firstDelivery, today }: Delivery,
+  { largePercent, smallPercent, years }: MeetingCondition = usualCondition,
+): boolean {
+  if (moreThan(deliveredArea, exclusiveArea, BigInt(largePercent), 100n)) return true
+  const isLongAgo = firstDelivery !== null && yearsLater(firstDelivery, years) <= today
+  return isLongAgo && moreThan(deliveredArea, exclusiveArea, BigInt(smallPercent), 100n)
 }
 
 /** The same day so many years on; the 29th of February stays behind the 28th. */

@@ -27,4 +27,5 @@ export const villagePermissions = permissions('village:info', {
   export: { label: '导出小区', roles: ['admin', 'supAdmin'] },
   print: { label: '打印档案', roles: editors },
   statistics: { label: '小区统计', roles: readers },
+  condition: { label: '设置业主大会条件', roles: ['admin', 'supAdmin'] },
 })
