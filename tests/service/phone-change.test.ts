@@ -1,9 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
 import { smsBodyField, smsPhoneField } from '#kernel/server/sms/queue.ts'
+import { householdApi } from '#community/household/shared/api.ts'
 import { phoneApi } from '#system/session/phone/shared/api.ts'
+import { accountApi } from '#system/user/account/shared/api.ts'
 import { profileApi } from '#system/user/profile/shared/api.ts'
+import { userApi } from '#system/user/shared/api.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
 import { testPassword } from '../support/test-secrets.ts'
 
@@ -105,5 +109,29 @@ describe('another phone for oneself', () => {
   test('waits a minute between two codes', async () => {
     await codeFor('13900000005')
     expect(await me.call(phoneApi.changeCode, { phone: '13900000005' })).toMatchObject({ status: 429 })
+  })
+})
+
+describe('the person of the register to whom the account belongs', () => {
+  const found = async (phone: string) => {
+    const { result } = await (await app.as('pm0101')).call(householdApi.page, { phone })
+    return result.records.map(({ residentId }) => residentId)
+  }
+
+  test('is reached by the account’s phone, whether its owner or an administrator has changed it', async () => {
+    const person = seedId('resident', 'C')
+    const bind = 'update resident set user_id = $1 where tenant_id = 1 and id = $2'
+    await app.services.db.write(system, (tx) => tx.run(statement(bind, [seedId('user', 'comm0101'), person])))
+    const own = '13900000006'
+    const smscode = await codeFor(own)
+    expect(await change(own, { smscode, password: testPassword })).toMatchObject({ success: true })
+    await app.relay.drain()
+    expect(await found(own)).toEqual([person])
+    const admin = await app.as('admin')
+    const [row] = (await admin.call(userApi.list, { username: 'comm0101' } as never)).result.records
+    const given = '13900000007'
+    expect(await admin.call(accountApi.update, { ...row, phone: given } as never)).toMatchObject({ success: true })
+    await app.relay.drain()
+    expect([await found(own), await found(given)]).toEqual([[], [person]])
   })
 })

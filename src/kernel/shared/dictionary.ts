@@ -1,3 +1,5 @@
+import type { Machine } from './machine.ts'
+
 /** A code list. Fixed ones give literal unions; editable ones may gain or rename items in the database. */
 export interface Dictionary<V extends string = string> {
   code: string
@@ -35,5 +37,9 @@ export function dictionary(
 ): Dictionary {
   return { code, title, items, editable: options.editable ?? false }
 }
+
+/** The states of a machine as a code list, for clients that ask for it by its code. */
+export const stateDictionary = (code: string, title: string, { states }: Machine): Dictionary =>
+  dictionary(code, title, Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])))
 
 export const yesNoDictionary = dictionary('yes_no', '是否', { Y: '是', N: '否' })

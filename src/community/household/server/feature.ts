@@ -1,4 +1,5 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { invitationRoutes } from '../invitation/server/routes.ts'
 import { invitationPermissions } from '../invitation/shared/permissions.ts'
 import { invitationState } from '../invitation/shared/schema.ts'
@@ -15,7 +16,9 @@ import {
   residentEducation,
 } from '../shared/dictionaries.ts'
 import { householdPermissions } from '../shared/permissions.ts'
+import { householdMachine } from '../shared/states.ts'
 import { householdFiles } from './files.ts'
+import { householdHandlers } from './handlers.ts'
 import { householdImports } from './imports.ts'
 import { householdJobs } from './jobs.ts'
 import { householdMenu } from './menu.ts'
@@ -31,9 +34,11 @@ export const householdServer = (parts: HouseholdParts): ServerFeature =>
     name: 'household',
     routes: [...householdImports(parts), ...householdRoutes(parts), ...myHomeRoutes(parts), ...invitationRoutes(parts)],
     jobs: householdJobs(parts),
+    handlers: householdHandlers(parts),
     menu: householdMenu,
     permissions: [householdPermissions, invitationPermissions],
     dictionaries: [
+      stateDictionary('household_state', '住户状态', householdMachine),
       relationType,
       kinship,
       idType,

@@ -103,10 +103,20 @@ function refuseWrong(person: Person & { contactName: string | null; contactPhone
 type Base = 'id' | 'userId' | 'version' | 'createBy' | 'createTime' | 'updateBy' | 'updateTime' | 'anonymisedAt'
 type Sealed = Omit<Resident, Base>
 
+/** A phone as its columns hold it: sealed, findable and shown. */
+export function sealedPhone(secrets: Secrets, phone: string) {
+  const { whole, tail } = secrets.phoneIndexes(phoneField, phone)
+  return {
+    phoneSealed: secrets.seal(phoneField, phone),
+    phoneWhole: whole,
+    phoneTail: tail,
+    phoneMask: maskPhone(phone),
+  }
+}
+
 /** The columns of a person: sealed, findable and shown. */
 export function sealedPerson(secrets: Secrets, person: Person): Sealed {
   const { name, idType, idNo, phone, contactPhone } = person
-  const { whole, tail } = secrets.phoneIndexes(phoneField, phone)
   const told = factsOfIdNo(idType, idNo)
   const plain = Object.fromEntries(plainKeys.map((key) => [key, person[key] ?? null])) as unknown as Plain
   return {
@@ -119,10 +129,7 @@ export function sealedPerson(secrets: Secrets, person: Person): Sealed {
     idNoSealed: secrets.seal(idNoField, idNo),
     idNoIndex: secrets.blindIndex(idNoField, idNo),
     idNoMask: maskIdNo(idNo),
-    phoneSealed: secrets.seal(phoneField, phone),
-    phoneWhole: whole,
-    phoneTail: tail,
-    phoneMask: maskPhone(phone),
+    ...sealedPhone(secrets, phone),
     personKind: person.personKind ?? (idType === firmPaper ? 'C' : 'P'),
     contactName: person.contactName ?? null,
     contactPhoneSealed: contactPhone ? secrets.seal(contactField, contactPhone) : null,

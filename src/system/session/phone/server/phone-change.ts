@@ -2,6 +2,7 @@ import { maskPhone } from '#kernel/shared/mask.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { emit } from '#kernel/server/events/emit.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
@@ -11,6 +12,7 @@ import { confirmOwnPassword, fieldRefusal } from '../../server/own-password.ts'
 import { counted, refuseFlooding } from '../../server/sign-in.ts'
 import { texts } from '../../server/texts.ts'
 import { phoneField, phoneOf } from '../../server/user-info.ts'
+import { ownPhoneChanged } from '../shared/events.ts'
 import type { PhoneChangeInput } from '../shared/schema.ts'
 import { issueCode, phoneIndex, takeCode } from './codes.ts'
 import { countMessage } from './limits.ts'
@@ -52,7 +54,10 @@ export async function changePhone(
   })
   const { whole, tail } = secrets.phoneIndexes(phoneField, phone)
   const values = [actor.userId, secrets.seal(phoneField, phone), whole, tail, actor.username, now()]
-  await db.write(actor, (tx) => tx.run(statement(change, values)))
+  await db.write(actor, async (tx) => {
+    await tx.run(statement(change, values))
+    await emit(tx, actor, ownPhoneChanged, actor.userId, { id: actor.userId })
+  })
   await writeLog(db, actor, { type: logTypes.operation, content: `更换自己的手机号为${maskPhone(phone)}` })
   return null
 }

@@ -5,6 +5,7 @@ import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { snakeCase, statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, found, refusal, stale } from '#kernel/server/errors.ts'
+import { emit } from '#kernel/server/events/emit.ts'
 import { strip } from '#kernel/server/files/signed-link.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
@@ -12,6 +13,7 @@ import { isMaskOf } from '#kernel/shared/mask.ts'
 import { reachesRole } from '#kernel/shared/rank.ts'
 import { newInitialPassword } from '../../server/initial-password.ts'
 import { insertAccounts, phoneField } from '../../server/repository.ts'
+import { accountPhoneChanged } from '../../shared/events.ts'
 import type { Account, AccountEdit, AccountInput, AccountMade } from '../shared/schema.ts'
 import { newLinks, replaceLinks, roleCodesOf, type Wanted } from './links.ts'
 import { refusePassword } from './password.ts'
@@ -131,6 +133,7 @@ async function storeChanges(
   }
   sets.push(`update_by = ${bound.add(actor.username)}, update_time = ${bound.add(nowText())}, version = version + 1`)
   await tx.run(statement(`update sys_user set ${sets.join(', ')} where id = ${bound.add(before.id)}`, bound.list))
+  if (phone !== undefined) await emit(tx, actor, accountPhoneChanged, before.id, { id: before.id })
 }
 
 /** What the input says of organisations and roles. */
