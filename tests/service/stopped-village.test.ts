@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
@@ -130,5 +131,22 @@ describe('a village that is out of use', () => {
     expect(await step(near, 'start')).toMatchObject({ success: true })
     const fresh = { ...free, roomNo: '9902', certNo: null }
     expect(await manager.call(roomApi.create!, fresh)).toMatchObject({ success: true })
+  })
+
+  test('goes from one manager to the next all the same: somebody answers for what is still open', async () => {
+    expect(await step(near, 'stop')).toMatchObject({ success: true })
+    const heir = seedId('user', 'staff0101')
+    await sql(
+      `insert into sys_user_role (tenant_id, user_id, depart_id, role_code) values (1, $1, $2, 'projectManager') returning user_id`,
+      heir,
+      depart('B01A01A01'),
+    )
+    const company = await linli.as('co01')
+    const [area] = (await company.call(managerAreaApi.page, { villageId: near })).result.records
+    const wish = { id: area!.id, newManagerId: heir, date: today(), reason: '小区停用后交接' }
+    expect(await company.call(managerAreaApi.transfer, wish)).toMatchObject({
+      success: true,
+      result: { state: 'EFFECTIVE', manager: { userId: heir } },
+    })
   })
 })

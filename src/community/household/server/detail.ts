@@ -5,6 +5,7 @@ import { readRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
 import { allowedActions, timeline } from '#kernel/server/move.ts'
+import { proposedLiving } from '../shared/live-state.ts'
 import type { Household, HouseholdBrief, HouseholdDetail } from '../shared/schema.ts'
 import { householdMachine } from '../shared/states.ts'
 import { householdFlow } from './flow.ts'
@@ -19,13 +20,6 @@ const briefs = `select h.id, h.resident_id, case when $3 then r.name else r.name
 type Room = Omit<HouseholdDetail['room'], 'proposedLiveState'>
 const rooms = `select m.id, m.room_code, v.name || ' ' || m.name as full_name, m.build_area, m.usage, m.deliver_state, m.live_state
   from ref_room m join ref_village v on v.tenant_id = m.tenant_id and v.id = m.village_id where m.tenant_id = $1 and m.id = $2`
-
-/** What the register of rooms should say of a room, by who is verified in it: let, lived in, empty. */
-export function liveStateOf(people: readonly Pick<HouseholdBrief, 'relationType' | 'state'>[]): '1' | '2' | '3' {
-  const verified = people.filter(({ state }) => state === 'VERIFIED')
-  if (verified.some(({ relationType }) => relationType === 'tenant')) return '2'
-  return verified.length > 0 ? '1' : '3'
-}
 
 /** Steps that residents take stand on their own page. */
 const residentSteps: ReadonlySet<string> = new Set(['confirm', 'refuse', 'cancel', 'resubmit', 'leave'])
@@ -53,7 +47,7 @@ export async function readDetail(
   return {
     ...shown,
     resident: { id: stored.residentId, name, sex, phone, idType, idNo, personKind, politicalStatus, userId },
-    room: { ...room, proposedLiveState: liveStateOf(people) },
+    room: { ...room, proposedLiveState: proposedLiving(people) },
     owners: of('owner'),
     dependents: of('dependents'),
     tenants: of('tenant'),

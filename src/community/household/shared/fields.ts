@@ -44,6 +44,7 @@ export const householdFields = fields(Household, {
   leaseContractNo: { label: '租赁合同号', in: written },
   leaseFiles: { label: '租赁合同', in: ['form', 'detail'] },
   certFiles: { label: '证明材料', in: ['form', 'detail'] },
+  photo: { label: '照片', in: ['form', 'detail'], derived },
   remark: { label: '备注', in: written, derived },
   source: { label: '来源', in: ['detail', 'export'] },
   state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 82 },

@@ -5,6 +5,7 @@ import { Timeline, type TimelineEntry } from '#engines/manage-view/web/timeline.
 import { householdApi } from '../shared/api.ts'
 import type { HouseholdDetail } from '../shared/schema.ts'
 import { householdMachine, type HouseholdState } from '../shared/states.ts'
+import { LivingPanel } from './living-panel.tsx'
 import './household-panel.css'
 
 const bar: readonly HouseholdState[] = ['APPLYING', 'VERIFIED', 'MOVED_OUT']
@@ -39,6 +40,7 @@ export function StepsPanel({ id }: { id: string }): ReactNode {
   const at = shown.indexOf(data.state)
   return (
     <section aria-label="流程">
+      <LivingPanel room={data.room} />
       <ol className="household-steps">
         {shown.map((state, index) => (
           <li key={state} data-done={index < at} {...(index === at && { 'aria-current': 'step' as const })}>

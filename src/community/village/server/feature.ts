@@ -2,9 +2,11 @@ import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { buildingRules } from '../building/server/rules.ts'
 import { buildingApi } from '../building/shared/api.ts'
 import { buildingStructure, buildingType } from '../building/shared/dictionaries.ts'
+import { conditionRoutes } from '../condition/server/routes.ts'
 import { endManagerAreas } from '../manager-area/server/jobs.ts'
 import { managerAreaRoutes } from '../manager-area/server/routes.ts'
 import { areaBasis } from '../manager-area/shared/dictionaries.ts'
@@ -21,6 +23,7 @@ import { unitApi } from '../unit/shared/api.ts'
 import { villagePickers } from '../shared/api.ts'
 import { committeeState, fundMode, manageMode, villageType } from '../shared/dictionaries.ts'
 import { villagePermissions } from '../shared/permissions.ts'
+import { villageMachine } from '../shared/states.ts'
 import { villageFiles } from './files.ts'
 import { villageNight } from './jobs.ts'
 import { buildingList, managerAreaList, unitList } from './lists.ts'
@@ -37,6 +40,7 @@ export const villageServer = (parts: Pick<Services, 'secrets'>): ServerFeature =
   serverFeature({
     name: 'village',
     routes: [
+      ...conditionRoutes,
       ...villageRoutes(parts),
       ...nameChangeRoutes(parts),
       ...crudRoutes(buildingApi, { title: '楼栋', list: buildingList, rules: buildingRules }),
@@ -51,6 +55,7 @@ export const villageServer = (parts: Pick<Services, 'secrets'>): ServerFeature =
     menu: villageMenu,
     permissions: [villagePermissions, nameChangePermissions, roomPermissions, managerAreaPermissions],
     dictionaries: [
+      stateDictionary('village_state', '小区状态', villageMachine),
       villageType,
       manageMode,
       committeeState,

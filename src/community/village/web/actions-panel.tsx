@@ -11,7 +11,7 @@ import { villagePermissions } from '../shared/permissions.ts'
 import type { VillageDetail } from '../shared/schema.ts'
 import { villageMachine, villageRefuses } from '../shared/states.ts'
 import { useDeal } from './use-deal.ts'
-import { renameAddress } from './use-windows.ts'
+import { mapAddress, mapPermission, renameAddress } from './use-windows.ts'
 import './info-page.css'
 
 type Action = VillageDetail['allowedActions'][number]
@@ -61,6 +61,13 @@ export function ActionsPanel({ village, onPrint }: Props): ReactNode {
         <Gate permission={nameChangePermissions.apply}>
           <Link to={renameAddress(village.id)}>
             <Button>更名</Button>
+          </Link>
+        </Gate>
+      )}
+      {village.lng !== null && village.lat !== null && (
+        <Gate permission={mapPermission}>
+          <Link to={mapAddress(village.id)}>
+            <Button>地图定位</Button>
           </Link>
         </Gate>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { block } from '#kernel/web/block.tsx'
+import { Gate } from '#kernel/web/gate.tsx'
 import type { Village } from '../shared/schema.ts'
 import './info-page.css'
 
@@ -10,9 +11,9 @@ const RoomMapPanel = block(
   { height: 240 },
 )
 
-/** Buildings and rooms of a village: the ways to their lists, and the rooms at a glance. */
+/** Buildings and rooms of a village and who lives there: the ways to their lists, and the rooms at a glance. */
 export function HomesPanel({ village }: { village: Village }): ReactNode {
-  const { id, buildingCount, unitCount, roomCount, exclusiveArea } = village
+  const { id, buildingCount, unitCount, roomCount, exclusiveArea, householdCount, population } = village
   const only = `?villageId=${id}`
   return (
     <div className="village-homes">
@@ -20,6 +21,9 @@ export function HomesPanel({ village }: { village: Village }): ReactNode {
         <Link to={`/village/building${only}`}>楼栋 {buildingCount}</Link>
         <span>单元 {unitCount}</span>
         <Link to={`/village/room${only}`}>房屋 {roomCount}</Link>
+        <Gate permission="village:households:list">
+          <Link to={`/village/households${only}`}>{`入住 ${householdCount} 户，${population} 人`}</Link>
+        </Gate>
         <span>专有部分面积 {exclusiveArea} ㎡</span>
       </p>
       <RoomMapPanel villageId={id} />

@@ -7,6 +7,7 @@ import { Problem } from '#kernel/web/empty-state.tsx'
 import { useTabTitle } from '#kernel/web/tab.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { FieldValue, useWidgets } from '#engines/manage-view/web/widget.tsx'
+import { managerAreaPermissions } from '../manager-area/shared/permissions.ts'
 import { roomPermissions } from '../room/shared/permissions.ts'
 import { villageOne } from '../shared/api.ts'
 import { villageFields } from '../shared/fields.ts'
@@ -23,6 +24,12 @@ import './info-page.css'
 const HomesPanel = block(
   () => import('./homes-panel.tsx'),
   (m) => m.HomesPanel,
+)
+
+const ServingPanel = block(
+  () => import('../manager-area/web/village-panel.tsx'),
+  (m) => m.ServingPanel,
+  { height: 200 },
 )
 
 const state = villageFields.find(({ key }) => key === 'state')!
@@ -44,10 +51,12 @@ export function VillageInfoPage(): ReactNode {
 function Whole({ village }: { village: VillageDetail }): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
   const mayRooms = useMay(roomPermissions.list)
+  const mayAreas = useMay(managerAreaPermissions.list)
   const tabs = [
     { key: 'facts', label: '基本信息', children: <FactsPanel village={village} /> },
     // Owners read the record of their village, not its rooms.
     ...(mayRooms ? [{ key: 'homes', label: '楼栋房屋', children: <HomesPanel village={village} /> }] : []),
+    ...(mayAreas ? [{ key: 'serving', label: '物业企业', children: <ServingPanel villageId={village.id} /> }] : []),
     { key: 'files', label: '附件', children: <FilesPanel files={village.images} isPictures /> },
     { key: 'log', label: '日志', children: <LogPanel machine={villageMachine} entries={village.timeline} /> },
   ]

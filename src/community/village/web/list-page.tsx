@@ -12,7 +12,7 @@ import { meetingReadyText } from '../shared/meeting-condition.ts'
 import { villagePermissions } from '../shared/permissions.ts'
 import type { Village, VillageDetail } from '../shared/schema.ts'
 import { villageMachine, villageRefuses } from '../shared/states.ts'
-import { renameAddress, VillagePrint } from './use-windows.ts'
+import { mapAddress, mapPermission, renameAddress, VillagePrint } from './use-windows.ts'
 
 const StreetPanel = block(
   () => import('./place-panel.tsx'),
@@ -37,6 +37,11 @@ const LogPanel = block(
   () => import('./log-panel.tsx'),
   (m) => m.LogPanel,
   { height: 200 },
+)
+
+const ConditionDialog = block(
+  () => import('../condition/web/condition-dialog.tsx'),
+  (m) => m.ConditionDialog,
 )
 
 const form = {
@@ -73,6 +78,7 @@ const detail = {
 export function VillageListPage(): ReactNode {
   const navigate = useNavigate()
   const [printed, setPrinted] = useState<Village>()
+  const [isSetting, setSetting] = useState(false)
   const rowActions = useMemo(
     (): readonly RowAction<Village>[] => [
       { key: 'info', label: '小区信息', onClick: ({ id }) => void navigate(`/village/info?id=${id}`) },
@@ -82,6 +88,13 @@ export function VillageListPage(): ReactNode {
         permission: nameChangePermissions.apply,
         visible: ({ state }) => state === 'NORMAL',
         onClick: ({ id }) => void navigate(renameAddress(id)),
+      },
+      {
+        key: 'map',
+        label: '地图定位',
+        permission: mapPermission,
+        visible: ({ lng, lat }) => lng !== null && lat !== null,
+        onClick: ({ id }) => void navigate(mapAddress(id)),
       },
       { key: 'print', label: '打印档案', permission: villagePermissions.print, onClick: setPrinted },
     ],
@@ -101,7 +114,16 @@ export function VillageListPage(): ReactNode {
         columns={columns}
         detail={detail}
         rowActions={rowActions}
+        toolbarActions={[
+          {
+            key: 'condition',
+            label: '业主大会条件',
+            permission: villagePermissions.condition,
+            onClick: () => setSetting(true),
+          },
+        ]}
       />
+      {isSetting && <ConditionDialog onClose={() => setSetting(false)} />}
       {printed && <VillagePrint village={printed} onClose={() => setPrinted(undefined)} />}
     </>
   )

@@ -13,6 +13,8 @@ export const todoViews = [
   { bizType: 'HOUSEHOLD', key: 'household', title: '住户审核' },
   { bizType: 'VILLAGE', key: 'village', title: '小区审核' },
   { bizType: 'VILLAGE_RENAME', key: 'villageRename', title: '小区更名' },
+  { bizType: 'COMPANY', key: 'company', title: '企业审核' },
+  { bizType: 'PREPARE', key: 'prepare', title: '筹备组' },
   { bizType: 'REPAIR', key: 'repair', title: '报修' },
   { bizType: 'PROMPT', key: 'prompt', title: '提醒' },
 ] as const satisfies readonly TodoView[]

@@ -65,6 +65,13 @@ describe('the wizard', () => {
       liveState: '3',
       countInVote: 'Y',
     })
+    const road = (await villageOf(far)).address.replace(/^临江区/, '')
+    const place = `临江区滨河街道柳岸社区${road}荷风苑甲幢1单元`
+    expect(records.slice(0, 3).map(({ standardAddress }) => standardAddress)).toEqual([
+      `${place}1层0101`,
+      `${place}1层0102`,
+      `${place}2层0201`,
+    ])
     expect((await authority.call(buildingApi.one, { id })).result).toMatchObject({ unitCount: 2, roomCount: 12 })
     const units = (await authority.call(unitApi.page, { buildingId: id })).result.records
     expect(units.map(({ name, code, roomCount }) => [name, code, roomCount])).toEqual([

@@ -46,6 +46,8 @@ export const Room = record({
   liveState: code(liveState),
   /** Does the room count in votes of the owners. */
   countInVote: yesNo,
+  /** District, street and community, road and number, village, building, unit, floor and number. */
+  standardAddress: text(600),
   /** Does anybody belong to the room, or ask to. */
   isHeld: yesNo,
 })
