@@ -87,7 +87,7 @@ export async function isHeld(tx: Tx, { tenantId, id, holder }: Held, beats = fal
 }
 
 async function noteProgress(tx: Tx, { tenantId, id }: Held, done: number, total: number): Promise<boolean> {
-  const text = `update task set done = $3, total = greatest($4, $3) where tenant_id = $1 and id = $2 and not cancel_asked`
+  const text = `update task set done = $3::int, total = greatest($4::int, $3::int) where tenant_id = $1 and id = $2 and not cancel_asked`
   return (await tx.run(statement(text, [tenantId, id, done, total]))) === 1
 }
 
