@@ -1,5 +1,6 @@
 import type { Dictionary } from './dictionary.ts'
 import type { Machine } from './machine.ts'
+import type { Pattern } from './patterns.ts'
 import { isOptional, metaOf, type RecordSchema, type Shape, type ValueMeta } from './schema.ts'
 
 /** Kinds that name another record: shown by its name, chosen by a picker. */
@@ -41,6 +42,8 @@ export interface Field<K extends string = string> {
   max?: number
   min?: number
   scale?: number
+  /** What a text that is not empty must look like. */
+  pattern?: Pattern
   /** Column width in px; a default by kind otherwise. */
   width?: number
   /** Columns of the two-column form that the field takes. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Dictionary } from './dictionary.ts'
 import type { Machine } from './machine.ts'
 import { messages } from './messages.ts'
+import type { Pattern } from './patterns.ts'
 
 /** Any schema of the house; everything on the wire is described by one. */
 export type Schema<Out = unknown> = z.ZodMiniType<Out>
@@ -35,6 +36,8 @@ export interface ValueMeta {
   max?: number
   min?: number
   scale?: number
+  /** What a text that is not empty must look like, and what is said when it does not. */
+  pattern?: Pattern
   dictionary?: Dictionary
   machine?: Machine
 }
@@ -73,10 +76,11 @@ export function text(max: number, options: { min?: number; message?: string; pat
     z.maxLength(max, message ?? messages.tooLong(max)),
     z.refine((value) => !value.includes('\u0000'), messages.badCharacter),
   )
-  const schema = regex
-    ? base.check(z.refine((value) => value === '' || regex.test(value), message ?? messages.badValue))
-    : base
-  return tagged(schema, { kind: max > 255 ? 'longText' : 'text', max, min })
+  const kind = max > 255 ? 'longText' : 'text'
+  if (!regex) return tagged(base, { kind, max, min })
+  const shape = { regex, message: message ?? messages.badValue }
+  const shaped = base.check(z.refine((value) => value === '' || regex.test(value), shape.message))
+  return tagged(shaped, { kind, max, min, pattern: shape })
 }
 
 /** A whole number; a number in text form is taken too, as query strings carry no numbers. */

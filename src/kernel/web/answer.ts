@@ -1,6 +1,6 @@
 import { messages } from '../shared/messages.ts'
 import { codes, type Result } from '../shared/result.ts'
-import { CallError } from './call-error.ts'
+import { CallError, noWords } from './call-error.ts'
 
 const ACCEPTED: ReadonlySet<number> = new Set([
   0,
@@ -37,7 +37,7 @@ export function accept<Out>(
 ): Result<Out> {
   if (status >= 200 && status < 300 && isGood(answer)) return answer as Result<Out>
   const { code = status, message, result } = answer ?? {}
-  const words = typeof message === 'string' && message !== '' ? message : (fallbacks[status] ?? '未知错误，请稍后重试')
+  const words = typeof message === 'string' && message !== '' ? message : (fallbacks[status] ?? noWords)
   throw new CallError({ status, code, message: words, result, retryAfter: secondsOf(wait) })
 }
 

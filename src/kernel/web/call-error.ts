@@ -36,6 +36,13 @@ export class CallError extends Error {
   }
 }
 
+/** What is said where an answer has no words of its own. */
+export const noWords = '未知错误，请稍后重试'
+
+/** What was said of a failed call; undefined when there were no words, or no call at all. */
+export const saidOf = (error: unknown): string | undefined =>
+  error instanceof CallError && error.message !== noWords ? error.message : undefined
+
 /** The words for any thrown thing. */
 export const messageOf = (error: unknown): string =>
   error instanceof CallError && error.message ? error.message : '操作失败，请稍后重试'

@@ -7,6 +7,7 @@ import { formRules } from './form-rules.ts'
 const list = fields(
   object({
     title: text(20, { min: 1 }),
+    code: text(8, { pattern: /^[A-Z]+$/, message: '只能输入大写字母!' }),
     content: text(1000, { min: 5 }),
     floor: integer(1, 99),
     price: nullable(money),
@@ -14,6 +15,7 @@ const list = fields(
   }),
   {
     title: { label: '标题', in: ['form'] },
+    code: { label: '代码', in: ['form'] },
     content: { label: '内容', in: ['form'] },
     floor: { label: '楼层', in: ['form'] },
     price: { label: '单价', in: ['form'] },
@@ -52,4 +54,9 @@ test('numbers are checked in range and places, and an empty one is left to the r
 test('a phone may be the mask that the server sent', () => {
   const pattern = rulesOf('mobile').flatMap((rule) => ('pattern' in rule && rule.pattern ? [rule.pattern] : []))[0]!
   expect(['13800001234', '138****1234', '12345'].map((value) => pattern.test(value))).toEqual([true, true, false])
+})
+
+test('a text has the shape that the server asks for, with the same words and without the blanks around it', async () => {
+  expect(await words('code', 'ab')).toEqual(['只能输入大写字母!'])
+  for (const value of [undefined, '', '  ', ' AB ']) expect(await words('code', value)).toEqual([])
 })

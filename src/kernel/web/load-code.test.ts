@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { CODE_MISSING, CodeMissing, loadCode, loadScreen } from './load-code.ts'
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
@@ -42,4 +42,19 @@ test('a screen tells the shell too, and throws what its tab shows', async () => 
 test('without a shell the page is loaded anew once, and a failure right after that is thrown', async () => {
   sessionStorage.setItem('linli-chunk-reload', String(Date.now()))
   await expect(loadCode(gone)).rejects.toBeInstanceOf(CodeMissing)
+})
+
+test('code that does not come within two minutes counts as missing', async () => {
+  window.addEventListener(CODE_MISSING, offer)
+  vi.useFakeTimers()
+  try {
+    const ended = loadScreen(() => new Promise(() => {})).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(119_999)
+    expect(told).toBe(0)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await ended).toBeInstanceOf(CodeMissing)
+    expect(told).toBe(1)
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -17,7 +17,7 @@ export class CodeMissing extends Error {
  */
 export async function loadCode<M>(load: () => Promise<M>): Promise<M> {
   try {
-    return await load()
+    return await inTime(load)
   } catch (error) {
     if (!isOffered()) {
       if (!mayReload()) throw new CodeMissing(error)
@@ -31,11 +31,23 @@ export async function loadCode<M>(load: () => Promise<M>): Promise<M> {
 /** As `loadCode` for a screen, whose tab shows the failure and its remedy itself. Throws `CodeMissing`. */
 export async function loadScreen<M>(load: () => Promise<M>): Promise<M> {
   try {
-    return await load()
+    return await inTime(load)
   } catch (error) {
     isOffered()
     throw new CodeMissing(error)
   }
+}
+
+/** Code that is still on its way after so long counts as missing: browsers themselves wait on without an end. */
+const PATIENCE_MS = 120_000
+
+function inTime<M>(load: () => Promise<M>): Promise<M> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no code in time')), PATIENCE_MS)
+    void load()
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
 }
 
 /** Tells the window; answers whether somebody offers the user a reload. */

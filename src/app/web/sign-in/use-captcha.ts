@@ -4,6 +4,8 @@ import { signInCalls } from './sign-in-calls.ts'
 
 /** A picture lives 60 seconds on the server. */
 const LIFE_MS = 55_000
+/** One that has not come after so long is asked for anew by a press. */
+const PATIENCE_MS = 10_000
 
 export interface Captcha {
   /** Names the picture at sign-in. */
@@ -23,9 +25,14 @@ export function useCaptcha(): Captcha {
   const renew = useCallback(() => setKey(String(Date.now())), [])
   useEffect(() => {
     const leaving = new AbortController()
+    const giveUp = setTimeout(() => {
+      leaving.abort()
+      setAnswer({ key })
+    }, PATIENCE_MS)
     call(signInCalls.captcha, { key }, { signal: leaving.signal })
       .then((picture) => setAnswer({ key, picture }))
       .catch(() => leaving.signal.aborted || setAnswer({ key }))
+      .finally(() => clearTimeout(giveUp))
     const timer = setTimeout(renew, LIFE_MS)
     return () => {
       leaving.abort()
