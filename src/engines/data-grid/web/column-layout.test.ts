@@ -15,7 +15,9 @@ describe('widths', () => {
   })
 
   test('stay within what can be used', () => {
-    expect([allowedWidth(-5), allowedWidth(123.4), allowedWidth(9999)]).toEqual([40, 123, 800])
+    expect([-5, 123.4, 9999].map((asked) => allowedWidth(asked, 'input'))).toEqual([40, 123, 800])
+    const least = ['date', 'datetime', 'sel_user'].map((type) => allowedWidth(50, type))
+    expect(least).toEqual([135, 190, 190])
   })
 })
 

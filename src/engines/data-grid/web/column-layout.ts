@@ -15,6 +15,8 @@ const widths: Readonly<Record<string, number>> = {
 const DEFAULT_WIDTH = 160
 const LEAST_WIDTH = 40
 const MOST_WIDTH = 800
+/** Kinds of which nothing can be read below such a width. */
+const leastWidths: Readonly<Record<string, number>> = { date: 135, datetime: 190, sel_user: 190 }
 /** Of the room that is seen, so much may be taken by columns that stay. */
 const MOST_FIXED = 0.6
 
@@ -27,8 +29,9 @@ export interface ColumnLayout {
   scrolling: readonly [from: number, to: number]
 }
 
-/** A width that somebody asks for, within what can still be used. */
-export const allowedWidth = (asked: number): number => Math.round(Math.min(MOST_WIDTH, Math.max(LEAST_WIDTH, asked)))
+/** A width that somebody asks for a column of a type, within what can still be used. */
+export const allowedWidth = (asked: number, type: string): number =>
+  Math.round(Math.min(MOST_WIDTH, Math.max(leastWidths[type] ?? LEAST_WIDTH, asked)))
 
 /** Columns without a width of their own share the room that is left. `chosen` are widths by key that the user gave. */
 export function layoutColumns(

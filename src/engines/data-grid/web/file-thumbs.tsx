@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { fileAddress } from '#kernel/web/stored-file.ts'
 import type { FileValue } from '../shared/column.ts'
+import { tellUploadError } from './upload-error.ts'
 import type { WebColumn } from './web-column.ts'
 
 const NAME_LENGTH = 5
@@ -18,11 +19,24 @@ export function FileThumbs({ column, files }: { column: WebColumn; files: readon
     const { name, path, status, percent, message } = file
     if (status === 'uploading') return <span key={name} className="dg-file">{`${shortName(name)} ${percent}%`}</span>
     if (status === 'error')
-      return <span key={name} className="dg-file" data-failed title={message}>{`✕ ${shortName(name)}`}</span>
-    if (type === 'image') return <img key={path} className="dg-thumb" src={fileAddress(path)} alt={name} title={name} />
-    if (!allowDownload)
       return (
-        <span key={path} className="dg-file" title={name}>
+        <button
+          key={name}
+          type="button"
+          className="dg-link dg-file"
+          data-failed
+          tabIndex={-1}
+          aria-label={`${name} 上传失败`}
+          title={message}
+          onClick={() => void tellUploadError(message)}
+        >
+          {`✕ ${shortName(name)}`}
+        </button>
+      )
+    if (type === 'image') return <img key={path} className="dg-thumb" src={fileAddress(path)} alt={name} title={name} />
+    if (!allowDownload || !path)
+      return (
+        <span key={name} className="dg-file" title={path ? name : '未知的文件'}>
           {shortName(name)}
         </span>
       )

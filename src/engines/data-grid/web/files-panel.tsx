@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
 import { Button } from 'antd'
-import { messageOf } from '#kernel/web/call-error.ts'
+import { saidOf } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { fileAddress, sendFile } from '#kernel/web/stored-file.ts'
 import { filesOf } from '../shared/cell-text.ts'
 import type { FileValue } from '../shared/column.ts'
 import type { PanelProps } from './cell-kind.ts'
+import { unknownError } from './upload-error.ts'
 import type { SendFile } from './web-column.ts'
 
 const MOST = 9
@@ -45,7 +46,7 @@ export function FilesPanel({ column, row, onCommit, onCancel }: PanelProps): Rea
       const { path } = await send(file, (percent) => change(file.name, { percent }))
       change(file.name, { status: 'done', percent: 100, path })
     } catch (error) {
-      const message = messageOf(error) || '未知错误'
+      const message = saidOf(error) ?? unknownError
       change(file.name, { status: 'error', message })
       if (isShown.current) setProblem(`${file.name} 上传失败：${message}`)
     }

@@ -96,12 +96,12 @@ export function createFrame({ columns, rowHeight, hasFoot, chosen }: FrameOption
     widthOf: (at: number): number => layout.widths[at] ?? 0,
     /** Gives a column a width in px; without one it gets its own back. Answers the width that it has now. */
     resize: (at: number, width?: number): number => {
-      const { key } = columns[at]!
+      const { key, type } = columns[at]!
       if (width === undefined) chosen.delete(key)
       else {
         // Those before it stay as they are, so that the edge goes where it is dragged.
         columns.slice(0, at).forEach((column, place) => chosen.set(column.key, layout.widths[place]!))
-        chosen.set(key, allowedWidth(width))
+        chosen.set(key, allowedWidth(width, type))
       }
       measure()
       return layout.widths[at]!

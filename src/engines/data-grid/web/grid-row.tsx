@@ -28,6 +28,7 @@ export const GridRowView = memo(function GridRowView({ rowId, index, top }: Prop
       className="dg-row"
       aria-rowindex={index + 2}
       aria-selected={store.selection.has(rowId)}
+      data-fresh={store.isFresh(rowId) || undefined}
       data-disabled={isRowDisabled(store.disabledRows, row) || undefined}
       style={{ top }}
     >

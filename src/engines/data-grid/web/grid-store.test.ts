@@ -75,6 +75,16 @@ test('what comes from elsewhere shows, but not over what the user has not saved'
   expect(store.changes().updated.map(({ id }) => id)).toEqual(['a'])
 })
 
+test('a row whose values came from elsewhere is lit up until the mark is taken away', () => {
+  const store = open()
+  let drawn = 0
+  store.signals.onRow('b', () => (drawn += 1))
+  store.freshen('b', true)
+  expect([store.isFresh('b'), store.isFresh('a'), drawn]).toEqual([true, false, 1])
+  store.freshen('b', false)
+  expect([store.isFresh('b'), drawn]).toEqual([false, 2])
+})
+
 test('locked rows are never ticked, and removed ones no longer', () => {
   const store = open({ name: 'B' })
   store.selection.all()

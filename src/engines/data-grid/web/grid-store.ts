@@ -35,6 +35,7 @@ export function createGridStore({ columns, rows: first = [], disabledRows, newId
     (row) => !isRowDisabled(disabledRows, row),
   )
   const tracker = openTracker()
+  const fresh = new Set<string>()
 
   /** The map is made when it is first asked for: showing rows needs none. */
   const placeOf = (id: string): number => {
@@ -155,6 +156,13 @@ export function createGridStore({ columns, rows: first = [], disabledRows, newId
       signals.settle()
       return true
     },
+    /** Marks a row whose values have just come from elsewhere, or takes the mark away. */
+    freshen: (id: string, isFresh: boolean): void => {
+      if (isFresh) fresh.add(id)
+      else fresh.delete(id)
+      signals.touch([id])
+    },
+    isFresh: (id: string): boolean => fresh.has(id),
     /** Tells of rows that the user has just edited. */
     onEdit: (watcher: (ids: ReadonlySet<string>) => void) => {
       watchers.add(watcher)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CallError } from '#kernel/web/call-error.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { insertGuard, tooFast } from '../shared/insert-guard.ts'
@@ -30,6 +31,9 @@ export function useGridTools(store: GridStore, columns: readonly WebColumn[], on
     setSaving(true)
     try {
       store.accept((await onSave?.(changes)) ?? {})
+    } catch (error) {
+      // The changes stay, to be saved once more.
+      if (!(error instanceof CallError && error.shown)) toast.failure(error, '保存失败')
     } finally {
       setSaving(false)
     }

@@ -48,3 +48,8 @@ test('what the shell words is not said twice', () => {
   expect(formFailure(failure(403, '拒绝访问'), [], true)).toEqual({ fields: {}, isStale: false })
   expect(notices).toEqual(['拒绝访问'])
 })
+
+test('a failure without words is a record that was not created, or not updated', () => {
+  expect(formFailure(new TypeError('x is undefined'), [], false).text).toBe('创建失败')
+  expect(formFailure(failure(502, '未知错误，请稍后重试'), [], true).text).toBe('更新失败')
+})

@@ -1,4 +1,4 @@
-import { CallError, messageOf } from '#kernel/web/call-error.ts'
+import { CallError, saidOf } from '#kernel/web/call-error.ts'
 import { showFailure } from '#kernel/web/on-failure.ts'
 
 /** Where a refused form tells what is wrong. */
@@ -17,7 +17,8 @@ const STALE = 409
 
 /** Sorts a failed save into what its fields say, what stands above them and what the shell tells. */
 export function formFailure(error: unknown, known: readonly string[], isEdit: boolean): FormFailure {
-  if (!(error instanceof CallError)) return { fields: {}, text: messageOf(error), isStale: false }
+  const text = saidOf(error) ?? (isEdit ? '更新失败' : '创建失败')
+  if (!(error instanceof CallError)) return { fields: {}, text, isStale: false }
   if (error.status === STALE && isEdit) return { fields: {}, text: error.message, isStale: true }
   const named = Object.entries(error.fields ?? {})
   const fields = Object.fromEntries(named.filter(([key]) => known.includes(key)))
@@ -26,5 +27,5 @@ export function formFailure(error: unknown, known: readonly string[], isEdit: bo
     return { fields, isStale: false, ...(others.length > 0 && { text: others.join('；') }) }
   }
   const isShown = SHELL.includes(error.status) && showFailure(error)
-  return { fields: {}, isStale: false, ...(!isShown && { text: messageOf(error) }) }
+  return { fields: {}, isStale: false, ...(!isShown && { text }) }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Progress } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { useToast } from '#kernel/web/toast.ts'
 import './import.css'
 import { ImportFooter } from './import-footer.tsx'
 import { ImportFiles } from './import-files.tsx'
@@ -15,9 +16,17 @@ interface Props {
   onClose: () => void
 }
 
-/** Brings rows in from spreadsheets: choose files, see and mend what is wrong, store, and read what became of it. */
+/**
+ * Brings rows in from spreadsheets: choose files, see and mend what is wrong, store. It closes once all rows are in, and
+ * stays to say what became of them otherwise.
+ */
 export function ImportDialog({ source, onStored, onClose }: Props): ReactNode {
-  const steps = useImport(source, onStored)
+  const toast = useToast()
+  const onDone = (text: string): void => {
+    toast.success(text)
+    onClose()
+  }
+  const steps = useImport(source, { onStored, onDone })
   const { problem, check, percent, outcome } = steps.state
   const isBusy = percent !== undefined
   return (

@@ -1,11 +1,11 @@
 import type { ImportResult } from '../shared/crud-api.ts'
 import { mostImportBytes } from '../shared/import-check.ts'
 
+/** News of an import that keep its window open: some rows were refused, or a task goes on with it. */
+export type ImportNews = { kind: 'task'; text: string } | { kind: 'partial'; text: string; result: ImportResult }
+
 /** What became of an import. */
-export type ImportOutcome =
-  | { kind: 'good' | 'task'; text: string }
-  | { kind: 'partial'; text: string; result: ImportResult }
-  | { kind: 'failed'; text: string }
+export type ImportOutcome = { kind: 'good'; text: string } | ImportNews
 
 /** Why a file cannot be imported, or undefined. */
 export function wrongFile(file: { name: string; size: number }): string | undefined {

@@ -3,7 +3,7 @@ import { uploadAll } from '#kernel/web/client.ts'
 import { messageOf } from '#kernel/web/call-error.ts'
 import type { CrudApi } from '../shared/crud-api.ts'
 import type { ImportCheck } from '../shared/import-check.ts'
-import { importOutcome, wrongFile, type ImportOutcome } from './import-outcome.ts'
+import { importOutcome, wrongFile, type ImportNews } from './import-outcome.ts'
 import type { Choices, Mended } from './import-state.ts'
 
 /** What is brought in: the noun of the rows, 工作日历, and the calls of their import, as `crudApi` makes them. */
@@ -23,7 +23,7 @@ export interface ImportState {
   isWhole: boolean
   /** While something is sent: how much of it, 0 to 100. */
   percent: number | undefined
-  outcome: ImportOutcome | undefined
+  outcome: ImportNews | undefined
 }
 
 const empty: ImportState = {
@@ -37,8 +37,15 @@ const empty: ImportState = {
   outcome: undefined,
 }
 
+interface Told {
+  /** Rows have been stored. */
+  onStored: () => void
+  /** All of them were, and there is nothing left to say but this. */
+  onDone: (text: string) => void
+}
+
 /** The steps of an import. Every step sends the files anew, so the server holds nothing between them. */
-export function useImport({ api }: ImportSource, onStored: () => void) {
+export function useImport({ api }: ImportSource, { onStored, onDone }: Told) {
   const [state, setState] = useState(empty)
   const latest = useRef(state)
   const set = (part: Partial<ImportState>): void => {
@@ -88,8 +95,9 @@ export function useImport({ api }: ImportSource, onStored: () => void) {
     commit: async (): Promise<void> => {
       try {
         const outcome = importOutcome(await send(api.import!.paths[0]!))
-        set({ ...empty, outcome })
         onStored()
+        if (outcome.kind === 'good') onDone(outcome.text)
+        else set({ ...empty, outcome })
       } catch (error) {
         set({ problem: messageOf(error) })
       }

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { CallError, messageOf } from '#kernel/web/call-error.ts'
 import { randomId } from '#kernel/web/random-id.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { sendFile } from '#kernel/web/stored-file.ts'
 import { moved, pathsOf, valueOf, withPath } from '../shared/upload-list.ts'
 import { wrongUpload, type UploadKind } from '../shared/upload-rules.ts'
 import { smallerPicture } from './smaller-picture.ts'
+import { uploadProblem } from './upload-problem.ts'
 import type { UploadProps } from './upload-props.ts'
 
 /** A file that is not stored yet: on its way, or stuck. */
@@ -15,11 +15,6 @@ export interface Pending {
   percent: number
   /** Why it is stuck. */
   message: string | undefined
-}
-
-const failureOf = (kind: UploadKind, error: unknown): string => {
-  if (kind === 'video' && error instanceof CallError && error.status === 0) return '视频上传失败，请重试'
-  return messageOf(error) || (kind === 'video' ? '视频上传失败' : '未知错误')
 }
 
 /** The files of a value, those on their way to it, and what can be done with both. */
@@ -55,9 +50,9 @@ export function useUploads(kind: UploadKind, props: UploadProps) {
       change(withPath(latest.current, path, most))
       if (kind === 'video') toast.success('视频上传成功')
     } catch (error) {
-      const message = failureOf(kind, error)
+      const message = uploadProblem(kind, file.name, error)
       note(id, { message })
-      setProblem(`${file.name} 上传失败：${message}`)
+      setProblem(message)
     } finally {
       count(-1)
     }
