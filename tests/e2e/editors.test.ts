@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
-import { openMenu, overhang } from './support/screen.ts'
-import { visitAs } from './support/sign-in.ts'
+import { openMenu, overhang, rowWith } from './support/screen.ts'
+import { rowsOf, visitAs } from './support/sign-in.ts'
 import { xssCorpus, xssMarkdown } from '../support/xss-corpus.data.ts'
 
 /** Vectors that fetch nothing from elsewhere, so that only what they run can fail. */
@@ -72,6 +72,42 @@ test('formatted text is written, shown and cleaned of everything that could run'
     document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="alert(\'ran\')">')
   })
   await expect.poll(() => dialogs).toEqual(['ran'])
+})
+
+test('what people typed is text wherever it shows: in lists, windows, forms and the bin', async () => {
+  // The database takes no NUL, and the server refuses it before.
+  const stored = vectors.filter((text) => !text.includes('\0'))
+  const names = stored.map((text, at) => (text.length > 60 ? `名称${at}` : text))
+  const ids = stored.map((_text, at) => `xss${at}`)
+  await rowsOf(
+    `insert into example_sample (tenant_id, id, code, name, kind, tags, is_open, is_archived, content, create_time, update_time, version)
+      select 1, v.id, 'XS-' || lpad(v.place::text, 4, '0'), v.name, 'PART', '{NEW}', 'Y', 'N', v.body, now(), now(), 1
+      from unnest($1::text[], $2::text[], $3::text[]) with ordinality v (id, name, body, place)`,
+    [ids, names, stored],
+  )
+  const list = '/example/list?code=XS-&_size=500&_sort=code'
+  const { page, faults } = await visitAs('admin', list)
+  faults.expect({ statuses: [404] })
+  await withoutPolicy(page)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await expect.poll(() => rowWith(page, 'XS-').count()).toBe(stored.length)
+  const text = '<img src=x onerror=alert(1)>'
+  const id = ids[stored.indexOf(text)]!
+  await page.goto(`${list}&_open=detail:${id}`)
+  await page.getByRole('dialog').getByText(text).last().waitFor()
+  await page.goto(`${list}&_open=edit:${id}`)
+  const form = page.getByRole('dialog', { name: '编辑示例记录' })
+  await expect.poll(() => form.getByLabel('名称', { exact: true }).inputValue()).toBe(text)
+  await expect.poll(() => form.getByLabel('说明', { exact: true }).inputValue()).toBe(text)
+  await rowsOf('update example_sample set del_flag = 1, update_time = now() where id = any($1)', [ids])
+  await page.goto('/example/list?code=XS-&_open=recycled')
+  await page.getByRole('dialog', { name: '已删除的示例记录' }).getByRole('listitem').nth(9).waitFor()
+  expect(dialogs).toEqual([])
+  await rowsOf('delete from example_sample where id = any($1)', [ids])
 })
 
 test('a picture joins the text by upload and by address, and code changes its language', async () => {
@@ -171,7 +207,7 @@ test('inputs follow their rules, by mouse and by keyboard', async () => {
 })
 
 test('a built form says what is missing where it is missing, on a phone too', async () => {
-  const { page } = await visitAs('admin', '/example/form', { width: 390, dark: true })
+  const { page, faults } = await visitAs('admin', '/example/form', { width: 390, dark: true })
   await page.getByRole('button', { name: '确定' }).click()
   await page.getByText('请输入姓名!').waitFor()
   await page.getByText('请输入11位手机号!').waitFor()
@@ -184,4 +220,20 @@ test('a built form says what is missing where it is missing, on a phone too', as
   await page.getByRole('button', { name: '重置' }).click()
   await expect.poll(() => page.getByLabel('姓名').inputValue()).toBe('')
   await expect.poll(() => page.getByLabel('工号').inputValue()).toBe('G0001')
+
+  // The same words come from the form and, where it is not asked, from the server.
+  await page.goto('/example/rules')
+  const wrong = page.getByText('请输入正确的邮政编码!')
+  await page.getByLabel('邮政编码').fill('31000')
+  await wrong.waitFor()
+  await page.getByLabel('邮政编码').fill('310000')
+  await wrong.waitFor({ state: 'detached' })
+  await page.getByLabel('只由服务端校验').click()
+  await page.getByLabel('邮政编码').fill('31000')
+  faults.expect({ statuses: [400] })
+  await page.getByRole('button', { name: /^校\s?验$/ }).click()
+  await wrong.waitFor()
+  await page.getByLabel('职务编码').fill('plumber')
+  await page.keyboard.press('Tab')
+  await page.getByText('该值不可用，系统中已存在！').waitFor()
 })

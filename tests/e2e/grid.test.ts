@@ -92,6 +92,8 @@ test('days, several choices and files have panels of their own', async () => {
   await files.getByRole('link', { name: '下载' }).waitFor()
   await files.getByRole('button', { name: '确定' }).click()
   await row(page, 1).locator('[data-type="upload"]', { hasText: '维修合同样….txt' }).waitFor()
+  await page.getByRole('button', { name: '验收单.pdf 上传失败' }).click()
+  await page.getByRole('dialog', { name: '上传出错' }).getByText('错误信息：存储空间不足').waitFor()
 })
 
 test('rows are added, moved, chosen and removed', async () => {
@@ -223,6 +225,30 @@ test('a column gets another width by drag and by keyboard, and its own by a doub
   expect(Math.round((await page.locator('.dg-active').boundingBox())!.width)).toBe(before + 34)
   await edge.dblclick()
   await expect.poll(width).toBe(before)
+})
+
+test('what somebody else saves shows at once, and what is not saved yet stays', async () => {
+  const [mine, theirs] = [await open(), await open()]
+  for (const page of [mine, theirs]) {
+    await page.getByText('实时更新', { exact: true }).click()
+    await page.getByRole('grid', { name: '实时表格' }).waitFor()
+  }
+  const name = (page: Page, at: number): Locator => row(page, at).locator('[data-type="input"]')
+  const write = async (page: Page, at: number, words: string): Promise<void> => {
+    await name(page, at).click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(words)
+    await page.keyboard.press('Enter')
+  }
+  await write(mine, 2, '我还没有保存')
+  await write(theirs, 1, '别人保存的名称')
+  await write(theirs, 2, '别人也改了这一行')
+  await theirs.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.poll(() => name(mine, 1).textContent()).toBe('别人保存的名称')
+  expect(await name(mine, 2).textContent()).toBe('我还没有保存')
+  // The version came with the row, so that mine is no blind overwrite of one that was never seen.
+  await mine.getByRole('button', { name: '保存', exact: true }).click()
+  await expect.poll(() => name(theirs, 2).textContent()).toBe('我还没有保存')
 })
 
 test('an input method begins in the cell', async () => {

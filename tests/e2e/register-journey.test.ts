@@ -56,8 +56,8 @@ test('a village goes from the sheet of its manager to its people, a new name, an
   ]
   const first = await check(page, '导入小区', csv('小区.csv', villages))
   await first.getByRole('button', { name: '开始导入' }).click()
-  await first.getByText('共1行数据全部导入成功！').waitFor()
-  await first.locator('.ant-modal-footer').getByRole('button', { name: '关闭' }).click()
+  await page.getByText('共1行数据全部导入成功！').waitFor()
+  await first.waitFor({ state: 'detached' })
   await rowWith(page, village).getByText('草稿').waitFor()
   const [{ id } = { id: '' }] = await rowsOf<{ id: string }>('select id from village where name = $1', [village])
   await callFrom(page, 'PUT', '/village/info/dealing', { id, action: 'submit' })
@@ -94,7 +94,7 @@ test('a village goes from the sheet of its manager to its people, a new name, an
   await second.getByRole('button', { name: '重新检查' }).click()
   await second.getByText('共20行，全部可以导入。').waitFor()
   await second.getByRole('button', { name: '开始导入' }).click()
-  await second.getByText('共20行数据全部导入成功！').waitFor()
+  await page.getByText('共20行数据全部导入成功！').waitFor()
 
   await page.goto('/village/building')
   await settled(page)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
 import { overhang, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { signIn } from './support/sign-in.ts'
@@ -15,6 +16,7 @@ const accounts = [
 const isPictured = process.env['E2E_PICTURES'] !== undefined
 
 interface Entry {
+  group: string | undefined
   title: string
   open: () => Promise<void>
 }
@@ -27,21 +29,26 @@ async function* entriesOf(page: Page): AsyncGenerator<Entry> {
     const top = tops.nth(at)
     const group = top.locator(':scope > button')
     if ((await group.count()) === 0) {
-      yield await entryOf(top.locator('a'))
+      yield { group: undefined, ...(await entryOf(top.locator('a'))) }
       continue
     }
     if ((await group.getAttribute('aria-expanded', { timeout: 60_000 })) !== 'true') await group.click()
     const pages = top.locator('.menu-sub a')
     await pages.first().waitFor()
-    for (let below = 0; below < (await pages.count()); below++) yield await entryOf(pages.nth(below))
+    for (let below = 0; below < (await pages.count()); below++) {
+      yield { group: await group.innerText(), ...(await entryOf(pages.nth(below))) }
+    }
   }
 }
 
-async function entryOf(link: Locator): Promise<Entry> {
+async function entryOf(link: Locator): Promise<Pick<Entry, 'title' | 'open'>> {
   // The page before may have been a heavy one: the description of all calls keeps a slow machine busy for a while.
   const title = await link.locator('.menu-title').innerText({ timeout: 60_000 })
   return { title, open: () => link.click({ timeout: 60_000 }) }
 }
+
+/** The pages of the gallery show every block in each of its states, so the checker of accessibility looks at them all. */
+const examples = '系统示例'
 
 /** Shows every kind of empty, waiting and failed page on purpose. */
 const gallery = '空白与出错'
@@ -75,18 +82,21 @@ for (const account of accounts) {
     const { page } = await visit()
     await signIn(page, account)
     const seen: string[] = []
-    for await (const { title, open } of entriesOf(page)) {
+    for await (const { group, title, open } of entriesOf(page)) {
       seen.push(title)
       const times = openedBy.get(title) ?? 0
       if (times === most) continue
       openedBy.set(title, times + 1)
       await open()
+      const check = group === examples ? expectAccessible : async () => undefined
       await look(page, title)
+      await check(page)
       if (isPictured) await screenshot(page, `screens/${account}-${title}-1440`)
       if (onPhone.has(title)) continue
       onPhone.add(title)
       await page.setViewportSize({ width: 390, height: 844 })
       await look(page, title)
+      await check(page)
       if (isPictured) await screenshot(page, `screens/${account}-${title}-390`)
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.getByRole('navigation', { name: '主菜单' }).waitFor()

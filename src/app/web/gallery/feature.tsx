@@ -9,5 +9,9 @@ export const galleryWeb = webFeature({
       () => import('./pickers-page.tsx'),
       (m) => m.PickersPage,
     ),
+    'example/Rules': page(
+      () => import('./rules-page.tsx'),
+      (m) => m.RulesPage,
+    ),
   },
 })

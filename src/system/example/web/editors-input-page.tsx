@@ -41,12 +41,23 @@ export function ExampleInputPage(): ReactNode {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({ tag: '保洁;绿化' })
   const [number, setNumber] = useState<number | undefined>(12.5)
   const [isVerified, setVerified] = useState(false)
+  const [isClosed, setClosed] = useState(false)
   const bind = (key: string) => ({
+    disabled: isClosed,
     value: values[key] ?? '',
     onChange: (value: string) => setValues({ ...values, [key]: value }),
   })
   return (
     <section className="example-editors">
+      <label className="example-editors-switch" htmlFor="example-inputs-closed">
+        <input
+          id="example-inputs-closed"
+          type="checkbox"
+          checked={isClosed}
+          onChange={(event) => setClosed(event.target.checked)}
+        />{' '}
+        只读
+      </label>
       <Card title="输入控件">
         <div className="example-editors-inputs">
           <Field label="标签" value={values['tag']}>
@@ -63,7 +74,16 @@ export function ExampleInputPage(): ReactNode {
           </Field>
           <Field label="数字" value={number}>
             {(id) => (
-              <NumberInput id={id} min={0} max={999} precision={2} unit="平方米" value={number} onChange={setNumber} />
+              <NumberInput
+                id={id}
+                min={0}
+                max={999}
+                precision={2}
+                unit="平方米"
+                disabled={isClosed}
+                value={number}
+                onChange={setNumber}
+              />
             )}
           </Field>
           {operators.map(([operator, label]) => (

@@ -28,6 +28,14 @@ export const exampleWeb = webFeature({
       () => import('./cron-page.tsx'),
       (m) => m.ExampleCronPage,
     ),
+    'example/List': page(
+      () => import('../sample/web/list-page.tsx'),
+      (m) => m.SampleListPage,
+    ),
+    'example/Task': page(
+      () => import('./task-page.tsx'),
+      (m) => m.ExampleTaskPage,
+    ),
     'example/Uploads': page(
       () => import('./uploads-page.tsx'),
       (m) => m.ExampleUploadsPage,

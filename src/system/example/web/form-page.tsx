@@ -45,16 +45,21 @@ const many: readonly FormFieldDefinition[] = Array.from({ length: 300 }, (_, ind
 export function ExampleFormPage(): ReactNode {
   const toast = useToast()
   const [isLarge, setLarge] = useState(false)
+  const [isClosed, setClosed] = useState(false)
   const [sent, setSent] = useState('')
   return (
     <section className="example-editors">
       <label className="example-editors-switch" htmlFor="example-large">
         <Switch id="example-large" size="small" checked={isLarge} onChange={setLarge} /> 三百个字段
       </label>
+      <label className="example-editors-switch" htmlFor="example-form-closed">
+        <Switch id="example-form-closed" size="small" checked={isClosed} onChange={setClosed} /> 只读
+      </label>
       <Card title="表单生成">
         <FormBuilder
           key={String(isLarge)}
           fields={isLarge ? many : fields}
+          disabled={isClosed}
           initialValues={{ no: 'G0001', depart: '工程部' }}
           onConfirm={(values) => {
             setSent(JSON.stringify(values))

@@ -3,6 +3,7 @@ import { Badge } from 'antd'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import type { Choice, GridRow } from '#engines/data-grid/shared/column.ts'
+import { installCellKind } from '#engines/data-grid/web/cell-kinds.ts'
 import { DataGrid } from '#engines/data-grid/web/data-grid.tsx'
 import { useGridStore } from '#engines/data-grid/web/use-grid-store.ts'
 import type { WebColumn } from '#engines/data-grid/web/web-column.ts'
@@ -17,6 +18,10 @@ const searchIn =
   (names: readonly string[]) =>
   async (keyword: string): Promise<readonly Choice[]> =>
     names.map((label, at) => ({ value: String(at), label })).filter(({ label }) => label.includes(keyword))
+
+/** A kind of cell that the page itself brings along. */
+const stars = 'example-stars'
+installCellKind(stars, { Read: ({ column, row }) => '★'.repeat(Number(row[column.key])) })
 
 type Pick = NonNullable<WebColumn['pick']>
 
@@ -39,7 +44,7 @@ const columnsWith = (pick: Pick): readonly WebColumn[] => [
   { key: 'day', title: '开工日期', type: 'date' },
   { key: 'time', title: '报送时间', type: 'datetime' },
   { key: 'contract', title: '合同', type: 'upload', width: 120 },
-  { key: 'papers', title: '附件', type: 'file', width: 120, maxCount: 3 },
+  { key: 'papers', title: '附件', type: 'file', width: 300, maxCount: 3 },
   { key: 'photos', title: '照片', type: 'image', width: 120 },
   { key: 'supplier', title: '承接单位', type: 'popup', pick },
   { key: 'areas', title: '涉及片区', type: 'list_multi', options: areas },
@@ -53,6 +58,7 @@ const columnsWith = (pick: Pick): readonly WebColumn[] => [
   { key: 'state', title: '状态', type: 'slot', width: 100, fixed: 'right', render: (row) => <State row={row} /> },
   { key: 'secret', title: '内部值', type: 'hidden', defaultValue: '新' },
   { key: 'progress', title: '进度', type: 'progress' },
+  { key: 'rank', title: '评级（自定义）', type: stars, width: 120 },
   { key: 'id', title: '标识', type: 'normal', width: 120 },
 ]
 

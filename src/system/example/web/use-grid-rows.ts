@@ -1,9 +1,16 @@
 import { useState } from 'react'
-import type { GridRow } from '#engines/data-grid/shared/column.ts'
+import type { FileValue, GridRow } from '#engines/data-grid/shared/column.ts'
 import { areas, departs, levels, people, works } from './grid-names.data.ts'
 
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length]!
 const two = (value: number): string => String(value).padStart(2, '0')
+
+/** A file that failed, one on its way and one that is stored, though nobody knows where. */
+const files = [
+  { name: '验收单.pdf', type: '', size: 10_240, status: 'error', percent: 0, path: '', message: '存储空间不足' },
+  { name: '现场记录.docx', type: '', size: 40_960, status: 'uploading', percent: 40, path: '', message: '' },
+  { name: '施工方案.pdf', type: '', size: 20_480, status: 'done', percent: 100, path: '', message: '' },
+] satisfies readonly FileValue[]
 
 /** A row of a works plan, the same each time. */
 function rowAt(at: number): GridRow {
@@ -19,7 +26,7 @@ function rowAt(at: number): GridRow {
     day,
     time: `${day} ${two(8 + (at % 9))}:30:00`,
     contract: null,
-    papers: null,
+    papers: at === 2 ? files : null,
     photos: null,
     supplier: '',
     areas: of(areas, at).value,
@@ -34,6 +41,7 @@ function rowAt(at: number): GridRow {
     user_dictText: of(people, at),
     state: at === 4 ? 'DONE' : 'OPEN',
     progress: (at * 17) % 101,
+    rank: 1 + (at % 5),
     secret: `保留值${at}`,
   }
 }
