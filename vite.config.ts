@@ -11,7 +11,7 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const rings: readonly { name: string; roots: readonly string[] }[] = [
   { name: 'base', roots: ['src/app/web/main.tsx', 'src/app/web/sign-in/neighbourhood.tsx'] },
-  { name: 'inside', roots: ['src/app/web/shell/shell.tsx', 'src/kernel/web/more-icons.tsx'] },
+  { name: 'inside', roots: ['src/app/web/shell/shell.tsx'] },
   {
     name: 'header',
     roots: [
@@ -21,8 +21,8 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
     ],
   },
   // Icons of menus that some pages show, too: home must not fetch those pages for the sake of an icon.
-  { name: 'rare', roots: ['src/kernel/web/rare-icons.tsx'] },
-  { name: 'feedback', roots: ['src/kernel/web/feedback-host.tsx'] },
+  { name: 'icons', roots: ['src/kernel/web/more-icons.tsx', 'src/kernel/web/rare-icons.tsx'] },
+  { name: 'feedback', roots: ['src/app/web/shell/calm-host.tsx'] },
   {
     name: 'list',
     roots: [

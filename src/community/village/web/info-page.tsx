@@ -15,9 +15,7 @@ import type { VillageDetail } from '../shared/schema.ts'
 import { villageMachine } from '../shared/states.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
-import { FilesPanel } from './files-panel.tsx'
 import { HintsPanel } from './hints-panel.tsx'
-import { LogPanel } from './log-panel.tsx'
 import { VillagePrint } from './use-windows.ts'
 import './info-page.css'
 
@@ -29,6 +27,18 @@ const HomesPanel = block(
 const ServingPanel = block(
   () => import('../manager-area/web/village-panel.tsx'),
   (m) => m.ServingPanel,
+  { height: 200 },
+)
+
+const FilesPanel = block(
+  () => import('./files-panel.tsx'),
+  (m) => m.FilesPanel,
+  { height: 200 },
+)
+
+const LogPanel = block(
+  () => import('./log-panel.tsx'),
+  (m) => m.LogPanel,
   { height: 200 },
 )
 
