@@ -28,7 +28,7 @@ async function cycle(page: Page, turn: number): Promise<void> {
   await links.nth(turn % (await links.count())).click()
   // The home page has no way back to itself.
   const opened = page.locator('.tab-page:visible', { has: page.locator('.breadcrumb') })
-  await opened.locator(':is(section, .problem)').first().waitFor()
+  await opened.locator(':is(section, .ant-card, .problem)').first().waitFor()
   await page.keyboard.press('Alt+w')
   await page.waitForURL(/\/dashboard\/analysis/)
 }
