@@ -90,6 +90,7 @@ test('another device is signed out from here, reads so within seconds, and a mes
   await bell.getByRole('button', { name: /停水通知/ }).click()
   const notice = here.page.getByRole('dialog', { name: /通知消息/ })
   await notice.getByRole('link', { name: '停水范围.pdf' }).waitFor()
+  await expect.poll(async () => (await here.page.locator('.ant-modal:visible').boundingBox())?.width).toBe(800)
   await screenshot(here.page, 'notice-dialog')
   await notice.getByRole('button', { name: '全屏' }).click()
   await notice.getByRole('button', { name: '确认' }).click()
@@ -166,7 +167,14 @@ test('a message is found under its category and is read there, and the cache is 
   await box.getByRole('button', { name: /小区消杀.*已读/ }).waitFor()
   await screenshot(page, 'my-notices')
 
-  await page.getByRole('button', { name: '用户菜单' }).click()
-  await page.getByRole('menuitem', { name: '清理缓存' }).click()
+  const clearCache = async (): Promise<void> => {
+    await page.getByRole('button', { name: '用户菜单' }).click()
+    await page.getByRole('menuitem', { name: '清理缓存' }).click()
+  }
+  await clearCache()
   await page.getByText('刷新缓存完成！').waitFor()
+  const refused = { success: false, code: 500, message: '操作失败，请稍后重试', result: null, timestamp: 0 }
+  await page.route('**/sys/dict/refleshCache*', (route) => route.fulfill({ json: refused }))
+  await clearCache()
+  await page.getByText('刷新缓存失败！').first().waitFor()
 })

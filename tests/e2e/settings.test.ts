@@ -183,8 +183,21 @@ test('one group of the menu is open at a time, and the folded menu stays folded'
   expect(await opened.allInnerTexts()).toEqual(['小区'])
   await page.keyboard.press('ArrowLeft')
   await expect.poll(() => opened.count()).toBe(0)
+  const widthOf = async () => (await page.locator('.side').boundingBox())?.width
+  await expect.poll(widthOf).toBe(208)
+  // A narrower window folds it, whatever was chosen; a phone has it in a drawer.
+  for (const [width, side] of [
+    [1087, 80],
+    [1088, 208],
+    [768, 80],
+    [767, undefined],
+    [1440, 208],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(async () => ((await page.locator('.side').count()) === 0 ? undefined : widthOf())).toBe(side)
+  }
   await page.getByRole('button', { name: '收起菜单' }).click()
-  expect((await page.locator('.side').boundingBox())!.width).toBe(80)
+  await expect.poll(widthOf).toBe(80)
   await page.reload()
   await page.getByRole('button', { name: '展开菜单' }).waitFor()
   await menu.getByRole('button', { name: '基础设置', exact: true }).hover()

@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { testPassword } from '../support/test-secrets.ts'
+import { tabTo } from './support/keyboard.ts'
 import { menuOf, openMenu, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { endSessionOf, fillSignIn, followCaptcha, signIn, visitAs } from './support/sign-in.ts'
@@ -21,20 +22,93 @@ async function tabMenu(page: Page, tab: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('a clerk of two offices changes the organisation and works there after the reload', async () => {
-  const { page } = await visit()
-  await signIn(page, 'gnormal0101')
-  const before = await page.locator('.organisation-name').innerText()
-  await userMenu(page, '切换组织')
+/** Presses an arrow until the choice of an open menu that has the focus is called so. */
+async function arrowTo(page: Page, name: string, key = 'ArrowDown'): Promise<void> {
+  for (let step = 0; step < 10; step++) {
+    if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not reach ${name}`)
+}
+
+/** Px of a part of the page once it has come to rest. */
+async function isWide(part: Locator, width: number): Promise<void> {
+  await expect.poll(async () => Math.round((await part.boundingBox())?.width ?? 0)).toBe(width)
+}
+
+const areas = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('pro__AREA_LIST'))
+
+test('a clerk of two offices signs in, changes the organisation, searches, reads and leaves by the keyboard alone', async () => {
+  const { page, context } = await visit()
+  const other = await context.newPage()
+  await other.goto('/user/login')
+  await page.bringToFront()
+  const captcha = followCaptcha(page)
+  await page.goto('/user/login')
+  for (const [field, text] of [
+    [/^用户名$/, 'gnormal0101'],
+    [/^密码$/, testPassword],
+    [/^验证码$/, await captcha.code()],
+  ] as const) {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+  await page.keyboard.press('Enter')
+  const organisation = page.locator('.organisation-name')
+  const before = await organisation.innerText()
+  const areasBefore = await areas(page)
+  // The session is one for all windows of the browser.
+  await other.locator('.organisation-name').waitFor()
+
+  await tabTo(page, /用户菜单$/)
+  await page.keyboard.press('Enter')
+  await arrowTo(page, '切换组织')
+  await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: '切换组织' })
-  const places = dialog.getByRole('radio')
-  await places.nth(1).waitFor()
-  await expect.poll(() => places.count()).toBe(2)
+  await expect.poll(() => dialog.getByRole('radio').count()).toBe(2)
+  await isWide(page.locator('.ant-modal:visible'), 500)
   await screenshot(page, 'depart-dialog')
-  await dialog.getByRole('radio', { checked: false }).check()
-  await Promise.all([page.waitForEvent('load'), dialog.getByRole('button', { name: '进入组织' }).click()])
-  await page.locator('.organisation-name').waitFor()
-  await expect.poll(() => page.locator('.organisation-name').innerText()).not.toBe(before)
+  await tabTo(page, new RegExp(before))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, /^进入组织$/)
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  await expect.poll(() => organisation.innerText()).not.toBe(before)
+  await expect.poll(() => areas(page)).not.toBe(areasBefore)
+
+  const moved = other.getByRole('dialog', { name: '组织已切换' })
+  await moved.getByText(`您已在另一个窗口切换到“${await organisation.innerText()}”`, { exact: false }).waitFor()
+  await screenshot(other, 'organisation-elsewhere')
+  await other.bringToFront()
+  await tabTo(other, /^重新加载$/)
+  await Promise.all([other.waitForEvent('load'), other.keyboard.press('Enter')])
+  await expect.poll(() => other.locator('.organisation-name').innerText()).not.toBe(before)
+  await other.close()
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: /^搜索/ }).waitFor()
+  await page.keyboard.type('账户设置')
+  await page.getByRole('option', { name: /账户设置/ }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('h1', { hasText: '账户设置' }).waitFor({ state: 'attached' })
+
+  await tabTo(page, /^消息(?:，|$)/)
+  await page.keyboard.press('Enter')
+  const bell = page.getByRole('region', { name: '消息', exact: true })
+  await bell.waitFor()
+  await isWide(page.locator('.notice-popover .ant-popover-container'), 360)
+  await tabTo(page, /^我的消息$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/isps\/userAnnouncement/)
+  await bell.waitFor({ state: 'hidden' })
+
+  await tabTo(page, /用户菜单$/)
+  await page.keyboard.press('ArrowUp')
+  await arrowTo(page, '退出登录', 'ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('确定要退出登录吗', { exact: false }).waitFor()
+  await tabTo(page, /^退出登录$/)
+  await Promise.all([page.waitForEvent('load'), page.keyboard.press('Enter')])
+  await page.getByLabel('用户名').waitFor()
 })
 
 test('the password is changed in its dialog, and the old one no longer serves', async () => {
@@ -44,6 +118,7 @@ test('the password is changed in its dialog, and the old one no longer serves', 
   await userMenu(page, '修改密码')
   const dialog = page.getByRole('dialog', { name: '修改密码' })
   const submit = dialog.getByRole('button', { name: '修改密码' })
+  await isWide(page.locator('.ant-modal:visible'), 800)
   await submit.click()
   for (const words of ['请输入旧密码!', '请输入新密码!', '请确认新密码!']) await dialog.getByText(words).waitFor()
   await dialog.getByLabel('旧密码').fill('Falsch-2026#x')
@@ -129,6 +204,7 @@ test('a dialog that is open in a hidden tab survives and keeps what was typed', 
 test('a phone has the menu in a drawer, cards for rows and the form on the whole screen', async () => {
   const { page } = await visitAs('supadmin', home, { width: 390 })
   await menuOf(page)
+  await isWide(page.locator('.menu-drawer .ant-drawer-section'), 200)
   await screenshot(page, 'phone-menu')
   await openMenu(page, '基础设置', '工作日历')
   const card = page.locator('.mv-card', { hasText: '机关工时' })

@@ -128,14 +128,20 @@ test('an account of two tenants chooses one, by password and by phone', async ()
   await screenshot(page, 'select-tenant')
   await page.getByRole('button', { name: '默认租户' }).click()
   await arrived(page)
+  // Calls name the tenant that was chosen.
+  const named = page.waitForRequest((request) => request.headers()['tenant-id'] === '1')
+  await page.reload()
+  await named
 
   const { page: phone } = await visit({ width: 390, dark: true })
   await phone.goto(at('/user/login'))
   await phone.getByRole('tab', { name: '短信登录' }).click()
   await phone.getByLabel('短信验证码').fill(await codeFor(phone, await phoneOf('village0102')))
   await phone.getByRole('button', { name: '登录', exact: true }).click()
-  await phone.getByRole('button', { name: '默认租户' }).click()
-  await arrived(phone)
+  // In the other tenant nobody has put the account into an organisation yet.
+  await phone.getByRole('button', { name: '江北区' }).click()
+  await phone.getByText('您未设置部门信息！').waitFor()
+  await expect.poll(() => phone.getByRole('dialog').count()).toBe(0)
   await rowsOf('delete from sys_user_tenant where tenant_id = 2')
 })
 
@@ -167,6 +173,10 @@ test('a portal account is bound by phone once and signs in by itself from then o
   const { page: other } = await visit()
   await other.goto(at(`/dashboard/analysis?code=${sso.codeFor('portal-1', at('/dashboard/analysis'))}`))
   await arrived(other)
+  expect(other.url()).toBe(at('/dashboard/analysis'))
+  // Whoever has a session already keeps it, and is told.
+  await other.goto(at('/dashboard/analysis?code=made-up'))
+  await other.getByText('登录凭证无效或已过期，请重新登录').waitFor()
   expect(other.url()).toBe(at('/dashboard/analysis'))
 })
 

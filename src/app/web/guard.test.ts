@@ -8,7 +8,8 @@ test.each(['/user/login', '/user/register-result', '/user/alteration', '/user/se
 
 test('any other page asks to sign in first and names itself as the way back', () => {
   expect(guard('/repair/list', '?state=DONE', false)).toBe('/user/login?redirect=%2Frepair%2Flist%3Fstate%3DDONE')
-  expect(guard('/', '', false)).toBe('/user/login')
+  expect(guard('/', '', false)).toBe('/user/login?redirect=%2F')
+  expect(guard('/dashboard/analysis', '', false)).toBe('/user/login?redirect=%2Fdashboard%2Fanalysis')
   expect(guard('/user', '', false)).toBe('/user/login')
 })
 

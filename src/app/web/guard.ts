@@ -42,8 +42,7 @@ export function guard(pathname: string, search: string, hasToken: boolean): stri
   if (pathname === '/user') return LOGIN_PATH
   if (!hasToken) {
     if (isOpen(pathname)) return undefined
-    const wanted = pathname + search
-    return landings.includes(pathname) ? LOGIN_PATH : `${LOGIN_PATH}?redirect=${encodeURIComponent(wanted)}`
+    return `${LOGIN_PATH}?redirect=${encodeURIComponent(pathname + search)}`
   }
   if (pathname === LOGIN_PATH) return targetOf(new URLSearchParams(search).get('redirect'))
   return landings.includes(pathname) ? HOME_PATH : undefined

@@ -7,8 +7,11 @@ export const draftLimits = { bytes: 64 * 1024, drafts: 200, days: 30 } as const
 
 const DAY_MS = 86_400_000
 
-/** Where something is typed: the view, and the record that is changed; no record for a new one. */
-const DraftPlace = object({ view: text(128, { min: 1 }), record: optional(text(64)) })
+/**
+ * Where something is typed: the view, the record that is changed (none for a new one), and the organisation; without
+ * that it is the session's, which may have changed since the form was opened.
+ */
+const DraftPlace = object({ view: text(128, { min: 1 }), record: optional(text(64)), departId: optional(text(32)) })
 
 const Value = z.record(z.string(), z.unknown())
 
@@ -16,7 +19,7 @@ const Value = z.record(z.string(), z.unknown())
 export const Draft = object({ value: Value, savedAt: dateTime })
 export type Draft = Infer<typeof Draft>
 
-/** The caller's own drafts in the current organisation; every row belongs to the caller, so a session is enough. */
+/** The caller's own drafts in one organisation; every row belongs to the caller, so a session is enough. */
 export const draftApi = {
   one: endpoint({
     method: 'GET',

@@ -15,6 +15,8 @@ interface Note {
 
 /** A server with one draft, or none; away when told so. */
 let stored: { value: Note; savedAt: number } | undefined
+/** For which organisation it was sent. */
+let storedFor: string | undefined
 let calls: string[]
 let isAway: boolean
 let server: Server
@@ -26,8 +28,15 @@ beforeAll(async () => {
     request.on('end', () => {
       calls.push(`${request.method} ${new URL(request.url!, 'http://x').pathname.slice(14)}`)
       if (isAway) return response.writeHead(503).end()
-      const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as { value: Note; age: number }
-      if (request.method === 'PUT') stored = { value: body.value, savedAt: Date.now() - body.age }
+      const body = JSON.parse(Buffer.concat(chunks).toString() || '{}') as {
+        value: Note
+        age: number
+        departId?: string
+      }
+      if (request.method === 'PUT') {
+        stored = { value: body.value, savedAt: Date.now() - body.age }
+        storedFor = body.departId
+      }
       if (request.method === 'DELETE') stored = undefined
       const found = stored && { value: stored.value, savedAt: toWireTime(new Date(stored.savedAt)) }
       const result = request.method === 'GET' ? (found ?? null) : null
@@ -185,4 +194,15 @@ test('places have drafts of their own', async () => {
   const other = openDraft<Note>({ ...place, record: 'r1' })
   expect(await other.find()).toBeUndefined()
   expect((await open().find())?.value.text).toBe('new')
+})
+
+test('what was typed before the organisation changed is sent for the one it was typed in', async () => {
+  const keeper = open()
+  const leave = keeper.follow()
+  keeper.keep({ text: 'for d1' })
+  signIn('u1', 'd2')
+  leave()
+  await vi.waitFor(() => expect(stored?.value).toEqual({ text: 'for d1' }))
+  expect(storedFor).toBe('d1')
+  expect(inBrowser()).toContain('/d1/note')
 })

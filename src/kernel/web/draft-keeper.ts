@@ -38,7 +38,9 @@ export interface KeptPlace<T> extends DraftPlace {
 
 /** Opens a place for whoever is signed in now; without a session nothing is kept. */
 export function openDraft<T extends object>({ view, record, sensitive = [] }: KeptPlace<T>): DraftKeeper<T> {
-  const place = record === undefined ? { view } : { view, record }
+  // Of now: the session may move to another organisation while the form is open.
+  const departId = useSession.getState().depart?.id
+  const place = { view, ...(record !== undefined && { record }), ...(departId !== undefined && { departId }) }
   const name = draftName(place)
   let typed: { value: T; at: number } | undefined
   let localTimer: Timer | undefined

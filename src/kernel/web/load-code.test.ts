@@ -9,6 +9,7 @@ const offer = (event: Event): void => {
   event.preventDefault()
 }
 afterEach(() => {
+  vi.useRealTimers()
   window.removeEventListener(CODE_MISSING, offer)
   sessionStorage.clear()
   told = 0

@@ -10,6 +10,18 @@ export class CodeMissing extends Error {
   }
 }
 
+/** How long a piece of code may be on its way: a line that says nothing more is as good as cut. */
+const PATIENCE_MS = 120_000
+
+/** Gives what a promise gives within `ms`; fails when it takes longer. */
+export function within<T>(ms: number, promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), ms)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
+
 /**
  * Loads a piece of code that stands in a place of its own: a window, a part of the header. After a deployment the old
  * pieces are gone. Then the shell offers to load the page anew, when the user is ready, and the place stays empty until
@@ -17,7 +29,7 @@ export class CodeMissing extends Error {
  */
 export async function loadCode<M>(load: () => Promise<M>): Promise<M> {
   try {
-    return await inTime(load)
+    return await within(PATIENCE_MS, load())
   } catch (error) {
     if (!isOffered()) {
       if (!mayReload()) throw new CodeMissing(error)
@@ -31,23 +43,11 @@ export async function loadCode<M>(load: () => Promise<M>): Promise<M> {
 /** As `loadCode` for a screen, whose tab shows the failure and its remedy itself. Throws `CodeMissing`. */
 export async function loadScreen<M>(load: () => Promise<M>): Promise<M> {
   try {
-    return await inTime(load)
+    return await within(PATIENCE_MS, load())
   } catch (error) {
     isOffered()
     throw new CodeMissing(error)
   }
-}
-
-/** Code that is still on its way after so long counts as missing: browsers themselves wait on without an end. */
-const PATIENCE_MS = 120_000
-
-function inTime<M>(load: () => Promise<M>): Promise<M> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no code in time')), PATIENCE_MS)
-    void load()
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
 }
 
 /** Tells the window; answers whether somebody offers the user a reload. */

@@ -78,8 +78,15 @@ export interface SessionStart {
   suffrage: 'Y' | 'N'
   areaList: { id: string; text: string; pid: string; index: number }[]
   departs: SessionDepart[]
+  /** The session's tenant: the only one, or the one that was chosen. */
+  tenantId: number
   tenantList: { id: number; name: string; status: number }[]
   sysAllDictItems: DictionaryItems
+}
+
+/** What an organisation switch answers. */
+export interface SessionSwitch extends Pick<SessionStart, 'userInfo' | 'suffrage' | 'areaList'> {
+  sysDepart: SessionDepart
 }
 
 export interface Session {
@@ -97,13 +104,15 @@ export interface Session {
   permissions: SessionPermissions | undefined
 }
 
+/** Name of the chosen organisation in storage, where other windows read it. */
+export const DEPART = 'CURRENT_DEPART'
 const names = {
   token: 'Access-Token',
   user: 'Login_Userinfo',
   suffrage: 'SUFFRAGE',
   areaList: 'AREA_LIST',
   departs: 'DEPART_LIST',
-  depart: 'CURRENT_DEPART',
+  depart: DEPART,
   tenantId: 'TENANT_ID',
   tenantList: 'TENANT_LIST',
   isAdmin: 'SYSTEM_ADMIN',
@@ -137,18 +146,25 @@ function stored(): Session {
 /** The session of this browser. Read it with a selector; change it only by the functions below. */
 export const useSession = create<Session>(stored)
 
+/** Whether the stored session is this window's: another window may have signed in anew, as somebody else even. */
+export function isOwnSession(): boolean {
+  const token = readStored(names.token)
+  return token === undefined || token === useSession.getState().token
+}
+
 function change(part: Partial<Session>): void {
+  // Only a sign-in replaces what another window has stored.
+  const stores = part.token !== undefined || isOwnSession()
   for (const [key, value] of Object.entries(part)) {
     const name = (names as Record<string, string>)[key]
-    if (name) writeStored(name, value)
+    if (name && stores) writeStored(name, value)
   }
   useSession.setState(part)
 }
 
-/** Stores a finished sign-in; the first organisation becomes the current one, a single tenant is chosen silently. */
+/** Stores a finished sign-in; the first organisation becomes the current one, and its roles tell the administrator. */
 export function startSession(start: SessionStart): void {
-  const { token, userInfo, suffrage, areaList, departs, tenantList, sysAllDictItems } = start
-  const tenantId = tenantList.length === 1 ? tenantList[0]!.id : 0
+  const { token, userInfo, suffrage, areaList, departs, tenantId, tenantList, sysAllDictItems } = start
   removeStored(TEMPORARY)
   change({
     token,
@@ -159,14 +175,14 @@ export function startSession(start: SessionStart): void {
     depart: departs[0],
     tenantId,
     tenantList,
-    isAdmin: false,
+    isAdmin: userInfo.roleSpecial.split(',').includes('admin'),
     dictionaries: sysAllDictItems,
   })
 }
 
 /** Stores the answer of an organisation switch. */
-export function keepDepart(user: SessionUser, depart: SessionDepart): void {
-  change({ user, depart })
+export function keepDepart({ userInfo, sysDepart, suffrage, areaList }: SessionSwitch): void {
+  change({ user: userInfo, depart: sysDepart, suffrage, areaList })
 }
 
 /** Stores what the user has changed of themselves. */
@@ -180,9 +196,12 @@ export const keepAdmin = (isAdmin: boolean): void => change({ isAdmin })
 export const keepDictionaries = (dictionaries: DictionaryItems): void => change({ dictionaries })
 export const keepPermissions = (permissions: SessionPermissions): void => change({ permissions })
 
-/** Forgets the session in memory and in storage; what only concerns the look (theme, menu) stays. */
+/**
+ * Forgets the session in memory and in storage; what only concerns the look (theme, menu) stays, and so does a session
+ * that another window has begun since.
+ */
 export function endSession(): void {
-  for (const name of [...Object.values(names), TEMPORARY, PREFERENCES]) removeStored(name)
+  if (isOwnSession()) for (const name of [...Object.values(names), TEMPORARY, PREFERENCES]) removeStored(name)
   useSession.setState(nobody, true)
 }
 

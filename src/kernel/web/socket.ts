@@ -3,6 +3,8 @@ import { API_BASE } from './request.ts'
 import { useSession } from './session.ts'
 
 const HEARTBEAT_MS = 20_000
+/** Before its first answer a channel counts as silent; but nothing is asked while the first page is being drawn. */
+const FIRST_BEAT_MS = 3_000
 const RECONNECT_MS = 5_000
 /** The server closes with this code when the session has ended: there is nothing to come back to. */
 const SESSION_ENDED = 4401
@@ -34,16 +36,22 @@ export function openSocket(userId: string, token: string): () => void {
   let socket: WebSocket
   let beat: ReturnType<typeof setInterval>
   let again: ReturnType<typeof setTimeout>
+  let isFirst = true
   const connect = (): void => {
     const address = `${location.origin.replace(/^http/, 'ws')}${API_BASE}/websocket/${userId}`
     socket = new WebSocket(address, [token])
     socket.addEventListener('open', () => {
-      beat = setInterval(() => socket.send('HeartBeat'), HEARTBEAT_MS)
+      const say = (): void => socket.send('HeartBeat')
+      beat = setInterval(say, HEARTBEAT_MS)
+      // A channel that came back is silent for a whole beat, so that whoever listens notices the gap.
+      if (isFirst) again = setTimeout(say, FIRST_BEAT_MS)
+      isFirst = false
     })
     socket.addEventListener('message', (event) => deliver(String(event.data)))
     // An error is always followed by a close.
     socket.addEventListener('close', (event) => {
       clearInterval(beat)
+      clearTimeout(again)
       if (event.code === SESSION_ENDED) deliver(ENDED)
       else again = setTimeout(connect, RECONNECT_MS)
     })

@@ -66,12 +66,14 @@ export function storedNames(start: string): string[] {
   return names.filter((name) => name.startsWith(start))
 }
 
-/** Calls `listener` after another window of this browser has changed or removed the value. */
-export function onStored(name: string, listener: () => void): void {
-  globalThis.addEventListener('storage', ({ key }) => {
+/** Calls `listener` after another window of this browser has changed or removed the value, until the result is called. */
+export function onStored(name: string, listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent): void => {
     // A cleared storage names no key.
     if (key === null || key === PREFIX + name) listener()
-  })
+  }
+  globalThis.addEventListener('storage', hear)
+  return () => globalThis.removeEventListener('storage', hear)
 }
 
 /** Empties the window's own session storage, as an unauthorised answer demands. */

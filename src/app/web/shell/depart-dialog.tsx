@@ -7,6 +7,8 @@ import { useToast } from '#kernel/web/toast.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
 import './depart-dialog.css'
 import { RoleTags } from './organisation.tsx'
+import { loadAnew } from './other-windows.ts'
+import { hasHolds, useHolds } from './tab-holds.ts'
 
 /** Chooses the organisation to work in; the page loads anew, because everything depends on it. */
 export function DepartDialog({ onClose }: { onClose: () => void }): ReactNode {
@@ -15,6 +17,7 @@ export function DepartDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [chosen, setChosen] = useState(current?.orgCode)
   const [missing, setMissing] = useState(false)
   const [busy, setBusy] = useState(false)
+  const isHeld = useHolds(hasHolds)
   const toast = useToast()
 
   useEffect(() => {
@@ -33,10 +36,10 @@ export function DepartDialog({ onClose }: { onClose: () => void }): ReactNode {
     setBusy(true)
     try {
       const username = useSession.getState().user?.username
-      const { userInfo, sysDepart } = await call(sessionApi.selectDepart, { orgCode: chosen, username })
-      keepDepart(userInfo, sysDepart)
-      keepAdmin(await call(sessionApi.isAdmin, {}))
-      location.reload()
+      keepDepart(await call(sessionApi.selectDepart, { orgCode: chosen, username }))
+      // The organisation has changed, whatever comes of this question.
+      await call(sessionApi.isAdmin, {}, { quiet: true }).then(keepAdmin, () => keepAdmin(false))
+      loadAnew()
     } catch (error) {
       toast.failure(error, '切换组织未完成')
       setBusy(false)
@@ -52,6 +55,15 @@ export function DepartDialog({ onClose }: { onClose: () => void }): ReactNode {
       okText="进入组织"
       confirmLoading={busy}
     >
+      {isHeld && (
+        <Alert
+          type="warning"
+          showIcon
+          title="有未保存的内容"
+          description="表单中已填写的内容会存为本组织的草稿，其他未保存的修改不会保留。"
+          style={{ marginBottom: 12 }}
+        />
+      )}
       {missing && !chosen && <Alert type="error" showIcon title="请选择组织!" style={{ marginBottom: 12 }} />}
       <Radio.Group className="departs" value={chosen} onChange={(event) => setChosen(event.target.value as string)}>
         {departs.map((depart) => (

@@ -31,9 +31,7 @@ import './shell.css'
 import { whenCalm } from './when-calm.ts'
 
 /** Messages and dialogs: nobody has anything to say before the first paint. */
-const FeedbackHost = lazy(async () => ({
-  default: (await loadCode(() => import('#kernel/web/feedback-host.tsx'))).FeedbackHost,
-}))
+const CalmHost = lazy(async () => ({ default: (await loadCode(() => import('./calm-host.tsx'))).CalmHost }))
 /** Pickers and form controls come with the first page that needs them. */
 const widgets = codeOf(
   () => import('../widgets.tsx'),
@@ -87,7 +85,7 @@ export function Shell(): ReactNode {
   useLayoutEffect(showFailures, [])
   return (
     <ConfigProvider locale={chinese} theme={theme} button={noInsertedSpace} renderEmpty={() => <EmptyState small />}>
-      <Suspense>{isCalm && <FeedbackHost />}</Suspense>
+      <Suspense>{isCalm && <CalmHost />}</Suspense>
       <QueryClientProvider client={queryClient}>
         <SessionLoader>
           <Ahead onCalm={settle} />

@@ -216,6 +216,16 @@ test('what was saved holds nothing any more', async () => {
   expect(titles()).toEqual(['首页'])
 })
 
+test('a window that is loaded anew for another organisation goes without a second question', async () => {
+  useSession.setState({ token: 'token' })
+  await visit('/a')
+  await type(field('/a'), '未存')
+  await visit('/b')
+  expect(mayLeave()).toBe(false)
+  useHolds.setState({}, true)
+  expect(mayLeave()).toBe(true)
+})
+
 test('every tab names its page and every page its tab', async () => {
   await visit('/a')
   await visit('/b')

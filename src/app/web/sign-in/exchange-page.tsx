@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react'
 import { call } from '#kernel/web/call.ts'
 import { messageOf } from '#kernel/web/call-error.ts'
-import { endSession } from '#kernel/web/session.ts'
+import { feedback } from '#kernel/web/feedback.ts'
+import { endSession, useSession } from '#kernel/web/session.ts'
 import type { SignInResult } from '#system/session/shared/schema.ts'
 import { documentTitle, LOGIN_PATH, PRODUCT } from '../product.ts'
 import type { Assertion } from './assertion.ts'
@@ -29,6 +30,12 @@ function backToLogin(rest: string): string {
 /** A proof serves once, so it is sent once however often the page is drawn. */
 let running: { value: string; done: Promise<void> } | undefined
 
+/** On the sign-in page; above the page where a session of before goes on. */
+function tell(words: string): void {
+  if (useSession.getState().token === undefined) leaveNotice(words)
+  else void feedback().then(({ message }) => message.warning(words, 8))
+}
+
 async function settle(assertion: Assertion): Promise<void> {
   const { kind, rest } = assertion
   const isLogin = kind !== 'oa' && kind !== 'code'
@@ -40,7 +47,7 @@ async function settle(assertion: Assertion): Promise<void> {
     continueSignIn(result)
   } catch (error) {
     if (kind === 'oa') endSession()
-    leaveNotice(kind === 'sso-failed' ? '单点登录失败，请重试或使用其他方式登录' : messageOf(error))
+    tell(kind === 'sso-failed' ? '单点登录失败，请重试或使用其他方式登录' : messageOf(error))
     go(kind === 'oa' ? LOGIN_PATH : isLogin ? backToLogin(rest) : rest)
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { call } from '#kernel/web/call.ts'
 import type { SignInWays } from '#system/session/third-account/shared/schema.ts'
 import { continueSignIn } from './continue.ts'
@@ -6,10 +6,10 @@ import { CaptchaField, PasswordField, TextField } from './fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { signInCalls } from './sign-in-calls.ts'
 import { failureIn, missingIn } from './sign-in-failure.ts'
+import { SliderField } from './slider-field.tsx'
 import { useCaptcha } from './use-captcha.ts'
 import { useFields } from './use-fields.ts'
 
-const DragVerify = lazy(async () => ({ default: (await import('#kernel/web/drag-verify.tsx')).DragVerify }))
 /** So many failures on this page bring the slider. */
 const PATIENCE = 2
 
@@ -51,13 +51,7 @@ export function PasswordForm({ slider }: Pick<SignInWays, 'slider'>): ReactNode 
       <TextField {...bind('username')} label="用户名" autoComplete="username" />
       <PasswordField {...bind('password')} label="密码" />
       {!captcha.isOff && <CaptchaField {...bind('captcha')} label="验证码" captcha={captcha} />}
-      {asksSlider && (
-        <div className="sign-in-slider">
-          <Suspense>
-            <DragVerify value={verified} onChange={setVerified} />
-          </Suspense>
-        </div>
-      )}
+      {asksSlider && <SliderField value={verified} onChange={setVerified} />}
     </FormFrame>
   )
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
+import { DEPART, isOwnSession } from '#kernel/web/session.ts'
+import { onStored } from '#kernel/web/storage.ts'
 import type { SignInWays } from '#system/session/third-account/shared/schema.ts'
 import { documentTitle, PRODUCT } from '../product.ts'
 import { stepTo } from './go.ts'
@@ -21,6 +23,8 @@ export function SignInPage(): ReactNode {
   useEffect(() => {
     document.title = documentTitle('登录')
   }, [])
+  // Whoever signs in in one window need not do so in the others.
+  useEffect(() => onStored(DEPART, () => isOwnSession() || location.reload()), [])
   return (
     <main className="sign-in">
       <div className="sign-in-drawing">

@@ -44,6 +44,7 @@ export function NoticeBell(): ReactNode {
   const close = (): void => setOpen(false)
   const panel = (
     <NoticesPanel
+      isOpen={isOpen}
       notices={notices}
       onOpen={(item) => {
         close()

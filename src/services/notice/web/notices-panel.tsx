@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button, Tabs } from 'antd'
 import { Link } from 'react-router'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
@@ -8,6 +8,8 @@ import { NoticeItem } from './notice-item-panel.tsx'
 import { useGoTo, useRead, useReadAll, type Notices } from './use-notices.ts'
 
 interface Props {
+  /** It takes the focus when it opens and gives it back when it closes: it stands at the end of the document. */
+  isOpen: boolean
   notices: Notices
   /** Shows an item at large. */
   onOpen: (item: Announcement) => void
@@ -25,7 +27,8 @@ const empty = {
 } as const
 
 /** Two lists under tabs: notices, and what waits for the user. */
-export function NoticesPanel({ notices, onOpen, onLeave }: Props): ReactNode {
+export function NoticesPanel({ isOpen, notices, onOpen, onLeave }: Props): ReactNode {
+  const panel = useFocus(isOpen)
   const { lists, hasFailed, refresh } = notices
   const [chosen, setChosen] = useState<Tab>()
   const read = useRead()
@@ -47,7 +50,7 @@ export function NoticesPanel({ notices, onOpen, onLeave }: Props): ReactNode {
   }
   const items = tab === 'notices' ? anntMsgList : sysMsgList
   return (
-    <section className="notice-panel" aria-label="消息">
+    <section ref={panel} className="notice-panel" aria-label="消息" tabIndex={-1}>
       <Tabs
         activeKey={tab}
         onChange={(key) => setChosen(key as Tab)}
@@ -75,6 +78,21 @@ export function NoticesPanel({ notices, onOpen, onLeave }: Props): ReactNode {
       />
     </section>
   )
+}
+
+/** Moves the focus into an element while it is open, and back to where it was when it closes from within. */
+function useFocus(isOpen: boolean): RefObject<HTMLElement | null> {
+  const element = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const before = document.activeElement
+    const own = element.current
+    own?.focus()
+    return () => {
+      if (own?.contains(document.activeElement) && before instanceof HTMLElement) before.focus()
+    }
+  }, [isOpen])
+  return element
 }
 
 const inbox = '/office/todo'

@@ -17,7 +17,7 @@ beforeAll(async () => {
   linli = await testApp()
 })
 
-type Place = { view: string; record?: string }
+type Place = { view: string; record?: string; departId?: string }
 
 const keep = async (username: string, place: Place, value: object, age = 0) =>
   (await linli.as(username)).call(draftApi.keep, { ...place, value: { ...value }, age })
@@ -51,6 +51,19 @@ test('nobody reads or removes the draft of another', async () => {
   expect(await staff.call(draftApi.remove, { view: 'repair' })).toMatchObject({ success: true })
   expect(await staff.call(draftApi.removeAll, {})).toMatchObject({ success: true })
   expect(await read('pm0101', { view: 'repair' })).not.toBeNull()
+})
+
+test('a draft belongs to the organisation it was typed in, also when the session has moved on', async () => {
+  const before = { view: 'moved', departId: 'before' }
+  await keep('pm0101', before, { text: 'there' })
+  await keep('pm0101', { view: 'moved' }, { text: 'here' })
+  expect(await read('pm0101', before)).toMatchObject({ value: { text: 'there' } })
+  expect(await read('pm0101', { view: 'moved' })).toMatchObject({ value: { text: 'here' } })
+  const caller = await linli.as('pm0101')
+  await caller.call(draftApi.remove, before)
+  expect(await read('pm0101', before)).toBeNull()
+  expect(await read('pm0101', { view: 'moved' })).not.toBeNull()
+  await caller.call(draftApi.remove, { view: 'moved' })
 })
 
 test('a sealed value that is moved to another row does not open there', async () => {

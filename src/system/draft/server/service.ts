@@ -10,7 +10,12 @@ import { deleteDraft, deleteDrafts, draftAt, dropSurplus, lockDrafts, storeDraft
 interface PlaceInput {
   view: string
   record?: string | undefined
+  departId?: string | undefined
 }
+
+/** The caller where it was typed: a window may speak after the session has moved to another organisation. */
+const writerOf = (caller: Actor, { departId }: PlaceInput): Actor =>
+  departId === undefined ? caller : { ...caller, departId }
 
 const placeIn = ({ view, record = '' }: PlaceInput): Place => ({ view, record })
 
@@ -19,8 +24,8 @@ const sealName = (actor: Actor, { view, record }: Place): string =>
   `draft ${JSON.stringify([actor.tenantId, actor.userId, actor.departId, view, record])}`
 
 /** What the caller had typed at a place, or null. What no key of ours opens any more counts as absent. */
-export async function readDraft(db: Db, actor: Actor, input: PlaceInput, context: Context): Promise<Draft | null> {
-  const place = placeIn(input)
+export async function readDraft(db: Db, caller: Actor, input: PlaceInput, context: Context): Promise<Draft | null> {
+  const [actor, place] = [writerOf(caller, input), placeIn(input)]
   const [[row]] = await db.flight(actor, [draftAt(actor, place)])
   if (!row) return null
   const text = opened(context.services.secrets, sealName(actor, place), row.valueSealed)
@@ -39,7 +44,7 @@ function opened(secrets: Secrets, name: string, sealed: string): string | undefi
 /** Keeps what is being typed; beyond the limit the user's oldest drafts give way to the newest. */
 export async function keepDraft(
   db: Db,
-  actor: Actor,
+  caller: Actor,
   { value, age, ...input }: PlaceInput & { value: Draft['value']; age: number },
   { services }: Context,
 ): Promise<null> {
@@ -47,7 +52,7 @@ export async function keepDraft(
   if (Buffer.byteLength(text) > draftLimits.bytes) {
     throw badInput({ value: `草稿内容过大，最多${draftLimits.bytes / 1024}KB` })
   }
-  const place = placeIn(input)
+  const [actor, place] = [writerOf(caller, input), placeIn(input)]
   const sealed = services.secrets.seal(sealName(actor, place), text)
   const savedAt = new Date(now().getTime() - age)
   return db.write(actor, async (tx) => {
@@ -60,7 +65,7 @@ export async function keepDraft(
 
 export async function removeDraft(db: Db, actor: Actor, input: PlaceInput): Promise<null> {
   return db.write(actor, async (tx) => {
-    await tx.run(deleteDraft(actor, placeIn(input)))
+    await tx.run(deleteDraft(writerOf(actor, input), placeIn(input)))
     return null
   })
 }

@@ -4,11 +4,11 @@ import { hashToken, newId, newToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import { sessionIdentity } from './identity.ts'
+import { sessionIdentity, type Standing } from './identity.ts'
 import { passwordReminder } from './password-age.ts'
 import { departsOf, keepLastDepart, type Account, type Membership } from './repository.ts'
 import { insertSession, makeRoom } from './session-rows.ts'
-import { currentFirst, toSessionDepart, toUserInfo } from './user-info.ts'
+import { currentFirst, toSessionDepart, toStanding, toUserInfo } from './user-info.ts'
 
 /** Where the caller sits; kept with the session so that its owner can recognise it. */
 export interface Client {
@@ -33,14 +33,14 @@ export async function beginSession(services: Services, beginning: Beginning): Pr
   const [departs] = await db.flight(caller, [departsOf(tenantId, account.id)])
   const depart = departs.find((one) => one.id === tenant.lastDepartId) ?? departs[0]
   const token = await openSession(services, beginning, depart?.id ?? null)
-  const { actor, suffrage, areas } = await sessionIdentity(services).describe(token)
+  const { actor, ...standing } = await sessionIdentity(services).describe(token)
   await writeLog(
     db,
     { ...actor, ip: client.ip },
     { type: logTypes.signIn, content: `用户名: ${account.username},登录成功！` },
   )
   const passwordDays = await passwordReminder(services, account)
-  const result = toResult(services, beginning, { token, departs, departId: actor.departId, suffrage, areas })
+  const result = toResult(services, beginning, { token, departs, departId: actor.departId, standing })
   return passwordDays === undefined ? result : { ...result, passwordDays }
 }
 
@@ -78,21 +78,20 @@ interface Begun {
   token: string
   departs: Parameters<typeof currentFirst>[0]
   departId: string
-  suffrage: boolean
-  areas: LoginResult['areaList']
+  standing: Standing
 }
 
 function toResult({ secrets, dictionaries }: Services, beginning: Beginning, begun: Begun): LoginResult {
-  const { account, memberships } = beginning
-  const { token, departs, departId, suffrage, areas } = begun
+  const { account, memberships, tenant } = beginning
+  const { token, departs, departId, standing } = begun
   const count = departs.length
   return {
     token,
     userInfo: toUserInfo(secrets, { account, departs, memberships, departId }),
-    suffrage: suffrage ? 'Y' : 'N',
-    areaList: areas,
+    ...toStanding(standing),
     departs: currentFirst(departs, departId).map(toSessionDepart),
     multi_depart: Math.min(count, 2),
+    tenantId: tenant.tenantId,
     tenantList: memberships.map(({ tenantId, name, status }) => ({ id: tenantId, name, status })),
     sysAllDictItems: dictionaries.all(),
   }

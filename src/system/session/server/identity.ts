@@ -18,10 +18,18 @@ import {
 } from './session-rows.ts'
 import { nobody } from './throttle.ts'
 
+/** What clients keep of the organisation that a user works in: the right to vote, and the areas of its villages. */
+export interface Standing {
+  suffrage: boolean
+  areas: ScopeArea[]
+}
+
 /** The kernel's port, and what sign-in itself needs of it. */
 export interface SessionIdentity extends Identity {
   /** Caller, right to vote and areas behind a token of a session that has just begun; refuses one that is over. */
-  describe(token: string): Promise<{ actor: Actor; suffrage: boolean; areas: ScopeArea[] }>
+  describe(token: string): Promise<Standing & { actor: Actor }>
+  /** The same of a user in an organisation. */
+  standingOf(source: ActorSource): Promise<Standing>
   /** Whom a user would be in an organisation, without a session: to explain what they may. */
   actorOf(source: ActorSource): Promise<Actor>
   /** Tells every process, this one at once, that sessions are over. */
@@ -115,6 +123,8 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
     await db.write(nobody, (tx) => tx.run(touchSession(known.actor.sessionId)))
   }
 
+  const areasOf = (actor: Actor): Promise<ScopeArea[]> => db.read(actor, (tx) => areaSource(tx, actor.scope.villages))
+
   return {
     actorOf: async (source) => (await buildActor(db, source, scopeSource)).actor,
     announceOver,
@@ -127,7 +137,11 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
       // Sign-ins of the same user that came right behind may have ended it already.
       if (found.kind !== 'known') throw sessionEnded()
       const { actor, suffrage } = found.known
-      return { actor, suffrage, areas: await db.read(actor, (tx) => areaSource(tx, actor.scope.villages)) }
+      return { actor, suffrage, areas: await areasOf(actor) }
+    },
+    standingOf: async (source) => {
+      const { actor, suffrage } = await buildActor(db, source, scopeSource)
+      return { suffrage, areas: await areasOf(actor) }
     },
     authenticate: async (token, { passive = false } = {}): Promise<Authentication> => {
       const found = await find(token)

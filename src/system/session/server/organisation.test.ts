@@ -38,6 +38,8 @@ describe('a user of two organisations', () => {
           userInfo: { username: 'gnormal0101', orgCode: wanted },
           sysDepart: { orgCode: wanted },
           roleSpecial: 'gnormal',
+          suffrage: 'N',
+          areaList: [{ id: '330199000000', text: '临江区', pid: '330100000000', index: 3 }],
         },
       })
       expect((await departs(token)).orgCode).toBe(wanted)

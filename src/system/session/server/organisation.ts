@@ -38,6 +38,8 @@ export async function selectDepart(
     await tx.run(chooseDepart(sessionId, chosen.id))
     await tx.run(keepLastDepart(tenantId, userId, chosen.id))
   })
-  sessionIdentity(services).announceChange([userId])
-  return toSelection(secrets, { account, departs, memberships, departId: chosen.id })
+  const identity = sessionIdentity(services)
+  identity.announceChange([userId])
+  const standing = await identity.standingOf({ ...actor, id: sessionId, departId: chosen.id })
+  return toSelection(secrets, { account, departs, memberships, departId: chosen.id }, standing)
 }

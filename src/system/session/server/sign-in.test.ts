@@ -28,6 +28,7 @@ describe('sign-in by name and password', () => {
       suffrage: 'N',
       areaList: [{ id: '330199000000', text: '临江区', pid: '330100000000', index: 3 }],
       multi_depart: 1,
+      tenantId: 1,
       tenantList: [{ id: 1, name: '默认租户', status: 1 }],
       sysAllDictItems: { sex: [{ value: '1', text: '男', title: '男', label: '男' }, { value: '2' }] },
     })
@@ -213,7 +214,7 @@ describe('an account of several tenants', () => {
     expect(begun).toMatchObject({
       success: true,
       code: 200,
-      result: { departs: [], multi_depart: 0, userInfo: { relTenantIds: '1,2' } },
+      result: { departs: [], multi_depart: 0, tenantId: 2, userInfo: { relTenantIds: '1,2' } },
     })
     expect(await choose(two?.ticket)).toMatchObject({ success: false, message: '请求已失效，请重新登录' })
     expect(await choose(one?.ticket)).toMatchObject({ success: false, message: '请求已失效，请重新登录' })

@@ -1,5 +1,6 @@
-import type { SelectDepartResult, SessionDepart, UserInfo } from '../shared/schema.ts'
+import type { LoginResult, SelectDepartResult, SessionDepart, UserInfo } from '../shared/schema.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import type { Standing } from './identity.ts'
 import type { Account, HeldDepart, Membership } from './repository.ts'
 
 /** The name under which the unit of accounts seals and indexes phones. */
@@ -47,9 +48,19 @@ export function toUserInfo(secrets: Secrets, { account, departs, memberships, de
   }
 }
 
+/** The right to vote and the areas as clients keep them. */
+export const toStanding = ({ suffrage, areas }: Standing): Pick<LoginResult, 'suffrage' | 'areaList'> => {
+  return { suffrage: suffrage ? 'Y' : 'N', areaList: areas }
+}
+
 /** What an organisation switch answers. */
-export function toSelection(secrets: Secrets, situation: Situation): SelectDepartResult {
+export function toSelection(secrets: Secrets, situation: Situation, standing: Standing): SelectDepartResult {
   const chosen = situation.departs.find((one) => one.id === situation.departId)
   if (!chosen) throw new Error('the chosen organisation is not among those held')
-  return { userInfo: toUserInfo(secrets, situation), sysDepart: toSessionDepart(chosen), roleSpecial: chosen.roleCodes }
+  return {
+    userInfo: toUserInfo(secrets, situation),
+    sysDepart: toSessionDepart(chosen),
+    roleSpecial: chosen.roleCodes,
+    ...toStanding(standing),
+  }
 }

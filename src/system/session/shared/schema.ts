@@ -51,15 +51,19 @@ export type DictionaryItemsByCode = Infer<typeof DictionaryItemsByCode>
 
 /** An area in which the caller's villages stand; `index` is its level, from province 1 to community 5. */
 const Area = object({ id: text(32), text: text(100), pid: text(32), index: integer(0, 9) })
+const AreaList = list(Area, 5000)
+const Suffrage = z.enum(['Y', 'N'])
 
 /** A session has begun. `departs` starts with the session's organisation. */
 export const LoginResult = object({
   token: text(128),
   userInfo: UserInfo,
-  suffrage: z.enum(['Y', 'N']),
-  areaList: list(Area, 5000),
+  suffrage: Suffrage,
+  areaList: AreaList,
   departs: list(SessionDepart, 200),
   multi_depart: integer(0, 2),
+  /** The session's tenant, which calls name in their header. */
+  tenantId: integer(0, 2_000_000_000),
   tenantList: list(object({ id: integer(0, 2_000_000_000), name: text(100), status: integer(0, 9) }), 200),
   sysAllDictItems: DictionaryItemsByCode,
   /** Days since the password was set; only when its owner should be reminded of that now. */
@@ -94,7 +98,14 @@ export const SelectDepartInput = object({
   orgCode: text(64, { min: 1, message: '请选择组织!' }),
   username: optional(text(64)),
 })
-export const SelectDepartResult = object({ userInfo: UserInfo, sysDepart: SessionDepart, roleSpecial: text(255) })
+/** What holds in the chosen organisation; all of it replaces what the sign-in brought. */
+export const SelectDepartResult = object({
+  userInfo: UserInfo,
+  sysDepart: SessionDepart,
+  roleSpecial: text(255),
+  suffrage: Suffrage,
+  areaList: AreaList,
+})
 export type SelectDepartResult = Infer<typeof SelectDepartResult>
 
 export const PasswordInput = object({

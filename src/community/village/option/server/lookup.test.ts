@@ -27,6 +27,13 @@ test.each<[string, string[]]>([
   expect((await areaListOf(username)).map(({ text }) => text)).toEqual(names)
 })
 
+test('a switch of the organisation brings the areas of the new one', async () => {
+  const clerk = await linli.as('gnormal0101')
+  const areasIn = async (orgCode: string) => (await clerk.call(sessionApi.selectDepart, { orgCode })).result?.areaList
+  expect((await areasIn('A01A01'))?.map(({ text }) => text)).toEqual([...line, '望江社区', '柳岸社区'])
+  expect((await areasIn('A01A01A01'))?.map(({ text }) => text)).toEqual([...line, '望江社区'])
+})
+
 test('an area bears code, name, the code above and its level', async () => {
   const areas = await areaListOf('comm0101')
   expect(areas.map(({ id, pid, index }) => [id, pid, index])).toEqual([

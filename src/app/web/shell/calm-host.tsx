@@ -1,0 +1,9 @@
+import { useEffect, type ReactNode } from 'react'
+import { FeedbackHost } from '#kernel/web/feedback-host.tsx'
+import { followOtherWindows } from './other-windows.ts'
+
+/** What nobody misses before the first page stands: messages and dialogs, and an ear for other windows. */
+export function CalmHost(): ReactNode {
+  useEffect(followOtherWindows, [])
+  return <FeedbackHost />
+}
