@@ -16,21 +16,15 @@ import { claimFiles } from './files.ts'
 import { placeInStreet } from './place.ts'
 import { fieldRefusal } from './refusal.ts'
 import { nextVillageNumber } from './repository.ts'
-import { checkVillage, columnsOf, dropActors } from './service.ts'
+import { checkVillage, columnsOf, dropActors, seeing } from './service.ts'
 import { villageTables, type StoredVillage } from './tables.ts'
 
 /** Registers a village; the caller sees it at once. */
 export function openVillage(db: Db, actor: Actor, input: VillageInput, list: List<Village>): Promise<VillageDetail> {
   return db.write(actor, async (tx) => {
     const { id } = await enterVillage(tx, actor, input)
-    return readDetail(tx, actor, await list.one(tx, seeing(actor, id), id))
+    return readDetail(tx, actor, await list.one(tx, seeing(actor, [id]), id))
   })
-}
-
-/** The caller with a village that the cached scope cannot know yet. */
-function seeing(actor: Actor, villageId: string): Actor {
-  const { villages } = actor.scope
-  return villages === 'all' ? actor : { ...actor, scope: { ...actor.scope, villages: [...villages, villageId] } }
 }
 
 /**

@@ -11,6 +11,7 @@ import { nameChangeApi, nameChangeCalls } from '../name-change/shared/api.ts'
 import { villageApi, villageCalls } from '../shared/api.ts'
 import { statisticsApi } from '../shared/statistics.ts'
 import { VillageLine, villageLineFields } from '../shared/import-sheet.ts'
+import { inBin } from './bin.ts'
 import { dealVillage, verdictStep } from './deal.ts'
 import { readDetail } from './detail.ts'
 import { nameChangeListOf, villageListOf } from './lists.ts'
@@ -26,7 +27,7 @@ const { create: apply, ...applications } = nameChangeApi
 export function villageRoutes(parts: Pick<Services, 'secrets'>): readonly Route[] {
   const list = villageListOf(parts)
   return [
-    ...crudRoutes(known, { title: '小区', list, rules: villageRules, detail: readDetail }),
+    ...crudRoutes(known, { title: '小区', list, rules: villageRules, detail: readDetail, bin: inBin }),
     route(create!, (db, actor, input) => openVillage(db, actor, input, list)),
     ...importRoutes(villageApi as CrudApi<unknown, VillageLine>, {
       title: '小区',

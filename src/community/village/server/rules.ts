@@ -8,6 +8,7 @@ import { closeTodos } from '#services/todo/server/actions.ts'
 import { placeDepart, removeDepart, renameDepart, restoreDepart } from '#system/depart/server/actions.ts'
 import type { VillageInput } from '../shared/schema.ts'
 import { villageRefuses } from '../shared/states.ts'
+import { refuseRestore } from './bin.ts'
 import { claimFiles } from './files.ts'
 import { fieldRefusal } from './refusal.ts'
 import { checkVillage, columnsOf, dropActors } from './service.ts'
@@ -29,6 +30,7 @@ export const villageRules: CrudRules<StoredVillage, VillageInput> = {
     if (await isReferenced(tx, row.id)) throw refusal(messages.referenced)
   },
   async checkRestore(tx, actor, row) {
+    refuseRestore(actor, row)
     await restoreDepart(tx, actor, row.orgId)
   },
   async changed(tx, actor, row) {

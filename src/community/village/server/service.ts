@@ -9,6 +9,12 @@ import { checkPlace } from './place.ts'
 /** Everybody's villages may have changed: cached callers are read anew. */
 export const dropActors = (tx: Tx): void => tx.publish('actor', ['*'])
 
+/** The caller with villages that the cached scope does not know. */
+export function seeing(actor: Actor, villageIds: readonly string[]): Actor {
+  const { villages } = actor.scope
+  return villages === 'all' ? actor : { ...actor, scope: { ...actor.scope, villages: [...villages, ...villageIds] } }
+}
+
 /** Refuses what contradicts itself, a year to come, and a place that does not exist or is not the caller's to fill. */
 export async function checkVillage(
   reader: Reader,

@@ -36,6 +36,8 @@ interface Parts<Row, Input> {
   rules?: CrudRules<Row, Input>
   /** What the answer to a single record holds beside its row: steps that may be taken, what has happened. */
   detail?: (reader: Reader, actor: Actor, row: Row) => Promise<Row>
+  /** The caller as the recycle bin knows them, where a removal takes a record out of everybody's scope. */
+  bin?: (reader: Reader, actor: Actor) => Promise<Actor>
 }
 
 /** The routes of a plain list-and-form unit, for every call that its api declares. */
@@ -66,7 +68,7 @@ export function crudRoutes<Row extends { id: string; version: number }, Input ex
       ),
     )
   }
-  routes.push(...removalRoutes(api, list, store))
+  routes.push(...removalRoutes(api, parts, store))
   if (api.export) routes.push(exportRoute(api.export, title, () => list))
   if (api.create?.body) {
     // Rows that no rule looks at one by one are stored many at a time.
@@ -88,7 +90,7 @@ export function crudRoutes<Row extends { id: string; version: number }, Input ex
 /** Into the recycle bin, what is in it, and out of it again. */
 function removalRoutes<Row extends { id: string; version: number }, Input extends object>(
   api: CrudApi<Row, Input>,
-  list: List<Row>,
+  { list, bin }: Parts<Row, Input>,
   store: Store<Row, Input>,
 ): Route[] {
   const routes: Route[] = []
@@ -107,12 +109,20 @@ function removalRoutes<Row extends { id: string; version: number }, Input extend
   if (api.restore) {
     routes.push(
       route(api.restore, (db, actor, { id }) =>
-        db.write(actor, async (tx) => list.one(tx, actor, (await store.restore(tx, actor, id)).id)),
+        db.write(actor, async (tx) => {
+          const who = bin ? await bin(tx, actor) : actor
+          return list.one(tx, who, (await store.restore(tx, who, id)).id)
+        }),
       ),
     )
   }
   if (api.recycled) {
-    routes.push(route(api.recycled, (db, actor, query) => list.recycled(db, actor, query, daysAgo(RECYCLE_DAYS))))
+    routes.push(
+      route(api.recycled, async (db, actor, query) => {
+        const who = bin ? await db.read(actor, (tx) => bin(tx, actor)) : actor
+        return list.recycled(db, who, query, daysAgo(RECYCLE_DAYS))
+      }),
+    )
   }
   return routes
 }
