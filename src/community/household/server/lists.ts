@@ -10,6 +10,7 @@ import type { Household } from '../shared/schema.ts'
 import { withLinks } from './files.ts'
 import { idNoField, phoneField } from './person.ts'
 import { householdTables } from './tables.ts'
+import { byBuilding, byParty, householdWays } from './ways.ts'
 
 /** Names of residents in full: those who administer them. The others, and the committee, read surnames. */
 const readsNames: readonly RoleCode[] = [
@@ -90,10 +91,9 @@ function listFor(secrets: Secrets, view: View): List<Household> {
       workplace: about('workplace'),
       photo: about('photo'),
       remark: about('remark'),
-      isParty: isNamed ? ofPerson(`case when r.political_status = '3' then 'Y' else 'N' end`) : `'N'`,
+      isParty: isNamed ? 't.party_member' : `'N'`,
       buildArea: `(select m.build_area from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)`,
       buildingName: ofRoom('building_name'),
-      roomNo: ofRoom('room_no'),
       roomCode: ofRoom('room_code'),
       sharesWhole,
     },
@@ -102,10 +102,11 @@ function listFor(secrets: Secrets, view: View): List<Household> {
       phone: byPhone(secrets),
       roomCode: byRoomCode,
       buildingName: byBuilding,
-      roomNo: byRoomNo,
       ...(isNamed && { name: byName, isParty: byParty }),
       ...(idNo !== 'none' && { idNo: byIdNo(secrets) }),
     },
+    broad: ['isParty'],
+    ways: householdWays,
     shown: (row) => withLinks(secrets, row),
   })
 }
@@ -124,13 +125,6 @@ const byName: Filter = (condition, bind, actor) => {
   return some === undefined ? personWhere(named) : `(${some} and ${personWhere(named)})`
 }
 
-const byParty: Filter = ({ rule, values }) => {
-  const isParty = personWhere(`r.political_status = '3' and r.del_flag = 0`)
-  return (values[0] === 'Y') === (rule !== 'ne') ? isParty : `not ${isParty}`
-}
-
-const likes = (value: string): string => value.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-
 /** Rooms of the caller's villages, which a household never leaves. */
 const roomsOfVillage = { village: 'villageId' } as const
 
@@ -141,17 +135,6 @@ const roomWhere = (condition: string, actor: Actor, bind: (value: unknown) => st
 /** The whole code, or its beginning: both by the index of codes. */
 const byRoomCode: Filter = ({ rule, values: [value = ''] }, bind, actor) =>
   roomWhere(rule === 'eq' ? `m.room_code = ${bind(value)}` : prefixText('m.room_code', value, bind), actor, bind)
-
-/** Buildings are few, so a part of the name will do. */
-const byBuilding: Filter = ({ rule, values: [value = ''] }, bind, actor) =>
-  roomWhere(
-    rule === 'eq' ? `m.building_name = ${bind(value)}` : `m.building_name ilike ${bind(`%${likes(value)}%`)}`,
-    actor,
-    bind,
-  )
-
-const byRoomNo: Filter = ({ rule, values: [value = ''] }, bind, actor) =>
-  roomWhere(rule === 'eq' ? `m.room_no = ${bind(value)}` : `m.room_no ilike ${bind(`%${likes(value)}%`)}`, actor, bind)
 
 /** A whole number, or the last four digits; anything else finds nobody. */
 const byPhone =

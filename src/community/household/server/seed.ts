@@ -20,6 +20,7 @@ import type { HouseholdParts } from './parts.ts'
 
 const demoTenant = 1
 const actor = systemActor(demoTenant)
+const partyMember = '3'
 /** Phones below this number belong to accounts of the staff. */
 const firstPhone = 1000
 
@@ -30,7 +31,7 @@ export const householdSeed = ({ secrets }: Pick<HouseholdParts, 'secrets'>): See
     const names = await accountNames(db)
     const villages = await readVillages(db)
     await bulk.load(demoTenant, ['resident', 'household'], async (tx) => {
-      for (const [plan, villageOf] of plans(villages, size, chance)) await store(tx, plan, villageOf, names, secrets)
+      for (const [plan, places] of plans(villages, size, chance)) await store(tx, plan, places, names, secrets)
     })
   },
 })
@@ -43,10 +44,17 @@ function phones(): Chance['phone'] {
   }
 }
 
+/** Where a room stands, which its households keep. */
+interface Place {
+  villageId: string
+  buildingId: string
+  roomNo: string
+}
+
 interface SeedVillage {
   id: string
   orgCode: string
-  rooms: readonly SeedRoom[]
+  rooms: readonly (SeedRoom & Place)[]
 }
 
 async function readVillages(db: Db): Promise<SeedVillage[]> {
@@ -59,8 +67,10 @@ async function readVillages(db: Db): Promise<SeedVillage[]> {
   const found: SeedVillage[] = []
   for (const village of villages) {
     const [rooms] = await db.flight(actor, [
-      statement<SeedRoom>(
-        'select id, live_state from ref_room where tenant_id = $1 and village_id = $2 order by room_code',
+      statement<SeedRoom & Place>(
+        `select r.id, r.live_state, r.village_id, m.building_id, m.room_no
+          from ref_room r join room_place m on m.tenant_id = r.tenant_id and m.id = r.id
+          where r.tenant_id = $1 and r.village_id = $2 order by r.room_code`,
         [demoTenant, village.id],
       ),
     ])
@@ -69,16 +79,18 @@ async function readVillages(db: Db): Promise<SeedVillage[]> {
   return found
 }
 
-type VillageOf = (roomId: string) => string
+type Places = ReadonlyMap<string, Place>
 
-function* plans(villages: readonly SeedVillage[], size: SeedSize, chance: Chance): Generator<[Plan, VillageOf]> {
+const placesOf = (villages: readonly SeedVillage[]): Places =>
+  new Map(villages.flatMap(({ rooms }) => rooms.map((room) => [room.id, room] as const)))
+
+function* plans(villages: readonly SeedVillage[], size: SeedSize, chance: Chance): Generator<[Plan, Places]> {
   if (size === 'tiny') {
-    const places = new Map(villages.flatMap(({ id, rooms }) => rooms.map((room) => [room.id, id] as const)))
-    yield [smallPlan(chance), (roomId) => places.get(roomId)!]
+    yield [smallPlan(chance), placesOf(villages)]
     return
   }
-  for (const [index, { id, orgCode, rooms }] of villages.entries())
-    yield [largePlan(orgCode, rooms, accountsOf(index), today(), chance), () => id]
+  for (const [index, village] of villages.entries())
+    yield [largePlan(village.orgCode, village.rooms, accountsOf(index), today(), chance), placesOf([village])]
 }
 
 function accountsOf(index: number): Accounts {
@@ -98,7 +110,7 @@ async function accountNames(db: Db): Promise<ReadonlyMap<string, string>> {
 async function store(
   tx: BulkTx,
   plan: Plan,
-  villageOf: VillageOf,
+  places: Places,
   names: ReadonlyMap<string, string>,
   secrets: HouseholdParts['secrets'],
 ): Promise<void> {
@@ -106,11 +118,13 @@ async function store(
     'resident',
     plan.people.map((person) => stored(person, names, secrets)),
   )
+  const members = new Set(plan.people.flatMap((one) => (politicalStatusOf(one) === partyMember ? one.id : [])))
   await tx.copyRecords(
     'household',
     plan.households.map((one) => ({
       id: one.id,
-      villageId: villageOf(one.roomId),
+      ...placeOf(places, one.roomId),
+      partyMember: members.has(one.residentId) ? 'Y' : 'N',
       roomId: one.roomId,
       residentId: one.residentId,
       relationType: one.relation,
@@ -127,6 +141,11 @@ async function store(
   )
 }
 
+function placeOf(places: Places, roomId: string) {
+  const { villageId, buildingId, roomNo } = places.get(roomId)!
+  return { villageId, buildingId, roomNo }
+}
+
 function stored(person: PlannedPerson, names: ReadonlyMap<string, string>, secrets: HouseholdParts['secrets']) {
   const { username } = person
   const isKnown = username !== undefined && names.has(username)
@@ -141,5 +160,5 @@ function stored(person: PlannedPerson, names: ReadonlyMap<string, string>, secre
 /** Every ninth grown-up is a party member, always the same ones. */
 function politicalStatusOf({ id, idType, idNo }: PlannedPerson): string | null {
   if (idType !== '1') return null
-  return Number(idNo.slice(6, 10)) < 2000 && Number.parseInt(id.slice(-4), 16) % 9 === 0 ? '3' : '1'
+  return Number(idNo.slice(6, 10)) < 2000 && Number.parseInt(id.slice(-4), 16) % 9 === 0 ? partyMember : '1'
 }

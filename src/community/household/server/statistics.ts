@@ -70,8 +70,7 @@ function counting(actor: Actor, villageId: string | undefined) {
   const rooms = (type: string) => `count(distinct room_id) filter (where ${verified(type)})`
   const text = `select ${people('owner')} as owners, ${people('tenant')} as tenants, ${people('dependents')} as dependents,
       ${rooms('tenant')} as rented, ${rooms('owner')} as owned, count(*) filter (where state = 'APPLYING') as waiting,
-      (select count(distinct t.room_id) from household t join resident r on r.tenant_id = t.tenant_id and r.id = t.resident_id
-        where ${where} and t.state = 'VERIFIED' and t.del_flag = 0 and r.political_status = '3' and r.del_flag = 0) as party_rooms
+      count(distinct room_id) filter (where party_member = 'Y' and state = 'VERIFIED') as party_rooms
     from household t where ${where} and t.del_flag = 0`
   return statement<Counts>(text, values.list)
 }

@@ -70,8 +70,9 @@ export const householdTables = tables({
   household: table(Household, {
     scope: { village: 'villageId', resident: { room: 'roomId' } },
     derived: [...personKeys, ...workedOut],
-    server: object({ forSelf: nullable(yesNo), remindedFor: nullable(date) }),
-    logged: { title: '住户' },
+    /** Building, number of the room and party membership are kept in step with room and person by the database. */
+    server: object({ forSelf: nullable(yesNo), remindedFor: nullable(date), buildingId: id, partyMember: yesNo }),
+    logged: { title: '住户', secret: ['partyMember'] },
     rules: { permission: householdPermissions.list, title: '住户', fields: householdFields },
   }),
 })

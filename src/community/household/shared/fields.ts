@@ -10,7 +10,7 @@ export const householdFields = fields(Household, {
   relationType: { label: '住户类型', in: all, width: 85 },
   villageId: { label: '小区', kind: 'village', in: ['list', 'search', 'detail', 'export'], width: 90 },
   buildingName: { label: '楼栋', in: ['search'], derived },
-  roomNo: { label: '房号', in: ['search'], derived },
+  roomNo: { label: '房号', in: ['search'], sortable: false },
   roomCode: { label: '房屋编码', in: ['search', 'detail', 'export'], derived },
   roomId: { label: '房屋', kind: 'room', in: ['list', 'form', 'detail', 'export'], width: 160 },
   buildArea: { label: '建筑面积（㎡）', in: ['list', 'detail', 'export'], derived, width: 85 },

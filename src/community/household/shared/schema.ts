@@ -54,8 +54,8 @@ const person = {
 
 /** Columns of the person, not of the household. */
 export const personKeys = Object.keys(person) as (keyof typeof person)[]
-/** What is worked out of the room, its owners and the person. */
-export const workedOut = ['buildArea', 'buildingName', 'roomNo', 'roomCode', 'isParty', 'sharesWhole'] as const
+/** What is worked out of the room, its owners and the person. The room's number stands in the household's own row. */
+export const workedOut = ['buildArea', 'buildingName', 'roomCode', 'isParty', 'sharesWhole'] as const
 
 /** A person in a room. Name, papers and phone belong to the person and are masked in every answer. */
 export const Household = record({

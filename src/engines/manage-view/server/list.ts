@@ -4,12 +4,13 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { noteAsked } from '#kernel/server/db/asked.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
-import { snakeCase, statement, Values, type Statement } from '#kernel/server/db/statement.ts'
+import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
 import { found } from '#kernel/server/errors.ts'
 import type { Recycled } from '../shared/crud-api.ts'
 import { conditionText, type Filter } from './conditions.ts'
 import { parseListQuery, type ListQuery } from './list-query.ts'
+import { pageWay, takenWay, type Way, type WayOf } from './ways.ts'
 
 export interface ListDefinition<Row> {
   table: Table<Row>
@@ -18,15 +19,22 @@ export interface ListDefinition<Row> {
   derived?: Readonly<Record<string, string>>
   /** Filters for keys whose column cannot answer them. */
   filters?: Readonly<Record<string, Filter>>
+  /** Those of them that very many rows fulfil. */
+  broad?: readonly string[]
   /** Newest first unless said otherwise. */
   sort?: { key: string; descending: boolean }
-  /** A condition that holds for every call, over alias `t`. */
+  /** A condition that holds for every call, one row by its id too, over alias `t`. */
   only?: (actor: Actor, bind: (value: unknown) => string) => string
   /**
    * For very many or wide rows, and relations that join: finds a far page by its keys first, and a page of some villages
    * village by village, for which there must be an index of village and default sort.
    */
   keysFirst?: boolean
+  /**
+   * Conditions by their keys that come to few values of a column, the best first, for very many rows that each of them
+   * may find. For each there must be an index of column and default sort.
+   */
+  ways?: Readonly<Record<string, WayOf>>
   /** A cheaper way to count what no condition narrows, for callers for whom there is one. */
   countAll?: (actor: Actor) => Statement<{ total: number }> | undefined
   /** A row as it is answered and exported, where the stored one must not be. */
@@ -39,7 +47,7 @@ type Raw = Readonly<Record<string, unknown>>
 export interface List<Row> {
   readonly definition: ListDefinition<Row>
   page(db: Db, actor: Actor, raw: Raw): Promise<Page<Row>>
-  /** One row with its names; 404 when missing or outside the scope. */
+  /** One row with its names; 404 for what the list would not show: missing rows, and those outside the scope or `only`. */
   one(reader: Reader, actor: Actor, id: string): Promise<Row>
   /** All matching rows in order, unpaged, for exports; `selections` in the query narrows to chosen ids. */
   all(actor: Actor, raw: Raw): Statement<Row>
@@ -149,50 +157,34 @@ function select<Row>(
 ): Statement<Row> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
-  const where = whereText(definition, actor, query, bind, since)
+  const isPage = cut !== undefined && since === undefined
+  const { way, rest } = isPage ? pageWay(definition, actor, query, bind) : { way: undefined, rest: query }
+  const where = whereText(definition, actor, rest, bind, since)
   const order = orderText(definition, query.sort)
   const { name } = definition.table
-  const own = cut && since === undefined ? villagesOf(definition, actor, query) : undefined
   const range = cut ? ` limit ${bind(cut.limit)} offset ${bind(cut.offset)}` : ''
-  const asked = own
-    ? `from ${villageByVillage(definition, query, { where, own, most: cut!.offset + cut!.limit }, bind)} t order by ${order}${range}`
+  const asked = way
+    ? `from ${valueByValue(definition, query, { where, way, most: cut!.offset + cut!.limit }, bind)} t order by ${order}${range}`
     : `from ${name} t where ${where} order by ${order}${range}`
   const isFar = definition.keysFirst === true && cut !== undefined && cut.offset >= farOffset
   const inner =
-    own || isFar
+    way || isFar
       ? `select t.* from ${name} t where t.tenant_id = ${bind(actor.tenantId)} and t.id in (select t.id ${asked})`
       : `select t.* ${asked}`
   return statement(`select ${output.columns} from (${inner}) t ${output.joins} order by ${order}`, bound.list)
 }
 
-/**
- * The villages that make up all of a caller's scope in a large list. The planner would rather walk through the rows of
- * everybody in their order until it has met enough of the caller's, who may stand at the very end. A filter of the
- * definition's own finds few rows by itself.
- */
-function villagesOf(
-  { keysFirst, table, filters = {} }: ListDefinition<unknown>,
-  { scope }: Actor,
-  { conditions, advanced, selections }: ListQuery,
-): { column: string; ids: readonly string[] } | undefined {
-  const rule = table.scope
-  if (!keysFirst || scope.villages === 'all' || rule === 'tenant' || !rule.village) return undefined
-  if ((rule.creditor && scope.former) || selections.length > 0) return undefined
-  if ([...conditions, ...advanced.conditions].some(({ field }) => field in filters)) return undefined
-  return { column: snakeCase(rule.village), ids: scope.villages }
-}
-
-/** Keys of the first rows of each village, so many as the page reaches. */
-function villageByVillage(
+/** Keys of the first rows of each value, so many as the page reaches. */
+function valueByValue(
   definition: ListDefinition<unknown>,
   query: ListQuery,
-  { where, own, most }: { where: string; own: { column: string; ids: readonly string[] }; most: number },
+  { where, way, most }: { where: string; way: Way; most: number },
   bind: (value: unknown) => string,
 ): string {
   const keys = ['t.id', ...sortColumns(definition, query.sort).map((column) => `t.${column}`)]
   const first = `select ${[...new Set(keys)].join(', ')} from ${definition.table.name} t
-    where t.${own.column} = v.id and ${where} order by ${orderText(definition, query.sort)} limit ${bind(most)}`
-  return `(select t.* from (select distinct unnest(${bind(own.ids)}::text[]) as id) v cross join lateral (${first}) t)`
+    where t.${way.column} = v.id and ${where} order by ${orderText(definition, query.sort)} limit ${bind(most)}`
+  return `(select t.* from (select distinct w.id from (${way.values}) w(id)) v cross join lateral (${first}) t)`
 }
 
 /** What a list is sorted by, unknown columns left out. */
@@ -221,14 +213,18 @@ function countOf(
   since?: string,
 ): Statement<{ total: number }> {
   const bound = new Values()
-  const where = whereText(definition, actor, query, (value) => bound.add(value), since)
-  return statement(`select count(*) as total from ${definition.table.name} t where ${where}`, bound.list)
+  const bind = (value: unknown) => bound.add(value)
+  const taken = since === undefined ? takenWay(definition, actor, query, bind) : undefined
+  const where = whereText(definition, actor, taken?.rest ?? query, bind, since)
+  const one = taken ? ` and t.${taken.way.column} = any(array(${taken.way.values}))` : ''
+  return statement(`select count(*) as total from ${definition.table.name} t where ${where}${one}`, bound.list)
 }
 
-function oneOf<Row>({ table }: ListDefinition<Row>, output: Output, actor: Actor, id: string): Statement<Row> {
+function oneOf<Row>({ table, only }: ListDefinition<Row>, output: Output, actor: Actor, id: string): Statement<Row> {
   noteAsked(actor, table, id)
   const bound = new Values()
-  const scope = scopeText(actor, table.scope, 't', (value) => bound.add(value))
-  const where = `t.tenant_id = ${bound.add(actor.tenantId)} and t.id = ${bound.add(id)} and t.del_flag = 0 and ${scope}`
+  const bind = (value: unknown) => bound.add(value)
+  const open = [scopeText(actor, table.scope, 't', bind), ...(only ? [only(actor, bind)] : [])].join(' and ')
+  const where = `t.tenant_id = ${bind(actor.tenantId)} and t.id = ${bind(id)} and t.del_flag = 0 and ${open}`
   return statement(`select ${output.columns} from ${table.name} t ${output.joins} where ${where}`, bound.list)
 }

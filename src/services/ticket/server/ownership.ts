@@ -29,18 +29,9 @@ async function isVisible(reader: Reader, { scope }: Actor, row: Owned): Promise<
   )
 }
 
-/** A list of owned rules that shows, also one by one, only what the caller may see. */
-export function ownedListOf<Row extends Owned>(definition: ListDefinition<Row>): List<Row> {
-  const list = listOf({ ...definition, only: visibleText })
-  return {
-    ...list,
-    one: async (reader, actor, id) => {
-      const row = await list.one(reader, actor, id)
-      if (!(await isVisible(reader, actor, row))) throw notFound()
-      return row
-    },
-  }
-}
+/** A list of owned rules that shows only what the caller may see. */
+export const ownedListOf = <Row extends Owned>(definition: ListDefinition<Row>): List<Row> =>
+  listOf({ ...definition, only: visibleText })
 
 /** Foreign rules do not exist for the caller; the platform's are kept by whoever sees all villages. */
 export async function requireOwned(reader: Reader, actor: Actor, row: Owned): Promise<void> {

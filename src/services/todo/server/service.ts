@@ -73,10 +73,8 @@ export async function listOverdue(db: Db, actor: Actor, query: Query): Promise<P
 }
 
 /** One to-do of the caller, open or closed; 404 when it is none of theirs. */
-export async function readTodo(db: Db, actor: Actor, id: string): Promise<Todo> {
-  const { records } = await todoList.page(db, actor, { selections: id })
-  return marked(found(records[0]), actor)
-}
+export const readTodo = (db: Db, actor: Actor, id: string): Promise<Todo> =>
+  db.read(actor, async (tx) => marked(await todoList.one(tx, actor, id), actor))
 
 const marked = ({ isStaff, ...todo }: TodoRow, actor: Actor): Todo => ({
   ...todo,

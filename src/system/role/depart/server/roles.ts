@@ -7,7 +7,7 @@ import { departRoleApi } from '../shared/api.ts'
 import { departRoleFields } from '../shared/fields.ts'
 import type { DepartRole, DepartRoleInput } from '../shared/schema.ts'
 import { assignRoles, holdersOf, readHeld } from './holders.ts'
-import { checkDepart, readDepartRole, reachText } from './reach.ts'
+import { checkDepart, reachText } from './reach.ts'
 import { departRoleTables } from './tables.ts'
 
 const roles = listOf({
@@ -42,15 +42,9 @@ const byDepart = ({ deptId, ...query }: Readonly<Record<string, string>>): Reado
 
 export const departRoleRoutes: Route[] = [
   ...crudRoutes(departRoleApi, { title: '部门角色', list: roles, rules }).filter(
-    ({ endpoint }) => (endpoint as unknown) !== departRoleApi.page && (endpoint as unknown) !== departRoleApi.one,
+    ({ endpoint }) => (endpoint as unknown) !== departRoleApi.page,
   ),
   route(departRoleApi.page, (db, actor, query) => roles.page(db, actor, byDepart(query))),
-  route(departRoleApi.one, (db, actor, { id }) =>
-    db.read(actor, async (tx) => {
-      await readDepartRole(tx, actor, id)
-      return roles.one(tx, actor, id)
-    }),
-  ),
   route(departRoleApi.ofDepart, (db, actor, { departId }) =>
     db.read(actor, async (tx) => {
       await checkDepart(tx, actor, departId)

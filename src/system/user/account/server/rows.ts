@@ -1,6 +1,7 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
-import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listOf, type List, type ListDefinition } from '#engines/manage-view/server/list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -78,25 +79,41 @@ const byName: Filter = (condition, bind) => {
   return conditionText({ table: accountTable, fields: accountFields, alias: 't', bind }, asked)
 }
 
-const lists = new WeakMap<Secrets, List<Account>>()
+interface Lists {
+  /** The accounts in the caller's organisation and below it. */
+  own: List<Account>
+  /** Every account of the tenant. */
+  all: List<Account>
+}
 
-/** The accounts in the caller's organisation and below it, phones masked. */
-export function accountList(secrets: Secrets): List<Account> {
+const lists = new WeakMap<Secrets, Lists>()
+
+function listsOver(secrets: Secrets): Lists {
   const known = lists.get(secrets)
   if (known) return known
-  const list = listOf<Account>({
+  const all: ListDefinition<Account> = {
     table: accountTable,
     fields: accountFields,
     derived,
     filters: { phone: byPhone(secrets), realname: byName, departId: ofDeparts, roleId: ofRoles },
-    only: accountScope,
     countAll,
     keysFirst: true,
     shown: (row) => shown(secrets, row),
-  })
-  lists.set(secrets, list)
-  return list
+  }
+  const made = { all: listOf(all), own: listOf({ ...all, only: accountScope }) }
+  lists.set(secrets, made)
+  return made
 }
+
+/** The accounts in the caller's organisation and below it, phones masked. */
+export const accountList = (secrets: Secrets): List<Account> => listsOver(secrets).own
+
+/**
+ * An account that the caller has made or changed in this transaction, as the list shows it: it may stand in none of the
+ * caller's organisations any more, or not yet.
+ */
+export const changedAccount = (secrets: Secrets, reader: Reader, actor: Actor, id: string): Promise<Account> =>
+  listsOver(secrets).all.one(reader, actor, id)
 
 /** Whoever sees everybody needs no join: the members of the tenant but the few in the recycle bin. */
 const countAll = ({ tenantId, scope, rules }: Actor): Statement<{ total: number }> | undefined =>

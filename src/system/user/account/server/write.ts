@@ -18,7 +18,7 @@ import type { Account, AccountEdit, AccountInput, AccountMade } from '../shared/
 import { newLinks, replaceLinks, roleCodesOf, type Wanted } from './links.ts'
 import { refusePassword } from './password.ts'
 import { accountTable } from './relation.ts'
-import { accountList } from './rows.ts'
+import { changedAccount } from './rows.ts'
 import { lockAccounts, refuseHigher, type Held } from './rules.ts'
 import { refuseTaken } from './unique.ts'
 
@@ -48,7 +48,7 @@ export async function createAccount(services: Services, actor: Actor, input: Acc
       ...{ passwordHash, mustChange: true, held },
     }
     await insertAccounts(tx, secrets, nowText(), [row], actor.username)
-    const account = await accountList(secrets).one(tx, actor, id)
+    const account = await changedAccount(secrets, tx, actor, id)
     await logChange(tx, actor, { ...accountTable, name: 'sys_user' }, undefined, { ...account })
     return account
   })
@@ -64,14 +64,13 @@ export async function updateAccount(services: Services, actor: Actor, input: Acc
     const before = found(held)
     if (isStale(before, input)) throw stale()
     await refuseHigher(tx, actor, before)
-    const list = accountList(secrets)
-    const old = await list.one(tx, actor, input.id)
+    const old = await changedAccount(secrets, tx, actor, input.id)
     const changes = changesOf(services, before, input)
     await refuseTaken(tx, secrets, [{ id: input.id, ...changes }])
     await refuseAvatar(tx, actor, changes.avatar, before)
     await replaceLinks(tx, actor, input.id, await wantedOf(tx, actor, input))
     await storeChanges(services, tx, actor, before, changes)
-    const account = await list.one(tx, actor, input.id)
+    const account = await changedAccount(secrets, tx, actor, input.id)
     await logChange(tx, actor, { ...accountTable, name: 'sys_user' }, { ...old }, { ...account })
     tx.publish('actor', [input.id])
     return account

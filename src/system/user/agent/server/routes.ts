@@ -56,14 +56,7 @@ const crud = crudRoutes(plain as never, {
 })
 
 export const agentRoutes: readonly Route[] = [
-  // A single row answers to the scope of the list.
-  ...crud.filter(({ endpoint }) => (endpoint as unknown) !== agentApi.one),
-  route(agentApi.one, (db, actor, { id }) =>
-    db.read(actor, async (tx) => {
-      const row = await agents.one(tx, actor, id)
-      return found(await tx.maybe(byUser(actor, row.userName))) && row
-    }),
-  ),
+  ...crud,
   route(update, (db, actor, { id, version, ...input }) =>
     db.write(actor, async (tx) => {
       const before = await lockRow(tx, actor, agentTables.sysUserAgent, { id, ...(version && { version }) })

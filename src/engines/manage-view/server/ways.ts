@@ -1,0 +1,82 @@
+import type { QueryCondition } from '#kernel/shared/query-rule.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { snakeCase } from '#kernel/server/db/statement.ts'
+import type { Table } from '#kernel/server/db/tables.ts'
+import type { ListQuery } from './list-query.ts'
+
+type Bind = (value: unknown) => string
+
+/**
+ * Few values of one column that say which rows are asked for. A page is found value by value, by an index of tenant,
+ * column and default sort; a count by the values together.
+ */
+export interface Way {
+  /** In the database. */
+  column: string
+  /** The values as a query of one column; none may be doubtful, so the rows that they give are exactly those meant. */
+  values: string
+}
+
+/** A condition as a way to its live rows; undefined for one that leads to nearly all rows, such as another value. */
+export type WayOf = (condition: QueryCondition, bind: Bind, actor: Actor) => Way | undefined
+
+/** What a list says of its ways. */
+interface Ways {
+  table: Pick<Table, 'scope'>
+  filters?: Readonly<Record<string, unknown>>
+  broad?: readonly string[]
+  ways?: Readonly<Record<string, WayOf>>
+  keysFirst?: boolean
+}
+
+/** A way with what else is asked for. */
+interface Taken {
+  way: Way
+  rest: ListQuery
+}
+
+/**
+ * The first way of the definition that a question has. None where another filter of the definition's own finds few rows
+ * by itself, where rows are named by their ids, or where the question names villages, of which each has few rows.
+ */
+export function takenWay(list: Ways, actor: Actor, query: ListQuery, bind: Bind): Taken | undefined {
+  const {
+    ways = {},
+    table: { scope },
+  } = list
+  const { conditions, selections } = query
+  const village = scope === 'tenant' ? undefined : scope.village
+  if (selections.length > 0 || conditions.some(({ field }) => field === village)) return undefined
+  for (const [field, wayOf] of Object.entries(ways)) {
+    const condition = conditions.find((one) => one.field === field)
+    const rest = { ...query, conditions: conditions.filter((one) => one !== condition) }
+    if (!condition || findsFew(list, rest)) continue
+    const way = wayOf(condition, bind, actor)
+    if (way) return { way, rest }
+  }
+  return undefined
+}
+
+/** A filter of the definition's own finds few rows by itself, unless it is said to be broad. */
+const findsFew = ({ filters = {}, broad = [] }: Ways, { conditions, advanced }: ListQuery): boolean =>
+  [...conditions, ...advanced.conditions].some(({ field }) => field in filters && !broad.includes(field))
+
+/**
+ * The villages that make up all of a caller's scope in a large list. The planner would rather walk through the rows of
+ * everybody in their order until it has met enough of the caller's, who may stand at the very end.
+ */
+function villagesWay(list: Ways, { scope }: Actor, query: ListQuery, bind: Bind): Way | undefined {
+  const rule = list.table.scope
+  if (!list.keysFirst || scope.villages === 'all' || rule === 'tenant' || !rule.village) return undefined
+  if ((rule.creditor && scope.former) || query.selections.length > 0 || findsFew(list, query)) return undefined
+  return { column: snakeCase(rule.village), values: `select unnest(${bind(scope.villages)}::text[])` }
+}
+
+/** How a page of live rows is found, and what else its rows must fulfil. */
+export const pageWay = (
+  list: Ways,
+  actor: Actor,
+  query: ListQuery,
+  bind: Bind,
+): { way: Way | undefined; rest: ListQuery } =>
+  takenWay(list, actor, query, bind) ?? { way: villagesWay(list, actor, query, bind), rest: query }
