@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 test('a page at rest is left alone for a second, and told of once', () => {
-  const then = vi.fn()
+  const then = vi.fn<() => void>()
   whenCalm(then)
   vi.advanceTimersByTime(999)
   expect(then).not.toHaveBeenCalled()
@@ -21,7 +21,7 @@ test('a page at rest is left alone for a second, and told of once', () => {
 })
 
 test('what is fetched meanwhile begins the second anew', () => {
-  const then = vi.fn()
+  const then = vi.fn<() => void>()
   whenCalm(then)
   vi.advanceTimersByTime(900)
   fetched = 4
@@ -32,7 +32,7 @@ test('what is fetched meanwhile begins the second anew', () => {
 })
 
 test('work that keeps a tick waiting begins the second anew', () => {
-  const then = vi.fn()
+  const then = vi.fn<() => void>()
   whenCalm(then)
   vi.advanceTimersByTime(750)
   const late = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3000)
@@ -45,7 +45,7 @@ test('work that keeps a tick waiting begins the second anew', () => {
 })
 
 test('who has gone is told nothing', () => {
-  const then = vi.fn()
+  const then = vi.fn<() => void>()
   whenCalm(then)()
   vi.advanceTimersByTime(5000)
   expect(then).not.toHaveBeenCalled()
