@@ -5,9 +5,8 @@ import { snakeCase, statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { newId, type Secrets } from '#kernel/server/secrets.ts'
 import { seedRandom } from '#kernel/server/seed-random.ts'
-import { closeTimers, meetTimer, pauseTimers, startTimers } from '#services/ticket/server/actions.ts'
+import { storePast, type PastTicket } from '#services/ticket/server/actions.ts'
 import { gramsOf } from '../shared/search-grams.ts'
-import { ref } from './flow.ts'
 import { followTimers } from './repository.ts'
 import { seedVillages } from './seed-place.ts'
 import { planTickets } from './seed-plan.ts'
@@ -66,8 +65,7 @@ async function store(tx: Tx, actor: Actor, tickets: readonly SeedTicket[]): Prom
       grams: gramsOf(`${row.repairNo}\n${row.content}\n${row.locationText ?? ''}`),
     })),
   )
-  // One connection takes the statements of all tickets without waiting for each.
-  await Promise.all(tickets.map((ticket) => time(tx, actor, ticket)))
+  await storePast(tx, actor, { bizType: 'REPAIR', tickets: tickets.map(pastOf) })
   const followed = await followTimers(
     tx,
     tickets.map(({ row }) => row.id),
@@ -86,17 +84,21 @@ const logOf = ({ row, story, people }: SeedTicket): Record<string, unknown>[] =>
     return columnsOf({ ...entry, ...who, tenantId: demoTenant, createdAt: at, detail: null })
   })
 
-/** The steps of a story that a timer waits for. */
-const met = { accept: 'ACCEPT', reject: 'ACCEPT', arrive: 'ARRIVE', finish: 'RESOLVE', charge: 'RESOLVE' } as const
-
-async function time(tx: Tx, actor: Actor, { row, story, companyId }: SeedTicket): Promise<void> {
-  const { villageId, repairType: categoryId, priority } = row
-  const place = { ...ref(row), villageId, categoryId, companyId }
-  const [first] = story
-  await startTimers(tx, actor, { ...place, priority, kinds: ['ACCEPT', 'ARRIVE', 'RESOLVE'], at: first?.at })
-  for (const { action, at } of story) {
-    if (action in met) await meetTimer(tx, actor, { ...ref(row), kind: met[action as keyof typeof met], at })
-    if (action === 'suspend') await pauseTimers(tx, actor, { ...ref(row), at })
-    if (['reject', 'cancel', 'force'].includes(action)) await closeTimers(tx, actor, { ...ref(row), at })
-  }
+/** What the steps of a story did to the timers. */
+const did: Readonly<Record<string, readonly PastTicket['steps'][number]['did'][]>> = {
+  accept: ['ACCEPT'],
+  reject: ['ACCEPT', 'close'],
+  arrive: ['ARRIVE'],
+  suspend: ['pause'],
+  charge: ['RESOLVE'],
+  finish: ['RESOLVE'],
+  cancel: ['close'],
+  force: ['close'],
 }
+
+const pastOf = ({ row, story, companyId }: SeedTicket): PastTicket => ({
+  ...{ bizId: row.id, priority: row.priority, kinds: ['ACCEPT', 'ARRIVE', 'RESOLVE'] },
+  ...{ villageId: row.villageId, categoryId: row.repairType, companyId },
+  startAt: story[0]!.at,
+  steps: story.flatMap(({ action, at }) => (did[action] ?? []).map((one) => ({ at, did: one }))),
+})

@@ -17,6 +17,8 @@ import { clockOf } from './work-clock.ts'
 
 // What units of higher floors do with timers and rules, inside their own transaction. `at` is now unless given.
 
+export { storePast, type PastTicket } from './past.ts'
+
 type At = { at?: string | undefined }
 type OneTimer = TicketRef & At & { kind: TimerKind }
 

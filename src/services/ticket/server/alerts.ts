@@ -59,8 +59,8 @@ export async function settleOverdue(tx: Tx, caller: Caller, { bizType, bizId }: 
   await tell(tx, caller, await tx.all(statement<Raised>(overdueOf, [caller.tenantId, at, bizType, bizId])))
 }
 
-/** The inserts travel together: a scan after a standstill may have a full batch of alerts. */
-async function tell(tx: Tx, caller: Caller, raised: readonly Raised[]): Promise<number> {
+/** Tells of alerts. The inserts travel together: a scan after a standstill may have a full batch of them. */
+export async function tell(tx: Tx, caller: Caller, raised: readonly Raised[]): Promise<number> {
   await Promise.all(raised.map((one) => emit(tx, caller, eventOf(one.level), one.bizId, alertOf(one))))
   return raised.length
 }

@@ -5,7 +5,7 @@ import type { SlaClass, TimerKind } from '../shared/dictionaries.ts'
 import { stepsOf } from '../shared/escalation.ts'
 import { minutesOf, planOf, reworkMinutes } from '../shared/sla.ts'
 import type { WorkClock } from '../shared/work-clock.ts'
-import { insertTimer, type TicketRef, type TimerRow } from './repository.ts'
+import { insertTimer, type NewTimer, type TicketRef, type TimerRow } from './repository.ts'
 
 interface Beginning extends TicketRef {
   priority: SlaClass
@@ -19,6 +19,12 @@ interface Beginning extends TicketRef {
 
 /** Starts one timer; undefined when the policy gives its kind no time and nobody set a due time. */
 export async function beginTimer(tx: Tx, beginning: Beginning): Promise<TimerRow | undefined> {
+  const timer = timerFrom(beginning)
+  return timer && insertTimer(tx, timer)
+}
+
+/** The same timer, not stored yet. */
+export function timerFrom(beginning: Beginning): NewTimer | undefined {
   const { bizType, bizId, kind, priority, policy, clock, startAt, dueAt: fixed } = beginning
   const minutes = fixed ? Math.round(clock.workBetween(startAt, fixed) / 60) : minutesOf(policy, kind)
   if (minutes === null) return undefined
@@ -28,7 +34,7 @@ export async function beginTimer(tx: Tx, beginning: Beginning): Promise<TimerRow
     { startAt, minutes, fixedDueAt, warnRatio: Number(policy.warnRatio), pausedSeconds: 0, steps },
     clock,
   )
-  return insertTimer(tx, {
+  return {
     id: newId(),
     bizType,
     bizId,
@@ -41,7 +47,7 @@ export async function beginTimer(tx: Tx, beginning: Beginning): Promise<TimerRow
     startAt,
     fixedDueAt,
     ...plan,
-  })
+  }
 }
 
 /** Starts the next round of a timer with half of its first time. */
