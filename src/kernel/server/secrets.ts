@@ -71,7 +71,7 @@ export function createSecrets(settings: SecretSettings): Secrets {
   }
 
   function seal(field: string, text: string): string {
-    const nonce = randomBytes(nonceBytes)
+    const nonce = poolBytes(nonceBytes)
     const cipher = createCipheriv('aes-256-gcm', cached(secret, 'seal'), nonce).setAAD(Buffer.from(field))
     const body = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
     return `${keyId}:${body.toString('base64url')}`

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Repeatable chance for demonstration data: the same seed always gives the same rows. */
 export interface Random {
@@ -20,7 +20,7 @@ export interface Person {
 
 /** A generator of its own for each purpose, so that more rows of one kind do not change those of another. */
 export function seedRandom(purpose: string): Random {
-  let state = createHash('sha256').update(purpose).digest().readUInt32LE(0)
+  let state = hash('sha256', purpose, 'buffer').readUInt32LE(0)
   // mulberry32: 32 bits of state are plenty for invented people, and every platform computes them alike.
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -36,7 +36,7 @@ export function seedRandom(purpose: string): Random {
 
 /** The id of a demonstration row, known in advance to every unit that refers to it: 32 hexadecimal digits. */
 export function seedId(kind: string, key: string): string {
-  return createHash('sha256').update(`${kind}\n${key}`).digest('hex').slice(0, 32)
+  return hash('sha256', `${kind}\n${key}`).slice(0, 32)
 }
 
 /** An invented mobile number, `199-0000-xxxx`, of which there are ten thousand. */

@@ -4,6 +4,7 @@ import type { BulkTx } from '#kernel/server/db/bulk.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed, SeedSize } from '#kernel/server/feature.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
 import { seedId, seedPhone, seedRandom } from '#kernel/server/seed-random.ts'
 import { sealedPerson } from './person.ts'
 import { idNumbers } from './seed-people.ts'
@@ -30,8 +31,9 @@ export const householdSeed = ({ secrets }: Pick<HouseholdParts, 'secrets'>): See
     const chance = { random: seedRandom('residents'), idNo: idNumbers('residents'), phone: phones() }
     const names = await accountNames(db)
     const villages = await readVillages(db)
+    const sealing = { ...secrets, phoneIndexes: remembered((field, phone) => secrets.phoneIndexes(field, phone)) }
     await bulk.load(demoTenant, ['resident', 'household'], async (tx) => {
-      for (const [plan, places] of plans(villages, size, chance)) await store(tx, plan, places, names, secrets)
+      for (const [plan, places] of plans(villages, size, chance)) await store(tx, plan, places, names, sealing)
     })
   },
 })
@@ -41,6 +43,17 @@ function phones(): Chance['phone'] {
   return () => {
     next += 1
     return seedPhone(firstPhone + (next % (10_000 - firstPhone)))
+  }
+}
+
+/** Families share a number, and there are but nine thousand invented ones. */
+function remembered(indexesOf: Secrets['phoneIndexes']): Secrets['phoneIndexes'] {
+  const known = new Map<string, ReturnType<Secrets['phoneIndexes']>>()
+  return (field, phone) => {
+    const key = `${field} ${phone}`
+    const indexes = known.get(key) ?? indexesOf(field, phone)
+    known.set(key, indexes)
+    return indexes
   }
 }
 
@@ -112,16 +125,29 @@ async function store(
   plan: Plan,
   places: Places,
   names: ReadonlyMap<string, string>,
-  secrets: HouseholdParts['secrets'],
+  secrets: Secrets,
 ): Promise<void> {
-  await tx.copyRecords(
-    'resident',
-    plan.people.map((person) => stored(person, names, secrets)),
-  )
-  const members = new Set(plan.people.flatMap((one) => (politicalStatusOf(one) === partyMember ? one.id : [])))
-  await tx.copyRecords(
-    'household',
-    plan.households.map((one) => ({
+  await tx.copyRecords('resident', residentRows(plan, names, secrets))
+  await tx.copyRecords('household', householdRows(plan, places))
+}
+
+function* residentRows({ people }: Plan, names: ReadonlyMap<string, string>, secrets: Secrets) {
+  for (const person of people) {
+    const { id, username } = person
+    const isKnown = username !== undefined && names.has(username)
+    const name = (isKnown && names.get(username)) || person.name
+    yield {
+      id,
+      userId: isKnown ? seedId('user', username) : null,
+      ...sealedPerson(secrets, { ...person, name, politicalStatus: politicalStatusOf(person) }),
+    }
+  }
+}
+
+function* householdRows({ people, households }: Plan, places: Places) {
+  const members = new Set(people.flatMap((one) => (politicalStatusOf(one) === partyMember ? one.id : [])))
+  for (const one of households)
+    yield {
       id: one.id,
       ...placeOf(places, one.roomId),
       partyMember: members.has(one.residentId) ? 'Y' : 'N',
@@ -137,24 +163,12 @@ async function store(
       leaseEnd: one.lease?.[1] ?? null,
       source: '4',
       state: 'VERIFIED',
-    })),
-  )
+    }
 }
 
 function placeOf(places: Places, roomId: string) {
   const { villageId, buildingId, roomNo } = places.get(roomId)!
   return { villageId, buildingId, roomNo }
-}
-
-function stored(person: PlannedPerson, names: ReadonlyMap<string, string>, secrets: HouseholdParts['secrets']) {
-  const { username } = person
-  const isKnown = username !== undefined && names.has(username)
-  const name = (isKnown && names.get(username)) || person.name
-  return {
-    id: person.id,
-    userId: isKnown ? seedId('user', username) : null,
-    ...sealedPerson(secrets, { ...person, name, politicalStatus: politicalStatusOf(person) }),
-  }
 }
 
 /** Every ninth grown-up is a party member, always the same ones. */

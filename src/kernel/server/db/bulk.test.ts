@@ -60,10 +60,54 @@ test('rows arrive as they are, past triggers, and the table stands as before', a
 test.each([
   ['a key that leads nowhere', '23503', { id: 'd', poleId: 'gone', note: null }],
   ['a value that is taken', '23505', { id: 'd', poleId: null, note: '三' }],
+  ['an id that is taken', '23505', { id: 'a', poleId: null, note: null }],
 ])('%s is refused at the end, and nothing is changed', async (_, code, row) => {
   const [before, rows] = [await dress(), await lamps()]
   const loading = bulk.load(1, ['lamp'], (tx) => tx.copy('lamp', [{ tenantId: 1, ...row }]))
   await expect(loading).rejects.toMatchObject({ code })
+  expect(await dress()).toEqual(before)
+  expect(await lamps()).toEqual(rows)
+})
+
+/** More rows than travel together; `strange` makes the one in the midst of them. */
+function* many(strange: () => { tenantId: number; id: string | null; note: string | null }) {
+  for (let n = 0; n < 10_000; n += 1) {
+    if (n === 5000) yield strange()
+    yield { tenantId: 1, id: `many ${n}`, note: `${'很长的备注'.repeat(10)} ${n}` }
+  }
+}
+
+test('rows are made while others travel, each once, also where a key of another table holds the own key', async () => {
+  await fixture.asOwner('create table lamp_part (tenant_id integer, lamp_id text)')
+  await fixture.asOwner('alter table lamp_part add foreign key (tenant_id, lamp_id) references lamp (tenant_id, id)')
+  const before = await dress()
+  await bulk.load(1, ['lamp'], (tx) =>
+    tx.copy(
+      'lamp',
+      many(() => ({ tenantId: 1, id: 'many more', note: null })),
+    ),
+  )
+  const stored = (await lamps()) as { id: string; note: string | null }[]
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(10_004)
+  expect(stored.filter(({ note }) => note?.startsWith('很长的备注'))).toHaveLength(10_000)
+  expect(await dress()).toEqual(before)
+  await fixture.asOwner('drop table lamp_part')
+  await fixture.db.write(caller, (tx) => tx.run(statement(`delete from lamp where id like 'many %'`)))
+})
+
+test.each([
+  [
+    'its maker fails',
+    () => {
+      throw new Error('given up')
+    },
+    /given up/,
+  ],
+  ['a row has no id', () => ({ tenantId: 1, id: null, note: null }), /not-null constraint/],
+])('a load in which %s leaves nothing behind', async (_, strange, told) => {
+  const [before, rows] = [await dress(), await lamps()]
+  const loading = bulk.load(1, ['lamp'], (tx) => tx.copy('lamp', many(strange)))
+  await expect(loading).rejects.toThrow(told)
   expect(await dress()).toEqual(before)
   expect(await lamps()).toEqual(rows)
 })
@@ -77,4 +121,10 @@ test('a load that its own work gives up leaves nothing behind', async () => {
   await expect(loading).rejects.toThrow('given up')
   expect(await dress()).toEqual(before)
   expect(await lamps()).toEqual(rows)
+})
+
+test('the planner learns of tables that it has never seen', async () => {
+  await fixture.asOwner('create table bulb as select n from generate_series(1, 50) n')
+  await bulk.analyze()
+  expect(await fixture.asOwner(`select reltuples from pg_class where relname = 'bulb'`)).toEqual([{ reltuples: 50 }])
 })

@@ -1,4 +1,5 @@
 // Rows by the hundred thousand: COPY into tables that stand bare meanwhile, their indexes made at the end.
+import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -11,10 +12,13 @@ type BulkValue = string | number | null | readonly number[]
 type BulkRow = Readonly<Record<string, BulkValue>>
 
 export interface BulkTx {
-  /** Sends rows by COPY. The first row names the columns, by their keys; the others must have the same. */
-  copy(table: string, rows: readonly BulkRow[]): Promise<void>
+  /**
+   * Sends rows by COPY, asking for them bit by bit: the database takes some while the next are made. The first row names
+   * the columns, by their keys; the others must have the same.
+   */
+  copy(table: string, rows: Iterable<BulkRow>): Promise<void>
   /** The same for records, which get the tenant and the base columns of what the system makes now. */
-  copyRecords(table: string, rows: readonly BulkRow[]): Promise<void>
+  copyRecords(table: string, rows: Iterable<BulkRow>): Promise<void>
   run(query: Statement): Promise<void>
 }
 
@@ -25,6 +29,8 @@ export interface Bulk {
    * written is up to the caller. Others wait for the tables until the end, so `work` must not ask them elsewhere.
    */
   load(tenantId: number, tables: readonly string[], work: (tx: BulkTx) => Promise<void>): Promise<void>
+  /** Counts the rows of tables that the planner has never seen: without, a join of them may take minutes. */
+  analyze(): Promise<void>
 }
 
 /** Memory in which an index is sorted. */
@@ -32,38 +38,51 @@ const sortMemory = '256MB'
 
 /** Loads into the database at `url`, whose user owns the tables. */
 export const openBulk = (url: string): Bulk => ({
-  load: async (tenantId, tables, work) => {
-    const client = new Client(connectionConfig({ url, as: 'owner', statementTimeout: 0 }))
-    await client.connect()
-    try {
-      await client.query('begin')
-      await client.query(`select set_config('app.tenant', $1, true), set_config('maintenance_work_mem', $2, true)`, [
-        String(tenantId),
-        sortMemory,
-      ])
-      const dressed = await undress(client, tables)
-      await work({
-        copy: (table, rows) => copyRows(client, table, rows),
-        copyRecords: (table, rows) => {
-          const base = baseOf(tenantId)
-          return copyRows(
-            client,
-            table,
-            rows.map((row) => ({ ...row, ...base })),
-          )
-        },
-        run: async ({ text, values }) => void (await client.query(text, [...values])),
-      })
-      for (const text of dressed) await client.query(text)
-      await client.query('commit')
-      // The planner has never seen these rows, and counting reads them one by one until a vacuum has marked their pages.
-      await client.query(`vacuum (analyze) ${tables.join(', ')}`)
-    } finally {
-      // An open transaction ends with its connection.
-      await client.end()
-    }
-  },
+  load: (tenantId, tables, work) => withOwner(url, (client) => load(client, tenantId, tables, work)),
+  analyze: () =>
+    withOwner(url, async (client) => {
+      const { rows } = await client.query<{ name: string }>(unseen)
+      if (rows.length > 0) await client.query(`analyze ${rows.map(({ name }) => name).join(', ')}`)
+    }),
 })
+
+const unseen = `select oid::regclass as name from pg_class
+  where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples < 0 and pg_relation_size(oid) > 0`
+
+async function withOwner(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client(connectionConfig({ url, as: 'owner', statementTimeout: 0 }))
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    // An open transaction ends with its connection.
+    await client.end()
+  }
+}
+
+async function load(
+  client: Client,
+  tenantId: number,
+  tables: readonly string[],
+  work: (tx: BulkTx) => Promise<void>,
+): Promise<void> {
+  await client.query('begin')
+  await client.query(`select set_config('app.tenant', $1, true), set_config('maintenance_work_mem', $2, true)`, [
+    String(tenantId),
+    sortMemory,
+  ])
+  const dressed = await undress(client, tables)
+  await work({
+    copy: (table, rows) => copyRows(client, table, rows),
+    copyRecords: (table, rows) => copyRows(client, table, rows, baseOf(tenantId)),
+    run: async ({ text, values }) => void (await client.query(text, [...values])),
+  })
+  for (const text of dressed) await client.query(text)
+  await client.query('commit')
+  // The planner has never seen these rows, and counting reads them one by one until a vacuum has marked their pages.
+  // Indexes that are new have nothing to clean up.
+  await client.query(`vacuum (analyze, index_cleanup off) ${tables.join(', ')}`)
+}
 
 function baseOf(tenantId: number): BulkRow {
   const at = nowText()
@@ -95,19 +114,59 @@ const parts = `
       format('alter table %s add constraint %I %s', w.name, k.conname, pg_get_constraintdef(k.oid))
     from wanted w join pg_constraint k on k.conrelid = w.oid and k.contype = 'f'
     union all
-    select 4, format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
+    select 4, format('alter table %s drop constraint %I', w.name, k.conname),
+      format('alter table %s add constraint %I %s', w.name, k.conname, pg_get_constraintdef(k.oid))
+    from wanted w join pg_constraint k on k.conrelid = w.oid and k.contype in ('p', 'u')
+    where not exists (select from pg_constraint f
+      where f.contype = 'f' and f.conindid = k.conindid and f.conrelid not in (select oid from wanted))
+    union all
+    select 5, format('drop index %s', i.indexrelid::regclass), pg_get_indexdef(i.indexrelid)
     from wanted w join pg_index i on i.indrelid = w.oid
     where not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   ) p order by step, take`
 
-async function copyRows(client: Client, table: string, rows: readonly BulkRow[]): Promise<void> {
-  const [first] = rows
-  if (!first) return
-  const keys = Object.keys(first)
-  const stream = client.query(copyFrom(`copy ${table} (${keys.map(snakeCase).join(', ')}) from stdin`))
-  const line = (row: BulkRow): string => keys.map((key) => cell(row[key] ?? null)).join('\t')
-  stream.end(`${rows.map(line).join('\n')}\n`)
-  await finished(stream)
+/** Signs that are sent together: what the socket holds while the next rows are made. */
+const pieceLength = 65_536
+
+/** `base` is the same in all rows. */
+async function copyRows(client: Client, table: string, rows: Iterable<BulkRow>, base: BulkRow = {}): Promise<void> {
+  let copy: Copy | undefined
+  let piece = ''
+  for (const row of rows) {
+    copy ??= beginCopy(client, table, Object.keys(row), base)
+    piece += copy.lineOf(row)
+    if (piece.length < pieceLength) continue
+    await copy.send(piece)
+    piece = ''
+  }
+  await copy?.end(piece)
+}
+
+interface Copy {
+  lineOf(row: BulkRow): string
+  send(lines: string): Promise<void>
+  end(lines: string): Promise<void>
+}
+
+function beginCopy(client: Client, table: string, keys: readonly string[], base: BulkRow): Copy {
+  const columns = [...keys, ...Object.keys(base)].map(snakeCase).join(', ')
+  const end = `${Object.values(base)
+    .map((value) => `\t${cell(value)}`)
+    .join('')}\n`
+  const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`))
+  const taken = finished(stream)
+  // An error is told to whoever sends or ends next.
+  taken.catch(() => {})
+  return {
+    lineOf: (row) => keys.map((key) => cell(row[key] ?? null)).join('\t') + end,
+    send: async (lines) => {
+      if (!stream.write(lines)) await once(stream, 'drain')
+    },
+    end: (lines) => {
+      stream.end(lines)
+      return taken
+    },
+  }
 }
 
 function cell(value: BulkValue): string {

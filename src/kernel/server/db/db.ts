@@ -33,7 +33,10 @@ export interface Db {
   read<T>(caller: Caller, work: (tx: Reader) => Promise<T>): Promise<T>
   /** All or nothing; tried again on serialisation failures and deadlocks, so `work` must be repeatable. */
   write<T>(caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** All rows of a query, `size` at a time, from one snapshot; the connection is held until the last. */
+  /**
+   * All rows of a query, `size` at a time, from one snapshot; the next are on their way while these are used. The
+   * connection is held until the last.
+   */
   stream<Row>(caller: Caller, query: Query<Row>, size: number): AsyncGenerator<Row[]>
   /** The listener is called after each commit that emitted events. */
   onEmitted(listener: () => void): void
@@ -176,10 +179,15 @@ async function* stream<Row>(pool: Pool, caller: Caller, query: Query<Row>, size:
     await sendAll(client, [statement(reading), tenantOf(caller), cursor])
     // A text of its own for each query, for a prepared statement keeps its columns.
     const fetch = statement(`FETCH ${size} FROM rows /* ${nameOf(text)} */`)
+    let asked = send(client, fetch)
     for (;;) {
-      const { rows } = await send(client, fetch)
+      const { rows } = await asked
+      const isLast = rows.length < size
+      if (!isLast) asked = send(client, fetch)
+      // Its error is met by whoever wants those rows.
+      asked.catch(() => {})
       if (rows.length > 0) yield rows as Row[]
-      if (rows.length < size) return
+      if (isLast) return
     }
   } catch (error) {
     throw translated(error)
