@@ -3,7 +3,7 @@ import type { Bulk, BulkTx } from '#kernel/server/db/bulk.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { SearchKind } from '#kernel/server/search.ts'
-import { documentsOf, readAllSources } from './documents.ts'
+import { documentsOf, readAllSources, type SourceRow } from './documents.ts'
 
 /** Records that are read and sent together. */
 const batch = 5000
@@ -27,11 +27,9 @@ export async function buildIndex(db: Db, bulk: Bulk, kinds: readonly SearchKind[
 
 async function copyKind(db: Db, tx: BulkTx, kind: SearchKind, tenantId: number): Promise<void> {
   const documentOf = documentsOf(kind, tenantId)
-  for await (const rows of db.stream(systemActor(tenantId), readAllSources(kind, tenantId), batch)) {
-    const documents = rows.map(documentOf)
-    await tx.copy(
-      'search_document',
-      documents.map(({ id, village, terms }) => ({ tenantId, kind: kind.kind, id, village, terms })),
-    )
+  function* documents(rows: readonly SourceRow[]) {
+    for (const row of rows) yield { tenantId, kind: kind.kind, ...documentOf(row) }
   }
+  for await (const rows of db.stream(systemActor(tenantId), readAllSources(kind, tenantId), batch))
+    await tx.copy('search_document', documents(rows))
 }

@@ -3,7 +3,8 @@ import type { SearchKind } from '#kernel/server/search.ts'
 import { keyColumns } from './access.ts'
 import { keyTerm, termMemories, termNumbers, termsOf } from './terms.ts'
 
-type Row = Record<string, string | null> & { id: string }
+/** The texts of one record, by the names that the query gives them. */
+export type SourceRow = Record<string, string | null> & { id: string }
 
 const partsOf = ({ name, place = 'null', words = 'null', codes = [], marks = [], table }: SearchKind): string =>
   [
@@ -16,16 +17,16 @@ const partsOf = ({ name, place = 'null', words = 'null', codes = [], marks = [],
   ].join(', ')
 
 /** The texts of some records; those in the recycle bin are not among them. */
-export function readSources(kind: SearchKind, tenantId: number, ids: readonly string[]): Statement<Row> {
+export function readSources(kind: SearchKind, tenantId: number, ids: readonly string[]): Statement<SourceRow> {
   const { text, values } = readAllSources(kind, tenantId)
-  return statement<Row>(`${text} and t.id = any($2::text[])`, [...values, ids])
+  return statement<SourceRow>(`${text} and t.id = any($2::text[])`, [...values, ids])
 }
 
 /** The texts of all records. */
-export function readAllSources(kind: SearchKind, tenantId: number): Statement<Row> {
+export function readAllSources(kind: SearchKind, tenantId: number): Statement<SourceRow> {
   const { table, join = '' } = kind
   const text = `select t.id, ${partsOf(kind)} from ${table.name} t ${join} where t.tenant_id = $1 and t.del_flag = 0`
-  return statement<Row>(text, [tenantId])
+  return statement<SourceRow>(text, [tenantId])
 }
 
 /** What the index holds of one record. */
@@ -36,7 +37,7 @@ export interface SearchDocument {
 }
 
 /** Makes documents of one kind out of what `readSources` reads. */
-export function documentsOf(kind: SearchKind, tenantId: number): (row: Row) => SearchDocument {
+export function documentsOf(kind: SearchKind, tenantId: number): (row: SourceRow) => SearchDocument {
   const number = termNumbers(tenantId, kind.kind)
   const columns = keyColumns(kind.table.scope)
   const village = kind.table.scope === 'tenant' ? undefined : kind.table.scope.village

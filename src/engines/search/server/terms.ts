@@ -108,11 +108,12 @@ const isText = (text: string | null): text is string => text !== null && text !=
 
 /** Numbers of names and places of one kind in one tenant, most of which many records share. */
 interface TermMemories {
-  names: Memory<readonly number[]>
-  places: Memory<readonly number[]>
+  names: Memory<Int32Array>
+  places: Memory<Int32Array>
 }
 
-export const termMemories = (): TermMemories => ({ names: memory(20_000), places: memory(5000) })
+/** The people of a large district bear more than 100,000 names; those who live together follow each other. */
+export const termMemories = (): TermMemories => ({ names: memory(200_000), places: memory(5000) })
 
 /** All terms of a record as numbers, each once, in order. */
 export function termsOf(
@@ -124,17 +125,29 @@ export function termsOf(
   const depth = depthOf(kind)
   const { name, place, words, marks, keys } = source
   const codes = source.codes.filter(isText).map(plain)
-  const numbers = (terms: readonly string[]): number[] => terms.map(number)
-  const found = [
-    ...(isText(name) ? names.of(name, () => numbers(nameTerms(name, depth, kind.isPerson ?? false))) : []),
-    ...(isText(place) ? places.of(place, () => numbers(placeTerms(place, depth))) : []),
-    ...numbers([
-      ...(isText(words) ? allGrams(plain(words), depth) : []),
-      ...codes.flatMap((code) => [wholeTerm(code), ...allGrams(code, depth), ...heads(code, 2)]),
-      ...marks.flatMap((value, mark) => (isText(value) ? [markTerm(mark, value)] : [])),
-      ...keys.flatMap(([key, value]) => (isText(value) ? [keyTerm(key, value)] : [])),
-    ]),
-  ]
-  const sorted = Int32Array.from(found).sort()
-  return [...sorted.filter((term, index) => index === 0 || term !== sorted[index - 1])]
+  const numbers = (terms: readonly string[]): Int32Array => new Int32Array(terms.map(number))
+  const own = numbers([
+    ...(isText(words) ? allGrams(plain(words), depth) : []),
+    ...codes.flatMap((code) => [wholeTerm(code), ...allGrams(code, depth), ...heads(code, 2)]),
+    ...marks.flatMap((value, mark) => (isText(value) ? [markTerm(mark, value)] : [])),
+    ...keys.flatMap(([key, value]) => (isText(value) ? [keyTerm(key, value)] : [])),
+  ])
+  return distinct([
+    ...(isText(name) ? [names.of(name, () => numbers(nameTerms(name, depth, kind.isPerson ?? false)))] : []),
+    ...(isText(place) ? [places.of(place, () => numbers(placeTerms(place, depth)))] : []),
+    own,
+  ])
+}
+
+/** The numbers of all lists, each once, in order. */
+function distinct(lists: readonly Int32Array[]): number[] {
+  const all = new Int32Array(lists.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const list of lists) {
+    all.set(list, at)
+    at += list.length
+  }
+  const found: number[] = []
+  for (const term of all.sort()) if (term !== found.at(-1)) found.push(term)
+  return found
 }
