@@ -87,7 +87,8 @@ beforeAll(async () => {
     changed_lamp: 'tenant_id integer not null, name text not null, del_flag integer not null',
   })
   await fixture.asOwner(`drop view if exists ref_village cascade;
-    create view ref_village as select * from (values (1, 'v1', '幸福小区'), (1, 'v2', '和平小区')) as v(tenant_id, id, name);
+    create view ref_village as select v.*, true as active
+      from (values (1, 'v1', '幸福小区', 'XF01'), (1, 'v2', '和平小区', 'HP01')) as v(tenant_id, id, name, code);
     grant select on ref_village to linli_app;
     create unique index crud_lamp_lit on crud_lamp (tenant_id, name) where del_flag = 0 and lit = 'Y';
     insert into sys_user (id, username, realname, password_hash, password_time) values ('u1', 'user1', '张三', '', now()) on conflict do nothing;
