@@ -241,9 +241,16 @@ test('what somebody else saves shows at once, and what is not saved yet stays', 
     await page.keyboard.press('Enter')
   }
   await write(mine, 2, '我还没有保存')
-  await write(theirs, 1, '别人保存的名称')
-  await write(theirs, 2, '别人也改了这一行')
-  await theirs.getByRole('button', { name: '保存', exact: true }).click()
+  // One after the other: what was saved last and shows says that what was saved before has come, too.
+  for (const [at, words] of [
+    [2, '别人也改了这一行'],
+    [1, '别人保存的名称'],
+  ] as const) {
+    await write(theirs, at, words)
+    const save = theirs.getByRole('button', { name: '保存', exact: true })
+    await save.click()
+    await expect.poll(() => save.isDisabled()).toBe(true)
+  }
   await expect.poll(() => name(mine, 1).textContent()).toBe('别人保存的名称')
   expect(await name(mine, 2).textContent()).toBe('我还没有保存')
   // The version came with the row, so that mine is no blind overwrite of one that was never seen.
