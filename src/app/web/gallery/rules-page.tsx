@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Card, Form, Input } from 'antd'
 import { fieldsIn } from '#kernel/shared/field.ts'
-import type { CallError } from '#kernel/web/call-error.ts'
 import { formRules } from '#kernel/web/form-rules.ts'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { exampleApi } from '#system/example/shared/api.ts'
@@ -19,8 +19,7 @@ export function RulesPage(): ReactNode {
   const toast = useToast()
   const { mutate: judge, isPending } = useCall(exampleApi.judge, {
     onSuccess: (_, text) => toast.success(text),
-    onError: (error: CallError) =>
-      form.setFields(Object.entries(error.fields ?? {}).map(([name, text]) => ({ name, errors: [text] }))),
+    onError: (error) => void refuseFields(form, error),
   })
   return (
     <section className="gallery">

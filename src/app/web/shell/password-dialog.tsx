@@ -5,6 +5,7 @@ import { useSession } from '#kernel/web/session.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { messageOf } from '#kernel/web/call-error.ts'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
 import { thirdAccountApi } from '#system/session/third-account/shared/api.ts'
 
@@ -27,8 +28,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }): ReactNode 
       onClose()
     },
     onError: (error) => {
-      const fields = Object.entries(error.fields ?? {})
-      form.setFields(fields.map(([name, text]) => ({ name: name as keyof Values, errors: [text] })))
+      refuseFields(form, error)
       toast.warning(messageOf(error))
     },
   })

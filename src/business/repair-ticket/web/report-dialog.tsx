@@ -3,6 +3,7 @@ import { Button, Form } from 'antd'
 import { CallError } from '#kernel/web/call-error.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { FormRestored } from '#engines/manage-view/web/form-restored.tsx'
@@ -65,10 +66,8 @@ export function ReportDialog({ onClose, onSent }: Props): ReactNode {
       const similar = similarIn(error)
       if (similar) return setAsked({ ...similar, values })
       setAsked(undefined)
-      const fields = error instanceof CallError ? Object.entries(error.fields ?? {}) : []
-      form.setFields(fields.map(([name, text]) => ({ name: name as keyof ReportValues, errors: [text] })))
-      const [first] = fields
-      if (first) form.scrollToField(first[0], { focus: true, block: 'center' })
+      const [first] = refuseFields(form, error)
+      if (first) form.scrollToField(first, { focus: true, block: 'center' })
       else if (!(error instanceof CallError && error.shown)) toast.failure(error)
     }
   }

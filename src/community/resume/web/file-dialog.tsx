@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { Form } from 'antd'
 import { useQueryClient } from '@tanstack/react-query'
 import { fieldsIn } from '#kernel/shared/field.ts'
-import { CallError } from '#kernel/web/call-error.ts'
 import { uploadAll } from '#kernel/web/client.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { FormItem } from '#engines/manage-view/web/form-item.tsx'
@@ -35,8 +35,7 @@ export function FileDialog({ resumeId, onClose }: { resumeId: string; onClose: (
       onClose()
     } catch (error) {
       // Anything else has been shown by the call.
-      const fields = error instanceof CallError ? Object.entries(error.fields ?? {}) : []
-      form.setFields(fields.map(([name, text]) => ({ name, errors: [text] })))
+      refuseFields(form, error)
     } finally {
       setBusy(false)
     }

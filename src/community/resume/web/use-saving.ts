@@ -1,6 +1,7 @@
 import { Form } from 'antd'
 import { CallError } from '#kernel/web/call-error.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { resumeApi } from '../shared/api.ts'
@@ -33,9 +34,7 @@ export function useSaving({ resume, workExperiences }: MyResume) {
         const isMeant = await confirm({ title: OVERLAP, content: '两段经历重叠超过31天。', okText: '仍然保存' })
         return isMeant ? send({ works, ...values }, 'Y') : undefined
       }
-      const fields = Object.entries(error.fields ?? {})
-      form.setFields(fields.map(([name, text]) => ({ name: placeOf(name) as never, errors: [text] })))
-      if (fields.length === 0) toast.failure(error)
+      if (refuseFields(form, error, placeOf).length === 0) toast.failure(error)
     }
   }
   return { form, save: (values: Values) => void send(values), isBusy: isPending }

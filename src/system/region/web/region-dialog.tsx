@@ -4,6 +4,7 @@ import { FormItem } from '#engines/manage-view/web/form-item.tsx'
 import { fieldsIn } from '#kernel/shared/field.ts'
 import type { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { regionApi } from '../shared/api.ts'
@@ -29,8 +30,7 @@ export function RegionDialog({ asked, onClose, onDone }: Props): ReactNode {
       onDone()
       onClose()
     },
-    onError: ({ fields = {} }: CallError) =>
-      form.setFields(Object.entries(fields).map(([name, text]) => ({ name: name as never, errors: [text] }))),
+    onError: (error: CallError) => void refuseFields(form, error),
   }
   const create = useCall(regionApi.create, { idempotencyKey, ...options })
   const update = useCall(regionApi.update, options)

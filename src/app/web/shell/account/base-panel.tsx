@@ -8,6 +8,7 @@ import { useToast } from '#kernel/web/toast.ts'
 import { useUnsaved } from '#kernel/web/unsaved.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useDictionary } from '#kernel/web/dictionary.ts'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { profileApi } from '#system/user/profile/shared/api.ts'
 import { profileFields } from '#system/user/profile/shared/fields.ts'
 import type { Profile, ProfileInput } from '#system/user/profile/shared/schema.ts'
@@ -40,8 +41,7 @@ function BaseForm({ profile }: { profile: Profile }): ReactNode {
       keepUser({ realname, sex: chosen, avatar })
       toast.success(message)
     },
-    onError: ({ fields = {} }) =>
-      form.setFields(Object.entries(fields).map(([name, text]) => ({ name: name as keyof Values, errors: [text] }))),
+    onError: (error) => void refuseFields(form, error),
   })
   const values = Form.useWatch([], form) as Values | undefined
   const isDirty = keys.some((key) => values !== undefined && (values[key] || null) !== (profile[key] || null))

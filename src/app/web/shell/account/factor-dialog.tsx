@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Form } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { messageOf, type CallError } from '#kernel/web/call-error.ts'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
@@ -32,9 +33,7 @@ export function FactorDialog({ task, onClose }: { task: FactorTask; onClose: () 
 function useRefusal(form: ReturnType<typeof Form.useForm<FactorValues>>[0]): (error: CallError) => void {
   const toast = useToast()
   return (error) => {
-    const fields = Object.entries(error.fields ?? {})
-    form.setFields(fields.map(([name, text]) => ({ name: name as keyof FactorValues, errors: [text] })))
-    if (fields.length === 0) toast.warning(messageOf(error))
+    if (refuseFields(form, error).length === 0) toast.warning(messageOf(error))
   }
 }
 

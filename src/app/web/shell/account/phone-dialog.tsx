@@ -3,6 +3,7 @@ import { Button, Form, Input, Space } from 'antd'
 import { patterns } from '#kernel/shared/patterns.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { messageOf } from '#kernel/web/call-error.ts'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { keepUser, useSession } from '#kernel/web/session.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
@@ -31,9 +32,7 @@ export function PhoneDialog({ onClose }: { onClose: () => void }): ReactNode {
       onClose()
     },
     onError: (error) => {
-      const fields = Object.entries(error.fields ?? {})
-      form.setFields(fields.map(([name, text]) => ({ name: name as keyof Values, errors: [text] })))
-      if (fields.length === 0) toast.warning(messageOf(error))
+      if (refuseFields(form, error).length === 0) toast.warning(messageOf(error))
     },
   })
   const send = async (): Promise<void> => {

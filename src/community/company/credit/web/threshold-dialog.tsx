@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, InputNumber } from 'antd'
-import { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { companyApi } from '../../shared/api.ts'
@@ -31,8 +31,7 @@ export function ThresholdDialog({ onClose }: { onClose: () => void }): ReactNode
     try {
       await mutateAsync(values)
     } catch (error) {
-      const fields = error instanceof CallError ? Object.entries(error.fields ?? {}) : []
-      form.setFields(fields.map(([name, text]) => ({ name: name as keyof CreditThreshold, errors: [text] })))
+      refuseFields(form, error)
     }
   }
   return (

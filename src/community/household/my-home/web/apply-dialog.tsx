@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Select } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
@@ -40,15 +41,10 @@ export function ApplyDialog({ wanted, onClose }: { wanted: Wanted; onClose: () =
       toast.success(message)
       onClose()
     },
-    onError: ({ fields = {} }) => {
+    onError: (error) => {
       renew()
       const personal = new Set(['name', 'phone', 'idType', 'idNo', 'contactName', 'contactPhone'])
-      form.setFields(
-        Object.entries(fields).map(([name, text]) => ({
-          name: personal.has(name) ? ['resident', name] : [name],
-          errors: [text],
-        })) as never,
-      )
+      refuseFields(form, error, (name) => (personal.has(name) ? ['resident', name] : [name]))
     },
   })
   const send = (values: Values): void =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, InputNumber } from 'antd'
-import { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { villageApi, villageOne } from '../../shared/api.ts'
@@ -32,8 +32,7 @@ export function ConditionDialog({ onClose }: { onClose: () => void }): ReactNode
     try {
       await mutateAsync(values)
     } catch (error) {
-      const fields = error instanceof CallError ? Object.entries(error.fields ?? {}) : []
-      form.setFields(fields.map(([name, text]) => ({ name: name as keyof MeetingCondition, errors: [text] })))
+      refuseFields(form, error)
     }
   }
   return (

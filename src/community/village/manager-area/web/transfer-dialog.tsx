@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Input } from 'antd'
-import { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
@@ -43,8 +43,7 @@ export function TransferDialog({ area, onClose }: Props): ReactNode {
     try {
       await mutateAsync({ ...values, id: area.id })
     } catch (error) {
-      const fields = error instanceof CallError ? Object.entries(error.fields ?? {}) : []
-      form.setFields(fields.map(([name, text]) => ({ name: name as keyof Values, errors: [text] })))
+      refuseFields(form, error)
     }
   }
   return (

@@ -5,6 +5,7 @@ import { formValues, inputOf } from '#engines/manage-view/web/form-values.ts'
 import { fieldsIn } from '#kernel/shared/field.ts'
 import type { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { buildingApi } from '../../building/shared/api.ts'
@@ -33,8 +34,7 @@ export function UnitDialog({ buildingId, unit, onClose }: Props): ReactNode {
       toast.success(message)
       onClose()
     },
-    onError: ({ fields = {} }: CallError) =>
-      form.setFields(Object.entries(fields).map(([name, message]) => ({ name, errors: [message] }))),
+    onError: (error: CallError) => void refuseFields(form, error),
   }
   const create = useCall(unitApi.create!, { ...options, idempotencyKey })
   const update = useCall(unitApi.update!, options)
