@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { statement } from '#kernel/server/db/statement.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
 
 let linli: TestApp
@@ -289,6 +290,24 @@ describe('a body', () => {
       expect(text).not.toMatch(/root:|node_modules|at \w+ \(/)
       expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted')
     }
+  })
+
+  test.each([
+    ['ten thousand fields', '', 10_000],
+    ['a thousand files', '; filename="a.png"', 1000],
+  ])('of %s is cut off, and nothing of it is stored', async (_, name, count) => {
+    const stored = async () =>
+      (
+        await linli.services.db.flight({ tenantId: 1, userId: 'test' }, [statement('select count(*) as n from file')])
+      )[0]
+    const before = await stored()
+    const part = (index: number) => `--x\r\nContent-Disposition: form-data; name="f${index}"${name}\r\n\r\n1\r\n`
+    const payload = `${Array.from({ length: count }, (_one, index) => part(index)).join('')}--x--\r\n`
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+    const { status, body } = await ask(admin, 'POST', '/api/sys/common/upload', payload, headers)
+    expect(body).toMatchObject({ success: false, message: expect.stringMatching(/[一-龥]/) })
+    expect(status).toBeLessThan(500)
+    expect(await stored()).toEqual(before)
   })
 
   test('sent twice at once makes one record', async () => {

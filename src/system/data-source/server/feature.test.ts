@@ -58,6 +58,25 @@ test('a mask that comes back, and no password at all, mean the stored one', asyn
   })
 })
 
+test.each([
+  ['jdbc:mysql://db/fee?allowLoadLocalInfile=true', '地址中的参数“allowloadlocalinfile”不允许使用'],
+  ['jdbc:mysql://db/fee?useSSL=true&autoDeserialize=true', '地址中的参数“autodeserialize”不允许使用'],
+  ['jdbc:postgresql://db/fee?socketFactory=x', '地址中的参数“socketfactory”不允许使用'],
+  ["jdbc:h2:mem:x;INIT=RUNSCRIPT FROM 'http://evil'", '数据源地址应写明数据库类型、主机和端口'],
+  ['jdbc:h2:mem:x', '数据源地址应写明数据库类型、主机和端口'],
+  ['jdbc:sqlite:/etc/passwd', '数据源地址应写明数据库类型、主机和端口'],
+  ['file:///etc/passwd', '数据源地址应写明数据库类型、主机和端口'],
+  ['jdbc:mysql://127.0.0.1:3306/fee', '不能使用本机、链路本地或云平台元数据地址'],
+  ['jdbc:mysql://169.254.169.254/fee', '不能使用本机、链路本地或云平台元数据地址'],
+  ['jdbc:mysql://[::1]/fee', '不能使用本机、链路本地或云平台元数据地址'],
+  ['jdbc:mysql://2130706433/fee', '不能使用本机、链路本地或云平台元数据地址'],
+])('%s is no address to keep', async (dbUrl, message) => {
+  expect(await ask('POST', '/sys/dataSource/add', { ...source, code: 'other', dbUrl })).toMatchObject({
+    status: 400,
+    result: { fields: { dbUrl: message } },
+  })
+})
+
 test('an address carries no credentials, and nothing connects to it', async () => {
   for (const dbUrl of ['postgres://u:p@host/db', 'jdbc:mysql://h/d?user=a&password=b'])
     expect(await ask('POST', '/sys/dataSource/add', { ...source, code: 'other', dbUrl })).toMatchObject({

@@ -7,6 +7,7 @@ import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { forInstallation } from '#kernel/server/http/installation.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { isClosedHost, targetOf } from '#kernel/server/target-address.ts'
 import { dataSourceApi } from '../shared/api.ts'
 import { databaseType } from '../shared/dictionaries.ts'
 import { dataSourceFields } from '../shared/fields.ts'
@@ -24,10 +25,30 @@ const sources = listOf({
 /** The name under which passwords are sealed. */
 const passwordField = 'dataSource.password'
 
+/** Databases that are reached over the network, by the name in their addresses. */
+const schemes = /^(?:mysql|mariadb|oracle|sqlserver|postgres|postgresql|dm|kingbase8?|oscar|db2|gbase)$/
+/** What may be set in an address: nothing that loads files, classes or statements. */
+const harmless = new Set(
+  (
+    'useunicode characterencoding usessl ssl sslmode servertimezone zerodatetimebehavior tinyint1isbit currentschema ' +
+    'databasename encrypt trustservercertificate rewritebatchedstatements connecttimeout sockettimeout'
+  ).split(' '),
+)
+
+/** Why an address is not kept: only a host of the network with its port, the database, and harmless parameters. */
+export function addressFault(address: string): string | undefined {
+  if (/\/\/[^/@\s]+@|password=/i.test(address)) return '地址中不要写入用户名和密码'
+  const target = targetOf(address)
+  if (!target || !schemes.test(target.scheme)) return '数据源地址应写明数据库类型、主机和端口'
+  if (isClosedHost(target.host)) return '不能使用本机、链路本地或云平台元数据地址'
+  const strange = target.params.find((name) => !harmless.has(name))
+  return strange === undefined ? undefined : `地址中的参数“${strange}”不允许使用`
+}
+
 const rulesOf = (secrets: Secrets): CrudRules<DataSource, DataSourceInput> => ({
   check: async (_tx, _actor, { dbUrl }) => {
-    if (dbUrl !== undefined && /\/\/[^/@\s]+@|password=/i.test(dbUrl))
-      throw badInput({ dbUrl: '地址中不要写入用户名和密码' })
+    const fault = dbUrl === undefined ? undefined : addressFault(dbUrl)
+    if (fault) throw badInput({ dbUrl: fault })
   },
   derive: (_tx, _actor, { dbPassword }, before): Partial<DataSource> => {
     const isKept = !dbPassword || dbPassword === passwordMask

@@ -43,11 +43,18 @@ test('a route is stored as older clients send it and answered with its structure
   expect(await ask('POST', '/updateAll', { router })).toMatchObject({ success: false, message: '路由ID已存在' })
 })
 
+const closed = '路由URI不能指向本机、链路本地或云平台元数据地址'
+
 test.each([
   ['predicates', '{', 'router.predicates', '路由条件格式不正确'],
   ['predicates', '[{"name":"Script","args":[]}]', 'router.predicates', '路由条件格式不正确'],
   ['filters', '[{"title":"x"}]', 'router.filters', '过滤器格式不正确'],
   ['uri', 'file:///etc/passwd', 'router.uri', '路由URI应以 http://、https://、ws://、wss:// 或 lb:// 开头，不含用户名'],
+  ['uri', 'http://169.254.169.254/latest', 'router.uri', closed],
+  ['uri', 'http://localhost:8080', 'router.uri', closed],
+  ['uri', 'http://[::1]/', 'router.uri', closed],
+  ['uri', 'ws://0x7f.1', 'router.uri', closed],
+  ['uri', 'http://100.100.100.200', 'router.uri', closed],
 ])('a route with %s %s is refused', async (key, value, field, message) => {
   expect(await ask('POST', '/updateAll', { router: { ...router, routerId: 'bad', [key]: value } })).toMatchObject({
     status: 400,
@@ -65,6 +72,10 @@ test('a route is made and changed by the form, restored from an earlier version,
   expect(await ask('PUT', '/edit', { id, predicates, status: 0 })).toMatchObject({
     message: '修改成功!',
     result: { predicates, status: 0, name: '地图', stripPrefix: 1 },
+  })
+  expect(await ask('PUT', '/edit', { id, uri: 'http://metadata.google.internal/' })).toMatchObject({
+    status: 400,
+    result: { fields: { uri: closed } },
   })
   expect(await ask('GET', '/page?routerId=gis')).toMatchObject({ result: { total: 1 } })
   expect(await ask('GET', '/clearRedis')).toMatchObject({ message: '清除成功！' })

@@ -13,12 +13,15 @@ import { gatewayRoutePermissions } from '../shared/permissions.ts'
 import type { GatewayRoute, GatewayRouteInput } from '../shared/schema.ts'
 import { gatewayRouteMenu } from './menu.ts'
 import { gatewayRouteTables } from './tables.ts'
-import { preset, updateAll } from './update-all.ts'
+import { preset, refuseClosed, updateAll } from './update-all.ts'
 
 const table = gatewayRouteTables.sysGatewayRoute
 const routes = listOf({ table, fields: gatewayRouteFields })
 
 const rules: CrudRules<GatewayRoute, GatewayRouteInput> = {
+  check: async (_tx, _actor, { uri }) => {
+    if (uri !== undefined) refuseClosed(uri, 'uri')
+  },
   /** What nothing is said of is preset in a new route, and stays in another. */
   derive: (_tx, _actor, input, before) =>
     Object.fromEntries(

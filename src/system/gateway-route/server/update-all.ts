@@ -2,6 +2,7 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
 import { badInput, forbidden } from '#kernel/server/errors.ts'
+import { isClosedHost, targetOf } from '#kernel/server/target-address.ts'
 import type { Schema } from '#kernel/shared/schema.ts'
 import { gatewayRoutePermissions as may } from '../shared/permissions.ts'
 import { Filters, Predicates, type GatewayRoute, type RouterUpdate } from '../shared/schema.ts'
@@ -37,6 +38,12 @@ function readJson(text: string): unknown {
 const given = (values: Record<string, unknown>): Partial<GatewayRoute> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null))
 
+/** Nothing is ever forwarded to the machine itself or to its provider's metadata. */
+export function refuseClosed(uri: string, key: string): void {
+  const target = targetOf(uri)
+  if (!target || isClosedHost(target.host)) throw badInput({ [key]: '路由URI不能指向本机、链路本地或云平台元数据地址' })
+}
+
 /** Stores a route as older clients send it: a new one without an id, else the changes of that one. */
 export async function updateAll(tx: Tx, actor: Actor, { router }: RouterUpdate): Promise<void> {
   const { id, status, predicates, filters, ...rest } = router
@@ -48,6 +55,7 @@ export async function updateAll(tx: Tx, actor: Actor, { router }: RouterUpdate):
   })
   const table = gatewayRouteTables.sysGatewayRoute
   if (!can(actor, id ? may.edit : may.add)) throw forbidden()
+  refuseClosed(rest.uri, 'router.uri')
   if (id) await updateRow(tx, actor, table, await lockRow(tx, actor, table, { id }), values)
   else await insertRow(tx, actor, table, { ...preset, ...values })
 }

@@ -1,9 +1,10 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { badInput, found, refusal, stale } from '#kernel/server/errors.ts'
+import { badInput, found, notFound, refusal, stale } from '#kernel/server/errors.ts'
 import { installation } from '#kernel/server/http/installation.ts'
 import { Answer } from '#kernel/server/http/route.ts'
 import type { Tenant, TenantEdit, TenantInput } from '../shared/schema.ts'
@@ -96,10 +97,16 @@ export const removeOne = (db: Db, caller: Actor, id: number): Promise<null> =>
     return null
   })
 
+/** A number that no tenant can have is one that is not there. */
+function tenantNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw notFound()
+  return Number(text)
+}
+
 /** A missing one refuses all; those that somebody belongs to stay, which the text tells. */
 export const removeSome = (db: Db, caller: Actor, ids: string): Promise<Answer<null>> =>
   db.write(onInstallation(caller), async (tx) => {
-    const wanted = [...new Set(ids.split(',').flatMap((id) => (id.trim() === '' ? [] : [Number(id)])))]
+    const wanted = [...new Set(partsOf(ids).map(tenantNumber))]
     const gone: boolean[] = []
     for (const id of wanted) gone.push(await removeTenant(tx, onInstallation(caller), id))
     if (!gone.includes(true)) throw refusal('选择的租户都已被引用，无法删除！')
