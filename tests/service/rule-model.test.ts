@@ -231,4 +231,32 @@ describe('a rule', () => {
       ...(below ? [below.orgCode.replace('A01A01A02', orgCode)] : []),
     ])
   })
+
+  test('follows an organisation into the one that it is joined to, by its code and by its id', async () => {
+    const page = await pageOf('village:info:list')
+    const made = async (departName: string, parentId: string) =>
+      (await admin.call(structureApi.create, { departName, parentId, orgCategory: '2' } as never)).result
+    const [top] = (await admin.call(departApi.tree, {})).result
+    const [from, to] = [await made('并出', top!.id), await made('并入', top!.id)]
+    const child = await made('并出一科', from.id)
+    const values = [from.orgCode, `B01,${from.orgCode}`, `${from.orgCode}%`, `${child.orgCode}*`, `${from.orgCode}A09`]
+    const ids = await Promise.all(
+      values.map((value) => add(page, 'sysOrgCode', value.includes(',') ? 'IN' : 'LIKE', value)),
+    )
+    const byId = await add(page, 'communityId', 'IN', `x,${from.id}`)
+    expect(await admin.call(structureApi.merge, { id: from.id, targetId: to.id })).toMatchObject({ success: true })
+    const [{ orgCode: childCode } = { orgCode: '' }] = await flight<{ orgCode: string }>(
+      'select org_code from sys_depart where id = $1',
+      [child.id],
+    )
+    const rules = (await admin.call(ruleApi.all, { permissionId: page })).result
+    expect([...ids, byId].map((id) => rules.find((rule) => rule.id === id)?.ruleValue)).toEqual([
+      to.orgCode,
+      `B01,${to.orgCode}`,
+      `${to.orgCode}%`,
+      `${childCode}*`,
+      `${from.orgCode}A09`,
+      `x,${to.id}`,
+    ])
+  })
 })

@@ -253,6 +253,32 @@ describe('a merge', () => {
     await expectTree()
   })
 
+  test('takes rows and lists that name the first one along, also those of its children', async () => {
+    const [from, to] = [await add('甲处', depart('B01A01')), await add('乙处', depart('B01A01'))]
+    const child = await add('甲处一科', from.id)
+    const announce = (id: string, orgCode: string, depIds: string) =>
+      rows(
+        `insert into sys_announcement (tenant_id, id, title, msg_content, end_time, priority, msg_category, msg_type, user_ids,
+          dep_ids, role_codes, attachments, state, receiver_count, org_code, reach, version)
+        values (1, $1, '通告', '', now(), 'L', '1', 'DEPT', '', $3, '', '[]', '0', 0, $2, $2, 1)`,
+        [id, orgCode, depIds],
+      )
+    await announce('of-first', from.orgCode, `${child.id},${from.id},${to.id}`)
+    await announce('of-child', child.orgCode, from.id)
+    expect(await admin.call(structureApi.merge, { id: from.id, targetId: to.id })).toMatchObject({ success: true })
+    await linli.relay.drain()
+    const after = await rows(
+      `select id, org_code, reach, dep_ids from sys_announcement where id in ('of-first', 'of-child') order by id desc`,
+    )
+    const childCode = await codeOf(child.id)
+    expect(childCode.startsWith(to.orgCode)).toBe(true)
+    expect(after).toEqual([
+      { id: 'of-first', orgCode: to.orgCode, reach: to.orgCode, depIds: `${child.id},${to.id}` },
+      { id: 'of-child', orgCode: childCode, reach: childCode, depIds: to.id },
+    ])
+    expect(await rows('select merged_into from sys_depart where id = $1', [from.id])).toEqual([{ mergedInto: to.id }])
+  })
+
   test('of two communities hands their villages on', async () => {
     const [village] = await rows<{ id: string }>('select id from ref_village where community_id = $1', [
       depart('A01A01A01'),

@@ -34,7 +34,10 @@ export const moveDepart = (db: Db, actor: Actor, { id, parentId, version }: Depa
     return departs.one(tx, actor, id)
   })
 
-/** Joins an organisation to another of its kind: people, roles and children go over, the emptied one into the bin. */
+/**
+ * Joins an organisation to another of its kind: people, roles and children go over, the emptied one into the bin. Rows and
+ * rules that keep its code or id follow in the statement that names the other one.
+ */
 export const mergeDeparts = (db: Db, actor: Actor, { id, targetId }: DepartMerge): Promise<Depart> =>
   db.write(actor, async (tx) => {
     await lockCodes(tx)
@@ -47,6 +50,8 @@ export const mergeDeparts = (db: Db, actor: Actor, { id, targetId }: DepartMerge
     for (const child of await readChildren(tx, id)) await rewriteCodes(tx, actor, child, target)
     await movePeople(tx, id, targetId)
     if (await isInUse(tx, [id])) throw refusal('存在关联数据，不能合并')
+    const joined = 'update sys_depart set merged_into = $3 where tenant_id = $1 and id = $2'
+    await tx.run(statement(joined, [tx.tenantId, id, targetId]))
     await removeRow(tx, actor, sysDepart, { id })
     if (source.areaCode && target.areaCode) await mergeRegions(tx, actor, source.areaCode, target.areaCode)
     await emit(tx, actor, departMerged, id, { id, targetId })
