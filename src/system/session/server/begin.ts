@@ -5,6 +5,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import { sessionIdentity, type Standing } from './identity.ts'
+import { noteDevice } from './owner-events.ts'
 import { passwordReminder } from './password-age.ts'
 import { departsOf, keepLastDepart, type Account, type Membership } from './repository.ts'
 import { insertSession, makeRoom } from './session-rows.ts'
@@ -58,6 +59,7 @@ async function openSession(
     // Two sign-ins at once must not both count the same sessions.
     await tx.run(statement('select pg_advisory_xact_lock(hashtextextended($1, 7))', [account.id]))
     const ended = await tx.all(makeRoom(account.id, { max, idleSince }))
+    await noteDevice(tx, { tenantId: tenant.tenantId, userId: account.id }, client)
     const session = {
       id: newId(),
       tokenHash: hashToken(token),

@@ -1,3 +1,4 @@
+import { passwordChanged } from '../shared/events.ts'
 import type { PasswordChangeInput, PasswordInput } from '../shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
@@ -6,7 +7,8 @@ import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import { sessionIdentity } from './identity.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { accountById, storePassword, type Account } from './repository.ts'
+import { homeOf, tellOwner } from './owner-events.ts'
+import { accountById, membershipsOf, storePassword, type Account } from './repository.ts'
 import { endSessionsBut, keepSession } from './session-rows.ts'
 import { texts } from './texts.ts'
 import { confirmOwnPassword, fieldRefusal } from './own-password.ts'
@@ -21,35 +23,39 @@ export async function updatePassword(services: Services, actor: Actor, input: Pa
   if (input.password !== input.confirmpassword) throw fieldRefusal('confirmpassword', texts.passwordsDiffer)
   await refuseBad(services, owner, input.password)
   const hash = await hashPassword(services, input.password)
-  await store(services, actor.userId, hash, actor.sessionId)
+  await store(services, actor, hash)
   await writeLog(db, actor, { type: logTypes.operation, content: '修改自己的密码' })
   return null
 }
 
 /** A new password by a ticket; every session of the user ends, and the next sign-in is an ordinary one. */
-export async function changePassword(services: Services, input: PasswordChangeInput): Promise<null> {
+export async function changePassword(services: Services, input: PasswordChangeInput, ip: string): Promise<null> {
   const { db } = services
   if (input.confirmpassword !== undefined && input.password !== input.confirmpassword)
     throw fieldRefusal('confirmpassword', texts.passwordsDiffer)
   const { userId } = await readTicket(db, passwordPurposes, input.ticket)
-  const [[account]] = await db.flight(nobody, [accountById(userId)])
+  const [[account], memberships] = await db.flight(nobody, [accountById(userId), membershipsOf(userId)])
   await refuseBad(services, found(account), input.password)
   // Hashing is slow on purpose, so it stands before the transaction that uses the ticket up.
   const hash = await hashPassword(services, input.password)
   const over = await db.write(nobody, async (tx) => {
     await takeTicket(tx, passwordPurposes, input.ticket)
     await tx.run(storePassword(userId, hash))
+    const tenantId = homeOf(memberships)
+    if (tenantId !== undefined) await tellOwner(tx, { tenantId, userId }, passwordChanged, ip)
     return tx.all(endSessionsBut(userId, '', 'password'))
   })
   sessionIdentity(services).announceOver(over.map((one) => one.id))
   return null
 }
 
-async function store(services: Services, userId: string, hash: string, kept: string): Promise<void> {
+async function store(services: Services, actor: Actor, hash: string): Promise<void> {
+  const { userId, sessionId } = actor
   const over = await services.db.write(nobody, async (tx) => {
     const { passwordVersion } = await tx.one(storePassword(userId, hash))
-    await tx.run(keepSession(kept, passwordVersion))
-    return tx.all(endSessionsBut(userId, kept, 'password'))
+    await tx.run(keepSession(sessionId, passwordVersion))
+    await tellOwner(tx, actor, passwordChanged, actor.ip)
+    return tx.all(endSessionsBut(userId, sessionId, 'password'))
   })
   sessionIdentity(services).announceOver(over.map((one) => one.id))
 }

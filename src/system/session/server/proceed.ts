@@ -35,6 +35,13 @@ export function refuseClosed({ delFlag, status }: Account): void {
   if (status !== 1) throw refusal(texts.frozen)
 }
 
+/** The tenants that may be worked in; refuses an account that has none, in words that tell why. */
+function openOnes(memberships: readonly Membership[]): Membership[] {
+  const open = memberships.filter((one) => one.open)
+  if (open.length > 0) return open
+  throw refusal(memberships.some(({ over }) => over) ? texts.tenantOver : texts.noTenant)
+}
+
 /**
  * From a proven identity to a session, whichever way it was proven. The second factor comes first, then a due change of
  * the password, the set-up of a factor that a role asks for, and a choice of tenants.
@@ -44,8 +51,7 @@ export async function proceed(services: Services, known: Known, going: Going): P
   const { tenantId, choice, client, isProven = false } = going
   if (account.hasFactor && !isProven) return pause(services, account, 'secondFactor', tenantId)
   if (account.mustChange) return pause(services, account, 'alteration')
-  const open = memberships.filter((one) => one.open)
-  if (open.length === 0) throw refusal(texts.noTenant)
+  const open = openOnes(memberships)
   if (!account.hasFactor && (await rolesAskForFactor(services, account.id, open)))
     return pause(services, account, 'secondFactorSetup', tenantId)
   const tenant = tenantId ? open.find((one) => one.tenantId === tenantId) : open.length === 1 ? open[0] : undefined

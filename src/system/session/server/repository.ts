@@ -42,15 +42,18 @@ export interface Membership {
   name: string
   status: number
   open: boolean
+  /** Its time has ended. */
+  over: boolean
   lastDepartId: string | null
 }
 
 /** Over `m` (login_member) and `t` (ref_tenant); `$2` is now. */
 export const openTenant = `t.status = 1 and m.status = 1 and coalesce(t.begin_date <= $2, true) and coalesce(t.end_date > $2, true)`
+const isOver = 't.status = 1 and m.status = 1 and coalesce(t.end_date <= $2, false)'
 
 export const membershipsOf = (userId: string): Statement<Membership> =>
   statement(
-    `select t.id as tenant_id, t.name, t.status, ${openTenant} as open, m.last_depart_id
+    `select t.id as tenant_id, t.name, t.status, ${openTenant} as open, ${isOver} as over, m.last_depart_id
     from login_member m join ref_tenant t on t.id = m.tenant_id where m.user_id = $1 order by t.id`,
     [userId, now()],
   )
@@ -58,7 +61,7 @@ export const membershipsOf = (userId: string): Statement<Membership> =>
 /** The memberships of a name, so that account and tenants come in one round trip. */
 export const membershipsByName = (username: string): Statement<Membership> =>
   statement(
-    `select t.id as tenant_id, t.name, t.status, ${openTenant} as open, m.last_depart_id
+    `select t.id as tenant_id, t.name, t.status, ${openTenant} as open, ${isOver} as over, m.last_depart_id
     from login_user u join login_member m on m.user_id = u.id join ref_tenant t on t.id = m.tenant_id
     where lower(u.username) = lower($1) order by t.id`,
     [username, now()],

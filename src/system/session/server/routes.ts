@@ -22,5 +22,5 @@ export const sessionRoutes: readonly Route[] = [
   route(sessionApi.selectDepart, (_db, actor, input, { services }) => selectDepart(services, actor, input)),
   route(sessionApi.isAdmin, async (_db, actor) => actor.roles.has('admin')),
   route(sessionApi.updatePassword, (_db, actor, input, { services }) => updatePassword(services, actor, input)),
-  route(sessionApi.passwordChange, (_db, _actor, input, { services }) => changePassword(services, input)),
+  route(sessionApi.passwordChange, (_db, { ip }, input, { services }) => changePassword(services, input, ip)),
 ]

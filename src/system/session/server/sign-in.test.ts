@@ -107,7 +107,7 @@ describe('sign-in by name and password', () => {
     await floor.alter(`update sys_tenant set status = 1, end_date = '2020-01-01' where id = 1`)
     expect(await floor.signIn('owner0102')).toMatchObject({
       success: false,
-      message: '与该用户关联的租户均已被冻结，无法登录！',
+      message: '租户已过期',
     })
     await floor.alter('update sys_tenant set end_date = null where id = 1')
     expect(await floor.signIn('owner0102')).toMatchObject({ success: true })

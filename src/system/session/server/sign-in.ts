@@ -1,3 +1,4 @@
+import { accountLocked } from '../shared/events.ts'
 import type { LoginInput } from '../shared/schema.ts'
 import { codes } from '#kernel/shared/result.ts'
 import { badInput, refusal, tooFrequent } from '#kernel/server/errors.ts'
@@ -7,7 +8,8 @@ import type { Client } from './begin.ts'
 import { consumeCaptcha } from './captcha.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { proceed, proceedByTicket, refuseClosed, type Known, type SignedIn } from './proceed.ts'
-import { accountByName, membershipsByName, strengthenHash } from './repository.ts'
+import { homeOf, tellOwner } from './owner-events.ts'
+import { accountByName, membershipsByName, strengthenHash, type Membership } from './repository.ts'
 import { texts } from './texts.ts'
 import {
   accountKey,
@@ -68,10 +70,11 @@ export async function byPassword(
   const [[account], memberships] = await db.flight(nobody, [accountByName(username), membershipsByName(username)])
   const check = await verifyPassword(services, account?.passwordHash, password)
   if (!account || !check.isRight) {
-    await countFailures(db, [
+    const [count] = await countFailures(db, [
       [key, accountLimit],
       [addressKey(client.ip), addressLimit],
     ])
+    if (account && count === accountLimit.count) tellOfLock(services, account.id, memberships, client)
     await logFailure(services, username, memberships[0]?.tenantId ?? 0, client)
     throw refusal(texts.wrongPassword)
   }
@@ -84,6 +87,16 @@ export async function byPassword(
     await db.write(nobody, (tx) => tx.run(strengthenHash(account.id, account.passwordHash, hash)))
   }
   return { account, memberships }
+}
+
+/** Nobody waits for it: a name that exists answers as quickly as one that does not. */
+function tellOfLock({ db, log }: Services, userId: string, memberships: readonly Membership[], { ip }: Client): void {
+  const tenantId = homeOf(memberships)
+  if (tenantId === undefined) return
+  const owner = { tenantId, userId }
+  db.write(owner, (tx) => tellOwner(tx, owner, accountLocked, ip)).catch((error: unknown) =>
+    log.error({ error }, 'the owner of a locked account could not be told'),
+  )
 }
 
 /** One entry for known and unknown names alike. */

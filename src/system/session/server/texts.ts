@@ -8,6 +8,7 @@ export const texts = {
   frozen: '该用户已冻结',
   removed: '该用户已注销',
   noTenant: '与该用户关联的租户均已被冻结，无法登录！',
+  tenantOver: '租户已过期',
   foreignTenant: '您不属于该租户',
   ticketOver: '请求已失效，请重新登录',
   signedOut: '退出登录成功！',

@@ -27,13 +27,12 @@ export async function isClosed(db: Db, key: string, limit: Limit): Promise<boole
   return (rows[0]?.count ?? 0) >= limit.count
 }
 
-/** Counts failures; the one that reaches the limit starts the window anew. */
-export async function countFailures(
-  db: Db,
-  failures: readonly (readonly [key: string, limit: Limit])[],
-): Promise<void> {
-  await db.write(nobody, async (tx) => {
-    for (const [key, { count, minutes }] of failures) await countUp(tx, key, minutes * 60, count)
+/** Counts failures; the one that reaches the limit starts the window anew. Answers how many there are of each key. */
+export function countFailures(db: Db, failures: readonly (readonly [key: string, limit: Limit])[]): Promise<number[]> {
+  return db.write(nobody, async (tx) => {
+    const counts: number[] = []
+    for (const [key, { count, minutes }] of failures) counts.push((await countUp(tx, key, minutes * 60, count)).count)
+    return counts
   })
 }
 
