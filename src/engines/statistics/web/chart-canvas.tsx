@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { BarChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
+import { LabelLayout } from 'echarts/features'
 import { init, use as register, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useTheme } from '#kernel/web/theme-choice.ts'
 import { chartOption, type ChartSpec } from './chart-option.ts'
 
-register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer])
+register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, LabelLayout, SVGRenderer])
 
 interface Props {
   spec: ChartSpec

@@ -49,6 +49,9 @@ describe('a chart', () => {
     const series = drawn(spec('line', 3))['series'] as Drawn[]
     expect(series.map(({ color }) => color)).toEqual([0, 1, 2].map((index) => hueOf(index, 'light')))
     expect(series.every(({ endLabel }) => endLabel?.show)).toBe(true)
+    const longest = Math.max(...spec('line', 3).series.map(({ name }) => name.length))
+    expect((drawn(spec('line', 3))['grid'] as { right: number }).right).toBe(24 + 12 * longest)
+    expect((drawn(spec('line'))['grid'] as { right: number }).right).toBe(16)
   })
 
   test('of parts is a ring without axes, whose empty parts carry no name', () => {

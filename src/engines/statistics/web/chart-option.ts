@@ -64,6 +64,10 @@ function pieOption({ unit, series }: ChartSpec, { mode, isCalm }: Drawing): ECha
   }
 }
 
+/** Px right of several lines, which are named at their ends. */
+const roomForNames = (series: readonly ChartSeries[]): number =>
+  series.length === 1 ? 16 : 24 + 12 * Math.max(...series.map(({ name }) => name.length))
+
 /** Bars begin at zero; few series carry their own names. */
 function gridOption({ kind, unit, series }: ChartSpec, { mode, isCalm }: Drawing): EChartsCoreOption {
   const ink = inkOf(mode)
@@ -92,7 +96,7 @@ function gridOption({ kind, unit, series }: ChartSpec, { mode, isCalm }: Drawing
     textStyle: text,
     grid: {
       top: 24,
-      right: isRank ? 40 : 16,
+      right: isRank ? 40 : kind === 'line' ? roomForNames(series) : 16,
       bottom: 8,
       left: 8,
       outerBoundsMode: 'same',
@@ -134,6 +138,8 @@ function seriesOption({ name, points }: ChartSeries, { kind, index, isOnly, mode
       showSymbol: data.length <= 31,
       areaStyle: isOnly ? { opacity: 0.12 } : undefined,
       endLabel: { show: !isOnly, formatter: '{a}', ...label },
+      // Lines that end at the same height do not write over each other.
+      labelLayout: { moveOverlap: 'shiftY' },
     }
   }
   return {

@@ -75,7 +75,7 @@ function ChartBody({ problem, onRetry, isTable, ...rest }: Props & { isTable: bo
     return <Problem small kind="failed" title="数据获取失败" text={problem} {...retry} />
   }
   if (series === undefined) return <ChartSkeleton />
-  if (isEmpty(series)) return <EmptyState small title="这段时间没有数据" text="换个时间或小区再看。" />
+  if (isEmpty(series)) return <EmptyState small title="这段时间没有数据" text="换个时间或条件再看。" />
   const Shown = isTable ? ChartTable : ChartDrawing
   return <Shown {...rest} series={series} linkOf={linkOf} />
 }

@@ -16,7 +16,7 @@ interface Props<R> {
   caption: string
   columns: readonly DataColumn<R>[]
   rows: readonly R[]
-  keyOf: (row: R) => string
+  keyOf: (row: R, index: number) => string
 }
 
 /** A plain table of figures: the one behind a chart, or a ranking. The first column names the row. */
@@ -45,7 +45,7 @@ export function DataTable<R>({ caption, columns, rows, keyOf }: Props<R>): React
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row, index)}>
               {first && <th scope="row">{cell(row, index, first)}</th>}
               {others.map((column) => (
                 <td key={column.key} data-number={column.isNumber}>
