@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Overview } from '../shared/api.ts'
+import type { SlowStatement } from '../shared/traffic.ts'
 
 type Database = Overview['database']
 
@@ -27,6 +28,14 @@ const work = statement<Overview['jobs']>(
     count(*) filter (where locked_at is null and attempts >= max_attempts)::integer as failed
   from graphile_worker.jobs`,
 )
+
+const slow = statement<SlowStatement>('select text, running, waits_for_lock from slow_statements()')
+
+/** What runs for long or waits for a lock now, the longest first. */
+export async function readSlow(db: Db, actor: Actor): Promise<SlowStatement[]> {
+  const [rows] = await db.flight(actor, [slow])
+  return rows
+}
 
 export async function readDatabase(db: Db, actor: Actor): Promise<Pick<Overview, 'database' | 'jobs'>> {
   const [[own], tables, [jobs]] = await db.flight(actor, [facts, largest, work])

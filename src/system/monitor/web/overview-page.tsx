@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import { Card, Skeleton } from 'antd'
+import { block } from '#kernel/web/block.tsx'
 import { DASH, formatFileSize, formatNumber } from '#kernel/web/format.ts'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { monitorApi, type Overview } from '../shared/api.ts'
 import './overview-page.css'
+
+const TrafficPanel = block(
+  () => import('./traffic-panel.tsx'),
+  (m) => m.TrafficPanel,
+  { height: 400 },
+)
 
 const EVERY_MS = 10_000
 
@@ -45,6 +52,7 @@ export function OverviewPage(): ReactNode {
         ))}
       </Card>
       <Tables tables={data.database.tables} />
+      <TrafficPanel />
     </section>
   )
 }
