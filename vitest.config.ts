@@ -8,7 +8,7 @@ const alone = ['catalogue', 'hostile', 'matrix', 'personal-numbers', 'tenants'].
 const server = {
   environment: 'node' as const,
   globalSetup: ['tests/support/global-setup.ts'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 }
 
