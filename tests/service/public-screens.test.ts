@@ -35,7 +35,14 @@ const screens: Record<string, readonly Call[]> = {
   页头: [
     page('/sys/user/list?username=admin'),
     ['GET', '/sys/dict/refleshCache', 'nothing'],
-    reads('/sys/dict/queryAllDictItems', 'sex', 'yn', 'user_status', 'priority'),
+    reads(
+      '/sys/dict/queryAllDictItems',
+      ...['sex', 'user_status', 'status', 'depart_status', 'org_category', 'menu_type', 'valid_status'],
+      ...['global_perms_type', 'perms_type', 'form_perms_type', 'rule_conditions', 'dict_item_status', 'yn', 'is_open'],
+      ...['del_flag', 'tenant_status', 'position_rank', 'log_type', 'operate_type', 'priority', 'msg_category'],
+      ...['msg_type', 'send_status', 'msgType', 'msgSendStatus', 'messageType', 'quartz_status', 'database_type'],
+      ...['activiti_sync', 'urgent_level', 'remindMode'],
+    ),
     reads('/sys/user/getCurrentUserDeparts', 'list', 'orgCode'),
     ...writes(
       'PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId',
@@ -221,7 +228,7 @@ const screens: Record<string, readonly Call[]> = {
     page('/sys/message/sysMessage/list'),
     page('/sys/message/sysMessageTemplate/list'),
     ...kept('/sys/message/sysMessageTemplate', 'POST /sys/message/sysMessageTemplate/sendMsg'),
-    ...writes('DELETE /sys/message/sysMessage/delete', 'DELETE /sys/message/sysMessage/deleteBatch'),
+    ...kept('/sys/message/sysMessage'),
   ],
   对象存储: [
     page('/sys/oss/file/list'),
@@ -241,9 +248,8 @@ const screens: Record<string, readonly Call[]> = {
 }
 
 /**
- * What nobody answers; a line that begins to work fails here and moves into the table above. The set of menus of a
- * tenant is still to come; sent messages are a record that nobody writes by hand; the monitors of other servers stay closed, ours has a call of its own; the public client's
- * personal page asks for made-up data.
+ * What nobody answers; a line that begins to work fails here and moves into the table above. The monitors of other
+ * servers stay closed, ours has a call of its own; the public client's personal page asks for made-up data.
  */
 const waiting: readonly string[] = [
   'GET /sys/actuator/redis/info',

@@ -6,6 +6,7 @@ import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
 import { companyServer } from '#community/company/server/feature.ts'
 import { householdServer } from '#community/household/server/feature.ts'
+import { residentsOfVillages } from '#community/household/server/lookup.ts'
 import { resumeServer } from '#community/resume/server/feature.ts'
 import { villageServer } from '#community/village/server/feature.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
@@ -88,7 +89,11 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     logServer,
     apiDocServer,
     todoServer({ peopleInCharge: usersInCharge, tell: tellOfTodo, kinds: areas.flatMap((area) => area.todos ?? []) }),
-    noticeServer({ reminders: { newest: newestReminders, find: findReminder }, redeem: redeemUrlTicket }),
+    noticeServer({
+      reminders: { newest: newestReminders, find: findReminder },
+      redeem: redeemUrlTicket,
+      residents: residentsOfVillages,
+    }),
     ticketServer,
     mapServer,
     ...areas,

@@ -2,6 +2,8 @@ import { addDays } from '#kernel/shared/time.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { phoneField } from './person.ts'
 
 export interface Homes {
   /** Rooms in which the user is verified. */
@@ -63,4 +65,52 @@ export async function residentsOfRooms(
     order by 1`
   const rows = await reader.all(statement<{ userId: string }>(text, [reader.tenantId, roomIds, day]))
   return rows.map(({ userId }) => userId)
+}
+
+/** Somebody who lives in or owns a room of a village, for messages only. */
+export interface VillageResident {
+  userId: string | null
+  /** As one is greeted; a company by its name. */
+  name: string
+  phone: string | null
+}
+
+const livingIn = `select distinct on (r.id) r.user_id, r.name, r.name_mask, r.sex, r.person_kind, r.phone_sealed
+  from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
+  where h.tenant_id = $1 and h.village_id = any($2::text[]) and h.state = 'VERIFIED' and h.del_flag = 0
+    and r.anonymised_at is null
+    and (h.lease_start is null or h.lease_start <= $3::date) and (h.lease_end is null or h.lease_end >= $3::date)
+  order by r.id`
+
+interface Named {
+  name: string
+  nameMask: string
+  sex: number | null
+  personKind: 'P' | 'C'
+}
+
+interface ResidentRow extends Named {
+  userId: string | null
+  phoneSealed: string
+}
+
+/** Surname and title: who reads the log of messages learns no whole name. */
+function greetingOf({ name, nameMask, sex, personKind }: Named): string {
+  if (personKind === 'C') return name
+  const surname = nameMask.replace(/\*+$/, '')
+  return `${surname}${sex === 1 ? '先生' : sex === 2 ? '女士' : '先生/女士'}`
+}
+
+/** Everybody of villages on a day with the number in plain, each person once, with or without an account. */
+export async function residentsOfVillages(
+  reader: Reader,
+  secrets: Secrets,
+  villageIds: readonly string[],
+  day: string = today(),
+): Promise<VillageResident[]> {
+  const rows = await reader.all(statement<ResidentRow>(livingIn, [reader.tenantId, villageIds, day]))
+  return rows.map(({ userId, phoneSealed, ...person }) => {
+    const phone = secrets.open(phoneField, phoneSealed)
+    return { userId, name: greetingOf(person), phone: /^1[3-9]\d{9}$/.test(phone) ? phone : null }
+  })
 }

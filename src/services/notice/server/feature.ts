@@ -2,14 +2,15 @@ import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { announcementServer } from '../announcement/server/feature.ts'
 import type { RedeemTicket } from '../announcement/server/show.ts'
 import { messageServer } from '../message/server/feature.ts'
-import { smsBatchServer } from '../sms-batch/server/feature.ts'
+import { smsBatchServer, type SmsPorts } from '../sms-batch/server/feature.ts'
 import { noticeCategory, noticeLevel, readState } from '../shared/dictionaries.ts'
 import { titleOf } from '../shared/schema.ts'
+import { noticeHandlers } from './handlers.ts'
 import type { Reminders } from './reminders.ts'
 import { noticeRoutes, readWhole } from './routes.ts'
 
-/** What other units hand in: the to-dos that the bell shows, and who stands behind a one-time ticket. */
-export interface NoticePorts {
+/** What other units hand in: to-dos for the bell, who stands behind a one-time ticket, and residents with their numbers. */
+export interface NoticePorts extends SmsPorts {
   reminders: Reminders
   redeem: RedeemTicket
 }
@@ -17,7 +18,7 @@ export interface NoticePorts {
 type Part = Required<Pick<ServerFeature, 'routes' | 'jobs' | 'menu' | 'permissions' | 'dictionaries' | 'seed'>>
 
 /** The boxes with the bell, announcements, messages under templates, and text messages to many. */
-export function noticeServer({ reminders, redeem }: NoticePorts): ServerFeature {
+export function noticeServer({ reminders, redeem, residents }: NoticePorts): ServerFeature {
   const announcements = announcementServer({
     redeem,
     read: async (services, actor, id) => {
@@ -25,7 +26,8 @@ export function noticeServer({ reminders, redeem }: NoticePorts): ServerFeature 
       return { ...message, title: titleOf(message) }
     },
   })
-  const parts: readonly Part[] = [announcements, messageServer, smsBatchServer]
+  const batches = smsBatchServer({ residents })
+  const parts: readonly Part[] = [announcements, messageServer, batches]
   return serverFeature({
     name: 'notice',
     routes: [...noticeRoutes(reminders), ...parts.flatMap(({ routes }) => routes)],
@@ -34,7 +36,8 @@ export function noticeServer({ reminders, redeem }: NoticePorts): ServerFeature 
     permissions: parts.flatMap(({ permissions }) => permissions),
     dictionaries: [noticeCategory, noticeLevel, readState, ...parts.flatMap(({ dictionaries }) => dictionaries)],
     files: announcements.files,
-    constraints: { ...messageServer.constraints, ...smsBatchServer.constraints },
+    handlers: noticeHandlers,
+    constraints: { ...messageServer.constraints, ...batches.constraints },
     uniques: [
       {
         table: 'sys_message_template',

@@ -5,7 +5,7 @@ import type { Notice } from '../shared/schema.ts'
 
 type Category = Notice['category']
 
-const unread = `tenant_id = $1 and user_id = $2 and read_state = 'UNREAD' and del_flag = 0`
+const unread = `tenant_id = $1 and user_id = $2 and read_state = 'UNREAD' and del_flag = 0 and hidden_at is null`
 /** What has expired stays in the box and no longer waits. */
 const waiting = `${unread} and (expire_at is null or expire_at > $3)`
 
@@ -24,7 +24,7 @@ export const countUnread = (actor: Actor): Statement<{ category: Category; count
   ])
 
 /** Messages are known by their own id and by that of the announcement that they tell of. */
-const own = 'tenant_id = $1 and user_id = $2 and (id = $3 or annt_id = $3)'
+const own = 'tenant_id = $1 and user_id = $2 and (id = $3 or annt_id = $3) and hidden_at is null'
 
 /** One message of the caller's own box, also one that was taken back (`delFlag` 1). */
 export const ownNotice = (actor: Pick<Actor, 'tenantId' | 'userId'>, id: string) =>

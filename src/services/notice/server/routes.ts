@@ -1,10 +1,14 @@
+import type { Page } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { route, type Route } from '#kernel/server/http/route.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { route, type Context, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { withContents } from '../announcement/server/receipts.ts'
 import { noticeApi } from '../shared/api.ts'
+import { boxApi } from '../shared/box.ts'
 import { choiceApi } from '../shared/choices.ts'
 import type { Announcement, NoticeLists } from '../shared/schema.ts'
+import { confirmMessage, countBox, hideMany, readMany, starMany } from './box.ts'
 import type { Reminders } from './reminders.ts'
 import { keepChoices, readChoices } from './choices.ts'
 import { listMine, readEverything, readLists, readMessage, readOne, tellAgain, withFiles } from './service.ts'
@@ -28,6 +32,17 @@ async function listsWithContents(services: Services, actor: Actor, lists: Notice
   return { ...lists, anntMsgList: whole.slice(0, anntMsgList.length), sysMsgList: whole.slice(anntMsgList.length) }
 }
 
+/** One's own messages, page by page; with the formatted words of announcements unless they are not wanted. */
+async function readPage(
+  db: Db,
+  actor: Actor,
+  query: Record<string, string>,
+  { services }: Context,
+): Promise<Page<Announcement>> {
+  const page = await listMine(db, actor, query)
+  return query['brief'] === '1' ? page : { ...page, records: await withContents(services, actor, page.records) }
+}
+
 export const noticeRoutes = (reminders: Reminders): Route[] => [
   route(noticeApi.lists, async (db, actor, query, { services }) => {
     const lists = await readLists(db, actor, query, reminders)
@@ -41,8 +56,10 @@ export const noticeRoutes = (reminders: Reminders): Route[] => [
   route(choiceApi.read, (_db, actor, _input, { services }) => readChoices(services, actor)),
   route(choiceApi.keep, (_db, actor, { choices }, { services }) => keepChoices(services, actor, choices)),
   route(noticeApi.readAll, readEverything),
-  route(noticeApi.mine, async (db, actor, query, { services }) => {
-    const page = await listMine(db, actor, query)
-    return query['brief'] === '1' ? page : { ...page, records: await withContents(services, actor, page.records) }
-  }),
+  ...[noticeApi.mine, boxApi.page].map((page) => route(page, readPage)),
+  route(boxApi.count, (db, actor) => countBox(db, actor, reminders)),
+  route(boxApi.read, (db, actor, { ids }) => readMany(db, actor, ids)),
+  route(boxApi.star, (db, actor, { ids, starred }) => starMany(db, actor, ids, starred)),
+  route(boxApi.remove, (db, actor, { ids }) => hideMany(db, actor, ids)),
+  route(boxApi.confirm, (db, actor, { anntId }) => confirmMessage(db, actor, anntId)),
 ]

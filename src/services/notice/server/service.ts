@@ -49,7 +49,7 @@ export async function readLists(
   })
 }
 
-const takenBack = () => refusal('该公告已撤回')
+export const takenBack = () => refusal('该公告已撤回')
 
 /** A message of the caller or one of their open to-dos; 404 for everything else. */
 export async function readOne(db: Db, actor: Actor, id: string, reminders: Reminders): Promise<Announcement> {
@@ -104,7 +104,7 @@ export async function readEverything(db: Db, actor: Actor): Promise<null> {
 const box = listOf<Notice>({
   table: noticeTables.notice,
   fields: noticeFields,
-  only: ({ userId }, bind) => `t.user_id = ${bind(userId)}`,
+  only: ({ userId }, bind) => `t.user_id = ${bind(userId)} and t.hidden_at is null`,
 })
 
 /** The caller's box, page by page. */

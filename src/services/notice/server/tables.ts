@@ -1,7 +1,7 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { id, object } from '#kernel/shared/schema.ts'
+import { dateTime, id, nullable, object } from '#kernel/shared/schema.ts'
 import { Notice } from '../shared/schema.ts'
 
 export const noticeTables = tables({
-  notice: table(Notice, { scope: 'tenant', server: object({ userId: id }) }),
+  notice: table(Notice, { scope: 'tenant', server: object({ userId: id, hiddenAt: nullable(dateTime) }) }),
 })

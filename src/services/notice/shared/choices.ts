@@ -10,6 +10,7 @@ const groups: readonly (readonly [name: string, codes: readonly (keyof typeof no
   ['投诉建议', ['complaintReply']],
   ['预警与到期', ['warningRaised', 'contractExpire']],
   ['业主大会与投票', ['meetingNotice', 'voteOpen']],
+  ['账号安全', ['accountLocked', 'passwordChanged', 'deviceSeen']],
 ]
 
 /** Every kind that one may choose about, in the order in which it is shown. */

@@ -9,6 +9,7 @@ export const noticeFields = fields(Notice, {
   bizType: { label: '业务', in: ['search'] },
   sender: { label: '发布人', in: ['list', 'search'] },
   sendAt: { label: '发布时间', in: ['list', 'search'] },
+  starred: { label: '星标', in: ['search'] },
   pinned: { label: '置顶', in: [] },
   readState: { label: '阅读状态', in: ['list', 'search'] },
 })

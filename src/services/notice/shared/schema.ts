@@ -51,6 +51,11 @@ export const Notice = record({
   expireAt: nullable(dateTime),
   /** Stands above the others. */
   pinned: flag,
+  /** Marked by its owner. */
+  starred: flag,
+  /** Its receiver signs for it, and when that was done. */
+  needConfirm: flag,
+  confirmAt: nullable(dateTime),
 })
 export type Notice = Infer<typeof Notice>
 
@@ -85,6 +90,12 @@ export const Announcement = object({
   dueAt: nullable(z.string()),
   /** An announcement that stands above the other messages. */
   izTop: z.boolean(),
+  starFlag: z.enum(['0', '1']),
+  needConfirm: z.boolean(),
+  confirmTime: nullable(z.string()),
+  /** Of announcements, where their words are answered too. */
+  projectMsgType: nullable(z.string()),
+  projectMsgTag: nullable(z.string()),
   /** Of a single message only; lists leave them out. */
   attachments,
 })
@@ -129,6 +140,9 @@ interface Parts
   kind: Announcement['kind']
   anntId?: string | null
   pinned?: boolean
+  starred?: boolean
+  needConfirm?: boolean
+  confirmAt?: string | null
 }
 
 const escapes: Readonly<Record<string, string>> = {
@@ -166,6 +180,11 @@ const announced = (parts: Parts): Announcement => ({
   content: parts.content,
   dueAt: parts.dueAt,
   izTop: parts.pinned ?? false,
+  starFlag: parts.starred ? '1' : '0',
+  needConfirm: parts.needConfirm ?? false,
+  confirmTime: parts.confirmAt ?? null,
+  projectMsgType: null,
+  projectMsgTag: null,
   attachments: [],
 })
 
@@ -190,13 +209,14 @@ export const titleOf = (item: Announcement): string => item.titile
 
 /** Filters of one's own messages in the protocol's names, as ours. */
 export function ownFilters(query: Readonly<Record<string, string>>): Record<string, string> {
-  const { titile, msgCategory, busType, priority, readFlag, brief: _brief, ...rest } = query
+  const { titile, msgCategory, busType, priority, readFlag, starFlag, brief: _brief, ...rest } = query
   const given = {
     title: titile,
     category: msgCategory,
     bizType: busType,
     level: priority,
     readState: readFlag && (readFlag === '1' ? 'READ' : 'UNREAD'),
+    starred: starFlag && (starFlag === '1' ? 'true' : 'false'),
   }
   const known = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]))
   return { ...rest, ...Object.fromEntries(known) }

@@ -4,6 +4,34 @@ const no = '单号'
 
 /** The messages that the areas send; a unit with words of its own declares its template beside its service. */
 export const noticeTemplates = {
+  accountLocked: noticeTemplate('SEC_LOCKED', {
+    name: '账号锁定',
+    title: '您的账号已被锁定',
+    text: '{time}，您的账号因多次输错密码被锁定10分钟，来自{place}。如非本人操作，请尽快修改密码。',
+    level: 'M',
+    variables: { time: '时间', place: '来源地址' },
+  }),
+  passwordChanged: noticeTemplate('SEC_PASSWORD', {
+    name: '密码修改',
+    title: '您的登录密码已修改',
+    text: '{time}，您的登录密码已修改，来自{place}。如非本人操作，请立即联系管理员。',
+    level: 'M',
+    variables: { time: '时间', place: '来源地址' },
+  }),
+  deviceSeen: noticeTemplate('SEC_DEVICE', {
+    name: '新设备登录',
+    title: '您的账号在新设备上登录',
+    text: '{time}，您的账号在{place}登录。如非本人操作，请修改密码并退出其他设备。',
+    level: 'M',
+    variables: { time: '时间', place: '设备' },
+  }),
+  alarmRaised: noticeTemplate('SYS_ALARM', {
+    name: '系统告警',
+    title: '系统告警：{title}',
+    text: '{content}',
+    level: 'H',
+    variables: { title: '告警', content: '说明' },
+  }),
   billNotice: noticeTemplate('BILL_NOTICE', {
     name: '账单通知',
     title: '{period}物业费账单已出',

@@ -19,6 +19,7 @@ export function MessagePanel({ item }: { item: Announcement }): ReactNode {
         <span>{item.sender}</span>
         <time>{item.sendTime}</time>
         {item.dueAt && <span>截止时间 {item.dueAt}</span>}
+        {item.needConfirm && <span>{item.confirmTime === null ? '待签收' : `已签收 ${item.confirmTime}`}</span>}
       </p>
       {isAnnouncement(item) ? (
         <RichText html={item.msgContent} />

@@ -9,6 +9,7 @@ import { noticeApi } from '../shared/api.ts'
 import type { Announcement } from '../shared/schema.ts'
 import './bell-panel.css'
 import { MessagePanel } from './message-panel.tsx'
+import { useConfirmMessage } from './use-box.ts'
 import { addressOf, useGoTo } from './use-notices.ts'
 
 interface Props {
@@ -30,7 +31,7 @@ export function NoticeDialog({ item, onClose }: Props): ReactNode {
       width={isFull ? '100%' : 800}
       rootClassName={isFull ? 'notice-dialog notice-dialog-full' : 'notice-dialog'}
       title={<Title isWide={isWide} onChange={isMobile ? undefined : setWide} />}
-      footer={<Foot item={item} leadsOn={!error && addressOf(item) !== undefined} onClose={onClose} />}
+      footer={<Foot item={data ?? item} leadsOn={!error && addressOf(item) !== undefined} onClose={onClose} />}
     >
       <Message item={data} problem={problem} onRetry={() => void refetch()} />
     </Dialog>
@@ -66,10 +67,12 @@ interface FootProps {
   onClose: () => void
 }
 
-/** A to-do is handled on its page; a message is acknowledged, and may lead to its matter. */
+/** A to-do is handled on its page; a message is acknowledged or signed for, and may lead to its matter. */
 function Foot({ item, leadsOn, onClose }: FootProps): ReactNode {
   const goTo = useGoTo()
+  const sign = useConfirmMessage(onClose)
   const isTodo = item.kind === 'todo'
+  const isUnsigned = item.needConfirm && item.confirmTime === null
   const go = (): void => {
     onClose()
     goTo(item)
@@ -83,8 +86,12 @@ function Foot({ item, leadsOn, onClose }: FootProps): ReactNode {
         </Button>
       )}
       {!isTodo && (
-        <Button type="primary" onClick={onClose}>
-          确认
+        <Button
+          type="primary"
+          loading={sign.isPending}
+          onClick={isUnsigned ? () => sign.mutate({ anntId: item.anntId }) : onClose}
+        >
+          {isUnsigned ? '签收' : '确认'}
         </Button>
       )}
     </>

@@ -1,11 +1,19 @@
 import { serverFeature } from '#kernel/server/feature.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import { smsChannel } from '#kernel/server/sms/queue.ts'
+import { route } from '#kernel/server/http/route.ts'
+import { smsApi } from '../shared/api.ts'
 import { sendDue } from './deliver.ts'
+import { noteReceipts } from './receipts.ts'
 
-/** Sends the text messages that units put into the kernel's queue. */
+/** Sends the text messages that units put into the kernel's queue, and hears what became of them. */
 export const smsServer = serverFeature({
   name: 'sms',
+  routes: [
+    route(smsApi.receipts, (_db, _actor, { receipts }, { services, request }) =>
+      noteReceipts(services, request.headers.authorization, receipts),
+    ),
+  ],
   jobs: [job({ name: 'sms.retry', title: '重发待发短信', schedule: '0 * * * * ?', run: sendDue })],
   serve: (_app, services) =>
     services.bus.subscribe(smsChannel, () => {

@@ -21,17 +21,18 @@ const directReceivers = 1000
 /** Puts an announcement into boxes again, unread, also where an earlier release of it had been taken back. */
 const fill = `
   insert into notice (tenant_id, id, user_id, category, title, content, level, biz_type, biz_label, biz_id, open_type,
-    open_page, params, sender, send_at, create_by, create_time, update_by, update_time, version, attachments, annt_id, expire_at, pinned)
+    open_page, params, sender, send_at, create_by, create_time, update_by, update_time, version, attachments, annt_id, expire_at, pinned,
+    need_confirm)
   select a.tenant_id, r.id, r.user_id, a.msg_category, a.title, $4, a.priority, a.bus_type, $5, a.bus_id, a.open_type,
     a.open_page, '{}', coalesce((select u.name from ref_user u where u.tenant_id = a.tenant_id and u.username = a.sender), a.sender, ''),
-    a.send_time, a.sender, $6, a.sender, $6, 1, a.attachments, a.id, a.end_time, a.iz_top
+    a.send_time, a.sender, $6, a.sender, $6, 1, a.attachments, a.id, a.end_time, a.iz_top, a.need_confirm
   from sys_announcement a, unnest($2::text[], $3::text[]) as r (id, user_id)
   where a.tenant_id = $1 and a.id = $7
   on conflict (tenant_id, annt_id, user_id) where annt_id is not null do update set category = excluded.category,
     title = excluded.title, content = excluded.content, level = excluded.level, biz_type = excluded.biz_type,
     biz_label = excluded.biz_label, biz_id = excluded.biz_id, open_type = excluded.open_type, open_page = excluded.open_page,
     sender = excluded.sender, send_at = excluded.send_at, attachments = excluded.attachments, expire_at = excluded.expire_at,
-    pinned = excluded.pinned,
+    pinned = excluded.pinned, need_confirm = excluded.need_confirm, confirm_at = null, hidden_at = null,
     update_time = excluded.update_time, version = notice.version + 1, read_at = null, del_flag = 0
   where notice.del_flag = 1`
 

@@ -32,6 +32,8 @@ export const announcementList = listOf<AnnouncementRow>({
     senderName: '(select u.name from ref_user u where u.tenant_id = t.tenant_id and u.username = t.sender)',
     readCount: `(select count(*) from notice n where n.tenant_id = t.tenant_id and n.annt_id = t.id
       and n.read_at is not null and n.send_at = t.send_time)`,
+    confirmCount: `(select count(*) from notice n where n.tenant_id = t.tenant_id and n.annt_id = t.id
+      and n.confirm_at is not null and n.send_at = t.send_time)`,
   },
   filters: { phase: ofPhase },
 })

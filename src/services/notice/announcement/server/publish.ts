@@ -26,6 +26,7 @@ export async function publish(tx: Tx, actor: Actor, row: AnnouncementRow, step: 
     sendTime: isLater ? row.startTime : at,
     cancelTime: null,
     deliveredAt: null,
+    remindedAt: null,
   }
   const moved = await move(tx, actor, announcements, row, step.action, { remark: step.remark ?? null }, { changes })
   if (!isLater) await deliverOrQueue(tx, moved)

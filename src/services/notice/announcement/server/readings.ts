@@ -12,6 +12,7 @@ import { announcementTables, type AnnouncementRow } from './tables.ts'
 interface Asked {
   id: string
   readFlag?: '0' | '1' | undefined
+  confirmFlag?: '0' | '1' | undefined
   keyword?: string | undefined
   pageNo?: string | undefined
   pageSize?: string | undefined
@@ -39,18 +40,28 @@ const valuesOf = (row: Row) => [row.tenantId, row.id, row.sendTime]
 const isLazy = ({ msgType, deliveredAt }: Row): boolean => msgType === 'ALL' && deliveredAt !== null
 
 async function countsOf(tx: Reader, row: Row) {
-  const counting = `select count(*) as told, count(read_at) as read from notice n where ${ofRelease}`
-  const { told, read } = await tx.one(statement<{ told: number; read: number }>(counting, valuesOf(row)))
+  const counting = `select count(*) as told, count(read_at) as read, count(confirm_at) as confirmed
+    from notice n where ${ofRelease}`
+  const counted = statement<{ told: number; read: number; confirmed: number }>(counting, valuesOf(row))
+  const { told, read, confirmed } = await tx.one(counted)
   const receiverCount = isLazy(row) ? Math.max(told, await countEverybody(tx)) : told
-  return { receiverCount, readCount: read, unreadCount: receiverCount - read, rate: rateOf(read, receiverCount) }
+  const signing = { needConfirm: row.needConfirm, confirmCount: confirmed }
+  return {
+    receiverCount,
+    readCount: read,
+    unreadCount: receiverCount - read,
+    rate: rateOf(read, receiverCount),
+    ...signing,
+  }
 }
 
-async function pageOf(tx: Reader, row: Row, { readFlag, keyword, pageNo, pageSize }: Asked) {
+async function pageOf(tx: Reader, row: Row, { readFlag, confirmFlag, keyword, pageNo, pageSize }: Asked) {
   const bound = new Values()
   for (const value of valuesOf(row)) bound.add(value)
-  const isRead = readFlag === '1'
-  const hasLazy = isLazy(row) && !isRead
-  const where = ['u.tenant_id = $1', `n.read_at is ${isRead ? 'not ' : ''}null`, ...(hasLazy ? ['u.active'] : [])]
+  const isDone = (confirmFlag ?? readFlag) === '1'
+  const hasLazy = isLazy(row) && !isDone
+  const done = confirmFlag === undefined ? 'n.read_at' : 'n.confirm_at'
+  const where = ['u.tenant_id = $1', `${done} is ${isDone ? 'not ' : ''}null`, ...(hasLazy ? ['u.active'] : [])]
   if (keyword) {
     const part = bound.add(containing(keyword))
     where.push(`(u.name ilike ${part} or u.username ilike ${part})`)
@@ -61,8 +72,9 @@ async function pageOf(tx: Reader, row: Row, { readFlag, keyword, pageNo, pageSiz
   const size = Math.min(whole(pageSize) || pageLimits.size, pageLimits.maxSize)
   const current = Math.max(whole(pageNo), 1)
   const cut = `limit ${bound.add(size)} offset ${bound.add((current - 1) * size)}`
-  const text = `select u.id as user_id, u.username, u.name as realname, ${names}, n.read_at as read_time ${from}
-    order by n.read_at desc nulls last, u.name, u.id ${cut}`
+  const text = `select u.id as user_id, u.username, u.name as realname, ${names}, n.read_at as read_time,
+    n.confirm_at as confirm_time ${from}
+    order by ${done} desc nulls last, u.name, u.id ${cut}`
   return toPage(await tx.all(statement<Reading>(text, bound.list)), total, size, current)
 }
 

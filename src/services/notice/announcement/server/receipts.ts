@@ -30,7 +30,8 @@ export async function takeOpenAnnouncements(db: Db, caller: Caller, id?: string)
   })
 }
 
-const contents = 'select id, msg_content from sys_announcement where tenant_id = $1 and id = any($2::text[])'
+const contents =
+  'select id, msg_content, project_msg_type, project_msg_tag from sys_announcement where tenant_id = $1 and id = any($2::text[])'
 
 /** Messages with the formatted words of the announcements that they tell of. */
 export async function withContents(
@@ -41,11 +42,14 @@ export async function withContents(
   const ids = items.filter(({ id, anntId }) => id !== anntId).map(({ anntId }) => anntId)
   if (ids.length === 0) return [...items]
   const [rows] = await services.db.flight(actor, [
-    statement<{ id: string; msgContent: string }>(contents, [actor.tenantId, ids]),
+    statement<Pick<AnnouncementRow, 'id' | 'msgContent' | 'projectMsgType' | 'projectMsgTag'>>(contents, [
+      actor.tenantId,
+      ids,
+    ]),
   ])
-  const known = new Map(rows.map(({ id, msgContent }) => [id, msgContent]))
+  const known = new Map(rows.map(({ id, ...words }) => [id, words]))
   return items.map((item) => {
-    const html = known.get(item.anntId)
-    return html === undefined ? item : { ...item, msgContent: shownHtml(services, html) }
+    const words = known.get(item.anntId)
+    return words ? { ...item, ...words, msgContent: shownHtml(services, words.msgContent) } : item
   })
 }

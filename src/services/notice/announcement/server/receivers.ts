@@ -1,4 +1,5 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
+import { residentRoles } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
@@ -8,14 +9,15 @@ import { mostNamed, type SysAnnouncement } from '../shared/schema.ts'
 import type { AnnouncementRow } from './tables.ts'
 
 /** Whom an announcement names. */
-export type Named = Pick<SysAnnouncement, 'msgType' | 'userIds' | 'depIds' | 'roleCodes'>
+export type Named = Pick<SysAnnouncement, 'msgType' | 'userIds' | 'depIds' | 'roleCodes' | 'villageIds'>
 
 const beyond = () => refusal('超出可发布范围')
-const named = { USER: 'userIds', DEPT: 'depIds', ROLE: 'roleCodes' } as const
+const named = { USER: 'userIds', DEPT: 'depIds', ROLE: 'roleCodes', VILLAGE: 'villageIds' } as const
 
 /**
  * Refuses receivers that are missing or beyond the caller's own organisation: everybody is for those who see the whole
- * district, people and organisations must lie in the caller's subtree. Holders of roles are those of the subtree anyway.
+ * district, people and organisations must lie in the caller's subtree, villages in the caller's scope. Holders of roles
+ * are those of the subtree anyway.
  */
 export async function checkReceivers(reader: Reader, actor: Actor, row: Named): Promise<void> {
   const isFree = actor.scope.villages === 'all'
@@ -38,6 +40,9 @@ export async function checkReceivers(reader: Reader, actor: Actor, row: Named): 
         where m.tenant_id = u.tenant_id and m.user_id = u.id and ${below('d.org_code')}))`,
     DEPT: () => `select count(*) as total from ref_depart d where d.tenant_id = ${tenant} and d.id = any(${among}::text[]) and d.active
       and ${below('d.org_code')}`,
+    VILLAGE:
+      () => `select count(*) as total from ref_village v where v.tenant_id = ${tenant} and v.id = any(${among}::text[])
+      and v.active and ${isFree ? 'true' : `v.id = any(${bind(actor.scope.villages)}::text[])`}`,
     ROLE: () =>
       `select count(*) as total from ref_role r where r.tenant_id = ${tenant} and r.code = any(${among}::text[])`,
   }
@@ -57,6 +62,9 @@ export async function readReceivers(reader: Reader, row: AnnouncementRow): Promi
       join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id and d.active
       join ref_depart c on c.tenant_id = m.tenant_id and c.id = any(${bind(partsOf(row.depIds))}::text[])
       where m.tenant_id = u.tenant_id and m.user_id = u.id and starts_with(d.org_code, c.org_code))`,
+    VILLAGE: () => `exists (select from ref_user_role r
+      join ref_village v on v.tenant_id = r.tenant_id and v.org_id = r.depart_id and v.id = any(${bind(partsOf(row.villageIds))}::text[])
+      where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role_code = any(${bind(residentRoles)}::text[]))`,
     ROLE: () => `exists (select from ref_user_role r
       join ref_depart d on d.tenant_id = r.tenant_id and d.id = r.depart_id and d.active
       where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role_code = any(${bind(partsOf(row.roleCodes))}::text[])

@@ -1,4 +1,6 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
+import { readOptions } from '#engines/pickers/server/options.ts'
+import { soundMatch } from '#engines/search/server/sound-match.ts'
 import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { importRoutes } from '#engines/manage-view/server/import.ts'
 import { daysAgo } from '#engines/manage-view/server/purge.ts'
@@ -27,6 +29,7 @@ import {
   shown,
 } from './service.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
+import { villageChoice } from './villages.ts'
 
 type Query = Record<string, string>
 const title = '系统通告'
@@ -63,6 +66,7 @@ export const announcementRoutes: readonly Route[] = [
   route(api.people, (db, actor, raw, { services }) =>
     readPeople(db, actor, services.secrets, { raw, activeOnly: true }),
   ),
+  route(api.villages, (db, actor, asked) => readOptions(db, actor, villageChoice, asked, soundMatch)),
   route(api.departs, (db, actor, { ids = '' }) => readTree(db, actor, ids)),
   ...binRoutes(),
   ...sheetRoutes(),

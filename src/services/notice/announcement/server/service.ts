@@ -84,6 +84,7 @@ const cleaners: Readonly<Record<string, (value: never) => unknown>> = {
   attachments: (files: SysAnnouncement['attachments']) => files.map(storedFile),
   userIds: (list: string) => joined(list, true),
   depIds: (list: string) => joined(list),
+  villageIds: (list: string) => joined(list),
   roleCodes: (list: string) => joined(list),
 }
 
@@ -106,7 +107,10 @@ function joined(list: string, hasEnd = false): string {
   return hasEnd && text !== '' ? `${text},` : text
 }
 
-function checkTimes({ startTime, endTime }: Pick<AnnouncementRow, 'startTime' | 'endTime'>): void {
+type Checked = Pick<AnnouncementRow, 'startTime' | 'endTime' | 'priority' | 'remindSms'>
+
+function checkTimes({ startTime, endTime, priority, remindSms }: Checked): void {
+  if (remindSms && priority !== 'H') throw badInput({ remindSms: '只有紧急通告可以短信提醒' })
   if (startTime !== null && endTime <= startTime) throw badInput({ endTime: '结束时间必须大于开始时间' })
 }
 
@@ -118,6 +122,12 @@ const usual = {
   userIds: '',
   depIds: '',
   roleCodes: '',
+  villageIds: '',
+  scope: null,
+  projectMsgType: null,
+  projectMsgTag: null,
+  needConfirm: false,
+  remindSms: false,
   msgAbstract: null,
   startTime: null,
   busType: null,
@@ -139,7 +149,16 @@ export async function openAnnouncement(tx: Tx, actor: Actor, input: Announcement
 }
 
 /** Texts that a form may empty. */
-const emptiable = ['msgAbstract', 'busType', 'startTime', 'openType', 'openPage'] as const
+const emptiable = [
+  'msgAbstract',
+  'busType',
+  'scope',
+  'projectMsgType',
+  'projectMsgTag',
+  'startTime',
+  'openType',
+  'openPage',
+] as const
 
 /** Changes what the input names; only what is not published. */
 export async function changeAnnouncement(

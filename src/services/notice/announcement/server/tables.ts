@@ -5,7 +5,12 @@ import { computedKeys, SysAnnouncement } from '../shared/schema.ts'
 export const announcementTables = tables({
   sysAnnouncement: table(SysAnnouncement, {
     scope: { org: 'orgCode', resident: 'none' },
-    server: object({ orgCode: text(64), reach: nullable(text(64)), deliveredAt: nullable(dateTime) }),
+    server: object({
+      orgCode: text(64),
+      reach: nullable(text(64)),
+      deliveredAt: nullable(dateTime),
+      remindedAt: nullable(dateTime),
+    }),
     derived: computedKeys,
     logged: { title: '系统通告' },
   }),

@@ -128,6 +128,8 @@ export const announcementApi = {
     query: object({
       id,
       readFlag: optional(z.enum(['0', '1'])),
+      /** Instead of the readers: who has signed for it, or has not. */
+      confirmFlag: optional(z.enum(['0', '1'])),
       keyword: optional(text(64)),
       pageNo: optional(text(9)),
       pageSize: optional(text(9)),
@@ -153,6 +155,18 @@ export const announcementApi = {
     permission: may.list,
     fields,
   }),
+  /** Villages of the caller's scope, to choose whose residents are told. */
+  villages: endpoint({
+    method: 'GET',
+    path: `${base}/selectVillageList`,
+    query: object({
+      keyword: optional(text(64)),
+      ids: optional(text(20_000)),
+      pageSize: optional(text(3)),
+    }),
+    result: list(object({ value: text(64), text: text(255) }), 500),
+    permission: 'session',
+  }),
   departs: endpoint({
     method: 'GET',
     path: `${base}/selectDepList`,
@@ -172,6 +186,12 @@ export const announcementForm = pick(SysAnnouncement, [
   'userIds',
   'depIds',
   'roleCodes',
+  'villageIds',
+  'scope',
+  'projectMsgType',
+  'projectMsgTag',
+  'needConfirm',
+  'remindSms',
   'startTime',
   'endTime',
   'msgAbstract',

@@ -6,6 +6,7 @@ export const announcementTarget = dictionary('msg_type', '通告对象', {
   USER: '指定用户',
   DEPT: '指定部门',
   ROLE: '指定角色',
+  VILLAGE: '小区住户',
 })
 
 export const sendStatus = dictionary('send_status', '发布状态', { '0': '未发布', '1': '已发布', '2': '已撤销' })
@@ -31,3 +32,9 @@ export const announcementTopic = dictionary('msg_bus_type', '业务类型', {
   'self-spec': '个人消息',
   'company-spec': '企业消息',
 })
+
+/** Whose business an announcement is. */
+export const announcementScope = dictionary('annt_scope', '适用范围', { community: '社区', property: '物业' })
+
+/** What an announcement of a project is about. */
+export const projectMessageType = dictionary('project_msg_type', '项目消息类型', { service: '服务', charge: '收费' })

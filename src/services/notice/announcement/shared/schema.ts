@@ -18,7 +18,14 @@ import {
 } from '#kernel/shared/schema.ts'
 import { noticeCategory, noticeLevel } from '../../shared/dictionaries.ts'
 import { Attachment } from '../../shared/schema.ts'
-import { announcementPhase, announcementTarget, announcementTopic, sendStatus } from './dictionaries.ts'
+import {
+  announcementPhase,
+  announcementScope,
+  announcementTarget,
+  announcementTopic,
+  projectMessageType,
+  sendStatus,
+} from './dictionaries.ts'
 import { announcementMachine } from './states.ts'
 
 const count = integer(0, 2_000_000_000)
@@ -51,7 +58,12 @@ export const SysAnnouncement = record({
   userIds: receivers,
   depIds: receivers,
   roleCodes: text(2000),
+  /** Villages whose residents it is for. */
+  villageIds: receivers,
   busType: nullable(code(announcementTopic)),
+  scope: nullable(code(announcementScope)),
+  projectMsgType: nullable(code(projectMessageType)),
+  projectMsgTag: nullable(text(32)),
   busId: nullable(id),
   openType: nullable(text(16)),
   openPage: nullable(text(200)),
@@ -68,8 +80,13 @@ export const SysAnnouncement = record({
   auditBy: nullable(text(64)),
   auditTime: nullable(dateTime),
   auditOpinion: nullable(text(500)),
+  /** Its receivers sign for it. */
+  needConfirm: flag,
+  /** Whoever has not read an urgent one after a day is told by text message. */
+  remindSms: flag,
   receiverCount: count,
   readCount: optional(count),
+  confirmCount: optional(count),
   allowedActions: optional(
     list(object({ action: z.string(), label: z.string(), allowed: z.boolean(), reason: nullable(z.string()) }), 20),
   ),
@@ -83,6 +100,7 @@ export const computedKeys = [
   'sendStatus',
   'phase',
   'readCount',
+  'confirmCount',
   'allowedActions',
 ] as const satisfies readonly (keyof SysAnnouncement)[]
 
@@ -100,6 +118,12 @@ const inputs = {
   userIds: optional(nullable(receivers)),
   depIds: optional(nullable(receivers)),
   roleCodes: optional(nullable(text(2000))),
+  villageIds: optional(nullable(receivers)),
+  needConfirm: optional(nullable(flag)),
+  remindSms: optional(nullable(flag)),
+  scope: optional(nullable(code(announcementScope))),
+  projectMsgType: optional(nullable(code(projectMessageType))),
+  projectMsgTag: optional(nullable(text(32))),
   openType: optional(nullable(z.enum(['component', 'url', '']))),
   openPage: optional(nullable(text(200))),
   attachments: optional(nullable(attachments)),
@@ -148,6 +172,7 @@ export const Reading = object({
   /** Names of their organisations. */
   departs: nullable(text(2000)),
   readTime: nullable(dateTime),
+  confirmTime: nullable(dateTime),
 })
 export type Reading = Infer<typeof Reading>
 
@@ -156,6 +181,9 @@ export const ReadStatistics = object({
   receiverCount: count,
   readCount: count,
   unreadCount: count,
+  /** Whether it is signed for, and how many have. */
+  needConfirm: z.boolean(),
+  confirmCount: count,
   /** Share of the readers in per cent, two decimals. */
   rate: text(8),
   records: list(Reading, 500),

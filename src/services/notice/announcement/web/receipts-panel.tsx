@@ -17,16 +17,29 @@ const readings = [
   { value: '0', label: '未读' },
   { value: '1', label: '已读' },
 ] as const
+const signings = [
+  { value: 'unsigned', label: '未签收' },
+  { value: 'signed', label: '已签收' },
+] as const
+type View = (typeof readings | typeof signings)[number]['value']
+
+/** What is asked for in each view, and what an empty list says. */
+const views: Record<View, { asked: { readFlag?: '0' | '1'; confirmFlag?: '0' | '1' }; label: string; none: string }> = {
+  '0': { asked: { readFlag: '0' }, label: '未读', none: '没有未读的人' },
+  '1': { asked: { readFlag: '1' }, label: '已读', none: '还没有人阅读' },
+  unsigned: { asked: { confirmFlag: '0' }, label: '未签收', none: '没有未签收的人' },
+  signed: { asked: { confirmFlag: '1' }, label: '已签收', none: '还没有人签收' },
+}
 const PAGE = 20
 
-/** Who has read an announcement and who has not. */
+/** Who has read an announcement and who has not; where it is signed for, also who has signed. */
 export function ReceiptsPanel({ row, onClose }: Props): ReactNode {
-  const [readFlag, setReadFlag] = useState<'0' | '1'>('0')
+  const [view, setView] = useState<View>('0')
   const [keyword, setKeyword] = useState('')
   const [page, setPage] = useState(1)
   const query = {
     id: row.id,
-    readFlag,
+    ...views[view].asked,
     pageNo: String(page),
     pageSize: String(PAGE),
     ...(keyword !== '' && { keyword }),
@@ -41,10 +54,10 @@ export function ReceiptsPanel({ row, onClose }: Props): ReactNode {
       <div className="ann-tools">
         <Segmented
           aria-label="阅读状态"
-          options={[...readings]}
-          value={readFlag}
+          options={[...readings, ...(row.needConfirm ? signings : [])]}
+          value={view}
           onChange={(next) => {
-            setReadFlag(next)
+            setView(next)
             setPage(1)
           }}
         />
@@ -62,7 +75,7 @@ export function ReceiptsPanel({ row, onClose }: Props): ReactNode {
       {error && !data ? (
         <Problem small kind="failed" text={error.message} action="重试" onAction={() => void refetch()} />
       ) : (
-        <Readers data={data} readFlag={readFlag} />
+        <Readers data={data} view={view} />
       )}
       <TurnPages answer={data} page={page} onTurn={setPage} />
     </SideDrawer>
@@ -76,6 +89,7 @@ const Figures = ({ counts }: { counts: ReadStatistics }): ReactNode => (
       ['已读', counts.readCount],
       ['未读', counts.unreadCount],
       ['阅读率', `${counts.rate}%`],
+      ...(counts.needConfirm ? [['已签收', counts.confirmCount]] : []),
     ].map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
@@ -85,11 +99,12 @@ const Figures = ({ counts }: { counts: ReadStatistics }): ReactNode => (
   </dl>
 )
 
-function Readers({ data, readFlag }: { data: ReadStatistics | undefined; readFlag: '0' | '1' }): ReactNode {
+function Readers({ data, view }: { data: ReadStatistics | undefined; view: View }): ReactNode {
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />
-  if (data.total === 0) return <EmptyState small title={readFlag === '1' ? '还没有人阅读' : '没有未读的人'} />
+  const { label, none } = views[view]
+  if (data.total === 0) return <EmptyState small title={none} />
   return (
-    <ul className="ann-readers" aria-label={readFlag === '1' ? '已读' : '未读'}>
+    <ul className="ann-readers" aria-label={label}>
       {data.records.map((reading) => (
         <Reader key={reading.userId} reading={reading} />
       ))}
@@ -97,12 +112,16 @@ function Readers({ data, readFlag }: { data: ReadStatistics | undefined; readFla
   )
 }
 
-const Reader = ({ reading: { realname, username, departs, readTime } }: { reading: Reading }): ReactNode => (
+const Reader = ({
+  reading: { realname, username, departs, readTime, confirmTime },
+}: {
+  reading: Reading
+}): ReactNode => (
   <li>
     <span>
       {realname}（{username}）
     </span>
-    {readTime && <time>{readTime}</time>}
+    {(confirmTime ?? readTime) && <time>{confirmTime ?? readTime}</time>}
     <small>{departs ?? ''}</small>
   </li>
 )

@@ -3,10 +3,11 @@ import { Form, Select } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { PickerField } from '#engines/pickers/web/picker-field.tsx'
+import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
 import { useDictionary } from '#kernel/web/dictionary.ts'
 import { announcementTarget } from '../shared/dictionaries.ts'
 import './announcement-panel.css'
-import { departs, people, roles } from './use-receiver-names.ts'
+import { departs, people, roles, villages } from './use-receiver-names.ts'
 
 const PeopleWindow = block(
   () => import('./pickers/people-window.tsx'),
@@ -25,6 +26,7 @@ const pickers = {
   USER: { name: 'userIds', noun: '用户', source: people, Window: PeopleWindow },
   DEPT: { name: 'depIds', noun: '部门', source: departs, Window: DepartWindow },
   ROLE: { name: 'roleCodes', noun: '角色', source: roles, Window: RoleCodeWindow },
+  VILLAGE: { name: 'villageIds', noun: '小区', source: villages, Window: undefined },
 } as const
 export type Target = keyof typeof pickers
 
@@ -53,9 +55,14 @@ export function Receivers({ target }: { target: Target }): ReactNode {
       <Form.Item name={name} noStyle rules={[{ required: true, message: '请选择接收对象!' }]}>
         <ReceiverField target={target} />
       </Form.Item>
-      {target === 'DEPT' && <span className="ann-hint">包含所选部门的下级部门</span>}
+      {target in hints && <span className="ann-hint">{hints[target]}</span>}
     </>
   )
+}
+
+const hints: Partial<Record<Target, string>> = {
+  DEPT: '包含所选部门的下级部门',
+  VILLAGE: '所选小区中已认证的业主、租户和家属',
 }
 
 interface FieldProps {
@@ -68,17 +75,15 @@ interface FieldProps {
 /** Receivers by typing or from the whole list, kept as a comma list. */
 function ReceiverField({ target, id, value = '', onChange }: FieldProps): ReactNode {
   const { noun, source, Window } = pickers[target]
-  return (
-    <PickerField
-      id={id}
-      isMany
-      source={source}
-      noun={noun}
-      value={value.split(',').filter(Boolean)}
-      onChange={(values) => onChange?.(values.join(','))}
-      placeholder={`请选择${noun}`}
-      aria-label={`接收${noun}`}
-      window={(props) => <Window {...props} />}
-    />
-  )
+  const field = {
+    id,
+    isMany: true,
+    source,
+    value: value.split(',').filter(Boolean),
+    onChange: (values: readonly string[]) => onChange?.(values.join(',')),
+    placeholder: `请选择${noun}`,
+    'aria-label': `接收${noun}`,
+  }
+  if (!Window) return <RemoteSelect {...field} hasRecent />
+  return <PickerField {...field} noun={noun} window={(props) => <Window {...props} />} />
 }

@@ -21,6 +21,8 @@ export function asMessage(row: SysAnnouncement): Announcement {
     readState: 'UNREAD',
     expireAt: row.endTime,
     pinned: row.izTop,
+    starred: false,
+    confirmAt: null,
   }
   return { ...announceNotice(notice), msgContent: row.msgContent, attachments: row.attachments }
 }

@@ -4,10 +4,12 @@ import { departApi } from '#system/depart/shared/api.ts'
 import { roleApi } from '#system/role/shared/api.ts'
 import { userApi } from '#system/user/shared/api.ts'
 import { call } from '#kernel/web/call.ts'
+import { announcementApi } from '../shared/api.ts'
 import type { SysAnnouncement } from '../shared/schema.ts'
 
 export const people = endpointSource(userApi.options)
 export const departs = endpointSource(departApi.options)
+export const villages = endpointSource(announcementApi.villages)
 
 const PAGE = '20'
 const optionOf = ({ roleCode, roleName }: { roleCode: string; roleName: string }) => ({
@@ -30,6 +32,7 @@ const kinds = {
   USER: [people, 'userIds'],
   DEPT: [departs, 'depIds'],
   ROLE: [roles, 'roleCodes'],
+  VILLAGE: [villages, 'villageIds'],
 } as const
 
 /** Names of those whom an announcement is for; everybody has none. */

@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { NoticeLevel } from '../../shared/dictionaries.ts'
-import type { MessageType } from '../shared/dictionaries.ts'
+import type { MessageWay } from '../shared/dictionaries.ts'
 
 /** Wakes the senders of all processes. */
 export const deliveryChannel = 'notice-delivery'
@@ -24,7 +24,7 @@ export function firstTry(level: NoticeLevel, at: Date): Date {
 /** A message on its way: to a person, by a way, in its final words. */
 export interface Outgoing {
   userId: string
-  type: MessageType
+  type: MessageWay
   title: string
   content: string
   templateCode: string

@@ -9,7 +9,7 @@ import { readContacts } from '#system/user/server/lookup.ts'
 import { escapeHtml, plainText } from '../../announcement/server/html-text.ts'
 import { tell } from '../../server/actions.ts'
 import { fillTemplate, TemplateError } from '../../shared/template.ts'
-import type { MessageType } from '../shared/dictionaries.ts'
+import type { MessageWay } from '../shared/dictionaries.ts'
 import { templatePermissions } from '../shared/permissions.ts'
 import { mostReceivers, type MessageTemplate, type SendInput, type SendResult } from '../shared/schema.ts'
 import { putOut, type Outgoing } from './outbox.ts'
@@ -24,7 +24,7 @@ type Words = Pick<MessageTemplate, 'templateCode' | 'templateName' | 'templateTy
 
 interface Order {
   template: Words
-  type: MessageType
+  type: MessageWay
   receivers: readonly Receiver[]
 }
 
@@ -87,7 +87,7 @@ export async function sendTemplate(
 
 function messageTo(
   template: Words,
-  type: MessageType,
+  type: MessageWay,
   ...[userId, params, isRefused]: [string, Receiver['params'], boolean]
 ): Outgoing {
   const { templateCode, templateName, templateContent } = template
@@ -162,7 +162,7 @@ export async function sendOrder(services: Services, actor: Actor, input: SendInp
   if (!can(actor, templatePermissions.send)) throw refusal('发送消息出错！')
   const params = paramsOf(input.testData ?? '')
   const asked = input.msgType ?? 'system'
-  const type: MessageType = asked in types ? types[asked as keyof typeof types] : (asked as MessageType)
+  const type: MessageWay = asked in types ? types[asked as keyof typeof types] : (asked as MessageWay)
   const result = await services.db.write(actor, async (tx) => {
     const text = 'select * from sys_message_template where tenant_id = $1 and template_code = $2 and del_flag = 0'
     const template = found(await tx.maybe(statement<MessageTemplate>(text, [actor.tenantId, input.templateCode])))

@@ -135,7 +135,12 @@ describe('a template', () => {
     await admin.call(templateApi.update, { id, useStatus: '1' })
     await told()
     await admin.call(templateApi.update, { id, useStatus: '0' })
-    await admin.call(templateApi.update, { id, templateContent: '${other}', useStatus: '1' })
+    expect(await admin.call(templateApi.update, { id, templateContent: '${other}' })).toMatchObject({
+      status: 400,
+      message: '变量${other}未在变量表中定义',
+    })
+    // An older release of the product may have known the variable.
+    await rows(`update sys_message_template set template_content = '\${other}', use_status = '1' where id = $1`, [id])
     await told()
     const list = (await staff.call(noticeApi.mine, {})).result.records
     expect(list.map(({ content }) => content).toSorted()).toEqual(

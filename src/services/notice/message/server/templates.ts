@@ -5,7 +5,8 @@ import { badInput, refusal, stale } from '#kernel/server/errors.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import { sanitizeHtml } from '#engines/editors/server/sanitize-html.ts'
-import { unknownFilters } from '../../shared/template.ts'
+import { unknownFilters, variablesOf } from '../../shared/template.ts'
+import { noticeTemplates } from '../../shared/templates.ts'
 import { templateFields } from '../shared/fields.ts'
 import type { MessageTemplate, TemplateChange, TemplateInput } from '../shared/schema.ts'
 import { messageTables } from './tables.ts'
@@ -15,13 +16,24 @@ type Row = NonNullable<(typeof table)['row']>
 
 export const templateList = listOf<Row>({ table, fields: templateFields })
 
-type Words = Pick<MessageTemplate, 'templateName' | 'templateType' | 'templateContent' | 'templateTestJson'>
+type Words = Pick<
+  MessageTemplate,
+  'templateCode' | 'templateName' | 'templateType' | 'templateContent' | 'templateTestJson'
+>
 
-/** Refuses filters that nobody knows and test data that are no values. */
-function check({ templateName, templateContent, templateTestJson }: Words): void {
+/** The variables of the messages that are declared in code; a template of another code has whatever it is sent with. */
+const declared: ReadonlyMap<string, object> = new Map(
+  Object.values(noticeTemplates).map(({ code, variables }) => [code, variables]),
+)
+
+/** Refuses filters that nobody knows, variables that a declared message does not have, and test data that are no values. */
+function check({ templateCode, templateName, templateContent, templateTestJson }: Words): void {
+  const known = declared.get(templateCode)
   for (const [key, text] of Object.entries({ templateName, templateContent })) {
     const [unknown] = unknownFilters(text)
     if (unknown !== undefined) throw badInput({ [key]: `模板中的过滤器{${unknown}}不支持` })
+    const strange = known && variablesOf(text).find((name) => !Object.hasOwn(known, name))
+    if (strange !== undefined) throw badInput({ [key]: `变量\${${strange}}未在变量表中定义` })
   }
   if (templateTestJson !== '' && !isObject(templateTestJson))
     throw badInput({ templateTestJson: '测试数据应为 JSON 对象' })

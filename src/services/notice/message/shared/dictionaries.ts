@@ -1,8 +1,16 @@
 import { dictionary } from '#kernel/shared/dictionary.ts'
 
 /** Ways by which a message leaves. */
-export const messageType = dictionary('messageType', '推送方式', { '1': '短信', '2': '邮件', '4': '站内信' })
-export type MessageType = keyof typeof messageType.items
+export const messageWay = dictionary('message_way', '推送方式', { '1': '短信', '2': '邮件', '4': '站内信' })
+export type MessageWay = keyof typeof messageWay.items
+
+/** The ways as clients of the protocol know them; `sendMsg` takes the first two. */
+export const messageType = dictionary('messageType', '消息类型', {
+  system: '系统消息',
+  email: '邮件消息',
+  dingtalk: '钉钉消息',
+  wechat_enterprise: '企业微信',
+})
 
 export const messageStatus = dictionary('msgSendStatus', '推送状态', {
   '0': '未发送',

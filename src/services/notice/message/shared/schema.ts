@@ -12,12 +12,12 @@ import {
   text,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { messageStatus, messageType, templateType, useStatus } from './dictionaries.ts'
+import { messageStatus, messageWay, templateType, useStatus } from './dictionaries.ts'
 
 /** One message to one person by one way, and what became of it. */
 export const SysMessage = record({
   esTitle: text(200),
-  esType: code(messageType),
+  esType: code(messageWay),
   /** Name of the receiver with the masked number or address. */
   esReceiver: text(200),
   /** Variables of the template as JSON. */
@@ -43,7 +43,7 @@ const spare = { esParam: optional(nullable(text(4000))), remark: optional(nullab
 export const MessageInput = object({
   esTitle,
   /** Into the box unless told otherwise. */
-  esType: optional(nullable(code(messageType))),
+  esType: optional(nullable(code(messageWay))),
   esReceiver: text(200, { min: 1, message: '请选择接收对象' }),
   esContent,
   ...spare,
@@ -53,7 +53,7 @@ export type MessageInput = Infer<typeof MessageInput>
 /** A change, also by the whole row as the list answered it: what is absent stays as it is. */
 export const MessageChange = object({
   esTitle: optional(nullable(esTitle)),
-  esType: optional(nullable(code(messageType))),
+  esType: optional(nullable(code(messageWay))),
   esReceiver: optional(nullable(text(200))),
   esContent: optional(nullable(esContent)),
   ...spare,

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { block } from '#kernel/web/block.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
@@ -12,11 +13,16 @@ import type { MessageTemplate, TemplateInput } from '../shared/schema.ts'
 
 const TrialDialog = lazy(async () => ({ default: (await loadCode(() => import('./trial-dialog.tsx'))).TrialDialog }))
 
+const VariablesPanel = block(
+  () => import('./variables-panel.tsx'),
+  (m) => m.VariablesPanel,
+)
+
 type Api = CrudApi<MessageTemplate, TemplateInput>
 /** Its version may be absent, which the form never makes use of. */
 const api: Api = { ...templateApi, update: templateApi.update as unknown as NonNullable<Api['update']> }
 const permissions = { ...may, import: may.importExcel, export: may.exportXls }
-const form = { input: templateForm } as const
+const form = { input: templateForm, extra: () => <VariablesPanel /> } as const
 
 /** 模板管理: words with variables, tried out, applied and taken back. */
 export function TemplatePage(): ReactNode {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trialOf } from './use-trial.ts'
+import { trialOf, variablesIn } from './use-trial.ts'
 
 const template = { templateName: '${room}账单', templateContent: '共${amount|money}元', templateType: '1' } as const
 
@@ -22,4 +22,12 @@ test.each([
 test('values of formatted words cannot bring markup', () => {
   const rich = { ...template, templateContent: '<p>${room}</p>', templateType: '2' } as const
   expect(trialOf(rich, '{"room":"<img src=x>"}').content).toBe('<p>&lt;img src=x&gt;</p>')
+})
+
+test('the variables are those that the data name; broken data name none', () => {
+  expect(variablesIn('{"room":"房屋","amount":12}')).toEqual([
+    { name: 'room', meaning: '房屋' },
+    { name: 'amount', meaning: '12' },
+  ])
+  expect([variablesIn(''), variablesIn('{'), variablesIn('[1]')]).toEqual([[], [], []])
 })

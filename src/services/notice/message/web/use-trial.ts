@@ -36,6 +36,10 @@ function valuesOf(testData: string): Record<string, string> | undefined {
   }
 }
 
+/** The variables that test data name, each with what stands there, which in the declared ones is its meaning. */
+export const variablesIn = (testData: string): { name: string; meaning: string }[] =>
+  Object.entries(valuesOf(testData) ?? {}).map(([name, meaning]) => ({ name, meaning: meaning.slice(0, 20) }))
+
 /** A template with test data filled in, by the rules that the server sends by. */
 export function trialOf(
   template: Pick<MessageTemplate, 'templateName' | 'templateContent' | 'templateType'>,

@@ -7,16 +7,21 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { allowedActions } from '#kernel/server/move.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import type { Services } from '#kernel/server/services.ts'
 import { smsBatchApi, smsBatchCalls as calls, smsLogApi, smsQuotaApi } from '../shared/api.ts'
-import { smsSendState, smsTarget } from '../shared/dictionaries.ts'
+import { smsReceiveState, smsSendState, smsTarget } from '../shared/dictionaries.ts'
 import { smsBatchPermissions, smsLogPermissions, smsQuotaPermissions } from '../shared/permissions.ts'
 import type { SmsBatchDetail } from '../shared/schema.ts'
+import { smsStatisticsApi } from '../shared/statistics.ts'
 import { batchList, quotaList, smsLogList } from './lists.ts'
 import { chooseOptOut, resendMessages } from './log.ts'
 import { smsMenu } from './menu.ts'
 import { withUsed } from './quota.ts'
+import type { Residents } from './receivers.ts'
 import { smsSeed } from './seed.ts'
-import { changeBatch, openBatch, preview, removeBatch } from './service.ts'
+import { changeBatch, openBatch, preview, removeBatch, type Parts } from './service.ts'
+import { readStatistics } from './statistics.ts'
 import { batches, batchJob, dealBatch } from './steps.ts'
 import type { SmsBatchRow } from './tables.ts'
 
@@ -31,17 +36,17 @@ const read = async (reader: Reader, actor: Actor, { id }: { id: string }): Promi
 const templates = `select template_code as value, template_name as label, template_content as content from sys_message_template
   where tenant_id = $1 and use_status = '1' and template_type = '1' and del_flag = 0 order by template_code limit 500`
 
-const batchRoutes: Route[] = [
+const batchRoutes = (partsOfCall: (services: Services) => Parts): Route[] => [
   ...crudRoutes(plain as typeof smsBatchApi, {
     title: '短信群发',
     list: batchList as never,
     detail: detailOf as never,
   }),
   route(create!, (db, actor, input, { services }) =>
-    db.write(actor, async (tx) => read(tx, actor, await openBatch(tx, actor, services, input))),
+    db.write(actor, async (tx) => read(tx, actor, await openBatch(tx, actor, partsOfCall(services), input))),
   ),
   route(update!, (db, actor, input, { services }) =>
-    db.write(actor, async (tx) => read(tx, actor, await changeBatch(tx, actor, services, input))),
+    db.write(actor, async (tx) => read(tx, actor, await changeBatch(tx, actor, partsOfCall(services), input))),
   ),
   route(remove!, (db, actor, input) => db.write(actor, (tx) => removeBatch(tx, actor, input))),
   route(removeAll!, (db, actor, { ids }) =>
@@ -51,16 +56,20 @@ const batchRoutes: Route[] = [
     }),
   ),
   route(calls.deal, (db, actor, input, { services }) =>
-    db.write(actor, async (tx) => read(tx, actor, await dealBatch(tx, actor, services, input))),
+    db.write(actor, async (tx) => read(tx, actor, await dealBatch(tx, actor, partsOfCall(services), input))),
   ),
   route(calls.audit, (db, actor, { id, pass, opinion = null, version }, { services }) =>
     db.write(actor, async (tx) => {
       if (pass === 'N' && (opinion?.trim() ?? '') === '') throw badInput({ opinion: '请填写审核意见!' })
       const action = pass === 'Y' ? 'pass' : 'reject'
-      return read(tx, actor, await dealBatch(tx, actor, services, { id, version, action, remark: opinion }))
+      return read(
+        tx,
+        actor,
+        await dealBatch(tx, actor, partsOfCall(services), { id, version, action, remark: opinion }),
+      )
     }),
   ),
-  route(calls.preview, (db, actor, input, { services }) => preview(db, actor, services, input)),
+  route(calls.preview, (db, actor, input, { services }) => preview(db, actor, partsOfCall(services), input)),
   route(calls.templates, (db, actor) =>
     db.read(actor, (tx) =>
       tx.all(statement<{ value: string; label: string; content: string }>(templates, [actor.tenantId])),
@@ -74,6 +83,7 @@ const logRoutes: Route[] = [
     db.read(actor, (tx) => smsLogList(services.secrets).one(tx, actor, id)),
   ),
   exportRoute(smsLogApi.export, '短信记录', (_actor, { secrets }) => smsLogList(secrets)),
+  route(smsStatisticsApi.read, readStatistics),
   route(smsLogApi.resend, (db, actor, { ids }, { services }) => resendMessages(db, actor, services.secrets, ids)),
   route(smsLogApi.optOut, (db, actor, input, { services }) => chooseOptOut(db, actor, services.secrets, input)),
 ]
@@ -93,13 +103,26 @@ const quotaRoutes: Route[] = [
   }),
 ]
 
+/** Where residents of villages come from: a higher floor, which `src/app` hands in. */
+export interface SmsPorts {
+  residents: (reader: Reader, secrets: Secrets, villageIds: readonly string[]) => ReturnType<Residents>
+}
+
 /** What text messages to many bring to the server, as a part of the notice unit. */
-export const smsBatchServer = {
-  routes: [...batchRoutes, ...logRoutes, ...quotaRoutes],
+export const smsBatchServer = ({ residents }: SmsPorts) => ({
+  routes: [
+    ...batchRoutes(({ secrets, settings }) => ({
+      secrets,
+      settings,
+      residents: (reader, villageIds) => residents(reader, secrets, villageIds),
+    })),
+    ...logRoutes,
+    ...quotaRoutes,
+  ],
   jobs: [batchJob],
   menu: smsMenu,
   permissions: [smsBatchPermissions, smsLogPermissions, smsQuotaPermissions],
-  dictionaries: [smsTarget, smsSendState],
+  dictionaries: [smsTarget, smsSendState, smsReceiveState],
   constraints: { sms_quota_of: '该部门已有额度' },
   seed: smsSeed,
-}
+})

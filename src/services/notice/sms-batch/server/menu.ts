@@ -32,4 +32,14 @@ export const smsMenu: readonly MenuEntry[] = [
     sort: 5,
     permission: smsQuotaPermissions.list,
   },
+  {
+    id: 'message-sms-statistics',
+    parent: 'message',
+    title: '短信统计',
+    path: '/message/smsStatistics',
+    component: 'message/SmsStatistics',
+    icon: 'bar-chart',
+    sort: 6,
+    permission: smsLogPermissions.list,
+  },
 ]

@@ -1,3 +1,4 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
@@ -38,13 +39,23 @@ export function typedNumbers(text: string): Target[] {
   })
 }
 
-type Asked = Pick<SmsBatchRow, 'targetType' | 'userIds' | 'depIds' | 'roleCodes' | 'reach' | 'phonesSealed'>
+/** Residents of villages with their numbers, whether they have an account or not: another floor brings them. */
+export type Residents = (
+  reader: Reader,
+  villageIds: readonly string[],
+) => Promise<readonly { userId: string | null; name: string; phone: string | null }[]>
+
+type Asked = Pick<
+  SmsBatchRow,
+  'targetType' | 'userIds' | 'depIds' | 'roleCodes' | 'villageIds' | 'reach' | 'phonesSealed'
+>
 
 const named = (row: Asked) => ({
   msgType: row.targetType as AnnouncementRow['msgType'],
   userIds: row.userIds,
   depIds: row.depIds,
   roleCodes: row.roleCodes,
+  villageIds: row.villageIds,
 })
 
 /** Refuses receivers that are missing or beyond the caller's own organisation. */
@@ -57,19 +68,30 @@ function refuseMany(count: number): void {
   if (count > mostReceivers) throw badInput({ targetType: `接收人数超过${mostReceivers}，请拆分` })
 }
 
+export interface TargetParts {
+  secrets: Secrets
+  residents: Residents
+}
+
 /** Everybody a batch is for, each number once. Refuses more than one batch may have. */
-export async function readTargets(reader: Reader, secrets: Secrets, row: Asked): Promise<Targets> {
+export async function readTargets(reader: Reader, parts: TargetParts, row: Asked): Promise<Targets> {
   const { people, noPhone } =
     row.targetType === 'PHONE'
-      ? { people: typedNumbers(row.phonesSealed ? secrets.open(typedField, row.phonesSealed) : ''), noPhone: 0 }
-      : await readPeople(reader, secrets, row)
+      ? { people: typedNumbers(row.phonesSealed ? parts.secrets.open(typedField, row.phonesSealed) : ''), noPhone: 0 }
+      : await (row.targetType === 'VILLAGE' ? readResidents : readPeople)(reader, parts, row)
   refuseMany(people.length)
   const byPhone = new Map<string, Target>()
   for (const one of people) if (!byPhone.has(one.phone)) byPhone.set(one.phone, one)
   return { targets: [...byPhone.values()], duplicates: people.length - byPhone.size, noPhone }
 }
 
-async function readPeople(reader: Reader, secrets: Secrets, row: Asked) {
+async function readResidents(reader: Reader, { residents }: TargetParts, row: Asked) {
+  const all = await residents(reader, partsOf(row.villageIds))
+  const people = all.flatMap(({ phone, ...who }): Target[] => (phone === null ? [] : [{ ...who, phone }]))
+  return { people, noPhone: all.length - people.length }
+}
+
+async function readPeople(reader: Reader, { secrets }: TargetParts, row: Asked) {
   const asked = { tenantId: reader.tenantId, reach: row.reach, ...named(row) } as AnnouncementRow
   const ids = await readReceivers(reader, asked)
   refuseMany(ids.length)

@@ -10,7 +10,15 @@ import type { Services } from '#kernel/server/services.ts'
 import { reachOf } from '../../announcement/server/publish.ts'
 import { paramsOf } from '../../message/server/send.ts'
 import type { MessageTemplate } from '../../message/shared/schema.ts'
-import { shownPhone, checkTargets, readTargets, typedField, typedNumbers, type Targets } from './receivers.ts'
+import {
+  checkTargets,
+  readTargets,
+  shownPhone,
+  typedField,
+  typedNumbers,
+  type TargetParts,
+  type Targets,
+} from './receivers.ts'
 import type { SmsBatchInput, SmsPreview } from '../shared/schema.ts'
 import { makeMessages, partsIn, type Made } from './messages.ts'
 import { readAllowance, type Allowance } from './quota.ts'
@@ -18,7 +26,7 @@ import { smsTables, type SmsBatchRow } from './tables.ts'
 
 const { smsBatch: table } = smsTables
 
-export type Parts = Pick<Services, 'secrets' | 'settings'>
+export type Parts = Pick<Services, 'secrets' | 'settings'> & TargetParts
 
 /** The words of a template that may be sent to many: applied, and plain. */
 async function contentOf(reader: Reader, code: string): Promise<string> {
@@ -46,7 +54,12 @@ async function columnsOf(
   if (planTime !== null && planTime <= nowText()) throw badInput({ planTime: '计划发送时间应晚于当前时间' })
   const joined = (list: string | null | undefined) => partsOf(list).join(',')
   const words = { title, templateCode, params, targetType, planTime, content: await contentOf(tx, templateCode) }
-  const people = { userIds: joined(input.userIds), depIds: joined(input.depIds), roleCodes: joined(input.roleCodes) }
+  const people = {
+    userIds: joined(input.userIds),
+    depIds: joined(input.depIds),
+    roleCodes: joined(input.roleCodes),
+    villageIds: joined(input.villageIds),
+  }
   if (targetType !== 'PHONE') return { ...words, ...people, phonesSealed: null, phoneCount: 0 }
   const typed = input.phones?.trim() ?? ''
   if (typed === '' && before?.phonesSealed) return { ...words, ...people }
@@ -98,8 +111,9 @@ export interface Reckoned extends Targets {
 }
 
 /** Everybody a batch is for with their words, and what the quotas leave for it. */
-export async function reckon(reader: Reader, { secrets, settings }: Parts, row: SmsBatchRow): Promise<Reckoned> {
-  const targets = await readTargets(reader, secrets, row)
+export async function reckon(reader: Reader, parts: Parts, row: SmsBatchRow): Promise<Reckoned> {
+  const { secrets, settings } = parts
+  const targets = await readTargets(reader, parts, row)
   const allowance = await readAllowance(reader, row.orgCode)
   const made = await makeMessages(reader, {
     secrets,

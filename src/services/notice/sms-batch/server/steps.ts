@@ -92,7 +92,8 @@ export async function resend(tx: Tx, ids: readonly string[], seal: (body: string
     and batch_id is not null and send_state = 20 and segments > 0 for update`
   const rows = await tx.all(statement<{ id: string; content: string }>(text, [tx.tenantId, ids]))
   if (rows.length < ids.length) throw refusal('只能重发发送失败的群发短信')
-  const again = `update sms_message m set send_state = 0, error = null, body_sealed = r.body
+  const again = `update sms_message m set send_state = 0, receive_state = 0, receive_time = null, error = null,
+      body_sealed = r.body
     from unnest($2::text[], $3::text[]) as r (id, body) where m.tenant_id = $1 and m.id = r.id`
   await tx.run(statement(again, [tx.tenantId, rows.map(({ id }) => id), rows.map(({ content }) => seal(content))]))
 }

@@ -6,6 +6,7 @@ export const smsTarget = dictionary('sms_target', '发送对象', {
   DEPT: '指定部门',
   ROLE: '指定角色',
   PHONE: '输入号码',
+  VILLAGE: '小区住户',
 })
 
 export const smsSendState = dictionary('sms_send_state', '短信状态', {
@@ -14,3 +15,6 @@ export const smsSendState = dictionary('sms_send_state', '短信状态', {
   20: '发送失败',
   30: '不发送',
 })
+
+/** What the provider has reported of a message that it took over. */
+export const smsReceiveState = dictionary('sms_receive_state', '送达状态', { 0: '未回执', 10: '已送达', 20: '未送达' })

@@ -39,6 +39,8 @@ export const smsLogFields = fields(SmsLog, {
   sendState: { label: '状态', kind: 'dictionary', in: ['list', 'search', 'detail', 'export'], width: 96 },
   tries: { label: '发送次数', in: ['list', 'detail', 'export'], width: 90 },
   sendTime: { label: '发送时间', in: ['list', 'search', 'detail', 'export'], width: 160 },
+  receiveState: { label: '送达', kind: 'dictionary', in: ['list', 'search', 'detail', 'export'], width: 90 },
+  receiveTime: { label: '送达时间', in: ['detail', 'export'] },
   error: { label: '原因', in: ['list', 'detail', 'export'], width: 180, sortable: false },
   optedOut: { label: '已拒收', in: ['list', 'detail'], width: 80, sortable: false },
   providerId: { label: '网关编号', in: ['detail'] },

@@ -17,7 +17,7 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { smsSendState, smsTarget } from './dictionaries.ts'
+import { smsReceiveState, smsSendState, smsTarget } from './dictionaries.ts'
 import { smsBatchMachine } from './states.ts'
 
 const count = integer(0, 2_000_000_000)
@@ -39,6 +39,8 @@ export const SmsBatch = record({
   userIds: people,
   depIds: people,
   roleCodes: text(2000),
+  /** Villages whose residents it is for, with or without an account. */
+  villageIds: people,
   /** How many numbers were typed in. */
   phoneCount: count,
   /** When it leaves; as soon as it has passed when absent. */
@@ -83,6 +85,7 @@ export const SmsBatchInput = object({
   userIds: optional(nullable(people)),
   depIds: optional(nullable(people)),
   roleCodes: optional(nullable(text(2000))),
+  villageIds: optional(nullable(people)),
   phones: optional(nullable(text(200_000))),
   planTime: optional(nullable(dateTime)),
 })
@@ -129,6 +132,8 @@ export const SmsLog = object({
   sendTime: nullable(dateTime),
   providerId: nullable(text(100)),
   error: nullable(text(500)),
+  receiveState: numberCode(smsReceiveState),
+  receiveTime: nullable(dateTime),
   optedOut: flag,
   createBy: nullable(text(64)),
   createTime: dateTime,

@@ -14,4 +14,8 @@ export const smsPages = {
     () => import('./quota-page.tsx'),
     (m) => m.SmsQuotaPage,
   ),
+  'message/SmsStatistics': page(
+    () => import('./statistics-page.tsx'),
+    (m) => m.SmsStatisticsPage,
+  ),
 }

@@ -5,7 +5,18 @@ import { smsBatchCalls } from '../shared/api.ts'
 import type { SmsBatchInput, SmsPreview } from '../shared/schema.ts'
 import './sms-batch-panel.css'
 
-const asked = ['title', 'templateCode', 'params', 'targetType', 'userIds', 'depIds', 'roleCodes', 'phones', 'planTime']
+const asked = [
+  'title',
+  'templateCode',
+  'params',
+  'targetType',
+  'userIds',
+  'depIds',
+  'roleCodes',
+  'villageIds',
+  'phones',
+  'planTime',
+]
 
 /** Reckons what the form would come to: receivers, parts, quotas, and three messages in their final words. */
 export function PreviewPanel(): ReactNode {

@@ -20,9 +20,7 @@ export function TargetPanel({ field: _field, value, onChange, ...control }: Edit
         placeholder="请选择发送对象"
       />
       {target === 'PHONE' && <Numbers />}
-      {(target === 'USER' || target === 'DEPT' || target === 'ROLE') && (
-        <Receivers key={target} target={target as Target} />
-      )}
+      {target !== undefined && target !== 'PHONE' && <Receivers key={target} target={target as Target} />}
     </div>
   )
 }
