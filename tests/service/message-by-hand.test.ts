@@ -1,42 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serverFeatures } from '#app/server/features.ts'
-import { systemActor } from '#kernel/server/actor.ts'
-import { setClock } from '#kernel/server/clock.ts'
-import { statement } from '#kernel/server/db/statement.ts'
-import { fromWire } from '#kernel/shared/time.ts'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/accounts.ts'
-import { smsServer, type SmsServer } from '../support/sms-server.ts'
-import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
+import { smsStage } from '../support/sms-stage.ts'
 import { noticeApi } from '#services/notice/shared/api.ts'
 import { titleOf } from '#services/notice/shared/schema.ts'
 import { messageApi as api } from '#services/notice/message/shared/api.ts'
 import type { MessageInput } from '#services/notice/message/shared/schema.ts'
 
-const system = systemActor(1)
-const jobs = serverFeatures({} as never).flatMap((feature) => feature.jobs ?? [])
-/** Does what the named job does when its time has come. */
-const run = (name: string) => jobs.find((one) => one.name === name)!.run(app.services, { dueAt: '' } as never)
-
-let gateway: SmsServer
-let app: TestApp
-let admin: Caller
-let staff: Caller
-beforeAll(async () => {
-  gateway = await smsServer('open sesame')
-  app = await testApp({ SMS_URL: gateway.address, SMS_TOKEN: 'open sesame', SESSION_IDLE_MINUTES: '1440' })
-  admin = await app.as('admin')
-  staff = await app.as('staff0101')
-})
-afterAll(() => gateway.close())
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  app.services.db.write(system, (tx) => tx.all(statement<Row>(text, values)))
-beforeEach(async () => {
-  setClock(() => fromWire('2026-11-21 10:00:00'))
-  gateway.received.length = 0
-  for (const table of ['notice_delivery', 'sys_message', 'sms_queue', 'sms_message', 'notice', 'todo'])
-    await rows(`delete from ${table}`)
-})
-afterEach(() => setClock())
+const tables = ['notice_delivery', 'sys_message', 'sms_queue', 'sms_message', 'notice', 'todo']
+const stage = smsStage(tables, ['admin', 'staff0101'])
+const { rows, at, run } = stage
 
 const words: MessageInput = {
   esTitle: '提醒',
@@ -44,14 +16,16 @@ const words: MessageInput = {
   esContent: '${name}请到岗',
   esParam: '{"name":"老王"}',
 }
-const add = (more: Partial<MessageInput> = {}) => admin.call(api.create!, { ...words, ...more })
+const add = (more: Partial<MessageInput> = {}) => stage.admin.call(api.create!, { ...words, ...more })
 const put = async (payload: object, method: 'PUT' | 'POST' = 'PUT') =>
-  (await admin.inject({ method, url: '/api/sys/message/sysMessage/edit', payload })).json()
+  (await stage.admin.inject({ method, url: '/api/sys/message/sysMessage/edit', payload })).json()
 
 describe('a message by hand', () => {
   test('goes into the box at once, in words with their variables filled', async () => {
     const url = '/api/sys/message/sysMessage/add'
-    const answer = (await admin.inject({ method: 'POST', url, payload: { ...words, remark: '电话已告知' } })).json()
+    const answer = (
+      await stage.admin.inject({ method: 'POST', url, payload: { ...words, remark: '电话已告知' } })
+    ).json()
     expect(answer).toMatchObject({
       success: true,
       message: '添加成功！',
@@ -69,7 +43,7 @@ describe('a message by hand', () => {
         createBy: 'admin',
       },
     })
-    const { sysMsgList } = (await staff.call(noticeApi.lists, {})).result
+    const { sysMsgList } = (await stage.manager.call(noticeApi.lists, {})).result
     expect(sysMsgList.map((item) => [titleOf(item), item.content])).toEqual([['提醒', '老王请到岗']])
     expect(await rows('select 1 from notice_delivery')).toEqual([])
   })
@@ -79,15 +53,17 @@ describe('a message by hand', () => {
     expect(result).toMatchObject({ esSendStatus: '0', esSendNum: 0 })
     await run('notice.deliver')
     await run('sms.retry')
-    const now = async () => (await admin.call(api.one, { id: result.id })).result
+    const now = async () => (await stage.admin.call(api.one, { id: result.id })).result
     await expect.poll(async () => (await now()).esSendStatus, { timeout: 20_000 }).toBe('1')
-    expect(gateway.received.map(({ body, template }) => [body, template])).toEqual([['【邻里】老王请到岗', 'MANUAL']])
+    expect(stage.gateway.received.map(({ body, template }) => [body, template])).toEqual([
+      ['【邻里】老王请到岗', 'MANUAL'],
+    ])
     expect(await now()).toMatchObject({ esSendNum: 1 })
   })
 
   test('may be changed until it has left; the remark always', async () => {
     // Text messages rest at night, so nobody sends it meanwhile.
-    setClock(() => fromWire('2026-11-21 23:00:00'))
+    at('2026-11-21 23:00:00')
     const { result } = await add({ esType: '1' })
     expect(await put({ ...result, esContent: '请到前台', esType_dictText: '短信', odd: 1 })).toMatchObject({
       success: true,
@@ -99,12 +75,12 @@ describe('a message by hand', () => {
       message: '接收人不能修改，请新增一条消息',
     })
     expect(await put({ id: result.id, esType: '2' })).toMatchObject({ message: '推送方式不能修改，请新增一条消息' })
-    setClock(() => fromWire('2026-11-22 08:00:01'))
+    at('2026-11-22 08:00:01')
     await run('notice.deliver')
     await run('sms.retry')
-    await expect.poll(() => gateway.received.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => stage.gateway.received.length, { timeout: 20_000 }).toBe(1)
     expect(await put({ id: result.id, esContent: '晚了' })).toMatchObject({ message: '已发送的消息只能修改备注' })
-    expect(gateway.received[0]?.body).toBe('【邻里】请到前台')
+    expect(stage.gateway.received[0]?.body).toBe('【邻里】请到前台')
     expect(await put({ id: result.id, remark: '已确认' }, 'POST')).toMatchObject({
       success: true,
       result: { remark: '已确认', esContent: '请到前台' },
@@ -125,7 +101,7 @@ describe('a message by hand', () => {
   })
 
   test.each(Object.entries(accounts))('is open to %s only as an operator', async (role, username) => {
-    const answer = await (await app.as(username)).call(api.create!, words)
+    const answer = await (await stage.app.as(username)).call(api.create!, words)
     expect(answer.status).toBe(role === 'admin' || role === 'supAdmin' ? 200 : 403)
   })
 })

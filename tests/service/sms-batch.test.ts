@@ -1,12 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serverFeatures } from '#app/server/features.ts'
-import { systemActor } from '#kernel/server/actor.ts'
-import { nowText, setClock } from '#kernel/server/clock.ts'
-import { statement } from '#kernel/server/db/statement.ts'
-import { fromWire } from '#kernel/shared/time.ts'
-import { smsServer, type SmsServer } from '../support/sms-server.ts'
-import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
-import { templateApi } from '#services/notice/message/shared/api.ts'
+import { describe, expect, test } from 'vitest'
+import { number, numbers, order, smsBatchStage } from '../support/sms-stage.ts'
 import {
   smsBatchApi as api,
   smsBatchCalls as calls,
@@ -15,77 +8,18 @@ import {
 } from '#services/notice/sms-batch/shared/api.ts'
 import type { SmsBatchInput } from '#services/notice/sms-batch/shared/schema.ts'
 
-const system = systemActor(1)
-const jobs = serverFeatures({} as never).flatMap((feature) => feature.jobs ?? [])
-/** Does what the named job does when its time has come. */
-const run = (name: string) => jobs.find((one) => one.name === name)!.run(app.services, { dueAt: '' } as never)
-
-let gateway: SmsServer
-let app: TestApp
-let admin: Caller
-let manager: Caller
-beforeAll(async () => {
-  gateway = await smsServer('open sesame')
-  app = await testApp({ SMS_URL: gateway.address, SMS_TOKEN: 'open sesame', SESSION_IDLE_MINUTES: '1440' })
-  admin = await app.as('supadmin')
-  manager = await app.as('pm0101')
-})
-afterAll(() => gateway.close())
-const rows = <Row>(text: string, values: unknown[] = []) =>
-  app.services.db.write(system, (tx) => tx.all(statement<Row>(text, values)))
-const at = (time: string) => setClock(() => fromWire(time))
-beforeEach(async () => {
-  at('2026-11-21 10:00:00')
-  gateway.received.length = 0
-  gateway.answerWith(200)
-  for (const table of ['sms_queue', 'sms_message', 'sms_batch', 'sms_quota', 'sms_opt_out', 'notice_choice'])
-    await rows(`delete from ${table}`)
-  await rows('delete from sys_message_template')
-  const words = { templateCode: 'WATER', templateName: '停水', templateContent: '${name}您好，${time}停水' }
-  await (await app.as('admin')).call(templateApi.create, { ...words, useStatus: '1' })
-})
-afterEach(() => setClock())
-
-const number = (index: number) => `139${String(index).padStart(8, '0')}`
-const numbers = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, index) => `${number(from + index)} 住户${from + index}`).join('\n')
-const order = (part: Partial<SmsBatchInput> = {}): SmsBatchInput => ({
-  title: '停水通知',
-  templateCode: 'WATER',
-  params: '{"time":"9:00"}',
-  targetType: 'PHONE',
-  phones: numbers(3),
-  ...part,
-})
-const open = async (part: Partial<SmsBatchInput> = {}, caller = manager) =>
-  (await caller.call(api.create!, order(part))).result
+const stage = smsBatchStage()
+const { rows, at, open, passed, send, batch } = stage
 const step = (
   id: string,
   action: 'submit' | 'pass' | 'reject' | 'withdraw' | 'cancel',
-  caller = manager,
+  caller = stage.manager,
   remark = '',
 ) => caller.call(calls.deal, { id, action, remark })
-/** An order that was submitted and passed. */
-const passed = async (part: Partial<SmsBatchInput> = {}) => {
-  const { id } = await open(part)
-  expect(await step(id, 'submit')).toMatchObject({ success: true })
-  const answer = await admin.call(calls.audit, { id, pass: 'Y', opinion: '同意' })
-  expect(answer).toMatchObject({ success: true, result: { state: 'QUEUED', auditOpinion: '同意' } })
-  return id
-}
-/** What is due, or claimed by the sender that runs beside. */
-const underway = `select q.id from sms_queue q where q.next_try <= $1::timestamptz
-  or q.next_try > $1::timestamptz + interval '61 seconds' and q.next_try <= $1::timestamptz + interval '2 minutes'`
-const send = async () => {
-  await run('notice.sms-batch')
-  await run('sms.retry')
-  await expect.poll(() => rows(underway, [nowText()]), { timeout: 20_000 }).toEqual([])
-  await run('notice.sms-batch')
-}
-const batch = async (id: string) => (await admin.call(api.one, { id })).result
 const again = async (ids: string) =>
-  (await manager.inject({ method: 'PUT', url: `/api/message/sms/resend?ids=${ids}` })).json()
-const logOf = async (query: Record<string, string> = {}) => (await admin.call(smsLogApi.page, query)).result.records
+  (await stage.manager.inject({ method: 'PUT', url: `/api/message/sms/resend?ids=${ids}` })).json()
+const logOf = async (query: Record<string, string> = {}) =>
+  (await stage.admin.call(smsLogApi.page, query)).result.records
 
 describe('an order', () => {
   test('is judged by somebody else, leaves, and tells what became of each message', async () => {
@@ -98,10 +32,10 @@ describe('an order', () => {
       submitBy: 'pm0101',
     })
     expect(await step(id, 'pass')).toMatchObject({ status: 403 })
-    expect(gateway.received).toEqual([])
-    await admin.call(calls.audit, { id, pass: 'Y' })
+    expect(stage.gateway.received).toEqual([])
+    await stage.admin.call(calls.audit, { id, pass: 'Y' })
     await send()
-    const received = gateway.received.toSorted((a, b) => a.phone.localeCompare(b.phone))
+    const received = stage.gateway.received.toSorted((a, b) => a.phone.localeCompare(b.phone))
     expect(received.map(({ phone, body }) => [phone, body])).toEqual(
       [1, 2, 3].map((index) => [number(index), `【邻里】住户${index}您好，9:00停水`]),
     )
@@ -118,11 +52,11 @@ describe('an order', () => {
     await passed({ phones: numbers(2) })
     await send()
     for (const { id } of await logOf())
-      expect(await admin.call(smsLogApi.optOut, { id, optedOut: true })).toMatchObject({ success: true })
-    gateway.received.length = 0
+      expect(await stage.admin.call(smsLogApi.optOut, { id, optedOut: true })).toMatchObject({ success: true })
+    stage.gateway.received.length = 0
     const id = await passed({ phones: `${numbers(97)}\n${numbers(3)}` })
     await send()
-    expect(gateway.received).toHaveLength(95)
+    expect(stage.gateway.received).toHaveLength(95)
     expect(await batch(id)).toMatchObject({
       receiverCount: 97,
       duplicateCount: 3,
@@ -134,14 +68,14 @@ describe('an order', () => {
       '接收人已拒收短信',
     ])
     const [refused] = await logOf({ sendState: '30' })
-    await admin.call(smsLogApi.optOut, { id: refused!.id, optedOut: false })
+    await stage.admin.call(smsLogApi.optOut, { id: refused!.id, optedOut: false })
     expect((await logOf({ sendState: '30' })).filter(({ optedOut }) => optedOut)).toHaveLength(1)
   })
 
   test('that lacks a variable for somebody fails for them alone', async () => {
     const id = await passed({ phones: `${number(1)} 王小明\n${number(2)}` })
     await send()
-    expect(gateway.received.map(({ phone }) => phone)).toEqual([number(1)])
+    expect(stage.gateway.received.map(({ phone }) => phone)).toEqual([number(1)])
     expect(await batch(id)).toMatchObject({ state: 'DONE', sentCount: 1, failedCount: 1 })
     const [failed] = await logOf({ sendState: '20' })
     expect(failed).toMatchObject({ error: '模板参数({name})缺失', tries: 0 })
@@ -157,20 +91,20 @@ describe('an order', () => {
     const night = await passed({ phones: numbers(1, 50) })
     at('2026-11-21 10:00:00')
     await send()
-    expect(gateway.received).toEqual([])
+    expect(stage.gateway.received).toEqual([])
     expect((await step(later, 'cancel')).result).toMatchObject({ state: 'CANCELLED', ignoredCount: 3 })
     at('2026-11-22 07:59:00')
     await send()
-    expect(gateway.received).toEqual([])
+    expect(stage.gateway.received).toEqual([])
     at('2026-11-22 08:00:01')
     await send()
-    expect(gateway.received.map(({ phone }) => phone)).toEqual([number(50)])
+    expect(stage.gateway.received.map(({ phone }) => phone)).toEqual([number(50)])
     expect(await batch(night)).toMatchObject({ state: 'DONE' })
     expect((await step(later, 'cancel')).success).toBe(false)
   })
 
-  test('that a gateway refuses is tried again after 1, 5 and 30 minutes, and once more by hand', async () => {
-    gateway.answerWith(503)
+  test('that a stage.gateway refuses is tried again after 1, 5 and 30 minutes, and once more by hand', async () => {
+    stage.gateway.answerWith(503)
     const id = await passed({ phones: numbers(1) })
     await send()
     expect(await batch(id)).toMatchObject({ state: 'SENDING', sentCount: 0 })
@@ -181,7 +115,7 @@ describe('an order', () => {
     expect(await batch(id)).toMatchObject({ state: 'DONE', failedCount: 1 })
     const [failed] = await logOf()
     expect(failed).toMatchObject({ sendState: 20, tries: 6, error: '短信网关返回 503' })
-    gateway.answerWith(200)
+    stage.gateway.answerWith(200)
     expect(await again(`${failed!.id},`)).toMatchObject({
       success: true,
       message: '已重新发送',
@@ -193,7 +127,7 @@ describe('an order', () => {
 })
 
 describe('quotas', () => {
-  const allow = async (part: object, caller = admin) =>
+  const allow = async (part: object, caller = stage.admin) =>
     caller.call(smsQuotaApi.create!, { monthQuota: 1000, dayQuota: 1000, numberDay: 5, warnAt: 80, ...part })
 
   test('of the month and of the day refuse what would exceed them, with what is left', async () => {
@@ -204,7 +138,7 @@ describe('quotas', () => {
     expect(await batch(id)).toMatchObject({ state: 'DRAFT' })
     await rows('update sms_quota set month_quota = 1000, day_quota = 4')
     expect(await step(id, 'submit')).toMatchObject({ message: '今日短信额度不足，剩余1条' })
-    expect((await admin.call(smsQuotaApi.page, {})).result.records).toMatchObject([{ monthUsed: 3, dayUsed: 3 }])
+    expect((await stage.admin.call(smsQuotaApi.page, {})).result.records).toMatchObject([{ monthUsed: 3, dayUsed: 3 }])
     at('2026-11-22 10:00:00')
     expect(await step(id, 'submit')).toMatchObject({ success: true })
   })
@@ -217,7 +151,7 @@ describe('quotas', () => {
     expect(await allow({ departId: own!.id })).toMatchObject({ success: false, message: '该部门已有额度' })
     const [first, second] = [await open({ phones: numbers(3) }), await open({ phones: numbers(3, 10) })]
     for (const { id } of [first, second]) expect(await step(id, 'submit')).toMatchObject({ success: true })
-    const answers = await Promise.all([first, second].map(({ id }) => step(id, 'pass', admin)))
+    const answers = await Promise.all([first, second].map(({ id }) => step(id, 'pass', stage.admin)))
     expect(answers.filter(({ success }) => success)).toHaveLength(1)
     expect(answers.find(({ success }) => !success)?.message).toBe('本月短信额度不足，剩余1条')
     expect(await rows('select 1 from sms_message')).toHaveLength(3)
@@ -234,7 +168,7 @@ describe('quotas', () => {
 
   test('are told before anything is stored', async () => {
     await allow({ monthQuota: 2 })
-    expect((await manager.call(calls.preview, order())).result).toMatchObject({
+    expect((await stage.manager.call(calls.preview, order())).result).toMatchObject({
       receiverCount: 3,
       partCount: 3,
       monthLeft: 2,
@@ -258,24 +192,27 @@ describe('refusals', () => {
     [{ planTime: '2026-11-21 09:00:00' }, '计划发送时间应晚于当前时间'],
     [{ title: '' }, '请输入标题!'],
   ] as [Partial<SmsBatchInput>, string][])('case %#', async (part, message) => {
-    const made = await manager.call(api.create!, order(part))
+    const made = await stage.manager.call(api.create!, order(part))
     const answer = made.success ? await step(made.result.id, 'submit') : made
     expect(answer).toMatchObject({ status: 400, message })
   })
 
   test('receivers beyond the own organisation, templates that are not applied, and one’s own orders', async () => {
     const [far] = await rows<{ id: string }>(`select id from ref_depart where org_code = 'A01A01A02'`)
-    expect(await manager.call(api.create!, order({ targetType: 'DEPT', depIds: far!.id }))).toMatchObject({
+    expect(await stage.manager.call(api.create!, order({ targetType: 'DEPT', depIds: far!.id }))).toMatchObject({
       success: false,
       message: '超出可发布范围',
     })
     await rows(`update sys_message_template set use_status = '0'`)
-    expect(await manager.call(api.create!, order())).toMatchObject({ status: 400, message: '该模板未应用，不能发送' })
+    expect(await stage.manager.call(api.create!, order())).toMatchObject({
+      status: 400,
+      message: '该模板未应用，不能发送',
+    })
     await rows(`update sys_message_template set use_status = '1'`)
-    const { id } = await open({}, admin)
-    await step(id, 'submit', admin)
-    expect(await admin.call(calls.audit, { id, pass: 'Y' })).toMatchObject({ message: '不能审核本人提交的群发' })
-    expect(await (await app.as('admin')).call(calls.audit, { id, pass: 'N' })).toMatchObject({
+    const { id } = await open({}, stage.admin)
+    await step(id, 'submit', stage.admin)
+    expect(await stage.admin.call(calls.audit, { id, pass: 'Y' })).toMatchObject({ message: '不能审核本人提交的群发' })
+    expect(await (await stage.app.as('admin')).call(calls.audit, { id, pass: 'N' })).toMatchObject({
       status: 400,
       message: '请填写审核意见!',
     })
@@ -284,31 +221,31 @@ describe('refusals', () => {
   test('orders that are under way are neither changed nor removed; one that was sent back is', async () => {
     const { id, version } = await open()
     await step(id, 'submit')
-    const edit = (now: number) => manager.call(api.update!, { ...order({ title: '改' }), id, version: now })
+    const edit = (now: number) => stage.manager.call(api.update!, { ...order({ title: '改' }), id, version: now })
     expect((await edit(version)).success).toBe(false)
-    expect(await manager.call(api.remove!, { id })).toMatchObject({ message: '只能修改或删除草稿' })
-    expect((await admin.call(calls.deal, { id, action: 'reject', remark: '请写明小区' })).result).toMatchObject({
+    expect(await stage.manager.call(api.remove!, { id })).toMatchObject({ message: '只能修改或删除草稿' })
+    expect((await stage.admin.call(calls.deal, { id, action: 'reject', remark: '请写明小区' })).result).toMatchObject({
       state: 'DRAFT',
       auditOpinion: '请写明小区',
     })
     const { version: last } = await batch(id)
     expect((await edit(last)).result).toMatchObject({ title: '改', phoneCount: 3 })
-    expect(await manager.call(api.remove!, { id })).toMatchObject({ success: true })
+    expect(await stage.manager.call(api.remove!, { id })).toMatchObject({ success: true })
   })
 
   test('orders and messages of another organisation are not there', async () => {
     const id = await passed()
     await send()
-    const other = await app.as('street01')
+    const other = await stage.app.as('street01')
     const [sent] = await logOf()
     const isBelow = (await other.call(api.one, { id })).status
     expect([200, 404]).toContain(isBelow)
-    const company = await app.as('co01')
+    const company = await stage.app.as('co01')
     expect((await company.call(smsLogApi.one, { id: sent!.id })).status).toBe(
       (await company.call(api.one, { id })).status,
     )
     for (const username of ['comm0101', 'owner0101', 'staff0101']) {
-      const stranger = await app.as(username)
+      const stranger = await stage.app.as(username)
       expect(await stranger.call(api.page, {})).toMatchObject({ code: 510 })
       expect(await stranger.call(smsLogApi.page, {})).toMatchObject({ code: 510 })
       expect(await stranger.call(smsQuotaApi.page, {})).toMatchObject({ code: 510 })
