@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { IconProvider } from '@ant-design/icons'
 import { ConfigProvider } from 'antd'
 import { BrowserRouter } from 'react-router'
 import { antdTheme } from '#kernel/web/antd-theme.ts'
@@ -39,6 +40,8 @@ const widgets = codeOf(
   loadCode,
 )
 const noInsertedSpace = { autoInsertSpace: false }
+/** The kit has a style for icons; each icon would look for one of its own whenever it is mounted or shown again. */
+const styledByKit = { zeroRuntime: true }
 
 /** True when the first page has stood for a moment, or somebody has something to say before. */
 function useCalm(): [isCalm: boolean, settle: () => void] {
@@ -85,17 +88,19 @@ export function Shell(): ReactNode {
   useLayoutEffect(showFailures, [])
   return (
     <ConfigProvider locale={chinese} theme={theme} button={noInsertedSpace} renderEmpty={() => <EmptyState small />}>
-      <Suspense>{isCalm && <CalmHost />}</Suspense>
-      <QueryClientProvider client={queryClient}>
-        <SessionLoader>
-          <Ahead onCalm={settle} />
-          <WidgetsProvider table={widgets}>
-            <BrowserRouter>
-              <Layout />
-            </BrowserRouter>
-          </WidgetsProvider>
-        </SessionLoader>
-      </QueryClientProvider>
+      <IconProvider value={styledByKit}>
+        <Suspense>{isCalm && <CalmHost />}</Suspense>
+        <QueryClientProvider client={queryClient}>
+          <SessionLoader>
+            <Ahead onCalm={settle} />
+            <WidgetsProvider table={widgets}>
+              <BrowserRouter useTransitions={false}>
+                <Layout />
+              </BrowserRouter>
+            </WidgetsProvider>
+          </SessionLoader>
+        </QueryClientProvider>
+      </IconProvider>
     </ConfigProvider>
   )
 }
