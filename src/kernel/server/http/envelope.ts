@@ -14,6 +14,11 @@ export function envelope<T>({
   return { success: true, message, code, result, timestamp: now().getTime() }
 }
 
+/** The same as text, around a result that is JSON already. */
+export function envelopeText(result: string, message: string, code: number): string {
+  return `{"success":true,"message":${JSON.stringify(message)},"code":${code},"result":${result},"timestamp":${now().getTime()}}`
+}
+
 export function failure(code: number, message: string, result: unknown = null, requestId?: string): Result {
   return { success: false, message, code, result, timestamp: now().getTime(), ...(requestId && { requestId }) }
 }

@@ -3,10 +3,10 @@ import { date, dateTime, metaOf, type Schema } from '../../shared/schema.ts'
 import { blankOf } from '../db/blank.ts'
 
 /** Says that the short way does not apply; what the schema thinks of the value is then for the schema to say. */
-const unsure = Symbol('unsure')
+export const unsure = Symbol('unsure')
 
 /** Answers what the schema would, or `unsure`. */
-type Short = (value: unknown) => unknown
+export type Short = (value: unknown) => unknown
 
 interface Definition {
   type: string
@@ -29,8 +29,11 @@ interface CheckDefinition {
   fn?: (value: unknown) => unknown
 }
 
-const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition
-const checksOf = (schema: Schema): CheckDefinition[] => (definitionOf(schema).checks ?? []).map(({ _zod }) => _zod.def)
+/** The parts of a schema. */
+export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition
+/** What a schema asks of a value beside its type. */
+export const checksOf = (schema: Schema): CheckDefinition[] =>
+  (definitionOf(schema).checks ?? []).map(({ _zod }) => _zod.def)
 
 /**
  * `schema.parse` for answers: unknown keys are dropped, values that break the schema throw. Rows of a database are
@@ -46,7 +49,8 @@ export function outputOf<T>(schema: Schema<T>, beside: readonly string[] = []): 
   }
 }
 
-function shortOf(schema: Schema, beside: readonly string[] = []): Short {
+/** The short way of one schema. */
+export function shortOf(schema: Schema, beside: readonly string[] = []): Short {
   const definition = definitionOf(schema)
   const { type, innerType, element } = definition
   if (type === 'string') return stringShort(schema)
