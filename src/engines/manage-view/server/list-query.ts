@@ -26,7 +26,7 @@ const textIn = (raw: Raw, key: string): string => {
 
 /** Reads a list's query string. Unknown names are ignored; what breaks a bound or a closed list answers 400. */
 export function parseListQuery(fields: FieldList, raw: Raw, extraKeys: readonly string[] = []): ListQuery {
-  const byKey = new Map(fields.map((field) => [field.key, field]))
+  const byKey = byKeyOf(fields)
   const conditions = Object.keys(raw).flatMap((key) => conditionsOf(byKey, key, textIn(raw, key)))
   const advanced = parseAdvanced(byKey, textIn(raw, 'superQueryParams'), textIn(raw, 'superQueryMatchType'))
   if (conditions.length + advanced.conditions.length > queryLimits.conditions)
@@ -38,6 +38,15 @@ export function parseListQuery(fields: FieldList, raw: Raw, extraKeys: readonly 
     advanced,
     selections: selectionsOf(textIn(raw, 'selections')),
   }
+}
+
+const indexes = new WeakMap<FieldList, ReadonlyMap<string, Field>>()
+
+/** Made once for each list of fields. */
+function byKeyOf(fields: FieldList): ReadonlyMap<string, Field> {
+  const known = indexes.get(fields) ?? new Map(fields.map((field) => [field.key, field]))
+  indexes.set(fields, known)
+  return known
 }
 
 /** Both spellings of paging; nonsense falls back to the first page of the default size. */
@@ -61,12 +70,12 @@ function sorting(fields: ReadonlyMap<string, Field>, raw: Raw, extraKeys: readon
   return known.slice(0, 5).map((key) => ({ key, descending: order !== 'asc' }))
 }
 
-const suffixes = { _begin: 'ge', _end: 'le', _MultiString: 'in' } as const
+const suffixes = Object.entries({ _begin: 'ge', _end: 'le', _MultiString: 'in' } as const)
 
 function conditionsOf(fields: ReadonlyMap<string, Field>, key: string, value: string): QueryCondition[] {
   if (value === '') return []
   if (fields.has(key)) return parseValue(key, value)
-  for (const [suffix, rule] of Object.entries(suffixes)) {
+  for (const [suffix, rule] of suffixes) {
     const field = key.endsWith(suffix) ? fields.get(key.slice(0, -suffix.length)) : undefined
     if (!field) continue
     if (rule === 'in') return condition(field.key, 'in', split(value))

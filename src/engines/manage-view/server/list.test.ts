@@ -338,6 +338,17 @@ describe('a list', () => {
     await expect(one('b')).rejects.toMatchObject({ status: 404 })
   })
 
+  test('names the tenant as the policy does, which then asks nothing more of the rows', async () => {
+    await store(few)
+    for (const { text, values } of [list.count(actor, {}), list.all(actor, {})]) {
+      const asked = statement<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
+      const [rows] = await fixture.db.flight(actor, [asked])
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      expect(plan).toContain('app.tenant')
+      expect(plan).not.toContain('One-Time Filter')
+    }
+  })
+
   test('takes text that looks like SQL for what it is', async () => {
     const attack = `'; drop table list_lamp; --`
     await store([...few, { id: 'x', name: attack }])

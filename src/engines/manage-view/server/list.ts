@@ -116,6 +116,9 @@ const withRemoval = ({ columns, joins }: Output): Output => ({
   joins: `${joins} left join ref_user remover on remover.tenant_id = t.tenant_id and remover.username = t.update_by`,
 })
 
+/** As the policy of the table says it: in other words it would be one more condition, passed through row by row. */
+const ofTenant = 't.tenant_id = app_tenant()'
+
 /** Live rows, or with `since` those that were removed after it. */
 function whereText(
   definition: ListDefinition<unknown>,
@@ -131,7 +134,7 @@ function whereText(
     conditions.flatMap((condition) => conditionText(parts, condition) ?? [])
   const advanced = texts(query.advanced.conditions)
   return [
-    `t.tenant_id = ${bind(actor.tenantId)}`,
+    ofTenant,
     ...(since === undefined ? ['t.del_flag = 0'] : [`t.del_flag = 1`, `t.update_time >= ${bind(since)}::timestamptz`]),
     scopeText(actor, table.scope, 't', bind),
     ...(only ? [only(actor, bind)] : []),
@@ -169,7 +172,7 @@ function select<Row>(
   const isFar = definition.keysFirst === true && cut !== undefined && cut.offset >= farOffset
   const inner =
     way || isFar
-      ? `select t.* from ${name} t where t.tenant_id = ${bind(actor.tenantId)} and t.id in (select t.id ${asked})`
+      ? `select t.* from ${name} t where ${ofTenant} and t.id in (select t.id ${asked})`
       : `select t.* ${asked}`
   return statement(`select ${output.columns} from (${inner}) t ${output.joins} order by ${order}`, bound.list)
 }
@@ -225,6 +228,6 @@ function oneOf<Row>({ table, only }: ListDefinition<Row>, output: Output, actor:
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
   const open = [scopeText(actor, table.scope, 't', bind), ...(only ? [only(actor, bind)] : [])].join(' and ')
-  const where = `t.tenant_id = ${bind(actor.tenantId)} and t.id = ${bind(id)} and t.del_flag = 0 and ${open}`
+  const where = `${ofTenant} and t.id = ${bind(id)} and t.del_flag = 0 and ${open}`
   return statement(`select ${output.columns} from ${table.name} t ${output.joins} where ${where}`, bound.list)
 }

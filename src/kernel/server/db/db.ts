@@ -44,6 +44,7 @@ export interface Db {
 }
 
 const setTenant = `select set_config('app.tenant', $1, true), set_config('app.user', $2, true)`
+const setTenantReadOnly = `${setTenant}, set_config('transaction_read_only', 'on', true)`
 const attempts = 5
 /** More than a pool has connections, all of which may hold plans from before a migration. */
 const allAttempts = 50
@@ -75,7 +76,7 @@ async function flight<S extends readonly Query<unknown>[]>(
 ): Promise<Rows<S>> {
   const client = await checkOut(pool)
   try {
-    const outcomes = await sendAll(client, [tenantOf(caller, readOnly), ...statements])
+    const outcomes = await sendAll(client, [tenantOf(caller, setTenantReadOnly), ...statements])
     return outcomes.slice(1).map(({ rows }) => rows) as Rows<S>
   } catch (error) {
     throw translated(error)
@@ -197,9 +198,8 @@ async function* stream<Row>(pool: Pool, caller: Caller, query: Query<Row>, size:
 }
 
 const reading = 'BEGIN READ ONLY'
-const readOnly = `, set_config('transaction_read_only', 'on', true)`
-const tenantOf = (caller: Caller, more: typeof readOnly | '' = ''): Statement =>
-  statement(setTenant + more, [String(caller.tenantId), caller.userId])
+const tenantOf = (caller: Caller, text = setTenant): Statement =>
+  statement(text, [String(caller.tenantId), caller.userId])
 
 const translated = (error: unknown): unknown => (isAway(error) ? unavailable() : error)
 

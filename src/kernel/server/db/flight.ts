@@ -60,6 +60,8 @@ const nothing: Shape = { keys: [], blank: {}, parsers: [] }
 /** A query of the driver that holds several; the driver pipelines only what descends from its own class. */
 class Flight extends Base {
   readonly statements: readonly Statement[]
+  /** Of each statement, where it has one. */
+  readonly names: readonly (string | undefined)[]
   readonly resolve: (outcomes: Outcome[]) => void
   readonly reject: (error: unknown) => void
   readonly outcomes: Outcome[] = []
@@ -77,6 +79,7 @@ class Flight extends Base {
   ) {
     super('')
     this.statements = statements
+    this.names = statements.map(({ text }) => nameOf(text))
     this.resolve = resolve
     this.reject = reject
   }
@@ -86,7 +89,7 @@ class Flight extends Base {
     prepared.set(connection, this.known)
     connection.stream.cork()
     try {
-      for (const one of this.statements) this.write(connection, one)
+      this.statements.forEach((one, index) => this.write(connection, one, this.names[index]))
     } catch (error) {
       // A value that has no text. What was written before it is answered first.
       this.broken = { error }
@@ -99,8 +102,7 @@ class Flight extends Base {
     return null
   }
 
-  write(connection: Wire, { text, values }: Statement): void {
-    const name = nameOf(text)
+  write(connection: Wire, { text, values }: Statement, name: string | undefined): void {
     const state = name === undefined ? undefined : this.known.get(name)
     if (name !== undefined && state === 'doubtful') connection.close({ type: 'S', name })
     if (state === undefined || state === 'doubtful') {
@@ -115,13 +117,8 @@ class Flight extends Base {
     connection.execute({})
   }
 
-  nameAt(index: number): string | undefined {
-    const one = this.statements[index]
-    return one && nameOf(one.text)
-  }
-
   shapeOf(index: number): Shape | undefined {
-    const state = this.known.get(this.nameAt(index) ?? '')
+    const state = this.known.get(this.names[index] ?? '')
     return typeof state === 'object' ? state : undefined
   }
 
@@ -146,7 +143,7 @@ class Flight extends Base {
   }
 
   handleCommandComplete({ text: tag }: { text: string }): void {
-    const name = this.nameAt(this.outcomes.length)
+    const name = this.names[this.outcomes.length]
     if (name !== undefined) {
       this.fresh.delete(name)
       if (this.known.get(name) === 'parsed') this.known.set(name, this.shape ?? nothing)
@@ -164,7 +161,7 @@ class Flight extends Base {
 
   handleError(error: unknown): void {
     // The server skips what stands behind the statement that failed; whether that one was prepared is not told.
-    const failed = this.nameAt(this.outcomes.length)
+    const failed = this.names[this.outcomes.length]
     for (const name of this.fresh) {
       if (name === failed) this.known.set(name, 'doubtful')
       else this.known.delete(name)
