@@ -34,7 +34,7 @@ class Copy {
   }
 }
 
-type Value = string | number | null | readonly number[]
+type Value = string | number | null | Int32Array
 
 const cell = (value: Value): string => {
   if (value === null) return '\\N'

@@ -25,11 +25,13 @@ export async function buildIndex(db: Db, bulk: Bulk, kinds: readonly SearchKind[
   await db.write(actor, (tx) => tx.run(statement(done, [tenantId, seqs])))
 }
 
+const columns = { tenantId: 'integer', kind: 'text', id: 'text', village: 'integer', terms: 'integers' } as const
+
 async function copyKind(db: Db, tx: BulkTx, kind: SearchKind, tenantId: number): Promise<void> {
   const documentOf = documentsOf(kind, tenantId)
   function* documents(rows: readonly SourceRow[]) {
     for (const row of rows) yield { tenantId, kind: kind.kind, ...documentOf(row) }
   }
   for await (const rows of db.stream(systemActor(tenantId), readAllSources(kind, tenantId), batch))
-    await tx.copy('search_document', documents(rows))
+    await tx.copy('search_document', columns, documents(rows))
 }

@@ -2,7 +2,8 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { ScopeRule } from '#kernel/server/db/scope.ts'
 import { plain } from '../shared/plain.ts'
 import { accessOf } from './access.ts'
-import { gramsOf, keyTerm, termNumbers } from './terms.ts'
+import { termNumbers } from './term-numbers.ts'
+import { gramsOf, keyTerm } from './terms.ts'
 
 /** More than any kind has. */
 const most = 10_000_000

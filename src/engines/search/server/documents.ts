@@ -1,7 +1,8 @@
 import { snakeCase, statement, type Statement } from '#kernel/server/db/statement.ts'
 import type { SearchKind } from '#kernel/server/search.ts'
 import { keyColumns } from './access.ts'
-import { keyTerm, termMemories, termNumbers, termsOf } from './terms.ts'
+import { termNumbers } from './term-numbers.ts'
+import { keyTerm, termsOf } from './terms.ts'
 
 /** The texts of one record, by the names that the query gives them. */
 export type SourceRow = Record<string, string | null> & { id: string }
@@ -33,7 +34,7 @@ export function readAllSources(kind: SearchKind, tenantId: number): Statement<So
 export interface SearchDocument {
   id: string
   village: number
-  terms: readonly number[]
+  terms: Int32Array
 }
 
 /** Makes documents of one kind out of what `readSources` reads. */
@@ -42,7 +43,7 @@ export function documentsOf(kind: SearchKind, tenantId: number): (row: SourceRow
   const columns = keyColumns(kind.table.scope)
   const village = kind.table.scope === 'tenant' ? undefined : kind.table.scope.village
   const { codes = [], marks = [] } = kind
-  const memories = termMemories()
+  const terms = termsOf(kind, tenantId)
   return (row) => {
     const keys = columns.map((column, index) => [column, row[`key${index}`] ?? null] as const)
     const place = keys.find(([column]) => column === village)?.[1]
@@ -58,7 +59,7 @@ export function documentsOf(kind: SearchKind, tenantId: number): (row: SourceRow
     return {
       id: row.id,
       village: village && place ? number(keyTerm(village, place)) : 0,
-      terms: termsOf(kind, number, source, memories),
+      terms: terms(source),
     }
   }
 }

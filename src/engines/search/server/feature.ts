@@ -8,7 +8,7 @@ import { find } from './find.ts'
 import { followAllChanges } from './keep.ts'
 import { titleReadings } from './pinyin.ts'
 
-export { rebuildIndex } from './keep.ts'
+export { followAllChanges, rebuildIndex } from './keep.ts'
 
 const demoTenant = 1
 

@@ -8,7 +8,8 @@ import type { SearchAnswer, SearchGroup, SearchQuery } from '../shared/schema.ts
 import { accessOf } from './access.ts'
 import { followChanges } from './keep.ts'
 import { questionOf, type Proof, type Question } from './question.ts'
-import { keyTerm, termNumbers } from './terms.ts'
+import { termNumbers } from './term-numbers.ts'
+import { keyTerm } from './terms.ts'
 
 /** Hits of a kind that are shown. */
 const shownHits = 8

@@ -4,35 +4,32 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { SearchKind } from '#kernel/server/search.ts'
 import { documentsOf, dropDocuments, readSources, storeDocuments } from './documents.ts'
 
-/** Most changes that one step works off. */
-const batch = 500
+/** Most changes that one step works off: a search that wants to bring in its own waits for the step of a job. */
+const batch = 200
 
 /**
  * Indexes what has changed in a tenant, the newest changes first, and answers how many changes it worked off. Triggers
  * write them down in the transaction of the change itself, so nothing can be forgotten; a search works off what waits
  * before it answers, so that whoever wrote a record finds it at once, and writing waits for no pinyin.
  */
-export function followChanges(
-  db: Db,
-  kinds: readonly SearchKind[],
-  tenantId: number,
-  most: number = batch,
-): Promise<number> {
-  return db.write(systemActor(tenantId), async (tx) => {
-    await holdIndex(tx)
-    const changes = await tx.all(
-      statement<{ kind: string; id: string }>(
-        `delete from search_pending p using (select seq from search_pending where tenant_id = $1 order by seq desc limit $2) n
-          where p.tenant_id = $1 and p.seq = n.seq returning p.kind, p.id`,
-        [tenantId, most],
-      ),
-    )
-    for (const kind of kinds) {
-      const ids = new Set(changes.filter((change) => change.kind === kind.kind).map(({ id }) => id))
-      if (ids.size > 0) await index(tx, kind, [...ids])
-    }
-    return changes.length
-  })
+export function followChanges(db: Db, kinds: readonly SearchKind[], tenantId: number, most: number): Promise<number> {
+  return db.write(systemActor(tenantId), (tx) => follow(tx, kinds, most))
+}
+
+async function follow(tx: Tx, kinds: readonly SearchKind[], most: number): Promise<number> {
+  await holdIndex(tx)
+  const changes = await tx.all(
+    statement<{ kind: string; id: string }>(
+      `delete from search_pending p using (select seq from search_pending where tenant_id = $1 order by seq desc limit $2) n
+        where p.tenant_id = $1 and p.seq = n.seq returning p.kind, p.id`,
+      [tx.tenantId, most],
+    ),
+  )
+  for (const kind of kinds) {
+    const ids = new Set(changes.filter((change) => change.kind === kind.kind).map(({ id }) => id))
+    if (ids.size > 0) await index(tx, kind, [...ids])
+  }
+  return changes.length
 }
 
 /** One keeper at a time in a tenant: a slower one must not put an older state in place of a newer one. */
@@ -48,11 +45,22 @@ async function index(tx: Tx, kind: SearchKind, ids: readonly string[]): Promise<
   if (gone.length > 0) await tx.run(dropDocuments(tx.tenantId, kind.kind, gone))
 }
 
-/** Works off all that waits, in every tenant. */
+/**
+ * Works off all that waits, in every tenant. After a large import that takes minutes: whoever comes meanwhile leaves a
+ * tenant to the one who is at it, instead of holding a connection for it too.
+ */
 export async function followAllChanges(db: Db, kinds: readonly SearchKind[]): Promise<void> {
   const waiting = statement<{ tenantId: number }>('select distinct tenant_id from search_pending order by 1')
   const [tenants] = await db.flight(systemActor(0), [waiting])
-  for (const { tenantId } of tenants) while ((await followChanges(db, kinds, tenantId)) > 0);
+  for (const { tenantId } of tenants) {
+    const step = (tx: Tx): Promise<number> => isAtWork(tx).then((others) => (others ? 0 : follow(tx, kinds, batch)))
+    while ((await db.write(systemActor(tenantId), step)) > 0);
+  }
+}
+
+const isAtWork = async (tx: Tx): Promise<boolean> => {
+  const text = 'select not pg_try_advisory_xact_lock(hashtextextended($1, 0)) as others'
+  return (await tx.one(statement<{ others: boolean }>(text, [`search job ${tx.tenantId}`]))).others
 }
 
 /** Indexes every record of a tenant anew; answers how many. Safe while the product runs, and after a break again. */

@@ -5,7 +5,8 @@ import { plain, wordsOf } from '../shared/plain.ts'
 import { soundsLike } from '../shared/sounds.ts'
 import { readingsOf } from './pinyin.ts'
 import { questionOf } from './question.ts'
-import { termNumbers, termsOf } from './terms.ts'
+import { termNumbers } from './term-numbers.ts'
+import { termsOf } from './terms.ts'
 
 const number = termNumbers(1, 'thing')
 const thing = (part: Partial<SearchKind> = {}): SearchKind => ({
@@ -22,7 +23,7 @@ const thing = (part: Partial<SearchKind> = {}): SearchKind => ({
 /** Would the index give the record for the question: one of its stages is held whole. */
 function isFound(name: string, question: string, kind: SearchKind = thing(), rest: object = {}): boolean {
   const source = { id: 'x', name, place: null, words: null, codes: [], marks: [], keys: [], ...rest }
-  const terms = new Set(termsOf(kind, number, source))
+  const terms = new Set(termsOf(kind, 1)(source))
   const { stages = [] } = questionOf(kind, question, true) ?? {}
   return stages.some((stage) => stage.length > 0 && stage.every((term) => terms.has(number(term))))
 }

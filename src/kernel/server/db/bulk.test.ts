@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
+import { baseColumns, fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
 import { openBulk, type Bulk } from './bulk.ts'
 import { statement } from './statement.ts'
 
 let fixture: FixtureDatabase
 let bulk: Bulk
 const caller = { tenantId: 1, userId: 'u1' }
+const columns = { tenantId: 'integer', id: 'text', poleId: 'text', note: 'text', spots: 'integers' } as const
+const some = { tenantId: 'integer', id: 'text', note: 'text' } as const
 
 /** What stands around a table, as the catalogue has it. */
 const dress = () =>
@@ -24,6 +26,7 @@ beforeAll(async () => {
     lamp: `tenant_id integer not null, id text not null, pole_id text, note text, spots integer[],
       primary key (tenant_id, id), foreign key (tenant_id, pole_id) references pole (tenant_id, id),
       constraint lamp_spots exclude (note with =) where (note = 'only')`,
+    post: `note text, height numeric(5, 2), since date, ${baseColumns}`,
   })
   await fixture.asOwner(`create unique index lamp_note on lamp (tenant_id, note) where note <> ''`)
   await fixture.asOwner(
@@ -40,21 +43,49 @@ afterAll(() => fixture.close())
 test('rows arrive as they are, past triggers, and the table stands as before', async () => {
   const before = await dress()
   await bulk.load(1, ['lamp'], async (tx) => {
-    await tx.copy('lamp', [])
-    await tx.copy('lamp', [
-      { tenantId: 1, id: 'a', poleId: 'p1', note: 'back\\slash\ttab\nline\rend', spots: [1, -2] },
-      { tenantId: 1, id: 'b', poleId: null, note: '\\N', spots: [] },
+    await tx.copy('lamp', columns, [])
+    await tx.copy('lamp', columns, [
+      {
+        tenantId: 1,
+        id: 'a',
+        poleId: 'p1',
+        note: 'back\\slash\ttab\nline\rend',
+        spots: new Int32Array([1, -2, 2 ** 31 - 1]),
+      },
+      { tenantId: 1, id: 'b', poleId: null, note: '\\N', spots: new Int32Array() },
     ])
-    await tx.copy('lamp', [{ tenantId: 1, id: 'c' }])
+    await tx.copy('lamp', { tenantId: 'integer', id: 'text' }, [{ tenantId: 1, id: 'c' }])
     await tx.run(statement('update lamp set note = $2 where tenant_id = $1 and id = $3', [1, '三', 'c']))
   })
   expect(await lamps()).toEqual([
-    { id: 'a', poleId: 'p1', note: 'back\\slash\ttab\nline\rend', spots: [1, -2] },
+    { id: 'a', poleId: 'p1', note: 'back\\slash\ttab\nline\rend', spots: [1, -2, 2 ** 31 - 1] },
     { id: 'b', poleId: null, note: '\\N', spots: [] },
     { id: 'c', poleId: null, note: '三', spots: null },
   ])
   expect(await dress()).toEqual(before)
   expect(before.map(({ part }) => part)).toContain('wall true true')
+})
+
+test('records get the base columns, and texts become what the columns hold', async () => {
+  await bulk.load(1, ['post'], async (tx) => {
+    await tx.copyRecords('post', [])
+    await tx.copyRecords('post', [
+      { id: 'a', note: 'back\\slash\ttab\nline\rend', height: '4.50', since: '2026-11-22' },
+      { id: 'b', note: '\\N', height: 3, since: null },
+    ])
+  })
+  const text = 'select id, note, height, since, create_by, version from post order by id'
+  expect(await fixture.db.read(caller, (tx) => tx.all(statement(text)))).toEqual([
+    {
+      id: 'a',
+      note: 'back\\slash\ttab\nline\rend',
+      height: '4.50',
+      since: '2026-11-22',
+      createBy: 'system',
+      version: 1,
+    },
+    { id: 'b', note: '\\N', height: '3.00', since: null, createBy: 'system', version: 1 },
+  ])
 })
 
 test.each([
@@ -63,7 +94,9 @@ test.each([
   ['an id that is taken', '23505', { id: 'a', poleId: null, note: null }],
 ])('%s is refused at the end, and nothing is changed', async (_, code, row) => {
   const [before, rows] = [await dress(), await lamps()]
-  const loading = bulk.load(1, ['lamp'], (tx) => tx.copy('lamp', [{ tenantId: 1, ...row }]))
+  const loading = bulk.load(1, ['lamp'], (tx) =>
+    tx.copy('lamp', { ...some, poleId: 'text' }, [{ tenantId: 1, ...row }]),
+  )
   await expect(loading).rejects.toMatchObject({ code })
   expect(await dress()).toEqual(before)
   expect(await lamps()).toEqual(rows)
@@ -84,6 +117,7 @@ test('rows are made while others travel, each once, also where a key of another 
   await bulk.load(1, ['lamp'], (tx) =>
     tx.copy(
       'lamp',
+      some,
       many(() => ({ tenantId: 1, id: 'many more', note: null })),
     ),
   )
@@ -106,7 +140,7 @@ test.each([
   ['a row has no id', () => ({ tenantId: 1, id: null, note: null }), /not-null constraint/],
 ])('a load in which %s leaves nothing behind', async (_, strange, told) => {
   const [before, rows] = [await dress(), await lamps()]
-  const loading = bulk.load(1, ['lamp'], (tx) => tx.copy('lamp', many(strange)))
+  const loading = bulk.load(1, ['lamp'], (tx) => tx.copy('lamp', some, many(strange)))
   await expect(loading).rejects.toThrow(told)
   expect(await dress()).toEqual(before)
   expect(await lamps()).toEqual(rows)
@@ -115,7 +149,7 @@ test.each([
 test('a load that its own work gives up leaves nothing behind', async () => {
   const [before, rows] = [await dress(), await lamps()]
   const loading = bulk.load(1, ['lamp'], async (tx) => {
-    await tx.copy('lamp', [{ tenantId: 1, id: 'e' }])
+    await tx.copy('lamp', { tenantId: 'integer', id: 'text' }, [{ tenantId: 1, id: 'e' }])
     throw new Error('given up')
   })
   await expect(loading).rejects.toThrow('given up')

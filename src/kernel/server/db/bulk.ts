@@ -1,23 +1,18 @@
 // Rows by the hundred thousand: COPY into tables that stand bare meanwhile, their indexes made at the end.
-import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
 import { Client } from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { nowText } from '../clock.ts'
 import { connectionConfig } from './connection.ts'
-import { snakeCase, type Statement } from './statement.ts'
-
-/** What a cell may hold; arrays of numbers become arrays of the database. */
-type BulkValue = string | number | null | readonly number[]
-type BulkRow = Readonly<Record<string, BulkValue>>
+import { copyLines, copyTuples, type BulkRow } from './copy.ts'
+import type { Statement } from './statement.ts'
+import type { CopyColumns, CopyRow } from './tuples.ts'
 
 export interface BulkTx {
+  /** Sends rows by COPY, asking for them bit by bit: the database takes some while the next are made. */
+  copy<Columns extends CopyColumns>(table: string, columns: Columns, rows: Iterable<CopyRow<Columns>>): Promise<void>
   /**
-   * Sends rows by COPY, asking for them bit by bit: the database takes some while the next are made. The first row names
-   * the columns, by their keys; the others must have the same.
+   * The same for records, which get the tenant and the base columns of what the system makes now. The first row names the
+   * other columns, by its keys; the others must have the same.
    */
-  copy(table: string, rows: Iterable<BulkRow>): Promise<void>
-  /** The same for records, which get the tenant and the base columns of what the system makes now. */
   copyRecords(table: string, rows: Iterable<BulkRow>): Promise<void>
   run(query: Statement): Promise<void>
 }
@@ -73,8 +68,8 @@ async function load(
   ])
   const dressed = await undress(client, tables)
   await work({
-    copy: (table, rows) => copyRows(client, table, rows),
-    copyRecords: (table, rows) => copyRows(client, table, rows, baseOf(tenantId)),
+    copy: (table, columns, rows) => copyTuples(client, table, columns, rows),
+    copyRecords: (table, rows) => copyLines(client, table, rows, baseOf(tenantId)),
     run: async ({ text, values }) => void (await client.query(text, [...values])),
   })
   for (const text of dressed) await client.query(text)
@@ -124,55 +119,3 @@ const parts = `
     from wanted w join pg_index i on i.indrelid = w.oid
     where not exists (select from pg_constraint k where k.conindid = i.indexrelid)
   ) p order by step, take`
-
-/** Signs that are sent together: what the socket holds while the next rows are made. */
-const pieceLength = 65_536
-
-/** `base` is the same in all rows. */
-async function copyRows(client: Client, table: string, rows: Iterable<BulkRow>, base: BulkRow = {}): Promise<void> {
-  let copy: Copy | undefined
-  let piece = ''
-  for (const row of rows) {
-    copy ??= beginCopy(client, table, Object.keys(row), base)
-    piece += copy.lineOf(row)
-    if (piece.length < pieceLength) continue
-    await copy.send(piece)
-    piece = ''
-  }
-  await copy?.end(piece)
-}
-
-interface Copy {
-  lineOf(row: BulkRow): string
-  send(lines: string): Promise<void>
-  end(lines: string): Promise<void>
-}
-
-function beginCopy(client: Client, table: string, keys: readonly string[], base: BulkRow): Copy {
-  const columns = [...keys, ...Object.keys(base)].map(snakeCase).join(', ')
-  const end = `${Object.values(base)
-    .map((value) => `\t${cell(value)}`)
-    .join('')}\n`
-  const stream = client.query(copyFrom(`copy ${table} (${columns}) from stdin`))
-  const taken = finished(stream)
-  // An error is told to whoever sends or ends next.
-  taken.catch(() => {})
-  return {
-    lineOf: (row) => keys.map((key) => cell(row[key] ?? null)).join('\t') + end,
-    send: async (lines) => {
-      if (!stream.write(lines)) await once(stream, 'drain')
-    },
-    end: (lines) => {
-      stream.end(lines)
-      return taken
-    },
-  }
-}
-
-function cell(value: BulkValue): string {
-  if (value === null) return '\\N'
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? value.replace(/[\\\t\n\r]/g, (sign) => signs[sign]!) : `{${value.join(',')}}`
-}
-
-const signs: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
