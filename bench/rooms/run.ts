@@ -1,16 +1,20 @@
 // `npx tsx bench/rooms/run.ts`: a sheet of 100,000 rooms through the product, and the list of rooms with what it finds.
 // The register is filled up to `BENCH_ROOMS` (312,000) before the lists are asked; `BENCH_IMPORT=0` leaves the sheet out.
+// With `--data <folder>` the sheet goes into the large district of `bench:register`, and the lists are asked before it,
+// while the index of the search box is behind, and when it has followed. The rooms stay: use a copy of the folder.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { openProcess, type Running } from '#app/server/compose.ts'
 import { migrateAll } from '#app/server/database.ts'
 import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
-import { rebuildIndex } from '#engines/search/server/feature.ts'
+import { followAllChanges, rebuildIndex } from '#engines/search/server/feature.ts'
+import { openStage } from '../register/stage.ts'
 import { measureLists } from './lists.ts'
 import { fillUp, rowsOf, titles, unitsOf, type KnownUnit } from './sheet.ts'
 
@@ -62,7 +66,28 @@ async function tokenOf({ app }: Running, username: string): Promise<string> {
   return (answer.json() as { result: { token: string } }).result.token
 }
 
-async function run(): Promise<void> {
+async function inDistrict(folder: string): Promise<void> {
+  const stage = await openStage(folder, say)
+  const { running, owner } = stage
+  try {
+    const tokens = { admin: await stage.token('supadmin'), street: await stage.token('street01') }
+    const lists = async (): Promise<void> => {
+      const { rows } = await owner.query<{ waiting: string }>('select count(*) as waiting from search_pending')
+      say(`${rows[0]!.waiting} changes wait for the index`)
+      await measureLists(running.app, owner, tokens, say)
+    }
+    await lists()
+    await importRooms(running, tokens.admin, await unitsOf(owner))
+    await lists()
+    const kinds = running.features.flatMap(({ searches = [] }) => searches)
+    await followAllChanges(running.services.db, kinds)
+    await lists()
+  } finally {
+    await stage.close()
+  }
+}
+
+async function inSmallDistrict(): Promise<void> {
   const dataDir = await mkdtemp(join(process.env['BENCH_DIR'] ?? tmpdir(), 'linli-rooms-bench-'))
   const server = await startEmbeddedDatabase({ dataDir: join(dataDir, 'database') })
   try {
@@ -93,4 +118,5 @@ async function run(): Promise<void> {
   }
 }
 
-await run()
+const { values } = parseArgs({ options: { data: { type: 'string' } } })
+await (values.data === undefined ? inSmallDistrict() : inDistrict(values.data))

@@ -3,7 +3,7 @@ import { roleNames } from '#kernel/shared/role.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
-import { rebuildIndex } from '#engines/search/server/feature.ts'
+import { followAllChanges, rebuildIndex } from '#engines/search/server/feature.ts'
 import { searchApi } from '#engines/search/shared/api.ts'
 import { plain } from '#engines/search/shared/plain.ts'
 import type { SearchHit } from '#engines/search/shared/schema.ts'
@@ -291,6 +291,23 @@ test('what only an open transaction has written is found when it is committed, n
     expect(await hits(admin, '蓬莱阁', 'room')).toEqual([])
   })
   expect((await hits(admin, 'penglaige', 'room')).map(({ id }) => id)).toEqual([room('F01')])
+})
+
+test('who follows all changes leaves them to another who is at it, and works off all of them otherwise', async () => {
+  const { db } = linli.services
+  const all = statement('insert into search_pending (tenant_id, kind, id) select 1, kind, id from search_document')
+  const step = statement<{ waiting: number }>('select count(*) as waiting from search_pending where tenant_id = 1')
+  const waiting = async () => (await db.flight(systemActor(1), [step]))[0][0]!.waiting
+  await db.write(systemActor(1), async (tx) => {
+    await tx.run(statement(`select pg_advisory_xact_lock(hashtextextended('search job 1', 0))`))
+    await db.write(systemActor(1), (other) => other.run(all))
+    const before = await waiting()
+    expect(before).toBeGreaterThan(30)
+    await followAllChanges(db, kinds())
+    expect(await waiting()).toBe(before)
+  })
+  await followAllChanges(db, kinds())
+  await expect.poll(waiting).toBe(0)
 })
 
 test('a question without letters or beyond its bounds is answered without harm', async () => {

@@ -1,7 +1,9 @@
-import type { QueryCondition } from '#kernel/shared/query-rule.ts'
+import type { FieldList } from '#kernel/shared/field.ts'
+import type { QueryCondition, QueryRule } from '#kernel/shared/query-rule.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { snakeCase } from '#kernel/server/db/statement.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
+import { conditionText } from './conditions.ts'
 import type { ListQuery } from './list-query.ts'
 
 type Bind = (value: unknown) => string
@@ -19,6 +21,28 @@ export interface Way {
 
 /** A condition as a way to its live rows; undefined for one that leads to nearly all rows, such as another value. */
 export type WayOf = (condition: QueryCondition, bind: Bind, actor: Actor) => Way | undefined
+
+/** Rules that some values fulfil, and most do not. */
+export const picking: readonly QueryRule[] = ['eq', 'in', 'like', 'left_like', 'right_like']
+
+/**
+ * A way by a text column of few different values, such as numbers of rooms, since every building counts alike: each is
+ * found behind the one before it, and the condition compares these only.
+ */
+export const fewValues =
+  (table: string, column: string, fields: FieldList): WayOf =>
+  (condition, bind, { tenantId }) => {
+    if (!picking.includes(condition.rule)) return undefined
+    const next = (more: string): string =>
+      `select t.${column} from ${table} t where t.tenant_id = ${bind(tenantId)} and t.del_flag = 0${more} order by t.${column} limit 1`
+    const key = condition.field
+    const own = { columns: new Map([[key, { key, name: column, kind: 'text', nullable: false } as const]]) }
+    const fitting = conditionText({ table: own, fields, alias: 'n', bind }, condition) ?? 'true'
+    const values = `with recursive n as ((${next('')})
+      union all select one.${column} from n cross join lateral (${next(` and t.${column} > n.${column}`)}) one)
+    select n.${column} from n where ${fitting}`
+    return { column, values }
+  }
 
 /** What a list says of its ways. */
 interface Ways {

@@ -1,5 +1,6 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { fewValues } from '#engines/manage-view/server/ways.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { candidateText } from '#engines/search/server/candidates.ts'
 import { buildingTables } from '../../building/server/tables.ts'
@@ -22,7 +23,7 @@ const inBuilding: Filter = (condition, bind, actor) => {
 
 const byIndex = { kind: 'room', scope: roomTables.villageRoom.scope, column: 't.id', leastSigns: 3 }
 
-/** A part of a name, number or code: the index of the search box holds all three and names the rooms that may have it. */
+/** A part of a name or code: the index of the search box holds both and names the rooms that may have it. */
 const byPart: Filter = (condition, bind, actor) => {
   const exact = conditionText({ table: roomTables.villageRoom, fields: roomFields, alias: 't', bind }, condition)
   const isPart = ['like', 'left_like', 'right_like'].includes(condition.rule)
@@ -51,7 +52,8 @@ export const roomList: List<Room> = listOf<Room>({
     standardAddress,
     isHeld: `case when exists (${householdsOf('t.tenant_id', 't.id')}) then 'Y' else 'N' end`,
   },
-  filters: { buildingName: inBuilding, name: byPart, roomNo: byPart, roomCode: byPart },
+  filters: { buildingName: inBuilding, name: byPart, roomCode: byPart },
+  ways: { roomNo: fewValues('village_room', 'room_no', roomFields) },
   sort: { key: 'roomCode', descending: false },
   keysFirst: true,
 })
