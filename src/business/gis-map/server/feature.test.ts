@@ -273,6 +273,7 @@ describe('an import', () => {
     ['of another kind of file', '坐标.txt', '小区,经度,纬度', 'GCJ02'],
     ['of broken GeoJSON', '边界.json', '{"type":', 'GCJ02'],
     ['without rows', '坐标.csv', '小区,经度,纬度\n', 'GCJ02'],
+    ['of too much', '边界.json', `{"type":"FeatureCollection","features":[${'{},'.repeat(5000)}{}]}`, 'GCJ02'],
   ])('%s is refused', async (_, name, content, system) => {
     expect(await send(await linli.as('supadmin'), name, content, system)).toMatchObject({ success: false, code: 400 })
   })

@@ -41,9 +41,24 @@ describe('what a client sends', () => {
     expect(sanitizeHtml(html)).toBe(html)
   })
 
-  test('thousands of open elements are no danger', () => {
-    const html = sanitizeHtml('<div>'.repeat(5000) + 'x')
+  test('hundreds of open elements are no danger', () => {
+    const html = sanitizeHtml('<div>'.repeat(900) + 'x')
     expect(html.match(/<div>/g)!.length).toBeLessThanOrEqual(100)
+  })
+
+  test.each([
+    ['elements that never close', '<b>'.repeat(1001)],
+    ['elements that others seem to close', '<b></i>'.repeat(1001)],
+    ['more tags than a text has', '<p>a</p>'.repeat(15_001)],
+    ['tags that are none', '<'.repeat(30_001)],
+  ])('%s are refused on their field before anything is read', (_, html) => {
+    const refused = expect.objectContaining({ status: 400, result: { fields: { words: expect.any(String) } } })
+    expect(() => sanitizeHtml(html, 'words')).toThrow(refused)
+  })
+
+  test('a long text of plain paragraphs, lines and pictures is not', () => {
+    const html = `${'<p>一段文字<br /></p>'.repeat(9000)}${'<img src="https://x.example/a.png" />'.repeat(2000)}`
+    expect(sanitizeHtml(html)).toBe(html)
   })
 })
 

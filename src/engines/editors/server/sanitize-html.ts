@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html'
+import { badInput } from '#kernel/server/errors.ts'
 import { sign, strip, type Signing } from '#kernel/server/files/signed-link.ts'
 import {
   droppedWhole,
@@ -13,6 +14,11 @@ import {
 /** Where clients find stored files; signed links stand below it. */
 const route = '/api/sys/common/static/'
 const deepest = 100
+/** Of one text; the parser works on more than this for longer than other requests may wait. */
+const mostTags = 30_000
+/** Elements that are open at once: the parser's work grows with their square. */
+const mostOpen = 1000
+const neverOpen = /^(?:area|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
 type Attributes = Record<string, string>
 type AddressChange = (address: string) => string
@@ -65,6 +71,24 @@ function judge(tag: string, attributes: Attributes, change: AddressChange): Attr
   return { ...Object.fromEntries(judged), ...fixed[tag] }
 }
 
+/** Would it keep the parser busy? Closings that are none, as within an attribute, make it seem less nested than it is. */
+function isTangled(html: string): boolean {
+  const open = new Map<string, number>()
+  let [depth, tags] = [0, 0]
+  for (const [, slash, written = ''] of html.matchAll(/<(\/?)([a-z][^\s/>]*)?/gi)) {
+    tags += 1
+    const name = written.toLowerCase()
+    const count = open.get(name) ?? 0
+    const change = slash === '' ? 1 : -Math.min(count, 1)
+    if (name !== '' && !neverOpen.test(name)) {
+      open.set(name, count + change)
+      depth += change
+    }
+    if (tags > mostTags || depth > mostOpen) return true
+  }
+  return false
+}
+
 /** The stored path of an address below our own route, or undefined for any other address. */
 function storedPathOf(address: string): string | undefined {
   const at = /(?:^|\/)sys\/common\/static\/[^?#]/i.test(address) ? strip(address) : ''
@@ -73,10 +97,11 @@ function storedPathOf(address: string): string | undefined {
 
 /**
  * What a rich text may be kept as: elements, attributes and addresses of the allow-list only, the signatures of stored
- * files taken off. To be called on every rich text that a client sends, before it is stored. Nothing is ever refused:
- * what is not allowed is left out.
+ * files taken off. To be called on every rich text that a client sends, before it is stored. What is not allowed is left
+ * out; only what would keep the process from other requests is refused, on the field that holds it.
  */
-export function sanitizeHtml(html: string): string {
+export function sanitizeHtml(html: string, field = 'content'): string {
+  if (isTangled(html)) throw badInput({ [field]: '内容结构过于复杂，请简化格式后再保存' })
   return clean(html, (address) => {
     const path = storedPathOf(address)
     return path === undefined ? address : route + path

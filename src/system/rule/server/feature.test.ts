@@ -150,6 +150,14 @@ describe('a value', () => {
     })
   })
 
+  test('is never judged for long: a rule of too much work is not stored', async () => {
+    const heavy = { ...rule, ruleCode: 'heavy', ruleJson: '[{"digits":"*","pattern":"(.?){1000}$","message":"x"}]' }
+    expect(await ask(admin, 'POST', '/checkRule/add', heavy)).toMatchObject({
+      status: 400,
+      message: '第1条规则过于复杂，请减少正则表达式中的重复次数',
+    })
+  })
+
   test('of a rule is changed by a whole row, and the rule is removed in a batch that ends with a comma', async () => {
     const listed = await ask(admin, 'GET', '/checkRule/list?ruleCode=*room*')
     const [row] = (listed.result as { records: Record<string, unknown>[] }).records

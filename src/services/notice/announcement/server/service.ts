@@ -72,7 +72,7 @@ const cleanAddress = /^(?:\/(?![/\\])[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)$/i
 /** How a value of an input is kept. */
 const cleaners: Readonly<Record<string, (value: never) => unknown>> = {
   msgContent: (html: string) => {
-    const clean = sanitizeHtml(html)
+    const clean = sanitizeHtml(html, 'msgContent')
     if (clean.replace(/<(?!img|video)[^>]*>|&nbsp;|\s/gi, '') === '') throw badInput({ msgContent: '请输入内容!' })
     return clean
   },

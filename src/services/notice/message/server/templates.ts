@@ -50,7 +50,9 @@ function isObject(text: string): boolean {
 
 /** Formatted words as they may be kept; plain ones stay as they are. */
 const kept = <T extends Words>(words: T): T =>
-  words.templateType === '2' ? { ...words, templateContent: sanitizeHtml(words.templateContent) } : words
+  words.templateType === '2'
+    ? { ...words, templateContent: sanitizeHtml(words.templateContent, 'templateContent') }
+    : words
 
 /** A new template; it is not applied before somebody says so. */
 export async function openTemplate(tx: Tx, actor: Actor, input: TemplateInput): Promise<MessageTemplate> {

@@ -13,3 +13,13 @@ export function readPattern(source: string): ((text: string) => boolean) | undef
     throw error
   }
 }
+
+/** How much work a pattern is for each sign of a text, in instructions of the engine; 0 for what it cannot run. */
+export function patternSize(source: string): number {
+  try {
+    return RE2JS.compile(RE2JS.translateRegExp(source)).programSize()
+  } catch (error) {
+    if (error instanceof RE2JSException) return 0
+    throw error
+  }
+}

@@ -8,7 +8,7 @@ import { route, type Route } from '#kernel/server/http/route.ts'
 import { checkRuleApi } from '../shared/api.ts'
 import { checkRuleFields } from '../shared/fields.ts'
 import type { CheckRule, CheckRuleInput } from '../shared/schema.ts'
-import { failedStep, readSteps } from './steps.ts'
+import { failedStep, mostInstructions, readSteps } from './steps.ts'
 import { checkRuleTables } from './tables.ts'
 
 const checkRules = listOf({ table: checkRuleTables.sysCheckRule, fields: checkRuleFields })
@@ -17,7 +17,7 @@ const checkRules = listOf({ table: checkRuleTables.sysCheckRule, fields: checkRu
 const rules: CrudRules<CheckRule, CheckRuleInput> = {
   check: async (_tx, _actor, { ruleJson }) => {
     if (ruleJson === undefined) return
-    const read = readSteps(ruleJson)
+    const read = readSteps(ruleJson, mostInstructions)
     if ('fault' in read) throw badInput({ ruleJson: read.fault })
   },
   derive: (_tx, _actor, { ruleDescription }, before) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedStep, readSteps } from './steps.ts'
+import { failedStep, mostInstructions, readSteps } from './steps.ts'
 
 const steps = [
   { digits: '1', pattern: '^[A-Z]$', message: '首位应为大写字母' },
@@ -30,4 +30,15 @@ test.each([
   ['[{"digits":"*","pattern":"(a","message":""}]', '第1条规则的正则表达式不正确，或含有不支持的零宽断言、反向引用'],
 ])('the steps %s are refused', (text, fault) => {
   expect(readSteps(text)).toEqual({ fault })
+})
+
+test.each([
+  [['^[A-Z]{2}\\d{4,12}$', '^[\\u4e00-\\u9fa5]{2,100}$', '^.{0,200}$'], undefined],
+  [['(.?){1000}$'], 1],
+  [['^\\d$', '([a-z]{1,10}){1,100}$', '(a'], 2],
+  [['^.{0,200}$', '^.{0,200}$', '^.{0,200}$'], 3],
+])('what is to be stored is bounded in its work: %j', (patterns, at) => {
+  const text = JSON.stringify(patterns.map((pattern) => ({ digits: '*', pattern, message: '' })))
+  const fault = `第${at}条规则过于复杂，请减少正则表达式中的重复次数`
+  expect(readSteps(text, mostInstructions)).toMatchObject(at === undefined ? { steps: [{}, {}, {}] } : { fault })
 })
