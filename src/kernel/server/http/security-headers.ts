@@ -27,14 +27,15 @@ export async function securityHeaders({ scriptHashes, overTls }: Policy): Promis
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", 'ws:', 'wss:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'self'"],
       },
     },
     // Intranets often serve plain HTTP; a proxy that ends TLS sets this header itself.
     strictTransportSecurity: overTls,
-    crossOriginOpenerPolicy: false,
+    // Browsers ignore it, with a complaint, on what came without TLS.
+    crossOriginOpenerPolicy: overTls && { policy: 'same-origin' },
     originAgentCluster: false,
   })
   const own = new Set(['content-length', 'connection', 'date'])

@@ -108,9 +108,9 @@ describe('the notice socket', () => {
 
   test('answers the heartbeat', async () => {
     const { client, heard } = await open(0, 'anna', 'token-a')
-    client.send('HeartBeat')
-    client.send('anything else')
-    await expect.poll(() => heard).toEqual([{ cmd: 'heartcheck', msgTxt: '心跳响应' }])
+    for (const text of ['HeartBeat', 'anything else', 'ping']) client.send(text)
+    const answer = { cmd: 'heartcheck', msgTxt: '心跳响应' }
+    await expect.poll(() => heard).toEqual([answer, answer])
   })
 
   test.each([

@@ -26,6 +26,8 @@ interface Open {
 export const everybody = '@'
 /** What concerns the whole installation is told in all tenants. */
 const installation = 0
+/** What clients ask with whether somebody is still there; anything else says nothing. */
+const beats: ReadonlySet<string> = new Set(['HeartBeat', 'ping'])
 const perUser = 10
 const sessionOver = 4401
 const tooMany = 4409
@@ -66,7 +68,7 @@ export function openSockets(app: FastifyInstance, services: Pick<Services, 'iden
         oldest.socket.close(tooMany, 'too many sockets')
       }
       socket.on('message', (data: Buffer) => {
-        if (String(data) === 'HeartBeat') socket.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' }))
+        if (beats.has(String(data))) socket.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' }))
       })
       socket.on('close', () => {
         all.delete(own)
