@@ -132,7 +132,7 @@ describe('a rehearsal', () => {
       isThorough: true,
       faults: [
         { at: '0:3', values: { no: 'A2', depth: '三', note: '' }, errors: { depth: expect.any(String) as string } },
-        { at: '0:4', errors: { _row: '编号已存在' } },
+        { at: '0:4', errors: { _row: '编号已经存在，忽略导入。' } },
         { at: '1:2', errors: { _row: '该井盖已禁用' } },
         { at: '1:3', errors: { depth: expect.any(String) as string } },
       ],

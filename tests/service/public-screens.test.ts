@@ -28,6 +28,7 @@ const screens: Record<string, readonly Call[]> = {
     ['PUT', '/sys/selectDepart', ['userInfo', 'sysDepart', 'roleSpecial']],
   ],
   登录之后: [
+    reads('/sys/user/getUserInfo', 'userInfo', 'sysAllDictItems'),
     reads('/sys/permission/getUserPermissionByToken', 'menu', 'auth', 'allAuth', 'sysSafeMode'),
     reads('/sys/annountCement/listByUser?pageSize=5', 'anntMsgList', 'anntMsgTotal', 'sysMsgList', 'sysMsgTotal'),
   ],

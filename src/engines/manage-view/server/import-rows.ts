@@ -139,8 +139,12 @@ function faultOf(row: FreeRow, error: unknown, { refusalOf }: RowTools): Fault {
   const refused = refusalOf(error)
   if (!refused || refused.status >= 500) throw error
   const { fields } = (refused.result ?? {}) as { fields?: Record<string, string> }
-  return { ...row, errors: fields ?? { [wholeRow]: refused.message } }
+  const isTaken = (error as { code?: string }).code === '23505'
+  return { ...row, errors: fields ?? { [wholeRow]: isTaken ? leftOut(refused.message) : refused.message } }
 }
+
+/** What exists already is said to be left out, as clients of the protocol know it. */
+const leftOut = (text: string): string => text.replace(/已存在.*$/, '已经存在，忽略导入。')
 
 export const reasonOf = ({ errors }: Pick<Fault, 'errors'>): string => Object.values(errors).join('；')
 

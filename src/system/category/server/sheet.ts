@@ -39,11 +39,11 @@ async function storeLine(tx: Tx, actor: Actor, { name, code }: CategoryLine): Pr
 }
 
 async function placeOf(tx: Tx, code: string): Promise<{ code: string; pid: string }> {
-  if (await withCode(tx, code)) throw refusal('分类编码已经存在，忽略导入')
+  if (await withCode(tx, code)) throw refusal('分类编码已经存在，忽略导入。')
   const above = parentCode(code)
   if (above === '') return { code, pid: TOP }
   const parent = await withCode(tx, above)
-  if (!parent || parent.delFlag === 1) throw refusal(`上级分类“${above}”不存在，忽略导入`)
+  if (!parent || parent.delFlag === 1) throw refusal(`上级分类“${above}”不存在，忽略导入。`)
   return { code, pid: parent.id }
 }
 

@@ -39,7 +39,7 @@ async function storeLine(tx: Tx, actor: Actor, line: DictLine): Promise<void> {
   if (!itemText !== !itemValue) throw badInput({ itemValue: '字典项文本和字典项值应同时填写' })
   const known = await tx.maybe(named<Dict & { delFlag: number }>('sys_dict', 'dict_code', [dictCode]))
   if (known?.delFlag === 1) throw refusal('字典编码已存在于回收站')
-  if (known && !itemValue) throw refusal('字典编码已经存在，忽略导入')
+  if (known && !itemValue) throw refusal('字典编码已经存在，忽略导入。')
   const input = { dictName, dictCode, description }
   const dict = known ?? (await insertDict(tx, actor, input))
   if (itemValue && itemText) await insertItem(tx, actor, dict.id, { ...line, itemText, itemValue })
@@ -74,7 +74,7 @@ async function insertItem(
   const same = await tx.maybe(
     named<DictItem & { delFlag: number }>('sys_dict_item', 'dict_id', wanted, ' and item_value = $2'),
   )
-  if (same?.delFlag === 0) throw refusal(`字典项值“${itemValue}”已经存在，忽略导入`)
+  if (same?.delFlag === 0) throw refusal(`字典项值“${itemValue}”已经存在，忽略导入。`)
   const derived = await dictItemRules.derive?.(tx, actor, input, undefined)
   const values = { ...input, ...derived, description: input.description ?? '' }
   // A removed item of the same value is that item.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
-import { parseTableCode, tableRefused } from './table-code.ts'
+import { codeBroken, parseTableCode, tableRefused } from './table-code.ts'
 
 const tables: readonly TableDictionary[] = [
   {
@@ -42,7 +42,6 @@ test.each([
   'sys_user,password,username',
   'sys_position,code,name',
   'sys_position,name,constructor',
-  'sys_position,name',
   'pg_shadow,passwd,usename',
   'sys_position,name,code,1=1',
   "sys_position,name,code,password='x'",
@@ -55,6 +54,10 @@ test.each([
   "sys_position,name,code,name='x\\' or 1=1",
 ])('%s is refused', (code) => {
   expect(() => parseTableCode(tables, code)).toThrow(tableRefused)
+})
+
+test.each(['sys_position,name', 'sys_user,', 'sys_user,realname, ', ',,', ','])('%j is no such code', (code) => {
+  expect(() => parseTableCode(tables, code)).toThrow(codeBroken)
 })
 
 test('whatever is written, only registered columns and placeholders come out', () => {

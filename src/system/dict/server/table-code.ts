@@ -14,6 +14,8 @@ export interface TableCode {
 }
 
 export const tableRefused = '此字典的表和字段禁止查询'
+/** What names a relation without saying what of it is shown and what is stored. */
+export const codeBroken = '字典Code格式不正确！'
 const refused = () => badInput({ code: tableRefused })
 
 /** A code with a comma names a relation, not a dictionary. */
@@ -28,6 +30,7 @@ const mostConditions = 5
 /** Reads a table code. Throws 400 for anything that is not registered or not understood; nothing of it becomes SQL. */
 export function parseTableCode(tables: readonly TableDictionary[], code: string): TableCode {
   const [name = '', text = '', value = '', ...rest] = code.split(',')
+  if (text.trim() === '' || value.trim() === '') throw badInput({ code: codeBroken })
   const table = tables.find((one) => one.name === name.trim())
   if (!table) throw refused()
   const parsed = { table, text: columnOf(table, table.texts, text), value: columnOf(table, table.codes, value) }

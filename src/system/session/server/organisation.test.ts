@@ -23,6 +23,9 @@ describe('a user of two organisations', () => {
       orgCode: 'A01A01A01',
       list: [{ orgCode: 'A01A01A01', roleSpecialStr: '政府工作人员' }, { orgCode: 'A01A01' }],
     })
+    const anew = await floor.send('GET', '/sys/user/getUserInfo', { token: result.token })
+    const { userInfo, sysAllDictItems } = result
+    expect(anew).toMatchObject({ success: true, code: 200, result: { userInfo, sysAllDictItems } })
   })
 
   test.each(['POST', 'PUT'] as const)(

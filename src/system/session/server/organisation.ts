@@ -1,20 +1,32 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { refusal } from '#kernel/server/errors.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
-import type { SelectDepartInput, SelectDepartResult, SessionDepart } from '../shared/schema.ts'
+import type { OwnInfo, SelectDepartInput, SelectDepartResult, SessionDepart } from '../shared/schema.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import { sessionIdentity } from './identity.ts'
 import { accountById, departsOf, keepLastDepart, membershipsOf } from './repository.ts'
 import { chooseDepart } from './session-rows.ts'
 import { texts } from './texts.ts'
-import { currentFirst, toSelection, toSessionDepart } from './user-info.ts'
+import { currentFirst, toSelection, toSessionDepart, toUserInfo } from './user-info.ts'
 
 /** The caller's organisations, the chosen one first. */
 export async function readOwnDeparts(db: Db, actor: Actor): Promise<{ list: SessionDepart[]; orgCode: string | null }> {
   const [departs] = await db.flight(actor, [departsOf(actor.tenantId, actor.userId)])
   const current = departs.find((one) => one.id === actor.departId)
   return { list: currentFirst(departs, actor.departId).map(toSessionDepart), orgCode: current?.orgCode ?? null }
+}
+
+/** The caller as this session has them, with the dictionaries. */
+export async function readOwnInfo({ db, secrets, dictionaries }: Services, actor: Actor): Promise<OwnInfo> {
+  const { tenantId, userId, departId } = actor
+  const [departs, memberships, [account]] = await db.flight(actor, [
+    departsOf(tenantId, userId),
+    membershipsOf(userId),
+    accountById(userId),
+  ])
+  const userInfo = toUserInfo(secrets, { account: found(account), departs, memberships, departId })
+  return { userInfo, sysAllDictItems: dictionaries.all() }
 }
 
 /** Moves this session, and no other of the user, to another of the user's organisations. */

@@ -2,7 +2,7 @@ import { Answer, route, type Route } from '#kernel/server/http/route.ts'
 import { sessionApi } from '../shared/api.ts'
 import { checkCaptcha, issueCaptcha } from './captcha.ts'
 import { clientOf } from './client.ts'
-import { readOwnDeparts, selectDepart } from './organisation.ts'
+import { readOwnDeparts, readOwnInfo, selectDepart } from './organisation.ts'
 import { changePassword, updatePassword } from './password-change.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -20,6 +20,7 @@ export const sessionRoutes: readonly Route[] = [
   }),
   route(sessionApi.departs, (db, actor) => readOwnDeparts(db, actor)),
   route(sessionApi.selectDepart, (_db, actor, input, { services }) => selectDepart(services, actor, input)),
+  route(sessionApi.me, (_db, actor, _input, { services }) => readOwnInfo(services, actor)),
   route(sessionApi.isAdmin, async (_db, actor) => actor.roles.has('admin')),
   route(sessionApi.updatePassword, (_db, actor, input, { services }) => updatePassword(services, actor, input)),
   route(sessionApi.passwordChange, (_db, { ip }, input, { services }) => changePassword(services, input, ip)),

@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/shared/endpoint.ts'
 import { list, nullable, object, optional, text } from '#kernel/shared/schema.ts'
 import {
   LoginInput,
+  OwnInfo,
   PasswordChangeInput,
   PasswordInput,
   SelectDepartInput,
@@ -45,6 +46,7 @@ export const sessionApi = {
     result: SelectDepartResult,
     permission: 'session',
   }),
+  me: endpoint({ method: 'GET', path: '/sys/user/getUserInfo', result: OwnInfo, permission: 'session' }),
   isAdmin: endpoint({ method: 'GET', path: '/sys/user/izSystemAdmin', result: z.boolean(), permission: 'session' }),
   updatePassword: endpoint({
     method: 'POST',

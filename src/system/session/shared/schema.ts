@@ -108,6 +108,10 @@ export const SelectDepartResult = object({
 })
 export type SelectDepartResult = Infer<typeof SelectDepartResult>
 
+/** The caller anew, as at sign-in. */
+export const OwnInfo = object({ userInfo: UserInfo, sysAllDictItems: DictionaryItemsByCode })
+export type OwnInfo = Infer<typeof OwnInfo>
+
 export const PasswordInput = object({
   username: text(64, { min: 1 }),
   oldpassword: text(128, { min: 1, message: '请输入旧密码!' }),

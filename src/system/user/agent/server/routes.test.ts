@@ -31,8 +31,10 @@ test('somebody gets an agent, another one, and none again', async () => {
   expect((await admin.call(agentApi.page, { userName: 'pm0101' })).result.total).toBe(1)
   const stranger = await linli.as('comm0102')
   expect(await stranger.call(agentApi.one, { id })).toMatchObject({ status: 404 })
-  expect(await stranger.call(agentApi.remove!, { id })).toMatchObject({ status: 404 })
-  expect(await admin.call(agentApi.remove!, { id })).toMatchObject({ success: true })
+  expect(await stranger.call(agentApi.remove, { id })).toMatchObject({ status: 404 })
+  const path = `/api/sys/sysUserAgent/delete/${id}`
+  expect((await admin.inject({ method: 'DELETE', url: path })).json()).toMatchObject({ message: '删除成功!' })
+  expect(await admin.call(agentApi.removeBatch, { ids: ',' } as never)).toMatchObject({ message: '参数不识别！' })
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { protocolApi } from '#engines/manage-view/shared/protocol-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { fields } from '#kernel/shared/field.ts'
 import { extend, id, integer, nullable, object, optional, text } from '#kernel/shared/schema.ts'
@@ -13,28 +13,31 @@ export const agentFields = fields(UserAgent, {
   status: { label: '状态', in: ['list', 'search', 'form', 'detail'] },
 })
 
-const plain = crudApi({
+const message = '代理人设置成功！'
+const plain = protocolApi({
   base: '/sys/sysUserAgent',
   record: UserAgent,
   input: UserAgentInput,
   fields: agentFields,
-  permissions: { list: may.listAll, add: may.edit, edit: may.edit, delete: may.edit },
+  permissions: { list: may.listAll, add: may.edit, edit: may.edit, delete: may.edit, deleteBatch: may.edit },
+  texts: { added: message },
 })
-const stored = { result: UserAgent, permission: may.edit, fields: agentFields, message: '代理人设置成功！' } as const
 /** Whole rows are taken back; without a version the last writer wins. */
 const AgentEdit = extend(UserAgentInput, { id, version: optional(nullable(integer(1, 2_000_000_000))) })
 
 /** Agents of users: a plain list, and the one of a user. */
 export const agentApi = {
   ...plain,
-  create: endpoint({
-    method: 'POST',
-    path: ['/sys/sysUserAgent/add', '/sys/sysUserAgent'],
-    body: UserAgentInput,
-    idempotent: true,
-    ...stored,
+  update: endpoint({
+    method: 'PUT',
+    also: ['POST'],
+    path: '/sys/sysUserAgent/edit',
+    body: AgentEdit,
+    result: UserAgent,
+    permission: may.edit,
+    fields: agentFields,
+    message,
   }),
-  update: endpoint({ method: 'PUT', also: ['POST'], path: '/sys/sysUserAgent/edit', body: AgentEdit, ...stored }),
   byUser: endpoint({
     method: 'GET',
     path: '/sys/sysUserAgent/queryByUserName',
