@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { excludedCodes } from './authority.ts'
+import { lackedCodes } from './authority.ts'
 import type { CellRule, GridColumn, GridRow } from './column.ts'
 import { insertGuard } from './insert-guard.ts'
 import { pageIdPattern, readLiveMessage, updateOf } from './live-message.ts'
@@ -23,7 +23,7 @@ describe('rules of a column', () => {
     expect(await check([{ required: true }], value)).toBe('请输入名称!')
   })
   test('required speaks with the placeholder where there is one', async () => {
-    expect(await check([{ required: true }], '', { placeholder: '请填写编号' })).toBe('请填写编号')
+    expect(await check([{ required: true }], '', { placeholder: '请填写编号' })).toBe('请填写编号!')
   })
   test('required takes what is filled in, nought and false too', async () => {
     expect(await check([{ required: true }], 0)).toBeUndefined()
@@ -97,12 +97,24 @@ test('an insert within a pause is refused and does not lengthen it', () => {
   expect([at(1000), at(1200), at(2499), at(2500), at(2600)]).toEqual([true, false, false, true, false])
 })
 
-test('codes below the prefix are excluded when they are not granted or switched off', () => {
-  const known = ['plan:add', 'plan:cost', 'plan:name', 'other:add'].map((action) => ({ action, status: '1' }))
-  const off = [{ action: 'plan:note', status: '0' }]
+test('codes below the prefix are lacked when they are not granted or switched off, and hidden unless of type 2', () => {
+  const known = ['plan:add', 'plan:cost', 'plan:name', 'other:add'].map((action) => ({
+    action,
+    type: '1',
+    status: '1',
+  }))
+  const more = [
+    { action: 'plan:note', type: '1', status: '0' },
+    { action: 'plan:day,plan:name', type: '2', status: '1' },
+  ]
   const granted = [{ action: 'plan:name,plan:note' }]
-  expect([...excludedCodes('plan', granted, [...known, ...off])]).toEqual(['add', 'cost', 'note'])
-  expect(excludedCodes(undefined, granted, known).size).toBe(0)
+  expect([...lackedCodes('plan', granted, [...known, ...more])]).toEqual([
+    ['add', 'hidden'],
+    ['cost', 'hidden'],
+    ['note', 'hidden'],
+    ['day', 'disabled'],
+  ])
+  expect(lackedCodes(undefined, granted, known).size).toBe(0)
 })
 
 describe('messages of the live channel', () => {

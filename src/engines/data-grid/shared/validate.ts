@@ -35,6 +35,10 @@ async function checkCell(
   return undefined
 }
 
+/** The placeholder with an exclamation mark, else 请输入{title}!. */
+const missing = ({ placeholder, title }: GridColumn): string =>
+  placeholder ? `${placeholder}!` : messages.required(title)
+
 function checkRule(
   rule: CellRule,
   column: GridColumn,
@@ -43,8 +47,7 @@ function checkRule(
   isTaken: (text: string) => boolean,
 ): string | undefined | Promise<string | undefined> {
   if ('handler' in rule) return rule.handler(value, row)
-  if ('required' in rule)
-    return isEmpty(value) ? (rule.message ?? column.placeholder ?? messages.required(column.title)) : undefined
+  if ('required' in rule) return isEmpty(value) ? (rule.message ?? missing(column)) : undefined
   const text = plainText(value)
   if ('unique' in rule)
     return isEmpty(value) || !isTaken(text) ? undefined : (rule.message ?? `${column.title}不能重复`)

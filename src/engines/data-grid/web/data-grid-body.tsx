@@ -6,15 +6,15 @@ import type { DataGridProps } from './data-grid-props.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { GridView } from './grid-view.tsx'
 import { GridWindows, type Opened } from './grid-windows.tsx'
-import { useChecks, useExcluded, useShown } from './use-columns.ts'
+import { useChecks, useLacks, useShown } from './use-columns.ts'
 import { useGridTools } from './use-grid-tools.ts'
 import { useLiveRows } from './use-live-rows.ts'
 
 /** The grid with all that stands around it. */
 export function DataGridBody(props: DataGridProps): ReactNode {
   const { store, label, tools, extra, detail, subTable, onSave } = props
-  const excluded = useExcluded(props.authority)
-  const columns = useShown(props.columns, excluded)
+  const lacks = useLacks(props.authority)
+  const columns = useShown(props.columns, lacks)
   const [opened, setOpened] = useState<Opened>({})
   const [isCollapsed, setCollapsed] = useState(false)
   const { insert, remove, save, isSaving } = useGridTools(store, columns, onSave)
@@ -26,12 +26,13 @@ export function DataGridBody(props: DataGridProps): ReactNode {
     (row: GridRow) => setOpened((all) => ({ ...all, sub: all.sub?.id === row.id ? undefined : row })),
     [],
   )
-  const canAdd = !excluded.has(addCode) && (tools?.includes('add') ?? true)
+  const canAdd = !lacks.has(addCode) && (tools?.includes('add') ?? true)
   return (
     <section className="dg" aria-label={label}>
       <GridToolbar
-        {...{ store, tools, canAdd, isCollapsed, isSaving, extra }}
-        canRemove={!excluded.has(removeCode)}
+        {...{ store, tools, isCollapsed, isSaving, extra }}
+        addLack={lacks.get(addCode)}
+        removeLack={lacks.get(removeCode)}
         onAdd={() => insert()}
         onSave={onSave && (() => void save())}
         onRemove={() => void remove()}

@@ -26,7 +26,7 @@ export interface DataGridProps {
   selects?: boolean
   /** Rows are counted; true unless told. */
   numbers?: boolean
-  /** Buttons and columns whose codes below this prefix the user lacks are hidden. */
+  /** Buttons and columns whose codes below this prefix the user lacks are hidden, or disabled where their type says so. */
   authority?: string
   /** What the window 详细信息 shows: the cells of the row, or the page's own. */
   detail?: true | ((row: GridRow) => ReactNode)

@@ -1,13 +1,17 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
-import { Button } from 'antd'
+import { Button, type ButtonProps } from 'antd'
+import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import type { GridTool } from './data-grid-props.ts'
 import type { GridStore } from './grid-store.ts'
+
+/** Words say why a button shows disabled; null hides it. */
+type LackWords = string | null | undefined
 
 interface Props {
   store: GridStore
   tools: readonly GridTool[] | undefined
-  canAdd: boolean
-  canRemove: boolean
+  addLack: LackWords
+  removeLack: LackWords
   isCollapsed: boolean
   isSaving: boolean
   onAdd: () => void
@@ -19,26 +23,26 @@ interface Props {
 
 /** The buttons above the grid. */
 export function GridToolbar(props: Props): ReactNode {
-  const { store, tools, canAdd, canRemove, isCollapsed, isSaving, onSave } = props
+  const { store, tools, addLack, removeLack, isCollapsed, isSaving, onSave } = props
   useSyncExternalStore(store.signals.onAny, store.signals.version)
   const chosen = store.selection.size()
   const has = (tool: GridTool): boolean => tools?.includes(tool) ?? true
   return (
     <div className="dg-tools" role="toolbar" aria-label="表格操作">
-      {canAdd && (
-        <Button type="primary" onClick={props.onAdd}>
+      {has('add') && (
+        <Deed lack={addLack} type="primary" onClick={props.onAdd}>
           新增
-        </Button>
+        </Deed>
       )}
       {onSave && has('save') && (
         <Button loading={isSaving} disabled={!store.hasChanges()} onClick={onSave}>
           保存
         </Button>
       )}
-      {canRemove && has('remove') && chosen > 0 && (
-        <Button danger onClick={props.onRemove}>
+      {has('remove') && chosen > 0 && (
+        <Deed lack={removeLack} danger onClick={props.onRemove}>
           删除
-        </Button>
+        </Deed>
       )}
       {has('clear') && chosen > 0 && (
         <Button type="link" onClick={store.selection.clear}>
@@ -61,3 +65,6 @@ export function GridToolbar(props: Props): ReactNode {
     </div>
   )
 }
+
+const Deed = ({ lack, ...rest }: ButtonProps & { lack: LackWords }): ReactNode =>
+  lack === null ? null : <RefusableButton {...rest} refusal={lack ?? null} />

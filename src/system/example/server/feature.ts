@@ -7,7 +7,7 @@ import { sampleSeed } from '../sample/server/seed.ts'
 import { sampleTables } from '../sample/server/tables.ts'
 import { sampleKind, sampleTag } from '../sample/shared/dictionaries.ts'
 import { sampleFields } from '../sample/shared/fields.ts'
-import { examplePermissions } from '../shared/permissions.ts'
+import { examplePermissions, planPermissions } from '../shared/permissions.ts'
 import { exampleMenu } from './menu.ts'
 import { exampleRoutes } from './routes.ts'
 import { stepsTask } from './steps.ts'
@@ -18,7 +18,7 @@ export const exampleServer = serverFeature({
   jobs: [purgeJob('example', [sampleTables.exampleSample])],
   tasks: [stepsTask],
   menu: exampleMenu,
-  permissions: [examplePermissions],
+  permissions: [examplePermissions, planPermissions],
   dictionaries: [sampleKind, sampleTag],
   constraints: { example_sample_code: '编码已存在' },
   restores: [restorerOf(sampleTables.exampleSample, { fields: sampleFields, permission: examplePermissions.edit })],

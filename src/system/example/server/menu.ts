@@ -50,6 +50,15 @@ export const exampleMenu: readonly MenuEntry[] = [
     permission: examplePermissions.view,
   },
   {
+    id: 'example-tree',
+    parent: 'example',
+    title: '树形页面',
+    path: '/example/tree',
+    component: 'example/Tree',
+    sort: 6,
+    permission: examplePermissions.view,
+  },
+  {
     id: 'example-cron',
     parent: 'example',
     title: '定时表达式',

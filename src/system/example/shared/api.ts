@@ -16,7 +16,7 @@ export const exampleApi = {
     message: '服务端校验通过',
     operation: 'none',
   }),
-  /** Starts a task that does nothing but take its time, and fails at its end where that is wanted. */
+  /** Starts a task that does nothing but take its time, and fails soon where that is wanted. */
   start: endpoint({
     method: 'POST',
     path: '/example/task',

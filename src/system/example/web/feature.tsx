@@ -32,6 +32,10 @@ export const exampleWeb = webFeature({
       () => import('../sample/web/list-page.tsx'),
       (m) => m.SampleListPage,
     ),
+    'example/Tree': page(
+      () => import('./tree-page.tsx'),
+      (m) => m.ExampleTreePage,
+    ),
     'example/Task': page(
       () => import('./task-page.tsx'),
       (m) => m.ExampleTaskPage,

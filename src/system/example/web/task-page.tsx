@@ -17,7 +17,7 @@ export function ExampleTaskPage(): ReactNode {
     <section className="example-editors">
       <Card title="后台任务">
         <p>
-          任务约需十秒，在页面右上角的任务中心可以看到进度，也可以取消。刷新或离开页面后任务继续执行，结束时会提示。
+          任务约需半分钟，在页面右上角的任务中心可以看到进度，也可以取消。刷新或离开页面后任务继续执行，结束时会提示。
         </p>
         <Button type="primary" loading={isPending} onClick={() => start({ fails: 'N' })}>
           开始任务

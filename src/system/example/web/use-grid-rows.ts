@@ -12,6 +12,9 @@ const files = [
   { name: '施工方案.pdf', type: '', size: 20_480, status: 'done', percent: 100, path: '', message: '' },
 ] satisfies readonly FileValue[]
 
+/** A stored file of a cell that neither gives it away nor lets it go. */
+const sealed = { ...files[2]!, name: '盖章合同扫描件.pdf', path: 'temp/sealed.pdf' } satisfies FileValue
+
 /** A row of a works plan, the same each time. */
 function rowAt(at: number): GridRow {
   const day = `2026-${two(1 + (at % 12))}-${two(1 + (at % 28))}`
@@ -27,6 +30,7 @@ function rowAt(at: number): GridRow {
     time: `${day} ${two(8 + (at % 9))}:30:00`,
     contract: null,
     papers: at === 2 ? files : null,
+    sealed: at === 2 ? [sealed] : null,
     photos: null,
     supplier: '',
     areas: of(areas, at).value,

@@ -159,7 +159,7 @@ export async function restoreEntry(tx: Tx, actor: Actor, id: string): Promise<En
 export async function resetEntry(tx: Tx, actor: Actor, id: string): Promise<Entry> {
   const before = await lockEntry(tx, actor, id)
   const text = `update sys_permission p set parent_id = d.parent_id, name = d.name, menu_type = d.menu_type, perms = d.perms,
-      perms_type = '1', icon = d.icon, component = d.component, component_name = null, url = d.url, redirect = null,
+      perms_type = d.perms_type, icon = d.icon, component = d.component, component_name = null, url = d.url, redirect = null,
       sort_no = d.sort_no, route = true, keep_alive = true, hidden = d.hidden, hide_tab = false, always_show = false,
       internal_or_external = false, status = '1', description = null, update_by = null, update_time = null,
       version = p.version + 1

@@ -14,6 +14,7 @@ interface DeclaredRow {
   name: string
   menu_type: number
   perms: string | null
+  perms_type: string
   icon: string | null
   component: string | null
   url: string | null
@@ -21,6 +22,9 @@ interface DeclaredRow {
   hidden: boolean
   platform: boolean
 }
+
+/** What becomes of a button in the hands of those who lack its action. */
+const permsTypes = { hidden: '1', disabled: '2' } as const
 
 /** Component of entries that only hold others. */
 export const groupComponent = 'layouts/RouteView'
@@ -50,14 +54,14 @@ export async function declarePermissions(db: Db, features: readonly ServerFeatur
 }
 
 const upsert = `
-  insert into sys_permission (id, parent_id, name, menu_type, perms, icon, component, url, sort_no, hidden, declared,
-    create_by, create_time)
-  select id, parent_id, name, menu_type, perms, icon, component, url, sort_no, hidden, true, 'system', $2
-  from jsonb_to_recordset($1::jsonb) as row(id text, parent_id text, name text, menu_type integer, perms text, icon text,
-    component text, url text, sort_no double precision, hidden boolean)
+  insert into sys_permission (id, parent_id, name, menu_type, perms, perms_type, icon, component, url, sort_no, hidden,
+    declared, create_by, create_time)
+  select id, parent_id, name, menu_type, perms, perms_type, icon, component, url, sort_no, hidden, true, 'system', $2
+  from jsonb_to_recordset($1::jsonb) as row(id text, parent_id text, name text, menu_type integer, perms text,
+    perms_type text, icon text, component text, url text, sort_no double precision, hidden boolean)
   on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, menu_type = excluded.menu_type,
-    perms = excluded.perms, icon = excluded.icon, component = excluded.component, url = excluded.url,
-    sort_no = excluded.sort_no, hidden = excluded.hidden, del_flag = 0
+    perms = excluded.perms, perms_type = excluded.perms_type, icon = excluded.icon, component = excluded.component,
+    url = excluded.url, sort_no = excluded.sort_no, hidden = excluded.hidden, del_flag = 0
   where sys_permission.declared and sys_permission.update_by is null`
 
 /** What an administrator's edit is taken back to, and whose the action is: both hold for edited rows too. */
@@ -94,6 +98,7 @@ function menuRow(entry: MenuEntry): DeclaredRow {
     name: entry.title,
     menu_type: entry.parent === undefined ? menuTypes.top : menuTypes.below,
     perms: entry.permission?.code ?? null,
+    perms_type: permsTypes.hidden,
     icon: entry.icon ?? null,
     component: entry.component ?? groupComponent,
     url: entry.path,
@@ -115,6 +120,7 @@ function actionRows(feature: ServerFeature): DeclaredRow[] {
       name: action.label,
       menu_type: menuTypes.action,
       perms: action.code,
+      perms_type: permsTypes[action.lacked ?? 'hidden'],
       icon: null,
       component: null,
       url: null,

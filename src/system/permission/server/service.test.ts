@@ -144,6 +144,19 @@ describe('a declaration', () => {
     expect(await row('boats')).toMatchObject({ name: '船只' })
   })
 
+  test('says that those who lack an action see it disabled, until an administrator says otherwise', async () => {
+    const lacked = permissions('boat', { sail: { ...boat.sail, lacked: 'disabled' } })
+    const typeOf = async () =>
+      (await floor.rows('select perms_type from sys_permission where perms = $1', ['boat:sail']))[0]
+    await declare(serverFeature({ name: 'boat', permissions: [boat] }))
+    expect(await typeOf()).toEqual({ permsType: '1' })
+    await declare(serverFeature({ name: 'boat', permissions: [lacked] }))
+    expect(await typeOf()).toEqual({ permsType: '2' })
+    await floor.alter(`update sys_permission set perms_type = '1', update_by = 'admin' where perms = 'boat:sail'`)
+    await declare(serverFeature({ name: 'boat', permissions: [lacked] }))
+    expect(await typeOf()).toEqual({ permsType: '1' })
+  })
+
   test('keeps what an administrator edited or removed', async () => {
     await declare(boats('船'))
     await floor.alter(`update sys_permission set name = '游船', sort_no = 3, update_by = 'admin' where id = 'boats'`)
