@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DictSelect } from '#system/dict/web/pickers/dict-select.tsx'
 import { ExampleField } from './example-field.tsx'
 
-/** Dictionaries from memory and from the server, at both speeds, and one that has no code. */
+/** Dictionaries from memory and from the server, at both speeds, one that has no code, and one that the server refuses. */
 export const DictExamples = (): ReactNode => (
   <div className="gallery-fields">
     <ExampleField label="职级" initial={['3']}>
@@ -28,6 +28,9 @@ export const DictExamples = (): ReactNode => (
     </ExampleField>
     <ExampleField label="职级（服务端查询）">
       {(bound) => <DictSelect {...bound} dict="position_rank" isRemote placeholder="输入名称" />}
+    </ExampleField>
+    <ExampleField label="未登记的字典">
+      {(bound) => <DictSelect {...bound} dict="sys_user,password,id" placeholder="打开后说明原因" />}
     </ExampleField>
     <ExampleField label="未配置的字典">{(bound) => <DictSelect {...bound} dict="" />}</ExampleField>
   </div>

@@ -4,7 +4,7 @@ import { TreeSelect } from 'antd'
 import { badCondition, parseCondition } from '../shared/condition.ts'
 import type { TreeNode } from '../shared/tree.ts'
 import type { OptionSource } from './option-source.ts'
-import { useNamed } from './use-options.ts'
+import { loadProblem, useNamed } from './use-options.ts'
 import './pickers.css'
 
 /** A tree that loads level by level. */
@@ -94,7 +94,7 @@ export function LazyTreeSelect({
         onOpenChange={setOpen}
         listHeight={400}
         styles={{ popup: { root: { maxHeight: 400, overflow: 'auto' } } }}
-        notFoundContent={top.isError ? '加载失败，请稍后重试' : top.isPending ? '正在加载…' : '没有找到数据'}
+        notFoundContent={top.isError ? loadProblem(top.error) : top.isPending ? '正在加载…' : '没有找到数据'}
       />
       {isWrong && (
         <span role="alert" className="picker-problem">

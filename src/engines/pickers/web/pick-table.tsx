@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Checkbox, Radio } from 'antd'
 import { PickHead, type SortOrder } from './pick-head.tsx'
+import { loadProblem } from './use-options.ts'
 
 export type PickRow = { id: string }
 
@@ -16,7 +17,8 @@ interface Props<Row> {
   label: string
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[] | undefined
-  hasFailed: boolean
+  /** Why the rows did not come. */
+  error: unknown
   onRetry: () => void
   isMany: boolean
   isChosen: (row: Row) => boolean
@@ -35,7 +37,7 @@ const shown = (value: unknown): ReactNode =>
 
 /** A table whose rows are chosen by a box or a press anywhere on them. */
 export function PickTable<Row extends PickRow>(props: Props<Row>): ReactNode {
-  const { label, columns, rows, hasFailed, onRetry, isMany, isChosen, onPress, textOf, sort, onSort } = props
+  const { label, columns, rows, error, onRetry, isMany, isChosen, onPress, textOf, sort, onSort } = props
   const Box = isMany ? Checkbox : Radio
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keys
@@ -61,7 +63,7 @@ export function PickTable<Row extends PickRow>(props: Props<Row>): ReactNode {
           {!rows?.length && (
             <tr>
               <td colSpan={columns.length + 1} className="picker-waiting">
-                <Waiting hasFailed={hasFailed} isEmpty={rows !== undefined} onRetry={onRetry} />
+                <Waiting error={error} isEmpty={rows !== undefined} onRetry={onRetry} />
               </td>
             </tr>
           )}
@@ -72,17 +74,20 @@ export function PickTable<Row extends PickRow>(props: Props<Row>): ReactNode {
 }
 
 interface WaitingProps {
-  hasFailed: boolean
+  error: unknown
   isEmpty: boolean
   onRetry: () => void
 }
 
 /** Says why there are no rows. */
-function Waiting({ hasFailed, isEmpty, onRetry }: WaitingProps): ReactNode {
-  if (!hasFailed) return isEmpty ? '没有找到数据' : '正在加载…'
+function Waiting({ error, isEmpty, onRetry }: WaitingProps): ReactNode {
+  if (!error) return isEmpty ? '没有找到数据' : '正在加载…'
   return (
-    <Button type="link" size="small" onClick={onRetry}>
-      加载失败，请重试
-    </Button>
+    <>
+      <span role="alert">{loadProblem(error)}</span>{' '}
+      <Button type="link" size="small" onClick={onRetry}>
+        重试
+      </Button>
+    </>
   )
 }

@@ -50,7 +50,7 @@ export function PopupDialog({ calls, code, isMany, params = {}, onConfirm, onClo
             label={title}
             columns={columns}
             rows={rows}
-            hasFailed={page.isError}
+            error={page.error}
             onRetry={() => void page.refetch()}
             isMany={isMany}
             isChosen={isChosen}

@@ -74,8 +74,8 @@ function itemsOf(lately: readonly Option[], all: readonly Option[]) {
   ]
 }
 
-function noticeOf(found: { isSearching: boolean; hasFailed: boolean }, isUnasked: boolean): string {
+function noticeOf(found: { isSearching: boolean; problem: string | undefined }, isUnasked: boolean): string {
   if (isUnasked) return '请输入搜索内容'
   if (found.isSearching) return '正在查找…'
-  return found.hasFailed ? '加载失败，请稍后重试' : '没有找到数据'
+  return found.problem ?? '没有找到数据'
 }

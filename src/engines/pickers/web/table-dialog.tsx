@@ -96,7 +96,7 @@ function Rows<Row extends PickRow>({ name, load, searchLabel, narrowed = {}, ...
         label={props.title}
         columns={props.columns}
         rows={page.data?.records}
-        hasFailed={page.isError}
+        error={page.error}
         onRetry={() => void page.refetch()}
         isMany={props.isMany}
         isChosen={props.isChosen}

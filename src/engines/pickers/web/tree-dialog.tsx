@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Input } from 'antd'
-import { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { CheckTree, type CheckNode } from './check-tree.tsx'
 import type { Option } from './option-source.ts'
+import { loadProblem } from './use-options.ts'
 import './pickers.css'
 
 /** A tree that is there as a whole, and a search in it that knows pinyin. */
@@ -45,7 +45,7 @@ export function TreePanel({ source, label, placeholder, checked, onChange, isMan
     const titles = titlesOf(nodes)
     onChange(keys.map((key) => ({ value: key, text: titles.get(key) ?? key })))
   }
-  const note = tree.isError ? '加载失败，请稍后重试' : tree.isPending ? '正在加载…' : noteOf(keyword, hits)
+  const note = tree.isError ? loadProblem(tree.error) : tree.isPending ? '正在加载…' : noteOf(keyword, hits)
   return (
     <div className="picker-main">
       <Input.Search
@@ -84,7 +84,7 @@ interface Hits {
 
 function noteOf(keyword: string, hits: Hits): string | undefined {
   if (keyword === '') return undefined
-  if (hits.isError) return hits.error instanceof CallError ? hits.error.message : '加载失败，请稍后重试'
+  if (hits.isError) return loadProblem(hits.error)
   if (hits.isPending) return '正在查找…'
   return hits.data?.length === 0 ? '没有找到数据' : undefined
 }

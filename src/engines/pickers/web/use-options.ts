@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { saidOf } from '#kernel/web/call-error.ts'
 import type { Option, OptionSource } from './option-source.ts'
 import { useSettled } from './use-settled.ts'
 
@@ -17,8 +18,12 @@ export interface Asked {
 export interface Found {
   options: readonly Option[]
   isSearching: boolean
-  hasFailed: boolean
+  /** Why nothing can be found. */
+  problem: string | undefined
 }
+
+/** The server's own words for a failed load where it had any. */
+export const loadProblem = (error: unknown): string => saidOf(error) ?? '加载失败，请稍后重试'
 
 /** What a source finds for the text once typing has paused; a late answer to an earlier text never shows. */
 export function useFound(source: OptionSource, { typed, isOpen, debounce, needsKeyword }: Asked): Found {
@@ -35,7 +40,7 @@ export function useFound(source: OptionSource, { typed, isOpen, debounce, needsK
   return {
     options: enabled && !isWaiting ? (found.data ?? []) : [],
     isSearching: found.isFetching || isWaiting,
-    hasFailed: found.isError,
+    problem: found.isError ? loadProblem(found.error) : undefined,
   }
 }
 
