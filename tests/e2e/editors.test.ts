@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
+import { callFrom } from './support/call.ts'
 import { tabTo } from './support/keyboard.ts'
 import { openMenu, overhang, rowWith } from './support/screen.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
@@ -150,6 +151,16 @@ test('a picture joins the text by upload and by address, and code changes its la
     const spans = [...document.querySelectorAll('.cm-line span')]
     return spans.some((span) => span.textContent === 'def')
   })
+
+  await page.getByRole('textbox', { name: '富文本' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('见下表')
+  await page.getByRole('button', { name: '媒体' }).click()
+  const film = page.getByRole('dialog', { name: '插入视频' })
+  await film.getByRole('tab', { name: '网络视频' }).click()
+  await film.getByLabel('视频地址').fill('/film-missing.mp4')
+  await film.getByRole('button', { name: '插入' }).click()
+  await page.locator('.ProseMirror video').waitFor({ state: 'attached' })
 })
 
 test('a schedule is set in its dialog, where the week closes the day', async () => {
@@ -236,4 +247,27 @@ test('a built form says what is missing where it is missing, on a phone too', as
   await page.getByLabel('职务编码').fill('plumber')
   await page.keyboard.press('Tab')
   await page.getByText('该值不可用，系统中已存在！').waitFor()
+
+  // A form item bound to a check rule: the server judges step by step, what it would decode twice included.
+  const steps = [
+    { digits: '2', pattern: '^[A-Z]+$', message: '前两位应为大写字母' },
+    { digits: '*', pattern: '^.{2}%25$', message: '应以%25结尾' },
+  ]
+  const ruleCode = 'e2e-room'
+  const rule = { ruleName: '房号', ruleCode, ruleJson: JSON.stringify(steps), ruleDescription: '' }
+  await callFrom(page, 'POST', '/sys/checkRule/add', rule)
+  const type = async (label: string, words: string): Promise<void> => {
+    await page.getByLabel(label, { exact: true }).fill(words)
+    await page.keyboard.press('Tab')
+  }
+  await type('校验规则编码', 'none')
+  await type('校验内容', 'A1')
+  await page.getByText('该编码不存在').waitFor()
+  await type('校验规则编码', ruleCode)
+  await type('校验内容', 'A12')
+  await page.getByText('前两位应为大写字母').waitFor()
+  await type('校验内容', 'AB%')
+  await page.getByText('应以%25结尾').waitFor()
+  await type('校验内容', 'AB%25')
+  await page.getByText('应以%25结尾').waitFor({ state: 'detached' })
 })

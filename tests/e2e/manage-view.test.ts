@@ -55,6 +55,8 @@ test('columns are hidden, moved by hand and by keys, and follow the user to anot
   await settled(other.page)
   await expect.poll(() => heads(other.page)).toEqual(wanted)
   await other.page.getByRole('button', { name: '列设置' }).click()
+  await other.page.getByRole('checkbox', { name: '全选' }).check()
+  await expect.poll(async () => (await heads(other.page)).toSorted()).toEqual(before.toSorted())
   await other.page.getByRole('button', { name: '恢复默认' }).click()
   await expect.poll(() => heads(other.page)).toEqual(before)
 })
@@ -64,7 +66,8 @@ test('an advanced query is built, saved, restored by its address and cleared', a
   await settled(page)
   await page.getByRole('button', { name: '高级查询' }).click()
   const dialog = page.getByRole('dialog', { name: '高级查询构造器' })
-  await dialog.getByText('没有保存任何查询').waitFor()
+  await dialog.getByRole('region', { name: '保存的查询' }).getByText('没有保存任何查询').waitFor()
+  await dialog.getByText('没有任何查询条件').waitFor()
   await dialog.getByRole('button', { name: '查询', exact: true }).click()
   await page.getByText('不能查询空条件').waitFor()
   await dialog.getByRole('button', { name: '保存查询条件' }).click()
@@ -111,7 +114,11 @@ test('an advanced query is built, saved, restored by its address and cleared', a
 })
 
 test('what was deleted comes back from its message, and later from the bin', async () => {
-  const { page } = await visitAs(clerk, buildings)
+  const { page, faults } = await visitAs(clerk, buildings)
+  faults.expect({ statuses: [404] })
+  await page.goto(`${buildings}?_open=detail:${'0'.repeat(32)}`)
+  await page.getByText('详情获取失败').waitFor()
+  await page.keyboard.press('Escape')
   await settled(page)
   const remove = async (name: string): Promise<void> => {
     await rowWith(page, name)

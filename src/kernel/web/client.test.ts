@@ -47,7 +47,7 @@ interface Seen {
 const headers = {
   'content-type': 'application/json',
   'access-control-allow-origin': '*',
-  'access-control-allow-headers': 'tenant-id',
+  'access-control-allow-headers': 'tenant-id, x-access-token',
 }
 
 let server: Server
@@ -63,7 +63,11 @@ beforeAll(async () => {
     request.on('end', () => {
       seen = { method: request.method, url: new URL(request.url!, 'http://x'), headers: request.headers, body }
       if (answer === 'silence') return
-      response.writeHead(answer.status, { ...headers, ...(answer.wait && { 'retry-after': answer.wait }) })
+      const isAsked = request.method === 'OPTIONS'
+      response.writeHead(isAsked ? 200 : answer.status, {
+        ...headers,
+        ...(answer.wait && { 'retry-after': answer.wait }),
+      })
       response.end(answer.body)
     })
   })
@@ -295,6 +299,13 @@ test('an upload sends the file and its fields as multipart and gives the result'
   expect(seen.headers['content-type']).toMatch(/^multipart\/form-data/)
   expect(seen.body).toContain('name="biz"')
   expect(seen.body).toContain('hello')
+})
+
+test('an upload that meets an ended session opens its dialog', async () => {
+  give(500, { message: 'Token失效，请重新登录!' })
+  useSession.setState({ token: 't0ken' })
+  await expect(upload('/sys/common/upload', new File(['hello'], 'a.txt'))).rejects.toMatchObject({ shown: true })
+  expect(shown).toEqual(['ended'])
 })
 
 test('the name of a download is the encoded one, then the plain one, then a general one', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PaperClipOutlined } from '@ant-design/icons'
 import { RichText } from '#engines/editors/web/blocks.tsx'
+import { cutToWidth } from '#kernel/shared/patterns.ts'
 import { fileAddress } from '#kernel/web/stored-file.ts'
 import { isAnnouncement, titleOf, type Announcement } from '../shared/schema.ts'
 import './bell-panel.css'
@@ -31,6 +32,9 @@ export function MessagePanel({ item }: { item: Announcement }): ReactNode {
   )
 }
 
+/** A name of an attachment shows as wide as twenty letters or ten characters. */
+const NAME_WIDTH = 20
+
 function Files({ files }: { files: Announcement['attachments'] }): ReactNode {
   return (
     <section className="notice-files" aria-label="附件">
@@ -39,8 +43,8 @@ function Files({ files }: { files: Announcement['attachments'] }): ReactNode {
         {files.map(({ fileName, url }) => (
           <li key={url}>
             <PaperClipOutlined aria-hidden />
-            <a href={fileAddress(url)} target="_blank" rel="noopener noreferrer">
-              {fileName}
+            <a href={fileAddress(url)} target="_blank" rel="noopener noreferrer" title={fileName}>
+              {cutToWidth(fileName, NAME_WIDTH)}
             </a>
           </li>
         ))}

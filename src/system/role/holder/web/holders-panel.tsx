@@ -29,7 +29,7 @@ export function HoldersPanel({ role, onClose }: Props): ReactNode {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isAdding, setAdding] = useState(false)
   const query = { roleId: role.id, keyword, pageNo: String(page), pageSize: String(SIZE) }
-  const { data, isError, refetch } = useEndpoint(holderApi.page, query, { keepPrevious: true, staleTime: 0 })
+  const { data, error, refetch } = useEndpoint(holderApi.page, query, { keepPrevious: true, staleTime: 0 })
   const change = useChange(role)
   const toggle = ({ id }: RoleHolder): void => {
     const next = new Set(chosen)
@@ -69,7 +69,7 @@ export function HoldersPanel({ role, onClose }: Props): ReactNode {
         label="角色用户"
         columns={useColumns((holder) => void change.remove([holder.id], holder.realname))}
         rows={data?.records}
-        hasFailed={isError}
+        error={error}
         onRetry={() => void refetch()}
         isMany
         isChosen={({ id }) => chosen.has(id)}
