@@ -144,7 +144,7 @@ function faultOf(row: FreeRow, error: unknown, { refusalOf }: RowTools): Fault {
 }
 
 /** What exists already is said to be left out, as clients of the protocol know it. */
-const leftOut = (text: string): string => text.replace(/已存在.*$/, '已经存在，忽略导入。')
+const leftOut = (text: string): string => text.replace(/已存在(?:[!！。]?|，.*)$/, '已经存在，忽略导入。')
 
 export const reasonOf = ({ errors }: Pick<Fault, 'errors'>): string => Object.values(errors).join('；')
 
