@@ -106,7 +106,7 @@ test('the page of a tree opens, fails, finds, adds, moves and removes rows', asy
   await table.getByText('给排水').waitFor()
   await unfold('展开后没有下级')
   await expect.poll(() => row('展开后没有下级').getAttribute('aria-expanded')).toBeNull()
-  await unfold('第一次加载失败')
+  await unfold('第一次打不开')
   await table.getByText('示例：下级加载失败，请重试').waitFor()
   await table.getByRole('button', { name: '重试' }).click()
   await table.getByText('重试后出现的下级').waitFor()

@@ -34,7 +34,7 @@ const given: readonly Part[] = [
   part('switch', 'power', '断路器', '个'),
   part('paint', '', '涂料', '桶'),
   part(empty, '', '展开后没有下级', '', true),
-  part(broken, '', '第一次加载失败', '', true),
+  part(broken, '', '第一次打不开', '', true),
   part('found', broken, '重试后出现的下级', '个'),
   part(odd, '', '答复不识别', '', true),
   part(late, '', '一直在加载', '', true),
