@@ -84,11 +84,13 @@ test('what is typed survives the end of the session, and is gone once it is subm
 test('two people who edit one record see both sides, and nothing is overwritten unseen', async () => {
   const one = await visitAs('supadmin', calendars)
   const other = await visitAs('supadmin', calendars, { width: 390 })
+  const edit = (page: Page) => page.getByRole('dialog', { name: '编辑工作日历' })
   for (const { page } of [one, other]) {
     await settled(page)
     await rowWith(page, '物业工时').first().getByRole('button', { name: /编辑/ }).click()
+    // Both have read the record before either saves it.
+    await expect.poll(() => edit(page).getByLabel('日历名称').inputValue()).toBe('物业工时')
   }
-  const edit = (page: Page) => page.getByRole('dialog', { name: '编辑工作日历' })
   await edit(one.page).getByLabel('备注').fill('先到的备注')
   await edit(one.page).getByRole('button', { name: '保存修改' }).click()
   await edit(one.page).waitFor({ state: 'detached' })
