@@ -164,8 +164,14 @@ test('positions have a list, and categories a tree in which a branch is added, r
   await dialog.getByLabel('分类名称').press('Enter')
   const row = page.getByRole('row', { name: /智能设备/ })
   await expect.poll(() => row.getAttribute('aria-expanded')).toBe('false')
-  await row.focus()
-  await page.keyboard.press('ArrowRight')
+  // The tree that has just been read anew may take the focus along.
+  await expect
+    .poll(async () => {
+      await row.focus()
+      if ((await row.getAttribute('aria-expanded')) === 'false') await page.keyboard.press('ArrowRight')
+      return row.getAttribute('aria-expanded')
+    })
+    .toBe('true')
   await page.getByRole('button', { name: '编辑：门禁' }).click()
   await dialog.getByLabel('分类名称').fill('人脸门禁')
   await dialog.getByLabel('分类名称').press('Enter')

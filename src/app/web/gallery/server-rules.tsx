@@ -13,10 +13,8 @@ interface Typed {
 
 /** Rules that only the server can judge: whether a value is still free, and whether it fits a check rule. */
 export function ServerRules(): ReactNode {
-  const [form] = Form.useForm<Typed>()
-  const ruleCode = Form.useWatch('ruleCode', form) ?? ''
   return (
-    <Form form={form} layout="vertical" validateTrigger="onBlur">
+    <Form<Typed> layout="vertical" validateTrigger="onBlur">
       <div className="gallery-fields">
         <Form.Item name="position" label="职务编码" rules={[unique]} extra="系统中没有的编码才能通过">
           <Input autoComplete="off" />
@@ -24,7 +22,13 @@ export function ServerRules(): ReactNode {
         <Form.Item name="ruleCode" label="校验规则编码" extra="校验规则中登记的编码">
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="value" label="校验内容" dependencies={['ruleCode']} rules={[codeRule(ruleCode)]}>
+        <Form.Item
+          name="value"
+          label="校验内容"
+          dependencies={['ruleCode']}
+          // Asked for when the value is judged: what was drawn last may know an earlier code.
+          rules={[({ getFieldValue }) => codeRule((getFieldValue('ruleCode') as string | undefined) ?? '')]}
+        >
           <Input autoComplete="off" />
         </Form.Item>
       </div>
