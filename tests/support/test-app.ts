@@ -49,7 +49,9 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     ...env,
   })
   const open = async (): Promise<Running> => {
-    const running = await openProcess({ settings, databaseUrl: database.url, secret: testSecret, poolSize: 6 })
+    // The clock jumps in tests: jobs that become due thereby would run beside what is looked at.
+    const more = { poolSize: 6, isTimed: false }
+    const running = await openProcess({ settings, databaseUrl: database.url, secret: testSecret, ...more })
     // A test may end a process itself.
     let ended: Promise<void> | undefined
     return { ...running, close: () => (ended ??= running.close()) }

@@ -118,7 +118,8 @@ function complain(text: string): number {
 function withProcess<T>(settings: Settings, work: (running: Running) => Promise<T>): Promise<T> {
   return withDatabaseServer(settings, async ({ url: databaseUrl }) => {
     await migrateAll(databaseUrl)
-    const running = await openProcess({ settings, databaseUrl, secret: await readSecret(settings), poolSize: 4 })
+    const secret = await readSecret(settings)
+    const running = await openProcess({ settings, databaseUrl, secret, poolSize: 4, isTimed: false })
     try {
       return await work(running)
     } finally {

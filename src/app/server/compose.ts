@@ -38,6 +38,8 @@ export interface ProcessOptions {
   /** Serve the client too; tests do without. */
   client?: ClientFiles | undefined
   poolSize?: number
+  /** False: nothing runs by its schedule, as where a test sets the clock. */
+  isTimed?: boolean
 }
 
 export interface Running {
@@ -90,7 +92,7 @@ export async function openProcess(options: ProcessOptions): Promise<Running> {
   })
   const declared = features.flatMap((feature) => feature.jobs ?? [])
   await declareJobs(services.db, declared)
-  const jobs = await startJobs(jobPool, services, declared, openJobBook(services))
+  const jobs = await startJobs(jobPool, services, declared, openJobBook(services), options.isTimed)
   return {
     app,
     services,

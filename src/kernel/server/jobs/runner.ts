@@ -35,13 +35,14 @@ const quiet = new WorkerLogger(() => () => {})
 
 /**
  * Works off jobs. Many processes may run this: a due time is claimed by one row in `job_fire`. The book says what an
- * administrator decided and keeps the history.
+ * administrator decided and keeps the history. Without a timer the schedule is looked at by `tick` alone.
  */
 export async function startJobs(
   pool: Pool,
   services: Services,
   jobs: readonly Job[],
   book: JobBook = emptyBook,
+  isTimed = true,
 ): Promise<Runner> {
   const { log } = services
   const taskList: TaskList = Object.fromEntries(jobs.map((one) => [one.name, taskOf(one, services, book)]))
@@ -62,11 +63,8 @@ export async function startJobs(
       const { text, values } = claimRun({ runId: newId(), job, dueAt: toWire(at), parameter, concurrent }, at)
       await pool.query(text, [...values])
     })
-  const timer = setInterval(
-    () => void tick().catch((error: unknown) => log.error({ error }, 'the schedule could not be read')),
-    1000,
-  )
-  timer.unref()
+  const look = () => void tick().catch((error: unknown) => log.error({ error }, 'the schedule could not be read'))
+  const timer = isTimed ? setInterval(look, 1000).unref() : undefined
   let stopped: Promise<void> | undefined
   return {
     tick,
