@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { messages } from '#kernel/shared/messages.ts'
 import { expectAccessible } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
@@ -94,6 +95,20 @@ test('an advanced query is built, saved, restored by its address and cleared', a
   await naming.getByLabel('保存名称').fill('试验楼')
   await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: '试验楼', exact: true }).waitFor()
+  await naming.waitFor({ state: 'detached' })
+  // The same name again asks, and writes over it only when told so.
+  await dialog.getByLabel('条件2的值').fill('A1')
+  for (const answer of ['取消', '覆盖']) {
+    await dialog.getByRole('button', { name: '保存查询条件' }).click()
+    await naming.getByLabel('保存名称').fill('试验楼')
+    await page.keyboard.press('Enter')
+    const known = page.getByRole('dialog', { name: '试验楼 已存在，是否覆盖？' })
+    await known.getByRole('button', { name: answer }).click()
+    await known.waitFor({ state: 'detached' })
+    if (answer === '取消') await naming.getByRole('button', { name: '取消' }).click()
+    await naming.waitFor({ state: 'detached' })
+  }
+  await dialog.getByLabel('条件2的值').fill('A1,A2,')
   await dialog.getByRole('button', { name: '查询', exact: true }).click()
   await rowWith(page, '试验A1幢').waitFor()
   await rowWith(page, '试验A3幢').waitFor({ state: 'detached' })
@@ -133,6 +148,21 @@ test('what was deleted comes back from its message, and later from the bin', asy
   await page.getByLabel('楼栋名称', { exact: true }).fill('试验')
   await page.getByRole('button', { name: '查询', exact: true }).click()
   await rowWith(page, '试验A3幢').waitFor()
+  // Somebody puts a room into it while it is looked at: it stays, and says why.
+  const [moved] = await rowsOf<{ id: string; was: string }>(
+    'select id, building_id as was from village_room order by id limit 1',
+  )
+  const move = (to: string) => rowsOf('update village_room set building_id = $2 where id = $1', [moved!.id, to])
+  await rowWith(page, '试验A3幢').getByRole('checkbox').check()
+  await move('e2eA3')
+  await page.getByRole('button', { name: '批量删除' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  const failure = page.locator('.ant-notification-notice', { hasText: '删除失败' })
+  await failure.getByText(messages.referenced).waitFor()
+  await failure.getByRole('button').click()
+  await move(moved!.was)
+  await page.getByRole('button', { name: '刷新列表' }).click()
+  await settled(page)
   await remove('试验A3幢')
   await page.getByRole('button', { name: '撤销' }).click()
   await rowWith(page, '试验A3幢').waitFor()

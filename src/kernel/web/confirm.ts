@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { enterReleased } from './enter-key.ts'
 import { feedback } from './feedback.ts'
 
 export interface ConfirmOptions {
@@ -10,7 +11,7 @@ export interface ConfirmOptions {
 }
 
 async function confirm({ title, content, okText = '确定', danger = false }: ConfirmOptions): Promise<boolean> {
-  const { modal } = await feedback()
+  const [{ modal }] = await Promise.all([feedback(), enterReleased()])
   return modal.confirm({ title, content, okText, cancelText: '取消', centered: true, okButtonProps: { danger } })
 }
 
