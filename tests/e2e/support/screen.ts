@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** Waits until the shown page has its content: no skeleton, nothing being fetched. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>('.tab-page')].find((tab) => tab.offsetParent !== null)
+    const shown = [...document.querySelectorAll<HTMLElement>('.tab-page')].find((tab) => tab.checkVisibility())
     const waiting = '.page-skeleton, .mv-skeleton, .ant-skeleton, [aria-busy="true"]'
     return (
       shown?.querySelector('h1') &&

@@ -34,7 +34,7 @@ async function glance(page: Page) {
   // A record stands in a window of its own, which comes after the list.
   if (page.url().includes('_open=')) await page.locator(dialogTitles).first().waitFor()
   const seen = await page.evaluate((dialogs) => {
-    const shown = [...document.querySelectorAll<HTMLElement>('.tab-page')].find((tab) => tab.offsetParent !== null)!
+    const shown = [...document.querySelectorAll<HTMLElement>('.tab-page')].find((tab) => tab.checkVisibility())!
     const texts = (selector: string, root: ParentNode = document) =>
       [...root.querySelectorAll<HTMLElement>(selector)].map((each) => each.innerText)
     return {

@@ -1,4 +1,4 @@
-import { Activity, memo, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { Activity, memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
 import { NavigationType, Route, Routes, UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { ErrorBoundary } from '#kernel/web/error-boundary.tsx'
 import { TabContext } from '#kernel/web/tab.ts'
@@ -30,10 +30,27 @@ export function TabHost({ tabs, routes, actions, single, screen = Screen }: Host
   // In the order of their opening: a frame that is moved in the document would load itself anew.
   const kept = tabs.list.filter(isKept).sort((left, right) => left.id - right.id)
   return kept.map((tab) => (
-    <Activity key={tab.id} mode={tab.id === tabs.active ? 'visible' : 'hidden'}>
+    <TabSlot key={tab.id} isShown={tab.id === tabs.active}>
       <TabPage tab={tab} route={routeAt(routes, tab.pathname)} actions={actions} single={single} screen={screen} />
-    </Activity>
+    </TabSlot>
   ))
+}
+
+/**
+ * Hides a page without `display: none`, which would throw away its style and layout: to reckon both anew is most of what
+ * showing a long list again takes. The slot skips what is in it (`content-visibility`), so React's own hiding is undone.
+ */
+function TabSlot({ isShown, children }: { isShown: boolean; children: ReactNode }): ReactNode {
+  const slot = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const page = slot.current!.firstElementChild
+    if (!isShown && page instanceof HTMLElement) page.style.display = ''
+  }, [isShown])
+  return (
+    <div ref={slot} className="tab-slot" data-hidden={!isShown || undefined}>
+      <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
+    </div>
+  )
 }
 
 interface PageProps {
