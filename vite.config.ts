@@ -21,7 +21,8 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
     ],
   },
   // Icons of menus that some pages show, too: home must not fetch those pages for the sake of an icon.
-  { name: 'icons', roots: ['src/kernel/web/more-icons.tsx', 'src/kernel/web/rare-icons.tsx'] },
+  { name: 'icons', roots: ['src/kernel/web/more-icons.tsx'] },
+  { name: 'rare-icons', roots: ['src/kernel/web/rare-icons.tsx'] },
   { name: 'feedback', roots: ['src/app/web/shell/calm-host.tsx'] },
   {
     name: 'list',
