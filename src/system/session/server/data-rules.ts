@@ -19,12 +19,13 @@ export const ruledActions = (tenantId: number, userId: string, departId: string)
     `with mine as (
       select role_code from ref_user_role where tenant_id = $1 and user_id = $2 and depart_id = $3
     ), granted as (
-      select g.role_code, g.code from granted_action g join mine m on m.role_code = g.role_code where g.tenant_id = $1
+      select role_code, code from granted_action
+      where tenant_id = $1 and role_code = any(array(select role_code from mine))
       union all
       select role_id, code from granted_depart_action where tenant_id = $1 and user_id = $2 and depart_id = $3
     ), ruled as (
       select r.role_code, r.code, r.id, r.rule_name, r.rule_column, r.rule_conditions, r.rule_value
-      from ruled_action r join mine m on m.role_code = r.role_code where r.tenant_id = $1
+      from ruled_action r where r.tenant_id = $1 and r.role_code = any(array(select role_code from mine))
       union all
       select role_id, code, id, rule_name, rule_column, rule_conditions, rule_value
       from ruled_depart_action where tenant_id = $1 and user_id = $2 and depart_id = $3

@@ -7,15 +7,9 @@ import { hashToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { isChecked, isCurrent, openActorCache, type Known } from './actor-cache.ts'
 import { buildActor, type ActorSource } from './actor.ts'
+import { openLastUse } from './last-use.ts'
 import { rolesAskForFactor } from './required-factor.ts'
-import {
-  endSession,
-  sessionByHash,
-  sessionState,
-  touchSession,
-  type EndReason,
-  type SessionRow,
-} from './session-rows.ts'
+import { endSession, sessionByHash, sessionState, type EndReason, type SessionRow } from './session-rows.ts'
 import { nobody } from './throttle.ts'
 
 /** What clients keep of the organisation that a user works in: the right to vote, and the areas of its villages. */
@@ -116,11 +110,12 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
     return found
   }
 
-  async function touch(known: Known): Promise<void> {
+  const writeUse = openLastUse(parts)
+  function touch(known: Known): void {
     const at = now().getTime()
     if (at - known.lastUsed < touchEveryMs) return
     known.lastUsed = at
-    await db.write(nobody, (tx) => tx.run(touchSession(known.actor.sessionId)))
+    writeUse(known.actor.sessionId)
   }
 
   const areasOf = (actor: Actor): Promise<ScopeArea[]> => db.read(actor, (tx) => areaSource(tx, actor.scope.villages))
@@ -146,7 +141,7 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
     authenticate: async (token, { passive = false } = {}): Promise<Authentication> => {
       const found = await find(token)
       if (found.kind !== 'known') return found
-      if (!passive) await touch(found.known)
+      if (!passive) touch(found.known)
       return { kind: 'actor', actor: found.known.actor }
     },
   }

@@ -92,12 +92,14 @@ export const departsOf = (tenantId: number, userId: string): Statement<HeldDepar
     [tenantId, userId],
   )
 
-/** Actions granted to the roles that a user holds in an organisation, and to those that it made itself. */
+/**
+ * Actions granted to the roles that a user holds in an organisation, and to those that it made itself. As an array the
+ * roles narrow the view before it is reckoned; joined, all roles would be.
+ */
 export const actionsOf = (tenantId: number, userId: string, departId: string): Statement<{ code: string }> =>
   statement(
-    `select distinct a.code from ref_user_role r
-    join granted_action a on a.tenant_id = r.tenant_id and a.role_code = r.role_code
-    where r.tenant_id = $1 and r.user_id = $2 and r.depart_id = $3
+    `select code from granted_action where tenant_id = $1 and role_code = any(array(
+      select role_code from ref_user_role where tenant_id = $1 and user_id = $2 and depart_id = $3))
     union
     select code from granted_depart_action where tenant_id = $1 and user_id = $2 and depart_id = $3`,
     [tenantId, userId, departId],

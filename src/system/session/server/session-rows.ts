@@ -33,11 +33,13 @@ export const sessionByHash = (hash: string): Statement<SessionRow> =>
 export const sessionState = (id: string): Statement<Pick<SessionRow, 'endedAt' | 'lastUsedAt'>> =>
   statement('select ended_at, last_used_at from sys_session where id = $1', [id])
 
-export const touchSession = (id: string): Statement =>
-  statement('update sys_session set last_used_at = $2 where id = $1 and ended_at is null and last_used_at < $2', [
-    id,
-    now(),
-  ])
+/** Sessions with the moment of their last use. */
+export const touchSessions = (used: readonly (readonly [id: string, at: Date])[]): Statement =>
+  statement(
+    `update sys_session s set last_used_at = u.at from unnest($1::text[], $2::timestamptz[]) u (id, at)
+     where s.id = u.id and s.ended_at is null and s.last_used_at < u.at`,
+    [used.map(([id]) => id), used.map(([, at]) => at)],
+  )
 
 export const chooseDepart = (id: string, departId: string): Statement =>
   statement('update sys_session set depart_id = $2 where id = $1', [id, departId])
