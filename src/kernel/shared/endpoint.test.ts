@@ -60,7 +60,7 @@ describe('a page', () => {
     [10, 10, 1],
     [11, 10, 2],
   ])('of %i rows by %i has %i pages', (total, size, pages) => {
-    expect(toPage([], total, size, 1)).toEqual({ records: [], total, size, current: 1, pages })
+    expect(toPage([], total, size, 1)).toEqual({ records: [], total, size, current: 1, pages, orders: [] })
   })
 
   test('strips what its record does not know', () => {

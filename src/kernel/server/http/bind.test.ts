@@ -166,7 +166,14 @@ describe('an answer', () => {
 
   test('of a page has them in every record', async () => {
     const one = { ...lamp, ...companions }
-    expect(await resultOf('/lamps')).toEqual({ records: [one, one], total: 2, size: 10, current: 1, pages: 1 })
+    expect(await resultOf('/lamps')).toEqual({
+      records: [one, one],
+      total: 2,
+      size: 10,
+      current: 1,
+      pages: 1,
+      orders: [],
+    })
   })
 })
 

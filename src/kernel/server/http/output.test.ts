@@ -144,6 +144,7 @@ describe('an answer', () => {
       size: 10,
       current: 1,
       pages: 1,
+      orders: [],
       sql: 'x',
     }
     const { sql: _sql, ...rest } = page
