@@ -7,6 +7,9 @@ import { newId } from '#kernel/server/secrets.ts'
 import { positionApi } from '#system/position/shared/api.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
 import { logApi } from '#system/log/shared/api.ts'
+import { roleApi } from '#system/role/shared/api.ts'
+import { grantApi } from '#system/role/grant/shared/api.ts'
+import { accountApi } from '#system/user/account/shared/api.ts'
 
 let linli: TestApp
 let admin: Caller
@@ -67,6 +70,20 @@ describe('the list of the log', () => {
     expect((await admin.call(logApi.page, { logType: '1' })).result.records[0]).toMatchObject({
       logContent: '用户名: admin,登录成功！',
     })
+  })
+
+  test('names the account that was made and the role whose permissions were set', async () => {
+    const input = { username: 'logged01', realname: '被记录', phone: '13800138901', selectedroles: '' }
+    await admin.call(accountApi.create, input)
+    const said = async () => (await admin.call(logApi.page, { logType: '2', pageSize: '1' })).result.records[0]
+    expect(await said()).toMatchObject({ operateType: 2, logContent: '添加用户，username： logged01' })
+    const { result: role } = await admin.call(roleApi.create, {
+      roleName: '被记录',
+      roleCode: 'logged',
+      description: null,
+    })
+    await admin.call(grantApi.save, { roleId: role.id, permissionIds: '' })
+    expect(await said()).toMatchObject({ logContent: `修改角色ID: ${role.id} 的权限配置，操作人： admin` })
   })
 
   test('filters by key word, kind of operation, time and person, and sorts by what is asked', async () => {

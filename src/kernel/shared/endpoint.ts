@@ -29,6 +29,8 @@ export interface Endpoint<In = unknown, Out = unknown> {
   limit?: CallLimit
   /** What the operation log calls it; by verb and path otherwise. `none`: it only serves the caller's own screen. */
   operation?: Operation | 'none'
+  /** What the operation log says instead of the permission's label: of the checked input and the caller's account. */
+  entry?(input: In, username: string): string
   readonly input?: In
 }
 
@@ -65,6 +67,7 @@ interface Definition<P extends string, Q extends Schema | undefined, B extends S
   passive?: boolean
   limit?: CallLimit
   operation?: Operation | 'none'
+  entry?(input: PathInput<P> & Described<Q> & Described<B>, username: string): string
 }
 
 /** Declares a call. The input type is what the path, the query and the body say together. */

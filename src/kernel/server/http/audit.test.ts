@@ -50,6 +50,13 @@ const routes = [
     throw new TypeError('broken')
   }),
   route(endpoint({ ...put, path: '/lamp/elsewhere' }), async () => null),
+  route(
+    endpoint({
+      ...{ ...put, path: '/lamp/told', body: object({ name: text(20) }) },
+      entry: ({ name }, username) => `关灯：${name}，操作人：${username}`,
+    }),
+    async () => null,
+  ),
   route(endpoint({ ...put, path: '/lamp/polled', passive: true }), async () => null),
   route(endpoint({ ...put, path: '/lamp/drafted', operation: 'none' }), async () => null),
   route(
@@ -164,6 +171,12 @@ describe('a call that writes', () => {
 
   test('outside the database is noted all the same', async () => {
     expect((await sent('PUT', '/lamp/elsewhere')).entries).toMatchObject([{ operateType: 3, resultCode: 200 }])
+  })
+
+  test('may say in words of its own what was done, but not whose number it was', async () => {
+    expect((await sent('PUT', '/lamp/told', { name: '门厅13800138000' })).entries).toMatchObject([
+      { operateType: 3, logContent: '关灯：门厅******，操作人：user1' },
+    ])
   })
 
   test('repeated under one key leaves an entry each and one record', async () => {

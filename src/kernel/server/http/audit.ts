@@ -107,8 +107,11 @@ async function noteForeign(actor: Actor, { services: { db, log }, request }: Con
   }
 }
 
-/** What the entry calls the call: what the caller was permitted, or else its address. */
-function titleOf({ endpoint: { access, method, paths }, actor }: Call): string {
+/** What the entry calls the call: its own words, what the caller was permitted, or else its address. */
+function titleOf({ endpoint, actor, input }: Call): string {
+  const own = endpoint.entry?.(input as never, actor.username)
+  if (own !== undefined) return withoutPeople(own)
+  const { access, method, paths } = endpoint
   const granted = typeof access === 'string' ? undefined : access.find(({ code }) => actor.may.has(code))
   return granted?.label ?? `${method} ${paths[0]}`
 }

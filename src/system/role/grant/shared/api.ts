@@ -40,6 +40,7 @@ export const grantApi = {
     result: z.null(),
     permission: may.saveRole,
     message: '保存成功！',
+    entry: ({ roleId }, username) => `修改角色ID: ${roleId} 的权限配置，操作人： ${username}`,
   }),
   /** Leaves a role nothing beyond a set; answers what is left. */
   filter: endpoint({

@@ -39,6 +39,7 @@ const made = {
   fields,
   idempotent: true,
   message: '添加成功！',
+  entry: ({ username }: AccountInput) => `添加用户，username： ${username}`,
 } as const
 const changed = { body: AccountEdit, result: Account, permission: may.edit, fields, message: '修改成功!' } as const
 
