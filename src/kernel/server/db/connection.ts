@@ -58,7 +58,6 @@ export function openPool(options: ConnectionOptions): Pool {
   } as PoolConfig)
   // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
   // The same while it is in use: the query that it breaks rejects anyway.
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool

@@ -15,7 +15,8 @@ export function watchDelay(): IntervalHistogram {
   return delay
 }
 
-const lateness = (delay: IntervalHistogram, percent: number): number => {
+/** Milliseconds that so many per cent of the looks were late at most; of none 0. */
+export const lateness = (delay: IntervalHistogram, percent: number): number => {
   const late = delay.count === 0 ? 0 : Math.max(0, delay.percentile(percent) / nanosecondsPerMs - resolution)
   return round(late)
 }

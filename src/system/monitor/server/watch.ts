@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { nowText } from '#kernel/server/clock.ts'
 import { countUp } from '#kernel/server/counter.ts'
@@ -9,11 +8,10 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { alarmRaised } from '../shared/events.ts'
-import { readDisks } from './machine.ts'
+import { lateness, readDisks, watchDelay } from './machine.ts'
 import { openHistory, openTraffic, type Traffic } from './traffic.ts'
 
 const everyMs = 30_000
-const resolutionMs = 20
 /** Per cent of the data directory's disk, and milliseconds that timers are late, from which the operator is told. */
 const alarmAt = { disk: 85, late: 200 }
 /** The operator hears of one thing once in so many seconds, whichever process notices it. */
@@ -79,14 +77,13 @@ export function startWatch(app: FastifyInstance, services: Services): Watch {
       ip: request.ip,
     })
   })
-  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
-  delay.enable()
+  const delay = watchDelay()
   let before = process.cpuUsage()
   const late: number[] = []
   const sample = async (): Promise<void> => {
     const { user, system } = process.cpuUsage(before)
     before = process.cpuUsage()
-    const lateNow = delay.count === 0 ? 0 : Math.max(0, Math.round(delay.percentile(99) / 1e6 - resolutionMs))
+    const lateNow = Math.round(lateness(delay, 99))
     delay.reset()
     late.push(lateNow)
     if (late.length > 2) late.shift()
