@@ -1,23 +1,15 @@
-// `tsx bench/web/form.ts http://127.0.0.1:8080`: from a key to the painted letter in a built form of 300 fields.
-// The product runs there with CAPTCHA=off; BENCH_USER and BENCH_PASSWORD sign in.
-import { chromium, type Page } from 'playwright-core'
-import { findBrowser } from '../../bin/lib/browser.mjs'
+// `tsx bench/web/form.ts`: from a key to the painted letter in a built form of 300 fields.
+import type { Page } from 'playwright-core'
+import { openStage, type Stage } from './stage.ts'
 
-const address = process.argv[2] ?? 'http://127.0.0.1:8080'
-const username = process.env['BENCH_USER'] ?? 'admin'
-const password = process.env['BENCH_PASSWORD'] ?? ''
 const keys = Number(process.env['BENCH_KEYS'] ?? 300)
 /** Keys while code is still being compiled do not count. */
 const warmUp = 40
 /** Most ms of 95 keys in 100. */
 const limit = 16
 
-async function openForm(page: Page): Promise<void> {
-  await page.goto(`${address}/user/login`)
-  await page.getByLabel('用户名').fill(username)
-  await page.getByLabel('密码', { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await page.getByRole('tab', { name: '首页' }).waitFor()
+async function openForm(page: Page, { address, signIn }: Stage): Promise<void> {
+  await signIn(page, 'admin')
   await page.goto(`${address}/example/form`)
   await page.getByRole('switch', { name: '三百个字段' }).click()
   await page.getByLabel('字段300', { exact: true }).waitFor()
@@ -57,13 +49,11 @@ const say = (name: string, times: readonly number[]): void => {
 }
 
 async function main(): Promise<void> {
-  const found = await findBrowser()
   // Frames come as soon as they are drawn: otherwise the waiting for the screen is measured, not the form.
-  const args = [...(found.args ?? []), '--disable-frame-rate-limit', '--disable-gpu-vsync']
-  const browser = await chromium.launch({ ...found, args })
+  const stage = await openStage(['--disable-frame-rate-limit', '--disable-gpu-vsync'])
   try {
-    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })).newPage()
-    await openForm(page)
+    const page = await stage.browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+    await openForm(page, stage)
     await page.evaluate(watch)
     const form = await measure(page, (turn) =>
       page.getByLabel(`字段${1 + ((turn * 7) % 270)}`, { exact: true }).focus(),
@@ -74,7 +64,7 @@ async function main(): Promise<void> {
     say(`300 fields (p95 at most ${limit} ms)`, form)
     if (form[1]! > limit) process.exitCode = 1
   } finally {
-    await browser.close()
+    await stage.close()
   }
 }
 
