@@ -12,11 +12,11 @@ test('an urgent announcement is written, released, pops up once, and is taken ba
   await form.getByLabel('标题').fill('全区停水通知')
   await choose(page, form, '消息类型', '通知公告')
   await choose(page, form, '优先级', '紧急')
-  // Other journeys run at the same time: nobody else's screen is covered.
+  // Other journeys run at the same time: the window covers the screen of an account that none of them looks at.
   await choose(page, form, '通告对象', '指定用户')
   await form.getByRole('button', { name: '选择用户' }).click()
   const people = page.getByRole('dialog', { name: '选择用户' })
-  await people.getByPlaceholder('请输入姓名、拼音或账号').fill('comm0101')
+  await people.getByPlaceholder('请输入姓名、拼音或账号').fill('gnormal0102')
   await expect.poll(() => people.locator('tbody input').count()).toBe(1)
   await people.locator('tbody tr').click()
   await people.getByRole('button', { name: '确定' }).click()
@@ -32,7 +32,7 @@ test('an urgent announcement is written, released, pops up once, and is taken ba
   await page.getByRole('dialog').getByRole('button', { name: '发布' }).click()
   await row.getByText('已发布').waitFor()
 
-  const reader = await visitAs('comm0101', '/dashboard/analysis')
+  const reader = await visitAs('gnormal0102', '/dashboard/analysis')
   const popup = reader.page.getByRole('dialog', { name: /通知消息/ })
   await popup.getByText('明日停水').waitFor()
   await screenshot(reader.page, 'announcement-popup')
@@ -47,7 +47,7 @@ test('an urgent announcement is written, released, pops up once, and is taken ba
   await page.getByRole('menuitem', { name: '阅读情况' }).click()
   const receipts = page.getByRole('dialog', { name: /阅读情况/ })
   await receipts.locator('.ant-segmented-item', { hasText: '已读' }).click()
-  await receipts.getByText(/comm0101/).waitFor()
+  await receipts.getByText(/gnormal0102/).waitFor()
   await screenshot(page, 'announcement-receipts')
   await page.keyboard.press('Escape')
   await row.getByRole('button', { name: /^撤销/ }).click()
