@@ -163,6 +163,46 @@ test('a picture joins the text by upload and by address, and code changes its la
   await page.locator('.ProseMirror video').waitFor({ state: 'attached' })
 })
 
+test('each editor fills the window and gives it back, and tables are made in text and in Markdown', async () => {
+  const { page } = await visitAs('admin', '/example/editors')
+  const editors = ['富文本', 'Markdown', '代码']
+  for (const name of editors) {
+    const part = page.locator('.editor').filter({ has: page.getByRole('textbox', { name, exact: true }) })
+    const small = (await part.boundingBox())!
+    await part.getByRole('button', { name: '全屏', exact: true }).click()
+    await expect.poll(async () => await part.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+    await part.getByRole('button', { name: '退出全屏' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await part.boundingBox())!.width).toBe(small.width)
+    // By its button too, as those do who reached it by mouse.
+    await part.getByRole('button', { name: '全屏', exact: true }).click()
+    await part.getByRole('button', { name: '退出全屏' }).click()
+    await expect.poll(async () => (await part.boundingBox())!.height).toBe(small.height)
+  }
+
+  await page.getByRole('textbox', { name: '富文本' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('收费标准')
+  const tables = page.locator('[data-example=rich] table')
+  await tables.waitFor({ state: 'detached' })
+  const rich = page.locator('.editor').filter({ has: page.getByRole('textbox', { name: '富文本' }) })
+  await rich.getByRole('button', { name: '插入表格' }).click()
+  await expect.poll(() => tables.locator('tr').count()).toBe(3)
+  await rich.getByRole('button', { name: '表格操作' }).click()
+  await page.getByRole('menuitem', { name: '下方插入行' }).click()
+  await expect.poll(() => tables.locator('tr').count()).toBe(4)
+  await rich.getByRole('button', { name: '表格操作' }).click()
+  await page.getByRole('menuitem', { name: '删除表格' }).click()
+  await tables.waitFor({ state: 'detached' })
+
+  const markdown = page.locator('.editor').filter({ has: page.getByRole('textbox', { name: 'Markdown' }) })
+  await page.getByRole('textbox', { name: 'Markdown' }).click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Delete')
+  await markdown.getByRole('button', { name: '插入表格' }).click()
+  await markdown.locator('.editor-preview').getByRole('columnheader', { name: '列一' }).waitFor()
+})
+
 test('a schedule is set in its dialog, where the week closes the day', async () => {
   const { page } = await visitAs('admin', '/dashboard/analysis')
   await openMenu(page, '系统示例', '定时表达式')

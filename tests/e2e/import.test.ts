@@ -89,6 +89,25 @@ test('a task is cancelled, tried again and taken off the list in the task centre
   await task.waitFor({ state: 'detached' })
 })
 
+test('a task that failed says why, and is tried again', async () => {
+  const { page } = await visitAs('admin', '/example/task')
+  await settled(page)
+  await page.getByRole('button', { name: '开始会失败的任务' }).click()
+  const failure = page.locator('.ant-notification-notice', { hasText: '示例任务按要求以失败结束' })
+  await failure.waitFor()
+  await failure.getByRole('button', { name: /关闭|Close/ }).click()
+  await page.getByRole('button', { name: /^任务中心/ }).click()
+  const centre = page.getByRole('dialog', { name: '任务中心' })
+  const task = centre.locator('li', { has: page.getByText('会失败的示例任务', { exact: true }) })
+  await task.getByText('失败', { exact: true }).waitFor()
+  await task.getByText('示例任务按要求以失败结束').waitFor()
+  await task.getByRole('button', { name: '重试' }).click()
+  await task.getByText('进行中').waitFor()
+  await task.getByText('失败', { exact: true }).waitFor()
+  await task.getByRole('button', { name: '移除' }).click()
+  await task.waitFor({ state: 'detached' })
+})
+
 test('pictures are uploaded, moved and looked at; a wrong film says what to do', async () => {
   const { page } = await visitAs('admin', '/example/uploads', { width: 390 })
   await settled(page)
