@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react'
+import { Provider as MotionProvider } from '@rc-component/motion'
 import { Button, Form, type FormInstance, type FormRule } from 'antd'
 import { formDefaults, type FormFieldDefinition } from '../../shared/form-field.ts'
 import './form.css'
@@ -40,9 +41,11 @@ export function FormBuilder(props: FormBuilderProps): ReactNode {
       scrollToFirstError={{ focus: true, block: 'center' }}
       onFinish={(values: FormValues) => void props.onConfirm(values)}
     >
-      <div className="form-grid">
-        {fields.map((field) => !field.hide && <BuiltField key={field.key} field={field} more={rules?.[field.key]} />)}
-      </div>
+      <MotionProvider motion={false}>
+        <div className="form-grid">
+          {fields.map((field) => !field.hide && <BuiltField key={field.key} field={field} more={rules?.[field.key]} />)}
+        </div>
+      </MotionProvider>
       <div className="form-buttons">
         <Button
           onClick={() => {

@@ -12,6 +12,7 @@ import { block } from '#kernel/web/block.tsx'
 import type { ControlProps } from '../control-props.ts'
 import { MultiSelect } from '../inputs/multi-select.tsx'
 import { NumberInput } from '../inputs/number-input.tsx'
+import { TextInput } from '../inputs/text-input.tsx'
 
 const INPUT_HEIGHT = 32
 const DateInput = block(
@@ -39,13 +40,12 @@ interface Props {
 type Draw = (field: FormFieldDefinition, control: ControlProps<unknown>, hint: string) => ReactNode
 
 const Line: Draw = (field, control, hint) => (
-  <Input
+  <TextInput
     {...of<string>(control)}
-    onChange={(event) => control.onChange?.(event.target.value)}
     placeholder={hint}
     maxLength={field.maxLength}
     readOnly={field.readonly}
-    suffix={field.unit}
+    unit={field.unit}
   />
 )
 

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Input } from 'antd'
 import { mayBecomeNumber, numberFrom } from '../../shared/number-text.ts'
 import type { ControlProps } from '../control-props.ts'
+import { useLateChange } from './use-late-change.ts'
 
 export interface NumberInputProps extends ControlProps<number | undefined> {
   min?: number | undefined
@@ -28,8 +29,10 @@ export function NumberInput({
   ...control
 }: NumberInputProps): ReactNode {
   const [draft, setDraft] = useState<string>()
+  const { tell, flush } = useLateChange()
   const shown = draft ?? (value === undefined || value === null ? '' : String(value))
   const settle = (): void => {
+    flush()
     if (draft !== undefined) {
       const next = numberFrom(draft, { min, max })
       if (next !== value) onChange?.(next)
@@ -47,8 +50,10 @@ export function NumberInput({
       onChange={({ target }) => {
         if (!mayBecomeNumber(target.value, precision)) return
         setDraft(target.value)
-        onChange?.(numberFrom(target.value))
+        const next = numberFrom(target.value)
+        tell(() => onChange?.(next))
       }}
+      onKeyDown={({ key }) => key === 'Enter' && flush()}
       onBlur={settle}
     />
   )
