@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject, type WheelEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject, type WheelEvent } from 'react'
 import { afterPaint } from '#kernel/web/after-paint.ts'
 import { tabId } from './tab-ids.ts'
 import type { Tabs } from './tabs.ts'
@@ -14,9 +14,22 @@ interface Overflow {
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
+const tabIn = (room: HTMLElement, id: number): Element | null => room.querySelector(`#${tabId(id)}`)
+
+const bringIntoSight = (room: HTMLElement, id: number): void =>
+  tabIn(room, id)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+
+function isInSight(room: HTMLElement, id: number): boolean {
+  const [tab, around] = [tabIn(room, id)?.getBoundingClientRect(), room.getBoundingClientRect()]
+  return tab !== undefined && tab.left >= around.left && tab.right <= around.right
+}
+
 /** What does not fit on the strip: where it is, and the ways to it. The shown tab is always in sight. */
 export function useTabOverflow(strip: RefObject<HTMLElement | null>, tabs: Tabs): Overflow {
   const [hidden, setHidden] = useState({ left: false, right: false })
+  // Tabs grow when their titles come: the shown one is followed, unless somebody has scrolled away from it.
+  const isFollowed = useRef(true)
+  const { active, list } = tabs
   useEffect(() => {
     const room = strip.current!
     const measure = (): void => {
@@ -24,22 +37,29 @@ export function useTabOverflow(strip: RefObject<HTMLElement | null>, tabs: Tabs)
       const right = room.scrollLeft + room.clientWidth < room.scrollWidth - 1
       setHidden((before) => (before.left === left && before.right === right ? before : { left, right }))
     }
-    const sizes = new ResizeObserver(measure)
+    const onScroll = (): void => {
+      isFollowed.current = isInSight(room, active)
+      measure()
+    }
+    const sizes = new ResizeObserver(() => {
+      if (isFollowed.current) bringIntoSight(room, active)
+      measure()
+    })
     sizes.observe(room)
     for (const child of room.children) sizes.observe(child)
-    room.addEventListener('scroll', measure, { passive: true })
+    room.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       sizes.disconnect()
-      room.removeEventListener('scroll', measure)
+      room.removeEventListener('scroll', onScroll)
     }
-  }, [strip, tabs.list])
+  }, [strip, active, list])
   useEffect(
     () =>
       afterPaint(() => {
-        const shown = strip.current?.querySelector(`#${tabId(tabs.active)}`)
-        shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        isFollowed.current = true
+        bringIntoSight(strip.current!, active)
       }),
-    [strip, tabs.active, tabs.list],
+    [strip, active, list],
   )
   return {
     ...hidden,
