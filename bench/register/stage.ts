@@ -30,6 +30,7 @@ export async function openStage(folder: string, say: (line: string) => void): Pr
   const secret = 'a secret for measurements only, of some length'
   const running = await openProcess({ settings, databaseUrl: server.url, secret, poolSize: 6 })
   await fill(running, say)
+  running.jobs.begin()
   const owner = new Client({ connectionString: server.url })
   owner.on('error', () => {})
   await owner.connect()

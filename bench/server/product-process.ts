@@ -7,7 +7,8 @@ import { takeOrders, usedCpu } from './orders.ts'
 import { recorded } from './recorder.ts'
 
 const { DATABASE_URL: databaseUrl = '', SECRET: secret = '' } = process.env
-const { app, relay } = await openProcess({ settings: readSettings(process.env), databaseUrl, secret })
+const { app, relay, jobs } = await openProcess({ settings: readSettings(process.env), databaseUrl, secret })
+jobs.begin()
 await app.listen({ port: 0, host: '127.0.0.1' })
 
 /** One call as the load makes it; throws unless it succeeds. */

@@ -49,9 +49,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     ...env,
   })
   const open = async (): Promise<Running> => {
-    // The clock jumps in tests: jobs that become due thereby would run beside what is looked at.
-    const more = { poolSize: 6, isTimed: false }
-    const running = await openProcess({ settings, databaseUrl: database.url, secret: testSecret, ...more })
+    const running = await openProcess({ settings, databaseUrl: database.url, secret: testSecret, poolSize: 6 })
     // A test may end a process itself.
     let ended: Promise<void> | undefined
     return { ...running, close: () => (ended ??= running.close()) }

@@ -14,7 +14,7 @@ export async function loadTiny(databaseUrl: string): Promise<void> {
     DATA_DIR: dataDir,
     DEMO_PASSWORD: testPassword,
   })
-  const running = await openProcess({ settings, databaseUrl, secret: testSecret, poolSize: 4, isTimed: false })
+  const running = await openProcess({ settings, databaseUrl, secret: testSecret, poolSize: 4 })
   await running.populate('tiny')
   await running.relay.drain()
   await running.close()

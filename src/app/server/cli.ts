@@ -118,8 +118,7 @@ function complain(text: string): number {
 function withProcess<T>(settings: Settings, work: (running: Running) => Promise<T>): Promise<T> {
   return withDatabaseServer(settings, async ({ url: databaseUrl }) => {
     await migrateAll(databaseUrl)
-    const secret = await readSecret(settings)
-    const running = await openProcess({ settings, databaseUrl, secret, poolSize: 4, isTimed: false })
+    const running = await openProcess({ settings, databaseUrl, secret: await readSecret(settings), poolSize: 4 })
     try {
       return await work(running)
     } finally {

@@ -38,8 +38,6 @@ export interface ProcessOptions {
   /** Serve the client too; tests do without. */
   client?: ClientFiles | undefined
   poolSize?: number
-  /** False: nothing runs by its schedule, as where a test sets the clock. */
-  isTimed?: boolean
 }
 
 export interface Running {
@@ -57,7 +55,7 @@ export interface Running {
   close(): Promise<void>
 }
 
-/** Opens one process of the product on a migrated database. */
+/** Opens one process of the product on a migrated database. Nothing runs by its schedule before `jobs.begin()`. */
 export async function openProcess(options: ProcessOptions): Promise<Running> {
   const { settings, databaseUrl } = options
   const pool = openPool({ url: databaseUrl, as: 'app', ...(options.poolSize && { max: options.poolSize }) })
@@ -92,7 +90,7 @@ export async function openProcess(options: ProcessOptions): Promise<Running> {
   })
   const declared = features.flatMap((feature) => feature.jobs ?? [])
   await declareJobs(services.db, declared)
-  const jobs = await startJobs(jobPool, services, declared, openJobBook(services), options.isTimed)
+  const jobs = await startJobs(jobPool, services, declared, openJobBook(services))
   return {
     app,
     services,

@@ -31,6 +31,7 @@ export async function createDevServer(env: NodeJS.ProcessEnv, { page }: DevClien
   }
   const running = await openProcess({ settings, databaseUrl, secret, client })
   const seeded = await running.populate(settings.seed)
+  running.jobs.begin()
   if (seeded) console.log(`演示密码：${settings.demoPassword ? '环境变量 DEMO_PASSWORD 的值' : seeded.password}`)
   await running.app.ready()
   return {

@@ -49,6 +49,7 @@ async function open(settings: Settings): Promise<Started> {
   const secret = await readSecret(settings)
   const running = await openProcess({ settings, databaseUrl: server.url, secret, client: findClientFiles() })
   const seeded = await step('载入演示数据', () => running.populate(settings.seed))
+  running.jobs.begin()
   if (settings.metricsPort) await serveMetrics(running.app, settings.metricsPort)
   return { server, running, seeded }
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fixtureDatabase, memoryLog, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
 import { setClock } from '../clock.ts'
@@ -49,6 +50,23 @@ describe('jobs', () => {
     }
     await expect.poll(() => ran.toSorted()).toEqual(['2026-11-21 08:01:00', '2026-11-21 08:02:00'])
     expect(await fixture.asOwner('select job from job_fire')).toHaveLength(2)
+  })
+
+  test('are looked for every second once it has begun', async () => {
+    const ran: string[] = []
+    const one = await process(
+      job({
+        name: 'begun',
+        title: '清扫',
+        schedule: '0 * * * * ?',
+        run: async (_services, { dueAt }) => void ran.push(dueAt),
+      }),
+    )
+    time += 60_000
+    await setTimeout(1200)
+    expect(ran).toEqual([])
+    one.begin()
+    await expect.poll(() => ran.length, { timeout: 5000 }).toBe(1)
   })
 
   test('make up for the newest missed run only, after however long a pause', async () => {

@@ -10,7 +10,9 @@ import { claimRun, type RunPayload } from './queue.ts'
 import { openSchedule } from './schedule.ts'
 
 export interface Runner {
-  /** Enqueues the scheduled runs due since the last look; the timer does it every second, tests by hand. */
+  /** Looks at the schedule every second from now on. Nobody calls it where a test sets the clock. */
+  begin(): void
+  /** Enqueues the scheduled runs due since the last look; tests do it by hand. */
   tick(): Promise<void>
   stop(): Promise<void>
 }
@@ -35,14 +37,13 @@ const quiet = new WorkerLogger(() => () => {})
 
 /**
  * Works off jobs. Many processes may run this: a due time is claimed by one row in `job_fire`. The book says what an
- * administrator decided and keeps the history. Without a timer the schedule is looked at by `tick` alone.
+ * administrator decided and keeps the history.
  */
 export async function startJobs(
   pool: Pool,
   services: Services,
   jobs: readonly Job[],
   book: JobBook = emptyBook,
-  isTimed = true,
 ): Promise<Runner> {
   const { log } = services
   const taskList: TaskList = Object.fromEntries(jobs.map((one) => [one.name, taskOf(one, services, book)]))
@@ -64,9 +65,10 @@ export async function startJobs(
       await pool.query(text, [...values])
     })
   const look = () => void tick().catch((error: unknown) => log.error({ error }, 'the schedule could not be read'))
-  const timer = isTimed ? setInterval(look, 1000).unref() : undefined
+  let timer: NodeJS.Timeout | undefined
   let stopped: Promise<void> | undefined
   return {
+    begin: () => void (timer ??= setInterval(look, 1000).unref()),
     tick,
     stop: () => {
       clearInterval(timer)
