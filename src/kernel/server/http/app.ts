@@ -49,8 +49,8 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
   })
-  await app.register(compress, { threshold: 2048 })
-  await app.register(multipart, { limits: { fileSize: uploadLimit, files: 10, fields: 30, fieldSize: 64 * 1024 } })
+  // Packed bodies are refused: nobody sends them, and they swell.
+  await app.register(compress, { threshold: 2048, globalDecompression: false })
   await app.register(websocket, {
     options: { maxPayload: 64 * 1024, handleProtocols: (protocols) => [...protocols][0] ?? false },
   })
@@ -64,7 +64,10 @@ export async function buildApp({
     done()
   })
   serveHealth(app, services)
-  bindRoutes(app, services, routes, constraints)
+  await app.register(async (forms) => {
+    await forms.register(multipart, { limits: { fileSize: uploadLimit, files: 10, fields: 30, fieldSize: 64 * 1024 } })
+    bindRoutes({ app, forms }, services, routes, constraints)
+  })
   await more?.(app)
   return app
 }

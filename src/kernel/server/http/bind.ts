@@ -20,9 +20,15 @@ import { pageTextOf } from './page-text.ts'
 import { limitCalls } from './rate-limit.ts'
 import { Answer, Bare, Download, type Context, type Route } from './route.ts'
 
+/** `forms` reads multipart bodies, whose hooks cost every call below it; what is only asked stays outside. */
+interface Places {
+  app: FastifyInstance
+  forms: FastifyInstance
+}
+
 /** Serves every route below `/api`: token, actor, permission, schema in, handler, schema out. */
 export function bindRoutes(
-  app: FastifyInstance,
+  { app, forms }: Places,
   services: Services,
   routes: readonly Route[],
   constraints: ConstraintTexts,
@@ -40,9 +46,11 @@ export function bindRoutes(
         ? pageTextOf(endpoint.result, endpoint.fields ?? [], services.dictionaries)
         : undefined,
     }
+    const methods = [method, ...also]
+    const place = methods.every((one) => one === 'GET') ? app : forms
     for (const path of paths) {
-      app.route({
-        method: [method, ...also],
+      place.route({
+        method: methods,
         url: `/api${path}`,
         handler: (request, reply) => serve(served, { services, request, reply, refusalOf: refused }),
       })
