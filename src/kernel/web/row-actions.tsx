@@ -73,9 +73,9 @@ interface ActionProps {
 function ActionButton({ button, subject, large, kit }: ActionProps): ReactNode {
   const { label, danger, refusal, run } = button
   const name = `${label}：${subject}`
-  if (kit !== undefined && !large && refusal === null)
+  if (kit !== undefined && !large)
     return (
-      <PlainButton kit={kit} name={name} danger={danger} onClick={run}>
+      <PlainButton kit={kit} name={name} danger={danger} refusal={refusal} onClick={run}>
         {label}
       </PlainButton>
     )
