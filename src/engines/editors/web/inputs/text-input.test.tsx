@@ -35,7 +35,7 @@ function type(text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input(), text)
   act(() => void input().dispatchEvent(new Event('input', { bubbles: true })))
 }
-const painted = (): void => act(() => vi.advanceTimersByTime(50))
+const painted = (): void => act(() => void vi.advanceTimersByTime(50))
 
 test('a letter stands at once, and the form hears of it after the frame', () => {
   type('a')
