@@ -62,6 +62,18 @@ describe('a token', () => {
     expect(await floor.send('POST', '/sys/logout', { token })).toMatchObject({ status: 200, success: true })
   })
 
+  test.each(['POST', 'GET', 'PUT', 'DELETE'] as const)('ends by %s, which asks for it in its header', async (verb) => {
+    const token = await floor.tokenOf('street01')
+    expect(await floor.send(verb, `/sys/logout?token=${token}`)).toMatchObject({ status: 200, success: false })
+    expect(await own(token)).toMatchObject({ success: true })
+    expect(await floor.send(verb, '/sys/logout', { token })).toMatchObject({
+      status: 200,
+      success: true,
+      message: '退出登录成功！',
+    })
+    expect(await own(token)).toMatchObject(ended)
+  })
+
   test('is noticed to have ended even if no message arrives', async () => {
     const token = await floor.tokenOf('street01')
     expect(await own(token)).toMatchObject({ success: true })

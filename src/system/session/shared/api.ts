@@ -30,8 +30,14 @@ export const sessionApi = {
     result: SignInResult,
     permission: 'public',
   }),
-  /** Never answers 401: the client's own handler of 401 calls it. */
-  logout: endpoint({ method: 'POST', path: '/sys/logout', result: z.null(), permission: 'public' }),
+  /** Never answers 401: the client's own handler of 401 calls it. By any verb: it asks for the token in its header. */
+  logout: endpoint({
+    method: 'POST',
+    also: ['GET', 'PUT', 'DELETE'],
+    path: '/sys/logout',
+    result: z.null(),
+    permission: 'public',
+  }),
   departs: endpoint({
     method: 'GET',
     path: '/sys/user/getCurrentUserDeparts',

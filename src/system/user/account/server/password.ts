@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
-import { badInput, found, refusal } from '#kernel/server/errors.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
 import { passwordFault } from '#kernel/server/password-policy.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { codes, type FieldErrors } from '#kernel/shared/result.ts'
@@ -18,13 +18,12 @@ const fieldRefusal = (message: string) => {
   return refusal(message, codes.refused, result)
 }
 
-/** Refuses a password that the rules forbid, or that was typed differently the second time. */
+/** Refuses a password that the rules forbid. */
 export function refusePassword(
   { settings }: Pick<Services, 'settings'>,
-  { username, confirmpassword }: { username: string; confirmpassword?: string | null | undefined },
+  { username }: { username: string },
   password: string,
 ): void {
-  if (confirmpassword && confirmpassword !== password) throw badInput({ confirmpassword: '两次输入密码不一致!' })
   const fault = passwordFault(password, { username, profile: settings.passwordProfile })
   if (fault) throw fieldRefusal(fault)
 }

@@ -90,6 +90,14 @@ describe('an account', () => {
     expect((await admin.call(accountApi.one, { id })).result).not.toHaveProperty('initialPassword')
   })
 
+  test('is made with the given password, whatever was typed beside it', async () => {
+    const password = 'Linli-2026-given'
+    const { result, success } = await make({ password, confirmpassword: 'another' })
+    expect({ success, shown: result.initialPassword }).toEqual({ success: true, shown: undefined })
+    expect(await signIn(result.username, password)).toMatchObject({ code: 207 })
+    expect(await make({ password: 'weak', confirmpassword: 'weak' })).toMatchObject({ success: false })
+  })
+
   test.each([
     [{ username: 'PM0101' }, 'username', '用户账号已存在'],
     [{ phone: '13911112222' }, 'phone', '手机号已存在!'],

@@ -113,6 +113,7 @@ export const AccountInput = object({
   ...parts,
   phone,
   password: maybe(128),
+  /** Ignored: the form has compared the two. */
   confirmpassword: maybe(128),
 })
 export type AccountInput = Infer<typeof AccountInput>
