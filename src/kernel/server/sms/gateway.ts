@@ -53,7 +53,7 @@ const patienceMs = 10_000
  * Any provider behind one small service: POST of `{id, phone, template, body}` as JSON with a bearer token. 2xx is sent,
  * `{"id": …}` in the answer is the provider's number; 400 to 499 (apart from 408 and 429) refuses for good, anything else
  * is tried again. `id` is the same at every try, so that the service can tell repetitions. What it hears of deliveries it
- * posts to `/api/message/sms/receipt` under the same token.
+ * posts to `/api/message/sms/receipt` under the same token, and what people answer to `/api/message/sms/reply`.
  */
 function httpGateway({ url, token }: { url: string; token: string | undefined }): SmsGateway {
   return {

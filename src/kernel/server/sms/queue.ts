@@ -4,6 +4,7 @@ import { now } from '../clock.ts'
 import type { Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import { newId, type Secrets } from '../secrets.ts'
+import { afterQuietHours } from './quiet-hours.ts'
 
 /** The field under which phones of messages are sealed and indexed. */
 export const smsPhoneField = 'sms.phone'
@@ -23,12 +24,14 @@ export interface NewSms {
   /** After this moment it is not sent any more. */
   validUntil?: Date
   biz?: { type: string; id: string }
+  /** Leaves in the morning where it would leave between 22:00 and 8:00. */
+  keepsQuiet?: boolean
 }
 
 const store = `
   insert into sms_message (tenant_id, id, template, phone_sealed, phone_whole, phone_tail, content, body_sealed, segments,
-    biz_type, biz_id, valid_until, create_by, create_time, phone_mask)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
+    biz_type, biz_id, valid_until, create_by, create_time, phone_mask, keeps_quiet)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
 
 /** Messages of up to 70 characters are one part, longer ones parts of 67; the signature counts. */
 export const segmentsOf = (body: string): number => {
@@ -45,6 +48,7 @@ export async function queueSms(tx: Tx, caller: Caller, secrets: Secrets, sms: Ne
   const id = newId()
   const { whole, tail } = secrets.phoneIndexes(smsPhoneField, sms.phone)
   const at = now()
+  const first = sms.keepsQuiet ? afterQuietHours(at) : at
   await tx.run(
     statement(store, [
       tenantId,
@@ -62,9 +66,10 @@ export async function queueSms(tx: Tx, caller: Caller, secrets: Secrets, sms: Ne
       userId,
       at,
       maskPhone(sms.phone),
+      sms.keepsQuiet ?? false,
     ]),
   )
-  await tx.run(statement('insert into sms_queue (tenant_id, id, next_try) values ($1, $2, $3)', [tenantId, id, at]))
+  await tx.run(statement('insert into sms_queue (tenant_id, id, next_try) values ($1, $2, $3)', [tenantId, id, first]))
   tx.publish(smsChannel, [id])
   return id
 }

@@ -4,6 +4,7 @@ import { now } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { smsGateway, SmsRefused } from '#kernel/server/sms/gateway.ts'
+import { afterQuietHours } from '#kernel/server/sms/quiet-hours.ts'
 import { smsBodyField, smsPhoneField } from '#kernel/server/sms/queue.ts'
 
 /** States of a message as the protocol numbers them. */
@@ -44,11 +45,13 @@ interface Waiting {
   bodySealed: string | null
   tries: number
   validUntil: string | null
+  keepsQuiet: boolean
 }
 
 async function sendOne(services: Services, { tenantId, id }: Claimed): Promise<void> {
   const { db } = services
-  const text = 'select template, phone_sealed, body_sealed, tries, valid_until from sms_message where id = $1'
+  const text =
+    'select template, phone_sealed, body_sealed, tries, valid_until, keeps_quiet from sms_message where id = $1'
   const [[sms]] = await db.flight(systemActor(tenantId), [statement<Waiting>(text, [id])])
   const outcome = sms?.bodySealed ? await attempt(services, id, { ...sms, bodySealed: sms.bodySealed }) : dropped('')
   await db.write(systemActor(tenantId), async (tx) => {
@@ -58,7 +61,7 @@ async function sendOne(services: Services, { tenantId, id }: Claimed): Promise<v
         `update sms_message set send_state = $2, provider_id = $3, error = $4, tries = tries + $5, content = coalesce($6, content),
           send_time = case when $2 = 10 then $7 else send_time end, body_sealed = case when $2 = 0 then body_sealed end
         where id = $1`,
-        [id, state, providerId, error, state === sendStates.dropped ? 0 : 1, shown, now()],
+        [id, state, providerId, error, outcome.isTried ? 1 : 0, shown, now()],
       ),
     )
     const settled = outcome.nextTry
@@ -79,6 +82,8 @@ interface Outcome {
   /** Only of the demonstration's log: the words as they are. */
   shown: string | null
   nextTry: Date | undefined
+  /** The gateway was asked. */
+  isTried: boolean
 }
 
 const dropped = (error: string): Outcome => ({
@@ -87,23 +92,33 @@ const dropped = (error: string): Outcome => ({
   error,
   shown: null,
   nextTry: undefined,
+  isTried: false,
 })
+
+/** What woke at night waits for the morning, whatever woke it. */
+const asleep = (nextTry: Date): Outcome => ({ ...dropped(''), state: sendStates.waiting, error: null, nextTry })
+
+/** When a message may be tried that would be at this moment. */
+const wakingTime = ({ keepsQuiet }: Waiting, at: Date): Date => (keepsQuiet ? afterQuietHours(at) : at)
 
 async function attempt(services: Services, id: string, sms: Waiting & { bodySealed: string }): Promise<Outcome> {
   const { secrets, log } = services
   if (sms.validUntil !== null && fromWire(sms.validUntil) <= now()) return dropped('已过有效期，不再发送')
+  const wakes = wakingTime(sms, now())
+  if (wakes > now()) return asleep(wakes)
   const gateway = smsGateway(services)
   const body = secrets.open(smsBodyField, sms.bodySealed)
   try {
     const phone = secrets.open(smsPhoneField, sms.phoneSealed)
     const providerId = await gateway.send({ id, phone, template: sms.template, body })
     const shown = gateway.kind === 'log' ? body : null
-    return { state: sendStates.sent, providerId, error: null, shown, nextTry: undefined }
+    return { state: sendStates.sent, providerId, error: null, shown, nextTry: undefined, isTried: true }
   } catch (thrown) {
     const error = (thrown instanceof Error ? thrown.message : String(thrown)).slice(0, 500)
     log.warn({ id, error }, 'a text message could not be sent')
     const pause = thrown instanceof SmsRefused ? undefined : pausesMinutes[sms.tries]
     const state = pause === undefined ? sendStates.failed : sendStates.waiting
-    return { state, providerId: null, error, shown: null, nextTry: pause === undefined ? undefined : after(pause) }
+    const nextTry = pause === undefined ? undefined : wakingTime(sms, after(pause))
+    return { state, providerId: null, error, shown: null, nextTry, isTried: true }
   }
 }

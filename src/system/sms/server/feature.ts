@@ -5,13 +5,17 @@ import { route } from '#kernel/server/http/route.ts'
 import { smsApi } from '../shared/api.ts'
 import { sendDue } from './deliver.ts'
 import { noteReceipts } from './receipts.ts'
+import { noteReplies } from './replies.ts'
 
-/** Sends the text messages that units put into the kernel's queue, and hears what became of them. */
+/** Sends the text messages that units put into the kernel's queue, and hears what became of them and what people answer. */
 export const smsServer = serverFeature({
   name: 'sms',
   routes: [
     route(smsApi.receipts, (_db, _actor, { receipts }, { services, request }) =>
       noteReceipts(services, request.headers.authorization, receipts),
+    ),
+    route(smsApi.replies, (_db, _actor, { replies }, { services, request }) =>
+      noteReplies(services, request.headers.authorization, replies),
     ),
   ],
   jobs: [job({ name: 'sms.retry', title: '重发待发短信', schedule: '0 * * * * ?', run: sendDue })],

@@ -10,7 +10,7 @@ import type { SmsReceipt } from '../shared/api.ts'
 const bearer = /^Bearer (.{1,500})$/
 
 /** Is it the gateway that calls: nobody else knows its token. Without a token nobody is. */
-function isGateway({ settings }: Pick<Services, 'settings'>, authorization: string | undefined): boolean {
+export function isGateway({ settings }: Pick<Services, 'settings'>, authorization: string | undefined): boolean {
   const token = settings.providers.smsGateway?.token
   const given = bearer.exec(authorization ?? '')?.[1]
   return token !== undefined && given !== undefined && isEqualSecret(token, given)

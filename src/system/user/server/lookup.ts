@@ -71,5 +71,18 @@ export async function readContacts(tx: Reader, secrets: Secrets, ids: readonly s
   }))
 }
 
+/** Whose numbers these are among the active members, by number; each number belongs to one account at most. */
+export async function readPhoneOwners(
+  reader: Reader,
+  secrets: Secrets,
+  phones: readonly string[],
+): Promise<Map<string, string>> {
+  const phoneOf = new Map(phones.map((phone) => [secrets.phoneIndexes(phoneField, phone).whole, phone]))
+  const text = 'select id, phone_whole from ref_user_contact where tenant_id = $1 and phone_whole = any($2::text[])'
+  const asked = [reader.tenantId, [...phoneOf.keys()]]
+  const rows = await reader.all(statement<{ id: string; phoneWhole: string }>(text, asked))
+  return new Map(rows.map(({ id, phoneWhole }) => [phoneOf.get(phoneWhole) as string, id]))
+}
+
 /** Colleagues as pickers list them: bounded, in the caller's scope, phones masked. */
 export { readPeople } from './people.ts'
