@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { choose, openMenu, rowWith, settled } from './support/screen.ts'
+import { expectAccessible } from './support/axe.ts'
+import { choose, openMenu, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { visitAs } from './support/sign-in.ts'
 import { fillTime } from './support/ticket.ts'
 
-test('an urgent announcement is written, released, pops up once, and is taken back', async () => {
+test('an urgent announcement is written, released, pops up once, is talked about, and is taken back', async () => {
   const { page } = await visitAs('supadmin', '/dashboard/analysis')
   await openMenu(page, '系统管理', '系统通告')
   await page.getByRole('button', { name: 'plus 新增' }).click()
@@ -22,6 +23,7 @@ test('an urgent announcement is written, released, pops up once, and is taken ba
   await people.getByRole('button', { name: '确定' }).click()
   await people.waitFor({ state: 'detached' })
   await fillTime(page, form.getByLabel('结束时间'), '2030-12-31 23:59')
+  await form.getByRole('radiogroup', { name: '允许评论' }).getByText('是').click()
   await form.locator('.ProseMirror').fill('明日停水')
   await settled(page)
   await screenshot(page, 'announcement-form')
@@ -36,6 +38,11 @@ test('an urgent announcement is written, released, pops up once, and is taken ba
   const popup = reader.page.getByRole('dialog', { name: /通知消息/ })
   await popup.getByText('明日停水').waitFor()
   await screenshot(reader.page, 'announcement-popup')
+  await popup.getByLabel('发表评论').fill('几点恢复供水？')
+  await popup.getByLabel('发表评论').press('Control+Enter')
+  await popup.getByRole('list', { name: '评论列表' }).getByText('几点恢复供水？').waitFor()
+  await expect.poll(() => popup.getByLabel('发表评论').inputValue()).toBe('')
+  await screenshot(reader.page, 'announcement-comments-1440')
   await popup.getByRole('button', { name: '确认' }).click()
   await popup.waitFor({ state: 'detached' })
   await reader.page.reload()
@@ -50,7 +57,45 @@ test('an urgent announcement is written, released, pops up once, and is taken ba
   await receipts.getByText(/gnormal0102/).waitFor()
   await screenshot(page, 'announcement-receipts')
   await page.keyboard.press('Escape')
+
+  await talkOnPhone()
+
+  await row.getByRole('link', { name: '全区停水通知' }).click()
+  const detail = page.getByRole('dialog', { name: /全区停水通知/ })
+  await detail.getByRole('tab', { name: '评论' }).click()
+  await detail.getByText('几点恢复供水？').waitFor()
+  await screenshot(page, 'announcement-comments-publisher')
+  await detail.getByRole('button', { name: /^删除.+的评论$/ }).click()
+  const question = page.getByRole('dialog', { name: /^删除.+的评论$/ })
+  await question.getByLabel('删除原因').fill('已在通告中说明')
+  await screenshot(page, 'announcement-comment-removal')
+  await question.getByRole('button', { name: /^删\s*除$/ }).click()
+  await detail.getByText('还没有评论').waitFor()
+  await page.keyboard.press('Escape')
+
   await row.getByRole('button', { name: /^撤销/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click()
   await row.getByText('已撤销').waitFor()
 })
+
+/** Says something more on a phone, and takes it back again. */
+async function talkOnPhone(): Promise<void> {
+  const { page } = await visitAs('gnormal0102', '/isps/userAnnouncement', { width: 390 })
+  await page.getByRole('button', { name: /全区停水通知/ }).click()
+  const message = page.getByRole('dialog', { name: /通知消息/ })
+  await message.getByText('几点恢复供水？').waitFor()
+  await message.getByLabel('发表评论').fill('收到，\n已转告邻居。')
+  await message.getByRole('button', { name: '发表评论' }).click()
+  await message.getByText('已转告邻居').waitFor()
+  await message.getByText('评论（2）').waitFor()
+  await screenshot(page, 'announcement-comments-390')
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await message.getByRole('button', { name: '删除我的评论' }).first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^删\s*除$/ })
+    .last()
+    .click()
+  await message.getByText('评论（1）').waitFor()
+}

@@ -3,6 +3,7 @@ import { Button, Skeleton } from 'antd'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
+import { block } from '#kernel/web/block.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { noticeApi } from '../shared/api.ts'
@@ -11,6 +12,12 @@ import './bell-panel.css'
 import { MessagePanel } from './message-panel.tsx'
 import { useConfirmMessage } from './use-box.ts'
 import { addressOf, useGoTo } from './use-notices.ts'
+
+const CommentsPanel = block(
+  () => import('../comment/web/comments-panel.tsx'),
+  (m) => m.CommentsPanel,
+  { height: 160 },
+)
 
 interface Props {
   item: Announcement
@@ -109,5 +116,10 @@ interface MessageProps {
 function Message({ item, problem, onRetry }: MessageProps): ReactNode {
   if (problem) return <Problem small kind="failed" title="消息打不开" text={problem} action="重试" onAction={onRetry} />
   if (!item) return <Skeleton active paragraph={{ rows: 6 }} />
-  return <MessagePanel item={item} />
+  return (
+    <>
+      <MessagePanel item={item} />
+      {item.allowComment && <CommentsPanel anntId={item.anntId} />}
+    </>
+  )
 }

@@ -30,8 +30,11 @@ export async function takeOpenAnnouncements(db: Db, caller: Caller, id?: string)
   })
 }
 
-const contents =
-  'select id, msg_content, project_msg_type, project_msg_tag from sys_announcement where tenant_id = $1 and id = any($2::text[])'
+const contents = `select id, msg_content, project_msg_type, project_msg_tag,
+    allow_comment and state = '1' and end_time > $3 as allow_comment
+  from sys_announcement where tenant_id = $1 and id = any($2::text[])`
+
+type Words = Pick<AnnouncementRow, 'id' | 'msgContent' | 'projectMsgType' | 'projectMsgTag' | 'allowComment'>
 
 /** Messages with the formatted words of the announcements that they tell of. */
 export async function withContents(
@@ -41,12 +44,7 @@ export async function withContents(
 ): Promise<Announcement[]> {
   const ids = items.filter(({ id, anntId }) => id !== anntId).map(({ anntId }) => anntId)
   if (ids.length === 0) return [...items]
-  const [rows] = await services.db.flight(actor, [
-    statement<Pick<AnnouncementRow, 'id' | 'msgContent' | 'projectMsgType' | 'projectMsgTag'>>(contents, [
-      actor.tenantId,
-      ids,
-    ]),
-  ])
+  const [rows] = await services.db.flight(actor, [statement<Words>(contents, [actor.tenantId, ids, nowText()])])
   const known = new Map(rows.map(({ id, ...words }) => [id, words]))
   return items.map((item) => {
     const words = known.get(item.anntId)

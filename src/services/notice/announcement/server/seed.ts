@@ -12,6 +12,7 @@ const demoTenant = 1
 const day = 24 * 60
 
 interface Example extends Pick<SysAnnouncement, 'title' | 'msgContent' | 'msgAbstract' | 'busType' | 'state'> {
+  allowComment?: boolean
   /** Days before now at which it was told. */
   age: number
 }
@@ -24,6 +25,7 @@ const examples: readonly Example[] = [
       '<p>各街道、社区，各物业服务企业：</p><p>为做好冬季防火工作，定于12月1日起开展住宅小区消防安全检查，重点如下：</p><ol><li>消防车通道、疏散通道是否畅通；</li><li>微型消防站器材与值守记录；</li><li>电动自行车集中充电设施。</li></ol><p>请各项目部先行自查，并于11月28日前报送自查表。</p>',
     busType: 'announcements',
     state: '1',
+    allowComment: true,
     age: 2,
   },
   {

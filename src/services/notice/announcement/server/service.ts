@@ -128,6 +128,7 @@ const usual = {
   projectMsgTag: null,
   needConfirm: false,
   remindSms: false,
+  allowComment: false,
   msgAbstract: null,
   startTime: null,
   busType: null,

@@ -192,6 +192,7 @@ export const announcementForm = pick(SysAnnouncement, [
   'projectMsgTag',
   'needConfirm',
   'remindSms',
+  'allowComment',
   'startTime',
   'endTime',
   'msgAbstract',

@@ -31,6 +31,12 @@ export const announcementFields = fields(SysAnnouncement, {
   endTime: { label: '结束时间', in: ['form', 'detail', 'import', 'export'] },
   needConfirm: { label: '需签收', in: ['form', 'detail'], required: false, help: '接收人阅读后须点击签收' },
   remindSms: { label: '短信提醒', in: ['form', 'detail'], required: false, help: '紧急通告24小时未读的，短信提醒一次' },
+  allowComment: {
+    label: '允许评论',
+    in: ['form', 'detail'],
+    required: false,
+    help: '有效期内，收到通告的人可以在下方评论',
+  },
   msgAbstract: { label: '摘要', in: ['form', 'detail', 'import'], span: 2 },
   msgContent: { label: '内容', in: ['form', 'import', 'export'], span: 2 },
   attachments: { label: '附件', in: ['form'], span: 2, required: false },

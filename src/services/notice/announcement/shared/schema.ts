@@ -84,6 +84,8 @@ export const SysAnnouncement = record({
   needConfirm: flag,
   /** Whoever has not read an urgent one after a day is told by text message. */
   remindSms: flag,
+  /** Its receivers may say something below it while it holds. */
+  allowComment: flag,
   receiverCount: count,
   readCount: optional(count),
   confirmCount: optional(count),
@@ -121,6 +123,7 @@ const inputs = {
   villageIds: optional(nullable(receivers)),
   needConfirm: optional(nullable(flag)),
   remindSms: optional(nullable(flag)),
+  allowComment: optional(nullable(flag)),
   scope: optional(nullable(code(announcementScope))),
   projectMsgType: optional(nullable(code(projectMessageType))),
   projectMsgTag: optional(nullable(text(32))),

@@ -17,6 +17,11 @@ const DetailPanel = block(
   (m) => m.DetailPanel,
   { height: 200 },
 )
+const CommentsPanel = block(
+  () => import('../../comment/web/comments-panel.tsx'),
+  (m) => m.CommentsPanel,
+  { height: 160 },
+)
 const TargetPanel = block(
   () => import('./target-panel.tsx'),
   (m) => m.TargetPanel,
@@ -47,7 +52,12 @@ const columns = {
   phase: { render: (_value: unknown, { phase }: SysAnnouncement) => phase && <PhasePanel phase={phase} /> },
 }
 const detail = {
-  tabs: (row: SysAnnouncement) => [{ key: 'content', label: '内容', children: <DetailPanel row={row} /> }],
+  tabs: (row: SysAnnouncement) => [
+    { key: 'content', label: '内容', children: <DetailPanel row={row} /> },
+    ...(row.allowComment && row.phase === 'PUBLISHED'
+      ? [{ key: 'comments', label: '评论', children: <CommentsPanel anntId={row.id} /> }]
+      : []),
+  ],
 }
 
 /** 系统通告: written here, judged where it reaches far, released to everybody or to chosen people, organisations and roles, and followed up. */
