@@ -7,6 +7,7 @@ import { testApp, type TestApp } from '../support/test-app.ts'
 /** Calls of people without a session: signing in, and what the sign-in page needs before. */
 const publicCalls = [
   '/message/sms/receipt',
+  '/message/sms/reply',
   '/sys/cas/client/validateLogin',
   '/sys/checkCaptcha',
   '/sys/codeLogin',

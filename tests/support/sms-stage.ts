@@ -66,7 +66,7 @@ export function smsStage(tables: readonly string[], [admin, manager]: readonly [
 }
 
 const batchTables = [
-  ...['sms_queue', 'sms_message', 'sms_batch', 'sms_quota', 'sms_opt_out', 'notice_choice'],
+  ...['sms_queue', 'sms_message', 'sms_batch', 'sms_quota', 'sms_opt_out', 'sms_consent', 'notice_choice'],
   'sys_message_template',
 ]
 

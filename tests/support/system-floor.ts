@@ -120,7 +120,7 @@ export async function systemFloor(env: Record<string, string> = {}) {
       () => parts.db.close(),
     )
     const send = async (
-      method: 'GET' | 'POST' | 'PUT',
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
       options: { token?: string; body?: object; ip?: string } = {},
     ): Promise<Answer> => {

@@ -7,18 +7,24 @@ import { canSendMail } from '#kernel/server/mail.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
+import { keepConsent, wantsMarketing } from '../marketing/server/consent.ts'
 import { noticeKinds, usualChoice, type NoticeChoice, type NoticeChoices } from '../shared/choices.ts'
 
 const own = 'select kind, browser, sms, mail from notice_choice where tenant_id = $1 and user_id = $2'
 
 /** The caller's choices, one for each kind, and where messages would go. */
 export async function readChoices({ db, secrets, settings }: Services, actor: Actor): Promise<NoticeChoices> {
-  const { kept, contact } = await db.read(actor, async (tx) => ({
-    kept: await tx.all(statement<NoticeChoice>(own, [actor.tenantId, actor.userId])),
-    contact: (await readContacts(tx, secrets, [actor.userId]))[0],
-  }))
+  const { kept, contact, marketing } = await db.read(actor, async (tx) => {
+    const [found] = await readContacts(tx, secrets, [actor.userId])
+    return {
+      kept: await tx.all(statement<NoticeChoice>(own, [actor.tenantId, actor.userId])),
+      contact: found,
+      marketing: await wantsMarketing(tx, secrets, actor.userId, found?.phone ?? null),
+    }
+  })
   return {
     choices: noticeKinds.map(({ kind }) => kept.find((one) => one.kind === kind) ?? { kind, ...usualChoice }),
+    marketing,
     phone: contact?.phone ? maskPhone(contact.phone) : null,
     mail: contact?.email ?? null,
     canSms: canSendSms(settings),
@@ -33,13 +39,20 @@ const keep = `
   on conflict (tenant_id, user_id, kind) do update set browser = excluded.browser, sms = excluded.sms,
     mail = excluded.mail, update_time = excluded.update_time`
 
+interface Kept {
+  choices: readonly NoticeChoice[]
+  marketing?: boolean | undefined
+}
+
 /** Keeps choices of the caller; kinds that do not exist are ignored. */
-export async function keepChoices({ db }: Services, actor: Actor, choices: readonly NoticeChoice[]): Promise<null> {
+export async function keepChoices({ db, secrets }: Services, actor: Actor, given: Kept): Promise<null> {
+  const { choices, marketing } = given
   const known = new Map(choices.map((choice) => [choice.kind, choice]))
   const rows = noticeKinds.flatMap(({ kind }) => known.get(kind) ?? [])
-  await db.write(actor, (tx) =>
-    tx.run(statement(keep, [actor.tenantId, actor.userId, JSON.stringify(rows), nowText()])),
-  )
+  await db.write(actor, async (tx) => {
+    await tx.run(statement(keep, [actor.tenantId, actor.userId, JSON.stringify(rows), nowText()]))
+    if (marketing !== undefined) await keepConsent(tx, actor, secrets, marketing)
+  })
   return null
 }
 

@@ -1,6 +1,7 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { announcementServer } from '../announcement/server/feature.ts'
 import type { RedeemTicket } from '../announcement/server/show.ts'
+import { commentServer } from '../comment/server/feature.ts'
 import { messageServer } from '../message/server/feature.ts'
 import { smsBatchServer, type SmsPorts } from '../sms-batch/server/feature.ts'
 import { noticeCategory, noticeLevel, readState } from '../shared/dictionaries.ts'
@@ -17,7 +18,7 @@ export interface NoticePorts extends SmsPorts {
 
 type Part = Required<Pick<ServerFeature, 'routes' | 'jobs' | 'menu' | 'permissions' | 'dictionaries' | 'seed'>>
 
-/** The boxes with the bell, announcements, messages under templates, and text messages to many. */
+/** The boxes with the bell, announcements with comments, messages under templates, and text messages to many. */
 export function noticeServer({ reminders, redeem, residents }: NoticePorts): ServerFeature {
   const announcements = announcementServer({
     redeem,
@@ -30,8 +31,8 @@ export function noticeServer({ reminders, redeem, residents }: NoticePorts): Ser
   const parts: readonly Part[] = [announcements, messageServer, batches]
   return serverFeature({
     name: 'notice',
-    routes: [...noticeRoutes(reminders), ...parts.flatMap(({ routes }) => routes)],
-    jobs: parts.flatMap(({ jobs }) => jobs),
+    routes: [...noticeRoutes(reminders), ...parts.flatMap(({ routes }) => routes), ...commentServer.routes],
+    jobs: [...parts.flatMap(({ jobs }) => jobs), ...commentServer.jobs],
     menu: parts.flatMap(({ menu }) => menu),
     permissions: parts.flatMap(({ permissions }) => permissions),
     dictionaries: [noticeCategory, noticeLevel, readState, ...parts.flatMap(({ dictionaries }) => dictionaries)],

@@ -3,7 +3,9 @@ import { on, type Handler } from '#kernel/server/events/handler.ts'
 import { departMerged } from '#system/depart/shared/events.ts'
 import { alarmRaised } from '#system/monitor/shared/events.ts'
 import { accountLocked, deviceSeen, passwordChanged } from '#system/session/shared/events.ts'
+import { smsOptedOut } from '#system/sms/shared/events.ts'
 import { readRoleHolders } from '#system/user/server/lookup.ts'
+import { optOut } from '../marketing/server/consent.ts'
 import { noticeTemplates } from '../shared/templates.ts'
 import { notify } from './actions.ts'
 
@@ -40,6 +42,7 @@ export const noticeHandlers: readonly Handler[] = [
     const about = { bizType: 'MONITOR', bizId: 'monitor', openPage: '/monitor' }
     await notify(tx, actor, { userIds, template: noticeTemplates.alarmRaised, params, ...about })
   }),
+  on(smsOptedOut, 'notice.sms-opted-out', (tx, _actor, { number }) => optOut(tx, number, 'sms-reply')),
   safety(accountLocked, 'notice.account-locked', noticeTemplates.accountLocked),
   safety(passwordChanged, 'notice.password-changed', noticeTemplates.passwordChanged),
   safety(deviceSeen, 'notice.device-seen', noticeTemplates.deviceSeen),

@@ -54,7 +54,7 @@ export const noticeRoutes = (reminders: Reminders): Route[] => [
   route(noticeApi.settle, (db, actor, { anntId }) => readMessage(db, actor, anntId, reminders)),
   route(noticeApi.sync, tellAgain),
   route(choiceApi.read, (_db, actor, _input, { services }) => readChoices(services, actor)),
-  route(choiceApi.keep, (_db, actor, { choices }, { services }) => keepChoices(services, actor, choices)),
+  route(choiceApi.keep, (_db, actor, given, { services }) => keepChoices(services, actor, given)),
   route(noticeApi.readAll, readEverything),
   ...[noticeApi.mine, boxApi.page].map((page) => route(page, readPage)),
   route(boxApi.count, (db, actor) => countBox(db, actor, reminders)),

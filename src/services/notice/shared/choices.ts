@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { list, object, text, type Infer } from '#kernel/shared/schema.ts'
+import { flag, list, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
 import { noticeTemplates } from './templates.ts'
 
 /** Kinds of messages as people think of them; codes are those of the templates. */
@@ -32,6 +32,8 @@ export const usualChoice = { browser: true, sms: false, mail: false } as const
 /** What the caller has chosen, and which ways are open at all. */
 export const NoticeChoices = object({
   choices: list(NoticeChoice, 200),
+  /** Marketing by text message, which nobody gets without wanting it. */
+  marketing: z.boolean(),
   /** Such as 138****0001; null when the account has none. */
   phone: z.nullable(text(20)),
   mail: z.nullable(text(128)),
@@ -46,7 +48,7 @@ export const choiceApi = {
   keep: endpoint({
     method: 'PUT',
     path: '/sys/user/noticeChoices',
-    body: object({ choices: list(NoticeChoice, 200) }),
+    body: object({ choices: list(NoticeChoice, 200), marketing: optional(flag) }),
     result: z.null(),
     permission: 'session',
     message: '保存成功',

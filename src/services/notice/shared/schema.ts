@@ -96,6 +96,8 @@ export const Announcement = object({
   /** Of announcements, where their words are answered too. */
   projectMsgType: nullable(z.string()),
   projectMsgTag: nullable(z.string()),
+  /** It takes comments now; where its words are answered too. */
+  allowComment: z.boolean(),
   /** Of a single message only; lists leave them out. */
   attachments,
 })
@@ -185,6 +187,7 @@ const announced = (parts: Parts): Announcement => ({
   confirmTime: parts.confirmAt ?? null,
   projectMsgType: null,
   projectMsgTag: null,
+  allowComment: false,
   attachments: [],
 })
 

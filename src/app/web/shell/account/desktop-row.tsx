@@ -25,23 +25,21 @@ export function DesktopRow(): ReactNode {
     setTried(isShown ? '已发出，没有看到时请检查系统的通知设置。' : '这台设备的浏览器不显示网页通知。')
   }
   return (
-    <ul className="account-rows">
-      <Row
-        title="浏览器桌面通知"
-        text={
-          <>
-            <div>{words[state]}</div>
-            {tried && <output>{tried}</output>}
-          </>
-        }
-      >
-        {state === 'default' && (
-          <Button type="primary" onClick={() => void askForDesktop()}>
-            开启桌面通知
-          </Button>
-        )}
-        {state === 'granted' && <Button onClick={test}>发送测试通知</Button>}
-      </Row>
-    </ul>
+    <Row
+      title="浏览器桌面通知"
+      text={
+        <>
+          <div>{words[state]}</div>
+          {tried && <output>{tried}</output>}
+        </>
+      }
+    >
+      {state === 'default' && (
+        <Button type="primary" onClick={() => void askForDesktop()}>
+          开启桌面通知
+        </Button>
+      )}
+      {state === 'granted' && <Button onClick={test}>发送测试通知</Button>}
+    </Row>
   )
 }

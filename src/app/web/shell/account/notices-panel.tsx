@@ -7,6 +7,7 @@ import { useToast } from '#kernel/web/toast.ts'
 import { keyOf, useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { choiceApi, noticeKinds, type Channel, type NoticeChoices } from '#services/notice/shared/choices.ts'
 import { changed, stateOf } from './notice-choices.ts'
+import { MarketingRow } from './marketing-row.tsx'
 import { DesktopRow } from './desktop-row.tsx'
 
 /** 消息通知: how messages reach one beside the own box. Each choice holds at once. */
@@ -52,7 +53,18 @@ function Choices({ known }: { known: NoticeChoices }): ReactNode {
   })
   return (
     <>
-      <DesktopRow />
+      <ul className="account-rows">
+        <DesktopRow />
+        <MarketingRow
+          isOn={known.marketing}
+          why={whyClosed('sms', known)}
+          isPending={keep.isPending}
+          onChange={(marketing) => {
+            cache.setQueryData(keyOf(choiceApi.read, {}), { ...known, marketing })
+            keep.mutate({ choices: [], marketing })
+          }}
+        />
+      </ul>
       <p className="account-hint">
         所有消息都会进入站内“我的消息”。短信在22:00至次日8:00不打扰，紧急消息除外。
         {closed.length > 0 && ` ${closed.join('；')}。`}

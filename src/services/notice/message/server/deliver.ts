@@ -9,6 +9,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
 import { queueSms } from '#kernel/server/sms/queue.ts'
 import { readContacts, type UserContact } from '#system/user/server/lookup.ts'
+import { refusalTexts, wantsMarketing } from '../../marketing/server/consent.ts'
 import type { MessageRow } from './tables.ts'
 
 const nobody = { tenantId: 0, userId: '' }
@@ -42,7 +43,14 @@ export async function deliverDue(services: Services): Promise<void> {
   }
 }
 
-type Waiting = MessageRow & { bizType: string | null; bizId: string | null; isGone: boolean; realname: string | null }
+type Waiting = MessageRow & {
+  bizType: string | null
+  bizId: string | null
+  isGone: boolean
+  realname: string | null
+  /** Of a message under a template that is sent as marketing. */
+  isMarketing: boolean
+}
 
 /** How a message ended, or that it is tried again. */
 interface Outcome {
@@ -55,7 +63,10 @@ interface Outcome {
 }
 
 const waiting = `
-  select m.*, n.biz_type, n.biz_id, coalesce(n.del_flag = 1, false) as is_gone, u.name as realname from sys_message m
+  select m.*, n.biz_type, n.biz_id, coalesce(n.del_flag = 1, false) as is_gone, u.name as realname,
+    m.es_type = '1' and m.notice_id is null and exists (select from sys_message_template t where t.tenant_id = m.tenant_id
+      and t.template_code = m.template_code and t.sms_type = '3') as is_marketing
+  from sys_message m
   left join notice n on n.tenant_id = m.tenant_id and n.id = m.notice_id
   left join ref_user u on u.tenant_id = m.tenant_id and u.id = m.user_id
   where m.tenant_id = $1 and m.id = $2 and m.es_send_status = '0' and m.del_flag = 0`
@@ -65,7 +76,11 @@ async function deliverOne(services: Services, due: Due): Promise<void> {
   const found = await services.db.read(actor, async (tx) => {
     const message = await tx.maybe(statement<Waiting>(waiting, [due.tenantId, due.messageId]))
     const [contact] = message ? await readContacts(tx, services.secrets, [message.userId]) : []
-    return message && { message, contact }
+    // Whoever has refused since it was ordered gets none.
+    const isRefused = message?.isMarketing
+      ? !(await wantsMarketing(tx, services.secrets, message.userId, contact?.phone ?? null))
+      : false
+    return message && { message, contact, isRefused }
   })
   const outcome = found && (await attempt(services, due, found))
   await services.db.write(actor, (tx) => settle(tx, due, outcome))
@@ -74,9 +89,10 @@ async function deliverOne(services: Services, due: Due): Promise<void> {
 async function attempt(
   services: Services,
   due: Due,
-  { message, contact }: { message: Waiting; contact: UserContact | undefined },
+  { message, contact, isRefused }: { message: Waiting; contact: UserContact | undefined; isRefused: boolean },
 ): Promise<Outcome> {
   if (message.isGone) return { status: '3', result: '消息已撤回' }
+  if (isRefused) return { status: '3', result: refusalTexts.noConsent }
   const name = message.realname ?? message.userId
   if (due.channel === 'sms') return textOutcome(services, message, name, contact?.phone ?? null)
   const to = contact?.email ?? null
@@ -99,6 +115,7 @@ function textOutcome(services: Services, message: Waiting, name: string, phone: 
     phone,
     template: message.noticeId === null ? message.templateCode : 'NOTICE',
     body,
+    keepsQuiet: message.keepsQuiet,
     ...(biz && { biz }),
   }
   return { status: '0', receiver, handOver: (tx) => queueSms(tx, systemActor(tx.tenantId), secrets, sms) }

@@ -4,7 +4,7 @@ import { job } from '#kernel/server/jobs/job.ts'
 import { route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { messageApi, templateApi } from '../shared/api.ts'
-import { messageStatus, messageType, messageWay, templateType, useStatus } from '../shared/dictionaries.ts'
+import { messageStatus, messageType, messageWay, smsType, templateType, useStatus } from '../shared/dictionaries.ts'
 import { messageFields, templateFields } from '../shared/fields.ts'
 import { messagePermissions, templatePermissions } from '../shared/permissions.ts'
 import { MessageInput, TemplateInput } from '../shared/schema.ts'
@@ -53,7 +53,7 @@ export const messageServer = {
   jobs: [job({ name: 'notice.deliver', title: '发送短信与邮件提醒', schedule: '30 * * * * ?', run: deliverDue })],
   menu: messageMenu,
   permissions: [templatePermissions, messagePermissions],
-  dictionaries: [messageWay, messageType, messageStatus, templateType, useStatus],
+  dictionaries: [messageWay, messageType, messageStatus, templateType, smsType, useStatus],
   constraints: { sys_message_template_code: '模板编码已存在' },
   seed: messageSeed,
   serve: (services: Services) =>

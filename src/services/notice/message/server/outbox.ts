@@ -3,23 +3,15 @@ import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
+import { afterQuietHours } from '#kernel/server/sms/quiet-hours.ts'
 import type { NoticeLevel } from '../../shared/dictionaries.ts'
 import type { MessageWay } from '../shared/dictionaries.ts'
 
 /** Wakes the senders of all processes. */
 export const deliveryChannel = 'notice-delivery'
 
-const quiet = { from: 22, until: 8 }
-const offsetHours = 8
-
 /** When a text message may leave: not between 22:00 and 8:00 of Shanghai, unless it is urgent. */
-export function firstTry(level: NoticeLevel, at: Date): Date {
-  const local = new Date(at.getTime() + offsetHours * 3_600_000)
-  const hour = local.getUTCHours()
-  if (level === 'H' || (hour >= quiet.until && hour < quiet.from)) return at
-  const day = local.getUTCDate() + (hour >= quiet.from ? 1 : 0)
-  return new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), day, quiet.until - offsetHours))
-}
+export const firstTry = (level: NoticeLevel, at: Date): Date => (level === 'H' ? at : afterQuietHours(at))
 
 /** A message on its way: to a person, by a way, in its final words. */
 export interface Outgoing {
@@ -40,12 +32,13 @@ export interface Outgoing {
 
 const insert = `
   insert into sys_message (tenant_id, id, es_title, es_type, user_id, es_receiver, es_param, es_content, is_html, es_send_time,
-    es_send_status, es_send_num, es_result, template_code, notice_id, create_by, create_time, update_by, update_time, version)
+    es_send_status, es_send_num, es_result, template_code, notice_id, keeps_quiet, create_by, create_time, update_by, update_time, version)
   select $1, m.id, m.title, m.type, m.user_id, coalesce(u.name, m.user_id), m.params, m.content, m.is_html,
     case when m.status = '1' then $4::timestamptz end, m.status, case when m.status = '1' then 1 else 0 end, m.result,
-    m.template_code, m.notice_id, $3, $4::timestamptz, $3, $4::timestamptz, 1
+    m.template_code, m.notice_id, m.keeps_quiet, $3, $4::timestamptz, $3, $4::timestamptz, 1
   from jsonb_to_recordset($2::jsonb) as m (id text, title text, type text, user_id text, params text, content text,
-    is_html boolean, status text, result text, template_code text, notice_id text)
+    is_html boolean, status text, result text, template_code text, notice_id text,
+    keeps_quiet boolean)
   left join ref_user u on u.tenant_id = $1 and u.id = m.user_id`
 
 const queue = `
@@ -73,6 +66,7 @@ export async function putOut(tx: Tx, by: string, messages: readonly Outgoing[]):
     result: row.result ?? null,
     template_code: row.templateCode,
     notice_id: row.noticeId ?? null,
+    keeps_quiet: row.level !== 'H',
   }))
   await tx.run(statement(insert, [tx.tenantId, JSON.stringify(stored), by, toWire(at)]))
   const due = rows

@@ -8,6 +8,8 @@ import type { Services } from '#kernel/server/services.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
 import { escapeHtml, plainText } from '../../announcement/server/html-text.ts'
 import { tell } from '../../server/actions.ts'
+import { numberIndex, readConsents, readOptOuts, refusalTexts } from '../../marketing/server/consent.ts'
+import { withOptOut } from '../../marketing/shared/words.ts'
 import { fillTemplate, TemplateError } from '../../shared/template.ts'
 import type { MessageWay } from '../shared/dictionaries.ts'
 import { templatePermissions } from '../shared/permissions.ts'
@@ -20,7 +22,7 @@ export interface Receiver {
   params: Readonly<Record<string, string>>
 }
 
-type Words = Pick<MessageTemplate, 'templateCode' | 'templateName' | 'templateType' | 'templateContent'>
+type Words = Pick<MessageTemplate, 'templateCode' | 'templateName' | 'templateType' | 'templateContent' | 'smsType'>
 
 interface Order {
   template: Words
@@ -38,10 +40,18 @@ function writtenFor({ templateName, templateContent, templateType }: Words, para
 const refusing = `select user_id from notice_choice
   where tenant_id = $1 and kind = $2 and not sms and user_id = any($3::text[])`
 
-/** Numbers and addresses by person, and who has asked not to get text messages of the kind. */
-async function addressesOf(tx: Tx, secrets: Services['secrets'], { type, template, receivers }: Order) {
+interface Addresses {
+  /** Numbers or mail addresses by person. */
+  address: Map<string, string>
+  /** Who must not get it, and why. */
+  refused: Map<string, string>
+}
+
+/** Numbers and addresses by person, and whom a text message of the kind must not go to. */
+async function addressesOf(tx: Tx, secrets: Services['secrets'], order: Order): Promise<Addresses> {
+  const { type, template, receivers } = order
   const ids = receivers.map(({ userId }) => userId)
-  if (type === '4') return { address: new Map<string, string>(), refused: new Set<string>() }
+  if (type === '4') return { address: new Map(), refused: new Map() }
   const contacts = await readContacts(tx, secrets, ids)
   const address = new Map(
     contacts.flatMap(({ id, phone, email }) => {
@@ -51,7 +61,30 @@ async function addressesOf(tx: Tx, secrets: Services['secrets'], { type, templat
   )
   const asked = [tx.tenantId, template.templateCode, ids]
   const refusals = type === '1' ? await tx.all(statement<{ userId: string }>(refusing, asked)) : []
-  return { address, refused: new Set(refusals.map(({ userId }) => userId)) }
+  const refused = new Map(refusals.map(({ userId }) => [userId, '接收人已拒收此类短信']))
+  if (isMarketing(order))
+    for (const [userId, why] of await unwilling(tx, secrets, ids, address)) refused.set(userId, why)
+  return { address, refused }
+}
+
+const isMarketing = ({ type, template }: Order): boolean => type === '1' && template.smsType === '3'
+
+/** Whom marketing must not go to: who has not asked for it, or has asked for none since. */
+async function unwilling(
+  tx: Tx,
+  secrets: Services['secrets'],
+  ids: readonly string[],
+  phones: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
+  const consents = await readConsents(tx, ids)
+  const numbers = new Map([...phones].map(([userId, phone]) => [userId, numberIndex(secrets, phone)]))
+  const optOuts = await readOptOuts(tx, [...numbers.values()])
+  return new Map(
+    ids.flatMap((userId): [string, string][] => {
+      if (optOuts.has(numbers.get(userId) ?? '')) return [[userId, refusalTexts.optedOut]]
+      return consents.has(userId) ? [] : [[userId, refusalTexts.noConsent]]
+    }),
+  )
 }
 
 /**
@@ -76,7 +109,7 @@ export async function sendTemplate(
       continue
     }
     seen.add(key)
-    const made = messageTo(template, type, userId, params, refused.has(userId))
+    const made = messageTo(order, userId, params, refused.get(userId))
     result[made.status === '2' ? 'failed' : made.status === '3' ? 'ignored' : 'sent'] += 1
     outgoing.push(made)
   }
@@ -85,18 +118,18 @@ export async function sendTemplate(
   return result
 }
 
-function messageTo(
-  template: Words,
-  type: MessageWay,
-  ...[userId, params, isRefused]: [string, Receiver['params'], boolean]
-): Outgoing {
+function messageTo(order: Order, userId: string, params: Receiver['params'], refusal: string | undefined): Outgoing {
+  const { template, type } = order
   const { templateCode, templateName, templateContent } = template
-  const same = { userId, type, templateCode, params, level: 'L' as const }
+  // A code is of no use in the morning.
+  const level = template.smsType === '1' ? 'H' : 'L'
+  const same = { userId, type, templateCode, params, level } as const
   try {
     const { title, content, isHtml } = writtenFor(template, params)
     const isPlain = type !== '2' || !isHtml
-    const words = { title, content: isHtml && isPlain ? plainText(content) : content, isHtml: !isPlain }
-    if (isRefused) return { ...same, ...words, status: '3', result: '接收人已拒收此类短信' }
+    const plain = isHtml && isPlain ? plainText(content) : content
+    const words = { title, content: isMarketing(order) ? withOptOut(plain) : plain, isHtml: !isPlain }
+    if (refusal !== undefined) return { ...same, ...words, status: '3', result: refusal }
     return { ...same, ...words, ...(type === '4' && { status: '1' as const }) }
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error

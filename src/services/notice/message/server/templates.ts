@@ -18,7 +18,7 @@ export const templateList = listOf<Row>({ table, fields: templateFields })
 
 type Words = Pick<
   MessageTemplate,
-  'templateCode' | 'templateName' | 'templateType' | 'templateContent' | 'templateTestJson'
+  'templateCode' | 'templateName' | 'templateType' | 'templateContent' | 'templateTestJson' | 'smsType'
 >
 
 /** The variables of the messages that are declared in code; a template of another code has whatever it is sent with. */
@@ -27,8 +27,9 @@ const declared: ReadonlyMap<string, object> = new Map(
 )
 
 /** Refuses filters that nobody knows, variables that a declared message does not have, and test data that are no values. */
-function check({ templateCode, templateName, templateContent, templateTestJson }: Words): void {
+function check({ templateCode, templateName, templateContent, templateTestJson, smsType }: Words): void {
   const known = declared.get(templateCode)
+  if (known && smsType === '3') throw badInput({ smsType: '内置消息不能设为营销短信' })
   for (const [key, text] of Object.entries({ templateName, templateContent })) {
     const [unknown] = unknownFilters(text)
     if (unknown !== undefined) throw badInput({ [key]: `模板中的过滤器{${unknown}}不支持` })
@@ -56,11 +57,12 @@ const kept = <T extends Words>(words: T): T =>
 
 /** A new template; it is not applied before somebody says so. */
 export async function openTemplate(tx: Tx, actor: Actor, input: TemplateInput): Promise<MessageTemplate> {
-  const { templateType, templateTestJson, useStatus } = input
+  const { templateType, templateTestJson, smsType, useStatus } = input
   const row = kept({
     ...input,
     templateType: templateType ?? '1',
     templateTestJson: templateTestJson ?? '',
+    smsType: smsType ?? '2',
     useStatus: useStatus ?? '0',
   })
   check(row)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { id, integer, object, optional, pick, text } from '#kernel/shared/schema.ts'
+import { id, integer, object, optional, pick, text, extend } from '#kernel/shared/schema.ts'
 import { messageFields, templateFields } from './fields.ts'
 import { messagePermissions, templatePermissions as may } from './permissions.ts'
 import {
@@ -134,10 +134,7 @@ export const messageApi = {
 export const messageForm = pick(SysMessage, ['esTitle', 'esType', 'esReceiver', 'esContent', 'esParam', 'remark'])
 
 /** What the form of a template sends. */
-export const templateForm = pick(MessageTemplate, [
-  'templateCode',
-  'templateName',
-  'templateType',
-  'templateContent',
-  'templateTestJson',
-])
+export const templateForm = extend(
+  pick(MessageTemplate, ['templateCode', 'templateName', 'templateType', 'templateContent', 'templateTestJson']),
+  pick(TemplateInput, ['smsType'])._zod.def.shape,
+)

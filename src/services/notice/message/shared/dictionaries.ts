@@ -20,4 +20,8 @@ export const messageStatus = dictionary('msgSendStatus', '推送状态', {
 })
 
 export const templateType = dictionary('msgType', '模板类型', { '1': '文本', '2': '富文本' })
+/** What a template is for when it leaves as a text message. */
+export const smsType = dictionary('sms_type', '短信类型', { '1': '验证码', '2': '通知', '3': '营销' })
+export type SmsType = keyof typeof smsType.items
+
 export const useStatus = dictionary('message_use_status', '应用状态', { '0': '停用', '1': '应用' })

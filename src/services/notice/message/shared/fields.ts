@@ -59,6 +59,13 @@ export const templateFields = fields(MessageTemplate, {
     width: 100,
     required: true,
   },
+  smsType: {
+    label: '短信类型',
+    in: ['list', 'search', 'form', 'detail', 'import', 'export'],
+    width: 100,
+    required: false,
+    help: '不选为通知；营销只发给同意接收的人，末尾自动加“拒收请回复R”；验证码不受夜间限制',
+  },
   templateContent: {
     label: '模板内容',
     in: ['form', 'detail', 'import', 'export'],

@@ -12,7 +12,7 @@ import {
   text,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { messageStatus, messageWay, templateType, useStatus } from './dictionaries.ts'
+import { messageStatus, messageWay, smsType, templateType, useStatus } from './dictionaries.ts'
 
 /** One message to one person by one way, and what became of it. */
 export const SysMessage = record({
@@ -74,11 +74,14 @@ export const MessageTemplate = record({
   templateContent,
   /** Values to try it with, as a JSON object. */
   templateTestJson: text(4000),
+  /** As a text message it is a code, a notice or marketing, which have rules of their own. */
+  smsType: code(smsType),
   useStatus: code(useStatus),
 })
 export type MessageTemplate = Infer<typeof MessageTemplate>
 
 const testJson = optional(nullable(text(4000)))
+const kind = optional(nullable(code(smsType)))
 const status = optional(nullable(code(useStatus)))
 
 export const TemplateInput = object({
@@ -87,6 +90,7 @@ export const TemplateInput = object({
   templateType: optional(nullable(code(templateType))),
   templateContent,
   templateTestJson: testJson,
+  smsType: kind,
   useStatus: status,
 })
 export type TemplateInput = Infer<typeof TemplateInput>
@@ -98,6 +102,7 @@ export const TemplateChange = object({
   templateType: optional(nullable(code(templateType))),
   templateContent: optional(nullable(templateContent)),
   templateTestJson: testJson,
+  smsType: kind,
   useStatus: status,
   id,
   version: optional(integer(1, 2_000_000_000)),

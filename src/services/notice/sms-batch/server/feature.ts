@@ -13,6 +13,7 @@ import { smsBatchApi, smsBatchCalls as calls, smsLogApi, smsQuotaApi } from '../
 import { smsReceiveState, smsSendState, smsTarget } from '../shared/dictionaries.ts'
 import { smsBatchPermissions, smsLogPermissions, smsQuotaPermissions } from '../shared/permissions.ts'
 import type { SmsBatchDetail } from '../shared/schema.ts'
+import type { SmsType } from '../../message/shared/dictionaries.ts'
 import { smsStatisticsApi } from '../shared/statistics.ts'
 import { batchList, quotaList, smsLogList } from './lists.ts'
 import { chooseOptOut, resendMessages } from './log.ts'
@@ -33,8 +34,16 @@ async function detailOf(reader: Reader, actor: Actor, row: SmsBatchRow): Promise
 const read = async (reader: Reader, actor: Actor, { id }: { id: string }): Promise<SmsBatchDetail> =>
   detailOf(reader, actor, await batchList.one(reader, actor, id))
 
-const templates = `select template_code as value, template_name as label, template_content as content from sys_message_template
-  where tenant_id = $1 and use_status = '1' and template_type = '1' and del_flag = 0 order by template_code limit 500`
+interface SmsTemplate {
+  value: string
+  label: string
+  content: string
+  smsType: SmsType
+}
+
+const templates = `select template_code as value, template_name as label, template_content as content,
+    sms_type from sys_message_template
+  where tenant_id = $1 and use_status = '1' and template_type = '1' and sms_type <> '1' and del_flag = 0 order by template_code limit 500`
 
 const batchRoutes = (partsOfCall: (services: Services) => Parts): Route[] => [
   ...crudRoutes(plain as typeof smsBatchApi, {
@@ -71,9 +80,7 @@ const batchRoutes = (partsOfCall: (services: Services) => Parts): Route[] => [
   ),
   route(calls.preview, (db, actor, input, { services }) => preview(db, actor, partsOfCall(services), input)),
   route(calls.templates, (db, actor) =>
-    db.read(actor, (tx) =>
-      tx.all(statement<{ value: string; label: string; content: string }>(templates, [actor.tenantId])),
-    ),
+    db.read(actor, (tx) => tx.all(statement<SmsTemplate>(templates, [actor.tenantId]))),
   ),
 ]
 

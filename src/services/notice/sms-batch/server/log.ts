@@ -1,12 +1,13 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { now, nowText } from '#kernel/server/clock.ts'
+import { now } from '#kernel/server/clock.ts'
 import { toWire } from '#kernel/shared/time.ts'
-import type { Db } from '#kernel/server/db/db.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { notFound } from '#kernel/server/errors.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { smsBodyField, smsChannel } from '#kernel/server/sms/queue.ts'
+import { optOut } from '../../marketing/server/consent.ts'
 import { firstTry } from '../../message/server/outbox.ts'
 import { smsLogList } from './lists.ts'
 import { checkAllowance, lockQuotas, readAllowance } from './quota.ts'
@@ -18,6 +19,7 @@ export function resendMessages(db: Db, actor: Actor, secrets: Secrets, ids: stri
   return db.write(actor, async (tx) => {
     let parts = 0
     for (const id of wanted) parts += (await smsLogList(secrets).one(tx, actor, id)).segments
+    await refuseOptedOut(tx, wanted)
     await lockQuotas(tx)
     checkAllowance(await readAllowance(tx, actor.scope.orgCode), parts)
     await resend(tx, wanted, (body) => secrets.seal(smsBodyField, body))
@@ -31,6 +33,15 @@ export function resendMessages(db: Db, actor: Actor, secrets: Secrets, ids: stri
   })
 }
 
+/** Whoever has asked for no more gets none again either. */
+async function refuseOptedOut(tx: Tx, ids: readonly string[]): Promise<void> {
+  const text = `select exists (select from sms_message m
+      join sms_opt_out o on o.tenant_id = m.tenant_id and o.phone_whole = m.phone_whole
+    where m.tenant_id = $1 and m.id = any($2::text[])) as is_refused`
+  const { isRefused } = await tx.one(statement<{ isRefused: boolean }>(text, [tx.tenantId, ids]))
+  if (isRefused) throw refusal('接收人已拒收短信，不能重发')
+}
+
 /** Puts the number of a message on the list of those who want none, or takes it off. */
 export function chooseOptOut(
   db: Db,
@@ -41,13 +52,10 @@ export function chooseOptOut(
   return db.write(actor, async (tx) => {
     await smsLogList(secrets).one(tx, actor, id)
     const own = 'select phone_whole from sms_message where tenant_id = $1 and id = $2'
-    const put = `insert into sms_opt_out (tenant_id, phone_whole, create_by, create_time)
-      select $1, phone_whole, $3, ($4 || '+08')::timestamptz from sms_message where tenant_id = $1 and id = $2
-      on conflict do nothing`
-    const off = `delete from sms_opt_out where tenant_id = $1 and phone_whole in (${own})`
-    if (!(await tx.maybe(statement(own, [actor.tenantId, id])))) throw notFound()
-    const values = [actor.tenantId, id]
-    await tx.run(optedOut ? statement(put, [...values, actor.username, nowText()]) : statement(off, values))
+    const off = 'delete from sms_opt_out where tenant_id = $1 and phone_whole = $2'
+    const { phoneWhole } = found(await tx.maybe(statement<{ phoneWhole: string }>(own, [actor.tenantId, id])))
+    if (optedOut) await optOut(tx, phoneWhole, actor.username)
+    else await tx.run(statement(off, [actor.tenantId, phoneWhole]))
     return null
   })
 }

@@ -12,9 +12,9 @@ import type { SmsBatchRow } from './tables.ts'
 
 const insert = `
   insert into sms_message (tenant_id, id, template, phone_sealed, phone_whole, phone_tail, phone_mask, receiver, content, body_sealed,
-    segments, send_state, error, batch_id, org_code, biz_type, biz_id, create_by, create_time)
+    segments, send_state, error, batch_id, org_code, biz_type, biz_id, keeps_quiet, create_by, create_time)
   select $1, r.id, $3, r.sealed, r.whole, r.tail, r.mask, r.name, r.content, r.body, r.segments, r.state, r.error, $4, $5,
-    'sms-batch', $4, $6, ($7 || '+08')::timestamptz
+    'sms-batch', $4, true, $6, ($7 || '+08')::timestamptz
   from jsonb_to_recordset($2::jsonb) as r (id text, sealed text, whole text, tail text, mask text, name text, content text,
     body text, segments integer, state integer, error text)`
 

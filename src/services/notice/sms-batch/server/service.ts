@@ -7,6 +7,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { toWire } from '#kernel/shared/time.ts'
 import { reachOf } from '../../announcement/server/publish.ts'
 import { paramsOf } from '../../message/server/send.ts'
 import type { MessageTemplate } from '../../message/shared/schema.ts'
@@ -22,23 +23,25 @@ import {
 import type { SmsBatchInput, SmsPreview } from '../shared/schema.ts'
 import { makeMessages, partsIn, type Made } from './messages.ts'
 import { readAllowance, type Allowance } from './quota.ts'
+import { leavingTime } from './send.ts'
 import { smsTables, type SmsBatchRow } from './tables.ts'
 
 const { smsBatch: table } = smsTables
 
 export type Parts = Pick<Services, 'secrets' | 'settings'> & TargetParts
 
-/** The words of a template that may be sent to many: applied, and plain. */
-async function contentOf(reader: Reader, code: string): Promise<string> {
-  const text = `select template_type, template_content, use_status from sys_message_template
+type Template = Pick<MessageTemplate, 'templateType' | 'templateContent' | 'smsType' | 'useStatus'>
+
+/** The words of a template that may be sent to many: applied, plain, and no code. */
+async function wordsOf(reader: Reader, code: string): Promise<Pick<SmsBatchRow, 'content' | 'smsType'>> {
+  const text = `select template_type, template_content, sms_type, use_status from sys_message_template
     where tenant_id = $1 and template_code = $2 and del_flag = 0`
-  const found = await reader.maybe(
-    statement<Pick<MessageTemplate, 'templateType' | 'templateContent' | 'useStatus'>>(text, [reader.tenantId, code]),
-  )
+  const found = await reader.maybe(statement<Template>(text, [reader.tenantId, code]))
   if (!found) throw badInput({ templateCode: '消息模板不存在' })
   if (found.useStatus !== '1') throw badInput({ templateCode: '该模板未应用，不能发送' })
   if (found.templateType !== '1') throw badInput({ templateCode: '短信只能使用文本模板' })
-  return found.templateContent.slice(0, 2000)
+  if (found.smsType === '1') throw badInput({ templateCode: '验证码模板不能群发' })
+  return { content: found.templateContent.slice(0, 2000), smsType: found.smsType }
 }
 
 /** What an input means for the stored row. */
@@ -53,7 +56,7 @@ async function columnsOf(
   paramsOf(params, 'params')
   if (planTime !== null && planTime <= nowText()) throw badInput({ planTime: '计划发送时间应晚于当前时间' })
   const joined = (list: string | null | undefined) => partsOf(list).join(',')
-  const words = { title, templateCode, params, targetType, planTime, content: await contentOf(tx, templateCode) }
+  const words = { title, templateCode, params, targetType, planTime, ...(await wordsOf(tx, templateCode)) }
   const people = {
     userIds: joined(input.userIds),
     depIds: joined(input.depIds),
@@ -140,6 +143,7 @@ export function preview(db: Db, actor: Actor, parts: Parts, input: SmsBatchInput
     await checkTargets(tx, actor, row)
     const { made, duplicates, noPhone, parts: partCount, allowance } = await reckon(tx, parts, row)
     const of = (state: Made['state']) => made.filter((one) => one.state === state)
+    const reasons = [...new Set(of(30).map(({ error }) => error ?? ''))]
     return {
       receiverCount: made.length,
       duplicateCount: duplicates,
@@ -147,11 +151,20 @@ export function preview(db: Db, actor: Actor, parts: Parts, input: SmsBatchInput
       ignoredCount: of(30).length,
       failedCount: of(20).length,
       partCount,
+      smsType: row.smsType,
+      ignored: reasons.map((reason) => ({ reason, count: of(30).filter(({ error }) => error === reason).length })),
+      leaveTime: toWire(leavingTime(row)),
       monthLeft: allowance.monthLeft,
       dayLeft: allowance.dayLeft,
+      // Those that will be sent come first.
       samples: made
+        .toSorted((one, other) => one.state - other.state)
         .slice(0, samples)
-        .map((one) => ({ receiver: one.name, phone: shownPhone(one), content: one.error ?? one.content })),
+        .map((one) => ({
+          receiver: one.name,
+          phone: shownPhone(one),
+          content: one.state === 20 ? (one.error ?? '') : one.content,
+        })),
     }
   })
 }

@@ -4,7 +4,8 @@ import { endpoint, perEvent } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
-import { flag, id, list, object, text } from '#kernel/shared/schema.ts'
+import { code, flag, id, list, object, text } from '#kernel/shared/schema.ts'
+import { smsType } from '../../message/shared/dictionaries.ts'
 import { smsBatchFields, smsLogFields, smsQuotaFields } from './fields.ts'
 import { smsBatchPermissions as may, smsLogPermissions as mayLog, smsQuotaPermissions } from './permissions.ts'
 import {
@@ -51,7 +52,7 @@ export const smsBatchCalls = {
   templates: endpoint({
     method: 'GET',
     path: '/message/sms/templates',
-    result: list(object({ value: text(32), label: text(100), content: text(10_000) }), 500),
+    result: list(object({ value: text(32), label: text(100), content: text(10_000), smsType: code(smsType) }), 500),
     permission: may.list,
   }),
 }

@@ -4,6 +4,7 @@ import { SmsBatchDetail, SmsLog, SmsQuota } from './schema.ts'
 export const smsBatchFields = fields(SmsBatchDetail, {
   title: { label: '标题', in: ['list', 'search', 'form', 'detail'], width: 220 },
   templateCode: { label: '消息模板', in: ['list', 'search', 'form', 'detail'], width: 160 },
+  smsType: { label: '短信类型', in: ['list', 'search', 'detail'], width: 90 },
   content: { label: '模板内容', in: ['detail'], span: 2 },
   params: {
     label: '模板参数',

@@ -18,6 +18,7 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { smsReceiveState, smsSendState, smsTarget } from './dictionaries.ts'
+import { smsType } from '../../message/shared/dictionaries.ts'
 import { smsBatchMachine } from './states.ts'
 
 const count = integer(0, 2_000_000_000)
@@ -33,6 +34,8 @@ export const SmsBatch = record({
   templateCode,
   /** Words of the template when the order was written. */
   content: text(2000),
+  /** Of the template then: a notice, or marketing, which goes only to those who want it. */
+  smsType: code(smsType),
   /** Values of its variables as a JSON object; `name` is the receiver's own. */
   params: text(4000),
   targetType: code(smsTarget),
@@ -111,6 +114,11 @@ export const SmsPreview = object({
   ignoredCount: count,
   failedCount: count,
   partCount: count,
+  smsType: code(smsType),
+  /** Why some get nothing, and how many. */
+  ignored: list(object({ reason: z.string(), count }), 10),
+  /** When the first leaves, were it judged good now. */
+  leaveTime: dateTime,
   monthLeft: integer(-2_000_000_000, 2_000_000_000),
   dayLeft: integer(-2_000_000_000, 2_000_000_000),
   samples: list(object({ receiver: z.string(), phone: z.string(), content: z.string() }), 3),

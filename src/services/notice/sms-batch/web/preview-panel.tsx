@@ -61,6 +61,11 @@ function Outcome(preview: SmsPreview): ReactNode {
           </div>
         ))}
       </dl>
+      <p className="sms-hint">
+        审核通过后最早于{preview.leaveTime}发出。
+        {preview.ignored.length > 0 &&
+          `不发送：${preview.ignored.map(({ reason, count }) => `${reason}${count}人`).join('，')}。`}
+      </p>
       <ul className="sms-samples" aria-label="短信样例">
         {preview.samples.map((one) => (
           <li key={one.phone}>
