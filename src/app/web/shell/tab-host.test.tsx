@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { act, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
@@ -122,7 +123,12 @@ beforeEach(async () => {
 })
 afterEach(leave)
 
-const visit = (path: string) => act(async () => go(path))
+const show = (path: string) => act(async () => go(path))
+/** Shows a page and waits until its effects wake, once it was painted. */
+async function visit(path: string): Promise<void> {
+  await show(path)
+  await act(() => setTimeout(50))
+}
 const titles = (): (string | null)[] =>
   [...document.querySelectorAll('[role=tab] .tab-label')].map(({ textContent }) => textContent)
 const field = (label: string) => document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)!
@@ -139,6 +145,19 @@ async function type(input: HTMLInputElement, value: string): Promise<void> {
   await act(async () => input.dispatchEvent(new Event('input', { bubbles: true })))
 }
 const mayLeave = (): boolean => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('a page that is shown again wakes when it was painted, or when somebody reaches into it', async () => {
+  await visit('/a')
+  await visit('/b')
+  await show('/a')
+  const slot = field('/a').closest('.tab-slot')!
+  expect([slot.hasAttribute('data-hidden'), [...effects]]).toEqual([false, ['/b']])
+  act(() => field('/a').focus())
+  await type(field('/a'), '马上')
+  expect([field('/a').value, effects.has('/a')]).toEqual(['马上', true])
+  await act(() => setTimeout(50))
+  expect([...effects]).toEqual(['/a'])
+})
 
 test('a hidden page keeps what is typed; its effects and its polling rest', async () => {
   await visit('/a?x=1')

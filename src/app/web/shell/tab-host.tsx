@@ -1,5 +1,17 @@
-import { Activity, memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react'
+import {
+  Activity,
+  memo,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { NavigationType, Route, Routes, UNSAFE_LocationContext as LocationContext } from 'react-router'
+import { afterPaint } from '#kernel/web/after-paint.ts'
 import { ErrorBoundary } from '#kernel/web/error-boundary.tsx'
 import { TabContext } from '#kernel/web/tab.ts'
 import type { ShellRoute } from './menu-routes.ts'
@@ -39,16 +51,31 @@ export function TabHost({ tabs, routes, actions, single, screen = Screen }: Host
 /**
  * Hides a page without `display: none`, which would throw away its style and layout: to reckon both anew is most of what
  * showing a long list again takes. The slot skips what is in it (`content-visibility`), so React's own hiding is undone.
+ * A page is seen before its effects wake, which is most of what is left: they do so when it has been painted, or when
+ * somebody reaches into it.
  */
 function TabSlot({ isShown, children }: { isShown: boolean; children: ReactNode }): ReactNode {
   const slot = useRef<HTMLDivElement>(null)
+  const [isAwake, setAwake] = useState(isShown)
+  useEffect(
+    () => (isAwake === isShown ? undefined : afterPaint(() => startTransition(() => setAwake(isShown)))),
+    [isAwake, isShown],
+  )
   useLayoutEffect(() => {
     const page = slot.current!.firstElementChild
-    if (!isShown && page instanceof HTMLElement) page.style.display = ''
-  }, [isShown])
+    if (!isAwake && page instanceof HTMLElement) page.style.display = ''
+  }, [isAwake])
+  // What is typed into a page that sleeps would be taken for an old value.
+  const wake = (): void => void (isShown && !isAwake && flushSync(() => setAwake(true)))
   return (
-    <div ref={slot} className="tab-slot" data-hidden={!isShown || undefined}>
-      <Activity mode={isShown ? 'visible' : 'hidden'}>{children}</Activity>
+    <div
+      ref={slot}
+      className="tab-slot"
+      data-hidden={!isShown || undefined}
+      onPointerDownCapture={wake}
+      onFocusCapture={wake}
+    >
+      <Activity mode={isAwake ? 'visible' : 'hidden'}>{children}</Activity>
     </div>
   )
 }
