@@ -30,6 +30,8 @@ const capacity = 20_000
 /** Even if no message arrives: whether the session still lives is asked again so often, and all of it so often. */
 const checkEveryMs = 1500
 const buildEveryMs = 60_000
+/** From this part of the time on a copy in use is renewed beside the calls, so that none of them waits for it. */
+const renewFrom = 2 / 3
 
 /** Copies of live sessions in this process; each drop raises the epoch, so that a slow build cannot bring old rights back. */
 export function openActorCache(): ActorCache {
@@ -55,7 +57,15 @@ export function openActorCache(): ActorCache {
   }
 }
 
-export const isCurrent = (known: Known): boolean =>
-  performance.now() - known.builtAt < buildEveryMs && (known.validUntil === null || today() < known.validUntil)
+const isYoung = (since: number, limit: number): boolean => performance.now() - since < limit
 
-export const isChecked = (known: Known): boolean => performance.now() - known.checkedAt < checkEveryMs
+export const isCurrent = ({ builtAt, validUntil }: Known): boolean =>
+  isYoung(builtAt, buildEveryMs) && (validUntil === null || today() < validUntil)
+
+export const isChecked = ({ checkedAt }: Known): boolean => isYoung(checkedAt, checkEveryMs)
+
+/** Which part of a copy that still holds is to be renewed soon. */
+export function dueIn({ builtAt, checkedAt }: Known): 'all' | 'check' | undefined {
+  if (!isYoung(builtAt, buildEveryMs * renewFrom)) return 'all'
+  return isYoung(checkedAt, checkEveryMs * renewFrom) ? undefined : 'check'
+}

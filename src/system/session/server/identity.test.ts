@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'
 import { narrowOf } from './actor.ts'
@@ -161,6 +161,25 @@ describe('a session', () => {
     await own(token)
     // Nobody waits for it.
     await expect.poll(stamps).not.toBe(begun)
+  })
+
+  test.each([
+    ['beside them while its copy holds', 1100, 1],
+    ['when its copy is too old', 1600, 1],
+    ['with its rights when those are old', 45_000, 2],
+  ])('is asked for once by however many calls, %s', async (_, age, times) => {
+    const token = await floor.tokenOf('cs0102')
+    const { identity, db } = floor.services
+    await identity.authenticate(token)
+    const began = performance.now()
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => began + age)
+    const asked = vi.spyOn(db, 'flight')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => identity.authenticate(token)))
+    const questions = asked.mock.calls.map(([, queries]) => JSON.stringify(queries))
+    clock.mockRestore()
+    asked.mockRestore()
+    expect(answers.filter(({ kind }) => kind !== 'actor')).toEqual([])
+    expect(questions.filter((text) => text.includes('from sys_session'))).toHaveLength(times)
   })
 
   test('beyond the limit ends the oldest one', async () => {

@@ -5,7 +5,7 @@ import type { AreaSource, Authentication, Identity, ScopeArea, ScopeSource } fro
 import { sessionEnded } from '#kernel/server/errors.ts'
 import { hashToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { isChecked, isCurrent, openActorCache, type Known } from './actor-cache.ts'
+import { dueIn, isChecked, isCurrent, openActorCache, type Known } from './actor-cache.ts'
 import { buildActor, type ActorSource } from './actor.ts'
 import { openLastUse } from './last-use.ts'
 import { rolesAskForFactor } from './required-factor.ts'
@@ -45,6 +45,7 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
   const { db, bus, settings } = parts
   const cache = openActorCache()
   const loading = new Map<string, Promise<Found>>()
+  const checking = new Map<string, Promise<Found>>()
   bus.subscribe('session-over', cache.dropSessions)
   bus.subscribe('actor', cache.dropUsers)
   bus.onReconnect(cache.clear)
@@ -83,11 +84,8 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
   }
 
   /** One query for however many calls arrive with the same token. */
-  function loadOnce(hash: string): Promise<Found> {
-    const running = loading.get(hash) ?? load(hash).finally(() => loading.delete(hash))
-    loading.set(hash, running)
-    return running
-  }
+  const loadOnce = (hash: string): Promise<Found> => once(loading, hash, () => load(hash))
+  const recheckOnce = (known: Known): Promise<Found> => once(checking, known.hash, () => recheck(known))
 
   async function recheck(known: Known): Promise<Found> {
     const [[state]] = await db.flight(nobody, [sessionState(known.actor.sessionId)])
@@ -105,9 +103,21 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
     const hash = hashToken(token)
     const kept = cache.get(hash)
     if (!kept || !isCurrent(kept)) return loadOnce(hash)
-    const found = isChecked(kept) ? { kind: 'known' as const, known: kept } : await recheck(kept)
-    if (found.kind === 'known' && isOver(kept.lastUsed, kept.endsAt)) return end(kept.actor.sessionId, 'expired')
-    return found
+    renew(kept)
+    return stillOpen(isChecked(kept) ? { kind: 'known', known: kept } : await recheckOnce(kept))
+  }
+
+  /** Beside the calls that a copy serves. What fails now fails the call that can do without the copy no longer. */
+  function renew(known: Known): void {
+    const due = dueIn(known)
+    if (due === 'all') loadOnce(known.hash).catch(() => {})
+    if (due === 'check') recheckOnce(known).catch(() => {})
+  }
+
+  async function stillOpen(found: Found): Promise<Found> {
+    if (found.kind !== 'known') return found
+    const { actor, lastUsed, endsAt } = found.known
+    return isOver(lastUsed, endsAt) ? end(actor.sessionId, 'expired') : found
   }
 
   const writeUse = openLastUse(parts)
@@ -145,6 +155,13 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
       return { kind: 'actor', actor: found.known.actor }
     },
   }
+}
+
+/** Lets calls share the work that one of them has begun under the same key. */
+function once(running: Map<string, Promise<Found>>, key: string, begin: () => Promise<Found>): Promise<Found> {
+  const work = running.get(key) ?? begin().finally(() => running.delete(key))
+  running.set(key, work)
+  return work
 }
 
 const timesOf = ({ lastUsedAt, endsAt }: SessionRow) => ({
