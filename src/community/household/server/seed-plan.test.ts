@@ -10,11 +10,13 @@ const rooms = Array.from({ length: 1000 }, (_, index): SeedRoom => ({
   liveState: index % 12 === 0 ? '3' : index % 4 === 1 ? '2' : '1',
 }))
 
+const accounts = { owner: ['owner0101', 'owner0101_02'], tenant: ['tenant0101'], dependents: ['dep0101'] }
+
 function plan(): Plan {
   let next = 0
   const phone = () => seedPhone((next += 1))
   const chance = { random: seedRandom('test'), idNo: idNumbers('test'), phone }
-  return largePlan('A01A01A01A01', rooms, { owner: 'owner0101' }, '2026-11-21', chance)
+  return largePlan('A01A01A01A01', rooms, accounts, '2026-11-21', chance)
 }
 
 test('everybody has a valid number of the region that no place bears, and nobody the number of another', () => {
@@ -41,3 +43,16 @@ test('shares of a home make 100, one owner votes for it, and whoever else lives 
 })
 
 test('the same village comes out the same again', () => expect(plan()).toEqual(plan()))
+
+test('every account is one person, the first owner and the relative of one home', () => {
+  const { people, households } = plan()
+  const homeOf = (name: string) => {
+    const [one, ...others] = people.filter(({ username }) => username === name)
+    expect(others).toEqual([])
+    return households.find(({ residentId }) => residentId === one!.id)!
+  }
+  const all = Object.entries(accounts).flatMap(([relation, names]) => names.map((name) => [name, relation] as const))
+  expect(all.map(([name]) => homeOf(name).relation)).toEqual(all.map(([, relation]) => relation))
+  expect(homeOf('dep0101').ownerId).toBe(homeOf('owner0101').id)
+  expect(people.filter(({ username }) => username !== undefined)).toHaveLength(all.length)
+})

@@ -108,8 +108,9 @@ export interface SeedRoom {
   liveState: string
 }
 
-/** Accounts that live in a village, bound to its first fitting people. */
-export type Accounts = { owner?: string; tenant?: string; dependents?: string }
+/** Names of the accounts that live in a village, bound to its first fitting people. */
+export type Accounts = Readonly<Record<PlannedHousehold['relation'], readonly string[]>>
+type Open = Record<PlannedHousehold['relation'], string[]>
 
 const coOwnerShare = 0.1158
 /** How often a home has none, one, two, three or four relatives besides the owners: 1.4 on average. */
@@ -124,17 +125,18 @@ export function largePlan(
   chance: Chance,
 ): Plan {
   const plan: Plan = { people: [], households: [] }
-  const open = { ...accounts }
+  const open = { owner: [...accounts.owner], tenant: [...accounts.tenant], dependents: [...accounts.dependents] }
   const random = seedRandom(`people of ${village}`)
   const lived = rooms.filter(({ liveState }) => liveState !== '3')
   for (const room of lived) settle(plan, room, open, day, { ...chance, random })
   return plan
 }
 
-function settle(plan: Plan, room: SeedRoom, open: Accounts, day: string, { random, idNo, phone }: Chance): void {
+function settle(plan: Plan, room: SeedRoom, open: Open, day: string, { random, idNo, phone }: Chance): void {
   const call = phone()
-  // The accounts of an owner and a relative belong to one family.
-  const isFamily = open.owner !== undefined && room.liveState === '1'
+  // The accounts of the first owner and of a relative belong to one family.
+  const isFamily = open.dependents.length > 0 && room.liveState === '1'
+  const isLater = open.dependents.length === 0
   const add = (
     relation: PlannedHousehold['relation'],
     born: readonly [number, number],
@@ -143,8 +145,7 @@ function settle(plan: Plan, room: SeedRoom, open: Accounts, day: string, { rando
     const { name, sex } = random.person()
     const key = `${room.id} ${plan.people.length}`
     const { own, ...bond } = more
-    const username = relation === 'tenant' || isFamily ? open[relation] : undefined
-    if (username) delete open[relation]
+    const username = relation === 'tenant' || isFamily || isLater ? open[relation].shift() : undefined
     const id = seedId('resident', key)
     // Relatives are reached by the owner's number.
     const person = { id, name, idType: '1', idNo: idNo(sex, born[0], born[1]), phone: own ? phone() : call }

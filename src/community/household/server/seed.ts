@@ -29,11 +29,13 @@ const firstPhone = 1000
 export const householdSeed = ({ secrets }: Pick<HouseholdParts, 'secrets'>): Seed => ({
   async load(db, size, bulk) {
     const chance = { random: seedRandom('residents'), idNo: idNumbers('residents'), phone: phones() }
-    const names = await accountNames(db)
+    const accounts = await readAccounts(db)
+    const names = new Map(accounts.map(({ username, name }) => [username, name]))
     const villages = await readVillages(db)
     const sealing = { ...secrets, phoneIndexes: remembered((field, phone) => secrets.phoneIndexes(field, phone)) }
     await bulk.load(demoTenant, ['resident', 'household'], async (tx) => {
-      for (const [plan, places] of plans(villages, size, chance)) await store(tx, plan, places, names, sealing)
+      for (const [plan, places] of plans(villages, size, chance, accounts))
+        await store(tx, plan, places, names, sealing)
     })
   },
 })
@@ -94,30 +96,52 @@ async function readVillages(db: Db): Promise<SeedVillage[]> {
 
 type Places = ReadonlyMap<string, Place>
 
-const placesOf = (villages: readonly SeedVillage[]): Places =>
+const placesOf = (villages: readonly Pick<SeedVillage, 'rooms'>[]): Places =>
   new Map(villages.flatMap(({ rooms }) => rooms.map((room) => [room.id, room] as const)))
 
-function* plans(villages: readonly SeedVillage[], size: SeedSize, chance: Chance): Generator<[Plan, Places]> {
+function* plans(
+  villages: readonly SeedVillage[],
+  size: SeedSize,
+  chance: Chance,
+  accounts: readonly Account[],
+): Generator<[Plan, Places]> {
   if (size === 'tiny') {
     yield [smallPlan(chance), placesOf(villages)]
     return
   }
-  for (const [index, village] of villages.entries())
-    yield [largePlan(village.orgCode, village.rooms, accountsOf(index), today(), chance), placesOf([village])]
+  const named = accountsByVillage(accounts)
+  for (const { orgCode, rooms } of villages)
+    yield [largePlan(orgCode, rooms, named.get(orgCode) ?? noAccounts(), today(), chance), placesOf([{ rooms }])]
 }
 
-function accountsOf(index: number): Accounts {
-  if (index > 1) return {}
-  const number = `01${String(index + 1).padStart(2, '0')}`
-  return { owner: `owner${number}`, tenant: `tenant${number}`, dependents: `dep${number}` }
+const noAccounts = (): Record<Account['role'], string[]> => ({ owner: [], tenant: [], dependents: [] })
+
+function accountsByVillage(accounts: readonly Account[]): ReadonlyMap<string, Accounts> {
+  const found = new Map<string, ReturnType<typeof noAccounts>>()
+  for (const { orgCode, role, username } of accounts) {
+    const own = found.get(orgCode) ?? noAccounts()
+    own[role].push(username)
+    found.set(orgCode, own)
+  }
+  return found
 }
 
-/** Real names of the resident accounts, which the residents bear too. */
-async function accountNames(db: Db): Promise<ReadonlyMap<string, string>> {
-  const text = `select u.username, u.name from ref_user u where u.tenant_id = $1 and exists (select 1 from ref_user_role r
-    where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role_code in ('owner', 'tenant', 'dependents'))`
-  const [rows] = await db.flight(actor, [statement<{ username: string; name: string }>(text, [demoTenant])])
-  return new Map(rows.map(({ username, name }) => [username, name]))
+interface Account {
+  username: string
+  name: string
+  role: keyof Accounts
+  /** The organisation of the village. */
+  orgCode: string
+}
+
+/** The resident accounts, whose real names the residents bear too. */
+async function readAccounts(db: Db): Promise<Account[]> {
+  const text = `select u.username, u.name, r.role_code as role, d.org_code from ref_user_role r
+    join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+    join ref_depart d on d.tenant_id = r.tenant_id and d.id = r.depart_id
+    where r.tenant_id = $1 and r.role_code in ('owner', 'tenant', 'dependents') order by u.username`
+  const [rows] = await db.flight(actor, [statement<Account>(text, [demoTenant])])
+  return rows
 }
 
 async function store(

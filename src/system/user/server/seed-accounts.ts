@@ -11,6 +11,8 @@ export interface SeedPlace {
 /** A demonstration account; it begins in the first of its organisations. */
 export interface SeedAccount extends Person {
   username: string
+  /** There are but ten thousand invented numbers, and the many residents of the larger sizes have none of them. */
+  isPhoneless?: true
   held: { orgCode: string; roles: RoleCode[]; inCharge?: true }[]
 }
 
@@ -18,11 +20,21 @@ const pad = (value: number, width: number) => String(value).padStart(width, '0')
 /** 0101 for the first of a kind, 0102 for the second: the first two are neighbours who must not see each other. */
 const numbered = (index: number) => pad(101 + index, 4)
 
+/** How many there are of those whose number depends on the size of the district. */
+export interface AccountNumbers {
+  workersPerProject: number
+  /** Owners besides those of the first two villages, spread over all. */
+  owners: number
+}
+
 /**
  * One account for each role around the first community (`…0101`), the same around the second (`…0102`), one leader for
- * each further organisation, and for each project its workers.
+ * each further organisation, for each project its workers, and owners of every village.
  */
-export function seedAccounts(places: readonly SeedPlace[], workersPerProject: number): SeedAccount[] {
+export function seedAccounts(
+  places: readonly SeedPlace[],
+  { workersPerProject, owners }: AccountNumbers,
+): SeedAccount[] {
   const random = seedRandom('accounts')
   const of = (kind: SeedPlace['kind']) => places.filter((place) => place.kind === kind).map((place) => place.orgCode)
   const one = maker(random)
@@ -56,6 +68,11 @@ export function seedAccounts(places: readonly SeedPlace[], workersPerProject: nu
         one(`tenant${numbered(index)}`, code, 'tenant'),
         one(`dep${numbered(index)}`, code, 'dependents'),
       ]),
+    ...villages.flatMap((code, index) => {
+      const share =
+        Math.floor((owners * (index + 1)) / villages.length) - Math.floor((owners * index) / villages.length)
+      return neighbours(one, code, `owner${numbered(index)}`, share)
+    }),
   ]
 }
 
@@ -72,6 +89,13 @@ const maker =
       held: [{ orgCode, roles: [role], ...(leaders.has(role) && { inCharge: true }) }],
     }
   }
+
+/** Owners of one village, numbered from 2: the plain name belongs to the first of those that everybody knows. */
+const neighbours = (one: Maker, code: string, name: string, count: number): SeedAccount[] =>
+  Array.from({ length: count }, (_, index) => ({
+    ...one(`${name}_${pad(index + 2, 2)}`, code, 'owner'),
+    isPhoneless: true,
+  }))
 
 /** A project's manager, its counter, and its workers, the first of whom has a plain number. */
 function team(one: Maker, code: string, number: string, workers: number): SeedAccount[] {

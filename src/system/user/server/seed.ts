@@ -7,11 +7,17 @@ import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { seedId, seedPhone } from '#kernel/server/seed-random.ts'
 import { insertAccounts, type NewAccount } from './repository.ts'
-import { seedAccounts, type SeedAccount, type SeedPlace } from './seed-accounts.ts'
+import { seedAccounts, type AccountNumbers, type SeedAccount, type SeedPlace } from './seed-accounts.ts'
 
 const demoTenant = 1
-/** 16 people in each of ten projects, manager and counter among them. */
-const workers: Record<SeedSize, number> = { tiny: 1, 'demo-s': 14, 'demo-l': 15 }
+/** 16 people in each of ten projects, manager and counter among them; 60,000 residents in the large district. */
+const numbers: Record<SeedSize, AccountNumbers> = {
+  tiny: { workersPerProject: 1, owners: 0 },
+  'demo-s': { workersPerProject: 14, owners: 1200 },
+  'demo-l': { workersPerProject: 15, owners: 60_000 },
+}
+/** Accounts that are stored together. */
+const batch = 5000
 
 interface Parts {
   secrets: Secrets
@@ -25,19 +31,16 @@ export const userSeed = ({ secrets, passwords, password }: Parts): Seed => ({
   async load(db, size) {
     const hash = await passwords.hash(password)
     await db.write(systemActor(demoTenant), async (tx) => {
-      const accounts = seedAccounts(await readPlaces(tx), workers[size])
-      await insertAccounts(
-        tx,
-        secrets,
-        nowText(),
-        accounts.map((account, index) => toRow(hash, account, index)),
-      )
+      const accounts = seedAccounts(await readPlaces(tx), numbers[size])
+      const rows = accounts.map((account, index) => toRow(hash, account, index))
+      for (let from = 0; from < rows.length; from += batch)
+        await insertAccounts(tx, secrets, nowText(), rows.slice(from, from + batch))
     })
   },
 })
 
 function toRow(passwordHash: string, account: SeedAccount, index: number): NewAccount {
-  const { username, name, sex, held } = account
+  const { username, name, sex, held, isPhoneless } = account
   return {
     id: seedId('user', username),
     username,
@@ -45,8 +48,8 @@ function toRow(passwordHash: string, account: SeedAccount, index: number): NewAc
     sex,
     passwordHash,
     mustChange: false,
-    phone: seedPhone(index + 1),
-    workNo: `W${String(index + 1).padStart(5, '0')}`,
+    phone: isPhoneless ? null : seedPhone(index + 1),
+    workNo: isPhoneless ? null : `W${String(index + 1).padStart(5, '0')}`,
     held: held.map(({ orgCode, roles, inCharge = false }) => ({
       departId: seedId('depart', orgCode),
       roles,
