@@ -164,7 +164,7 @@ describe('a session', () => {
   })
 
   test.each([
-    ['beside them while its copy holds', 1100, 1],
+    ['beside them while its copy holds', 600, 1],
     ['when its copy is too old', 1600, 1],
     ['with its rights when those are old', 45_000, 2],
   ])('is asked for once by however many calls, %s', async (_, age, times) => {
