@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { bundle, outdir } from '../server/bundle.ts'
-import { startWorker } from '../server/orders.ts'
+import { startFlags, startWorker } from '../server/orders.ts'
 import { openStage, password, secret, type Stage } from '../server/stage.ts'
 import { broadcast, menus, mixed, signIn, signIns, type Stand, type Verdict } from './cases.ts'
 import { openClient } from './client.ts'
@@ -17,7 +17,7 @@ async function stand(stage: Stage): Promise<Stand> {
   const script = join(outdir, 'product-process.mjs')
   const settings = { DATA_DIR: stage.dataDir, CAPTCHA: 'off', SEED: 'none', DEMO_PASSWORD: password }
   const env = { LOG_LEVEL: 'error', SECRET: secret, ...settings, DATABASE_URL: stage.url }
-  const product = await startWorker(script, env, ['--expose-gc'])
+  const product = await startWorker(script, env, [...startFlags, '--expose-gc'])
   const port = await product.order<number>('port')
   const client = openClient(port)
   return { client, port, product, sessions: [], administrator: await signIn(client, 'admin') }

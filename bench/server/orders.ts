@@ -2,6 +2,9 @@ import { fork, type ChildProcess } from 'node:child_process'
 
 type Orders = Readonly<Record<string, (input: never) => unknown>>
 
+/** The flags of `npm start`. */
+export const startFlags = ['--max-semi-space-size=32'] as const
+
 /** In a child process: carries out what the parent orders, one answer for each message. */
 export function takeOrders(orders: Orders): void {
   process.on('message', ({ id, name, input }: { id: number; name: string; input: unknown }) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { bundle, outdir } from './bundle.ts'
 import { prepareCases, wireOf, type Case } from './cases.ts'
 import type { LoadOrder, LoadResult } from './load-process.ts'
-import { startWorker, type Worker } from './orders.ts'
+import { startFlags, startWorker, type Worker } from './orders.ts'
 import { judge, printCase, printHead, type Sample } from './report.ts'
 import { openStage, password, secret, type Stage } from './stage.ts'
 
@@ -57,7 +57,7 @@ async function contestants(stage: Stage) {
   const product = await startWorker(
     join(outdir, 'product-process.mjs'),
     { ...common, ...settings, DATABASE_URL: stage.url },
-    profile,
+    [...startFlags, ...profile],
   )
   const floor = await startWorker(
     join(outdir, 'floor-process.mjs'),
