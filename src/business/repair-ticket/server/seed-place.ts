@@ -2,7 +2,7 @@ import { residentRoles } from '#kernel/shared/role.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { homesOf } from '#community/household/server/lookup.ts'
+import { homesOf, residentsOfRooms } from '#community/household/server/lookup.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
 import { ticketPlace, workersOf, type Worker } from './place.ts'
 
@@ -21,9 +21,12 @@ export interface SeedVillage {
   counter: SeedPerson
   manager: SeedPerson
   workers: readonly Worker[]
-  /** Accounts that live there. */
+  /** Some of the accounts that live there. */
   residents: readonly SeedPerson[]
 }
+
+/** Of one village; the large ones have a hundred. */
+const mostResidents = 20
 
 interface Account {
   userId: string
@@ -48,18 +51,20 @@ export async function seedVillages(reader: Reader): Promise<SeedVillage[]> {
       [reader.tenantId, staff.map(({ userId }) => userId), residentRoles],
     ),
   )
-  const people = await livingOf(reader, accounts)
+  const known = new Map(accounts.map((account, place) => [account.userId, { ...account, place }]))
   const found: SeedVillage[] = []
   for (const { id } of villages) {
     const one = (role: string) => {
       const member = staff.find(({ villageId, roleCode }) => villageId === id && roleCode === role)
-      return people.find(({ userId }) => userId === member?.userId)
+      const account = member && known.get(member.userId)
+      return account && { userId: account.userId, name: account.name, role, rooms: [] }
     }
     const [counter, manager] = [one('customerService'), one('projectManager')]
     const workers = await workersOf(reader, id)
     if (!counter || !manager || workers.length === 0) continue
     const rooms = await roomIds(reader, id)
-    const residents = people.filter(({ rooms: own }) => own.some((room) => rooms.includes(room)))
+    const living = (await residentsOfRooms(reader, rooms)).flatMap((userId) => known.get(userId) ?? [])
+    const residents = await livingOf(reader, living.toSorted((a, b) => a.place - b.place).slice(0, mostResidents))
     const { companyId = null } = await ticketPlace(reader, { villageId: id, repairType: '' })
     found.push({ id, companyId, rooms, counter, manager, workers, residents })
   }
@@ -68,11 +73,8 @@ export async function seedVillages(reader: Reader): Promise<SeedVillage[]> {
 
 async function livingOf(reader: Reader, accounts: readonly Account[]): Promise<SeedPerson[]> {
   const people: SeedPerson[] = []
-  for (const { userId, name, roleCode: role } of accounts) {
-    const isResident = (residentRoles as readonly string[]).includes(role)
-    const rooms = isResident ? (await homesOf(reader, userId)).roomIds : []
-    people.push({ userId, name, role, rooms })
-  }
+  for (const { userId, name, roleCode: role } of accounts)
+    people.push({ userId, name, role, rooms: (await homesOf(reader, userId)).roomIds })
   return people
 }
 
