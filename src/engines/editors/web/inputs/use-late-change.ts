@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { afterPaint } from '#kernel/web/after-paint.ts'
 
 /**
@@ -9,24 +9,17 @@ import { afterPaint } from '#kernel/web/after-paint.ts'
 export function useLateChange(): { tell: (form: () => void) => void; flush: () => void } {
   const untold = useRef<() => void>(undefined)
   const cancel = useRef<() => void>(undefined)
-  const flush = (): void => {
+  const flush = useCallback((): void => {
     const form = untold.current
     untold.current = undefined
     cancel.current?.()
     form?.()
-  }
+  }, [])
   const tell = (form: () => void): void => {
     const isWaiting = untold.current !== undefined
     untold.current = form
     if (!isWaiting) cancel.current = afterPaint(flush)
   }
-  useEffect(
-    () => () => {
-      cancel.current?.()
-      untold.current?.()
-      untold.current = undefined
-    },
-    [],
-  )
+  useEffect(() => flush, [flush])
   return { tell, flush }
 }
