@@ -44,10 +44,14 @@ const sorts: Readonly<Record<string, string>> = {
   createTime: 'u.create_time',
 }
 
+/** The scope of those who see nobody, or everybody. */
+const plainScope = ({ scope }: Actor): string | undefined =>
+  scope.narrow === 'resident' ? 'false' : scope.villages === 'all' ? 'true' : undefined
+
 /** Those whom the caller may see: of the own organisation and below, all for the district, nobody for residents. */
 export function peopleScope(actor: Actor, user: string, tenant: string, bind: Bind): string {
-  if (actor.scope.narrow === 'resident') return 'false'
-  if (actor.scope.villages === 'all') return 'true'
+  const plain = plainScope(actor)
+  if (plain) return plain
   const below = prefixText('d.org_code', actor.scope.orgCode, bind)
   return `exists (select from ref_user_depart m join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id
     where m.tenant_id = ${tenant} and m.user_id = ${user} and ${below})`
@@ -55,7 +59,8 @@ export function peopleScope(actor: Actor, user: string, tenant: string, bind: Bi
 
 /** The same for lists: the people of an organisation are gathered once instead of each person being asked. */
 function listScope(actor: Actor, bind: Bind): string {
-  if (actor.scope.narrow === 'resident' || actor.scope.villages === 'all') return peopleScope(actor, '', '', bind)
+  const plain = plainScope(actor)
+  if (plain) return plain
   const below = prefixText('d.org_code', actor.scope.orgCode, bind)
   return `u.id = any(array(select m.user_id from ref_depart d
     join ref_user_depart m on m.tenant_id = d.tenant_id and m.depart_id = d.id
