@@ -1,4 +1,4 @@
-import { pageLimits } from '#kernel/shared/page.ts'
+import { pageLimits, toPage } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
@@ -41,8 +41,7 @@ export async function readComments(db: Db, actor: Actor, { anntId, pageNo, pageS
       order by c.create_time desc, c.id desc limit $5 offset $6`
     const cut = [actor.userId, size, (current - 1) * size]
     const records = await tx.all(statement<ShownComment>(text, [...values, ...cut]))
-    const pages = Math.ceil(total / size)
-    return { records, total, size, current, pages, canWrite: isReceiver, canRemove: isPublisher }
+    return { ...toPage(records, total, size, current), canWrite: isReceiver, canRemove: isPublisher }
   })
 }
 
