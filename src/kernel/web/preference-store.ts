@@ -7,9 +7,13 @@ interface Mirror {
   owner: string
   values: Record<string, unknown>
   unsent: readonly string[]
+  /** When a page that went away handed the unsent keys to the browser, and nothing was changed since. */
+  handedAt?: number
 }
 
 const LIFETIME = 26 * WEEK_MS
+/** How long the server may take over what a page handed to the browser; the next page's question may overtake it. */
+const HANDING_MS = 60_000
 
 let mirror: Mirror = { owner: '', values: {}, unsent: [] }
 const listeners = new Set<() => void>()
@@ -26,11 +30,15 @@ function current(): Mirror {
   const owner = ownerNow()
   if (mirror.owner !== owner) {
     const stored = owner === '' ? undefined : readStored<Mirror>(PREFERENCES)
-    mirror = stored?.owner === owner ? stored : { owner, values: {}, unsent: [] }
+    mirror = stored?.owner === owner ? arrived(stored) : { owner, values: {}, unsent: [] }
     checked.clear()
   }
   return mirror
 }
+
+/** What was handed over long ago has arrived: sent again, it would write over what other devices changed since. */
+const arrived = ({ handedAt, ...stored }: Mirror): Mirror =>
+  handedAt !== undefined && Date.now() - handedAt > HANDING_MS ? { ...stored, unsent: [] } : stored
 
 function put(next: Mirror): void {
   mirror = next
@@ -96,11 +104,8 @@ export function notePreferenceSent(key: string, value: unknown): void {
   put({ ...known, unsent: known.unsent.filter((one) => one !== key) })
 }
 
-/** Notes that a value still has to be sent, after all. */
-export function notePreferenceUnsent(key: string): void {
-  const known = current()
-  if (!known.unsent.includes(key)) put({ ...known, unsent: [...known.unsent, key] })
-}
+/** Notes that the browser sends what is unsent when this page is no more; the next page holds on to it until then. */
+export const notePreferencesHandedOver = (): void => put({ ...current(), handedAt: Date.now() })
 
 /** The values as they are now, to tell later what has changed since. */
 export const preferencesNow = (): Readonly<Record<string, unknown>> => current().values

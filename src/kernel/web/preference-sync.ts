@@ -5,7 +5,7 @@ import { feedback } from './feedback.ts'
 import {
   adoptPreferences,
   notePreferenceSent,
-  notePreferenceUnsent,
+  notePreferencesHandedOver,
   preferencesNow,
   rawPreference,
   unsentPreferences,
@@ -57,17 +57,18 @@ const isRefused = (error: unknown): boolean =>
 
 /** A page that goes away hands its last values to the browser, which sends them when the page is no more. */
 function handOver(): void {
-  if (!useSession.getState().token || !navigator.onLine) return
-  for (const key of unsentPreferences()) {
+  const unsent = unsentPreferences()
+  if (unsent.length === 0 || !useSession.getState().token || !navigator.onLine) return
+  for (const key of unsent) {
     const value = rawPreference(key)
     const endpoint = value === undefined ? preferenceApi.remove : preferenceApi.keep
     const { url, ...init } = requestOf(endpoint, value === undefined ? { key } : { key, value })
-    notePreferenceSent(key, value)
     fetch(url, { ...init, keepalive: true }).then(
-      ({ ok }) => ok || notePreferenceUnsent(key),
-      () => notePreferenceUnsent(key),
+      ({ ok }) => ok && notePreferenceSent(key, value),
+      () => {},
     )
   }
+  notePreferencesHandedOver()
 }
 
 globalThis.addEventListener('pagehide', handOver)

@@ -11,7 +11,7 @@ import {
   loadPreferences,
   readPreference,
 } from './use-preference.ts'
-import { onPreferences } from './preference-store.ts'
+import { onPreferences, unsentPreferences } from './preference-store.ts'
 
 declare const jsdom: { reconfigure: (settings: { url: string }) => void }
 
@@ -21,6 +21,8 @@ const columns = preference('list.columns', list(text(20), 10), [])
 let kept: Record<string, unknown>
 let calls: string[]
 let answer: { status: number; body?: object } | undefined
+/** What a change waits for before it is stored. */
+let held: Promise<void> | undefined
 let server: Server
 
 function store(method: string, key: string, value: unknown): void {
@@ -32,13 +34,15 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
+    request.on('end', () => void reply())
+    const reply = async (): Promise<void> => {
       const { key, value } = JSON.parse(Buffer.concat(chunks).toString() || '{}') as { key: string; value: unknown }
       calls.push(`${request.method} ${JSON.stringify(value) ?? ''}`.trim())
+      if (request.method === 'PUT') await held
       if (!answer) store(request.method!, key ?? new URL(request.url!, 'http://x').searchParams.get('key'), value)
       const body = answer?.body ?? { success: true, code: 200, result: request.method === 'GET' ? kept : null }
       response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
-    })
+    }
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/` })
@@ -52,6 +56,7 @@ beforeEach(() => {
   kept = {}
   calls = []
   answer = undefined
+  held = undefined
   signIn('u1')
 })
 afterEach(() => {
@@ -149,9 +154,41 @@ test('a refused change is not sent again', async () => {
 test('a page that goes away hands its last change over', async () => {
   keepPreference(columns, ['last'])
   globalThis.dispatchEvent(new Event('pagehide'))
-  await vi.waitFor(() => expect(kept).toEqual({ 'list.columns': ['last'] }))
+  await vi.waitFor(() => expect(unsentPreferences()).toEqual([]))
+  expect(kept).toEqual({ 'list.columns': ['last'] })
   await flushPreferences()
   expect(calls).toHaveLength(1)
+})
+
+test('what a page handed over holds although the question of the next page overtakes it', async () => {
+  let release = (): void => {}
+  held = new Promise((done) => (release = done))
+  keepPreference(columns, ['last'])
+  globalThis.dispatchEvent(new Event('pagehide'))
+  const loaded = loadPreferences()
+  await vi.waitFor(() => expect(calls.filter((one) => one.startsWith('PUT'))).toHaveLength(2))
+  release()
+  await loaded
+  expect(readPreference(columns)).toEqual(['last'])
+  expect(kept).toEqual({ 'list.columns': ['last'] })
+})
+
+test.each([
+  ['a moment ago is sent again', 59_000, ['mine'], ['mine']],
+  ['long ago gives way to what another device has set since', 61_000, ['other'], ['other']],
+])('what was handed over %s', async (_, age, shown, stored) => {
+  const value = {
+    owner: '1/u3',
+    values: { 'list.columns': ['mine'] },
+    unsent: ['list.columns'],
+    handedAt: Date.now() - age,
+  }
+  localStorage.setItem('pro__USER_PREFERENCES', JSON.stringify({ value, expire: null }))
+  kept = { 'list.columns': ['other'] }
+  signIn('u3')
+  await loadPreferences()
+  expect(readPreference(columns)).toEqual(shown)
+  expect(kept['list.columns']).toEqual(stored)
 })
 
 test('another window of the same user is followed, a window of somebody else is not', () => {
