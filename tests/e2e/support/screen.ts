@@ -41,9 +41,11 @@ export async function openMenu(page: Page, ...way: readonly [title: string] | re
 export async function choose(page: Page, within: Locator, label: string, ...options: readonly string[]): Promise<void> {
   const box = within.getByLabel(label, { exact: true })
   await box.click()
-  for (const option of options) {
-    await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click()
-  }
+  // The list of this very field: the one before may still be on its way out.
+  const list = page.locator('.ant-select-dropdown:visible', {
+    has: page.locator(`[id="${await box.getAttribute('id')}_list"]`),
+  })
+  for (const option of options) await list.locator('.ant-select-item-option', { hasText: option }).first().click()
   // Lists of several values stay open.
   if ((await box.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
 }
