@@ -1,21 +1,29 @@
 #!/usr/bin/env node
-// The guards of the house: format, types, lint, house rules and unused code, two at a time.
+// The guards of the house: types, the linter's rules with and without them, unused code, house rules and format.
 import { spawn } from 'node:child_process'
 import { ensureInstalled } from './lib/install.mjs'
+import { findUnlinted } from './lib/typed-lint.mjs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Name, script below node_modules, arguments; the slowest first, so that two cores end together. */
-const tools = [
-  ['types', 'typescript/bin/tsc', ['-b']],
-  ['lint', 'oxlint/bin/oxlint', []],
+/** Name, script below node_modules, arguments. */
+const types = ['types', 'typescript/bin/tsc', ['-b']]
+const others = [
   ['unused', 'knip/bin/knip.js', ['--no-progress', '--cache', '--cache-location', '.cache/knip', '--no-config-hints']],
+  ['lint', 'oxlint/bin/oxlint', []],
   ['house', 'tsx/dist/cli.mjs', ['scripts/check-house.ts']],
   ['format', 'oxfmt/bin/oxfmt', ['--check']],
 ]
+/** Of more files than this the whole is looked at. */
+const most = 400
 
-function run([name, script, args]) {
+function tell(name, code, began, more = '') {
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(7)} ${seconds.padStart(5)} s${more}`)
+}
+
+function run([name, script, args], more) {
   const began = performance.now()
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [`node_modules/${script}`, ...args], { cwd: root })
@@ -23,22 +31,40 @@ function run([name, script, args]) {
     child.stdout.on('data', (chunk) => output.push(chunk))
     child.stderr.on('data', (chunk) => output.push(chunk))
     child.on('close', (code) => {
-      const seconds = ((performance.now() - began) / 1000).toFixed(1)
-      console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(7)} ${seconds.padStart(5)} s`)
+      tell(name, code, began, more)
       resolve({ name, code, text: Buffer.concat(output).toString().trim() })
     })
   })
 }
 
+/** Types, then the rules that need them: only for what may have changed its answer since they last held. */
+async function checkTypes() {
+  const first = await run(types)
+  if (first.code !== 0) return [first, { name: 'typed', code: 1, text: 'needs types that hold' }]
+  const { files, keep } = await findUnlinted(root)
+  const wanted = files.length > most ? [] : files
+  const more = `  ${files.length} files`
+  const second =
+    files.length === 0
+      ? { name: 'typed', code: 0, text: '' }
+      : await run(['typed', 'oxlint/bin/oxlint', ['--type-aware', ...wanted]], more)
+  if (files.length === 0) tell('typed', 0, performance.now(), more)
+  if (second.code === 0) await keep()
+  return [first, second]
+}
+
 async function main() {
   const began = performance.now()
   await ensureInstalled({ dev: true })
-  const waiting = [...tools]
   const results = []
   const work = async () => {
-    for (let tool = waiting.shift(); tool; tool = waiting.shift()) results.push(await run(tool))
+    for (let tool = others.shift(); tool; tool = others.shift()) results.push(await run(tool))
   }
-  await Promise.all([work(), work()])
+  const workTypes = async () => {
+    results.push(...(await checkTypes()))
+    await work()
+  }
+  await Promise.all([workTypes(), work()])
   const failed = results.filter(({ code }) => code !== 0)
   for (const { name, text } of failed) console.log(`\n${name}\n${text}`)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -5,7 +5,14 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './project.mjs'
 
-const single = ['index.html', 'vite.config.ts', 'package.json', 'package-lock.json', 'bin/build.mjs']
+const single = [
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'bin/build.mjs',
+  'scripts/sign-in-outline.ts',
+]
 const folders = ['src', 'public']
 const stampPath = join(root, 'dist', '.stamp')
 
