@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { signInOutline } from './scripts/sign-in-outline.ts'
 
 /**
  * What is fetched together, from the inside outwards: a ring is all that its roots import and no earlier ring has.
@@ -132,7 +133,7 @@ const announceInside: Plugin = {
 
 /** The web application; `#kernel/...` and its like resolve through the imports of package.json. */
 export default defineConfig({
-  plugins: [react(), announceInside, compressed('dist/web')],
+  plugins: [react(), signInOutline(import.meta.dirname), announceInside, compressed('dist/web')],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -19,6 +19,34 @@ test('a wrong captcha is told below its field and brings a new picture', async (
   await expect.poll(() => page.getByLabel('密码', { exact: true }).inputValue()).toBe(testPassword)
 })
 
+test.each([1440, 390])('the page is seen before its scripts, exactly where they draw it (%i)', async (width) => {
+  const { page } = await visit({ width })
+  let release = (): void => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  // What an installation offers besides comes after its answer.
+  await page.route('**/sys/signInWays*', () => {})
+  const places = (root: string) =>
+    page.locator(`${root} :is(h1, label, input, button, a)`).evaluateAll((all) =>
+      all.map((one) => {
+        const { x, y, width: wide, height } = one.getBoundingClientRect()
+        return [one.tagName, x, y, wide, height].join(' ')
+      }),
+    )
+  await page.goto('/user/login', { waitUntil: 'commit' })
+  await page.locator('#outline h1').waitFor()
+  const early = await places('#outline')
+  expect(early.length).toBeGreaterThan(8)
+  await screenshot(page, `sign-in-outline-${width}`)
+  release()
+  await page.getByLabel('用户名').waitFor()
+  await page.locator('#outline').waitFor({ state: 'detached' })
+  expect(await places('#root')).toEqual(early)
+})
+
 test('a wrong password is refused without telling whether the account exists', async () => {
   const { page } = await visit()
   const captcha = followCaptcha(page)

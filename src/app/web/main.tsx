@@ -1,6 +1,7 @@
 import './old-browsers.ts'
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { afterPaint } from '#kernel/web/after-paint.ts'
 import { Boundary } from '#kernel/web/boundary.tsx'
 import { followTheme } from '#kernel/web/theme-choice.ts'
 import base from './base.css?inline'
@@ -16,10 +17,17 @@ style.textContent = base + signIn
 document.head.append(style)
 followTheme()
 
+/** Takes the outline of index.html away once the page stands over it: in the frame itself it would be seen going. */
+function OutlineEnd(): null {
+  useEffect(() => afterPaint(() => document.getElementById('outline')?.remove()), [])
+  return null
+}
+
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Boundary fallback={() => <LoadFailure />}>
       <Root />
     </Boundary>
+    <OutlineEnd />
   </StrictMode>,
 )
