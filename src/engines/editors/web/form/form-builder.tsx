@@ -1,10 +1,11 @@
-import { memo, type ReactNode } from 'react'
+import { memo, useMemo, type ReactNode } from 'react'
 import { Provider as MotionProvider } from '@rc-component/motion'
 import { Button, Form, type FormInstance, type FormRule } from 'antd'
 import { formDefaults, type FormFieldDefinition } from '../../shared/form-field.ts'
 import './form.css'
 import { FormControl } from './form-control.tsx'
 import { ruleOf } from './generic-rules.ts'
+import { rowGroups } from './row-groups.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -29,6 +30,7 @@ export function FormBuilder(props: FormBuilderProps): ReactNode {
   const { fields, initialValues, rules, labelWidth = formDefaults.labelWidth, disabled = false } = props
   const [own] = Form.useForm()
   const form = props.form ?? own
+  const groups = useMemo(() => rowGroups(fields.filter(({ hide }) => !hide)), [fields])
   return (
     <Form
       form={form}
@@ -42,9 +44,17 @@ export function FormBuilder(props: FormBuilderProps): ReactNode {
       onFinish={(values: FormValues) => void props.onConfirm(values)}
     >
       <MotionProvider motion={false}>
-        <div className="form-grid">
-          {fields.map((field) => !field.hide && <BuiltField key={field.key} field={field} more={rules?.[field.key]} />)}
-        </div>
+        {groups.map(({ fields: some, rows, narrowRows }) => (
+          <div
+            key={some[0]!.key}
+            className="form-grid"
+            style={{ '--form-rows': rows, '--form-narrow-rows': narrowRows, '--form-fields': some.length } as object}
+          >
+            {some.map((field) => (
+              <BuiltField key={field.key} field={field} more={rules?.[field.key]} />
+            ))}
+          </div>
+        ))}
       </MotionProvider>
       <div className="form-buttons">
         <Button
