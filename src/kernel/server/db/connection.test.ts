@@ -82,6 +82,7 @@ test.each([
   [{ code: 'ECONNREFUSED' }, true],
   [{ code: '57P01' }, true],
   [{ code: '53300' }, true],
+  [{ code: '53100' }, true],
   [new Error('Connection terminated unexpectedly'), true],
   [new Error('timeout exceeded when trying to connect'), true],
   [{ code: '23505' }, false],

@@ -80,6 +80,9 @@ const awayCodes = new Set([
   '57P01',
   '57P02',
   '57P03',
+  // Full disk or memory, too many connections: what was begun is undone, and may be tried again.
+  '53100',
+  '53200',
   '53300',
   '08006',
   '08003',

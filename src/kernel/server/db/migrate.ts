@@ -26,7 +26,7 @@ export async function findMigrations(root: string): Promise<Migration[]> {
 }
 
 /** Any number that no other program on this database uses; held while migrating. */
-const lockKey = 7_260_913
+export const migrationLock = 7_260_913
 
 /**
  * Brings the database to the newest form and answers the names applied now. Each file runs in its own transaction, under
@@ -40,7 +40,7 @@ export async function migrate(
   const client = new Client(connectionConfig({ url, as: 'owner', statementTimeout: 0 }))
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
     await prepare(client)
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migration',

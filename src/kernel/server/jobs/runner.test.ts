@@ -1,10 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fixtureDatabase, memoryLog, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
 import { setClock } from '../clock.ts'
+import { appRole } from '../db/connection.ts'
 import type { Services } from '../services.ts'
 import { job, type Job } from './job.ts'
-import { startJobs, type Runner } from './runner.ts'
+import { migrateJobs, startJobs, type Runner } from './runner.ts'
 
 let fixture: FixtureDatabase
 let runners: Runner[] = []
@@ -31,6 +33,20 @@ async function process(...jobs: Job[]): Promise<Runner> {
 }
 const add = (name: string, payload: object) =>
   fixture.pool.query('select graphile_worker.add_job($1, $2::json)', [name, JSON.stringify(payload)])
+
+test('processes that start at once prepare the queue one after the other', async () => {
+  const prepare = async (): Promise<void> => {
+    const owner = new Client({ connectionString: fixture.url })
+    await owner.connect()
+    try {
+      for (let round = 0; round < 5; round += 1) await migrateJobs(fixture.url, appRole, (text) => owner.query(text))
+    } finally {
+      await owner.end()
+    }
+  }
+  const ends = await Promise.allSettled(Array.from({ length: 4 }, prepare))
+  expect(ends.filter(({ status }) => status === 'rejected')).toEqual([])
+})
 
 describe('jobs', () => {
   test('fire once for each due time, however many processes look', async () => {

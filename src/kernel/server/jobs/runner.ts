@@ -2,6 +2,7 @@ import { Logger as WorkerLogger, run, runMigrations, type Task, type TaskList } 
 import type { Pool } from 'pg'
 import { toWire } from '../../shared/time.ts'
 import { now } from '../clock.ts'
+import { migrationLock } from '../db/migrate.ts'
 import { newId } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { emptyBook, type JobAttempt, type JobBook, type JobOutcome } from './book.ts'
@@ -20,8 +21,10 @@ export interface Runner {
 /** Prepares the queue's own schema; run by the owner, with the migrations. */
 export async function migrateJobs(url: string, role: string, query: (text: string) => Promise<unknown>): Promise<void> {
   await runMigrations({ connectionString: url, logger: quiet })
-  // The queue's tables are closed row by row to everybody but their owner.
+  // The queue's tables are closed row by row to everybody but their owner. Rights on one table given by two processes
+  // that start at once would fail one of them.
   await query(`
+    select pg_advisory_xact_lock(${migrationLock});
     grant usage on schema graphile_worker to ${role};
     grant all on all tables in schema graphile_worker to ${role};
     grant all on all sequences in schema graphile_worker to ${role};
