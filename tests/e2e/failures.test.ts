@@ -142,8 +142,10 @@ test('after the end of a session its user finds tabs, filters and forms again, a
 })
 
 test('without permissions nobody stays signed in', async () => {
-  const { page } = await visit()
+  const { page, faults } = await visit()
   await signIn(page, 'cs0101')
+  // What is under way when the session ends is told that it is over.
+  faults.expect({ statuses: [500] })
   await page.route('**/sys/permission/getUserPermissionByToken*', (route) =>
     route.fulfill({ json: { ...envelope(200, ''), success: true, result: { menu: [], auth: [], allAuth: [] } } }),
   )

@@ -1,5 +1,6 @@
 // The long form: `npm run fault [rounds]`, 25 unless told. Exit code 0 when nothing was lost, doubled, torn or late.
 import type { Audit } from './audit.ts'
+import { lineFaults, lineRound, openWired } from './line-rounds.ts'
 import { round, type Round } from './rounds.ts'
 import { openScene } from './scene.ts'
 import { killOneOfTwo } from './two-processes.ts'
@@ -55,6 +56,12 @@ async function main(): Promise<void> {
     for (let number = 1; number <= rounds; number += 1)
       add(lineOf(await round(scene, number % 2 === 1 ? 'app' : 'postgres')))
     for (const _ of [1, 2]) add(lineOf(await round(scene, 'SIGTERM')))
+    const wired = await openWired(scene)
+    for (const fault of [...lineFaults, ...lineFaults]) {
+      const { healthyMs, writableMs, ...made } = await lineRound(scene, wired, fault)
+      add({ ...made, readyMs: healthyMs, writeMs: writableMs })
+    }
+    await wired.close()
     for (const victim of ['first', 'second'] as const) {
       const { silentMs, ...made } = await killOneOfTwo(scene, victim)
       add({ ...made, fault: `${victim} of two`, readyMs: 0, writeMs: silentMs })

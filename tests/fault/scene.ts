@@ -1,8 +1,10 @@
+import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { migrateAll } from '#app/server/database.ts'
 import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.ts'
 import { connectAsSuperuser, ownerUrl } from '#kernel/server/embedded-postgres/connect.ts'
+import type { Endpoint } from '#kernel/server/embedded-postgres/server-conf.ts'
 import { readPidFile, runningPostmaster } from '#kernel/server/embedded-postgres/pid-file.ts'
 import { testPassword } from '../support/test-secrets.ts'
 import { loadTiny } from '../support/tiny.ts'
@@ -23,6 +25,11 @@ export interface Scene {
   postmaster(): Promise<number | undefined>
   /** A connection above the tenant wall. */
   connect(): Promise<pg.Client>
+  /** Where the database server listens. */
+  endpoint(): Promise<Endpoint>
+  ownerUrl(at?: Endpoint): Promise<string>
+  /** A data folder for one more process; removed with the scene. */
+  folder(): Promise<string>
   /** One more process of the product, on the same database from a data folder of its own; ready. */
   another(): Promise<AppProcess>
   close(): Promise<void>
@@ -58,9 +65,11 @@ export async function openScene(): Promise<Scene> {
       },
       postmaster: async () => (await runningPostmaster(cluster))?.pid,
       connect: async () => connectAsSuperuser(await endpoint(), dataDir, 'linli'),
+      endpoint,
+      ownerUrl: async (at) => ownerUrl(at ?? (await endpoint()), dataDir),
+      folder: () => mkdtemp(`${dataDir}-`),
       another: async () => {
-        const DATABASE_URL = await ownerUrl(await endpoint(), dataDir)
-        const made = startApp(`${dataDir}-${others.length}`, await freePort(), { DATABASE_URL })
+        const made = startApp(await scene.folder(), await freePort(), { DATABASE_URL: await scene.ownerUrl() })
         others.push(made)
         await untilReady(made, performance.now())
         return made

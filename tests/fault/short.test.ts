@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from './audit.ts'
+import { lineFaults, lineRound, openWired } from './line-rounds.ts'
 import { round, type Round } from './rounds.ts'
 import { openScene, type Scene } from './scene.ts'
 import { killOneOfTwo } from './two-processes.ts'
@@ -38,6 +39,19 @@ describe('under a load of numbered writes', () => {
     expectWhole(made)
     expect(made.silentMs).toBeLessThanOrEqual(10_000)
   }, 60_000)
+
+  test('a database that is stopped, slow, cut or full for a while costs time and nothing else', async () => {
+    const wired = await openWired(scene)
+    try {
+      for (const fault of lineFaults) {
+        const made = await lineRound(scene, wired, fault)
+        expectWhole(made)
+        expect(Math.max(made.healthyMs, made.writableMs)).toBeLessThanOrEqual(10_000)
+      }
+    } finally {
+      await wired.close()
+    }
+  }, 120_000)
 
   const holidays = `holiday where name like '故障演练%'`
   const tickets = `repair where location_text like '故障演练%'`
