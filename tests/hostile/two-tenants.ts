@@ -22,7 +22,8 @@ export interface TenantOutcome {
   broken: string[]
 }
 
-const people = ['admin', 'supadmin', 'pm0101', 'comm0101', 'owner0101', 'co01', 'staff0101']
+const operator = 'admin'
+const people = [operator, 'supadmin', 'pm0101', 'comm0101', 'owner0101', 'co01', 'staff0101']
 
 /** Good reading requests by people of both tenants in turn, for rows of their own and of the other tenant alike. */
 function turns(
@@ -74,6 +75,8 @@ export async function interleave(
     outcome.read += answer.body.length
     if (answer.statusCode === 200 && !answer.body.startsWith('{"success":false')) outcome.served += 1
     if (answer.statusCode === 401 || answer.statusCode >= 500) outcome.broken.push(`${answer.statusCode} ${turn.url}`)
+    // Tenants are the installation's, and so is the operator in each of them: by its number either may look into any.
+    if ([operator, twin.prefix + operator].includes(turn.username) && /[?&]tenantId=/.test(turn.url)) return
     // An answer may repeat what it was asked for.
     const asked = new Set([...turn.url.matchAll(/(?=([0-9a-f]{32}))/g)].map(([, id]) => id))
     // The log repeats what people of its own tenant have asked for, whosesoever it is.
