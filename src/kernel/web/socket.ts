@@ -41,7 +41,10 @@ export function openSocket(userId: string, token: string): () => void {
     const address = `${location.origin.replace(/^http/, 'ws')}${API_BASE}/websocket/${userId}`
     socket = new WebSocket(address, [token])
     socket.addEventListener('open', () => {
-      const say = (): void => socket.send('HeartBeat')
+      // One that is about to close would complain on the console.
+      const say = (): void => {
+        if (socket.readyState === WebSocket.OPEN) socket.send('HeartBeat')
+      }
       beat = setInterval(say, HEARTBEAT_MS)
       // A channel that came back is silent for a whole beat, so that whoever listens notices the gap.
       if (isFirst) again = setTimeout(say, FIRST_BEAT_MS)

@@ -21,7 +21,8 @@ export function openLiveChannel({ address, token, onMessage, times = pace }: Liv
   let closed = false
 
   function beat(): void {
-    socket?.send(JSON.stringify({ type: liveTypes.beat, data: '' }))
+    // One that is about to close would complain on the console.
+    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: liveTypes.beat, data: '' }))
     // A channel that only seems to be open is closed, which opens it again.
     timer = setTimeout(() => socket?.close(), times.answer)
   }
