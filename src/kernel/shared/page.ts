@@ -34,6 +34,32 @@ export const isPage = (schema: object): boolean => pages.has(schema)
 /** Default and largest page sizes of business lists; a larger wish is clamped and the used size is returned. */
 export const pageLimits = { size: 10, maxSize: 500, options: [10, 20, 30] } as const
 
+/** Which rows a call asks for. */
+export interface Paging {
+  size: number
+  current: number
+  /** Rows before them. */
+  offset: number
+}
+
+/** A repeated name counts once. */
+function whole(value: unknown): number {
+  const text = String((Array.isArray(value) ? value[0] : value) ?? '').trim()
+  return /^-?\d{1,9}$/.test(text) ? Number(text) : 0
+}
+
+/**
+ * Paging in both spellings (`pageNo` and `pageSize`, `page` and `size`). Nonsense falls back to the first page of the
+ * default size; a size of -1 is the largest.
+ */
+export function pagingOf(raw: Readonly<{ [key in 'pageNo' | 'page' | 'pageSize' | 'size']?: unknown }>): Paging {
+  const asked = whole(raw.pageSize || raw.size)
+  const wanted = asked === -1 ? pageLimits.maxSize : asked > 0 ? asked : pageLimits.size
+  const size = Math.min(wanted, pageLimits.maxSize)
+  const current = Math.min(Math.max(whole(raw.pageNo || raw.page), 1), 1_000_000)
+  return { size, current, offset: (current - 1) * size }
+}
+
 export function toPage<T>(records: T[], total: number, size: number, current: number): Page<T> {
   return { records, total, size, current, pages: Math.ceil(total / size), orders: [] }
 }

@@ -1,13 +1,11 @@
 import type { Field, FieldList } from '#kernel/shared/field.ts'
 import { messages } from '#kernel/shared/messages.ts'
-import { pageLimits } from '#kernel/shared/page.ts'
+import { pagingOf, type Paging } from '#kernel/shared/page.ts'
 import { queryLimits, queryRules, type QueryCondition, type QueryRule } from '#kernel/shared/query-rule.ts'
 import { badInput } from '#kernel/server/errors.ts'
 
 /** What a list call asks for, after parsing against the field white list. */
-export interface ListQuery {
-  current: number
-  size: number
+export interface ListQuery extends Paging {
   sort: { key: string; descending: boolean }[]
   conditions: QueryCondition[]
   /** The advanced query: joined inside by `any` or all, and to the rest by AND. */
@@ -32,7 +30,7 @@ export function parseListQuery(fields: FieldList, raw: Raw, extraKeys: readonly 
   if (conditions.length + advanced.conditions.length > queryLimits.conditions)
     throw badInput({ query: `查询条件不能超过${queryLimits.conditions}个` })
   return {
-    ...paging(raw),
+    ...pagingOf(raw),
     sort: sorting(byKey, raw, extraKeys),
     conditions,
     advanced,
@@ -48,16 +46,6 @@ function byKeyOf(fields: FieldList): ReadonlyMap<string, Field> {
   indexes.set(fields, known)
   return known
 }
-
-/** Both spellings of paging; nonsense falls back to the first page of the default size. */
-function paging(raw: Raw): { current: number; size: number } {
-  const current = wholeNumber(textIn(raw, 'pageNo') || textIn(raw, 'page'))
-  const size = wholeNumber(textIn(raw, 'pageSize') || textIn(raw, 'size'))
-  const wanted = size === -1 ? pageLimits.maxSize : size > 0 ? size : pageLimits.size
-  return { current: Math.min(Math.max(current, 1), 1_000_000), size: Math.min(wanted, pageLimits.maxSize) }
-}
-
-const wholeNumber = (text: string): number => (/^-?\d{1,9}$/.test(text) ? Number(text) : 0)
 
 /** Sort columns by key, `_dictText` allowed; a comma list sorts by several. Unknown ones fall back to the default. */
 function sorting(fields: ReadonlyMap<string, Field>, raw: Raw, extraKeys: readonly string[]): ListQuery['sort'] {

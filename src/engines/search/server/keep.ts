@@ -1,5 +1,6 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
+import { holdName } from '#kernel/server/db/hold-name.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { SearchKind } from '#kernel/server/search.ts'
 import { documentsOf, dropDocuments, readSources, storeDocuments } from './documents.ts'
@@ -33,8 +34,7 @@ async function follow(tx: Tx, kinds: readonly SearchKind[], most: number): Promi
 }
 
 /** One keeper at a time in a tenant: a slower one must not put an older state in place of a newer one. */
-const holdIndex = (tx: Tx): Promise<number> =>
-  tx.run(statement('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`search ${tx.tenantId}`]))
+const holdIndex = (tx: Tx): Promise<number> => tx.run(holdName(`search ${tx.tenantId}`))
 
 async function index(tx: Tx, kind: SearchKind, ids: readonly string[]): Promise<void> {
   const rows = await tx.all(readSources(kind, tx.tenantId, ids))

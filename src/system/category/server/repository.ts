@@ -1,6 +1,7 @@
 import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
+import { holdName } from '#kernel/server/db/hold-name.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { categoryLimits } from '../shared/api.ts'
 import { categoryFields } from '../shared/fields.ts'
@@ -68,8 +69,7 @@ export const readChildren = (tenantId: number, pids: readonly string[], most: nu
   )
 
 /** Whoever numbers a category waits for the others of the tenant. */
-export const lockNumbers = (tx: Tx): Promise<unknown> =>
-  tx.run(statement('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`category ${tx.tenantId}`]))
+export const lockNumbers = (tx: Tx): Promise<unknown> => tx.run(holdName(`category ${tx.tenantId}`))
 
 /** The highest code among siblings, removed ones too, so that no code is ever given twice. */
 export const readLastCode = (reader: Reader, pid: string): Promise<{ code: string } | undefined> =>

@@ -2,6 +2,7 @@ import { draftLimits } from '#kernel/shared/draft.ts'
 import { addMinutes } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
+import { holdName } from '#kernel/server/db/hold-name.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
 
 /** Where a draft belongs: the record is empty for a new one. */
@@ -41,8 +42,7 @@ export const storeDraft = (actor: Actor, place: Place, sealed: string, savedAt: 
   )
 
 /** Holds other writers of the same user until the end of the transaction, so that counting is exact. */
-export const lockDrafts = (actor: Actor): Statement =>
-  statement('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`draft ${actor.tenantId} ${actor.userId}`])
+export const lockDrafts = (actor: Actor): Statement => holdName(`draft ${actor.tenantId} ${actor.userId}`)
 
 /** Drops the oldest drafts of a user who has more than the limit. */
 export const dropSurplus = (actor: Actor): Statement =>

@@ -131,8 +131,7 @@ const farOffset = 5000
 /** One page of the tenant's log with its exact total. */
 export async function pageLogs(db: Db, actor: Actor, raw: Raw): Promise<Page<LogRow>> {
   const query = parse(raw)
-  const { size, current } = query
-  const offset = (current - 1) * size
+  const { size, current, offset } = query
   if (offset >= farOffset) return pageFar(db, actor, query, offset)
   const [records, [counted]] = await db.flight(actor, [
     pageOf(actor, query, { limit: size, offset }),

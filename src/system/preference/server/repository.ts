@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
+import { holdName } from '#kernel/server/db/hold-name.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
 
 const own = 'tenant_id = $1 and user_id = $2'
@@ -12,8 +13,7 @@ export const countPreferences = (actor: Actor): Statement<{ count: number }> =>
   statement(`select count(*)::integer as count from sys_user_preference where ${own}`, [actor.tenantId, actor.userId])
 
 /** Holds other writers of new keys of the same user until the end of the transaction, so that counting is exact. */
-export const lockPreferences = (actor: Actor): Statement =>
-  statement('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`preference ${actor.tenantId} ${actor.userId}`])
+export const lockPreferences = (actor: Actor): Statement => holdName(`preference ${actor.tenantId} ${actor.userId}`)
 
 export const replacePreference = (actor: Actor, key: string, value: string): Statement =>
   statement(`update sys_user_preference set value = $4, update_time = $5 where ${own} and key = $3`, [

@@ -6,7 +6,7 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { Dictionaries } from '#kernel/server/dictionaries.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import type { Report, ReportColumnSource } from '#kernel/server/report.ts'
-import { pageLimits } from '#kernel/shared/page.ts'
+import { pagingOf } from '#kernel/shared/page.ts'
 import { queryLimits } from '#kernel/shared/query-rule.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -58,11 +58,11 @@ export async function readReport(
   report: Report,
   raw: Raw,
 ): Promise<{ records: Record<string, unknown>[]; total: number }> {
-  const { size, current } = pagingOf(raw)
+  const { size, offset } = pagingOf(raw)
   const rows = new Values()
   const where = whereOf(actor, report, raw, (value) => rows.add(value))
   const columns = report.columns.map(({ key, sql }) => `${sql} as "${key}"`).join(', ')
-  const cut = `limit ${rows.add(size)} offset ${rows.add((current - 1) * size)}`
+  const cut = `limit ${rows.add(size)} offset ${rows.add(offset)}`
   const counts = new Values()
   const counted = whereOf(actor, report, raw, (value) => counts.add(value))
   const [records, [count]] = await db.flight(actor, [
@@ -105,14 +105,6 @@ function conditionsOf(
 function orderOf({ columns, order }: Report, raw: Raw): string {
   const column = columns.find(({ key }) => key === textIn(raw, 'column'))
   return column ? `${column.sql} ${textIn(raw, 'order') === 'desc' ? 'desc' : 'asc'}, ${order}` : order
-}
-
-function pagingOf(raw: Raw): { size: number; current: number } {
-  const whole = (key: string) => (/^\d{1,7}$/.test(textIn(raw, key)) ? Number(textIn(raw, key)) : 0)
-  return {
-    size: Math.min(whole('pageSize') || pageLimits.size, pageLimits.maxSize),
-    current: Math.max(whole('pageNo'), 1),
-  }
 }
 
 function textIn(raw: Raw, key: string): string {

@@ -3,7 +3,7 @@ import { soundMatch } from '#engines/search/server/sound-match.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { pageLimits, toPage, type Page } from '#kernel/shared/page.ts'
+import { pageLimits, pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
 import type { Role } from '../shared/schema.ts'
 
 const all = `select id, role_name, role_code, description, built_in, create_by, create_time, update_by, update_time, version
@@ -21,7 +21,6 @@ const textIn = (raw: Readonly<Record<string, unknown>>, key: string): string => 
   const value = raw[key]
   return typeof value === 'string' ? value.trim().replaceAll('*', '').toLowerCase() : ''
 }
-const whole = (text: string): number => (/^-?\d{1,9}$/.test(text) ? Number(text) : 0)
 
 export async function readRolePage(db: Db, actor: Actor, raw: Readonly<Record<string, unknown>>): Promise<Page<Role>> {
   const [name, code, keyword] = ['roleName', 'roleCode', 'keyword'].map((key) => textIn(raw, key)) as [
@@ -46,8 +45,6 @@ export async function readRolePage(db: Db, actor: Actor, raw: Readonly<Record<st
       role.roleCode.toLowerCase().includes(code) &&
       (`${role.roleName}\n${role.roleCode}`.toLowerCase().includes(keyword) || heard.has(role.id)),
   )
-  const wanted = whole(textIn(raw, 'pageSize'))
-  const size = Math.min(wanted < 0 ? pageLimits.maxSize : wanted || pageLimits.size, pageLimits.maxSize)
-  const current = Math.max(whole(textIn(raw, 'pageNo')), 1)
-  return toPage(found.slice((current - 1) * size, current * size), found.length, size, current)
+  const { size, current, offset } = pagingOf(raw)
+  return toPage(found.slice(offset, offset + size), found.length, size, current)
 }

@@ -1,4 +1,4 @@
-import { pageLimits, toPage } from '#kernel/shared/page.ts'
+import { pagingOf, toPage } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
@@ -17,8 +17,6 @@ interface Asked {
   pageNo?: string | undefined
   pageSize?: string | undefined
 }
-
-const whole = (text: string | undefined): number => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0)
 
 /** Share in per cent with two decimals, half up; of nobody 0.00. */
 export function rateOf(part: number, all: number): string {
@@ -69,9 +67,8 @@ async function pageOf(tx: Reader, row: Row, { readFlag, confirmFlag, keyword, pa
   const from = `from ref_user u ${hasLazy ? 'left ' : ''}join notice n on n.user_id = u.id and ${ofRelease}
     where ${where.join(' and ')}`
   const { total } = await tx.one(statement<{ total: number }>(`select count(*) as total ${from}`, [...bound.list]))
-  const size = Math.min(whole(pageSize) || pageLimits.size, pageLimits.maxSize)
-  const current = Math.max(whole(pageNo), 1)
-  const cut = `limit ${bound.add(size)} offset ${bound.add((current - 1) * size)}`
+  const { size, current, offset } = pagingOf({ pageNo, pageSize })
+  const cut = `limit ${bound.add(size)} offset ${bound.add(offset)}`
   const text = `select u.id as user_id, u.username, u.name as realname, ${names}, n.read_at as read_time,
     n.confirm_at as confirm_time ${from}
     order by ${done} desc nulls last, u.name, u.id ${cut}`

@@ -1,4 +1,4 @@
-import { pageLimits, toPage } from '#kernel/shared/page.ts'
+import { pagingOf, toPage } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
@@ -20,8 +20,6 @@ const shown = `from sys_announcement_comment c where c.tenant_id = $1 and c.annt
 const columns = `c.id, coalesce((select u.name from ref_user u where u.tenant_id = c.tenant_id and u.id = c.user_id), '已注销用户')
     as realname, c.depart_name, c.content, c.create_time`
 
-const whole = (text: string | undefined): number => (text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : 0)
-
 interface Asked {
   anntId: string
   pageNo?: string | undefined
@@ -31,15 +29,14 @@ interface Asked {
 /** One page of what was said below an announcement that the caller got or publishes. */
 export async function readComments(db: Db, actor: Actor, { anntId, pageNo, pageSize }: Asked): Promise<CommentPage> {
   await takeOpenAnnouncements(db, actor, anntId)
-  const size = Math.min(whole(pageSize) || pageLimits.size, pageLimits.maxSize)
-  const current = Math.max(whole(pageNo), 1)
+  const { size, current, offset } = pagingOf({ pageNo, pageSize })
   return db.read(actor, async (tx) => {
     const { sendTime, isReceiver, isPublisher } = await openAnnouncement(tx, actor, anntId)
     const values = [actor.tenantId, anntId, sendTime]
     const { total } = await tx.one(statement<{ total: number }>(`select count(*) as total ${shown}`, values))
     const text = `select ${columns}, c.user_id = $4 as is_own ${shown}
       order by c.create_time desc, c.id desc limit $5 offset $6`
-    const cut = [actor.userId, size, (current - 1) * size]
+    const cut = [actor.userId, size, offset]
     const records = await tx.all(statement<ShownComment>(text, [...values, ...cut]))
     return { ...toPage(records, total, size, current), canWrite: isReceiver, canRemove: isPublisher }
   })

@@ -1,5 +1,6 @@
 import { now } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { holdName } from '#kernel/server/db/hold-name.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { toWire } from '#kernel/shared/time.ts'
@@ -66,8 +67,7 @@ export async function readAllowance(reader: Reader, orgCode: string): Promise<Al
 }
 
 /** Holds everybody else who draws on the tenant's quotas until the end of the transaction. */
-export const lockQuotas = (tx: Tx): Promise<unknown> =>
-  tx.run(statement(`select pg_advisory_xact_lock(hashtextextended('sms-quota:' || $1::text, 0))`, [tx.tenantId]))
+export const lockQuotas = (tx: Tx): Promise<unknown> => tx.run(holdName(`sms-quota:${tx.tenantId}`))
 
 /** Refuses more parts than are left. */
 export function checkAllowance({ monthLeft, dayLeft }: Allowance, parts: number): void {

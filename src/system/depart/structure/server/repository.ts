@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
+import { holdName } from '#kernel/server/db/hold-name.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { directorsText } from '../../server/departs.ts'
@@ -22,8 +23,7 @@ export const departs = listOf({
 })
 
 /** Whoever gives out codes waits for the others of the tenant: codes say where everything stands. */
-export const lockCodes = (tx: Tx): Promise<unknown> =>
-  tx.run(statement('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`depart ${tx.tenantId}`]))
+export const lockCodes = (tx: Tx): Promise<unknown> => tx.run(holdName(`depart ${tx.tenantId}`))
 
 const siblings = 'select org_code from sys_depart where tenant_id = $1 and parent_id is not distinct from $2'
 

@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { holdName } from '#kernel/server/db/hold-name.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
 import { readEntries, type Entry } from '../../grant/server/read.ts'
@@ -93,7 +94,7 @@ function changeOf(entries: readonly Entry[], stored: ReadonlySet<string>, choice
 export async function saveDepartGrants(tx: Tx, actor: Actor, departId: string, choice: Choice): Promise<void> {
   await checkDepart(tx, actor, departId)
   // Two choices for one organisation come one after the other.
-  await tx.run(statement('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`depart grants ${departId}`]))
+  await tx.run(holdName(`depart grants ${departId}`))
   const entries = await readEntries(tx, actor)
   const change = changeOf(entries, await readKept(tx, ofDepart, departId), choice)
   if (change.added.length + change.taken.length === 0) return

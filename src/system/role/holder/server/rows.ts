@@ -1,5 +1,5 @@
 import { containing } from '#engines/pickers/server/options.ts'
-import { pageLimits, toPage, type Page } from '#kernel/shared/page.ts'
+import { pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
@@ -49,13 +49,11 @@ export const readCandidates = (db: Db, actor: Actor, raw: Raw): Promise<Page<Rol
   })
 
 async function readPage(db: Db, actor: Actor, raw: Raw, wanted: Wanted): Promise<Page<RoleHolder>> {
-  const asked = whole(raw['pageSize'])
-  const size = Math.min(asked < 0 ? pageLimits.maxSize : asked || pageLimits.size, pageLimits.maxSize)
-  const current = Math.max(whole(raw['pageNo']), 1)
+  const { size, current, offset } = pagingOf(raw)
   const [shown, counted] = [new Values(), new Values()]
   const bind: Bind = (value) => shown.add(value)
   const columns = `u.id, u.username, u.name as realname, u.active, ${wanted.departs(bind)} as org_code_txt`
-  const range = `limit ${bind(size)} offset ${bind((current - 1) * size)}`
+  const range = `limit ${bind(size)} offset ${bind(offset)}`
   const from = (to: Values) => fromText(actor, raw, wanted, (value) => to.add(value))
   const [rows, [total]] = await db.flight(actor, [
     statement<RoleHolder>(`select ${columns} ${from(shown)} order by u.name, u.id ${range}`, shown.list),
@@ -90,4 +88,3 @@ const textIn = (raw: Raw, key: string): string => {
   const value = raw[key]
   return typeof value === 'string' ? value.trim() : ''
 }
-const whole = (value: unknown): number => (typeof value === 'string' && /^-?\d{1,9}$/.test(value) ? Number(value) : 0)

@@ -1,5 +1,5 @@
 import { maskPhone } from '#kernel/shared/mask.ts'
-import { pageLimits, toPage, type Page } from '#kernel/shared/page.ts'
+import { pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { found } from '#kernel/server/errors.ts'
 import { hashToken } from '#kernel/server/secrets.ts'
@@ -19,20 +19,15 @@ export async function pageOnline(
   query: Readonly<Record<string, string>>,
   token: string,
 ): Promise<Page<OnlineUser>> {
-  const current = between(query['pageNo'] ?? query['page'], 1, 1_000_000)
-  const size = between(query['pageSize'] ?? query['size'], pageLimits.size, pageLimits.maxSize)
+  const { size, current, offset } = pagingOf(query)
   const wanted = { tenantId: actor.tenantId, username: query['username'] ?? '', idleSince: idleSince(services) }
   const [rows, [count]] = await services.db.flight(nobody, [
-    tenantAlive({ ...wanted, limit: size, offset: (current - 1) * size }),
+    tenantAlive({ ...wanted, limit: size, offset }),
     countTenantAlive(wanted),
   ])
   const records = rows.map((row) => toOnline(services, row, row.id === actor.sessionId ? token : row.id))
   return toPage(records, count?.total ?? 0, size, current)
 }
-
-/** A whole number from 1 to `most`; what is none counts as `preset`. */
-const between = (text: string | undefined, preset: number, most: number): number =>
-  Math.min(Math.max(1, Math.trunc(Number(text)) || preset), most)
 
 /** One live session of the tenant; over or foreign, it does not exist. */
 export async function readOnline(services: Services, actor: Actor, id: string, token: string): Promise<OnlineUser> {

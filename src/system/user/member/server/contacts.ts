@@ -5,9 +5,9 @@ import { prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
-import { toPage, type Page } from '#kernel/shared/page.ts'
+import { pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
 import { accountScope } from '../../account/server/rows.ts'
-import { pagingOf, textIn } from '../../server/people.ts'
+import { textIn } from '../../server/people.ts'
 import { phoneField } from '../../server/repository.ts'
 import type { Contact } from '../shared/api.ts'
 
@@ -25,11 +25,11 @@ const columns = `t.id, t.id as user_id, t.realname, t.work_no, t.post, t.telepho
 
 /** Active colleagues in the caller's scope, by name, with phones masked. */
 export async function readContacts(db: Db, actor: Actor, secrets: Secrets, raw: Raw): Promise<Page<Contact>> {
-  const { size, current } = pagingOf(raw)
+  const { size, current, offset } = pagingOf(raw)
   const [shown, counted] = [new Values(), new Values()]
   const where = (to: Values) => whereText(actor, raw, (value) => to.add(value))
   const inner = `select t.* ${where(shown)} order by t.realname, t.id
-    limit ${shown.add(size)} offset ${shown.add((current - 1) * size)}`
+    limit ${shown.add(size)} offset ${shown.add(offset)}`
   const [rows, [total]] = await db.flight(actor, [
     statement<Stored>(`select ${columns} from (${inner}) t order by t.realname, t.id`, shown.list),
     statement<{ total: number }>(`select count(*) as total ${where(counted)}`, counted.list),

@@ -8,11 +8,11 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
-import { pageLimits, toPage, type Page } from '#kernel/shared/page.ts'
+import { pageLimits, pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
 import { accountTable } from '../../account/server/relation.ts'
 import { accountScope } from '../../account/server/rows.ts'
 import { lockAccounts, refuseHigher } from '../../account/server/rules.ts'
-import { pagingOf, textIn } from '../../server/people.ts'
+import { textIn } from '../../server/people.ts'
 import { phoneField } from '../../server/repository.ts'
 import { recycleBinApi, type RemovedUser } from '../shared/api.ts'
 
@@ -26,7 +26,7 @@ const columns = `t.id, t.username, t.realname, t.avatar, t.phone_sealed, t.updat
     where m.tenant_id = t.tenant_id and m.user_id = t.id) as org_code`
 
 async function readRemoved(db: Db, actor: Actor, secrets: Secrets, raw: Raw): Promise<Page<RemovedUser>> {
-  const { size, current } = pagingOf(raw)
+  const { size, current, offset } = pagingOf(raw)
   const keyword = textIn(raw, 'keyword').replace(/^\*|\*$/g, '')
   const where = (bound: Values) => {
     const bind = (value: unknown) => bound.add(value)
@@ -36,7 +36,7 @@ async function readRemoved(db: Db, actor: Actor, secrets: Secrets, raw: Raw): Pr
   }
   const [shown, counted] = [new Values(), new Values()]
   const text = `select ${columns} ${where(shown)} order by t.update_time desc, t.id desc
-    limit ${shown.add(size)} offset ${shown.add((current - 1) * size)}`
+    limit ${shown.add(size)} offset ${shown.add(offset)}`
   const [rows, [total]] = await db.flight(actor, [
     statement<Stored>(text, shown.list),
     statement<{ total: number }>(`select count(*) as total ${where(counted)}`, counted.list),
