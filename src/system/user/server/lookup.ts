@@ -84,5 +84,5 @@ export async function readPhoneOwners(
   return new Map(rows.map(({ id, phoneWhole }) => [phoneOf.get(phoneWhole) as string, id]))
 }
 
-/** Colleagues as pickers list them: bounded, in the caller's scope, phones masked. */
-export { readPeople } from './people.ts'
+/** Colleagues as pickers list them: bounded, in the caller's scope, phones masked; and that scope as a condition. */
+export { peopleScope, readPeople } from './people.ts'

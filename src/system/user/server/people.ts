@@ -8,7 +8,7 @@ import { badInput } from '#kernel/server/errors.ts'
 import { wordedCode } from '#kernel/server/search.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
-import { pageLimits, toPage, type Page } from '#kernel/shared/page.ts'
+import { pagingOf, toPage, type Page, type Paging } from '#kernel/shared/page.ts'
 import { queryLimits } from '#kernel/shared/query-rule.ts'
 import { sex, userStatus } from '../shared/dictionaries.ts'
 import { accountTable } from '../account/server/relation.ts'
@@ -57,15 +57,14 @@ export function peopleScope(actor: Actor, user: string, tenant: string, bind: Bi
     where m.tenant_id = ${tenant} and m.user_id = ${user} and ${below})`
 }
 
+/** From whom the people of the caller's organisation and of those below it come: rows of `m`, one for each membership. */
+export const membersText = ({ tenantId, scope }: Actor, bind: Bind): string =>
+  `from ref_depart d join ref_user_depart m on m.tenant_id = d.tenant_id and m.depart_id = d.id
+    where d.tenant_id = ${bind(tenantId)} and ${prefixText('d.org_code', scope.orgCode, bind)}`
+
 /** The same for lists: the people of an organisation are gathered once instead of each person being asked. */
-function listScope(actor: Actor, bind: Bind): string {
-  const plain = plainScope(actor)
-  if (plain) return plain
-  const below = prefixText('d.org_code', actor.scope.orgCode, bind)
-  return `u.id = any(array(select m.user_id from ref_depart d
-    join ref_user_depart m on m.tenant_id = d.tenant_id and m.depart_id = d.id
-    where d.tenant_id = ${bind(actor.tenantId)} and ${below}))`
-}
+const listScope = (actor: Actor, bind: Bind): string =>
+  plainScope(actor) ?? `u.id = any(array(select m.user_id ${membersText(actor, bind)}))`
 
 /** Data rules of the account list hold wherever people are listed; over `t` and `u`. */
 function ruledPeople(actor: Actor, bind: Bind): string {
@@ -76,10 +75,10 @@ function ruledPeople(actor: Actor, bind: Bind): string {
 
 /** A page of people: bounded, in scope, with phones masked. */
 export async function readPeople(db: Db, actor: Actor, secrets: Secrets, asked: PeopleAsked): Promise<Page<Person>> {
-  const { size, current } = pagingOf(asked.raw)
+  const { size, current, offset } = pageOf(asked.raw)
   const heard = await readHeard(db, actor, asked)
   const [rows, [counted]] = await db.flight(actor, [
-    select(actor, asked, heard, { limit: size, offset: (current - 1) * size }),
+    select(actor, asked, heard, { limit: size, offset }),
     count(actor, asked, heard),
   ])
   return toPage(
@@ -168,15 +167,10 @@ function orderOf(raw: Raw): string {
   return `${column} ${textIn(raw, 'order') === 'desc' ? 'desc' : 'asc'}, u.id`
 }
 
-export function pagingOf(raw: Raw): { current: number; size: number } {
-  const whole = (key: string) => (/^-?\d{1,9}$/.test(textIn(raw, key)) ? Number(textIn(raw, key)) : 0)
+/** A page is as long as the list of ids that `code` names. */
+function pageOf(raw: Raw): Paging {
   const named = textIn(raw, 'code').split(',').filter(Boolean).length
-  const wanted = whole('pageSize') || whole('size')
-  const size = wanted < 0 ? pageLimits.maxSize : Math.max(wanted, named) || pageLimits.size
-  return {
-    size: Math.min(size, pageLimits.maxSize),
-    current: Math.min(Math.max(whole('pageNo') || whole('page'), 1), 1e6),
-  }
+  return pagingOf(named > 0 ? { ...raw, pageSize: String(Math.max(named, pagingOf(raw).size)) } : raw)
 }
 
 export function textIn(raw: Raw, key: string): string {

@@ -54,6 +54,18 @@ describe('the list', () => {
     expect(Object.keys(row!).filter((key) => /password|hash|sealed|salt|tail|whole/i.test(key))).toEqual([])
   })
 
+  test('counts as many as it shows, with people of several organisations and removed ones', async () => {
+    const twice = await make({ selecteddeparts: `${project},${company},` })
+    expect(twice.success).toBe(true)
+    const gone = await make({ selecteddeparts: `${project},${company},` })
+    expect((await admin.call(accountApi.remove, { id: gone.result.id })).success).toBe(true)
+    for (const username of ['admin', 'street01', 'co01', 'pm0101']) {
+      const { total, records } = (await (await linli.as(username)).call(userApi.list, { pageSize: '500' })).result
+      expect([username, total]).toEqual([username, records.length])
+      expect(records.length).toBeGreaterThan(1)
+    }
+  })
+
   test('shows colleagues a short record of the same people', async () => {
     const [row] = await rows({ username: 'pm0101' }, await linli.as('staff0101'))
     expect(row).toMatchObject({ username: 'pm0101' })

@@ -2,12 +2,12 @@ import { conditionText, type Filter } from '#engines/manage-view/server/conditio
 import { listOf, type List, type ListDefinition } from '#engines/manage-view/server/list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { statement, type Statement } from '#kernel/server/db/statement.ts'
+import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
 import { allRoles } from '#kernel/shared/role.ts'
-import { peopleScope } from '../../server/people.ts'
+import { membersText, peopleScope } from '../../server/people.ts'
 import { phoneField } from '../../server/repository.ts'
 import { userPermissions } from '../../shared/permissions.ts'
 import { accountFields } from '../shared/fields.ts'
@@ -115,15 +115,24 @@ export const accountList = (secrets: Secrets): List<Account> => listsOver(secret
 export const changedAccount = (secrets: Secrets, reader: Reader, actor: Actor, id: string): Promise<Account> =>
   listsOver(secrets).all.one(reader, actor, id)
 
-/** Whoever sees everybody needs no join: the members of the tenant but the few in the recycle bin. */
-const countAll = ({ tenantId, scope, rules }: Actor): Statement<{ total: number }> | undefined =>
-  scope.narrow !== 'resident' && scope.villages === 'all' && !rules?.has(userPermissions.listAll.code)
-    ? statement(
-        `select (select count(*) from sys_user_tenant where tenant_id = $1)
-          - (select count(*) from user_account where tenant_id = $1 and del_flag = 1) as total`,
-        [tenantId],
-      )
-    : undefined
+/**
+ * Counted without looking at every account: the members of the tenant, or of the caller's organisations, but the few in
+ * the recycle bin. Undefined where data rules or a resident's view decide row by row.
+ */
+function countAll(actor: Actor): Statement<{ total: number }> | undefined {
+  const { tenantId, scope, rules } = actor
+  if (scope.narrow === 'resident' || rules?.has(userPermissions.listAll.code)) return undefined
+  const bound = new Values()
+  const bind = (value: unknown): string => bound.add(value)
+  const tenant = bind(tenantId)
+  const members =
+    scope.villages === 'all'
+      ? `select count(*) from sys_user_tenant where tenant_id = ${tenant}`
+      : `select count(distinct m.user_id) ${membersText(actor, bind)}`
+  const removed = `select count(*) from user_account a where a.tenant_id = ${tenant} and a.del_flag = 1
+    and ${peopleScope(actor, 'a.id', 'a.tenant_id', bind)}`
+  return statement(`select (${members}) - (${removed}) as total`, bound.list)
+}
 
 /** Over `t`: an account of the view. */
 export const accountScope = (actor: Actor, bind: (value: unknown) => string): string =>
