@@ -3,21 +3,15 @@ import { Button, Skeleton } from 'antd'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
-import { block } from '#kernel/web/block.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
+import { CommentsPanel } from '../comment/web/use-comments.ts'
 import { noticeApi } from '../shared/api.ts'
 import type { Announcement } from '../shared/schema.ts'
 import './bell-panel.css'
 import { MessagePanel } from './message-panel.tsx'
 import { useConfirmMessage } from './use-box.ts'
 import { addressOf, useGoTo } from './use-notices.ts'
-
-const CommentsPanel = block(
-  () => import('../comment/web/comments-panel.tsx'),
-  (m) => m.CommentsPanel,
-  { height: 160 },
-)
 
 interface Props {
   item: Announcement

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { CommentsPanel } from '../../comment/web/use-comments.ts'
 import { announcementApi, announcementForm } from '../shared/api.ts'
 import { announcementFields } from '../shared/fields.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
@@ -16,11 +17,6 @@ const DetailPanel = block(
   () => import('./detail-panel.tsx'),
   (m) => m.DetailPanel,
   { height: 200 },
-)
-const CommentsPanel = block(
-  () => import('../../comment/web/comments-panel.tsx'),
-  (m) => m.CommentsPanel,
-  { height: 160 },
 )
 const TargetPanel = block(
   () => import('./target-panel.tsx'),
