@@ -51,14 +51,16 @@ export const restoreTabs = (): readonly KeptTab[] | undefined => ofWindow()[owne
 export const useOfferedTabs = create<readonly KeptTab[]>(() => [])
 export const tabsElsewhere = (): readonly KeptTab[] => readPreference(openTabs, place())
 
-/** Remembers the tabs for a reload and the next sign-in here and, once it is known what is there, for other devices. */
-export function rememberTabs(tabs: readonly Tab[], isComplete: boolean): void {
+/**
+ * Remembers the tabs for a reload and the next sign-in here and, once it is known what is there, for other devices.
+ * `shown` is told where the address does not say which tab is shown.
+ */
+export function rememberTabs(tabs: readonly Tab[], shown: number | undefined, isComplete: boolean): void {
   if (!useSession.getState().user) return
-  const unique = new Map(tabs.filter((tab) => !isHome(tab) && !tab.unlisted).map((tab) => [addressOf(tab), tab]))
-  const kept = [...unique.values()]
-    .filter((tab) => addressOf(tab).length <= limits.address)
+  const own = tabs
+    .filter((tab) => !isHome(tab) && !tab.unlisted && addressOf(tab).length <= limits.address)
     .slice(0, limits.tabs)
-    .map(({ pathname, search, title, pinned }) => ({ pathname, search, title: title.slice(0, limits.title), pinned }))
+  const kept = own.map((tab) => ({ ...keptOf(tab), ...(tab.id === shown && { shown: true }) }))
   const owner = ownerNow()
   const { [owner]: _, ...others } = ofDevice()
   const newest = Object.entries(others).slice(1 - limits.owners)
@@ -68,7 +70,12 @@ export function rememberTabs(tabs: readonly Tab[], isComplete: boolean): void {
   } catch {
     // Without storage a reload shows the current page alone.
   }
-  if (isComplete) keepPreference(openTabs, kept, place())
+  const unique = new Map(own.map((tab) => [addressOf(tab), keptOf(tab)]))
+  if (isComplete) keepPreference(openTabs, [...unique.values()], place())
+}
+
+const keptOf = ({ pathname, search, title, pinned }: Tab): KeptTab => {
+  return { pathname, search, title: title.slice(0, limits.title), pinned }
 }
 
 /** Keeps the list of page names that are kept alive; a closed tab's name goes with it. */

@@ -80,11 +80,28 @@ test('a new name stays when the tab is visited again, and the same name changes 
   expect(rules.renameTab(named, idOf(named, '/a'), '工单 001')).toBe(named)
 })
 
-test('the tabs of before come back behind a fresh home tab, the pinned ones first, each address once', () => {
-  const tabs = rules.startTabs([kept(HOME), kept('/a?id=1'), kept('/b', true), kept('/a?id=1')])
+test('the tabs of before come back behind a fresh home tab, the pinned ones first', () => {
+  const tabs = rules.startTabs([kept(HOME), kept('/a?id=1'), kept('/b', true)])
   expect(tabs.list.map(({ title }) => title)).toEqual(['首页', '旧 /b', '旧 /a?id=1'])
   expect(tabs.list.map(({ pinned }) => pinned)).toEqual([false, true, false])
   expect(tabs.live).toEqual([0])
+})
+
+test('which tab is shown is told only where two have the same address', () => {
+  expect(rules.shownTwin(opened('/a', '/b'))).toBeUndefined()
+  const moved = go(opened('/a', '/a?page=2'), '/a', 'inPlace')
+  expect(rules.shownTwin(moved)).toBe(moved.active)
+  expect(rules.shownTwin(go(moved, '/b'))).toBeUndefined()
+})
+
+test('of two tabs that came to the same address both come back, and the one that was seen is seen', () => {
+  const before = [kept('/a'), kept('/b'), { ...kept('/a'), shown: true }]
+  const tabs = rules.startTabs(before, at('/a'))
+  expect(addresses(tabs)).toEqual([HOME, '/a', '/b', '/a'])
+  expect(tabs.list.at(-1)!.id).toBe(tabs.active)
+  expect(go(tabs, '/a')).toBe(tabs)
+  // Another address than the one that was seen shows its own tab.
+  expect(active(go(rules.startTabs(before, at('/b')), '/b'))).toBe('/b')
 })
 
 test('tabs that arrive late join those that are open already and build no page anew', () => {

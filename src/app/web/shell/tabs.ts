@@ -36,6 +36,8 @@ export interface Address {
 export interface KeptTab extends Address {
   title: string
   pinned: boolean
+  /** Of two that came to the same address the one that was seen last: a reload shows it again. */
+  shown?: boolean
 }
 
 /** How many pages stay alive; those seen longest ago go first and are built anew when they are seen again. */
@@ -56,20 +58,25 @@ const rank = (tab: Tab): number => (isHome(tab) ? 0 : tab.pinned ? 1 : 2)
 /** Home first, then the pinned ones; the order is otherwise kept. */
 export const arranged = (list: readonly Tab[]): Tab[] => [...list].sort((left, right) => rank(left) - rank(right))
 
-/** A fresh strip: the home tab and those that were open before. */
-export const startTabs = (kept: readonly KeptTab[] = []): Tabs =>
-  adoptTabs({ list: [home], active: 0, live: [0], nextId: 1 }, kept)
+/** A fresh strip: the home tab and those that were open before; `here` is the address that is to be shown. */
+export function startTabs(kept: readonly KeptTab[] = [], here?: Address): Tabs {
+  const before = kept.filter((tab) => !isHome(tab))
+  const tabs = adoptTabs({ list: [home], active: 0, live: [0], nextId: 1 }, before)
+  const shown = before.findIndex((tab) => tab.shown && here && addressOf(tab) === addressOf(here))
+  // They were numbered in their order, after home.
+  return shown < 0 ? tabs : showTab(tabs, shown + 1)
+}
 
 /** Brings tabs of before to a strip, in their order; what stands open already keeps its page. */
 export function adoptTabs(tabs: Tabs, kept: readonly KeptTab[]): Tabs {
-  const byAddress = new Map(kept.filter((tab) => !isHome(tab)).map((tab) => [addressOf(tab), tab]))
   let { nextId } = tabs
-  const adopted = [...byAddress].map(([address, { pathname, search, title, pinned }]): Tab => {
-    const open = tabs.list.find((tab) => addressOf(tab) === address)
-    if (open) return { ...open, pinned }
-    return { ...fresh, id: nextId++, pathname, search, title, pinned }
-  })
-  const others = tabs.list.filter((tab) => !adopted.some(({ id }) => id === tab.id))
+  const others = [...tabs.list]
+  const adopt = ({ pathname, search, title, pinned }: KeptTab): Tab => {
+    const at = others.findIndex((tab) => addressOf(tab) === pathname + search)
+    const [open] = at < 0 ? [] : others.splice(at, 1)
+    return open ? { ...open, pinned } : { ...fresh, id: nextId++, pathname, search, title, pinned }
+  }
+  const adopted = kept.filter((tab) => !isHome(tab)).map(adopt)
   return {
     ...tabs,
     list: arranged([...others.filter(isHome), ...adopted, ...others.filter((tab) => !isHome(tab))]),
@@ -172,6 +179,13 @@ export function keepOnly(tabs: Tabs, keeps: (tab: Tab) => boolean): Tabs {
 }
 
 export const activeTab = (tabs: Tabs): Tab => tabs.list.find((tab) => tab.id === tabs.active) ?? tabs.list[0]!
+
+/** The shown tab where another has come to the same address; elsewhere the address alone says which is shown. */
+export function shownTwin(tabs: Tabs): number | undefined {
+  const shown = activeTab(tabs)
+  const isTwin = (tab: Tab): boolean => tab.id !== shown.id && addressOf(tab) === addressOf(shown)
+  return tabs.list.some(isTwin) ? shown.id : undefined
+}
 
 /** Shows the tab with its page built anew. */
 export function reloadTab(tabs: Tabs, id: number): Tabs {

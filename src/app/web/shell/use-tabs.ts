@@ -38,7 +38,7 @@ export function useTabs(routes: readonly ShellRoute[]): Workspace {
   const type = useNavigationType()
   const single = useSinglePage()
   const [kept] = useState(restoreTabs)
-  const [tabs, setTabs] = useState(() => rules.startTabs(known(kept, routes)))
+  const [tabs, setTabs] = useState(() => rules.startTabs(known(kept, routes), { pathname, search }))
   const [seen, setSeen] = useState<string>()
   // Once a navigation, not once a render: a tab that was just closed must not come back while the router still moves.
   const navigation = key + pathname + search
@@ -85,7 +85,8 @@ function useMemory(tabs: rules.Tabs, routes: readonly ShellRoute[], isKnown: boo
     }
   }, [start])
   const { list, live } = tabs
-  useEffect(() => rememberTabs(list, isComplete), [list, isComplete])
+  const shown = rules.shownTwin(tabs)
+  useEffect(() => rememberTabs(list, shown, isComplete), [list, shown, isComplete])
   useEffect(() => rememberCached(list, live, (pathname) => routeAt(routes, pathname)), [list, live, routes])
 
   const open = useRef(tabs.list)
