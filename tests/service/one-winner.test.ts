@@ -3,12 +3,12 @@ import { myHomeApi } from '#community/household/my-home/shared/api.ts'
 import { auditApi } from '#community/household/shared/api.ts'
 import { nameChangeApi, nameChangeCalls } from '#community/village/name-change/shared/api.ts'
 import { villageApi, villageCalls } from '#community/village/shared/api.ts'
-import type { VillageInput } from '#community/village/shared/schema.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
+import { villageInput } from '../support/village-input.ts'
 
 let linli: TestApp
 beforeAll(async () => {
@@ -75,13 +75,7 @@ test('of eight audits of one household one wins, and only a person who was let i
 })
 
 test('of eight audits of one village one wins', async () => {
-  const village = {
-    ...{ name: '抢审小区', streetId: seedId('depart', 'A01A01'), communityId: seedId('depart', 'A01A01A01') },
-    ...{ areaCode: '330199001001', address: '抢审路1号', lng: null, lat: null, boundary: null, villageType: '1' },
-    ...{ managementMode: '3', buildYear: null, developer: null, firstDeliveryDate: null, landArea: null },
-    ...{ totalArea: '5000', residentArea: null, plannedRoomCount: null, parkingTotal: null, parkingGround: null },
-    ...{ parkingUnder: null, elevatorCount: null, greenRate: null, feeStandard: null, images: null },
-  } as VillageInput
+  const village = villageInput('抢审小区', { managementMode: '3' })
   const manager = await linli.as('pm0101')
   const { id } = (await manager.call(villageApi.create!, village)).result
   expect((await manager.call(villageCalls.deal, { id, action: 'submit' })).result.state).toBe('AUDITING')

@@ -3,20 +3,13 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type TestApp } from '../../../../tests/support/test-app.ts'
+import { villageInput } from '../../../../tests/support/village-input.ts'
 import { buildingApi } from '../building/shared/api.ts'
 import type { BuildingInput } from '../building/shared/schema.ts'
 import { villageApi, villageOne } from '../shared/api.ts'
-import type { VillageInput } from '../shared/schema.ts'
 import { unitApi } from '../unit/shared/api.ts'
 
-const depart = (code: string) => seedId('depart', code)
-const village: VillageInput = {
-  ...{ name: '旧村', streetId: depart('A01A01'), communityId: depart('A01A01A01'), areaCode: '330199001001' },
-  ...{ address: '旧村路1号', lng: null, lat: null, boundary: null, villageType: '1', managementMode: '3' },
-  ...{ buildYear: null, developer: null, firstDeliveryDate: null, landArea: null, totalArea: '5000' },
-  ...{ residentArea: null, plannedRoomCount: null, parkingTotal: null, parkingGround: null, parkingUnder: null },
-  ...{ elevatorCount: null, greenRate: null, feeStandard: null, images: null },
-}
+const village = villageInput('旧村', { managementMode: '3' })
 
 let linli: TestApp
 beforeAll(async () => {

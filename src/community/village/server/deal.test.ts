@@ -5,37 +5,11 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
+import { villageInput } from '../../../../tests/support/village-input.ts'
 import { villageApi, villageCalls, villageOne } from '../shared/api.ts'
-import type { Village, VillageDealing, VillageInput } from '../shared/schema.ts'
+import type { Village, VillageDealing } from '../shared/schema.ts'
 
-const depart = (code: string) => seedId('depart', code)
-
-const village: VillageInput = {
-  name: '待审小区',
-  streetId: depart('A01A01'),
-  communityId: depart('A01A01A01'),
-  areaCode: '330199001001',
-  address: '待审路1号',
-  lng: null,
-  lat: null,
-  boundary: null,
-  villageType: '1',
-  managementMode: '1',
-  buildYear: null,
-  developer: null,
-  firstDeliveryDate: null,
-  landArea: null,
-  totalArea: '5000',
-  residentArea: null,
-  plannedRoomCount: null,
-  parkingTotal: null,
-  parkingGround: null,
-  parkingUnder: null,
-  elevatorCount: null,
-  greenRate: null,
-  feeStandard: null,
-  images: null,
-}
+const village = villageInput('待审小区', { address: '待审路1号' })
 
 let linli: TestApp
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { buildingRules } from '../building/server/rules.ts'
 import { buildingApi } from '../building/shared/api.ts'
 import { buildingStructure, buildingType } from '../building/shared/dictionaries.ts'
+import { changeRoutes } from '../change/server/routes.ts'
 import { conditionRoutes } from '../condition/server/routes.ts'
 import { endManagerAreas } from '../manager-area/server/jobs.ts'
 import { managerAreaRoutes } from '../manager-area/server/routes.ts'
@@ -40,6 +41,7 @@ export const villageServer = (parts: Pick<Services, 'secrets'>): ServerFeature =
   serverFeature({
     name: 'village',
     routes: [
+      ...changeRoutes,
       ...conditionRoutes,
       ...villageRoutes(parts),
       ...nameChangeRoutes(parts),

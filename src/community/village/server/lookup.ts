@@ -28,6 +28,7 @@ export interface RefRoom {
   id: string
   name: string
   villageId: string
+  buildingId: string
   roomCode: string
   /** ㎡ as decimal text. */
   buildArea: string
@@ -64,7 +65,7 @@ export async function villagePositions(reader: Reader, ids: readonly string[]): 
 export const roomsOf = (reader: Reader, ids: readonly string[]): Promise<RefRoom[]> =>
   reader.all(
     statement<RefRoom>(
-      'select tenant_id, id, name, village_id, room_code, build_area, usage, deliver_state, count_in_vote, active from ref_room where tenant_id = $1 and id = any($2::text[])',
+      'select tenant_id, id, name, village_id, building_id, room_code, build_area, usage, deliver_state, count_in_vote, active from ref_room where tenant_id = $1 and id = any($2::text[])',
       [reader.tenantId, ids],
     ),
   )
@@ -97,13 +98,12 @@ export function villagesOfDepart(reader: Reader, depart: DepartPlace, today: str
     return villagesAbove(reader, orgCode)
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const tenant = bind(reader.tenantId)
   // Teams below a project serve what the project serves; a company what it and everything below it serve.
   const isGroup = orgCategory === orgCategories.group
   const others = isGroup
     ? `org_category = 'group' and org_code = any(${bind(prefixesOf(orgCode))}::text[])`
     : prefixText('org_code', orgCode, bind)
-  const departs = `select id from ref_depart where tenant_id = ${tenant} and (id = ${bind(departId)} or ${others})`
+  const departs = `select id from ref_depart where tenant_id = ${bind(reader.tenantId)} and (id = ${bind(departId)} or ${others})`
   const columns = isGroup ? ['group_id'] : ['company_id', 'group_id']
   const served = columns.map((column) => `a.${column} in (${departs})`).join(' or ')
   const manager = isGroup && managerUserId !== undefined ? bind(managerUserId) : undefined

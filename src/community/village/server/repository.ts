@@ -1,16 +1,13 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { roomTables } from '../room/server/tables.ts'
 import { villageTables } from './tables.ts'
 
 /** The next running number of the tenant's villages. */
-export async function nextVillageNumber(tx: Tx): Promise<number> {
-  const text = `insert into number_sequence (tenant_id, prefix, last) values ($1, 'village', 1)
-    on conflict (tenant_id, prefix) do update set last = number_sequence.last + 1 returning last`
-  return (await tx.one(statement<{ last: number }>(text, [tx.tenantId]))).last
-}
+export const nextVillageNumber = (tx: Tx): Promise<number> => drawNumbers(tx, 'village')
 
 /**
  * Counts buildings, units, rooms and their area anew, in the transaction that changed them. The village is held first:

@@ -3,6 +3,7 @@ import { importRoutes } from '#engines/manage-view/server/import.ts'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { nameChangeRules } from '../name-change/server/rules.ts'
 import { dealNameChange, verdictStep as nameVerdict } from '../name-change/server/deal.ts'
 import { readDetail as readNameChange } from '../name-change/server/detail.ts'
@@ -11,6 +12,7 @@ import { nameChangeApi, nameChangeCalls } from '../name-change/shared/api.ts'
 import { villageApi, villageCalls } from '../shared/api.ts'
 import { statisticsApi } from '../shared/statistics.ts'
 import { VillageLine, villageLineFields } from '../shared/import-sheet.ts'
+import { villageFileApi } from '../shared/village-file.ts'
 import { inBin } from './bin.ts'
 import { dealVillage, verdictStep } from './deal.ts'
 import { readDetail } from './detail.ts'
@@ -19,6 +21,7 @@ import { importVillage, openVillage } from './open.ts'
 import { readPlaces } from './place.ts'
 import { villageRules } from './rules.ts'
 import { readStatistics } from './statistics.ts'
+import { villageFilesOf } from './village-file.ts'
 
 const { create, ...known } = villageApi
 const { create: apply, ...applications } = nameChangeApi
@@ -38,6 +41,7 @@ export function villageRoutes(parts: Pick<Services, 'secrets'>): readonly Route[
     route(villageCalls.deal, (db, actor, input) => dealVillage(db, actor, input, list)),
     route(villageCalls.audit, (db, actor, input) => dealVillage(db, actor, verdictStep(input), list)),
     route(villageCalls.places, (db, actor) => db.read(actor, (tx) => readPlaces(tx, actor))),
+    ...paperRoutes(villageFileApi, villageFilesOf(parts)),
     route(statisticsApi, (db, actor, _query, { services }) => readStatistics(db, actor, services)),
   ]
 }

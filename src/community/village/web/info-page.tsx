@@ -16,6 +16,7 @@ import { villageMachine } from '../shared/states.ts'
 import { ActionsPanel } from './actions-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { HintsPanel } from './hints-panel.tsx'
+import { ChangePanel, useChanges } from './use-changes.ts'
 import { VillagePrint } from './use-windows.ts'
 import './info-page.css'
 
@@ -62,12 +63,15 @@ function Whole({ village }: { village: VillageDetail }): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
   const mayRooms = useMay(roomPermissions.list)
   const mayAreas = useMay(managerAreaPermissions.list)
+  const changes = useChanges()(village)
+  const compared = <ChangePanel id={village.id} />
   const tabs = [
     { key: 'facts', label: '基本信息', children: <FactsPanel village={village} /> },
     // Owners read the record of their village, not its rooms.
     ...(mayRooms ? [{ key: 'homes', label: '楼栋房屋', children: <HomesPanel village={village} /> }] : []),
     ...(mayAreas ? [{ key: 'serving', label: '物业企业', children: <ServingPanel villageId={village.id} /> }] : []),
     { key: 'files', label: '附件', children: <FilesPanel files={village.images} isPictures /> },
+    ...(changes === 'tab' ? [{ key: 'changes', label: '变更对比', children: compared }] : []),
     { key: 'log', label: '日志', children: <LogPanel machine={villageMachine} entries={village.timeline} /> },
   ]
   return (
@@ -80,8 +84,9 @@ function Whole({ village }: { village: VillageDetail }): ReactNode {
         <ActionsPanel village={village} onPrint={() => setPrinting(true)} />
       </header>
       <HintsPanel village={village} />
+      {changes === 'first' && compared}
       <Tabs items={tabs} />
-      {isPrinting && <VillagePrint village={village} onClose={() => setPrinting(false)} />}
+      {isPrinting && <VillagePrint villageId={village.id} onClose={() => setPrinting(false)} />}
     </section>
   )
 }

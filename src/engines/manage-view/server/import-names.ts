@@ -2,6 +2,7 @@ import type { Field, FieldList } from '#kernel/shared/field.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { referenceKinds } from '../shared/reference-kinds.ts'
 import type { FreeRow } from './import-files.ts'
 
 /** By field: the id that each name of the rows stands for; empty for a name that several bear. */
@@ -14,7 +15,7 @@ export async function referenceIds(
   columns: FieldList,
   rows: readonly FreeRow[],
 ): Promise<Names> {
-  const kinds = columns.filter(({ kind }) => ['village', 'room', 'user', 'depart'].includes(kind))
+  const kinds = columns.filter(({ kind }) => referenceKinds.has(kind))
   const entries = kinds.map(async ({ key, kind }): Promise<[string, Map<string, string>]> => {
     const wanted = [...new Set(rows.map((row) => row.values[key] ?? ''))]
     if (kind === 'village') return [key, await villageIds(reader, actor, wanted)]

@@ -8,6 +8,7 @@ import { statement, Values, type Statement } from '#kernel/server/db/statement.t
 import type { Table } from '#kernel/server/db/tables.ts'
 import { found } from '#kernel/server/errors.ts'
 import type { Recycled } from '../shared/crud-api.ts'
+import { referenceKinds } from '../shared/reference-kinds.ts'
 import { conditionText, type Filter } from './conditions.ts'
 import { parseListQuery, type ListQuery } from './list-query.ts'
 import { pageWay, takenWay, type Way, type WayOf } from './ways.ts'
@@ -60,7 +61,7 @@ export function listOf<Row>(definition: ListDefinition<Row>): List<Row> {
   const output = outputOf(definition)
   const removed = withRemoval(output)
   const parse = (raw: Raw) => parseListQuery(definition.fields, raw, ['createTime', 'updateTime'])
-  const cut = ({ size, current }: ListQuery) => ({ limit: size, offset: (current - 1) * size })
+  const cut = ({ size, offset }: ListQuery) => ({ limit: size, offset })
   const shown = (row: Row): Row => definition.shown?.(row) ?? row
   return {
     definition,
@@ -93,15 +94,13 @@ interface Output {
   joins: string
 }
 
-/** Own columns, derived values and joined names, put together once. References read `ref_<kind>(tenant_id, id, name)`. */
+/** Own columns, derived values and joined names, put together once. */
 function outputOf({ table, fields, derived = {} }: ListDefinition<unknown>): Output {
   const own = [...table.columns.values()]
     .filter(({ key }) => key !== 'tenantId' && key !== 'delFlag')
     .map(({ name }) => `t.${name}`)
   const computed = Object.entries(derived).map(([key, expression]) => `${expression} as "${key}"`)
-  const references = fields.filter(
-    (field) => ['village', 'room', 'user', 'depart'].includes(field.kind) && table.columns.has(field.key),
-  )
+  const references = fields.filter((field) => referenceKinds.has(field.kind) && table.columns.has(field.key))
   const names = references.map((field, index) => `r${index}.name as "${field.key}_dictText"`)
   const joins = references.map(
     (field, index) =>

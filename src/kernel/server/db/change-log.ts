@@ -7,6 +7,9 @@ import type { Table } from './tables.ts'
 
 const silent = new Set(['updateBy', 'updateTime', 'version'])
 
+/** Stands in the log for every value of a secret field. */
+export const hiddenValue = '***'
+
 export interface FieldChange {
   field: string
   from: unknown
@@ -22,7 +25,7 @@ export function changesBetween(
   const keys = Object.keys(after).filter((key) => !silent.has(key) && !same(before[key] ?? null, after[key] ?? null))
   return keys.map((field) =>
     secret.includes(field)
-      ? { field, from: '***', to: '***' }
+      ? { field, from: hiddenValue, to: hiddenValue }
       : { field, from: before[field] ?? null, to: after[field] ?? null },
   )
 }

@@ -1,5 +1,5 @@
 import { fields } from '#kernel/shared/field.ts'
-import { toPage, type Page } from '#kernel/shared/page.ts'
+import { pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
 import { date, dateTime } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { FieldChange } from '#kernel/server/db/change-log.ts'
@@ -75,7 +75,7 @@ const times = fields(DataLog, { createTime: { label: '操作时间', in: ['searc
 
 /** The tenant's changes, newest first. */
 export async function pageChanges(db: Db, actor: Actor, raw: Record<string, unknown>): Promise<Page<DataLog>> {
-  const { size, current } = parseListQuery([], raw)
+  const { size, current, offset } = pagingOf(raw)
   const bound = new Values()
   const where = [`tenant_id = ${bound.add(actor.tenantId)}`, ...conditionsOf(raw, (value) => bound.add(value))].join(
     ' and ',
@@ -83,7 +83,7 @@ export async function pageChanges(db: Db, actor: Actor, raw: Record<string, unkn
   const counted = statement<{ total: number }>(`select count(*) as total from change_log where ${where}`, [
     ...bound.list,
   ])
-  const range = `limit ${bound.add(size)} offset ${bound.add((current - 1) * size)}`
+  const range = `limit ${bound.add(size)} offset ${bound.add(offset)}`
   const rows = statement<Change>(
     `select ${columns} from change_log where ${where} order by id desc ${range}`,
     bound.list,

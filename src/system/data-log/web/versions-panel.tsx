@@ -8,6 +8,7 @@ import type { DataLog, DataTable } from '../shared/schema.ts'
 import { DifferencePanel } from './difference-panel.tsx'
 import { differencesOf } from '../shared/differences.ts'
 import { RestorePanel } from './restore-panel.tsx'
+import './versions-panel.css'
 
 interface Props {
   entry: DataLog

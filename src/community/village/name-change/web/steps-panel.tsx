@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { Steps } from 'antd'
+import { DifferenceTable } from '#engines/manage-view/web/difference-table.tsx'
 import { LogPanel } from '../../web/log-panel.tsx'
 import type { NameChangeDetail } from '../shared/schema.ts'
 import { nameChangeMachine } from '../shared/states.ts'
 import { stepsOf } from './use-steps.ts'
 
-/** How far an application has come, and who has said what. */
+/** What an application changes, how far it has come, and who has said what. */
 export function StepsPanel({ change }: { change: NameChangeDetail }): ReactNode {
   const { current, isFailed } = stepsOf(change)
+  const names = { field: 'name', label: '小区名称', before: change.oldName, after: change.newName }
   return (
     <>
+      <DifferenceTable label="更名前后" rows={[names]} />
       <Steps
+        style={{ marginTop: 16 }}
         orientation="vertical"
         size="small"
         current={current}
