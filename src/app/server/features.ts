@@ -13,6 +13,7 @@ import { usersInCharge } from '#community/village/server/lookup.ts'
 import { mapServer } from '#engines/map/server/feature.ts'
 import { searchServer } from '#engines/search/server/feature.ts'
 import { taskKindsOf, taskServer } from '#engines/task/server/feature.ts'
+import { issuedPaperServer } from '#services/issued-paper/server/feature.ts'
 import { noticeServer } from '#services/notice/server/feature.ts'
 import { ticketServer } from '#services/ticket/server/feature.ts'
 import { todoServer } from '#services/todo/server/feature.ts'
@@ -94,6 +95,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
       redeem: redeemUrlTicket,
       residents: residentsOfVillages,
     }),
+    issuedPaperServer,
     ticketServer,
     mapServer,
     ...areas,

@@ -42,3 +42,10 @@ const item = (value: string, text: string): DictionaryItem => ({ value, text, ti
 
 const index = (all: ReadonlyMap<string, readonly DictionaryItem[]>) =>
   new Map([...all].map(([code, items]) => [code, new Map(items.map(({ value, text }) => [value, text]))]))
+
+/** What a value is called today, for texts that are kept. An item that is no longer offered keeps its built-in text. */
+export const currentText = (
+  dictionaries: Pick<Dictionaries, 'text'>,
+  { code, items }: Dictionary,
+  value: string,
+): string => dictionaries.text(code, value) ?? items[value] ?? value

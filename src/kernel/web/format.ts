@@ -1,3 +1,5 @@
+import { withThousands } from '../shared/thousands.ts'
+
 /** What stands for an empty value. */
 export const DASH = '—'
 
@@ -38,13 +40,10 @@ export function relativeTime(value: string | null | undefined, now: Date = new D
   return step ? `${Math.floor(size / step.unit)}${step.word}${distance > 0 ? '前' : '后'}` : formatDate(value)
 }
 
-const grouped = (digits: string): string => digits.replace(/\B(?=(\d{3})+$)/g, ',')
-
-/** Groups the thousands of a decimal text without ever making it a float: `-1234567.80` to `-1,234,567.80`. */
+/** A decimal text with grouped thousands. */
 export function formatNumber(value: string | number | null | undefined): string {
   if (value === null || value === undefined || value === '') return DASH
-  const [, sign, whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(String(value)) ?? []
-  return whole === undefined ? String(value) : `${sign}${grouped(whole)}${rest}`
+  return withThousands(String(value))
 }
 
 /** Money with two decimals and grouped thousands; the ¥ stands in the column's head. */

@@ -2,13 +2,13 @@ import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import './paper.css'
 
-type Size = 'A4' | 'A5'
+export type PaperSize = 'A4' | 'A5'
 
 interface PaperProps {
   /** Each article is a sheet of this size; as the printer has it by default, one article after the other. */
-  size?: Size
+  size?: PaperSize
   /** Of a sheet, in mm. */
-  margin?: number
+  margin?: number | undefined
   children: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function Paper({ size, margin = 10, children }: PaperProps): ReactNode {
 }
 
 /** Sheets as they are looked at before they are printed. Reached by Tab, so that the keyboard can scroll them. */
-export const PaperPreview = ({ size, children }: { size: Size; children: ReactNode }): ReactNode => (
+export const PaperPreview = ({ size, children }: { size: PaperSize; children: ReactNode }): ReactNode => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be focusable
   <section className="paper-preview" aria-label="打印预览" tabIndex={0} data-paper={size}>
     {children}

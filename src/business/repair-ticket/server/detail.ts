@@ -11,7 +11,7 @@ import { repairMachine } from '../shared/states.ts'
 import { repairFlow } from './flow.ts'
 import { repairLists } from './lists.ts'
 import { reporterOf, shownEntry } from './privacy.ts'
-import { exists } from './repository.ts'
+import { knownAmong } from './repository.ts'
 import { sideActionsOf } from './side.ts'
 
 type Needed = Pick<Services, 'secrets'>
@@ -50,14 +50,17 @@ function withPhotos(secrets: Needed['secrets'], entry: TimelineEntry): TimelineE
   return { ...entry, detail: { ...entry.detail, photos: shownPaths(secrets, photos) } }
 }
 
-/** Runs a call about one ticket; one of the tenant that the caller may not see answers 404 like none, and is noted. */
-export async function aboutOne<T>(db: Db, actor: Actor, id: string, work: () => Promise<T>): Promise<T> {
+/** Runs a call about tickets; one of the tenant that the caller may not see answers 404 like none, and is noted. */
+export async function aboutAll<T>(db: Db, actor: Actor, ids: readonly string[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     const isMissing = error instanceof Refusal && error.status === notFound().status
-    if (isMissing && (await db.read(actor, (tx) => exists(tx, id))))
-      await logSecurity(db, actor, { content: `越权访问报修单 ${id}` })
+    const known = isMissing ? await db.read(actor, (tx) => knownAmong(tx, ids)) : []
+    if (known.length > 0) await logSecurity(db, actor, { content: `越权访问报修单 ${known.join('、')}` })
     throw error
   }
 }
+
+export const aboutOne = <T>(db: Db, actor: Actor, id: string, work: () => Promise<T>): Promise<T> =>
+  aboutAll(db, actor, [id], work)

@@ -32,7 +32,8 @@ export const mayAskPhone = (actor: Pick<Actor, 'may'>): boolean => can(actor, ma
 export const isOwnReport = ({ userId }: Pick<Actor, 'userId'>, row: StoredRepair): boolean =>
   row.reporterId === userId && row.reporterType !== 'staff'
 
-const readsName = (actor: Actor, row: StoredRepair): boolean =>
+/** Is the reporter named to the caller in full. */
+export const readsName = (actor: Actor, row: StoredRepair): boolean =>
   isOwnReport(actor, row) || row.assigneeId === actor.userId || holds(actor, readsNames)
 
 /** The columns of a reporter: sealed, findable and shown. */

@@ -6,8 +6,10 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
+import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { repairApi, repairSettingApi } from '../shared/api.ts'
 import { repairSettingFields } from '../shared/setting.ts'
+import { workOrderApi } from '../shared/work-order.ts'
 import { dealRepair } from './deal.ts'
 import { aboutOne, readDetail } from './detail.ts'
 import { dispatchBatch } from './dispatch-batch.ts'
@@ -18,6 +20,7 @@ import { workersFor } from './place.ts'
 import { settingRules } from './setting.ts'
 import { readStatistics } from './statistics.ts'
 import { repairTables } from './tables.ts'
+import { workOrders } from './work-order.ts'
 
 const settings = listOf({ table: repairTables.repairSetting, fields: repairSettingFields })
 
@@ -49,5 +52,6 @@ export const repairRoutes: readonly Route[] = [
   ),
   exportRoute(repairApi.export, '报修', (actor, { secrets }) => repairLists(secrets)(actor), withKeyword),
   route(repairApi.statistics, (db, actor, query, { services }) => readStatistics(db, actor, query, services)),
+  ...paperRoutes(workOrderApi, workOrders),
   ...crudRoutes(repairSettingApi, { title: '报修设置', list: settings, rules: settingRules }),
 ]

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Form, Input, Radio } from 'antd'
 import { useDictionary } from '#kernel/web/dictionary.ts'
 import { ticketPriority, type TicketPriority } from '#services/ticket/shared/dictionaries.ts'
+import { placeOf } from '../shared/place-text.ts'
 import { DealDialog, type ActionDialogProps } from './deal-dialog.tsx'
 import { WorkerPicker } from './pickers/worker-picker.tsx'
-import { placeOf } from './use-field.ts'
 
 interface Values {
   targetUserId: string

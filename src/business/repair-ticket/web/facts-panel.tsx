@@ -3,10 +3,10 @@ import { DASH, formatDateTime, formatMoney } from '#kernel/web/format.ts'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { suspendReason, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { areaType, payerType, repairType, reporterType, satisfied, visitType } from '../shared/dictionaries.ts'
+import { nameIn, placeOf } from '../shared/place-text.ts'
 import type { Repair } from '../shared/schema.ts'
 import { PhonePanel } from './phone-panel.tsx'
 import { PhotosPanel } from './photos-panel.tsx'
-import { nameIn, placeOf } from './use-field.ts'
 import './ticket-panel.css'
 
 type Fact = [label: string, value: ReactNode, isWide?: boolean]

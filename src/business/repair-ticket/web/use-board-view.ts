@@ -9,11 +9,12 @@ import type {
 } from '#engines/manage-view/web/manage-view-props.ts'
 import { repairApi } from '../shared/api.ts'
 import { repairPermissions as may } from '../shared/permissions.ts'
+import { placeOf } from '../shared/place-text.ts'
 import type { Repair } from '../shared/schema.ts'
 import { PriorityPanel } from './header-panel.tsx'
 import { RemainingPanel } from './remaining-panel.tsx'
 import type { DealFlow } from './use-deal-flow.ts'
-import { fieldOf, placeOf } from './use-field.ts'
+import { fieldOf } from './use-field.ts'
 import { labelOf, nextActions, type RepairAction } from './use-next-actions.ts'
 
 const searched = [

@@ -12,6 +12,7 @@ import { meetingReadyText } from '../shared/meeting-condition.ts'
 import { villagePermissions } from '../shared/permissions.ts'
 import type { Village, VillageDetail } from '../shared/schema.ts'
 import { villageMachine, villageRefuses } from '../shared/states.ts'
+import { ChangePanel, useChanges } from './use-changes.ts'
 import { mapAddress, mapPermission, renameAddress, VillagePrint } from './use-windows.ts'
 
 const StreetPanel = block(
@@ -65,20 +66,27 @@ const columns = {
   },
 }
 
-const detail = {
-  aside: (village: Village) => (
-    <>
-      <HintsPanel village={village} />
-      <LogPanel machine={villageMachine} entries={(village as VillageDetail).timeline} />
-    </>
-  ),
-}
+const beside = (village: Village) => (
+  <>
+    <HintsPanel village={village} />
+    <LogPanel machine={villageMachine} entries={(village as VillageDetail).timeline} />
+  </>
+)
 
 /** 小区列表: the register of villages, entered, audited and taken out of use. */
 export function VillageListPage(): ReactNode {
   const navigate = useNavigate()
   const [printed, setPrinted] = useState<Village>()
   const [isSetting, setSetting] = useState(false)
+  const changesOf = useChanges()
+  const detail = useMemo(
+    () => ({
+      aside: beside,
+      tabs: (village: Village) =>
+        changesOf(village) ? [{ key: 'changes', label: '变更对比', children: <ChangePanel id={village.id} /> }] : [],
+    }),
+    [changesOf],
+  )
   const rowActions = useMemo(
     (): readonly RowAction<Village>[] => [
       { key: 'info', label: '小区信息', onClick: ({ id }) => void navigate(`/village/info?id=${id}`) },
@@ -124,7 +132,7 @@ export function VillageListPage(): ReactNode {
         ]}
       />
       {isSetting && <ConditionDialog onClose={() => setSetting(false)} />}
-      {printed && <VillagePrint village={printed} onClose={() => setPrinted(undefined)} />}
+      {printed && <VillagePrint villageId={printed.id} onClose={() => setPrinted(undefined)} />}
     </>
   )
 }
