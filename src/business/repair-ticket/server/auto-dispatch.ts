@@ -1,11 +1,12 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { chooseAssignee, type Choice } from '#services/ticket/server/actions.ts'
+import { skilledAmong } from '#services/ticket/server/lookup.ts'
 import { leastLoaded } from '#services/ticket/shared/dispatch.ts'
 import { assignedTo } from './dispatch.ts'
 import { go } from './flow.ts'
 import { tellAssigned } from './notices.ts'
-import { groupMembers, servingCompany, ticketPlace, workersOf, type Worker } from './place.ts'
+import { dispatchPlace, groupMembers, servingCompany, workersOf, type Worker } from './place.ts'
 import { settingFor, takeTurnOf } from './setting.ts'
 import type { StoredRepair } from './tables.ts'
 
@@ -13,38 +14,37 @@ import type { StoredRepair } from './tables.ts'
 export async function autoDispatch(tx: Tx, row: StoredRepair): Promise<StoredRepair> {
   const actor = systemActor(tx.tenantId)
   const workers = await workersOf(tx, row.villageId)
-  const { mode, userId, groupDeptId } = await choose(tx, row, workers)
+  const { mode, userId, groupDeptId, skillTag, isPool } = await choose(tx, row, workers)
   const deal = { tx, actor, row, input: { id: row.id, action: 'dispatch' as const } }
-  if (mode === 'GRAB') {
+  if (isPool) {
     const companyId = await servingCompany(tx, row.villageId)
     const moved = await go(deal, {
-      changes: { dispatchMode: mode, grabFlag: 'Y', groupId: groupDeptId, companyId, assigneeId: null },
+      changes: { dispatchMode: mode, grabFlag: 'Y', groupId: groupDeptId, skillTag, companyId, assigneeId: null },
     })
     const pool = groupDeptId ? await groupMembers(tx, groupDeptId) : workers.map((worker) => worker.userId)
-    await tellAssigned(tx, actor, moved, pool)
+    const able = skillTag ? await skilledAmong(tx, pool, skillTag) : new Set(pool)
+    await tellAssigned(tx, actor, moved, [...able])
     return moved
   }
   const worker = workers.find((one) => one.userId === userId)
   if (!worker) return row
   const moved = await go(
     { ...deal, input: { ...deal.input, targetUserId: worker.userId } },
-    { changes: assignedTo(worker, mode), detail: { assigneeName: worker.name } },
+    // A pool that would wait for nobody is none: whoever stands in was not quicker than others.
+    { changes: assignedTo(worker, mode === 'GRAB' ? 'ASSIGN' : mode), detail: { assigneeName: worker.name } },
   )
   await tellAssigned(tx, actor, moved)
   return moved
 }
 
-async function choose(
-  tx: Tx,
-  row: StoredRepair,
-  workers: readonly Worker[],
-): Promise<Pick<Choice, 'mode' | 'userId' | 'groupDeptId'>> {
+async function choose(tx: Tx, row: StoredRepair, workers: readonly Worker[]): Promise<Omit<Choice, 'isFallback'>> {
   const { id, repairWay: mode } = await settingFor(tx, row)
   if (mode === null || id === null) {
-    const place = await ticketPlace(tx, row)
+    const place = await dispatchPlace(tx, row)
     return chooseAssignee(tx, systemActor(tx.tenantId), { bizType: 'REPAIR', ...place, candidates: workers })
   }
   const chosen =
     mode === 'ROUND' ? await takeTurnOf(tx, id, workers) : mode === 'LEAST_LOAD' ? leastLoaded(workers) : undefined
-  return { mode, userId: chosen?.userId ?? null, groupDeptId: null }
+  const isPool = mode === 'GRAB'
+  return { mode, userId: chosen?.userId ?? null, groupDeptId: null, skillTag: null, isPool }
 }

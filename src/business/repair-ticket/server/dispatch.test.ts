@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
 import type { DispatchMode } from '#services/ticket/shared/dictionaries.ts'
 import { repairStory, userId, village1, type RepairStory } from '../../../../tests/support/repair-story.ts'
 import { repairSettingApi } from '../shared/api.ts'
@@ -71,6 +72,95 @@ test('a village that sets no way follows the rules of dispatch', async () => {
     [village1],
   )
   expect((await accepted('WATER')).assigneeId).toBe(workers()[0])
+})
+
+describe('a rule of dispatch', () => {
+  const addRule = (mode: DispatchMode, { skill = null, building }: { skill?: string | null; building?: string } = {}) =>
+    story.alter(
+      `insert into dispatch_rule (tenant_id, id, biz_type, village_id, mode, skill_tag, building_ids, version)
+       values (1, $1, 'REPAIR', $2, $3, $4, $5, 1)`,
+      [`${mode} ${building ?? ''}`, village1, mode, skill, building ? [building] : []],
+    )
+  /** Nobody has a skill but whom the test names. */
+  const know = async (username: string, skill: string) => {
+    await story.alter('delete from staff_skill')
+    await story.alter(
+      `insert into staff_skill (tenant_id, id, user_id, skills, version) values (1, 'known', $1, array[$2], 1)`,
+      [userId(username), skill],
+    )
+  }
+  const building = (code: string) => seedId('building', `A01A01A01A01-${code}`)
+
+  test('of a building holds for the tickets of its rooms, and for no public area', async () => {
+    await addRule('ASSIGN')
+    await addRule('ROUND', { building: building('01') })
+    expect((await accepted('WATER')).assigneeId).toBe(workers()[0])
+    const place = { areaType: 'PUBLIC', roomId: null, locationText: '1幢大堂' } as const
+    const hall = await story.ticket('WAIT_ACCEPT', { repairType: 'LIGHT', ...place })
+    expect(await story.done('cs0101', hall, 'accept')).toMatchObject({ state: 'WAIT_DISPATCH', assigneeId: null })
+  })
+
+  test('of another building leaves the ticket to the rule of the village', async () => {
+    await addRule('ASSIGN')
+    await addRule('ROUND', { building: building('S1') })
+    expect(await accepted('WATER')).toMatchObject({ state: 'WAIT_DISPATCH', assigneeId: null })
+  })
+
+  test.each(['ROUND', 'LEAST_LOAD'] as const)('with a skill gives tickets to whoever has it: %s', async (mode) => {
+    const able = workers()[1] === userId('staff0199') ? 'staff0199' : 'staff0101'
+    await know(able, 'WATER')
+    await addRule(mode, { skill: 'WATER' })
+    for (const type of ['WATER', 'POWER']) expect((await accepted(type)).assigneeId).toBe(userId(able))
+  })
+
+  test.each(['ROUND', 'LEAST_LOAD', 'GRAB'] as const)(
+    'with a skill that nobody has leaves the ticket to the manager, who is told: %s',
+    async (mode) => {
+      await know('staff0101', 'POWER')
+      await addRule(mode, { skill: 'LIFT' })
+      const ticket = await accepted('LIFT')
+      expect(ticket).toMatchObject({ state: 'WAIT_DISPATCH', assigneeId: null })
+      const open = await story.rows(`select node, candidate_roles from todo where biz_id = $1 and state = 'OPEN'`, [
+        ticket.id,
+      ])
+      expect(open).toEqual([{ node: 'WAIT_DISPATCH', candidateRoles: ['projectManager', 'villageAdmin'] }])
+      expect(await story.told('staff0101', ticket.id)).toEqual([])
+    },
+  )
+
+  test.each(['ROUND', 'GRAB'] as const)(
+    'with a skill that nobody has gives the ticket to its fallback: %s',
+    async (mode) => {
+      await addRule(mode, { skill: 'FIRE' })
+      await story.alter('update dispatch_rule set fallback_user_id = $1', [userId('staff0101')])
+      const ticket = await accepted('OTHER')
+      expect(ticket).toMatchObject({ state: 'WAIT_TAKE', assigneeId: userId('staff0101') })
+      expect((await story.deal('staff0199', ticket.id, 'take')).message).toBe('该工单未指派给您')
+    },
+  )
+
+  test('opens a pool to those who have its skill alone', async () => {
+    await know('staff0199', 'POWER')
+    await addRule('GRAB', { skill: 'POWER' })
+    const ticket = await accepted('POWER')
+    expect(ticket).toMatchObject({ state: 'WAIT_TAKE', assigneeId: null })
+    expect(await story.told('staff0199', ticket.id)).toEqual(['新的维修任务：电'])
+    expect(await story.told('staff0101', ticket.id)).toEqual([])
+    const reason = '该工单仅限具备“电”技能的人员接单'
+    expect((await story.deal('staff0101', ticket.id, 'take')).message).toBe(reason)
+    const { allowedActions } = (await story.one('staff0101', ticket.id)).result
+    expect(allowedActions.find(({ action }) => action === 'take')).toMatchObject({ allowed: false, reason })
+    expect((await story.done('staff0199', ticket.id, 'take')).assigneeId).toBe(userId('staff0199'))
+  })
+
+  test('asks for its skill no more when a manager hands the ticket out', async () => {
+    await know('staff0199', 'POWER')
+    await addRule('GRAB', { skill: 'POWER' })
+    const { id } = await accepted('POWER')
+    await story.done('pm0101', id, 'transfer', { targetUserId: userId('staff0101') })
+    expect((await story.done('staff0101', id, 'take')).state).toBe('WAIT_ARRIVE')
+    expect(await story.rows('select skill_tag from repair where id = $1', [id])).toEqual([{ skillTag: null }])
+  })
 })
 
 describe('the pool', () => {

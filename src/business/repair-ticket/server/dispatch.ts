@@ -20,6 +20,7 @@ export const assignedTo = (
   companyId,
   dispatchMode,
   grabFlag: 'N',
+  skillTag: null,
 })
 
 /** A ticket that goes back to the managers has nobody. */
@@ -29,6 +30,7 @@ export const unassigned: Partial<StoredRepair> = {
   companyId: null,
   dispatchMode: null,
   grabFlag: 'N',
+  skillTag: null,
 }
 
 export const dispatch: Step = async (deal) => {
@@ -43,7 +45,8 @@ export const dispatch: Step = async (deal) => {
 
 export const take: Step = async (deal) => {
   const { actor, row } = deal
-  return go(deal, { changes: { assigneeId: actor.userId, groupId: row.groupId ?? actor.departId, grabFlag: 'N' } })
+  const groupId = row.groupId ?? actor.departId
+  return go(deal, { changes: { assigneeId: actor.userId, groupId, grabFlag: 'N', skillTag: null } })
 }
 
 export const back: Step = async (deal) => {

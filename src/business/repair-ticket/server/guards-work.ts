@@ -1,5 +1,7 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { skilledAmong } from '#services/ticket/server/lookup.ts'
+import { staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { repairPermissions as may } from '../shared/permissions.ts'
 import type { RepairDealing } from '../shared/schema.ts'
 import { assigneeOnly, isSystem, needed, type RepairGuard } from './guard.ts'
@@ -28,9 +30,13 @@ export const assigneeInScope: RepairGuard = async ({ tx, actor, row, input }) =>
   return (await wantedWorker(tx, actor, row, input)) ? undefined : notServing
 }
 
-export const mayTake: RepairGuard = ({ actor, row }) => {
-  if (row.assigneeId !== null) return row.assigneeId === actor.userId ? undefined : '该工单未指派给您'
-  return row.groupId === null || row.groupId === actor.departId ? undefined : '该工单仅限指定班组接单'
+/** Out of the pool only whoever the rule means: of its group, with its skill. */
+export const mayTake: RepairGuard = async ({ tx, actor, row }) => {
+  const { assigneeId, groupId, skillTag } = row
+  if (assigneeId !== null) return assigneeId === actor.userId ? undefined : '该工单未指派给您'
+  if (groupId !== null && groupId !== actor.departId) return '该工单仅限指定班组接单'
+  if (skillTag === null || (await skilledAmong(tx, [actor.userId], skillTag)).has(actor.userId)) return undefined
+  return `该工单仅限具备“${staffSkill.items[skillTag]}”技能的人员接单`
 }
 
 export const mayGiveBack: RepairGuard = (context) =>

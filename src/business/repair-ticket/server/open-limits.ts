@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import type { RepairInput } from '../shared/schema.ts'
-import { countOpen, findSimilar, holdName } from './repository.ts'
+import { countOpen, findSimilar, holdReports } from './repository.ts'
 import type { StoredRepair } from './tables.ts'
 
 const mostInRoom = 5
@@ -16,8 +16,8 @@ export async function checkLimits(
   row: Pick<StoredRepair, 'roomId' | 'reporterType'>,
 ): Promise<void> {
   const { roomId, reporterType } = row
-  if (roomId) await holdName(tx, `room ${roomId}`)
-  await holdName(tx, `user ${userId}`)
+  if (roomId) await holdReports(tx, `room ${roomId}`)
+  await holdReports(tx, `user ${userId}`)
   const { inRoom, byUser } = await countOpen(tx, roomId, userId)
   if (inRoom >= mostInRoom) throw refusal('该房屋未完成的报修已达5单，请等待处理')
   if (reporterType !== 'staff' && byUser >= mostByUser) throw refusal('今日报修已达10单，请明天再报或联系物业')

@@ -32,6 +32,15 @@ export const ticketPlace = async (
   companyId: await servingCompany(reader, villageId),
 })
 
+/** The same with the building of its room, in which a rule of dispatch may hold. Public areas name no building. */
+export async function dispatchPlace(
+  reader: Reader,
+  row: Pick<StoredRepair, 'repairType' | 'villageId' | 'roomId'>,
+): Promise<TicketPlace> {
+  const [room] = row.roomId ? await roomsOf(reader, [row.roomId]) : []
+  return { ...(await ticketPlace(reader, row)), buildingId: room?.buildingId ?? null }
+}
+
 /** Somebody who may be given a ticket, with their name and company. */
 export type Worker = Candidate & { name: string; companyId: string | null }
 

@@ -2,22 +2,20 @@ import { addDays, addMinutes, toWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now, nowText, today } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { holdName } from '#kernel/server/db/hold-name.ts'
+import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { gramsOf } from '../shared/search-grams.ts'
 import { openStates } from '../shared/states.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
 
-/** Holds back whoever writes under the same name until this transaction ends, so that counts stay true. */
-export const holdName = (tx: Tx, name: string): Promise<number> =>
-  tx.run(statement('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`repair ${tx.tenantId} ${name}`]))
+/** Whoever reports under the same name waits for this transaction, so that counts stay true. */
+export const holdReports = (tx: Tx, name: string): Promise<number> => tx.run(holdName(`repair ${tx.tenantId} ${name}`))
 
 /** `BX26112100001`: the next number of the day. */
 export async function nextRepairNo(tx: Tx): Promise<string> {
   const prefix = `BX${today().slice(2).replaceAll('-', '')}`
-  const text = `insert into number_sequence (tenant_id, prefix, last) values ($1, $2, 1)
-    on conflict (tenant_id, prefix) do update set last = number_sequence.last + 1 returning last`
-  const { last } = await tx.one(statement<{ last: number }>(text, [tx.tenantId, prefix]))
-  return prefix + String(last).padStart(5, '0')
+  return prefix + String(await drawNumbers(tx, prefix)).padStart(5, '0')
 }
 
 export interface OpenCounts {
@@ -86,10 +84,10 @@ export const lockAnyRepair = (tx: Tx, id: string): Promise<StoredRepair | undefi
       .forUpdate(),
   )
 
-/** Does the tenant have the ticket at all: tells a foreign one from one that never was. */
-export async function exists(reader: Reader, id: string): Promise<boolean> {
-  const text = 'select exists (select from repair where tenant_id = $1 and id = $2) as known'
-  return (await reader.one(statement<{ known: boolean }>(text, [reader.tenantId, id]))).known
+/** Which of these tickets the tenant has at all: tells a foreign one from one that never was. */
+export async function knownAmong(reader: Reader, ids: readonly string[]): Promise<string[]> {
+  const text = 'select id from repair where tenant_id = $1 and id = any($2::text[]) order by id'
+  return (await reader.all(statement<{ id: string }>(text, [reader.tenantId, ids]))).map(({ id }) => id)
 }
 
 /** Tickets that have stood in a state since before a moment, oldest first. */

@@ -64,6 +64,7 @@ const suspended = (at: string | null) => ({
 })
 
 const nothing = {
+  skillTag: null,
   photos: null,
   expectTime: null,
   afterPhotos: null,

@@ -1,6 +1,6 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
 import { code, dateTime, id, nullable, object, text, yesNo } from '#kernel/shared/schema.ts'
-import { dispatchMode } from '#services/ticket/shared/dictionaries.ts'
+import { dispatchMode, staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { repairFields } from '../shared/fields.ts'
 import { repairPermissions } from '../shared/permissions.ts'
 import { Repair } from '../shared/schema.ts'
@@ -17,6 +17,8 @@ const ServerSide = object({
   stateTime: dateTime,
   dispatchMode: nullable(code(dispatchMode)),
   grabFlag: yesNo,
+  /** Of a ticket in the pool: whoever takes it must have this skill. */
+  skillTag: nullable(code(staffSkill)),
   firstDoneTime: nullable(dateTime),
   firstReopenTime: nullable(dateTime),
 })

@@ -3,11 +3,13 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { refusal } from '#kernel/server/errors.ts'
-import type { DispatchMode, SlaClass, TicketBiz, TimerKind } from '../shared/dictionaries.ts'
-import { inGroup, isInRange, leastLoaded, type Candidate } from '../shared/dispatch.ts'
+import type { DispatchRule } from '../dispatch-rule/shared/schema.ts'
+import type { DispatchMode, SlaClass, StaffSkill, TicketBiz, TimerKind } from '../shared/dictionaries.ts'
+import { inGroup, isInRange, leastLoaded, withSkill, type Candidate } from '../shared/dispatch.ts'
 import type { TicketPlace } from '../shared/nearest.ts'
 import { planOf } from '../shared/sla.ts'
 import { settleOverdue } from './alerts.ts'
+import { skilledAmong } from './lookup.ts'
 import { takeTurn } from './pointer.ts'
 import { policyFor, ruleFor } from './policies.ts'
 import { endTimers, isOpen, lockTimers, saveTerms, type TicketRef, type TimerRow } from './repository.ts'
@@ -160,24 +162,62 @@ interface ChoiceInput extends TicketPlace {
 export interface Choice {
   /** How the nearest rule dispatches; ASSIGN when there is none. */
   mode: DispatchMode
-  /** Who gets the ticket. Null: it waits in the pool (GRAB), or for a manager, who must then be told. */
+  /** Who gets the ticket. Null: it waits in the pool, or for a manager, who must then be told. */
   userId: string | null
   /** The group that the rule names. */
   groupDeptId: string | null
+  /** The skill that the rule asks for. */
+  skillTag: StaffSkill | null
+  /** It waits in the pool, for whoever of the group has the skill. */
+  isPool: boolean
   /** Nobody fitted, the rule's fallback takes it. */
   isFallback: boolean
+}
+
+const noRule: Choice = {
+  mode: 'ASSIGN',
+  userId: null,
+  groupDeptId: null,
+  skillTag: null,
+  isPool: false,
+  isFallback: false,
 }
 
 /** Chooses who gets a ticket. In turn means: the pointer is locked until the transaction ends, so turns never collide. */
 export async function chooseAssignee(tx: Tx, _actor: Actor, input: ChoiceInput & At): Promise<Choice> {
   const rule = await ruleFor(tx, input.bizType, input)
-  if (!rule) return { mode: 'ASSIGN', userId: null, groupDeptId: null, isFallback: false }
-  const { mode, groupDeptId, fallbackUserId } = rule
-  const answer = { mode, groupDeptId, isFallback: false }
-  if (mode === 'GRAB' || mode === 'ASSIGN') return { ...answer, userId: null }
-  const fitting = isInRange(rule.timeRange, input.at ?? nowText()) ? inGroup(input.candidates, groupDeptId) : []
-  if (fitting.length === 0) return { ...answer, userId: fallbackUserId, isFallback: fallbackUserId !== null }
-  const turn = { ruleId: rule.id, villageId: input.villageId ?? '' }
+  if (!rule) return noRule
+  const { mode, groupDeptId, skillTag } = rule
+  const answer = { ...noRule, mode, groupDeptId, skillTag }
+  if (mode === 'ASSIGN') return answer
+  const able = await ableOf(tx, rule, input.candidates)
+  // A pool that asks for no skill stands open whoever is there: people come to a group, and managers see it.
+  const isPool = mode === 'GRAB' && (skillTag === null || able.length > 0)
+  return isPool ? { ...answer, isPool } : { ...answer, ...(await giveTo(tx, rule, able, input)) }
+}
+
+/** One of those who are able, in the rule's hours; its fallback when there is none. */
+async function giveTo(
+  tx: Tx,
+  { id: ruleId, mode, timeRange, fallbackUserId }: DispatchRule,
+  able: readonly Candidate[],
+  { villageId, at }: ChoiceInput & At,
+): Promise<Pick<Choice, 'userId' | 'isFallback'>> {
+  const fitting = isInRange(timeRange, at ?? nowText()) ? able : []
+  if (fitting.length === 0) return { userId: fallbackUserId, isFallback: fallbackUserId !== null }
+  const turn = { ruleId, villageId: villageId ?? '' }
   const chosen = mode === 'ROUND' ? await takeTurn(tx, turn, fitting) : leastLoaded(fitting)
-  return { ...answer, userId: chosen?.userId ?? null }
+  return { userId: chosen?.userId ?? null, isFallback: false }
+}
+
+/** Those of the rule's group who have its skill. */
+async function ableOf(
+  tx: Tx,
+  { groupDeptId, skillTag }: Pick<Choice, 'groupDeptId' | 'skillTag'>,
+  candidates: readonly Candidate[],
+): Promise<readonly Candidate[]> {
+  const members = inGroup(candidates, groupDeptId)
+  if (skillTag === null) return members
+  const ids = members.map(({ userId }) => userId)
+  return withSkill(members, await skilledAmong(tx, ids, skillTag))
 }

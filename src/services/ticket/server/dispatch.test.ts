@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ticketWorld, type TicketWorld } from '../../../../tests/support/ticket-world.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
 import { dispatchRuleTables } from '../dispatch-rule/server/tables.ts'
 import type { DispatchRuleInput } from '../dispatch-rule/shared/schema.ts'
+import { staffSkillTables } from '../staff-skill/server/tables.ts'
 import { slaPolicyTables } from '../policy/server/tables.ts'
 import { defaultPolicy } from '../policy/shared/defaults.ts'
 import { chooseAssignee, startTimers } from './actions.ts'
@@ -44,8 +45,10 @@ const people = ['u4', 'u1', 'u3', 'u2'].map((userId, index) => ({
 const choose = (villageId: string, candidates = people, categoryId = 'WATER') =>
   world.write((tx) => chooseAssignee(tx, world.system, { bizType: 'REPAIR', categoryId, villageId, candidates }))
 
+const none = { userId: null, groupDeptId: null, skillTag: null, isPool: false, isFallback: false }
+
 test('without any rule a ticket waits for a hand', async () => {
-  expect(await choose('nowhere')).toEqual({ mode: 'ASSIGN', userId: null, groupDeptId: null, isFallback: false })
+  expect(await choose('nowhere')).toEqual({ ...none, mode: 'ASSIGN' })
 })
 
 test('twenty choices at once give each of four workers exactly five tickets', async () => {
@@ -82,7 +85,7 @@ test('the turns of one village do not touch those of another under the same rule
 
 test('the least loaded member of the rule’s group is chosen', async () => {
   await addRule({ villageId: 'v2', mode: 'LEAST_LOAD', groupDeptId: 'd1' })
-  expect(await choose('v2')).toEqual({ mode: 'LEAST_LOAD', userId: 'u1', groupDeptId: 'd1', isFallback: false })
+  expect(await choose('v2')).toEqual({ ...none, mode: 'LEAST_LOAD', userId: 'u1', groupDeptId: 'd1' })
 })
 
 test('when nobody fits, the fallback takes it; without one it waits', async () => {
@@ -101,8 +104,71 @@ test('outside its hours a rule chooses nobody but the fallback', async () => {
 
 test('a pool is open to all, and the rule of a category goes before the village’s own', async () => {
   await addRule({ villageId: 'v1', categoryId: 'LIFT', mode: 'GRAB' })
-  expect(await choose('v1', people, 'LIFT')).toMatchObject({ mode: 'GRAB', userId: null })
+  expect(await choose('v1', people, 'LIFT')).toMatchObject({ mode: 'GRAB', userId: null, isPool: true })
   expect(await choose('v1', people, 'WATER')).toMatchObject({ mode: 'ROUND' })
+})
+
+test('in a building its own rule chooses, elsewhere that of the village; turns of both are their own', async () => {
+  await addRule({ villageId: 'v20', mode: 'ROUND' })
+  await addRule({ villageId: 'v20', buildingIds: ['b1', 'b2'], mode: 'LEAST_LOAD' })
+  const at = async (buildingId: string | null) => {
+    const input = { bizType: 'REPAIR' as const, villageId: 'v20', buildingId, candidates: people }
+    const { mode, userId } = await world.write((tx) => chooseAssignee(tx, world.system, input))
+    return [mode, userId]
+  }
+  expect(await at('b2')).toEqual(['LEAST_LOAD', 'u4'])
+  expect(await at('b3')).toEqual(['ROUND', 'u1'])
+  expect(await at(null)).toEqual(['ROUND', 'u2'])
+  expect(await at('b1')).toEqual(['LEAST_LOAD', 'u4'])
+})
+
+describe('a rule with a skill', () => {
+  beforeAll(async () => {
+    const skills = { u1: ['WATER'], u2: ['POWER', 'GENERAL'], u3: ['POWER'], u9: ['LIFT'] } as const
+    for (const [userId, known] of Object.entries(skills))
+      await world.write((tx) =>
+        insertRow(tx, world.system, staffSkillTables.staffSkill, { userId, skills: [...known], remark: null }),
+      )
+    const gone = { userId: 'u4', skills: ['POWER' as const], delFlag: 1 }
+    await world.write((tx) => insertRow(tx, world.system, staffSkillTables.staffSkill, gone))
+  })
+
+  test.each([
+    ['ROUND', { userId: 'u2' }],
+    // u4 has less to do and no skill any more, u1 another one.
+    ['LEAST_LOAD', { userId: 'u3' }],
+    ['GRAB', { userId: null, isPool: true }],
+    ['ASSIGN', { userId: null, isPool: false }],
+  ] as const)('%s looks at those who have it alone', async (mode, chosen) => {
+    await addRule({ villageId: `skill ${mode}`, mode, skillTag: 'POWER' })
+    expect(await choose(`skill ${mode}`)).toEqual({ ...none, mode, skillTag: 'POWER', ...chosen })
+  })
+
+  test.each(['ROUND', 'LEAST_LOAD', 'GRAB'] as const)(
+    '%s without anybody who has it: the fallback, or a manager, never the pool',
+    async (mode) => {
+      await addRule({ villageId: `lift ${mode}`, mode, skillTag: 'LIFT', fallbackUserId: 'boss' })
+      expect(await choose(`lift ${mode}`)).toMatchObject({ userId: 'boss', isFallback: true, isPool: false })
+      await addRule({ villageId: `fire ${mode}`, mode, skillTag: 'FIRE' })
+      expect(await choose(`fire ${mode}`)).toEqual({ ...none, mode, skillTag: 'FIRE' })
+    },
+  )
+
+  test('chooses within the rule’s group', async () => {
+    await addRule({ villageId: 'v21', mode: 'ROUND', skillTag: 'POWER', groupDeptId: 'd2' })
+    expect((await choose('v21')).userId).toBe('u3')
+    await addRule({ villageId: 'v22', mode: 'GRAB', skillTag: 'POWER', groupDeptId: 'd9' })
+    expect(await choose('v22')).toMatchObject({ userId: null, isPool: false })
+  })
+
+  test('chooses in its hours only', async () => {
+    const hours = { timeRange: '08:30-17:30', fallbackUserId: 'boss' }
+    await addRule({ villageId: 'v23', mode: 'ROUND', skillTag: 'POWER', ...hours })
+    setClock(() => fromWire('2026-11-20 17:30:00'))
+    expect(await choose('v23')).toMatchObject({ userId: 'boss', isFallback: true })
+    setClock(() => fromWire('2026-11-20 08:30:00'))
+    expect(await choose('v23')).toMatchObject({ userId: 'u2', isFallback: false })
+  })
 })
 
 test('time limits follow the nearest policy: village, company, platform, and the built-in one when all are gone', async () => {

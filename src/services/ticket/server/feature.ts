@@ -1,5 +1,8 @@
+import { route } from '#kernel/server/http/route.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { listOf } from '#engines/manage-view/server/list.ts'
 import { serverFeature } from '#kernel/server/feature.ts'
+import { buildingsOf } from '../dispatch-rule/server/buildings.ts'
 import { dispatchRuleRules } from '../dispatch-rule/server/rules.ts'
 import { dispatchRuleTables } from '../dispatch-rule/server/tables.ts'
 import { dispatchRuleApi } from '../dispatch-rule/shared/api.ts'
@@ -10,9 +13,15 @@ import { slaPolicyTables } from '../policy/server/tables.ts'
 import { slaPolicyApi } from '../policy/shared/api.ts'
 import { slaPolicyFields } from '../policy/shared/fields.ts'
 import { slaPolicyPermissions } from '../policy/shared/permissions.ts'
+import { ofOwnPeople, staffSkillRules } from '../staff-skill/server/rules.ts'
+import { staffSkillTables } from '../staff-skill/server/tables.ts'
+import { staffSkillApi } from '../staff-skill/shared/api.ts'
+import { staffSkillFields } from '../staff-skill/shared/fields.ts'
+import { staffSkillPermissions } from '../staff-skill/shared/permissions.ts'
 import {
   dispatchMode,
   slaClass,
+  staffSkill,
   suspendReason,
   ticketAudience,
   ticketBiz,
@@ -23,10 +32,18 @@ import {
 import { slaScan } from './jobs.ts'
 import { ticketMenu } from './menu.ts'
 import { ownedListOf } from './ownership.ts'
-import { installSlaPolicies } from './seed.ts'
+import { installSlaPolicies, skillSeed } from './seed.ts'
 
 const policyList = ownedListOf({ table: slaPolicyTables.slaPolicy, fields: slaPolicyFields })
-const ruleList = ownedListOf({ table: dispatchRuleTables.dispatchRule, fields: dispatchRuleFields })
+const ruleList = ownedListOf({
+  table: dispatchRuleTables.dispatchRule,
+  fields: dispatchRuleFields,
+  derived: {
+    buildingNames: `(select string_agg(b.name, '、' order by b.code) from ref_building b
+      where b.tenant_id = t.tenant_id and b.id = any(t.building_ids))`,
+  },
+})
+const skillList = listOf({ table: staffSkillTables.staffSkill, fields: staffSkillFields, only: ofOwnPeople })
 
 /** The shared engine of service tickets: time limits, timers, dispatch. It has no tickets of its own. */
 export const ticketServer = serverFeature({
@@ -34,10 +51,12 @@ export const ticketServer = serverFeature({
   routes: [
     ...crudRoutes(slaPolicyApi, { title: '时限规则', list: policyList, rules: slaPolicyRules }),
     ...crudRoutes(dispatchRuleApi, { title: '派单规则', list: ruleList, rules: dispatchRuleRules }),
+    route(dispatchRuleApi.buildings, (db, actor, { villageId }) => buildingsOf(db, actor, villageId)),
+    ...crudRoutes(staffSkillApi, { title: '维修技能', list: skillList, rules: staffSkillRules }),
   ],
   jobs: [slaScan],
   menu: ticketMenu,
-  permissions: [slaPolicyPermissions, dispatchRulePermissions],
+  permissions: [slaPolicyPermissions, dispatchRulePermissions, staffSkillPermissions],
   dictionaries: [
     ticketBiz,
     ticketSource,
@@ -45,6 +64,7 @@ export const ticketServer = serverFeature({
     slaClass,
     suspendReason,
     dispatchMode,
+    staffSkill,
     timerKind,
     ticketAudience,
   ],
@@ -52,6 +72,8 @@ export const ticketServer = serverFeature({
     sla_timer_open: '该工单的同类计时尚未结束',
     sla_policy_place: '相同范围、类别和等级的时限规则已存在',
     dispatch_rule_place: '相同范围和类别的派单规则已存在',
+    staff_skill_user: '该人员的技能已登记',
   },
   install: installSlaPolicies,
+  seed: skillSeed,
 })

@@ -1,12 +1,25 @@
 import { workClocks } from '#system/work-calendar/server/lookup.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import type { TicketBiz } from '../shared/dictionaries.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { StaffSkill, TicketBiz } from '../shared/dictionaries.ts'
 import { remainingMinutes, type Timer } from '../shared/timer.ts'
 import type { WorkClock } from '../shared/work-clock.ts'
 import { pausedSecondsOf } from './pauses.ts'
 import { isOpen, readTimers, type TimerRow } from './repository.ts'
 import { clockOf } from './work-clock.ts'
+
+/** Which of some people have a skill. */
+export async function skilledAmong(
+  reader: Reader,
+  userIds: readonly string[],
+  skill: StaffSkill,
+): Promise<ReadonlySet<string>> {
+  const text =
+    'select user_id from staff_skill where tenant_id = $1 and user_id = any($2::text[]) and $3 = any(skills) and del_flag = 0'
+  const rows = await reader.all(statement<{ userId: string }>(text, [reader.tenantId, userIds, skill]))
+  return new Set(rows.map(({ userId }) => userId))
+}
 
 /** The timers of tickets with all their rounds, oldest first, counted until now; tickets without any are left out. */
 export async function timersOf(

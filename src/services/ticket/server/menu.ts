@@ -1,6 +1,7 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
 import { dispatchRulePermissions } from '../dispatch-rule/shared/permissions.ts'
 import { slaPolicyPermissions } from '../policy/shared/permissions.ts'
+import { staffSkillPermissions } from '../staff-skill/shared/permissions.ts'
 
 /** Stands below the basic settings, whose group another unit of this floor brings. */
 export const ticketMenu: readonly MenuEntry[] = [
@@ -24,5 +25,15 @@ export const ticketMenu: readonly MenuEntry[] = [
     icon: 'branches',
     sort: 2,
     permission: dispatchRulePermissions.list,
+  },
+  {
+    id: 'setting-staff-skill',
+    parent: 'setting-repair',
+    title: '维修技能',
+    path: '/setting/staffSkill',
+    component: 'ticket/StaffSkillList',
+    icon: 'idcard',
+    sort: 3,
+    permission: staffSkillPermissions.list,
   },
 ]

@@ -60,6 +60,19 @@ export const dispatchMode = dictionary('dispatch_mode', '派单方式', {
 })
 export type DispatchMode = keyof (typeof dispatchMode)['items']
 
+/** What a worker can do; the first two and the last but one are named as the types of repairs that need them. */
+export const staffSkill = dictionary('staff_skill', '技能', {
+  WATER: '水',
+  POWER: '电',
+  WOOD: '木',
+  MASON: '瓦',
+  LIFT: '电梯',
+  FIRE: '消防',
+  ACCESS: '门禁',
+  GENERAL: '综合',
+})
+export type StaffSkill = keyof (typeof staffSkill)['items']
+
 /** What a timer waits for; for complaints ACCEPT is the first answer. */
 export const timerKind = dictionary('timer_kind', '时限类型', {
   ACCEPT: '受理',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inGroup, isInRange, leastLoaded, nextInTurn, type Candidate } from './dispatch.ts'
+import { inGroup, isInRange, leastLoaded, nextInTurn, withSkill, type Candidate } from './dispatch.ts'
 
 const person = (userId: string, load = 0, departId = 'd1'): Candidate => ({ userId, departId, load })
 
@@ -49,6 +49,13 @@ test('a rule with a group chooses among its members only', () => {
   const people = [person('a', 0, 'd1'), person('b', 0, 'd2')]
   expect(inGroup(people, 'd2').map((one) => one.userId)).toEqual(['b'])
   expect(inGroup(people, null)).toHaveLength(2)
+})
+
+test('a rule with a skill chooses among those who have it, one without among all', () => {
+  const people = [person('a'), person('b'), person('c')]
+  expect(withSkill(people, new Set(['c', 'a', 'z'])).map((one) => one.userId)).toEqual(['a', 'c'])
+  expect(withSkill(people, new Set())).toEqual([])
+  expect(withSkill(people, null)).toHaveLength(3)
 })
 
 test.each([

@@ -22,6 +22,12 @@ export const leastLoaded = (candidates: readonly Candidate[]): Candidate | undef
 export const inGroup = (candidates: readonly Candidate[], groupDeptId: string | null): readonly Candidate[] =>
   groupDeptId === null ? candidates : candidates.filter((one) => one.departId === groupDeptId)
 
+/** Those who have a rule's skill, told by who has it; all when the rule asks for none. */
+export const withSkill = (
+  candidates: readonly Candidate[],
+  holders: ReadonlySet<string> | null,
+): readonly Candidate[] => (holders === null ? candidates : candidates.filter(({ userId }) => holders.has(userId)))
+
 /** Form of a daily range, `08:30-17:30`; one that ends before it begins runs through midnight. */
 export const timeRangePattern = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nearest, type RulePlace } from './nearest.ts'
+import { nearest, type RulePlace, type TicketPlace } from './nearest.ts'
 
 const rule = (part: Partial<RulePlace> = {}): RulePlace => ({
   categoryId: null,
@@ -8,13 +8,35 @@ const rule = (part: Partial<RulePlace> = {}): RulePlace => ({
   companyId: null,
   ...part,
 })
-const place = { categoryId: 'WATER', villageId: 'v1', companyId: 'c1' }
+const place: TicketPlace = { categoryId: 'WATER', villageId: 'v1', companyId: 'c1', buildingId: 'b1' }
 
 test('the village wins over the company, the company over the platform', () => {
   const [village, company, platform] = [rule({ villageId: 'v1' }), rule({ companyId: 'c1' }), rule()]
   expect(nearest([platform, company, village], place)).toBe(village)
   expect(nearest([platform, company], place)).toBe(company)
   expect(nearest([platform], place)).toBe(platform)
+})
+
+test('a building wins over the village, with a category of its own or without', () => {
+  const [building, village, company, platform] = [
+    rule({ villageId: 'v1', buildingIds: ['b1', 'b2'] }),
+    rule({ villageId: 'v1', companyId: 'c1', categoryId: 'WATER' }),
+    rule({ companyId: 'c1', categoryId: 'WATER' }),
+    rule({ categoryId: 'WATER' }),
+  ]
+  expect(nearest([platform, company, village, building], place)).toBe(building)
+  const ofCategory = rule({ villageId: 'v1', buildingIds: ['b1'], categoryId: 'WATER' })
+  expect(nearest([building, ofCategory, village], place)).toBe(ofCategory)
+})
+
+test.each([
+  ['in another building', { ...place, buildingId: 'b3' }],
+  ['in no building', { ...place, buildingId: null }],
+  ['of which nobody knows the building', { categoryId: 'WATER', villageId: 'v1', companyId: 'c1' }],
+])('a rule with buildings does not hold for a ticket %s', (_where, at) => {
+  const [building, village] = [rule({ villageId: 'v1', buildingIds: ['b1', 'b2'] }), rule({ villageId: 'v1' })]
+  expect(nearest([building, village], at)).toBe(village)
+  expect(nearest([building], at)).toBeUndefined()
 })
 
 test('a category of its own wins on its step, but not over a nearer step', () => {
@@ -39,6 +61,7 @@ test('the order of the rules does not matter', () => {
     categoryId: some(['WATER', 'LIFT']),
     villageId: some(['v1', 'v2']),
     companyId: some(['c1', 'c2']),
+    buildingIds: fc.constantFrom([], ['b1'], ['b2']),
   })
   const key = (one: RulePlace) => JSON.stringify(one)
   fc.assert(

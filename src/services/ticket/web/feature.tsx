@@ -12,5 +12,9 @@ export const ticketWeb = webFeature({
       () => import('../dispatch-rule/web/list-page.tsx'),
       (m) => m.DispatchRuleListPage,
     ),
+    'ticket/StaffSkillList': page(
+      () => import('../staff-skill/web/list-page.tsx'),
+      (m) => m.StaffSkillListPage,
+    ),
   },
 })

@@ -9,8 +9,15 @@ export const dispatchRuleFields = fields(DispatchRule, {
     kind: 'village',
     in: ['list', 'search', 'form', 'detail', 'export'],
     width: 150,
-    help: '小区规则优先于企业规则，企业规则优先于平台规则',
+    help: '楼栋规则优先于小区规则，其次企业规则、平台规则',
   },
+  buildingIds: {
+    label: '楼栋',
+    in: ['form'],
+    required: false,
+    help: '只用于这些楼栋内房屋的工单；不选适用于整个小区',
+  },
+  buildingNames: { label: '楼栋', in: ['list', 'detail', 'export'], derived: true, required: false, width: 150 },
   companyId: { label: '物业企业', kind: 'depart', in: ['list', 'search', 'form', 'detail', 'export'], width: 150 },
   mode: { label: '派单方式', in: ['list', 'search', 'form', 'detail', 'export'], width: 110 },
   groupDeptId: {
@@ -19,6 +26,13 @@ export const dispatchRuleFields = fields(DispatchRule, {
     in: ['list', 'form', 'detail', 'export'],
     width: 150,
     help: '不填在全部可派人员中选择',
+  },
+  skillTag: {
+    label: '所需技能',
+    in: ['list', 'search', 'form', 'detail', 'export'],
+    required: false,
+    width: 110,
+    help: '只派给有此技能的人员，抢单也只限他们；技能在“维修技能”中登记',
   },
   timeRange: {
     label: '适用时段',
