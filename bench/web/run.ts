@@ -1,5 +1,4 @@
 // `npm run bench:web [part ...]`: the built product in a browser on a slow machine and line, beside two floors.
-import { spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { openFloors } from './floors.ts'
 import { note, printReport, type Samples } from './report.ts'
@@ -34,17 +33,8 @@ const parts: Readonly<Record<string, (stage: Stage, samples: Samples) => Promise
   tabs: async (stage, samples) => note(samples, await measureCycles(stage)),
 }
 
-/** Builds what is not the build of the present sources, as a start does; in a process of its own. */
-function ensureBuilt(): void {
-  const prepare = new URL('../../bin/lib/prepare.mjs', import.meta.url).href
-  const code = `import(${JSON.stringify(prepare)}).then(({ ensureBuilt }) => ensureBuilt())`
-  const { status } = spawnSync(process.execPath, ['--eval', code], { stdio: 'inherit' })
-  if (status !== 0) throw new Error('the product could not be built')
-}
-
 async function main(): Promise<void> {
   const wanted = process.argv.slice(2)
-  ensureBuilt()
   const stage = await openStage()
   const samples: Samples = new Map()
   try {

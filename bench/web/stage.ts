@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
@@ -25,8 +25,17 @@ export interface Stage {
   close(): Promise<void>
 }
 
+/** Builds what is not the build of the present sources, as a start does; in a process of its own. */
+function ensureBuilt(): void {
+  const prepare = new URL('../../bin/lib/prepare.mjs', import.meta.url).href
+  const code = `import(${JSON.stringify(prepare)}).then(({ ensureBuilt }) => ensureBuilt())`
+  const { status } = spawnSync(process.execPath, ['--eval', code], { stdio: 'inherit' })
+  if (status !== 0) throw new Error('the product could not be built')
+}
+
 /** Starts all of it anew. `args` go to the browser. */
 export async function openStage(args: readonly string[] = []): Promise<Stage> {
+  ensureBuilt()
   const dataDir = await mkdtemp(join(tmpdir(), 'linli-bench-web-'))
   const ends: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })]
   const close = async (): Promise<void> => {
