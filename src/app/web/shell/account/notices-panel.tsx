@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Checkbox } from 'antd'
-import { useQueryClient } from '@tanstack/react-query'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { PageSkeleton } from '#kernel/web/page.tsx'
 import { useToast } from '#kernel/web/toast.ts'
-import { keyOf, useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { choiceApi, noticeKinds, type Channel, type NoticeChoices } from '#services/notice/shared/choices.ts'
 import { changed, stateOf } from './notice-choices.ts'
 import { MarketingRow } from './marketing-row.tsx'
@@ -32,19 +31,24 @@ const whyClosed = (key: Channel, { canSms, canMail, phone, mail }: NoticeChoices
   return undefined
 }
 
-function Choices({ known }: { known: NoticeChoices }): ReactNode {
-  const cache = useQueryClient()
+function Choices({ known: stored }: { known: NoticeChoices }): ReactNode {
   const toast = useToast()
+  // What was chosen shows at once, and until it is stored and read again; a failure takes it back.
+  const [chosen, choose] = useState<NoticeChoices>()
+  const known = chosen ?? stored
   const keep = useCall(choiceApi.keep, {
     invalidates: [choiceApi.read],
     onSuccess: (_, message) => toast.success(message),
-    // What was shown ahead of the answer is taken back.
-    onError: () => void cache.invalidateQueries({ queryKey: keyOf(choiceApi.read) }),
   })
+  const send = async (next: NoticeChoices, part: Parameters<typeof keep.mutate>[0]): Promise<void> => {
+    choose(next)
+    // A failure is told by the call.
+    await keep.mutateAsync(part).catch(() => undefined)
+    choose((now) => (now === next ? undefined : now))
+  }
   const set = (kinds: readonly string[], channel: Channel, isOn: boolean): void => {
     const choices = changed(known.choices, { kinds, channel, isOn })
-    cache.setQueryData(keyOf(choiceApi.read, {}), { ...known, choices })
-    keep.mutate({ choices: choices.filter(({ kind }) => kinds.includes(kind)) })
+    void send({ ...known, choices }, { choices: choices.filter(({ kind }) => kinds.includes(kind)) })
   }
   const groups = [...new Set(noticeKinds.map(({ group }) => group))]
   const closed = channels.flatMap(({ key, label }) => {
@@ -59,10 +63,7 @@ function Choices({ known }: { known: NoticeChoices }): ReactNode {
           isOn={known.marketing}
           why={whyClosed('sms', known)}
           isPending={keep.isPending}
-          onChange={(marketing) => {
-            cache.setQueryData(keyOf(choiceApi.read, {}), { ...known, marketing })
-            keep.mutate({ choices: [], marketing })
-          }}
+          onChange={(marketing) => void send({ ...known, marketing }, { choices: [], marketing })}
         />
       </ul>
       <p className="account-hint">
