@@ -40,6 +40,31 @@ test('ten tabs, several of one page among them, keep every character through a h
   await screenshot(page, 'tabs-eleven')
 }, 180_000)
 
+test('a page is drawn while the hand comes to its link, with rows asked for once, and opened as it stands', async () => {
+  const { page } = await visitAs('supadmin', home)
+  await settled(page)
+  let asked = 0
+  page.on('request', (request) => (asked += Number(/\/wisdom\/workCalendar\?/.test(request.url()))))
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  await menu.getByRole('button', { name: '基础设置', exact: true }).click()
+  const link = menu.getByRole('link', { name: '工作日历', exact: true })
+  await link.hover()
+  const slot = page.locator('.tab-slot[data-hidden]')
+  await slot.locator('tbody tr:not([aria-hidden])').first().waitFor({ state: 'attached' })
+  expect(await tabTitles(page)).toEqual(['首页'])
+  await slot.evaluate((drawn) => drawn.setAttribute('data-drawn', 'ahead'))
+  await link.click()
+  await page.locator('.tab-page:visible tbody tr:not([aria-hidden])').first().waitFor()
+  expect(await tabTitles(page)).toEqual(['首页', '工作日历'])
+  expect(await page.locator('.tab-slot:not([data-hidden])').getAttribute('data-drawn')).toBe('ahead')
+  expect(asked).toBe(1)
+  // Another page is drawn in vain, and goes when something else is opened.
+  await menu.getByRole('link', { name: '节假日', exact: true }).hover()
+  await expect.poll(() => page.locator('.tab-slot').count()).toBe(3)
+  await tab(page, '首页').click()
+  await expect.poll(() => page.locator('.tab-slot').count()).toBe(2)
+})
+
 test('the menu of a tab opens by keyboard, moves and pins; what it did is still so after a reload', async () => {
   const { page } = await visitAs('supadmin', home)
   await openMenu(page, '基础设置', '工作日历')

@@ -18,7 +18,7 @@ export function page<M>(load: () => Promise<M>, pick: (module: M) => ComponentTy
 /** The rough shape of a list page: a search row, then lines. Announced once to screen readers. */
 export function PageSkeleton(): ReactNode {
   return (
-    <output className="page-skeleton" aria-label="正在加载">
+    <output className="page-skeleton" aria-label="正在加载" aria-busy="true">
       <span className="page-skeleton-bar" />
       <span className="page-skeleton-card">
         {[92, 100, 97, 88, 95, 99].map((width) => (

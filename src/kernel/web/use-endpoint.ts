@@ -9,6 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Endpoint } from '../shared/endpoint.ts'
+import { useAnswers } from './ahead.ts'
 import type { CallError } from './call-error.ts'
 import { call, callForAnswer } from './call.ts'
 import { randomId } from './random-id.ts'
@@ -36,6 +37,7 @@ export function useEndpoint<In, Out>(
   options: ReadOptions = {},
 ): UseQueryResult<Out, CallError> {
   const { keepPrevious, quiet, ...rest } = options
+  useAnswers()
   return useQuery<Out, CallError>({
     queryKey: keyOf(endpoint, input ?? {}),
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet }),

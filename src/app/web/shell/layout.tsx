@@ -38,9 +38,9 @@ export function Layout(): ReactNode {
   const settings = useShellSettings()
   const frame = useMemo(() => frameOf(settings, isMobile), [settings, isMobile])
   const { open, toggle, close } = useMenuOpen()
-  const { tabs, actions, single } = useTabs(routes)
+  const { tabs, ahead, reach, actions, single } = useTabs(routes)
   const shell = useShellScroll({ tab: tabs.active, ...frame })
-  usePagesAhead(routes)
+  usePagesAhead(routes, reach)
   useLook(settings)
   useDocumentTitle(tabs)
 
@@ -80,7 +80,7 @@ export function Layout(): ReactNode {
           <UpdateBanner />
         </div>
         <main id="pages" className="pages" tabIndex={-1}>
-          <TabHost tabs={tabs} routes={routes} actions={actions} single={single} />
+          <TabHost tabs={tabs} ahead={ahead} routes={routes} actions={actions} single={single} />
         </main>
       </div>
       <SettingsHost />

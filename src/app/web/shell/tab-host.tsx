@@ -1,17 +1,5 @@
-import {
-  Activity,
-  memo,
-  startTransition,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { memo, useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { NavigationType, Route, Routes, UNSAFE_LocationContext as LocationContext } from 'react-router'
-import { afterPaint } from '#kernel/web/after-paint.ts'
 import { ErrorBoundary } from '#kernel/web/error-boundary.tsx'
 import { TabContext } from '#kernel/web/tab.ts'
 import type { ShellRoute } from './menu-routes.ts'
@@ -20,6 +8,7 @@ import { Screen } from './screen.tsx'
 import { dropHolds, hold, isHeld } from './tab-holds.ts'
 import { useTabScroll } from './tab-scroll.ts'
 import { pageId, tabId } from './tab-ids.ts'
+import { TabSlot } from './tab-slot.tsx'
 import type { Tab, Tabs } from './tabs.ts'
 import type { TabActions } from './use-tab-actions.ts'
 import { routeAt } from './use-tabs.ts'
@@ -28,6 +17,8 @@ type ScreenComponent = (props: { route: ShellRoute }) => ReactNode
 
 interface HostProps {
   tabs: Tabs
+  /** The tab that is about to be opened. */
+  ahead?: Tab | undefined
   routes: readonly ShellRoute[]
   actions: TabActions
   /** What a route shows. */
@@ -37,47 +28,17 @@ interface HostProps {
 }
 
 /** The open pages: the active one is shown, the others keep their state while their effects rest. */
-export function TabHost({ tabs, routes, actions, single, screen = Screen }: HostProps): ReactNode {
+export function TabHost({ tabs, ahead, routes, actions, single, screen = Screen }: HostProps): ReactNode {
   const isKept = ({ id }: Tab): boolean => id === tabs.active || (tabs.live.includes(id) && (!single || isHeld(id)))
   // In the order of their opening: a frame that is moved in the document would load itself anew.
   const kept = tabs.list.filter(isKept).sort((left, right) => left.id - right.id)
-  return kept.map((tab) => (
-    <TabSlot key={tab.id} isShown={tab.id === tabs.active}>
+  const drawn = ahead ? [...kept, ahead] : kept
+  // The number alone could be that of a page which was drawn ahead in vain.
+  return drawn.map((tab) => (
+    <TabSlot key={`${tab.id} ${tab.pathname}`} isShown={tab.id === tabs.active} isAhead={tab === ahead}>
       <TabPage tab={tab} route={routeAt(routes, tab.pathname)} actions={actions} single={single} screen={screen} />
     </TabSlot>
   ))
-}
-
-/**
- * Hides a page without `display: none`, which would throw away its style and layout: to reckon both anew is most of what
- * showing a long list again takes. The slot skips what is in it (`content-visibility`), so React's own hiding is undone.
- * A page is seen before its effects wake, which is most of what is left: they do so when it has been painted, or when
- * somebody reaches into it.
- */
-function TabSlot({ isShown, children }: { isShown: boolean; children: ReactNode }): ReactNode {
-  const slot = useRef<HTMLDivElement>(null)
-  const [isAwake, setAwake] = useState(isShown)
-  useEffect(
-    () => (isAwake === isShown ? undefined : afterPaint(() => startTransition(() => setAwake(isShown)))),
-    [isAwake, isShown],
-  )
-  useLayoutEffect(() => {
-    const page = slot.current!.firstElementChild
-    if (!isAwake && page instanceof HTMLElement) page.style.display = ''
-  }, [isAwake])
-  // What is typed into a page that sleeps would be taken for an old value.
-  const wake = (): void => void (isShown && !isAwake && flushSync(() => setAwake(true)))
-  return (
-    <div
-      ref={slot}
-      className="tab-slot"
-      data-hidden={!isShown || undefined}
-      onPointerDownCapture={wake}
-      onFocusCapture={wake}
-    >
-      <Activity mode={isAwake ? 'visible' : 'hidden'}>{children}</Activity>
-    </div>
-  )
 }
 
 interface PageProps {

@@ -27,6 +27,16 @@ test('a page that replaces its own query stays the same tab', () => {
   expect(after.active).toBe(before.active)
 })
 
+test('a tab that is drawn ahead is the one that a visit of its address opens', () => {
+  const tabs = opened('/a')
+  const ahead = rules.tabAhead(tabs, { ...at('/b'), title: '页 /b' })!
+  const visited = go(tabs, '/b', 'forward', { ahead })
+  expect(rules.activeTab(visited)).toBe(ahead)
+  expect(visited).toEqual(go(tabs, '/b'))
+  expect(addresses(go(tabs, '/c', 'forward', { ahead }))).toEqual([HOME, '/a', '/c'])
+  expect(rules.tabAhead(visited, { ...at('/b'), title: '页 /b' })).toBeUndefined()
+})
+
 test('the home tab is one, whatever its query', () => {
   expect(addresses(go(opened('/a'), `${HOME}?x=1`))).toEqual([`${HOME}?x=1`, '/a'])
 })

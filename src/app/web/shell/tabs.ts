@@ -51,8 +51,8 @@ export type IsHeld = (id: number) => boolean
 const nothingHeld: IsHeld = () => false
 
 export const isHome = (tab: Address): boolean => tab.pathname === HOME_PATH
-const fresh = { reloads: 0, state: null, passing: false, unlisted: false }
-const home: Tab = { ...fresh, id: 0, pathname: HOME_PATH, search: '', title: HOME_TITLE, pinned: false }
+const fresh = { pinned: false, reloads: 0, state: null, passing: false, unlisted: false }
+const home: Tab = { ...fresh, id: 0, pathname: HOME_PATH, search: '', title: HOME_TITLE }
 
 const rank = (tab: Tab): number => (isHome(tab) ? 0 : tab.pinned ? 1 : 2)
 /** Home first, then the pinned ones; the order is otherwise kept. */
@@ -117,6 +117,8 @@ export interface VisitMode {
   /** Only the current page is kept, as on phones. */
   single?: boolean
   isHeld?: IsHeld
+  /** A tab whose page is drawn already: a visit of its address opens it. */
+  ahead?: Tab | undefined
 }
 
 /**
@@ -124,26 +126,34 @@ export interface VisitMode {
  * with it, anything else opens a tab.
  */
 export function visit(tabs: Tabs, to: Visit, mode: VisitMode = {}): Tabs {
-  const { pathname, search, title, state = null, unlisted = false } = to
-  const { single = false, isHeld = nothingHeld } = mode
+  const { search, state = null } = to
+  const { isHeld = nothingHeld, ahead } = mode
   const seen = tabOf(tabs, to)
   if (seen) {
     const isSame = seen.search === search && seen.state === state
     return leave(showTab(isSame ? tabs : changeTab(tabs, seen.id, { search, state }), seen.id, isHeld), mode)
   }
-  const tab: Tab = {
-    ...fresh,
-    id: tabs.nextId,
-    pathname,
-    search,
-    title,
-    pinned: false,
-    state,
-    passing: single,
-    unlisted,
-  }
+  const tab = ahead && addressOf(ahead) === addressOf(to) && state === null ? ahead : newTab(tabs, to, mode)
   return leave(showTab({ ...tabs, list: [...tabs.list, tab], nextId: tabs.nextId + 1 }, tab.id, isHeld), mode)
 }
+
+const newTab = (
+  { nextId }: Tabs,
+  { pathname, search, title, state = null, unlisted = false }: Visit,
+  mode: VisitMode,
+) => ({
+  ...fresh,
+  id: nextId,
+  pathname,
+  search,
+  title,
+  state,
+  passing: mode.single ?? false,
+  unlisted,
+})
+
+/** The tab that a visit would open, so that its page can be drawn before; none where the address stands open. */
+export const tabAhead = (tabs: Tabs, to: Visit): Tab | undefined => (tabOf(tabs, to) ? undefined : newTab(tabs, to, {}))
 
 /** The open tab that a navigation leads to. */
 function tabOf(tabs: Tabs, { way = 'forward', ...to }: Visit): Tab | undefined {

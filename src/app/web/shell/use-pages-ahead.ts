@@ -1,23 +1,43 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { pageOf } from '../features.ts'
 import type { ShellRoute } from './menu-routes.ts'
 import { routeAt } from './use-tabs.ts'
 
-/** Ms that pointer or focus rest on a link: what merely passes by, or opens beneath, fetches nothing. */
-const REST_MS = 30
+/** Ms that pointer or focus rest on a link: what they merely pass fetches nothing. */
+const REST_MS = 40
 
-/** Fetches the code of a page when the pointer or the focus has come to a link that leads to it. */
-export function usePagesAhead(routes: readonly ShellRoute[]): void {
+/**
+ * Fetches the code of a page when the pointer or the focus has come to a link that leads to it, and has the page drawn
+ * while the hand is still on its way to press: `reach` is told where to.
+ */
+export function usePagesAhead(routes: readonly ShellRoute[], reach: (route: ShellRoute) => void): void {
+  const draw = useEffectEvent(reach)
   useEffect(() => {
+    let resting: EventTarget | null = null
     let timer: ReturnType<typeof setTimeout> | undefined
-    const fetchPage = (target: EventTarget | null): void => {
-      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
-      const route = link && routeAt(routes, link.pathname)
-      if (route) void pageOf(route.component)?.preload?.()
+    const prepare = async (link: HTMLAnchorElement, isPointed: boolean): Promise<void> => {
+      const route = routeAt(routes, link.pathname)
+      const page = route && pageOf(route.component)
+      if (!page) return
+      await page.preload?.()
+      // Single records stand in every row of some lists, and the focus passes by every link: they are drawn when wanted.
+      const isPage = route.path === link.pathname && link.search === '' && link.target === ''
+      if (isPointed && isPage && resting === link) draw(route)
     }
-    const wait = ({ target }: Event): void => {
+    let place = ''
+    const wait = (event: Event): void => {
+      const isPointed = event instanceof PointerEvent
+      if (isPointed) {
+        const before = place
+        place = `${event.screenX},${event.screenY}`
+        // What opens beneath a pointer that rests is not what the hand is after.
+        if (place === before) return
+      }
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="/"]') : null
+      if (link === resting) return
+      resting = link
       clearTimeout(timer)
-      timer = setTimeout(() => fetchPage(target), REST_MS)
+      if (link) timer = setTimeout(() => void prepare(link, isPointed), REST_MS)
     }
     const news = ['pointerover', 'focusin'] as const
     for (const one of news) document.addEventListener(one, wait, { passive: true })

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { matchPath, useLocation, useNavigationType } from 'react-router'
 import { loadPreferences } from '#kernel/web/use-preference.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
@@ -27,6 +27,9 @@ export function useSinglePage(): boolean {
 
 interface Workspace {
   tabs: rules.Tabs
+  /** The tab that the hand is about to open: its page is drawn before. */
+  ahead: rules.Tab | undefined
+  reach: (route: ShellRoute) => void
   actions: TabActions
   /** Only the current page is kept, and there is no strip. */
   single: boolean
@@ -39,27 +42,29 @@ export function useTabs(routes: readonly ShellRoute[]): Workspace {
   const single = useSinglePage()
   const [kept] = useState(restoreTabs)
   const [tabs, setTabs] = useState(() => rules.startTabs(known(kept, routes), { pathname, search }))
+  const [drawn, setDrawn] = useState<rules.Tab>()
+  const ahead = !single && drawn?.id === tabs.nextId ? drawn : undefined
   const [seen, setSeen] = useState<string>()
   // Once a navigation, not once a render: a tab that was just closed must not come back while the router still moves.
   const navigation = key + pathname + search
   if (seen !== navigation) {
     setSeen(navigation)
+    setDrawn(undefined)
     const route = routeAt(routes, pathname)
-    const to = {
-      pathname,
-      search,
-      title: route?.title ?? '',
-      way: wayOf(type, state),
-      state: state as unknown,
-      unlisted: route?.unlisted ?? false,
-    }
+    const to = { pathname, search, ...namedBy(route), way: wayOf(type, state), state: state as unknown }
     // Groups and unknown addresses lead elsewhere and never become tabs.
-    if (route && !route.redirect) setTabs(rules.visit(tabs, to, { single, isHeld }))
+    if (route && !route.redirect) setTabs(rules.visit(tabs, to, { single, isHeld, ahead }))
   }
+  const reach = useCallback(
+    (route: ShellRoute) => setDrawn(rules.tabAhead(tabs, { pathname: route.path, search: '', ...namedBy(route) })),
+    [tabs],
+  )
   useMemory(tabs, routes, kept !== undefined)
   useUnloadQuestion()
-  return { tabs, actions: useTabActions(tabs, setTabs), single }
+  return { tabs, ahead, reach, actions: useTabActions(tabs, setTabs), single }
 }
+
+const namedBy = (route: ShellRoute | undefined) => ({ title: route?.title ?? '', unlisted: route?.unlisted ?? false })
 
 /** Pages that the menu no longer has are left out. */
 const known = (kept: readonly rules.KeptTab[] = [], routes: readonly ShellRoute[]): rules.KeptTab[] =>
