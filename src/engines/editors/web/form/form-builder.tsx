@@ -6,6 +6,7 @@ import './form.css'
 import { FormControl } from './form-control.tsx'
 import { ruleOf } from './generic-rules.ts'
 import { rowGroups } from './row-groups.ts'
+import { useJudging, type Judging } from './use-judging.ts'
 
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -25,11 +26,15 @@ export interface FormBuilderProps {
   form?: FormInstance
 }
 
+/** Fields are judged when the keys pause. */
+const never: string[] = []
+
 /** A form from a list of definitions. Values are text or numbers by key; several choices are a comma list. */
 export function FormBuilder(props: FormBuilderProps): ReactNode {
   const { fields, initialValues, rules, labelWidth = formDefaults.labelWidth, disabled = false } = props
   const [own] = Form.useForm()
   const form = props.form ?? own
+  const judging = useJudging(form)
   const groups = useMemo(() => rowGroups(fields.filter(({ hide }) => !hide)), [fields])
   return (
     <Form
@@ -40,6 +45,8 @@ export function FormBuilder(props: FormBuilderProps): ReactNode {
       labelCol={{ flex: `${labelWidth}px` }}
       labelWrap
       colon={false}
+      validateTrigger={never}
+      onValuesChange={(changed: FormValues) => judging.changed(Object.keys(changed))}
       scrollToFirstError={{ focus: true, block: 'center' }}
       onFinish={(values: FormValues) => void props.onConfirm(values)}
     >
@@ -51,7 +58,7 @@ export function FormBuilder(props: FormBuilderProps): ReactNode {
             style={{ '--form-rows': rows, '--form-narrow-rows': narrowRows, '--form-fields': some.length } as object}
           >
             {some.map((field) => (
-              <BuiltField key={field.key} field={field} more={rules?.[field.key]} />
+              <BuiltField key={field.key} field={field} more={rules?.[field.key]} watch={judging.watch} />
             ))}
           </div>
         ))}
@@ -73,27 +80,23 @@ export function FormBuilder(props: FormBuilderProps): ReactNode {
   )
 }
 
-/** A field is judged when the keys pause, so that a letter is painted before its rule is asked. */
-const PAUSE_MS = 120
-
 interface FieldProps {
   field: FormFieldDefinition
   more: readonly FormRule[] | undefined
+  watch: Judging['watch']
 }
 
 /** Drawn anew only when its own value, error or definition changes: forms may have hundreds of them. */
-const BuiltField = memo(function BuiltField({ field, more = [] }: FieldProps): ReactNode {
+const BuiltField = memo(function BuiltField({ field, more = [], watch }: FieldProps): ReactNode {
   const { key, label, colSpan = formDefaults.colSpan } = field
   return (
-    <div className="form-cell" style={{ '--form-span': colSpan } as object}>
+    <div className="form-cell" style={{ '--form-span': colSpan } as object} {...watch(key)}>
       <Form.Item
         name={key}
         label={label}
         required={field.required ?? false}
         rules={[ruleOf(field), ...more]}
-        validateTrigger={['onChange', 'onBlur']}
         validateFirst
-        validateDebounce={PAUSE_MS}
       >
         <FormControl field={field} />
       </Form.Item>
