@@ -2,6 +2,7 @@ import { useState, type ChangeEvent, type ReactNode } from 'react'
 import { theme, Tooltip } from 'antd'
 import { kitKey } from './antd-theme.ts'
 import './refusable-button.css'
+import { refusedName } from './refusable-button.tsx'
 
 /**
  * The class names under which the kit's own styles hold for plain elements: a list has dozens of buttons and check boxes,
@@ -44,7 +45,7 @@ function RefusedButton({ look, name, refusal, children }: RefusedProps): ReactNo
   const go = (): void => setNear(false)
   return (
     <span className="refused-place" onPointerEnter={come} onPointerLeave={go} onFocus={come} onBlur={go}>
-      <button type="button" className={`${look} button-refused`} aria-disabled aria-label={`${name}（${refusal}）`}>
+      <button type="button" className={`${look} button-refused`} aria-disabled aria-label={refusedName(name, refusal)}>
         <span>{children}</span>
       </button>
       {isNear && (

@@ -9,6 +9,9 @@ type Props = ButtonProps & {
   name?: string
 }
 
+/** What screen readers read of a refused button. */
+export const refusedName = (name: string, refusal: string): string => `${name}（${refusal}）`
+
 /** A button that, refused, stays in its place and in reach of the keyboard, and says why. */
 export function RefusableButton({ refusal, name, onClick, children, className = '', ...rest }: Props): ReactNode {
   if (refusal === null) {
@@ -18,7 +21,7 @@ export function RefusableButton({ refusal, name, onClick, children, className = 
       </Button>
     )
   }
-  const label = `${name ?? (typeof children === 'string' ? children : '')}（${refusal}）`
+  const label = refusedName(name ?? (typeof children === 'string' ? children : ''), refusal)
   return (
     <Tooltip title={refusal} trigger={['hover', 'focus']}>
       <Button {...rest} className={`${className} button-refused`} aria-disabled aria-label={label}>

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { DictionaryItem } from '../shared/dictionary.ts'
+import type { MenuEntry } from '../shared/menu-entry.ts'
 import { HOUR_MS, readStored, removeStored, writeStored } from './storage.ts'
 
 /** The signed-in user. `roleSpecial` are the role codes in the chosen organisation, comma-separated. */
@@ -25,30 +26,6 @@ export interface SessionDepart {
   orgCode: string
   orgCategory: string
   roleSpecialStr: string
-}
-
-export interface MenuEntry {
-  id: string
-  route: '1' | '0'
-  path: string
-  name: string
-  component: string
-  redirect?: string | null
-  hidden?: true
-  alwaysShow?: true
-  meta: {
-    title: string
-    icon?: string
-    url?: string
-    keepAlive: boolean
-    internalOrExternal: boolean
-    componentName?: string
-    /** Actions of which one is needed; none: the page is for everybody. */
-    permissionList?: string[]
-    /** The page never stands on the strip of tabs. */
-    hideTab?: true
-  }
-  children?: MenuEntry[]
 }
 
 /** A button that the user has. `action` may be a comma list. */

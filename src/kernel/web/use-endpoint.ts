@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import type { Endpoint } from '../shared/endpoint.ts'
-import { useAnswers } from './ahead.ts'
+import { useDrawing } from './ahead.ts'
 import type { CallError } from './call-error.ts'
 import { call, callForAnswer } from './call.ts'
 import { randomId } from './random-id.ts'
@@ -37,7 +37,7 @@ export function useEndpoint<In, Out>(
   options: ReadOptions = {},
 ): UseQueryResult<Out, CallError> {
   const { keepPrevious, quiet, ...rest } = options
-  useAnswers()
+  useDrawing()
   return useQuery<Out, CallError>({
     queryKey: keyOf(endpoint, input ?? {}),
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet }),
@@ -46,9 +46,16 @@ export function useEndpoint<In, Out>(
   })
 }
 
-/** Asks for an answer before the parts that will show it are drawn; does nothing where it was asked for already. */
+/**
+ * Asks for an answer before the parts that will show it are drawn; does nothing where it was asked for already. What
+ * fails before the page is opened is asked for, and told, when it is.
+ */
 export function useAnswerAhead<In>(endpoint: Endpoint<In>, input: In): void {
-  usePrefetchQuery({ queryKey: keyOf(endpoint, input), queryFn: ({ signal }) => call(endpoint, input, { signal }) })
+  const { isAhead } = useDrawing()
+  usePrefetchQuery({
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, input, { signal, quiet: isAhead() }),
+  })
 }
 
 export interface WriteOptions<Out> {

@@ -1,5 +1,6 @@
 import { mayDo } from '#kernel/web/gate.tsx'
-import type { ButtonGrant, MenuEntry, SessionPermissions, SystemButton } from '#kernel/web/session.ts'
+import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
+import type { ButtonGrant, SessionPermissions, SystemButton } from '#kernel/web/session.ts'
 
 /** Deeper than any menu is meant: whatever stands below is a mistake. */
 const MAX_DEPTH = 8

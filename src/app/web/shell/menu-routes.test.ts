@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MenuEntry } from '#kernel/web/session.ts'
+import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
 import { menuRoutes, visibleMenu } from './menu-routes.ts'
 
 type Part = Omit<Partial<MenuEntry>, 'meta'> & { meta?: Partial<MenuEntry['meta']> }

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#kernel/web/session.ts'
+import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
 import { HOME_PATH } from '../product.ts'
 
 /** An address that the shell can show. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { MenuEntry } from '#kernel/web/session.ts'
+import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
 import { groupsAbove, menuItems, selectedPath, toggled } from './menu-tree.ts'
 import { visibleMenu } from './menu-routes.ts'
 

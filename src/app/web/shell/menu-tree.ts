@@ -1,4 +1,4 @@
-import type { MenuEntry } from '#kernel/web/session.ts'
+import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
 import { absolute, isExternal } from './menu-routes.ts'
 
 /** A row of the menu: a page, or a group with rows of its own. */

@@ -5,8 +5,9 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { text } from '#kernel/shared/schema.ts'
+import { showFailuresWith } from '#kernel/web/on-failure.ts'
 import { queryClient } from '#kernel/web/query-client.ts'
-import { keyOf, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { keyOf, useAnswerAhead, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { TabSlot } from './tab-slot.tsx'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -28,17 +29,23 @@ function Page(): ReactNode {
 }
 
 let root: Root
-const draw = (isShown: boolean, isAhead: boolean) =>
+const draw = (isShown: boolean, isAhead: boolean, shown: ReactNode = <Page />) =>
   act(async () =>
     root.render(
       <QueryClientProvider client={queryClient}>
         <TabSlot isShown={isShown} isAhead={isAhead}>
-          <Page />
+          {shown}
         </TabSlot>
       </QueryClientProvider>,
     ),
   )
 const page = () => document.querySelector('p')!
+/** Waits for what comes after a frame, however busy the machine is. */
+const until = (holds: () => void) =>
+  vi.waitFor(async () => {
+    await act(() => setTimeout(10))
+    holds()
+  }, 10_000)
 
 beforeEach(() => {
   effects = 0
@@ -58,8 +65,7 @@ test('a page that is drawn ahead shows its answers, has no effects, and is the o
   expect([drawn.textContent, effects]).toEqual(['八行', 0])
   await draw(true, false)
   expect([page() === drawn, drawn.style.display, effects]).toEqual([true, '', 0])
-  await act(() => setTimeout(50))
-  expect(effects).toBe(1)
+  await until(() => expect(effects).toBe(1))
 })
 
 test('a page that still waits for something wakes as soon as it is opened', async () => {
@@ -68,14 +74,35 @@ test('a page that still waits for something wakes as soon as it is opened', asyn
   expect([page().textContent, effects]).toEqual(['正在加载', 1])
 })
 
+test('what is asked for while a page is drawn ahead fails without a word, and is asked for again when it is opened', async () => {
+  const said = vi.fn<() => void>()
+  const end = showFailuresWith({ notice: said, sessionEnded: said, signOut: said })
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(() => Promise.resolve(new Response('', { status: 504 })))
+  function List(): ReactNode {
+    useAnswerAhead(question, {})
+    const { error } = useEndpoint(question, {})
+    return <p>{error ? '列表加载失败' : '正在加载'}</p>
+  }
+  await draw(false, true, <List />)
+  await until(() => expect(queryClient.getQueryState(keyOf(question, {}))?.status).toBe('error'))
+  expect(said).not.toHaveBeenCalled()
+  await draw(true, false, <List />)
+  await until(() => expect(said).toHaveBeenCalledOnce())
+  await until(() => expect(page().textContent).toBe('列表加载失败'))
+  expect(asked).toHaveBeenCalledTimes(2)
+  asked.mockRestore()
+  end()
+})
+
 test('answers are none of the business of a page that was opened', async () => {
   await answer('三行')
   await draw(true, false)
   await draw(false, false)
-  await act(() => setTimeout(50))
+  await until(() => expect(effects).toBe(0))
   await answer('四行')
   expect([page().textContent, effects]).toEqual(['三行', 0])
   await draw(true, false)
-  await act(() => setTimeout(50))
-  expect([page().textContent, effects]).toEqual(['四行', 1])
+  await until(() => expect([page().textContent, effects]).toEqual(['四行', 1]))
 })

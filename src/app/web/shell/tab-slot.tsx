@@ -1,8 +1,8 @@
-import { Activity, startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { Activity, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { useQueryClient } from '@tanstack/react-query'
 import { afterPaint } from '#kernel/web/after-paint.ts'
-import { AnswersContext } from '#kernel/web/ahead.ts'
+import { DrawingContext, type Drawing } from '#kernel/web/ahead.ts'
 
 interface Props {
   isShown: boolean
@@ -20,7 +20,7 @@ interface Props {
 export function TabSlot({ isShown, isAhead, children }: Props): ReactNode {
   const slot = useRef<HTMLDivElement>(null)
   const [isAwake, setAwake] = useState(isShown)
-  const answers = useAnswersAhead(isAhead)
+  const drawing = useDrawingOf(isAhead)
   useEffect(
     () => (isAwake === isShown ? undefined : afterPaint(() => startTransition(() => setAwake(isShown)))),
     [isAwake, isShown],
@@ -39,9 +39,9 @@ export function TabSlot({ isShown, isAhead, children }: Props): ReactNode {
       onPointerDownCapture={wake}
       onFocusCapture={wake}
     >
-      <AnswersContext value={answers}>
+      <DrawingContext value={drawing}>
         <Activity mode={isAwake ? 'visible' : 'hidden'}>{children}</Activity>
-      </AnswersContext>
+      </DrawingContext>
     </div>
   )
 }
@@ -65,9 +65,13 @@ function keepLaidOut(slot: Element): () => void {
 }
 
 /** Counts the answers that come while the page is drawn ahead. */
-function useAnswersAhead(isAhead: boolean): number {
+function useDrawingOf(isAhead: boolean): Drawing {
   const cache = useQueryClient().getQueryCache()
   const [answers, setAnswers] = useState(0)
+  const now = useRef(isAhead)
+  useLayoutEffect(() => {
+    now.current = isAhead
+  }, [isAhead])
   useEffect(() => {
     if (!isAhead) return undefined
     return cache.subscribe((event) => {
@@ -75,5 +79,6 @@ function useAnswersAhead(isAhead: boolean): number {
       startTransition(() => setAnswers((count) => count + 1))
     })
   }, [isAhead, cache])
-  return answers
+  // Opened, the page is not drawn anew for that: whoever asks learns it.
+  return useMemo(() => ({ answers, isAhead: () => now.current }), [answers])
 }

@@ -1,6 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useSession, type MenuEntry } from '#kernel/web/session.ts'
+import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
+import { useSession } from '#kernel/web/session.ts'
 import { visibleMenu, type ShellRoute } from './menu-routes.ts'
 import { groupsAbove, menuItems, selectedPath, toggled, type MenuItem } from './menu-tree.ts'
 import { routeAt } from './use-tabs.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useMayAny } from '#kernel/web/gate.tsx'
-import { useSession, type MenuEntry } from '#kernel/web/session.ts'
+import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
+import { useSession } from '#kernel/web/session.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { usePreference } from '#kernel/web/use-preference.ts'
 import { searchApi } from '#engines/search/shared/api.ts'

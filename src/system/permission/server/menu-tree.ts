@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { MenuNode } from '../shared/schema.ts'
+import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
 import { menuTypes, type PermissionRow } from './repository.ts'
 
 /** Where every signed-in person lands; it stands first in each menu, also in one that nobody filled. */
-export const home: MenuNode = {
+export const home: MenuEntry = {
   id: 'home',
   route: '1',
   path: '/dashboard/analysis',
@@ -16,7 +16,7 @@ export const home: MenuNode = {
  * The menu of whoever `may` do something: pages whose permission is granted or that ask for none, and the groups in
  * which something is left. Rows come in the order in which they show.
  */
-export function menuTree(rows: readonly PermissionRow[], may: ReadonlySet<string>): MenuNode[] {
+export function menuTree(rows: readonly PermissionRow[], may: ReadonlySet<string>): MenuEntry[] {
   const entries = rows.filter((row) => row.menuType !== menuTypes.action)
   const below = new Map<string, PermissionRow[]>()
   const ids = new Set(entries.map((row) => row.id))
@@ -25,7 +25,7 @@ export function menuTree(rows: readonly PermissionRow[], may: ReadonlySet<string
     const parent = row.parentId !== null && ids.has(row.parentId) ? row.parentId : ''
     below.set(parent, [...(below.get(parent) ?? []), row])
   }
-  const nodesOf = (parent: string): MenuNode[] =>
+  const nodesOf = (parent: string): MenuEntry[] =>
     (below.get(parent) ?? []).flatMap((row) => {
       const children = nodesOf(row.id)
       const isGroup = below.has(row.id) || row.component?.startsWith('layouts/RouteView')
@@ -41,12 +41,12 @@ export function menuTree(rows: readonly PermissionRow[], may: ReadonlySet<string
 const isOpen = ({ perms, declared }: PermissionRow): boolean => perms === null && declared
 const codesOf = ({ perms }: PermissionRow): string[] => perms?.split(',') ?? []
 
-function withHome(nodes: readonly MenuNode[]): MenuNode[] {
+function withHome(nodes: readonly MenuEntry[]): MenuEntry[] {
   const declared = nodes.find((node) => node.path === home.path)
   return [declared ?? home, ...nodes.filter((node) => node !== declared)]
 }
 
-function toNode(row: PermissionRow, children: MenuNode[], isTop: boolean): MenuNode {
+function toNode(row: PermissionRow, children: MenuEntry[], isTop: boolean): MenuEntry {
   const url = row.url ?? ''
   return {
     id: row.id,
@@ -63,10 +63,10 @@ function toNode(row: PermissionRow, children: MenuNode[], isTop: boolean): MenuN
 }
 
 /** A group that shows nothing is no heading either. */
-const showsNothing = (children: readonly MenuNode[]): boolean =>
+const showsNothing = (children: readonly MenuEntry[]): boolean =>
   children.length > 0 && children.every((child) => child.hidden)
 
-function metaOf(row: PermissionRow, url: string): MenuNode['meta'] {
+function metaOf(row: PermissionRow, url: string): MenuEntry['meta'] {
   const { name, icon, component, componentName, keepAlive, internalOrExternal } = row
   return {
     title: name,

@@ -1,27 +1,6 @@
 import * as z from 'zod/mini'
+import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
 import { flag, list, object, text, type Schema } from '#kernel/shared/schema.ts'
-
-/** An entry of the menu as the client turns it into a route. A leaf has no `children` key. */
-export interface MenuNode {
-  id: string
-  route: '1' | '0'
-  path: string
-  name: string
-  component: string
-  redirect?: string | null
-  hidden?: true
-  alwaysShow?: true
-  meta: {
-    title: string
-    icon?: string
-    url?: string
-    keepAlive: boolean
-    internalOrExternal: boolean
-    componentName?: string
-    hideTab?: true
-  }
-  children?: MenuNode[]
-}
 
 const Meta = z.object({
   title: z.string(),
@@ -33,7 +12,7 @@ const Meta = z.object({
   hideTab: z.optional(z.literal(true)),
 })
 
-export const MenuNode: Schema<MenuNode> = z.object({
+const Entry: Schema<MenuEntry> = z.object({
   id: z.string(),
   route: z.enum(['1', '0']),
   path: z.string(),
@@ -43,12 +22,12 @@ export const MenuNode: Schema<MenuNode> = z.object({
   hidden: z.optional(z.literal(true)),
   alwaysShow: z.optional(z.literal(true)),
   meta: Meta,
-  children: z.optional(z.array(z.lazy(() => MenuNode))),
-}) as unknown as Schema<MenuNode>
+  children: z.optional(z.array(z.lazy(() => Entry))),
+}) as unknown as Schema<MenuEntry>
 
 /** What the session may see and do: menu, its own buttons, every button of the system with its status. */
 export const SessionPermissions = z.object({
-  menu: z.array(MenuNode),
+  menu: z.array(Entry),
   auth: z.array(z.object({ action: z.string(), type: z.string(), describe: z.string() })),
   allAuth: z.array(z.object({ action: z.string(), status: z.string(), type: z.string(), describe: z.string() })),
   sysSafeMode: z.boolean(),
