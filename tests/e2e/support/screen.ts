@@ -46,8 +46,9 @@ export async function choose(page: Page, within: Locator, label: string, ...opti
     has: page.locator(`[id="${await box.getAttribute('id')}_list"]`),
   })
   for (const option of options) await list.locator('.ant-select-item-option', { hasText: option }).first().click()
-  // Lists of several values stay open.
-  if ((await box.getAttribute('aria-expanded')) === 'true') await page.keyboard.press('Escape')
+  // Lists of several values stay open. Others close by themselves: there Esc would be the dialog's.
+  const isMultiple = await box.evaluate((input) => input.closest('.ant-select-multiple') !== null)
+  if (isMultiple) await page.keyboard.press('Escape')
 }
 
 /** The row of a list (a card on a phone) that holds a text. */
