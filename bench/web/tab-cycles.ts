@@ -14,8 +14,10 @@ interface Left {
   listeners: number
 }
 
-async function measure(debug: CDPSession): Promise<Left> {
-  await debug.send('HeapProfiler.collectGarbage')
+async function measure(page: Page, debug: CDPSession): Promise<Left> {
+  // What the last pages still had to do holds on to them; what a first sweep frees may free something else.
+  await page.waitForTimeout(2000)
+  for (let sweep = 0; sweep < 3; sweep++) await debug.send('HeapProfiler.collectGarbage')
   const { usedSize } = await debug.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await debug.send('Memory.getDOMCounters')
   return { heapMiB: usedSize / 2 ** 20, nodes, listeners: jsEventListeners }
@@ -40,9 +42,9 @@ export async function measureCycles({ browser, signIn }: Stage): Promise<Figures
   const debug = await page.context().newCDPSession(page)
   await debug.send('HeapProfiler.enable')
   for (let turn = 0; turn < warmUp; turn++) await cycle(page, turn)
-  const before = await measure(debug)
+  const before = await measure(page, debug)
   for (let turn = 0; turn < cycles; turn++) await cycle(page, turn)
-  const after = await measure(debug)
+  const after = await measure(page, debug)
   console.table({ before, after })
   await page.context().close()
   const left = after.listeners - before.listeners
