@@ -39,11 +39,18 @@ export function usePagesAhead(routes: readonly ShellRoute[], reach: (route: Shel
       clearTimeout(timer)
       if (link) timer = setTimeout(() => void prepare(link, isPointed), REST_MS)
     }
+    // Pressed, the page is opened, not drawn ahead: it may have been closed again by the time its code is there.
+    const giveUp = (): void => {
+      resting = null
+      clearTimeout(timer)
+    }
     const news = ['pointerover', 'focusin'] as const
     for (const one of news) document.addEventListener(one, wait, { passive: true })
+    document.addEventListener('click', giveUp, { passive: true })
     return () => {
-      clearTimeout(timer)
+      giveUp()
       for (const one of news) document.removeEventListener(one, wait)
+      document.removeEventListener('click', giveUp)
     }
   }, [routes])
 }
