@@ -1,8 +1,10 @@
 import { addDays } from '#kernel/shared/time.ts'
+import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { mayReadNames } from './lists.ts'
 import { phoneField } from './person.ts'
 
 export interface Homes {
@@ -51,6 +53,39 @@ export async function homesOf(reader: Reader, userId: string, day: string = toda
 }
 
 const unique = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted()
+
+/** Households of the verified owners of rooms now, the representative first; rooms without any are left out. */
+export async function ownersOfRooms(
+  reader: Reader,
+  roomIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const text = `select room_id, array_agg(id order by is_representative desc, id) as owners from ref_household
+    where tenant_id = $1 and room_id = any($2::text[]) and relation_type = 'owner' and state = 'VERIFIED' and active
+    group by room_id`
+  const rows = await reader.all(statement<{ roomId: string; owners: string[] }>(text, [reader.tenantId, roomIds]))
+  return new Map(rows.map(({ roomId, owners }) => [roomId, owners]))
+}
+
+/** How a caller reads names of owners in lists: in full, or the surname; their own is always plain. */
+export type NameView = 'full' | 'masked'
+export const nameViewOf = (actor: Actor): NameView => (mayReadNames(actor) ? 'full' : 'masked')
+
+/**
+ * The names behind households of owners as SQL, former ones too, which the published view `ref_owner` keeps; `ids` is an
+ * array of rows `t`. Null where there are none.
+ */
+export const ownerNamesText = (ids: string, view: NameView): string =>
+  namesText(view, `o.id = any(${ids})`, `array_position(${ids}, o.id)`)
+
+/** The names of those who own a room now as SQL, the representative first; `roomId` is a column of rows `t`. */
+export const currentOwnersText = (roomId: string, view: NameView): string =>
+  namesText(view, `o.room_id = ${roomId} and o.active`, 'o.is_representative desc, o.id')
+
+function namesText(view: NameView, condition: string, order: string): string {
+  const masked = `case when o.user_id = current_setting('app.user', true) then o.name else o.name_mask end`
+  return `(select string_agg(${view === 'full' ? 'o.name' : masked}, '、' order by ${order})
+    from ref_owner o where o.tenant_id = t.tenant_id and ${condition})`
+}
 
 /** Accounts of those who live in or own one of the rooms on a day, each once. */
 export async function residentsOfRooms(

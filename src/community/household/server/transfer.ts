@@ -1,8 +1,11 @@
 import { insertRow, updateRow } from '#kernel/server/db/rows.ts'
 import { badInput, refusal, stale } from '#kernel/server/errors.ts'
+import { emit } from '#kernel/server/events/emit.ts'
 import { logState } from '#kernel/server/move.ts'
 import { today } from '#kernel/server/clock.ts'
+import { newId } from '#kernel/server/secrets.ts'
 import type { HouseholdTransfer } from '../shared/dealing.ts'
+import { roomTransferred } from '../shared/events.ts'
 import { isWhole, sharesWrong } from '../shared/shares.ts'
 import { householdMachine } from '../shared/states.ts'
 import { turnDown } from './audit.ts'
@@ -42,6 +45,14 @@ export async function transferRoom(act: Act, input: HouseholdTransfer): Promise<
   const made = await openOwners(act, input, room)
   const speaker = made.find(({ isRepresentative }) => isRepresentative === 'Y') as StoredHousehold
   await keepTenants(act, input, people, speaker)
+  await emit(tx, act.actor, roomTransferred, room.id, {
+    transferId: newId(),
+    roomId: room.id,
+    villageId: room.villageId,
+    date: input.date,
+    ownersBefore: old.map(({ id }) => id),
+    ownersAfter: made.map(({ id }) => id),
+  })
   return speaker.id
 }
 
