@@ -3,6 +3,7 @@ import type { ConstraintTexts } from '#kernel/server/http/failures.ts'
 import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
+import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
 import { companyServer } from '#community/company/server/feature.ts'
 import { householdServer } from '#community/household/server/feature.ts'
@@ -74,6 +75,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     resumeServer(parts),
     householdServer({ ...parts, peopleInCharge: usersInCharge }),
     repairServer(parts),
+    fundServer,
   ]
   const units = [
     preferenceServer,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FeatureAction, PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
 import { gisMapWeb } from '#business/gis-map/web/feature.tsx'
+import { fundWeb } from '#business/maintenance-fund/web/feature.tsx'
 import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
 import { companyWeb } from '#community/company/web/feature.tsx'
 import { householdWeb } from '#community/household/web/feature.tsx'
@@ -68,6 +69,7 @@ const features: readonly WebFeature[] = [
   resumeWeb,
   householdWeb,
   repairWeb,
+  fundWeb,
   gisMapWeb,
   accountWeb,
   galleryWeb,
