@@ -142,6 +142,13 @@ function kindFor(key: string, meta: ValueMeta | undefined): FieldKind {
 }
 
 /** The fields that show in one place, in their written order. */
+/** The description of one field, for its control outside of the record's own form. */
+export function fieldOf<K extends string>(list: FieldList<K>, key: NoInfer<K>): Field {
+  const field = list.find((one) => one.key === key)
+  if (!field) throw new Error(`no field ${key}`)
+  return field
+}
+
 export const fieldsIn = (list: FieldList, place: Place): Field[] => list.filter((field) => field.in.includes(place))
 
 /** Key of the text that accompanies a coded value in answers. */

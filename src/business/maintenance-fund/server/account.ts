@@ -5,9 +5,8 @@ import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { insertRow, updateRow } from '#kernel/server/db/rows.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
-import { found, refusal } from '#kernel/server/errors.ts'
+import { found } from '#kernel/server/errors.ts'
 import { add, subtract } from '#kernel/shared/decimal.ts'
-import { messages } from '#kernel/shared/messages.ts'
 import { ownersOfRooms } from '#community/household/server/lookup.ts'
 import { fundTables, type StoredAccount, type StoredEntry } from './tables.ts'
 
@@ -28,13 +27,6 @@ export async function roomFor(reader: Reader, actor: Actor, roomId: string, lock
   const text = `select m.id, m.village_id, m.building_id, m.build_area from ref_room m
     where m.tenant_id = ${bound.add(reader.tenantId)} and m.id = ${bound.add(roomId)} and m.active and ${scope}`
   return found(await reader.maybe(statement<FundRoom>(lock ? `${text} for no key update` : text, bound.list)))
-}
-
-/** Nothing new is booked in a village that is out of use. */
-export async function refuseStopped(reader: Reader, villageId: string): Promise<void> {
-  const text = `select exists (select from ref_village where tenant_id = $1 and id = $2 and state = 'STOPPED') as stopped`
-  const { stopped } = await reader.one(statement<{ stopped: boolean }>(text, [reader.tenantId, villageId]))
-  if (stopped) throw refusal(messages.villageStopped)
 }
 
 /** The account of a room, locked: whoever books in it next waits, so that balances follow each other. */

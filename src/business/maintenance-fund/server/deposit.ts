@@ -4,10 +4,12 @@ import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import { compare } from '#kernel/shared/decimal.ts'
+import { messages } from '#kernel/shared/messages.ts'
+import { readVillages } from '#community/village/server/lookup.ts'
 import { rateOn } from '../standard/server/rate.ts'
 import { firstDepositOf } from '../shared/ledger.ts'
 import type { DepositInput, DepositQuote } from '../shared/schema.ts'
-import { book, lockAccount, openAccount, refuseStopped, roomFor, type FundRoom } from './account.ts'
+import { book, lockAccount, openAccount, roomFor, type FundRoom } from './account.ts'
 import type { StoredAccount } from './tables.ts'
 
 const first = '00'
@@ -28,7 +30,8 @@ export async function deposit(tx: Tx, actor: Actor, input: DepositInput): Promis
   const { kind, date, voucherNo = null, remark = null } = input
   if (date > today()) throw badInput({ date: '交存日期不能晚于今天' })
   const room = await roomFor(tx, actor, input.roomId, true)
-  await refuseStopped(tx, room.villageId)
+  const [village] = await readVillages(tx, [room.villageId])
+  if (village?.state === 'STOPPED') throw refusal(messages.villageStopped)
   const known = await lockAccount(tx, room.id)
   refuseKind(known, kind)
   const amount = kind === first ? await firstAmount(tx, room, input) : enteredAmount(input)

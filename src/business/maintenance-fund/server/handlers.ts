@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { on, type Handler } from '#kernel/server/events/handler.ts'
 import { roomTransferred, type RoomTransferred } from '#community/household/shared/events.ts'
+import { areSame } from '#community/household/shared/shares.ts'
 import { book, lockAccount } from './account.ts'
 
 const transfer = 'transfer'
@@ -13,15 +14,12 @@ async function followTransfer(tx: Tx, actor: Actor, event: RoomTransferred): Pro
   if (!account || (await isBooked(tx, account.id, event.transferId))) return
   const { ownerHouseholdIds: ownersBefore } = account
   // Opened after the transfer, for those whom it made owners.
-  if (isSame(ownersBefore, event.ownersAfter)) return
+  if (areSame(ownersBefore, event.ownersAfter)) return
   const { transferId: bizId, date, ownersAfter } = event
   const about = { bizType: transfer, bizId, date, remark: '房屋过户', ownersBefore, ownersAfter }
   const booking = { ...about, direction: '1', kind: '14', amount: '0.00' } as const
   await book(tx, actor, account, booking, { ownerHouseholdIds: ownersAfter })
 }
-
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.toSorted().join() === other.toSorted().join()
 
 async function isBooked(tx: Tx, accountId: string, transferId: string): Promise<boolean> {
   const text = `select exists (select from fund_entry

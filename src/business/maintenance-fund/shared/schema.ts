@@ -19,6 +19,10 @@ import { fundDepositKind, fundDirection, fundKind, fundState } from './dictionar
 
 const owners = ids(100)
 
+/** A decimal text above nothing, with up to `max` digits before the point. */
+export const aboveZero = (max: number, message: string) =>
+  decimal(2, { max, message }).check(z.refine((value) => !/^[0.]*$/.test(value), message))
+
 /** The maintenance fund of one room. Money in yuan as decimal text, areas in ㎡. */
 export const FundAccount = record({
   accountNo: text(20),
@@ -76,9 +80,7 @@ export const FundEntry = record({
 export type FundEntry = Infer<typeof FundEntry>
 
 const amountWrong = '金额必须大于0'
-const amount = decimal(2, { max: 10, message: amountWrong }).check(
-  z.refine((value) => !/^[0.]*$/.test(value), amountWrong),
-)
+const amount = aboveZero(10, amountWrong)
 
 /**
  * A payment of owners. The first deposit is worked out from area and standard; an amount that comes with it is the one

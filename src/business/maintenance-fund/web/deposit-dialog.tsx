@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { Alert, Form } from 'antd'
-import { companionOf } from '#kernel/shared/field.ts'
+import { companionOf, fieldOf } from '#kernel/shared/field.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { toWireTime } from '#kernel/web/format.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
+import { depositFields } from '../shared/fields.ts'
 import type { FundAccount } from '../shared/schema.ts'
 import { useDeposit, type DepositValues } from './use-deposit.ts'
-import { fieldOf } from './use-field.ts'
 import { useFirstDeposit } from './use-first-deposit.ts'
 import './fund-panel.css'
 
@@ -68,8 +68,14 @@ export function DepositDialog({ account, onClose, onDone }: Props): ReactNode {
 }
 
 /** One field by its description. */
-function Entry({ name, isNeeded = false }: { name: Parameters<typeof fieldOf>[0]; isNeeded?: boolean }): ReactNode {
-  const field = fieldOf(name)
+function Entry({
+  name,
+  isNeeded = false,
+}: {
+  name: (typeof depositFields)[number]['key']
+  isNeeded?: boolean
+}): ReactNode {
+  const field = fieldOf(depositFields, name)
   const { label, missing, max = 1000 } = field
   const rule = isNeeded ? { required: true, message: missing } : { max, message: messages.tooLong(max) }
   return (

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form, Input } from 'antd'
+import { fieldOf } from '#kernel/shared/field.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { formatMoney, toWireTime } from '#kernel/web/format.ts'
@@ -9,8 +10,8 @@ import { useCall } from '#kernel/web/use-endpoint.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { fundAccountApi, fundApi } from '../shared/api.ts'
 import { fundKind } from '../shared/dictionaries.ts'
+import { reverseFields } from '../shared/fields.ts'
 import type { FundEntry } from '../shared/schema.ts'
-import { fieldOf } from './use-field.ts'
 
 interface Props {
   entry: FundEntry
@@ -52,7 +53,7 @@ export function ReverseDialog({ entry, onClose }: Props): ReactNode {
         onFinish={(values) => mutate({ ...values, id: entry.id, reason: values.reason.trim() })}
       >
         <Form.Item name="date" label="冲正日期" rules={[{ required: true, message: '请选择冲正日期!' }]}>
-          <FieldControl field={fieldOf('date')} />
+          <FieldControl field={fieldOf(reverseFields, 'date')} />
         </Form.Item>
         <Form.Item
           name="reason"

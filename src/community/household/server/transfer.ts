@@ -6,7 +6,7 @@ import { today } from '#kernel/server/clock.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { HouseholdTransfer } from '../shared/dealing.ts'
 import { roomTransferred } from '../shared/events.ts'
-import { isWhole, sharesWrong } from '../shared/shares.ts'
+import { areSame, isWhole, sharesWrong } from '../shared/shares.ts'
 import { householdMachine } from '../shared/states.ts'
 import { turnDown } from './audit.ts'
 import { followAccount } from './effects.ts'
@@ -33,7 +33,7 @@ export async function transferRoom(act: Act, input: HouseholdTransfer): Promise<
   const old = people.filter(({ relationType, state }) => relationType === 'owner' && state === 'VERIFIED')
   if (old.length === 0) throw refusal('该房屋没有产权人，请直接新增产权人')
   if (
-    !isSame(
+    !areSame(
       seen,
       old.map(({ id }) => id),
     )
@@ -62,9 +62,6 @@ function refuseWrong({ date, newOwners }: HouseholdTransfer): void {
     throw refusal('每套房屋只能有一名票权代表')
   if (!isWhole(newOwners.map(({ shareRatio }) => shareRatio))) throw refusal(sharesWrong)
 }
-
-const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.toSorted().join() === other.toSorted().join()
 
 interface Leaving {
   people: readonly StoredHousehold[]

@@ -11,3 +11,7 @@ export const isTooMuch = (shares: readonly string[]): boolean => compare(add(sha
 
 /** Do the owners have the room, no more and no less; exact. */
 export const isWhole = (shares: readonly string[]): boolean => compare(add(shares), whole) === 0
+
+/** Whether these are the same households, in whatever order. */
+export const areSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one.toSorted().join() === other.toSorted().join()

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
-import { date, decimal, id, nullable, pick, record, text, type Infer } from '#kernel/shared/schema.ts'
+import { date, id, nullable, pick, record, text, type Infer } from '#kernel/shared/schema.ts'
+import { aboveZero } from '../../shared/schema.ts'
 
 /** Below ten thousand, so that no area makes an amount that cannot be stored. */
 const rateWrong = '交存标准应大于0，且小于10000'
@@ -7,7 +7,7 @@ const rateWrong = '交存标准应大于0，且小于10000'
 /** What the first deposit in a village is reckoned with from a day on, in yuan a ㎡. */
 export const FundStandard = record({
   villageId: id,
-  ratePerM2: decimal(2, { max: 4, message: rateWrong }).check(z.refine((value) => !/^[0.]*$/.test(value), rateWrong)),
+  ratePerM2: aboveZero(4, rateWrong),
   /** First day on which it holds, until a later one does. */
   effectDate: date,
   remark: nullable(text(200)),
