@@ -141,7 +141,6 @@ function kindFor(key: string, meta: ValueMeta | undefined): FieldKind {
   return kinds[meta.kind] ?? (meta.kind as FieldKind)
 }
 
-/** The fields that show in one place, in their written order. */
 /** The description of one field, for its control outside of the record's own form. */
 export function fieldOf<K extends string>(list: FieldList<K>, key: NoInfer<K>): Field {
   const field = list.find((one) => one.key === key)
@@ -149,6 +148,7 @@ export function fieldOf<K extends string>(list: FieldList<K>, key: NoInfer<K>): 
   return field
 }
 
+/** The fields that show in one place, in their written order. */
 export const fieldsIn = (list: FieldList, place: Place): Field[] => list.filter((field) => field.in.includes(place))
 
 /** Key of the text that accompanies a coded value in answers. */
