@@ -2,11 +2,16 @@ import type { Permission } from '../shared/permission.ts'
 import type { RoleCode } from '../shared/role.ts'
 import type { RuleGroups } from './db/data-rule.ts'
 
+/** Nothing at run time: what bears it is made by the functions of this file alone, and a copy by spreading lacks it. */
+declare class Minted {
+  private readonly minted: true
+}
+
 /**
  * Which rows a caller may see. The village set holds for everybody; `narrow` says that company workers see only what
  * is theirs or their group's, and residents only what belongs to their own rooms or themselves, where an entity says so.
  */
-export interface Scope {
+export interface Scope extends Minted {
   villages: 'all' | readonly string[]
   narrow: 'none' | 'staff' | 'resident'
   /**
@@ -28,7 +33,7 @@ export interface Former {
 }
 
 /** Who calls, in which organisation, with what rights. One object everywhere, never loose ids. */
-export interface Actor {
+export interface Actor extends Minted {
   tenantId: number
   userId: string
   username: string
@@ -43,7 +48,26 @@ export interface Actor {
   rules?: ReadonlyMap<string, RuleGroups>
   /** Address of the current request. */
   ip: string
+  /** Stands for the current request, however the actor is changed on its way; absent where nobody calls. */
+  request?: object
 }
+
+/** What an actor is made of, and what a scope is. */
+export type ScopeFacts = { [Key in keyof Scope]: Scope[Key] }
+export type ActorFacts = { [Key in keyof Omit<Actor, 'scope'>]: Actor[Key] } & { scope: ScopeFacts }
+
+/** Makes an actor: of a session, of a job, of a test. Nobody else knows what a caller may see. */
+export const mintActor = (facts: ActorFacts): Actor => facts as Actor
+
+/** The same caller under other circumstances: in another tenant, with other rights; what they see stays as it is. */
+export const actorAs = (actor: Actor, changes: Partial<Omit<ActorFacts, 'scope'>>): Actor =>
+  ({ ...actor, ...changes }) as Actor
+
+const everything: ScopeFacts = { villages: 'all', narrow: 'none', rooms: [], orgCode: '' }
+
+/** The only way to give a caller another scope than their session has: to answer what an own act took out of sight, say. */
+export const actorSeeing = (actor: Actor, changes: Partial<ScopeFacts> | 'everything'): Actor =>
+  ({ ...actor, scope: changes === 'everything' ? everything : { ...actor.scope, ...changes } }) as Actor
 
 /** Whoever opens a transaction: the tenant decides which rows exist at all. */
 export type Caller = Pick<Actor, 'tenantId' | 'userId'>
@@ -52,7 +76,7 @@ export const can = (actor: Pick<Actor, 'may'>, permission: Permission): boolean 
 
 /** The actor of jobs and handlers: sees the whole tenant, signs as the system. */
 export function systemActor(tenantId: number): Actor {
-  return {
+  return mintActor({
     tenantId,
     userId: 'system',
     username: 'system',
@@ -61,7 +85,11 @@ export function systemActor(tenantId: number): Actor {
     departId: '',
     roles: new Set(),
     may: new Set(),
-    scope: { villages: 'all', narrow: 'none', rooms: [], orgCode: '' },
+    scope: everything,
     ip: '',
-  }
+  })
 }
+
+/** Whoever counts for everybody: the actor of jobs with every permission, since lists may ask for one. */
+export const countingActor = (tenantId: number): Actor =>
+  actorAs(systemActor(tenantId), { may: Object.assign(new Set<string>(), { has: () => true }) })

@@ -12,8 +12,10 @@ export interface Dictionaries {
   text(code: string, value: string): string | undefined
   items(code: string): DictionaryItem[]
   all(): Record<string, DictionaryItem[]>
-  /** Replaces the items that the database holds. */
-  replace(stored: ReadonlyMap<string, readonly StoredItem[]>): void
+  /** Has a dictionary this value; `orHad` takes those that are no longer offered, too. */
+  knows(code: string, value: string, orHad?: boolean): boolean
+  /** Replaces the items that the database holds, and the values that it holds and no longer offers. */
+  replace(stored: ReadonlyMap<string, readonly StoredItem[]>, retired?: ReadonlyMap<string, ReadonlySet<string>>): void
 }
 
 export function openDictionaries(declared: readonly Dictionary[]): Dictionaries {
@@ -22,11 +24,17 @@ export function openDictionaries(declared: readonly Dictionary[]): Dictionaries 
   )
   let current = new Map(built)
   let texts = index(current)
+  let former: ReadonlyMap<string, ReadonlySet<string>> = new Map()
+  const hadFromTheStart = (code: string, value: string) => built.get(code)?.some((one) => one.value === value) ?? false
   return {
     text: (code, value) => texts.get(code)?.get(value),
     items: (code) => current.get(code) ?? [],
     all: () => Object.fromEntries(current),
-    replace: (stored) => {
+    knows: (code, value, orHad = false) =>
+      texts.get(code)?.has(value) === true ||
+      (orHad && (former.get(code)?.has(value) === true || hadFromTheStart(code, value))),
+    replace: (stored, retired = new Map()) => {
+      former = retired
       current = new Map(built)
       for (const [code, items] of stored)
         current.set(

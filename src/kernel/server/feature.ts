@@ -5,11 +5,12 @@ import type { Actor } from './actor.ts'
 import type { Bulk } from './db/bulk.ts'
 import type { Db, Tx } from './db/db.ts'
 import type { Handler } from './events/handler.ts'
-import type { FilePlace } from './files/place.ts'
+import type { FilePlace } from './files/file-place.ts'
 import type { ConstraintTexts } from './http/failures.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import type { MapLayer } from './map-layer.ts'
+import type { Metric } from './metric.ts'
 import type { Report } from './report.ts'
 import type { Restorer } from './restorer.ts'
 import type { SearchKind } from './search.ts'
@@ -18,6 +19,7 @@ import type { TaskKind } from './task-kind.ts'
 import type { TodoKind } from './todo-kind.ts'
 import type { TableDictionary } from './table-dictionary.ts'
 import type { UniqueValue } from './unique-value.ts'
+import type { WorkflowKind } from './workflow-kind.ts'
 
 /** One entry of the menu. Ids are stable: `migrate` upserts by them and keeps what an administrator edited. */
 export interface MenuEntry {
@@ -28,6 +30,8 @@ export interface MenuEntry {
   path: string
   /** Name under which the web feature registers its page; groups have none. */
   component?: string
+  /** Name of the route, where clients of the protocol link by another one than the path gives. */
+  componentName?: string
   icon?: string
   sort: number
   /** Whoever has it sees the entry; absent: everybody who sees one of its children, or everybody for a page. */
@@ -68,10 +72,14 @@ export interface ServerFeature {
   searches?: readonly SearchKind[]
   /** What the map shows of the unit's records. */
   mapLayers?: readonly MapLayer[]
+  /** Figures of the unit, each defined once for every board, warning and assessment. */
+  metrics?: readonly Metric[]
   /** Work that is too long for a request; routes bring theirs along. */
   tasks?: readonly TaskKind[]
   /** What the inbox may do with to-dos of the unit. */
   todos?: readonly TodoKind[]
+  /** What may be approved by a workflow. */
+  workflows?: readonly WorkflowKind[]
   /** Tables whose earlier versions may be brought back. */
   restores?: readonly Restorer[]
   /** Addresses that are no calls: files, sockets. */

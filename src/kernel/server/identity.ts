@@ -2,13 +2,26 @@ import type { RoleCode } from '../shared/role.ts'
 import type { Actor, Former, Scope } from './actor.ts'
 import type { Reader } from './db/db.ts'
 
-/** Answer to a token: a caller, a session of ours that has ended, or nothing that we ever issued. */
-export type Authentication = { kind: 'actor'; actor: Actor } | { kind: 'ended' } | { kind: 'unknown' }
+/**
+ * Answer to a token: a caller and when (in ms) the session ends unless it is used, a session of ours that has ended, or
+ * nothing that we ever issued.
+ */
+export type Authentication =
+  | { kind: 'actor'; actor: Actor; endsAt: number }
+  | { kind: 'ended'; because: string | null }
+  | { kind: 'unknown' }
 
 /** The one inverted port: `system/session` implements it, `app/server/main.ts` hands it in. */
 export interface Identity {
   /** `passive` calls (heartbeats, polling) do not extend the session. */
   authenticate(token: string, options?: { passive?: boolean }): Promise<Authentication>
+  /**
+   * Throws unless `proof` shows that it is the owner of the session who calls: the password, or a code of the second
+   * factor. The refusal belongs to `field`.
+   */
+  confirm(actor: Actor, proof: string, field: string): Promise<void>
+  /** Who once called as they are now, in the same organisation; undefined when the account has no place there any more. */
+  renewed(actor: Actor): Promise<Actor | undefined>
 }
 
 /** Whose scope is asked: a user in one of their organisations. */

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger as PinoLogger, type LoggerOptions } from 'pino'
 
-export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error' | 'debug' | 'fatal'>
+export type Logger = Pick<PinoLogger, 'info' | 'warn' | 'error' | 'debug' | 'fatal' | 'isLevelEnabled'>
 
 /** Keys that never reach a log line, wherever they stand. */
 const secretKeys = ['password', 'oldpassword', 'confirmpassword', 'token', 'captcha', 'phone', 'idNo', 'authorization']

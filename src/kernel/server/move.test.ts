@@ -3,7 +3,7 @@ import { actorWith, baseColumns, fixtureDatabase, type FixtureDatabase } from '.
 import { eventsOf, machine, to } from '../shared/machine.ts'
 import { permissions } from '../shared/permission.ts'
 import { nullable, record, stateOf, text } from '../shared/schema.ts'
-import { systemActor } from './actor.ts'
+import { actorAs, systemActor } from './actor.ts'
 import type { Db } from './db/db.ts'
 import { insertRow, lockRow } from './db/rows.ts'
 import { table, tables } from './db/tables.ts'
@@ -85,6 +85,7 @@ describe('a move', () => {
         status: 200,
         code: 500,
         message: '当前状态不允许该操作，请刷新',
+        reason: 'wrongState',
       })
       expect(await logOf(row)).toEqual([])
     }
@@ -126,7 +127,7 @@ describe('a move', () => {
 
   test('needs the permission of its own step', async () => {
     const row = await add('AUDITING')
-    const worker = { ...actor, may: new Set([may.work.code]) }
+    const worker = actorAs(actor, { may: new Set([may.work.code]) })
     await expect(step(row, 'pass', undefined, {}, worker)).rejects.toMatchObject({ status: 403 })
     expect(await logOf(row)).toEqual([])
   })
@@ -151,7 +152,12 @@ describe('a move', () => {
 
   test('is refused in the words of its guard', async () => {
     const row = await add('DOING', { handledBy: 'somebody else' })
-    await expect(step(row, 'finish')).rejects.toMatchObject({ status: 200, code: 500, message: '请先登记处理人' })
+    await expect(step(row, 'finish')).rejects.toMatchObject({
+      status: 200,
+      code: 500,
+      message: '请先登记处理人',
+      reason: 'guard',
+    })
   })
 
   test('of the system is open to jobs only, without a permission', async () => {
@@ -207,14 +213,14 @@ describe('allowed actions', () => {
     )
 
   test('are the steps that a person may take now', async () => {
-    expect(await names()).toEqual([{ action: 'finish', label: '处理', allowed: true, reason: null }])
+    expect(await names()).toEqual([{ action: 'finish', label: '处理', allowed: true, reason: null, code: null }])
   })
 
   test('say why not: what the guard says, or the missing permission', async () => {
     const [guarded] = await names(actor, { handledBy: null })
-    expect(guarded).toMatchObject({ allowed: false, reason: '请先登记处理人' })
-    const [refused] = await names({ ...actor, may: new Set() })
-    expect(refused).toMatchObject({ allowed: false, reason: '没有“处理”权限' })
+    expect(guarded).toMatchObject({ allowed: false, reason: '请先登记处理人', code: 'guard' })
+    const [refused] = await names(actorAs(actor, { may: new Set() }))
+    expect(refused).toMatchObject({ allowed: false, reason: '没有“处理”权限', code: 'noPermission' })
   })
 
   test.each([

@@ -1,12 +1,14 @@
 import { messages } from '../shared/messages.ts'
-import type { AllowedAction, Machine, Transition } from '../shared/machine.ts'
+import type { AllowedAction, Dealing, Dealt } from '../shared/dealing.ts'
+import type { Machine, Transition } from '../shared/machine.ts'
+import type { Permission } from '../shared/permission.ts'
 import { can, type Actor } from './actor.ts'
 import { nowText } from './clock.ts'
 import type { Reader, Tx } from './db/db.ts'
-import { updateRow } from './db/rows.ts'
+import { lockRow, updateRow } from './db/rows.ts'
 import { statement } from './db/statement.ts'
 import type { Table } from './db/tables.ts'
-import { badInput, forbidden, refusal } from './errors.ts'
+import { badInput, forbidden, refusalFor, wrongState } from './errors.ts'
 import { newId } from './secrets.ts'
 
 interface Stateful {
@@ -23,8 +25,30 @@ export type Guard<Row, Input> = (context: {
   input?: Input | undefined
 }) => Promise<string | undefined> | string | undefined
 
-/** A machine over a table, with the guards that its steps name. */
-export interface Flow<Row extends Stateful, Input> {
+/** A step that is allowed, with the row as it was before. */
+interface Allowed<Row, Input> {
+  tx: Tx
+  actor: Actor
+  row: Row
+  action: string
+  input: Input
+}
+
+/** A step that was taken. */
+export interface Taken<Row, Input> extends Allowed<Row, Input> {
+  moved: Row
+}
+
+/** What comes with the steps of a flow. */
+export interface Acts<Row, Input> {
+  /** What goes with a step, unless the caller says otherwise. Asked for once the step is allowed. */
+  outcome?(step: Allowed<Row, Input>): Promise<Outcome<Row>> | Outcome<Row>
+  /** What must follow a step in the same transaction, whoever takes it: to-dos, notices, events. */
+  follow?(step: Taken<Row, Input>): Promise<void> | void
+}
+
+/** A machine over a table, with the guards that its steps name, and what comes with its steps. */
+export interface Flow<Row extends Stateful, Input> extends Acts<Row, Input> {
   machine: Machine
   table: Table<Row>
   guards: Readonly<Record<string, Guard<Row, Input>>>
@@ -34,26 +58,30 @@ export function flow<Row extends Stateful, Input>(
   machine: Machine,
   table: Table<Row>,
   guards: Flow<Row, Input>['guards'] = {},
+  acts: Acts<Row, Input> = {},
 ): Flow<Row, Input> {
   const named = Object.values(machine.states).flatMap((state) =>
     Object.values(state.on).flatMap((step) => step.guard ?? []),
   )
   const missing = named.find((name) => !(name in guards))
   if (missing) throw new Error(`machine ${machine.name} names guard ${missing}, which nobody implements`)
-  return { machine, table, guards }
+  return { machine, table, guards, ...acts }
 }
 
 export interface StepInput {
   remark?: string | null | undefined
 }
 
-interface StepOptions<Row> {
+interface Outcome<Row> {
   /** Chosen target, where the step has several. */
   target?: string
   /** Other columns that change with the state. */
   changes?: Partial<Row>
   /** Kept with the log entry, for the timeline. */
   detail?: Record<string, unknown>
+}
+
+interface StepOptions<Row> extends Outcome<Row> {
   /** The step is taken by a job or handler, whose right is its code. */
   bySystem?: boolean
 }
@@ -75,24 +103,37 @@ export async function move<Row extends Stateful, Input extends StepInput>(
   if (step.reason) requireReason(input.remark)
   const guard = step.guard ? subject.guards[step.guard] : undefined
   const reason = await guard?.({ tx, actor, row, input })
-  if (reason) throw refusal(reason)
-  const target = options.target ?? (step.targets[0] as string)
+  if (reason) throw refusalFor('guard', reason)
+  const outcome = { ...(await subject.outcome?.({ tx, actor, row, action, input })), ...options }
+  const { target = step.targets[0] as string, changes, detail } = outcome
   if (!step.targets.includes(target)) throw new Error(`${action} does not lead to ${target}`)
-  const moved = await updateRow(tx, actor, subject.table, row, { ...options.changes, state: target } as never)
+  const moved = await updateRow(tx, actor, subject.table, row, { ...changes, state: target } as never)
   await logState(tx, actor, subject.machine, {
     id: row.id,
     from: row.state,
     to: target,
     action,
     remark: input.remark,
-    detail: options.detail,
+    detail,
   })
+  await subject.follow?.({ tx, actor, row, action, input, moved })
   return moved
+}
+
+/** Takes the step that a body names, on the row that it names; answers the row as moved. */
+export async function dealRow<Row extends Stateful, Input extends StepInput>(
+  tx: Tx,
+  actor: Actor,
+  subject: Flow<Row, Input>,
+  input: Input & Dealing,
+): Promise<Row> {
+  const row = await lockRow(tx, actor, subject.table, input)
+  return move(tx, actor, subject, row, input.action, input)
 }
 
 function allowedStep(actor: Actor, machine: Machine, state: string, action: string, bySystem: boolean): Transition {
   const step = stepOf(machine, state, action)
-  if (!step || (step.system && !bySystem)) throw refusal(messages.wrongState)
+  if (!step || (step.system && !bySystem)) throw wrongState()
   if (!bySystem && !can(actor, step.permission)) throw forbidden()
   return step
 }
@@ -108,7 +149,8 @@ function requireReason(remark: string | null | undefined): void {
   if (length < 5 || length > 500) throw badInput({ remark: messages.reasonMissing })
 }
 
-interface LogEntry {
+/** An entry of the timeline of a record. */
+export interface LogEntry {
   id: string
   from: string | null
   to: string
@@ -169,12 +211,30 @@ export async function allowedActions<Row extends Stateful, Input>(
 ): Promise<AllowedAction[]> {
   const steps = Object.entries(subject.machine.states[row.state]?.on ?? {}).filter(([, step]) => !step.system)
   return Promise.all(
-    steps.map(async ([action, step]) => {
+    steps.map(async ([action, step]): Promise<AllowedAction> => {
+      const offer = { action, label: step.label }
+      if (!can(actor, step.permission)) return { ...offer, ...lacking(step.permission) }
       const guard = step.guard ? subject.guards[step.guard] : undefined
-      const reason = can(actor, step.permission)
-        ? ((await guard?.({ tx, actor, row })) ?? null)
-        : `没有“${step.permission.label}”权限`
-      return { action, label: step.label, allowed: reason === null, reason }
+      const reason = (await guard?.({ tx, actor, row })) ?? null
+      return { ...offer, allowed: reason === null, reason, code: reason === null ? null : 'guard' }
     }),
   )
+}
+
+/** Why an act is not offered to whoever lacks its permission. */
+export const lacking = ({ label }: Permission) =>
+  ({ allowed: false, reason: `没有“${label}”权限`, code: 'noPermission' }) as const
+
+/** What has happened to a row, and what the caller may do with it now. */
+export async function dealtOf<Row extends Stateful, Input>(
+  reader: Reader,
+  actor: Actor,
+  subject: Flow<Row, Input>,
+  row: Row,
+): Promise<Dealt> {
+  const [entries, actions] = await Promise.all([
+    reader.all(timeline(actor.tenantId, subject.machine.name, row.id)),
+    allowedActions(reader, actor, subject, row),
+  ])
+  return { timeline: entries, allowedActions: actions }
 }

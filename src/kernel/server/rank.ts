@@ -1,6 +1,9 @@
-import { isBuiltIn, reachesRole } from '../shared/rank.ts'
+import { serverMessages } from './server-messages.ts'
+import { isBuiltIn, isOfficeRole, reachesRole } from '../shared/rank.ts'
+import { roleNames } from '../shared/role.ts'
 import type { Actor } from './actor.ts'
 import type { Reader } from './db/db.ts'
+import { relation } from './db/relations.ts'
 import { statement } from './db/statement.ts'
 
 interface Granted {
@@ -9,11 +12,11 @@ interface Granted {
   platform: boolean
 }
 
-/** What roles grant, by views that `permission` publishes. */
+/** What roles grant. */
 const grantedTo = (tenantId: number, roleCodes: readonly string[]) =>
   statement<Granted>(
-    `select g.role_code, g.code, coalesce(bool_or(p.platform), false) as platform from granted_action g
-      left join ref_permission p on p.menu_type = 2 and g.code = any(string_to_array(p.perms, ','))
+    `select g.role_code, g.code, coalesce(bool_or(p.platform), false) as platform from ${relation('grant')} g
+      left join ${relation('permission')} p on p.menu_type = 2 and g.code = any(string_to_array(p.perms, ','))
     where g.tenant_id = $1 and g.role_code = any($2::text[]) group by g.role_code, g.code`,
     [tenantId, roleCodes],
   )
@@ -38,4 +41,20 @@ export async function rankRefusal(
   const isBelow = roleCodes.filter(isBuiltIn).every((code) => reachesRole(actor.roles, code))
   const asked = granted.filter(({ roleCode }) => isEdited || !isBuiltIn(roleCode))
   return isBelow && asked.every(({ code }) => actor.may.has(code)) ? undefined : '不能授予或取消权限高于本人的角色'
+}
+
+/**
+ * Why a caller may not give roles by hand to these people (their ids; none for accounts that are just made): nobody adds
+ * to what they may do themselves, and a role that comes with an office is given by the office alone.
+ */
+export async function givingRefusal(
+  reader: Reader,
+  actor: Actor,
+  roleCodes: readonly string[],
+  to: readonly string[],
+): Promise<string | undefined> {
+  const office = roleCodes.find(isOfficeRole)
+  if (office) return `${roleNames[office]}的角色随任职产生，不能在此授予`
+  if (roleCodes.length > 0 && to.includes(actor.userId)) return serverMessages.roleToOneself
+  return rankRefusal(reader, actor, roleCodes)
 }

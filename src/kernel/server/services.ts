@@ -3,6 +3,7 @@ import type { Dictionaries } from './dictionaries.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Identity } from './identity.ts'
 import type { Logger } from './log.ts'
+import type { Metrics } from './metric.ts'
 import type { Bus } from './realtime/bus.ts'
 import type { Passwords } from './password.ts'
 import type { Secrets } from './secrets.ts'
@@ -18,6 +19,7 @@ export interface Services {
   secrets: Secrets
   passwords: Passwords
   files: FileStore
+  metrics: Metrics
   bus: Bus
   tasks: Tasks
   log: Logger

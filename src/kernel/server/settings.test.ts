@@ -22,6 +22,7 @@ describe('defaults', () => {
       host: '127.0.0.1',
       dataDir: resolve('.data'),
       databaseUrl: undefined,
+      databaseWait: Infinity,
       redisUrl: undefined,
       seed: 'demo-s',
       demoPassword: undefined,
@@ -30,6 +31,8 @@ describe('defaults', () => {
       trustProxy: false,
       logLevel: 'info',
       metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      s3: undefined,
       missLimit: 200,
       map: { tiles: null, note: '' },
       householdRetentionMonths: 36,
@@ -152,6 +155,39 @@ describe('production', () => {
     [{}, []],
   ])('%o gives %o', (env, problems) => {
     expect(problemsOf({ NODE_ENV: 'production', ...env })).toEqual(problems)
+  })
+})
+
+describe('the object store', () => {
+  const whole = {
+    S3_ENDPOINT: 'https://store.example/',
+    S3_BUCKET: 'linli-files',
+    S3_ACCESS_KEY: 'linli',
+    S3_SECRET_KEY: 'a secret of the store',
+  }
+
+  test('is chosen by its four settings', () => {
+    expect(readSettings({ ...whole, S3_REGION: 'cn-north-1', S3_STYLE: 'host' }).s3).toEqual({
+      endpoint: 'https://store.example',
+      bucket: 'linli-files',
+      region: 'cn-north-1',
+      accessKey: 'linli',
+      secretKey: 'a secret of the store',
+      style: 'host',
+    })
+    expect(readSettings(whole).s3).toMatchObject({ region: 'us-east-1', style: 'path' })
+  })
+
+  test.each([
+    [{ S3_BUCKET: 'linli-files' }, 'S3_ENDPOINT、S3_ACCESS_KEY、S3_SECRET_KEY：配置对象存储时不能缺少'],
+    [{ S3_REGION: 'cn' }, 'S3_ENDPOINT、S3_BUCKET、S3_ACCESS_KEY、S3_SECRET_KEY：配置对象存储时不能缺少'],
+    [{ ...whole, S3_ENDPOINT: 'https://store.example/bucket' }, /^S3_ENDPOINT：应为/],
+    [{ ...whole, S3_BUCKET: 'Linli' }, /^S3_BUCKET：应为/],
+    [{ ...whole, S3_SECRET_KEY: 'short' }, /^S3_SECRET_KEY：应为 8 到 255 个字符$/],
+  ])('%o is refused', (env, problem) => {
+    const problems = problemsOf(env)
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(problem)
   })
 })
 

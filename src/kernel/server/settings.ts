@@ -1,7 +1,6 @@
 // All settings of a Linli server, read once from the environment.
 import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
@@ -11,6 +10,14 @@ import {
   providerShape,
   type ProviderSettings,
 } from './provider-settings.ts'
+import {
+  hiddenStorageSettings,
+  s3Settings,
+  storageProblems,
+  storageShape,
+  type S3Settings,
+} from './storage-settings.ts'
+import { isProxy, trustProxy } from './proxy-setting.ts'
 import { signInSettings, signInShape, wholeNumber, type SignInSettings } from './sign-in-settings.ts'
 
 /** The settings as the rest of the server reads them. */
@@ -22,6 +29,8 @@ export interface Settings extends SignInSettings {
   dataDir: string
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined
+  /** Seconds for which a start waits for a database that is away; Infinity: until it is back. */
+  databaseWait: number
   /** Undefined: the bus runs over PostgreSQL. */
   redisUrl: string | undefined
   /** What an empty database is filled with; always `none` in production. */
@@ -41,6 +50,9 @@ export interface Settings extends SignInSettings {
   map: { tiles: string | null; note: string }
   /** Undefined: no metrics port. */
   metricsPort: number | undefined
+  metricsHost: string
+  /** Undefined: uploaded files lie in the data folder. */
+  s3: S3Settings | undefined
   /** Undefined: `readSecret` makes one in the data folder. */
   secret: string | undefined
   providers: ProviderSettings
@@ -76,22 +88,23 @@ const word = <const T extends readonly [string, ...string[]]>(words: T, preset: 
     .default(preset as z.core.util.NoUndefined<z.output<z.ZodEnum<{ [K in T[number]]: K }>>>)
     .describe(`应为 ${words.join('、')} 之一`)
 
-const proxyNames = ['loopback', 'linklocal', 'uniquelocal']
+const host = z
+  .string()
+  .regex(/^[A-Za-z0-9.:_-]{1,253}$/)
+  .default('127.0.0.1')
+  .describe('应为主机名或 IP 地址')
 
 const shape = {
   NODE_ENV: word(['development', 'production', 'test'], 'development'),
   PORT: whole(1, 65_535, 8080),
-  HOST: z
-    .string()
-    .regex(/^[A-Za-z0-9.:_-]{1,253}$/)
-    .default('127.0.0.1')
-    .describe('应为主机名或 IP 地址'),
+  HOST: host,
   DATA_DIR: z
     .string()
     .refine((value) => !value.includes('\0'))
     .default('.data')
     .describe('应为目录路径'),
   DATABASE_URL: url(['postgres', 'postgresql'], '应为 postgresql:// 开头的连接地址'),
+  DATABASE_WAIT: whole(0, 86_400, Infinity),
   REDIS_URL: url(['redis', 'rediss'], '应为 redis:// 或 rediss:// 开头的连接地址'),
   SEED: z.enum(['demo-s', 'demo-l', 'none']).optional().describe('应为 demo-s、demo-l、none 之一'),
   DEMO_PASSWORD: z
@@ -113,6 +126,7 @@ const shape = {
     .describe('应为 on、off、代理层数（0 到 99）或以逗号分隔的 IP、网段'),
   LOG_LEVEL: word(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   METRICS_PORT: whole(0, 65_535, 0),
+  METRICS_HOST: host,
   MISS_LIMIT: whole(0, 1_000_000, 200),
   HOUSEHOLD_RETENTION_MONTHS: whole(0, 1200, 36),
   MAP_TILES: z
@@ -127,10 +141,15 @@ const shape = {
   SECRET: z.string().min(32).max(1024).optional().describe('应为 32 到 1024 个字符'),
   ...signInShape,
   ...providerShape,
+  ...storageShape,
 }
 
 /** Settings whose value must not be repeated on a screen or in a log. */
-const hidden = new Set<string>(['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'REDIS_URL', ...hiddenProviderSettings])
+const hidden = new Set<string>([
+  ...['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'REDIS_URL'],
+  ...hiddenProviderSettings,
+  ...hiddenStorageSettings,
+])
 
 /**
  * Checks the environment and fills in defaults; an empty value counts as unset. Throws one SettingsError that lists
@@ -140,7 +159,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(Object.keys(shape).map((key) => [key, env[key]?.trim() || undefined]))
   const parsed = z.object(shape).safeParse(given)
   const problems = parsed.success ? [] : wrongOnes(parsed.error, given)
-  problems.push(...refusedInProduction(given), ...providerProblems(given))
+  problems.push(...refusedInProduction(given), ...providerProblems(given), ...storageProblems(given))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
@@ -150,6 +169,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseWait: values.DATABASE_WAIT,
     redisUrl: values.REDIS_URL,
     seed: values.SEED ?? (production ? 'none' : 'demo-s'),
     demoPassword: values.DEMO_PASSWORD,
@@ -158,6 +178,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: trustProxy(values.TRUST_PROXY),
     logLevel: values.LOG_LEVEL,
     metricsPort: values.METRICS_PORT || undefined,
+    metricsHost: values.METRICS_HOST,
+    s3: s3Settings(values),
     missLimit: values.MISS_LIMIT,
     householdRetentionMonths: values.HOUSEHOLD_RETENTION_MONTHS,
     map: { tiles: values.MAP_TILES ?? null, note: values.MAP_TILES_NOTE },
@@ -210,18 +232,4 @@ function refusedInProduction(given: Readonly<Record<string, string | undefined>>
   if (given['DATABASE_URL'] && !given['SECRET'])
     problems.push('SECRET：生产环境使用 DATABASE_URL 时必须设置，至少 32 个字符')
   return problems
-}
-
-function isProxy(text: string): boolean {
-  const [address = '', bits, ...rest] = text.trim().split('/')
-  if (proxyNames.includes(address) && bits === undefined) return true
-  const family = isIP(address)
-  if (!family || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-}
-
-function trustProxy(text: string): boolean | number | string[] {
-  if (text === 'on' || text === 'true') return true
-  if (text === 'off' || text === 'false' || text === '0') return false
-  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim())
 }

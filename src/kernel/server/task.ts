@@ -23,3 +23,9 @@ export interface Tasks {
 
 /** The purpose under which files of tasks are stored; opened by signed links only. */
 export const taskFiles = 'task'
+
+/** What the kinds of all tasks begin with that make a sheet of a list. */
+export const exportKinds = 'export:'
+
+/** So many exports of one user may wait or run at a time. */
+export const mostExports = 3

@@ -13,6 +13,8 @@ export interface UniqueValue {
   column: string
   /** The column that `dataId` names; `t.id` by default. */
   id?: string
+  /** Ids of rows that may bear the value of another one, as a query: for them it is free. */
+  borrowers?: string
   /** Rows of the caller's tenant by default; those of the whole installation only for what belongs to it. */
   isOfInstallation?: boolean
   /** The stored form of what was typed; undefined for a text that can never be stored. */

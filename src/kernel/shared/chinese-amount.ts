@@ -28,7 +28,7 @@ function spell(value: bigint): string {
   const figures = value.toString()
   for (const [index, figure] of [...figures].entries()) {
     if (figure !== '0') text += digits[Number(figure)]! + places[figures.length - 1 - index]!
-    else if (!text.endsWith('零')) text += '零'
+    else if (!text.endsWith('零')) text += '零' // the figures themselves are Chinese
   }
   return text.replace(/零$/, '')
 }

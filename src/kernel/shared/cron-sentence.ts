@@ -7,7 +7,7 @@ export function describeCron(parts: CronParts): string {
   const days = daysOf(parts)
   const times = timesOf(parts)
   // "Every day, every second" says no more than "every second".
-  const isAlways = days === '每天' && times.startsWith('每')
+  const isAlways = days === '每天' && times.startsWith('每') // words that this very file has made
   return `${isAlways ? '' : days}${times}执行`
 }
 
@@ -28,8 +28,8 @@ function daysOf({ day, month, week, year }: CronParts): string {
 const joined = (span: string, days: string): string => (span ? `${span}的${days}` : days)
 
 function weekly(words: string): string {
-  if (words.startsWith('每')) return words
-  return words.startsWith('从') ? `每周${words}` : `每${words}`
+  if (words.startsWith('每')) return words // words of the part, made to be joined
+  return words.startsWith('从') ? `每周${words}` : `每${words}` // words of the part, made to be joined
 }
 
 const one = (part: CronPart): number | undefined =>

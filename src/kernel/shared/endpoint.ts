@@ -1,7 +1,7 @@
 import { permissionsOf, type Machine } from './machine.ts'
 import type { FieldList } from './field.ts'
 import type { Permission } from './permission.ts'
-import type { Infer, Schema } from './schema.ts'
+import { absentIsNone, type Infer, type Schema } from './schema.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -79,7 +79,12 @@ export function endpoint<
 >(definition: Definition<P, Q, B, R>): Endpoint<PathInput<P> & Described<Q> & Described<B>, Infer<R>> {
   const { method, also = [], path, permission, idempotent = false, ...rest } = definition
   const paths: readonly string[] = typeof path === 'string' ? [path] : path
-  return { method, also, paths, access: accessOf(permission), idempotent, ...rest } as Endpoint<never, Infer<R>>
+  // A change says by null that something is none, and leaves alone what it does not name.
+  const body = rest.body && method === 'POST' ? { body: absentIsNone(rest.body) } : {}
+  return { method, also, paths, access: accessOf(permission), idempotent, ...rest, ...body } as Endpoint<
+    never,
+    Infer<R>
+  >
 }
 
 function accessOf(permission: Definition<string, undefined, undefined, Schema>['permission']): Access {

@@ -1,6 +1,7 @@
 import type { Dictionary } from './dictionary.ts'
 import type { Machine } from './machine.ts'
 import type { Pattern } from './patterns.ts'
+import type { Variable } from './variable.ts'
 import { isOptional, metaOf, type RecordSchema, type Shape, type ValueMeta } from './schema.ts'
 
 /** Kinds that name another record: shown by its name, chosen by a picker. */
@@ -27,6 +28,8 @@ export type FieldKind =
   | 'position'
   /** An outline as GeoJSON in GCJ-02, drawn on the map. */
   | 'boundary'
+  /** An expression over the field's variables. */
+  | 'formula'
 
 export type Place = 'list' | 'search' | 'form' | 'detail' | 'import' | 'export'
 
@@ -51,6 +54,8 @@ export interface Field<K extends string = string> {
   help?: string
   /** Key of the field that is filled together with this one. */
   partner?: string
+  /** What a formula may name. */
+  variables?: readonly Variable[]
   /** May a list be sorted by it. */
   sortable: boolean
   /** Message when a required field is empty. */
@@ -71,6 +76,7 @@ interface FieldInput {
   span?: 1 | 2
   help?: string
   partner?: string
+  variables?: readonly Variable[]
   sortable?: boolean
   required?: boolean
   missing?: string
@@ -97,7 +103,13 @@ function describe(key: string, input: FieldInput, meta: ValueMeta | undefined, m
     key: key as never,
     kind,
     required,
-    sortable: kind !== 'images' && kind !== 'json' && kind !== 'boundary' && kind !== 'longText' && !input.derived,
+    sortable:
+      kind !== 'images' &&
+      kind !== 'json' &&
+      kind !== 'boundary' &&
+      kind !== 'longText' &&
+      kind !== 'formula' &&
+      !input.derived,
     missing: `请${chosenKinds.has(kind) ? '选择' : '输入'}${input.label}!`,
     derived: false,
     ...(kind === 'phone' && { sensitive: true }),

@@ -26,4 +26,4 @@ export function dataRow(
 }
 
 /** 示例, （示例）, 示例：张三, 示例行 and the like, but not a village called 示例小区. */
-const isExample = (cell: string): boolean => /^[（(【[]?示例(?:行|数据|\d{1,2})?(?:[）)】\]：:].*)?$/s.test(cell)
+const isExample = (cell: string): boolean => /^[（(【[]?示例(?:行|数据|\d{1,2})?(?:[）)】\]：:].*)?$/s.test(cell) // words of people's sheets

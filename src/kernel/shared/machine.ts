@@ -22,22 +22,31 @@ export interface State<S extends string = string> {
   on: Readonly<Record<string, Transition<S>>>
 }
 
-export interface Machine<S extends string = string> {
+export interface Machine<S extends string = string, E extends string = string> {
   /** Names the entity in the state log. */
   name: string
   initial: S
   states: Readonly<Record<S, State<S>>>
+  /** Never set: carries the names of the steps for the compiler. */
+  readonly event?: E
 }
 
-type StateInput<S extends string> = { label: string; tone?: Tone; on?: Readonly<Record<string, Transition<S>>> }
+/** The names of a machine's steps. */
+export type EventOf<M> = M extends { readonly event?: infer E } ? E & string : never
+
+interface StateInput<S extends string, E extends string> {
+  label: string
+  tone?: Tone
+  on?: { readonly [K in E]?: Transition<S> }
+}
 
 /** A state machine as a table. Targets are checked by the compiler against the states. */
-export function machine<const S extends string>(
+export function machine<const S extends string, const E extends string = never>(
   name: string,
   initial: NoInfer<S>,
-  states: { readonly [K in S]: StateInput<NoInfer<S>> },
-): Machine<S> {
-  const entries = Object.entries<StateInput<S>>(states)
+  states: { readonly [K in S]: StateInput<NoInfer<S>, E> },
+): Machine<S, E> {
+  const entries = Object.entries<StateInput<S, E>>(states)
   const full = entries.map(([key, state]) => [
     key,
     { label: state.label, tone: state.tone ?? 'default', on: state.on ?? {} },
@@ -63,16 +72,11 @@ export function permissionsOf(subject: Machine): Permission[] {
   return [...new Map(steps.map((step) => [step.permission.code, step.permission])).values()]
 }
 
-/** Every event name of the machine, without repeats. */
-export const eventsOf = (subject: Machine): string[] => [
-  ...new Set(Object.values(subject.states).flatMap((state) => Object.keys(state.on))),
+/** Every event name of the machine, without repeats; `offered` leaves out what only jobs and handlers take. */
+export const eventsOf = (subject: Machine, { offered = false } = {}): string[] => [
+  ...new Set(
+    Object.values(subject.states).flatMap(({ on }) =>
+      Object.keys(on).filter((event) => !offered || !on[event]?.system),
+    ),
+  ),
 ]
-
-/** What a caller may do with a record now, as `GET one` returns it. */
-export interface AllowedAction {
-  action: string
-  label: string
-  allowed: boolean
-  /** Why not: a missing permission or what the guard says. */
-  reason: string | null
-}

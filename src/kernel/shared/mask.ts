@@ -22,6 +22,18 @@ export function maskPhone(phone: string): string {
   return hide(phone, 0, length >= 8 ? 4 : 0)
 }
 
+/** A segment that no operator has: no phone begins so. */
+const hiddenSegment = '1540000'
+
+/**
+ * A phone in the form of a phone, for clients whose forms send back what they have read and know no other form: the
+ * last four digits behind a segment that no operator has.
+ */
+export const maskPhoneAsDigits = (phone: string): string => hiddenSegment + phone.slice(-4).padStart(4, '0')
+
+/** Is it the mask of some phone, in either form. */
+export const isMaskedPhone = (text: string): boolean => text.includes('*') || text.startsWith(hiddenSegment)
+
 /** An ID number with its first three and last four characters. Short papers (passports) keep the last four or nothing. */
 export function maskIdNo(idNo: string): string {
   return [...idNo].length >= 15 ? hide(idNo, 3, 4) : maskIdNoTail(idNo)
@@ -46,12 +58,12 @@ export function maskSecret(secret: string): string {
   return secret === '' ? '' : secretMask
 }
 
-const masks = [maskPhone, maskIdNo, maskIdNoTail, maskName, maskSecret]
+const masks = [maskPhone, maskPhoneAsDigits, maskIdNo, maskIdNoTail, maskName, maskSecret]
 
 /**
  * Whether a form sent back a mask of the stored value, which means "unchanged". A mask of another value is not one:
  * it has to pass the field's own check and fails there.
  */
 export function isMaskOf(input: string, stored: string): boolean {
-  return input.includes('*') && masks.some((mask) => mask(stored) === input)
+  return isMaskedPhone(input) && masks.some((mask) => mask(stored) === input)
 }

@@ -1,25 +1,22 @@
+const predicates = new Set<string>()
+
+/** A text that says something of a value without naming it; whoever knows the field puts its label in front. */
+export function predicate(text: string): string {
+  predicates.add(text)
+  return text
+}
+
+export const isPredicate = (text: string): boolean => predicates.has(text)
+
 /** Texts that several units share, word for word. Texts of one unit stand with its field or state. */
 export const messages = {
   added: '新增成功',
   updated: '更新成功',
   removed: '删除成功',
-  notFound: '数据不存在或无权查看',
-  stale: '数据已被他人修改，请刷新后重试',
-  wrongState: '当前状态不允许该操作，请刷新',
-  tokenEnded: 'Token失效，请重新登录!',
-  otherTenant: '用户租户信息变更,请重新登陆!',
-  listForbidden: '没有权限，请联系管理员授权',
-  forbidden: '拒绝访问',
-  failed: '操作失败，请稍后重试',
   unavailable: '系统繁忙，请稍后重试',
-  pathUnknown: '路径不存在，请检查路径是否正确',
-  duplicateKey: '数据库中已存在该记录',
   referenced: '存在关联数据，不能删除',
-  villageStopped: '小区已停用，不能办理新业务',
-  badJson: '请求内容格式不正确',
   tooLarge: '请求内容过大',
   tooFrequent: '操作过于频繁，请稍后再试',
-  repeatedKey: '重复提交的内容不一致，请刷新后重试',
   reasonMissing: '请填写原因（5到500字）',
   versionMissing: '缺少版本号，请刷新后重试',
   badId: '编号格式不正确',
@@ -28,12 +25,12 @@ export const messages = {
   badDate: '日期格式应为 YYYY-MM-DD',
   badDateTime: '时间格式应为 YYYY-MM-DD HH:mm:ss',
   badPhone: '请输入正确的手机号!',
-  badCharacter: '含有不允许的字符',
+  badCharacter: predicate('含有不允许的字符'),
   badValue: '内容格式不正确',
-  tooShort: (min: number) => (min <= 1 ? '不能为空' : `至少${min}个字`),
-  tooLong: (max: number) => `不能超过${max}个字`,
-  tooMany: (max: number) => `最多${max}项`,
-  outOfRange: (min: number, max: number) => `应为${min}到${max}之间的整数`,
+  tooShort: (min: number) => predicate(min <= 1 ? '不能为空' : `至少${min}个字`),
+  tooLong: (max: number) => predicate(`不能超过${max}个字`),
+  tooMany: (max: number) => predicate(`最多${max}项`),
+  outOfRange: (min: number, max: number) => predicate(`应为${min}到${max}之间的整数`),
   required: (label: string) => `请输入${label}!`,
   requiredChoice: (label: string) => `请选择${label}!`,
 } as const

@@ -1,4 +1,4 @@
-import { messages } from './messages.ts'
+import { messages, predicate } from './messages.ts'
 
 /** A rule on a whole text and what to say when it is broken. */
 export interface Pattern {
@@ -33,7 +33,7 @@ export const patterns = {
   chineseEnglish: { regex: /^[\p{Script=Han}A-Za-z ]{2,100}$/u, message: '只能输入2到100位的中文、英文和空格!' },
   /** Lists of numbers, one a line. */
   digitLines: { regex: /^[\d\r\n]{1,10000}$/, message: '只能输入数字和换行!' },
-  any255: { regex: /^[\s\S]{0,255}$/, message: '不能超过255个字符!' },
+  any255: { regex: /^[\s\S]{0,255}$/, message: predicate('不能超过255个字符!') },
   /**
    * The unified social credit code of eighteen characters (no I, O, S, V, Z) or the old registration number of
    * fifteen digits. `hasCreditCodeChecksum` tells whether the check character fits: a warning, not a refusal.
@@ -66,7 +66,7 @@ export const gridPresets = {
   s: patterns.english,
   n: patterns.number,
   z: { regex: /^-?\d{1,16}$/, message: '请输入整数!' },
-  '*': { regex: /^\s{0,10000}\S[\s\S]{0,10000}$/, message: '不能为空!' },
+  '*': { regex: /^\s{0,10000}\S[\s\S]{0,10000}$/, message: predicate('不能为空!') },
   money: { regex: /^(?!0(?:\.0{1,2})?$)(?:0|[1-9]\d{0,11})(?:\.\d{1,2})?$/, message: '请输入正确的金额!' },
 } as const satisfies Record<string, Pattern>
 

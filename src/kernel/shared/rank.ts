@@ -1,18 +1,25 @@
-import { companyRoles, governmentRoles, allRoles, type RoleCode } from './role.ts'
+import { companyRoles, governmentRoles, residentRoles, allRoles, officeRoles, type RoleCode } from './role.ts'
 
 const company: readonly RoleCode[] = [...companyRoles, 'customerService']
-const villagers: readonly RoleCode[] = ['villageAdmin', 'committeeDirector', 'owner', 'tenant', 'dependents']
+const villagers: readonly RoleCode[] = ['villageAdmin', ...residentRoles]
+/** Companies serve the owners: over their committee they have no say. */
+const committee: readonly RoleCode[] = ['committeeDirector']
 const below = (top: RoleCode): readonly RoleCode[] => governmentRoles.slice(governmentRoles.indexOf(top as never))
 
 /** Which built-in roles each administrator gives, takes away and rules over: the own rank of the own line, and what is below. */
 const reaches: Partial<Record<RoleCode, readonly RoleCode[]>> = {
   admin: allRoles,
   supAdmin: allRoles.filter((role) => role !== 'admin'),
-  streetAdmin: [...below('streetAdmin'), ...company, ...villagers],
-  communityAdmin: [...below('communityAdmin'), ...company, ...villagers],
+  streetAdmin: [...below('streetAdmin'), ...company, ...villagers, ...committee],
+  communityAdmin: [...below('communityAdmin'), ...company, ...villagers, ...committee],
   companyAdmin: [...company, ...villagers],
   projectManager: ['projectManager', 'normal', 'customerService', ...villagers],
 }
+
+const offices: ReadonlySet<string> = new Set(officeRoles)
+
+/** Whether a role comes with an office, so that no form gives it. */
+export const isOfficeRole = (roleCode: string): roleCode is RoleCode => offices.has(roleCode)
 
 const builtIn: ReadonlySet<string> = new Set(allRoles)
 

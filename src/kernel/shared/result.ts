@@ -1,3 +1,5 @@
+import type { ReasonCode } from './reason.ts'
+
 /** The envelope of every JSON answer. `code` 200 (or 0) is success; others are listed in `codes`. */
 export interface Result<T = unknown> {
   success: boolean
@@ -7,6 +9,8 @@ export interface Result<T = unknown> {
   timestamp: number
   /** Only on unexpected failures: names the entry of the exception log. */
   requestId?: string
+  /** Only on refusals: why, for programs. The message is for people and may be reworded. */
+  reason?: ReasonCode
 }
 
 export const codes = {

@@ -21,4 +21,6 @@ export type RoleCode = keyof typeof roleNames
 export const residentRoles = ['owner', 'tenant', 'dependents'] as const satisfies readonly RoleCode[]
 export const governmentRoles = ['supAdmin', 'streetAdmin', 'communityAdmin', 'gnormal'] as const satisfies RoleCode[]
 export const companyRoles = ['companyAdmin', 'projectManager', 'normal'] as const satisfies readonly RoleCode[]
+/** Roles that come with an office and go with it: the unit that keeps the office gives them, nobody by hand. */
+export const officeRoles = ['committeeDirector'] as const satisfies readonly RoleCode[]
 export const allRoles = Object.keys(roleNames) as RoleCode[]

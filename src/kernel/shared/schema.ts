@@ -146,10 +146,8 @@ export const yesNo = tagged(
 export const flag = tagged(z.boolean(messages.badChoice), { kind: 'flag' })
 
 /** One value of a dictionary: a literal union when the dictionary is fixed, a bounded text when editable. */
-export function code<V extends string>(dictionary: Dictionary<V>): Schema<V> {
-  const known = dictionary.editable
-    ? text(64, { min: 1, message: messages.badChoice })
-    : z.enum(Object.keys(dictionary.items), messages.badChoice)
+export function code<V extends string>(dictionary: Dictionary<V>, message: string = messages.badChoice): Schema<V> {
+  const known = dictionary.editable ? text(64, { min: 1, message }) : z.enum(Object.keys(dictionary.items), message)
   return tagged(known as unknown as Schema<V>, { kind: 'code', dictionary })
 }
 
@@ -177,8 +175,8 @@ export function stateOf<M extends Machine>(machine: M): Schema<keyof M['states']
   return tagged(known as unknown as Schema<keyof M['states'] & string>, { kind: 'state', machine })
 }
 
-/** A mobile number; answers carry the mask, an input equal to the mask means "unchanged". */
-export const phone = tagged(pattern(/^1[3-9](\d{9}|\d\*{4}\d{4})$/, messages.badPhone), { kind: 'phone' })
+/** A mobile number, of no segment that stands for a hidden one; answers carry the mask, an input equal to it means "unchanged". */
+export const phone = tagged(pattern(/^1(?!540000)[3-9](\d{9}|\d\*{4}\d{4})$/, messages.badPhone), { kind: 'phone' })
 
 export function ids(max: number, message: string = messages.tooMany(max)) {
   return tagged(z.array(id, messages.badValue).check(z.maxLength(max, message)), { kind: 'ids', max })
@@ -225,6 +223,15 @@ export const record = <S extends Shape>(shape: S): RecordSchema<typeof base & S>
 export function pick<S extends Shape, K extends keyof S & string>(schema: RecordSchema<S>, keys: readonly K[]) {
   const shape = schema._zod.def.shape
   return object(Object.fromEntries(keys.map((key) => [key, shape[key]])) as Pick<S, K>)
+}
+
+/** An input whose keys that may be none may also be left out; what is no plain object stays as it is. */
+export function absentIsNone<S extends Schema>(input: S): S {
+  const { shape } = input._zod.def as { shape?: Shape }
+  const isBare = (schema: z.ZodMiniType) => schema._zod.def.type === 'nullable'
+  if (!shape || !Object.values(shape).some(isBare)) return input
+  const loose = Object.entries(shape).map(([key, schema]) => [key, isBare(schema) ? z._default(schema, null) : schema])
+  return object(Object.fromEntries(loose) as Shape) as unknown as S
 }
 
 /** An input that changes an existing record: names it and the version it was read at. */

@@ -36,9 +36,9 @@ export function accept<Out>(
   wait: string | null = null,
 ): Result<Out> {
   if (status >= 200 && status < 300 && isGood(answer)) return answer as Result<Out>
-  const { code = status, message, result } = answer ?? {}
+  const { code = status, message, result, reason } = answer ?? {}
   const words = typeof message === 'string' && message !== '' ? message : (fallbacks[status] ?? noWords)
-  throw new CallError({ status, code, message: words, result, retryAfter: secondsOf(wait) })
+  throw new CallError({ status, code, message: words, result, reason, retryAfter: secondsOf(wait) })
 }
 
 /** Seconds of a `Retry-After`; its other form, a date, says nothing without the server's clock. */

@@ -81,7 +81,7 @@ beforeEach(() => {
   give(200, { success: true, code: 200, message: '', result: 'ok' })
   restoreView = showFailuresWith({
     notice: (notice) => shown.push(notice),
-    sessionEnded: () => shown.push('ended'),
+    sessionEnded: (because) => shown.push(because ?? 'ended'),
     signOut: (delay) => shown.push(`sign out after ${delay}`),
   })
 })
@@ -236,7 +236,7 @@ test('a call that gets no answer within 15 seconds ends as a network timeout', a
 test('a file that cannot be made answers as JSON and is judged like any other call', async () => {
   useSession.setState({ token: 't0ken' })
   const fetchFile = (): Promise<unknown> => download(items, { code: 'sex' }).catch((reason: unknown) => reason)
-  give(500, { success: false, code: 500, status: 500, message: 'Token失效，请重新登录!' })
+  give(500, { success: false, code: 500, status: 500, message: 'Token失效，请重新登录!', reason: 'signedOut' })
   expect(await fetchFile()).toMatchObject({ status: 500, shown: true })
   expect(shown).toEqual(['ended'])
   shown = []
@@ -269,13 +269,21 @@ test('401 without a session signs nobody out', async () => {
 })
 
 test('500 with the marker of an ended session opens the dialog once, and only for a session', async () => {
-  give(500, { message: 'Token失效，请重新登录!' })
+  give(500, { message: 'Token失效，请重新登录!', reason: 'signedOut' })
   await failure()
   expect(shown).toEqual([{ title: '系统提示', text: 'Token失效，请重新登录!' }])
   useSession.setState({ token: 't0ken' })
   shown = []
   await Promise.all([failure(), failure()])
   expect(shown).toEqual(['ended'])
+})
+
+test('why a session has ended is told with it', async () => {
+  const result = { because: '超出登录设备数，自动退出' }
+  give(500, { message: 'Token失效，请重新登录!', reason: 'signedOut', result })
+  useSession.setState({ token: 't0ken' })
+  await failure()
+  expect(shown).toEqual([result.because])
 })
 
 test('an unreachable server is status 0 with words that say what to do', async () => {
@@ -302,7 +310,7 @@ test('an upload sends the file and its fields as multipart and gives the result'
 })
 
 test('an upload that meets an ended session opens its dialog', async () => {
-  give(500, { message: 'Token失效，请重新登录!' })
+  give(500, { message: 'Token失效，请重新登录!', reason: 'signedOut' })
   useSession.setState({ token: 't0ken' })
   await expect(upload('/sys/common/upload', new File(['hello'], 'a.txt'))).rejects.toMatchObject({ shown: true })
   expect(shown).toEqual(['ended'])

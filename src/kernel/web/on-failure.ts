@@ -1,4 +1,4 @@
-import type { CallError } from './call-error.ts'
+import { isRefusedFor, type CallError } from './call-error.ts'
 import { useSession } from './session.ts'
 import { clearWindowStorage } from './storage.ts'
 
@@ -12,8 +12,8 @@ export interface FailureNotice {
 /** How the running page shows failures; the shell and the sign-in page each bring their own. */
 export interface FailureView {
   notice(notice: FailureNotice): void
-  /** Tells that the session has ended and signs out when the user confirms. */
-  sessionEnded(): void
+  /** Tells that the session has ended, and why where that is known, and signs out when the user confirms. */
+  sessionEnded(because: string | undefined): void
   /** Signs out and, after `delay` ms, loads the page anew. */
   signOut(delay: number): void
 }
@@ -30,12 +30,8 @@ export function showFailuresWith(next: FailureView): () => void {
   }
 }
 
-/** Text that marks the answer to an ended session. */
-const ENDED = 'Token失效'
-
 /** Whether an answer says that the session is over; whoever shows failures then deals with it. */
-export const saysEnded = ({ status, message }: CallError): boolean =>
-  status === 401 || (status === 500 && message.includes(ENDED))
+export const saysEnded = (error: CallError): boolean => error.status === 401 || isRefusedFor(error, 'signedOut')
 
 /** The one table of what each HTTP status shows. Answers whether anything was shown. */
 export function showFailure(error: CallError): boolean {
@@ -46,7 +42,7 @@ export function showFailure(error: CallError): boolean {
   if (status === 403) view.notice({ title: '系统提示', text: '拒绝访问', seconds: 4 })
   else if (status === 404) view.notice({ title: '系统提示', text: '很抱歉，资源未找到!', seconds: 4 })
   else if (status === 504) view.notice({ title: '系统提示', text: '网络超时' })
-  else if (signedIn && saysEnded(error)) sessionEnded(view)
+  else if (signedIn && saysEnded(error)) sessionEnded(view, error)
   else if (status === 200 || error.fields) return false
   else view.notice({ title: '系统提示', text: message + waitText(error) })
   return true
@@ -67,8 +63,9 @@ function unauthorised(current: FailureView, signedIn: boolean): boolean {
   return true
 }
 
-function sessionEnded(current: FailureView): void {
+function sessionEnded(current: FailureView, { result }: CallError): void {
   if (leaving) return
   leaving = true
-  current.sessionEnded()
+  const { because } = (result ?? {}) as { because?: unknown }
+  current.sessionEnded(typeof because === 'string' ? because : undefined)
 }

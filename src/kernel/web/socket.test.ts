@@ -19,7 +19,7 @@ async function open(): Promise<void> {
 
 test('the channel of a user carries the token as its sub-protocol and beats every 20 seconds', async () => {
   await open()
-  expect(server.peers[0]).toMatchObject({ path: '/api/websocket/u1', protocol: 'tok-en' })
+  expect(server.peers[0]).toMatchObject({ path: '/api/websocket/u1?console=1', protocol: 'tok-en' })
   await rest()
   vi.advanceTimersByTime(3_000)
   await until(() => server.heard.length === 1)

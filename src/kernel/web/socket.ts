@@ -38,7 +38,7 @@ export function openSocket(userId: string, token: string): () => void {
   let again: ReturnType<typeof setTimeout>
   let isFirst = true
   const connect = (): void => {
-    const address = `${location.origin.replace(/^http/, 'ws')}${API_BASE}/websocket/${userId}`
+    const address = `${location.origin.replace(/^http/, 'ws')}${API_BASE}/websocket/${userId}?console=1`
     socket = new WebSocket(address, [token])
     socket.addEventListener('open', () => {
       // One that is about to close would complain on the console.

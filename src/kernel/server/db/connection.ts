@@ -1,5 +1,5 @@
 import { Pool, types, type PoolClient, type PoolConfig } from 'pg'
-import { unavailable } from '../errors.ts'
+import { Refusal, unavailable } from '../errors.ts'
 
 /** The role that requests run as: neither superuser nor free of row-level security. */
 export const appRole = 'linli_app'
@@ -41,6 +41,7 @@ export function connectionConfig({ url, as, statementTimeout = 15_000 }: Connect
   return {
     connectionString: url,
     options: parameters.join(' '),
+    connectionTimeoutMillis: 5000,
     application_name: 'linli',
     types: { getTypeParser: parser as never },
   }
@@ -52,7 +53,6 @@ export function openPool(options: ConnectionOptions): Pool {
     ...config,
     max: options.max ?? 20,
     pipeline: options.pipeline ?? true,
-    connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   } as PoolConfig)
@@ -75,8 +75,12 @@ export async function checkOut(pool: Pool): Promise<PoolClient> {
 const awayCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
-  'ENOENT',
   'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
   '57P01',
   '57P02',
   '57P03',
@@ -89,13 +93,22 @@ const awayCodes = new Set([
   '08001',
 ])
 
+/** Whether an error says that the database is away or full for now, and not that something is wrong with the call. */
 export function isAway(error: unknown): boolean {
-  const { code, message = '' } = error as { code?: string; message?: string }
+  const { code, message = '', syscall } = (error ?? {}) as Partial<NodeJS.ErrnoException>
   return (
     (code !== undefined && awayCodes.has(code)) ||
-    /connection (timeout|terminated|error)|timeout exceeded when trying to connect|not queryable/i.test(message)
+    // A socket that is not there; a file that is missing says the same.
+    (code === 'ENOENT' && syscall === 'connect') ||
+    /connection (timeout|terminated|error)|timeout exceeded when trying to connect|timeout expired|not queryable/i.test(
+      message,
+    )
   )
 }
+
+/** The same, or what a call was answered because of it. */
+export const isUnavailable = (error: unknown): boolean =>
+  isAway(error) || (error instanceof Refusal && error.status === 503)
 
 /** A prepared plan whose table got another shape by a migration; the connection must go, for it keeps the plan. */
 export function isOutdated(error: unknown): boolean {

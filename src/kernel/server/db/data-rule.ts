@@ -1,6 +1,8 @@
 import { withVariables, type DataRule, type RuleCondition } from '../../shared/data-rule.ts'
 import { date, type ValueKind } from '../../shared/schema.ts'
 import { nowText } from '../clock.ts'
+import { escaped } from './like.ts'
+import { relation } from './relations.ts'
 
 /**
  * A column that data rules may name. `village` names the column of the village whose own column is meant, `member` the
@@ -117,11 +119,11 @@ export function ruleText(groups: RuleGroups, { columns, isElsewhere }: Ruled, al
     const comparison = column && comparisonOf(column, rule)
     if (!column || !comparison) return 'false'
     if (column.member)
-      return `exists (select from ref_user_depart m join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id
+      return `exists (select from ${relation('userDepart')} m join ${relation('depart')} d on d.tenant_id = m.tenant_id and d.id = m.depart_id
       where m.tenant_id = ${alias}.tenant_id and m.user_id = ${alias}.${column.member}
       and ${comparisonText(`d.${column.name}`, comparison, bind)})`
     if (!column.village) return comparisonText(`${alias}.${column.name}`, comparison, bind)
-    return `exists (select from ref_village v where v.tenant_id = ${alias}.tenant_id and v.id = ${alias}.${column.village}
+    return `exists (select from ${relation('village')} v where v.tenant_id = ${alias}.tenant_id and v.id = ${alias}.${column.village}
       and ${comparisonText(`v.${column.name}`, comparison, bind)})`
   }
   // Decided first: a value that is bound and not written would be one too many.
@@ -155,7 +157,7 @@ function openEnds(condition: RuleCondition, value: string): { before: boolean; a
 
 function patternOf(condition: RuleCondition, value: string): string {
   const { before, after, bare } = openEnds(condition, value)
-  return `${before ? '%' : ''}${bare.replace(/[\\%_]/g, '\\$&')}${after ? '%' : ''}`
+  return `${before ? '%' : ''}${escaped(bare)}${after ? '%' : ''}`
 }
 
 /** Whether a row that is at hand satisfies the groups, exactly as the database would say. */

@@ -63,14 +63,51 @@ describe('migrating', () => {
 
   test('undoes a file that fails as a whole, and tells which one', async () => {
     const broken = migration(3, 'create table half (id integer); select nonsense')
-    await expect(migrate(url, [first, second, broken])).rejects.toThrow(`migration ${broken.name} failed`)
+    await expect(migrate(url, [first, second, broken])).rejects.toThrow(
+      `数据库变更 ${broken.name} 执行失败并已撤销（column "nonsense" does not exist）`,
+    )
     expect(await ask(`select to_regclass('half') as half`)).toEqual([{ half: null }])
     expect(await migrate(url, [first, second, migration(3, 'select 1')])).toHaveLength(1)
   })
 
   test('refuses a file that was changed after it had run', async () => {
     const changed = migration(1, 'create table lamp (id bigint primary key)')
-    await expect(migrate(url, [changed, second])).rejects.toThrow('was changed after it had run')
+    await expect(migrate(url, [changed, second, migration(3, 'select 1')])).rejects.toThrow(
+      `已执行过的数据库变更 ${first.name} 被修改`,
+    )
+  })
+
+  test('refuses a database that has seen a newer program, and leaves it as it is', async () => {
+    const later = migration(4, 'create table never (id integer)')
+    await expect(migrate(url, [first, second, later])).rejects.toThrow('数据库已由更新的程序升级')
+    expect(await ask(`select to_regclass('never') as never`)).toEqual([{ never: null }])
+  })
+})
+
+describe('an ordinary role that owns its database', () => {
+  const role = `r_${randomBytes(4).toString('hex')}`
+  const own = `${role}_db`
+  /** As whoever administers the server. */
+  const administer = (text: string) => server.query(text)
+
+  beforeAll(async () => {
+    await administer(`create role ${role} login`)
+    await administer(`grant ${role} to current_user`)
+    await administer(`create database ${own} owner ${role}`)
+  })
+  afterAll(async () => {
+    await administer(`drop database ${own} with (force)`)
+    await administer(`drop owned by ${role}`).catch(() => undefined)
+    await administer(`drop role ${role}`)
+  })
+
+  test('is told what its administrator must run, and then works', async () => {
+    const mine = databaseAt(url.replace(/\/\/[^@]*@/, `//${role}@`), own)
+    await expect(migrate(mine, [first])).rejects.toThrow(
+      `数据库用户 ${role} 无权准备应用角色 linli_app，请数据库管理员执行后再启动：grant linli_app to "${role}";`,
+    )
+    await administer(`grant linli_app to ${role}`)
+    expect(await migrate(mine, [first])).toEqual([first.name])
   })
 })
 
@@ -93,7 +130,7 @@ describe('the migrations of all units', () => {
     expect([a?.name, b?.name, a?.checksum]).toEqual(['a', 'b', b?.checksum])
     await mkdir(join(root, 'src', 'c', 'migrations'), { recursive: true })
     await writeFile(join(root, 'src', 'c', 'migrations', 'a.sql'), 'select 3')
-    await expect(findMigrations(root)).rejects.toThrow('the same name')
+    await expect(findMigrations(root)).rejects.toThrow('同名的数据库变更')
     await rm(root, { recursive: true })
   })
 })

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Client } from 'pg'
-import { appRole, connectionConfig } from './connection.ts'
+import { appRole, connectionConfig, isAway } from './connection.ts'
+import { ensureAppRole } from './app-role.ts'
+import { MigrationRefused } from './migration-refused.ts'
 
 export interface Migration {
   name: string
@@ -21,7 +23,7 @@ export async function findMigrations(root: string): Promise<Migration[]> {
     }),
   )
   const names = new Set(found.map((migration) => migration.name))
-  if (names.size !== found.length) throw new Error('two migrations have the same name')
+  if (names.size !== found.length) throw new MigrationRefused('程序中有两个同名的数据库变更，请恢复程序的原样')
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
@@ -30,7 +32,8 @@ export const migrationLock = 7_260_913
 
 /**
  * Brings the database to the newest form and answers the names applied now. Each file runs in its own transaction, under
- * a lock so that two processes may start at once. A file that was changed after it ran is refused.
+ * a lock so that two processes may start at once. A file that was changed after it ran is refused, and so is a database
+ * that has seen a newer program. Throws `MigrationRefused` for whatever the person at the terminal has to mend.
  */
 export async function migrate(
   url: string,
@@ -38,6 +41,8 @@ export async function migrate(
   log: (line: string) => void = () => {},
 ): Promise<string[]> {
   const client = new Client(connectionConfig({ url, as: 'owner', statementTimeout: 0 }))
+  // The statement under way rejects as well.
+  client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
@@ -45,8 +50,8 @@ export async function migrate(
     const { rows } = await client.query<{ name: string; checksum: string }>(
       'select name, checksum from schema_migration',
     )
-    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const pending = migrations.filter((migration) => isPending(migration, applied))
+    const { pending, refusal } = compare(migrations, rows)
+    if (refusal !== undefined) throw new MigrationRefused(refusal)
     for (const migration of pending) {
       log(migration.name)
       await apply(client, migration)
@@ -58,23 +63,34 @@ export async function migrate(
   }
 }
 
-function isPending(migration: Migration, applied: ReadonlyMap<string, string>): boolean {
-  const known = applied.get(migration.name)
-  if (known !== undefined && known !== migration.checksum) {
-    throw new Error(`migration ${migration.name} was changed after it had run; write a new one instead`)
+/** What a database has and what this program brings: what is left to do, or in Chinese why the two do not fit. */
+export function compare(
+  migrations: readonly Migration[],
+  applied: readonly Pick<Migration, 'name' | 'checksum'>[],
+): { pending: Migration[]; refusal?: string } {
+  const known = new Map(applied.map((row) => [row.name, row.checksum]))
+  const pending = migrations.filter(({ name }) => !known.has(name))
+  const changed = migrations.filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum)
+  if (changed.length > 0) {
+    const names = changed.map(({ name }) => name).join('、')
+    return { pending, refusal: `已执行过的数据库变更 ${names} 被修改，请恢复这些文件的原样，要改结构请另写新的变更` }
   }
-  return known === undefined
+  const own = new Set(migrations.map(({ name }) => name))
+  const newer = applied.filter(({ name }) => !own.has(name)).map(({ name }) => name)
+  if (newer.length === 0) return { pending }
+  const last = newer.toSorted().at(-1)
+  return {
+    pending,
+    refusal: `数据库已由更新的程序升级（本程序没有其中的 ${newer.length} 个变更，如 ${last}），请升级本程序，或恢复升级前的备份`,
+  }
 }
 
 async function prepare(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::int as version`,
   )
-  if ((rows[0]?.version ?? 0) < 150_000) throw new Error('PostgreSQL 15 or later is needed')
-  await client.query(`do $$ begin
-    if not exists (select from pg_roles where rolname = '${appRole}') then create role ${appRole} nologin; end if;
-    if not pg_has_role(current_user, '${appRole}', 'member') then execute format('grant ${appRole} to %I', current_user); end if;
-  end $$`)
+  if ((rows[0]?.version ?? 0) < 150_000) throw new MigrationRefused('PostgreSQL 版本过低，请升级到 15 或更高版本')
+  await ensureAppRole(client)
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
 }
@@ -85,7 +101,7 @@ async function apply(client: Client, migration: Migration): Promise<void> {
     await applyOne(client, migration)
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
     throw error
   }
 }
@@ -95,7 +111,11 @@ async function applyOne(client: Client, { name, sql, checksum }: Migration): Pro
     await client.query(sql)
     await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    throw new Error(`migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    if (isAway(error)) throw error
+    throw new MigrationRefused(
+      `数据库变更 ${name} 执行失败并已撤销（${(error as Error).message}），请按括号中的原因处理后重新启动`,
+      { cause: error },
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import { actorAs, actorSeeing } from '../actor.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -237,8 +238,8 @@ describe('a removed row', () => {
 })
 
 describe('a row that is missing, removed, of another village or of another tenant', () => {
-  const elsewhere = { ...actor, scope: { ...actor.scope, villages: ['v2'] } }
-  const abroad = { ...actor, tenantId: 2 }
+  const elsewhere = actorSeeing(actor, { villages: ['v2'] })
+  const abroad = actorAs(actor, { tenantId: 2 })
 
   test.each([
     ['locked', lockRow],

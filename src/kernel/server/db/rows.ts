@@ -2,9 +2,10 @@ import type { Actor, Caller } from '../actor.ts'
 import { nowText } from '../clock.ts'
 import { found, notFound, stale } from '../errors.ts'
 import { newId } from '../secrets.ts'
-import { noteAsked } from './asked.ts'
+import { noteAsked } from './foreign-row.ts'
 import { logChange, logCreations } from './change-log.ts'
 import type { Reader, Tx } from './db.ts'
+import { refuseStale, type ReadState } from './refuse-stale.ts'
 import { scopeText } from './scope.ts'
 import { statement, Values, type Statement } from './statement.ts'
 import type { Column, Table } from './tables.ts'
@@ -112,15 +113,15 @@ export function selectRow<Row>(
   return statement<Row>(options.lock ? `${text} for update of t` : text, bound.list)
 }
 
-/** Locks the row that an input names and refuses a version that is no longer current. */
+/** Locks the row that an input names and refuses a state that is no longer current. */
 export async function lockRow<Row>(
   tx: Tx,
   actor: Actor,
   table: Table<Row>,
-  input: { id: string; version?: number | undefined },
+  input: { id: string } & ReadState,
 ): Promise<Row> {
   const row = found(await readRow(tx, actor, table, input.id, { lock: true }))
-  if (input.version !== undefined && input.version !== (row as { version: number }).version) throw stale()
+  await refuseStale(tx, actor, table, row, input)
   return row
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actorWith, fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
-import type { Actor, Former, Scope } from '../actor.ts'
+import type { Actor, Former, ScopeFacts } from '../actor.ts'
 import { inScope, prefixText, rawWith, scopeText, type ScopeRule } from './scope.ts'
 import { compiled, statement, Values } from './statement.ts'
 import { queryBuilder } from './tables.ts'
@@ -46,7 +46,7 @@ const rows: fc.Arbitrary<Row[]> = fc
   )
   .map((all) => all.map((row, index) => ({ ...row, id: `row${String(index).padStart(3, '0')}` })))
 
-const scope: fc.Arbitrary<Scope> = fc.record(
+const scope: fc.Arbitrary<ScopeFacts> = fc.record(
   {
     villages: fc.oneof(fc.constant('all' as const), fc.uniqueArray(village)),
     former: fc.record({ villageIds: fc.uniqueArray(village), companyIds: fc.uniqueArray(company) }),

@@ -58,16 +58,25 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   return oneAtATime(options.dataDir, async () => {
     const placement = await choosePlacement(options.dataDir, options.systemFolder)
     const server = await adoptOrStart(placement, extra, log)
-    const client = await connectAsSuperuser(server.endpoint, placement.dataDir)
     try {
-      await ensureRoles(client, server.endpoint.socketDir ? undefined : await serverPassword(placement.dataDir))
-    } finally {
-      await client.end()
+      await prepareRoles(placement, server.endpoint)
+    } catch (error) {
+      if (!server.adopted) await endPostmaster(placement, server.pid)
+      throw error
     }
     const url = await ownerUrl(server.endpoint, placement.dataDir)
     if (options.leaveRunning) return { url, adopted: server.adopted, stop: async () => undefined }
     return { url, adopted: server.adopted, stop: keepRunning(placement, server, extra, log) }
   })
+}
+
+async function prepareRoles({ dataDir }: Placement, endpoint: Endpoint): Promise<void> {
+  const client = await connectAsSuperuser(endpoint, dataDir)
+  try {
+    await ensureRoles(client, endpoint.socketDir ? undefined : await serverPassword(dataDir))
+  } finally {
+    await client.end()
+  }
 }
 
 /** Two processes that start on one folder do so one after the other: the second finds the first one's server. */

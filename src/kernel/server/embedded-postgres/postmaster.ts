@@ -23,7 +23,11 @@ export async function launchPostmaster(placement: Placement, endpoint: Endpoint)
     await clearStalePidFile(placement.cluster)
     const logStart = await rollLog(placement.dataDir)
     const pid = await spawnPostmaster(placement)
-    if (await answers(placement, endpoint, pid)) return pid
+    // Nobody keeps it yet: a process that exits while it waits takes it along.
+    const takeAlong = () => signalShutdown(pid)
+    process.on('exit', takeAlong)
+    const isUp = await answers(placement, endpoint, pid).finally(() => process.off('exit', takeAlong))
+    if (isUp) return pid
     const reason = (await readFile(logPath(placement.dataDir), 'utf8').catch(() => '')).slice(logStart).trim()
     if (!/shared memory block/.test(reason) || attempt === 50) {
       throw new EmbeddedDatabaseError(

@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
+import { constants, type Dirent } from 'node:fs'
 import { mkdir, open, readdir, realpath, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 
-import { FileRefused, tooLarge, type FileStore, type Spooled, type WriteCheck, type Written } from './file-store.ts'
+import { FileRefused, type NamedStore, type WriteCheck, type Written } from './file-store.ts'
+import { asRefused, openSpool } from './spool.ts'
 import { resolveBelow } from './stored-path.ts'
 
 /** Files in a folder of this machine. */
-export type DiskStore = FileStore & {
+export type DiskStore = NamedStore & {
   /** Removes what writes that a crash cut short left before a moment, and tells how many there were. */
   sweep(before: Date): Promise<number>
 }
@@ -28,22 +28,10 @@ async function unlessAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   }
 }
 
-async function copyTo(file: string, source: Readable, limit: number): Promise<Written> {
-  const handle = await open(file, 'wx', 0o600)
-  try {
-    const hash = createHash('sha256')
-    let bytes = 0
-    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
-      bytes += chunk.length
-      if (bytes > limit) throw tooLarge(limit)
-      hash.update(chunk)
-      await handle.writeFile(chunk)
-    }
-    await handle.sync()
-    return { bytes, sha256: hash.digest('hex') }
-  } finally {
-    await handle.close()
-  }
+/** Every file below a folder; none where the folder is not there. */
+async function entriesBelow(folder: string): Promise<Dirent[]> {
+  const found = await unlessAbsent(readdir(folder, { recursive: true, withFileTypes: true }))
+  return (found ?? []).filter((entry) => entry.isFile())
 }
 
 /** Makes a rename or a new folder survive a power cut. Windows cannot open folders and keeps such changes itself. */
@@ -61,6 +49,7 @@ async function syncFolder(folder: string): Promise<void> {
 export function createDiskStore(root: string): DiskStore {
   const base = resolve(root)
   const spools = join(base, '.tmp')
+  const spool = openSpool(spools)
 
   /** Whether a place is below the root even after every link on its way was followed. */
   async function isInside(place: string): Promise<boolean> {
@@ -81,46 +70,24 @@ export function createDiskStore(root: string): DiskStore {
     }
   }
 
-  async function newSpool(): Promise<string> {
-    await mkdir(spools, { recursive: true, mode: 0o700 })
-    return join(spools, randomBytes(16).toString('hex'))
-  }
-
-  async function spool(source: Readable, limit: number): Promise<Spooled> {
-    const file = await newSpool()
-    const drop = () => rm(file, { force: true })
-    try {
-      const { bytes } = await copyTo(file, source, limit)
-      return { file, bytes, drop }
-    } catch (error) {
-      source.resume()
-      await drop()
-      throw error
-    }
-  }
-
   async function write(path: string, source: Readable, limit: number, check?: WriteCheck): Promise<Written> {
     const target = resolveBelow(base, path)
     if (target === undefined) {
       source.resume()
       throw new FileRefused(400, '文件路径格式非法！')
     }
-    const file = await newSpool()
+    const { file, drop, ...written } = await spool.take(source, limit)
     try {
-      const written = await copyTo(file, source, limit)
       await check?.(file, written)
-      try {
-        await publish(file, target)
-      } catch (error) {
+      await publish(file, target).catch(async (error: unknown) => {
         // A removal may have taken the emptied folder away between its making and the rename: once more.
         if (codeOf(error) !== 'ENOENT') throw error
         await publish(file, target)
-      }
+      })
       return written
     } catch (error) {
-      source.resume()
-      await rm(file, { force: true })
-      throw error
+      await drop()
+      throw asRefused(error)
     }
   }
 
@@ -131,25 +98,26 @@ export function createDiskStore(root: string): DiskStore {
     const handle = await unlessAbsent(open(target, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)))
     if (handle === undefined) return undefined
     const facts = await handle.stat()
-    if (facts.isFile()) return { handle, size: facts.size, modified: facts.mtime }
+    if (facts.isFile()) return { handle, size: facts.size }
     await handle.close()
     return undefined
   }
 
   return {
+    place: `目录 ${base}`,
     write,
-    spool,
+    spool: spool.take,
     async stat(path) {
       const found = await openTarget(path)
       if (found === undefined) return undefined
       await found.handle.close()
-      return { size: found.size, modified: found.modified }
+      return { size: found.size }
     },
     async open(path, range) {
       const found = await openTarget(path)
       if (found === undefined) return undefined
-      const { handle, size, modified } = found
-      return { stream: handle.createReadStream(range), size, modified, ...(range && { range }) }
+      const { handle, size } = found
+      return { stream: handle.createReadStream(range), size, ...(range && { range }) }
     },
     async remove(path) {
       const target = resolveBelow(base, path)
@@ -157,6 +125,15 @@ export function createDiskStore(root: string): DiskStore {
       await rm(target, { force: true })
       // The folder goes with its last file; one that is not empty (its thumbnail) stays.
       await rmdir(dirname(target)).catch(() => undefined)
+    },
+    async *list() {
+      for (const entry of await entriesBelow(base)) {
+        const full = join(entry.parentPath, entry.name)
+        const path = relative(base, full).split(sep).join('/')
+        // One that was removed meanwhile is no part of the store.
+        const facts = path.startsWith('.tmp/') ? undefined : await unlessAbsent(stat(full))
+        if (facts) yield { path, size: facts.size }
+      }
     },
     async sweep(before) {
       const files = (await unlessAbsent(readdir(spools))) ?? []

@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /** What a link is signed with: a key of its own purpose, the present moment and how long it lasts at least. */
-export type Signing = { secret: Uint8Array; now: Date; seconds: number }
+export type Signing = {
+  secret: Uint8Array
+  now: Date
+  seconds: number
+  /** The purposes (`biz`) of files that may be opened; absent where the product has made the file itself. */
+  purposes?: readonly string[]
+}
 
 /** Where stored files are served; clients put this before a stored path. */
 const staticRoute = /^(?:https?:\/\/[^/?#]*)?(?:\/[^?#]*?)??\/?sys\/common\/static\/([^?#]*)/i
@@ -12,9 +18,11 @@ function signature(path: string, expires: string, secret: Uint8Array): string {
 
 /**
  * Adds an expiry and a signature to a stored path: `path?e=…&s=…`. The expiry is rounded up by at most a quarter of
- * the time, so that a page asked twice gets the same links and the browser's cache holds.
+ * the time, so that a page asked twice gets the same links and the browser's cache holds. A file of another purpose than
+ * those that may be opened keeps its bare path.
  */
-export function sign(path: string, { secret, now, seconds }: Signing): string {
+export function sign(path: string, { secret, now, seconds, purposes }: Signing): string {
+  if (purposes && !purposes.includes(path.slice(0, path.indexOf('/')))) return path
   const step = Math.max(1, Math.floor(seconds / 4))
   const expires = String(Math.ceil((now.getTime() / 1000 + seconds) / step) * step)
   return `${path}?e=${expires}&s=${signature(path, expires, secret)}`

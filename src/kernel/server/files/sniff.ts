@@ -70,6 +70,8 @@ function illegal(type: string): FileRefused {
 /** Judges an upload by its name alone, before a byte is read. Throws FileRefused. */
 export function admitName(original: string, kinds: readonly FileKind[]): AdmittedName {
   if (original.trim() === '') throw new FileRefused(400, '文件名不能为空！')
+  // What the reader of forms leaves of bytes that are no UTF-8.
+  if (original.includes('\ufffd')) throw new FileRefused(400, '文件名不是UTF-8编码，请重命名后上传！')
   const name = cleanName(original)
   const extension = extensionOf(name)
   const kind = kinds.find((one) => (fileKinds[one].extensions as readonly string[]).includes(extension))

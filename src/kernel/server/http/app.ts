@@ -5,12 +5,15 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import { newId } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { bindRoutes } from './bind.ts'
-import { messages } from '../../shared/messages.ts'
+import { serverMessages } from '../server-messages.ts'
 import { failure } from './envelope.ts'
 import { handleFailures, type ConstraintTexts, type PageFallback } from './failures.ts'
 import { serveHealth } from './health.ts'
+import { logRequests } from './request-log.ts'
 import type { Route } from './route.ts'
+import { takeUtf8Only } from './wire-text.ts'
 import { securityHeaders } from './security-headers.ts'
+import { openLanes, type UserLanes } from './user-lanes.ts'
 
 interface Parts {
   services: Services
@@ -21,6 +24,7 @@ interface Parts {
   page?: PageFallback
   /** Hashes of the inline scripts in index.html. */
   scriptHashes?: readonly string[]
+  lanes?: UserLanes
 }
 
 const bodyLimit = 1024 * 1024
@@ -34,12 +38,13 @@ export async function buildApp({
   more,
   page,
   scriptHashes = [],
+  lanes = openLanes(),
 }: Parts): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
     // A path that is no text: Fastify would answer in a shape of its own.
     frameworkErrors: (_error, request, reply: FastifyReply) =>
-      void reply.code(404).header('x-request-id', request.id).send(failure(404, messages.pathUnknown)),
+      void reply.code(404).header('x-request-id', request.id).send(failure(404, serverMessages.pathUnknown)),
     bodyLimit,
     trustProxy: trustOf(settings.trustProxy),
     genReqId: () => newId(),
@@ -55,6 +60,7 @@ export async function buildApp({
     options: { maxPayload: 64 * 1024, handleProtocols: (protocols) => [...protocols][0] ?? false },
   })
   handleFailures(app, services, constraints, page)
+  takeUtf8Only(app)
   // Connections that fall idle after the end has begun must not hold it up for as long as browsers keep them open.
   app.addHook('preClose', async () => void (app.server.keepAliveTimeout = 500))
   const overTls = settings.publicUrl?.startsWith('https:') ?? false
@@ -63,10 +69,11 @@ export async function buildApp({
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
+  logRequests(app, services)
   serveHealth(app, services)
   await app.register(async (forms) => {
     await forms.register(multipart, { limits: { fileSize: uploadLimit, files: 10, fields: 30, fieldSize: 64 * 1024 } })
-    bindRoutes({ app, forms }, services, routes, constraints)
+    bindRoutes({ app, forms }, services, routes, constraints, lanes)
   })
   await more?.(app)
   return app

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -14,11 +15,12 @@ import { endpoint } from '../../shared/endpoint.ts'
 import { pageOf, toPage } from '../../shared/page.ts'
 import { permissions } from '../../shared/permission.ts'
 import { id, nullable, object, record, text } from '../../shared/schema.ts'
+import { actorAs, actorSeeing } from '../actor.ts'
 import { lockRow, readRow } from '../db/rows.ts'
 import { statement } from '../db/statement.ts'
 import { table, tables } from '../db/tables.ts'
 import { found, refusal } from '../errors.ts'
-import { route } from './route.ts'
+import { Download, route } from './route.ts'
 
 const Lamp = record({ name: text(200), villageId: nullable(id) })
 const { lamp } = tables({ lamp: table(Lamp, { scope: { village: 'villageId' }, logged: { title: '路灯' } }) })
@@ -28,7 +30,12 @@ const put = { method: 'PUT', result: z.null(), permission: 'session' } as const
 const store = (name: string) =>
   statement(`insert into lamp (tenant_id, id, name, version) values (1, $1, $1, 1)`, [name])
 
+const carried: Readable[] = []
 const routes = [
+  route(endpoint({ ...put, method: 'GET', path: '/lamp/carry', operation: 'export' }), async () => {
+    carried.push(Readable.from(['secret']))
+    return new Download(carried.at(-1)!, 'lamps.txt', 'text/plain') as never
+  }),
   route(
     endpoint({
       method: 'POST',
@@ -71,6 +78,13 @@ const routes = [
   ),
   route(endpoint({ method: 'POST', path: '/lamp/search', result: pageOf(text(9)), permission: 'session' }), async () =>
     toPage([], 0, 10, 1),
+  ),
+  route(
+    endpoint({ method: 'GET', path: '/lamp/abroad', query: object({ id }), result: Lamp, permission: 'session' }),
+    (db, actor, input) => {
+      const other = actorAs(actor, { may: new Set() })
+      return db.read(other, async (tx) => found(await readRow(tx, other, lamp, input.id)) as never)
+    },
   ),
   route(
     endpoint({ method: 'GET', path: '/lamp/one', query: object({ id }), result: Lamp, permission: 'session' }),
@@ -116,6 +130,17 @@ async function sent(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payl
   return { answer, entries }
 }
 
+test('a file is carried away with its entry or not at all', async () => {
+  const { answer, entries } = await sent('GET', '/lamp/carry')
+  expect([answer.body, entries.length]).toEqual(['secret', 1])
+  await fixture.asOwner('alter table sys_log add constraint full_disk check (false) not valid')
+  const refused = await sent('GET', '/lamp/carry')
+  await fixture.asOwner('alter table sys_log drop constraint full_disk')
+  expect(refused.answer.statusCode).toBe(500)
+  expect(refused.answer.body).not.toContain('secret')
+  expect(carried.at(-1)?.destroyed).toBe(true)
+})
+
 describe('a call that writes', () => {
   test('leaves one entry: who, what, from where, with what and how long', async () => {
     const { entries } = await sent('POST', '/lamp/add?x=1', { name: 'a', password: 'P4ss' })
@@ -141,9 +166,7 @@ describe('a call that writes', () => {
     expect(answer.statusCode).toBe(500)
     expect(entries).toMatchObject([{ logType: 4, logContent: expect.stringContaining('no_full') as string }])
     expect(
-      await fixture.db.read(caller, (tx) =>
-        readRow(tx, { ...caller, scope: { ...scope, villages: 'all' } }, lamp, 'full'),
-      ),
+      await fixture.db.read(caller, (tx) => readRow(tx, actorSeeing(caller, { villages: 'all' }), lamp, 'full')),
     ).toBeUndefined()
     await fixture.asOwner('alter table sys_log drop constraint no_full')
   })
@@ -208,6 +231,7 @@ describe('a call that writes', () => {
 describe('a row outside the scope', () => {
   test.each([
     ['GET', '/lamp/one?id=far'],
+    ['GET', '/lamp/abroad?id=far'],
     ['DELETE', '/lamp/far'],
   ] as const)('answers %s %s like a missing one, and is noted', async (method, url) => {
     const { answer, entries } = await sent(method, url)

@@ -1,13 +1,14 @@
-import { messages } from '../../shared/messages.ts'
+import { serverMessages } from '../server-messages.ts'
 import { codes } from '../../shared/result.ts'
 import { operations, type Endpoint, type Operation } from '../../shared/endpoint.ts'
 import { isPage } from '../../shared/page.ts'
 import type { Actor } from '../actor.ts'
-import { foreignRow } from '../db/asked.ts'
+import { foreignRow } from '../db/foreign-row.ts'
+import type { Table } from '../db/tables.ts'
 import type { Db } from '../db/db.ts'
 import { maskedParams, withoutPeople } from '../masked-params.ts'
 import { logsBeside, logSecurity, logStatement, logTypes, writeLog, type LogEntry } from '../sys-log.ts'
-import type { Context } from './route.ts'
+import { Download, type Context } from './route.ts'
 
 interface Call {
   endpoint: Endpoint<never, unknown>
@@ -49,14 +50,27 @@ export function auditOf(call: Call): Audit {
     run: async (work) => {
       try {
         const made = await watched(call, () => work(carrier.db))
-        if (!carrier.isCarried()) await after(entry(codes.ok))
+        if (carrier.isCarried()) return made
+        // What is carried away is carried away with its entry or not at all.
+        if (operation === 'export') await withEntry(made, () => writeLog(db, actor, entry(codes.ok)))
+        else await after(entry(codes.ok))
         return made
       } catch (error) {
         const refusal = context.refusalOf(error)
-        await after(entry(refusal?.code ?? codes.refused, refusal?.message ?? messages.failed))
+        await after(entry(refusal?.code ?? codes.refused, refusal?.message ?? serverMessages.failed))
         throw error
       }
     },
+  }
+}
+
+/** Writes the entry of a file before the file is sent; without it the file is let go of. */
+async function withEntry(made: unknown, write: () => Promise<void>): Promise<void> {
+  try {
+    await write()
+  } catch (error) {
+    if (made instanceof Download) made.stream.destroy()
+    throw error
   }
 }
 
@@ -100,11 +114,16 @@ async function noteForeign(actor: Actor, { services: { db, log }, request }: Con
   try {
     const foreign = await foreignRow(db, actor)
     if (!foreign) return
-    const title = foreign.table.logged ? foreign.table.logged.title : foreign.table.name
-    await logSecurity(db, actor, { content: `越权访问${title} ${foreign.id}`, requestId: request.id })
+    await logSecurity(db, actor, { content: `越权访问${named(foreign.table)} ${foreign.id}`, requestId: request.id })
   } catch (error) {
     log.error({ error }, 'the security log could not be written')
   }
+}
+
+/** What people call the rows of a table. */
+function named({ logged, scope, name }: Table): string {
+  if (logged) return logged.title
+  return (scope !== 'tenant' && scope.ruled?.title) || name
 }
 
 /** What the entry calls the call: its own words, what the caller was permitted, or else its address. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { messages } from '../../shared/messages.ts'
+import { serverMessages } from '../server-messages.ts'
 import { isPage } from '../../shared/page.ts'
 import { codes } from '../../shared/result.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
-import type { Actor } from '../actor.ts'
-import { forbidden, otherTenant, Refusal, sessionEnded, unauthorised } from '../errors.ts'
+import { actorAs, mintActor, type Actor } from '../actor.ts'
+import { forbidden, otherTenant, refusalFor, sessionEnded, unauthorised, unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { logSecurity } from '../sys-log.ts'
 import { contentDisposition } from '../files/response-headers.ts'
@@ -19,6 +19,7 @@ import { openMisses, type Misses } from './misses.ts'
 import { pageTextOf } from './page-text.ts'
 import { limitCalls } from './rate-limit.ts'
 import { Answer, Bare, Download, type Context, type Route } from './route.ts'
+import type { UserLanes } from './user-lanes.ts'
 
 /** `forms` reads multipart bodies, whose hooks cost every call below it; what is only asked stays outside. */
 interface Places {
@@ -32,6 +33,7 @@ export function bindRoutes(
   services: Services,
   routes: readonly Route[],
   constraints: ConstraintTexts,
+  lanes: UserLanes,
 ): void {
   const refused = (error: unknown) => refusalOf(error, constraints)
   const misses = openMisses(services.db, services.settings.missLimit, refused)
@@ -41,6 +43,7 @@ export function bindRoutes(
       endpoint,
       handle,
       misses,
+      lanes,
       output: outputOf(endpoint.result, companionsOf(endpoint.fields ?? [])),
       pageText: isPage(endpoint.result)
         ? pageTextOf(endpoint.result, endpoint.fields ?? [], services.dictionaries)
@@ -64,36 +67,56 @@ interface Served extends Route {
   /** The same of a page, as JSON and much quicker; undefined where `output` is to be asked. */
   pageText: ((result: unknown) => string | undefined) | undefined
   misses: Misses
+  lanes: UserLanes
 }
 
-async function serve({ endpoint, handle, output, pageText, misses }: Served, context: Context): Promise<unknown> {
+async function serve(served: Served, context: Context): Promise<unknown> {
+  const { services, request } = context
+  const actor = await admit(services, served.endpoint, request)
+  served.misses.refuse(actor)
+  // A form is as slow as its sender's line; while it comes in it costs nobody anything.
+  if (actor.userId === '' || request.isMultipart?.()) return answer(served, context, actor)
+  return served.lanes.run(actor.userId, () => {
+    if (request.socket.destroyed) throw unavailable()
+    return answer(served, context, actor)
+  })
+}
+
+async function answer(
+  { endpoint, handle, output, pageText, misses }: Served,
+  context: Context,
+  actor: Actor,
+): Promise<unknown> {
   const { services, request, reply } = context
-  const actor = await admit(services, endpoint, request)
-  misses.refuse(actor)
   await limitCalls(services.db, endpoint, actor)
-  const input = parseInput(endpoint, request)
+  const input = parseInput(endpoint, request, services.dictionaries)
   const audit = auditOf({ endpoint, actor, input, context })
   const answered = (audited: Services['db']) => {
     const work = (db = audited) => handle(db, actor, input as never, context)
     const key = endpoint.idempotent ? request.headers['x-idempotency-key'] : undefined
     return typeof key === 'string'
-      ? idempotent(audited, actor, { path: endpoint.paths[0] as string, key, input }, work)
+      ? idempotent(
+          { db: audited, secrets: services.secrets },
+          actor,
+          { path: endpoint.paths[0] as string, key, input },
+          work,
+        )
       : work()
   }
   const made = await misses.watch(actor, () => audit.run(answered))
   if (made instanceof Download) return sendDownload(reply, made)
   if (made instanceof Bare) return reply.send(output(made.result))
-  const answer = made instanceof Answer ? made : new Answer(made, endpoint.message ?? '')
-  const text = pageText?.(answer.result)
+  const said = made instanceof Answer ? made : new Answer(made, endpoint.message ?? '')
+  const text = pageText?.(said.result)
   if (text !== undefined) {
     void reply.header('content-type', 'application/json; charset=utf-8')
-    return envelopeText(text, answer.message, answer.code)
+    return envelopeText(text, said.message, said.code)
   }
-  const result = withCompanions(services.dictionaries, endpoint, answer.result, output(answer.result))
-  return envelope({ result, message: answer.message, code: answer.code })
+  const result = withCompanions(services.dictionaries, endpoint, said.result, output(said.result))
+  return envelope({ result, message: said.message, code: said.code })
 }
 
-const nobody: Omit<Actor, 'ip'> = {
+const nobody = mintActor({
   tenantId: 0,
   userId: '',
   username: '',
@@ -103,11 +126,12 @@ const nobody: Omit<Actor, 'ip'> = {
   roles: new Set(),
   may: new Set(),
   scope: { villages: [], narrow: 'resident', rooms: [], orgCode: '' },
-}
+  ip: '',
+})
 
 /** Who calls and whether the endpoint is theirs; a refusal of an authenticated caller leaves a security entry. */
 async function admit(services: Services, endpoint: Endpoint<never, unknown>, request: FastifyRequest): Promise<Actor> {
-  if (endpoint.access === 'public') return { ...nobody, ip: request.ip }
+  if (endpoint.access === 'public') return actorAs(nobody, { ip: request.ip, request: {} })
   const actor = await actorOf(services, request, endpoint.passive)
   if (endpoint.access === 'session' || endpoint.access.some((permission) => actor.may.has(permission.code)))
     return actor
@@ -115,7 +139,9 @@ async function admit(services: Services, endpoint: Endpoint<never, unknown>, req
     content: `无权调用 ${request.method} ${request.routeOptions.url}`,
     requestId: request.id,
   })
-  throw isPage(endpoint.result) ? new Refusal(200, codes.listForbidden, messages.listForbidden) : forbidden()
+  throw isPage(endpoint.result)
+    ? refusalFor('noPermission', serverMessages.listForbidden, codes.listForbidden)
+    : forbidden()
 }
 
 export async function actorOf(
@@ -127,9 +153,9 @@ export async function actorOf(
   if (typeof token !== 'string' || token === '') throw unauthorised()
   const answer = await services.identity.authenticate(token, { passive })
   if (answer.kind === 'unknown') throw unauthorised()
-  if (answer.kind === 'ended') throw sessionEnded()
+  if (answer.kind === 'ended') throw sessionEnded(answer.because)
   if (isOtherTenant(request.headers['tenant-id'], answer.actor)) throw otherTenant()
-  const actor = { ...answer.actor, ip: request.ip }
+  const actor = actorAs(answer.actor, { ip: request.ip, request: {} })
   rememberCaller(request, actor)
   return actor
 }

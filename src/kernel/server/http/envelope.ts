@@ -1,4 +1,5 @@
 import { codes, type Result } from '../../shared/result.ts'
+import type { ReasonCode } from '../../shared/reason.ts'
 import { now } from '../clock.ts'
 
 /** A success in the common envelope. */
@@ -19,6 +20,12 @@ export function envelopeText(result: string, message: string, code: number): str
   return `{"success":true,"message":${JSON.stringify(message)},"code":${code},"result":${result},"timestamp":${now().getTime()}}`
 }
 
-export function failure(code: number, message: string, result: unknown = null, requestId?: string): Result {
-  return { success: false, message, code, result, timestamp: now().getTime(), ...(requestId && { requestId }) }
+interface FailureParts {
+  /** Names the entry of the exception log. */
+  requestId?: string
+  reason?: ReasonCode
+}
+
+export function failure(code: number, message: string, result: unknown = null, parts: FailureParts = {}): Result {
+  return { success: false, message, code, result, timestamp: now().getTime(), ...parts }
 }

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { serverMessages } from '../server-messages.ts'
 import { messages } from '../../shared/messages.ts'
 import { codes } from '../../shared/result.ts'
 import { isAway } from '../db/connection.ts'
-import { badInput, Refusal, refusal, unavailable } from '../errors.ts'
+import { badInput, Refusal, refusal, refusalFor, unavailable } from '../errors.ts'
 import { SpreadsheetError } from '../spreadsheet/read.ts'
 import { FileRefused } from '../files/file-store.ts'
 import type { Services } from '../services.ts'
@@ -35,6 +36,8 @@ export function handleFailures(
     // A download may fail after it has named itself.
     for (const name of fileHeaders) reply.removeHeader(name)
     const known = refusalOf(error, constraints) ?? knownRequestError(error)
+    if (known?.cause !== undefined)
+      services.log.error({ error: known.cause, requestId: request.id }, `refused with ${known.status}`)
     if (known) return answer(reply, known)
     return defect(services, error, request, reply)
   })
@@ -52,7 +55,7 @@ export function handleFailures(
       const text = `不支持${request.method}请求方法，支持以下${verbs.join('、')}、`
       return reply.code(405).header('allow', verbs.join(', ')).send(failure(405, text))
     }
-    return reply.code(404).send(failure(404, messages.pathUnknown))
+    return reply.code(404).send(failure(404, serverMessages.pathUnknown))
   })
 }
 
@@ -64,7 +67,7 @@ function isPathOf(pattern: string, path: string): boolean {
 }
 
 function answer(reply: FastifyReply, known: Refusal): FastifyReply {
-  const body = failure(known.code, known.message, known.result)
+  const body = failure(known.code, known.message, known.result, { reason: known.reason })
   return reply
     .code(known.status)
     .headers(known.headers)
@@ -90,7 +93,9 @@ async function defect(
   await writeLog(services.db, callerOf(request) ?? nobody, entry).catch((cause: unknown) =>
     services.log.error({ error: cause }, 'the exception log could not be written'),
   )
-  return reply.code(500).send({ ...failure(codes.refused, messages.failed, null, request.id), status: 500 })
+  return reply
+    .code(500)
+    .send({ ...failure(codes.refused, serverMessages.failed, null, { requestId: request.id }), status: 500 })
 }
 
 /** What the caller reads when `error` is a refusal of ours or of the database; undefined for everything else. */
@@ -101,16 +106,20 @@ export function refusalOf(error: unknown, constraints: ConstraintTexts): Refusal
 function knownDatabaseError(error: unknown, constraints: ConstraintTexts): Refusal | undefined {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
   const text = constraints[constraint] ?? integrityTexts[code]
-  if (code.startsWith('23') && text) return refusal(text)
+  if (code.startsWith('23') && text) return refusalFor(code === '23503' ? 'referenced' : 'taken', text)
   if (unstorable.has(code)) return badInput({}, messages.badCharacter)
   return code === '57014' || isAway(error) ? unavailable() : undefined
 }
 
-/** Unique key, overlap, foreign key; a check says something only under its own name. */
+/**
+ * Unique key, overlap, foreign key, and a foreign key to what is removed (`needs_living`); a check says something only
+ * under its own name.
+ */
 const integrityTexts: Readonly<Record<string, string>> = {
-  23505: messages.duplicateKey,
-  '23P01': messages.duplicateKey,
+  23505: serverMessages.duplicateKey,
+  '23P01': serverMessages.duplicateKey,
   23503: messages.referenced,
+  '23G01': serverMessages.parentGone,
 }
 
 /** A NUL character in a text or in a structure. */
@@ -124,7 +133,7 @@ function knownRequestError(error: FastifyError): Refusal | undefined {
   if (error instanceof FileRefused)
     return new Refusal(error.status, error.status, error.message, { fields: { file: error.message } })
   if (error instanceof SpreadsheetError) return refusal(`文件导入失败:${error.message}`)
-  if (brokenForm.test(error.message)) return new Refusal(400, 400, messages.badJson)
+  if (brokenForm.test(error.message)) return new Refusal(400, 400, serverMessages.badJson)
   const { statusCode } = error
   if (statusCode === 413) return new Refusal(413, 413, messages.tooLarge)
   if (
@@ -132,8 +141,8 @@ function knownRequestError(error: FastifyError): Refusal | undefined {
     error.code === 'FST_ERR_CTP_INVALID_JSON_BODY' ||
     error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY'
   )
-    return new Refusal(400, 400, messages.badJson)
+    return new Refusal(400, 400, serverMessages.badJson)
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500
-    ? new Refusal(400, 400, messages.badJson)
+    ? new Refusal(400, 400, serverMessages.badJson)
     : undefined
 }

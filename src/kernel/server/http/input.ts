@@ -2,22 +2,48 @@ import type { FastifyRequest } from 'fastify'
 import type { $ZodIssue } from 'zod/v4/core'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { companionOf, type Field, type FieldList } from '../../shared/field.ts'
+import { serverMessages } from '../server-messages.ts'
+import { isPredicate, messages } from '../../shared/messages.ts'
 import { isPage, type Page } from '../../shared/page.ts'
 import type { Schema } from '../../shared/schema.ts'
 import type { Dictionaries } from '../dictionaries.ts'
 import { badInput } from '../errors.ts'
+import { unknownCodes } from './offered-codes.ts'
+import { brokenTextIn } from './wire-text.ts'
 
 /** Path, query and body as the endpoint's schemas see them; unknown fields are dropped. Throws 400 per field. */
-export function parseInput(endpoint: Endpoint<never, unknown>, request: FastifyRequest): unknown {
+export function parseInput(
+  endpoint: Endpoint<never, unknown>,
+  request: FastifyRequest,
+  dictionaries: Pick<Dictionaries, 'knows'>,
+): unknown {
   const path = request.params as Record<string, string>
+  const broken = brokenTextIn(request.query) ?? brokenTextIn(request.body)
+  if (broken) throw badInput({ [broken.join('.')]: labelled(messages.badCharacter, endpoint.fields, broken[0]) })
   const fromQuery = parsed(endpoint.query, { ...(request.query as object), ...path }, endpoint.fields)
   const body = request.body
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   const fromBody = endpoint.body
     ? parsed(endpoint.body, isObject ? { ...body, ...path } : (body ?? {}), endpoint.fields)
     : {}
+  refuseUnknownCodes(endpoint, fromBody, dictionaries)
   return { ...path, ...(fromQuery as object), ...(fromBody as object) }
 }
+
+function refuseUnknownCodes(
+  { body, fields }: Endpoint<never, unknown>,
+  value: unknown,
+  dictionaries: Pick<Dictionaries, 'knows'>,
+): void {
+  if (!body) return
+  const mayBeRetired = typeof value === 'object' && value !== null && 'id' in value
+  const wrong = unknownCodes(body, value, { dictionaries, mayBeRetired })
+  if (wrong.length > 0)
+    throw badInput(Object.fromEntries(wrong.map((key) => [key, labelled(serverMessages.notOffered, fields, key)])))
+}
+
+const labelled = (text: string, fields: FieldList | undefined, key: string | undefined): string =>
+  `${fields?.find((field) => field.key === key)?.label ?? ''}${text}`
 
 /** A value through a schema; throws 400 with the message of each wrong field. */
 export function parsed(schema: Schema | undefined, value: unknown, fields: FieldList | undefined): unknown {
@@ -46,7 +72,7 @@ function messageOf(issue: $ZodIssue, input: unknown, field: Field | undefined): 
   if (!field || issue.path.length > 1) return custom
   if (given === undefined || given === null || given === '')
     return /[！!]$|（/.test(custom) && given !== undefined ? custom : field.missing
-  return /^(不能|应为|至少|最多|含有)/.test(custom) ? `${field.label}${custom}` : custom
+  return isPredicate(custom) ? `${field.label}${custom}` : custom
 }
 
 /** Adds `<field>_dictText` for coded fields; texts that the query already brought (joined names) are kept. */

@@ -45,3 +45,14 @@ export const claimRun = (order: RunOrder, fireAt: Date): Statement =>
        select from graphile_worker.jobs j where j.task_identifier = $1 and j.queue_name = $1 and j.locked_at is null)`,
     [...valuesOf(order), fireAt],
   )
+
+/**
+ * Forgets due times before a moment. The newest one of each job stays: without it a job of every year would be made up
+ * again.
+ */
+export const forgetRuns = (before: string): Statement =>
+  statement(
+    `delete from job_fire f where fire_at < $1::timestamptz
+      and exists (select from job_fire n where n.job = f.job and n.fire_at > f.fire_at)`,
+    [before],
+  )

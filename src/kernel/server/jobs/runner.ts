@@ -1,4 +1,4 @@
-import { Logger as WorkerLogger, run, runMigrations, type Task, type TaskList } from 'graphile-worker'
+import { Logger as QueueLogger, runMigrations, type Task, type TaskList } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { toWire } from '../../shared/time.ts'
 import { now } from '../clock.ts'
@@ -8,13 +8,17 @@ import type { Services } from '../services.ts'
 import { emptyBook, type JobAttempt, type JobBook, type JobOutcome } from './book.ts'
 import type { Job } from './job.ts'
 import { claimRun, type RunPayload } from './queue.ts'
+import { openPresence, workerTiming, type WorkerTiming } from './presence.ts'
 import { openSchedule } from './schedule.ts'
+import { supervise } from './supervisor.ts'
+import { startWorker } from './worker.ts'
 
 export interface Runner {
   /** Looks at the schedule every second from now on. Nobody calls it where a test sets the clock. */
   begin(): void
   /** Enqueues the scheduled runs due since the last look; tests do it by hand. */
   tick(): Promise<void>
+  /** Takes no further job, tells those that run that the process ends, and gives back what does not end in time. */
   stop(): Promise<void>
 }
 
@@ -36,7 +40,7 @@ export async function migrateJobs(url: string, role: string, query: (text: strin
     end $$`)
 }
 
-const quiet = new WorkerLogger(() => () => {})
+const quiet = new QueueLogger(() => () => {})
 
 /**
  * Works off jobs. Many processes may run this: a due time is claimed by one row in `job_fire`. The book says what an
@@ -47,19 +51,17 @@ export async function startJobs(
   services: Services,
   jobs: readonly Job[],
   book: JobBook = emptyBook,
+  timing: WorkerTiming = workerTiming,
 ): Promise<Runner> {
   const { log } = services
-  const taskList: TaskList = Object.fromEntries(jobs.map((one) => [one.name, taskOf(one, services, book)]))
-  const logger = new WorkerLogger(() => (level, message, meta) => {
-    if (level === 'error' || level === 'warning') log.warn({ meta }, message)
-  })
-  const worker = await run({
-    pgPool: pool,
-    taskList,
-    concurrency: 4,
-    noHandleSignals: true,
-    pollInterval: 2000,
-    logger,
+  const ending = new AbortController()
+  const taskList: TaskList = Object.fromEntries(
+    jobs.map((one) => [one.name, taskOf(one, services, book, ending.signal)]),
+  )
+  const presence = openPresence(pool, log, timing)
+  const supervisor = await supervise(() => startWorker(pool, taskList, log), presence, log).catch((error: unknown) => {
+    presence.stop()
+    throw error
   })
   const schedule = openSchedule(jobs, book, now())
   const tick = () =>
@@ -75,17 +77,19 @@ export async function startJobs(
     tick,
     stop: () => {
       clearInterval(timer)
-      // The queue refuses to be stopped twice.
-      return (stopped ??= worker.stop())
+      stopped ??= supervisor.stop(timing.patience)
+      // Only then: what the running jobs give back must not be taken by this process again.
+      ending.abort()
+      return stopped
     },
   }
 }
 
 /** Runs of the schedule and of hand are written down; what other work adds to the queue is its own affair. */
-function taskOf(one: Job, services: Services, book: JobBook): Task {
+function taskOf(one: Job, services: Services, book: JobBook, ending: AbortSignal): Task {
   return async (payload, { job: { attempts, max_attempts: most } }) => {
     const input = payload as RunPayload
-    if (input.runId === undefined) return one.run(services, input)
+    if (input.runId === undefined) return one.run(services, input, ending)
     const { runId, dueAt, by } = input
     const attempt: JobAttempt = { runId, job: one.name, dueAt, attempt: attempts, ...(by !== undefined && { by }) }
     const begun = performance.now()
@@ -93,7 +97,7 @@ function taskOf(one: Job, services: Services, book: JobBook): Task {
       unhindered(services, book.ended(attempt, { ...outcome, duration: Math.round(performance.now() - begun) }))
     await unhindered(services, book.started(attempt))
     try {
-      await one.run(services, input)
+      await one.run(services, input, ending)
     } catch (error) {
       await end({ error, again: attempts < most })
       if (attempts < most) throw error

@@ -22,13 +22,16 @@ const missedMs = 60_000
 
 interface Plan {
   setting: JobSetting
-  /** Everything up to here has been looked at. */
+  /** Everything up to here has been looked at, or was not planned yet. */
   from: Date
   /** The next run, so that a second in which nothing is due costs nothing. */
   next: number
 }
 
-/** The schedules of all jobs as their code declares them and the book changes them. */
+/**
+ * The schedules of all jobs as their code declares them and the book changes them. A plan begins when it was settled,
+ * not when this process began: what fell due while no process ran is found too, and claimed once.
+ */
 export function openSchedule(jobs: readonly Job[], book: JobBook, begun: Date): Schedule {
   const plans = new Map<string, Plan>()
   let isStale = true
@@ -47,7 +50,7 @@ export function openSchedule(jobs: readonly Job[], book: JobBook, begun: Date): 
       const setting = settings.get(one.name) ?? declared(one, begun)
       const known = plans.get(one.name)
       if (known && isSame(known.setting, setting)) known.setting = setting
-      else plans.set(one.name, { setting, from: later(setting.since, begun), next: 0 })
+      else plans.set(one.name, { setting, from: setting.since, next: 0 })
     }
   }
 
@@ -88,8 +91,6 @@ const declared = ({ schedule }: Job, since: Date): JobSetting => ({
 
 const isSame = (one: JobSetting, other: JobSetting): boolean =>
   one.schedule === other.schedule && one.since.getTime() === other.since.getTime()
-
-const later = (one: Date, other: Date): Date => (one > other ? one : other)
 
 /** The last run after `since` and not after `until`, found by looking back further and further. */
 function newestRun(schedule: string, since: Date, until: Date): Date | undefined {

@@ -141,6 +141,16 @@ describe('the notice socket', () => {
     expect(other.heard).toEqual([])
   })
 
+  test('tells what only a console knows to those that ask for it', async () => {
+    const console = await open(0, 'anna?console=1', 'token-a')
+    const plain = await open(0, 'anna', 'token-a')
+    const known = { cmd: 'topic' as const, msgId: 'a', msgTxt: '停水' }
+    const own = (['record', 'todo', 'reload', 'task'] as const).map((cmd) => ({ cmd }))
+    for (const message of [...own, known]) processes[1]?.sockets.send(['anna'], message)
+    await expect.poll(() => console.heard).toEqual([...own, known])
+    await expect.poll(() => plain.heard).toEqual([known])
+  })
+
   test('closes with 4401 when its session is over, wherever it stands', async () => {
     const gone = await open(1, 'anna', 'token-a')
     const stays = await open(1, 'bert', 'token-b')

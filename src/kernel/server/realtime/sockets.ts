@@ -1,8 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { WebSocket } from '@fastify/websocket'
-import type { Actor } from '../actor.ts'
-import { forbidden, unauthorised } from '../errors.ts'
+import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.ts'
+import { admitSocket, openSocketRoom } from './socket-room.ts'
 
 /** What a notice socket carries: a command, and what it is about; `record` names the `unit` and `id` that changed. */
 export interface SocketMessage {
@@ -17,10 +15,8 @@ export interface Sockets {
   end(sessionIds: readonly string[]): void
 }
 
-interface Open {
-  socket: WebSocket
-  actor: Actor
-}
+/** What every client of the protocol knows; the rest is for consoles, which ask for it by `?console=1`. */
+const known: ReadonlySet<SocketMessage['cmd']> = new Set(['topic', 'user', 'heartcheck'])
 
 /** Stands before a tenant's number where a message is for all of its people; no user id begins so. */
 export const everybody = '@'
@@ -28,53 +24,39 @@ export const everybody = '@'
 const installation = 0
 /** What clients ask with whether somebody is still there; anything else says nothing. */
 const beats: ReadonlySet<string> = new Set(['HeartBeat', 'ping'])
-const perUser = 10
-const sessionOver = 4401
-const tooMany = 4409
+const beat = JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' })
 
-/** The notice socket `/websocket/{userId}`: the token travels as sub-protocol and is echoed. */
-export function openSockets(app: FastifyInstance, services: Pick<Services, 'identity' | 'bus' | 'settings'>): Sockets {
-  const byUser = new Map<string, Set<Open>>()
+/** The notice socket `/websocket/{userId}[?console=1]`: the token travels as sub-protocol and is echoed. */
+export function openSockets(
+  app: FastifyInstance,
+  services: Pick<Services, 'identity' | 'bus' | 'settings' | 'log'>,
+): Sockets {
+  const room = openSocketRoom<{ isConsole: boolean }>(services)
   const deliver = (userId: string, text: string) => {
-    if (userId.startsWith(everybody)) return deliverToAll(Number(userId.slice(everybody.length)), text)
-    byUser.get(userId)?.forEach(({ socket }) => socket.send(text))
+    const isForAll = known.has((JSON.parse(text) as SocketMessage).cmd)
+    for (const own of addressed(userId)) if (isForAll || own.about.isConsole) own.send(text)
   }
-  const deliverToAll = (tenantId: number, text: string) => {
-    for (const all of byUser.values())
-      for (const { socket, actor } of all)
-        if (tenantId === installation || actor.tenantId === tenantId) socket.send(text)
-  }
-  const endHere = (sessionId: string) => {
-    for (const all of byUser.values())
-      for (const { socket, actor } of all) if (actor.sessionId === sessionId) socket.close(sessionOver, 'session over')
+  function* addressed(userId: string) {
+    if (!userId.startsWith(everybody)) return yield* room.of(userId)
+    const tenantId = Number(userId.slice(everybody.length))
+    for (const own of room.all()) if (tenantId === installation || own.tenantId === tenantId) yield own
   }
   services.bus.subscribe('socket', (parts) =>
     parts.forEach((part) => deliver(part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1))),
   )
-  services.bus.subscribe('session-over', (ids) => ids.forEach(endHere))
 
   app.get(
     '/api/websocket/:userId',
     { websocket: true, preValidation: (request) => admitSocket(services, request) },
-    (socket, request) => {
-      const actor = (request as AdmittedRequest).actor
-      const own: Open = { socket, actor }
-      const all = byUser.get(actor.userId) ?? new Set()
-      byUser.set(actor.userId, all.add(own))
-      const [oldest] = all
-      // It leaves the list at once: closing takes a while, and meanwhile others may come.
-      if (oldest && all.size > perUser) {
-        all.delete(oldest)
-        oldest.socket.close(tooMany, 'too many sockets')
-      }
-      socket.on('message', (data: Buffer) => {
-        if (beats.has(String(data))) socket.send(JSON.stringify({ cmd: 'heartcheck', msgTxt: '心跳响应' }))
-      })
-      socket.on('close', () => {
-        all.delete(own)
-        if (all.size === 0 && byUser.get(actor.userId) === all) byUser.delete(actor.userId)
-      })
-    },
+    (socket, request) =>
+      room.join(
+        socket,
+        request,
+        { isConsole: (request.query as { console?: string }).console === '1' },
+        (text, own) => {
+          if (beats.has(text)) own.send(beat)
+        },
+      ),
   )
 
   return {
@@ -85,27 +67,4 @@ export function openSockets(app: FastifyInstance, services: Pick<Services, 'iden
       ),
     end: (sessionIds) => services.bus.publish('session-over', sessionIds),
   }
-}
-
-/** A request for a socket whose caller is known. */
-export type AdmittedRequest = FastifyRequest & { actor: Actor }
-
-/** Refuses before the upgrade: foreign origin or foreign user (`:userId` of the path) 403, no live session 401. */
-export async function admitSocket(
-  { identity, settings }: Pick<Services, 'identity' | 'settings'>,
-  request: FastifyRequest,
-): Promise<void> {
-  const refuse = (status: 401 | 403) => (status === 401 ? unauthorised() : forbidden())
-  if (!isOwnOrigin(request, settings.publicUrl)) throw refuse(403)
-  const token = request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? ''
-  const answer = token === '' ? { kind: 'unknown' as const } : await identity.authenticate(token, { passive: true })
-  if (answer.kind !== 'actor') throw refuse(401)
-  if (answer.actor.userId !== (request.params as { userId: string }).userId) throw refuse(403)
-  ;(request as AdmittedRequest).actor = answer.actor
-}
-
-function isOwnOrigin({ headers }: FastifyRequest, publicUrl: string | undefined): boolean {
-  const { origin, host } = headers
-  if (origin === undefined) return true
-  return (URL.canParse(origin) && new URL(origin).host === host) || origin === publicUrl
 }

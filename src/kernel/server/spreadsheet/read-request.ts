@@ -24,9 +24,13 @@ export interface ReadLimits {
   heapMegabytes: number
 }
 
+/** The longest text of a cell; programs that make sheets stop at 32,767 characters. */
+export const mostCharactersOfCell = 100_000
+
 /** Why a file was not read. */
 export type ReadFailure =
   | 'invalid'
+  | 'cellTooLong'
   | 'encrypted'
   | 'tooLarge'
   | 'tooManyRows'
@@ -42,6 +46,12 @@ export class Unreadable extends Error {
     super(reason)
     this.reason = reason
   }
+}
+
+/** A cell's text with one more part of it; ends the reading of a cell that is none. */
+export function longerText(text: string, part: string): string {
+  if (text.length + part.length > mostCharactersOfCell) throw new Unreadable('cellTooLong')
+  return text + part
 }
 
 /** The worker's task: a path or the bytes, and the limits. */

@@ -153,6 +153,7 @@ function failure(reason: ReadFailure, limits: ReadLimits): SpreadsheetError {
     tooLarge: `文件不能超过${Math.floor(limits.bytes / 1024 / 1024)}MB`,
     tooManyRows: `表格不能超过${limits.rows}行`,
     tooManyColumns: `表格不能超过${limits.columns}列`,
+    cellTooLong: '单元格内容过长，请缩短后重试',
     tooSlow: '文件读取超时，请减少内容后重试',
     tooHeavy: '文件内容过大，请拆分后重试',
   }

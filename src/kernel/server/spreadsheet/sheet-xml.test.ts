@@ -128,9 +128,21 @@ describe('parts', () => {
     expect(await refusal(sheetOf('<row r="1048576"><c><v>1</v></c></row>'))).toBe('tooManyRows')
   })
 
-  test('of elements within elements without end run out of memory in their own thread only', async () => {
-    const file = await bookOf({ 'xl/worksheets/sheet1.xml': '<a>'.repeat(2_000_000) })
-    await expect(readSheet(file, { heapMegabytes: 40 })).rejects.toMatchObject({ reason: 'tooHeavy' })
+  const long = 'x'.repeat(5_000_000)
+  test.each([
+    ['elements within elements without end', '<a>'.repeat(2_000_000), 'invalid'],
+    ['one enormous cell', `<c><v>${long}</v></c>`, 'cellTooLong'],
+    ['one enormous cell in many parts', `<c><v>${'<b/>xxxxx'.repeat(100_000)}</v></c>`, 'cellTooLong'],
+    ['one enormous text in many runs', `<c t="inlineStr"><is>${'<r><t>xxxxx</t></r>'.repeat(100_000)}`, 'cellTooLong'],
+    ['one enormous comment', `<!--${long}-->`, 'cellTooLong'],
+    ['one enormous section', `<c><v><![CDATA[${long}]]></v></c>`, 'cellTooLong'],
+    ['one enormous attribute', `<c r="${long}"/>`, 'cellTooLong'],
+  ])('with %s are refused before they fill the memory', async (_name, xml, reason) => {
+    const file = await bookOf(sheetOf(`<row>${xml}`))
+    await expect(readSheet(file, { heapMegabytes: 24 })).rejects.toMatchObject({ reason })
+  })
+
+  test('with more texts than may be are refused', async () => {
     const texts = await bookOf({ ...sheetOf(''), ...withTexts('<si/>'.repeat(100_000)) })
     await expect(readSheet(texts, { characters: 100_000 })).rejects.toMatchObject({ reason: 'tooHeavy' })
   })

@@ -1,7 +1,7 @@
 // The rows of a worksheet, as its XML goes by.
 import type { Book } from './book-parts.ts'
 import { dateText, isInexact, isoText, numberText } from './cell-text.ts'
-import { Unreadable, type SheetRow } from './read-request.ts'
+import { longerText, Unreadable, type SheetRow } from './read-request.ts'
 import { plainText, textReader } from './text-reader.ts'
 import type { XmlHandlers } from './xml-stream.ts'
 
@@ -58,7 +58,7 @@ export function sheetHandlers(
       else inline.open(name)
     },
     text: (part) => {
-      if (isValue && cell) cell.value += part
+      if (isValue && cell) cell.value = longerText(cell.value, part)
       else if (isInData) inline.text(part)
     },
     close: (name) => {

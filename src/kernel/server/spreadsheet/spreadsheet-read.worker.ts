@@ -24,9 +24,12 @@ const port = parentPort!
 const headRoom = 5
 const allowed = { ...limits, rows: limits.rows + headRoom }
 const batchRows = 500
+/** Rows go out after each piece of the file; in one piece only a few texts shared by very many cells can be as much. */
+const batchCharacters = 20_000_000
 
 let batch: SheetRow[] = []
 let characters = 0
+let sent = 0
 let unanswered = 0
 port.on('message', () => (unanswered -= 1))
 const post = (message: ReadMessage) => port.postMessage(message)
@@ -34,15 +37,16 @@ const post = (message: ReadMessage) => port.postMessage(message)
 function give(row: SheetRow): void {
   if (row.line > allowed.rows) throw new Unreadable('tooManyRows')
   for (const text of row.cells) characters += text.length
-  if (characters > allowed.characters) throw new Unreadable('tooHeavy')
+  if (characters > allowed.characters || characters - sent > batchCharacters) throw new Unreadable('tooHeavy')
   batch.push(row)
 }
 
 /** Sends what has gathered, and waits while too much is under way. */
 async function flush(least = batchRows): Promise<void> {
-  if (batch.length < least) return
+  if (batch.length < least && characters - sent < batchCharacters / 10) return
   post({ rows: batch })
   batch = []
+  sent = characters
   unanswered += 1
   while (unanswered >= batchesAhead) await once(port, 'message')
 }

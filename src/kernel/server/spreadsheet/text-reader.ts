@@ -1,3 +1,5 @@
+import { longerText } from './read-request.ts'
+
 /** Puts the runs of a text together; how it is read aloud is left out. */
 export interface TextReader {
   open: (name: string) => void
@@ -18,7 +20,7 @@ export function textReader(): TextReader {
       else if (name === 'rPh') isAloud = true
     },
     text: (part) => {
-      if (isText && !isAloud) whole += part
+      if (isText && !isAloud) whole = longerText(whole, part)
     },
     close: (name) => {
       if (name === 't') isText = false

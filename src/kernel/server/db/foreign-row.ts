@@ -9,20 +9,21 @@ interface Asked {
   id: string
 }
 
-/** The rows that a caller named last. An actor lives as long as its request, and so does what is noted here. */
+/** The rows that a caller named last, by the request, which an actor that was changed on the way still knows. */
 const asked = new WeakMap<object, Asked[]>()
 const most = 8
 
 /** Notes that a caller asked for a row by its id, in case the answer is that there is none. */
 export function noteAsked(actor: Actor, table: Table, id: string): void {
   if (table.scope === 'tenant') return
-  const list = asked.get(actor) ?? []
-  asked.set(actor, [...list.filter((one) => one.id !== id || one.table !== table), { table, id }].slice(-most))
+  const request = actor.request ?? actor
+  const list = asked.get(request) ?? []
+  asked.set(request, [...list.filter((one) => one.id !== id || one.table !== table), { table, id }].slice(-most))
 }
 
 /** A row of the tenant that the caller asked for and that lies outside the scope, the last one first; or undefined. */
 export async function foreignRow(db: Db, actor: Actor): Promise<Asked | undefined> {
-  const candidates = [...(asked.get(actor) ?? [])].toReversed()
+  const candidates = [...(asked.get(actor.request ?? actor) ?? [])].toReversed()
   if (candidates.length === 0) return undefined
   const answers = await db.flight(
     actor,
