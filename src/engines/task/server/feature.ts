@@ -26,7 +26,7 @@ export function taskServer(all: readonly TaskKind[], constraints: ConstraintText
   return serverFeature({
     name: 'task',
     routes: [
-      route(taskApi.list, (db, actor, _input, { services }) => listTasks(db, actor, services)),
+      route(taskApi.list, (db, actor, _input, { services }) => listTasks(db, actor, services, kinds)),
       route(taskApi.running, (db, actor) => countRunning(db, actor)),
       route(taskApi.cancel, (db, actor, { id }) => cancelTask(db, actor, id)),
       route(taskApi.retry, (db, actor, { id }) => retryTask(db, actor, id, kinds)),
@@ -38,10 +38,10 @@ export function taskServer(all: readonly TaskKind[], constraints: ConstraintText
         title: '执行后台任务',
         // Also finds what a process left behind when it died.
         schedule: '20 * * * * ?',
-        run: async (services) => {
+        run: async (services, _payload, ending) => {
           if (busy >= lanes) return
           busy += 1
-          await drain(services, { kinds, constraints }).finally(() => (busy -= 1))
+          await drain(services, { kinds, constraints }, ending).finally(() => (busy -= 1))
         },
       }),
       job({ name: 'task.clear', title: '清理后台任务', schedule: '0 40 3 * * ?', run: clearTasks }),

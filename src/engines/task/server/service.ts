@@ -8,6 +8,7 @@ import type { Services } from '#kernel/server/services.ts'
 import type { TaskKind } from '#kernel/server/task-kind.ts'
 import type { TaskState, TaskView } from '../shared/schema.ts'
 import { mayRun } from './access.ts'
+import { refuseTooMany } from './most.ts'
 import { tell, wake } from './start.ts'
 import { packActor } from './task-actor.ts'
 
@@ -16,15 +17,24 @@ const shown = 50
 
 type Row = Omit<TaskView, 'fileUrl'> & { filePath: string | null }
 
-/** The caller's newest tasks with fresh links to their files. */
-export async function listTasks(db: Db, actor: Actor, { secrets }: Services): Promise<TaskView[]> {
+/** The caller's newest tasks with fresh links to their files, as far as the caller may still have such. */
+export async function listTasks(
+  db: Db,
+  actor: Actor,
+  { secrets }: Services,
+  kinds: ReadonlyMap<string, TaskKind>,
+): Promise<TaskView[]> {
   const text = `select id, kind, title, state, done, total, message, file_name, file_path, create_time, start_time, end_time
     from task where tenant_id = $1 and user_id = $2 order by create_time desc, id desc limit ${shown}`
   const [rows] = await db.flight(actor, [statement<Row>(text, [actor.tenantId, actor.userId])])
   const signing = { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds }
+  const mayFetch = (name: string): boolean => {
+    const kind = kinds.get(name)
+    return kind !== undefined && mayRun(actor, kind.access)
+  }
   return rows.map(({ filePath, ...row }) => ({
     ...row,
-    fileUrl: filePath ? `/sys/common/static/${sign(filePath, signing)}` : null,
+    fileUrl: filePath && mayFetch(row.kind) ? `/sys/common/static/${sign(filePath, signing)}` : null,
   }))
 }
 
@@ -81,6 +91,7 @@ export async function retryTask(db: Db, actor: Actor, id: string, kinds: Readonl
     const kind = kinds.get(task.kind)
     if (!kind) throw refusal('该任务已不受支持')
     if (!mayRun(actor, kind.access)) throw forbidden()
+    await refuseTooMany(tx, actor, task.kind)
     const text = `update task set state = 'WAITING', cancel_asked = false, message = null, end_time = null, start_time = null,
       actor = $3::jsonb where tenant_id = $1 and id = $2`
     await tx.run(statement(text, [...key(actor, id), JSON.stringify(packActor(actor))]))

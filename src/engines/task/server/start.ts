@@ -3,24 +3,28 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { push } from '#kernel/server/realtime/push.ts'
-import { newId } from '#kernel/server/secrets.ts'
+import { newId, type Secrets } from '#kernel/server/secrets.ts'
 import type { TaskOrder, Tasks } from '#kernel/server/task.ts'
+import { refuseTooMany } from './most.ts'
+import { sealedInput } from './seal.ts'
 import { packActor } from './task-actor.ts'
 
 /** The job that works off waiting tasks. */
 export const drainJob = 'task.run'
 
 /** Tasks as the kernel's port offers them. */
-export function openTasks(db: Db): Tasks {
+export function openTasks(db: Db, secrets: Secrets): Tasks {
   return {
     start: async (actor, order) => {
       const id = newId()
       await db.write(actor, async (tx) => {
-        await insertTask(tx, actor, id, order)
+        await refuseTooMany(tx, actor, order.kind)
+        await insertTask(tx, actor, id, { ...order, input: sealedInput(secrets, order.input) })
         await tx.run(
-          statement('insert into task_turn (tenant_id, id, asked_at) values ($1, $2, $3)', [
+          statement('insert into task_turn (tenant_id, id, user_id, asked_at) values ($1, $2, $3, $4)', [
             actor.tenantId,
             id,
+            actor.userId,
             nowText(),
           ]),
         )

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
 import { fixtureApp } from '../../../../tests/support/kernel-app.ts'
-import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { actorAs, actorSeeing, systemActor } from '#kernel/server/actor.ts'
 import { now, nowText, setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { refusal } from '#kernel/server/errors.ts'
+import { refusal, unavailable } from '#kernel/server/errors.ts'
 import { newStoredPath } from '#kernel/server/files/stored-path.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
@@ -16,8 +16,8 @@ import { drain } from './work.ts'
 let fixture: FixtureDatabase
 let services: Services
 const may = { code: 'count:run', label: '数', roles: [] }
-const person: Actor = { ...systemActor(1), userId: 'u1', username: 'u1', may: new Set(['count:run']) }
-const stranger: Actor = { ...person, userId: 'u2', username: 'u2' }
+const person = actorAs(systemActor(1), { userId: 'u1', username: 'u1', may: new Set(['count:run']) })
+const stranger = actorAs(person, { userId: 'u2', username: 'u2' })
 
 /** Work whose steps a test decides. */
 let step: (work: TaskWork) => Promise<{ message: string; file?: { path: string; name: string } }>
@@ -25,7 +25,8 @@ const kinds = new Map<string, TaskKind>([['count', { kind: 'count', access: [may
 const order = { kind: 'count', title: '数数', input: { upTo: 3 }, total: 3 }
 const start = (actor = person) => services.tasks.start(actor, order)
 const work = () => drain(services, { kinds, constraints: {} })
-const only = async (id: string) => (await listTasks(services.db, person, services)).find((task) => task.id === id)
+const only = async (id: string) =>
+  (await listTasks(services.db, person, services, kinds)).find((task) => task.id === id)
 
 beforeAll(async () => {
   fixture = await fixtureDatabase()
@@ -63,9 +64,43 @@ describe('a task', () => {
     expect((await only(id))?.fileUrl).toMatch(/^\/sys\/common\/static\/task\/.+\?e=\d+&s=/)
   })
 
+  test('ends without a file when its owner loses the right to it, or other rows come within reach, while it runs', async () => {
+    const before = { ...services.identity }
+    const changed = [actorAs(person, { may: new Set() }), actorSeeing(person, { villages: ['v1'] })]
+    for (const owner of changed) {
+      const path = newStoredPath('task', '结果.txt', now())
+      step = async () => {
+        await services.files.write(path, Readable.from([Buffer.from('三')]), 100)
+        services.identity.renewed = async () => owner
+        return { message: '数完了', file: { path, name: '结果.txt' } }
+      }
+      const id = await start()
+      await work()
+      Object.assign(services.identity, before)
+      expect(await only(id)).toMatchObject({
+        state: 'FAILED',
+        message: '权限或管辖范围已变更，请重新执行',
+        fileUrl: null,
+      })
+      expect(await services.files.stat(path)).toBeUndefined()
+    }
+  })
+
+  test('whose right is gone afterwards keeps its file from its owner', async () => {
+    step = async () => ({
+      message: '数完了',
+      file: { path: newStoredPath('task', '结果.txt', now()), name: '结果.txt' },
+    })
+    const id = await start()
+    await work()
+    expect((await only(id))?.fileUrl).not.toBeNull()
+    const [own] = await listTasks(services.db, actorAs(person, { may: new Set() }), services, kinds)
+    expect(own?.fileUrl).toBeNull()
+  })
+
   test('is seen by its owner alone', async () => {
     const id = await start()
-    expect(await listTasks(services.db, stranger, services)).toEqual([])
+    expect(await listTasks(services.db, stranger, services, kinds)).toEqual([])
     for (const call of [
       () => cancelTask(services.db, stranger, id),
       () => retryTask(services.db, stranger, id, kinds),
@@ -102,8 +137,44 @@ describe('a task', () => {
     step = () => Promise.reject(refusal('不行'))
     const id = await start()
     await work()
-    const poorer = { ...person, may: new Set<string>() }
+    const poorer = actorAs(person, { may: new Set<string>() })
     await expect(retryTask(services.db, poorer, id, kinds)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('users take turns', () => {
+  test('whoever asks for much waits for himself, and whoever asks later for little is next', async () => {
+    const ran: string[] = []
+    step = async ({ actor }) => {
+      ran.push(actor.userId)
+      return { message: '' }
+    }
+    const third = actorAs(person, { userId: 'u3', username: 'u3' })
+    for (const who of [person, person, person, person, stranger, stranger, third]) await start(who)
+    await work()
+    expect(ran.toSorted()).toEqual(['u1', 'u1', 'u1', 'u1', 'u2', 'u2', 'u3'])
+    expect(new Set(ran.slice(0, 3))).toEqual(new Set(['u1', 'u2', 'u3']))
+    expect(new Set(ran.slice(3, 5))).toEqual(new Set(['u1', 'u2']))
+    expect(ran.slice(5)).toEqual(['u1', 'u1'])
+  })
+
+  test('three exports of a user may wait or run; the fourth is refused, also when it is tried again', async () => {
+    const exporting = { kind: 'export:/count', access: [may], run: (one: TaskWork) => step(one) }
+    const all = new Map([['export:/count', exporting]])
+    const busy = '最多同时进行3个导出，请等待前面的导出完成'
+    const one = (actor = person) => services.tasks.start(actor, { ...order, kind: 'export:/count' })
+    const [first] = await Promise.all([one(), one(), one()])
+    await expect(one()).rejects.toThrow(busy)
+    await one(stranger)
+    await start()
+    await cancelTask(services.db, person, first)
+    const outcomes = await Promise.allSettled([one(), one(), one()])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(retryTask(services.db, person, first, all)).rejects.toThrow(busy)
+    await drain(services, { kinds: new Map([...kinds, ...all]), constraints: {} })
+    await retryTask(services.db, person, first, all)
+    await drain(services, { kinds: all, constraints: {} })
+    expect(await only(first)).toMatchObject({ state: 'DONE' })
   })
 })
 
@@ -182,11 +253,75 @@ describe('a task whose process died', () => {
     await fixture.asOwner('delete from task_turn where id = $1', [id])
   })
 
+  test('or lost its database in the middle does not fail, but goes on later', async () => {
+    const id = await start()
+    step = async ({ checkpoint }) => {
+      await services.db.write(person, (tx) => checkpoint(tx, 2, { at: 2 }))
+      throw unavailable()
+    }
+    await work()
+    expect(await only(id)).toMatchObject({ state: 'RUNNING', done: 2 })
+    step = async ({ kept }) => ({ message: JSON.stringify(kept) })
+    later(61)
+    await work()
+    expect(await only(id)).toMatchObject({ state: 'DONE', message: '{"at":2}' })
+  })
+
   test('and ended three processes fails clearly', async () => {
     const id = await start()
     await fixture.asOwner('update task_turn set attempts = 3 where id = $1', [id])
     await work()
     expect(await only(id)).toMatchObject({ state: 'FAILED', message: '服务中断，任务未完成，请重试' })
+  })
+})
+
+describe('a task whose process ends', () => {
+  const state = (id: string) =>
+    services.db.read(person, (tx) =>
+      tx.all(
+        statement<unknown>(
+          `select n.holder, n.attempts, t.state, t.kept from task_turn n join task t using (tenant_id, id) where id = $1`,
+          [id],
+        ),
+      ),
+    )
+
+  test('goes back at once with what it had kept, counts no attempt, and what it still does is not stored', async () => {
+    const id = await start()
+    const ending = new AbortController()
+    const file = newStoredPath('task', '迟到.txt', now())
+    const late = { begins: () => {}, failed: '' }
+    const goesOn = new Promise<void>((resolve) => (late.begins = resolve))
+    let over: () => void = () => {}
+    const isOver = new Promise<void>((resolve) => (over = resolve))
+    step = async ({ checkpoint }) => {
+      await services.db.write(person, (tx) => checkpoint(tx, 1, { at: 1 }))
+      ending.abort()
+      await goesOn
+      await services.db
+        .write(person, (tx) => checkpoint(tx, 2, { at: 2 }))
+        .catch((error: Error) => (late.failed = error.name))
+      await services.files.write(file, Readable.from([Buffer.from('迟')]), 100)
+      setImmediate(over)
+      return { message: '太迟', file: { path: file, name: '迟到.txt' } }
+    }
+    await drain(services, { kinds, constraints: {} }, ending.signal)
+    expect(await state(id)).toEqual([{ holder: null, attempts: 0, state: 'WAITING', kept: { at: 1 } }])
+    expect(await fixture.asOwner(`select task_identifier from graphile_worker.jobs`)).not.toEqual([])
+    late.begins()
+    await isOver
+    await expect.poll(() => services.files.stat(file)).toBeUndefined()
+    expect(late.failed).toBe('TaskStopped')
+    step = async ({ kept }) => ({ message: JSON.stringify(kept) })
+    await work()
+    expect(await only(id)).toMatchObject({ state: 'DONE', message: '{"at":1}' })
+  })
+
+  test('is not taken up any more', async () => {
+    const id = await start()
+    await drain(services, { kinds, constraints: {} }, AbortSignal.abort())
+    expect(await only(id)).toMatchObject({ state: 'WAITING' })
+    await work()
   })
 })
 

@@ -33,15 +33,19 @@ interface Turn {
   attempts: number
 }
 
-/** Takes the task that has waited longest, for `holder` alone; undefined when none waits. */
+/**
+ * Takes a task for `holder` alone: the oldest of the user whose last turn is longest ago, so that nobody waits for all
+ * that another one has asked for. Undefined when none waits.
+ */
 export async function takeTurn(db: Db, holder: string): Promise<Held | undefined> {
   const silent = toWire(new Date(now().getTime() - silenceMs))
   const turn = await db.write(systemActor(0), (tx) =>
     tx.maybe(
       statement<Turn>(
-        `update task_turn set holder = $1, beat_at = $2, attempts = attempts + 1 where (tenant_id, id) = (
-            select tenant_id, id from task_turn where is_open and (holder is null or beat_at < $3)
-              order by asked_at, id limit 1 for update skip locked)
+        `update task_turn set holder = $1, taken = $1, beat_at = $2, attempts = attempts + 1 where (tenant_id, id) = (
+            select tenant_id, id from task_turn t where is_open and (holder is null or beat_at < $3)
+              order by (select max(taken) from task_turn u where u.tenant_id = t.tenant_id and u.user_id = t.user_id)
+                nulls first, asked_at, id limit 1 for update skip locked)
           returning tenant_id, id, attempts`,
         [holder, toWire(now()), silent],
       ),
@@ -111,5 +115,15 @@ export async function endTurn(tx: Tx, held: Held, { state, message, file }: Endi
   if (state === 'DONE')
     await tx.run(statement('delete from task_note where tenant_id = $1 and task_id = $2', [tenantId, id]))
   tell(tx, userId, { taskId: id, state, title, text: message ?? '', hasFile: path !== null })
+  return true
+}
+
+/** Puts a task back for any process, as if this one had never had it; answers false when it was no longer held. */
+export async function giveBack(tx: Tx, { tenantId, id, holder, userId }: Held): Promise<boolean> {
+  const free = `update task_turn set holder = null, beat_at = null, attempts = greatest(attempts - 1, 0)
+    where tenant_id = $1 and id = $2 and holder = $3 and is_open`
+  if ((await tx.run(statement(free, [tenantId, id, holder]))) !== 1) return false
+  await tx.run(statement(`update task set state = 'WAITING' where tenant_id = $1 and id = $2`, [tenantId, id]))
+  tell(tx, userId, { taskId: id, state: 'WAITING' })
   return true
 }

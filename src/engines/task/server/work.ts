@@ -1,15 +1,17 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { refusal, Refusal } from '#kernel/server/errors.ts'
+import { isUnavailable } from '#kernel/server/db/connection.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { refusalOf, type ConstraintTexts } from '#kernel/server/http/failures.ts'
-import { messages } from '#kernel/shared/messages.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { SpreadsheetError } from '#kernel/server/spreadsheet/read.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
-import { mayRun } from './access.ts'
-import { beat, endTurn, isHeld, takeTurn, type Ending, type Held } from './turn.ts'
+import { underRights, watchRights } from './rights.ts'
+import { openedInput, openedNote, sealedNote } from './seal.ts'
+import { wake } from './start.ts'
+import { beat, endTurn, giveBack, isHeld, takeTurn, type Ending, type Held } from './turn.ts'
 
 /** How often a running task is written down; well below the silence after which it is taken away. */
 const beatMs = 2000
@@ -20,46 +22,80 @@ export interface TaskSetting {
   constraints: ConstraintTexts
 }
 
+const failed = (error: unknown, isStopped: boolean): Ending =>
+  isStopped ? { state: 'CANCELLED', message: null } : { state: 'FAILED', message: reasonOf(error) }
+
 class TaskStopped extends Error {
   override name = 'TaskStopped'
 }
 
-/** Works off what waits, one task after the other, until nothing is left. */
-export async function drain(services: Services, { kinds, constraints }: TaskSetting): Promise<void> {
-  for (;;) {
+/**
+ * Works off what waits, one task after the other, until nothing is left or the process ends. Then the running task goes
+ * back at once, for another process or the next start, which goes on from what it has kept.
+ */
+export async function drain(
+  services: Services,
+  { kinds, constraints }: TaskSetting,
+  ending: AbortSignal = new AbortController().signal,
+): Promise<void> {
+  while (!ending.aborted) {
     const held = await takeTurn(services.db, newId())
     if (!held) return
-    await runOne(services, kinds.get(held.kind), held, constraints)
+    const stop = new AbortController()
+    const run = runOne(services, kinds.get(held.kind), { held, constraints, stop })
+    if (await isEndedFirst(run, ending)) continue
+    run.catch((error: unknown) => services.log.warn({ error }, 'a task failed after it was given back'))
+    const isBack = await services.db.write(systemActor(held.tenantId), (tx) => giveBack(tx, held))
+    // Only then: what it still does is not stored, as it holds its turn no longer; before, it would end as cancelled.
+    stop.abort()
+    if (isBack) await wake(services.db, held.actor)
   }
+}
+
+/** Waits for a run or for the end of the process, whichever comes first; answers whether it was the run. */
+async function isEndedFirst(run: Promise<void>, ending: AbortSignal): Promise<boolean> {
+  const over = new AbortController()
+  const ended = new Promise<false>((resolve) => {
+    if (ending.aborted) resolve(false)
+    ending.addEventListener('abort', () => resolve(false), { once: true, signal: over.signal })
+  })
+  return Promise.race([run.then(() => true as const), ended]).finally(() => over.abort())
+}
+
+interface Order {
+  held: Held
+  constraints: ConstraintTexts
+  stop: AbortController
 }
 
 async function runOne(
   services: Services,
   kind: TaskKind | undefined,
-  held: Held,
-  constraints: ConstraintTexts,
+  { held, constraints, stop }: Order,
 ): Promise<void> {
   const { db, log } = services
-  const stop = new AbortController()
   const at = { done: 0, total: 0 }
   const check = async () => {
     if (!(await beat(db, held, at.done, at.total))) stop.abort()
+    await rights.check()
   }
+  const rights = watchRights(services, held, kind, stop)
   // A beat that fails is not yet a lost task: the next one may succeed.
   const timer = setInterval(() => void check().catch((error: unknown) => log.warn({ error }, 'no beat')), beatMs)
   let ending: Ending
-  let isStopped = false
   try {
     if (!(await db.write(systemActor(held.tenantId), (tx) => isHeld(tx, held)))) return
     if (!kind) throw refusal('该任务已不受支持')
-    if (!mayRun(held.actor, kind.access)) throw refusal(messages.forbidden)
-    const outcome = await kind.run(workOf(services, held, { signal: stop.signal, at, constraints }))
-    ending = { state: 'DONE', ...outcome }
-  } catch (error) {
-    isStopped = stop.signal.aborted || error instanceof TaskStopped
-    ending = isStopped ? { state: 'CANCELLED', message: null } : { state: 'FAILED', message: reasonOf(error) }
-    if (!isStopped && !(error instanceof Refusal || error instanceof SpreadsheetError))
-      log.error({ error, kind: held.kind }, 'a task failed')
+    const actor = await rights.begin()
+    const work = workOf(services, { ...held, actor }, { signal: stop.signal, at, constraints })
+    ending = { state: 'DONE', ...(await underRights(services, kind, work, rights)) }
+  } catch (caught) {
+    // Its turn falls silent instead: who takes it up, when the database is back, goes on from what it has kept.
+    if (isUnavailable(caught)) return log.warn({ error: caught, kind: held.kind }, 'a task was cut off by an outage')
+    const error: unknown = rights.lost() ?? caught
+    const isStopped = !rights.lost() && (stop.signal.aborted || error instanceof TaskStopped)
+    ending = failed(error, isStopped)
+    if (!isStopped && !isSpoken(error)) log.error({ error, kind: held.kind }, 'a task failed')
   } finally {
     clearInterval(timer)
   }
@@ -82,7 +118,7 @@ function workOf(services: Services, held: Held, { signal, at, constraints }: Cou
   return {
     services,
     actor: held.actor,
-    input: held.input,
+    input: openedInput(services.secrets, held.input),
     kept: held.kept ?? undefined,
     signal,
     progress: (done, total) => {
@@ -93,14 +129,15 @@ function workOf(services: Services, held: Held, { signal, at, constraints }: Cou
     notes: async () => {
       const text = 'select body from task_note where tenant_id = $1 and task_id = $2 order by seq'
       const [rows] = await services.db.flight(systemActor(held.tenantId), [statement<{ body: string }>(text, key)])
-      return rows.map(({ body }) => body)
+      return rows.map(({ body }) => openedNote(services.secrets, body))
     },
     checkpoint: async (tx, done, state, notes = []) => {
       goOn()
       const text = `update task set kept = $3::jsonb, done = $4 where tenant_id = $1 and id = $2 and not cancel_asked`
       const values = [held.tenantId, held.id, JSON.stringify(state), done]
       if (!(await isHeld(tx, held)) || (await tx.run(statement(text, values))) !== 1) throw new TaskStopped()
-      if (notes.length > 0) await addNotes(tx, key, notes)
+      const sealed = notes.map((note) => sealedNote(services.secrets, note))
+      if (notes.length > 0) await addNotes(tx, key, sealed)
       at.done = done
     },
   }
@@ -117,5 +154,7 @@ const addNotes = (tx: Tx, key: readonly unknown[], notes: readonly string[]): Pr
   )
 
 /** What the owner reads: our own refusals as they are, nothing of what a defect says. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Refusal || error instanceof SpreadsheetError ? error.message : '执行失败，请重试'
+const reasonOf = (error: unknown): string => (isSpoken(error) ? error.message : '执行失败，请重试')
+
+const isSpoken = (error: unknown): error is Refusal | SpreadsheetError =>
+  error instanceof Refusal || error instanceof SpreadsheetError
