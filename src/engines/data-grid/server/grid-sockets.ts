@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { WebSocket } from '@fastify/websocket'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput, forbidden } from '#kernel/server/errors.ts'
-import { admitSocket, type AdmittedRequest } from '#kernel/server/realtime/sockets.ts'
+import { admitSocket, openSocketRoom, type AdmittedRequest, type Member } from '#kernel/server/realtime/socket-room.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
@@ -22,21 +21,6 @@ export interface LivePage {
   ) => Promise<readonly (Readonly<Record<string, unknown>> & { id: string })[]>
 }
 
-interface Open {
-  socket: WebSocket
-  token: string
-  userId: string
-  sessionId: string
-  page: LivePage | undefined
-}
-
-const perUser = 10
-const sessionOver = 4401
-const tooMany = 4409
-/** Closed by policy: more messages than a page sends. */
-const tooLoud = 1008
-/** Messages in a window of time; a page sends one in ten seconds. */
-const most = { messages: 20, ms: 10_000 }
 const channel = 'grid'
 
 const pagesOf = new WeakMap<FastifyInstance, Map<string, LivePage>>()
@@ -72,7 +56,7 @@ export function openGridSockets(
 ): void {
   const pages = new Map<string, LivePage>()
   pagesOf.set(app, pages)
-  const byUser = new Map<string, Set<Open>>()
+  const room = openSocketRoom<LivePage | undefined>(services)
 
   app.get(
     '/api/vxeSocket/:userId/:pageId',
@@ -87,40 +71,12 @@ export function openGridSockets(
       },
     },
     (socket, request) => {
-      const { userId, sessionId } = (request as AdmittedRequest).actor
-      const token = request.headers['sec-websocket-protocol']?.split(',')[0]?.trim() ?? ''
       const page = pages.get((request.params as { pageId: string }).pageId)
-      const own: Open = { socket, token, userId, sessionId, page }
-      join(own)
-      const isQuiet = counter()
-      socket.on('message', (data: Buffer) => {
-        if (!isQuiet()) return socket.close(tooLoud, 'too many messages')
-        if (readLiveMessage(String(data))?.type === liveTypes.beat)
-          socket.send(JSON.stringify({ type: liveTypes.beat, data: '' }))
+      room.join(socket, request, page, (text, own) => {
+        if (readLiveMessage(text)?.type === liveTypes.beat) own.send(JSON.stringify({ type: liveTypes.beat, data: '' }))
       })
     },
   )
-
-  function join(own: Open): void {
-    const all = byUser.get(own.userId) ?? new Set()
-    byUser.set(own.userId, all.add(own))
-    const [oldest] = all
-    // It leaves the list at once: closing takes a while, and meanwhile others may come.
-    if (oldest && all.size > perUser) {
-      all.delete(oldest)
-      oldest.socket.close(tooMany, 'too many sockets')
-    }
-    own.socket.on('close', () => {
-      all.delete(own)
-      if (all.size === 0 && byUser.get(own.userId) === all) byUser.delete(own.userId)
-    })
-  }
-
-  const everybody = (): Open[] => [...byUser.values()].flatMap((all) => [...all])
-
-  services.bus.subscribe('session-over', (ids) => {
-    for (const own of everybody()) if (ids.includes(own.sessionId)) own.socket.close(sessionOver, 'session over')
-  })
 
   services.bus.subscribe(channel, (parts) => {
     const ids = new Map<string, string[]>()
@@ -128,39 +84,19 @@ export function openGridSockets(
       const [page, id] = [part.slice(0, part.indexOf(' ')), part.slice(part.indexOf(' ') + 1)]
       ids.set(page, [...(ids.get(page) ?? []), id])
     }
-    for (const own of everybody()) {
-      const changed = own.page && ids.get(own.page.id)
+    for (const own of room.all()) {
+      const changed = own.about && ids.get(own.about.id)
       if (changed)
-        tell(own, own.page!, changed).catch((error: unknown) => services.log.warn({ error }, 'a grid was not told'))
+        tell(own, own.about!, changed).catch((error: unknown) => services.log.warn({ error }, 'a grid was not told'))
     }
   })
-
-  /** The caller as of now: rights and scope may have changed since the socket was opened. */
-  async function actorOf({ token, socket }: Open): Promise<Actor | undefined> {
-    const answer = await services.identity.authenticate(token, { passive: true })
-    if (answer.kind === 'actor') return answer.actor
-    socket.close(sessionOver, 'session over')
-    return undefined
-  }
-
-  async function tell(own: Open, page: LivePage, ids: readonly string[]): Promise<void> {
-    const actor = await actorOf(own)
-    if (!actor || !can(actor, page.permission)) return
-    for (const row of await page.rowsFor(actor, ids)) {
-      const data = { socketKey: DEFAULT_SOCKET_KEY, args: [row, ''] }
-      own.socket.send(JSON.stringify({ type: liveTypes.update, data }))
-    }
-  }
 }
 
-/** Counts messages; false when there are more than a page sends. */
-function counter(): () => boolean {
-  let began = 0
-  let count = 0
-  return () => {
-    const now = performance.now()
-    if (now - began > most.ms) [began, count] = [now, 0]
-    count += 1
-    return count <= most.messages
+async function tell(own: Member<unknown>, page: LivePage, ids: readonly string[]): Promise<void> {
+  const actor = await own.actor()
+  if (!actor || !can(actor, page.permission)) return
+  for (const row of await page.rowsFor(actor, ids)) {
+    const data = { socketKey: DEFAULT_SOCKET_KEY, args: [row, ''] }
+    own.send(JSON.stringify({ type: liveTypes.update, data }))
   }
 }

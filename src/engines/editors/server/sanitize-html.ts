@@ -108,6 +108,17 @@ export function sanitizeHtml(html: string, field = 'content'): string {
   })
 }
 
+/** The stored files that a kept rich text shows or leads to. */
+export function filesInHtml(html: string): string[] {
+  const found = new Set<string>()
+  clean(html, (address) => {
+    const path = storedPathOf(address)
+    if (path !== undefined) found.add(path)
+    return address
+  })
+  return [...found]
+}
+
 /** A kept rich text as it is answered: cleaned once more, and the addresses of stored files signed anew. */
 export function signHtml(html: string, signing: Signing): string {
   return clean(html, (address) => {

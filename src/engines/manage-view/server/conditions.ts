@@ -2,7 +2,10 @@ import type { Field, FieldList } from '#kernel/shared/field.ts'
 import type { QueryCondition } from '#kernel/shared/query-rule.ts'
 import { date } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
+import { escaped } from '#kernel/server/db/like.ts'
 import type { Column, Table } from '#kernel/server/db/tables.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 
 type Bind = (value: unknown) => string
 
@@ -11,6 +14,15 @@ type Bind = (value: unknown) => string
  * scope of the caller stands beside it anyway; a filter that looks at other tables narrows them by it to be quick.
  */
 export type Filter = (condition: QueryCondition, bind: Bind, actor: Actor) => string | undefined
+
+/** A filter by a code that SQL works out of a row; a row without one has none of the values. */
+export const codedFilter =
+  (expression: string): Filter =>
+  ({ rule, values }, bind) => {
+    if (rule !== 'eq' && rule !== 'in' && rule !== 'ne') return undefined
+    const isOne = `coalesce(${expression} = any(${bind(values)}::text[]), false)`
+    return rule === 'ne' ? `not ${isOne}` : isOne
+  }
 
 interface Plain {
   table: Pick<Table, 'columns'>
@@ -53,8 +65,7 @@ const likeFor = (value: string): string => (value.toLowerCase() === value.toUppe
 
 /** `left_like` ends with, `right_like` starts with, as the protocol names them. */
 function pattern(rule: QueryCondition['rule'], value: string): string {
-  const escaped = value.replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  return `${rule === 'right_like' ? '' : '%'}${escaped}${rule === 'left_like' ? '' : '%'}`
+  return `${rule === 'right_like' ? '' : '%'}${escaped(value)}${rule === 'left_like' ? '' : '%'}`
 }
 
 function arrayText(name: string, { rule, values }: QueryCondition, bind: Bind): string {
@@ -69,6 +80,8 @@ function typedCondition(
   { rule, values }: QueryCondition,
   bind: Bind,
 ): string | undefined {
+  if ((column.kind === 'date' || column.kind === 'dateTime') && values.some(isNoDay(column.kind)))
+    throw badInput({ [field.key]: `${field.label}${serverMessages.noSuchDay}` })
   const fitting = values.filter((value) => fits(column.kind, value))
   if (fitting.length === 0) return undefined
   const cast = casts[column.kind] ?? 'text'
@@ -87,6 +100,12 @@ const casts: Partial<Record<Column['kind'], string>> = {
   dateTime: 'timestamptz',
   flag: 'boolean',
 }
+
+/** A day that is written out and that no calendar has; what is no day at all is ignored as other values that do not fit. */
+const isNoDay =
+  (kind: Column['kind']) =>
+  (value: string): boolean =>
+    /^\d{4}-\d{1,2}-\d{1,2}/.test(value) && !fits(kind, value)
 
 function fits(kind: Column['kind'], value: string): boolean {
   if (kind === 'integer') return /^-?\d{1,15}$/.test(value)

@@ -3,15 +3,17 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, insertRows, lockRow, removeRow, restoreRow, updateRow } from '#kernel/server/db/rows.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
-import { stale } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
+import type { Dealing } from '#kernel/shared/dealing.ts'
+import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { Schema } from '#kernel/shared/schema.ts'
-import { RECYCLE_DAYS, type CrudApi } from '../shared/crud-api.ts'
+import type { CrudApi } from '../shared/crud-api.ts'
+import { RECYCLE_DAYS } from '../shared/removal-calls.ts'
 import type { Asker, RowAct, RowRefusal } from '../shared/row-refusal.ts'
 import { exportRoute } from './export.ts'
 import { importRoutes } from './import.ts'
-import type { List } from './list.ts'
 import { daysAgo } from './purge.ts'
+import { recordsOf, type RecordParts } from './records.ts'
 import { refuseRow } from './refuse-row.ts'
 
 /** What a plain unit adds to the common way; every part runs in the transaction of the write. */
@@ -30,32 +32,30 @@ export interface CrudRules<Row, Input> {
   changed?(tx: Tx, actor: Actor, row: Row): Promise<void>
 }
 
-interface Parts<Row, Input> {
+interface Parts<Row, Input> extends RecordParts<Row> {
   title: string
-  list: List<Row>
   rules?: CrudRules<Row, Input>
-  /** What the answer to a single record holds beside its row: steps that may be taken, what has happened. */
-  detail?: (reader: Reader, actor: Actor, row: Row) => Promise<Row>
   /** The caller as the recycle bin knows them, where a removal takes a record out of everybody's scope. */
   bin?: (reader: Reader, actor: Actor) => Promise<Actor>
 }
 
-/** The routes of a plain list-and-form unit, for every call that its api declares. */
+/** The routes of a list-and-form unit, for every call that its api declares. */
 export function crudRoutes<Row extends { id: string; version: number }, Input extends object>(
-  api: CrudApi<Row, Input>,
+  api: Partial<CrudApi<Row, Input>>,
   parts: Parts<Row, Input>,
 ): Route[] {
-  const { list, title, rules = {}, detail } = parts
+  const { list, title, rules = {} } = parts
   const { table } = list.definition
-  const one = async (reader: Reader, actor: Actor, id: string) => {
-    const row = await list.one(reader, actor, id)
-    return detail ? detail(reader, actor, row) : row
+  const { one, whole, deal } = recordsOf(parts)
+  const routes: Route[] = []
+  if (api.page) routes.push(route(api.page, (db, actor, query) => list.page(db, actor, query)))
+  if (api.one) routes.push(route(api.one, (db, actor, { id }) => db.read(actor, (tx) => whole(tx, actor, id))))
+  if (api.deal) {
+    const step = api.deal as Endpoint<Dealing, Row>
+    routes.push(route(step, (db, actor, input, { services }) => deal(db, actor, input, services)))
   }
-  const routes = [
-    route(api.page, (db, actor, query) => list.page(db, actor, query)),
-    route(api.one, (db, actor, { id }) => db.read(actor, (tx) => one(tx, actor, id))),
-  ]
-  const store = storing(table, rules)
+  const initial = (parts.flow && { state: parts.flow.machine.initial }) as Partial<Row> | undefined
+  const store = storing(table, rules, initial)
   /** The row is read back, as after every write: one outside the scope of whoever made it is refused. */
   const create = async (tx: Tx, actor: Actor, input: Input) => one(tx, actor, (await store.create(tx, actor, input)).id)
   if (api.create) {
@@ -71,25 +71,31 @@ export function crudRoutes<Row extends { id: string; version: number }, Input ex
   routes.push(...removalRoutes(api, parts, store))
   if (api.export) routes.push(exportRoute(api.export, title, () => list))
   if (api.create?.body) {
-    // Rows that no rule looks at one by one are stored many at a time.
-    const isPlain = !('check' in rules || 'derive' in rules || 'changed' in rules)
-    const createAll = (tx: Tx, actor: Actor, inputs: readonly Input[]) =>
-      insertRows(tx, actor, table, inputs as unknown as Partial<Row>[])
-    const target = {
-      title,
-      fields: list.definition.fields,
-      input: api.create.body as Schema<Input>,
-      create,
-      ...(isPlain && { createAll }),
-    }
-    routes.push(...importRoutes(api as CrudApi<unknown, Input>, target))
+    const input = api.create.body as Schema<Input>
+    routes.push(
+      ...importRoutes(api, { title, fields: list.definition.fields, input, create, ...inBulk(table, rules, initial) }),
+    )
   }
   return routes
 }
 
+/** Rows that no rule looks at one by one are stored many at a time. */
+function inBulk<Row, Input>(table: Table<Row>, rules: CrudRules<Row, Input>, initial: Partial<Row> = {}) {
+  if ('check' in rules || 'derive' in rules || 'changed' in rules) return {}
+  return {
+    createAll: (tx: Tx, actor: Actor, inputs: readonly Input[]) =>
+      insertRows(
+        tx,
+        actor,
+        table,
+        inputs.map((input) => ({ ...initial, ...input })),
+      ),
+  }
+}
+
 /** Into the recycle bin, what is in it, and out of it again. */
 function removalRoutes<Row extends { id: string; version: number }, Input extends object>(
-  api: CrudApi<Row, Input>,
+  api: Partial<CrudApi<Row, Input>>,
   { list, bin }: Parts<Row, Input>,
   store: Store<Row, Input>,
 ): Route[] {
@@ -129,15 +135,10 @@ function removalRoutes<Row extends { id: string; version: number }, Input extend
 
 type Store<Row extends { id: string; version: number }, Input extends object> = ReturnType<typeof storing<Row, Input>>
 
-/** Calls of the protocol that carry no version say by `updateTime` which state they have read. */
-const isOutdated = (before: unknown, { version, updateTime }: { version?: number; updateTime?: unknown }): boolean =>
-  version === undefined &&
-  typeof updateTime === 'string' &&
-  updateTime !== (before as { updateTime?: unknown }).updateTime
-
 function storing<Row extends { id: string; version: number }, Input extends object>(
   table: Table<Row>,
   rules: CrudRules<Row, Input>,
+  initial: Partial<Row> = {},
 ) {
   const refuses: RowRefusal<Row> = (row, act, asker) => rules.refuses?.(row, act, asker) ?? null
   const settle = async (tx: Tx, actor: Actor, row: Row) => {
@@ -156,11 +157,10 @@ function storing<Row extends { id: string; version: number }, Input extends obje
     create: async (tx: Tx, actor: Actor, input: Input) => {
       await rules.check?.(tx, actor, input, undefined)
       const derived = await rules.derive?.(tx, actor, input, undefined)
-      return settle(tx, actor, await insertRow(tx, actor, table, { ...input, ...derived } as unknown as Partial<Row>))
+      return settle(tx, actor, await insertRow(tx, actor, table, { ...initial, ...input, ...derived } as Partial<Row>))
     },
     update: async (tx: Tx, actor: Actor, input: Input & { id: string; version: number }) => {
       const before = await lockRow(tx, actor, table, input)
-      if (isOutdated(before, input)) throw stale()
       refuseRow(refuses, actor, before, 'edit')
       await rules.check?.(tx, actor, input, before)
       const derived = await rules.derive?.(tx, actor, input, before)

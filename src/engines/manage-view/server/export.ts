@@ -12,9 +12,10 @@ import { Answer, Download, route, type Route } from '#kernel/server/http/route.t
 import { textOf } from '#kernel/server/http/input.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { spreadsheetType, writeSpreadsheet, type CellValue, type ColumnKind } from '#kernel/server/spreadsheet/write.ts'
-import { taskFiles, type TaskOutcome } from '#kernel/server/task.ts'
+import { exportKinds, taskFiles, type TaskOutcome } from '#kernel/server/task.ts'
 import type { TaskWork } from '#kernel/server/task-kind.ts'
 import type { List } from './list.ts'
+import { asOpenExport } from './open-exports.ts'
 
 /** Most rows of one file; beyond it the user narrows the filter. */
 const rowLimit = 200_000
@@ -37,7 +38,7 @@ export function exportRoute<Row>(
   listFor: (actor: Actor, services: Services) => List<Row>,
   ask: (raw: Raw) => Raw = (raw) => raw,
 ): Route {
-  const kind = `export:${endpoint.paths[0]}`
+  const kind = `${exportKinds}${endpoint.paths[0]}`
   const direct = route(endpoint, async (db, actor, raw, { services }) => {
     const list = listFor(actor, services)
     const total = await countRows(list, db, actor, ask(raw))
@@ -46,7 +47,9 @@ export function exportRoute<Row>(
       const taskId = await services.tasks.start(actor, order)
       return new Answer({ taskId }, `共${total}行，已转入后台导出，完成后请在任务中心下载`)
     }
-    const stream = sheetOf(list, title, { db, actor, raw: ask(raw), dictionaries: services.dictionaries })
+    const stream = asOpenExport(actor, () =>
+      sheetOf(list, title, { db, actor, raw: ask(raw), dictionaries: services.dictionaries }),
+    )
     return new Download(stream, fileName(title), spreadsheetType)
   })
   const run = async ({ services, actor, input, progress }: TaskWork): Promise<TaskOutcome> => {
@@ -66,7 +69,6 @@ export function exportRoute<Row>(
 async function countRows<Row>(list: List<Row>, db: Db, actor: Actor, raw: Raw): Promise<number> {
   const [[counted]] = await db.flight(actor, [list.count(actor, raw)])
   const total = counted?.total ?? 0
-  if (total === 0) throw refusal('文件下载失败：没有可导出的数据')
   if (total > rowLimit) throw refusal(`导出超过${rowLimit}行，请缩小范围`)
   return total
 }

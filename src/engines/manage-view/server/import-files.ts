@@ -101,8 +101,17 @@ function headOf(
     return { line: 0, titles: [...(sheet[0] ?? [])], columns: {}, error: missingText(columns.filter(isRequired)) }
   const chosen = Object.fromEntries(Object.entries({ ...head.columns, ...choice }).filter(([, column]) => column >= 0))
   const missing = columns.filter((column) => isRequired(column) && chosen[column.key] === undefined)
-  const error = missing.length > 0 ? missingText(missing) : null
+  const error = missing.length > 0 ? missingText(missing) : twiceText(head.titles, chosen, choice)
   return { line: head.line + 1, titles: head.titles, columns: chosen, error }
+}
+
+/** A title that stands twice says not which of its columns is meant, unless somebody has chosen one. */
+function twiceText(titles: readonly string[], columns: ColumnChoice, choice: ColumnChoice): string | null {
+  const twice = Object.entries(columns)
+    .filter(([key]) => choice[key] === undefined)
+    .map(([, column]) => titles[column] ?? '')
+    .filter((title) => title !== '' && titles.filter((one) => one.trim() === title.trim()).length > 1)
+  return twice.length > 0 ? `标题重复：${twice.join('、')}，请只保留一列或选择要导入的列` : null
 }
 
 function inexactIn(batch: readonly SheetRow[]): string | undefined {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FastifyRequest } from 'fastify'
+import { formText } from '#kernel/server/http/wire-text.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { FileRefused, type FileStore, type Spooled } from '#kernel/server/files/file-store.ts'
 import { mostImportBytes } from '../shared/import-check.ts'
@@ -51,7 +52,7 @@ async function receive(request: FastifyRequest, store: FileStore, spooled: Spool
       })
       left -= taken.bytes
       spooled.push(taken)
-      form.files.push({ name: part.filename, file: taken.file })
+      form.files.push({ name: formText('file', part.filename), file: taken.file })
     } else if (part.fieldname === 'columns') form.choices = jsonOf(Choices, part.value)
     else if (part.fieldname === 'mended') form.mended = jsonOf(Mended, part.value)
     else if (part.fieldname === 'allOrNothing') form.isWhole = part.value === '1'
@@ -61,7 +62,7 @@ async function receive(request: FastifyRequest, store: FileStore, spooled: Spool
 
 function jsonOf<T>(schema: z.ZodMiniType<T>, value: unknown): T {
   try {
-    return schema.parse(JSON.parse(String(value)))
+    return schema.parse(JSON.parse(formText('file', value)))
   } catch {
     throw badInput({ file: '导入参数格式不正确' })
   }

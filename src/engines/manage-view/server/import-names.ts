@@ -1,6 +1,7 @@
 import type { Field, FieldList } from '#kernel/shared/field.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { relation } from '#kernel/server/db/relations.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { referenceKinds } from '../shared/reference-kinds.ts'
 import type { FreeRow } from './import-files.ts'
@@ -42,7 +43,7 @@ interface Village {
  */
 async function villageIds(reader: Reader, { scope }: Actor, wanted: readonly string[]): Promise<Map<string, string>> {
   const isAll = scope.villages === 'all'
-  const text = `select id, name, code, ($2 or id = any($3::text[])) as is_own from ref_village
+  const text = `select id, name, code, ($2 or id = any($3::text[])) as is_own from ${relation('village')}
     where (name = any($1::text[]) or code = any($1::text[])) and active order by id`
   const found = await reader.all(statement<Village>(text, [wanted, isAll, isAll ? [] : scope.villages]))
   const ids = new Map<string, string>()

@@ -139,8 +139,10 @@ function faultOf(row: FreeRow, error: unknown, { refusalOf }: RowTools): Fault {
   const refused = refusalOf(error)
   if (!refused || refused.status >= 500) throw error
   const { fields } = (refused.result ?? {}) as { fields?: Record<string, string> }
-  const isTaken = (error as { code?: string }).code === '23505'
-  return { ...row, errors: fields ?? { [wholeRow]: isTaken ? leftOut(refused.message) : refused.message } }
+  return {
+    ...row,
+    errors: fields ?? { [wholeRow]: refused.reason === 'taken' ? leftOut(refused.message) : refused.message },
+  }
 }
 
 /** What exists already is said to be left out, as clients of the protocol know it. */

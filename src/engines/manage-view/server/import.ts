@@ -21,7 +21,10 @@ import { importTask, nothingStored, startImport } from './import-task.ts'
 import { storeUnless } from './import-undo.ts'
 
 /** Import, its rehearsal and its template, for a unit that has them. */
-export function importRoutes<Input>(api: CrudApi<unknown, Input>, target: ImportTarget<Input>): Route[] {
+export function importRoutes<Input>(
+  api: Pick<CrudApi<unknown, unknown>, 'import' | 'check' | 'template'>,
+  target: ImportTarget<Input>,
+): Route[] {
   if (!api.import || !api.template || !api.check) return []
   const kind = `import:${api.import.paths[0]}`
   const direct = route(api.import, (db, actor, _input, context) => importRows(target, { kind, db, actor, context }))

@@ -76,7 +76,8 @@ describe('the short forms of a condition', () => {
     ['count_end', '3', { field: 'count', rule: 'le', values: ['3'] }],
     ['kind_MultiString', 'LED,GAS', { field: 'kind', rule: 'in', values: ['LED', 'GAS'] }],
     ['checkedAt_begin', '2026-11-01', { field: 'checkedAt', rule: 'ge', values: ['2026-11-01 00:00:00'] }],
-    ['checkedAt_end', '2026-11-01', { field: 'checkedAt', rule: 'le', values: ['2026-11-01 23:59:59'] }],
+    ['checkedAt_end', '2026-11-01', { field: 'checkedAt', rule: 'lt', values: ['2026-11-02 00:00:00'] }],
+    ['checkedAt_end', '9999-12-31', { field: 'checkedAt', rule: 'le', values: ['9999-12-31 23:59:59'] }],
     ['checkedAt_end', '2026-11-01 08:00:00', { field: 'checkedAt', rule: 'le', values: ['2026-11-01 08:00:00'] }],
   ])('%s=%s is a range or a list', (key, value, condition) => {
     expect(one(key, value)).toEqual([condition])

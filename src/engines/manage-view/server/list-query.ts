@@ -2,6 +2,7 @@ import type { Field, FieldList } from '#kernel/shared/field.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { pagingOf, type Paging } from '#kernel/shared/page.ts'
 import { queryLimits, queryRules, type QueryCondition, type QueryRule } from '#kernel/shared/query-rule.ts'
+import { addDays } from '#kernel/shared/time.ts'
 import { badInput } from '#kernel/server/errors.ts'
 
 /** What a list call asks for, after parsing against the field white list. */
@@ -67,11 +68,22 @@ function conditionsOf(fields: ReadonlyMap<string, Field>, key: string, value: st
     const field = key.endsWith(suffix) ? fields.get(key.slice(0, -suffix.length)) : undefined
     if (!field) continue
     if (rule === 'in') return condition(field.key, 'in', split(value))
-    const dayOnly = field.kind === 'dateTime' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-    return condition(field.key, rule, [dayOnly ? `${value} ${rule === 'ge' ? '00:00:00' : '23:59:59'}` : value])
+    const isDay = field.kind === 'dateTime' && /^\d{4}-\d{2}-\d{2}$/.test(value)
+    return isDay ? dayBound(field.key, rule, value) : condition(field.key, rule, [value])
   }
   return []
 }
+
+/** From the first moment of a day, or until its very last: times are finer than the seconds that people write. */
+function dayBound(field: string, rule: 'ge' | 'le', day: string): QueryCondition[] {
+  if (rule === 'ge') return condition(field, 'ge', [`${day} 00:00:00`])
+  return day < lastDay
+    ? condition(field, 'lt', [`${addDays(day, 1)} 00:00:00`])
+    : condition(field, 'le', [`${day} 23:59:59`])
+}
+
+/** Behind it a year has five digits. */
+const lastDay = '9999-12-31'
 
 const spaced: Record<string, QueryRule> = {
   'ge ': 'ge',

@@ -97,17 +97,7 @@ const wanted = fc.oneof(
     '_',
     '\\',
   ),
-  fc.constantFrom(
-    '2026-02-30',
-    '2026-13-01',
-    '0000-01-01',
-    '2026-02-01 25:00',
-    '2026-02-01 08:30',
-    'NaN',
-    'infinity',
-    "' or 1=1 --",
-    '1;select 1',
-  ),
+  fc.constantFrom('2026-02-01 08:30', 'NaN', 'infinity', "' or 1=1 --", '1;select 1'),
 )
 const asked = fc.record({ field: key, rule: fc.constantFrom(...queryRules), val: wanted })
 const query = fc.record({ items: fc.array(asked, { minLength: 1, maxLength: 4 }), any: fc.boolean() })
@@ -286,7 +276,7 @@ describe('a list', () => {
       table: listLamp,
       fields: lampFields,
       keysFirst: true,
-      ways: {
+      indexPaths: {
         count: ({ rule, values }, bind) =>
           rule === 'ne' ? undefined : { column: 'count', values: `select unnest(${bind(values)}::integer[])` },
       },

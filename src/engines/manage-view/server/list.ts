@@ -1,17 +1,20 @@
 import type { FieldList } from '#kernel/shared/field.ts'
 import { toPage, type Page } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { noteAsked } from '#kernel/server/db/asked.ts'
+import { noteAsked } from '#kernel/server/db/foreign-row.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
+import { relation } from '#kernel/server/db/relations.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
 import { found } from '#kernel/server/errors.ts'
-import type { Recycled } from '../shared/crud-api.ts'
+import type { Recycled } from '../shared/removal-calls.ts'
 import { referenceKinds } from '../shared/reference-kinds.ts'
-import { conditionText, type Filter } from './conditions.ts'
+import type { Filter } from './conditions.ts'
 import { parseListQuery, type ListQuery } from './list-query.ts'
-import { pageWay, takenWay, type Way, type WayOf } from './ways.ts'
+import { ofTenant, whereText } from './list-where.ts'
+import { withPlaces } from './places.ts'
+import { pagePath, takenPath, type IndexPath, type IndexPathOf } from './index-paths.ts'
 
 export interface ListDefinition<Row> {
   table: Table<Row>
@@ -35,7 +38,7 @@ export interface ListDefinition<Row> {
    * Conditions by their keys that come to few values of a column, the best first, for very many rows that each of them
    * may find. For each there must be an index of column and default sort.
    */
-  ways?: Readonly<Record<string, WayOf>>
+  indexPaths?: Readonly<Record<string, IndexPathOf>>
   /** A cheaper way to count what no condition narrows, for callers for whom there is one. */
   countAll?: (actor: Actor) => Statement<{ total: number }> | undefined
   /** A row as it is answered and exported, where the stored one must not be. */
@@ -57,9 +60,11 @@ export interface List<Row> {
   recycled(db: Db, actor: Actor, raw: Raw, since: string): Promise<Page<Recycled<Row>>>
 }
 
-export function listOf<Row>(definition: ListDefinition<Row>): List<Row> {
-  const output = outputOf(definition)
-  const removed = withRemoval(output)
+export function listOf<Row>(declared: ListDefinition<Row>): List<Row> {
+  const definition = withPlaces(declared)
+  // Lists stand before every relation is handed in.
+  let made: Output | undefined
+  const output = (): Output => (made ??= outputOf(definition))
   const parse = (raw: Raw) => parseListQuery(definition.fields, raw, ['createTime', 'updateTime'])
   const cut = ({ size, offset }: ListQuery) => ({ limit: size, offset })
   const shown = (row: Row): Row => definition.shown?.(row) ?? row
@@ -67,7 +72,7 @@ export function listOf<Row>(definition: ListDefinition<Row>): List<Row> {
     definition,
     page: async (db, actor, raw) => {
       const query = parse(raw)
-      const rows = select<Row>(definition, output, actor, query, cut(query))
+      const rows = select<Row>(definition, output(), actor, query, cut(query))
       const counting =
         (isNarrowed(query) ? undefined : definition.countAll?.(actor)) ?? countOf(definition, actor, query)
       const [records, [counted]] = await db.flight(actor, [rows, counting])
@@ -75,13 +80,13 @@ export function listOf<Row>(definition: ListDefinition<Row>): List<Row> {
     },
     recycled: async (db, actor, raw, since) => {
       const query = { ...parse(raw), sort: [{ key: 'updateTime', descending: true }] }
-      const asked = select<Recycled<Row>>(definition, removed, actor, query, cut(query), since)
+      const asked = select<Recycled<Row>>(definition, withRemoval(output()), actor, query, cut(query), since)
       const [records, [counted]] = await db.flight(actor, [asked, countOf(definition, actor, query, since)])
       const rows = records.map((row) => shown(row) as Recycled<Row>)
       return toPage(rows, counted?.total ?? 0, query.size, query.current)
     },
-    one: async (reader, actor, id) => shown(found(await reader.maybe(oneOf(definition, output, actor, id)))),
-    all: (actor, raw) => select<Row>(definition, output, actor, parse(raw), undefined),
+    one: async (reader, actor, id) => shown(found(await reader.maybe(oneOf(definition, output(), actor, id)))),
+    all: (actor, raw) => select<Row>(definition, output(), actor, parse(raw), undefined),
     count: (actor, raw) => countOf(definition, actor, parse(raw)),
   }
 }
@@ -112,38 +117,8 @@ function outputOf({ table, fields, derived = {} }: ListDefinition<unknown>): Out
 /** The last change of a removed row was its removal. */
 const withRemoval = ({ columns, joins }: Output): Output => ({
   columns: `${columns}, remover.name as "removedBy", t.update_time as "removedAt"`,
-  joins: `${joins} left join ref_user remover on remover.tenant_id = t.tenant_id and remover.username = t.update_by`,
+  joins: `${joins} left join ${relation('user')} remover on remover.tenant_id = t.tenant_id and remover.username = t.update_by`,
 })
-
-/** As the policy of the table says it: in other words it would be one more condition, passed through row by row. */
-const ofTenant = 't.tenant_id = app_tenant()'
-
-/** Live rows, or with `since` those that were removed after it. */
-function whereText(
-  definition: ListDefinition<unknown>,
-  actor: Actor,
-  query: ListQuery,
-  bind: (value: unknown) => string,
-  since: string | undefined,
-): string {
-  const { table, fields, filters, only } = definition
-  const plain = { table, fields, alias: 't', bind }
-  const parts = filters ? { ...plain, filters, actor } : plain
-  const texts = (conditions: ListQuery['conditions']) =>
-    conditions.flatMap((condition) => conditionText(parts, condition) ?? [])
-  const advanced = texts(query.advanced.conditions)
-  return [
-    ofTenant,
-    ...(since === undefined ? ['t.del_flag = 0'] : [`t.del_flag = 1`, `t.update_time >= ${bind(since)}::timestamptz`]),
-    scopeText(actor, table.scope, 't', bind),
-    ...(only ? [only(actor, bind)] : []),
-    ...texts(query.conditions),
-    ...(advanced.length > 0 ? [`(${advanced.join(query.advanced.any ? ' or ' : ' and ')})`] : []),
-    ...(query.selections.length > 0 ? [`t.id = any(${bind(query.selections)}::text[])`] : []),
-  ]
-    .filter((text) => text !== 'true')
-    .join(' and ')
-}
 
 /** Behind so many rows a page is far. */
 const farOffset = 5000
@@ -160,7 +135,7 @@ function select<Row>(
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
   const isPage = cut !== undefined && since === undefined
-  const { way, rest } = isPage ? pageWay(definition, actor, query, bind) : { way: undefined, rest: query }
+  const { way, rest } = isPage ? pagePath(definition, actor, query, bind) : { way: undefined, rest: query }
   const where = whereText(definition, actor, rest, bind, since)
   const order = orderText(definition, query.sort)
   const { name } = definition.table
@@ -180,7 +155,7 @@ function select<Row>(
 function valueByValue(
   definition: ListDefinition<unknown>,
   query: ListQuery,
-  { where, way, most }: { where: string; way: Way; most: number },
+  { where, way, most }: { where: string; way: IndexPath; most: number },
   bind: (value: unknown) => string,
 ): string {
   const keys = ['t.id', ...sortColumns(definition, query.sort).map((column) => `t.${column}`)]
@@ -216,7 +191,7 @@ function countOf(
 ): Statement<{ total: number }> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
-  const taken = since === undefined ? takenWay(definition, actor, query, bind) : undefined
+  const taken = since === undefined ? takenPath(definition, actor, query, bind) : undefined
   const where = whereText(definition, actor, taken?.rest ?? query, bind, since)
   const one = taken ? ` and t.${taken.way.column} = any(array(${taken.way.values}))` : ''
   return statement(`select count(*) as total from ${definition.table.name} t where ${where}${one}`, bound.list)

@@ -7,7 +7,7 @@ import type { Table } from '#kernel/server/db/tables.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
-import { RECYCLE_DAYS } from '../shared/crud-api.ts'
+import { RECYCLE_DAYS } from '../shared/removal-calls.ts'
 
 /** The moment so many days before now, as wire text. */
 export const daysAgo = (days: number): string => toWire(new Date(now().getTime() - days * 86_400_000))

@@ -55,6 +55,7 @@ const rules: Readonly<Record<FieldKind, readonly QueryRule[]>> = {
   json: nothing,
   position: amounts,
   boundary: nothing,
+  formula: nothing,
 }
 
 /** The comparisons that make sense for a field, the most wanted first. */

@@ -1,28 +1,26 @@
 import * as z from 'zod/mini'
-import { endpoint, type Endpoint } from '#kernel/shared/endpoint.ts'
+import { dealing, dealt, type Dealing, type Dealt } from '#kernel/shared/dealing.ts'
+import { endpoint, perEvent, type Endpoint } from '#kernel/shared/endpoint.ts'
 import type { FieldList } from '#kernel/shared/field.ts'
+import type { EventOf, Machine } from '#kernel/shared/machine.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { pageOf, type Page } from '#kernel/shared/page.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import {
-  dateTime,
   edit,
   extend,
   id,
-  integer,
-  nullable,
   object,
-  optional,
-  text,
   type Infer,
   type RecordSchema,
   type Schema,
   type Shape,
 } from '#kernel/shared/schema.ts'
 import { ImportCheck } from './import-check.ts'
+import { removals, type Recycled } from './removal-calls.ts'
 
-/** The permissions of a plain list-and-form unit; an absent one means that the call does not exist. */
+/** The permissions of a list-and-form unit; an absent one means that the call does not exist. */
 export interface CrudPermissions {
   list: Permission
   add?: Permission
@@ -32,13 +30,26 @@ export interface CrudPermissions {
   export?: Permission
 }
 
-interface Definition<R extends Shape, I extends Shape> {
+interface Definition<
+  R extends Shape,
+  I extends Shape,
+  P extends CrudPermissions,
+  M extends Machine | undefined,
+  S extends Shape,
+  D extends Shape,
+> {
   /** Path below `/api`, as the protocol spells it. */
   base: `/${string}`
   record: RecordSchema<R>
   input: RecordSchema<I>
   fields: FieldList
-  permissions: CrudPermissions
+  permissions: P
+  /** The states of a record: brings `deal`, and to a single record what has happened to it and what may be done now. */
+  machine?: M
+  /** What the steps ask for beside a remark. */
+  step?: RecordSchema<S>
+  /** What the answer to a single record holds beside its columns. */
+  detail?: RecordSchema<D>
 }
 
 /** What a refused or partly refused import answers. */
@@ -55,44 +66,71 @@ export const ImportResult = object({
 export type ImportResult = Infer<typeof ImportResult>
 
 type Row<R extends Shape> = Infer<RecordSchema<R>>
+/** What a shape adds to a record: nothing where none was given. */
+type Added<S extends Shape> = [keyof S] extends [never] ? unknown : Row<S>
+type Empty = Record<never, never>
 
-/** Days for which a removed row can be brought back. */
-export const RECYCLE_DAYS = 30
-
-/** A removed row: who removed it and when. */
-export type Recycled<Record = unknown> = Record & { removedBy: string | null; removedAt: string | null }
-
-const removal = { removedBy: nullable(text(64)), removedAt: nullable(dateTime) }
-
-export interface CrudApi<Record = unknown, Input = unknown> {
+/** Every call that a list-and-form unit may have. */
+interface Calls<Record, Input, Detail, Step> {
   page: Endpoint<{ [key: string]: string }, Page<Record>>
-  one: Endpoint<{ id: string }, Record>
-  create?: Endpoint<Input, Record>
-  update?: Endpoint<Input & { id: string; version: number }, Record>
-  remove?: Endpoint<{ id: string; version?: number | undefined }, null>
-  removeBatch?: Endpoint<{ ids: string }, null>
+  one: Endpoint<{ id: string }, Detail>
+  create: Endpoint<Input, Record>
+  update: Endpoint<Input & { id: string; version: number }, Record>
+  remove: Endpoint<{ id: string; version?: number | undefined }, null>
+  removeBatch: Endpoint<{ ids: string }, null>
   /** Brings back a removed row; refused when its place has been taken meanwhile. */
-  restore?: Endpoint<{ id: string }, Record>
+  restore: Endpoint<{ id: string }, Record>
   /** The removed rows of the caller's scope, newest first; takes the list's own filters. */
-  recycled?: Endpoint<{ [key: string]: string }, Page<Recycled<Record>>>
+  recycled: Endpoint<{ [key: string]: string }, Page<Recycled<Record>>>
   /** Streams an .xlsx of all rows that the same query lists, or of `selections`. */
-  export?: Endpoint<{ [key: string]: string }, unknown>
+  export: Endpoint<{ [key: string]: string }, unknown>
   /** Multipart; the part may have any name. */
-  import?: Endpoint<unknown, ImportResult>
+  import: Endpoint<unknown, ImportResult>
   /** The same form as `import`: tells what would become of it and stores nothing. */
-  check?: Endpoint<unknown, ImportCheck>
+  check: Endpoint<unknown, ImportCheck>
   /** The empty .xlsx with head row and an example. */
-  template?: Endpoint<unknown, unknown>
+  template: Endpoint<unknown, unknown>
+  /** Takes one step of the machine; each checks its own permission. */
+  deal: Endpoint<Step, Detail>
 }
 
-/** The calls of a plain list-and-form unit: every business list answers at `{base}` and `{base}/list`. */
-export function crudApi<R extends Shape, I extends Shape>(
-  definition: Definition<R, I>,
-): CrudApi<Row<R>, Infer<RecordSchema<I>>> {
-  const { base, record, input, fields, permissions: may } = definition
+/** Calls that need a permission of their own, by its name. */
+interface CallsOf {
+  add: 'create'
+  edit: 'update'
+  delete: 'remove' | 'removeBatch' | 'restore' | 'recycled'
+  export: 'export'
+  import: 'import' | 'check' | 'template'
+}
+
+/** The calls of some list-and-form unit, for code that serves them all: which of them exist is not known. */
+export type CrudApi<Record = unknown, Input = unknown> = Pick<Calls<Record, Input, Record, unknown>, 'page' | 'one'> &
+  Partial<Calls<Record, Input, Record, unknown>>
+
+type Given<P> = { [K in keyof P]-?: K extends keyof CallsOf ? (P[K] extends Permission ? CallsOf[K] : never) : never }
+type Named<P, M> = 'page' | 'one' | Given<P>[keyof P] | (M extends Machine ? 'deal' : never)
+
+/** The calls that a unit has by its permissions and its machine. */
+export type CrudCalls<Record, Input, P, M = undefined, Step = unknown, More = unknown> = Pick<
+  Calls<Record, Input, Record & More & (M extends Machine ? Dealt : unknown), Dealing<EventOf<M>> & Step>,
+  Named<P, M>
+>
+
+/** The calls of a list-and-form unit: every business list answers at `{base}` and `{base}/list`. */
+export function crudApi<
+  R extends Shape,
+  I extends Shape,
+  const P extends CrudPermissions,
+  const M extends Machine | undefined = undefined,
+  S extends Shape = Empty,
+  D extends Shape = Empty,
+>(definition: Definition<R, I, P, M, S, D>): CrudCalls<Row<R>, Row<I>, P, M, Added<S>, Added<D>> {
+  const { base, record, input, fields, permissions, machine, step, detail } = definition
+  const may: CrudPermissions = permissions
   const result = record as unknown as Schema<Row<R>>
-  const body = input as unknown as Schema<Infer<RecordSchema<I>>>
+  const body = input as unknown as Schema<Row<I>>
   const list = { fields, query: listQuery } as const
+  const whole = extend(record, { ...detail?._zod.def.shape, ...(machine && dealt) })
   return {
     page: endpoint({
       method: 'GET',
@@ -104,10 +142,21 @@ export function crudApi<R extends Shape, I extends Shape>(
     one: endpoint({
       method: 'GET',
       path: [`${base}/:id`, `${base}/queryById`],
-      query: named,
-      result,
+      query: object({ id }),
+      result: whole,
       permission: may.list,
       fields,
+    }),
+    ...(machine && {
+      deal: endpoint({
+        method: 'PUT',
+        path: `${base}/dealing`,
+        body: dealing(machine, step),
+        result: whole,
+        permission: perEvent(machine),
+        fields,
+        message: messages.updated,
+      }),
     }),
     ...(may.add && {
       create: endpoint({
@@ -125,7 +174,7 @@ export function crudApi<R extends Shape, I extends Shape>(
       update: endpoint({
         method: 'PUT',
         path: [base, `${base}/:id`],
-        body: edit(input) as unknown as Schema<Infer<RecordSchema<I>> & { id: string; version: number }>,
+        body: edit(input) as unknown as Schema<Row<I> & { id: string; version: number }>,
         result,
         permission: may.edit,
         fields,
@@ -158,47 +207,5 @@ export function crudApi<R extends Shape, I extends Shape>(
         fields,
       }),
     }),
-  } as CrudApi<Row<R>, Infer<RecordSchema<I>>>
-}
-
-const named = object({ id })
-
-function removals<R extends Shape>(base: string, record: RecordSchema<R>, permission: Permission, fields: FieldList) {
-  const version = optional(integer(1, 2_000_000_000))
-  const ids = text(20_000, { min: 1, pattern: /[0-9a-z]/i, message: '请选择一条记录！' })
-  return {
-    removeBatch: endpoint({
-      method: 'DELETE',
-      path: [`${base}/batch`, `${base}/deleteBatch`],
-      query: object({ ids }),
-      result: z.null(),
-      permission,
-      message: messages.removed,
-    }),
-    remove: endpoint({
-      method: 'DELETE',
-      path: [`${base}/:id`, `${base}/delete`],
-      query: object({ id, version }),
-      result: z.null(),
-      permission,
-      message: messages.removed,
-    }),
-    recycled: endpoint({
-      method: 'GET',
-      path: `${base}/recycled`,
-      query: listQuery,
-      result: pageOf(extend(record, removal)),
-      permission,
-      fields,
-    }),
-    restore: endpoint({
-      method: 'PUT',
-      path: `${base}/restore/:id`,
-      query: named,
-      result: record as Schema<Infer<RecordSchema<R>>>,
-      permission,
-      fields,
-      message: '已恢复',
-    }),
-  }
+  } as unknown as CrudCalls<Row<R>, Row<I>, P, M, Added<S>, Added<D>>
 }

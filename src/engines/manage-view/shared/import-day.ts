@@ -8,7 +8,7 @@ const dayZero = Date.UTC(1899, 11, 30)
  * 2026年1月31日) or as Excel's number of days. Anything else is left as it is, for the schema to refuse.
  */
 export function importDay(cell: string): string {
-  const written = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell)
+  const written = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(cell) // days as people write them into sheets
   if (written) return `${written[1]}-${two(written[2]!)}-${two(written[3]!)}`
   if (/^[1-9]\d{4}$/.test(cell)) return new Date(dayZero + Number(cell) * 86_400_000).toISOString().slice(0, 10)
   return cell

@@ -15,18 +15,20 @@ import {
   type Schema,
   type Shape,
 } from '#kernel/shared/schema.ts'
-import { crudApi, type CrudApi, type CrudPermissions } from './crud-api.ts'
+import { crudApi, type CrudCalls, type CrudPermissions } from './crud-api.ts'
 
-interface Definition<R extends Shape, I extends Shape> {
+interface ProtocolPermissions extends Required<Pick<CrudPermissions, 'list' | 'add' | 'edit' | 'delete'>> {
+  deleteBatch: Permission
+  importExcel?: Permission
+  exportXls?: Permission
+}
+
+interface Definition<R extends Shape, I extends Shape, P extends ProtocolPermissions> {
   base: `/${string}`
   record: RecordSchema<R>
   input: RecordSchema<I>
   fields: FieldList
-  permissions: Required<Pick<CrudPermissions, 'list' | 'add' | 'edit' | 'delete'>> & {
-    deleteBatch: Permission
-    importExcel?: Permission
-    exportXls?: Permission
-  }
+  permissions: P
   /** Success texts, where the protocol has others than 添加成功！, 修改成功!, 删除成功!. */
   texts?: { added?: string; edited?: string; removed?: string; removedBatch?: string }
 }
@@ -35,8 +37,13 @@ type Row<R extends Shape> = Infer<RecordSchema<R>>
 type Written<I extends Shape> = Infer<RecordSchema<I>>
 
 /** The calls of a system screen that always exist, and those that its permissions name. */
-export type ProtocolApi<Record, Input> = CrudApi<Record, Input> &
-  Required<Pick<CrudApi<Record, Input>, 'create' | 'update' | 'remove' | 'removeBatch'>>
+export type ProtocolApi<Record, Input, P> = CrudCalls<
+  Record,
+  Input,
+  Pick<Required<CrudPermissions>, 'list' | 'add' | 'edit' | 'delete'> &
+    (P extends { importExcel: Permission } ? { import: Permission } : unknown) &
+    (P extends { exportXls: Permission } ? { export: Permission } : unknown)
+>
 
 const version = optional(integer(1, 2_000_000_000))
 
@@ -50,7 +57,7 @@ export function protocolEdit<I extends Shape>(
 ): Schema<Written<I> & { id: string; version: number }> {
   const shape = input._zod.def.shape
   const loose = Object.entries(shape).map(([name, schema]) => [name, optional(nullable(schema as Shape[string]))])
-  const kept = new Set(Object.keys(shape).filter((name) => isOptional(shape[name] as Shape[string])))
+  const kept = new Set(Object.keys(shape).filter((name) => isOptional(shape[name] as Shape[string]))).add('updateTime')
   const body = object({ ...Object.fromEntries(loose), id: key, version, updateTime: optional(nullable(text(19))) })
   const given = (row: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(row).filter(([name, value]) => value !== null || kept.has(name)))
@@ -61,9 +68,9 @@ export function protocolEdit<I extends Shape>(
 }
 
 /** The standard set of a system screen: `list`, `add`, `edit`, `delete`, `deleteBatch`, `queryById`, sheets. */
-export function protocolApi<R extends Shape, I extends Shape>(
-  definition: Definition<R, I>,
-): ProtocolApi<Row<R>, Written<I>> {
+export function protocolApi<R extends Shape, I extends Shape, const P extends ProtocolPermissions>(
+  definition: Definition<R, I, P>,
+): ProtocolApi<Row<R>, Written<I>, P> {
   const { base, record, input, fields, permissions: may, texts = {} } = definition
   const plain = crudApi({
     base,
@@ -118,5 +125,5 @@ export function protocolApi<R extends Shape, I extends Shape>(
       permission: may.deleteBatch,
       message: texts.removedBatch ?? '批量删除成功！',
     }),
-  }
+  } as unknown as ProtocolApi<Row<R>, Written<I>, P>
 }

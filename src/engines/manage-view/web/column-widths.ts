@@ -22,6 +22,7 @@ const defaults: Readonly<Record<FieldKind, number>> = {
   json: 160,
   position: 112,
   boundary: 160,
+  formula: 220,
 }
 
 /** A column never gets narrower than this, by hand or by fitting. */

@@ -1,7 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { FieldList } from '#kernel/shared/field.ts'
-import type { AllowedAction, Machine } from '#kernel/shared/machine.ts'
+import type { AllowedAction, LogEntry } from '#kernel/shared/dealing.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import type { RecordSchema } from '#kernel/shared/schema.ts'
 import type { CrudApi, CrudPermissions } from '../shared/crud-api.ts'
@@ -9,7 +8,12 @@ import type { RowRefusal } from '../shared/row-refusal.ts'
 import type { EditProps } from './widget.tsx'
 
 /** A record as the parts inside the engine see it; pages keep their own type. */
-export type Row = Record<string, unknown> & { id: string; version?: number; allowedActions?: readonly AllowedAction[] }
+export type Row = Record<string, unknown> & {
+  id: string
+  version?: number
+  allowedActions?: readonly AllowedAction[]
+  timeline?: readonly LogEntry[]
+}
 
 /** What an action of a page may do with the list that it stands in. */
 export interface ListHandle {
@@ -80,7 +84,7 @@ export interface DetailOptions<R> {
   columns?: 1 | 2 | 3 | 4
   /** What belongs to the record, one tab each, behind the facts. */
   tabs?: (row: R) => readonly { key: string; label: string; children: ReactNode }[]
-  /** Stands at the side: who did what, when. */
+  /** Stands at the side; who did what, when, where a record has states and nothing else is said here. */
   aside?: (row: R) => ReactNode
 }
 
@@ -124,9 +128,6 @@ export interface ManageViewProps<R extends { id: string }, I> {
   detail?: DetailOptions<R>
   /** The page's own window over an opened record, in the place of the detail. */
   recordWindow?: (opened: OpenedRecord) => ReactNode
-  machine?: Machine
-  /** Moves a record by one step of `machine`; the body's `action` names the step. */
-  deal?: Endpoint
   /** Steps that ask for more than a reason, by action. */
   stepDialogs?: Readonly<Record<string, ComponentType<StepDialogProps<R>>>>
   /** Search values of a fresh visit, as the address spells them; 重置 returns to them. */

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Form, Input, Select } from 'antd'
+import { Button, Form, Select } from 'antd'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import type { PlainQuestion, PlainValues } from '../shared/plain-endpoint.ts'
+import { LookFields, useProof, type LookInput } from './look-fields.tsx'
 import './plain-dialog.css'
 
 interface Props<F extends string> {
@@ -16,16 +17,21 @@ interface Props<F extends string> {
   onClose: () => void
 }
 
+interface Asked<F extends string> extends LookInput {
+  field: F
+}
+
 /** Shows one hidden value, once somebody has said why; it stands on the screen as long as the window. */
 export function PlainDialog<F extends string>(props: Props<F>): ReactNode {
   const { title, subject, id, values, endpoint, onClose } = props
-  const [form] = Form.useForm<Omit<PlainQuestion<F>, 'id'>>()
+  const [form] = Form.useForm<Asked<F>>()
   const [shown, setShown] = useState<{ label: string; value: string }>()
-  const { mutate, isPending } = useCall(endpoint)
+  const { needsProof, proven, refused } = useProof(form as never)
+  const { mutate, isPending } = useCall(endpoint, { onSuccess: proven, onError: refused })
   const options = Object.entries<string>(values).map(([value, label]) => ({ value, label }))
-  const ask = ({ field, reason }: Omit<PlainQuestion<F>, 'id'>): void =>
+  const ask = ({ field, reason, proof }: Asked<F>): void =>
     mutate(
-      { id, field, reason: reason.trim() },
+      { id, field, reason: reason.trim(), ...(needsProof && { proof }) },
       { onSuccess: ({ value }) => setShown({ label: values[field], value }) },
     )
   if (shown)
@@ -49,14 +55,7 @@ export function PlainDialog<F extends string>(props: Props<F>): ReactNode {
         <Form.Item name="field" label="查看内容">
           <Select options={options} />
         </Form.Item>
-        <Form.Item
-          name="reason"
-          label="查看原因"
-          extra="每次查看都会留下记录"
-          rules={[{ required: true, whitespace: true, message: '请填写查看原因!' }]}
-        >
-          <Input maxLength={200} autoComplete="off" />
-        </Form.Item>
+        <LookFields needsProof={needsProof} onEnter={form.submit} />
       </Form>
     </Dialog>
   )

@@ -7,14 +7,20 @@ import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { wordsOf } from './columns.ts'
 import { DetailFacts } from './detail-facts.tsx'
 import { FormSurface } from './form-surface.tsx'
-import type { Row } from './manage-view-props.ts'
+import type { Row, View } from './manage-view-props.ts'
 import { StateActions } from './state-actions.tsx'
+import { StateLog } from './state-log.tsx'
 import { useView } from './view-context.tsx'
 import { FieldValue } from './widget.tsx'
 
 /** Widths of the drawer in px. */
 const WIDTH = 760
 const WIDTH_WITH_ASIDE = 1080
+
+const widthOf = ({ api, detail }: View): string | number => {
+  if (detail?.surface === 'modal') return '60%'
+  return detail?.aside || api.deal ? WIDTH_WITH_ASIDE : WIDTH
+}
 
 /** A record at large: title, state, what may be done now, the facts, and what belongs to it. */
 export function RecordDetail({ id, isOpen }: { id: string; isOpen: boolean }): ReactNode {
@@ -33,7 +39,7 @@ export function RecordDetail({ id, isOpen }: { id: string; isOpen: boolean }): R
       onClose={address.close}
       extra={below ? undefined : actions}
       footer={below ? actions : null}
-      width={isModal ? '60%' : view.detail?.aside ? WIDTH_WITH_ASIDE : WIDTH}
+      width={widthOf(view)}
     >
       {row ? <DetailContent row={row} /> : <Waiting problem={error?.message} onRetry={retry} />}
     </FormSurface>
@@ -56,9 +62,16 @@ function DetailTitle({ row }: { row: Row | undefined }): ReactNode {
   )
 }
 
+/** What stands beside a record with states, unless its page says otherwise. */
+function pastOf({ api, fields }: View): ((row: Row) => ReactNode) | undefined {
+  const machine = fields.find(({ kind }) => kind === 'state')?.machine
+  if (!api.deal || !machine) return undefined
+  return ({ timeline = [] }) => <StateLog machine={machine} entries={timeline} />
+}
+
 function DetailContent({ row }: { row: Row }): ReactNode {
   const { view } = useView()
-  const { aside, tabs } = view.detail ?? {}
+  const { aside = pastOf(view), tabs } = view.detail ?? {}
   const others = tabs?.(row) ?? []
   const facts = <DetailFacts row={row} />
   return (
@@ -86,7 +99,7 @@ function DetailActions({ row }: { row: Row }): ReactNode {
   }
   return (
     <div className="mv-detail-actions">
-      {view.deal && <StateActions row={row} deal={view.deal} />}
+      {view.api.deal && <StateActions row={row} deal={view.api.deal} />}
       {may.edit && (
         <RefusableButton refusal={refusalOf(row, 'edit')} onClick={() => address.open({ mode: 'edit', id: idOf(row) })}>
           编辑

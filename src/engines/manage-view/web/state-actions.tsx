@@ -1,6 +1,7 @@
 import { createElement, useState, type ReactNode } from 'react'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
-import type { AllowedAction, Transition } from '#kernel/shared/machine.ts'
+import type { AllowedAction } from '#kernel/shared/dealing.ts'
+import type { Transition } from '#kernel/shared/machine.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { useToast } from '#kernel/web/toast.ts'
@@ -10,9 +11,9 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { useView } from './view-context.tsx'
 
 /** The step of the machine behind an action, where the record's state is known. */
-function stepOf({ machine, fields }: View, row: Row, action: string): Transition | undefined {
-  const key = fields.find((field) => field.kind === 'state')?.key
-  return key === undefined ? undefined : machine?.states[String(row[key])]?.on[action]
+function stepOf({ fields }: View, row: Row, action: string): Transition | undefined {
+  const field = fields.find(({ kind }) => kind === 'state')
+  return field?.machine?.states[String(row[field.key])]?.on[action]
 }
 
 /** The steps that a record may take now; a refused one stays visible and says why. */

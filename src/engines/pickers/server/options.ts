@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 
 /** Something to choose: what is stored and what is read. */
@@ -62,9 +63,6 @@ export async function readOptions(
 
 /** Latin letters may be a sound. */
 export const isHeard = (keyword: string): boolean => /^[a-z]{2,32}$/i.test(keyword)
-
-/** A contains pattern in which nothing of the keyword is a wildcard. */
-export const containing = (keyword: string): string => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 export function sizeOf(pageSize: string | number | undefined): number {
   const wanted = Math.trunc(Number(pageSize))

@@ -66,7 +66,7 @@ function fieldsFor(unit: CronUnit, disabled: boolean, change: (part: CronPart) =
     bounds: { min: number; max: number },
     put: (next: number) => CronPart,
   ): ReactNode =>
-    unit === 'week' && bounds.max === max && bounds.min === min && name !== '间隔天数' ? (
+    unit === 'week' && bounds.max === max && bounds.min === min ? (
       <Weekday label={name} value={value} disabled={disabled} onChange={(next) => change(put(next))} />
     ) : (
       <Whole label={name} value={value} {...bounds} disabled={disabled} onChange={(next) => change(put(next))} />

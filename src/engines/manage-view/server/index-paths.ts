@@ -12,7 +12,7 @@ type Bind = (value: unknown) => string
  * Few values of one column that say which rows are asked for. A page is found value by value, by an index of tenant,
  * column and default sort; a count by the values together.
  */
-export interface Way {
+export interface IndexPath {
   /** In the database. */
   column: string
   /** The values as a query of one column; none may be doubtful, so the rows that they give are exactly those meant. */
@@ -20,7 +20,7 @@ export interface Way {
 }
 
 /** A condition as a way to its live rows; undefined for one that leads to nearly all rows, such as another value. */
-export type WayOf = (condition: QueryCondition, bind: Bind, actor: Actor) => Way | undefined
+export type IndexPathOf = (condition: QueryCondition, bind: Bind, actor: Actor) => IndexPath | undefined
 
 /** Rules that some values fulfil, and most do not. */
 export const picking: readonly QueryRule[] = ['eq', 'in', 'like', 'left_like', 'right_like']
@@ -30,7 +30,7 @@ export const picking: readonly QueryRule[] = ['eq', 'in', 'like', 'left_like', '
  * found behind the one before it, and the condition compares these only.
  */
 export const fewValues =
-  (table: string, column: string, fields: FieldList): WayOf =>
+  (table: string, column: string, fields: FieldList): IndexPathOf =>
   (condition, bind, { tenantId }) => {
     if (!picking.includes(condition.rule)) return undefined
     const next = (more: string): string =>
@@ -44,18 +44,18 @@ export const fewValues =
     return { column, values }
   }
 
-/** What a list says of its ways. */
-interface Ways {
+/** What a list says of its index paths. */
+interface IndexPaths {
   table: Pick<Table, 'scope'>
   filters?: Readonly<Record<string, unknown>>
   broad?: readonly string[]
-  ways?: Readonly<Record<string, WayOf>>
+  indexPaths?: Readonly<Record<string, IndexPathOf>>
   keysFirst?: boolean
 }
 
 /** A way with what else is asked for. */
 interface Taken {
-  way: Way
+  way: IndexPath
   rest: ListQuery
 }
 
@@ -63,33 +63,33 @@ interface Taken {
  * The first way of the definition that a question has. None where another filter of the definition's own finds few rows
  * by itself, where rows are named by their ids, or where the question names villages, of which each has few rows.
  */
-export function takenWay(list: Ways, actor: Actor, query: ListQuery, bind: Bind): Taken | undefined {
+export function takenPath(list: IndexPaths, actor: Actor, query: ListQuery, bind: Bind): Taken | undefined {
   const {
-    ways = {},
+    indexPaths = {},
     table: { scope },
   } = list
   const { conditions, selections } = query
   const village = scope === 'tenant' ? undefined : scope.village
   if (selections.length > 0 || conditions.some(({ field }) => field === village)) return undefined
-  for (const [field, wayOf] of Object.entries(ways)) {
+  for (const [field, pathOf] of Object.entries(indexPaths)) {
     const condition = conditions.find((one) => one.field === field)
     const rest = { ...query, conditions: conditions.filter((one) => one !== condition) }
     if (!condition || findsFew(list, rest)) continue
-    const way = wayOf(condition, bind, actor)
+    const way = pathOf(condition, bind, actor)
     if (way) return { way, rest }
   }
   return undefined
 }
 
 /** A filter of the definition's own finds few rows by itself, unless it is said to be broad. */
-const findsFew = ({ filters = {}, broad = [] }: Ways, { conditions, advanced }: ListQuery): boolean =>
+const findsFew = ({ filters = {}, broad = [] }: IndexPaths, { conditions, advanced }: ListQuery): boolean =>
   [...conditions, ...advanced.conditions].some(({ field }) => field in filters && !broad.includes(field))
 
 /**
  * The villages that make up all of a caller's scope in a large list. The planner would rather walk through the rows of
  * everybody in their order until it has met enough of the caller's, who may stand at the very end.
  */
-function villagesWay(list: Ways, { scope }: Actor, query: ListQuery, bind: Bind): Way | undefined {
+function villagesPath(list: IndexPaths, { scope }: Actor, query: ListQuery, bind: Bind): IndexPath | undefined {
   const rule = list.table.scope
   if (!list.keysFirst || scope.villages === 'all' || rule === 'tenant' || !rule.village) return undefined
   if ((rule.creditor && scope.former) || query.selections.length > 0 || findsFew(list, query)) return undefined
@@ -97,10 +97,10 @@ function villagesWay(list: Ways, { scope }: Actor, query: ListQuery, bind: Bind)
 }
 
 /** How a page of live rows is found, and what else its rows must fulfil. */
-export const pageWay = (
-  list: Ways,
+export const pagePath = (
+  list: IndexPaths,
   actor: Actor,
   query: ListQuery,
   bind: Bind,
-): { way: Way | undefined; rest: ListQuery } =>
-  takenWay(list, actor, query, bind) ?? { way: villagesWay(list, actor, query, bind), rest: query }
+): { way: IndexPath | undefined; rest: ListQuery } =>
+  takenPath(list, actor, query, bind) ?? { way: villagesPath(list, actor, query, bind), rest: query }

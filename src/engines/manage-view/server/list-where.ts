@@ -1,0 +1,44 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import type { FieldList } from '#kernel/shared/field.ts'
+import type { Table } from '#kernel/server/db/tables.ts'
+import { conditionText, type Filter } from './conditions.ts'
+import type { ListQuery } from './list-query.ts'
+
+/** What a list says of which rows it has. */
+interface Rows {
+  table: Table
+  fields: FieldList
+  filters?: Readonly<Record<string, Filter>>
+  only?: (actor: Actor, bind: (value: unknown) => string) => string
+}
+
+/** As the policy of the table says it: in other words it would be one more condition, passed through row by row. */
+export const ofTenant = 't.tenant_id = app_tenant()'
+
+/** Live rows, or with `since` those that were removed after it. */
+export function whereText(
+  definition: Rows,
+  actor: Actor,
+  query: ListQuery,
+  bind: (value: unknown) => string,
+  since?: string,
+): string {
+  const { table, fields, filters, only } = definition
+  const plain = { table, fields, alias: 't', bind }
+  const parts = filters ? { ...plain, filters, actor } : plain
+  const texts = (conditions: ListQuery['conditions']) =>
+    conditions.flatMap((condition) => conditionText(parts, condition) ?? [])
+  const advanced = texts(query.advanced.conditions)
+  return [
+    ofTenant,
+    ...(since === undefined ? ['t.del_flag = 0'] : [`t.del_flag = 1`, `t.update_time >= ${bind(since)}::timestamptz`]),
+    scopeText(actor, table.scope, 't', bind),
+    ...(only ? [only(actor, bind)] : []),
+    ...texts(query.conditions),
+    ...(advanced.length > 0 ? [`(${advanced.join(query.advanced.any ? ' or ' : ' and ')})`] : []),
+    ...(query.selections.length > 0 ? [`t.id = any(${bind(query.selections)}::text[])`] : []),
+  ]
+    .filter((text) => text !== 'true')
+    .join(' and ')
+}
