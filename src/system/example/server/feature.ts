@@ -10,7 +10,7 @@ import { sampleFields } from '../sample/shared/fields.ts'
 import { examplePermissions, planPermissions } from '../shared/permissions.ts'
 import { exampleMenu } from './menu.ts'
 import { exampleRoutes } from './routes.ts'
-import { stepsTask } from './steps.ts'
+import { stepsTask } from './tasks.ts'
 
 export const exampleServer = serverFeature({
   name: 'example',

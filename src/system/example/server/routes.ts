@@ -2,7 +2,7 @@ import { countRunning } from '#engines/task/server/service.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { exampleApi } from '../shared/api.ts'
-import { stepsOrder } from './steps.ts'
+import { stepsOrder } from './tasks.ts'
 
 /** More of them would only keep real work of others waiting. */
 const MOST_TASKS = 5

@@ -28,7 +28,7 @@ async function save({ updated }: GridChanges): Promise<void> {
   for (const row of updated) {
     const { id, version } = row as unknown as Sample
     const input = Object.fromEntries(keys.map((key) => [key, row[key] ?? null]))
-    await call(sampleApi.update!, { ...(input as unknown as SampleInput), id, version }, { quiet: true })
+    await call(sampleApi.update, { ...(input as unknown as SampleInput), id, version }, { quiet: true })
   }
 }
 
