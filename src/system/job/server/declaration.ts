@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { Job } from '#kernel/server/jobs/job.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import { installation } from '#kernel/server/http/installation.ts'
-import { jobChannel } from './installation.ts'
+import { jobChannel } from './install.ts'
 
 /** A job that was never seen gets its row; one whose row was removed does not get another. */
 const addNew = `

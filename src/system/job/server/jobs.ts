@@ -3,6 +3,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { job } from '#kernel/server/jobs/job.ts'
+import { forgetRuns } from '#kernel/server/jobs/queue.ts'
 import { installation } from '#kernel/server/http/installation.ts'
 
 /** Days for which runs are kept: those that did their work, and those that did not. */
@@ -24,6 +25,6 @@ export const clearRuns = job({
       const lost = `update sys_quartz_run set state = 'FAILED', error = '执行它的进程已中断，没有结果'
         where tenant_id = $1 and state = 'RUNNING' and start_time < $2::timestamptz`
       await tx.run(statement(lost, [installation, before(1)]))
-      await tx.run(statement('delete from job_fire where fire_at < $1::timestamptz', [before(keptDays.other)]))
+      await tx.run(forgetRuns(before(keptDays.other)))
     }),
 })

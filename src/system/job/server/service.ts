@@ -3,15 +3,14 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { stale } from '#kernel/server/errors.ts'
 import { addRun } from '#kernel/server/jobs/queue.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import type { jobApi } from '../shared/api.ts'
 import type { QuartzJob, QuartzJobInput } from '../shared/schema.ts'
-import { jobChannel } from './installation.ts'
-import { jobList } from './list.ts'
+import { jobChannel } from './install.ts'
+import { jobList } from './lists.ts'
 import { checkCron, checkKey, readParameter } from './rules.ts'
 import { jobTables } from './tables.ts'
 
@@ -78,8 +77,7 @@ export function updateJob(
 ): Promise<QuartzJob> {
   const changes = given(input)
   return db.write(actor, async (tx) => {
-    const before = await lockRow(tx, actor, jobs, { id, version })
-    if (version === undefined && updateTime && updateTime !== before.updateTime) throw stale()
+    const before = await lockRow(tx, actor, jobs, { id, version, updateTime })
     check(keys, changes)
     await store(tx, actor, before, changes)
     return jobList.one(tx, actor, id)

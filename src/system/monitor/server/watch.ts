@@ -8,8 +8,8 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { alarmRaised } from '../shared/events.ts'
-import { lateness, readDisks, watchDelay } from './machine.ts'
-import { openHistory, openTraffic, type Traffic } from './traffic.ts'
+import { lateness, readDisks, watchDelay } from './read-machine.ts'
+import { openHistory, openTraffic, type Traffic } from './open-traffic.ts'
 
 const everyMs = 30_000
 /** Per cent of the data directory's disk, and milliseconds that timers are late, from which the operator is told. */

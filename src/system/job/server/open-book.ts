@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/server/errors.ts'
 import type { JobBook, JobSetting } from '#kernel/server/jobs/book.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { installation } from '#kernel/server/http/installation.ts'
-import { jobChannel } from './installation.ts'
+import { jobChannel } from './install.ts'
 
 interface Row {
   name: string

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openHistory, openTraffic, p95Of } from './traffic.ts'
+import { openHistory, openTraffic, p95Of } from './open-traffic.ts'
 import { alarmsOf } from './watch.ts'
 
 const line = (path: string, cost: number, status = 200) => ({
