@@ -1,12 +1,11 @@
 import { purgeJob } from '#engines/manage-view/server/purge.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
-import type { FilePlace } from '#kernel/server/files/place.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { fileApi } from '../shared/api.ts'
-import { ossFileApi } from '../shared/oss.ts'
 import { ossFilePermissions } from '../shared/permissions.ts'
 import { fileMenu } from './menu.ts'
-import { ossFileRoutes } from './oss.ts'
+import { ossFileRoutes } from './oss-routes.ts'
 import { serveFiles } from './serve.ts'
 import { fileTables } from './tables.ts'
 import { uploadTo } from './upload.ts'
@@ -15,7 +14,7 @@ import { uploadTo } from './upload.ts'
 export function fileServer(places: readonly FilePlace[]): ServerFeature {
   return serverFeature({
     name: 'file',
-    routes: [route(fileApi.upload, uploadTo(places)), route(ossFileApi.uploadPath, uploadTo(places)), ...ossFileRoutes],
+    routes: [route(fileApi.upload, uploadTo(places)), ...ossFileRoutes],
     jobs: [purgeJob('file', [fileTables.sysOssFile])],
     menu: fileMenu,
     permissions: [ossFilePermissions],

@@ -6,13 +6,13 @@ import { badInput } from '#kernel/server/errors.ts'
 import { receiveFile } from '#kernel/server/files/receive.ts'
 import { sign } from '#kernel/server/files/signed-link.ts'
 import { bizOf } from '#kernel/server/files/stored-path.ts'
-import type { FilePlace } from '#kernel/server/files/place.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { Answer, type Context } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import { answerSigning } from '#kernel/server/files/record-files.ts'
 import type { StoredFile } from '../shared/api.ts'
-import { insertFile } from './repository.ts'
+import { noteFile } from '#kernel/server/files/note-file.ts'
 
 /** Uploads that name no registered purpose, and those of the text editors. */
 const own: readonly FilePlace[] = [
@@ -21,8 +21,8 @@ const own: readonly FilePlace[] = [
 ]
 
 /** A signed link to a stored file, below the base path. */
-export const linkTo = ({ secrets }: Pick<Services, 'secrets'>, path: string): string =>
-  `/sys/common/static/${sign(path, answerSigning(secrets))}`
+export const linkTo = ({ secrets }: Pick<Services, 'secrets'>, path: string, biz: string): string =>
+  `/sys/common/static/${sign(path, answerSigning(secrets, [biz]))}`
 
 /** Takes the first file of a form. The purpose must stand before the file, or in the query. */
 export function uploadTo(places: readonly FilePlace[]) {
@@ -37,10 +37,10 @@ export function uploadTo(places: readonly FilePlace[]) {
     const part = await firstFile(request)
     const biz = bizOf(purposeOf(part, request.query as Record<string, unknown>), names)
     const received = await receive(services, part, byBiz.get(biz) as FilePlace)
-    await db.write(actor, (tx) => insertFile(tx, actor, biz, received))
+    await db.write(actor, (tx) => noteFile(tx, actor, biz, received))
     const { path, thumbnail, name, bytes } = received
-    const url = linkTo(services, path)
-    const thumbnailUrl = thumbnail ? linkTo(services, thumbnail) : null
+    const url = linkTo(services, path, biz)
+    const thumbnailUrl = thumbnail ? linkTo(services, thumbnail, biz) : null
     return new Answer({ path, url, thumbnailUrl, name, size: bytes }, path)
   }
 }

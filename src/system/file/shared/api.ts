@@ -10,7 +10,16 @@ export const StoredFile = object({
   size: integer(0, Number.MAX_SAFE_INTEGER),
 })
 
+/** Uploads of one user by one way: far more than a hand picks, far fewer than a program could send. */
+export const uploadLimit = { count: 120, seconds: 60 } as const
+
 export const fileApi = {
   /** Multipart: one file part of any name and the field `biz`. The message of the answer is the stored path. */
-  upload: endpoint({ method: 'POST', path: '/sys/common/upload', result: StoredFile, permission: 'session' }),
+  upload: endpoint({
+    method: 'POST',
+    path: '/sys/common/upload',
+    result: StoredFile,
+    permission: 'session',
+    limit: uploadLimit,
+  }),
 }

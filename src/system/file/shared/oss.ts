@@ -4,7 +4,7 @@ import { fields } from '#kernel/shared/field.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import { id, integer, list, object, record, text, type Infer } from '#kernel/shared/schema.ts'
-import { StoredFile } from './api.ts'
+import { StoredFile, uploadLimit } from './api.ts'
 import { ossFilePermissions as may } from './permissions.ts'
 
 /** A file that stands for itself. `url` is a signed link that lasts for hours. */
@@ -61,6 +61,12 @@ export const ossFileApi = {
     permission: 'session',
     message: '删除成功!',
   }),
-  /** The same as an upload of the purpose `biz`: the message is the stored path. */
-  uploadPath: endpoint({ method: 'POST', path: '/sys/upload/uploadMinio', result: StoredFile, permission: 'session' }),
+  /** The same for clients that read the stored path from the message. */
+  uploadPath: endpoint({
+    method: 'POST',
+    path: '/sys/upload/uploadMinio',
+    result: StoredFile,
+    permission: 'session',
+    limit: uploadLimit,
+  }),
 }

@@ -3,12 +3,12 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, removeRow } from '#kernel/server/db/rows.ts'
 import { notFound } from '#kernel/server/errors.ts'
-import type { FilePlace } from '#kernel/server/files/place.ts'
-import { route, type Context, type Route } from '#kernel/server/http/route.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
+import { Answer, route, type Context, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { ossFileApi, ossFileFields, type OssFile } from '../shared/oss.ts'
 import { ossFilePermissions } from '../shared/permissions.ts'
-import { insertFile } from './repository.ts'
+import { noteFile } from '#kernel/server/files/note-file.ts'
 import { fileTables } from './tables.ts'
 import { firstFile, linkTo, receive } from './upload.ts'
 
@@ -20,17 +20,19 @@ const filesOf = (services: Pick<Services, 'secrets'>): List<OssFile> =>
   listOf<OssFile>({
     table: sysOssFile,
     fields: ossFileFields,
-    shown: (row) => ({ ...row, url: linkTo(services, (row as unknown as { path: string }).path) }),
+    shown: (row) => ({ ...row, url: linkTo(services, (row as unknown as { path: string }).path, place.biz) }),
   })
 
-async function upload(db: Db, actor: Actor, _input: unknown, { request, services }: Context) {
+/** Stores the file of a request and lists it. */
+async function keep(db: Db, actor: Actor, { request, services }: Context) {
   const received = await receive(services, await firstFile(request), place)
-  const { path, name, bytes } = received
+  const { path, thumbnail, name, bytes } = received
   const { id } = await db.write(actor, async (tx) => {
-    await insertFile(tx, actor, place.biz, received)
+    await noteFile(tx, actor, place.biz, received)
     return insertRow(tx, actor, sysOssFile, { fileName: name, path, size: bytes } as Partial<OssFile>)
   })
-  return [{ id, fileName: name, url: linkTo(services, path) }]
+  const thumbnailUrl = thumbnail ? linkTo(services, thumbnail, place.biz) : null
+  return { id, path, name, size: bytes, url: linkTo(services, path, place.biz), thumbnailUrl }
 }
 
 function remove(db: Db, actor: Actor, { id }: { id: string }, { services }: Context): Promise<null> {
@@ -53,6 +55,13 @@ export const ossFileRoutes: Route[] = [
   route(ossFileApi.one, (db, actor, { id }, { services }) =>
     db.read(actor, (tx) => filesOf(services).one(tx, actor, id)),
   ),
-  route(ossFileApi.upload, upload),
+  route(ossFileApi.upload, async (db, actor, _input, context) => {
+    const { id, name, url } = await keep(db, actor, context)
+    return [{ id, fileName: name, url }]
+  }),
+  route(ossFileApi.uploadPath, async (db, actor, _input, context) => {
+    const { id: _id, ...stored } = await keep(db, actor, context)
+    return new Answer(stored, stored.path)
+  }),
   route(ossFileApi.remove, remove),
 ]

@@ -50,7 +50,10 @@ test('what is no file of a known kind is refused', async () => {
   })
 })
 
-test('the other upload answers the stored path as its text', async () => {
+test('the other upload answers the stored path as its text, and its file is listed', async () => {
   const answer = await send(admin, '/sys/upload/uploadMinio', 'file', 'c.txt', 'path')
-  expect(answer.message).toMatch(/^temp\/\d{6}\/[0-9a-f]{32}\/c\.txt$/)
+  expect(answer.message).toMatch(/^oss\/\d{6}\/[0-9a-f]{32}\/c\.txt$/)
+  const { records } = (await admin.call(ossFileApi.page, { fileName: 'c.txt' })).result
+  expect(records).toMatchObject([{ fileName: 'c.txt', size: 4 }])
+  expect((await admin.inject({ method: 'GET', url: `/api${records[0]?.url}` })).payload).toBe('path')
 })
