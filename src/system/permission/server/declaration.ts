@@ -17,6 +17,7 @@ interface DeclaredRow {
   perms_type: string
   icon: string | null
   component: string | null
+  component_name: string | null
   url: string | null
   sort_no: number
   hidden: boolean
@@ -54,14 +55,15 @@ export async function declarePermissions(db: Db, features: readonly ServerFeatur
 }
 
 const upsert = `
-  insert into sys_permission (id, parent_id, name, menu_type, perms, perms_type, icon, component, url, sort_no, hidden,
-    declared, create_by, create_time)
-  select id, parent_id, name, menu_type, perms, perms_type, icon, component, url, sort_no, hidden, true, 'system', $2
+  insert into sys_permission (id, parent_id, name, menu_type, perms, perms_type, icon, component, component_name,
+    url, sort_no, hidden, declared, create_by, create_time)
+  select id, parent_id, name, menu_type, perms, perms_type, icon, component, component_name, url, sort_no, hidden, true,
+    'system', $2
   from jsonb_to_recordset($1::jsonb) as row(id text, parent_id text, name text, menu_type integer, perms text,
-    perms_type text, icon text, component text, url text, sort_no double precision, hidden boolean)
+    perms_type text, icon text, component text, component_name text, url text, sort_no double precision, hidden boolean)
   on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, menu_type = excluded.menu_type,
     perms = excluded.perms, perms_type = excluded.perms_type, icon = excluded.icon, component = excluded.component,
-    url = excluded.url, sort_no = excluded.sort_no, hidden = excluded.hidden, del_flag = 0
+    component_name = excluded.component_name, url = excluded.url, sort_no = excluded.sort_no, hidden = excluded.hidden, del_flag = 0
   where sys_permission.declared and sys_permission.update_by is null`
 
 /** What an administrator's edit is taken back to, and whose the action is: both hold for edited rows too. */
@@ -101,6 +103,7 @@ function menuRow(entry: MenuEntry): DeclaredRow {
     perms_type: permsTypes.hidden,
     icon: entry.icon ?? null,
     component: entry.component ?? groupComponent,
+    component_name: entry.componentName ?? null,
     url: entry.path,
     sort_no: entry.sort,
     hidden: entry.hidden ?? false,
@@ -123,6 +126,7 @@ function actionRows(feature: ServerFeature): DeclaredRow[] {
       perms_type: permsTypes[action.lacked ?? 'hidden'],
       icon: null,
       component: null,
+      component_name: null,
       url: null,
       sort_no: index + 1,
       hidden: false,

@@ -4,7 +4,7 @@ import { serverFeature } from '#kernel/server/feature.ts'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'
 import { actionId, declarePermissions } from './declaration.ts'
 import { systemGroups } from './menu.ts'
-import { menuTree } from './menu-tree.ts'
+import { menuTree } from './build-menu-tree.ts'
 import { menuTypes, type PermissionRow } from './repository.ts'
 
 let floor: SystemFloor
@@ -18,7 +18,8 @@ const permissionsOf = async (username: string) =>
 
 const ofLamps = (granted: { action: string }[]) => granted.filter(({ action }) => action.startsWith('lamp:'))
 
-const ownOf = (menu: { id: string }[]) => menu.filter((node) => !systemGroups.some(({ id }) => id === node.id))
+const ownOf = (menu: { id: string; hidden?: true }[]) =>
+  menu.filter((node) => !node.hidden && !systemGroups.some(({ id }) => id === node.id))
 
 describe('the menu of a session', () => {
   test('has pages by permission, groups by what is left in them, and home first', async () => {

@@ -2,7 +2,7 @@ import type { Infer } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { SessionPermissions } from '../shared/schema.ts'
-import { menuTree } from './menu-tree.ts'
+import { menuTree } from './build-menu-tree.ts'
 import { allPermissions, menuTypes } from './repository.ts'
 
 /** Menu and buttons of the caller in the chosen organisation, and every button of the system with its status. */

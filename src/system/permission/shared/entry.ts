@@ -130,10 +130,11 @@ export const EntryInput = object({
   menuType: shape.menuType,
 }) as unknown as Schema<EntryInput>
 
-/** A change; a whole row of the list is taken as well. Without a version the last one to write wins. */
-export type EntryEdit = Told & { id: string; version?: number | undefined }
+/** A change; a whole row of the list is taken as well. Without a version `updateTime` tells what was read. */
+export type EntryEdit = Told & { id: string; version?: number | undefined; updateTime?: string | null | undefined }
 export const EntryEdit = object({
   ...partial,
   id,
   version: optional(integer(1, 2_000_000_000)),
+  updateTime: optional(nullable(text(19))),
 }) as unknown as Schema<EntryEdit>

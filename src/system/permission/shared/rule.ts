@@ -23,6 +23,7 @@ export const DataRuleEdit = object({
   ...DataRuleInput._zod.def.shape,
   id,
   version: optional(integer(1, 2_000_000_000)),
+  updateTime: optional(nullable(text(19))),
 })
 
 /** What rules of an entry may name: by the records that its actions open. */

@@ -1,7 +1,7 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { treeOf } from '../../grant/server/read.ts'
 import { departGrantApi, departRoleApi } from '../shared/api.ts'
-import { readDepartRules, readRoleRules, saveDepartRules, saveRoleRules } from './data-rules.ts'
+import { readDepartRules, readRoleRules, saveDepartRules, saveRoleRules } from './data-rule-service.ts'
 import {
   readDepartGrants,
   readDepartShown,
@@ -10,7 +10,7 @@ import {
   readRoleShown,
   saveDepartGrants,
   saveRoleGrants,
-} from './grants.ts'
+} from './grant-service.ts'
 
 const nothing = (): null => null
 

@@ -1,6 +1,6 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { grantApi } from '../shared/api.ts'
-import { readRuleChoices, saveRuleChoices } from './data-rules.ts'
+import { readRuleChoices, saveRuleChoices } from './data-rule-service.ts'
 import { readGrants, readShown, readTree } from './read.ts'
 import { filterGrants, saveGrants } from './save.ts'
 

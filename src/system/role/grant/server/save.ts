@@ -5,11 +5,11 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal, stale } from '#kernel/server/errors.ts'
-import { checkEditable } from '../../server/givable.ts'
+import { checkEditable } from '../../server/giving-rules.ts'
 import { tellHolders } from '../../server/rules.ts'
 import { roleTables } from '../../server/tables.ts'
 import type { Role } from '../../shared/schema.ts'
-import { difference, grantables, isStored, settled, shownIds, type Grantable } from '../shared/grants.ts'
+import { difference, grantables, isStored, settled, shownIds, within, type Grantable } from '../shared/grants.ts'
 import { grantPermissions } from '../shared/permissions.ts'
 import { readEntries, readStored, type Entry } from './read.ts'
 
@@ -50,10 +50,10 @@ export async function filterGrants(tx: Tx, actor: Actor, roleId: string, permiss
   const known = new Set(entries.map(({ id }) => id))
   const stored = await readStored(tx, actor, [role.roleCode])
   const before = new Set([...stored].filter((id) => known.has(id)))
-  const kept = idsIn(permissionIds)
-  const after = new Set([...before].filter((id) => kept.has(id)))
+  const rules = grantables(entries)
+  const after = within(rules, before, idsIn(permissionIds))
   await change(tx, actor, role, { entries, before, after })
-  return [...shownIds(grantables(entries), after)]
+  return [...shownIds(rules, after)]
 }
 
 interface Change {
@@ -70,13 +70,13 @@ async function change(tx: Tx, actor: Actor, role: Role, { entries, before, after
   const values = (ids: readonly string[]) => [actor.tenantId, role.roleCode, ids]
   await tx.run(
     statement(
-      `insert into ref_role_grant (tenant_id, role_code, permission_id) select $1, $2, unnest($3::text[])`,
+      `insert into sys_role_permission (tenant_id, role_code, permission_id) select $1, $2, unnest($3::text[])`,
       values(added),
     ),
   )
   await tx.run(
     statement(
-      `delete from ref_role_grant where tenant_id = $1 and role_code = $2 and permission_id = any($3::text[])`,
+      `delete from sys_role_permission where tenant_id = $1 and role_code = $2 and permission_id = any($3::text[])`,
       values(taken),
     ),
   )
@@ -84,7 +84,7 @@ async function change(tx: Tx, actor: Actor, role: Role, { entries, before, after
   const gone = entries.flatMap(({ id }) => (rest.has(id) ? [] : [id]))
   await tx.run(
     statement(
-      `delete from ref_role_data_rule h using ref_data_rule r where h.tenant_id = $1 and h.role_code = $2
+      `delete from sys_role_data_rule h using ref_data_rule r where h.tenant_id = $1 and h.role_code = $2
         and r.tenant_id = h.tenant_id and r.id = h.rule_id and r.permission_id = any($3::text[])`,
       values(gone),
     ),

@@ -88,6 +88,24 @@ export function settled(
   return result
 }
 
+/**
+ * What is left of `stored` within a set of ids of the tree. A page of the set that showed still shows: where none of its
+ * actions is in the set, the first that opened it stays.
+ */
+export function within(
+  entries: readonly Grantable[],
+  stored: ReadonlySet<string>,
+  kept: ReadonlySet<string>,
+): Set<string> {
+  const result = new Set([...stored].filter((id) => kept.has(id)))
+  for (const { id, kind, openers } of entries) {
+    if (kind !== 'opened' || !kept.has(id) || openers.some((opener) => result.has(opener))) continue
+    const first = openers.find((opener) => stored.has(opener))
+    if (first) result.add(first)
+  }
+  return result
+}
+
 /** The ids that a choice adds to and takes from what is stored. */
 export function difference(
   before: ReadonlySet<string>,

@@ -1,6 +1,6 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { holderApi } from '../shared/api.ts'
-import { addHolders, removeHolders } from './changes.ts'
+import { addHolders, removeHolders } from './change-holders.ts'
 import { readCandidates, readHolders } from './rows.ts'
 
 const named = (ids: string): string[] => ids.split(',').flatMap((id) => id.trim() || [])

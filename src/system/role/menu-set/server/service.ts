@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/server/actor.ts'
+import { actorAs, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
@@ -9,7 +9,7 @@ import { checkBegun, idsIn } from '../../grant/server/save.ts'
 import { difference, isStored, settled } from '../../grant/shared/grants.ts'
 import { roleTables } from '../../server/tables.ts'
 import type { MenuSet, MenuTenant, SaveMenuSet } from '../shared/schema.ts'
-import { readEntries, type Entry } from './entries.ts'
+import { readEntries, type Entry } from './read-entries.ts'
 
 interface Standing {
   menuLimited: boolean
@@ -17,7 +17,7 @@ interface Standing {
 }
 
 /** The same caller within another tenant, behind its wall. */
-const within = (actor: Actor, tenantId: number): Actor => ({ ...actor, tenantId })
+const within = (actor: Actor, tenantId: number): Actor => actorAs(actor, { tenantId })
 
 const readStanding = async (reader: Reader, hold = ''): Promise<Standing> =>
   found(
@@ -68,7 +68,8 @@ export function saveMenuSet(
     const after = isWhole ? heldIn(entries, { ...standing, menuLimited: false }) : chosen(entries, before, choice)
     if (tenantId === caller.tenantId && after.size === 0) throw refusal('不能取消当前登录租户的全部菜单')
     await store(tx, isWhole ? [] : [...after])
-    const text = `update ref_tenant_menu set menu_limited = $2, update_by = $3, update_time = $4, version = version + 1 where id = $1`
+    const text = `update sys_tenant set menu_limited = $2, update_by = $3, update_time = $4, version = version + 1
+      where id = $1 and del_flag = 0`
     await tx.run(statement(text, [tenantId, !isWhole, actor.username, nowText()]))
     await log(tx, actor, entries, { before, after, wasWhole: !standing.menuLimited, isWhole, ...standing })
     tx.publish('actor', ['*'])

@@ -3,7 +3,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import type { Entry } from '../shared/entry.ts'
 import { menuTypes } from './repository.ts'
-import type { Stored } from './stored.ts'
+import type { Stored } from './entry-rows.ts'
 
 /** Refuses an entry that the menu could not draw, that stands in a circle, or that the program needs otherwise. */
 export async function checkEntry(tx: Tx, id: string, row: Stored, before: Entry | undefined): Promise<void> {

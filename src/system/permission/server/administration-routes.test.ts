@@ -3,7 +3,7 @@ import { testApp, type Caller, type TestApp } from '../../../../tests/support/te
 import { entryApi, ruleApi } from '../shared/administration.ts'
 import { permissionApi } from '../shared/api.ts'
 import type { Entry, EntryInput } from '../shared/entry.ts'
-import { plainComponent, plainUrl } from './normal.ts'
+import { plainComponent, plainUrl } from './normalise-entry.ts'
 
 let linli: TestApp
 let admin: Caller

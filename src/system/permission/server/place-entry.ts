@@ -4,8 +4,8 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { found, refusal, stale } from '#kernel/server/errors.ts'
 import type { entryApi } from '../shared/administration.ts'
 import type { Entry } from '../shared/entry.ts'
-import { settle, update } from './changes.ts'
-import { readEntry } from './entries.ts'
+import { settle, update } from './entry-service.ts'
+import { readEntry } from './entry-repository.ts'
 
 /** An entry among its siblings, which stand by number, then by id. */
 export interface Place {

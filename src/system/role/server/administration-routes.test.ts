@@ -45,7 +45,7 @@ describe('a role', () => {
       success: false,
       message: '角色编码已存在',
     })
-    expect(await admin.call(roleApi.restore!, { id: row.id })).toMatchObject({ success: true })
+    expect(await admin.call(roleApi.restore, { id: row.id })).toMatchObject({ success: true })
     expect((await admin.call(roleApi.all, {})).result.map(({ roleCode }) => roleCode)).toContain('patrol')
   })
 

@@ -8,8 +8,8 @@ import { readEntries, type Entry } from '../../grant/server/read.ts'
 import { checkBegun, checkGiven, idsIn } from '../../grant/server/save.ts'
 import { difference, grantables, settled, shownIds } from '../../grant/shared/grants.ts'
 import type { RoleGrants } from '../../grant/shared/schema.ts'
-import { holdersOf } from './holders.ts'
-import { checkDepart, readDepartRole } from './reach.ts'
+import { holdersOf } from './holder-service.ts'
+import { checkDepart, readDepartRole } from './check-reach.ts'
 import { departRoleTables } from './tables.ts'
 
 /** What an organisation may hand on. */

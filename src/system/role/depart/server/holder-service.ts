@@ -1,4 +1,5 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
@@ -6,7 +7,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { DepartRole, DepartRoleUser } from '../shared/schema.ts'
-import { readDepartRole } from './reach.ts'
+import { readDepartRole } from './check-reach.ts'
 import { departRoleTables } from './tables.ts'
 
 /** Ids of all who hold a role. */
@@ -40,6 +41,7 @@ export async function assignRoles(tx: Tx, actor: Actor, { userId, newRoleId, old
   const wanted = partsOf(newRoleId)
   const before = partsOf(oldRoleId)
   const given = wanted.filter((id) => !before.includes(id))
+  if (given.length > 0 && userId === actor.userId) throw refusal(serverMessages.roleToOneself)
   const taken = before.filter((id) => !wanted.includes(id))
   for (const id of given.toSorted()) await give(tx, actor, await readDepartRole(tx, actor, id, true), userId)
   for (const id of taken.toSorted()) await take(tx, actor, await readDepartRole(tx, actor, id, true), userId)

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { notFound, refusal } from '#kernel/server/errors.ts'
-import { checkEditable } from '../../server/givable.ts'
+import { checkEditable } from '../../server/giving-rules.ts'
 import { tellHolders } from '../../server/rules.ts'
 import { roleTables } from '../../server/tables.ts'
 import { grantables, shownIds } from '../shared/grants.ts'
@@ -61,14 +61,14 @@ export async function saveRuleChoices(tx: Tx, actor: Actor, choice: Choice): Pro
   const chosen = rules.filter(({ id }) => wanted.has(id))
   if (chosen.length < wanted.size) throw notFound()
   await tx.run(
-    statement(`delete from ref_role_data_rule where tenant_id = $1 and role_code = $2 and rule_id = any($3::text[])`, [
+    statement(`delete from sys_role_data_rule where tenant_id = $1 and role_code = $2 and rule_id = any($3::text[])`, [
       actor.tenantId,
       role.roleCode,
       rules.map(({ id }) => id),
     ]),
   )
   await tx.run(
-    statement(`insert into ref_role_data_rule (tenant_id, role_code, rule_id) select $1, $2, unnest($3::text[])`, [
+    statement(`insert into sys_role_data_rule (tenant_id, role_code, rule_id) select $1, $2, unnest($3::text[])`, [
       actor.tenantId,
       role.roleCode,
       chosen.map(({ id }) => id),

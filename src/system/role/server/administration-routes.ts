@@ -5,7 +5,7 @@ import { refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { roleApi } from '../shared/api.ts'
 import { roleFields } from '../shared/fields.ts'
-import { readRolePage } from './roles.ts'
+import { readRolePage } from './read-roles.ts'
 import { roleRules } from './rules.ts'
 import { roleTables } from './tables.ts'
 
@@ -22,12 +22,12 @@ const isFree = (tenantId: number, code: string, id: string) =>
     [tenantId, code, id],
   )
 
+const { page, ...calls } = roleApi
+
 /** Roles as a list with a form; the list is also what pickers ask, by a keyword that knows pinyin. */
 export const roleRoutes: Route[] = [
-  ...crudRoutes(roleApi, { title: '角色', list: roles, rules: roleRules }).filter(
-    ({ endpoint }) => (endpoint as unknown) !== roleApi.page,
-  ),
-  route(roleApi.page, (db, actor, raw) => (raw['keyword'] ? readRolePage(db, actor, raw) : roles.page(db, actor, raw))),
+  ...crudRoutes(calls, { title: '角色', list: roles, rules: roleRules }),
+  route(page, (db, actor, raw) => (raw['keyword'] ? readRolePage(db, actor, raw) : roles.page(db, actor, raw))),
   route(roleApi.checkCode, async (db, actor, { id = '', roleCode }) => {
     const [[asked]] = await db.flight(actor, [isFree(actor.tenantId, roleCode, id)])
     if (asked?.taken) throw refusal('角色编码已存在')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renumbered, type Place } from './order.ts'
+import { renumbered, type Place } from './place-entry.ts'
 
 const places = (...numbers: number[]): Place[] => numbers.map((sortNo, index) => ({ id: `o${index}`, sortNo }))
 

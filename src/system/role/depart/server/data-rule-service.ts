@@ -5,9 +5,9 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { notFound, refusal } from '#kernel/server/errors.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import type { RuleChoice, RuleChoices } from '../../grant/shared/schema.ts'
-import { readDepartShown, readRoleShown } from './grants.ts'
-import { holdersOf } from './holders.ts'
-import { checkDepart, readDepartRole } from './reach.ts'
+import { readDepartShown, readRoleShown } from './grant-service.ts'
+import { holdersOf } from './holder-service.ts'
+import { checkDepart, readDepartRole } from './check-reach.ts'
 
 interface Held extends RuleChoice {
   isHeld: boolean

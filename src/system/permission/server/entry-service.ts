@@ -2,14 +2,15 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
+import { refuseStale } from '#kernel/server/db/refuse-stale.ts'
 import { snakeCase, statement, Values } from '#kernel/server/db/statement.ts'
-import { found, refusal, stale } from '#kernel/server/errors.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Entry, EntryEdit, EntryInput } from '../shared/entry.ts'
-import { readEntry } from './entries.ts'
-import { checkEntry, isCore } from './entry-checks.ts'
-import { normal } from './normal.ts'
-import { stored, type Stored } from './stored.ts'
+import { readEntry } from './entry-repository.ts'
+import { checkEntry, isCore } from './entry-rules.ts'
+import { normal } from './normalise-entry.ts'
+import { stored, type Stored } from './entry-rows.ts'
 
 /** Only what the change log needs to know: the entries belong to no tenant, so no table of a unit describes them. */
 const logged = {
@@ -75,9 +76,13 @@ const platformText = (perms: string): string => `exists (select from sys_permiss
   and string_to_array(p.perms, ',') && string_to_array(coalesce(${perms}::text, ''), ','))`
 
 /** Changes an entry; a declared one no longer follows its declaration from then on. */
-export async function editEntry(tx: Tx, actor: Actor, { id, version, ...input }: EntryEdit): Promise<Entry> {
+export async function editEntry(
+  tx: Tx,
+  actor: Actor,
+  { id, version, updateTime, ...input }: EntryEdit,
+): Promise<Entry> {
   const before = await lockEntry(tx, actor, id)
-  if (version !== undefined && version !== before.version) throw stale()
+  await refuseStale(tx, actor, logged, before, { version, updateTime })
   const menuType = input.menuType ?? before.menuType
   const changes = told(normal({ ...input, ...(menuType !== before.menuType && { menuType }) }, menuType))
   const row = { ...before, ...changes }
@@ -159,7 +164,7 @@ export async function restoreEntry(tx: Tx, actor: Actor, id: string): Promise<En
 export async function resetEntry(tx: Tx, actor: Actor, id: string): Promise<Entry> {
   const before = await lockEntry(tx, actor, id)
   const text = `update sys_permission p set parent_id = d.parent_id, name = d.name, menu_type = d.menu_type, perms = d.perms,
-      perms_type = d.perms_type, icon = d.icon, component = d.component, component_name = null, url = d.url, redirect = null,
+      perms_type = d.perms_type, icon = d.icon, component = d.component, component_name = d.component_name, url = d.url, redirect = null,
       sort_no = d.sort_no, route = true, keep_alive = true, hidden = d.hidden, hide_tab = false, always_show = false,
       internal_or_external = false, status = '1', description = null, update_by = null, update_time = null,
       version = p.version + 1

@@ -3,7 +3,7 @@ import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
 import type { PathStanding } from '../shared/schema.ts'
-import { pathOf } from './menu-tree.ts'
+import { pathOf } from './build-menu-tree.ts'
 import { allPermissions, menuTypes } from './repository.ts'
 
 /** So many names are enough to find somebody. */

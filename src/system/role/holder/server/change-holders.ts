@@ -5,7 +5,7 @@ import { lockRow } from '#kernel/server/db/rows.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { notFound, refusal } from '#kernel/server/errors.ts'
 import type { Role } from '../../shared/schema.ts'
-import { checkReach } from '../../server/givable.ts'
+import { checkGiving, checkTaking } from '../../server/giving-rules.ts'
 import { roleTables } from '../../server/tables.ts'
 import { visibleText } from './rows.ts'
 
@@ -26,7 +26,8 @@ export async function addHolders(
     departId,
   }: { roleId: string; userIdList: readonly string[]; departId?: string | null | undefined },
 ): Promise<void> {
-  const role = await reachable(tx, actor, roleId)
+  const role = await lockRow(tx, actor, roleTables.sysRole, { id: roleId })
+  await checkGiving(tx, actor, role.roleCode, userIdList)
   const people = await readPeople(tx, actor, userIdList, departId ?? null)
   const homeless = people.find((person) => person.departId === null)
   if (homeless) {
@@ -35,7 +36,7 @@ export async function addHolders(
   }
   const frozen = people.find(({ active }) => !active)
   if (frozen) throw refusal(`用户${frozen.name}已冻结，不能授予角色`)
-  const insert = `insert into ref_user_role (tenant_id, user_id, depart_id, role_code)
+  const insert = `insert into sys_user_role (tenant_id, user_id, depart_id, role_code)
     select $1, person.id, person.depart_id, $2 from unnest($3::text[], $4::text[]) as person(id, depart_id)
     where not exists (select from ref_user_role h where h.tenant_id = $1 and h.user_id = person.id
       and h.role_code = $2 and h.depart_id = person.depart_id)`
@@ -50,9 +51,10 @@ export async function removeHolders(
   actor: Actor,
   { roleId, userIds, departId }: { roleId: string; userIds: readonly string[]; departId?: string | undefined },
 ): Promise<void> {
-  const role = await reachable(tx, actor, roleId)
+  const role = await lockRow(tx, actor, roleTables.sysRole, { id: roleId })
+  await checkTaking(tx, actor, role.roleCode)
   const people = await readPeople(tx, actor, userIds, null)
-  const remove = `delete from ref_user_role where tenant_id = $1 and role_code = $2 and user_id = any($3::text[])
+  const remove = `delete from sys_user_role where tenant_id = $1 and role_code = $2 and user_id = any($3::text[])
     and ($4::text is null or depart_id = $4)`
   await tx.run(statement(remove, [actor.tenantId, role.roleCode, people.map(({ id }) => id), departId ?? null]))
   if (role.roleCode === 'admin') {
@@ -62,13 +64,6 @@ export async function removeHolders(
     if (!isHeld) throw refusal('至少保留一名平台管理员')
   }
   await settle(tx, actor, role, people, 'usersRemoved')
-}
-
-/** The role, held until the end, if the caller may hand it on. */
-async function reachable(tx: Tx, actor: Actor, roleId: string): Promise<Role> {
-  const role = await lockRow(tx, actor, roleTables.sysRole, { id: roleId })
-  await checkReach(tx, actor, role.roleCode)
-  return role
 }
 
 /** The named people with the organisation in which a role would be held; a missing or foreign one refuses all. */

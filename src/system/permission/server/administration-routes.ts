@@ -4,12 +4,12 @@ import { refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { entryApi, ruleApi, type ChoiceNode } from '../shared/administration.ts'
 import type { Entry } from '../shared/entry.ts'
-import { addEntry, editEntry, removeEntries, resetEntry, restoreEntry } from './changes.ts'
-import { isTaken } from './entry-checks.ts'
-import { readAll, readBelow, readRemoved, readTop } from './entries.ts'
-import { plainUrl } from './normal.ts'
-import { moveEntry, placeEntry } from './order.ts'
-import { addRule, editRule, readColumns, readRules, removeRule } from './rules.ts'
+import { addEntry, editEntry, removeEntries, resetEntry, restoreEntry } from './entry-service.ts'
+import { isTaken } from './entry-rules.ts'
+import { readAll, readBelow, readRemoved, readTop } from './entry-repository.ts'
+import { plainUrl } from './normalise-entry.ts'
+import { moveEntry, placeEntry } from './place-entry.ts'
+import { addRule, editRule, readColumns, readRules, removeRule } from './rule-service.ts'
 
 function choice({ id, name, icon, isLeaf, ruleFlag, parentId }: Entry, children: ChoiceNode[] | null): ChoiceNode {
   const title = { title: name, slotTitle: name, label: name }

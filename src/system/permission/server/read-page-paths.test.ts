@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'
-import { readFrameOrigins } from './page-paths.ts'
+import { readFrameOrigins } from './read-page-paths.ts'
 
 let floor: SystemFloor
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { ruledActions } from '#kernel/server/db/tables.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import type { DataRule, DataRuleEdit, DataRuleInput, RuleColumns } from '../shared/rule.ts'
-import { readEntry } from './entries.ts'
+import { readEntry } from './entry-repository.ts'
 import { permissionTables } from './tables.ts'
 
 const { sysPermissionDataRule: rules } = permissionTables
@@ -60,9 +60,9 @@ export async function addRule(tx: Tx, actor: Actor, input: DataRuleInput): Promi
 export async function editRule(
   tx: Tx,
   actor: Actor,
-  { id, version, ...input }: Infer<typeof DataRuleEdit>,
+  { id, version, updateTime, ...input }: Infer<typeof DataRuleEdit>,
 ): Promise<DataRule> {
-  const before = await lockRow(tx, actor, rules, { id, version })
+  const before = await lockRow(tx, actor, rules, { id, version, updateTime })
   const { permissionId } = before
   await checkRule(tx, actor, { ...input, permissionId })
   const row = await updateRow(tx, actor, rules, before, {

@@ -6,8 +6,8 @@ import { route, type Route } from '#kernel/server/http/route.ts'
 import { departRoleApi } from '../shared/api.ts'
 import { departRoleFields } from '../shared/fields.ts'
 import type { DepartRole, DepartRoleInput } from '../shared/schema.ts'
-import { assignRoles, holdersOf, readHeld } from './holders.ts'
-import { checkDepart, reachText } from './reach.ts'
+import { assignRoles, holdersOf, readHeld } from './holder-service.ts'
+import { checkDepart, reachText } from './check-reach.ts'
 import { departRoleTables } from './tables.ts'
 
 const roles = listOf({
@@ -40,11 +40,11 @@ const ofDepart = (tenantId: number, departId: string) =>
 const byDepart = ({ deptId, ...query }: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   typeof deptId === 'string' && deptId !== '' ? { ...query, departId: deptId.replaceAll(',', '') } : query
 
+const { page, ...calls } = departRoleApi
+
 export const departRoleRoutes: Route[] = [
-  ...crudRoutes(departRoleApi, { title: '部门角色', list: roles, rules }).filter(
-    ({ endpoint }) => (endpoint as unknown) !== departRoleApi.page,
-  ),
-  route(departRoleApi.page, (db, actor, query) => roles.page(db, actor, byDepart(query))),
+  ...crudRoutes(calls, { title: '部门角色', list: roles, rules }),
+  route(page, (db, actor, query) => roles.page(db, actor, byDepart(query))),
   route(departRoleApi.ofDepart, (db, actor, { departId }) =>
     db.read(actor, async (tx) => {
       await checkDepart(tx, actor, departId)
