@@ -20,6 +20,7 @@ export interface ActorCache {
   /** Keeps a copy unless something was dropped since `epoch`; answers whether it is safe to use. */
   put(known: Known, epoch: number): boolean
   epoch(): number
+  size: () => number
   dropSessions: (ids: readonly string[]) => void
   /** By user ids; `*` means everybody. */
   dropUsers: (ids: readonly string[]) => void
@@ -51,6 +52,7 @@ export function openActorCache(): ActorCache {
       return true
     },
     epoch: () => epoch,
+    size: () => all.size,
     dropSessions: (ids) => dropWhere(({ actor }) => ids.includes(actor.sessionId)),
     dropUsers: (ids) => dropWhere(({ actor }) => ids.includes('*') || ids.includes(actor.userId)),
     clear: () => dropWhere(() => true),

@@ -4,12 +4,12 @@ import { hashToken, newId, newToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import { sessionIdentity, type Standing } from './identity.ts'
-import { noteDevice } from './owner-events.ts'
-import { passwordReminder } from './password-age.ts'
+import { sessionIdentity, type Standing } from './open-identity.ts'
+import { noteDevice } from './tell-owner.ts'
+import { passwordReminder } from './remind-password.ts'
 import { departsOf, keepLastDepart, type Account, type Membership } from './repository.ts'
-import { insertSession, makeRoom } from './session-rows.ts'
-import { currentFirst, toSessionDepart, toStanding, toUserInfo } from './user-info.ts'
+import { insertSession, makeRoom } from './session-repository.ts'
+import { currentFirst, toSessionDepart, toStanding, toUserInfo } from './show-user-info.ts'
 
 /** Where the caller sits; kept with the session so that its owner can recognise it. */
 export interface Client {

@@ -8,15 +8,15 @@ import { onlinePermissions } from '../online/shared/api.ts'
 import { phoneRoutes } from '../phone/server/routes.ts'
 import { secondFactorRoutes } from '../second-factor/server/routes.ts'
 import { secondFactorPermissions } from '../second-factor/shared/api.ts'
-import { serveRedirects } from '../third-account/server/redirects.ts'
+import { serveRedirects } from '../third-account/server/serve-redirects.ts'
 import { thirdAccountRoutes } from '../third-account/server/routes.ts'
 import { urlTicketRoutes } from '../url-ticket/server/routes.ts'
 import { sessionSweep } from './jobs.ts'
 import { sessionRoutes } from './routes.ts'
 
 export { resetFactorOf } from '../second-factor/server/reset.ts'
-export { redeemUrlTicket } from '../url-ticket/server/url-tickets.ts'
-export { openIdentity } from './identity.ts'
+export { redeemUrlTicket } from '../url-ticket/server/issue-url-ticket.ts'
+export { openIdentity } from './open-identity.ts'
 
 export const sessionServer = serverFeature({
   name: 'session',

@@ -5,12 +5,12 @@ import { refusal } from '#kernel/server/errors.ts'
 import { Answer } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { beginSession, type Client } from './begin.ts'
-import { rolesAskForFactor } from './required-factor.ts'
+import { rolesAskForFactor } from './require-factor.ts'
 import { accountById, membershipsOf, type Account, type Membership } from './repository.ts'
 import { texts } from './texts.ts'
 import { nobody } from './throttle.ts'
-import { issueTicket, takeTicket } from './tickets.ts'
-import { phoneOf } from './user-info.ts'
+import { issueTicket, takeTicket } from './ticket-repository.ts'
+import { phoneOf } from './show-user-info.ts'
 
 export type SignedIn = Answer<SignInResult>
 

@@ -108,7 +108,7 @@ export const actionsOf = (tenantId: number, userId: string, departId: string): S
 /** Stores a new hash and remembers the one before it; every session but those told otherwise is over by it. */
 export const storePassword = (userId: string, hash: string): Statement<{ passwordVersion: number }> =>
   statement(
-    `update login_user set password_hash = $2, former_hashes = (array_prepend(password_hash, former_hashes))[1:4],
+    `update sys_user set password_hash = $2, former_hashes = (array_prepend(password_hash, former_hashes))[1:4],
       password_version = password_version + 1, password_time = $3, must_change = false
     where id = $1 returning password_version`,
     [userId, hash, now()],
@@ -116,10 +116,10 @@ export const storePassword = (userId: string, hash: string): Statement<{ passwor
 
 /** The same password under today's parameters. */
 export const strengthenHash = (userId: string, old: string, hash: string): Statement =>
-  statement('update login_user set password_hash = $3 where id = $1 and password_hash = $2', [userId, old, hash])
+  statement('update sys_user set password_hash = $3 where id = $1 and password_hash = $2', [userId, old, hash])
 
 export const keepLastDepart = (tenantId: number, userId: string, departId: string): Statement =>
-  statement('update login_member set last_depart_id = $3 where tenant_id = $1 and user_id = $2', [
+  statement('update sys_user_tenant set last_depart_id = $3 where tenant_id = $1 and user_id = $2', [
     tenantId,
     userId,
     departId,

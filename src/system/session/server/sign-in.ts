@@ -1,14 +1,15 @@
 import { accountLocked } from '../shared/events.ts'
 import type { LoginInput } from '../shared/schema.ts'
 import { codes } from '#kernel/shared/result.ts'
-import { badInput, refusal, tooFrequent } from '#kernel/server/errors.ts'
+import { badInput, refusal, refusalFor, tooFrequent } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { withoutPeople } from '#kernel/server/masked-params.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import type { Client } from './begin.ts'
-import { consumeCaptcha } from './captcha.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { consumeCaptcha } from './captcha-service.ts'
+import { hashPassword, verifyPassword } from './hash-password.ts'
 import { proceed, proceedByTicket, refuseClosed, type Known, type SignedIn } from './proceed.ts'
-import { homeOf, tellOwner } from './owner-events.ts'
+import { homeOf, tellOwner } from './tell-owner.ts'
 import { accountByName, membershipsByName, strengthenHash, type Membership } from './repository.ts'
 import { texts } from './texts.ts'
 import {
@@ -65,7 +66,7 @@ export async function byPassword(
 ): Promise<Known> {
   const { db } = services
   const { username, password } = input
-  const key = accountKey(username)
+  const key = accountKey(services.secrets, username)
   if (await isClosed(db, key, accountLimit)) throw refusal(texts.locked)
   const [[account], memberships] = await db.flight(nobody, [accountByName(username), membershipsByName(username)])
   const check = await verifyPassword(services, account?.passwordHash, password)
@@ -76,7 +77,7 @@ export async function byPassword(
     ])
     if (account && count === accountLimit.count) tellOfLock(services, account.id, memberships, client)
     await logFailure(services, username, memberships[0]?.tenantId ?? 0, client)
-    throw refusal(texts.wrongPassword)
+    throw refusalFor('wrongPassword', texts.wrongPassword)
   }
   // Guesses sent all at once were let in together: the one that hits is judged by what the others did meanwhile.
   if (await isClosed(db, key, accountLimit)) throw refusal(texts.locked)
@@ -100,7 +101,9 @@ function tellOfLock({ db, log }: Services, userId: string, memberships: readonly
 }
 
 /** One entry for known and unknown names alike. */
-function logFailure({ db }: Services, username: string, tenantId: number, { ip }: Client): Promise<void> {
+/** People type phones and paper numbers where a name is asked for. */
+function logFailure({ db }: Services, typed: string, tenantId: number, { ip }: Client): Promise<void> {
+  const username = withoutPeople(typed)
   const who = { tenantId, userId: '', username, realname: '', ip }
   return writeLog(db, who, { type: logTypes.signIn, content: `用户名: ${username},登录失败！` })
 }

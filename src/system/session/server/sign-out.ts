@@ -1,8 +1,8 @@
 import { refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import { sessionIdentity } from './identity.ts'
-import { endSession } from './session-rows.ts'
+import { sessionIdentity } from './open-identity.ts'
+import { endSession } from './session-repository.ts'
 import { texts } from './texts.ts'
 import { nobody } from './throttle.ts'
 

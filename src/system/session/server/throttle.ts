@@ -1,6 +1,7 @@
 import type { Caller } from '#kernel/server/actor.ts'
 import { countUp, forgetCount, readCount } from '#kernel/server/counter.ts'
 import type { Db } from '#kernel/server/db/db.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
 
 /** Counters stand in the database, so that many processes agree; without a tenant, for a caller is not yet known. */
 export const nobody: Caller = { tenantId: 0, userId: '' }
@@ -11,12 +12,14 @@ export interface Limit {
   minutes: number
 }
 
-/** Failures of one account, by its name whether it exists or not. */
+/** Failures of one account. */
 export const accountLimit: Limit = { count: 5, minutes: 10 }
 /** Failures from one address: an office behind one address mistypes less, a list of passwords fails more. */
 export const addressLimit: Limit = { count: 60, minutes: 10 }
 
-export const accountKey = (username: string): string => `sign-in name ${username.toLowerCase()}`
+/** Of one account, by its name whether it exists or not; people type phones there, so the key does not tell it. */
+export const accountKey = (secrets: Secrets, username: string): string =>
+  `sign-in name ${secrets.blindIndex('session.signInName', username.toLowerCase())}`
 export const addressKey = (ip: string): string => `sign-in address ${ip}`
 export const passwordKey = (userId: string): string => `old password ${userId}`
 /** Wrong codes of an account's second factor, wherever one is asked for. */

@@ -2,9 +2,9 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { tablesRuledBy } from '#kernel/server/db/tables.ts'
-import { sessionIdentity } from '../../server/identity.ts'
+import { sessionIdentity } from '../../server/open-identity.ts'
 import type { Case, Diagnosis, Step } from '../shared/api.ts'
-import { readAccount, readAction, readDepart, readGrants, type Account } from './facts.ts'
+import { readAccount, readAction, readDepart, readGrants, type Account } from './read-facts.ts'
 import { recordSteps, wordsOf } from './record.ts'
 
 /** Asks every question that stands between a user and an action, in the order in which a call is judged. */

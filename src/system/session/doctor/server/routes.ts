@@ -5,7 +5,7 @@ import { ruledActions } from '#kernel/server/db/tables.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { doctorApi } from '../shared/api.ts'
 import { diagnose } from './diagnose.ts'
-import { people, readAccount } from './facts.ts'
+import { people, readAccount } from './read-facts.ts'
 
 interface Choice {
   value: string

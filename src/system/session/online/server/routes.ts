@@ -1,7 +1,7 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { onlineApi } from '../shared/api.ts'
-import { endDevice, endOtherDevices, readDevices, readSignIns } from './devices.ts'
-import { forceLogout, pageOnline, readOnline } from './online.ts'
+import { endDevice, endOtherDevices, readDevices, readSignIns } from './device-service.ts'
+import { forceLogout, pageOnline, readOnline } from './online-service.ts'
 
 export const onlineRoutes: readonly Route[] = [
   route(onlineApi.devices, (_db, actor, _input, { services }) => readDevices(services, actor)),

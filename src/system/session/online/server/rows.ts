@@ -1,6 +1,7 @@
 import { now } from '#kernel/server/clock.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
-import type { EndReason } from '../../server/session-rows.ts'
+import type { EndReason } from '../../shared/ending.ts'
 
 /** A session as it is shown; nothing of its token is. */
 export interface ShownSession {
@@ -52,7 +53,7 @@ interface OnlineQuery {
 }
 
 const named = `(u.username ilike $4 or u.realname ilike $4)`
-const pattern = (username: string): string => `%${username.replaceAll('*', '').replace(/[\\%_]/g, '\\$&')}%`
+const pattern = (username: string): string => containing(username.replaceAll('*', ''))
 
 const shown = `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.ends_at, s.ended_at, s.ended_reason, s.user_id,
   u.username, u.realname, u.avatar, u.sex, u.phone_sealed from sys_session s join login_user u on u.id = s.user_id`

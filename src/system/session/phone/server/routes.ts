@@ -1,11 +1,11 @@
 import { refusal } from '#kernel/server/errors.ts'
 import { Answer, route, type Route } from '#kernel/server/http/route.ts'
-import { clientOf } from '../../server/client.ts'
+import { clientOf } from '../../server/read-client.ts'
 import { texts } from '../../server/texts.ts'
 import { phoneApi } from '../shared/api.ts'
-import { sendCode, type Scene } from './codes.ts'
-import { changePhone, sendChangeCode } from './phone-change.ts'
-import { signInByPhone, verifyPhone } from './phone-sign-in.ts'
+import { sendCode, type Scene } from './code-service.ts'
+import { changePhone, sendChangeCode } from './change-phone.ts'
+import { signInByPhone, verifyPhone } from './sign-in-by-phone.ts'
 
 /** What the modes of the protocol ask a code for; registration has none as long as it is closed. */
 const scenes: Readonly<Record<string, Scene>> = { '0': 'login', '2': 'recovery', '3': 'bind' }

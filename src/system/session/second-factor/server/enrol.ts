@@ -1,15 +1,15 @@
 import { refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { sessionIdentity } from '../../server/identity.ts'
-import { fieldRefusal } from '../../server/own-password.ts'
-import { endSessionsBut } from '../../server/session-rows.ts'
+import { sessionIdentity } from '../../server/open-identity.ts'
+import { fieldRefusal } from '../../server/confirm-own-password.ts'
+import { endSessionsBut } from '../../server/session-repository.ts'
 import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
-import { dropTickets } from '../../server/tickets.ts'
+import { dropTickets } from '../../server/ticket-repository.ts'
 import type { FactorKey } from '../shared/schema.ts'
-import { plainCode } from './recovery-codes.ts'
-import { draftOf, keepDraft, keepFactor, openKey, replaceCodes, sealKey, takeDraft } from './rows.ts'
-import { factorUri, newFactorKey, stepOf } from './totp.ts'
+import { plainCode } from './create-recovery-codes.ts'
+import { draftOf, keepDraft, keepFactor, openKey, replaceCodes, sealKey, takeDraft } from './repository.ts'
+import { factorUri, newFactorKey, stepOf } from './compute-totp.ts'
 
 /** A key for an authenticator. Nothing changes until a code confirms that it arrived there. */
 export async function beginFactor(

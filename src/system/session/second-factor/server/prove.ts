@@ -1,6 +1,6 @@
 import { refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { fieldRefusal } from '../../server/own-password.ts'
+import { fieldRefusal } from '../../server/confirm-own-password.ts'
 import { texts } from '../../server/texts.ts'
 import {
   accountLimit,
@@ -12,24 +12,28 @@ import {
   isClosed,
   nobody,
 } from '../../server/throttle.ts'
-import { plainCode, recoveryHash } from './recovery-codes.ts'
-import { factorOf, openKey, useRecovery, useStep } from './rows.ts'
-import { stepOf } from './totp.ts'
+import { plainCode, recoveryHash } from './create-recovery-codes.ts'
+import { factorOf, openKey, useRecovery, useStep } from './repository.ts'
+import { stepOf } from './compute-totp.ts'
 
 /** What has proven the second factor. */
 export type Proof = 'authenticator' | 'recovery code'
+
+type Parts = Pick<Services, 'db' | 'secrets'>
 
 interface Attempt {
   userId: string
   code: string
   ip: string
+  /** The key of the input that held the code. */
+  field?: string
 }
 
 /**
  * Uses up a code of the account's authenticator or one of its recovery codes. Five wrong ones close this for ten
  * minutes, as with passwords, and count against the address; a code that has served is a wrong one.
  */
-export async function proveFactor(services: Services, attempt: Attempt): Promise<Proof> {
+export async function proveFactor(services: Parts, attempt: Attempt): Promise<Proof> {
   const { db } = services
   const key = factorKey(attempt.userId)
   if (await isClosed(db, key, accountLimit)) throw refusal(texts.locked)
@@ -39,7 +43,7 @@ export async function proveFactor(services: Services, attempt: Attempt): Promise
       [key, accountLimit],
       [addressKey(attempt.ip), addressLimit],
     ])
-    throw fieldRefusal('factorCode', texts.factorWrong)
+    throw fieldRefusal(attempt.field ?? 'factorCode', texts.factorWrong)
   }
   // Guesses sent all at once were let in together: the one that hits is judged by what the others did meanwhile.
   if (await isClosed(db, key, accountLimit)) throw refusal(texts.locked)
@@ -47,7 +51,7 @@ export async function proveFactor(services: Services, attempt: Attempt): Promise
   return proof
 }
 
-async function spend({ db, secrets }: Services, { userId, code }: Attempt): Promise<Proof | undefined> {
+async function spend({ db, secrets }: Parts, { userId, code }: Attempt): Promise<Proof | undefined> {
   const plain = plainCode(code)
   if (!/^\d{6}$/.test(plain)) {
     const hash = recoveryHash(secrets, userId, plain)

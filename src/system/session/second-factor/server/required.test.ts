@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { now, setClock } from '#kernel/server/clock.ts'
 import { demoPassword, systemFloor, type SystemFloor } from '../../../../../tests/support/system-floor.ts'
-import { sessionIdentity } from '../../server/identity.ts'
+import { sessionIdentity } from '../../server/open-identity.ts'
 
 let floor: SystemFloor
 beforeAll(async () => {

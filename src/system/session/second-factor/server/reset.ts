@@ -4,12 +4,12 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import { sessionIdentity } from '../../server/identity.ts'
-import { endSessionsBut } from '../../server/session-rows.ts'
+import { sessionIdentity } from '../../server/open-identity.ts'
+import { endSessionsBut } from '../../server/session-repository.ts'
 import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
-import { dropTickets } from '../../server/tickets.ts'
-import { dropFactor } from './rows.ts'
+import { dropTickets } from '../../server/ticket-repository.ts'
+import { dropFactor } from './repository.ts'
 
 /** Takes an account's factor away and ends its sessions; answers the ended ones, undefined when there was no factor. */
 async function takeAway(tx: Tx, userId: string): Promise<string[] | undefined> {

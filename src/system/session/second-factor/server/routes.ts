@@ -1,9 +1,9 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { clientOf } from '../../server/client.ts'
+import { clientOf } from '../../server/read-client.ts'
 import { secondFactorApi } from '../shared/api.ts'
-import { beginOwnFactor, confirmOwnFactor, readFactor, renewCodes, switchOff } from './own-factor.ts'
+import { beginOwnFactor, confirmOwnFactor, readFactor, renewCodes, switchOff } from './factor-service.ts'
 import { resetFactor } from './reset.ts'
-import { beginByTicket, confirmByTicket, signInByFactor } from './sign-in-step.ts'
+import { beginByTicket, confirmByTicket, signInByFactor } from './sign-in-by-factor.ts'
 
 export const secondFactorRoutes: readonly Route[] = [
   route(secondFactorApi.read, (_db, actor, _input, { services }) => readFactor(services, actor)),

@@ -1,10 +1,10 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { clientOf } from '../../server/client.ts'
+import { clientOf } from '../../server/read-client.ts'
 import { thirdAccountApi } from '../shared/api.ts'
-import { readBoundAccounts, unbind } from './bound.ts'
-import { signInByCas } from './cas.ts'
-import { bindOa, bindPhone, signInByCallback, signInByCode, signInByOa } from './third-sign-in.ts'
-import { readWays } from './ways.ts'
+import { readBoundAccounts, unbind } from './read-bound.ts'
+import { signInByCas } from './sign-in-by-cas.ts'
+import { bindOa, bindPhone, signInByCallback, signInByCode, signInByOa } from './sign-in-by-third.ts'
+import { readWays } from './read-options.ts'
 
 export const thirdAccountRoutes: readonly Route[] = [
   route(thirdAccountApi.ways, async (_db, _actor, _input, { services }) => readWays(services)),

@@ -1,6 +1,6 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { urlTicketApi } from '../shared/api.ts'
-import { issueUrlTicket, redeemUrlTicket } from './url-tickets.ts'
+import { issueUrlTicket, redeemUrlTicket } from './issue-url-ticket.ts'
 
 export const urlTicketRoutes: readonly Route[] = [
   route(urlTicketApi.issue, (db, actor, { path }) => issueUrlTicket(db, actor, path)),

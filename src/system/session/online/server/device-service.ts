@@ -4,8 +4,9 @@ import { now } from '#kernel/server/clock.ts'
 import { found } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import { sessionIdentity } from '../../server/identity.ts'
-import { endSessionsBut, type EndReason } from '../../server/session-rows.ts'
+import { sessionIdentity } from '../../server/open-identity.ts'
+import { endSessionsBut } from '../../server/session-repository.ts'
+import { endings } from '../../shared/ending.ts'
 import { nobody } from '../../server/throttle.ts'
 import type { Device, PastSignIn } from '../shared/schema.ts'
 import { readUserAgent } from '../shared/user-agent.ts'
@@ -31,17 +32,6 @@ export async function readDevices(services: Services, actor: Actor): Promise<Dev
   const [rows] = await services.db.flight(nobody, [ownAlive(actor.userId, idleSince(services))])
   const devices = rows.map((row) => toDevice(row, actor))
   return [...devices.filter(({ current }) => current), ...devices.filter(({ current }) => !current)]
-}
-
-const endings: Readonly<Record<EndReason, string>> = {
-  'signed out': '主动退出',
-  expired: '超时退出',
-  'too many': '超出登录设备数，自动退出',
-  account: '账号状态变更',
-  password: '修改密码后退出',
-  factor: '两步验证变更后退出',
-  'by owner': '在其他设备上退出',
-  forced: '管理员强制退出',
 }
 
 /** The newest sign-ins of the caller, and how each ended. */

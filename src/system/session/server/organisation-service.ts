@@ -4,11 +4,11 @@ import { found, refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { OwnInfo, SelectDepartInput, SelectDepartResult, SessionDepart } from '../shared/schema.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
-import { sessionIdentity } from './identity.ts'
+import { sessionIdentity } from './open-identity.ts'
 import { accountById, departsOf, keepLastDepart, membershipsOf } from './repository.ts'
-import { chooseDepart } from './session-rows.ts'
+import { chooseDepart } from './session-repository.ts'
 import { texts } from './texts.ts'
-import { currentFirst, toSelection, toSessionDepart, toUserInfo } from './user-info.ts'
+import { currentFirst, toSelection, toSessionDepart, toUserInfo } from './show-user-info.ts'
 
 /** The caller's organisations, the chosen one first. */
 export async function readOwnDeparts(db: Db, actor: Actor): Promise<{ list: SessionDepart[]; orgCode: string | null }> {

@@ -1,6 +1,6 @@
 import type { LoginResult, SelectDepartResult, SessionDepart, UserInfo } from '../shared/schema.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import type { Standing } from './identity.ts'
+import type { Standing } from './open-identity.ts'
 import type { Account, HeldDepart, Membership } from './repository.ts'
 
 /** The name under which the unit of accounts seals and indexes phones. */

@@ -1,15 +1,17 @@
 import { fromWire } from '#kernel/shared/time.ts'
-import type { Actor } from '#kernel/server/actor.ts'
+import { actorAs, type Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { AreaSource, Authentication, Identity, ScopeArea, ScopeSource } from '#kernel/server/identity.ts'
 import { sessionEnded } from '#kernel/server/errors.ts'
 import { hashToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { dueIn, isChecked, isCurrent, openActorCache, type Known } from './actor-cache.ts'
-import { buildActor, type ActorSource } from './actor.ts'
-import { openLastUse } from './last-use.ts'
-import { rolesAskForFactor } from './required-factor.ts'
-import { endSession, sessionByHash, sessionState, type EndReason, type SessionRow } from './session-rows.ts'
+import { buildActor, type ActorSource } from './build-actor.ts'
+import { confirmOwner } from './confirm-owner.ts'
+import { openLastUse } from './record-last-use.ts'
+import { rolesAskForFactor } from './require-factor.ts'
+import { endSession, openAccount, sessionByHash, sessionState, type SessionRow } from './session-repository.ts'
+import { endings, type EndReason } from '../shared/ending.ts'
 import { nobody } from './throttle.ts'
 
 /** What clients keep of the organisation that a user works in: the right to vote, and the areas of its villages. */
@@ -30,10 +32,14 @@ export interface SessionIdentity extends Identity {
   announceOver(sessionIds: readonly string[]): void
   /** Tells every process, this one at once, that users' roles, organisations or scope may have changed. */
   announceChange(userIds: readonly string[]): void
+  /** How many sessions this process has a copy of. */
+  cached(): number
 }
 
-type Parts = Pick<Services, 'db' | 'bus' | 'settings' | 'log'>
-type Found = { kind: 'unknown' } | { kind: 'ended' } | { kind: 'known'; known: Known }
+type Parts = Pick<Services, 'db' | 'bus' | 'settings' | 'log' | 'secrets' | 'passwords'>
+type Found = { kind: 'unknown' } | Extract<Authentication, { kind: 'ended' }> | { kind: 'known'; known: Known }
+
+const ended = (reason: EndReason | null): Found => ({ kind: 'ended', because: reason ? endings[reason] : null })
 
 /** Tokens as we make them; anything else was never ours and costs no query. */
 const tokenShape = /^[\w-]{43}$/
@@ -50,13 +56,14 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
   bus.subscribe('actor', cache.dropUsers)
   bus.onReconnect(cache.clear)
 
-  const isOver = (lastUsed: number, endsAt: number) =>
-    now().getTime() >= Math.min(endsAt, lastUsed + settings.session.idleMinutes * 60_000)
+  const endOf = ({ lastUsed, endsAt }: Pick<Known, 'lastUsed' | 'endsAt'>) =>
+    Math.min(endsAt, lastUsed + settings.session.idleMinutes * 60_000)
+  const isOver = (times: Pick<Known, 'lastUsed' | 'endsAt'>) => now().getTime() >= endOf(times)
 
   async function end(id: string, reason: EndReason): Promise<Found> {
     await db.write(nobody, (tx) => tx.run(endSession(id, reason)))
     announceOver([id])
-    return { kind: 'ended' }
+    return ended(reason)
   }
 
   function announceOver(sessionIds: readonly string[]): void {
@@ -69,10 +76,10 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
       const epoch = cache.epoch()
       const [[session]] = await db.flight(nobody, [sessionByHash(hash)])
       if (!session) return { kind: 'unknown' }
-      if (session.endedAt !== null) return { kind: 'ended' }
+      if (session.endedAt !== null) return ended(session.endedReason)
       const times = timesOf(session)
       if (!session.holds) return end(session.id, 'account')
-      if (isOver(times.lastUsed, times.endsAt)) return end(session.id, 'expired')
+      if (isOver(times)) return end(session.id, 'expired')
       // A role that asks for a second factor may have come with the session under way, or with a new setting.
       if (!session.hasFactor && (await rolesAskForFactor(parts, session.userId, [session])))
         return end(session.id, 'factor')
@@ -91,7 +98,7 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
     const [[state]] = await db.flight(nobody, [sessionState(known.actor.sessionId)])
     if (!state || state.endedAt !== null) {
       cache.dropSessions([known.actor.sessionId])
-      return state ? { kind: 'ended' } : { kind: 'unknown' }
+      return state ? ended(state.endedReason) : { kind: 'unknown' }
     }
     known.checkedAt = performance.now()
     known.lastUsed = Math.max(known.lastUsed, fromWire(state.lastUsedAt).getTime())
@@ -116,8 +123,7 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
 
   async function stillOpen(found: Found): Promise<Found> {
     if (found.kind !== 'known') return found
-    const { actor, lastUsed, endsAt } = found.known
-    return isOver(lastUsed, endsAt) ? end(actor.sessionId, 'expired') : found
+    return isOver(found.known) ? end(found.known.actor.sessionId, 'expired') : found
   }
 
   const writeUse = openLastUse(parts)
@@ -131,7 +137,15 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
   const areasOf = (actor: Actor): Promise<ScopeArea[]> => db.read(actor, (tx) => areaSource(tx, actor.scope.villages))
 
   return {
+    cached: cache.size,
     actorOf: async (source) => (await buildActor(db, source, scopeSource)).actor,
+    renewed: async (former) => {
+      const { tenantId, userId, username, realname, sessionId, departId, ip } = former
+      const [[account]] = await db.flight(nobody, [openAccount(userId, tenantId)])
+      if (!account) return undefined
+      const source = { tenantId, userId, username, realname, id: sessionId, departId: departId || null }
+      return actorAs((await buildActor(db, source, scopeSource)).actor, { ip })
+    },
     announceOver,
     announceChange: (userIds) => {
       cache.dropUsers(userIds)
@@ -140,7 +154,7 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
     describe: async (token) => {
       const found = await find(token)
       // Sign-ins of the same user that came right behind may have ended it already.
-      if (found.kind !== 'known') throw sessionEnded()
+      if (found.kind !== 'known') throw sessionEnded(found.kind === 'ended' ? found.because : null)
       const { actor, suffrage } = found.known
       return { actor, suffrage, areas: await areasOf(actor) }
     },
@@ -148,11 +162,12 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
       const { actor, suffrage } = await buildActor(db, source, scopeSource)
       return { suffrage, areas: await areasOf(actor) }
     },
+    confirm: (actor, proof, field) => confirmOwner(parts, actor, proof, field),
     authenticate: async (token, { passive = false } = {}): Promise<Authentication> => {
       const found = await find(token)
       if (found.kind !== 'known') return found
       if (!passive) touch(found.known)
-      return { kind: 'actor', actor: found.known.actor }
+      return { kind: 'actor', actor: found.known.actor, endsAt: endOf(found.known) }
     },
   }
 }

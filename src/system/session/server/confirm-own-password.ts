@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { found, refusal, type Refusal } from '#kernel/server/errors.ts'
 import { codes, type FieldErrors } from '#kernel/shared/result.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { verifyPassword } from './passwords.ts'
+import { verifyPassword } from './hash-password.ts'
 import { accountById, type Account } from './repository.ts'
 import { texts } from './texts.ts'
 import { accountLimit, clearCount, countFailures, isClosed, passwordKey } from './throttle.ts'
@@ -15,7 +15,7 @@ export function fieldRefusal(field: string, message: string): Refusal {
 
 /** The caller's account, once the caller has typed its password; five errors close this for ten minutes. */
 export async function confirmOwnPassword(
-  services: Services,
+  services: Pick<Services, 'db' | 'passwords'>,
   actor: Actor,
   password: string,
   field: string,

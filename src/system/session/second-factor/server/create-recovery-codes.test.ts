@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createSecrets } from '#kernel/server/secrets.ts'
-import { newRecoveryCodes, plainCode, recoveryHash } from './recovery-codes.ts'
+import { newRecoveryCodes, plainCode, recoveryHash } from './create-recovery-codes.ts'
 
 const secrets = createSecrets({ secret: 'a secret for tests only, of some length' })
 

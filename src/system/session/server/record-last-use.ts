@@ -1,6 +1,6 @@
 import { now } from '#kernel/server/clock.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { touchSessions } from './session-rows.ts'
+import { touchSessions } from './session-repository.ts'
 import { nobody } from './throttle.ts'
 
 /**

@@ -5,8 +5,8 @@ import { newToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { texts } from '../../server/texts.ts'
 import { ask, firstText, jsonOf } from './ask.ts'
-import { acceptOnce } from './assertions.ts'
-import { issueStep, type ThirdIdentity } from './identities.ts'
+import { acceptOnce } from './accept-assertion.ts'
+import { issueStep, type ThirdIdentity } from './identity-repository.ts'
 
 export const oauthSource = 'sso'
 /** Where the provider sends people back: from our own start, and from its portal straight to the home page. */

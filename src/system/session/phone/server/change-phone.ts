@@ -3,19 +3,19 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { emit } from '#kernel/server/events/emit.ts'
-import { refusal } from '#kernel/server/errors.ts'
+import { Refusal, refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import type { Client } from '../../server/begin.ts'
-import { confirmOwnPassword, fieldRefusal } from '../../server/own-password.ts'
+import { confirmOwnPassword, fieldRefusal } from '../../server/confirm-own-password.ts'
 import { counted, refuseFlooding } from '../../server/sign-in.ts'
 import { texts } from '../../server/texts.ts'
-import { phoneField, phoneOf } from '../../server/user-info.ts'
+import { phoneField, phoneOf } from '../../server/show-user-info.ts'
 import { ownPhoneChanged } from '../shared/events.ts'
 import type { PhoneChangeInput } from '../shared/schema.ts'
-import { issueCode, phoneIndex, takeCode } from './codes.ts'
-import { countMessage } from './limits.ts'
+import { issueCode, phoneIndex, takeCode } from './code-service.ts'
+import { countMessage } from './count-messages.ts'
 
 /**
  * Sends a code to the phone that the caller wants to have from now on. A number of somebody else gets one as well: only
@@ -32,9 +32,9 @@ export async function sendChangeCode(services: Services, actor: Actor, phone: st
 }
 
 const change = `
-  update login_contact set phone_sealed = $2, phone_whole = $3, phone_tail = $4, update_by = $5, update_time = $6,
+  update sys_user set phone_sealed = $2, phone_whole = $3, phone_tail = $4, update_by = $5, update_time = $6,
     version = version + 1
-  where id = $1`
+  where id = $1 and del_flag = 0`
 
 /** Another phone for oneself: by the password, and by the code that went to the new number. */
 export async function changePhone(
@@ -50,7 +50,7 @@ export async function changePhone(
   const account = await confirmOwnPassword(services, actor, password, 'password')
   if (phoneOf(secrets, account) === phone) throw fieldRefusal('phone', texts.samePhone)
   await counted(services, client, () => takeCode(services, phone, 'change', smscode)).catch((error: unknown) => {
-    throw error instanceof Error && error.message === texts.codeWrong ? fieldRefusal('smscode', texts.codeWrong) : error
+    throw error instanceof Refusal && error.reason === 'wrongCode' ? fieldRefusal('smscode', texts.codeWrong) : error
   })
   const { whole, tail } = secrets.phoneIndexes(phoneField, phone)
   const values = [actor.userId, secrets.seal(phoneField, phone), whole, tail, actor.username, now()]

@@ -5,7 +5,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import { nobody } from '../../server/throttle.ts'
 import type { BoundAccount } from '../shared/schema.ts'
-import { oauthSource } from './oauth.ts'
+import { oauthSource } from './oauth-client.ts'
 
 /** Names of the systems that an account can be bound to here, the office system first. */
 function sourceNames({ settings }: Pick<Services, 'settings'>): Map<string, string> {

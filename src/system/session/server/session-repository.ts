@@ -1,6 +1,7 @@
 import { toWire } from '#kernel/shared/time.ts'
 import { now } from '#kernel/server/clock.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
+import type { EndReason } from '../shared/ending.ts'
 import { hasFactor, openTenant } from './repository.ts'
 
 /** A session with what decides whether it still holds. */
@@ -14,6 +15,7 @@ export interface SessionRow {
   lastUsedAt: string
   endsAt: string
   endedAt: string | null
+  endedReason: EndReason | null
   hasFactor: boolean
   /** Account, tenant and password are those under which the session began. */
   holds: boolean
@@ -21,7 +23,7 @@ export interface SessionRow {
 
 export const sessionByHash = (hash: string): Statement<SessionRow> =>
   statement(
-    `select s.id, s.user_id, u.username, u.realname, s.tenant_id, s.depart_id, s.last_used_at, s.ends_at, s.ended_at,
+    `select s.id, s.user_id, u.username, u.realname, s.tenant_id, s.depart_id, s.last_used_at, s.ends_at, s.ended_at, s.ended_reason,
       ${hasFactor}, u.status = 1 and u.del_flag = 0 and u.password_version = s.password_version and exists (
         select from login_member m join ref_tenant t on t.id = m.tenant_id
         where m.user_id = s.user_id and m.tenant_id = s.tenant_id and ${openTenant}
@@ -30,8 +32,16 @@ export const sessionByHash = (hash: string): Statement<SessionRow> =>
     [hash, now()],
   )
 
-export const sessionState = (id: string): Statement<Pick<SessionRow, 'endedAt' | 'lastUsedAt'>> =>
-  statement('select ended_at, last_used_at from sys_session where id = $1', [id])
+/** A row when the account may work in the tenant. */
+export const openAccount = (userId: string, tenantId: number): Statement<{ id: string }> =>
+  statement(
+    `select u.id from login_user u join login_member m on m.user_id = u.id and m.tenant_id = $2
+      join ref_tenant t on t.id = m.tenant_id where u.id = $1 and u.status = 1 and u.del_flag = 0 and ${openTenant.replaceAll('$2', '$3')}`,
+    [userId, tenantId, now()],
+  )
+
+export const sessionState = (id: string): Statement<Pick<SessionRow, 'endedAt' | 'endedReason' | 'lastUsedAt'>> =>
+  statement('select ended_at, ended_reason, last_used_at from sys_session where id = $1', [id])
 
 /** Sessions with the moment of their last use. */
 export const touchSessions = (used: readonly (readonly [id: string, at: Date])[]): Statement =>
@@ -43,17 +53,6 @@ export const touchSessions = (used: readonly (readonly [id: string, at: Date])[]
 
 export const chooseDepart = (id: string, departId: string): Statement =>
   statement('update sys_session set depart_id = $2 where id = $1', [id, departId])
-
-/** Why a session is over. */
-export type EndReason =
-  | 'signed out'
-  | 'expired'
-  | 'too many'
-  | 'account'
-  | 'password'
-  | 'factor'
-  | 'by owner'
-  | 'forced'
 
 export const endSession = (id: string, reason: EndReason): Statement =>
   statement('update sys_session set ended_at = $2, ended_reason = $3 where id = $1 and ended_at is null', [

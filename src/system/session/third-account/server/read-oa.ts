@@ -5,8 +5,8 @@ import { isEqualSecret } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { texts } from '../../server/texts.ts'
 import { ask, firstText, jsonOf } from './ask.ts'
-import { acceptOnce } from './assertions.ts'
-import type { ThirdIdentity } from './identities.ts'
+import { acceptOnce } from './accept-assertion.ts'
+import type { ThirdIdentity } from './identity-repository.ts'
 
 /** A token's time may differ from ours by so much. */
 const toleranceSeconds = 300

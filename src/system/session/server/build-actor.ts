@@ -1,5 +1,5 @@
 import { companyRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
-import type { Actor, Scope } from '#kernel/server/actor.ts'
+import { mintActor, type Actor, type Scope, type ScopeFacts } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { ScopeAnswer, ScopeSource } from '#kernel/server/identity.ts'
 import { ruledActions, ruleGroups } from './data-rules.ts'
@@ -47,7 +47,7 @@ export function buildActor(db: Db, session: ActorSource, scopeSource: ScopeSourc
       sys_role_code: [...roles].join(','),
       tenant_id: String(tenantId),
     })
-    const actor: Actor = {
+    const actor = mintActor({
       tenantId,
       userId,
       username,
@@ -60,12 +60,12 @@ export function buildActor(db: Db, session: ActorSource, scopeSource: ScopeSourc
       scope: scopeOf(roles, answer, orgCode),
       ...(rules && { rules }),
       ip: '',
-    }
+    })
     return { actor, suffrage: answer.suffrage, validUntil: answer.validUntil }
   })
 }
 
-function scopeOf(roles: ReadonlySet<RoleCode>, answer: ScopeAnswer, orgCode: string): Scope {
+function scopeOf(roles: ReadonlySet<RoleCode>, answer: ScopeAnswer, orgCode: string): ScopeFacts {
   const seesAll = roles.has('admin') || roles.has('supAdmin')
   const { former, rooms } = answer
   const villages = seesAll ? 'all' : answer.villages

@@ -4,7 +4,7 @@ import type { Caller } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { refusal } from '#kernel/server/errors.ts'
+import { refusal, refusalFor } from '#kernel/server/errors.ts'
 import { isEqualSecret, type Secrets } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
@@ -13,8 +13,8 @@ import type { Client } from '../../server/begin.ts'
 import { membershipsOf, userIdByPhone } from '../../server/repository.ts'
 import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
-import { phoneField } from '../../server/user-info.ts'
-import { countMessage } from './limits.ts'
+import { phoneField } from '../../server/show-user-info.ts'
+import { countMessage } from './count-messages.ts'
 
 /** What a code may be used for; a code of one purpose is nothing to another. */
 export type Scene = 'login' | 'recovery' | 'bind' | 'change'
@@ -90,5 +90,5 @@ export async function takeCode(services: Services, phone: string, scene: Scene, 
     await tx.run(statement(`${change} where phone_whole = $1 and scene = $2`, [whole, scene]))
     return fits
   })
-  if (!isRight) throw refusal(texts.codeWrong)
+  if (!isRight) throw refusalFor('wrongCode', texts.codeWrong)
 }

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { actorAs } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'
-import { narrowOf } from './actor.ts'
-import { sessionIdentity } from './identity.ts'
+import { narrowOf } from './build-actor.ts'
+import { sessionIdentity } from './open-identity.ts'
 import { sweep } from './jobs.ts'
 
 let floor: SystemFloor
@@ -182,7 +183,7 @@ describe('a session', () => {
     expect(questions.filter((text) => text.includes('from sys_session'))).toHaveLength(times)
   })
 
-  test('beyond the limit ends the oldest one', async () => {
+  test('beyond the limit ends the oldest one, and says so', async () => {
     const tokens = [
       await floor.tokenOf('owner0101'),
       await floor.tokenOf('owner0101'),
@@ -192,6 +193,7 @@ describe('a session', () => {
     tokens.push(await floor.tokenOf('owner0101'))
     const kinds = await Promise.all(tokens.map(async (token) => (await own(token)).status))
     expect(kinds).toEqual([500, 200, 200, 200])
+    expect((await own(tokens[0]!)).result).toEqual({ because: '超出登录设备数，自动退出' })
   })
 
   test('beyond the limit ends however many begin at once', async () => {
@@ -273,4 +275,19 @@ describe('the caller behind a token', () => {
   ] as const)('with the roles %j is narrowed to %s', (roles, narrow) => {
     expect(narrowOf(new Set(roles))).toBe(narrow)
   })
+})
+
+test('who has called is known as they are now, and not at all once the account is closed', async () => {
+  const { identity } = floor.services
+  const answer = await identity.authenticate(await floor.tokenOf('cs0102'))
+  if (answer.kind !== 'actor') throw new Error('no session')
+  const { actor } = answer
+  expect(await identity.renewed(actorAs(actor, { may: new Set() }))).toMatchObject({
+    userId: actor.userId,
+    may: actor.may,
+  })
+  const set = (status: number) => floor.alter(`update sys_user set status = ${status} where username = 'cs0102'`)
+  await set(2)
+  expect(await identity.renewed(actor)).toBeUndefined()
+  await set(1)
 })

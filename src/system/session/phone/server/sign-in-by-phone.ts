@@ -1,6 +1,6 @@
 import { maskPhone } from '#kernel/shared/mask.ts'
 import { codes } from '#kernel/shared/result.ts'
-import { badInput, refusal } from '#kernel/server/errors.ts'
+import { badInput, refusalFor } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import type { Client } from '../../server/begin.ts'
@@ -9,9 +9,9 @@ import { userIdByPhone } from '../../server/repository.ts'
 import { counted, refuseFlooding } from '../../server/sign-in.ts'
 import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
-import { issueTicket } from '../../server/tickets.ts'
+import { issueTicket } from '../../server/ticket-repository.ts'
 import type { PhoneLoginInput, PhoneVerificationInput } from '../shared/schema.ts'
-import { phoneIndex, takeCode, type Scene } from './codes.ts'
+import { phoneIndex, takeCode, type Scene } from './code-service.ts'
 
 /** Whose phone it is, once its code was right. */
 export async function provePhone(
@@ -29,7 +29,7 @@ export async function provePhone(
     throw error
   }
   const [[holder]] = await db.flight(nobody, [userIdByPhone(phoneIndex(secrets, phone))])
-  if (!holder) throw refusal(texts.codeWrong)
+  if (!holder) throw refusalFor('wrongCode', texts.codeWrong)
   return holder.id
 }
 

@@ -9,7 +9,7 @@ import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
 import type { CasInput } from '../shared/schema.ts'
 import { ask } from './ask.ts'
-import { acceptOnce } from './assertions.ts'
+import { acceptOnce } from './accept-assertion.ts'
 
 /** Sign-in by a service ticket, which the CAS server confirms. Its user names are ours. */
 export async function signInByCas(services: Services, input: CasInput, client: Client): Promise<SignedIn> {

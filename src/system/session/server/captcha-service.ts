@@ -5,7 +5,7 @@ import { drawCaptcha, newCaptchaCode } from '#kernel/server/captcha-image.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { badInput, refusal } from '#kernel/server/errors.ts'
+import { badInput, refusalFor } from '#kernel/server/errors.ts'
 import { texts } from './texts.ts'
 import { nobody } from './throttle.ts'
 
@@ -31,11 +31,11 @@ export async function consumeCaptcha(
   input: { captcha?: string | undefined; checkKey?: string | number | undefined },
 ): Promise<void> {
   const { captcha = '', checkKey = '' } = input
-  if (captcha === '' || checkKey === '') throw refusal(texts.captchaMissing)
+  if (captcha === '' || checkKey === '') throw refusalFor('wrongCode', texts.captchaMissing)
   const query = statement<{ code: string; fresh: boolean }>(take, [String(checkKey), now()])
   const known = await db.write(nobody, (tx) => tx.maybe(query))
   if (!known?.fresh || known.code.toLowerCase() !== captcha.toLowerCase())
-    throw refusal(texts.captchaWrong, codes.captcha)
+    throw refusalFor('wrongCode', texts.captchaWrong, codes.captcha)
 }
 
 const peek = 'select code from captcha where key = $1 and expires_at > $2'

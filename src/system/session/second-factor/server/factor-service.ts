@@ -2,15 +2,15 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import { confirmOwnPassword } from '../../server/own-password.ts'
+import { confirmOwnPassword } from '../../server/confirm-own-password.ts'
 import { membershipsOf } from '../../server/repository.ts'
-import { rolesAskForFactor } from '../../server/required-factor.ts'
+import { rolesAskForFactor } from '../../server/require-factor.ts'
 import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
 import type { BeginInput, FactorKey, ProofInput, SecondFactorState } from '../shared/schema.ts'
 import { beginFactor, confirmFactor } from './enrol.ts'
 import { proveFactor } from './prove.ts'
-import { dropFactor, factorOf, replaceCodes } from './rows.ts'
+import { dropFactor, factorOf, replaceCodes } from './repository.ts'
 
 async function isRequired(services: Services, { userId }: Actor): Promise<boolean> {
   const [memberships] = await services.db.flight(nobody, [membershipsOf(userId)])

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
-import { factorUri, newFactorKey, stepOf } from './totp.ts'
+import { factorUri, newFactorKey, stepOf } from './compute-totp.ts'
 
 afterEach(() => setClock())
 /** The key of RFC 6238's own examples, `12345678901234567890` in Base32. */

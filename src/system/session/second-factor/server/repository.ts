@@ -3,7 +3,7 @@ import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts'
+import { newRecoveryCodes, recoveryHash } from './create-recovery-codes.ts'
 
 const draftMinutes = 60
 

@@ -2,7 +2,7 @@ import { passwordRules } from '#kernel/server/password-policy.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
 import type { SignInWays } from '../shared/schema.ts'
-import { oauthSource } from './oauth.ts'
+import { oauthSource } from './oauth-client.ts'
 
 /** What the sign-in page may offer here; nothing of it is secret. */
 export function readWays({ settings }: Services): SignInWays {

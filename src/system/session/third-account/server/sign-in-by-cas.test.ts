@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { casServer, type CasServer } from '../../../../../tests/support/cas-server.ts'
 import { systemFloor, type SystemFloor } from '../../../../../tests/support/system-floor.ts'
-import { userOf } from './cas.ts'
+import { userOf } from './sign-in-by-cas.ts'
 
 const home = 'https://wuye.example.cn'
 const service = `${home}/user/login`

@@ -7,11 +7,11 @@ import { proceedAs, type SignedIn } from '../../server/proceed.ts'
 import { byPassword, counted, refuseFlooding } from '../../server/sign-in.ts'
 import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
-import { provePhone } from '../../phone/server/phone-sign-in.ts'
+import { provePhone } from '../../phone/server/sign-in-by-phone.ts'
 import type { BindPhoneInput, OaBindInput } from '../shared/schema.ts'
-import { accountOf, bind, issueStep, readStep, takeStep, type ThirdIdentity } from './identities.ts'
-import { oaIdentity } from './oa.ts'
-import { exchangeCode, oauthSource, returnPaths } from './oauth.ts'
+import { accountOf, bind, issueStep, readStep, takeStep, type ThirdIdentity } from './identity-repository.ts'
+import { oaIdentity } from './read-oa.ts'
+import { exchangeCode, oauthSource, returnPaths } from './oauth-client.ts'
 
 const choice = codes.tenantByPassword
 
