@@ -3,10 +3,10 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId, type Secrets } from '#kernel/server/secrets.ts'
-import { refuseTaken } from '../account/server/unique.ts'
+import { refuseTaken } from '../account/server/refuse-taken.ts'
 import { insertAccounts } from './repository.ts'
 
-export { refusePassword } from '../account/server/password.ts'
+export { refusePassword } from '../account/server/reset-password.ts'
 
 // What other units do with accounts that belong to their own records, in their transaction. Who may is theirs to say.
 

@@ -1,3 +1,4 @@
+import { publishRelations } from '#kernel/server/db/relations.ts'
 import { purgeJob } from '#engines/manage-view/server/purge.ts'
 import { serverFeature } from '#kernel/server/feature.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -6,7 +7,7 @@ import { agentTables } from '../agent/server/tables.ts'
 import { agentStatus } from '../agent/shared/schema.ts'
 import { accountRoutes } from '../account/server/routes.ts'
 import { memberRoutes } from '../member/server/routes.ts'
-import { avatarFiles } from '../profile/server/profile.ts'
+import { avatarFiles } from '../profile/server/service.ts'
 import { profileRoutes } from '../profile/server/routes.ts'
 import { recycleBinRoutes } from '../recycle-bin/server/routes.ts'
 import { sex, userStatus } from '../shared/dictionaries.ts'
@@ -15,8 +16,10 @@ import { userMenu } from './menu.ts'
 import { userUniques } from './uniques.ts'
 import { userDictionaries, userReports, userRoutes } from './routes.ts'
 
-export { createAdministrator } from './administrator.ts'
-export { resetPassword } from './password-reset.ts'
+publishRelations({ user: 'ref_user', userDepart: 'ref_user_depart' })
+
+export { createAdministrator } from './create-administrator.ts'
+export { resetPassword } from './reset-password.ts'
 export { userSeed } from './seed.ts'
 
 /** Accounts, their organisations and roles, their agents, the recycle bin and the address book. */

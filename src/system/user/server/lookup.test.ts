@@ -3,7 +3,7 @@ import { roleNames } from '#kernel/shared/role.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'
-import { createAdministrator } from './administrator.ts'
+import { createAdministrator } from './create-administrator.ts'
 import { readRoleHolders, readUsers, type RoleHolders } from './lookup.ts'
 
 let floor: SystemFloor

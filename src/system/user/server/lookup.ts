@@ -51,6 +51,25 @@ export function readRoleHolders(tx: Reader, { roles, departIds, below }: RoleHol
   return tx.all(statement<RefUser>(text, values.list))
 }
 
+const administrators = ['admin', 'supAdmin', 'streetAdmin', 'communityAdmin', 'companyAdmin'] as const
+
+/** Who administers the nearest organisation at or above somebody's own, by a role that this one does not hold. */
+export function readSuperiors(
+  tx: Reader,
+  { userId, departId }: { userId: string; departId: string },
+): Promise<Pick<RefUser, 'id' | 'name'>[]> {
+  const text = `select id, name from (
+      select u.id, u.name, rank() over (order by length(d.org_code) desc) as place
+      from ref_depart own
+      join ref_depart d on d.tenant_id = own.tenant_id and d.active and starts_with(own.org_code, d.org_code)
+      join ref_user_role r on r.tenant_id = d.tenant_id and r.depart_id = d.id and r.role_code = any($4::text[])
+      join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.active
+      where own.tenant_id = $1 and own.id = $2 and r.user_id <> $3 and not exists (select from ref_user_role mine
+        where mine.tenant_id = r.tenant_id and mine.user_id = $3 and mine.role_code = r.role_code)) above
+    where place = 1 group by id, name`
+  return tx.all(statement(text, [tx.tenantId, departId, userId, administrators]))
+}
+
 /** Where a message may reach a person. */
 export interface UserContact {
   id: string
@@ -71,6 +90,14 @@ export async function readContacts(tx: Reader, secrets: Secrets, ids: readonly s
   }))
 }
 
+/** Stored paths of the pictures of members, by id; whoever has none is left out. */
+export async function readAvatars(tx: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const text =
+    'select id, avatar from user_account where tenant_id = $1 and id = any($2::text[]) and avatar is not null'
+  const rows = await tx.all(statement<{ id: string; avatar: string }>(text, [tx.tenantId, ids]))
+  return new Map(rows.map(({ id, avatar }) => [id, avatar]))
+}
+
 /** Whose numbers these are among the active members, by number; each number belongs to one account at most. */
 export async function readPhoneOwners(
   reader: Reader,
@@ -85,4 +112,4 @@ export async function readPhoneOwners(
 }
 
 /** Colleagues as pickers list them: bounded, in the caller's scope, phones masked; and that scope as a condition. */
-export { peopleScope, readPeople } from './people.ts'
+export { peopleScope, readPeople } from './people-repository.ts'

@@ -4,12 +4,12 @@ import { can } from '#kernel/server/actor.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Report } from '#kernel/server/report.ts'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
-import { accountList } from '../account/server/rows.ts'
+import { accountList, editableList } from '../account/server/rows.ts'
 import type { Listed } from '../account/shared/schema.ts'
 import { mostPeople, userApi } from '../shared/api.ts'
 import { userPermissions } from '../shared/permissions.ts'
 import type { Page } from '#kernel/shared/page.ts'
-import { peopleScope, readPeople, textIn } from './people.ts'
+import { peopleScope, readPeople, textIn } from './people-repository.ts'
 
 /** People of the caller's organisation and below it; the district and the platform operator choose among all. */
 const scope: OptionSource['scope'] = (actor, bind) => peopleScope(actor, 't.id', 't.tenant_id', bind)
@@ -73,8 +73,12 @@ export const userRoutes: Route[] = [
     return readPeople(db, actor, services.secrets, { raw, activeOnly: true, ...(departs.length > 0 && { departs }) })
   }),
   route(userApi.list, (db, actor, raw, { services }) => {
-    if (can(actor, userPermissions.listAll))
-      return accountList(services.secrets).page(db, actor, wholeQuery(raw)) as Promise<Page<Listed>>
+    if (can(actor, userPermissions.listAll)) {
+      // Lists of the protocol name their columns; whoever reads them so edits by the row itself.
+      const isForForms = 'field' in raw && can(actor, userPermissions.edit)
+      const list = isForForms ? editableList(services.secrets) : accountList(services.secrets)
+      return list.page(db, actor, wholeQuery(raw)) as Promise<Page<Listed>>
+    }
     const departs = named(textIn(raw, 'departId'))
     return readPeople(db, actor, services.secrets, { raw, activeOnly: false, ...(departs.length > 0 && { departs }) })
   }),

@@ -142,7 +142,9 @@ describe('an account', () => {
     })
     expect(answer.result.phone).toBe(row?.phone)
     expect(await rows({ phone: `*${row?.phone?.slice(-4)}`, realname: '改名' })).toHaveLength(1)
-    expect(await admin.call(accountApi.update, { ...row } as never)).toMatchObject({ status: 409 })
+    expect(await admin.call(accountApi.update, { ...row, updateTime: undefined } as never)).toMatchObject({
+      status: 409,
+    })
     const { version: _version, ...older } = answer.result
     expect(await admin.call(accountApi.update, { ...older, updateTime: '2020-01-01 00:00:00' } as never)).toMatchObject(
       { status: 409 },

@@ -5,14 +5,14 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { maskPhone } from '#kernel/shared/mask.ts'
+import { maskPhone, maskPhoneAsDigits } from '#kernel/shared/mask.ts'
 import { allRoles } from '#kernel/shared/role.ts'
-import { membersText, peopleScope } from '../../server/people.ts'
+import { membersText, peopleScope } from '../../server/people-repository.ts'
 import { phoneField } from '../../server/repository.ts'
 import { userPermissions } from '../../shared/permissions.ts'
 import { accountFields } from '../shared/fields.ts'
 import type { Account } from '../shared/schema.ts'
-import { accountTable } from './relation.ts'
+import { accountTable } from './account-rows.ts'
 
 const joined = (expression: string, from: string): string =>
   `(select string_agg(${expression}, ',' order by ${expression}) from ${from})`
@@ -82,6 +82,8 @@ const byName: Filter = (condition, bind) => {
 interface Lists {
   /** The accounts in the caller's organisation and below it. */
   own: List<Account>
+  /** The same for clients that edit by the row of a list. */
+  editable: List<Account>
   /** Every account of the tenant. */
   all: List<Account>
 }
@@ -98,15 +100,20 @@ function listsOver(secrets: Secrets): Lists {
     filters: { phone: byPhone(secrets), realname: byName, departId: ofDeparts, roleId: ofRoles },
     countAll,
     keysFirst: true,
-    shown: (row) => shown(secrets, row),
+    shown: (row) => shown(secrets, row, maskPhone),
   }
-  const made = { all: listOf(all), own: listOf({ ...all, only: accountScope }) }
+  const own: ListDefinition<Account> = { ...all, only: accountScope }
+  const editable = { ...own, shown: (row: Account) => shown(secrets, row, maskPhoneAsDigits) }
+  const made = { all: listOf(all), own: listOf(own), editable: listOf(editable) }
   lists.set(secrets, made)
   return made
 }
 
 /** The accounts in the caller's organisation and below it, phones masked. */
 export const accountList = (secrets: Secrets): List<Account> => listsOver(secrets).own
+
+/** The same, each phone masked in a form that the forms of other clients take and send back. */
+export const editableList = (secrets: Secrets): List<Account> => listsOver(secrets).editable
 
 /**
  * An account that the caller has made or changed in this transaction, as the list shows it: it may stand in none of the
@@ -138,7 +145,7 @@ function countAll(actor: Actor): Statement<{ total: number }> | undefined {
 export const accountScope = (actor: Actor, bind: (value: unknown) => string): string =>
   [peopleScope(actor, 't.id', 't.tenant_id', bind), scopeText(actor, accountTable.scope, 't', bind)].join(' and ')
 
-function shown(secrets: Secrets, row: Account): Account {
+function shown(secrets: Secrets, row: Account, mask: (phone: string) => string): Account {
   const { phoneSealed } = row as unknown as { phoneSealed: string | null }
-  return { ...row, phone: phoneSealed === null ? null : maskPhone(secrets.open(phoneField, phoneSealed)) }
+  return { ...row, phone: phoneSealed === null ? null : mask(secrets.open(phoneField, phoneSealed)) }
 }

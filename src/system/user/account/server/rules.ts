@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { notFound, refusal } from '#kernel/server/errors.ts'
-import { rankRefusal } from '#kernel/server/rank.ts'
+import { givingRefusal, rankRefusal } from '#kernel/server/rank.ts'
 import type { Account } from '../shared/schema.ts'
 import { accountScope } from './rows.ts'
 
@@ -55,8 +55,19 @@ export async function refuseHigher(tx: Reader, actor: Actor, row: Held): Promise
   if (await rankRefusal(tx, actor, row.heldRoles)) throw refusal('不能操作权限高于自己的用户!')
 }
 
-/** Refuses to give or take away a role that lies outside the caller's reach. */
-export async function refuseRoles(tx: Reader, actor: Actor, roleCodes: readonly string[]): Promise<void> {
+/** Refuses to take away a role that lies outside the caller's reach. */
+export async function refuseTaking(tx: Reader, actor: Actor, roleCodes: readonly string[]): Promise<void> {
   const why = await rankRefusal(tx, actor, roleCodes)
+  if (why) throw refusal(why)
+}
+
+/** Refuses to give roles that the caller may not give to these people; an account that is just made has no id yet. */
+export async function refuseGiving(
+  tx: Reader,
+  actor: Actor,
+  roleCodes: readonly string[],
+  to: readonly string[] = [],
+): Promise<void> {
+  const why = await givingRefusal(tx, actor, roleCodes, to)
   if (why) throw refusal(why)
 }

@@ -135,7 +135,7 @@ export const accountApi = {
     permission: 'session',
   }),
   export: download!,
-  import: upload!,
-  check: check!,
-  template: template!,
+  import: upload,
+  check,
+  template,
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isMaskedPhone } from '#kernel/shared/mask.ts'
 import { patterns } from '#kernel/shared/patterns.ts'
 import {
   date,
@@ -24,6 +25,8 @@ const ruled = (max: number, { regex, message }: { regex: RegExp; message: string
 /** Ids, comma-separated; a comma may end them. */
 const ids = optional(nullable(text(20_000)))
 const identity = integer(1, 2)
+/** The mask that clients of the protocol send back. */
+const hiddenPhone = z.string().check(z.refine(isMaskedPhone))
 
 /** What of an account stands in its own row. Colleagues without the right to all read only a part of it. */
 export const AccountRow = object({
@@ -125,6 +128,7 @@ export type AccountInput = Infer<typeof AccountInput>
 export const AccountEdit = object({
   ...parts,
   id,
+  phone: optional(nullable(z.union([z.literal(''), phone, hiddenPhone]))),
   realname: optional(parts.realname),
   version: optional(nullable(integer(1, 2_000_000_000))),
   updateTime: optional(nullable(text(32))),

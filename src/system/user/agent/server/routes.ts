@@ -7,7 +7,7 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, found, notFound, refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { accountScope } from '../../account/server/rows.ts'
-import { peopleScope } from '../../server/people.ts'
+import { peopleScope } from '../../server/people-repository.ts'
 import { agentApi, agentFields } from '../shared/api.ts'
 import type { UserAgent, UserAgentInput } from '../shared/schema.ts'
 import { agentTables } from './tables.ts'
@@ -57,9 +57,9 @@ const crud = crudRoutes(plain as never, {
 
 export const agentRoutes: readonly Route[] = [
   ...crud,
-  route(update, (db, actor, { id, version, ...input }) =>
+  route(update, (db, actor, { id, version, updateTime, ...input }) =>
     db.write(actor, async (tx) => {
-      const before = await lockRow(tx, actor, agentTables.sysUserAgent, { id, ...(version && { version }) })
+      const before = await lockRow(tx, actor, agentTables.sysUserAgent, { id, version, updateTime })
       await check(tx, actor, input, before)
       await updateRow(tx, actor, agentTables.sysUserAgent, before, input)
       return agents.one(tx, actor, id)

@@ -22,8 +22,12 @@ const plain = protocolApi({
   permissions: { list: may.listAll, add: may.edit, edit: may.edit, delete: may.edit, deleteBatch: may.edit },
   texts: { added: message },
 })
-/** Whole rows are taken back; without a version the last writer wins. */
-const AgentEdit = extend(UserAgentInput, { id, version: optional(nullable(integer(1, 2_000_000_000))) })
+/** Whole rows are taken back; without a version `updateTime` tells what was read. */
+const AgentEdit = extend(UserAgentInput, {
+  id,
+  version: optional(nullable(integer(1, 2_000_000_000))),
+  updateTime: optional(nullable(text(19))),
+})
 
 /** Agents of users: a plain list, and the one of a user. */
 export const agentApi = {

@@ -4,12 +4,12 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import { Bare, route, type Route } from '#kernel/server/http/route.ts'
-import { refuseDeparts } from '../../account/server/links.ts'
-import { lockAccounts, refuseHigher, refuseRoles } from '../../account/server/rules.ts'
+import { refuseDeparts } from '../../account/server/replace-links.ts'
+import { lockAccounts, refuseHigher, refuseTaking } from '../../account/server/rules.ts'
 import { mostPeople } from '../../shared/api.ts'
-import { readPeople } from '../../server/people.ts'
+import { readPeople } from '../../server/people-repository.ts'
 import { memberApi } from '../shared/api.ts'
-import { readContacts } from './contacts.ts'
+import { readContacts } from './read-contacts.ts'
 
 /** All or none; whoever belongs to the organisation already stays as they are. */
 function addMembers(
@@ -41,7 +41,7 @@ function removeMembers(db: Db, actor: Actor, depId: string, userIds: readonly st
     for (const row of rows) await refuseHigher(tx, actor, row)
     const own = [actor.tenantId, depId, rows.map(({ id }) => id)]
     const held = `select distinct role_code as code from sys_user_role where tenant_id = $1 and depart_id = $2 and user_id = any($3::text[])`
-    await refuseRoles(
+    await refuseTaking(
       tx,
       actor,
       (await tx.all(statement<{ code: string }>(held, own))).map(({ code }) => code),

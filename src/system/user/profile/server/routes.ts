@@ -1,6 +1,6 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { profileApi } from '../shared/api.ts'
-import { readProfile, saveProfile } from './profile.ts'
+import { readProfile, saveProfile } from './service.ts'
 
 export const profileRoutes: readonly Route[] = [
   route(profileApi.read, (_db, actor, _input, { services }) => readProfile(services, actor)),

@@ -3,7 +3,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { newInitialPassword } from './initial-password.ts'
+import { newInitialPassword } from './create-initial-password.ts'
 import { insertAccounts } from './repository.ts'
 
 const username = 'admin'

@@ -2,7 +2,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { newInitialPassword } from './initial-password.ts'
+import { newInitialPassword } from './create-initial-password.ts'
 
 const reset = `
   update sys_user set

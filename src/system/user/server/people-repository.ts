@@ -1,4 +1,5 @@
-import { containing, isHeard, optionLimits } from '#engines/pickers/server/options.ts'
+import { isHeard, optionLimits } from '#engines/pickers/server/options.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import { personMatch } from '#engines/search/server/sound-match.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
@@ -11,7 +12,7 @@ import { maskPhone } from '#kernel/shared/mask.ts'
 import { pagingOf, toPage, type Page, type Paging } from '#kernel/shared/page.ts'
 import { queryLimits } from '#kernel/shared/query-rule.ts'
 import { sex, userStatus } from '../shared/dictionaries.ts'
-import { accountTable } from '../account/server/relation.ts'
+import { accountTable } from '../account/server/account-rows.ts'
 import type { Person } from '../shared/person.ts'
 
 /** The name under which phones of accounts are sealed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksAfter } from './links.ts'
+import { linksAfter } from './replace-links.ts'
 
 const before = [
   { departId: 'a', inCharge: true, roles: ['clerk', 'leader'], own: true },

@@ -3,13 +3,17 @@ import { nowText, today } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { snakeCase, statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { badInput, found, stale } from '#kernel/server/errors.ts'
+import { claimPaths } from '#kernel/server/files/claim.ts'
 import { strip } from '#kernel/server/files/signed-link.ts'
-import type { FilePlace } from '#kernel/server/files/place.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import { phoneField } from '../../server/repository.ts'
 import type { Profile, ProfileInput } from '../shared/schema.ts'
+
+/** What an account may show as its picture. */
+export const avatarPurposes = ['avatar'] as const
 
 /** Pictures of people stand beside names everywhere, so they are served without a signature. */
 export const avatarFiles: FilePlace = { biz: 'avatar', kinds: ['avatar'], public: true }
@@ -71,10 +75,9 @@ function changesOf({ version: _version, ...given }: ProfileInput): Changes {
 /** A picture must be one that the caller has uploaded as such, unless it stays the same. */
 async function refuseForeign(tx: Tx, actor: Actor, { avatar, email }: Changes): Promise<void> {
   if (avatar) {
-    const text = `select exists (select from file where tenant_id = $1 and biz = 'avatar' and path = $2 and create_by = $3)
-      or exists (select from sys_user where id = $3 and avatar = $2) as own`
-    const { own } = await tx.one(statement<{ own: boolean }>(text, [actor.tenantId, avatar, actor.userId]))
-    if (!own) throw badInput({ avatar: '头像不存在或已失效，请重新上传' })
+    const text = 'select avatar from sys_user where id = $1'
+    const own = await tx.maybe(statement<{ avatar: string | null }>(text, [actor.userId]))
+    await claimPaths(tx, actor, { field: 'avatar', purposes: avatarPurposes, before: own?.avatar, after: avatar })
   }
   if (email) {
     const text = 'select exists (select from sys_user where lower(email) = lower($1) and id <> $2) as taken'

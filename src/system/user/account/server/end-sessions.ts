@@ -2,7 +2,8 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { now } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 
-const ending = `update live_session set ended_at = $2, ended_reason = $3 where user_id = any($1::text[]) returning id`
+const ending = `update sys_session set ended_at = $2, ended_reason = $3
+  where user_id = any($1::text[]) and ended_at is null returning id`
 
 /** Ends all sessions of users, on every process as soon as the transaction stands. */
 export async function endSessions(tx: Tx, userIds: readonly string[], reason: 'account' | 'password'): Promise<void> {

@@ -5,9 +5,9 @@ import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { stale } from '#kernel/server/errors.ts'
-import { accountTable } from './relation.ts'
+import { accountTable } from './account-rows.ts'
 import { lockAccounts, refuseAbove, type Held } from './rules.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './end-sessions.ts'
 
 /** Puts accounts into the recycle bin and ends their sessions; one that may not go keeps all. */
 export function removeAccounts(db: Db, actor: Actor, ids: string, version?: number): Promise<null> {

@@ -3,24 +3,29 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { refuseStale } from '#kernel/server/db/refuse-stale.ts'
 import { snakeCase, statement, Values } from '#kernel/server/db/statement.ts'
-import { badInput, found, refusal, stale } from '#kernel/server/errors.ts'
+import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { emit } from '#kernel/server/events/emit.ts'
+import { claimPaths } from '#kernel/server/files/claim.ts'
 import { strip } from '#kernel/server/files/signed-link.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { isMaskOf } from '#kernel/shared/mask.ts'
+import { isMaskedPhone, isMaskOf } from '#kernel/shared/mask.ts'
 import { reachesRole } from '#kernel/shared/rank.ts'
-import { newInitialPassword } from '../../server/initial-password.ts'
+import { avatarPurposes } from '../../profile/server/service.ts'
+import { newInitialPassword } from '../../server/create-initial-password.ts'
 import { insertAccounts, phoneField } from '../../server/repository.ts'
 import { accountPhoneChanged } from '../../shared/events.ts'
 import type { Account, AccountEdit, AccountInput, AccountMade } from '../shared/schema.ts'
-import { newLinks, replaceLinks, roleCodesOf, type Wanted } from './links.ts'
-import { refusePassword } from './password.ts'
-import { accountTable } from './relation.ts'
+import { newLinks, replaceLinks, roleCodesOf, type Wanted } from './replace-links.ts'
+import { refusePassword } from './reset-password.ts'
+import { accountTable } from './account-rows.ts'
 import { changedAccount } from './rows.ts'
 import { lockAccounts, refuseHigher, type Held } from './rules.ts'
-import { refuseTaken } from './unique.ts'
+import { refuseTaken } from './refuse-taken.ts'
+
+const logged = { ...accountTable, name: 'sys_user' }
 
 /** The columns of an account's own row that a form changes as they come. */
 const plain = ['realname', 'sex', 'birthday', 'email', 'workNo', 'post', 'telephone', 'userIdentity', 'avatar'] as const
@@ -29,7 +34,7 @@ const plain = ['realname', 'sex', 'birthday', 'email', 'workNo', 'post', 'teleph
 export async function createAccount(services: Services, actor: Actor, input: AccountInput): Promise<AccountMade> {
   const { db, secrets, passwords } = services
   refuseImpossible(input)
-  if (input.phone.includes('*')) throw badInput({ phone: '请输入正确的手机号码!' })
+  if (isMaskedPhone(input.phone)) throw badInput({ phone: '请输入正确的手机号码!' })
   const given = input.password || undefined
   if (given) refusePassword(services, input, given)
   const password = given ?? newInitialPassword()
@@ -49,7 +54,7 @@ export async function createAccount(services: Services, actor: Actor, input: Acc
     }
     await insertAccounts(tx, secrets, nowText(), [row], actor.username)
     const account = await changedAccount(secrets, tx, actor, id)
-    await logChange(tx, actor, { ...accountTable, name: 'sys_user' }, undefined, { ...account })
+    await logChange(tx, actor, logged, undefined, { ...account })
     return account
   })
   return given ? made : { ...made, initialPassword: password }
@@ -62,7 +67,7 @@ export async function updateAccount(services: Services, actor: Actor, input: Acc
   return db.write(actor, async (tx) => {
     const [held] = await lockAccounts(tx, actor, [input.id])
     const before = found(held)
-    if (isStale(before, input)) throw stale()
+    await refuseStale(tx, actor, logged, before, input)
     await refuseHigher(tx, actor, before)
     const old = await changedAccount(secrets, tx, actor, input.id)
     const changes = changesOf(services, before, input)
@@ -71,7 +76,7 @@ export async function updateAccount(services: Services, actor: Actor, input: Acc
     await replaceLinks(tx, actor, input.id, await wantedOf(tx, actor, input))
     await storeChanges(services, tx, actor, before, changes)
     const account = await changedAccount(secrets, tx, actor, input.id)
-    await logChange(tx, actor, { ...accountTable, name: 'sys_user' }, { ...old }, { ...account })
+    await logChange(tx, actor, logged, { ...old }, { ...account })
     tx.publish('actor', [input.id])
     return account
   })
@@ -106,13 +111,8 @@ function changesOf({ secrets }: Services, before: Held, input: AccountEdit): Cha
   if (phone === undefined || (phone === null && !isWhole)) return changes
   const stored = before.phoneSealed === null ? '' : secrets.open(phoneField, before.phoneSealed)
   if (phone && isMaskOf(phone, stored)) return changes
-  if (phone?.includes('*')) throw badInput({ phone: '请输入正确的手机号码!' })
+  if (phone && isMaskedPhone(phone)) throw badInput({ phone: '请输入正确的手机号码!' })
   return { ...changes, phone: phone || null }
-}
-
-function isStale(before: Held, { version, updateTime }: AccountEdit): boolean {
-  if (typeof version === 'number') return version !== before.version
-  return typeof updateTime === 'string' && updateTime !== '' && updateTime !== before.updateTime
 }
 
 async function storeChanges(
@@ -164,8 +164,6 @@ async function refuseAvatar(
   avatar: string | null | undefined,
   before: Held | undefined,
 ): Promise<void> {
-  if (!avatar || strip(avatar) === before?.avatar) return
-  const text = `select exists (select from file where tenant_id = $1 and biz = 'avatar' and path = $2 and create_by = $3) as own`
-  const { own } = await tx.one(statement<{ own: boolean }>(text, [actor.tenantId, strip(avatar), actor.userId]))
-  if (!own) throw badInput({ avatar: '头像不存在或已失效，请重新上传' })
+  const claim = { field: 'avatar', purposes: avatarPurposes, before: before?.avatar, after: avatar && strip(avatar) }
+  await claimPaths(tx, actor, claim)
 }

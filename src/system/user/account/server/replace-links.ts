@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
-import { refuseRoles } from './rules.ts'
+import { refuseGiving, refuseTaking } from './rules.ts'
 
 /** An organisation of an account with the roles held in it. */
 export interface Link {
@@ -65,7 +65,7 @@ export async function newLinks(tx: Reader, actor: Actor, wanted: Wanted): Promis
   const departs = wanted.departs && wanted.departs.length > 0 ? wanted.departs : inCharge
   if (roles.length > 0 && departs.length === 0) throw refusal('请先选择所属部门!')
   await refuseDeparts(tx, actor, departs)
-  await refuseRoles(tx, actor, roles)
+  await refuseGiving(tx, actor, roles)
   return departs.map((departId) => ({ departId, roles, inCharge: inCharge.includes(departId) }))
 }
 
@@ -83,7 +83,12 @@ export async function replaceLinks(tx: Tx, actor: Actor, userId: string, wanted:
     after.flatMap(({ departId }) => (old.has(departId) ? [] : departId)),
   )
   const [lost, won] = [changedRoles(before, after), changedRoles(after, before)]
-  await refuseRoles(tx, actor, [...new Set([...lost, ...won])])
+  await refuseTaking(tx, actor, lost)
+  await refuseGiving(tx, actor, won, [userId])
+  const charge = after.filter(
+    (link) => link.inCharge && !before.some((old) => old.departId === link.departId && old.inCharge),
+  )
+  if (userId === actor.userId && charge.length > 0) throw refusal('不能让自己负责部门!')
   const gone = before.filter(({ departId }) => !after.some((link) => link.departId === departId))
   if (userId === actor.userId && (lost.length > 0 || gone.length > 0)) throw refusal('不能移除自己的角色或部门!')
   if (JSON.stringify(sorted(before)) === JSON.stringify(sorted(after))) return false
@@ -117,7 +122,7 @@ const pairs = (links: readonly Link[]): string[] =>
 /** Roles that are held somewhere in `from` and not there in `to`. */
 function changedRoles(from: readonly Link[], to: readonly Link[]): string[] {
   const there = new Set(pairs(to))
-  return pairs(from).flatMap((pair) => (there.has(pair) ? [] : (pair.split(' ')[1] ?? [])))
+  return [...new Set(pairs(from).flatMap((pair) => (there.has(pair) ? [] : (pair.split(' ')[1] ?? []))))]
 }
 
 const sorted = (links: readonly Link[]) =>

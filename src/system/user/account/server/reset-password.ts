@@ -7,11 +7,11 @@ import { passwordFault } from '#kernel/server/password-policy.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { codes, type FieldErrors } from '#kernel/shared/result.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
-import { newInitialPassword } from '../../server/initial-password.ts'
+import { newInitialPassword } from '../../server/create-initial-password.ts'
 import type { NewPassword, PasswordMade } from '../shared/schema.ts'
 import { accountScope } from './rows.ts'
 import { lockAccounts, refuseAbove } from './rules.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './end-sessions.ts'
 
 const fieldRefusal = (message: string) => {
   const result: FieldErrors = { fields: { password: message } }

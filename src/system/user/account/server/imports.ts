@@ -6,13 +6,13 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { newId, type Secrets } from '#kernel/server/secrets.ts'
-import { noPassword } from '../../server/initial-password.ts'
+import { noPassword } from '../../server/create-initial-password.ts'
 import { insertAccounts, type NewAccount } from '../../server/repository.ts'
 import { accountSheetFields } from '../shared/fields.ts'
 import { AccountSheetRow } from '../shared/schema.ts'
-import { refuseDeparts } from './links.ts'
-import { refuseRoles } from './rules.ts'
-import { refuseTaken, skippedTexts } from './unique.ts'
+import { refuseDeparts } from './replace-links.ts'
+import { refuseGiving } from './rules.ts'
+import { refuseTaken, skippedTexts } from './refuse-taken.ts'
 
 /**
  * Accounts from a file, many at a time. They have no password: their owners find their way in by phone, or an
@@ -68,5 +68,5 @@ async function refuseUnknownRoles(tx: Tx, actor: Actor, codes: readonly string[]
   const known = new Set(found.map(({ code }) => code))
   const missing = codes.find((code) => !known.has(code))
   if (missing !== undefined) throw refusal(`角色编码“${missing}”不存在，忽略导入。`)
-  await refuseRoles(tx, actor, codes)
+  await refuseGiving(tx, actor, codes)
 }
