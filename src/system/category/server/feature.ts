@@ -5,7 +5,7 @@ import { categoryPermissions } from '../shared/permissions.ts'
 import { categoryMenu } from './menu.ts'
 import { categoryRoutes } from './routes.ts'
 import { categorySeed } from './seed.ts'
-import { categorySheetRoutes } from './sheet.ts'
+import { categorySheetRoutes } from './sheet-routes.ts'
 import { categoryTables } from './tables.ts'
 
 const dictionaries: readonly TableDictionary[] = [

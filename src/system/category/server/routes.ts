@@ -7,7 +7,7 @@ import { toPage } from '#kernel/shared/page.ts'
 import { categoryApi, categoryLimits } from '../shared/api.ts'
 import { categories, readBelow, readChildren, readNames, readTerms, rootCategories } from './repository.ts'
 import { createCategory, removeCategories, renameCategory } from './service.ts'
-import { checkCode, readLevel, readTreeData, readTreeRoot } from './trees.ts'
+import { checkCode, readLevel, readTreeData, readTreeRoot } from './tree-service.ts'
 
 /** A search for a term looks at every level. */
 const isSearch = (query: Readonly<Record<string, unknown>>): boolean =>

@@ -36,13 +36,13 @@ export async function nextCode(tx: Tx, parent: { id: string; code: string } | un
 }
 
 /** Renames a category. Where it stands is its code, so it cannot move. */
-export const renameCategory = (db: Db, actor: Actor, { id, version, name, pid }: CategoryEdit): Promise<Category> =>
+export const renameCategory = (db: Db, actor: Actor, { name, pid, ...read }: CategoryEdit): Promise<Category> =>
   db.write(actor, async (tx) => {
-    const before = await lockRow(tx, actor, sysCategory, { id, version })
+    const before = await lockRow(tx, actor, sysCategory, read)
     if (pid !== undefined && pid !== '' && pid !== (before as unknown as Category).pid)
       throw refusal('不能更改上级分类')
     await updateRow(tx, actor, sysCategory, before, { name } as never)
-    return categories.one(tx, actor, id)
+    return categories.one(tx, actor, read.id)
   })
 
 /** Throws categories away with all that stands below them; all or none. */

@@ -26,7 +26,7 @@ const {
   input: CategoryLine,
   fields: categoryLineFields,
   permissions: { list: may.list, import: may.importExcel, export: may.exportXls },
-}) as Required<ReturnType<typeof crudApi>>
+})
 
 /** The sheet of the tree: out, in, what would become of it, and its empty form. */
 export const categorySheetApi = { export: sheet, import: upload, check, template }

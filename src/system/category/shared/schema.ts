@@ -18,8 +18,12 @@ export type Category = Infer<typeof Category>
 export const CategoryInput = object({ name: categoryName, pid: optional(text(32)) })
 export type CategoryInput = Infer<typeof CategoryInput>
 
-/** Lists answer no version to older clients, so an edit may come without one. */
-export const CategoryEdit = extend(CategoryInput, { id, version: optional(edit(CategoryInput)._zod.def.shape.version) })
+/** Older clients send back the row that they have read, or a part of it. */
+export const CategoryEdit = extend(CategoryInput, {
+  id,
+  version: optional(edit(CategoryInput)._zod.def.shape.version),
+  updateTime: optional(nullable(text(19))),
+})
 export type CategoryEdit = Infer<typeof CategoryEdit>
 
 /** A line of a sheet. A code says where the term stands; without one it goes to the top, with the next code. */

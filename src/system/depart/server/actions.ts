@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/server/actor.ts'
+import { actorSeeing, type Actor } from '#kernel/server/actor.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, readRow, removeRow, restoreRow, updateRow } from '#kernel/server/db/rows.ts'
@@ -22,7 +22,7 @@ export interface DepartToOpen {
 }
 
 /** The caller as the whole tenant sees it: the record that the organisation belongs to has been checked. */
-const everywhere = (actor: Actor): Actor => ({ ...actor, scope: { ...actor.scope, villages: 'all', narrow: 'none' } })
+const everywhere = (actor: Actor): Actor => actorSeeing(actor, { villages: 'all', narrow: 'none' })
 
 /** Opens an organisation behind the others of its parent; 404 for a parent that is not there. */
 export async function openDepart(tx: Tx, actor: Actor, input: DepartToOpen): Promise<Pick<Depart, 'id' | 'orgCode'>> {

@@ -1,3 +1,4 @@
+import { publishRelations } from '#kernel/server/db/relations.ts'
 import { serverFeature } from '#kernel/server/feature.ts'
 import { departStatus, orgCategory } from '../shared/dictionaries.ts'
 import { structureRoutes } from '../structure/server/routes.ts'
@@ -6,7 +7,10 @@ import { departMenu } from './menu.ts'
 import { departDictionaries, departRoutes } from './routes.ts'
 import { departSeed } from './seed.ts'
 
+publishRelations({ depart: 'ref_depart' })
+
 export { declareTopDepart } from './declaration.ts'
+export { giveAreas } from './seed-areas.ts'
 
 export const departServer = serverFeature({
   name: 'depart',

@@ -25,4 +25,4 @@ export const readDeparts = (tx: Reader, ids: readonly string[]): Promise<RefDepa
   )
 
 /** The organisations of the caller's scope as one tree, or the named ones flat. */
-export { readTree } from './departs.ts'
+export { readTree } from './depart-repository.ts'

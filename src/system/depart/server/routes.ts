@@ -3,8 +3,8 @@ import { soundMatch } from '#engines/search/server/sound-match.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
 import { departApi } from '../shared/api.ts'
-import { readAll, readMembers, readMine, readOfCode, readParents, readTreeOfType } from './answers.ts'
-import { departScope, readIdTree, readLevel, readOfCategory, readTree, searchDeparts } from './departs.ts'
+import { readAll, readMembers, readMine, readOfCode, readParents, readTreeOfType } from './answer-service.ts'
+import { departScope, readIdTree, readLevel, readOfCategory, readTree, searchDeparts } from './depart-repository.ts'
 
 /** The caller's organisation and those below it; the district and the platform operator choose among all. */
 const scope: OptionSource['scope'] = (actor, bind) => departScope(actor, 't.org_code', bind)

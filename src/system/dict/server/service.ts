@@ -11,12 +11,13 @@ interface OfferedRow {
   itemValue: string | null
   itemText: string | null
   itemColor: string | null
+  isOffered: boolean
 }
 
-/** Every dictionary outside the bin with the items that may be chosen, in their order. */
+/** Every dictionary outside the bin with its items in their order, those too that may no longer be chosen. */
 const offered = statement<OfferedRow>(
-  `select d.dict_code, i.item_value, i.item_text, i.item_color
-  from sys_dict d left join sys_dict_item i on i.tenant_id = d.tenant_id and i.dict_id = d.id and i.status = 1 and i.del_flag = 0
+  `select d.dict_code, i.item_value, i.item_text, i.item_color, coalesce(i.status = 1 and i.del_flag = 0, false) as is_offered
+  from sys_dict d left join sys_dict_item i on i.tenant_id = d.tenant_id and i.dict_id = d.id
   where d.del_flag = 0 order by d.dict_code, i.sort_order, i.item_value`,
 )
 
@@ -32,13 +33,15 @@ export async function loadDictionaries({
 }): Promise<void> {
   const [rows] = await db.flight(systemActor(0), [offered])
   const stored = new Map<string, StoredItem[]>()
-  for (const { dictCode, itemValue, itemText, itemColor } of rows) {
+  const retired = new Map<string, Set<string>>()
+  for (const { dictCode, itemValue, itemText, itemColor, isOffered } of rows) {
     const items = stored.get(dictCode) ?? []
-    if (itemValue !== null)
+    if (itemValue !== null && !isOffered) retired.set(dictCode, (retired.get(dictCode) ?? new Set()).add(itemValue))
+    else if (itemValue !== null)
       items.push({ value: itemValue, text: itemText ?? itemValue, ...(itemColor && { color: itemColor }) })
     stored.set(dictCode, items)
   }
-  dictionaries.replace(stored)
+  dictionaries.replace(stored, retired)
 }
 
 type Parts = Pick<Services, 'db' | 'dictionaries' | 'bus' | 'log'>

@@ -1,4 +1,4 @@
-import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { crudRoutes, type CrudRules } from '#engines/manage-view/server/crud.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import { purgeJob } from '#engines/manage-view/server/purge.ts'
 import { readOptions, type OptionSource } from '#engines/pickers/server/options.ts'
@@ -7,6 +7,7 @@ import { serverFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
+import { spokenValue } from '#kernel/shared/alias.ts'
 import { restorerOf } from '#kernel/server/restorer.ts'
 import type { Report } from '#kernel/server/report.ts'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
@@ -14,6 +15,7 @@ import { positionApi } from '../shared/api.ts'
 import { positionRank } from '../shared/dictionaries.ts'
 import { positionFields } from '../shared/fields.ts'
 import { positionPermissions } from '../shared/permissions.ts'
+import type { Position, PositionInput } from '../shared/schema.ts'
 import { positionMenu } from './menu.ts'
 import { positionSeed } from './seed.ts'
 import { positionTables } from './tables.ts'
@@ -62,6 +64,14 @@ const reports: readonly Report[] = [
   },
 ]
 
+/** The rank in our spelling, whichever it came in. */
+const rules: CrudRules<Position, PositionInput> = {
+  derive: (_tx, _actor, { postRank, rank }, before) => {
+    const spoken = spokenValue(postRank, rank, before?.postRank)
+    return spoken === undefined ? {} : { postRank: spoken }
+  },
+}
+
 const idOfCode = (tenantId: number, code: string) =>
   statement<{ id: string }>('select id from ref_position where tenant_id = $1 and code = $2 and active', [
     tenantId,
@@ -71,7 +81,7 @@ const idOfCode = (tenantId: number, code: string) =>
 export const positionServer = serverFeature({
   name: 'position',
   routes: [
-    ...crudRoutes(positionApi, { title: '职务', list: positions }),
+    ...crudRoutes(positionApi, { title: '职务', list: positions, rules }),
     route(positionApi.byCode, (db, actor, { code }) =>
       db.read(actor, async (tx) => {
         const { id } = found(await tx.maybe(idOfCode(actor.tenantId, code)))

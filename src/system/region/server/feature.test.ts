@@ -5,7 +5,7 @@ import { testApp, type Caller, type TestApp } from '../../../../tests/support/te
 import { regionApi, regionSheetApi, TOP } from '../shared/api.ts'
 import { regionText } from '../shared/regions.data.ts'
 import { parseRegions } from '../shared/regions.ts'
-import { spellRegions } from './sounds.ts'
+import { spellRegions } from './spell-regions.ts'
 
 let linli: TestApp
 let admin: Caller

@@ -10,9 +10,8 @@ import { regionImport } from './imports.ts'
 import { installRegions } from './install.ts'
 import { regionMenu } from './menu.ts'
 import { regions } from './repository.ts'
-import { regionSeed } from './seed.ts'
 import { mergeRegion, readChildren, regionRules } from './service.ts'
-import { spellRegions } from './sounds.ts'
+import { spellRegions } from './spell-regions.ts'
 
 const { children, merge, ...calls } = regionApi
 
@@ -37,5 +36,6 @@ export const regionServer = serverFeature({
   },
   uniques: [{ table: 'region', field: 'code', from: 'region', column: 't.code' }],
   install: installRegions,
-  seed: regionSeed,
 })
+
+export { regionSeed } from './seed.ts'

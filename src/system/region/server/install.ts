@@ -5,7 +5,7 @@ import { newId } from '#kernel/server/secrets.ts'
 import { regionText } from '../shared/regions.data.ts'
 import { parseRegions, type RegionNode } from '../shared/regions.ts'
 import { wholeCode } from '../shared/region-code.ts'
-import { soundsOf } from './sounds.ts'
+import { soundsOf } from './spell-regions.ts'
 
 /** Provinces, cities and districts of the country, from the text that the client's choice reads too. */
 export const installRegions: Install = async (tx, actor) => {

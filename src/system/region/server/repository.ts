@@ -1,5 +1,6 @@
 import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { escaped } from '#kernel/server/db/like.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { regionFields } from '../shared/fields.ts'
 import type { Region } from '../shared/schema.ts'
@@ -11,8 +12,6 @@ const fullName = `(with recursive up as (
     union all
     select r.parent_code, r.name, up.step + 1 from up join region r on r.tenant_id = t.tenant_id and r.code = up.parent_code)
   select string_agg(name, '' order by step desc) filter (where name not in ('市辖区', '县')) from up)`
-
-const escaped = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 /** Regions in the order of their codes; a name is found by its letters too. */
 export const regions = listOf<Region>({

@@ -10,7 +10,7 @@ import { TOP } from '../shared/api.ts'
 import { codeAbove, levelOfCode } from '../shared/region-code.ts'
 import type { Region, RegionInput, RegionMerge } from '../shared/schema.ts'
 import { isKeptBelow, knownRegions, regions, type Known } from './repository.ts'
-import { soundsOf } from './sounds.ts'
+import { soundsOf } from './spell-regions.ts'
 import { regionTables } from './tables.ts'
 
 const { region } = regionTables

@@ -20,7 +20,7 @@ const {
   input: RegionInput,
   fields,
   permissions: may,
-}) as Required<ReturnType<typeof crudApi<typeof Region._zod.def.shape, typeof RegionInput._zod.def.shape>>>
+})
 
 /** Regions in and out of sheets; a code that is known already gets its new name. */
 export const regionSheetApi = { export: sheet, import: upload, check, template }

@@ -8,7 +8,7 @@ import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { regionApi, TOP } from '../shared/api.ts'
 import { regionLevel } from '../shared/dictionaries.ts'
 import type { Region } from '../shared/schema.ts'
-import { rowActions, type Asked } from './use-row-actions.ts'
+import { rowActions, type Asked } from './row-actions.ts'
 import { useTools } from './use-tools.ts'
 
 const Windows = block(

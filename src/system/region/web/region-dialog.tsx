@@ -10,7 +10,7 @@ import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { regionApi } from '../shared/api.ts'
 import { regionFields } from '../shared/fields.ts'
 import type { Region, RegionInput } from '../shared/schema.ts'
-import type { Asked } from './use-row-actions.ts'
+import type { Asked } from './row-actions.ts'
 import './region-dialog.css'
 
 interface Props {

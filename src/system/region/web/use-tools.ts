@@ -3,7 +3,7 @@ import type { TreeHandle } from '#engines/pickers/web/use-tree-page.ts'
 import { useDownload } from '#kernel/web/use-download.ts'
 import { regionSheetApi } from '../shared/api.ts'
 import { regionPermissions as may } from '../shared/permissions.ts'
-import type { Asked } from './use-row-actions.ts'
+import type { Asked } from './row-actions.ts'
 
 /** New regions by hand or from a sheet, and all of them into one. */
 export function useTools({ ask }: TreeHandle<Asked>): readonly TreeTool[] {

@@ -3,7 +3,7 @@ import { ImportDialog } from '#engines/manage-view/web/lazy-windows.tsx'
 import { regionSheetApi } from '../shared/api.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RegionDialog } from './region-dialog.tsx'
-import type { Asked } from './use-row-actions.ts'
+import type { Asked } from './row-actions.ts'
 
 const sheet = { title: '行政区划', api: regionSheetApi }
 

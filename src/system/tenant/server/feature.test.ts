@@ -54,7 +54,7 @@ test('a tenant is changed by a whole row, by either verb, and not from an old st
   const changed = await ask('PUT', '/tenant/edit', { ...row, name: '江北新区', endDate: null, odd: 1 })
   expect(changed).toMatchObject({ message: '修改成功!', result: { name: '江北新区', endDate: null, version: 2 } })
   expect(await ask('POST', '/tenant/edit', { id: 20, name: '江北区' })).toMatchObject({ success: true })
-  expect(await ask('PUT', '/tenant/edit', row)).toMatchObject({ status: 409 })
+  expect(await ask('PUT', '/tenant/edit', { ...row, updateTime: undefined })).toMatchObject({ status: 409 })
   expect(await ask('PUT', '/tenant/edit', { id: 1, status: 0 })).toMatchObject({ message: '不能停用当前登录的租户' })
 })
 

@@ -1,3 +1,4 @@
+import { publishRelations } from '#kernel/server/db/relations.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { memberRoutes } from '../member/server/routes.ts'
 import { tenantStatus } from '../shared/dictionaries.ts'
@@ -5,6 +6,8 @@ import { tenantPermissions } from '../shared/permissions.ts'
 import { tenantMenu } from './menu.ts'
 import { tenantRoutes } from './routes.ts'
 import type { Prepare } from './service.ts'
+
+publishRelations({ tenant: 'ref_tenant' })
 
 /** Tenants; `prepare` brings a new one to where people can work in it. */
 export const tenantServer = (prepare: Prepare): ServerFeature =>

@@ -1,17 +1,18 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
-import type { Actor } from '#kernel/server/actor.ts'
+import { actorAs, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
+import { refuseStale } from '#kernel/server/db/refuse-stale.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { badInput, found, notFound, refusal, stale } from '#kernel/server/errors.ts'
+import { badInput, found, notFound, refusal } from '#kernel/server/errors.ts'
 import { installation } from '#kernel/server/http/installation.ts'
 import { Answer } from '#kernel/server/http/route.ts'
 import type { Tenant, TenantEdit, TenantInput } from '../shared/schema.ts'
 import { tenants, tenantTable } from './tables.ts'
 
 /** Tenants are rows of the installation, whichever of them the caller works in. */
-export const onInstallation = (actor: Actor): Actor => ({ ...actor, tenantId: installation })
+export const onInstallation = (actor: Actor): Actor => actorAs(actor, { tenantId: installation })
 
 /** What a tenant cannot be worked in without: roles, their default rights, a topmost organisation. Safe to repeat. */
 export type Prepare = (db: Db, tenantId: number, name: string) => Promise<void>
@@ -55,7 +56,7 @@ export const updateTenant = (db: Db, caller: Actor, input: TenantEdit): Promise<
   const actor = onInstallation(caller)
   return db.write(actor, async (tx) => {
     const before = await lockTenant(tx, actor, input.id)
-    if (isOutdated(before, input)) throw stale()
+    await refuseStale(tx, actor, logged, before, input)
     const kept = <K extends 'beginDate' | 'endDate'>(key: K) => (input[key] === undefined ? before[key] : input[key])
     const beginDate = kept('beginDate') ?? null
     const endDate = kept('endDate') ?? null
@@ -74,11 +75,6 @@ export const updateTenant = (db: Db, caller: Actor, input: TenantEdit): Promise<
     return after
   })
 }
-
-const isOutdated = (before: Tenant, { version, updateTime }: TenantEdit): boolean =>
-  typeof version === 'number'
-    ? version !== before.version
-    : typeof updateTime === 'string' && updateTime !== '' && updateTime !== before.updateTime
 
 /** Puts a tenant that nobody belongs to into the bin; answers whether it did. */
 async function removeTenant(tx: Tx, actor: Actor, id: number): Promise<boolean> {

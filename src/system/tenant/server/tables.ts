@@ -1,6 +1,6 @@
 import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Filter } from '#engines/manage-view/server/conditions.ts'
-import { containing } from '#engines/pickers/server/options.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import { table, type Table } from '#kernel/server/db/tables.ts'
 import { dateTime } from '#kernel/shared/schema.ts'
 import { tenantFields } from '../shared/fields.ts'

@@ -7,7 +7,7 @@ import {
   tokenIdentity,
   type FixtureDatabase,
 } from '../../../../tests/support/kernel-fixture.ts'
-import { systemActor } from '#kernel/server/actor.ts'
+import { actorAs, systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
@@ -19,7 +19,7 @@ import { workCalendarServer } from './feature.ts'
 const codes = [...Object.values(workCalendarPermissions), ...Object.values(holidayPermissions)].map(({ code }) => code)
 const editor = actorWith({ userId: 'editor', may: new Set(codes) })
 const reader = actorWith({ userId: 'reader', may: new Set([workCalendarPermissions.list.code]) })
-const identity = tokenIdentity({ editor, reader, abroad: { ...editor, tenantId: 2 } })
+const identity = tokenIdentity({ editor, reader, abroad: actorAs(editor, { tenantId: 2 }) })
 
 let fixture: FixtureDatabase
 let app: FastifyInstance

@@ -13,6 +13,7 @@ import { weekday } from '../shared/dictionaries.ts'
 import { workCalendarFields } from '../shared/fields.ts'
 import { workCalendarPermissions } from '../shared/permissions.ts'
 import { workCalendarMenu } from './menu.ts'
+import { calendarRules } from './rules.ts'
 import { installWorkCalendars } from './seed.ts'
 import { workCalendarTables } from './tables.ts'
 
@@ -26,7 +27,7 @@ const holidayList = listOf({
 export const workCalendarServer = serverFeature({
   name: 'work-calendar',
   routes: [
-    ...crudRoutes(workCalendarApi, { title: '工作日历', list: calendarList }),
+    ...crudRoutes(workCalendarApi, { title: '工作日历', list: calendarList, rules: calendarRules }),
     ...crudRoutes(holidayApi, { title: '节假日', list: holidayList }),
   ],
   jobs: [purgeJob('work-calendar', [workCalendarTables.workCalendar, holidayTables.holiday])],

@@ -63,6 +63,24 @@ test('a calendar is added, changed, removed and brought back', async () => {
   expect((await clocks()).has('NIGHT')).toBe(true)
 })
 
+test('a calendar by which time limits count stays, under its number; a built-in one always', async () => {
+  const { records } = (await world.call('supAdmin', 'GET', `${base}?pageSize=50`)).result
+  for (const row of records.filter(({ calendarNo }: { calendarNo: string }) => calendarNo !== 'NIGHT')) {
+    expect(await world.call('supAdmin', 'DELETE', `${base}/${row.id}`)).toMatchObject({ success: false })
+    const renamed = await world.call('supAdmin', 'PUT', base, { ...row, calendarNo: 'OTHER' })
+    expect(renamed).toMatchObject({ status: 400, result: { fields: { calendarNo: '内置日历的编码不能修改' } } })
+  }
+  const own = { ...night, calendarNo: 'DUTY', name: '值班' }
+  const { id } = (await world.call('supAdmin', 'POST', base, own)).result
+  const limits = { acceptMinutes: 20, arriveMinutes: null, resolveMinutes: 600, verifyMinutes: null }
+  const place = { bizType: 'COMPLAINT', categoryId: 'c1', priority: 'C2', villageId: null, companyId: null }
+  const policy = { ...place, ...limits, calendarNo: 'DUTY', warnRatio: '0.8', escalations: null }
+  expect(await world.call('supAdmin', 'POST', '/wisdom/slaPolicy', policy)).toMatchObject({ success: true })
+  const held = { success: false, message: '工作日历正被时限规则使用，不能删除或更换编码' }
+  expect(await world.call('supAdmin', 'DELETE', `${base}/${id}`)).toMatchObject(held)
+  expect(await world.call('supAdmin', 'PUT', base, { ...own, id, version: 1, calendarNo: 'OTHER' })).toMatchObject(held)
+})
+
 test.each([
   [{ windows: '12:00-09:00' }, 'windows', '工作时段格式应为 09:00-12:00，多段用逗号分隔，按先后排列且不重叠'],
   [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { RowRefusal } from '#engines/manage-view/shared/row-refusal.ts'
 import { codes, pick, record, text, yesNo, nullable, type Infer } from '#kernel/shared/schema.ts'
 import { weekday } from './dictionaries.ts'
 import { parseWindows } from './working-time.ts'
@@ -31,3 +32,12 @@ export const WorkCalendarInput = pick(WorkCalendar, [
   'remark',
 ])
 export type WorkCalendarInput = Infer<typeof WorkCalendarInput>
+
+const builtIn: ReadonlySet<string> = new Set(['PROP', 'GOV', 'H24'])
+
+/** Calendars that every installation has, by whose numbers time limits count. */
+export const isBuiltIn = ({ calendarNo }: Pick<WorkCalendar, 'calendarNo'>): boolean => builtIn.has(calendarNo)
+
+/** What may not be done with a calendar, whoever asks. */
+export const calendarRefuses: RowRefusal<Pick<WorkCalendar, 'calendarNo'>> = (row, act) =>
+  act === 'delete' && isBuiltIn(row) ? '内置日历不能删除' : null

@@ -1,9 +1,9 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, readRow, removeRow, updateRow } from '#kernel/server/db/rows.ts'
-import { found, notFound, refusal, stale } from '#kernel/server/errors.ts'
+import { found, notFound, refusal } from '#kernel/server/errors.ts'
 import type { Depart, DepartEdit, DepartInput } from '../shared/schema.ts'
-import { setDirectors } from './directors.ts'
+import { setDirectors } from './change-directors.ts'
 import { departs, isInUse, lockCodes, nextCode, readSubtree } from './repository.ts'
 import { departTables } from './tables.ts'
 
@@ -65,8 +65,7 @@ export const updateDepart = (
   { id, version, updateTime, parentId, directorUserIds, ...input }: DepartEdit,
 ): Promise<Depart> =>
   db.write(actor, async (tx) => {
-    const before = await lockRow(tx, actor, sysDepart, { id, version: version ?? undefined })
-    if (!version && updateTime && updateTime !== before.updateTime) throw stale()
+    const before = await lockRow(tx, actor, sysDepart, { id, version, updateTime })
     checkPlaceKept(before, parentId)
     checkRegionKept(before, input.areaCode)
     const after = await updateRow(tx, actor, sysDepart, before, cleared(input))

@@ -17,10 +17,10 @@ const sheets = crudApi({
 /** What keeps the tree of organisations. */
 export const structureApi = {
   /** By code, with everything that stands in the caller's scope. */
-  export: sheets.export!,
-  import: sheets.import!,
-  check: sheets.check!,
-  template: sheets.template!,
+  export: sheets.export,
+  import: sheets.import,
+  check: sheets.check,
+  template: sheets.template,
   create: endpoint({
     method: 'POST',
     path: '/sys/sysDepart/add',

@@ -1,12 +1,13 @@
-import type { Actor } from '#kernel/server/actor.ts'
+import { actorAs, type Actor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found, notFound, refusal } from '#kernel/server/errors.ts'
+import { givingRefusal } from '#kernel/server/rank.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { mostUsers, tenantUserApi, type TenantUser } from '../shared/api.ts'
 
 /** The same caller within another tenant, behind its wall. */
-const within = (actor: Actor, tenantId: number): Actor => ({ ...actor, tenantId })
+const within = (actor: Actor, tenantId: number): Actor => actorAs(actor, { tenantId })
 
 async function readTenant(tx: Pick<Tx, 'maybe'>, id: number): Promise<void> {
   found(await tx.maybe(statement('select id from ref_tenant where id = $1', [id])))
@@ -33,16 +34,18 @@ async function addUser(
     const account = 'select id from login_user where lower(username) = lower($1) and del_flag = 0'
     const user = await tx.maybe(statement<{ id: string }>(account, [username]))
     if (!user) throw refusal('用户不存在！')
+    const why = await givingRefusal(tx, actor, [roleCode], [user.id])
+    if (why) throw refusal(why)
     const top =
       'select id from ref_depart where tenant_id = $1 and parent_id is null and active order by org_code limit 1'
     const depart = await tx.maybe(statement<{ id: string }>(top, [tenantId]))
     if (!depart) throw refusal('该租户还没有部门')
     const own = [tenantId, user.id, depart.id]
-    const member = `insert into login_member (tenant_id, user_id, status, last_depart_id) select $1, $2, 1, $3
+    const member = `insert into sys_user_tenant (tenant_id, user_id, status, last_depart_id) select $1, $2, 1, $3
       where not exists (select from login_member where tenant_id = $1 and user_id = $2)`
-    const place = `insert into ref_user_depart (tenant_id, user_id, depart_id, in_charge) select $1, $2, $3, false
+    const place = `insert into sys_user_depart (tenant_id, user_id, depart_id, in_charge) select $1, $2, $3, false
       where not exists (select from ref_user_depart where tenant_id = $1 and user_id = $2 and depart_id = $3)`
-    const role = `insert into ref_user_role (tenant_id, user_id, depart_id, role_code) select $1, $2, $3, $4
+    const role = `insert into sys_user_role (tenant_id, user_id, depart_id, role_code) select $1, $2, $3, $4
       where not exists (select from ref_user_role
         where tenant_id = $1 and user_id = $2 and depart_id = $3 and role_code = $4)`
     await tx.run(statement(member, own))
@@ -68,7 +71,7 @@ async function removeUser(
     if (!isHere) throw notFound()
     // An account belongs somewhere: one that belongs here alone is removed among the users.
     if (!isElsewhere) throw refusal('该用户只属于此租户，请在用户管理中删除')
-    await tx.run(statement('delete from login_member where tenant_id = $1 and user_id = $2', own))
+    await tx.run(statement('delete from sys_user_tenant where tenant_id = $1 and user_id = $2', own))
     tx.publish('actor', [userId])
     return null
   })

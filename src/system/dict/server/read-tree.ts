@@ -1,13 +1,13 @@
 import { parseCondition } from '#engines/pickers/shared/condition.ts'
 import { toNode, type TreeNode } from '#engines/pickers/shared/tree.ts'
-import { containing } from '#engines/pickers/server/options.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
 import { dictionaryLimits } from '../shared/api.ts'
-import { tableRefused } from './table-code.ts'
+import { tableRefused } from './read-table-code.ts'
 
 /** What a tree select asks for; every name is one of the registry. */
 export interface TreeAsked {

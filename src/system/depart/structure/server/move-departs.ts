@@ -68,19 +68,19 @@ const mergeRegions = (tx: Tx, actor: Actor, gone: string, target: string): Promi
 /** Those of one organisation become those of another, with their roles, their charge and their open sessions. */
 async function movePeople(tx: Tx, id: string, targetId: string): Promise<void> {
   const texts = [
-    `update ref_user_depart t set in_charge = true from ref_user_depart s where t.tenant_id = $1 and t.depart_id = $3
+    `update sys_user_depart t set in_charge = true from ref_user_depart s where t.tenant_id = $1 and t.depart_id = $3
       and s.tenant_id = $1 and s.depart_id = $2 and s.user_id = t.user_id and s.in_charge`,
-    `insert into ref_user_depart (tenant_id, user_id, depart_id, in_charge)
+    `insert into sys_user_depart (tenant_id, user_id, depart_id, in_charge)
       select $1, s.user_id, $3, s.in_charge from ref_user_depart s where s.tenant_id = $1 and s.depart_id = $2
         and not exists (select from ref_user_depart t where t.tenant_id = $1 and t.depart_id = $3 and t.user_id = s.user_id)`,
-    `insert into ref_user_role (tenant_id, user_id, depart_id, role_code)
+    `insert into sys_user_role (tenant_id, user_id, depart_id, role_code)
       select $1, s.user_id, $3, s.role_code from ref_user_role s where s.tenant_id = $1 and s.depart_id = $2
         and not exists (select from ref_user_role t where t.tenant_id = $1 and t.depart_id = $3
           and t.user_id = s.user_id and t.role_code = s.role_code)`,
-    'update login_member set last_depart_id = $3 where tenant_id = $1 and last_depart_id = $2',
-    'update session_place set depart_id = $3 where tenant_id = $1 and depart_id = $2',
+    'update sys_user_tenant set last_depart_id = $3 where tenant_id = $1 and last_depart_id = $2',
+    'update sys_session set depart_id = $3 where tenant_id = $1 and depart_id = $2 and ended_at is null',
   ]
   for (const text of texts) await tx.run(statement(text, [tx.tenantId, id, targetId]))
   // Roles go with the membership that they were held by.
-  await tx.run(statement('delete from ref_user_depart where tenant_id = $1 and depart_id = $2', [tx.tenantId, id]))
+  await tx.run(statement('delete from sys_user_depart where tenant_id = $1 and depart_id = $2', [tx.tenantId, id]))
 }

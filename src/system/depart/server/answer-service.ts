@@ -6,7 +6,7 @@ import { Answer } from '#kernel/server/http/route.ts'
 import { mostMembers } from '../shared/api.ts'
 import type { DepartMember, DepartNode, DepartParents } from '../shared/node.ts'
 import { levelOf } from '../shared/org-code.ts'
-import { departScope, mineText, named, nodeOf, read, treeOf } from './departs.ts'
+import { departScope, mineText, named, nodeOf, read, treeOf } from './depart-repository.ts'
 
 export async function readTreeOfType(db: Db, actor: Actor, types: string): Promise<DepartNode[]> {
   const [rows] = await db.flight(actor, [read(actor, (bind) => `t.org_category = any(${bind(named(types))}::text[])`)])

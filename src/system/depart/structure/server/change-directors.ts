@@ -48,22 +48,22 @@ async function appoint(tx: Tx, actor: Actor, departId: string, ids: readonly str
   const values = [tx.tenantId, departId, ids]
   await tx.run(
     statement(
-      'update ref_user_depart set in_charge = true where tenant_id = $1 and depart_id = $2 and user_id = any($3::text[])',
+      'update sys_user_depart set in_charge = true where tenant_id = $1 and depart_id = $2 and user_id = any($3::text[])',
       values,
     ),
   )
-  const join = `insert into ref_user_depart (tenant_id, user_id, depart_id, in_charge)
+  const join = `insert into sys_user_depart (tenant_id, user_id, depart_id, in_charge)
     select $1, person.id, $2, true from unnest($3::text[]) as person(id) where not exists (select from ref_user_depart m
       where m.tenant_id = $1 and m.depart_id = $2 and m.user_id = person.id)`
   await tx.run(statement(join, values))
-  await tx.run(statement('update login_user set user_identity = $2 where id = any($1::text[])', [ids, inCharge]))
+  await tx.run(statement('update sys_user set user_identity = $2 where id = any($1::text[])', [ids, inCharge]))
 }
 
 async function dismiss(tx: Tx, departId: string, ids: readonly string[]): Promise<void> {
   const back =
-    'update ref_user_depart set in_charge = false where tenant_id = $1 and depart_id = $2 and user_id = any($3::text[])'
+    'update sys_user_depart set in_charge = false where tenant_id = $1 and depart_id = $2 and user_id = any($3::text[])'
   await tx.run(statement(back, [tx.tenantId, departId, ids]))
-  const identity = `update login_user set user_identity = $3 where id = any($2::text[]) and not exists (
-    select from ref_user_depart m where m.tenant_id = $1 and m.user_id = login_user.id and m.in_charge)`
+  const identity = `update sys_user set user_identity = $3 where id = any($2::text[]) and not exists (
+    select from ref_user_depart m where m.tenant_id = $1 and m.user_id = sys_user.id and m.in_charge)`
   await tx.run(statement(identity, [tx.tenantId, ids, plain]))
 }

@@ -5,7 +5,7 @@ import type { Db } from '#kernel/server/db/db.ts'
 import type { Dictionaries } from '#kernel/server/dictionaries.ts'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
 import { dictionaryLimits } from '../shared/api.ts'
-import { isTableCode, orderOf, parseTableCode, type TableCode } from './table-code.ts'
+import { isTableCode, orderOf, parseTableCode, type TableCode } from './read-table-code.ts'
 
 interface Sources {
   dictionaries: Dictionaries

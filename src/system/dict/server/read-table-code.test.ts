@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { TableDictionary } from '#kernel/server/table-dictionary.ts'
-import { codeBroken, parseTableCode, tableRefused } from './table-code.ts'
+import { codeBroken, parseTableCode, tableRefused } from './read-table-code.ts'
 
 const tables: readonly TableDictionary[] = [
   {

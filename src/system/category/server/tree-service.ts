@@ -1,7 +1,7 @@
 import { parseCondition } from '#engines/pickers/shared/condition.ts'
 import { nest, toNode, type TreeNode } from '#engines/pickers/shared/tree.ts'
 import { parentCode } from '#engines/pickers/shared/level-code.ts'
-import { containing } from '#engines/pickers/server/options.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
