@@ -7,7 +7,7 @@ import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { parseListQuery } from '#engines/manage-view/server/list-query.ts'
 import { DataLog } from '../shared/schema.ts'
-import { contentsOf, type Content } from './content.ts'
+import { contentsOf, type Content } from './read-content.ts'
 
 /** One entry of the change log. */
 export interface Change {
@@ -80,12 +80,12 @@ export async function pageChanges(db: Db, actor: Actor, raw: Record<string, unkn
   const where = [`tenant_id = ${bound.add(actor.tenantId)}`, ...conditionsOf(raw, (value) => bound.add(value))].join(
     ' and ',
   )
-  const counted = statement<{ total: number }>(`select count(*) as total from change_log where ${where}`, [
+  const counted = statement<{ total: number }>(`select count(*) as total from ref_change_log where ${where}`, [
     ...bound.list,
   ])
   const range = `limit ${bound.add(size)} offset ${bound.add(offset)}`
   const rows = statement<Change>(
-    `select ${columns} from change_log where ${where} order by id desc ${range}`,
+    `select ${columns} from ref_change_log where ${where} order by id desc ${range}`,
     bound.list,
   )
   const [changes, [count]] = await db.flight(actor, [rows, counted])
@@ -95,7 +95,7 @@ export async function pageChanges(db: Db, actor: Actor, raw: Record<string, unkn
 
 /** All versions of one record, oldest first, each with the record as it was. */
 export async function versionsOf(reader: Reader, dataTable: string, dataId: string): Promise<Version[]> {
-  const text = `select ${columns} from change_log where tenant_id = $1 and data_table = $2 and data_id = $3 order by id desc limit ${most}`
+  const text = `select ${columns} from ref_change_log where tenant_id = $1 and data_table = $2 and data_id = $3 order by id desc limit ${most}`
   const changes = (await reader.all(statement<Change>(text, [reader.tenantId, dataTable, dataId]))).toReversed()
   const contents = contentsOf(changes.map((change) => change.changes))
   return changes.map((change, index) => ({ ...change, content: contents[index] ?? {} }))
@@ -103,6 +103,6 @@ export async function versionsOf(reader: Reader, dataTable: string, dataId: stri
 
 /** The entry of this id, or undefined. */
 export function readChange(reader: Reader, id: string): Promise<Change | undefined> {
-  const text = `select ${columns} from change_log where tenant_id = $1 and id = $2`
+  const text = `select ${columns} from ref_change_log where tenant_id = $1 and id = $2`
   return reader.maybe(statement<Change>(text, [reader.tenantId, id]))
 }

@@ -1,5 +1,5 @@
 import { draftLimits, type Draft } from '#kernel/shared/draft.ts'
-import type { Actor } from '#kernel/server/actor.ts'
+import { actorAs, type Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { badInput } from '#kernel/server/errors.ts'
@@ -15,7 +15,7 @@ interface PlaceInput {
 
 /** The caller where it was typed: a window may speak after the session has moved to another organisation. */
 const writerOf = (caller: Actor, { departId }: PlaceInput): Actor =>
-  departId === undefined ? caller : { ...caller, departId }
+  departId === undefined ? caller : actorAs(caller, { departId })
 
 const placeIn = ({ view, record = '' }: PlaceInput): Place => ({ view, record })
 

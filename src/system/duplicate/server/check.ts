@@ -16,13 +16,14 @@ export function uniqueOf(uniques: readonly UniqueValue[], table: string, field: 
 export async function isTaken(
   db: Db,
   actor: Actor,
-  { from, column, id = 't.id', isOfInstallation = false }: UniqueValue,
+  { from, column, id = 't.id', borrowers, isOfInstallation = false }: UniqueValue,
   { value, dataId = '' }: { value: string; dataId?: string | undefined },
 ): Promise<boolean> {
   const caller = isOfInstallation ? { ...actor, tenantId: installation } : actor
   const own = isOfInstallation ? 'true' : 't.tenant_id = $3'
+  const spared = borrowers ? ` and $2 not in (${borrowers})` : ''
   const text = `select exists (
-    select from ${from} t where ${column}::text = $1 and ${id}::text <> $2 and ${own}) as taken`
+    select from ${from} t where ${column}::text = $1 and ${id}::text <> $2 and ${own}${spared}) as taken`
   const values = isOfInstallation ? [value, dataId] : [value, dataId, caller.tenantId]
   const [[asked]] = await db.flight(caller, [statement<{ taken: boolean }>(text, values)])
   return asked?.taken === true

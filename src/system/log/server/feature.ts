@@ -6,10 +6,11 @@ import { logApi } from '../shared/api.ts'
 import { logType, operateType } from '../shared/dictionaries.ts'
 import { logPermissions } from '../shared/permissions.ts'
 import { openMonthsJob } from './jobs.ts'
-import { logList, pageLogs, readLog } from './list.ts'
+import { logList, pageLogs, readLog } from './lists.ts'
 import { logMenu } from './menu.ts'
-import { clearLogs, removeLogs } from './removal.ts'
-import { readVisitDays, readVisits } from './visits.ts'
+import { logMetrics } from './metrics.ts'
+import { clearLogs, removeLogs } from './remove-logs.ts'
+import { readVisitDays, readVisits } from './read-visits.ts'
 
 export { verifyLogs, type ChainReport } from '../chain/server/verify.ts'
 
@@ -28,6 +29,7 @@ export const logServer = serverFeature({
   ],
   jobs: [openMonthsJob, sealJob, checkpointJob],
   menu: logMenu,
+  metrics: logMetrics,
   permissions: [logPermissions],
   dictionaries: [logType, operateType],
 })

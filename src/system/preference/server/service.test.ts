@@ -13,7 +13,7 @@ const keep = async (username: string, key: string, value: unknown) =>
   (await linli.as(username)).call(preferenceApi.keep, { key, value })
 
 test('a preference comes back as it was set, and the last value wins', async () => {
-  const value = { order: ['no', 'state'], widths: { no: 120.5 }, text: '中文\u0000\ud800 "', none: null }
+  const value = { order: ['no', 'state'], widths: { no: 120.5 }, text: '中文\u0000 "', none: null }
   expect(await keep('pm0101', 'list.columns:repair/List', { order: [] })).toMatchObject({ success: true })
   expect(await keep('pm0101', 'list.columns:repair/List', value)).toMatchObject({ success: true })
   expect(await keep('pm0101', 'menu.open', false)).toMatchObject({ success: true })

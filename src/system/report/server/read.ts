@@ -1,4 +1,4 @@
-import { containing } from '#engines/pickers/server/options.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import type { ReportFilter, ReportHead } from '#engines/pickers/shared/popup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'

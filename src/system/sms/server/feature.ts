@@ -4,8 +4,8 @@ import { smsChannel } from '#kernel/server/sms/queue.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { smsApi } from '../shared/api.ts'
 import { sendDue } from './deliver.ts'
-import { noteReceipts } from './receipts.ts'
-import { noteReplies } from './replies.ts'
+import { noteReceipts } from './record-receipts.ts'
+import { noteReplies } from './record-replies.ts'
 
 /** Sends the text messages that units put into the kernel's queue, and hears what became of them and what people answer. */
 export const smsServer = serverFeature({

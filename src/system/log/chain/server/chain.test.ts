@@ -7,7 +7,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { writeCheckpoints } from './checkpoint.ts'
+import { writeCheckpoints } from './save-checkpoints.ts'
 import { sealLogs } from './seal.ts'
 import { verifyLogs, type ChainReport } from './verify.ts'
 

@@ -1,5 +1,5 @@
 import { job, type Job } from '#kernel/server/jobs/job.ts'
-import { writeCheckpoints } from './checkpoint.ts'
+import { writeCheckpoints } from './save-checkpoints.ts'
 import { sealLogs } from './seal.ts'
 
 /** So often that hardly anybody is quick enough to change an entry before it is sealed. */

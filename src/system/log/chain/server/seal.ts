@@ -53,7 +53,7 @@ const oldestWaiting = (tenantId: number) =>
   statement<Waiting>(
     `select p.id, ${dayOf('p')} as day, case when t.id is not null then ${entryText} end as text
      from (select * from sys_log_pending where tenant_id = $1 order by create_time, id limit ${most}) p
-     left join sys_log t on t.tenant_id = $1 and t.id = p.id and t.create_time = p.create_time
+     left join ref_sys_log t on t.tenant_id = $1 and t.id = p.id and t.create_time = p.create_time
      order by p.create_time, p.id`,
     [tenantId],
   )

@@ -146,7 +146,7 @@ function sealedIn(blocks: readonly Block[]): Map<string, Sealed> {
 }
 
 async function* readEntries(tx: Reader, { tenantId, day }: Question): AsyncGenerator<{ id: string; text: string }> {
-  const text = `select t.id, ${entryText} as text from sys_log t
+  const text = `select t.id, ${entryText} as text from ref_sys_log t
     where t.tenant_id = $1 and t.create_time >= ($2::date)::timestamp at time zone 'Asia/Shanghai'
       and t.create_time < ($2::date + 1)::timestamp at time zone 'Asia/Shanghai' and t.id > $3
     order by t.id limit ${chunk}`

@@ -63,7 +63,7 @@ async function verifyTenant(db: Db, key: Uint8Array, tenantId: number): Promise<
 }
 
 const presentDays = `select day from sys_log_head where tenant_id = $1 union select day from sys_log_block where tenant_id = $1
-  union select (t.create_time at time zone 'Asia/Shanghai')::date from sys_log t where t.tenant_id = $1`
+  union select (t.create_time at time zone 'Asia/Shanghai')::date from ref_sys_log t where t.tenant_id = $1`
 
 function brokenCheckpoint(key: Uint8Array, tenantId: number, checkpoints: readonly Checkpoint[]): Fault | undefined {
   let before = ''

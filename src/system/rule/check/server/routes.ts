@@ -8,7 +8,7 @@ import { route, type Route } from '#kernel/server/http/route.ts'
 import { checkRuleApi } from '../shared/api.ts'
 import { checkRuleFields } from '../shared/fields.ts'
 import type { CheckRule, CheckRuleInput } from '../shared/schema.ts'
-import { failedStep, mostInstructions, readSteps } from './steps.ts'
+import { failedStep, mostInstructions, readSteps } from './read-steps.ts'
 import { checkRuleTables } from './tables.ts'
 
 const checkRules = listOf({ table: checkRuleTables.sysCheckRule, fields: checkRuleFields })

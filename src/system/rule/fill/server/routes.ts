@@ -9,7 +9,7 @@ import { fillRuleApi } from '../shared/api.ts'
 import { fillRuleFields } from '../shared/fields.ts'
 import { readParams, type FillClass } from '../shared/params.ts'
 import type { FillForm, FillRule, FillRuleInput } from '../shared/schema.ts'
-import { fillMethods } from './methods.ts'
+import { fillMethods } from './fill.ts'
 import { fillRuleTables } from './tables.ts'
 
 const fillRules = listOf({ table: fillRuleTables.sysFillRule, fields: fillRuleFields })

@@ -3,9 +3,11 @@ import { ruleCode, ruleName } from '../../shared/schema.ts'
 import { fillClass } from './dictionaries.ts'
 
 const ruleParams = text(2000)
+const known = Object.entries(fillClass.items).map(([name, label]) => `${name}（${label}）`)
+const ruleClass = code(fillClass, `没有该规则实现类，可填：${known.join('、')}`)
 
 /** A rule that makes codes. `ruleClass` is a name of the program's own, `ruleParams` a JSON object for it. */
-export const FillRule = record({ ruleName, ruleCode, ruleClass: code(fillClass), ruleParams })
+export const FillRule = record({ ruleName, ruleCode, ruleClass, ruleParams })
 export type FillRule = Infer<typeof FillRule>
 
 export const FillRuleInput = object({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changesBetween } from '#kernel/server/db/change-log.ts'
-import { contentsOf } from './content.ts'
+import { contentsOf } from './read-content.ts'
 
 const made = { field: 'id', from: null, to: 'x' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failedStep, mostInstructions, readSteps } from './steps.ts'
+import { failedStep, mostInstructions, readSteps } from './read-steps.ts'
 
 const steps = [
   { digits: '1', pattern: '^[A-Z]$', message: '首位应为大写字母' },

@@ -7,12 +7,12 @@ import type { Services } from '#kernel/server/services.ts'
 import { smsPhoneField } from '#kernel/server/sms/queue.ts'
 import type { SmsReply } from '../shared/api.ts'
 import { smsOptedOut } from '../shared/events.ts'
-import { isGateway } from './receipts.ts'
+import { isGateway } from './record-receipts.ts'
 
 /** R, as phones and people write it. */
 const refusing = /^\s*[RrＲｒ]\s*[。.!！]?\s*$/
 
-const ever = 'select 1 as sent from sms_message where tenant_id = $1 and phone_whole = $2 limit 1'
+const ever = 'select 1 as sent from ref_sms where tenant_id = $1 and phone_whole = $2 limit 1'
 
 /** Hears what people answer to text messages: an R stops them. Providers know nothing of tenants: whoever has sent hears it. */
 export async function noteReplies(

@@ -1,5 +1,5 @@
 import { CheckStep } from '../shared/schema.ts'
-import { patternSize, readPattern } from './pattern.ts'
+import { patternSize, readPattern } from './read-pattern.ts'
 
 /** The step that a value did not pass. Places count from 0; absent where the whole value was judged. */
 interface Failed extends CheckStep {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPattern } from './pattern.ts'
+import { readPattern } from './read-pattern.ts'
 
 const sources = [
   '^\\d+$',

@@ -16,7 +16,7 @@ const removed = async (tx: Tx, ids: readonly string[] | null): Promise<number> =
 export async function removeLogs(db: Db, actor: Actor, ids: string): Promise<null> {
   const wanted = partsOf(ids)
   await db.write(actor, async (tx) => {
-    const there = `select count(*) as count from sys_log t where t.tenant_id = $1 and t.id = any($2::text[])`
+    const there = `select count(*) as count from ref_sys_log t where t.tenant_id = $1 and t.id = any($2::text[])`
     const { count } = await tx.one(statement<{ count: number }>(there, [actor.tenantId, wanted]))
     if (count < wanted.length) throw notFound()
     if ((await removed(tx, wanted)) < wanted.length) throw refusal(tooYoung)

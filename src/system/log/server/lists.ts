@@ -7,11 +7,13 @@ import { snakeCase, statement, Values, type Statement } from '#kernel/server/db/
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { ruledBy, ruledView, type Column, type Table } from '#kernel/server/db/tables.ts'
 import { found } from '#kernel/server/errors.ts'
+import type { CountedRows } from '#kernel/server/metric.ts'
+import { searchKeys } from '#engines/manage-view/shared/address.ts'
 import type { List } from '#engines/manage-view/server/list.ts'
 import { conditionText } from '#engines/manage-view/server/conditions.ts'
 import { parseListQuery, type ListQuery } from '#engines/manage-view/server/list-query.ts'
 import { logType, operateType } from '../shared/dictionaries.ts'
-import { logFields } from '../shared/fields.ts'
+import { logFields, logFieldsOf } from '../shared/fields.ts'
 import { logPermissions } from '../shared/permissions.ts'
 import { LogEntry, type LogRow } from '../shared/schema.ts'
 
@@ -36,7 +38,7 @@ const columns: ReadonlyMap<string, Column> = new Map(
 /** The log as data rules name it: they hold for whoever reads it. */
 const logTable: Table = ruledView({
   key: 'sysLog',
-  name: 'sys_log',
+  name: 'ref_sys_log',
   columns,
   scope: { ruled: ruledBy({ permission: logPermissions.list, title: '日志', fields: logFields }, columns) },
   logged: false,
@@ -108,21 +110,24 @@ function pageOf(actor: Actor, query: Asked, { limit, offset, isBackward = false 
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
   const where = whereText(actor, query, bind)
-  const keys = `select t.id, t.create_time from sys_log t where ${where} order by ${orderText(query, isBackward)} limit ${bind(limit)} offset ${bind(offset)}`
+  const keys = `select t.id, t.create_time from ref_sys_log t where ${where} order by ${orderText(query, isBackward)} limit ${bind(limit)} offset ${bind(offset)}`
   const own = `t.tenant_id = ${bind(actor.tenantId)} and t.id = k.id and t.create_time = k.create_time`
-  return statement(`select ${shown} from (${keys}) k join sys_log t on ${own} order by ${orderText(query)}`, bound.list)
+  return statement(
+    `select ${shown} from (${keys}) k join ref_sys_log t on ${own} order by ${orderText(query)}`,
+    bound.list,
+  )
 }
 
 function allOf(actor: Actor, query: Asked): Statement<LogRow> {
   const bound = new Values()
   const where = whereText(actor, query, (value) => bound.add(value))
-  return statement(`select ${shown} from sys_log t where ${where} order by ${orderText(query)}`, bound.list)
+  return statement(`select ${shown} from ref_sys_log t where ${where} order by ${orderText(query)}`, bound.list)
 }
 
 function countOf(actor: Actor, query: Asked): Statement<{ total: number }> {
   const bound = new Values()
   const where = whereText(actor, query, (value) => bound.add(value))
-  return statement(`select count(*) as total from sys_log t where ${where}`, bound.list)
+  return statement(`select count(*) as total from ref_sys_log t where ${where}`, bound.list)
 }
 
 /** Behind so many rows a page is far: its total is asked for first, to read from the nearer end. */
@@ -156,7 +161,7 @@ export async function readLog(db: Db, actor: Actor, id: string): Promise<LogEntr
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
   const where = [`t.tenant_id = ${bind(actor.tenantId)}`, `t.id = ${bind(id)}`, ...ruledText(actor, bind)]
-  const text = `select ${shown} from sys_log t where ${where.join(' and ')}`
+  const text = `select ${shown} from ref_sys_log t where ${where.join(' and ')}`
   const [[row]] = await db.flight(actor, [statement<LogEntry>(text, bound.list)])
   return found(row)
 }
@@ -167,3 +172,18 @@ export const logList = {
   all: (actor: Actor, raw: Raw) => allOf(actor, parse(raw)),
   count: (actor: Actor, raw: Raw) => countOf(actor, parse(raw)),
 } as unknown as List<LogRow>
+
+/** Sign-ins and what else the first kind of the log holds, as figures count them: by the text of the page. */
+export const signInRows: CountedRows = {
+  table: logTable.name,
+  text: (actor, query, bind) => `from ref_sys_log t where ${whereText(actor, parse({ ...query, logType: '1' }), bind)}`,
+  column: (key) => {
+    const column = columns.get(key)
+    return column && `t.${column.name}`
+  },
+  asked: new Set(fieldsIn(logFieldsOf[1] ?? [], 'search').flatMap(searchKeys)),
+  wording: () => undefined,
+  // The log is counted when it is asked for.
+  isWhole: () => false,
+  page: { path: '/isystem/log', permission: logPermissions.list },
+}

@@ -10,8 +10,8 @@ const visit = `t.log_type = 1 and t.log_content like '%登录成功！'`
 
 /** Sign-ins of all time and of today. */
 export async function readVisits(db: Db, actor: Actor): Promise<VisitSum> {
-  const all = `select count(*) as "totalVisitCount" from sys_log t where t.tenant_id = $1 and ${visit}`
-  const day = `select count(*) as "todayVisitCount", count(distinct t.ip) as "todayIp" from sys_log t
+  const all = `select count(*) as "totalVisitCount" from ref_sys_log t where t.tenant_id = $1 and ${visit}`
+  const day = `select count(*) as "todayVisitCount", count(distinct t.ip) as "todayIp" from ref_sys_log t
     where t.tenant_id = $1 and t.create_time >= $2::date and t.create_time < $2::date + 1 and ${visit}`
   const [[sum], [own]] = await db.flight(actor, [
     statement<{ totalVisitCount: number }>(all, [actor.tenantId]),
@@ -24,7 +24,7 @@ export async function readVisits(db: Db, actor: Actor): Promise<VisitSum> {
 export async function readVisitDays(db: Db, actor: Actor): Promise<VisitDays> {
   const text = `select count(*) as visit, count(distinct t.ip) as ip,
       to_char(t.create_time, 'YYYY-MM-DD') as tian, to_char(t.create_time, 'MM-DD') as type
-    from sys_log t where t.tenant_id = $1 and t.create_time >= $2::date and t.create_time < $3::date + 1 and ${visit}
+    from ref_sys_log t where t.tenant_id = $1 and t.create_time >= $2::date and t.create_time < $3::date + 1 and ${visit}
     group by 3, 4 order by 3`
   const [days] = await db.flight(actor, [
     statement<VisitDays[number]>(text, [actor.tenantId, addDays(today(), -6), today()]),
