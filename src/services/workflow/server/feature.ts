@@ -1,0 +1,56 @@
+import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import {
+  assigneeKind,
+  dedupeRule,
+  definitionState,
+  emptyRule,
+  instanceState,
+  multiMode,
+  rejectRule,
+  starterRule,
+  taskKind,
+  taskState,
+  timeoutAction,
+} from '../shared/dictionaries.ts'
+import {
+  definitionPermissions,
+  delegationPermissions,
+  instancePermissions,
+  taskPermissions,
+} from '../shared/permissions.ts'
+import { installDefinitions } from './definitions.ts'
+import { timeoutJob } from './jobs.ts'
+import { workflowMenu } from './menu.ts'
+import type { WorkflowParts } from './parts.ts'
+import { workflowRoutes } from './routes.ts'
+import { workflowTodos } from './todos.ts'
+
+/** Approvals: definitions, what runs by them, and everybody's tasks. */
+export const workflowServer = (parts: WorkflowParts): ServerFeature =>
+  serverFeature({
+    name: 'workflow',
+    routes: workflowRoutes(parts),
+    jobs: [timeoutJob(parts)],
+    menu: workflowMenu,
+    permissions: [taskPermissions, instancePermissions, definitionPermissions, delegationPermissions],
+    dictionaries: [
+      multiMode,
+      assigneeKind,
+      emptyRule,
+      starterRule,
+      rejectRule,
+      timeoutAction,
+      dedupeRule,
+      instanceState,
+      taskState,
+      taskKind,
+      definitionState,
+    ],
+    todos: workflowTodos,
+    constraints: {
+      wf_definition_key: '已经存在该流程标识的流程',
+      wf_task_once: '该人员已是本节点的审批人',
+      wf_delegation_days: '结束日期不能早于开始日期',
+    },
+    install: (tx, actor) => installDefinitions(tx, actor, parts),
+  })

@@ -1,0 +1,123 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { badInput, Refusal, refusal } from '#kernel/server/errors.ts'
+import { asks } from '../shared/definition.ts'
+import type { Event } from '../shared/event.ts'
+import { treeOf } from '../shared/tree.ts'
+import { tellCopies } from './effects.ts'
+import { isCandidate } from './mine.ts'
+import type { Act, WorkflowParts } from './parts.ts'
+import { activeOf } from './people.ts'
+import { loaded, lockInstance, type Loaded } from './instance.ts'
+import { takeStep } from './run.ts'
+
+const notMine = '该任务的审批人不是你'
+
+/** The instance of a task; one that is not there answers as one of somebody else. */
+async function instanceOf(tx: Reader, taskId: string): Promise<string> {
+  const text = 'select instance_id from wf_task where tenant_id = $1 and id = $2'
+  const row = await tx.maybe(statement<{ instanceId: string }>(text, [tx.tenantId, taskId]))
+  if (!row) throw refusal(notMine)
+  return row.instanceId
+}
+
+interface OnTask {
+  user: string
+  task: string
+  asCandidate: boolean
+}
+
+/** Takes a step on a task under the instance's lock; `made` says which, knowing whether the caller is a candidate. */
+export async function onTask(act: Act, taskId: string, made: (on: OnTask, instance: Loaded) => Event): Promise<Loaded> {
+  const row = await lockInstance(act, await instanceOf(act.tx, taskId))
+  const instance = await loaded(act.tx, row)
+  const task = instance.state.tasks.find(({ id }) => id === taskId)!
+  const asCandidate = isCandidate(act.actor, task, row.villageId)
+  return takeStep(act, instance, made({ user: act.actor.userId, task: taskId, asCandidate }, instance))
+}
+
+type Made<In> = (on: OnTask, input: In, instance: Loaded) => Event
+
+/** The handler of a call that is one step on a task. */
+export const handler =
+  <In extends { taskId: string }>(parts: WorkflowParts, made: Made<In>, people?: (input: In) => readonly string[]) =>
+  (db: Db, actor: Actor, input: In): Promise<null> =>
+    db.write(actor, async (tx) => {
+      if (people) await checkPeople(tx, people(input))
+      await onTask({ tx, actor, parts }, input.taskId, (on, instance) => made(on, input, instance))
+      return null
+    })
+
+/** Whoever is named must work here. */
+export async function checkPeople(tx: Reader, users: readonly string[]): Promise<void> {
+  if (users.length === 0) throw badInput({ userIds: '请选择人员!' })
+  if ((await activeOf(tx, users)).length < new Set(users).size) throw badInput({ userId: '所选人员已离职或停用' })
+}
+
+/** Shows the matter to more people, and tells them. */
+export const copyTask =
+  (parts: WorkflowParts) =>
+  (db: Db, actor: Actor, { taskId, userIds }: { taskId: string; userIds: string[] }): Promise<null> =>
+    db.write(actor, async (tx) => {
+      await checkPeople(tx, userIds)
+      const act = { tx, actor, parts }
+      const instance = await onTask(act, taskId, (on) => ({ is: 'cc', ...on, users: userIds }))
+      await tellCopies(act, instance, userIds)
+      return null
+    })
+
+const named = `select id, title from wf_task where tenant_id = $1 and id = any($2::text[])`
+
+/** Agrees to several tasks, each for itself: what one of them is refused for keeps none of the others back. */
+export async function passMany(
+  db: Db,
+  actor: Actor,
+  { taskIds, opinion }: { taskIds: readonly string[]; opinion?: string | null | undefined },
+  parts: WorkflowParts,
+) {
+  const rows = await db.read(actor, (tx) =>
+    tx.all(statement<{ id: string; title: string }>(named, [tx.tenantId, taskIds])),
+  )
+  const titles = new Map(rows.map(({ id, title }) => [id, title]))
+  const refused: { id: string; title: string; reason: string }[] = []
+  for (const id of taskIds) {
+    try {
+      await db.write(actor, (tx) => passOne({ tx, actor, parts }, id, opinion ?? null))
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status >= 500) throw error
+      refused.push({ id, title: titles.get(id) ?? '', reason: error.message })
+    }
+  }
+  return { passed: taskIds.length - refused.length, refused }
+}
+
+async function passOne(act: Act, id: string, opinion: string | null): Promise<void> {
+  await onTask(act, id, (on, { flow, state }) => {
+    const task = state.tasks.find((one) => one.id === id)!
+    const node = treeOf(flow.nodes).get(task.node)?.node
+    if (!node || !asks(node) || !node.batch) throw refusal('该节点不允许批量审批')
+    return { is: 'pass', ...on, opinion }
+  })
+}
+
+export interface Phrases {
+  phrases: string[]
+}
+
+const usual = ['同意', '同意，请按规定办理', '不同意', '请补充材料后重新提交']
+
+/** The caller's own phrases, or those that everybody begins with. */
+export async function readPhrases(db: Db, actor: Actor): Promise<Phrases> {
+  const text = 'select phrases from wf_phrase where tenant_id = $1 and user_id = $2'
+  const row = await db.read(actor, (tx) => tx.maybe(statement<Phrases>(text, [tx.tenantId, actor.userId])))
+  return row ?? { phrases: usual }
+}
+
+export const storePhrases = (db: Db, actor: Actor, { phrases }: Phrases): Promise<Phrases> =>
+  db.write(actor, async (tx: Tx) => {
+    const text = `insert into wf_phrase (tenant_id, user_id, phrases) values ($1, $2, $3)
+      on conflict (tenant_id, user_id) do update set phrases = excluded.phrases`
+    await tx.run(statement(text, [tx.tenantId, actor.userId, phrases]))
+    return { phrases }
+  })

@@ -1,0 +1,29 @@
+/** What happens to an instance. `user` is whoever acts. */
+export type Event =
+  | { is: 'start'; chosen?: Readonly<Record<string, readonly string[]>> }
+  | (OnTask & { is: 'pass'; opinion?: string | null; chosen?: Readonly<Record<string, readonly string[]>> })
+  | (OnTask & { is: 'reject'; opinion?: string | null; target?: string })
+  | (OnTask & { is: 'return'; target: string; mode: 'STEP' | 'DIRECT'; opinion?: string | null })
+  | (OnTask & { is: 'transfer'; to: string; opinion?: string | null })
+  | (OnTask & { is: 'delegate'; to: string; opinion?: string | null })
+  | (OnTask & { is: 'addSign'; side: 'before' | 'after'; users: readonly string[]; opinion?: string | null })
+  | (OnTask & { is: 'removeSign'; sign: string })
+  | (OnTask & { is: 'cc'; users: readonly string[] })
+  | (OnTask & { is: 'read' })
+  | { is: 'takeBack'; user: string; task: string }
+  | { is: 'withdraw'; user: string }
+  | { is: 'cancel'; user: string; opinion: string; byManager?: boolean }
+  | { is: 'terminate'; user: string; opinion: string }
+  | { is: 'jump'; user: string; target: string; opinion: string }
+  | { is: 'reassign'; user: string; task: string; to: string; opinion: string }
+  | { is: 'suspend'; user: string; opinion: string }
+  | { is: 'resume'; user: string }
+  | { is: 'timeout'; task: string }
+  | { is: 'elapsed'; node: string }
+
+interface OnTask {
+  user: string
+  task: string
+  /** Does the caller hold a role that the task waits for. */
+  asCandidate?: boolean
+}

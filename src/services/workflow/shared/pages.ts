@@ -1,0 +1,4 @@
+/** Where tasks that wait are handled; `_open` in the query names an instance. */
+export const todoPath = '/act/todo'
+/** What one has started. */
+export const appliedPath = '/act/applied'

@@ -1,0 +1,19 @@
+import { page } from '#kernel/web/page.tsx'
+import { webFeature } from '#kernel/web/web-feature.ts'
+
+const lists = () => import('./list-page.tsx')
+
+export const workflowWeb = webFeature({
+  name: 'workflow',
+  pages: {
+    'act/TodoList': page(lists, (m) => m.TodoPage),
+    'act/DoneList': page(lists, (m) => m.DonePage),
+    'act/AppliedList': page(lists, (m) => m.AppliedPage),
+    'act/CopyList': page(lists, (m) => m.CopyPage),
+    'act/DelegationList': page(
+      () => import('./delegation-page.tsx'),
+      (m) => m.DelegationPage,
+    ),
+    'act/InstanceList': page(lists, (m) => m.InstancePage),
+  },
+})

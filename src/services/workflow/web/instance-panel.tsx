@@ -1,0 +1,105 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Button } from 'antd'
+import './workflow-panel.css'
+import type { OpenedRecord } from '#engines/manage-view/web/manage-view-props.ts'
+import { Timeline } from '#engines/manage-view/web/timeline.tsx'
+import { SideDrawer } from '#kernel/web/drawer.tsx'
+import { StateMark } from '#kernel/web/state-mark.tsx'
+import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { instanceApi, taskApi } from '../shared/api.ts'
+import { instanceState } from '../shared/dictionaries.ts'
+import type { InstanceDetail } from '../shared/schema.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { DiagramPanel } from './diagram-panel.tsx'
+import { instanceTones } from './tones.ts'
+import { actsOf, type InstanceAct } from './acts.ts'
+
+/** A matter with its form, its way and its history, and what the caller may do. */
+export function InstancePanel({ id, isOpen, onClose }: OpenedRecord): ReactNode {
+  const { data } = useEndpoint(instanceApi.one, { id }, { staleTime: 0 })
+  const [act, setAct] = useState<InstanceAct>()
+  const acts = data ? actsOf(data) : []
+  useRead(data)
+  return (
+    <SideDrawer
+      open={isOpen}
+      size={980}
+      title={data?.title ?? '流程'}
+      onClose={onClose}
+      loading={!data}
+      footer={acts.length > 0 && <Buttons acts={acts} onChoose={setAct} />}
+    >
+      {data && <Content instance={data} />}
+      {data && act && (
+        <ActDialog
+          act={act}
+          instance={data}
+          onClose={() => setAct(undefined)}
+          onDone={() => {
+            setAct(undefined)
+            onClose()
+          }}
+        />
+      )}
+    </SideDrawer>
+  )
+}
+
+/** Whoever opens a task has seen it: the step before can no longer be taken back. */
+function useRead(instance: InstanceDetail | undefined): void {
+  const { mutate } = useCall(taskApi.read, { quiet: true })
+  const taskId = instance?.mine[0]
+  useEffect(() => {
+    if (taskId !== undefined) mutate({ taskId })
+  }, [mutate, taskId])
+}
+
+const Buttons = ({
+  acts,
+  onChoose,
+}: {
+  acts: readonly InstanceAct[]
+  onChoose: (act: InstanceAct) => void
+}): ReactNode => (
+  <div className="wf-acts">
+    {acts.map((act) => (
+      <Button
+        key={act.key}
+        type={act.tone === 'primary' ? 'primary' : 'default'}
+        danger={act.tone === 'danger'}
+        onClick={() => onChoose(act)}
+      >
+        {act.label}
+      </Button>
+    ))}
+  </div>
+)
+
+const Content = ({ instance }: { instance: InstanceDetail }): ReactNode => (
+  <>
+    {instance.state === '5' && <p className="wf-parked">{instance.parked.join('；') || '流程已挂起'}</p>}
+    <div className="wf-halves">
+      <section className="wf-part" aria-label="事项">
+        <dl className="wf-form">
+          <dt>状态</dt>
+          <dd>
+            <StateMark tone={instanceTones[instance.state]}>{instanceState.items[instance.state]}</StateMark>
+          </dd>
+          <dt>发起人</dt>
+          <dd>{instance.starterName}</dd>
+          {instance.form.map(({ label, value }) => [<dt key={`t${label}`}>{label}</dt>, <dd key={label}>{value}</dd>])}
+        </dl>
+        <h3>流程图</h3>
+        <DiagramPanel instance={instance} />
+      </section>
+      <section className="wf-part" aria-label="审批记录">
+        <h3>审批记录</h3>
+        <Timeline
+          entries={instance.logs.map(({ label, at, userName, nodeName, opinion }) => ({
+            ...{ title: `${nodeName} · ${label}`, time: at, note: userName, texts: [opinion] },
+          }))}
+        />
+      </section>
+    </div>
+  </>
+)
