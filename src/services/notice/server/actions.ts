@@ -6,9 +6,9 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { NoticeLevel } from '../shared/dictionaries.ts'
 import type { Attachment } from '../shared/schema.ts'
-import { putOut, type Outgoing } from '../message/server/outbox.ts'
+import { putOut, type Outgoing } from '../message/server/queue-message.ts'
 import { fillTemplate, TemplateError, type NoticeTemplate } from '../shared/template.ts'
-import { wishesOf, type Wish } from './choices.ts'
+import { wishesOf, type Wish } from './choice-service.ts'
 
 export interface NoticeToSend<V extends string> {
   /** Receivers; each gets one row however often they are named. */

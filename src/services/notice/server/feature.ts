@@ -5,13 +5,15 @@ import { commentServer } from '../comment/server/feature.ts'
 import { messageServer } from '../message/server/feature.ts'
 import { smsBatchServer, type SmsPorts } from '../sms-batch/server/feature.ts'
 import { noticeCategory, noticeLevel, readState } from '../shared/dictionaries.ts'
+import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import { titleOf } from '../shared/schema.ts'
 import { noticeHandlers } from './handlers.ts'
-import type { Reminders } from './reminders.ts'
+import type { Reminders } from './ports.ts'
 import { noticeRoutes, readWhole } from './routes.ts'
 
 /** What other units hand in: to-dos for the bell, who stands behind a one-time ticket, and residents with their numbers. */
 export interface NoticePorts extends SmsPorts {
+  approvals: Approvals
   reminders: Reminders
   redeem: RedeemTicket
 }
@@ -19,9 +21,10 @@ export interface NoticePorts extends SmsPorts {
 type Part = Required<Pick<ServerFeature, 'routes' | 'jobs' | 'menu' | 'permissions' | 'dictionaries' | 'seed'>>
 
 /** The boxes with the bell, announcements with comments, messages under templates, and text messages to many. */
-export function noticeServer({ reminders, redeem, residents }: NoticePorts): ServerFeature {
+export function noticeServer({ reminders, redeem, residents, approvals }: NoticePorts): ServerFeature {
   const announcements = announcementServer({
     redeem,
+    approvals,
     read: async (services, actor, id) => {
       const message = await readWhole(services, actor, id, reminders)
       return { ...message, title: titleOf(message) }
@@ -37,16 +40,16 @@ export function noticeServer({ reminders, redeem, residents }: NoticePorts): Ser
     permissions: parts.flatMap(({ permissions }) => permissions),
     dictionaries: [noticeCategory, noticeLevel, readState, ...parts.flatMap(({ dictionaries }) => dictionaries)],
     files: announcements.files,
+    workflows: announcements.workflows,
     handlers: noticeHandlers,
     constraints: { ...messageServer.constraints, ...batches.constraints },
-    uniques: [
-      {
-        table: 'sys_message_template',
-        field: 'template_code',
-        from: 'sys_message_template',
-        column: 't.template_code',
-      },
-    ],
+    // Clients of the protocol know the table by its older name.
+    uniques: ['sys_message_template', 'sys_sms_template'].map((table) => ({
+      table,
+      field: 'template_code',
+      from: 'sys_message_template',
+      column: 't.template_code',
+    })),
     serve: (app, services) => {
       announcements.serve(app, services)
       messageServer.serve(services)

@@ -3,9 +3,11 @@ import { on, type Handler } from '#kernel/server/events/handler.ts'
 import { departMerged } from '#system/depart/shared/events.ts'
 import { alarmRaised } from '#system/monitor/shared/events.ts'
 import { accountLocked, deviceSeen, passwordChanged } from '#system/session/shared/events.ts'
+import { revealLimitReached } from '#kernel/shared/reveal.ts'
+import { nowText } from '#kernel/server/clock.ts'
 import { smsOptedOut } from '#system/sms/shared/events.ts'
-import { readRoleHolders } from '#system/user/server/lookup.ts'
-import { optOut } from '../marketing/server/consent.ts'
+import { readRoleHolders, readSuperiors } from '#system/user/server/lookup.ts'
+import { optOut } from '../marketing/server/consent-service.ts'
 import { noticeTemplates } from '../shared/templates.ts'
 import { notify } from './actions.ts'
 
@@ -42,6 +44,18 @@ export const noticeHandlers: readonly Handler[] = [
     const about = { bizType: 'MONITOR', bizId: 'monitor', openPage: '/monitor' }
     await notify(tx, actor, { userIds, template: noticeTemplates.alarmRaised, params, ...about })
   }),
+  on(
+    revealLimitReached,
+    'notice.reveal-limit-reached',
+    async (tx, actor, { userId, departId, name, period, count }) => {
+      const above = await readSuperiors(tx, { userId, departId })
+      const told = above.length > 0 ? above : await readRoleHolders(tx, { roles: ['admin'] })
+      const params = { name, period, count: String(count), time: nowText().slice(0, 16) }
+      const about = { bizType: 'ACCOUNT', bizId: userId }
+      const userIds = told.map(({ id }) => id)
+      await notify(tx, actor, { userIds, template: noticeTemplates.revealLimit, params, ...about })
+    },
+  ),
   on(smsOptedOut, 'notice.sms-opted-out', (tx, _actor, { number }) => optOut(tx, number, 'sms-reply')),
   safety(accountLocked, 'notice.account-locked', noticeTemplates.accountLocked),
   safety(passwordChanged, 'notice.password-changed', noticeTemplates.passwordChanged),

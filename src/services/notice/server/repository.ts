@@ -16,6 +16,14 @@ export const newestUnread = (actor: Actor, category: Category, limit: number): S
     [actor.tenantId, actor.userId, nowText(), category, limit],
   )
 
+/** The newest announcements in the caller's box, read or not, that have not expired. */
+export const newestNotices = (actor: Actor, limit: number): Statement<Notice> =>
+  statement(
+    `select * from notice where tenant_id = $1 and user_id = $2 and category = '1' and del_flag = 0 and hidden_at is null
+      and (expire_at is null or expire_at > $3) order by pinned desc, send_at desc, id desc limit $4`,
+    [actor.tenantId, actor.userId, nowText(), limit],
+  )
+
 export const countUnread = (actor: Actor): Statement<{ category: Category; count: number }> =>
   statement(`select category, count(*) as count from notice where ${waiting} group by category`, [
     actor.tenantId,

@@ -7,6 +7,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
 import { noticeApi } from '../shared/api.ts'
 import { titleOf } from '../shared/schema.ts'
+import { noticeTemplate } from '../shared/template.ts'
 import { noticeTemplates } from '../shared/templates.ts'
 import { notify } from './actions.ts'
 
@@ -61,7 +62,13 @@ describe('messages over HTTP', () => {
     await app.services.db.write(system, (tx) =>
       notify(tx, system, {
         userIds: [staffId],
-        template: noticeTemplates.voteOpen,
+        template: noticeTemplate('VOTE_OPEN', {
+          name: '投票开始',
+          title: '{title}开始投票',
+          text: '投票截止时间为{due}，请按时参加。',
+          category: '1',
+          variables: { title: '投票名称', due: '截止时间' },
+        }),
         params: { title: '电梯更新', due: '12月1日' },
         bizType: 'VOTE',
         bizId: 'v1',

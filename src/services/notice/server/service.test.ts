@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { actorAs, systemActor, type Actor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { openPool } from '#kernel/server/db/connection.ts'
 import { openDb, type Db } from '#kernel/server/db/db.ts'
@@ -7,9 +7,10 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { cloneDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { Announcement, titleOf, type Reminder } from '../shared/schema.ts'
+import { noticeTemplate } from '../shared/template.ts'
 import { noticeTemplates } from '../shared/templates.ts'
 import { notify, type NoticeToSend } from './actions.ts'
-import type { Reminders } from './reminders.ts'
+import type { Reminders } from './ports.ts'
 import { listMine, readEverything, readLists, readMessage, readOne } from './service.ts'
 
 let database: TestDatabase
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 const system = systemActor(1)
-const person = (userId: string): Actor => ({ ...system, userId, username: userId })
+const person = (userId: string): Actor => actorAs(system, { userId, username: userId })
 const me = person('u1')
 
 beforeEach(async () => {
@@ -71,11 +72,20 @@ const repairDone = (userIds: string[], more: Partial<NoticeToSend<'no' | 'worker
       ...more,
     }),
   )
+/** A message of the first category, as announcements are. */
+const voteOpen = noticeTemplate('VOTE_OPEN', {
+  name: '投票开始',
+  title: '{title}开始投票',
+  text: '投票截止时间为{due}，请按时参加。',
+  category: '1',
+  level: 'M',
+  variables: { title: '投票名称', due: '截止时间' },
+})
 const voteOpens = (userIds: string[], title: string) =>
   db.write(system, (tx) =>
     notify(tx, system, {
       userIds,
-      template: noticeTemplates.voteOpen,
+      template: voteOpen,
       params: { title, due: '12月1日' },
       bizType: 'VOTE',
       bizId: 'v1',

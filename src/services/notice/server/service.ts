@@ -7,7 +7,7 @@ import { found, refusal } from '#kernel/server/errors.ts'
 import { sign } from '#kernel/server/files/signed-link.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { answerSigning } from '#kernel/server/files/record-files.ts'
-import { takeOpenAnnouncements } from '../announcement/server/receipts.ts'
+import { takeOpenAnnouncements } from '../announcement/server/take-receipts.ts'
 import { noticeFields } from '../shared/fields.ts'
 import {
   announceNotice,
@@ -17,7 +17,8 @@ import {
   type Notice,
   type NoticeLists,
 } from '../shared/schema.ts'
-import type { Reminders } from './reminders.ts'
+import { noticePurposes } from './files.ts'
+import type { Reminders } from './ports.ts'
 import { countUnread, markAllRead, markRead, newestUnread, ownNotice } from './repository.ts'
 import { noticeTables } from './tables.ts'
 
@@ -65,7 +66,7 @@ export async function readOne(db: Db, actor: Actor, id: string, reminders: Remin
 
 /** A message whose files open without a header for some hours; addresses with a host stay as they are. */
 export function withFiles({ secrets }: Pick<Services, 'secrets'>, message: Announcement): Announcement {
-  const signing = answerSigning(secrets)
+  const signing = answerSigning(secrets, noticePurposes)
   const attachments = message.attachments.map(({ fileName, url }) => ({
     fileName,
     url: /^https?:/.test(url) ? url : sign(url, signing),

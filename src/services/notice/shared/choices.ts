@@ -5,11 +5,7 @@ import { noticeTemplates } from './templates.ts'
 
 /** Kinds of messages as people think of them; codes are those of the templates. */
 const groups: readonly (readonly [name: string, codes: readonly (keyof typeof noticeTemplates)[]])[] = [
-  ['物业缴费', ['billNotice', 'billDueSoon', 'billOverdue', 'paid', 'refunded']],
   ['报修与工单', ['repairCreated', 'repairAssigned', 'repairDone', 'repairBadRating', 'ticketWarn', 'ticketBreach']],
-  ['投诉建议', ['complaintReply']],
-  ['预警与到期', ['warningRaised', 'contractExpire']],
-  ['业主大会与投票', ['meetingNotice', 'voteOpen']],
   ['账号安全', ['accountLocked', 'passwordChanged', 'deviceSeen']],
 ]
 

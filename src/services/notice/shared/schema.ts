@@ -79,6 +79,8 @@ export const Announcement = object({
   openPage: nullable(z.string()),
   params: z.record(z.string(), z.string()),
   sendTime: z.string(),
+  /** As `sendTime`, under the name that clients of the protocol show it by. */
+  createTime: z.string(),
   readFlag: z.enum(['0', '1']),
   readTime: nullable(z.string()),
   msgId: id,
@@ -174,6 +176,7 @@ const announced = (parts: Parts): Announcement => ({
   openPage: parts.openPage,
   params: { ...parts.params },
   sendTime: parts.sendAt,
+  createTime: parts.sendAt,
   readFlag: parts.readAt === null ? '0' : '1',
   readTime: parts.readAt,
   msgId: parts.id,

@@ -1,8 +1,10 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { Button, Input, Segmented, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { block } from '#kernel/web/block.tsx'
 import { pageLimits } from '#kernel/shared/page.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { noticeApi } from '../shared/api.ts'
 import { noticeCategory } from '../shared/dictionaries.ts'
 import { searchTitle, type Announcement } from '../shared/schema.ts'
 import './bell-panel.css'
@@ -30,7 +32,9 @@ const readings = [
   { value: '1', label: '已读' },
 ]
 
-/** One's own messages. The address says which: `msgCategory`, `view`, `readFlag`, `title`, `_page`, `_size`. */
+/**
+ * One's own messages. The address says which: `msgCategory`, `view`, `readFlag`, `title`, `_page`, `_size`; `id` opens one.
+ */
 export function MyNoticesPage(): ReactNode {
   const [params, setParams] = useSearchParams()
   const [shown, setShown] = useState<Announcement>()
@@ -53,6 +57,17 @@ export function MyNoticesPage(): ReactNode {
     pageNo: of('_page') || '1',
     pageSize: of('_size') || String(pageLimits.size),
     brief: '1',
+  }
+  const linkedId = of('id')
+  const { data: linked } = useEndpoint(noticeApi.one, { id: linkedId }, { enabled: linkedId !== '' })
+  const readLinked = useEffectEvent(read)
+  useEffect(() => {
+    if (linked) readLinked(linked)
+  }, [linked])
+  const opened = shown ?? (linkedId === '' ? undefined : linked)
+  const close = (): void => {
+    setShown(undefined)
+    if (linkedId !== '') change({ id: '' })
   }
   const open = (item: Announcement): void => {
     read(item)
@@ -93,7 +108,7 @@ export function MyNoticesPage(): ReactNode {
           />
         </>
       )}
-      {shown && <NoticeDialog item={shown} onClose={() => setShown(undefined)} />}
+      {opened && <NoticeDialog item={opened} onClose={close} />}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { purgeJob } from '#engines/manage-view/server/purge.ts'
-import type { FilePlace } from '#kernel/server/files/place.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import type { Services } from '#kernel/server/services.ts'
 import {
   announcementPhase,
@@ -11,9 +11,11 @@ import {
   sendStatus,
 } from '../shared/dictionaries.ts'
 import { announcementPermissions } from '../shared/permissions.ts'
-import { announcementChannel, announcementJob, deliverDue } from './delivery.ts'
+import type { Approvals } from '#kernel/server/workflow-kind.ts'
+import { announcementApproval } from './approval.ts'
+import { announcementChannel, announcementJob, deliverDue } from './deliver.ts'
 import { announcementMenu } from './menu.ts'
-import { reminderJob } from './reminder.ts'
+import { reminderJob } from './remind.ts'
 import { announcementRoutes } from './routes.ts'
 import { announcementSeed } from './seed.ts'
 import { serveShow, type ReadMessage, type RedeemTicket } from './show.ts'
@@ -23,8 +25,8 @@ import { announcementTables } from './tables.ts'
 const files: readonly FilePlace[] = [{ biz: 'announcement', kinds: ['image', 'document'] }]
 
 /** What announcements bring to the server, as a part of the notice unit. */
-export const announcementServer = (parts: { redeem: RedeemTicket; read: ReadMessage }) => ({
-  routes: announcementRoutes,
+export const announcementServer = (parts: { redeem: RedeemTicket; read: ReadMessage; approvals: Approvals }) => ({
+  routes: announcementRoutes(parts.approvals),
   jobs: [announcementJob, reminderJob, purgeJob('announcement', [announcementTables.sysAnnouncement])],
   menu: announcementMenu,
   permissions: [announcementPermissions],
@@ -37,6 +39,7 @@ export const announcementServer = (parts: { redeem: RedeemTicket; read: ReadMess
     projectMessageType,
   ],
   files,
+  workflows: [announcementApproval],
   seed: announcementSeed,
   serve: (app: FastifyInstance, services: Services) => {
     serveShow(app, services, parts)

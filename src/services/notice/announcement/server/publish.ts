@@ -3,7 +3,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, move } from '#kernel/server/move.ts'
 import { announcementMachine } from '../shared/states.ts'
-import { deliverOrQueue } from './delivery.ts'
+import { deliverOrQueue } from './deliver.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
 
 const announcements = flow(announcementMachine, announcementTables.sysAnnouncement)
@@ -15,6 +15,8 @@ interface Step {
   action: 'release' | 'pass'
   changes: Partial<AnnouncementRow>
   remark?: string | null
+  /** An approval has decided, whose right is that of its steps. */
+  bySystem?: boolean
 }
 
 /** Lets a locked announcement go out: at once, or at its start where that is still to come. */
@@ -28,6 +30,17 @@ export async function publish(tx: Tx, actor: Actor, row: AnnouncementRow, step: 
     deliveredAt: null,
     remindedAt: null,
   }
-  const moved = await move(tx, actor, announcements, row, step.action, { remark: step.remark ?? null }, { changes })
+  const moved = await move(
+    tx,
+    actor,
+    announcements,
+    row,
+    step.action,
+    { remark: step.remark ?? null },
+    {
+      changes,
+      bySystem: step.bySystem ?? false,
+    },
+  )
   if (!isLater) await deliverOrQueue(tx, moved)
 }

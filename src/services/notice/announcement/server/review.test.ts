@@ -8,7 +8,7 @@ import { noticeApi } from '../../shared/api.ts'
 import { titleOf } from '../../shared/schema.ts'
 import { announcementApi as api } from '../shared/api.ts'
 import type { AnnouncementInput } from '../shared/schema.ts'
-import { deliverDue } from './delivery.ts'
+import { deliverDue } from './deliver.ts'
 
 const system = systemActor(1)
 let app: TestApp

@@ -5,19 +5,24 @@ import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { lockRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
+import { refuseHeld } from '#kernel/server/held-matter.ts'
 import { flow, move } from '#kernel/server/move.ts'
+import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 import { tell } from '../../server/actions.ts'
 import { announcementPath } from '../shared/api.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import type { AnnouncementAudit } from '../shared/schema.ts'
 import { announcementMachine } from '../shared/states.ts'
-import { checkReceivers } from './receivers.ts'
+import { checkReceivers } from './receiver-repository.ts'
 import { publish, reachOf } from './publish.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
 
 const { sysAnnouncement: table } = announcementTables
-const announcements = flow(announcementMachine, table)
+/** What an approval calls announcements. */
+export const announcementMatter = 'ANNOUNCEMENT'
+
+export const announcements = flow(announcementMachine, table)
 
 /**
  * Whether somebody else has to look at an announcement first: it is for everybody, for roles, for organisations other
@@ -34,25 +39,30 @@ export async function needsReview(reader: Reader, actor: Actor, row: Announcemen
   return (await reader.one(statement<{ isWide: boolean }>(text, values))).isWide
 }
 
-/** Hands a draft to those who judge it. */
-export function submit(db: Db, actor: Actor, id: string): Promise<null> {
+/** Hands a draft to those who judge it: by the approval in force for announcements, else to whoever may audit. */
+export function submit(db: Db, actor: Actor, id: string, approvals: Approvals): Promise<null> {
   return db.write(actor, async (tx) => {
-    const row = await lockRow(tx, actor, table, { id })
-    checkTime(row)
-    await checkReceivers(tx, actor, row)
-    if ((row.state === '0' || row.state === '2') && !(await needsReview(tx, actor, row)))
-      throw refusal('该通告无需审核，可直接发布')
-    const changes = {
-      submitBy: actor.username,
-      submitTime: nowText(),
-      auditBy: null,
-      auditTime: null,
-      auditOpinion: null,
-      reach: reachOf(actor),
-    }
-    await move(tx, actor, announcements, row, 'submit', {}, { changes })
+    if (!(await approvals.start(tx, actor, { bizType: announcementMatter, bizId: id }))) await handIn(tx, actor, id)
     return null
   })
+}
+
+/** Moves a draft to those who judge it. */
+export async function handIn(tx: Tx, actor: Actor, id: string): Promise<AnnouncementRow> {
+  const row = await lockRow(tx, actor, table, { id })
+  checkTime(row)
+  await checkReceivers(tx, actor, row)
+  if ((row.state === '0' || row.state === '2') && !(await needsReview(tx, actor, row)))
+    throw refusal('该通告无需审核，可直接发布')
+  const changes = {
+    submitBy: actor.username,
+    submitTime: nowText(),
+    auditBy: null,
+    auditTime: null,
+    auditOpinion: null,
+    reach: reachOf(actor),
+  }
+  return move(tx, actor, announcements, row, 'submit', {}, { changes })
 }
 
 function checkTime({ endTime }: AnnouncementRow): void {
@@ -63,6 +73,7 @@ function checkTime({ endTime }: AnnouncementRow): void {
 export function withdraw(db: Db, actor: Actor, id: string): Promise<null> {
   return db.write(actor, async (tx) => {
     const row = await lockRow(tx, actor, table, { id })
+    await refuseHeld(tx, announcementMatter, id)
     if (row.state === '3' && row.submitBy !== actor.username) throw refusal('只能撤回本人提交的通告')
     await move(tx, actor, announcements, row, 'withdraw', {})
     return null
@@ -73,24 +84,32 @@ export function withdraw(db: Db, actor: Actor, id: string): Promise<null> {
 export function audit(db: Db, actor: Actor, { id, pass, opinion }: AnnouncementAudit): Promise<null> {
   return db.write(actor, async (tx) => {
     const row = await lockRow(tx, actor, table, { id })
+    await refuseHeld(tx, announcementMatter, id)
     const said = opinion?.trim() || null
     if (row.state === '3' && row.submitBy === actor.username) throw refusal('不能审核本人提交的通告')
-    const verdict = { auditBy: actor.username, auditTime: nowText(), auditOpinion: said }
-    if (pass === 'Y') {
-      checkTime(row)
-      await checkReceivers(tx, actor, row)
-      await publish(tx, actor, row, {
-        action: 'pass',
-        changes: { ...verdict, sender: row.submitBy, reach: row.reach },
-        remark: said,
-      })
-    } else {
-      if (said === null) throw badInput({ opinion: '请填写审核意见!' })
-      await move(tx, actor, announcements, row, 'reject', { remark: said }, { changes: verdict })
-    }
-    await tellAuthor(tx, actor, row, pass === 'Y' ? '审核通过并发布' : `审核未通过：${said}`)
+    if (pass === 'N' && said === null) throw badInput({ opinion: '请填写审核意见!' })
+    await decide(tx, actor, row, { isGood: pass === 'Y', said })
     return null
   })
+}
+
+interface Verdict {
+  isGood: boolean
+  said: string | null
+  bySystem?: boolean
+}
+
+/** Publishes a locked announcement or sends it back, and tells its author. */
+export async function decide(tx: Tx, actor: Actor, row: AnnouncementRow, verdict: Verdict): Promise<void> {
+  const { isGood, said, bySystem = false } = verdict
+  const changes = { auditBy: actor.username, auditTime: nowText(), auditOpinion: said }
+  if (isGood) {
+    checkTime(row)
+    await checkReceivers(tx, actor, row)
+    const whole = { ...changes, sender: row.submitBy, reach: row.reach }
+    await publish(tx, actor, row, { action: 'pass', changes: whole, remark: said, bySystem })
+  } else await move(tx, actor, announcements, row, 'reject', { remark: said }, { changes, bySystem })
+  await tellAuthor(tx, actor, row, isGood ? '审核通过并发布' : `审核未通过：${said ?? '未填写意见'}`)
 }
 
 async function tellAuthor(tx: Tx, actor: Actor, { title, submitBy }: AnnouncementRow, outcome: string): Promise<void> {

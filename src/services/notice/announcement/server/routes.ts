@@ -4,20 +4,21 @@ import { soundMatch } from '#engines/search/server/sound-match.ts'
 import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { importRoutes } from '#engines/manage-view/server/import.ts'
 import { daysAgo } from '#engines/manage-view/server/purge.ts'
-import { RECYCLE_DAYS } from '#engines/manage-view/shared/crud-api.ts'
+import { RECYCLE_DAYS } from '#engines/manage-view/shared/removal-calls.ts'
 import type { Page } from '#kernel/shared/page.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { restoreRow } from '#kernel/server/db/rows.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
+import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import { readTree } from '#system/depart/server/lookup.ts'
 import { readPeople } from '#system/user/server/lookup.ts'
 import { announcementApi as api } from '../shared/api.ts'
 import { announcementFields } from '../shared/fields.ts'
 import { announcementFilters, AnnouncementInput, type SysAnnouncement } from '../shared/schema.ts'
-import { announcementList } from './list.ts'
-import { readStatistics } from './readings.ts'
+import { announcementList } from './lists.ts'
+import { readStatistics } from './statistics.ts'
 import { audit, pin, submit, withdraw } from './review.ts'
 import {
   changeAnnouncement,
@@ -29,7 +30,7 @@ import {
   shown,
 } from './service.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
-import { villageChoice } from './villages.ts'
+import { villageChoice } from './choose-village.ts'
 
 type Query = Record<string, string>
 const title = '系统通告'
@@ -39,7 +40,7 @@ async function pageOf(services: Services, db: Db, actor: Actor, query: Query): P
   return { ...page, records: page.records.map((row) => shown(services, actor, row)) }
 }
 
-export const announcementRoutes: readonly Route[] = [
+export const announcementRoutes = (approvals: Approvals): readonly Route[] => [
   route(api.page, (db, actor, query, { services }) => pageOf(services, db, actor, query)),
   route(api.choices, (db, actor, query, { services }) => pageOf(services, db, actor, query)),
   route(api.one, (db, actor, { id }, { services }) => readAnnouncement(services, db, actor, id)),
@@ -58,7 +59,7 @@ export const announcementRoutes: readonly Route[] = [
   ),
   route(api.release, (db, actor, { id }) => release(db, actor, id)),
   route(api.revoke, (db, actor, { id }) => revoke(db, actor, id)),
-  route(api.submit, (db, actor, { id }) => submit(db, actor, id)),
+  route(api.submit, (db, actor, { id }) => submit(db, actor, id, approvals)),
   route(api.withdraw, (db, actor, { id }) => withdraw(db, actor, id)),
   route(api.audit, (db, actor, input) => audit(db, actor, input)),
   route(api.pin, (db, actor, input) => pin(db, actor, input)),

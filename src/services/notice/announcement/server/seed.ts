@@ -5,7 +5,7 @@ import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { addMinutes, toWire } from '#kernel/shared/time.ts'
 import type { SysAnnouncement } from '../shared/schema.ts'
-import { countEverybody } from './receivers.ts'
+import { countEverybody } from './receiver-repository.ts'
 import { announcementTables } from './tables.ts'
 
 const demoTenant = 1

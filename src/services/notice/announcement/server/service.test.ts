@@ -12,8 +12,8 @@ import { noticeApi } from '../../shared/api.ts'
 import { titleOf } from '../../shared/schema.ts'
 import { announcementApi as api } from '../shared/api.ts'
 import type { AnnouncementInput } from '../shared/schema.ts'
-import { deliverDue } from './delivery.ts'
-import { rateOf } from './readings.ts'
+import { deliverDue } from './deliver.ts'
+import { rateOf } from './statistics.ts'
 
 const system = systemActor(1)
 let app: TestApp

@@ -1,24 +1,27 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
+import type { AllowedAction } from '#kernel/shared/dealing.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, removeRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { badInput, refusal, stale } from '#kernel/server/errors.ts'
-import { sign, strip } from '#kernel/server/files/signed-link.ts'
+import { badInput, refusal } from '#kernel/server/errors.ts'
+import { sign } from '#kernel/server/files/signed-link.ts'
 import { flow, move } from '#kernel/server/move.ts'
 import { push, pushToAll } from '#kernel/server/realtime/push.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { answerSigning } from '#kernel/server/files/record-files.ts'
 import { sanitizeHtml, signHtml } from '#engines/editors/server/sanitize-html.ts'
+import { noticePurposes } from '../../server/files.ts'
 import type { announcementApi } from '../shared/api.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import { ownTitle, spelledOut, type AnnouncementInput, type SysAnnouncement } from '../shared/schema.ts'
 import { announcementMachine, phaseOf } from '../shared/states.ts'
-import { announcementList } from './list.ts'
+import { isElsewhere, refuseForeign, storedFile } from './files.ts'
+import { announcementList } from './lists.ts'
 import { publish, reachOf } from './publish.ts'
-import { checkReceivers } from './receivers.ts'
+import { checkReceivers } from './receiver-repository.ts'
 import { needsReview } from './review.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
 
@@ -29,22 +32,21 @@ type Changes = Partial<AnnouncementRow>
 
 /** HTML with its stored files signed. */
 export const shownHtml = (services: Pick<Services, 'secrets'>, html: string): string =>
-  signHtml(html, answerSigning(services.secrets))
-
-const isElsewhere = (url: string): boolean => /^https?:\/\//i.test(url)
+  signHtml(html, answerSigning(services.secrets, noticePurposes))
 
 const inReview = '公告审核中，请先撤回'
 
 /** A row as it is answered: what it is now, what may be done with it, its files signed. */
 export function shown(services: Pick<Services, 'secrets'>, actor: Actor, row: AnnouncementRow): SysAnnouncement {
-  const signing = answerSigning(services.secrets)
+  const signing = answerSigning(services.secrets, noticePurposes)
   const isJudged = row.state === '3'
   const isHeld = isJudged || row.state === '1'
-  const locked = (action: string, label: string, reason: string) => ({
+  const locked = (action: string, label: string, reason: string): AllowedAction => ({
     action,
     label,
     allowed: !isHeld,
     reason: isJudged ? inReview : isHeld ? reason : null,
+    code: isHeld ? 'wrongState' : null,
   })
   return spelledOut({
     ...row,
@@ -73,8 +75,8 @@ const cleanAddress = /^(?:\/(?![/\\])[^\s"'<>\\]*|https?:\/\/[^\s"'<>\\]+)$/i
 const cleaners: Readonly<Record<string, (value: never) => unknown>> = {
   msgContent: (html: string) => {
     const clean = sanitizeHtml(html, 'msgContent')
-    if (clean.replace(/<(?!img|video)[^>]*>|&nbsp;|\s/gi, '') === '') throw badInput({ msgContent: '请输入内容!' })
-    return clean
+    // The title may say it all; what an editor leaves of nothing is none.
+    return clean.replace(/<(?!img|video)[^>]*>|&nbsp;|\s/gi, '') === '' ? '' : clean
   },
   openType: (type: string) => type || null,
   openPage: (address: string) => {
@@ -93,13 +95,6 @@ const cleaned = (input: Readonly<Record<string, unknown>>): Changes =>
   Object.fromEntries(
     Object.entries(input).map(([key, value]) => [key, key in cleaners ? cleaners[key]?.(value as never) : value]),
   )
-
-function storedFile({ fileName, url }: SysAnnouncement['attachments'][number]) {
-  const address = isElsewhere(url) && !/\/sys\/common\/static\//.test(url) ? url : strip(url)
-  if (/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(address) || address.includes(','))
-    throw badInput({ attachments: '附件地址不正确' })
-  return { fileName, url: address }
-}
 
 /** A comma list; clients of the protocol read those of people with a comma at the end. */
 function joined(list: string, hasEnd = false): string {
@@ -144,6 +139,7 @@ export async function openAnnouncement(tx: Tx, actor: Actor, input: Announcement
   if (!changes.title) throw badInput({ title: '请输入标题!' })
   const row = { ...usual, attachments: [] as AnnouncementRow['attachments'], ...changes } as AnnouncementRow
   checkTimes(row)
+  await refuseForeign(tx, actor, row)
   await checkReceivers(tx, actor, row)
   const own = { state: '0', orgCode: actor.scope.orgCode, receiverCount: 0, izTop: false } as const
   return insertRow(tx, actor, table, { ...row, ...own })
@@ -167,14 +163,14 @@ export async function changeAnnouncement(
   actor: Actor,
   { id, version, updateTime, ...input }: InputOf<typeof announcementApi.update>,
 ): Promise<AnnouncementRow> {
-  const before = await lockRow(tx, actor, table, { id, version })
-  if (version === undefined && updateTime && updateTime !== before.updateTime) throw stale()
+  const before = await lockRow(tx, actor, table, { id, version, updateTime })
   if (before.state === '1') throw refusal('公告已发布，不能修改')
   if (before.state === '3') throw refusal(inReview)
   const emptied = Object.fromEntries(emptiable.flatMap((key) => (input[key] === null ? [[key, null]] : [])))
-  const changes = { ...cleaned(given(ownTitle(input))), ...emptied } as Changes
+  const changes = { ...cleaned(given(ownTitle(input, before.title))), ...emptied } as Changes
   const next = { ...before, ...changes }
   checkTimes(next)
+  await refuseForeign(tx, actor, changes, before)
   await checkReceivers(tx, actor, next)
   return updateRow(tx, actor, table, before, changes)
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Attachment } from '../../shared/schema.ts'
-import { escapeHtml } from './html-text.ts'
+import { escapeHtml } from './strip-html.ts'
 
 /** What the page of an announcement shows; `html` is cleaned and signed, everything else is plain text. */
 export interface ShownAnnouncement {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { can, systemActor, type Actor } from '#kernel/server/actor.ts'
+import { actorAs, actorSeeing, can, systemActor, type Actor } from '#kernel/server/actor.ts'
 import { Refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { messages } from '#kernel/shared/messages.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 import { showPath } from '../shared/api.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import type { Announcement } from '../../shared/schema.ts'
@@ -34,7 +34,7 @@ export function serveShow(app: FastifyInstance, services: Services, parts: Parts
     const path = `/api${showPath.replace(':id', encodeURIComponent(id))}`
     const actor = await actorOf(services, parts, { token: typeof token === 'string' ? token : '', path })
     try {
-      if (!actor) throw new Refusal(404, 404, messages.notFound)
+      if (!actor) throw new Refusal(404, 404, serverMessages.notFound)
       return await reply.headers(showHeaders).send(announcementPage(await contentFor(services, parts, actor, id)))
     } catch (error) {
       if (!(error instanceof Refusal) || error.status >= 500) throw error
@@ -54,8 +54,7 @@ async function actorOf(
   if (answer.kind === 'ended') return undefined
   try {
     const { tenantId, userId } = await redeem(db, { ticket: token, path })
-    const scope: Actor['scope'] = { villages: [], narrow: 'resident', rooms: [], orgCode: '' }
-    return { ...systemActor(tenantId), userId, scope }
+    return actorSeeing(actorAs(systemActor(tenantId), { userId }), { villages: [], narrow: 'resident' })
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

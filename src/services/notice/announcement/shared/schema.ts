@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { spokenValue } from '#kernel/shared/alias.ts'
+import { AllowedAction } from '#kernel/shared/dealing.ts'
 import {
   code,
   dateTime,
@@ -30,7 +32,7 @@ import { announcementMachine } from './states.ts'
 
 const count = integer(0, 2_000_000_000)
 const title = text(100, { min: 1 })
-const msgContent = text(500_000, { min: 1, message: '请输入内容!' })
+const msgContent = text(500_000)
 const attachments = list(Attachment, 10, '附件最多10个，单个不超过50MB')
 /** Comma lists; those of people end with a comma on the wire. */
 const receivers = text(100_000)
@@ -89,9 +91,7 @@ export const SysAnnouncement = record({
   receiverCount: count,
   readCount: optional(count),
   confirmCount: optional(count),
-  allowedActions: optional(
-    list(object({ action: z.string(), label: z.string(), allowed: z.boolean(), reason: nullable(z.string()) }), 20),
-  ),
+  allowedActions: optional(list(AllowedAction, 20)),
 })
 export type SysAnnouncement = Infer<typeof SysAnnouncement>
 
@@ -136,7 +136,7 @@ const inputs = {
 export const AnnouncementInput = object({
   title: optional(title),
   titile: optional(spelled),
-  msgContent,
+  msgContent: z._default(z.nullable(msgContent), ''),
   endTime: dateTime,
   ...inputs,
 })
@@ -159,12 +159,13 @@ export type AnnouncementChange = Infer<typeof AnnouncementChange>
 export const AnnouncementAudit = object({ id, pass: yesNo, opinion: optional(nullable(text(500))) })
 export type AnnouncementAudit = Infer<typeof AnnouncementAudit>
 
-/** An input with the title in our spelling, whichever it came in. */
+/** An input with the title in our spelling, whichever it came in; `stored` is the title so far. */
 export function ownTitle<T extends { title?: string | null | undefined; titile?: string | null | undefined }>(
   input: T,
+  stored?: string,
 ): Omit<T, 'titile'> {
   const { titile, ...rest } = input
-  return { ...rest, title: rest.title ?? titile }
+  return { ...rest, title: spokenValue(rest.title ?? undefined, titile ?? undefined, stored) }
 }
 
 /** Someone who was told, and when they read it. */

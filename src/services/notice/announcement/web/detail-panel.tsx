@@ -4,7 +4,7 @@ import { MessagePanel } from '../../web/message-panel.tsx'
 import { announcementTarget } from '../shared/dictionaries.ts'
 import type { SysAnnouncement } from '../shared/schema.ts'
 import './announcement-panel.css'
-import { asMessage } from './use-preview.ts'
+import { asMessage } from './preview.ts'
 import { useReceiverNames } from './use-receiver-names.ts'
 
 /** The words of an announcement and for whom they are. */

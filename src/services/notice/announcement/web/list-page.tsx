@@ -2,12 +2,11 @@ import { useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import { CommentsPanel } from '../../comment/web/use-comments.ts'
+import { CommentsPanel } from '../../comment/web/comments.ts'
 import { announcementApi, announcementForm } from '../shared/api.ts'
 import { announcementFields } from '../shared/fields.ts'
 import { announcementPermissions as may } from '../shared/permissions.ts'
 import type { AnnouncementInput, SysAnnouncement } from '../shared/schema.ts'
-import { announcementMachine } from '../shared/states.ts'
 import { AttachmentsPanel } from './attachments-panel.tsx'
 import { ContentPanel } from './content-panel.tsx'
 import { PhasePanel } from './phase-panel.tsx'
@@ -69,7 +68,6 @@ export function AnnouncementListPage(): ReactNode {
         api={api}
         fields={announcementFields}
         permissions={permissions}
-        machine={announcementMachine}
         form={form}
         columns={columns}
         detail={detail}

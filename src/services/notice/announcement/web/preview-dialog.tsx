@@ -6,7 +6,7 @@ import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { MessagePanel } from '../../web/message-panel.tsx'
 import { announcementApi } from '../shared/api.ts'
-import { asMessage } from './use-preview.ts'
+import { asMessage } from './preview.ts'
 
 /** An announcement as its receivers will read it. */
 export function PreviewDialog({ id, onClose }: { id: string; onClose: () => void }): ReactNode {

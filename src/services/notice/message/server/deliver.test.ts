@@ -12,7 +12,7 @@ import { choiceApi, noticeKinds, usualChoice } from '../../shared/choices.ts'
 import { noticeTemplates } from '../../shared/templates.ts'
 import { notify } from '../../server/actions.ts'
 import { deliverDue } from './deliver.ts'
-import { firstTry } from './outbox.ts'
+import { firstTry } from './queue-message.ts'
 
 const system = systemActor(1)
 const patient = { timeout: 20_000 }

@@ -9,7 +9,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
 import { queueSms } from '#kernel/server/sms/queue.ts'
 import { readContacts, type UserContact } from '#system/user/server/lookup.ts'
-import { refusalTexts, wantsMarketing } from '../../marketing/server/consent.ts'
+import { refusalTexts, wantsMarketing } from '../../marketing/server/consent-service.ts'
 import type { MessageRow } from './tables.ts'
 
 const nobody = { tenantId: 0, userId: '' }

@@ -9,13 +9,13 @@ import { messageFields, templateFields } from '../shared/fields.ts'
 import { messagePermissions, templatePermissions } from '../shared/permissions.ts'
 import { MessageInput, TemplateInput } from '../shared/schema.ts'
 import { deliverDue } from './deliver.ts'
-import { messageList, resend } from './log.ts'
+import { messageList, resend } from './log-lists.ts'
 import { messageMenu } from './menu.ts'
-import { changeMessage, openMessage } from './messages.ts'
-import { deliveryChannel } from './outbox.ts'
+import { changeMessage, openMessage } from './message-service.ts'
+import { deliveryChannel } from './queue-message.ts'
 import { messageSeed } from './seed.ts'
 import { sendOrder } from './send.ts'
-import { changeTemplate, openTemplate, templateList, templateRules } from './templates.ts'
+import { changeTemplate, openTemplate, templateList, templateRules } from './template-service.ts'
 
 const { create, update, import: upload, check, template, ...plain } = templateApi
 const {

@@ -22,4 +22,13 @@ export const messageMenu: readonly MenuEntry[] = [
     sort: 2,
     permission: templatePermissions.list,
   },
+  {
+    id: 'message-own',
+    parent: 'message',
+    title: '我的消息',
+    path: '/isps/userAnnouncement',
+    component: 'system/UserAnnouncementList',
+    icon: 'bell',
+    sort: 3,
+  },
 ]

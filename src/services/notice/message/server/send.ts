@@ -6,15 +6,15 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
-import { escapeHtml, plainText } from '../../announcement/server/html-text.ts'
+import { escapeHtml, plainText } from '../../announcement/server/strip-html.ts'
 import { tell } from '../../server/actions.ts'
-import { numberIndex, readConsents, readOptOuts, refusalTexts } from '../../marketing/server/consent.ts'
+import { numberIndex, readConsents, readOptOuts, refusalTexts } from '../../marketing/server/consent-service.ts'
 import { withOptOut } from '../../marketing/shared/words.ts'
 import { fillTemplate, TemplateError } from '../../shared/template.ts'
 import type { MessageWay } from '../shared/dictionaries.ts'
 import { templatePermissions } from '../shared/permissions.ts'
 import { mostReceivers, type MessageTemplate, type SendInput, type SendResult } from '../shared/schema.ts'
-import { putOut, type Outgoing } from './outbox.ts'
+import { putOut, type Outgoing } from './queue-message.ts'
 
 /** Who receives a message, with the values of the template's variables. */
 export interface Receiver {
@@ -133,7 +133,14 @@ function messageTo(order: Order, userId: string, params: Receiver['params'], ref
     return { ...same, ...words, ...(type === '4' && { status: '1' as const }) }
   } catch (error) {
     if (!(error instanceof TemplateError)) throw error
-    return { ...same, title: templateName, content: templateContent, status: '2', result: error.message }
+    return {
+      ...same,
+      title: templateName,
+      content: templateContent,
+      status: '2',
+      result: error.message,
+      isUnfilled: true,
+    }
   }
 }
 

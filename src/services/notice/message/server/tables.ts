@@ -5,7 +5,7 @@ import { MessageTemplate, SysMessage } from '../shared/schema.ts'
 export const messageTables = tables({
   sysMessage: table(SysMessage, {
     scope: 'tenant',
-    server: object({ userId: id, noticeId: nullable(id), smsId: nullable(id), keepsQuiet: flag }),
+    server: object({ userId: id, noticeId: nullable(id), smsId: nullable(id), keepsQuiet: flag, isUnfilled: flag }),
   }),
   sysMessageTemplate: table(MessageTemplate, { scope: 'tenant', logged: { title: '消息模板' } }),
 })

@@ -10,7 +10,7 @@ import { messageApi, templateApi } from '../shared/api.ts'
 import { templatePermissions as may } from '../shared/permissions.ts'
 import type { MessageTemplate } from '../shared/schema.ts'
 import './message-panel.css'
-import { trialOf } from './use-trial.ts'
+import { trialOf } from './trial.ts'
 
 const ways = [
   { value: 'system', label: '站内信' },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Form } from 'antd'
 import './message-panel.css'
-import { variablesIn } from './use-trial.ts'
+import { variablesIn } from './trial.ts'
 
 /** The variables that the test data name, each of which a click puts behind the words. */
 export function VariablesPanel(): ReactNode {

@@ -1,38 +1,30 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { exportRoute } from '#engines/manage-view/server/export.ts'
-import type { Actor } from '#kernel/server/actor.ts'
+import { recordsOf, type RecordParts } from '#engines/manage-view/server/records.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { allowedActions } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { smsBatchApi, smsBatchCalls as calls, smsLogApi, smsQuotaApi } from '../shared/api.ts'
 import { smsReceiveState, smsSendState, smsTarget } from '../shared/dictionaries.ts'
 import { smsBatchPermissions, smsLogPermissions, smsQuotaPermissions } from '../shared/permissions.ts'
-import type { SmsBatchDetail } from '../shared/schema.ts'
 import type { SmsType } from '../../message/shared/dictionaries.ts'
+import type { SmsBatch } from '../shared/schema.ts'
 import { smsStatisticsApi } from '../shared/statistics.ts'
 import { batchList, quotaList, smsLogList } from './lists.ts'
-import { chooseOptOut, resendMessages } from './log.ts'
+import { chooseOptOut, resendMessages } from './resend.ts'
 import { smsMenu } from './menu.ts'
-import { withUsed } from './quota.ts'
-import type { Residents } from './receivers.ts'
+import { withUsed } from './quota-service.ts'
+import type { Residents } from './receiver-repository.ts'
 import { smsSeed } from './seed.ts'
 import { changeBatch, openBatch, preview, removeBatch, type Parts } from './service.ts'
 import { readStatistics } from './statistics.ts'
-import { batches, batchJob, dealBatch } from './steps.ts'
-import type { SmsBatchRow } from './tables.ts'
+import { batches, batchJob, dealBatch } from './deal.ts'
 
 const { create, update, remove, removeBatch: removeAll, ...plain } = smsBatchApi
-
-async function detailOf(reader: Reader, actor: Actor, row: SmsBatchRow): Promise<SmsBatchDetail> {
-  return { ...row, allowedActions: await allowedActions(reader, actor, batches, row) }
-}
-const read = async (reader: Reader, actor: Actor, { id }: { id: string }): Promise<SmsBatchDetail> =>
-  detailOf(reader, actor, await batchList.one(reader, actor, id))
 
 interface SmsTemplate {
   value: string
@@ -45,44 +37,39 @@ const templates = `select template_code as value, template_name as label, templa
     sms_type from sys_message_template
   where tenant_id = $1 and use_status = '1' and template_type = '1' and sms_type <> '1' and del_flag = 0 order by template_code limit 500`
 
-const batchRoutes = (partsOfCall: (services: Services) => Parts): Route[] => [
-  ...crudRoutes(plain as typeof smsBatchApi, {
-    title: '短信群发',
-    list: batchList as never,
-    detail: detailOf as never,
-  }),
-  route(create!, (db, actor, input, { services }) =>
-    db.write(actor, async (tx) => read(tx, actor, await openBatch(tx, actor, partsOfCall(services), input))),
-  ),
-  route(update!, (db, actor, input, { services }) =>
-    db.write(actor, async (tx) => read(tx, actor, await changeBatch(tx, actor, partsOfCall(services), input))),
-  ),
-  route(remove!, (db, actor, input) => db.write(actor, (tx) => removeBatch(tx, actor, input))),
-  route(removeAll!, (db, actor, { ids }) =>
-    db.write(actor, async (tx) => {
-      for (const id of partsOf(ids)) await removeBatch(tx, actor, { id })
-      return null
-    }),
-  ),
-  route(calls.deal, (db, actor, input, { services }) =>
-    db.write(actor, async (tx) => read(tx, actor, await dealBatch(tx, actor, partsOfCall(services), input))),
-  ),
-  route(calls.audit, (db, actor, { id, pass, opinion = null, version }, { services }) =>
-    db.write(actor, async (tx) => {
+function batchRoutes(partsOfCall: (services: Services) => Parts): Route[] {
+  const parts: RecordParts<SmsBatch> = {
+    list: batchList,
+    flow: batches,
+    deal: (tx, actor, input, services) => dealBatch(tx, actor, partsOfCall(services), input),
+  }
+  const { one, deal } = recordsOf(parts)
+  return [
+    ...crudRoutes(plain, { ...parts, title: '短信群发' }),
+    route(create, (db, actor, input, { services }) =>
+      db.write(actor, async (tx) => one(tx, actor, (await openBatch(tx, actor, partsOfCall(services), input)).id)),
+    ),
+    route(update, (db, actor, input, { services }) =>
+      db.write(actor, async (tx) => one(tx, actor, (await changeBatch(tx, actor, partsOfCall(services), input)).id)),
+    ),
+    route(remove, (db, actor, input) => db.write(actor, (tx) => removeBatch(tx, actor, input))),
+    route(removeAll, (db, actor, { ids }) =>
+      db.write(actor, async (tx) => {
+        for (const id of partsOf(ids)) await removeBatch(tx, actor, { id })
+        return null
+      }),
+    ),
+    route(calls.audit, (db, actor, { id, pass, opinion = null, version }, { services }) => {
       if (pass === 'N' && (opinion?.trim() ?? '') === '') throw badInput({ opinion: '请填写审核意见!' })
       const action = pass === 'Y' ? 'pass' : 'reject'
-      return read(
-        tx,
-        actor,
-        await dealBatch(tx, actor, partsOfCall(services), { id, version, action, remark: opinion }),
-      )
+      return deal(db, actor, { id, version, action, remark: opinion }, services)
     }),
-  ),
-  route(calls.preview, (db, actor, input, { services }) => preview(db, actor, partsOfCall(services), input)),
-  route(calls.templates, (db, actor) =>
-    db.read(actor, (tx) => tx.all(statement<SmsTemplate>(templates, [actor.tenantId]))),
-  ),
-]
+    route(calls.preview, (db, actor, input, { services }) => preview(db, actor, partsOfCall(services), input)),
+    route(calls.templates, (db, actor) =>
+      db.read(actor, (tx) => tx.all(statement<SmsTemplate>(templates, [actor.tenantId]))),
+    ),
+  ]
+}
 
 const logRoutes: Route[] = [
   route(smsLogApi.page, (db, actor, query, { services }) => smsLogList(services.secrets).page(db, actor, query)),
@@ -95,14 +82,14 @@ const logRoutes: Route[] = [
   route(smsLogApi.optOut, (db, actor, input, { services }) => chooseOptOut(db, actor, services.secrets, input)),
 ]
 
-const { page: quotaPage } = smsQuotaApi
+const { page: quotaPage, ...quotaCalls } = smsQuotaApi
 
 const quotaRoutes: Route[] = [
-  ...crudRoutes(smsQuotaApi, {
+  ...crudRoutes(quotaCalls, {
     title: '短信额度',
     list: quotaList,
-    detail: (reader, _actor, row) => withUsed(reader, row),
-  }).filter(({ endpoint }) => endpoint !== quotaPage),
+    shown: (reader, _actor, row) => withUsed(reader, row),
+  }),
   route(quotaPage, async (db, actor, query) => {
     const page = await quotaList.page(db, actor, query)
     const records = await db.read(actor, (tx) => Promise.all(page.records.map((row) => withUsed(tx, row))))

@@ -1,6 +1,7 @@
 import type { QueryCondition } from '#kernel/shared/query-rule.ts'
 import type { Filter } from '#engines/manage-view/server/conditions.ts'
-import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listOf } from '#engines/manage-view/server/list.ts'
+import { onceFor } from '#engines/manage-view/server/list-views.ts'
 import { smsPhoneField } from '#kernel/server/sms/queue.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { smsBatchFields, smsLogFields, smsQuotaFields } from '../shared/fields.ts'
@@ -8,7 +9,7 @@ import type { SmsLog, SmsQuota } from '../shared/schema.ts'
 import { smsLogTable, smsTables, type SmsBatchRow } from './tables.ts'
 
 const ended = (state: number) =>
-  `(select count(*) from sms_message m where m.tenant_id = t.tenant_id and m.batch_id = t.id and m.send_state = ${state})`
+  `(select count(*) from ref_sms m where m.tenant_id = t.tenant_id and m.batch_id = t.id and m.send_state = ${state})`
 
 export const batchList = listOf<SmsBatchRow>({
   table: smsTables.smsBatch,
@@ -28,13 +29,7 @@ const byPhone =
     return asked ? `t.phone_${asked.kind} = ${bind(asked.index)}` : 'false'
   }
 
-const logs = new WeakMap<Secrets, List<SmsLog>>()
-
 /** Text messages of the caller's organisation and below; the district sees all, codes of sign-ins hidden. */
-export function smsLogList(secrets: Secrets): List<SmsLog> {
-  const known = logs.get(secrets)
-  if (known) return known
-  const list = listOf<SmsLog>({ table: smsLogTable, fields: smsLogFields, filters: { phone: byPhone(secrets) } })
-  logs.set(secrets, list)
-  return list
-}
+export const smsLogList = onceFor((secrets: Secrets) =>
+  listOf<SmsLog>({ table: smsLogTable, fields: smsLogFields, filters: { phone: byPhone(secrets) } }),
+)

@@ -3,7 +3,7 @@ import { insertRow } from '#kernel/server/db/rows.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { messageTables } from '../../message/server/tables.ts'
-import { usualQuota } from './quota.ts'
+import { usualQuota } from './quota-service.ts'
 import { smsTables } from './tables.ts'
 
 const demoTenant = 1

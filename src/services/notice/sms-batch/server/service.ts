@@ -19,10 +19,10 @@ import {
   typedNumbers,
   type TargetParts,
   type Targets,
-} from './receivers.ts'
+} from './receiver-repository.ts'
 import type { SmsBatchInput, SmsPreview } from '../shared/schema.ts'
-import { makeMessages, partsIn, type Made } from './messages.ts'
-import { readAllowance, type Allowance } from './quota.ts'
+import { makeMessages, partsIn, type Made } from './create-messages.ts'
+import { readAllowance, type Allowance } from './quota-service.ts'
 import { leavingTime } from './send.ts'
 import { smsTables, type SmsBatchRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { crudApi, type CrudApi } from '#engines/manage-view/shared/crud-api.ts'
-import { endpoint, perEvent } from '#kernel/shared/endpoint.ts'
+import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { endpoint } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
@@ -8,37 +8,29 @@ import { code, flag, id, list, object, text } from '#kernel/shared/schema.ts'
 import { smsType } from '../../message/shared/dictionaries.ts'
 import { smsBatchFields, smsLogFields, smsQuotaFields } from './fields.ts'
 import { smsBatchPermissions as may, smsLogPermissions as mayLog, smsQuotaPermissions } from './permissions.ts'
-import {
-  SmsBatchAudit,
-  SmsBatchDealing,
-  SmsBatchDetail,
-  SmsBatchInput,
-  SmsLog,
-  SmsPreview,
-  SmsQuota,
-  SmsQuotaInput,
-} from './schema.ts'
+import { SmsBatch, SmsBatchAudit, SmsBatchInput, SmsLog, SmsPreview, SmsQuota, SmsQuotaInput } from './schema.ts'
 import { smsBatchMachine } from './states.ts'
 
 /** Orders to send; only drafts are changed and thrown away. */
-export const smsBatchApi: CrudApi<SmsBatchDetail, SmsBatchInput> = crudApi({
+export const smsBatchApi = crudApi({
   base: '/message/sms/batch',
-  record: SmsBatchDetail,
+  record: SmsBatch,
   input: SmsBatchInput,
   fields: smsBatchFields,
   permissions: { list: may.list, add: may.add, edit: may.edit, delete: may.delete },
+  machine: smsBatchMachine,
 })
 
-const moved = { method: 'PUT', result: SmsBatchDetail, fields: smsBatchFields, message: messages.updated } as const
-
 export const smsBatchCalls = {
-  deal: endpoint({
-    ...moved,
-    path: '/message/sms/batch/dealing',
-    body: SmsBatchDealing,
-    permission: perEvent(smsBatchMachine),
+  audit: endpoint({
+    method: 'PUT',
+    path: '/message/sms/audit',
+    body: SmsBatchAudit,
+    result: smsBatchApi.deal.result,
+    permission: may.audit,
+    fields: smsBatchFields,
+    message: messages.updated,
   }),
-  audit: endpoint({ ...moved, path: '/message/sms/audit', body: SmsBatchAudit, permission: may.audit }),
   /** What a batch would come to: receivers, parts, what is left of the quotas, and three samples. */
   preview: endpoint({
     method: 'POST',

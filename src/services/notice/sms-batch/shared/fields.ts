@@ -1,7 +1,7 @@
 import { fields } from '#kernel/shared/field.ts'
-import { SmsBatchDetail, SmsLog, SmsQuota } from './schema.ts'
+import { SmsBatch, SmsLog, SmsQuota } from './schema.ts'
 
-export const smsBatchFields = fields(SmsBatchDetail, {
+export const smsBatchFields = fields(SmsBatch, {
   title: { label: '标题', in: ['list', 'search', 'form', 'detail'], width: 220 },
   templateCode: { label: '消息模板', in: ['list', 'search', 'form', 'detail'], width: 160 },
   smsType: { label: '短信类型', in: ['list', 'search', 'detail'], width: 90 },

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import {
   code,
   dateTime,
-  extend,
   flag,
   id,
   integer,
@@ -71,14 +70,6 @@ export const computedBatchKeys = [
   'ignoredCount',
 ] as const satisfies readonly (keyof SmsBatch)[]
 
-/** A batch with the steps that may be taken. */
-export const SmsBatchDetail = extend(SmsBatch, {
-  allowedActions: optional(
-    list(object({ action: z.string(), label: z.string(), allowed: z.boolean(), reason: nullable(z.string()) }), 10),
-  ),
-})
-export type SmsBatchDetail = Infer<typeof SmsBatchDetail>
-
 /** What the form sends. `phones`: one number a line, with a name behind it if there is one; absent keeps them. */
 export const SmsBatchInput = object({
   title,
@@ -94,17 +85,12 @@ export const SmsBatchInput = object({
 })
 export type SmsBatchInput = Infer<typeof SmsBatchInput>
 
-const version = optional(integer(1, 2_000_000_000))
-
-export const SmsBatchDealing = object({
+export const SmsBatchAudit = object({
   id,
-  action: z.enum(['submit', 'pass', 'reject', 'withdraw', 'cancel']),
-  version,
-  remark: optional(nullable(text(500))),
+  pass: yesNo,
+  opinion: optional(nullable(text(500))),
+  version: optional(integer(1, 2_000_000_000)),
 })
-export type SmsBatchDealing = Infer<typeof SmsBatchDealing>
-
-export const SmsBatchAudit = object({ id, pass: yesNo, opinion: optional(nullable(text(500))), version })
 
 /** What a batch would come to now. */
 export const SmsPreview = object({

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import { smsBatchApi, smsBatchCalls } from '../shared/api.ts'
+import { smsBatchApi } from '../shared/api.ts'
 import { smsBatchFields } from '../shared/fields.ts'
 import { smsBatchPermissions as may } from '../shared/permissions.ts'
-import { smsBatchMachine } from '../shared/states.ts'
 
 const TargetPanel = block(
   () => import('./target-panel.tsx'),
@@ -31,13 +30,5 @@ const form = {
 
 /** 短信群发: a template for many, judged before it leaves, and what became of it. */
 export const SmsBatchListPage = (): ReactNode => (
-  <ManageView
-    title="短信群发"
-    api={smsBatchApi}
-    fields={smsBatchFields}
-    permissions={permissions}
-    machine={smsBatchMachine}
-    deal={smsBatchCalls.deal}
-    form={form}
-  />
+  <ManageView title="短信群发" api={smsBatchApi} fields={smsBatchFields} permissions={permissions} form={form} />
 )

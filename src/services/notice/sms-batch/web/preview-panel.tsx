@@ -40,24 +40,24 @@ export function PreviewPanel(): ReactNode {
 }
 
 function Outcome(preview: SmsPreview): ReactNode {
-  const figures = [
+  const isShort = preview.partCount > Math.min(preview.monthLeft, preview.dayLeft)
+  const figures: readonly (readonly [label: string, value: number, isMarked?: boolean])[] = [
     ['接收人', preview.receiverCount],
     ['重复号码', preview.duplicateCount],
     ['无手机号', preview.noPhoneCount],
     ['不发送', preview.ignoredCount],
     ['参数缺失', preview.failedCount],
     ['短信条数', preview.partCount],
-    ['本月剩余', preview.monthLeft],
-    ['今日剩余', preview.dayLeft],
-  ] as const
-  const isShort = preview.partCount > Math.min(preview.monthLeft, preview.dayLeft)
+    ['本月剩余', preview.monthLeft, isShort],
+    ['今日剩余', preview.dayLeft, isShort],
+  ]
   return (
     <>
       <dl className="sms-figures">
-        {figures.map(([label, value]) => (
+        {figures.map(([label, value, isMarked]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={isShort && label.endsWith('剩余') ? 'sms-short' : undefined}>{value}</dd>
+            <dd className={isMarked ? 'sms-short' : undefined}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,16 +1,21 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { lockRow, updateRow } from '#kernel/server/db/rows.ts'
-import { badInput, refusal, stale } from '#kernel/server/errors.ts'
+import { badInput, refusal } from '#kernel/server/errors.ts'
 import { tell } from '../../server/actions.ts'
 import { fillTemplate, TemplateError } from '../../shared/template.ts'
 import type { MessageChange, MessageInput, SysMessage } from '../shared/schema.ts'
-import { messageList } from './log.ts'
-import { putOut } from './outbox.ts'
+import { messageList } from './log-lists.ts'
+import { putOut } from './queue-message.ts'
 import { paramsOf, receiversOf } from './send.ts'
 import { messageTables, type MessageRow } from './tables.ts'
 
 const { sysMessage: table } = messageTables
+/** Of messages only the changes by hand are written down, without their words. */
+const logged: typeof table = {
+  ...table,
+  logged: { title: '消息', secret: ['esTitle', 'esContent', 'esParam', 'remark'] },
+}
 
 /** Stands in the place of a template's code for what somebody wrote by hand. */
 const byHand = 'MANUAL'
@@ -73,14 +78,13 @@ function newWords(input: MessageChange, before: MessageRow): Pick<MessageRow, (t
 /** Changes words that have not left, and the remark of any message. */
 export async function changeMessage(tx: Tx, actor: Actor, input: MessageChange): Promise<SysMessage> {
   const { id, version, updateTime, remark } = input
-  const before = await lockRow(tx, actor, table, { id, version })
-  if (version === undefined && updateTime && updateTime !== before.updateTime) throw stale()
+  const before = await lockRow(tx, actor, logged, { id, version, updateTime })
   refuseOther(input, before)
   const next = newWords(input, before)
   if (next && (await hasLeft(tx, actor, before))) throw refusal('已发送的消息只能修改备注')
   const told = next && written(next)
   const changes = told ? { esTitle: told.title, esContent: told.content, esParam: next.esParam } : {}
-  await updateRow(tx, actor, table, before, { ...changes, ...(remark !== undefined && { remark }) })
+  await updateRow(tx, actor, logged, before, { ...changes, ...(remark !== undefined && { remark }) })
   return messageList.one(tx, actor, id)
 }
 

@@ -1,3 +1,4 @@
+import type { BatchSms } from '#kernel/server/sms/batch.ts'
 import { segmentsOf, smsPhoneField } from '#kernel/server/sms/queue.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -6,22 +7,14 @@ import { now } from '#kernel/server/clock.ts'
 import { toWire } from '#kernel/shared/time.ts'
 import { readPhoneOwners } from '#system/user/server/lookup.ts'
 import { paramsOf } from '../../message/server/send.ts'
-import { readConsents, readOptOuts, refusalTexts } from '../../marketing/server/consent.ts'
+import { readConsents, readOptOuts, refusalTexts } from '../../marketing/server/consent-service.ts'
 import { withOptOut } from '../../marketing/shared/words.ts'
 import { fillTemplate, TemplateError } from '../../shared/template.ts'
-import type { Target } from './receivers.ts'
+import type { Target } from './receiver-repository.ts'
 import type { SmsBatchRow } from './tables.ts'
 
-/** A message in its final words, or why it is not sent. */
-export interface Made extends Target {
-  whole: string
-  tail: string
-  content: string
-  segments: number
-  /** 0 waits, 20 cannot be written, 30 must not be sent. */
-  state: 0 | 20 | 30
-  error: string | null
-}
+/** A message to a receiver of the order. */
+export type Made = Target & BatchSms
 
 interface Asked {
   secrets: Secrets
@@ -36,7 +29,7 @@ interface Asked {
 const refusing = `select user_id from notice_choice
   where tenant_id = $1 and kind = $2 and not sms and user_id = any($3::text[])`
 
-const counted = `select phone_whole as whole, count(*)::integer as total from sms_message
+const counted = `select phone_whole as whole, count(*)::integer as total from ref_sms
   where tenant_id = $1 and phone_whole = any($2::text[]) and batch_id is not null and send_state in (0, 10)
     and create_time >= ($3 || '+08')::timestamptz
   group by phone_whole`

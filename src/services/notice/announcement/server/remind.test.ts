@@ -8,7 +8,7 @@ import { testApp, type Caller, type TestApp } from '../../../../../tests/support
 import { noticeApi } from '../../shared/api.ts'
 import { announcementApi as api } from '../shared/api.ts'
 import type { AnnouncementInput } from '../shared/schema.ts'
-import { remindDue } from './reminder.ts'
+import { remindDue } from './remind.ts'
 
 const system = systemActor(1)
 let gateway: SmsServer

@@ -28,17 +28,19 @@ export interface Outgoing {
   /** What became of it already; waiting otherwise. */
   status?: '1' | '2' | '3'
   result?: string
+  /** A variable could not be filled in: these are the words of the template, which are never sent. */
+  isUnfilled?: boolean
 }
 
 const insert = `
   insert into sys_message (tenant_id, id, es_title, es_type, user_id, es_receiver, es_param, es_content, is_html, es_send_time,
-    es_send_status, es_send_num, es_result, template_code, notice_id, keeps_quiet, create_by, create_time, update_by, update_time, version)
+    es_send_status, es_send_num, es_result, template_code, notice_id, keeps_quiet, is_unfilled, create_by, create_time, update_by, update_time, version)
   select $1, m.id, m.title, m.type, m.user_id, coalesce(u.name, m.user_id), m.params, m.content, m.is_html,
     case when m.status = '1' then $4::timestamptz end, m.status, case when m.status = '1' then 1 else 0 end, m.result,
-    m.template_code, m.notice_id, m.keeps_quiet, $3, $4::timestamptz, $3, $4::timestamptz, 1
+    m.template_code, m.notice_id, m.keeps_quiet, m.is_unfilled, $3, $4::timestamptz, $3, $4::timestamptz, 1
   from jsonb_to_recordset($2::jsonb) as m (id text, title text, type text, user_id text, params text, content text,
     is_html boolean, status text, result text, template_code text, notice_id text,
-    keeps_quiet boolean)
+    keeps_quiet boolean, is_unfilled boolean)
   left join ref_user u on u.tenant_id = $1 and u.id = m.user_id`
 
 const queue = `
@@ -67,6 +69,7 @@ export async function putOut(tx: Tx, by: string, messages: readonly Outgoing[]):
     template_code: row.templateCode,
     notice_id: row.noticeId ?? null,
     keeps_quiet: row.level !== 'H',
+    is_unfilled: row.isUnfilled ?? false,
   }))
   await tx.run(statement(insert, [tx.tenantId, JSON.stringify(stored), by, toWire(at)]))
   const due = rows

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
-import { badInput, refusal, stale } from '#kernel/server/errors.ts'
+import { badInput, refusal } from '#kernel/server/errors.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import { sanitizeHtml } from '#engines/editors/server/sanitize-html.ts'
@@ -76,8 +76,7 @@ const given = (input: object) =>
 /** Changes what the input names. An applied template only takes back its application. */
 export async function changeTemplate(tx: Tx, actor: Actor, input: TemplateChange): Promise<MessageTemplate> {
   const { id, version, updateTime, ...rest } = input
-  const before = await lockRow(tx, actor, table, { id, version })
-  if (version === undefined && updateTime && updateTime !== before.updateTime) throw stale()
+  const before = await lockRow(tx, actor, table, { id, version, updateTime })
   const changes = given(rest)
   const keys = Object.keys(changes) as (keyof Row)[]
   const isTouched = keys.some((key) => key !== 'useStatus' && changes[key] !== before[key])

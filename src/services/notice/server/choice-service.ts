@@ -7,7 +7,7 @@ import { canSendMail } from '#kernel/server/mail.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
-import { keepConsent, wantsMarketing } from '../marketing/server/consent.ts'
+import { keepConsent, wantsMarketing } from '../marketing/server/consent-service.ts'
 import { noticeKinds, usualChoice, type NoticeChoice, type NoticeChoices } from '../shared/choices.ts'
 
 const own = 'select kind, browser, sms, mail from notice_choice where tenant_id = $1 and user_id = $2'

@@ -1,8 +1,11 @@
+import { relation } from '#kernel/server/db/relations.ts'
 import type { OptionSource } from '#engines/pickers/server/options.ts'
 
 /** Villages of the caller's scope, whose residents may be told. */
 export const villageChoice: OptionSource = {
-  from: 'ref_village',
+  get from() {
+    return relation('village')
+  },
   value: 't.id',
   text: 't.name',
   order: 't.org_code',

@@ -9,11 +9,11 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import { messageFields } from '../shared/fields.ts'
-import { deliveryChannel } from './outbox.ts'
+import { deliveryChannel } from './queue-message.ts'
 import { messageTables, type MessageRow } from './tables.ts'
 
 const { sysMessage: table } = messageTables
-const sms = 'from sms_message s where s.tenant_id = t.tenant_id and s.id = t.sms_id'
+const sms = 'from ref_sms s where s.tenant_id = t.tenant_id and s.id = t.sms_id'
 
 /** A text message that was handed over is where its own row says. */
 const status = `coalesce((select case s.send_state when 10 then '1' when 20 then '2' when 30 then '3' else '0' end ${sms}), t.es_send_status)`
@@ -47,7 +47,7 @@ export function resend(db: Db, actor: Actor, ids: string): Promise<null> {
       const before = await lockRow(tx, actor, table, { id })
       const shown = await messageList.one(tx, actor, id)
       if (shown.esSendStatus !== '2') throw refusal('只能重发发送失败的消息')
-      if (shown.esType === '4' || shown.esResult?.startsWith('模板参数')) throw refusal('该消息的内容不完整，不能重发')
+      if (shown.esType === '4' || before.isUnfilled) throw refusal('该消息的内容不完整，不能重发')
       const changes = { esSendStatus: '0', esSendNum: shown.esSendNum, esResult: null, smsId: null } as const
       await updateRow(tx, actor, table, before, changes)
       await tx.run(statement(queue, [actor.tenantId, id, shown.esType === '1' ? 'sms' : 'mail', toWire(now())]))

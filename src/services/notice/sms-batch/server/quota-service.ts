@@ -30,7 +30,7 @@ const usedOf = (tenantId: number, orgCode: string, at: string) =>
   statement<{ month: number; day: number }>(
     `select coalesce(sum(segments), 0)::integer as month,
       coalesce(sum(segments) filter (where create_time >= ($4 || '+08')::timestamptz), 0)::integer as day
-    from sms_message where tenant_id = $1 and batch_id is not null and send_state in (0, 10)
+    from ref_sms where tenant_id = $1 and batch_id is not null and send_state in (0, 10)
       and create_time >= ($3 || '+08')::timestamptz and starts_with(org_code, $2)`,
     [tenantId, orgCode, `${at.slice(0, 7)}-01 00:00:00`, `${at.slice(0, 10)} 00:00:00`],
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trialOf, variablesIn } from './use-trial.ts'
+import { trialOf, variablesIn } from './trial.ts'
 
 const template = { templateName: '${room}账单', templateContent: '共${amount|money}元', templateType: '1' } as const
 

@@ -4,9 +4,9 @@ import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
-import { containing } from '#engines/pickers/server/options.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import type { Reading, ReadStatistics } from '../shared/schema.ts'
-import { countEverybody } from './receivers.ts'
+import { countEverybody } from './receiver-repository.ts'
 import { announcementTables, type AnnouncementRow } from './tables.ts'
 
 interface Asked {

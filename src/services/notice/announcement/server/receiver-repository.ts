@@ -2,6 +2,7 @@ import { partsOf } from '#kernel/shared/comma-list.ts'
 import { residentRoles } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { relation } from '#kernel/server/db/relations.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
@@ -41,7 +42,7 @@ export async function checkReceivers(reader: Reader, actor: Actor, row: Named): 
     DEPT: () => `select count(*) as total from ref_depart d where d.tenant_id = ${tenant} and d.id = any(${among}::text[]) and d.active
       and ${below('d.org_code')}`,
     VILLAGE:
-      () => `select count(*) as total from ref_village v where v.tenant_id = ${tenant} and v.id = any(${among}::text[])
+      () => `select count(*) as total from ${relation('village')} v where v.tenant_id = ${tenant} and v.id = any(${among}::text[])
       and v.active and ${isFree ? 'true' : `v.id = any(${bind(actor.scope.villages)}::text[])`}`,
     ROLE: () =>
       `select count(*) as total from ref_role r where r.tenant_id = ${tenant} and r.code = any(${among}::text[])`,
@@ -63,7 +64,7 @@ export async function readReceivers(reader: Reader, row: AnnouncementRow): Promi
       join ref_depart c on c.tenant_id = m.tenant_id and c.id = any(${bind(partsOf(row.depIds))}::text[])
       where m.tenant_id = u.tenant_id and m.user_id = u.id and starts_with(d.org_code, c.org_code))`,
     VILLAGE: () => `exists (select from ref_user_role r
-      join ref_village v on v.tenant_id = r.tenant_id and v.org_id = r.depart_id and v.id = any(${bind(partsOf(row.villageIds))}::text[])
+      join ${relation('village')} v on v.tenant_id = r.tenant_id and v.org_id = r.depart_id and v.id = any(${bind(partsOf(row.villageIds))}::text[])
       where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role_code = any(${bind(residentRoles)}::text[]))`,
     ROLE: () => `exists (select from ref_user_role r
       join ref_depart d on d.tenant_id = r.tenant_id and d.id = r.depart_id and d.active

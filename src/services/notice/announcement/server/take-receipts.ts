@@ -4,7 +4,7 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { Announcement } from '../../shared/schema.ts'
-import { fillBoxes } from './delivery.ts'
+import { fillBoxes } from './deliver.ts'
 import { shownHtml } from './service.ts'
 import type { AnnouncementRow } from './tables.ts'
 

@@ -1,17 +1,15 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
-import { toWire } from '#kernel/shared/time.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { smsBodyField, smsChannel } from '#kernel/server/sms/queue.ts'
-import { optOut } from '../../marketing/server/consent.ts'
-import { firstTry } from '../../message/server/outbox.ts'
+import { queueFailed } from '#kernel/server/sms/batch.ts'
+import { optOut } from '../../marketing/server/consent-service.ts'
+import { firstTry } from '../../message/server/queue-message.ts'
 import { smsLogList } from './lists.ts'
-import { checkAllowance, lockQuotas, readAllowance } from './quota.ts'
-import { resend } from './steps.ts'
+import { checkAllowance, lockQuotas, readAllowance } from './quota-service.ts'
 
 /** Sends failed messages once more; they count against the quotas again. */
 export function resendMessages(db: Db, actor: Actor, secrets: Secrets, ids: string): Promise<null> {
@@ -22,20 +20,17 @@ export function resendMessages(db: Db, actor: Actor, secrets: Secrets, ids: stri
     await refuseOptedOut(tx, wanted)
     await lockQuotas(tx)
     checkAllowance(await readAllowance(tx, actor.scope.orgCode), parts)
-    await resend(tx, wanted, (body) => secrets.seal(smsBodyField, body))
-    const queue = `insert into sms_queue (tenant_id, id, next_try) select $1, unnest($2::text[]), ($3 || '+08')::timestamptz`
-    await tx.run(statement(queue, [actor.tenantId, wanted, toWire(firstTry('L', now()))]))
+    if (!(await queueFailed(tx, secrets, wanted, firstTry('L', now())))) throw refusal('只能重发发送失败的群发短信')
     const again = `update sms_batch set state = 'SENDING', version = version + 1 where tenant_id = $1 and state = 'DONE'
-      and id in (select batch_id from sms_message where tenant_id = $1 and id = any($2::text[]))`
+      and id in (select batch_id from ref_sms where tenant_id = $1 and id = any($2::text[]))`
     await tx.run(statement(again, [actor.tenantId, wanted]))
-    tx.publish(smsChannel, ['due'])
     return null
   })
 }
 
 /** Whoever has asked for no more gets none again either. */
 async function refuseOptedOut(tx: Tx, ids: readonly string[]): Promise<void> {
-  const text = `select exists (select from sms_message m
+  const text = `select exists (select from ref_sms m
       join sms_opt_out o on o.tenant_id = m.tenant_id and o.phone_whole = m.phone_whole
     where m.tenant_id = $1 and m.id = any($2::text[])) as is_refused`
   const { isRefused } = await tx.one(statement<{ isRefused: boolean }>(text, [tx.tenantId, ids]))
@@ -51,7 +46,7 @@ export function chooseOptOut(
 ): Promise<null> {
   return db.write(actor, async (tx) => {
     await smsLogList(secrets).one(tx, actor, id)
-    const own = 'select phone_whole from sms_message where tenant_id = $1 and id = $2'
+    const own = 'select phone_whole from ref_sms where tenant_id = $1 and id = $2'
     const off = 'delete from sms_opt_out where tenant_id = $1 and phone_whole = $2'
     const { phoneWhole } = found(await tx.maybe(statement<{ phoneWhole: string }>(own, [actor.tenantId, id])))
     if (optedOut) await optOut(tx, phoneWhole, actor.username)

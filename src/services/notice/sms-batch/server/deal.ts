@@ -4,16 +4,17 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { lockRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
-import { badInput, refusal } from '#kernel/server/errors.ts'
+import { badInput } from '#kernel/server/errors.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import { flow, move, type Guard } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
+import type { Dealing } from '#kernel/shared/dealing.ts'
+import { dropBatch } from '#kernel/server/sms/batch.ts'
 import { toWire } from '#kernel/shared/time.ts'
-import type { SmsBatchDealing } from '../shared/schema.ts'
 import { smsBatchMachine } from '../shared/states.ts'
-import { checkAllowance, lockQuotas } from './quota.ts'
-import { checkTargets } from './receivers.ts'
-import { dropWaiting, enqueue, leavingTime } from './send.ts'
+import { checkAllowance, lockQuotas } from './quota-service.ts'
+import { checkTargets } from './receiver-repository.ts'
+import { enqueue, leavingTime } from './send.ts'
 import { reckon, type Parts, type Reckoned } from './service.ts'
 import { smsTables, type SmsBatchRow } from './tables.ts'
 
@@ -30,7 +31,7 @@ const author: Guard<SmsBatchRow, Step> = ({ actor, row }) =>
 export const batches = flow<SmsBatchRow, Step>(smsBatchMachine, table, { judge, author })
 
 /** One step of an order; whatever counts against a quota is reckoned under its lock. */
-export async function dealBatch(tx: Tx, actor: Actor, parts: Parts, input: SmsBatchDealing): Promise<SmsBatchRow> {
+export async function dealBatch(tx: Tx, actor: Actor, parts: Parts, input: Dealing): Promise<SmsBatchRow> {
   const { id, version, action } = input
   const remark = input.remark?.trim() || null
   const row = await lockRow(tx, actor, table, { id, version })
@@ -38,7 +39,7 @@ export async function dealBatch(tx: Tx, actor: Actor, parts: Parts, input: SmsBa
   if (action === 'pass') return pass(tx, actor, parts, row, remark)
   if (action === 'cancel') {
     const moved = await move(tx, actor, batches, row, action, { remark })
-    await dropWaiting(tx, id)
+    await dropBatch(tx, id, '已取消发送')
     return moved
   }
   const changes = action === 'reject' ? verdict(actor, remark) : {}
@@ -86,21 +87,9 @@ async function pass(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow, remark
   return updateRow(tx, actor, table, moved, { ...countsOf(reckoned), planTime: toWire(at) })
 }
 
-/** Sends failed messages of batches once more, on their own rows; any other refuses all. */
-export async function resend(tx: Tx, ids: readonly string[], seal: (body: string) => string): Promise<void> {
-  const text = `select id, content from sms_message where tenant_id = $1 and id = any($2::text[])
-    and batch_id is not null and send_state = 20 and segments > 0 for update`
-  const rows = await tx.all(statement<{ id: string; content: string }>(text, [tx.tenantId, ids]))
-  if (rows.length < ids.length) throw refusal('只能重发发送失败的群发短信')
-  const again = `update sms_message m set send_state = 0, receive_state = 0, receive_time = null, error = null,
-      body_sealed = r.body
-    from unnest($2::text[], $3::text[]) as r (id, body) where m.tenant_id = $1 and m.id = r.id`
-  await tx.run(statement(again, [tx.tenantId, rows.map(({ id }) => id), rows.map(({ content }) => seal(content))]))
-}
-
 const due = `select t.* from sms_batch t where t.tenant_id = $1 and t.del_flag = 0 and (
     t.state = 'QUEUED' and t.plan_time <= $2
-    or t.state = 'SENDING' and not exists (select from sms_message m
+    or t.state = 'SENDING' and not exists (select from ref_sms m
       where m.tenant_id = t.tenant_id and m.batch_id = t.id and m.send_state = 0))
   order by t.id for update skip locked`
 

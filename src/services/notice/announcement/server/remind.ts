@@ -7,7 +7,7 @@ import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
-import { putOut, type Outgoing } from '../../message/server/outbox.ts'
+import { putOut, type Outgoing } from '../../message/server/queue-message.ts'
 import type { AnnouncementRow } from './tables.ts'
 
 const dayMinutes = 24 * 60

@@ -8,8 +8,8 @@ import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { announcementTopic } from '../shared/dictionaries.ts'
-import { plainText } from './html-text.ts'
-import { countEverybody, readReceivers } from './receivers.ts'
+import { plainText } from './strip-html.ts'
+import { countEverybody, readReceivers } from './receiver-repository.ts'
 import type { AnnouncementRow } from './tables.ts'
 
 /** Wakes whoever tells receivers in the background. */

@@ -7,7 +7,7 @@ import { badInput } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
 import type { AnnouncementRow } from '../../announcement/server/tables.ts'
-import { checkReceivers, readReceivers } from '../../announcement/server/receivers.ts'
+import { checkReceivers, readReceivers } from '../../announcement/server/receiver-repository.ts'
 import { mostReceivers } from '../shared/schema.ts'
 import type { SmsBatchRow } from './tables.ts'
 

@@ -3,6 +3,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { dropNumber } from '#kernel/server/sms/batch.ts'
 import { smsPhoneField } from '#kernel/server/sms/queue.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
 
@@ -32,13 +33,11 @@ export async function readOptOuts(reader: Reader, numbers: readonly string[]): P
 
 /** Takes what waits for a number out of the queue: everything that goes to many, or of it the marketing. */
 async function dropWaiting(tx: Tx, number: string, error: string, types: readonly string[]): Promise<void> {
-  const text = `with dropped as (
-      update sms_message m set send_state = 30, error = $3, body_sealed = null from sms_batch b
-      where m.tenant_id = $1 and m.phone_whole = $2 and m.send_state = 0 and b.tenant_id = m.tenant_id
-        and b.id = m.batch_id and b.sms_type = any($4::text[])
-      returning m.id
-    ) delete from sms_queue q using dropped d where q.tenant_id = $1 and q.id = d.id`
-  await tx.run(statement(text, [tx.tenantId, number, error, types]))
+  const text = `select distinct b.id from ref_sms m join sms_batch b on b.tenant_id = m.tenant_id and b.id = m.batch_id
+    where m.tenant_id = $1 and m.phone_whole = $2 and m.send_state = 0 and b.sms_type = any($3::text[])`
+  const orders = await tx.all(statement<{ id: string }>(text, [tx.tenantId, number, types]))
+  const ids = orders.map(({ id }) => id)
+  if (ids.length > 0) await dropNumber(tx, number, ids, error)
 }
 
 /** Puts a number, by its index, on the list of those who want no text messages; what waits for it is not sent any more. */

@@ -1,0 +1,100 @@
+import { partsOf } from '#kernel/shared/comma-list.ts'
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { lockRow } from '#kernel/server/db/rows.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { move } from '#kernel/server/move.ts'
+import type { WorkflowKind } from '#kernel/server/workflow-kind.ts'
+import { noticeLevel } from '../../shared/dictionaries.ts'
+import { announcementPath } from '../shared/api.ts'
+import { announcementTarget } from '../shared/dictionaries.ts'
+import { announcementPermissions as may } from '../shared/permissions.ts'
+import { plainText } from './strip-html.ts'
+import { announcementMatter, announcements, decide, handIn } from './review.ts'
+import { announcementTables, type AnnouncementRow } from './tables.ts'
+
+/** The announcement that an approval has decided, locked by the system's right: approvers may see no announcements. */
+const locked = (tx: Tx, id: string): Promise<AnnouncementRow> =>
+  lockRow(tx, systemActor(tx.tenantId), announcementTables.sysAnnouncement, { id })
+
+/** Whoever handed it in. */
+async function authorOf(reader: Reader, id: string): Promise<string[]> {
+  const text = `select u.id from sys_announcement a join ref_user u on u.tenant_id = a.tenant_id and u.username = a.submit_by
+    where a.tenant_id = $1 and a.id = $2`
+  return (await reader.all(statement<{ id: string }>(text, [reader.tenantId, id]))).map((user) => user.id)
+}
+
+async function begin(tx: Tx, actor: Actor, id: string) {
+  const row = await handIn(tx, actor, id)
+  const villages = row.msgType === 'VILLAGE' ? partsOf(row.villageIds) : []
+  return {
+    title: `公告发布：${row.title}`,
+    villageId: villages.length === 1 ? villages[0]! : null,
+    page: announcementPath,
+    params: { _open: `detail:${id}` },
+    values: { msgType: row.msgType, priority: row.priority, villages: `${villages.length}` },
+    form: [
+      { label: '标题', value: row.title },
+      { label: '通告对象', value: announcementTarget.items[row.msgType] },
+      { label: '优先级', value: noticeLevel.items[row.priority] },
+      { label: '开始时间', value: row.startTime ?? '审核通过后立即发布' },
+      { label: '结束时间', value: row.endTime },
+      { label: '内容', value: plainText(row.msgContent).slice(0, 4000) },
+    ],
+  }
+}
+
+const approve = (id: string, name: string, kind: 'AREA_ROLE' | 'ROLE', role: string) => ({
+  ...{ id, name, type: 'APPROVE', assignee: { kind, roles: [role] }, multiMode: 'ANY' },
+  ...{ emptyRule: 'TO_ADMIN', rejectTo: 'END', timeoutHours: 24, timeoutAction: 'REMIND', batch: true },
+})
+
+/** How announcements are approved where the district wants it by a workflow. */
+export const announcementApproval: WorkflowKind = {
+  bizType: announcementMatter,
+  label: '公告发布',
+  start: may.submit,
+  variables: [
+    { key: 'msgType', label: '通告对象', kind: 'code', dictionary: announcementTarget.code },
+    { key: 'priority', label: '优先级', kind: 'code', dictionary: noticeLevel.code },
+    { key: 'villages', label: '小区数', kind: 'number' },
+  ],
+  begin,
+  passed: async (tx, actor, id, { opinion }) =>
+    decide(tx, actor, await locked(tx, id), { isGood: true, said: opinion, bySystem: true }),
+  refused: async (tx, actor, id, { opinion }) =>
+    decide(tx, actor, await locked(tx, id), { isGood: false, said: opinion, bySystem: true }),
+  cancelled: async (tx, actor, id) => {
+    await move(tx, actor, announcements, await locked(tx, id), 'withdraw', {}, { bySystem: true })
+  },
+  apart: authorOf,
+  definitions: [
+    {
+      defKey: 'announcement_review',
+      name: '公告发布审批',
+      remark: '面向单个小区的由社区审批，其余由区级审批',
+      active: false,
+      flow: {
+        allowWithdraw: true,
+        allowCancel: true,
+        autoDedupe: 'NONE',
+        nodes: [
+          {
+            id: 'reach',
+            name: '发布范围',
+            type: 'CONDITION',
+            branches: [
+              {
+                id: 'one',
+                name: '单个小区',
+                condition: 'villages = 1',
+                nodes: [approve('community', '社区审批', 'AREA_ROLE', 'communityAdmin')],
+              },
+              { id: 'rest', name: '其他范围', nodes: [approve('district', '区级审批', 'ROLE', 'supAdmin')] },
+            ],
+          },
+        ],
+      },
+    },
+  ],
+}
