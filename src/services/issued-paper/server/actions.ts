@@ -8,7 +8,7 @@ import { logSecurity } from '#kernel/server/sys-log.ts'
 import type { PapersApi } from '../shared/api.ts'
 import type { PaperKind } from '../shared/kind.ts'
 import { changedPaper, mostPapers, type ShownPaper } from '../shared/schema.ts'
-import { countReprints, issuePapers, readPapers, refuseRevealing, type PaperDraft } from './papers.ts'
+import { countReprints, issuePapers, readPapers, refuseRevealing, type PaperDraft } from './issue-papers.ts'
 import { papersOf } from './repository.ts'
 
 /** What a unit knows of the records that its papers are about. */
@@ -24,25 +24,22 @@ export interface PaperSource<C> {
     ids: readonly string[],
     services: Services,
   ) => Promise<readonly PaperDraft<C>[]>
-  /** Stands around every call about records, where the unit notes what was refused. */
-  about?: <T>(db: Db, actor: Actor, ids: readonly string[], work: () => Promise<T>) => Promise<T>
 }
 
 /** The calls that print a unit's records: each asks first whether the caller may see the record. */
 export function paperRoutes<C>(api: PapersApi<C>, source: PaperSource<C>): readonly Route[] {
   const { kind } = source
-  const about: NonNullable<PaperSource<C>['about']> = source.about ?? ((_db, _actor, _ids, work) => work())
   return [
     route(api.preview, (db, actor, { ids }, { services }) => {
       const wanted = fewOf(partsOf(ids))
       const read = async (tx: Reader) => (await source.drafts(tx, actor, wanted, services)).map(contentOf)
-      return about(db, actor, wanted, () => db.read(actor, read))
+      return db.read(actor, read)
     }),
     route(api.issue, (db, actor, { ids }, { services }) => {
       const wanted = [...new Set(ids)]
-      const issue = () =>
-        db.write(actor, async (tx) => issuePapers(tx, actor, kind, await source.drafts(tx, actor, wanted, services)))
-      return about(db, actor, wanted, issue)
+      return db.write(actor, async (tx) =>
+        issuePapers(tx, actor, kind, await source.drafts(tx, actor, wanted, services)),
+      )
     }),
     route(api.list, (db, actor, query, { services }) => {
       const wanted = [query.recordId]
@@ -50,15 +47,15 @@ export function paperRoutes<C>(api: PapersApi<C>, source: PaperSource<C>): reado
         const [draft] = await source.drafts(tx, actor, wanted, services)
         return papersOf(tx, kind.code, query, draft?.reveals ?? [])
       }
-      return about(db, actor, wanted, () => db.read(actor, read))
+      return db.read(actor, read)
     }),
     route(api.one, async (db, actor, { id }, { services }) => {
-      const [paper] = await openPapers({ ...source, about }, db, actor, [id], services)
+      const [paper] = await openPapers(source, db, actor, [id], services)
       return paper!
     }),
     route(api.reprint, async (db, actor, { ids }, { services }) => {
       const wanted = [...new Set(ids)]
-      const papers = await openPapers({ ...source, about }, db, actor, wanted, services)
+      const papers = await openPapers(source, db, actor, wanted, services)
       await refuseChanged(db, actor, papers)
       await countReprints(db, actor, wanted)
       return papers.map((paper) => ({ ...paper, reprintCount: paper.reprintCount + 1 }))
@@ -78,7 +75,7 @@ function fewOf(ids: readonly string[]): readonly string[] {
  * then a paper tells nothing that its record would not.
  */
 async function openPapers<C>(
-  { kind, drafts, about }: Required<PaperSource<C>>,
+  { kind, drafts }: PaperSource<C>,
   db: Db,
   actor: Actor,
   ids: readonly string[],
@@ -86,9 +83,7 @@ async function openPapers<C>(
 ): Promise<ShownPaper<C>[]> {
   const stored = await db.read(actor, (tx) => readPapers(tx, kind, ids))
   const recordIds = [...new Set(stored.map(({ row }) => row.recordId))]
-  const current = await about(db, actor, recordIds, () =>
-    db.read(actor, (tx) => drafts(tx, actor, recordIds, services)),
-  )
+  const current = await db.read(actor, (tx) => drafts(tx, actor, recordIds, services))
   const plain = new Map(current.map(({ recordId, reveals }) => [recordId, reveals]))
   for (const { row } of stored) refuseRevealing(row, plain.get(row.recordId) ?? [])
   return stored.map(({ paper }) => paper)

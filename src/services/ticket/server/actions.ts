@@ -8,18 +8,18 @@ import type { DispatchMode, SlaClass, StaffSkill, TicketBiz, TimerKind } from '.
 import { inGroup, isInRange, leastLoaded, withSkill, type Candidate } from '../shared/dispatch.ts'
 import type { TicketPlace } from '../shared/nearest.ts'
 import { planOf } from '../shared/sla.ts'
-import { settleOverdue } from './alerts.ts'
+import { settleOverdue } from './raise-alerts.ts'
 import { skilledAmong } from './lookup.ts'
-import { takeTurn } from './pointer.ts'
-import { policyFor, ruleFor } from './policies.ts'
+import { takeTurn } from './take-turn.ts'
+import { policyFor, ruleFor } from './policy-repository.ts'
 import { endTimers, isOpen, lockTimers, saveTerms, type TicketRef, type TimerRow } from './repository.ts'
-import { pausesOf, type Pauses } from './pauses.ts'
-import { beginRework, beginTimer } from './start.ts'
-import { clockOf } from './work-clock.ts'
+import { pausesOf, type Pauses } from './pause-repository.ts'
+import { beginRework, beginTimer } from './begin-timer.ts'
+import { clockOf } from './open-clock.ts'
 
 // What units of higher floors do with timers and rules, inside their own transaction. `at` is now unless given.
 
-export { storePast, type PastTicket } from './past.ts'
+export { storePast, type PastTicket } from './save-dated.ts'
 
 type At = { at?: string | undefined }
 type OneTimer = TicketRef & At & { kind: TimerKind }

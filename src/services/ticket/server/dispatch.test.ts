@@ -14,6 +14,9 @@ let world: TicketWorld
 
 beforeAll(async () => {
   world = await ticketWorld()
+  await world.asOwner(`select set_config('app.tenant', '1', false)`)
+  await world.asOwner(`insert into sys_depart (tenant_id, id, depart_name, org_category, org_type, org_code)
+    select 1, d, d, 'group', '1', 'B0' || right(d, 1) from unnest('{d1,d2,d9}'::text[]) d`)
 })
 afterEach(() => setClock())
 afterAll(() => world.close())
@@ -194,8 +197,11 @@ test('time limits follow the nearest policy: village, company, platform, and the
 })
 
 test('a policy on a calendar that is gone says so instead of failing', async () => {
+  await world.asOwner(`insert into work_calendar select (json_populate_record(c, '{"id":"gone","calendar_no":"GONE","name":"旧工时"}')).*
+    from work_calendar c where calendar_no = 'PROP'`)
   const policy = { ...defaultPolicy('REPAIR', 'P3'), villageId: 'v7', calendarNo: 'GONE' }
   await world.write((tx) => insertRow(tx, world.system, slaPolicyTables.slaPolicy, policy))
+  await world.asOwner(`delete from work_calendar where id = 'gone'`)
   const input = {
     bizType: 'REPAIR' as const,
     bizId: 'gone',

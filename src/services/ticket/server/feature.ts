@@ -1,8 +1,9 @@
+import { relation } from '#kernel/server/db/relations.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import { serverFeature } from '#kernel/server/feature.ts'
-import { buildingsOf } from '../dispatch-rule/server/buildings.ts'
+import { buildingsOf } from '../dispatch-rule/server/check-buildings.ts'
 import { dispatchRuleRules } from '../dispatch-rule/server/rules.ts'
 import { dispatchRuleTables } from '../dispatch-rule/server/tables.ts'
 import { dispatchRuleApi } from '../dispatch-rule/shared/api.ts'
@@ -31,7 +32,7 @@ import {
 } from '../shared/dictionaries.ts'
 import { slaScan } from './jobs.ts'
 import { ticketMenu } from './menu.ts'
-import { ownedListOf } from './ownership.ts'
+import { ownedListOf } from './require-owned.ts'
 import { installSlaPolicies, skillSeed } from './seed.ts'
 
 const policyList = ownedListOf({ table: slaPolicyTables.slaPolicy, fields: slaPolicyFields })
@@ -39,8 +40,10 @@ const ruleList = ownedListOf({
   table: dispatchRuleTables.dispatchRule,
   fields: dispatchRuleFields,
   derived: {
-    buildingNames: `(select string_agg(b.name, '、' order by b.code) from ref_building b
-      where b.tenant_id = t.tenant_id and b.id = any(t.building_ids))`,
+    get buildingNames() {
+      return `(select string_agg(b.name, '、' order by b.code) from ${relation('building')} b
+        where b.tenant_id = t.tenant_id and b.id = any(t.building_ids))`
+    },
   },
 })
 const skillList = listOf({ table: staffSkillTables.staffSkill, fields: staffSkillFields, only: ofOwnPeople })
@@ -73,6 +76,9 @@ export const ticketServer = serverFeature({
     sla_policy_place: '相同范围、类别和等级的时限规则已存在',
     dispatch_rule_place: '相同范围和类别的派单规则已存在',
     staff_skill_user: '该人员的技能已登记',
+    sla_policy_calendar_no: '工作日历正被时限规则使用，不能删除或更换编码',
+    sla_timer_calendar_no: '工作日历正被进行中的计时使用，不能删除或更换编码',
+    dispatch_rule_group_dept_id: '该部门正被派单规则使用，不能删除',
   },
   install: installSlaPolicies,
   seed: skillSeed,

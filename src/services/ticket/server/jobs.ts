@@ -2,7 +2,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
-import { raiseDue } from './alerts.ts'
+import { raiseDue } from './raise-alerts.ts'
 
 /** Every minute: warns, marks breaches and escalates, each once for a timer, however many processes scan. */
 export const slaScan = job({

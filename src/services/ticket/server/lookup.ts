@@ -5,9 +5,9 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { StaffSkill, TicketBiz } from '../shared/dictionaries.ts'
 import { remainingMinutes, type Timer } from '../shared/timer.ts'
 import type { WorkClock } from '../shared/work-clock.ts'
-import { pausedSecondsOf } from './pauses.ts'
+import { pausedSecondsOf } from './pause-repository.ts'
 import { isOpen, readTimers, type TimerRow } from './repository.ts'
-import { clockOf } from './work-clock.ts'
+import { clockOf } from './open-clock.ts'
 
 /** Which of some people have a skill. */
 export async function skilledAmong(

@@ -1,10 +1,10 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
-import { snoozeDelay, todoType, urgentLevel } from '../shared/dictionaries.ts'
+import { snoozeDelay, todoDue, todoType, urgentLevel } from '../shared/dictionaries.ts'
 import { todoPermissions } from '../shared/permissions.ts'
 import { todoHandlers } from './handlers.ts'
 import { mendTodos } from './jobs.ts'
 import { todoMenu } from './menu.ts'
-import type { TodoParts } from './parts.ts'
+import type { TodoParts } from './ports.ts'
 import { todoRoutes } from './routes.ts'
 
 /** The inbox of all areas; what it knows of people, messages and matters is handed in. */
@@ -16,6 +16,6 @@ export const todoServer = (parts: TodoParts): ServerFeature =>
     handlers: todoHandlers,
     menu: todoMenu,
     permissions: [todoPermissions],
-    dictionaries: [todoType, urgentLevel, snoozeDelay],
+    dictionaries: [todoType, urgentLevel, snoozeDelay, todoDue],
     constraints: { todo_open_once: '所选人员已有此待办' },
   })

@@ -8,8 +8,8 @@ import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import type { Todo } from '../shared/schema.ts'
 import { todoMachine } from '../shared/states.ts'
-import { candidateIds } from './candidates.ts'
-import type { TodoParts } from './parts.ts'
+import { candidateIds } from './read-candidates.ts'
+import type { TodoParts } from './ports.ts'
 
 /** Mends the inbox at night: what is left over is taken back, what is missing is opened. */
 export const mendTodos = (parts: TodoParts): Job =>

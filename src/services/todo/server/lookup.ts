@@ -1,8 +1,9 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { todoType } from '../shared/dictionaries.ts'
+import { todoType, type TodoDue } from '../shared/dictionaries.ts'
 import type { Todo } from '../shared/schema.ts'
-import { countInbox, newestOfInbox, openTodoOf } from './repository.ts'
+import { dueOf } from './due-rows.ts'
+import { countInbox, countPressing, mostPressing, newestOfInbox, openTodoOf } from './repository.ts'
 
 /** An open to-do as a reminder shows it. */
 export interface Reminder {
@@ -27,6 +28,37 @@ export async function newestReminders(
 ): Promise<{ list: Reminder[]; total: number }> {
   const [todos, { total }] = await Promise.all([reader.all(newestOfInbox(actor, limit)), reader.one(countInbox(actor))])
   return { list: todos.map(toReminder), total }
+}
+
+/** An open to-do as a desk shows it. */
+export interface Pressing {
+  id: string
+  bizType: Todo['bizType']
+  bizLabel: string
+  title: string
+  /** Name of the village. */
+  place: string | null
+  dueAt: string | null
+  due: TodoDue | null
+  /** Where it is handled. */
+  to: string | null
+}
+
+/** What of the caller's inbox is due first, at most `limit`, and how much there is: in all, late, and due today. */
+export async function pressingTodos(
+  reader: Reader,
+  actor: Actor,
+  limit: number,
+): Promise<{ rows: Pressing[]; total: number; overdue: number; today: number }> {
+  const [rows, counts] = await Promise.all([reader.all(mostPressing(actor, limit)), reader.one(countPressing(actor))])
+  return { rows: rows.map(toPressing), ...counts }
+}
+
+function toPressing(todo: Todo & { place: string | null }): Pressing {
+  const { id, bizType, title, place, dueAt, openPage, params } = todo
+  const query = new URLSearchParams(params).toString()
+  const to = openPage === null || query === '' ? openPage : `${openPage}?${query}`
+  return { id, bizType, bizLabel: todoType.items[bizType], title, place, dueAt, due: dueOf(todo), to }
 }
 
 /** One open to-do of the caller; undefined when it is closed or none of theirs. */

@@ -5,8 +5,8 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { Refusal, refusal } from '#kernel/server/errors.ts'
 import type { PassAnswer, PassInput, Todo } from '../shared/schema.ts'
-import { requireOpen } from './open-row.ts'
-import type { TodoParts } from './parts.ts'
+import { requireOpen } from './require-open.ts'
+import type { TodoParts } from './ports.ts'
 import { readTodo } from './service.ts'
 
 /** Lets several matters of one kind pass; the unit that they belong to decides each under the caller's own rights. */

@@ -1,9 +1,11 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
+import { relation } from '#kernel/server/db/relations.ts'
 import type { TodoType } from '../shared/dictionaries.ts'
 import type { Todo } from '../shared/schema.ts'
-import { audienceText, snoozedText } from './visible.ts'
+import { dueText } from './due-rows.ts'
+import { audienceText, snoozedText } from './visible-rows.ts'
 
 /** The caller's inbox now: open, theirs to act on, not put off. */
 function inboxText(actor: Actor, values: Values): string {
@@ -28,6 +30,27 @@ export function newestOfInbox(actor: Actor, limit: number): Statement<Todo> {
   const values = new Values()
   const from = inboxText(actor, values)
   return statement(`select t.* ${from} order by t.create_time desc, t.id desc limit ${values.add(limit)}`, values.list)
+}
+
+/** How many wait, and how many of them are late or due today. */
+export function countPressing(actor: Actor): Statement<{ total: number; overdue: number; today: number }> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const [overdue, dueToday] = [dueText('OVERDUE', bind), dueText('TODAY', bind)]
+  return statement(
+    `select count(*) as total, count(*) filter (where ${overdue}) as overdue, count(*) filter (where ${dueToday}) as today
+    ${inboxText(actor, values)}`,
+    values.list,
+  )
+}
+
+/** What is due first of the inbox, with the names of the villages. */
+export function mostPressing(actor: Actor, limit: number): Statement<Todo & { place: string | null }> {
+  const values = new Values()
+  const village = `(select v.name from ${relation('village')} v where v.tenant_id = t.tenant_id and v.id = t.village_id)`
+  const from = inboxText(actor, values)
+  const order = 'order by t.due_at nulls last, t.urgency desc, t.create_time, t.id'
+  return statement(`select t.*, ${village} as place ${from} ${order} limit ${values.add(limit)}`, values.list)
 }
 
 /** An open to-do of the caller, put off or not. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { RoleCode } from '#kernel/shared/role.ts'
-import { systemActor } from '#kernel/server/actor.ts'
+import { actorAs, systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
 import { todoApi } from '../shared/api.ts'
@@ -42,7 +42,7 @@ describe('the inbox over HTTP', () => {
       urgency_dictText: '紧急',
       params: { _open: 'detail:r1' },
     })
-    const actor = { ...system, userId: managerId }
+    const actor = actorAs(system, { userId: managerId })
     await app.services.db.write(actor, (tx) => closeTodos(tx, actor, { bizType: 'REPAIR', bizId: 'r1', state: 'DONE' }))
     const closed = (await manager.call(todoApi.one, { id })).result as unknown as Record<string, unknown>
     expect(closed).toMatchObject({ state: 'DONE', doneBy: managerId })

@@ -1,6 +1,6 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { todoApi } from '../shared/api.ts'
-import type { TodoParts } from './parts.ts'
+import type { TodoParts } from './ports.ts'
 import { acknowledgeTodo, passTodos } from './pass.ts'
 import { countTodos, listOverdue, listTodos, readTodo, snoozeTodo } from './service.ts'
 import { readCandidates, readHistory, transferTodo } from './transfer.ts'

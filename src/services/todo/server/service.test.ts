@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { actorAs, actorSeeing, systemActor, type Actor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { openPool } from '#kernel/server/db/connection.ts'
 import { openDb, type Db } from '#kernel/server/db/db.ts'
@@ -42,14 +42,7 @@ interface Person {
 }
 
 function person(userId: string, { roles = [], villages = [], departId = 'd1' }: Person = {}): Actor {
-  return {
-    ...system,
-    userId,
-    username: userId,
-    departId,
-    roles: new Set(roles),
-    scope: { ...system.scope, villages },
-  }
+  return actorSeeing(actorAs(system, { userId, username: userId, departId, roles: new Set(roles) }), { villages })
 }
 
 const open = (input: Partial<TodoToOpen> & Pick<TodoToOpen, 'bizId'>) =>

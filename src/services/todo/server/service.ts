@@ -1,3 +1,4 @@
+import { containing } from '#kernel/server/db/like.ts'
 import { push } from '#kernel/server/realtime/push.ts'
 import type { Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
@@ -9,13 +10,14 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { now, nowText } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { found } from '#kernel/server/errors.ts'
-import { todoType } from '../shared/dictionaries.ts'
+import { todoType, type TodoDue } from '../shared/dictionaries.ts'
 import { todoFields } from '../shared/fields.ts'
 import type { SnoozeInput, Todo, TodoCount } from '../shared/schema.ts'
-import { overdueText } from './overdue.ts'
+import { dueOf, dueText } from './due-rows.ts'
+import { overdueText } from './overdue-rows.ts'
 import { countByType, openTodoOf, putOff } from './repository.ts'
 import { todoTables } from './tables.ts'
-import { snoozedText, visibleText } from './visible.ts'
+import { snoozedText, visibleText } from './visible-rows.ts'
 
 /** The database knows the caller of each transaction under this name. */
 const caller = `current_setting('app.user', true)`
@@ -33,15 +35,16 @@ const parts = {
     submitter: submitter('u.name'),
     isStaff: submitter(`exists (select from ref_user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id
       and r.role_code not in (${residentRoles.map((role) => `'${role}'`).join(', ')}))`),
-    urgedTimes: `(select count(*) from state_log l where l.tenant_id = t.tenant_id and l.entity = 'todo' and l.entity_id = t.id and l.action = 'urge')`,
+    urgedTimes: `(select count(*) from ref_state_log l where l.tenant_id = t.tenant_id and l.entity = 'todo' and l.entity_id = t.id and l.action = 'urge')`,
     snoozedUntil: `(select s.until from todo_snooze s where s.tenant_id = t.tenant_id and s.todo_id = t.id and s.user_id = ${caller})`,
   },
   filters: {
     title: ({ values }, bind) => {
-      const pattern = bind(`%${(values[0] as string).replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
+      const pattern = bind(containing(values[0] as string))
       return `(t.title ilike ${pattern} or t.summary ilike ${pattern})`
     },
     snoozed: ({ values }, bind) => `${values[0] === 'Y' ? '' : 'not '}${snoozedText(caller, bind(nowText()))}`,
+    due: ({ values }, bind) => `(${values.map((due) => dueText(due as TodoDue, bind)).join(' or ')})`,
     handled: ({ values }) =>
       `(t.state = 'DONE' and t.done_by = ${caller}) is ${values[0] === 'Y' ? 'true' : 'not true'}`,
   } satisfies Record<string, Filter>,
@@ -79,6 +82,7 @@ export const readTodo = (db: Db, actor: Actor, id: string): Promise<Todo> =>
 const marked = ({ isStaff, ...todo }: TodoRow, actor: Actor): Todo => ({
   ...todo,
   submitter: todo.submitter === null ? '系统' : isStaff === true ? todo.submitter : maskName(todo.submitter),
+  due: dueOf(todo),
   handled: todo.state === 'DONE' && todo.doneBy === actor.userId ? 'Y' : 'N',
   snoozed: todo.snoozedUntil !== null && todo.snoozedUntil > nowText() ? 'Y' : 'N',
 })

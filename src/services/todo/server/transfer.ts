@@ -7,9 +7,9 @@ import { refusal } from '#kernel/server/errors.ts'
 import { logState, timeline } from '#kernel/server/move.ts'
 import type { Todo, TodoCandidate, TodoEvent, TransferInput } from '../shared/schema.ts'
 import { todoMachine } from '../shared/states.ts'
-import { candidatesOf } from './candidates.ts'
-import { requireOpen } from './open-row.ts'
-import type { TodoParts } from './parts.ts'
+import { candidatesOf } from './read-candidates.ts'
+import { requireOpen } from './require-open.ts'
+import type { TodoParts } from './ports.ts'
 import { readTodo } from './service.ts'
 
 /** Who else could act on a to-do of the caller. */

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { systemActor } from '#kernel/server/actor.ts'
+import { actorAs, systemActor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
@@ -39,22 +39,18 @@ const rows = <Row>(text: string, values: unknown[] = []) =>
 /** A household that waits for the manager and the village's administrator, overdue since yesterday. */
 const open = (bizId: string, more: Partial<TodoToOpen> = {}, by = 'system') =>
   app.services.db.write(system, (tx) =>
-    openTodo(
-      tx,
-      { ...system, username: by },
-      {
-        bizType: 'HOUSEHOLD',
-        bizId,
-        node: 'AUDIT',
-        title: `住户审核：${bizId}`,
-        villageId: own,
-        dueAt: '2026-11-18 17:00:00',
-        candidateRoles: ['projectManager', 'villageAdmin'],
-        openPage: '/village/households',
-        params: { _open: `detail:${bizId}` },
-        ...more,
-      },
-    ),
+    openTodo(tx, actorAs(system, { username: by }), {
+      bizType: 'HOUSEHOLD',
+      bizId,
+      node: 'AUDIT',
+      title: `住户审核：${bizId}`,
+      villageId: own,
+      dueAt: '2026-11-18 17:00:00',
+      candidateRoles: ['projectManager', 'villageAdmin'],
+      openPage: '/village/households',
+      params: { _open: `detail:${bizId}` },
+      ...more,
+    }),
   )
 const titles = async (caller: Caller, query: Record<string, string> = {}) =>
   (await caller.call(todoApi.page, query as never)).result.records.map(({ title }) => title)
@@ -163,7 +159,7 @@ describe('handing over', () => {
 
   test('of what somebody has handled says who it was', async () => {
     const id = await open('a')
-    const actor = { ...system, userId: ids['village0101']! }
+    const actor = actorAs(system, { userId: ids['village0101']! })
     await app.services.db.write(actor, (tx) =>
       closeTodos(tx, actor, { bizType: 'HOUSEHOLD', bizId: 'a', state: 'DONE' }),
     )

@@ -8,9 +8,9 @@ import { logState } from '#kernel/server/move.ts'
 import type { Todo, UrgeInput } from '../shared/schema.ts'
 import { todoMachine } from '../shared/states.ts'
 import { openTodo } from './actions.ts'
-import { candidateIds } from './candidates.ts'
-import { overdueText } from './overdue.ts'
-import type { TodoParts } from './parts.ts'
+import { candidateIds } from './read-candidates.ts'
+import { overdueText } from './overdue-rows.ts'
+import type { TodoParts } from './ports.ts'
 
 /** More people than this are not urged to one matter. */
 const mostUrged = 50
@@ -38,7 +38,7 @@ function lockOverdue(tx: Tx, actor: Actor, id: string): Promise<Todo | undefined
 }
 
 async function isUrgedToday(reader: Reader, id: string): Promise<boolean> {
-  const text = `select exists (select from state_log where tenant_id = $1 and entity = 'todo' and entity_id = $2
+  const text = `select exists (select from ref_state_log where tenant_id = $1 and entity = 'todo' and entity_id = $2
     and action = 'urge' and created_at >= $3::timestamptz) as urged`
   const asked = statement<{ urged: boolean }>(text, [reader.tenantId, id, `${today()} 00:00:00`])
   return (await reader.one(asked)).urged

@@ -23,5 +23,9 @@ export type TodoType = keyof (typeof todoType)['items']
 export const urgentLevel = dictionary('urgent_level', '紧急程度', { '1': '一般', '2': '重要', '3': '紧急' })
 export type UrgentLevel = keyof (typeof urgentLevel)['items']
 
+/** Open to-dos whose time is over, and those whose time ends today. */
+export const todoDue = dictionary('todo_due', '到期情况', { OVERDUE: '已超期', TODAY: '今天到期' })
+export type TodoDue = keyof (typeof todoDue)['items']
+
 /** How long a to-do may be put off. */
 export const snoozeDelay = dictionary('todo_snooze_delay', '稍后提醒', { '1d': '1天后', '3d': '3天后' })

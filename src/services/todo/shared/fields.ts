@@ -8,6 +8,7 @@ export const todoFields = fields(Todo, {
   submitter: { label: '提交人', in: ['list', 'detail'], derived: true, width: 100 },
   createTime: { label: '提交时间', in: ['list', 'detail'], width: 150 },
   dueAt: { label: '截止时间', in: ['list', 'search', 'detail'], width: 190 },
+  due: { label: '到期情况', in: ['search'], derived: true },
   urgency: { label: '紧急程度', in: ['list', 'search', 'detail'], width: 90 },
   state: { label: '状态', in: ['list', 'search', 'detail'], width: 90 },
   snoozed: { label: '已稍后提醒', in: ['search'], derived: true },

@@ -15,7 +15,7 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { snoozeDelay, todoType, urgentLevel, type TodoType } from './dictionaries.ts'
+import { snoozeDelay, todoDue, todoType, urgentLevel, type TodoType } from './dictionaries.ts'
 import { todoMachine } from './states.ts'
 
 /** What waits for somebody. One row for each matter, step (`node`) and assignee while it is open. */
@@ -46,6 +46,8 @@ export const Todo = record({
   snoozed: yesNo,
   /** Whose step opened it; residents by their surname alone. */
   submitter: nullable(text(60)),
+  /** Is its time over, or does it end today; null for what is closed and what has more time. */
+  due: nullable(code(todoDue)),
   /** Was it the caller who closed it. */
   handled: yesNo,
   /** How often it was urged. */
@@ -63,7 +65,7 @@ export const TodoCount = object({
 export type TodoCount = Infer<typeof TodoCount>
 
 /** Values that no column of the to-do itself holds. */
-export const derivedTodoKeys = ['snoozedUntil', 'snoozed', 'submitter', 'handled', 'urgedTimes'] as const
+export const derivedTodoKeys = ['snoozedUntil', 'snoozed', 'submitter', 'due', 'handled', 'urgedTimes'] as const
 
 export const SnoozeInput = object({ id, delay: code(snoozeDelay) })
 export type SnoozeInput = Infer<typeof SnoozeInput>

@@ -1,7 +1,7 @@
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
-import { requireOwned } from '../../server/ownership.ts'
+import { requireOwned } from '../../server/require-owned.ts'
 import type { DispatchRule, DispatchRuleInput } from '../shared/schema.ts'
-import { checkBuildings, refuseTaken } from './buildings.ts'
+import { checkBuildings, refuseTaken } from './check-buildings.ts'
 
 /** A rule is changed only by whoever owns its place, before and after. */
 export const dispatchRuleRules: CrudRules<DispatchRule, DispatchRuleInput> = {

@@ -24,7 +24,7 @@ const rule: DispatchRuleInput = {
   ...{ timeRange: null, fallbackUserId: null, remark: null },
 }
 const add = async (part: Partial<DispatchRuleInput>, username = 'co01') =>
-  (await linli.as(username)).call(api.create!, { ...rule, ...part })
+  (await linli.as(username)).call(api.create, { ...rule, ...part })
 const fieldsOf = ({ result }: { result: unknown }) => (result as { fields?: unknown } | null)?.fields
 
 describe('a rule of some buildings', () => {
@@ -69,21 +69,21 @@ describe('a rule of some buildings', () => {
     expect(fieldsOf(await add(both))).toEqual({ buildingIds: '楼栋1幢已有相同类别的派单规则' })
     expect((await add({ ...both, categoryId: 'WATER' })).success).toBe(true)
     const company = await linli.as('co01')
-    await company.call(api.remove!, { id: old.id })
+    await company.call(api.remove, { id: old.id })
     expect((await add(both)).success).toBe(true)
-    const back = await company.call(api.restore!, { id: old.id })
+    const back = await company.call(api.restore, { id: old.id })
     expect(fieldsOf(back)).toEqual({ buildingIds: '楼栋1幢已有相同类别的派单规则' })
   })
 
   test('keeps its buildings and skill for a caller who does not name them, but not in another village', async () => {
     const { result: made } = await add({ buildingIds: [first], skillTag: 'WATER' }, 'supadmin')
     const authority = await linli.as('supadmin')
-    const moved = await authority.call(api.update!, { ...rule, villageId: far, id: made.id, version: 1 })
+    const moved = await authority.call(api.update, { ...rule, villageId: far, id: made.id, version: 1 })
     expect(fieldsOf(moved)).toEqual({ buildingIds: '请选择该小区的楼栋' })
-    const changed = await authority.call(api.update!, { ...rule, mode: 'GRAB', id: made.id, version: 1 })
+    const changed = await authority.call(api.update, { ...rule, mode: 'GRAB', id: made.id, version: 1 })
     expect(changed.result).toMatchObject({ mode: 'GRAB', buildingIds: [first], skillTag: 'WATER' })
     const freed = { ...rule, villageId: far, buildingIds: [], skillTag: null, id: made.id, version: 2 }
-    expect((await authority.call(api.update!, freed)).result).toMatchObject({ buildingNames: null, skillTag: null })
+    expect((await authority.call(api.update, freed)).result).toMatchObject({ buildingNames: null, skillTag: null })
   })
 
   test('is refused for an unknown skill', async () => {

@@ -1,7 +1,7 @@
 import { workClocks } from '#system/work-calendar/server/lookup.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { badInput } from '#kernel/server/errors.ts'
-import { requireOwned } from '../../server/ownership.ts'
+import { requireOwned } from '../../server/require-owned.ts'
 
 import { isUrgent } from '../../shared/sla.ts'
 import type { SlaPolicy, SlaPolicyInput } from '../shared/schema.ts'

@@ -24,7 +24,7 @@ beforeAll(async () => {
 beforeEach(() => all('delete from staff_skill'))
 
 const add = async (username: string, part: Partial<StaffSkillInput> = {}) =>
-  (await linli.as(username)).call(api.create!, { userId: own, skills: ['WATER', 'POWER'], remark: null, ...part })
+  (await linli.as(username)).call(api.create, { userId: own, skills: ['WATER', 'POWER'], remark: null, ...part })
 const fieldsOf = ({ result }: { result: unknown }) => (result as { fields?: unknown } | null)?.fields
 const seenBy = async (username: string) =>
   (await (await linli.as(username)).call(api.page, {})).result.records.map(({ userId }) => userId).toSorted()
@@ -39,16 +39,16 @@ test('a manager keeps the skills of own people; others find who has one by it', 
   expect(made).toMatchObject({ success: true, result: { userId: own, skills: ['WATER', 'POWER'] } })
   const manager = await linli.as('pm0101')
   const changed = { id: made.result.id, version: 1, userId: own, skills: ['LIFT' as const], remark: '持证' }
-  expect((await manager.call(api.update!, changed)).result).toMatchObject({ skills: ['LIFT'], skills_dictText: '电梯' })
+  expect((await manager.call(api.update, changed)).result).toMatchObject({ skills: ['LIFT'], skills_dictText: '电梯' })
   expect((await manager.call(api.page, { skills: 'LIFT,FIRE' })).result.total).toBe(1)
   expect((await manager.call(api.page, { skills: 'WATER' })).result.total).toBe(0)
   const among = (skill: 'LIFT' | 'WATER') =>
     linli.services.db.read(systemActor(1), (tx) => skilledAmong(tx, [own, strange], skill))
   expect([...(await among('LIFT'))]).toEqual([own])
   expect((await among('WATER')).size).toBe(0)
-  expect((await manager.call(api.remove!, { id: made.result.id })).success).toBe(true)
+  expect((await manager.call(api.remove, { id: made.result.id })).success).toBe(true)
   expect((await among('LIFT')).size).toBe(0)
-  expect((await manager.call(api.restore!, { id: made.result.id })).success).toBe(true)
+  expect((await manager.call(api.restore, { id: made.result.id })).success).toBe(true)
   const sheet = await manager.inject({ method: 'GET', url: '/api/wisdom/staffSkill/exportXls' })
   expect(sheet.statusCode).toBe(200)
 })
@@ -65,19 +65,19 @@ test('managers and companies see their own people, the district sees all', async
 test('a row of a stranger is not found, whatever is asked of it, and stays as it is', async () => {
   const { result: row } = await add('supadmin')
   const { result: gone } = await add('supadmin', { userId: user('cs0101') })
-  await (await linli.as('supadmin')).call(api.remove!, { id: gone.id })
+  await (await linli.as('supadmin')).call(api.remove, { id: gone.id })
   const before = await all('select * from staff_skill order by id')
   const foreign = await linli.as('pm0102')
   const update = { id: row.id, version: 1, userId: strange, skills: ['FIRE' as const], remark: null }
   const answers = [
     await foreign.call(api.one, { id: row.id }),
-    await foreign.call(api.update!, update),
-    await foreign.call(api.remove!, { id: row.id }),
-    await foreign.call(api.removeBatch!, { ids: row.id }),
-    await foreign.call(api.restore!, { id: gone.id }),
+    await foreign.call(api.update, update),
+    await foreign.call(api.remove, { id: row.id }),
+    await foreign.call(api.removeBatch, { ids: row.id }),
+    await foreign.call(api.restore, { id: gone.id }),
   ]
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
-  expect((await foreign.call(api.recycled!, {})).result.total).toBe(0)
+  expect((await foreign.call(api.recycled, {})).result.total).toBe(0)
   expect(await all('select * from staff_skill order by id')).toEqual(before)
 })
 
@@ -103,8 +103,8 @@ test('somebody who has left is not named anew, but the row may still be changed'
   await all(`update sys_user set status = 2 where username = 'staff0101'`)
   const manager = await linli.as('pm0101')
   const kept = { id: row.id, version: 1, userId: own, skills: ['FIRE' as const], remark: null }
-  expect((await manager.call(api.update!, kept)).success).toBe(true)
-  await manager.call(api.remove!, { id: row.id })
+  expect((await manager.call(api.update, kept)).success).toBe(true)
+  await manager.call(api.remove, { id: row.id })
   expect(fieldsOf(await add('pm0101'))).toEqual({ userId: '请选择本单位在职人员' })
   await all(`update sys_user set status = 1 where username = 'staff0101'`)
 })

@@ -5,11 +5,11 @@ import { snakeCase, statement } from '#kernel/server/db/statement.ts'
 import type { SlaClass, TicketBiz, TimerKind } from '../shared/dictionaries.ts'
 import { alertLevels } from '../shared/escalation.ts'
 import type { TicketPlace } from '../shared/nearest.ts'
-import { tell } from './alerts.ts'
-import { policiesFor } from './policies.ts'
+import { tell } from './raise-alerts.ts'
+import { policiesFor } from './policy-repository.ts'
 import { isOpen, type TimerRow } from './repository.ts'
-import { timerFrom } from './start.ts'
-import { clockOf } from './work-clock.ts'
+import { timerFrom } from './begin-timer.ts'
+import { clockOf } from './open-clock.ts'
 
 /** A ticket that comes with its past. */
 export interface PastTicket extends TicketPlace {

@@ -5,7 +5,7 @@ import { insertRows, stamped } from '#kernel/server/db/rows.ts'
 import { found, Refusal } from '#kernel/server/errors.ts'
 import type { PaperKind } from '../shared/kind.ts'
 import { hiddenPaper, type ShownPaper } from '../shared/schema.ts'
-import { hashOf, isIntact } from './hash.ts'
+import { hashOf, isIntact } from './hash-paper.ts'
 import { nextPaperNumbers, papersById, type CountedPaper } from './repository.ts'
 import { paperTables, type PaperRow } from './tables.ts'
 

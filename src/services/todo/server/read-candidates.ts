@@ -2,7 +2,7 @@ import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Todo, TodoCandidate } from '../shared/schema.ts'
-import type { TodoParts } from './parts.ts'
+import type { TodoParts } from './ports.ts'
 
 type Asked = Pick<Todo, 'candidateRoles' | 'candidateDepartId' | 'villageId'>
 

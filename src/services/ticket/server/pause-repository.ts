@@ -1,6 +1,6 @@
 import type { WorkClock } from '../shared/work-clock.ts'
 import type { TimerRow } from './repository.ts'
-import { clockOf } from './work-clock.ts'
+import { clockOf } from './open-clock.ts'
 
 /** How often and how long a ticket has rested over all its rounds, a rest in progress included. */
 export interface Pauses {

@@ -1,11 +1,10 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { holdName } from '#kernel/server/db/hold-name.ts'
+import { relation } from '#kernel/server/db/relations.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { mostBuildings, type DispatchRule } from '../shared/schema.ts'
-
-// Buildings are registered on a higher floor, which publishes them as `ref_building`.
 
 interface Building {
   value: string
@@ -16,7 +15,7 @@ interface Building {
 export async function buildingsOf(db: Db, actor: Actor, villageId: string): Promise<Building[]> {
   const { villages } = actor.scope
   if (villages !== 'all' && !villages.includes(villageId)) return []
-  const text = `select id as value, name as text from ref_building
+  const text = `select id as value, name as text from ${relation('building')}
     where tenant_id = $1 and village_id = $2 and active order by code limit ${mostBuildings}`
   const [rows] = await db.flight(actor, [statement<Building>(text, [actor.tenantId, villageId])])
   return rows
@@ -30,7 +29,7 @@ export async function checkBuildings(
 ): Promise<void> {
   if (buildingIds.length === 0) return
   if (villageId === null) throw badInput({ buildingIds: '选择楼栋前请先选择小区' })
-  const text = `select count(*) as known from ref_building
+  const text = `select count(*) as known from ${relation('building')}
     where tenant_id = $1 and village_id = $2 and id = any($3::text[]) and active`
   const { known } = await reader.one(statement<{ known: number }>(text, [reader.tenantId, villageId, buildingIds]))
   if (known !== new Set(buildingIds).size) throw badInput({ buildingIds: '请选择该小区的楼栋' })
@@ -41,9 +40,9 @@ type Place = Pick<DispatchRule, 'bizType' | 'categoryId' | 'villageId' | 'compan
   buildingIds: readonly string[]
 }
 
-const shared = `select coalesce(b.name, '') as building
+const shared = (): string => `select coalesce(b.name, '') as building
   from dispatch_rule t cross join unnest(t.building_ids) one
-    left join ref_building b on b.tenant_id = t.tenant_id and b.id = one
+    left join ${relation('building')} b on b.tenant_id = t.tenant_id and b.id = one
   where t.tenant_id = $1 and t.biz_type = $2 and t.category_id is not distinct from $3 and t.village_id = $4
     and t.company_id is not distinct from $5 and t.id is distinct from $6 and t.del_flag = 0 and one = any($7::text[])
   order by b.code limit 1`
@@ -54,6 +53,6 @@ export async function refuseTaken(tx: Tx, rule: Place): Promise<void> {
   await tx.run(holdName(`dispatch rules ${tx.tenantId} ${rule.villageId}`))
   const { bizType, categoryId, villageId, companyId, id = null, buildingIds } = rule
   const values = [tx.tenantId, bizType, categoryId, villageId, companyId, id, buildingIds]
-  const other = await tx.maybe(statement<{ building: string }>(shared, values))
+  const other = await tx.maybe(statement<{ building: string }>(shared(), values))
   if (other) throw badInput({ buildingIds: `楼栋${other.building}已有相同类别的派单规则` })
 }

@@ -4,7 +4,7 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found, refusal, type Refusal } from '#kernel/server/errors.ts'
 import type { Todo } from '../shared/schema.ts'
 import { openTodoOf } from './repository.ts'
-import { visibleText } from './visible.ts'
+import { visibleText } from './visible-rows.ts'
 
 /** Says who was quicker. */
 export function closedRefusal(state: string, handler: string | null): Refusal {
