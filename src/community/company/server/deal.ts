@@ -1,40 +1,36 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { lockRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
-import { move } from '#kernel/server/move.ts'
+import type { Acts, StepInput } from '#kernel/server/move.ts'
 import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
 import { openDepart } from '#system/depart/server/actions.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 import { giveRole } from '#system/user/server/actions.ts'
 import { workClocks } from '#system/work-calendar/server/lookup.ts'
-import type { CompanyDealing } from '../shared/schema.ts'
-import { companyFlow } from './flow.ts'
-import { companyTables, type StoredCompany } from './tables.ts'
+import type { StoredCompany } from './tables.ts'
 
 /** Working days of the offices in which an entry is audited. */
 const auditDays = 5
 
-/** Moves a company by one step of its machine. */
-export async function dealCompany(tx: Tx, actor: Actor, input: CompanyDealing): Promise<void> {
-  const row = (await lockRow(tx, actor, companyTables.company, input)) as StoredCompany
-  const changes = input.action === 'pass' ? await bound(tx, actor, row) : {}
-  const moved = await move(tx, actor, companyFlow, row, input.action, input, { changes })
-  if (row.state === 'AUDITING') await closeTodos(tx, actor, { bizType: 'COMPANY', bizId: row.id, state: 'DONE' })
-  if (moved.state === 'AUDITING') await askAuditors(tx, actor, moved)
+/** What comes with the steps of a company: the organisation of an approved one, and the to-do of its auditors. */
+export const companyActs: Acts<StoredCompany, StepInput> = {
+  outcome: async ({ tx, actor, row, action }) => (action === 'pass' ? { changes: await bound(tx, actor, row) } : {}),
+  async follow({ tx, actor, row, moved }) {
+    if (row.state === 'AUDITING') await closeTodos(tx, actor, { bizType: 'COMPANY', bizId: row.id, state: 'DONE' })
+    if (moved.state === 'AUDITING') await askAuditors(tx, actor, moved)
+  },
 }
 
 /** The organisation of an approved company, made below its bloc if there is none yet, and its administrator. */
 async function bound(tx: Tx, actor: Actor, row: StoredCompany): Promise<Partial<StoredCompany>> {
   const { name, parentId, managerUserId } = row
-  // What is missing is refused by the guard of the step.
-  if (managerUserId === null || row.state !== 'AUDITING') return {}
   let { departId } = row
   if (departId === null && parentId !== null)
     departId = (await openDepart(tx, actor, { name, parentId, category: orgCategories.company })).id
-  if (departId === null) return {}
+  // What is missing has been refused by the guard of the step.
+  if (departId === null || managerUserId === null) return {}
   await giveRole(tx, { userId: managerUserId, departId, role: 'companyAdmin' })
   await placeStaff(tx, row.id, departId)
   return { departId }

@@ -14,6 +14,7 @@ import { staffRoutes } from '../staff/server/routes.ts'
 import { staffPost } from '../staff/shared/dictionaries.ts'
 import { staffPermissions } from '../staff/shared/permissions.ts'
 import { companyMenu } from './menu.ts'
+import { companyMetrics } from './metrics.ts'
 import { companyRoutes } from './routes.ts'
 import { companySeed } from './seed.ts'
 
@@ -46,5 +47,6 @@ export const companyServer = (parts: { secrets: Secrets }): ServerFeature =>
       company_staff_id_no: '该人员已登记在本企业',
       company_staff_days: '离职日期不能早于入职日期',
     },
+    metrics: companyMetrics,
     seed: companySeed(parts),
   })

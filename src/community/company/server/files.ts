@@ -1,8 +1,10 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { badInput } from '#kernel/server/errors.ts'
+import { claimPaths } from '#kernel/server/files/claim.ts'
 import { strip } from '#kernel/server/files/signed-link.ts'
-import { ownUploads } from '#system/file/server/lookup.ts'
+
+/** What records of companies may open. */
+export const companyPurposes = ['temp'] as const
 
 interface Files {
   field: string
@@ -22,9 +24,6 @@ export async function claimedFiles(
   const paths = strip(given ?? '')
     .split(',')
     .filter(Boolean)
-  const known = new Set((stored ?? '').split(','))
-  const fresh = [...new Set(paths.filter((path) => !known.has(path)))]
-  if (fresh.length > 0 && (await ownUploads(reader, actor, ['temp'], fresh)) !== fresh.length)
-    throw badInput({ [field]: '文件不存在或已失效，请重新上传' })
+  await claimPaths(reader, actor, { field, purposes: companyPurposes, before: stored, after: paths })
   return paths.join(',') || null
 }

@@ -2,14 +2,14 @@ import { can } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { flow, type Guard } from '#kernel/server/move.ts'
+import { flow, type Guard, type StepInput } from '#kernel/server/move.ts'
 import { companyPermissions as may } from '../shared/permissions.ts'
-import type { CompanyDealing } from '../shared/schema.ts'
 import { companyMachine } from '../shared/states.ts'
-import { isOwn } from './people.ts'
+import { companyActs } from './deal.ts'
+import { isOwn } from './people-repository.ts'
 import { companyTables, type StoredCompany } from './tables.ts'
 
-type CompanyGuard = Guard<StoredCompany, Pick<CompanyDealing, 'remark'>>
+type CompanyGuard = Guard<StoredCompany, StepInput>
 
 const isComplete: CompanyGuard = async ({ tx, actor, row }) => {
   if (!can(actor, may.audit) && !(await isOwn(tx, actor, row))) return '只能提交本企业的登记'
@@ -31,8 +31,9 @@ async function servedVillages(reader: Reader, { departId }: StoredCompany): Prom
   return (await reader.one(statement<{ served: number }>(text, [reader.tenantId, departId, today()]))).served
 }
 
-export const companyFlow = flow<StoredCompany, Pick<CompanyDealing, 'remark'>>(
+export const companyFlow = flow<StoredCompany, StepInput>(
   companyMachine,
   companyTables.company as never,
   { isComplete, isBound, servesNothing },
+  companyActs,
 )

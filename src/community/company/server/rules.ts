@@ -6,13 +6,13 @@ import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { refuseRow } from '#engines/manage-view/server/refuse-row.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
-import { refreshCredit } from '../credit/server/score.ts'
+import { refreshCredit } from '../credit/server/score-service.ts'
 import { companyPermissions as may } from '../shared/permissions.ts'
 import type { Company, CompanyInput } from '../shared/schema.ts'
 import { companyRefuses, isOwnCode } from '../shared/states.ts'
 import { claimedFiles } from './files.ts'
-import { departCodeOf } from './people.ts'
-import { meantPhone, sealedPhone } from './phone.ts'
+import { departCodeOf } from './people-repository.ts'
+import { meantPhone, sealedPhone } from './seal-phone.ts'
 import type { StoredCompany } from './tables.ts'
 
 const places = { legalPhone: 'company.legalPhone', contactPhone: 'company.contactPhone' } as const
@@ -44,8 +44,7 @@ export const companyRules = (secrets: Secrets): CrudRules<Company, CompanyInput>
       stored: stored?.licenseFile,
     }
     const licenseFile = await claimedFiles(tx, actor, files)
-    const begun = stored ? {} : { state: 'DRAFT' as const }
-    return { ...phone('legalPhone', '法人电话'), ...phone('contactPhone', '联系电话'), licenseFile, ...begun }
+    return { ...phone('legalPhone', '法人电话'), ...phone('contactPhone', '联系电话'), licenseFile }
   },
   changed: (tx, _actor, { id }) => refreshCredit(tx, [id]),
 })

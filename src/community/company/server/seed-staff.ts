@@ -7,7 +7,7 @@ import type { Secrets } from '#kernel/server/secrets.ts'
 import { seedId, seedPhone, seedRandom } from '#kernel/server/seed-random.ts'
 import { idNoPlace, phonePlace } from '../staff/server/rules.ts'
 import { staffTables } from '../staff/server/tables.ts'
-import { sealedPhone } from './phone.ts'
+import { sealedPhone } from './seal-phone.ts'
 
 export interface SeedCompany {
   id: string

@@ -2,12 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
+import { testPassword } from '../../../../tests/support/test-secrets.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { creditApi } from '../credit/shared/api.ts'
 import { creditJob } from '../credit/server/jobs.ts'
 import { companyApi } from '../shared/api.ts'
-import type { CompanyDealing, CompanyInput } from '../shared/schema.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import type { CompanyInput } from '../shared/schema.ts'
 import { staffApi } from '../staff/shared/api.ts'
 
 const own = seedId('company', 'B01A01')
@@ -52,12 +54,12 @@ describe('a company', () => {
     ['below something that is no bloc', { parentId: seedId('depart', 'B01A01') }, 400, '请选择类别为集团的组织机构'],
     ['with a foreign file', { licenseFile: 'repair/202611/x/y.png' }, 400, '文件不存在或已失效，请重新上传'],
   ] as const)('%s is refused', async (_, wrong, status, message) => {
-    const answer = await authority.call(companyApi.create!, { ...input, ...wrong } as CompanyInput)
+    const answer = await authority.call(companyApi.create, { ...input, ...wrong } as CompanyInput)
     expect(answer).toMatchObject({ status, success: false, message })
   })
 
   test('goes its way from the draft to its end, and becomes an organisation with an administrator', async () => {
-    const { result: made } = await authority.call(companyApi.create!, input)
+    const { result: made } = await authority.call(companyApi.create, input)
     expect(made).toMatchObject({
       state: 'DRAFT',
       legalPhone: '199****7001',
@@ -65,11 +67,11 @@ describe('a company', () => {
       regCapital: '500.00',
     })
     const { id } = made
-    const deal = (action: CompanyDealing['action'], remark?: string) =>
+    const deal = (action: InputOf<typeof companyApi.deal>['action'], remark?: string) =>
       authority.call(companyApi.deal, { id, action, ...(remark && { remark }) })
     expect(await deal('submit')).toMatchObject({ success: false, message: '请上传营业执照!' })
     const filled = { ...made, licenseFile: licence, legalPhone: '199****7001', version: made.version }
-    const saved = await authority.call(companyApi.update!, filled as never)
+    const saved = await authority.call(companyApi.update, filled as never)
     expect(saved).toMatchObject({ success: true, result: { legalPhone: '199****7001' } })
     expect((await deal('submit')).result.state).toBe('AUDITING')
     const [todo] = (await authority.call(todoApi.page, { bizType: 'COMPANY' })).result.records
@@ -82,7 +84,7 @@ describe('a company', () => {
     const { result: stored } = await authority.call(companyApi.one, { id })
     expect(stored.licenseFile).toMatch(/^temp\/.*\?e=\d+&s=/)
     const bound = { ...stored, parentId: bloc, managerUserId: seedId('user', 'village0102') }
-    expect((await authority.call(companyApi.update!, bound as never)).success).toBe(true)
+    expect((await authority.call(companyApi.update, bound as never)).success).toBe(true)
     await deal('submit')
     const passed = await deal('pass')
     expect(passed.result).toMatchObject({ state: 'NORMAL', departId_dictText: '新城物业', parentId: bloc })
@@ -127,17 +129,17 @@ describe('a company', () => {
   test('keeps its own contacts up to date, and nothing that the authority registered or that is another’s', async () => {
     const boss = await linli.as('co01')
     const { result: mine } = await boss.call(companyApi.one, { id: own })
-    const changed = await boss.call(companyApi.update!, { ...mine, contactPhone: '19900007099' } as never)
+    const changed = await boss.call(companyApi.update, { ...mine, contactPhone: '19900007099' } as never)
     expect(changed).toMatchObject({ success: true, result: { contactPhone: '199****7099' } })
-    const renamed = await boss.call(companyApi.update!, { ...changed.result, name: '安居' } as never)
+    const renamed = await boss.call(companyApi.update, { ...changed.result, name: '安居' } as never)
     expect(renamed).toMatchObject({ success: false, message: '企业名称、信用代码等登记事项由主管部门变更' })
     const { result: other } = await authority.call(companyApi.one, { id: seedId('company', 'B01A02') })
-    expect((await boss.call(companyApi.update!, other as never)).status).toBe(404)
+    expect((await boss.call(companyApi.update, other as never)).status).toBe(404)
     expect((await boss.call(companyApi.deal, { id: own, action: 'freeze', remark: '暂停一下看看' })).status).toBe(403)
   })
 
   test('has its phones told one at a time, for a reason that is written down', async () => {
-    const asked = { id: own, field: 'contactPhone', reason: '核实联系人' } as const
+    const asked = { id: own, field: 'contactPhone', reason: '核实联系人', proof: testPassword } as const
     expect((await authority.call(companyApi.plain, asked)).result.value).toBe('19900007099')
     expect(await authority.call(companyApi.plain, { ...asked, reason: '' })).toMatchObject({ status: 400 })
     expect((await (await linli.as('co02')).call(companyApi.plain, asked)).status).toBe(403)
@@ -156,18 +158,18 @@ describe('the people of a company', () => {
 
   test('are its own, with phone and number masked, and for no other company', async () => {
     const boss = await linli.as('co01')
-    expect(await boss.call(staffApi.create!, person)).toMatchObject({ status: 400, message: '身份证号码格式不正确' })
+    expect(await boss.call(staffApi.create, person)).toMatchObject({ status: 400, message: '身份证号码格式不正确' })
     const idNo = '33019919800101123' + '10X98765432'[remainder('33019919800101123')]!
-    const made = await boss.call(staffApi.create!, { ...person, idNo })
+    const made = await boss.call(staffApi.create, { ...person, idNo })
     expect(made).toMatchObject({
       success: true,
       result: { companyId: own, phone: '199****7101', idNo: expect.stringMatching(/^\*{14}.{4}$/) },
     })
     const { id } = made.result
-    expect(await boss.call(staffApi.create!, { ...person, idNo })).toMatchObject({ message: '该人员已登记在本企业' })
-    const kept = await boss.call(staffApi.update!, { ...made.result, name: '孙工' } as never)
+    expect(await boss.call(staffApi.create, { ...person, idNo })).toMatchObject({ message: '该人员已登记在本企业' })
+    const kept = await boss.call(staffApi.update, { ...made.result, name: '孙工' } as never)
     expect(kept).toMatchObject({ success: true, result: { name: '孙工', phone: '199****7101' } })
-    const plain = { id, field: 'idNo', reason: '办理门禁' } as const
+    const plain = { id, field: 'idNo', reason: '办理小区门禁', proof: testPassword } as const
     expect((await boss.call(staffApi.plain, plain)).result.value).toBe(idNo)
     const other = await linli.as('co02')
     expect((await other.call(staffApi.one, { id })).status).toBe(404)
@@ -176,7 +178,7 @@ describe('the people of a company', () => {
     expect((await boss.call(staffApi.page, { phone: '19900007101' })).result.total).toBe(1)
     expect((await boss.call(staffApi.page, { phone: '*7101' })).result.total).toBe(1)
     expect((await authority.call(staffApi.page, { companyName: '*安居*', name: '孙工' })).result.total).toBe(1)
-    const foreign = await other.call(staffApi.create!, { ...person, companyId: own } as never)
+    const foreign = await other.call(staffApi.create, { ...person, companyId: own } as never)
     expect(foreign).toMatchObject({ status: 400, message: '请选择企业!' })
     expect((await (await linli.as('comm0101')).call(staffApi.page, {})).code).toBe(510)
   })
@@ -184,7 +186,7 @@ describe('the people of a company', () => {
   test('have left by a day that is not before they came', async () => {
     const answer = await (
       await linli.as('co01')
-    ).call(staffApi.create!, { ...person, idNo: null, leaveDate: '2025-02-01' })
+    ).call(staffApi.create, { ...person, idNo: null, leaveDate: '2025-02-01' })
     expect(answer).toMatchObject({ status: 400, message: '离职日期不能早于入职日期' })
   })
 })
@@ -217,7 +219,7 @@ describe('credit', () => {
       tx.run(statement('delete from credit_event where tenant_id = 1 and company_id = $1', [own])),
     )
     const add = (kind: '1' | '2' | '3', score: string, more = {}) =>
-      authority.call(creditApi.create!, { ...event, kind, score, ...more })
+      authority.call(creditApi.create, { ...event, kind, score, ...more })
     await add('1', '78')
     await add('2', '6')
     await add('2', '4', { eventDate: '2025-11-01', validUntil: '2026-11-19' })
@@ -261,9 +263,9 @@ describe('credit', () => {
 
   test('stands below the blacklist, and expires with its events', async () => {
     const { result } = await authority.call(companyApi.one, { id: own })
-    const listed = await authority.call(companyApi.update!, { ...result, blacklist: 'Y' } as never)
+    const listed = await authority.call(companyApi.update, { ...result, blacklist: 'Y' } as never)
     expect(listed.result).toMatchObject({ creditScore: '81.0', creditGrade: 'BLACK' })
-    await authority.call(companyApi.update!, { ...listed.result, blacklist: 'N' } as never)
+    await authority.call(companyApi.update, { ...listed.result, blacklist: 'N' } as never)
     setClock(() => new Date('2027-11-02T00:10:00+08:00'))
     await creditJob.run(linli.services, { dueAt: '' })
     const [row] = await rows('select credit_score, credit_grade from company where id = $1', [own])
@@ -276,7 +278,7 @@ describe('credit', () => {
     ['over before it began', { validUntil: '2026-10-31' }, '有效期不能早于发生日期'],
     ['of no weight', { score: '0' }, '分值必须大于0'],
   ])('%s is refused', async (_, wrong, message) => {
-    const answer = await authority.call(creditApi.create!, { ...event, kind: '2', score: '1', ...wrong })
+    const answer = await authority.call(creditApi.create, { ...event, kind: '2', score: '1', ...wrong })
     expect(answer).toMatchObject({ status: 400, message })
   })
 })

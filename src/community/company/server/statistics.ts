@@ -6,7 +6,7 @@ import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { creditGrade } from '../shared/dictionaries.ts'
 import type { CompanyStatistics } from '../shared/schema.ts'
-import { inForce } from './in-force.ts'
+import { inForce } from './in-force-rows.ts'
 import { companyTables } from './tables.ts'
 
 /** A query over `v`, the entries of the register that the caller may see. */

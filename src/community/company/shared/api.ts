@@ -1,11 +1,9 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { plainEndpoint } from '#engines/manage-view/shared/plain-endpoint.ts'
-import { endpoint, perEvent } from '#kernel/shared/endpoint.ts'
-import { messages } from '#kernel/shared/messages.ts'
-import { id, object } from '#kernel/shared/schema.ts'
+import { endpoint } from '#kernel/shared/endpoint.ts'
 import { companyFields as fields } from './fields.ts'
 import { companyPermissions as may } from './permissions.ts'
-import { Company, CompanyDealing, CompanyDetail, CompanyInput, CompanyStatistics } from './schema.ts'
+import { Company, CompanyInput, CompanyStatistics } from './schema.ts'
 import { companyMachine } from './states.ts'
 
 /** Phones that lists mask. */
@@ -14,24 +12,7 @@ export const hiddenPhones = { contactPhone: '联系电话', legalPhone: '法人�
 const base = '/wisdom/company'
 
 export const companyApi = {
-  ...crudApi({ base, record: Company, input: CompanyInput, fields, permissions: may }),
-  one: endpoint({
-    method: 'GET',
-    path: [`${base}/:id`, `${base}/queryById`],
-    query: object({ id }),
-    result: CompanyDetail,
-    permission: may.list,
-    fields,
-  }),
-  deal: endpoint({
-    method: 'PUT',
-    path: `${base}/dealing`,
-    body: CompanyDealing,
-    result: CompanyDetail,
-    permission: perEvent(companyMachine),
-    fields,
-    message: messages.updated,
-  }),
+  ...crudApi({ base, record: Company, input: CompanyInput, fields, permissions: may, machine: companyMachine }),
   /** One phone in plain; leaves an audit entry. */
   plain: plainEndpoint(`${base}/plainPhone`, hiddenPhones, may.plain),
   statistics: endpoint({

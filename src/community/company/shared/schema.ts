@@ -92,18 +92,6 @@ export const CompanyInput = extend(entered, {
 })
 export type CompanyInput = Infer<typeof CompanyInput>
 
-/** A company with what the caller may do next. */
-export const CompanyDetail = extend(Company, { allowedActions: list(z.any(), 10) })
-export type CompanyDetail = Infer<typeof CompanyDetail>
-
-export const CompanyDealing = object({
-  id,
-  action: z.enum(['submit', 'pass', 'reject', 'freeze', 'unfreeze', 'cancel'], '不支持的操作'),
-  version: optional(integer(1, 2_000_000_000)),
-  remark: optional(nullable(text(500))),
-})
-export type CompanyDealing = Infer<typeof CompanyDealing>
-
 const Counted = object({ key: text(64), label: text(100), value: z.union([z.number(), z.string()]) })
 
 /** Figures of the register: companies by grade, the ten largest by area in ㎡, bad events of twelve months, areas per manager. */

@@ -6,8 +6,8 @@ import { companyApi, hiddenPhones } from '../shared/api.ts'
 import { companyFields } from '../shared/fields.ts'
 import { companyPermissions } from '../shared/permissions.ts'
 import type { Company } from '../shared/schema.ts'
-import { companyMachine, companyRefuses } from '../shared/states.ts'
-import { PlainDialog } from './use-windows.ts'
+import { companyRefuses } from '../shared/states.ts'
+import { PlainDialog } from './dialogs.ts'
 
 const CreditCodePanel = block(
   () => import('./form-panel.tsx'),
@@ -34,9 +34,7 @@ export function CompanyListPage(): ReactNode {
         api={companyApi}
         fields={companyFields}
         permissions={companyPermissions}
-        machine={companyMachine}
         refuses={companyRefuses}
-        deal={companyApi.deal}
         form={form}
         columns={columns}
         rowActions={rowActions}

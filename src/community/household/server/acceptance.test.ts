@@ -3,6 +3,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
+import { testPassword } from '../../../../tests/support/test-secrets.ts'
 import { testApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import {
   householdApi,
@@ -73,7 +74,7 @@ test('H-1: of two owners the representative votes, and the room counts once', as
 test('H-2: a third owner with ten percent is one too many', async () => {
   const manager = await linli.as('pm0101')
   const input = { roomId: room('R08'), relationType: 'owner', shareRatio: '10', resident: person(0) } as const
-  const answer = await manager.call(householdApi.create!, input)
+  const answer = await manager.call(householdApi.create, input)
   expect(answer).toMatchObject({ status: 200, success: false, message: '产权份额合计必须等于100%' })
 })
 
@@ -85,7 +86,7 @@ describe('the vote of a room', () => {
   test('passes to a co-owner in one act, and back when that one leaves', async () => {
     const manager = await linli.as('pm0101')
     const second = household('G2', 'R08')
-    const wrong = await manager.call(householdApi.update!, {
+    const wrong = await manager.call(householdApi.update, {
       ...(await manager.call(householdApi.one, { id: second })).result,
       isRepresentative: 'Y',
     })
@@ -150,14 +151,19 @@ test('H-5: the director of the committee sees masks and nothing in full', async 
   const director = await linli.as('committee0101')
   const { result } = await director.call(householdApi.page, { pageSize: '50' })
   for (const row of result.records) expect(row.phone).toMatch(/^199\*{4}\d{4}$/)
-  const question = { id: household('A', 'R01'), field: 'phone', reason: '核对信息' } as const
+  const question = { id: household('A', 'R01'), field: 'phone', reason: '核对住户信息' } as const
   expect(await director.call(plainApi, question)).toMatchObject({ status: 403 })
 })
 
 describe('one fact in full', () => {
   test('is told to whoever says why, and the look is written down without the fact', async () => {
     const manager = await linli.as('pm0101')
-    const question = { id: household('A', 'R01'), field: 'idNo', reason: '办理产权登记核对' } as const
+    const question = {
+      id: household('A', 'R01'),
+      field: 'idNo',
+      reason: '办理产权登记核对',
+      proof: testPassword,
+    } as const
     const { result } = await manager.call(plainApi, question)
     expect(result.value).toMatch(/^330199\d{11}[\dX]$/)
     const text = `select log_content, detail from sys_log where log_content like '查看住户%' order by id desc limit 1`
@@ -166,13 +172,13 @@ describe('one fact in full', () => {
     expect(entry?.logContent).toMatch(/^查看住户.\*\*（[0-9a-f]{32}）的证件号码$/)
     expect(await manager.call(plainApi, { ...question, reason: '' })).toMatchObject({
       status: 400,
-      message: '请填写查看原因!',
+      message: '请填写查看原因（不少于5个字）!',
     })
     expect(await manager.call(plainApi, { ...question, id: household('X', 'F01') })).toMatchObject({ status: 404 })
   })
 
   test.each(['co01', 'staff0101', 'gnormal0101', 'owner0101', 'cs0101'])('is not for %s', async (name) => {
-    const question = { id: household('A', 'R01'), field: 'phone', reason: '核对信息' } as const
+    const question = { id: household('A', 'R01'), field: 'phone', reason: '核对住户信息' } as const
     expect(await (await linli.as(name)).call(plainApi, question)).toMatchObject({ status: 403 })
   })
 })

@@ -8,10 +8,10 @@ import { badInput, found, Refusal, refusal } from '#kernel/server/errors.ts'
 import { move } from '#kernel/server/move.ts'
 import type { AuditAnswer, HouseholdAudit, HouseholdAuditBatch } from '../shared/dealing.ts'
 import { isTooMuch, sharesWrong } from '../shared/shares.ts'
-import { followAccount } from './effects.ts'
+import { followAccount } from './follow-account.ts'
 import { householdFlow } from './flow.ts'
 import { householdTemplates, tell } from './notices.ts'
-import type { Act, HouseholdParts } from './parts.ts'
+import type { Act, HouseholdParts } from './ports.ts'
 import { lockResident, ownersOf, placeText } from './repository.ts'
 import { lockInRoom } from './service.ts'
 import { householdTables, type StoredHousehold } from './tables.ts'
@@ -32,10 +32,19 @@ export async function audit(act: Act, { pass, opinion, ...input }: HouseholdAudi
 
 type Decided = Pick<StoredHousehold, 'auditOpinion' | 'auditTime' | 'auditBy'>
 
-async function admit(act: Act, row: StoredHousehold, decided: Decided): Promise<void> {
+/** Verifies a locked application; `bySystem` where an approval has decided. */
+export async function admit(act: Act, row: StoredHousehold, decided: Decided, bySystem = false): Promise<void> {
   const { tx, actor } = act
   const changes = { ...decided, ...(row.relationType === 'owner' && (await voteOf(act, row))) }
-  const made = await move(tx, actor, householdFlow, row, 'pass', { remark: decided.auditOpinion }, { changes })
+  const made = await move(
+    tx,
+    actor,
+    householdFlow,
+    row,
+    'pass',
+    { remark: decided.auditOpinion },
+    { changes, bySystem },
+  )
   await bindAccount(act, made)
   await followAccount(act, made)
   await settleTodos(act, row.id, 'DONE')
@@ -66,10 +75,11 @@ export async function turnDown(
   row: StoredHousehold,
   action: 'reject' | 'refuse' | 'lapse',
   decided: Decided,
+  bySystem = action !== 'reject',
 ): Promise<void> {
   const { tx, actor } = act
   const reason = decided.auditOpinion ?? ''
-  const options = { changes: decided, bySystem: action !== 'reject' }
+  const options = { changes: decided, bySystem }
   await move(tx, actor, householdFlow, row, action, { remark: reason }, options)
   await settleTodos(act, row.id, 'DONE')
   const params = { place: await placeText(tx, row), reason }

@@ -10,7 +10,7 @@ import { myHomeApi } from '../my-home/shared/api.ts'
 import { householdApi, moveOutApi } from '../shared/api.ts'
 import type { HouseholdInput } from '../shared/schema.ts'
 import { homesOf, residentsOfRooms } from './lookup.ts'
-import { idNoField, phoneField } from './person.ts'
+import { idNoField, phoneField } from './seal-person.ts'
 
 const room = (key: string) => seedId('room', key)
 const household = (key: string, place: string) => seedId('household', `${key} ${place}`)
@@ -157,7 +157,7 @@ const newcomer = {
 
 describe('an entry', () => {
   test('is verified at once, with the first owner as the voice of the room', async () => {
-    const answer = await (await linli.as('pm0101')).call(householdApi.create!, { ...newcomer, shareRatio: '60' })
+    const answer = await (await linli.as('pm0101')).call(householdApi.create, { ...newcomer, shareRatio: '60' })
     expect(answer).toMatchObject({ success: true, message: '新增成功' })
     expect(answer.result).toMatchObject({
       state: 'VERIFIED',
@@ -200,7 +200,7 @@ describe('an entry', () => {
   ] as const)('with %s is refused', async (_, wrong, status, message) => {
     const answer = await (
       await linli.as('pm0101')
-    ).call(householdApi.create!, { ...newcomer, ...wrong } as HouseholdInput)
+    ).call(householdApi.create, { ...newcomer, ...wrong } as HouseholdInput)
     expect(answer).toMatchObject({ status, success: false, message })
   })
 
@@ -212,14 +212,14 @@ describe('an entry', () => {
       leaseStart: '2026-01-01',
       leaseEnd: '2027-01-01',
     } as const
-    const answer = await (await linli.as('pm0102')).call(householdApi.create!, tenant)
+    const answer = await (await linli.as('pm0102')).call(householdApi.create, tenant)
     expect(answer).toMatchObject({ success: false, message: '请先登记该房屋的产权人' })
   })
 
   test.each(['supadmin', 'comm0101', 'co01', 'staff0101', 'committee0101', 'owner0101'])(
     'is not for %s',
     async (name) => {
-      expect(await (await linli.as(name)).call(householdApi.create!, newcomer)).toMatchObject({ status: 403 })
+      expect(await (await linli.as(name)).call(householdApi.create, newcomer)).toMatchObject({ status: 403 })
     },
   )
 })
@@ -229,28 +229,28 @@ describe('an edit', () => {
     const manager = await linli.as('pm0101')
     const before = await stored('B')
     const row = (await manager.call(householdApi.one, { id: household('B', 'R02') })).result
-    const answer = await manager.call(householdApi.update!, { ...row, ownStart: '2020-01-01' })
+    const answer = await manager.call(householdApi.update, { ...row, ownStart: '2020-01-01' })
     expect(answer).toMatchObject({
       success: true,
       result: { ownStart: '2020-01-01', phone: row.phone, idNo: row.idNo },
     })
     expect(await stored('B')).toEqual(before)
     const { phone: _phone, idNo: _idNo, ...absent } = answer.result
-    expect(await manager.call(householdApi.update!, absent)).toMatchObject({ success: true })
+    expect(await manager.call(householdApi.update, absent)).toMatchObject({ success: true })
     expect(await stored('B')).toEqual(before)
   })
 
   test('takes a new phone, which is found from then on, and refuses the mask of another', async () => {
     const manager = await linli.as('village0101')
     const { result: row } = await manager.call(householdApi.one, { id: household('B', 'R02') })
-    const other = await manager.call(householdApi.update!, { ...row, phone: '199****0000' })
+    const other = await manager.call(householdApi.update, { ...row, phone: '199****0000' })
     expect(other).toMatchObject({ status: 400, message: '请输入正确的手机号!' })
-    const { result } = await manager.call(householdApi.update!, { ...row, phone: '19900009955' })
+    const { result } = await manager.call(householdApi.update, { ...row, phone: '19900009955' })
     expect(result.phone).toBe('199****9955')
     expect((await manager.call(householdApi.page, { phone: '9955' })).result.records.map(({ id }) => id)).toEqual([
       row.id,
     ])
-    const late = await manager.call(householdApi.update!, { ...row, phone: '19900009956' })
+    const late = await manager.call(householdApi.update, { ...row, phone: '19900009956' })
     expect(late).toMatchObject({ status: 409 })
   })
 
@@ -259,7 +259,7 @@ describe('an edit', () => {
     const { result: row } = await manager.call(householdApi.one, { id: household('E', 'R05') })
     const path = 'temp/202611/0123456789abcdef0123456789abcdef/a.png'
     for (const key of ['photo', 'certFiles', 'leaseFiles'])
-      expect(await manager.call(householdApi.update!, { ...row, [key]: path })).toMatchObject({
+      expect(await manager.call(householdApi.update, { ...row, [key]: path })).toMatchObject({
         status: 400,
         message: '文件不存在或已失效，请重新上传',
       })
@@ -268,7 +268,7 @@ describe('an edit', () => {
   test('moves nobody to another room', async () => {
     const manager = await linli.as('pm0101')
     const { result: row } = await manager.call(householdApi.one, { id: household('B', 'R02') })
-    const answer = await manager.call(householdApi.update!, { ...row, roomId: room('R05') })
+    const answer = await manager.call(householdApi.update, { ...row, roomId: room('R05') })
     expect(answer).toMatchObject({ success: false, message: '房屋和住户类型不能修改，请迁出后重新登记' })
   })
 })

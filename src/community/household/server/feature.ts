@@ -17,14 +17,16 @@ import {
 } from '../shared/dictionaries.ts'
 import { householdPermissions } from '../shared/permissions.ts'
 import { householdMachine } from '../shared/states.ts'
-import { householdFiles } from './files.ts'
+import { householdApproval } from './approval.ts'
+import { householdFiles } from './paper-files.ts'
 import { householdHandlers } from './handlers.ts'
 import { householdImports } from './imports.ts'
 import { householdJobs } from './jobs.ts'
 import { householdMenu } from './menu.ts'
-import type { HouseholdParts } from './parts.ts'
+import { householdMetrics } from './metrics.ts'
+import type { HouseholdParts } from './ports.ts'
 import { householdRoutes } from './routes.ts'
-import { householdSearches } from './search.ts'
+import { householdSearches } from './searches.ts'
 import { householdSeed } from './seed.ts'
 import { householdTodos } from './todo-kinds.ts'
 
@@ -50,6 +52,7 @@ export const householdServer = (parts: HouseholdParts): ServerFeature =>
       plainField,
       invitationState,
     ],
+    metrics: householdMetrics(parts.secrets),
     files: [householdFiles],
     todos: householdTodos(parts),
     constraints: {
@@ -60,6 +63,7 @@ export const householdServer = (parts: HouseholdParts): ServerFeature =>
       household_ownership: '产权终止日期不能早于起始日期',
       household_share_ratio_check: '产权份额应大于0且不超过100%',
     },
+    workflows: [householdApproval(parts)],
     searches: householdSearches(parts),
     seed: householdSeed(parts),
   })

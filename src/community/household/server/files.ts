@@ -1,15 +1,15 @@
-import { scopeText } from '#kernel/server/db/scope.ts'
-import { statement, Values } from '#kernel/server/db/statement.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
-import type { FilePlace } from '#kernel/server/files/place.ts'
+import { claimPaths, fileGone } from '#kernel/server/files/claim.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { shownPaths, storedPaths } from '#kernel/server/files/record-files.ts'
-import { isOwnUpload, ownUploads } from '#system/file/server/lookup.ts'
 import type { Household, HouseholdInput } from '../shared/schema.ts'
-import type { Act } from './parts.ts'
-import { householdTables, type StoredHousehold } from './tables.ts'
+import type { Act } from './ports.ts'
+import type { StoredHousehold } from './tables.ts'
 
-const biz = 'household'
+/** The purpose under which papers are brought in. */
+export const biz = 'household'
+const purposes = [biz, 'temp'] as const
 const keys = ['certFiles', 'leaseFiles'] as const
 
 /** What of a form's papers is stored: permanent paths; what the form leaves out stays as it is. */
@@ -26,20 +26,18 @@ export async function claimFiles(act: Act, row: StoredHousehold, before: StoredH
     const fresh = [...new Set(pathsOf(row, key))].filter((path) => !old.has(path))
     if (fresh.length === 0) continue
     const text = `insert into household_file (tenant_id, path, household_id)
-      select $1, path, $2 from file where tenant_id = $1 and biz in ('${biz}', 'temp') and create_by = $3 and path = any($4::text[])
+      select $1, path, $2 from ref_file where tenant_id = $1 and biz in ('${biz}', 'temp') and create_by = $3 and path = any($4::text[])
       on conflict do nothing`
     await tx.run(statement(text, [tx.tenantId, row.id, actor.userId, fresh]))
     const count = `select count(*) as bound from household_file where tenant_id = $1 and household_id = $2 and path = any($3::text[])`
     const { bound } = await tx.one(statement<{ bound: number }>(count, [tx.tenantId, row.id, fresh]))
-    if (bound !== fresh.length) throw badInput({ [key]: '文件不存在或已失效，请重新上传' })
+    if (bound !== fresh.length) throw badInput({ [key]: fileGone })
   }
 }
 
 /** A picture of a person is one that the caller has just brought in, unless it stays the same: answers open it. */
 export async function refusePhoto({ tx, actor }: Act, photo: string | null, before: string | null): Promise<void> {
-  if (photo === null || photo === before) return
-  if ((await ownUploads(tx, actor, [biz, 'temp'], [photo])) !== 1)
-    throw badInput({ photo: '文件不存在或已失效，请重新上传' })
+  await claimPaths(tx, actor, { field: 'photo', purposes, before, after: photo })
 }
 
 /** Papers as answers carry them: signed for some hours, so that a browser shows them without a header. */
@@ -49,30 +47,8 @@ export function withLinks<Row extends Pick<Household, (typeof keys)[number] | 'p
 ): Row {
   return {
     ...row,
-    certFiles: shownPaths(secrets, row.certFiles),
-    leaseFiles: shownPaths(secrets, row.leaseFiles),
-    photo: shownPaths(secrets, row.photo),
+    certFiles: shownPaths(secrets, row.certFiles, purposes),
+    leaseFiles: shownPaths(secrets, row.leaseFiles, purposes),
+    photo: shownPaths(secrets, row.photo, purposes),
   }
-}
-
-/** Papers of households: readable by whoever sees the household, and by whoever has just brought them in. */
-export const householdFiles: FilePlace = {
-  biz,
-  kinds: ['image', 'document'],
-  async mayRead(tx, actor, path) {
-    const values = new Values()
-    const bind = (value: unknown) => values.add(value)
-    const named = bind(path)
-    const own = isOwnUpload(bind, actor, named)
-    const owned = `select ${own} as readable`
-    // A room's residents see each other's names at most, never each other's papers.
-    if (actor.scope.narrow === 'resident')
-      return (await tx.one(statement<{ readable: boolean }>(owned, values.list))).readable
-    const tenant = bind(actor.tenantId)
-    const scope = scopeText(actor, householdTables.household.scope, 't', bind)
-    const seen = `select from household_file p join household t on t.tenant_id = p.tenant_id and t.id = p.household_id and t.del_flag = 0
-      where p.tenant_id = ${tenant} and p.path = ${named} and ${scope}`
-    const text = `select ${own} or exists (${seen}) as readable`
-    return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
-  },
 }

@@ -2,6 +2,7 @@ import { addDays } from '#kernel/shared/time.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
+import { heldReason } from '#kernel/server/held-matter.ts'
 import { flow, type Guard, type StepInput } from '#kernel/server/move.ts'
 import { householdMachine } from '../shared/states.ts'
 import { accountOf, ownersOf } from './repository.ts'
@@ -10,12 +11,17 @@ import { householdTables, type StoredHousehold } from './tables.ts'
 /** Days for which an owner may think about a tenant's application. */
 export const consentDays = 7
 
+/** What an approval calls a disputed application. */
+export const householdMatter = 'HOUSEHOLD_DOUBT'
+
 type HouseholdGuard = Guard<StoredHousehold, StepInput>
 
 const holds = ({ roles }: Actor, some: readonly RoleCode[]): boolean => some.some((role) => roles.has(role))
 
 /** Whoever asked must not answer, and a tenant's owner is asked first. */
-const mayDecide: HouseholdGuard = ({ actor, row }) => {
+const mayDecide: HouseholdGuard = async ({ tx, actor, row }) => {
+  const held = await heldReason(tx, householdMatter, row.id)
+  if (held) return held
   if (row.applicantId === actor.userId) return '申请人不能审核自己的申请'
   if (row.ownerConsent !== 'W') return undefined
   const last = addDays((row.applyTime ?? '').slice(0, 10), consentDays)
@@ -32,8 +38,8 @@ const mayPass: HouseholdGuard = async (context) => {
   return owners.some(({ id }) => id === row.ownerHouseholdId) ? undefined : '请先登记该房屋的产权人'
 }
 
-const isApplicant: HouseholdGuard = ({ actor, row }) =>
-  row.applicantId === actor.userId ? undefined : '只有申请人可以进行此操作'
+const isApplicant: HouseholdGuard = ({ tx, actor, row }) =>
+  row.applicantId === actor.userId ? heldReason(tx, householdMatter, row.id) : '只有申请人可以进行此操作'
 
 const isAskedOwner: HouseholdGuard = async ({ tx, actor, row }) => {
   if (row.ownerConsent !== 'W' || row.ownerHouseholdId === null) return '无需业主确认'

@@ -6,8 +6,8 @@ import type { Secrets } from '#kernel/server/secrets.ts'
 import { ownPhoneChanged } from '#system/session/phone/shared/events.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
 import { accountPhoneChanged } from '#system/user/shared/events.ts'
-import type { HouseholdParts } from './parts.ts'
-import { phoneField, sealedPhone } from './person.ts'
+import type { HouseholdParts } from './ports.ts'
+import { phoneField, sealedPhone } from './seal-person.ts'
 import { householdTables } from './tables.ts'
 
 const { resident } = householdTables

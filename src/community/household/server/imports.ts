@@ -3,9 +3,9 @@ import type { ImportTarget } from '#engines/manage-view/server/import-rows.ts'
 import type { Route } from '#kernel/server/http/route.ts'
 import { householdSheetApi } from '../shared/api.ts'
 import { householdSheetFields, HouseholdSheetRow } from '../shared/sheet.ts'
-import { factsOf, faultsOf, lineOf } from './import-facts.ts'
-import { storeLines } from './import-store.ts'
-import type { HouseholdParts } from './parts.ts'
+import { factsOf, faultsOf, lineOf } from './import-rules.ts'
+import { storeLines } from './save-lines.ts'
+import type { HouseholdParts } from './ports.ts'
 
 /** Residents from a sheet, many at a time: looked at by a few questions for all of them, stored by a few statements. */
 const target = (parts: HouseholdParts): ImportTarget<HouseholdSheetRow> => ({

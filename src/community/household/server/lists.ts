@@ -1,4 +1,5 @@
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { companyRoles, governmentRoles, type RoleCode } from '#kernel/shared/role.ts'
 import { candidateText } from '#engines/search/server/candidates.ts'
@@ -8,9 +9,9 @@ import type { Secrets } from '#kernel/server/secrets.ts'
 import { householdFields } from '../shared/fields.ts'
 import type { Household } from '../shared/schema.ts'
 import { withLinks } from './files.ts'
-import { idNoField, phoneField } from './person.ts'
+import { idNoField, phoneField } from './seal-person.ts'
 import { householdTables } from './tables.ts'
-import { byBuilding, byParty, householdWays } from './ways.ts'
+import { byBuilding, byParty, householdIndexPaths } from './index-paths.ts'
 
 /** Names of residents in full: those who administer them. The others, and the committee, read surnames. */
 const readsNames: readonly RoleCode[] = [
@@ -35,7 +36,7 @@ export const mayReadNumbers = (actor: Actor): boolean => holds(actor, readsHeads
 const ofPerson = (expression: string): string =>
   `(select ${expression} from resident r where r.tenant_id = t.tenant_id and r.id = t.resident_id)`
 const ofRoom = (column: string): string =>
-  `(select m.${column} from room_place m where m.tenant_id = t.tenant_id and m.id = t.room_id)`
+  `(select m.${column} from ref_room_place m where m.tenant_id = t.tenant_id and m.id = t.room_id)`
 
 const idNoTexts = {
   head: ofPerson('r.id_no_mask'),
@@ -52,18 +53,13 @@ interface View {
   idNo: IdNoView
 }
 
+const viewOf = (actor: Actor): View => ({
+  isNamed: mayReadNames(actor),
+  idNo: holds(actor, readsHeads) ? 'head' : holds(actor, readsTails) ? 'tail' : 'none',
+})
+
 /** The household lists over one secret: masks by the caller's roles, phones and numbers found by blind indexes. */
-export function householdLists(secrets: Secrets): (actor: Actor) => List<Household> {
-  const known = new Map<string, List<Household>>()
-  return (actor) => {
-    const idNo = holds(actor, readsHeads) ? 'head' : holds(actor, readsTails) ? 'tail' : 'none'
-    const view: View = { isNamed: mayReadNames(actor), idNo }
-    const key = JSON.stringify(view)
-    const list = known.get(key) ?? listFor(secrets, view)
-    known.set(key, list)
-    return list
-  }
-}
+export const householdLists = (secrets: Secrets) => listsByView(viewOf, (view) => listFor(secrets, view))
 
 /** What nobody reads who reads surnames only. */
 const hidden = 'null::text'
@@ -106,8 +102,9 @@ function listFor(secrets: Secrets, view: View): List<Household> {
       ...(idNo !== 'none' && { idNo: byIdNo(secrets) }),
     },
     broad: ['isParty'],
-    ways: householdWays,
-    shown: (row) => withLinks(secrets, row),
+    indexPaths: householdIndexPaths,
+    // The numbers stand on the papers.
+    shown: (row) => (idNo === 'none' ? row : withLinks(secrets, row)),
   })
 }
 
@@ -129,7 +126,7 @@ const byName: Filter = (condition, bind, actor) => {
 const roomsOfVillage = { village: 'villageId' } as const
 
 const roomWhere = (condition: string, actor: Actor, bind: (value: unknown) => string): string =>
-  `t.room_id in (select m.id from room_place m where m.tenant_id = t.tenant_id
+  `t.room_id in (select m.id from ref_room_place m where m.tenant_id = t.tenant_id
     and ${scopeText(actor, roomsOfVillage, 'm', bind)} and ${condition})`
 
 /** The whole code, or its beginning: both by the index of codes. */

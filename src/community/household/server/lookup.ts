@@ -5,7 +5,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { mayReadNames } from './lists.ts'
-import { phoneField } from './person.ts'
+import { phoneField } from './seal-person.ts'
 
 export interface Homes {
   /** Rooms in which the user is verified. */

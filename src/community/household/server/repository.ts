@@ -1,7 +1,7 @@
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
-import { messages } from '#kernel/shared/messages.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 import type { RelationType } from '../shared/dictionaries.ts'
 import { householdTables, type StoredHousehold, type StoredResident } from './tables.ts'
 
@@ -24,7 +24,7 @@ export const lockRoom = (tx: Tx, roomId: string): Promise<HomeRoom | undefined> 
 export async function refuseStopped(reader: Reader, { villageId }: Pick<HomeRoom, 'villageId'>): Promise<void> {
   const text = `select exists (select from ref_village where tenant_id = $1 and id = $2 and state = 'STOPPED') as stopped`
   const { stopped } = await reader.one(statement<{ stopped: boolean }>(text, [reader.tenantId, villageId]))
-  if (stopped) throw refusal(messages.villageStopped)
+  if (stopped) throw refusal(serverMessages.villageStopped)
 }
 
 const current = `select * from household where tenant_id = $1 and room_id = $2 and state = 'VERIFIED' and del_flag = 0`

@@ -6,7 +6,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed, SeedSize } from '#kernel/server/feature.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { seedId, seedPhone, seedRandom } from '#kernel/server/seed-random.ts'
-import { sealedPerson } from './person.ts'
+import { sealedPerson } from './seal-person.ts'
 import { idNumbers } from './seed-people.ts'
 import {
   largePlan,
@@ -17,7 +17,7 @@ import {
   type PlannedPerson,
   type SeedRoom,
 } from './seed-plan.ts'
-import type { HouseholdParts } from './parts.ts'
+import type { HouseholdParts } from './ports.ts'
 
 const demoTenant = 1
 const actor = systemActor(demoTenant)
@@ -84,7 +84,7 @@ async function readVillages(db: Db): Promise<SeedVillage[]> {
     const [rooms] = await db.flight(actor, [
       statement<SeedRoom & Place>(
         `select r.id, r.live_state, r.village_id, m.building_id, m.room_no
-          from ref_room r join room_place m on m.tenant_id = r.tenant_id and m.id = r.id
+          from ref_room r join ref_room_place m on m.tenant_id = r.tenant_id and m.id = r.id
           where r.tenant_id = $1 and r.village_id = $2 order by r.room_code`,
         [demoTenant, village.id],
       ),

@@ -4,7 +4,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
 import { auditBatch } from './audit.ts'
 import { consentDays } from './flow.ts'
-import type { HouseholdParts } from './parts.ts'
+import type { HouseholdParts } from './ports.ts'
 import { lockHousehold, lockResident } from './repository.ts'
 import { askCorrection, askManagers, askOwner } from './todos.ts'
 

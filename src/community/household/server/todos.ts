@@ -6,7 +6,7 @@ import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
 import { workClocks } from '#system/work-calendar/server/lookup.ts'
 import { relationType } from '../shared/dictionaries.ts'
 import { auditPage, homePage, listPage } from './notices.ts'
-import type { Act } from './parts.ts'
+import type { Act } from './ports.ts'
 import { accountOf, placeText } from './repository.ts'
 import type { StoredHousehold } from './tables.ts'
 

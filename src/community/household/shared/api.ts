@@ -12,6 +12,7 @@ import {
   AuditAnswer,
   CorrectionAnswer,
   HouseholdAudit,
+  HouseholdDoubt,
   HouseholdAuditBatch,
   HouseholdMoveOut,
   HouseholdTransfer,
@@ -50,9 +51,9 @@ export const householdSheetApi = crudApi({
 /** Calls of the register; those of residents about themselves stand in `my-home`. */
 export const householdApi = {
   ...crud,
-  import: householdSheetApi.import!,
-  check: householdSheetApi.check!,
-  template: householdSheetApi.template!,
+  import: householdSheetApi.import,
+  check: householdSheetApi.check,
+  template: householdSheetApi.template,
   one: endpoint({
     method: 'GET',
     path: [`${base}/:id`, `${base}/queryById`],
@@ -80,6 +81,17 @@ export const auditApi = endpoint({
   permission: may.audit,
   fields,
   message: '审核完成',
+})
+
+/** Hands a disputed application to the community, which decides instead. */
+export const doubtApi = endpoint({
+  method: 'PUT',
+  path: `${base}/doubt`,
+  body: HouseholdDoubt,
+  result: Household,
+  permission: may.audit,
+  fields,
+  message: '已上报社区',
 })
 
 /** Lets several pass, each for itself; one that is out of sight refuses them all. */

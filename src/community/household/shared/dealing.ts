@@ -13,6 +13,7 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
+import { messages } from '#kernel/shared/messages.ts'
 import { relationType } from './dictionaries.ts'
 import { bond, HouseholdInput, PersonInput } from './schema.ts'
 
@@ -21,6 +22,10 @@ const reason = optional(nullable(text(500)))
 
 export const HouseholdAudit = object({ id, version, pass: yesNo, opinion: reason })
 export type HouseholdAudit = Infer<typeof HouseholdAudit>
+
+/** An application that cannot be decided here goes to the community, with what is doubtful about it. */
+export const HouseholdDoubt = object({ id, version, remark: text(500, { min: 5, message: messages.reasonMissing }) })
+export type HouseholdDoubt = Infer<typeof HouseholdDoubt>
 
 /** Most applications of one batch. */
 export const mostAudits = 50

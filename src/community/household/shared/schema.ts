@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dealt } from '#kernel/shared/dealing.ts'
 import {
   code,
   date,
@@ -167,16 +168,6 @@ export const HouseholdBrief = object({
 })
 export type HouseholdBrief = Infer<typeof HouseholdBrief>
 
-const Step = object({
-  action: text(32),
-  fromState: nullable(text(32)),
-  toState: text(32),
-  operatorName: text(64),
-  operatorRole: text(300),
-  remark: nullable(text(500)),
-  createdAt: dateTime,
-})
-
 /** A household with the person, the room, whoever else belongs to it, what happened, and what may happen next. */
 export const HouseholdDetail = extend(Household, {
   resident: object({
@@ -205,10 +196,7 @@ export const HouseholdDetail = extend(Household, {
   owners: list(HouseholdBrief, 200),
   dependents: list(HouseholdBrief, 500),
   tenants: list(HouseholdBrief, 200),
-  logs: list(Step, 1000),
-  allowedActions: list(
-    object({ action: text(32), label: text(32), allowed: z.boolean(), reason: nullable(text(200)) }),
-    20,
-  ),
+  logs: dealt.timeline,
+  allowedActions: dealt.allowedActions,
 })
 export type HouseholdDetail = Infer<typeof HouseholdDetail>

@@ -13,6 +13,7 @@ export const householdMachine = machine('household', 'APPLYING', {
     on: {
       pass: to('VERIFIED', may.audit, { label: '通过', guard: 'mayPass' }),
       reject: to('REJECTED', may.audit, { label: '驳回', guard: 'mayDecide', reason: true, danger: true }),
+      doubt: to('APPLYING', may.audit, { label: '存疑上报', guard: 'mayDecide', reason: true }),
       confirm: to('APPLYING', may.own, { label: '同意', guard: 'isAskedOwner' }),
       refuse: to('REJECTED', may.own, { label: '不同意', guard: 'isAskedOwner', reason: true, danger: true }),
       cancel: to('CANCELLED', may.own, { label: '撤销申请', guard: 'isApplicant', danger: true }),

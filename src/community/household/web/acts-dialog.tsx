@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { PlainDialog } from '#engines/manage-view/web/plain-dialog.tsx'
-import { auditApi, correctionApi, householdApi, plainApi } from '../shared/api.ts'
+import { auditApi, correctionApi, doubtApi, householdApi, plainApi } from '../shared/api.ts'
 import { plainField } from '../shared/dictionaries.ts'
 import type { Household } from '../shared/schema.ts'
 import { isLight } from '../shared/states.ts'
@@ -10,7 +10,7 @@ import { MoveOutDialog } from './move-out-dialog.tsx'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { WordsDialog } from './words-dialog.tsx'
 
-export type HouseholdAct = 'transfer' | 'moveOut' | 'plain' | 'answer' | 'remove' | 'pass' | 'reject'
+export type HouseholdAct = 'transfer' | 'moveOut' | 'plain' | 'answer' | 'remove' | 'pass' | 'reject' | 'doubt'
 
 interface Props {
   act: HouseholdAct
@@ -29,6 +29,7 @@ export function ActsDialog({ act, ...props }: Props): ReactNode {
     return <PlainDialog title="查看明文" subject={name} id={id} {...what} onClose={props.onClose} />
   }
   if (act === 'answer') return <AnswerDialog {...props} />
+  if (act === 'doubt') return <DoubtDialog {...props} />
   if (act === 'remove') return <RemoveDialog {...props} />
   return <AuditDialog {...props} isPass={act === 'pass'} />
 }
@@ -60,6 +61,23 @@ function AuditDialog({ row, isPass, ...rest }: Rest & { isPass: boolean }): Reac
       missing="审核意见不能为空，驳回时请填写5到500字"
       onCancel={rest.onClose}
       onSend={(opinion) => mutateAsync({ id, version, pass: isPass ? 'Y' : 'N', opinion })}
+    />
+  )
+}
+
+function DoubtDialog({ row, ...rest }: Rest): ReactNode {
+  const { mutateAsync } = useCall(doubtApi, useDone(rest))
+  const { id, version, name } = row
+  return (
+    <WordsDialog
+      title={`存疑上报：“${name}”的申请`}
+      label="存疑原因"
+      okText="上报社区"
+      least={5}
+      missing="请填写原因（5到500字）"
+      extra="上报后由小区所在社区核实并决定，结果会通知申请人。"
+      onCancel={rest.onClose}
+      onSend={(remark) => mutateAsync({ id, version, remark })}
     />
   )
 }

@@ -38,7 +38,12 @@ export function HouseholdAuditPage(): ReactNode {
         permissions={permissions}
         fixed={fixed}
         columns={{ createTime: { render: (_value, { applyTime }) => (applyTime ? relativeTime(applyTime) : DASH) } }}
-        rowActions={[action('pass', '通过'), action('reject', '驳回'), action('plain', '查看明文')]}
+        rowActions={[
+          action('pass', '通过'),
+          action('reject', '驳回'),
+          action('doubt', '存疑上报'),
+          action('plain', '查看明文'),
+        ]}
         batchActions={[batch]}
         detail={householdDetail}
       />

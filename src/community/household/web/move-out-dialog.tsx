@@ -7,7 +7,7 @@ import { useCall } from '#kernel/web/use-endpoint.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { moveOutApi } from '../shared/api.ts'
 import type { Household } from '../shared/schema.ts'
-import { fieldOf } from './use-field.ts'
+import { fieldOf } from './field-of.ts'
 
 interface Props {
   row: Household

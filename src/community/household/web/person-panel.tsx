@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'antd'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
-import { fieldOf } from './use-field.ts'
+import { fieldOf } from './field-of.ts'
 
 /** What every new person is asked for; firms say who speaks for them. */
 const keys = ['name', 'phone', 'idType', 'idNo', 'contactName', 'contactPhone'] as const

@@ -11,7 +11,7 @@ import type { Household } from '../shared/schema.ts'
 import type { HouseholdTransfer } from '../shared/dealing.ts'
 import { isWhole, sharesWrong } from '../shared/shares.ts'
 import { OwnerPanel, type OwnerSource } from './owner-panel.tsx'
-import { fieldOf } from './use-field.ts'
+import { fieldOf } from './field-of.ts'
 import './household-panel.css'
 
 type NewOwner = HouseholdTransfer['newOwners'][number]

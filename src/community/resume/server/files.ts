@@ -1,25 +1,26 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from '#kernel/server/actor.ts'
+import { formText } from '#kernel/server/http/wire-text.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, removeRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
-import type { FilePlace } from '#kernel/server/files/place.ts'
+import { claimPaths, ownUploads } from '#kernel/server/files/claim.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { receiveFile, type Received } from '#kernel/server/files/receive.ts'
 import { strip } from '#kernel/server/files/signed-link.ts'
 import { parsed } from '#kernel/server/http/input.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
-import { noteFile } from '#system/file/server/actions.ts'
-import { ownUploads } from '#system/file/server/lookup.ts'
+import { noteFile } from '#kernel/server/files/note-file.ts'
 import { resumeFileFields } from '../shared/fields.ts'
 import { experiencePermissions } from '../shared/permissions.ts'
 import { ResumeFileInput } from '../shared/schema.ts'
-import { readResume } from './repository.ts'
+import { readResume, resumePurposes } from './repository.ts'
 import { resumeTables } from './tables.ts'
 
-const biz = 'resume'
+const [biz] = resumePurposes
 const kinds = ['image', 'document'] as const
 const most = 10
 
@@ -42,8 +43,7 @@ export async function claimedFile(
   stored?: string | null,
 ): Promise<string> {
   const path = strip(given)
-  if (path !== stored && (await ownUploads(reader, actor, [biz], [path])) !== 1)
-    throw badInput({ [field]: '文件不存在或已失效，请重新上传' })
+  await claimPaths(reader, actor, { field, purposes: resumePurposes, before: stored, after: path })
   return path
 }
 
@@ -58,7 +58,7 @@ async function readForm(request: FastifyRequest, files: Services['files']): Prom
   let received: Received | undefined
   if (!request.isMultipart()) throw badInput({ file: '未上传任何文件' })
   for await (const part of request.parts({ limits: { files: 1, fieldSize: 4096 } })) {
-    if (part.type === 'field') values[part.fieldname] = part.value === '' ? undefined : part.value
+    if (part.type === 'field') values[part.fieldname] = formText(part.fieldname, part.value) || undefined
     else received = await receiveFile(files, { stream: part.file, original: part.filename, biz, kinds, now: now() })
   }
   return { paper: parsed(ResumeFileInput, values, resumeFileFields) as Sent['paper'], received }

@@ -31,6 +31,9 @@ const credits = `select e.id, c.name as company_name, e.kind, e.item_id, e.score
   from ref_credit_event e join ref_company c on c.tenant_id = e.tenant_id and c.id = e.company_id
   where e.tenant_id = $1 and e.manager_id = $2 and e.active and e.state <> '4' order by e.event_date desc, e.id desc limit 50`
 
+/** What a résumé may open. */
+export const resumePurposes = ['resume'] as const
+
 /** The caller's own résumé with everything that belongs to it. */
 export async function readMine(reader: Reader, actor: Actor, secrets: Secrets): Promise<MyResume> {
   const values = [reader.tenantId, actor.userId]
@@ -42,9 +45,9 @@ export async function readMine(reader: Reader, actor: Actor, secrets: Secrets): 
   ])
   const resume = stored ? shown(stored, secrets) : blank(actor)
   return {
-    resume: { ...resume, photo: shownPaths(secrets, resume.photo) },
+    resume: { ...resume, photo: shownPaths(secrets, resume.photo, resumePurposes) },
     workExperiences,
-    files: files.map((file) => ({ ...file, path: signAll(file.path, answerSigning(secrets)) })),
+    files: files.map((file) => ({ ...file, path: signAll(file.path, answerSigning(secrets, resumePurposes)) })),
     assessments: [],
     creditEvents,
   }

@@ -12,7 +12,7 @@ import { removeFile, saveFile } from './files.ts'
 import { readMine, readResume } from './repository.ts'
 import { recount, saveMine } from './service.ts'
 import { resumeTables } from './tables.ts'
-import { removeWork, verifyWork } from './works.ts'
+import { removeWork, verifyWork } from './work-service.ts'
 
 /** Times of work by their person's name. */
 const byName: Filter = (condition, bind) => {

@@ -12,7 +12,7 @@ import type { MyResumeInput, ResumeInput } from '../shared/schema.ts'
 import { claimedFile } from './files.ts'
 import { idNoPlace, phonePlace, readResume, readWorks } from './repository.ts'
 import { resumeTables, type StoredResume } from './tables.ts'
-import { saveWorks } from './works.ts'
+import { saveWorks } from './work-service.ts'
 
 /** Stores the caller's own résumé whole; answers how complete it is. Long overlaps of work have to be meant. */
 export async function saveMine(

@@ -6,7 +6,7 @@ import { seedId } from '#kernel/server/seed-random.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
 import { villageInput } from '../../../../tests/support/village-input.ts'
-import { villageApi, villageCalls, villageOne } from '../shared/api.ts'
+import { villageApi, villageCalls } from '../shared/api.ts'
 import type { Village, VillageDealing } from '../shared/schema.ts'
 
 const village = villageInput('待审小区', { address: '待审路1号' })
@@ -29,8 +29,7 @@ const become = (id: string, columns: Partial<Record<string, string>>) =>
       ),
     ),
   )
-const deal = async (username: string, input: VillageDealing) =>
-  (await linli.as(username)).call(villageCalls.deal, input)
+const deal = async (username: string, input: VillageDealing) => (await linli.as(username)).call(villageApi.deal, input)
 const todos = async (caller: Caller) => (await caller.call(todoApi.page, { bizType: 'VILLAGE' })).result.records
 
 const accounts = ['admin', 'supadmin', 'street01', 'comm0101', 'gnormal0101', 'village0101', 'committee0101']
@@ -71,7 +70,7 @@ describe.each(states)('a village that is %s', (state) => {
 describe('the way of a village that a manager enters', () => {
   let id: string
   beforeAll(async () => {
-    id = (await (await linli.as('pm0101')).call(villageApi.create!, village)).result.id
+    id = (await (await linli.as('pm0101')).call(villageApi.create, village)).result.id
   })
 
   test('begins in the inbox of its community, due after five working days', async () => {
@@ -90,8 +89,8 @@ describe('the way of a village that a manager enters', () => {
 
   test('cannot be changed while it waits, nor audited without a reason for a return', async () => {
     const manager = await linli.as('pm0101')
-    const row = (await manager.call(villageOne, { id })).result
-    expect(await manager.call(villageApi.update!, row)).toMatchObject({ message: '审核中的小区不能修改' })
+    const row = (await manager.call(villageApi.one, { id })).result
+    expect(await manager.call(villageApi.update, row)).toMatchObject({ message: '审核中的小区不能修改' })
     const clerk = await linli.as('comm0101')
     const short = await clerk.call(villageCalls.audit, { id, pass: 'N', opinion: '不行' })
     expect(short).toMatchObject({ status: 400, message: '请填写原因（5到500字）' })
@@ -121,7 +120,7 @@ describe('the way of a village that a manager enters', () => {
     expect(await todos(clerk)).toEqual([])
     // The area that waited with it is in force: whoever entered the village serves it.
     const manager = await linli.as('pm0101')
-    const served = async () => (await manager.call(villageOne, { id })).result
+    const served = async () => (await manager.call(villageApi.one, { id })).result
     await expect.poll(served).toMatchObject({ state: 'NORMAL', companyName: '安居物业' })
   })
 
@@ -133,7 +132,7 @@ describe('the way of a village that a manager enters', () => {
 
 test('what a community enters itself is audited by its street, and never by whoever entered it', async () => {
   const clerk = await linli.as('comm0101')
-  const { id, state } = (await clerk.call(villageApi.create!, { ...village, name: '社区自报' })).result
+  const { id, state } = (await clerk.call(villageApi.create, { ...village, name: '社区自报' })).result
   expect(state).toBe('DRAFT')
   await deal('comm0101', { id, action: 'submit' })
   expect((await todos(await linli.as('street01'))).map(({ bizId }) => bizId)).toEqual([id])

@@ -1,28 +1,23 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import type { Db, Tx } from '#kernel/server/db/db.ts'
-import { lockRow } from '#kernel/server/db/rows.ts'
-import { move } from '#kernel/server/move.ts'
-import type { List } from '#engines/manage-view/server/list.ts'
-import { confirmPendingAreas } from '../manager-area/server/pending.ts'
-import type { Verdict, Village, VillageDealing, VillageDetail } from '../shared/schema.ts'
-import { readDetail } from './detail.ts'
-import { villageFlow } from './flow.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import type { Acts, StepInput } from '#kernel/server/move.ts'
+import { confirmPendingAreas } from '../manager-area/server/confirm-pending.ts'
+import type { Verdict, VillageDealing } from '../shared/schema.ts'
 import { tellVerdict } from './notices.ts'
-import { villageTables } from './tables.ts'
 import { dropActors } from './service.ts'
+import type { StoredVillage } from './tables.ts'
 import { followTodo } from './todos.ts'
 
-/** Takes one step of a village: submits, passes or returns it, takes it out of use or back into it. */
-export const dealVillage = (db: Db, actor: Actor, input: VillageDealing, list: List<Village>): Promise<VillageDetail> =>
-  db.write(actor, async (tx) => {
-    const row = await lockRow(tx, actor, villageTables.village, input)
-    const changes = input.action === 'submit' ? { applicantId: actor.userId } : {}
-    const moved = await move(tx, actor, villageFlow, row, input.action, input, { changes })
+/** What comes with the steps of a village: who applies, the inbox, who serves it from then on, who is told. */
+export const villageActs: Acts<StoredVillage, StepInput> = {
+  outcome: ({ actor, action }) => (action === 'submit' ? { changes: { applicantId: actor.userId } } : {}),
+  async follow({ tx, actor, row, moved, input }) {
     await followTodo(tx, actor, moved)
-    if (row.state === 'AUDITING' && moved.state === 'NORMAL') await serveVillage(tx, actor, row.id)
-    if (row.state === 'AUDITING') await tellVerdict(tx, actor, moved, input.remark ?? null)
-    return readDetail(tx, actor, await list.one(tx, actor, row.id))
-  })
+    if (row.state !== 'AUDITING') return
+    if (moved.state === 'NORMAL') await serveVillage(tx, actor, row.id)
+    await tellVerdict(tx, actor, moved, input.remark ?? null)
+  },
+}
 
 /** Whoever entered the village serves it from now on. */
 async function serveVillage(tx: Tx, actor: Actor, villageId: string): Promise<void> {

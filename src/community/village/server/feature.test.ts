@@ -136,7 +136,7 @@ describe('a manager area', () => {
     ['of something that is no company', { companyId: departOf('A01') }, 400, '请选择物业企业'],
     ['of a foreign project', { groupId: departOf('B01A01A01') }, 400, '请选择该企业的项目部'],
   ])('%s is refused', async (_, wrong, status, message) => {
-    const answer = await (await linli.as('supadmin')).call(managerAreaApi.create!, { ...area, ...wrong })
+    const answer = await (await linli.as('supadmin')).call(managerAreaApi.create, { ...area, ...wrong })
     expect(answer).toMatchObject({ status, success: false, message })
   })
 
@@ -147,7 +147,7 @@ describe('a manager area', () => {
       await linli.as('pm0102'),
     ]
     const old = (await authority.call(managerAreaApi.page, { villageId: near })).result.records[0]!
-    const changed = await authority.call(managerAreaApi.update!, {
+    const changed = await authority.call(managerAreaApi.update, {
       ...old,
       managerUserId: old.managerUserId!,
       endDate: '2026-11-21',
@@ -155,7 +155,7 @@ describe('a manager area', () => {
     expect(changed).toMatchObject({ success: true, result: { state: 'EFFECTIVE' } })
     // Every process has dropped what it remembered of callers as soon as this comes.
     const told = new Promise<void>((resume) => linli.services.bus.subscribe('actor', () => resume()))
-    const next = await authority.call(managerAreaApi.create!, { ...area, startDate: '2026-11-22' })
+    const next = await authority.call(managerAreaApi.create, { ...area, startDate: '2026-11-22' })
     expect(next).toMatchObject({ success: true, result: { state: 'EFFECTIVE', groupId_dictText: '荷风苑项目部' } })
     await told
     expect(await villagesOf(leaving)).toEqual([near])
@@ -165,7 +165,7 @@ describe('a manager area', () => {
     expect(await villagesOf(coming)).toEqual([near, far].toSorted())
     await endManagerAreas.run(linli.services, { dueAt: '2026-11-22 00:05:00' })
     expect((await authority.call(managerAreaApi.one, { id: old.id })).result.state).toBe('ENDED')
-    const late = await authority.call(managerAreaApi.update!, {
+    const late = await authority.call(managerAreaApi.update, {
       ...old,
       managerUserId: old.managerUserId!,
       version: old.version + 2,

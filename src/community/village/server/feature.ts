@@ -1,3 +1,4 @@
+import { publishRelations } from '#kernel/server/db/relations.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
@@ -13,7 +14,7 @@ import { managerAreaRoutes } from '../manager-area/server/routes.ts'
 import { areaBasis } from '../manager-area/shared/dictionaries.ts'
 import { managerAreaPermissions } from '../manager-area/shared/permissions.ts'
 import { nameReason } from '../name-change/shared/dictionaries.ts'
-import { openAlready } from '../name-change/server/names.ts'
+import { openAlready } from '../name-change/server/check-name.ts'
 import { nameChangePermissions } from '../name-change/shared/permissions.ts'
 import { optionRoutes } from '../option/server/routes.ts'
 import { roomRoutes } from '../room/server/routes.ts'
@@ -30,11 +31,14 @@ import { villageNight } from './jobs.ts'
 import { buildingList, managerAreaList, unitList } from './lists.ts'
 import { villageLayers } from './map-layers.ts'
 import { villageMenu } from './menu.ts'
+import { villageMetrics } from './metrics.ts'
 import { pickRooms, pickVillages } from './repository.ts'
 import { nameChangeRoutes, villageRoutes } from './routes.ts'
-import { villageSearches } from './search.ts'
+import { villageSearches } from './searches.ts'
 import { villageSeed } from './seed.ts'
 import { villageTodos } from './todo-kinds.ts'
+
+publishRelations({ village: 'ref_village', building: 'ref_building' })
 
 /** Villages, their buildings and rooms, and who serves them. Links to their files are signed with the installation's secret. */
 export const villageServer = (parts: Pick<Services, 'secrets'>): ServerFeature =>
@@ -48,7 +52,7 @@ export const villageServer = (parts: Pick<Services, 'secrets'>): ServerFeature =
       ...crudRoutes(buildingApi, { title: '楼栋', list: buildingList, rules: buildingRules }),
       ...crudRoutes(unitApi, { title: '单元', list: unitList, rules: unitRules }),
       ...roomRoutes,
-      ...managerAreaRoutes(managerAreaList),
+      ...managerAreaRoutes(managerAreaList, parts.secrets),
       route(villagePickers.village, (db, actor, query) => db.read(actor, (tx) => pickVillages(tx, actor, query))),
       route(villagePickers.room, (db, actor, query) => db.read(actor, (tx) => pickRooms(tx, actor, query))),
       ...optionRoutes,
@@ -89,6 +93,7 @@ export const villageServer = (parts: Pick<Services, 'secrets'>): ServerFeature =
       manager_area_project: '项目部有生效的管理区域，不能移出所属企业',
       manager_area_period: '截止日期不能早于生效日期',
     },
+    metrics: villageMetrics(parts),
     files: [villageFiles],
     todos: villageTodos,
     searches: villageSearches,

@@ -2,13 +2,16 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
-import type { FilePlace } from '#kernel/server/files/place.ts'
-import { isOwnUpload, ownUploads } from '#system/file/server/lookup.ts'
+import { fileGone, isForeignFile } from '#kernel/server/files/claim.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
+import { isOwnUpload } from '#system/file/server/lookup.ts'
 import { nameChangeTables } from '../name-change/server/tables.ts'
-import { fieldRefusal } from './refusal.ts'
+import { fieldRefusal } from './refuse-field.ts'
 import { villageTables } from './tables.ts'
 
 const biz = 'village'
+/** What records of villages may open. */
+export const villagePurposes = [biz] as const
 
 /** Refuses a file that is new in a record and that the caller has not brought in for one: a path opens no foreign file. */
 export async function claimFiles(
@@ -17,11 +20,7 @@ export async function claimFiles(
   field: string,
   { before, after }: { before: string | null; after: string | null },
 ): Promise<void> {
-  const known = new Set(before?.split(','))
-  const fresh = [...new Set(after?.split(','))].filter((path) => path !== '' && !known.has(path))
-  if (fresh.length === 0) return
-  if ((await ownUploads(tx, actor, [biz], fresh)) !== fresh.length)
-    throw fieldRefusal(field, '文件不存在或已失效，请重新上传')
+  if (await isForeignFile(tx, actor, { purposes: villagePurposes, before, after })) throw fieldRefusal(field, fileGone)
 }
 
 /** Pictures of villages and certificates of their names: readable by whoever sees the record, and by who brought them. */

@@ -2,15 +2,21 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { flow, type StepInput } from '#kernel/server/move.ts'
 import { villageMachine } from '../shared/states.ts'
+import { villageActs } from './deal.ts'
 import { villageTables, type StoredVillage } from './tables.ts'
 
 /** Whoever asks for something does not grant it. */
 export const ownApplication = '申请人不能审核自己的申请'
 
-export const villageFlow = flow<StoredVillage, StepInput>(villageMachine, villageTables.village, {
-  isNotApplicant: ({ actor, row }) => (row.applicantId === actor.userId ? ownApplication : undefined),
-  isIdle: async ({ tx, row }) => ((await isBusy(tx, row.id)) ? '小区存在进行中的业务，不能停用' : undefined),
-})
+export const villageFlow = flow<StoredVillage, StepInput>(
+  villageMachine,
+  villageTables.village,
+  {
+    isNotApplicant: ({ actor, row }) => (row.applicantId === actor.userId ? ownApplication : undefined),
+    isIdle: async ({ tx, row }) => ((await isBusy(tx, row.id)) ? '小区存在进行中的业务，不能停用' : undefined),
+  },
+  villageActs,
+)
 
 /** Does anything that goes on with a village forbid to take it out of use: applications for another name, or of residents. */
 async function isBusy(reader: Reader, villageId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
-import { countHouseholds, flagVillages } from './night.ts'
+import { countHouseholds, flagVillages } from './flag-villages.ts'
 
 /** Counts households and judges the condition of owners' meetings, tenant by tenant. */
 export const villageNight = job({

@@ -11,6 +11,7 @@ import { unitFields } from '../unit/shared/fields.ts'
 import { nameChangeTables } from '../name-change/server/tables.ts'
 import { nameChangeFields } from '../name-change/shared/fields.ts'
 import { villageFields } from '../shared/fields.ts'
+import { villagePurposes } from './files.ts'
 import { villageTables } from './tables.ts'
 
 /** What the area in force names of a village `t`. */
@@ -40,14 +41,14 @@ export const villageListOf = ({ secrets }: Needed) =>
       occupancyRate: 'round(t.household_count * 100.0 / nullif(t.room_count, 0), 2)',
     },
     filters: { companyId: servedBy },
-    shown: (row) => ({ ...row, images: shownPaths(secrets, row.images) }),
+    shown: (row) => ({ ...row, images: shownPaths(secrets, row.images, villagePurposes) }),
   })
 
 export const nameChangeListOf = ({ secrets }: Needed) =>
   listOf({
     table: nameChangeTables.villageNameChange,
     fields: nameChangeFields,
-    shown: (row) => ({ ...row, files: shownPaths(secrets, row.files) ?? '' }),
+    shown: (row) => ({ ...row, files: shownPaths(secrets, row.files, villagePurposes) ?? '' }),
   })
 
 export const buildingList = listOf({

@@ -6,7 +6,7 @@ import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
 import { buildingApi } from '../building/shared/api.ts'
 import { roomApi, roomCalls } from '../room/shared/api.ts'
-import { villageApi, villageCalls, villageOne } from '../shared/api.ts'
+import { villageApi, villageCalls } from '../shared/api.ts'
 import type { VillageInput } from '../shared/schema.ts'
 import { unitApi } from '../unit/shared/api.ts'
 
@@ -72,7 +72,7 @@ const seen = async (caller: Caller) =>
 describe('a new village of a street', () => {
   test('is in use at once, with an organisation of its own, and is seen by those who govern it', async () => {
     const clerk = await linli.as('street01')
-    const { result } = await clerk.call(villageApi.create!, village)
+    const { result } = await clerk.call(villageApi.create, village)
     expect(result).toMatchObject({
       code: '3301990010003',
       state: 'NORMAL',
@@ -93,7 +93,7 @@ describe('a new village of a street', () => {
       await expect.poll(() => seen(caller)).toContain(result.id)
     }
     expect(await seen(await linli.as('comm0102'))).toEqual([far])
-    const detail = await clerk.call(villageOne, { id: result.id })
+    const detail = await clerk.call(villageApi.one, { id: result.id })
     expect(detail.result).toMatchObject({ allowedActions: [{ action: 'stop', allowed: false }] })
     expect(detail.result.timeline.map(({ action, toState }) => [action, toState])).toEqual([['create', 'NORMAL']])
     expect(detail.result.boundary).toEqual(village.boundary)
@@ -157,7 +157,7 @@ describe('a new village of a street', () => {
   ] as const)('with %s is refused below its field', async (_, wrong, status, message) => {
     const answer = await (
       await linli.as('street01')
-    ).call(villageApi.create!, { ...village, name: '又一村', ...wrong } as never)
+    ).call(villageApi.create, { ...village, name: '又一村', ...wrong } as never)
     expect(answer).toMatchObject({ status, success: false, message })
     const { fields } = (answer.result ?? {}) as { fields?: object }
     if (!message.includes('同名')) expect(Object.values(fields ?? {})).toEqual([message])
@@ -193,7 +193,7 @@ describe('the places under which a village may be entered', () => {
 
   test('are a limit for those who govern them', async () => {
     const other = { ...village, name: '外村', communityId: depart('A01A01A02') }
-    const answer = await (await linli.as('comm0101')).call(villageApi.create!, other)
+    const answer = await (await linli.as('comm0101')).call(villageApi.create, other)
     expect(answer).toMatchObject({ success: false, message: '请选择本辖区内的社区' })
   })
 })
@@ -203,14 +203,14 @@ describe('a village that a project manager enters', () => {
   test('is a draft of his organisation, with an area that waits', async () => {
     const manager = await linli.as('pm0101')
     const input = { ...village, name: '经理新村', communityId: depart('A01A01A02') }
-    const { result } = await manager.call(villageApi.create!, input)
+    const { result } = await manager.call(villageApi.create, input)
     id = result.id
     expect(result).toMatchObject({ state: 'DRAFT', companyName: null })
     expect(await seen(manager)).toEqual([near, id].toSorted())
-    expect((await manager.call(villageOne, { id })).result.allowedActions).toMatchObject([
+    expect((await manager.call(villageApi.one, { id })).result.allowedActions).toMatchObject([
       { action: 'submit', allowed: true },
     ])
-    expect((await (await linli.as('pm0102')).call(villageOne, { id })).status).toBe(404)
+    expect((await (await linli.as('pm0102')).call(villageApi.one, { id })).status).toBe(404)
     const areas = statement<{ state: string; groupId: string }>(
       'select state, group_id from manager_area where village_id = $1',
       [id],
@@ -235,7 +235,7 @@ describe('a village that a project manager enters', () => {
       warrantyEndDate: null,
       sort: 1,
     } as const
-    const building = await manager.call(buildingApi.create!, house)
+    const building = await manager.call(buildingApi.create, house)
     expect(building).toMatchObject({ success: true, result: { villageId: id } })
     const plan = { floorFrom: 1, floorTo: 2, perFloor: 2, area: '80', usage: '1' as const, units: ['1单元'] }
     const made = await manager.call(roomCalls.generate, { ...plan, buildingId: building.result.id })
@@ -255,18 +255,18 @@ describe('a village that a project manager enters', () => {
     for (const other of ['pm0102', 'co02', 'comm0101', 'owner0101'])
       expect([other, await totals(other)]).toEqual([other, [0, 0, 0]])
     for (const room of (await manager.call(roomApi.page, { villageId: id, pageSize: '10' })).result.records)
-      await manager.call(roomApi.remove!, { id: room.id })
+      await manager.call(roomApi.remove, { id: room.id })
     for (const unit of (await manager.call(unitApi.page, { villageId: id })).result.records)
-      await manager.call(unitApi.remove!, { id: unit.id })
-    const gone = await manager.call(buildingApi.remove!, { id: building.result.id })
+      await manager.call(unitApi.remove, { id: unit.id })
+    const gone = await manager.call(buildingApi.remove, { id: building.result.id })
     expect(gone).toMatchObject({ success: true })
   })
 
   test('may be given another name and place, which its organisation follows', async () => {
     const manager = await linli.as('pm0101')
-    const before = (await manager.call(villageOne, { id })).result
+    const before = (await manager.call(villageApi.one, { id })).result
     const change = { ...before, name: '经理大村', communityId: village.communityId }
-    const { result } = await manager.call(villageApi.update!, change)
+    const { result } = await manager.call(villageApi.update, change)
     expect(result).toMatchObject({ name: '经理大村', communityId: village.communityId, state: 'DRAFT' })
     const organisation = await departOf(before.orgId)
     expect(organisation).toMatchObject({ departName: '经理大村', orgCode: result.orgCode })
@@ -275,14 +275,14 @@ describe('a village that a project manager enters', () => {
 
   test('goes with its organisation and its area when it is thrown away, and comes back with the first', async () => {
     const manager = await linli.as('pm0101')
-    const { orgId } = (await manager.call(villageOne, { id })).result
-    expect(await manager.call(villageApi.remove!, { id })).toMatchObject({ success: true })
+    const { orgId } = (await manager.call(villageApi.one, { id })).result
+    expect(await manager.call(villageApi.remove, { id })).toMatchObject({ success: true })
     expect((await departOf(orgId)).delFlag).toBe(1)
     const [rows] = await linli.services.db.flight(systemActor(1), [
       statement<{ n: number }>('select count(*) as n from manager_area where village_id = $1 and del_flag = 0', [id]),
     ])
     expect(rows).toEqual([{ n: 0 }])
-    expect(await manager.call(villageApi.restore!, { id })).toMatchObject({ success: true })
+    expect(await manager.call(villageApi.restore, { id })).toMatchObject({ success: true })
     expect((await departOf(orgId)).delFlag).toBe(0)
   })
 })
@@ -290,15 +290,15 @@ describe('a village that a project manager enters', () => {
 describe('a village in use', () => {
   test('keeps its name, which changes by an application only', async () => {
     const clerk = await linli.as('supadmin')
-    const before = (await clerk.call(villageOne, { id: near })).result
-    const answer = await clerk.call(villageApi.update!, { ...before, name: '别名' })
+    const before = (await clerk.call(villageApi.one, { id: near })).result
+    const answer = await clerk.call(villageApi.update, { ...before, name: '别名' })
     expect(answer).toMatchObject({ status: 200, message: '小区名称请通过更名申请修改' })
-    const { result } = await clerk.call(villageApi.update!, { ...before, address: '改后路2号' })
+    const { result } = await clerk.call(villageApi.update, { ...before, address: '改后路2号' })
     expect(result).toMatchObject({ name: '桂园里', address: '改后路2号' })
   })
 
   test('is not thrown away while anything refers to it, nor by those who only apply', async () => {
-    const remove = async (username: string) => (await linli.as(username)).call(villageApi.remove!, { id: near })
+    const remove = async (username: string) => (await linli.as(username)).call(villageApi.remove, { id: near })
     expect(await remove('supadmin')).toMatchObject({ message: '存在关联数据，不能删除' })
     expect(await remove('village0101')).toMatchObject({ message: '只能删除草稿或已退回的小区' })
   })
@@ -310,7 +310,7 @@ describe('a village in use', () => {
       return row!.lines
     }
     const before = await lines()
-    const answer = await (await linli.as('comm0101')).call(villageOne, { id: far })
+    const answer = await (await linli.as('comm0101')).call(villageApi.one, { id: far })
     expect(answer).toMatchObject({ status: 404, message: '数据不存在或无权查看' })
     await expect.poll(lines).toBe(before + 1)
   })

@@ -6,24 +6,23 @@ import { newId } from '#kernel/server/secrets.ts'
 import type { List } from '#engines/manage-view/server/list.ts'
 import { openDepart } from '#system/depart/server/actions.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
-import { openPendingArea } from '../manager-area/server/pending.ts'
+import { openPendingArea } from '../manager-area/server/confirm-pending.ts'
 import type { VillageLine } from '../shared/import-sheet.ts'
 import { settlingRoles } from '../shared/permissions.ts'
-import type { Village, VillageDetail, VillageInput } from '../shared/schema.ts'
+import type { Village, VillageInput } from '../shared/schema.ts'
 import { villageMachine } from '../shared/states.ts'
-import { readDetail } from './detail.ts'
 import { claimFiles } from './files.ts'
-import { placeInStreet } from './place.ts'
-import { fieldRefusal } from './refusal.ts'
+import { placeInStreet } from './check-place.ts'
+import { fieldRefusal } from './refuse-field.ts'
 import { nextVillageNumber } from './repository.ts'
 import { checkVillage, columnsOf, dropActors, seeing } from './service.ts'
 import { villageTables, type StoredVillage } from './tables.ts'
 
 /** Registers a village; the caller sees it at once. */
-export function openVillage(db: Db, actor: Actor, input: VillageInput, list: List<Village>): Promise<VillageDetail> {
+export function openVillage(db: Db, actor: Actor, input: VillageInput, list: List<Village>): Promise<Village> {
   return db.write(actor, async (tx) => {
     const { id } = await enterVillage(tx, actor, input)
-    return readDetail(tx, actor, await list.one(tx, seeing(actor, [id]), id))
+    return list.one(tx, seeing(actor, [id]), id)
   })
 }
 

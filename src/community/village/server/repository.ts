@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
@@ -50,12 +51,11 @@ interface Option {
 }
 
 const sizeOf = (wanted: string | undefined): number => Math.min(Math.max(Number(wanted ?? 20) || 20, 1), 500)
-const like = (keyword: string): string => `%${keyword.replace(/\s/g, '').replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** Chosen ids, or what the keyword finds, as a condition. */
 function wanted({ keyword, ids }: PickerQuery, idColumn: string, nameText: string, values: Values): string {
   if (ids) return `${idColumn} = any(${values.add(ids.split(','))}::text[])`
-  return keyword ? `${nameText} ilike ${values.add(like(keyword))}` : 'true'
+  return keyword ? `${nameText} ilike ${values.add(containing(keyword.replace(/\s/g, '')))}` : 'true'
 }
 
 /** Villages of the caller's scope by name; those that are not accepted yet are found by their id only. */

@@ -1,10 +1,10 @@
-import type { Actor } from '#kernel/server/actor.ts'
+import { actorSeeing, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import type { VillageInput } from '../shared/schema.ts'
-import { checkPlace } from './place.ts'
+import { checkPlace } from './check-place.ts'
 
 /** Everybody's villages may have changed: cached callers are read anew. */
 export const dropActors = (tx: Tx): void => tx.publish('actor', ['*'])
@@ -12,7 +12,7 @@ export const dropActors = (tx: Tx): void => tx.publish('actor', ['*'])
 /** The caller with villages that the cached scope does not know. */
 export function seeing(actor: Actor, villageIds: readonly string[]): Actor {
   const { villages } = actor.scope
-  return villages === 'all' ? actor : { ...actor, scope: { ...actor.scope, villages: [...villages, ...villageIds] } }
+  return villages === 'all' ? actor : actorSeeing(actor, { villages: [...villages, ...villageIds] })
 }
 
 /** Refuses what contradicts itself, a year to come, and a place that does not exist or is not the caller's to fill. */

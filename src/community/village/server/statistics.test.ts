@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { testApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { villageOne } from '../shared/api.ts'
+import { villageApi } from '../shared/api.ts'
 import { statisticsApi } from '../shared/statistics.ts'
 import { villageNight } from './jobs.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const run = (text: string, values: unknown[] = []) =>
   linli.services.db.write(systemActor(1), (tx) => tx.run(statement(text, values)))
 const night = () => villageNight.run(linli.services, { dueAt: '2026-11-21 00:10:00' })
-const read = async (id: string) => (await (await linli.as('supadmin')).call(villageOne, { id })).result
+const read = async (id: string) => (await (await linli.as('supadmin')).call(villageApi.one, { id })).result
 const asked = async () => {
   const clerk = await linli.as('comm0101')
   return (await clerk.call(todoApi.page, { bizType: 'PREPARE' })).result.records

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
-import { answerDue, inCharge } from './due.ts'
+import { answerDue, inCharge } from './answer-due.ts'
 import type { StoredVillage } from './tables.ts'
 
 /** The page of one village; its id stands in the query. */

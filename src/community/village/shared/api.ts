@@ -1,31 +1,28 @@
 import * as z from 'zod/mini'
-import { crudApi, type CrudApi } from '#engines/manage-view/shared/crud-api.ts'
-import { endpoint, perEvent } from '#kernel/shared/endpoint.ts'
+import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { endpoint } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import { list, object, optional, text, type Schema } from '#kernel/shared/schema.ts'
 import { villageFields as fields } from './fields.ts'
 import { villagePermissions as may } from './permissions.ts'
-import { Places } from './place.ts'
-import { Verdict, Village, VillageDealing, VillageDetail, VillageInput } from './schema.ts'
+import { Places } from './street-options.ts'
+import { Verdict, Village, VillageInput } from './schema.ts'
 import { villageMachine } from './states.ts'
 
 const base = '/village/info'
-const crud = crudApi({ base, record: Village, input: VillageInput, fields, permissions: may })
-
-/** A single village, with its steps and its past. */
-export const villageOne = endpoint({
-  method: 'GET',
-  path: [`${base}/:id`, `${base}/queryById`],
-  query: object({ id: text(32) }),
-  result: VillageDetail,
-  permission: may.list,
+const crud = crudApi({
+  base,
+  record: Village,
+  input: VillageInput,
   fields,
+  permissions: may,
+  machine: villageMachine,
 })
 
-/** List, form, bin and export of villages. */
-export const villageApi: CrudApi<Village, VillageInput> = {
+/** List, form, bin, export and steps of villages. */
+export const villageApi = {
   ...crud,
   page: endpoint({
     method: 'GET',
@@ -35,7 +32,6 @@ export const villageApi: CrudApi<Village, VillageInput> = {
     permission: may.list,
     fields,
   }),
-  one: villageOne,
 }
 
 const value = z.pipe(
@@ -53,13 +49,18 @@ const wanted = z.pipe(
   conditions,
 ) as unknown as Schema<Record<string, string>>
 
-const moved = { method: 'PUT', result: VillageDetail, fields, message: messages.updated } as const
-
 /** What else is done with villages. */
 export const villageCalls = {
-  /** Every step; each checks its own permission. */
-  deal: endpoint({ ...moved, path: `${base}/dealing`, body: VillageDealing, permission: perEvent(villageMachine) }),
-  audit: endpoint({ ...moved, path: `${base}/audit`, body: Verdict, permission: may.audit }),
+  /** A verdict as the step that it means. */
+  audit: endpoint({
+    method: 'PUT',
+    path: `${base}/audit`,
+    body: Verdict,
+    result: crud.deal.result,
+    permission: may.audit,
+    fields,
+    message: messages.updated,
+  }),
   places: endpoint({ method: 'GET', path: `${base}/place`, result: Places, permission: [may.add, may.edit] }),
   /**
    * The same file as the export of the list that `type` names (`village`, `room`, `household`), under that list's

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
+import type { Dealing, Dealt } from '#kernel/shared/dealing.ts'
+import type { EventOf } from '#kernel/shared/machine.ts'
 import {
   code,
   date,
-  dateTime,
   decimal,
-  extend,
   files,
   id,
   integer,
-  list,
   nullable,
   object,
   optional,
@@ -114,37 +113,14 @@ export const VillageInput = pick(Village, [
 ])
 export type VillageInput = Infer<typeof VillageInput>
 
-/** One act of the timeline. */
-export const LogEntry = object({
-  action: text(32),
-  fromState: nullable(text(32)),
-  toState: text(32),
-  operatorName: text(64),
-  operatorRole: text(200),
-  remark: nullable(text(500)),
-  createdAt: dateTime,
-})
-export type LogEntry = Infer<typeof LogEntry>
+/** A village with what has happened to it and what the caller may do with it now. */
+export type VillageDetail = Village & Dealt
 
-const AllowedAction = object({ action: text(32), label: text(32), allowed: z.boolean(), reason: nullable(text(200)) })
-
-/** What the answer to a single record says beside its columns: who did what, and which steps may be taken now. */
-export const dealt = { timeline: list(LogEntry, 1000), allowedActions: list(AllowedAction, 10) }
-
-export const VillageDetail = extend(Village, dealt)
-export type VillageDetail = Infer<typeof VillageDetail>
+/** One step of a village. */
+export type VillageDealing = Dealing<EventOf<typeof villageMachine>>
 
 const version = optional(integer(1, 2_000_000_000))
 const remark = optional(nullable(text(500)))
-
-/** One step of a village. */
-export const VillageDealing = object({
-  id,
-  version,
-  action: z.enum(['submit', 'pass', 'return', 'stop', 'start'], '不支持的操作'),
-  remark,
-})
-export type VillageDealing = Infer<typeof VillageDealing>
 
 /** A verdict; a refusal needs its reason in `opinion`. */
 export const Verdict = object({ id, version, pass: yesNo, opinion: remark })

@@ -11,7 +11,7 @@ import { villagePermissions } from '../shared/permissions.ts'
 import type { VillageDetail } from '../shared/schema.ts'
 import { villageMachine, villageRefuses } from '../shared/states.ts'
 import { useDeal } from './use-deal.ts'
-import { mapAddress, mapPermission, renameAddress } from './use-windows.ts'
+import { mapAddress, mapPermission, renameAddress } from './links.ts'
 import './info-page.css'
 
 type Action = VillageDetail['allowedActions'][number]

@@ -9,7 +9,7 @@ import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { FieldValue, useWidgets } from '#engines/manage-view/web/widget.tsx'
 import { managerAreaPermissions } from '../manager-area/shared/permissions.ts'
 import { roomPermissions } from '../room/shared/permissions.ts'
-import { villageOne } from '../shared/api.ts'
+import { villageApi } from '../shared/api.ts'
 import { villageFields } from '../shared/fields.ts'
 import type { VillageDetail } from '../shared/schema.ts'
 import { villageMachine } from '../shared/states.ts'
@@ -17,7 +17,7 @@ import { ActionsPanel } from './actions-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { HintsPanel } from './hints-panel.tsx'
 import { ChangePanel, useChanges } from './use-changes.ts'
-import { VillagePrint } from './use-windows.ts'
+import { VillagePrint } from './links.ts'
 import './info-page.css'
 
 const HomesPanel = block(
@@ -37,9 +37,9 @@ const FilesPanel = block(
   { height: 200 },
 )
 
-const LogPanel = block(
-  () => import('./log-panel.tsx'),
-  (m) => m.LogPanel,
+const StateLog = block(
+  () => import('#engines/manage-view/web/state-log.tsx'),
+  (m) => m.StateLog,
   { height: 200 },
 )
 
@@ -50,7 +50,7 @@ export function VillageInfoPage(): ReactNode {
   useWidgets()
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
-  const { data: village, error, refetch } = useEndpoint(villageOne, { id }, { enabled: id !== '' })
+  const { data: village, error, refetch } = useEndpoint(villageApi.one, { id }, { enabled: id !== '' })
   useTabTitle(village?.name)
   if (id === '') return <Problem kind="notFound" title="没有指定小区" text="请从小区列表打开小区。" />
   if (village) return <Whole village={village} />
@@ -72,7 +72,7 @@ function Whole({ village }: { village: VillageDetail }): ReactNode {
     ...(mayAreas ? [{ key: 'serving', label: '物业企业', children: <ServingPanel villageId={village.id} /> }] : []),
     { key: 'files', label: '附件', children: <FilesPanel files={village.images} isPictures /> },
     ...(changes === 'tab' ? [{ key: 'changes', label: '变更对比', children: compared }] : []),
-    { key: 'log', label: '日志', children: <LogPanel machine={villageMachine} entries={village.timeline} /> },
+    { key: 'log', label: '日志', children: <StateLog machine={villageMachine} entries={village.timeline} /> },
   ]
   return (
     <section className="village-card" aria-label="小区信息">

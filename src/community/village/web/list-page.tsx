@@ -5,7 +5,7 @@ import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { nameChangePermissions } from '../name-change/shared/permissions.ts'
-import { villageApi, villageCalls } from '../shared/api.ts'
+import { villageApi } from '../shared/api.ts'
 import { committeeState } from '../shared/dictionaries.ts'
 import { villageFields } from '../shared/fields.ts'
 import { meetingReadyText } from '../shared/meeting-condition.ts'
@@ -13,7 +13,7 @@ import { villagePermissions } from '../shared/permissions.ts'
 import type { Village, VillageDetail } from '../shared/schema.ts'
 import { villageMachine, villageRefuses } from '../shared/states.ts'
 import { ChangePanel, useChanges } from './use-changes.ts'
-import { mapAddress, mapPermission, renameAddress, VillagePrint } from './use-windows.ts'
+import { mapAddress, mapPermission, renameAddress, VillagePrint } from './links.ts'
 
 const StreetPanel = block(
   () => import('./place-panel.tsx'),
@@ -34,9 +34,9 @@ const HintsPanel = block(
   () => import('./hints-panel.tsx'),
   (m) => m.HintsPanel,
 )
-const LogPanel = block(
-  () => import('./log-panel.tsx'),
-  (m) => m.LogPanel,
+const StateLog = block(
+  () => import('#engines/manage-view/web/state-log.tsx'),
+  (m) => m.StateLog,
   { height: 200 },
 )
 
@@ -69,7 +69,7 @@ const columns = {
 const beside = (village: Village) => (
   <>
     <HintsPanel village={village} />
-    <LogPanel machine={villageMachine} entries={(village as VillageDetail).timeline} />
+    <StateLog machine={villageMachine} entries={(village as VillageDetail).timeline} />
   </>
 )
 
@@ -115,9 +115,7 @@ export function VillageListPage(): ReactNode {
         api={villageApi}
         fields={villageFields}
         permissions={villagePermissions}
-        machine={villageMachine}
         refuses={villageRefuses}
-        deal={villageCalls.deal}
         form={form}
         columns={columns}
         detail={detail}

@@ -1,12 +1,12 @@
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
-import { villageApi, villageCalls } from '../shared/api.ts'
+import { villageApi } from '../shared/api.ts'
 import type { VillageDealing, VillageDetail } from '../shared/schema.ts'
 
 /** Sends one step of a village and reads what it changes anew. Rejects after telling the user. */
 export function useDeal({ id, version }: VillageDetail) {
   const toast = useToast()
-  const { mutateAsync, isPending } = useCall(villageCalls.deal, {
+  const { mutateAsync, isPending } = useCall(villageApi.deal, {
     invalidates: [villageApi.one, villageApi.page],
     onSuccess: (_village, message) => toast.success(message || '操作成功'),
   })

@@ -1,16 +1,16 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
-import { lockRow, readRow } from '#kernel/server/db/rows.ts'
+import { readRow } from '#kernel/server/db/rows.ts'
 import { found } from '#kernel/server/errors.ts'
-import { flow, move, type Guard } from '#kernel/server/move.ts'
+import { flow, type Guard, type StepInput, type Taken } from '#kernel/server/move.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { noticeTemplate } from '#services/notice/shared/template.ts'
 import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
-import { administratorsOf, isOwn } from '../../server/people.ts'
+import { administratorsOf, isOwn } from '../../server/people-repository.ts'
 import { companyTables } from '../../server/tables.ts'
-import type { CreditDealing, CreditEvent } from '../shared/schema.ts'
+import type { CreditEvent } from '../shared/schema.ts'
 import { creditMachine } from '../shared/states.ts'
-import { refreshCredit } from './score.ts'
+import { refreshCredit } from './score-service.ts'
 import { creditTables } from './tables.ts'
 
 /** An event as stored. */
@@ -27,23 +27,25 @@ const informed = noticeTemplate('CREDIT_INFORMED', {
 const companyOf = async (reader: Reader, actor: Actor, { companyId }: Pick<StoredEvent, 'companyId'>) =>
   found(await readRow(reader, actor, companyTables.company, companyId))
 
-const mayAppeal: Guard<StoredEvent, CreditDealing> = async ({ tx, actor, row }) =>
+const mayAppeal: Guard<StoredEvent, StepInput> = async ({ tx, actor, row }) =>
   (await isOwn(tx, actor, await companyOf(tx, actor, row))) ? undefined : '只能对本企业的信用记录申辩'
 
-const isBad: Guard<StoredEvent, CreditDealing> = ({ row }) => (row.kind === '3' ? undefined : '仅不良记录可以修复')
+const isBad: Guard<StoredEvent, StepInput> = ({ row }) => (row.kind === '3' ? undefined : '仅不良记录可以修复')
 
-export const creditFlow = flow<StoredEvent, CreditDealing>(creditMachine, creditTables.creditEvent as never, {
-  mayAppeal,
-  isBad,
-})
+export const creditFlow = flow<StoredEvent, StepInput>(
+  creditMachine,
+  creditTables.creditEvent as never,
+  { mayAppeal, isBad },
+  {
+    outcome: ({ action, input }) => (action === 'appeal' ? { changes: { appeal: input.remark?.trim() ?? null } } : {}),
+    follow,
+  },
+)
 
-/** Moves an event by one step; the company's points follow. */
-export async function dealCredit(tx: Tx, actor: Actor, input: CreditDealing): Promise<void> {
-  const row = (await lockRow(tx, actor, creditTables.creditEvent, input)) as StoredEvent
-  const changes = input.action === 'appeal' ? { appeal: input.remark?.trim() ?? null } : {}
-  const moved = await move(tx, actor, creditFlow, row, input.action, input, { changes })
+/** The company hears of a bad event; the inbox and its points follow. */
+async function follow({ tx, actor, row, moved, action }: Taken<StoredEvent, StepInput>): Promise<void> {
   const company = await companyOf(tx, actor, row)
-  if (input.action === 'inform') {
+  if (action === 'inform') {
     await notify(tx, actor, {
       userIds: await administratorsOf(tx, company.departId),
       template: informed,
@@ -54,7 +56,7 @@ export async function dealCredit(tx: Tx, actor: Actor, input: CreditDealing): Pr
       openParams: { _open: `detail:${row.id}` },
     })
   }
-  await followTodo(tx, actor, moved, company.name, input.action)
+  await followTodo(tx, actor, moved, company.name, action)
   await refreshCredit(tx, [row.companyId])
 }
 

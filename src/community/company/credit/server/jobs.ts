@@ -1,7 +1,7 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
-import { refreshCredit } from './score.ts'
+import { refreshCredit } from './score-service.ts'
 
 /** Events begin to count and cease to: points and grades follow each night. */
 export const creditJob = job({

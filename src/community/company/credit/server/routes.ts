@@ -1,27 +1,22 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { allowedActions } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
+import { companyPurposes } from '../../server/files.ts'
 import { companyTables } from '../../server/tables.ts'
 import { creditApi } from '../shared/api.ts'
 import type { CreditThreshold } from '../shared/schema.ts'
-import { creditFlow, dealCredit, type StoredEvent } from './deal.ts'
-import { creditList } from './list.ts'
+import { creditFlow } from './deal.ts'
+import { creditList } from './lists.ts'
 import { creditRules } from './rules.ts'
-import { readThresholds, saveThresholds } from './score.ts'
-
-async function readEvent(reader: Reader, actor: Actor, id: string, secrets: Secrets) {
-  const row = await creditList.one(reader, actor, id)
-  const actions = await allowedActions(reader, actor, creditFlow, row as never as StoredEvent)
-  return { ...row, files: shownPaths(secrets, row.files), allowedActions: actions }
-}
+import { readThresholds, saveThresholds } from './score-service.ts'
 
 interface Asked {
   keyword?: string | undefined
@@ -32,8 +27,7 @@ interface Asked {
 function pickCompanies(reader: Reader, actor: Actor, { keyword = '', ids }: Asked) {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const like = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  const wanted = ids ? `t.id = any(${bind(ids.split(','))}::text[])` : `t.name ilike ${bind(like)}`
+  const wanted = ids ? `t.id = any(${bind(ids.split(','))}::text[])` : `t.name ilike ${bind(containing(keyword))}`
   const text = `select t.id as value, t.name as text from company t
     where t.tenant_id = ${bind(reader.tenantId)} and t.del_flag = 0 and ${wanted}
       and ${scopeText(actor, companyTables.company.scope, 't', bind)}
@@ -51,18 +45,15 @@ function checkOrder({ gradeAaa, gradeAa, gradeA, gradeB }: CreditThreshold): voi
 }
 
 export function creditRoutes(secrets: Secrets): Route[] {
-  const { one, deal, thresholds, saveThresholds: save, companies, ...plain } = creditApi
+  const { thresholds, saveThresholds: save, companies, ...plain } = creditApi
   return [
-    ...crudRoutes({ ...plain, one }, { title: '信用记录', list: creditList, rules: creditRules }).filter(
-      ({ endpoint }) => (endpoint as unknown) !== one,
-    ),
-    route(one, (db, actor, { id }) => db.read(actor, (tx) => readEvent(tx, actor, id, secrets))),
-    route(deal, (db, actor, input) =>
-      db.write(actor, async (tx) => {
-        await dealCredit(tx, actor, input)
-        return readEvent(tx, actor, input.id, secrets)
-      }),
-    ),
+    ...crudRoutes(plain, {
+      title: '信用记录',
+      list: creditList,
+      rules: creditRules,
+      flow: creditFlow,
+      detail: async (_reader, _actor, row) => ({ ...row, files: shownPaths(secrets, row.files, companyPurposes) }),
+    }),
     route(thresholds, (db, actor) => db.read(actor, readThresholds)),
     route(save, (db, actor, input) => {
       checkOrder(input)

@@ -6,7 +6,7 @@ import { claimedFiles } from '../../server/files.ts'
 import { companyTables } from '../../server/tables.ts'
 import type { CreditEvent, CreditEventInput } from '../shared/schema.ts'
 import { addYear } from '../shared/validity.ts'
-import { refreshCredit } from './score.ts'
+import { refreshCredit } from './score-service.ts'
 
 /** Base and good events count at once; a bad one is told to the company first. */
 export const creditRules: CrudRules<CreditEvent, CreditEventInput> = {

@@ -1,40 +1,16 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
-import { endpoint, perEvent } from '#kernel/shared/endpoint.ts'
+import { endpoint } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
-import { id, list, object, optional, text } from '#kernel/shared/schema.ts'
+import { list, object, optional, text } from '#kernel/shared/schema.ts'
 import { creditFields as fields } from './fields.ts'
 import { creditPermissions as may } from './permissions.ts'
-import {
-  CompanyChoice,
-  CreditDealing,
-  CreditEvent,
-  CreditEventDetail,
-  CreditEventInput,
-  CreditThreshold,
-} from './schema.ts'
+import { CompanyChoice, CreditEvent, CreditEventInput, CreditThreshold } from './schema.ts'
 import { creditMachine } from './states.ts'
 
 const base = '/wisdom/creditEvent'
 
 export const creditApi = {
-  ...crudApi({ base, record: CreditEvent, input: CreditEventInput, fields, permissions: may }),
-  one: endpoint({
-    method: 'GET',
-    path: [`${base}/:id`, `${base}/queryById`],
-    query: object({ id }),
-    result: CreditEventDetail,
-    permission: may.list,
-    fields,
-  }),
-  deal: endpoint({
-    method: 'PUT',
-    path: `${base}/dealing`,
-    body: CreditDealing,
-    result: CreditEventDetail,
-    permission: perEvent(creditMachine),
-    fields,
-    message: messages.updated,
-  }),
+  ...crudApi({ base, record: CreditEvent, input: CreditEventInput, fields, permissions: may, machine: creditMachine }),
   thresholds: endpoint({
     method: 'GET',
     path: `${base}/thresholds`,

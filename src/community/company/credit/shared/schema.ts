@@ -6,8 +6,6 @@ import {
   extend,
   files,
   id,
-  integer,
-  list,
   nullable,
   object,
   optional,
@@ -54,16 +52,6 @@ const entered = pick(CreditEvent, [
 
 export const CreditEventInput = extend(entered, { validUntil: optional(nullable(date)) })
 export type CreditEventInput = Infer<typeof CreditEventInput>
-
-export const CreditEventDetail = extend(CreditEvent, { allowedActions: list(z.any(), 10) })
-
-export const CreditDealing = object({
-  id,
-  action: z.enum(['inform', 'appeal', 'confirm', 'revoke', 'repair'], '不支持的操作'),
-  version: optional(integer(1, 2_000_000_000)),
-  remark: optional(nullable(text(500))),
-})
-export type CreditDealing = Infer<typeof CreditDealing>
 
 const least = decimal(1, { max: 3 })
 

@@ -4,7 +4,6 @@ import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { creditApi } from '../shared/api.ts'
 import { creditFields } from '../shared/fields.ts'
 import { creditPermissions } from '../shared/permissions.ts'
-import { creditMachine } from '../shared/states.ts'
 
 const CompanyPanel = block(
   () => import('../../web/form-panel.tsx'),
@@ -28,8 +27,6 @@ export function CreditListPage(): ReactNode {
         api={creditApi}
         fields={creditFields}
         permissions={creditPermissions}
-        machine={creditMachine}
-        deal={creditApi.deal}
         form={form}
         toolbarActions={[
           { key: 'thresholds', label: '等级标准', permission: creditPermissions.audit, onClick: () => setOpen(true) },

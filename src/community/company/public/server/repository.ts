@@ -3,7 +3,7 @@ import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
-import { inForce } from '../../server/in-force.ts'
+import { inForce } from '../../server/in-force-rows.ts'
 import type { PublicCompany } from '../shared/schema.ts'
 
 /** Companies of the register that serve the caller's villages today, each with the villages that make it so. */

@@ -6,7 +6,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
-import { meantPhone, sealedPhone } from '../../server/phone.ts'
+import { meantPhone, sealedPhone } from '../../server/seal-phone.ts'
 import type { CompanyStaff, CompanyStaffInput } from '../shared/schema.ts'
 import type { StoredStaff } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { actorAs, systemActor, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { updateRow } from '#kernel/server/db/rows.ts'
@@ -9,8 +9,8 @@ import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
 import { openAccount, refusePassword } from '#system/user/server/actions.ts'
 import type { HouseholdState } from '../../shared/states.ts'
-import type { HouseholdParts } from '../../server/parts.ts'
-import { personOf } from '../../server/person.ts'
+import type { HouseholdParts } from '../../server/ports.ts'
+import { personOf } from '../../server/seal-person.ts'
 import { placeText } from '../../server/repository.ts'
 import { applyFor } from '../../my-home/server/apply.ts'
 import type { Invited, Registration } from '../shared/schema.ts'
@@ -56,7 +56,7 @@ export async function register(
   if (person.name.includes('*')) throw badInput({ name: '请输入完整的姓名!' })
   personOf(person)
   const passwordHash = await passwords.hash(password)
-  const actor: Actor = { ...systemActor(tenantId), username, realname: person.name, ip }
+  const actor = actorAs(systemActor(tenantId), { username, realname: person.name, ip })
   const state = await db.write(actor, (tx) =>
     open(tx, { actor, hash, account: { username, passwordHash }, person, parts }),
   )
@@ -81,7 +81,7 @@ async function open(tx: Tx, { actor, hash, account, person, parts }: Opening): P
   const { departId } = await tx.one(statement<{ departId: string }>(departs, [tx.tenantId, villageId]))
   const { name: realname, phone } = person
   const userId = await openAccount(tx, parts.secrets, { ...account, realname, phone, departId })
-  const act = { tx, actor: { ...actor, userId }, parts }
+  const act = { tx, actor: actorAs(actor, { userId }), parts }
   const { state } = await applyFor(act, { ...person, roomId, relationType }, { userId, forSelf: true, isInvited: true })
   await updateRow(tx, actor, invitationTables.householdInvitation, invitation, { usedAt: nowText(), usedBy: userId })
   return state

@@ -4,12 +4,12 @@ import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { HouseholdInput } from '../../shared/schema.ts'
 import { householdMachine, type HouseholdState } from '../../shared/states.ts'
-import { bondOf, type Bond } from '../../server/bond.ts'
-import { followAccount } from '../../server/effects.ts'
+import { bondOf, type Bond } from '../../server/decide-bond.ts'
+import { followAccount } from '../../server/follow-account.ts'
 import { claimFiles, storedFiles } from '../../server/files.ts'
 import { householdTemplates, tell } from '../../server/notices.ts'
-import type { Act } from '../../server/parts.ts'
-import { namePerson, type Known } from '../../server/people.ts'
+import type { Act } from '../../server/ports.ts'
+import { namePerson, type Known } from '../../server/save-person.ts'
 import {
   accountOf,
   lockHouseholds,
@@ -66,7 +66,7 @@ export async function applyFor(act: Act, input: HouseholdInput, applicant: Appli
   })
   await claimFiles(act, row, undefined)
   await logState(act.tx, act.actor, householdMachine, { id: row.id, from: null, to: row.state, action: 'apply' })
-  return waiting(act, row, person)
+  return askForAudit(act, row, person)
 }
 
 /** An owner asks only for those who live in a room that is the owner's. */
@@ -106,7 +106,7 @@ async function boundOf(
 }
 
 /** The application waits: a tenant's for the owner first, if the owner has an account, everybody's for the managers. */
-export async function waiting(act: Act, row: StoredHousehold, { name }: Pick<Known, 'name'>): Promise<Standing> {
+export async function askForAudit(act: Act, row: StoredHousehold, { name }: Pick<Known, 'name'>): Promise<Standing> {
   const { tx, actor } = act
   const isOpen = row.relationType === 'tenant' && row.ownerConsent !== 'Y'
   const owner = isOpen ? await askOwner(act, row, name) : null

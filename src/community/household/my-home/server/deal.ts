@@ -5,14 +5,14 @@ import { logState, move } from '#kernel/server/move.ts'
 import { turnDown } from '../../server/audit.ts'
 import { claimFiles, storedFiles } from '../../server/files.ts'
 import { householdFlow } from '../../server/flow.ts'
-import type { Act } from '../../server/parts.ts'
+import type { Act } from '../../server/ports.ts'
 import { accountOf, lockHousehold, lockResident, lockRoom } from '../../server/repository.ts'
 import { end } from '../../server/service.ts'
 import { householdTables, type StoredHousehold } from '../../server/tables.ts'
 import { askCorrection, askManagers, settleTodos } from '../../server/todos.ts'
 import { householdMachine } from '../../shared/states.ts'
 import type { Correction, HomeDealing } from '../shared/schema.ts'
-import { waiting, type Standing } from './apply.ts'
+import { askForAudit, type Standing } from './apply.ts'
 
 const { household } = householdTables
 
@@ -70,7 +70,7 @@ const acts: Readonly<Record<HomeDealing['action'], Dealt>> = {
     const changes = { ...storedFiles(input), applyTime: nowText(), auditOpinion: null, ownerConsent: asked }
     const made = await move(tx, actor, householdFlow, row, 'resubmit', input, { changes, bySystem: true })
     await claimFiles(act, made, row)
-    return waiting(act, made, { name: await nameOf(act, row) })
+    return askForAudit(act, made, { name: await nameOf(act, row) })
   },
   leave: (act, row, { remark }) => end(act, row, 'leave', { date: today(), remark }),
 }

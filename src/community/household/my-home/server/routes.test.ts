@@ -154,8 +154,8 @@ describe('an application', () => {
     expect((await todosOf(id)).map(({ state }) => state)).toEqual(['CANCELLED'])
     const manager = await linli.as('pm0101')
     expect(await manager.call(householdApi.remove, { id })).toMatchObject({ success: true, message: '删除成功' })
-    expect((await manager.call(householdApi.recycled!, {})).result.records.map((row) => row.id)).toContain(id)
-    expect(await manager.call(householdApi.restore!, { id })).toMatchObject({ success: true })
+    expect((await manager.call(householdApi.recycled, {})).result.records.map((row) => row.id)).toContain(id)
+    expect(await manager.call(householdApi.restore, { id })).toMatchObject({ success: true })
   })
 
   test('that was verified is removed only by the district, which says why', async () => {
@@ -253,7 +253,7 @@ describe('an invitation', () => {
     ).inject({
       method: 'POST',
       url: '/api/village/households/plain',
-      payload: { id: household('B', 'R02'), field: 'idNo', reason: '核对' },
+      payload: { id: household('B', 'R02'), field: 'idNo', reason: '核对本人信息', proof: testPassword },
     })
     const idNo = plain.json<{ result: { value: string } }>().result.value
     const { code } = await issue(await linli.as('village0101'), 'R02')

@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { villageInput } from '../../../../../tests/support/village-input.ts'
-import { villageApi, villageCalls, villageOne } from '../../shared/api.ts'
+import { villageApi } from '../../shared/api.ts'
 import type { VillageDealing, VillageInput } from '../../shared/schema.ts'
 import { villageChanges } from '../shared/api.ts'
 
@@ -23,13 +23,13 @@ beforeAll(async () => {
 
 const at = (time: string): void => setClock(() => new Date(`2026-11-20T${time}+08:00`))
 const changesOf = async (username: string, id: string) => (await linli.as(username)).call(villageChanges, { id })
-const deal = async (username: string, step: VillageDealing) => (await linli.as(username)).call(villageCalls.deal, step)
+const deal = async (username: string, step: VillageDealing) => (await linli.as(username)).call(villageApi.deal, step)
 const enter = async (username: string, name: string): Promise<string> =>
-  (await (await linli.as(username)).call(villageApi.create!, { ...input, name })).result.id
+  (await (await linli.as(username)).call(villageApi.create, { ...input, name })).result.id
 const edit = async (username: string, id: string, values: Partial<VillageInput>) => {
   const caller = await linli.as(username)
-  const row = (await caller.call(villageOne, { id })).result
-  const answer = await caller.call(villageApi.update!, { ...row, ...values })
+  const row = (await caller.call(villageApi.one, { id })).result
+  const answer = await caller.call(villageApi.update, { ...row, ...values })
   expect(answer).toMatchObject({ success: true })
 }
 const linesOf = async (username: string, id: string) =>
@@ -80,7 +80,7 @@ describe('a village that a manager enters', () => {
     at('10:04:00')
     await deal('comm0101', { id, action: 'pass' })
     const { result } = await changesOf('comm0101', id)
-    const timeline = (await (await linli.as('comm0101')).call(villageOne, { id })).result.timeline
+    const timeline = (await (await linli.as('comm0101')).call(villageApi.one, { id })).result.timeline
     const by = timeline.find(({ action }) => action === 'pass')!.operatorName
     expect(result).toEqual({ basis: 'PASSED', since: '2026-11-20 10:04:00', by, changes: [] })
   })
@@ -162,7 +162,7 @@ test('a village without a history in the log is compared with its first record',
   const text = `select count(*) as total from change_log where data_id = $1`
   const [[counted]] = await linli.services.db.flight(systemActor(1), [statement<{ total: number }>(text, [near])])
   expect(counted!.total).toBe(0)
-  const stored = (await (await linli.as('comm0101')).call(villageOne, { id: near })).result
+  const stored = (await (await linli.as('comm0101')).call(villageApi.one, { id: near })).result
   await edit('comm0101', near, { developer: '老城建设' })
   expect((await changesOf('comm0101', near)).result).toMatchObject({
     ...{ basis: 'ENTERED', since: stored.createTime, by: null },
@@ -174,7 +174,7 @@ describe('the changes of a village', () => {
   test('are nowhere for those whose village it is not, as its detail', async () => {
     for (const username of ['comm0102', 'pm0102', 'village0102']) {
       const caller = await linli.as(username)
-      const { status } = await caller.call(villageOne, { id: near })
+      const { status } = await caller.call(villageApi.one, { id: near })
       expect(await caller.call(villageChanges, { id: near })).toMatchObject({ success: false, status })
     }
     expect((await changesOf('comm0101', far)).status).toBe(404)
@@ -186,7 +186,7 @@ describe('the changes of a village', () => {
 
   test('are gone with the village', async () => {
     const id = await enter('pm0101', '将删小区')
-    await (await linli.as('pm0101')).call(villageApi.remove!, { id })
+    await (await linli.as('pm0101')).call(villageApi.remove, { id })
     expect((await changesOf('pm0101', id)).status).toBe(404)
   })
 })

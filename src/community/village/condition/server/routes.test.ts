@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { villageOne } from '../../shared/api.ts'
+import { villageApi } from '../../shared/api.ts'
 import { conditionApi } from '../shared/api.ts'
 import { usualCondition } from '../shared/schema.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 const save = async (wanted: Partial<typeof usualCondition>, username = 'supadmin') =>
   (await linli.as(username)).call(conditionApi.save, { ...usualCondition, ...wanted })
 const state = async () => {
-  const { meetingReady } = (await (await linli.as('supadmin')).call(villageOne, { id: near })).result
+  const { meetingReady } = (await (await linli.as('supadmin')).call(villageApi.one, { id: near })).result
   const { records } = (await (await linli.as('comm0101')).call(todoApi.page, { bizType: 'PREPARE' })).result
   return { meetingReady, todos: records.map(({ summary, dueAt }) => [summary, dueAt]) }
 }

@@ -1,7 +1,7 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { flagVillages } from '../../server/night.ts'
+import { flagVillages } from '../../server/flag-villages.ts'
 import { conditionApi } from '../shared/api.ts'
 import { readCondition, storeCondition } from './repository.ts'
 

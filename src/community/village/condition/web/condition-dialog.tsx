@@ -4,7 +4,7 @@ import { Dialog } from '#kernel/web/dialog.tsx'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
-import { villageApi, villageOne } from '../../shared/api.ts'
+import { villageApi } from '../../shared/api.ts'
 import { statisticsApi } from '../../shared/statistics.ts'
 import { conditionApi } from '../shared/api.ts'
 import type { MeetingCondition } from '../shared/schema.ts'
@@ -22,7 +22,7 @@ export function ConditionDialog({ onClose }: { onClose: () => void }): ReactNode
   const toast = useToast()
   const { data } = useEndpoint(conditionApi.read, {})
   const { mutateAsync, isPending } = useCall(conditionApi.save, {
-    invalidates: [conditionApi.read, villageApi.page, villageOne, statisticsApi],
+    invalidates: [conditionApi.read, villageApi.page, villageApi.one, statisticsApi],
     onSuccess: (_result, message) => {
       toast.success(message)
       onClose()

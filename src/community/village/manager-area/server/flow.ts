@@ -1,9 +1,10 @@
-import { flow } from '#kernel/server/move.ts'
-import { messages } from '#kernel/shared/messages.ts'
+import { flow, type StepInput } from '#kernel/server/move.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 import type { ManagerArea } from '../shared/schema.ts'
 import { managerAreaMachine } from '../shared/states.ts'
 import { stoppedAmong } from '../../server/repository.ts'
-import { isTaken } from './buildings.ts'
+import { dropActors } from '../../server/service.ts'
+import { isTaken } from './check-buildings.ts'
 import { managerAreaTables } from './tables.ts'
 
 /** An area as stored. */
@@ -14,11 +15,12 @@ export type StoredArea = Omit<ManagerArea, 'buildingCount' | 'roomCount' | 'area
 }
 
 /** Guards of the steps; `isFree`: the village is in use and no other area has one of the buildings on one of the days. */
-export const managerAreaFlow = flow<StoredArea, { remark?: string | null | undefined }>(
+export const managerAreaFlow = flow<StoredArea, StepInput>(
   managerAreaMachine,
   managerAreaTables.managerArea as never,
   {
     isFree: async ({ tx, row }) =>
-      (await stoppedAmong(tx, [row.villageId])).size > 0 ? messages.villageStopped : isTaken(tx, row),
+      (await stoppedAmong(tx, [row.villageId])).size > 0 ? serverMessages.villageStopped : isTaken(tx, row),
   },
+  { follow: ({ tx }) => dropActors(tx) },
 )

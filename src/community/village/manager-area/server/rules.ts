@@ -4,14 +4,14 @@ import { readRow } from '#kernel/server/db/rows.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
-import { refuseStopped } from '../../server/refusal.ts'
+import { refuseStopped } from '../../server/refuse-field.ts'
 import { dropActors } from '../../server/service.ts'
 import { villageTables } from '../../server/tables.ts'
 import { managerAreaPermissions as may } from '../shared/permissions.ts'
 import type { ManagerArea, ManagerAreaInput } from '../shared/schema.ts'
 import { managerAreaRefuses } from '../shared/states.ts'
-import { checkBuildings, isTaken } from './buildings.ts'
-import { checkDeparts, isOwnCompany, managedGroup, refuseSuspended } from './people.ts'
+import { checkBuildings, isTaken } from './check-buildings.ts'
+import { checkDeparts, isOwnCompany, managedGroup, refuseSuspended } from './people-rules.ts'
 
 /** What the authority enters is in force on its days at once; what a company enters waits for its word. */
 export const managerAreaRules: CrudRules<ManagerArea, ManagerAreaInput> = {

@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { managerAreaApi } from '../shared/api.ts'
-import { confirmPendingAreas, openPendingArea } from './pending.ts'
+import { confirmPendingAreas, openPendingArea } from './confirm-pending.ts'
 
 const near = seedId('village', 'A01A01A01A01')
 const company = seedId('depart', 'B01A01')
@@ -47,16 +47,16 @@ describe('an area of some buildings', () => {
   test('is refused beside one that has them, by name, and by the database in a race', async () => {
     const authority = await linli.as('supadmin')
     const old = (await authority.call(managerAreaApi.page, { villageId: near })).result.records[0]!
-    const whole = await authority.call(managerAreaApi.create!, area)
+    const whole = await authority.call(managerAreaApi.create, area)
     expect(whole).toMatchObject({ success: false, message: '楼栋1幢已属于其他管理区域' })
     const { managerUserId } = old
     const cut = { ...old, managerUserId: managerUserId!, buildingIds: [building('01')] }
-    const changed = await authority.call(managerAreaApi.update!, cut)
+    const changed = await authority.call(managerAreaApi.update, cut)
     expect(changed).toMatchObject({ success: true, result: { buildingCount: 1, roomCount: 9, area: '845.00' } })
     const other = { ...area, startDate: '2026-12-01', endDate: null, buildingIds: [building('S1')] }
     const both = { ...other, buildingIds: [building('S1'), building('01')] }
-    expect((await authority.call(managerAreaApi.create!, both)).message).toBe('楼栋1幢已属于其他管理区域')
-    const made = await authority.call(managerAreaApi.create!, other)
+    expect((await authority.call(managerAreaApi.create, both)).message).toBe('楼栋1幢已属于其他管理区域')
+    const made = await authority.call(managerAreaApi.create, other)
     expect(made).toMatchObject({ success: true, result: { state: 'EFFECTIVE', area: '156.00', roomCount: 1 } })
     const raced = linli.services.db.write(systemActor(1), (tx) =>
       tx.run(
@@ -68,7 +68,7 @@ describe('an area of some buildings', () => {
 
   test('takes only buildings of its village', async () => {
     const strange = { ...area, startDate: '2028-01-01', endDate: '2028-12-31', buildingIds: [seedId('building', 'x')] }
-    const answer = await (await linli.as('supadmin')).call(managerAreaApi.create!, strange)
+    const answer = await (await linli.as('supadmin')).call(managerAreaApi.create, strange)
     expect(answer).toMatchObject({ status: 400, message: '请选择该小区的楼栋' })
   })
 })
@@ -77,7 +77,7 @@ describe('what a company enters', () => {
   test('waits for the authority’s word and gives no scope before', async () => {
     const boss = await linli.as('co01')
     const proposed = { ...area, startDate: '2026-11-01', endDate: null }
-    const made = await boss.call(managerAreaApi.create!, proposed)
+    const made = await boss.call(managerAreaApi.create, proposed)
     expect(made).toMatchObject({ success: true, result: { state: 'PENDING' } })
     const { id } = made.result
     expect((await boss.call(managerAreaApi.deal, { id, action: 'confirm' })).status).toBe(403)
@@ -88,21 +88,21 @@ describe('what a company enters', () => {
     })
     const detail = (await clerk.call(managerAreaApi.one, { id })).result
     expect(detail.allowedActions).toEqual([
-      { action: 'confirm', label: '确认生效', allowed: false, reason: '楼栋1幢已属于其他管理区域' },
+      { action: 'confirm', label: '确认生效', allowed: false, reason: '楼栋1幢已属于其他管理区域', code: 'guard' },
     ])
     const later = { ...made.result, ...proposed, startDate: '2029-01-01', endDate: '2029-12-31' }
     await linli.services.db.write(systemActor(1), (tx) =>
       tx.run(statement(`update manager_area set end_date = '2028-12-31' where tenant_id = 1 and state = 'EFFECTIVE'`)),
     )
-    expect((await boss.call(managerAreaApi.update!, later)).success).toBe(true)
+    expect((await boss.call(managerAreaApi.update, later)).success).toBe(true)
     const confirmed = await clerk.call(managerAreaApi.deal, { id, action: 'confirm' })
     expect(confirmed).toMatchObject({ success: true, result: { state: 'EFFECTIVE', allowedActions: [] } })
     const { version } = confirmed.result
-    expect(await boss.call(managerAreaApi.update!, { ...later, version })).toMatchObject({
+    expect(await boss.call(managerAreaApi.update, { ...later, version })).toMatchObject({
       success: false,
       message: '已生效的管理区域由主管部门变更',
     })
-    expect(await boss.call(managerAreaApi.remove!, { id })).toMatchObject({ message: '已生效的管理区域由主管部门变更' })
+    expect(await boss.call(managerAreaApi.remove, { id })).toMatchObject({ message: '已生效的管理区域由主管部门变更' })
   })
 
   test.each([
@@ -110,13 +110,13 @@ describe('what a company enters', () => {
     ['with a manager of another project', { managerUserId: user('pm0102') }, '请选择该项目部的项目经理'],
     ['with somebody who manages nothing', { managerUserId: user('staff0101') }, '请选择该项目部的项目经理'],
   ])('%s is refused', async (_, wrong, message) => {
-    const answer = await (await linli.as('co01')).call(managerAreaApi.create!, { ...area, ...wrong })
+    const answer = await (await linli.as('co01')).call(managerAreaApi.create, { ...area, ...wrong })
     expect(answer).toMatchObject({ status: 400, message })
   })
 
   test('asks for a manager', async () => {
     const { managerUserId: _manager, ...input } = area
-    const answer = await (await linli.as('co01')).call(managerAreaApi.create!, input as never)
+    const answer = await (await linli.as('co01')).call(managerAreaApi.create, input as never)
     expect(answer).toMatchObject({ status: 400, message: '请选择项目经理!' })
   })
 })

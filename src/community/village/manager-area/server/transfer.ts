@@ -1,10 +1,9 @@
 import { addDays } from '#kernel/shared/time.ts'
-import { messages } from '#kernel/shared/messages.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
-import { badInput, refusal } from '#kernel/server/errors.ts'
+import { badInput, wrongState } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { noticeTemplate } from '#services/notice/shared/template.ts'
@@ -15,7 +14,7 @@ import type { AreaTransfer } from '../shared/schema.ts'
 import { managerAreaMachine } from '../shared/states.ts'
 import type { StoredArea } from './flow.ts'
 import { endArea } from './jobs.ts'
-import { managedGroup } from './people.ts'
+import { managedGroup } from './people-rules.ts'
 import { managerAreaTables } from './tables.ts'
 
 const { managerArea } = managerAreaTables
@@ -49,7 +48,7 @@ export async function transferArea(tx: Tx, actor: Actor, input: AreaTransfer): P
 }
 
 function checkDay(row: StoredArea, { date }: AreaTransfer): void {
-  if (row.state !== 'EFFECTIVE') throw refusal(messages.wrongState)
+  if (row.state !== 'EFFECTIVE') throw wrongState()
   if (date < today()) throw badInput({ date: '交接日期不能早于今天' })
   if (date <= row.startDate) throw badInput({ date: '交接日期必须晚于生效日期' })
   if (row.endDate !== null && date > row.endDate) throw badInput({ date: '交接日期不能晚于截止日期' })

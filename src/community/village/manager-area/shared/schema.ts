@@ -65,15 +65,6 @@ export const ManagerAreaInput = extend(entered, {
 })
 export type ManagerAreaInput = Infer<typeof ManagerAreaInput>
 
-/** One step of an area by its machine. */
-export const AreaDealing = object({
-  id,
-  action: z.enum(['confirm'], '不支持的操作'),
-  version: optional(integer(1, 2_000_000_000)),
-  remark: optional(nullable(text(500))),
-})
-export type AreaDealing = Infer<typeof AreaDealing>
-
 /** Another manager from a day on. */
 export const AreaTransfer = object({
   id,
@@ -95,8 +86,8 @@ const Past = object({
   state: stateOf(managerAreaMachine),
 })
 
-/** An area with what stands around it. */
-export const ManagerAreaDetail = extend(ManagerArea, {
+/** What stands around an area. */
+export const AreaSurroundings = object({
   villageName: name,
   village: object({ id, name, code: text(20), address: text(200), roomCount: count }),
   buildings: list(Building, mostBuildings),
@@ -116,6 +107,5 @@ export const ManagerAreaDetail = extend(ManagerArea, {
   contract: z.null(),
   /** Every other area of the village, the newest first. */
   history: list(Past, 200),
-  allowedActions: list(z.any(), 10),
 })
-export type ManagerAreaDetail = Infer<typeof ManagerAreaDetail>
+export type ManagerAreaDetail = ManagerArea & Infer<typeof AreaSurroundings>

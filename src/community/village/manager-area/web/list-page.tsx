@@ -6,7 +6,7 @@ import { managerAreaApi } from '../shared/api.ts'
 import { managerAreaFields } from '../shared/fields.ts'
 import { managerAreaPermissions } from '../shared/permissions.ts'
 import type { ManagerArea, ManagerAreaDetail } from '../shared/schema.ts'
-import { managerAreaMachine, managerAreaRefuses } from '../shared/states.ts'
+import { managerAreaRefuses } from '../shared/states.ts'
 
 const room = { height: 32 }
 const DeputiesPanel = block(
@@ -74,9 +74,7 @@ export function ManagerAreaListPage(): ReactNode {
         api={managerAreaApi}
         fields={managerAreaFields}
         permissions={managerAreaPermissions}
-        machine={managerAreaMachine}
         refuses={managerAreaRefuses}
-        deal={managerAreaApi.deal}
         form={form}
         detail={detail}
         rowActions={rowActions}

@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { villageCalls, villageOne } from '../../shared/api.ts'
+import { villageApi } from '../../shared/api.ts'
 import { nameChangeApi, nameChangeCalls } from '../shared/api.ts'
 import type { NameChange, NameChangeDealing, NameChangeInput } from '../shared/schema.ts'
 
@@ -47,10 +47,10 @@ const application: NameChangeInput = {
 }
 const apply = async (username: string, part: Partial<NameChangeInput> = {}) => {
   await uploaded(username)
-  return (await linli.as(username)).call(nameChangeApi.create!, { ...application, ...part })
+  return (await linli.as(username)).call(nameChangeApi.create, { ...application, ...part })
 }
 const deal = async (username: string, input: NameChangeDealing) =>
-  (await linli.as(username)).call(nameChangeCalls.deal, input)
+  (await linli.as(username)).call(nameChangeApi.deal, input)
 const clear = () => run('delete from village_name_change')
 const todos = async (username: string) =>
   (await (await linli.as(username)).call(todoApi.page, { bizType: 'VILLAGE_RENAME' })).result.records
@@ -71,18 +71,18 @@ describe('an application', () => {
     const { result } = await apply('village0101', { submit: 'N' })
     expect(result).toMatchObject({ state: 'DRAFT', oldName: '桂园里', applyTime: null })
     const manager = await linli.as('village0101')
-    const changed = await manager.call(nameChangeApi.update!, { ...result, reason: '改过的说明' })
+    const changed = await manager.call(nameChangeApi.update, { ...result, reason: '改过的说明' })
     expect(changed).toMatchObject({ success: true, result: { reason: '改过的说明' } })
     expect(await deal('pm0101', { id: result.id, action: 'submit' })).toMatchObject({ message: '只能由申请人操作' })
-    const foreign = await (await linli.as('pm0101')).call(nameChangeApi.remove!, { id: result.id })
+    const foreign = await (await linli.as('pm0101')).call(nameChangeApi.remove, { id: result.id })
     expect(foreign).toMatchObject({ message: '只能删除自己的草稿' })
-    expect(await manager.call(nameChangeApi.remove!, { id: result.id })).toMatchObject({ success: true })
+    expect(await manager.call(nameChangeApi.remove, { id: result.id })).toMatchObject({ success: true })
   })
 
   test('is alone while it is open, and may be withdrawn before the first audit only', async () => {
     const { id } = (await apply('village0101')).result
     expect(await apply('pm0101')).toMatchObject({ success: false, message: '该小区已有更名申请在办理' })
-    expect(await (await linli.as('supadmin')).call(villageCalls.deal, { id: near, action: 'stop' })).toMatchObject({
+    expect(await (await linli.as('supadmin')).call(villageApi.deal, { id: near, action: 'stop' })).toMatchObject({
       message: '小区存在进行中的业务，不能停用',
     })
     expect(await deal('village0101', { id, action: 'withdraw' })).toMatchObject({ result: { state: 'WITHDRAWN' } })
@@ -173,7 +173,7 @@ describe('three audits', () => {
     const district = await linli.as('supadmin')
     const { result } = await district.call(nameChangeCalls.audit, { id, pass: 'Y', opinion: null })
     expect(result).toMatchObject({ state: 'PASSED', oldName: '桂园里', newName: '桂园里花园', auditCount: 3 })
-    const village = (await district.call(villageOne, { id: near })).result
+    const village = (await district.call(villageApi.one, { id: near })).result
     expect(village).toMatchObject({ name: '桂园里花园', alias: '桂园里（至2026-11-20）' })
     expect(await query('select depart_name from sys_depart where id = $1', [village.orgId])).toEqual([
       { departName: '桂园里花园' },
@@ -198,6 +198,6 @@ describe('three audits', () => {
     expect(await query('select content from notice where biz_id = $1', [next.id])).toEqual([
       { content: '桂园里花园更名为桂园里新苑的申请被驳回，原因：与地名规划不符' },
     ])
-    expect((await clerk.call(villageOne, { id: near })).result.name).toBe('桂园里花园')
+    expect((await clerk.call(villageApi.one, { id: near })).result.name).toBe('桂园里花园')
   })
 })

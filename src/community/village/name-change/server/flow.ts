@@ -3,7 +3,8 @@ import { flow, type Guard, type StepInput } from '#kernel/server/move.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { ownApplication } from '../../server/flow.ts'
 import { nameChangeMachine } from '../shared/states.ts'
-import { isOpen, isTaken, openAlready } from './names.ts'
+import { nameChangeActs } from './deal.ts'
+import { isOpen, isTaken, openAlready } from './check-name.ts'
 import { nameChangeTables, type StoredNameChange } from './tables.ts'
 
 type Check = Guard<StoredNameChange, StepInput>
@@ -26,15 +27,20 @@ const mayName: Check = async (context) => (await isDistrict(context)) ?? (await 
 const another = async (tx: Reader, row: StoredNameChange): Promise<string | undefined> =>
   (await isOpen(tx, row)) ? openAlready : undefined
 
-export const nameChangeFlow = flow<StoredNameChange, StepInput>(nameChangeMachine, nameChangeTables.villageNameChange, {
-  maySubmit: async (context) =>
-    (await isApplicant(context)) ??
-    (await another(context.tx, context.row)) ??
-    (await isTaken(context.tx, context.row)),
-  mayWithdraw: async (context) =>
-    (await isApplicant(context)) ?? (context.row.auditCount > 0 ? '已经审核的申请不能撤回' : undefined),
-  isCommunity: turnOf('communityAdmin', '社区'),
-  isStreet: turnOf('streetAdmin', '街道'),
-  isDistrict,
-  mayName,
-})
+export const nameChangeFlow = flow<StoredNameChange, StepInput>(
+  nameChangeMachine,
+  nameChangeTables.villageNameChange,
+  {
+    maySubmit: async (context) =>
+      (await isApplicant(context)) ??
+      (await another(context.tx, context.row)) ??
+      (await isTaken(context.tx, context.row)),
+    mayWithdraw: async (context) =>
+      (await isApplicant(context)) ?? (context.row.auditCount > 0 ? '已经审核的申请不能撤回' : undefined),
+    isCommunity: turnOf('communityAdmin', '社区'),
+    isStreet: turnOf('streetAdmin', '街道'),
+    isDistrict,
+    mayName,
+  },
+  nameChangeActs,
+)

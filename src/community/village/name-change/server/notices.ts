@@ -3,7 +3,7 @@ import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { noticeTemplate } from '#services/notice/shared/template.ts'
-import { inCharge } from '../../server/due.ts'
+import { inCharge } from '../../server/answer-due.ts'
 import { nameChangePage, openOne } from './todos.ts'
 import type { StoredNameChange } from './tables.ts'
 

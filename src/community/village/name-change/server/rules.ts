@@ -4,7 +4,7 @@ import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { claimFiles } from '../../server/files.ts'
 import type { NameChange, NameChangeInput } from '../shared/schema.ts'
 import { nameChangeRefuses } from '../shared/states.ts'
-import { checkNameChange } from './names.ts'
+import { checkNameChange } from './check-name.ts'
 
 export const nameChangeRules: CrudRules<NameChange, NameChangeInput> = {
   refuses: nameChangeRefuses,

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
-import { answerDue, inCharge } from '../../server/due.ts'
+import { answerDue, inCharge } from '../../server/answer-due.ts'
 import { nameChangeMachine, type NameChangeState } from '../shared/states.ts'
 import type { StoredNameChange } from './tables.ts'
 

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { Dealing, Dealt } from '#kernel/shared/dealing.ts'
+import type { EventOf } from '#kernel/shared/machine.ts'
 import {
   code,
   dateTime,
@@ -7,7 +9,6 @@ import {
   id,
   integer,
   nullable,
-  object,
   optional,
   pick,
   record,
@@ -16,7 +17,6 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { dealt } from '../../shared/schema.ts'
 import { nameReason } from './dictionaries.ts'
 import { nameChangeMachine } from './states.ts'
 
@@ -46,14 +46,8 @@ const filled = pick(NameChange, ['villageId', 'newName', 'reasonType', 'reason',
 export const NameChangeInput = extend(filled, { submit: optional(yesNo) })
 export type NameChangeInput = Infer<typeof NameChangeInput>
 
-export const NameChangeDetail = extend(NameChange, dealt)
-export type NameChangeDetail = Infer<typeof NameChangeDetail>
+/** An application with its way so far and what the caller may do with it now. */
+export type NameChangeDetail = NameChange & Dealt
 
 /** One step of an application. */
-export const NameChangeDealing = object({
-  id,
-  version: optional(integer(1, 2_000_000_000)),
-  action: z.enum(['submit', 'pass', 'reject', 'withdraw'], '不支持的操作'),
-  remark: optional(nullable(text(500))),
-})
-export type NameChangeDealing = Infer<typeof NameChangeDealing>
+export type NameChangeDealing = Dealing<EventOf<typeof nameChangeMachine>>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { CertificatesPanel, FilesPanel } from '../../web/files-panel.tsx'
-import { nameChangeApi, nameChangeCalls, nameChangeCrud } from '../shared/api.ts'
+import { nameChangeApi, nameChangeCrud } from '../shared/api.ts'
 import { nameChangeFields } from '../shared/fields.ts'
 import type { NameChange, NameChangeDetail } from '../shared/schema.ts'
-import { nameChangeMachine, nameChangeRefuses } from '../shared/states.ts'
+import { nameChangeRefuses } from '../shared/states.ts'
 import { SubmitPanel, VillagePanel } from './form-panel.tsx'
 
 const StepsPanel = block(
@@ -32,9 +32,7 @@ export const NameChangeListPage = (): ReactNode => (
     api={nameChangeApi}
     fields={nameChangeFields}
     permissions={nameChangeCrud}
-    machine={nameChangeMachine}
     refuses={nameChangeRefuses}
-    deal={nameChangeCalls.deal}
     form={form}
     detail={detail}
   />

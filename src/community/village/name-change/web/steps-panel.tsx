@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Steps } from 'antd'
 import { DifferenceTable } from '#engines/manage-view/web/difference-table.tsx'
-import { LogPanel } from '../../web/log-panel.tsx'
+import { StateLog } from '#engines/manage-view/web/state-log.tsx'
 import type { NameChangeDetail } from '../shared/schema.ts'
 import { nameChangeMachine } from '../shared/states.ts'
-import { stepsOf } from './use-steps.ts'
+import { stepsOf } from './progress.ts'
 
 /** What an application changes, how far it has come, and who has said what. */
 export function StepsPanel({ change }: { change: NameChangeDetail }): ReactNode {
@@ -21,7 +21,7 @@ export function StepsPanel({ change }: { change: NameChangeDetail }): ReactNode 
         status={isFailed ? 'error' : 'process'}
         items={['提交申请', '社区审核', '街道审核', '区级审核', '完成更名'].map((title) => ({ title }))}
       />
-      <LogPanel machine={nameChangeMachine} entries={change.timeline} />
+      <StateLog machine={nameChangeMachine} entries={change.timeline} />
     </>
   )
 }

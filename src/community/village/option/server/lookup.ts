@@ -1,7 +1,7 @@
 import type { AreaSource } from '#kernel/server/identity.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { mostOptions } from '../shared/api.ts'
-import { COUNTRY } from './regions.ts'
+import { COUNTRY } from './read-regions.ts'
 
 const above = `with recursive line as (
     select distinct rpad(v.area_code, 12, '0') as code from village v

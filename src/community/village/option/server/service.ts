@@ -8,8 +8,8 @@ import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { villageTables } from '../../server/tables.ts'
 import { mostOptions, type AreaStep, type optionApi } from '../shared/api.ts'
 import type { AreaBranch, AreaOption, VillageOption } from '../shared/schema.ts'
-import { containing, readPlaces, type PlaceRow } from './places.ts'
-import { COUNTRY, readRegions } from './regions.ts'
+import { partOfName, readPlaces, type PlaceRow } from './read-places.ts'
+import { COUNTRY, readRegions } from './read-regions.ts'
 
 type AreaQuery = InputOf<typeof optionApi.area>
 
@@ -69,7 +69,7 @@ export async function readVillageOptions(
     scopeText(actor, villageTables.village.scope, 't', bind),
   ]
   if (communityId) where.push(`t.community_id = ${bind(communityId)}`)
-  if (keyword) where.push(`(t.name ilike ${bind(containing(keyword))} or t.alias ilike ${bind(containing(keyword))})`)
+  if (keyword) where.push(`(t.name ilike ${bind(partOfName(keyword))} or t.alias ilike ${bind(partOfName(keyword))})`)
   const text = `select t.id, t.name, t.address from village t where ${where.join(' and ')} order by t.name, t.id limit ${bind(sizeOf(pageSize))}`
   const [rows] = await db.flight(actor, [statement<{ id: string; name: string; address: string }>(text, values.list)])
   return rows.map(({ id, name, address }) => ({ value: id, label: name, text: name, title: name, address }))

@@ -1,13 +1,13 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
-import { messages } from '#kernel/shared/messages.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 import type { ImportTarget } from '#engines/manage-view/server/import-rows.ts'
 import { recountVillage, stoppedAmong } from '../../server/repository.ts'
 import { roomImportFields } from '../shared/fields.ts'
-import { liveStateOf, votesOf } from '../shared/standing.ts'
+import { liveStateOf, votesOf } from '../shared/room-defaults.ts'
 import { RoomRow } from '../shared/schema.ts'
-import { isPlaced, placesOf } from './place.ts'
+import { isPlaced, placesOf } from './place-rooms.ts'
 import { takenOf } from './repository.ts'
 import { contradictions } from './rules.ts'
 import { roomTables } from './tables.ts'
@@ -42,7 +42,7 @@ async function inspectRooms(
   return rows.map((row, at) => {
     const place = places[at]!
     if (!isPlaced(place)) return place
-    if (stopped.has(row.villageId)) return { villageId: messages.villageStopped }
+    if (stopped.has(row.villageId)) return { villageId: serverMessages.villageStopped }
     const wrong = contradictions(row)
     if (wrong) return wrong
     if (taken.codes.has(place.roomCode)) return { roomNo: '房号重复' }

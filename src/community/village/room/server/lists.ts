@@ -1,6 +1,6 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
-import { fewValues } from '#engines/manage-view/server/ways.ts'
+import { fewValues } from '#engines/manage-view/server/index-paths.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { candidateText } from '#engines/search/server/candidates.ts'
 import { buildingTables } from '../../building/server/tables.ts'
@@ -53,7 +53,7 @@ export const roomList: List<Room> = listOf<Room>({
     isHeld: `case when exists (${householdsOf('t.tenant_id', 't.id')}) then 'Y' else 'N' end`,
   },
   filters: { buildingName: inBuilding, name: byPart, roomCode: byPart },
-  ways: { roomNo: fewValues('village_room', 'room_no', roomFields) },
+  indexPaths: { roomNo: fewValues('village_room', 'room_no', roomFields) },
   sort: { key: 'roomCode', descending: false },
   keysFirst: true,
 })

@@ -41,7 +41,7 @@ const figures = async () => {
 
 describe('a room', () => {
   test('is entered by names, bears a code, and counts in its village', async () => {
-    const { result } = await manager.call(roomApi.create!, { ...room, certNo: '浙（2026）001' })
+    const { result } = await manager.call(roomApi.create, { ...room, certNo: '浙（2026）001' })
     const place = { name: '1幢1单元0301', roomCode: '0001-01-1-0301', unitName: '1单元', buildingName: '1幢' }
     expect(result).toMatchObject({ ...place, buildArea: '80.50', certNo: '浙（2026）001' })
     expect(await figures()).toEqual([11, '1081.50'])
@@ -63,43 +63,43 @@ describe('a room', () => {
     ['floor 0', { roomNo: '0302', floor: 0 }, 400, '楼层应为-9到150之间的整数，且不为0'],
     ['a foreign village', { villageId: far }, 404, '数据不存在或无权查看'],
   ] as const)('with %s is refused', async (_, wrong, status, message) => {
-    const answer = await manager.call(roomApi.create!, { ...room, ...wrong } as never)
+    const answer = await manager.call(roomApi.create, { ...room, ...wrong } as never)
     expect(answer).toMatchObject({ status, success: false, message })
   })
 
   test('two of which have no certificate are no doubles', async () => {
     const answers = [
-      await manager.call(roomApi.create!, { ...room, roomNo: '0303', certNo: '' }),
-      await manager.call(roomApi.create!, { ...room, roomNo: '0304', certNo: '' }),
+      await manager.call(roomApi.create, { ...room, roomNo: '0303', certNo: '' }),
+      await manager.call(roomApi.create, { ...room, roomNo: '0304', certNo: '' }),
     ]
     expect(answers.map(({ success }) => success)).toEqual([true, true])
-    for (const { result } of answers) await manager.call(roomApi.remove!, { id: result.id })
+    for (const { result } of answers) await manager.call(roomApi.remove, { id: result.id })
   })
 
   test('whose area changes changes the sum, goes into the bin with it, and comes back', async () => {
     const [made] = (await manager.call(roomApi.page, { roomNo: '0301', unitId: unitOne })).result.records
-    await manager.call(roomApi.update!, { ...made!, buildArea: '100', countInVote: 'N' })
+    await manager.call(roomApi.update, { ...made!, buildArea: '100', countInVote: 'N' })
     expect(await figures()).toEqual([11, '1001.00'])
-    expect(await manager.call(roomApi.remove!, { id: made!.id })).toMatchObject({ success: true, message: '删除成功' })
+    expect(await manager.call(roomApi.remove, { id: made!.id })).toMatchObject({ success: true, message: '删除成功' })
     expect(await figures()).toEqual([10, '1001.00'])
-    expect((await manager.call(roomApi.recycled!, {})).result.records.map(({ name }) => name)).toContain('1幢1单元0301')
-    const back = await manager.call(roomApi.restore!, { id: made!.id })
+    expect((await manager.call(roomApi.recycled, {})).result.records.map(({ name }) => name)).toContain('1幢1单元0301')
+    const back = await manager.call(roomApi.restore, { id: made!.id })
     expect(back).toMatchObject({ success: true, message: '已恢复', result: { name: '1幢1单元0301' } })
     expect(await figures()).toEqual([11, '1001.00'])
   })
 
   test('whose number was given away meanwhile does not come back', async () => {
-    const first = (await manager.call(roomApi.create!, { ...room, roomNo: '0305' })).result
-    await manager.call(roomApi.remove!, { id: first.id })
-    await manager.call(roomApi.create!, { ...room, roomNo: '0305' })
-    expect(await manager.call(roomApi.restore!, { id: first.id })).toMatchObject({
+    const first = (await manager.call(roomApi.create, { ...room, roomNo: '0305' })).result
+    await manager.call(roomApi.remove, { id: first.id })
+    await manager.call(roomApi.create, { ...room, roomNo: '0305' })
+    expect(await manager.call(roomApi.restore, { id: first.id })).toMatchObject({
       success: false,
       message: '同一单元内房号重复',
     })
   })
 
   test('with people in it is not removed', async () => {
-    const answer = await manager.call(roomApi.remove!, { id: seedId('room', 'R01') })
+    const answer = await manager.call(roomApi.remove, { id: seedId('room', 'R01') })
     expect(answer).toMatchObject({ status: 200, success: false, message: '存在关联数据，不能删除' })
   })
 })
@@ -113,8 +113,8 @@ describe('a building', () => {
     const building = await find()
     expect(building).toMatchObject({ unitCount: 2, code: '01' })
     const refused = { success: false, message: '存在关联数据，不能删除' }
-    expect(await manager.call(buildingApi.remove!, { id: building.id })).toMatchObject(refused)
-    const changed = await manager.call(buildingApi.update!, { ...building, name: '甲幢', code: '1A', structure: '3' })
+    expect(await manager.call(buildingApi.remove, { id: building.id })).toMatchObject(refused)
+    const changed = await manager.call(buildingApi.update, { ...building, name: '甲幢', code: '1A', structure: '3' })
     expect(changed.result).toMatchObject({ name: '甲幢', structure_dictText: '剪力墙', unitCount: 2 })
     const one = (await manager.call(roomApi.one, { id: seedId('room', 'R05') })).result
     expect(one).toMatchObject({ name: '甲幢2单元0101', roomCode: '0001-1A-2-0101' })
@@ -134,27 +134,27 @@ describe('a building', () => {
     const [building] = (await manager.call(buildingApi.page, { code: '1A' })).result.records
     const all = (await manager.call(buildingApi.page, {})).result.records
     const row = building ?? all.find(({ code }) => code !== 'S1')!
-    const answer = await manager.call(buildingApi.update!, { ...row, ...wrong })
+    const answer = await manager.call(buildingApi.update, { ...row, ...wrong })
     expect(answer).toMatchObject({ status, success: false, message })
   })
 
   test('without rooms goes into the bin with its units, and both come back', async () => {
     const before = (await manager.call(villageApi.one, { id: near })).result
-    const { result } = await manager.call(buildingApi.create!, {
+    const { result } = await manager.call(buildingApi.create, {
       ...(await manager.call(buildingApi.page, {})).result.records[0]!,
       name: '空幢',
       code: 'K1',
     })
-    await manager.call(unitApi.create!, { ...unit, buildingId: result.id, name: '1单元' })
+    await manager.call(unitApi.create, { ...unit, buildingId: result.id, name: '1单元' })
     const between = (await manager.call(villageApi.one, { id: near })).result
     expect([between.buildingCount, between.unitCount]).toEqual([before.buildingCount + 1, before.unitCount + 1])
-    await manager.call(buildingApi.remove!, { id: result.id })
+    await manager.call(buildingApi.remove, { id: result.id })
     expect((await manager.call(villageApi.one, { id: near })).result).toMatchObject({
       buildingCount: before.buildingCount,
       unitCount: before.unitCount,
     })
     expect((await manager.call(unitApi.page, { buildingId: result.id })).result.total).toBe(0)
-    expect(await manager.call(buildingApi.restore!, { id: result.id })).toMatchObject({
+    expect(await manager.call(buildingApi.restore, { id: result.id })).toMatchObject({
       success: true,
       message: '已恢复',
     })
@@ -168,9 +168,9 @@ describe('a unit', () => {
   const buildingId = seedId('building', 'A01A01A01A01-01')
 
   test('takes the figure of its name for a code, and its rooms follow its name', async () => {
-    const made = await manager.call(unitApi.create!, { ...unit, buildingId, name: '3单元' })
+    const made = await manager.call(unitApi.create, { ...unit, buildingId, name: '3单元' })
     expect(made.result).toMatchObject({ code: '3', villageId: near, floors: 18, roomsPerFloor: 4, elevatorCount: 2 })
-    const answer = await manager.call(unitApi.update!, {
+    const answer = await manager.call(unitApi.update, {
       ...(await manager.call(unitApi.one, { id: unitOne })).result,
       name: '东单元',
       code: 'E',
@@ -178,7 +178,7 @@ describe('a unit', () => {
     expect(answer).toMatchObject({ success: true })
     const one = (await manager.call(roomApi.one, { id: seedId('room', 'R01') })).result
     expect([one.name.slice(-8), one.roomCode.slice(-6)]).toEqual(['幢东单元0101', 'E-0101'])
-    expect(await manager.call(unitApi.remove!, { id: made.result.id })).toMatchObject({ success: true })
+    expect(await manager.call(unitApi.remove, { id: made.result.id })).toMatchObject({ success: true })
   })
 
   test.each([
@@ -193,12 +193,12 @@ describe('a unit', () => {
       '数据不存在或无权查看',
     ],
   ] as const)('with %s is refused', async (_, wrong, status, message) => {
-    const answer = await manager.call(unitApi.create!, { ...unit, buildingId, ...wrong })
+    const answer = await manager.call(unitApi.create, { ...unit, buildingId, ...wrong })
     expect(answer).toMatchObject({ status, success: false, message })
   })
 
   test('with rooms is not removed', async () => {
-    expect(await manager.call(unitApi.remove!, { id: unitOne })).toMatchObject({
+    expect(await manager.call(unitApi.remove, { id: unitOne })).toMatchObject({
       success: false,
       message: '存在关联数据，不能删除',
     })

@@ -20,9 +20,10 @@ beforeAll(async () => {
   manager = await linli.as('pm0101')
   authority = await linli.as('supadmin')
   // The neighbour begins without rooms, so that its figures are those of the plan alone.
-  await linli.services.db.write(systemActor(1), (tx) =>
-    tx.run(statement('update village_room set del_flag = 1 where tenant_id = 1 and village_id = $1', [far])),
-  )
+  await linli.services.db.write(systemActor(1), async (tx) => {
+    for (const table of ['fund_account', 'household', 'village_room'])
+      await tx.run(statement(`update ${table} set del_flag = 1 where tenant_id = 1 and village_id = $1`, [far]))
+  })
 })
 
 const input = {
@@ -40,7 +41,7 @@ const input = {
   sort: 0,
 } as const
 const building = async (caller: Caller, more: { villageId?: string; name: string; code: string }): Promise<Building> =>
-  (await caller.call(buildingApi.create!, { ...input, ...more })).result
+  (await caller.call(buildingApi.create, { ...input, ...more })).result
 const plan = { units: ['1单元', '2单元'], floorFrom: 1, floorTo: 3, perFloor: 2, area: '89.50', usage: '1' } as const
 const villageOf = async (id: string) => (await authority.call(villageApi.one, { id })).result
 

@@ -2,11 +2,11 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
 import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
-import { messages } from '#kernel/shared/messages.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 import { recountVillage, stoppedAmong } from '../../server/repository.ts'
 import { unitsOf, type KnownUnit } from '../../unit/server/repository.ts'
 import { unitTables } from '../../unit/server/tables.ts'
-import { unitCode } from '../../unit/server/unit-code.ts'
+import { unitCode } from '../../unit/server/number-unit.ts'
 import {
   countPlanned,
   mostGenerated,
@@ -17,8 +17,8 @@ import {
   type PlannedRoom,
   type RoomGenerate,
 } from '../shared/generation.ts'
-import { liveStateOf, votesOf } from '../shared/standing.ts'
-import { placeIn } from './place.ts'
+import { liveStateOf, votesOf } from '../shared/room-defaults.ts'
+import { placeIn } from './place-rooms.ts'
 import { lockBuildings, takenOf, type LockedBuilding } from './repository.ts'
 import { contradictions } from './rules.ts'
 import { roomTables } from './tables.ts'
@@ -33,7 +33,7 @@ export function generateRooms(db: Db, actor: Actor, input: RoomGenerate): Promis
   return db.write(actor, async (tx) => {
     const buildings = await lockedBuildings(tx, actor, wanted)
     const villages = new Set([...buildings.values()].map(({ villageId }) => villageId))
-    if ((await stoppedAmong(tx, [...villages])).size > 0) throw refusal(messages.villageStopped)
+    if ((await stoppedAmong(tx, [...villages])).size > 0) throw refusal(serverMessages.villageStopped)
     const units = await unitsFor(tx, actor, wanted)
     const placed = wanted.map((room) => {
       const building = buildings.get(room.buildingId)!

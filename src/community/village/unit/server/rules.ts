@@ -4,12 +4,12 @@ import { messages } from '#kernel/shared/messages.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { renameRooms } from '../../building/server/repository.ts'
 import { buildingTables } from '../../building/server/tables.ts'
-import { refuseStopped } from '../../server/refusal.ts'
+import { refuseStopped } from '../../server/refuse-field.ts'
 import { recountVillage } from '../../server/repository.ts'
 import { villageTables } from '../../server/tables.ts'
 import type { Unit, UnitInput } from '../shared/schema.ts'
 import { hasRooms, unitsOf } from './repository.ts'
-import { unitCode } from './unit-code.ts'
+import { unitCode } from './number-unit.ts'
 
 /** A unit stays in its building; its rooms bear its name, and keep it from removal. */
 export const unitRules: CrudRules<Unit, UnitInput> = {

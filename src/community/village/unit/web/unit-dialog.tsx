@@ -36,8 +36,8 @@ export function UnitDialog({ buildingId, unit, onClose }: Props): ReactNode {
     },
     onError: (error: CallError) => void refuseFields(form, error),
   }
-  const create = useCall(unitApi.create!, { ...options, idempotencyKey })
-  const update = useCall(unitApi.update!, options)
+  const create = useCall(unitApi.create, { ...options, idempotencyKey })
+  const update = useCall(unitApi.update, options)
   const send = (values: Record<string, unknown>): void => {
     const input = { ...none, ...inputOf(values, UnitInput._zod.def.shape), buildingId }
     if (unit) update.mutate({ ...input, id: unit.id, version: unit.version })

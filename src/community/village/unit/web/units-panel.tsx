@@ -88,7 +88,7 @@ const facts: readonly DataColumn<Unit>[] = [
 function useUnitRemoval(): (unit: Unit) => Promise<void> {
   const confirm = useConfirm()
   const toast = useToast()
-  const { mutateAsync } = useCall(unitApi.remove!, {
+  const { mutateAsync } = useCall(unitApi.remove, {
     invalidates: [unitApi.page, buildingApi.page, buildingApi.one],
     onSuccess: (_: null, message: string) => toast.success(message),
   })
