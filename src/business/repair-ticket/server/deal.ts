@@ -1,25 +1,25 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
-import { found, notFound, refusal } from '#kernel/server/errors.ts'
+import { found, notFound, refusalFor } from '#kernel/server/errors.ts'
 import { emit } from '#kernel/server/events/emit.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
 import { repairMoved } from '../shared/events.ts'
 import type { RepairDealing, RepairDetail } from '../shared/schema.ts'
-import { accept, cancel, reject } from './accept.ts'
-import { charge, paid, quote, quoteConfirm, quoteRefuse, waive } from './cost.ts'
-import { readDetail } from './detail.ts'
-import { back, dispatch, take, transfer } from './dispatch.ts'
-import { force, reopen } from './end.ts'
+import { accept, cancel, reject } from '../report/server/accept.ts'
+import { charge, paid, quote, quoteConfirm, quoteRefuse, waive } from '../cost/server/cost.ts'
+import { readDetail } from '../detail/server/detail.ts'
+import { back, dispatch, take, transfer } from '../dispatch/server/dispatch.ts'
+import { force, reopen } from '../verdict/server/end.ts'
 import type { RepairServices, Step } from './flow.ts'
 import { followTimers, lockAnyRepair } from './repository.ts'
-import { supervise, urge } from './side.ts'
-import { resume, suspend, suspendApprove } from './suspend.ts'
+import { supervise, urge } from '../oversight/server/side-acts.ts'
+import { resume, suspend, suspendApprove } from '../suspension/server/suspend.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
-import { followTodo } from './todos.ts'
-import { rate, verifyPass, verifyReject, visit } from './verify.ts'
-import { tellWatchers } from './watchers.ts'
-import { arrive, finish } from './work.ts'
+import { followTodo } from '../turn/server/todos.ts'
+import { rate, verifyPass, verifyReject, visit } from '../verdict/server/verify.ts'
+import { tellWatchers } from '../turn/server/watchers.ts'
+import { arrive, finish } from '../work/server/work.ts'
 
 const steps: Readonly<Record<RepairDealing['action'], Step>> = {
   ...{ accept, reject, cancel, dispatch, take, back, transfer, arrive, finish },
@@ -75,7 +75,7 @@ async function refuseTaken(tx: Tx, { userId, scope }: Actor, id: string): Promis
   if (!row || !isNear(scope, row)) throw notFound()
   if (row.dispatchMode !== 'GRAB' || row.assigneeId === null || row.assigneeId === userId) return
   const [winner] = await readUsers(tx, [row.assigneeId])
-  throw refusal(`该工单已被${winner?.name ?? '他人'}接单`)
+  throw refusalFor('taken', `该工单已被${winner?.name ?? '他人'}接单`)
 }
 
 /** Does the place of a ticket lie in scope: the village, or what stayed with a company that has lost it. */

@@ -4,6 +4,7 @@ import {
   areaType,
   payerType,
   quoteState,
+  repairTiming,
   repairType,
   reporterType,
   returnVisitRule,
@@ -15,13 +16,14 @@ import {
 import { repairPermissions } from '../shared/permissions.ts'
 import { repairHandlers } from './handlers.ts'
 import { repairJobs } from './jobs.ts'
-import { repairLayers } from './map-layers.ts'
+import { repairLayers } from '../statistics/server/map-layers.ts'
+import { repairMetrics } from '../statistics/server/metrics.ts'
 import { repairMenu } from './menu.ts'
 import { repairFiles } from './photos.ts'
 import { repairRoutes } from './routes.ts'
 import { repairSearches } from './search.ts'
-import { repairSeed } from './seed.ts'
-import { repairTodos } from './waiting-todos.ts'
+import { repairSeed } from '../seed/server/seed.ts'
+import { repairTodos } from '../turn/server/waiting-todos.ts'
 
 /** Repair tickets from the report to the rating. Phones of reporters are sealed with the installation's secret. */
 export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature =>
@@ -43,11 +45,13 @@ export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature
       suspendApproval,
       returnVisitRule,
       payerType,
+      repairTiming,
     ],
     files: [repairFiles],
     constraints: { repair_setting_place: '该小区已有相同类型的报修设置', repair_no: '报修单号重复，请重试' },
     searches: repairSearches,
     todos: [repairTodos],
+    metrics: repairMetrics(services.secrets),
     mapLayers: repairLayers,
     seed: repairSeed(services),
   })

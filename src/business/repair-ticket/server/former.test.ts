@@ -22,13 +22,13 @@ beforeAll(async () => {
   ids['waiting'] = (await story.open('dep0101', { areaType: 'PUBLIC', roomId: null, locationText: '北门' })).result.id
   const authority = await story.as('supadmin')
   const [area] = (await authority.call(managerAreaApi.page, { villageId: village1 })).result.records
-  const ended = await authority.call(managerAreaApi.update!, {
+  const ended = await authority.call(managerAreaApi.update, {
     ...area!,
     managerUserId: area!.managerUserId!,
     endDate: '2026-11-20',
   })
   if (!ended.success) throw new Error(ended.message)
-  const begun = await authority.call(managerAreaApi.create!, {
+  const begun = await authority.call(managerAreaApi.create, {
     ...{ villageId: village1, areaName: null, companyId: nextCompany, groupId: nextGroup },
     ...{ managerUserId: userId('pm0102'), startDate: '2026-11-21', endDate: null },
   })

@@ -122,7 +122,7 @@ test('a suspended ticket that is transferred runs on', async () => {
 test('finished work is described, and shown where the village wants it', async () => {
   const { call } = await story.as('co01')
   const line = { villageId: village1, repairType: 'LEAK', repairWay: null, payFeeFlag: 'N', priceScope: null } as const
-  await call(repairSettingApi.create!, { ...line, afterPhotoFlag: 'Y', returnVisitFlag: 'NONE', isShow: 'Y' })
+  await call(repairSettingApi.create, { ...line, afterPhotoFlag: 'Y', returnVisitFlag: 'NONE', isShow: 'Y' })
   const id = await story.ticket('PROCESSING', { repairType: 'LEAK' })
   expect(await story.deal('staff0101', id, 'finish')).toMatchObject({ status: 400, message: '请填写处理结果!' })
   expect(await story.deal('staff0101', id, 'finish', { resolution: ' ' })).toMatchObject({ status: 400 })

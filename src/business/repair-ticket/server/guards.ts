@@ -1,11 +1,11 @@
 import type { Flow } from '#kernel/server/move.ts'
 import type { RepairDealing } from '../shared/schema.ts'
-import { mayArrive } from './arrival.ts'
+import { mayArrive } from '../work/server/arrival.ts'
 import { assigneeOnly, requesterOnly } from './guard.ts'
-import { mayAnswerQuote, mayCharge, mayQuote, receiptGiven } from './guards-cost.ts'
-import { mayForce, mayRate, mayReopen, mayVerify, mayVisit } from './guards-end.ts'
-import { maySuspend, waitsForApproval } from './guards-suspend.ts'
-import { assigneeInScope, mayFinish, mayGiveBack, mayTake, mayTransfer } from './guards-work.ts'
+import { mayAnswerQuote, mayCharge, mayQuote, receiptGiven } from '../cost/server/guards.ts'
+import { mayForce, mayRate, mayReopen, mayVerify, mayVisit } from '../verdict/server/guards.ts'
+import { maySuspend, waitsForApproval } from '../suspension/server/guards.ts'
+import { assigneeInScope, mayFinish, mayGiveBack, mayTake, mayTransfer } from '../dispatch/server/guards.ts'
 import type { StoredRepair } from './tables.ts'
 
 /** Every guard that the machine names. */

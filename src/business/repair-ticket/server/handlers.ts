@@ -7,12 +7,12 @@ import { timerKind, type TicketAudience } from '#services/ticket/shared/dictiona
 import { ticketBreached, ticketEscalated, ticketWarned, type TimerAlert } from '#services/ticket/shared/events.ts'
 import { openStates } from '../shared/states.ts'
 import { managerRoles } from './guard.ts'
-import { handoverHandler } from './handover.ts'
+import { handoverHandler } from '../dispatch/server/handover.ts'
 import { tell } from './notices.ts'
 import { groupMembers, peopleInCharge } from './place.ts'
 import { followTimers, lockAnyRepair } from './repository.ts'
 import type { StoredRepair } from './tables.ts'
-import { counterRoles } from './todos.ts'
+import { counterRoles } from '../turn/server/todos.ts'
 
 /** Whoever stands for an audience. Before anybody has a ticket, those who are to take it in answer for it. */
 async function receivers(tx: Tx, row: StoredRepair, audience: TicketAudience): Promise<string[]> {

@@ -4,7 +4,7 @@ import { openBulk } from '#kernel/server/db/bulk.ts'
 import { photoOf, repairStory, userId, type RepairStory } from '../../../../tests/support/repair-story.ts'
 import { repairApi } from '../shared/api.ts'
 import { openStates } from '../shared/states.ts'
-import { repairSeed } from './seed.ts'
+import { repairSeed } from '../seed/server/seed.ts'
 
 let story: RepairStory
 beforeAll(async () => {

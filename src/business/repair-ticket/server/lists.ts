@@ -1,36 +1,26 @@
+import { containing } from '#kernel/server/db/like.ts'
 import type { Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listsByView, onceFor } from '#engines/manage-view/server/list-views.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { repairFields } from '../shared/fields.ts'
-import { gramsOf } from '../shared/search-grams.ts'
-import { mayAskPhone, phoneField, readsPhoneMask } from './privacy.ts'
+import { gramsOf } from '../report/shared/search-grams.ts'
+import { mayAskPhone, phoneField, readsPhoneMask } from '../reporter/server/privacy.ts'
+import { judgedFilters } from '../timing/server/judged-filters.ts'
 import { repairTables, type ListedRepair } from './tables.ts'
 
 /** The database knows the caller of each transaction under this name. */
 const isOwn = `(t.reporter_id = current_setting('app.user', true) and t.reporter_type <> 'staff')`
 
-type Lists = (actor: Actor, options?: { mine?: boolean }) => List<ListedRepair>
-
-const made = new WeakMap<Secrets, Lists>()
+const viewOf = (actor: Actor, { mine = false }: { mine?: boolean } = {}): View => ({
+  mine,
+  isMasked: readsPhoneMask(actor),
+  isAsked: mayAskPhone(actor),
+})
 
 /** The ticket lists over one secret: names and phones by the caller's roles, phones found by blind indexes. */
-export function repairLists(secrets: Secrets): Lists {
-  const lists = made.get(secrets) ?? listsOver(secrets)
-  made.set(secrets, lists)
-  return lists
-}
-
-function listsOver(secrets: Secrets): Lists {
-  const known = new Map<string, List<ListedRepair>>()
-  return (actor, { mine = false } = {}) => {
-    const view = { mine, isMasked: readsPhoneMask(actor), isAsked: mayAskPhone(actor) }
-    const key = JSON.stringify(view)
-    const list = known.get(key) ?? listFor(secrets, view)
-    known.set(key, list)
-    return list
-  }
-}
+export const repairLists = onceFor((secrets: Secrets) => listsByView(viewOf, (view) => listFor(secrets, view)))
 
 interface View {
   mine: boolean
@@ -47,17 +37,16 @@ function listFor(secrets: Secrets, { mine, isMasked, isAsked }: View): List<List
       reporterPhone: isMasked ? 't.reporter_phone_mask' : `case when ${isOwn} then t.reporter_phone_mask end`,
     },
     // Whoever may not ask for a number must not be able to guess it by searching.
-    filters: { content: byContent, reporterPhone: isAsked ? byPhone(secrets) : () => 'false' },
+    filters: { ...judgedFilters, content: byContent, reporterPhone: isAsked ? byPhone(secrets) : () => 'false' },
+    broad: Object.keys(judgedFilters),
     ...(mine && { only: ({ userId }, bind) => `${bind(userId)} in (t.reporter_id, t.assignee_id)` }),
   })
 }
 
-const like = (value: string): string => `%${value.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-
 /** Words of the report, its place or its number; pairs of characters find the candidates by index. */
 const byContent: Filter = ({ values }, bind) => {
   const texts = values.map((value) => {
-    const pattern = bind(like(value))
+    const pattern = bind(containing(value))
     const match = `(t.content ilike ${pattern} or t.location_text ilike ${pattern} or t.repair_no ilike ${pattern})`
     const grams = gramsOf(value)
     if (grams.length === 0) return match

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
 import { repairPermissions as may } from '../shared/permissions.ts'
-import { boardPage, minePage } from './todos.ts'
+import { boardPage, minePage } from '../turn/server/todos.ts'
 
 export const repairMenu: readonly MenuEntry[] = [
   { id: 'repair', title: '报修', path: '/wisdom', icon: 'tool', sort: 300 },

@@ -8,7 +8,7 @@ import { readUsers } from '#system/user/server/lookup.ts'
 import { managerRoles } from './guard.ts'
 import { peopleInCharge, placeText } from './place.ts'
 import type { StoredRepair } from './tables.ts'
-import { boardPage, counterRoles, minePage } from './todos.ts'
+import { boardPage, counterRoles, minePage } from '../turn/server/todos.ts'
 
 const no = '单号'
 const level = 'M' as const

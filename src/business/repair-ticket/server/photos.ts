@@ -3,11 +3,13 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
-import type { FilePlace } from '#kernel/server/files/place.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { isOwnUpload } from '#system/file/server/lookup.ts'
 import { repairTables } from './tables.ts'
 
 const biz = 'repair'
+/** What tickets may open. */
+export const repairPurposes = [biz] as const
 
 /** Binds uploads to a ticket. Only what the caller brought in under this purpose is taken: a path opens no foreign file. */
 export async function claimPhotos(
@@ -20,7 +22,7 @@ export async function claimPhotos(
   const paths = [...new Set(photos?.split(',') ?? [])]
   if (paths.length === 0) return
   const text = `insert into repair_photo (tenant_id, path, repair_id)
-    select $1, path, $2 from file where tenant_id = $1 and biz = '${biz}' and create_by = $3 and path = any($4::text[])
+    select $1, path, $2 from ref_file where tenant_id = $1 and biz = '${biz}' and create_by = $3 and path = any($4::text[])
     on conflict do nothing`
   await tx.run(statement(text, [tx.tenantId, repairId, actor.userId, paths]))
   const count = `select count(*) as bound from repair_photo where tenant_id = $1 and repair_id = $2 and path = any($3::text[])`

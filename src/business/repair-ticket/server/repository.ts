@@ -1,11 +1,11 @@
 import { addDays, addMinutes, toWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now, nowText, today } from '#kernel/server/clock.ts'
-import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
 import { holdName } from '#kernel/server/db/hold-name.ts'
 import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { gramsOf } from '../shared/search-grams.ts'
+import { gramsOf } from '../report/shared/search-grams.ts'
 import { openStates } from '../shared/states.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
 
@@ -83,12 +83,6 @@ export const lockAnyRepair = (tx: Tx, id: string): Promise<StoredRepair | undefi
       .where('delFlag', '=', 0)
       .forUpdate(),
   )
-
-/** Which of these tickets the tenant has at all: tells a foreign one from one that never was. */
-export async function knownAmong(reader: Reader, ids: readonly string[]): Promise<string[]> {
-  const text = 'select id from repair where tenant_id = $1 and id = any($2::text[]) order by id'
-  return (await reader.all(statement<{ id: string }>(text, [reader.tenantId, ids]))).map(({ id }) => id)
-}
 
 /** Tickets that have stood in a state since before a moment, oldest first. */
 export const waitingSince = (actor: Pick<Actor, 'tenantId'>, state: StoredRepair['state'], before: string) =>

@@ -8,19 +8,19 @@ import { found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { repairApi, repairSettingApi } from '../shared/api.ts'
-import { repairSettingFields } from '../shared/setting.ts'
-import { workOrderApi } from '../shared/work-order.ts'
+import { repairSettingFields } from '../setting/shared/setting.ts'
+import { workOrderApi } from '../print/shared/work-order.ts'
 import { dealRepair } from './deal.ts'
-import { aboutOne, readDetail } from './detail.ts'
-import { dispatchBatch } from './dispatch-batch.ts'
+import { readDetail } from '../detail/server/detail.ts'
+import { dispatchBatch } from '../dispatch/server/dispatch-batch.ts'
 import { repairLists, withKeyword } from './lists.ts'
-import { openRepair } from './open.ts'
-import { readPhone } from './phone.ts'
+import { openRepair } from '../report/server/open.ts'
+import { readPhone } from '../reporter/server/phone.ts'
 import { workersFor } from './place.ts'
-import { settingRules } from './setting.ts'
-import { readStatistics } from './statistics.ts'
+import { settingRules } from '../setting/server/setting.ts'
+import { readStatistics } from '../statistics/server/statistics.ts'
 import { repairTables } from './tables.ts'
-import { workOrders } from './work-order.ts'
+import { workOrders } from '../print/server/work-order.ts'
 
 const settings = listOf({ table: repairTables.repairSetting, fields: repairSettingFields })
 
@@ -39,17 +39,13 @@ export const repairRoutes: readonly Route[] = [
     repairLists(services.secrets)(actor, { mine: true }).page(db, actor, withKeyword(query)),
   ),
   route(repairApi.one, (db, actor, { id }, { services }) =>
-    aboutOne(db, actor, id, () => db.read(actor, (tx) => readDetail(tx, actor, id, services))),
+    db.read(actor, (tx) => readDetail(tx, actor, id, services)),
   ),
   route(repairApi.open, (db, actor, input, { services }) => openRepair(db, actor, input, services)),
-  route(repairApi.deal, (db, actor, input, { services }) =>
-    aboutOne(db, actor, input.id, () => dealRepair(db, actor, input, services)),
-  ),
+  route(repairApi.deal, (db, actor, input, { services }) => dealRepair(db, actor, input, services)),
   route(repairApi.dispatchBatch, (db, actor, input) => dispatchBatch(db, actor, input)),
-  route(repairApi.workers, (db, actor, { id }) => aboutOne(db, actor, id, () => workerChoices(db, actor, id))),
-  route(repairApi.phone, (db, actor, input, { services }) =>
-    aboutOne(db, actor, input.id, () => readPhone(db, actor, input, services)),
-  ),
+  route(repairApi.workers, (db, actor, { id }) => workerChoices(db, actor, id)),
+  route(repairApi.phone, (db, actor, input, { services }) => readPhone(db, actor, input, services)),
   exportRoute(repairApi.export, '报修', (actor, { secrets }) => repairLists(secrets)(actor), withKeyword),
   route(repairApi.statistics, (db, actor, query, { services }) => readStatistics(db, actor, query, services)),
   ...paperRoutes(workOrderApi, workOrders),

@@ -11,6 +11,7 @@ import {
   foreignRoom,
   type RepairStory,
 } from '../../../../tests/support/repair-story.ts'
+import { testPassword } from '../../../../tests/support/test-secrets.ts'
 import { repairApi } from '../shared/api.ts'
 
 let story: RepairStory
@@ -140,11 +141,15 @@ describe('the reporter', () => {
 
   test('is called by the worker without a reason while the ticket is open, by others with one, each look written down', async () => {
     const ask = async (username: string, reason?: string) =>
-      (await story.as(username)).call(repairApi.phone, { id: ids['own']!, ...(reason && { reason }) })
+      (await story.as(username)).call(repairApi.phone, {
+        id: ids['own']!,
+        proof: testPassword,
+        ...(reason && { reason }),
+      })
     const phone = (await ask('owner0101')).result.value
     expect(phone).toMatch(/^1990000\d{4}$/)
     expect((await ask('staff0101')).result.value).toBe(phone)
-    expect(await ask('pm0101')).toMatchObject({ status: 400, message: '请填写查看原因!' })
+    expect(await ask('pm0101')).toMatchObject({ status: 400, message: '请填写查看原因（不少于5个字）!' })
     expect((await ask('pm0101', '联系业主确认时间')).result.value).toBe(phone)
     for (const username of ['committee0101', 'dep0101', 'co01'])
       expect((await ask(username, '想看看')).status).toBe(403)

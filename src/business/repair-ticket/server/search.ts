@@ -2,7 +2,7 @@ import { stateWords, wordedCode, type SearchKind } from '#kernel/server/search.t
 import { repairPermissions as may } from '../shared/permissions.ts'
 import { repairMachine } from '../shared/states.ts'
 import { repairTables } from './tables.ts'
-import { boardPage, minePage } from './todos.ts'
+import { boardPage, minePage } from '../turn/server/todos.ts'
 
 /** Tickets by number, place and the words of the report; residents find theirs on the page of their own reports. */
 export const repairSearches: readonly SearchKind[] = [

@@ -4,7 +4,7 @@ import { dispatchMode, staffSkill } from '#services/ticket/shared/dictionaries.t
 import { repairFields } from '../shared/fields.ts'
 import { repairPermissions } from '../shared/permissions.ts'
 import { Repair } from '../shared/schema.ts'
-import { RepairSetting } from '../shared/setting.ts'
+import { RepairSetting } from '../setting/shared/setting.ts'
 
 /** Columns of a ticket that never leave the server as they are. */
 const ServerSide = object({

@@ -8,9 +8,9 @@ import { id, list, object, text } from '#kernel/shared/schema.ts'
 import { repairFields as fields } from './fields.ts'
 import { repairPermissions as may } from './permissions.ts'
 import { BatchAnswer, BatchDispatch, Repair, RepairDealing, RepairDetail, RepairInput } from './schema.ts'
-import { RepairSetting, RepairSettingInput, repairSettingFields } from './setting.ts'
+import { RepairSetting, RepairSettingInput, repairSettingFields } from '../setting/shared/setting.ts'
 import { repairMachine } from './states.ts'
-import { RepairStatistics, StatisticsQuery } from './statistics.ts'
+import { RepairStatistics, StatisticsQuery } from '../statistics/shared/statistics.ts'
 
 const one = object({ id })
 const Worker = object({ value: id, text: text(64), open: z.number() })
@@ -82,7 +82,7 @@ export const repairApi = {
   phone: endpoint({
     method: 'POST',
     path: '/wisdom/repair/plainPhone',
-    body: object({ id, reason: z.optional(text(200)) }),
+    body: object({ id, reason: z.optional(text(200)), proof: z.optional(z.nullable(text(128))) }),
     result: object({ value: text(20) }),
     permission: may.list,
   }),

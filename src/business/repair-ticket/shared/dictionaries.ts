@@ -56,3 +56,10 @@ export const payerType = dictionary('repair_payer_type', '费用承担', {
   MAINT_FUND: '维修资金',
   COMPANY: '物业企业',
 })
+
+/** What a ticket is timed for and judged by. */
+export const repairTiming = dictionary('repair_timing', '报修时限', {
+  ACCEPT: '受理',
+  ARRIVE: '到场',
+  RESOLVE: '办结',
+} as const)

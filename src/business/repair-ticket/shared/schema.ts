@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AllowedAction, LogEntry } from '#kernel/shared/dealing.ts'
 import {
   code,
   dateTime,
@@ -27,6 +28,7 @@ import {
   areaType,
   payerType,
   quoteState,
+  repairTiming,
   repairType,
   reporterType,
   satisfied,
@@ -120,6 +122,18 @@ export const Repair = record({
 })
 export type Repair = Infer<typeof Repair>
 
+/** What tickets are found by that follows from them. */
+export const RepairAsked = object({
+  /** Which time limits are decided: met, exceeded, or forced to an end. */
+  judged: nullable(code(repairTiming)),
+  /** Which of these were met and never exceeded; a forced end meets none. */
+  onTime: nullable(code(repairTiming)),
+  /** Of what was done once: was it not reopened within thirty days. */
+  firstFix: nullable(yesNo),
+  /** Was the report joined to another ticket. */
+  merged: yesNo,
+})
+
 const Reported = pick(Repair, ['villageId', 'areaType', 'repairType', 'content'])
 
 /** A report. The server fills number, reporter, priority default and state. */
@@ -212,18 +226,7 @@ export const BatchAnswer = object({
 })
 export type BatchAnswer = Infer<typeof BatchAnswer>
 
-const TimelineEntry = object({
-  action: text(32),
-  fromState: nullable(text(32)),
-  toState: text(32),
-  operatorName: text(64),
-  operatorRole: text(200),
-  remark: nullable(text(500)),
-  detail: z.any(),
-  createdAt: dateTime,
-})
-
-const AllowedAction = object({ action: text(32), label: text(32), allowed: z.boolean(), reason: nullable(text(200)) })
+const TimelineEntry = extend(LogEntry, { detail: z.any() })
 
 /** A ticket with everything that its page shows. */
 export const RepairDetail = extend(Repair, {

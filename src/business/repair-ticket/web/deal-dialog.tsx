@@ -8,12 +8,12 @@ import { FormRestored } from '#engines/manage-view/web/form-restored.tsx'
 import { FormSurface } from '#engines/manage-view/web/form-surface.tsx'
 import '#engines/manage-view/web/manage-view.css'
 import type { Repair } from '../shared/schema.ts'
-import { labelOf, stepOf, type RepairAction } from './use-next-actions.ts'
+import { labelOf, stepOf, type RepairAction } from '../turn/web/next-actions.ts'
 import { useDeal, type DealInput } from './use-deal.ts'
 import { useKeptForm } from './use-kept-form.ts'
-import './report-panel.css'
-import './dispatch-dialog.css'
-import './ticket-panel.css'
+import '../report/web/report-panel.css'
+import '../dispatch/web/dispatch-dialog.css'
+import '../detail/web/ticket-panel.css'
 
 export interface ActionDialogProps {
   ticket: Repair

@@ -10,23 +10,23 @@ export const repairWeb = webFeature({
   ],
   pages: {
     'repair/List': page(
-      () => import('./list-page.tsx'),
+      () => import('../board/web/list-page.tsx'),
       (m) => m.RepairListPage,
     ),
     'repair/Mine': page(
-      () => import('./my-page.tsx'),
+      () => import('../mine/web/my-page.tsx'),
       (m) => m.RepairMinePage,
     ),
     'repair/Detail': page(
-      () => import('./detail-page.tsx'),
+      () => import('../detail/web/detail-page.tsx'),
       (m) => m.RepairDetailPage,
     ),
     'repair/Statistics': page(
-      () => import('./statistics-page.tsx'),
+      () => import('../statistics/web/statistics-page.tsx'),
       (m) => m.RepairStatisticsPage,
     ),
     'repair/Setting': page(
-      () => import('./setting-page.tsx'),
+      () => import('../setting/web/setting-page.tsx'),
       (m) => m.RepairSettingPage,
     ),
   },

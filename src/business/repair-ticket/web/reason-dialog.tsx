@@ -3,7 +3,7 @@ import { Form, Input, type FormRule } from 'antd'
 import { messages } from '#kernel/shared/messages.ts'
 import { DealDialog, type ActionDialogProps } from './deal-dialog.tsx'
 import { PhotoPicker } from './pickers/photo-picker.tsx'
-import type { RepairAction } from './use-next-actions.ts'
+import type { RepairAction } from '../turn/web/next-actions.ts'
 
 interface Words {
   label: string

@@ -5,7 +5,7 @@ import { loadCode } from '#kernel/web/load-code.ts'
 import type { Repair } from '../shared/schema.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useDeal, type DealInput } from './use-deal.ts'
-import { labelOf, stepOf, type RepairAction } from './use-next-actions.ts'
+import { labelOf, stepOf, type RepairAction } from '../turn/web/next-actions.ts'
 import type { ActionDialogProps } from './deal-dialog.tsx'
 import type { Asking } from './view.tsx'
 

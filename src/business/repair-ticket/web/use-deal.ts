@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { CallError } from '#kernel/web/call-error.ts'
+import { isRefusedFor } from '#kernel/web/call-error.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf, useCall } from '#kernel/web/use-endpoint.ts'
 import { repairApi } from '../shared/api.ts'
@@ -10,9 +10,7 @@ export type DealInput = Omit<RepairDealing, 'id' | 'version' | 'action'>
 const lists = [repairApi.page, repairApi.mine, repairApi.statistics]
 
 /** Somebody else was quicker: the ticket on the screen is an old one. */
-const isOutdated = (error: unknown): boolean =>
-  error instanceof CallError &&
-  (error.status === 409 || error.message.includes('请刷新') || error.message.includes('接单'))
+const isOutdated = (error: unknown): boolean => isRefusedFor(error, 'stale', 'wrongState', 'taken')
 
 /** Sends one act on a ticket and shows the ticket as it stands then. Rejects with `CallError` after telling the user. */
 export function useDeal(): {

@@ -1,9 +1,11 @@
+import type { AllowedAction } from '#kernel/shared/dealing.ts'
+import type { ReasonCode } from '#kernel/shared/reason.ts'
 import { describe, expect, test } from 'vitest'
 import { eventsOf } from '#kernel/shared/machine.ts'
 import { toWireTime } from '#kernel/web/format.ts'
 import { sideActions } from '../shared/schema.ts'
 import { repairMachine, type RepairState } from '../shared/states.ts'
-import { labelOf, nextActions, permissionOf, shownActions, stepOf } from './use-next-actions.ts'
+import { labelOf, nextActions, permissionOf, shownActions, stepOf } from '../turn/web/next-actions.ts'
 import { askings, type Asking } from './view.tsx'
 
 const actions = [...eventsOf(repairMachine), ...sideActions]
@@ -75,11 +77,12 @@ describe('a finished ticket', () => {
 })
 
 describe('what a ticket shows', () => {
-  const action = (name: string, reason: string | null = null) => ({
+  const action = (name: string, reason: string | null = null, code: ReasonCode = 'guard'): AllowedAction => ({
     action: name,
     label: name,
     allowed: reason === null,
     reason,
+    code: reason === null ? null : code,
   })
 
   test('begins with the step that goes on and ends with refused ones that may come back', () => {
@@ -93,8 +96,7 @@ describe('what a ticket shows', () => {
   })
 
   test('leaves out what the user may never do', () => {
-    expect(shownActions([action('dispatch', '没有“派单”权限'), action('urge')]).map((each) => each.action)).toEqual([
-      'urge',
-    ])
+    const foreign = action('dispatch', '没有“派单”权限', 'noPermission')
+    expect(shownActions([foreign, action('urge')]).map((each) => each.action)).toEqual(['urge'])
   })
 })

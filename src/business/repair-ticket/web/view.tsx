@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react'
-import { PaidDialog, QuoteDialog } from './cost-dialog.tsx'
+import { PaidDialog, QuoteDialog } from '../cost/web/cost-dialog.tsx'
 import type { ActionDialogProps } from './deal-dialog.tsx'
-import { DispatchDialog, TransferDialog } from './dispatch-dialog.tsx'
-import { FinishDialog } from './finish-dialog.tsx'
-import { RateDialog, VisitDialog } from './rate-dialog.tsx'
+import { DispatchDialog, TransferDialog } from '../dispatch/web/dispatch-dialog.tsx'
+import { FinishDialog } from '../work/web/finish-dialog.tsx'
+import { RateDialog, VisitDialog } from '../verdict/web/rate-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { SuperviseDialog } from './supervise-dialog.tsx'
-import { SuspendApproveDialog, SuspendDialog } from './suspend-dialog.tsx'
+import { SuperviseDialog } from '../oversight/web/supervise-dialog.tsx'
+import { SuspendApproveDialog, SuspendDialog } from '../suspension/web/suspend-dialog.tsx'
 import type { DealInput } from './use-deal.ts'
-import type { RepairAction } from './use-next-actions.ts'
-import { readOwnPosition } from './use-own-position.ts'
+import type { RepairAction } from '../turn/web/next-actions.ts'
+import { readOwnPosition } from '../work/web/own-position.ts'
 
 /** What is asked before an act is sent: nothing, whether it is meant, what a dialog asks for, or the browser. */
 export type Asking =

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { DASH, formatDateTime, formatMoney } from '#kernel/web/format.ts'
+import { useDictionaryText } from '#kernel/web/dictionary.ts'
+import { suspendReason, ticketSource } from '#services/ticket/shared/dictionaries.ts'
+import { areaType, payerType, repairType, reporterType, satisfied, visitType } from '../../shared/dictionaries.ts'
+import { nameIn, placeOf } from '../../shared/place-text.ts'
+import type { Repair } from '../../shared/schema.ts'
+import { PhonePanel } from '../../reporter/web/phone-panel.tsx'
+import { PhotosPanel } from './photos-panel.tsx'
+import './ticket-panel.css'
+
+type Fact = [label: string, value: ReactNode, isWide?: boolean]
+
+/** What is known of a ticket; what nobody has said yet is left out, except what somebody is waiting for. */
+export function FactsPanel({ ticket }: { ticket: Repair }): ReactNode {
+  const report = useReport(ticket)
+  const rest = [...useWork(ticket), ...useEnd(ticket)]
+  // Short ones stand together: one alone between two wide ones would waste its row.
+  const facts = [...report, ...rest.filter(([, , isWide]) => !isWide), ...rest.filter(([, , isWide]) => isWide)]
+  return (
+    <dl className="repair-facts">
+      {facts.map(([label, value, isWide]) => (
+        <div key={label} className={isWide ? 'repair-facts-wide' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value || DASH}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const when = (condition: unknown, fact: Fact): Fact[] => (condition ? [fact] : [])
+
+function useReport(ticket: Repair): Fact[] {
+  const typeText = useDictionaryText(repairType)
+  const areaText = useDictionaryText(areaType)
+  const sourceText = useDictionaryText(ticketSource)
+  const reporterText = useDictionaryText(reporterType)
+  return [
+    ['小区', nameIn(ticket, 'villageId')],
+    ['房屋/位置', placeOf(ticket)],
+    ['类型', `${typeText(ticket.repairType)}（${areaText(ticket.areaType)}）`],
+    ['报修人', `${ticket.reporterName}（${reporterText(ticket.reporterType)}）`],
+    ['联系电话', <PhonePanel key="phone" ticket={ticket} />],
+    ['来源', sourceText(ticket.source)],
+    ['报修时间', formatDateTime(ticket.createTime)],
+    ...when(ticket.expectTime, ['预约时间', formatDateTime(ticket.expectTime)]),
+    ['处理人', nameIn(ticket, 'assigneeId')],
+    [
+      '报修内容',
+      <span key="content" className="repair-lines-text">
+        {ticket.content}
+      </span>,
+      true,
+    ],
+    ...when(ticket.photos, ['现场照片', <PhotosPanel key="photos" label="现场照片" value={ticket.photos} />, true]),
+  ]
+}
+
+/** How often it went another way than straight on. */
+function turnsOf(ticket: Repair): string {
+  const counts: [string, number][] = [
+    ['转派', ticket.transferCount],
+    ['退单', ticket.backCount],
+    ['挂起', ticket.suspendCount],
+    ['催办', ticket.urgeCount],
+    ['重开', ticket.reopenCount],
+  ]
+  return counts.flatMap(([word, count]) => (count > 0 ? [`${word}${count}次`] : [])).join('、')
+}
+
+function useWork(ticket: Repair): Fact[] {
+  const reasonText = useDictionaryText(suspendReason)
+  const { suspendReason: reason, suspendUntil, suspendApproval, superviseDeadline } = ticket
+  const approval = suspendApproval === 'WAIT' ? '（待审批）' : ''
+  const turns = turnsOf(ticket)
+  const rest = `${reasonText(reason)}，预计 ${formatDateTime(suspendUntil)} 恢复${approval}`
+  return [
+    ...when(turns, ['流转情况', turns]),
+    ...when(superviseDeadline, ['督办期限', <strong key="due">{formatDateTime(superviseDeadline)}</strong>]),
+    ...when(suspendUntil && (ticket.state === 'SUSPENDED' || approval), ['挂起', rest, true]),
+    ...when(ticket.arriveTime, ['到场时间', formatDateTime(ticket.arriveTime)]),
+    ...when(ticket.finishTime, ['完工时间', formatDateTime(ticket.finishTime)]),
+    ...when(ticket.resolution, [
+      '处理结果',
+      <span key="done" className="repair-lines-text">
+        {ticket.resolution}
+      </span>,
+      true,
+    ]),
+    ...when(ticket.afterPhotos, [
+      '完工照片',
+      <PhotosPanel key="after" label="完工照片" value={ticket.afterPhotos} />,
+      true,
+    ]),
+  ]
+}
+
+function useEnd(ticket: Repair): Fact[] {
+  const payerText = useDictionaryText(payerType)
+  const wayText = useDictionaryText(visitType)
+  const answerText = useDictionaryText(satisfied)
+  const { rating, ratingAuto, ratingTags, ratingText } = ticket
+  const words = [ratingTags?.replaceAll(',', '、'), ratingText].filter(Boolean).join('；')
+  const stars = `${rating}星${ratingAuto === 'Y' ? '（默认好评）' : ''}${words ? `，${words}` : ''}`
+  const visit = [wayText(ticket.visitType), answerText(ticket.visitSatisfied), ticket.visitText]
+    .filter(Boolean)
+    .join('，')
+  return [
+    ...when(ticket.paidFlag === 'Y' && ticket.amount !== '0.00', ['应收（元）', formatMoney(ticket.amount)]),
+    ...when(ticket.payerType !== 'NONE', ['费用承担', payerText(ticket.payerType)]),
+    ...when(ticket.receiptNo, ['收据号', ticket.receiptNo]),
+    ...when(rating, ['评价', stars, true]),
+    ...when(ticket.visitState === 'DONE', ['回访', visit, true]),
+  ]
+}

@@ -1,0 +1,50 @@
+import { systemActor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { chooseAssignee, type Choice } from '#services/ticket/server/actions.ts'
+import { skilledAmong } from '#services/ticket/server/lookup.ts'
+import { leastLoaded } from '#services/ticket/shared/dispatch.ts'
+import { assignedTo } from './dispatch.ts'
+import { go } from '../../server/flow.ts'
+import { tellAssigned } from '../../server/notices.ts'
+import { dispatchPlace, groupMembers, servingCompany, workersOf, type Worker } from '../../server/place.ts'
+import { settingFor, takeTurnOf } from '../../setting/server/setting.ts'
+import type { StoredRepair } from '../../server/tables.ts'
+
+/** Dispatches a ticket as its village's setting or the nearest rule says; without either it waits for a manager. */
+export async function autoDispatch(tx: Tx, row: StoredRepair): Promise<StoredRepair> {
+  const actor = systemActor(tx.tenantId)
+  const workers = await workersOf(tx, row.villageId)
+  const { mode, userId, groupDeptId, skillTag, isPool } = await choose(tx, row, workers)
+  const deal = { tx, actor, row, input: { id: row.id, action: 'dispatch' as const } }
+  if (isPool) {
+    const companyId = await servingCompany(tx, row.villageId)
+    const moved = await go(deal, {
+      changes: { dispatchMode: mode, grabFlag: 'Y', groupId: groupDeptId, skillTag, companyId, assigneeId: null },
+    })
+    const pool = groupDeptId ? await groupMembers(tx, groupDeptId) : workers.map((worker) => worker.userId)
+    const able = skillTag ? await skilledAmong(tx, pool, skillTag) : new Set(pool)
+    await tellAssigned(tx, actor, moved, [...able])
+    return moved
+  }
+  const worker = workers.find((one) => one.userId === userId)
+  if (!worker) return row
+  const moved = await go(
+    { ...deal, input: { ...deal.input, targetUserId: worker.userId } },
+    // A pool that would wait for nobody is none: whoever stands in was not quicker than others.
+    { changes: assignedTo(worker, mode === 'GRAB' ? 'ASSIGN' : mode), detail: { assigneeName: worker.name } },
+  )
+  await tellAssigned(tx, actor, moved)
+  return moved
+}
+
+async function choose(tx: Tx, row: StoredRepair, workers: readonly Worker[]): Promise<Omit<Choice, 'isFallback'>> {
+  const { id, repairWay: mode } = await settingFor(tx, row)
+  if (mode === null || id === null) {
+    const place = await dispatchPlace(tx, row)
+    return chooseAssignee(tx, systemActor(tx.tenantId), { bizType: 'REPAIR', ...place, candidates: workers })
+  }
+  const chosen =
+    mode === 'ROUND' ? await takeTurnOf(tx, id, workers) : mode === 'LEAST_LOAD' ? leastLoaded(workers) : undefined
+  const isPool = mode === 'GRAB'
+  return { mode, userId: chosen?.userId ?? null, groupDeptId: null, skillTag: null, isPool }
+}

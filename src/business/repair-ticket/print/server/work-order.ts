@@ -1,0 +1,84 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { currentText, type Dictionaries } from '#kernel/server/dictionaries.ts'
+import type { PaperSource } from '#services/issued-paper/server/actions.ts'
+import { ticketPriority } from '#services/ticket/shared/dictionaries.ts'
+import type { Timer } from '#services/ticket/shared/timer.ts'
+import { timersOf } from '#services/ticket/server/lookup.ts'
+import { readDeparts } from '#system/depart/server/lookup.ts'
+import { repairType } from '../../shared/dictionaries.ts'
+import { nameIn, placeOf } from '../../shared/place-text.ts'
+import { lineAmount, sumOf } from '../../cost/shared/quotation.ts'
+import type { CostLine } from '../../shared/schema.ts'
+import { workOrderKind, type WorkOrder } from '../shared/work-order.ts'
+import { repairLists } from '../../server/lists.ts'
+import { readsName, reporterOf } from '../../reporter/server/privacy.ts'
+import type { ListedRepair } from '../../server/tables.ts'
+
+/** Work orders over tickets as the caller's own list and page show them. */
+export const workOrders: PaperSource<WorkOrder> = {
+  kind: workOrderKind,
+  async drafts(reader, actor, ids, { secrets, dictionaries }) {
+    const list = repairLists(secrets)(actor)
+    const rows = await Promise.all(ids.map((id) => list.one(reader, actor, id)))
+    const timers = await timersOf(reader, 'REPAIR', ids)
+    const [depart] = await readDeparts(reader, [actor.departId])
+    return rows.map((row) => {
+      const reporterName = reporterOf(secrets, actor, row).reporterName
+      const shown = { ...row, reporterName }
+      return {
+        recordId: row.id,
+        title: `派工单 ${row.repairNo}`,
+        content: workOrderOf(shown, timers.get(row.id) ?? [], depart?.name ?? '', dictionaries),
+        reveals: revealedBy(actor, row),
+      }
+    })
+  },
+}
+
+/**
+ * What of the reporter stands on the caller's paper and not on everybody's. The phone stands there as in lists, masked
+ * for the reporter too: a number in plain is never stored with a paper.
+ */
+const revealedBy = (actor: Actor, row: ListedRepair): string[] => [
+  ...(readsName(actor, row) ? ['reporterName'] : []),
+  ...(row.reporterPhone === null ? [] : ['reporterPhone']),
+]
+
+const minute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null
+
+function workOrderOf(
+  row: ListedRepair,
+  timers: readonly Timer[],
+  organisation: string,
+  dictionaries: Dictionaries,
+): WorkOrder {
+  const due = (kind: Timer['kind']) => minute(timers.find((timer) => timer.kind === kind && timer.isOpen)?.dueAt)
+  const facts: [label: string, value: string | null][] = [
+    ['小区', nameIn(row, 'villageId')],
+    ['房屋/位置', placeOf(row)],
+    ['报修人', row.reporterName],
+    ['联系电话', row.reporterPhone],
+    ['报修类型', currentText(dictionaries, repairType, row.repairType)],
+    ['优先级', currentText(dictionaries, ticketPriority, row.priority)],
+    ['报修时间', minute(row.createTime)],
+    ['预约时间', minute(row.expectTime)],
+    ['到场时限', due('ARRIVE')],
+    ['办结时限', due('RESOLVE')],
+    ['维修人员', nameIn(row, 'assigneeId') || null],
+    ['到场时间', minute(row.arriveTime)],
+  ]
+  const lines = (row.materials?.length ? row.materials : row.quotation) ?? []
+  return {
+    organisation,
+    repairNo: row.repairNo,
+    facts: facts.map(([label, value]) => ({ label, value })),
+    content: row.content,
+    materials: lines.map(materialOf),
+    total: lines.length > 0 ? sumOf(lines) : null,
+    resolution: row.resolution,
+  }
+}
+
+const materialOf = ({ item, quantity, unit, price }: CostLine): WorkOrder['materials'][number] => {
+  return { item, quantity, unit, price, amount: lineAmount({ quantity, price }) }
+}

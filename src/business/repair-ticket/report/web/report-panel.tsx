@@ -1,0 +1,249 @@
+import { useEffect, type ReactNode } from 'react'
+import { Form, Input, Radio, Select, type FormInstance } from 'antd'
+import { patterns } from '#kernel/shared/patterns.ts'
+import { useDictionary } from '#kernel/web/dictionary.ts'
+import { parseTime } from '#kernel/web/format.ts'
+import { FieldControl } from '#engines/manage-view/web/widget.tsx'
+import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
+import { areaType, repairType } from '../../shared/dictionaries.ts'
+import { PhotoPicker } from '../../web/pickers/photo-picker.tsx'
+import { RoomPicker } from './pickers/room-picker.tsx'
+import { fieldOf } from '../../web/ticket-field.ts'
+import { useOnlyVillage, useOwnRooms, type OwnRoom, type ReportValues } from './use-report.ts'
+
+interface Props {
+  form: FormInstance<ReportValues>
+  isResident: boolean
+  onSubmit: (values: ReportValues) => void
+  onChange: () => void
+}
+
+/** Minutes that a worker needs before the first appointment. */
+const LEAD = 30
+const early = `预约时间不能早于当前时间${LEAD}分钟`
+/** Ways by which a report reaches the counter. */
+const counterSources = ['PHONE', 'COUNTER', 'INSPECTION', 'HOTLINE', 'GOV']
+
+/** Is an appointment far enough ahead. */
+export const isLateEnough = (expectTime: string, now: Date): boolean =>
+  parseTime(expectTime).getTime() >= now.getTime() + LEAD * 60_000
+
+/** What a report asks for. */
+export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): ReactNode {
+  const types = useDictionary(repairType)
+  const areas = useDictionary(areaType)
+  const isPublic = Form.useWatch('areaType', form) === 'PUBLIC'
+  return (
+    <Form<ReportValues>
+      form={form}
+      layout="vertical"
+      className="repair-form repair-report"
+      initialValues={{ areaType: 'PRIVATE', ...(!isResident && { source: 'PHONE', priority: 'P3' }) }}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onFinish={onSubmit}
+      onValuesChange={onChange}
+    >
+      <Form.Item name="areaType" label="报修区域">
+        <Radio.Group
+          className="repair-choices"
+          optionType="button"
+          options={areas.map(({ value, text }) => ({ value, label: text }))}
+        />
+      </Form.Item>
+      {isResident ? <OwnPlace form={form} isPublic={isPublic} /> : <AnyPlace form={form} isPublic={isPublic} />}
+      {isPublic && (
+        <Form.Item
+          name="locationText"
+          label="位置"
+          rules={[
+            { required: true, whitespace: true, message: '请选择位置!' },
+            { max: 100, message: '不能超过100个字' },
+          ]}
+        >
+          <Input placeholder="如：3幢1单元门厅" maxLength={100} autoComplete="off" />
+        </Form.Item>
+      )}
+      <Form.Item name="repairType" label="报修类型" rules={[{ required: true, message: '请选择报修类型!' }]}>
+        <Radio.Group
+          className="repair-choices repair-types"
+          optionType="button"
+          options={types.map(({ value, text }) => ({ value, label: text }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="content"
+        label="报修内容"
+        rules={[
+          {
+            required: true,
+            whitespace: true,
+            min: 5,
+            max: 1000,
+            message: '请填写报修内容!(5-1000字)',
+            transform: trimmed,
+          },
+        ]}
+      >
+        <Input.TextArea rows={4} showCount maxLength={1000} placeholder="哪里坏了，什么时候开始的" />
+      </Form.Item>
+      <Form.Item name="photos" label="现场照片">
+        <PhotoPicker label="现场照片" />
+      </Form.Item>
+      <Form.Item
+        name="expectTime"
+        label="预约上门时间"
+        rules={[
+          {
+            validator: async (_rule, value: string | undefined) => {
+              if (value && !isLateEnough(value, new Date())) throw new Error(early)
+            },
+          },
+        ]}
+      >
+        <FieldControl field={fieldOf('expectTime', { label: '预约上门时间' })} />
+      </Form.Item>
+      {!isResident && <Caller />}
+      {isResident && (
+        <Form.Item
+          name="reporterPhone"
+          label="联系电话"
+          extra="不填则用您登记的手机号"
+          rules={[{ pattern: patterns.mobile.regex, message: patterns.mobile.message }]}
+        >
+          <Input inputMode="tel" autoComplete="tel" maxLength={11} allowClear />
+        </Form.Item>
+      )}
+    </Form>
+  )
+}
+
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value)
+
+interface PlaceProps {
+  form: FormInstance<ReportValues>
+  isPublic: boolean
+}
+
+/** A resident's rooms; the only one is chosen already. For a common place the village is enough. */
+function OwnPlace({ form, isPublic }: PlaceProps): ReactNode {
+  const rooms = useOwnRooms(true)
+  const first = rooms?.[0]
+  useEffect(() => {
+    if (first && rooms?.length === 1) form.setFieldsValue({ roomId: first.roomId, villageId: first.villageId })
+  }, [form, first, rooms])
+  const villages = [...new Map((rooms ?? []).map((room) => [room.villageId, room])).values()]
+  const label = ({ villageName, roomName }: OwnRoom): string => `${villageName} ${roomName}`
+  return (
+    <>
+      <Form.Item
+        name="roomId"
+        label="房屋"
+        hidden={isPublic}
+        rules={isPublic ? [] : [{ required: true, message: '请选择房屋!' }]}
+        extra={rooms?.length === 0 ? '没有已核实的房屋，请联系物业登记；公共区域仍可报修。' : undefined}
+      >
+        <Select
+          loading={rooms === undefined}
+          placeholder="请选择房屋"
+          options={(rooms ?? []).map((room) => ({ value: room.roomId, label: label(room) }))}
+          onChange={(roomId: string) =>
+            form.setFieldsValue({ villageId: rooms?.find((room) => room.roomId === roomId)?.villageId })
+          }
+        />
+      </Form.Item>
+      <Form.Item
+        name="villageId"
+        label="小区"
+        hidden={!isPublic}
+        rules={isPublic ? [{ required: true, message: '请选择小区!' }] : []}
+      >
+        <Select
+          placeholder="请选择小区"
+          options={villages.map((room) => ({ value: room.villageId, label: room.villageName }))}
+        />
+      </Form.Item>
+    </>
+  )
+}
+
+/** Any place that the counter serves. */
+function AnyPlace({ form, isPublic }: PlaceProps): ReactNode {
+  const only = useOnlyVillage(true)
+  useEffect(() => {
+    if (only && !form.getFieldValue('villageId')) form.setFieldsValue({ villageId: only })
+  }, [form, only])
+  const villageId = Form.useWatch('villageId', form)
+  return (
+    <>
+      <Form.Item name="villageId" label="小区" rules={[{ required: true, message: '请选择小区!' }]}>
+        <VillageControl onChosen={() => form.setFieldsValue({ roomId: undefined })} />
+      </Form.Item>
+      {!isPublic && (
+        <Form.Item name="roomId" label="房屋" rules={[{ required: true, message: '请选择房屋!' }]}>
+          <RoomPicker villageId={villageId || undefined} />
+        </Form.Item>
+      )}
+    </>
+  )
+}
+
+/** A room belongs to its village: another village empties it. */
+function VillageControl({
+  onChosen,
+  onChange,
+  ...rest
+}: {
+  onChosen: () => void
+  value?: string
+  id?: string
+  onChange?: (value: unknown) => void
+}): ReactNode {
+  return (
+    <FieldControl
+      {...rest}
+      field={fieldOf('villageId')}
+      onChange={(next) => {
+        onChange?.(next)
+        onChosen()
+      }}
+    />
+  )
+}
+
+/** Who called, and how urgent it is. */
+function Caller(): ReactNode {
+  const sources = useDictionary(ticketSource).filter(({ value }) => counterSources.includes(value))
+  const priorities = useDictionary(ticketPriority)
+  const options = (items: typeof sources) => items.map(({ value, text }) => ({ value, label: text }))
+  return (
+    <div className="repair-pair">
+      <Form.Item
+        name="reporterName"
+        label="报修人"
+        rules={[
+          { required: true, whitespace: true, message: '请输入报修人!' },
+          { max: 30, message: '不能超过30个字' },
+        ]}
+      >
+        <Input maxLength={30} autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="reporterPhone"
+        label="联系电话"
+        rules={[
+          { required: true, message: patterns.mobile.message },
+          { pattern: patterns.mobile.regex, message: patterns.mobile.message },
+        ]}
+        validateFirst
+      >
+        <Input inputMode="tel" maxLength={11} autoComplete="off" />
+      </Form.Item>
+      <Form.Item name="source" label="来源">
+        <Select options={options(sources)} />
+      </Form.Item>
+      <Form.Item name="priority" label="优先级">
+        <Select options={options(priorities)} />
+      </Form.Item>
+    </div>
+  )
+}

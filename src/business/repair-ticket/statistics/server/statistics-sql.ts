@@ -1,0 +1,167 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
+import { openStates } from '../../shared/states.ts'
+import { repairTables } from '../../server/tables.ts'
+
+/** Reports of the caller's scope between two days, both included. */
+export interface Wanted {
+  begin: string
+  end: string
+  villageId: string | undefined
+}
+
+export interface Share {
+  part: number
+  whole: number
+}
+
+interface Counted {
+  key: string
+  label: string
+  value: number
+}
+
+type Bind = (value: unknown) => string
+
+/** `with r as (…)`: the tickets that count. */
+function counted(actor: Actor, { begin, end, villageId }: Wanted, bind: Bind): string {
+  const where = [
+    `t.tenant_id = ${bind(actor.tenantId)}`,
+    't.del_flag = 0',
+    't.merged_into_id is null',
+    scopeText(actor, repairTables.repair.scope, 't', bind),
+    `t.create_time >= ${bind(begin)}::date`,
+    `t.create_time < ${bind(end)}::date + 1`,
+    ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
+  ]
+  return `with r as (select t.* from repair t where ${where.join(' and ')})`
+}
+
+function about<Row>(actor: Actor, wanted: Wanted, query: (bind: Bind) => string): Statement<Row> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const source = counted(actor, wanted, bind)
+  return statement<Row>(`${source} ${query(bind)}`, values.list)
+}
+
+interface Totals {
+  total: number
+  open: number
+  done: number
+  forced: number
+  /** Done at least once. */
+  everDone: number
+  /** Of these, not reopened within thirty days. */
+  heldUp: number
+  reopened: number
+  /** Rated by residents themselves; four and five stars are satisfied. */
+  rated: number
+  satisfied: number
+  resolved: number
+  /** From report to finished work, over all that are resolved. */
+  seconds: number
+}
+
+export const countTotals = (actor: Actor, wanted: Wanted): Statement<Totals> =>
+  about(
+    actor,
+    wanted,
+    (bind) => `select count(*) as total,
+      count(*) filter (where state = any(${bind(openStates)}::text[])) as open,
+      count(*) filter (where state = 'DONE') as done,
+      count(*) filter (where state = 'FORCED') as forced,
+      count(*) filter (where first_done_time is not null) as ever_done,
+      count(*) filter (where first_done_time is not null
+        and (first_reopen_time is null or first_reopen_time > first_done_time + interval '30 days')) as held_up,
+      count(*) filter (where first_done_time is not null and reopen_count > 0) as reopened,
+      count(*) filter (where rating is not null and rating_auto = 'N') as rated,
+      count(*) filter (where rating >= 4 and rating_auto = 'N') as satisfied,
+      count(*) filter (where ${isResolved}) as resolved,
+      coalesce(sum(extract(epoch from finish_time - create_time)) filter (where ${isResolved}), 0)::bigint as seconds
+    from r`,
+  )
+
+/** Whoever is forced to an end has no result. */
+const isResolved = `finish_time is not null and state <> 'FORCED'`
+
+/** Per ticket and kind of timer, over all rounds: was it met, and never late. A forced end was never met. */
+const judged = `select s.kind, r.id, r.assignee_id,
+    bool_or(s.met_at is not null) and not (s.kind = 'RESOLVE' and r.state = 'FORCED') as met,
+    bool_or(s.breached_at is not null) as late,
+    s.kind = 'RESOLVE' and r.state = 'FORCED' as forced
+  from r join ref_sla s on s.tenant_id = r.tenant_id and s.biz_type = 'REPAIR' and s.biz_id = r.id
+  group by s.kind, r.id, r.assignee_id, r.state`
+
+/** On time among those that are decided: met, overdue or forced. */
+export const countTimers = (actor: Actor, wanted: Wanted): Statement<Share & { kind: string }> =>
+  about(
+    actor,
+    wanted,
+    () => `select kind, count(*) filter (where met and not late) as part, count(*) as whole
+    from (${judged}) j where met or late or forced group by kind`,
+  )
+
+export const countTypes = (actor: Actor, wanted: Wanted): Statement<Omit<Counted, 'label'>> =>
+  about(
+    actor,
+    wanted,
+    () => `select repair_type as key, count(*) as value from r group by 1 order by 2 desc, 1 limit 500`,
+  )
+
+/** Every day of the period, also those without reports. */
+export const countDays = (actor: Actor, wanted: Wanted): Statement<Counted> =>
+  about(
+    actor,
+    wanted,
+    (bind) => `select to_char(d, 'YYYY-MM-DD') as key, to_char(d, 'YYYY-MM-DD') as label, count(r.id) as value
+    from generate_series(${bind(wanted.begin)}::date, ${bind(wanted.end)}::date, interval '1 day') d
+      left join r on r.create_time >= d and r.create_time < d + interval '1 day'
+    group by d order by d`,
+  )
+
+export const countVillages = (actor: Actor, wanted: Wanted): Statement<Counted> =>
+  about(
+    actor,
+    wanted,
+    () => `select v.id as key, v.name as label, count(*) as value
+    from r join ref_village v on v.tenant_id = r.tenant_id and v.id = r.village_id
+    group by v.id, v.name order by 3 desc, 1 limit 500`,
+  )
+
+/** The part of a room's code before the unit names the building, the part of its name before it likewise. */
+export const countBuildings = (actor: Actor, wanted: Wanted): Statement<Counted> =>
+  about(
+    actor,
+    wanted,
+    () => `select key, min(label) as label, count(*) as value
+    from (select split_part(m.room_code, '-', 1) || '-' || split_part(m.room_code, '-', 2) as key,
+        left(v.name || ' ' || coalesce(substring(m.name from '^.*?[幢栋座楼]'), split_part(m.room_code, '-', 2)), 64) as label
+      from r join ref_room m on m.tenant_id = r.tenant_id and m.id = r.room_id
+        join ref_village v on v.tenant_id = r.tenant_id and v.id = r.village_id) b
+    group by key order by 3 desc, 1 limit 500`,
+  )
+
+interface Staff extends Share {
+  userId: string
+  name: string
+  done: number
+  stars: number
+  ratings: number
+}
+
+/** Workers by what they brought to an end. */
+export const countStaff = (actor: Actor, wanted: Wanted): Statement<Staff> =>
+  about(
+    actor,
+    wanted,
+    () => `, j as (${judged}), s as (select assignee_id, count(*) filter (where met and not late) as part, count(*) as whole
+        from j where kind = 'RESOLVE' and (met or late or forced) group by assignee_id)
+    select u.id as user_id, u.name, count(*) filter (where r.state = 'DONE') as done,
+      coalesce(min(s.part), 0) as part, coalesce(min(s.whole), 0) as whole,
+      coalesce(sum(r.rating) filter (where r.rating_auto = 'N'), 0) as stars,
+      count(r.rating) filter (where r.rating_auto = 'N') as ratings
+    from r join ref_user u on u.tenant_id = r.tenant_id and u.id = r.assignee_id
+      left join s on s.assignee_id = u.id
+    group by u.id, u.name order by 3 desc, 1 limit 200`,
+  )

@@ -1,0 +1,59 @@
+import type { Figure } from '#engines/statistics/web/figure-card.tsx'
+import { openStates } from '../../shared/states.ts'
+import type { RepairStatistics } from '../shared/statistics.ts'
+import { listAddress, type Period } from './use-period.ts'
+
+type Key = Exclude<keyof RepairStatistics, 'byType' | 'byDay' | 'byVillage' | 'byBuilding' | 'staff'>
+
+interface Definition extends Pick<Figure, 'label' | 'unit' | 'better' | 'help'> {
+  key: Key
+  /** Narrows the list behind the figure. */
+  filters?: Readonly<Record<string, string>>
+}
+
+const open = openStates.join(',')
+
+const onTime = (kind: string) => ({ judged: kind, onTime: kind })
+const fixed = { firstFix: 'Y,N' }
+
+/** The figures of the page, of a rate its part; behind each stands the list of exactly what is counted, where there is one. */
+const definitions: readonly Definition[] = [
+  { key: 'total', label: '报修总数', unit: '单', filters: {} },
+  { key: 'open', label: '未办结', unit: '单', better: 'less', filters: { state: open } },
+  { key: 'done', label: '已完成', unit: '单', better: 'more', filters: { state: 'DONE' } },
+  { key: 'forced', label: '强制结单', unit: '单', better: 'less', filters: { state: 'FORCED' }, help: '按未解决计' },
+  { key: 'acceptOnTime', label: '受理及时率', unit: '%', better: 'more', filters: onTime('ACCEPT') },
+  { key: 'arriveOnTime', label: '到场及时率', unit: '%', better: 'more', filters: onTime('ARRIVE') },
+  { key: 'resolveOnTime', label: '办结及时率', unit: '%', better: 'more', filters: onTime('RESOLVE') },
+  { key: 'averageResolveHours', label: '平均办结时长', unit: '小时', better: 'less' },
+  {
+    key: 'firstTimeFix',
+    label: '一次修复率',
+    unit: '%',
+    better: 'more',
+    filters: { firstFix: 'Y' },
+    help: '办结后30天内未重开',
+  },
+  { key: 'reopenRate', label: '重开率', unit: '%', better: 'less', filters: { ...fixed, reopenCount_begin: '1' } },
+  {
+    key: 'satisfaction',
+    label: '满意度',
+    unit: '%',
+    better: 'more',
+    filters: { ratingAuto: 'N', rating_begin: '4' },
+    help: '四星和五星占业主评价的比例，不含默认好评',
+  },
+]
+
+/** The figures of a period with those of the one before; undefined values while they load. */
+export const figuresOf = (
+  period: Period,
+  data: RepairStatistics | undefined,
+  last: RepairStatistics | undefined,
+): Figure[] =>
+  definitions.map(({ key, filters, ...rest }) => ({
+    ...rest,
+    value: data?.[key],
+    before: last?.[key],
+    to: filters && listAddress(period, filters),
+  }))

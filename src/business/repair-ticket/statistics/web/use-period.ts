@@ -1,0 +1,68 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { addDays } from '#kernel/shared/time.ts'
+import { toWireTime } from '#kernel/web/format.ts'
+import { useNow } from '../../timing/web/use-remaining-time.ts'
+
+/** Days from and to, both included, and the village that is looked at. */
+export interface Period {
+  begin: string
+  end: string
+  villageId: string | undefined
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const USUAL = 30
+
+export const todayText = (now: Date): string => toWireTime(now).slice(0, 10)
+
+/** The last so many days, today included. */
+export const lastDays = (count: number, today: string): { begin: string; end: string } => ({
+  begin: addDays(today, 1 - count),
+  end: today,
+})
+
+/** The period that an address says; the last 30 days where it says none or nonsense. */
+export function periodIn(params: Readonly<Record<string, string>>, today: string): Period {
+  const { begin = '', end = '', villageId } = params
+  const isGood = DAY.test(begin) && DAY.test(end) && begin <= end
+  return { ...(isGood ? { begin, end } : lastDays(USUAL, today)), villageId: villageId || undefined }
+}
+
+const daysOf = ({ begin, end }: Period): number =>
+  Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${begin}T00:00:00Z`)) / 86_400_000) + 1
+
+/** As many days right before, to compare with. */
+export function periodBefore(period: Period): Period {
+  const end = addDays(period.begin, -1)
+  return { ...period, begin: addDays(end, 1 - daysOf(period)), end }
+}
+
+/** The address of the tickets behind a figure; reports that were joined to another one count once. */
+export function listAddress(period: Period, filters: Readonly<Record<string, string>> = {}): string {
+  const { begin, end, villageId } = period
+  const query = {
+    createTime_begin: begin,
+    createTime_end: end,
+    merged: 'N',
+    ...(villageId && { villageId }),
+    ...filters,
+  }
+  return `/wisdom/repair?${new URLSearchParams(query).toString()}`
+}
+
+/** The period of the page, kept in its address. */
+export function usePeriod(): readonly [Period, (change: Partial<Period>) => void] {
+  const [params, setParams] = useSearchParams()
+  const plain = useMemo(() => Object.fromEntries(params), [params])
+  const today = todayText(useNow())
+  const period = useMemo(() => periodIn(plain, today), [plain, today])
+  const change = useCallback(
+    (part: Partial<Period>) => {
+      const { begin, end, villageId } = { ...period, ...part }
+      setParams({ begin, end, ...(villageId && { villageId }) }, { replace: true })
+    },
+    [period, setParams],
+  )
+  return [period, change]
+}

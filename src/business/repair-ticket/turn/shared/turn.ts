@@ -1,0 +1,39 @@
+import type { Repair } from '../../shared/schema.ts'
+import type { RepairState } from '../../shared/states.ts'
+
+/** Who can be next to act: the counter or the managers of the village, the worker, who reported, or who checks for all. */
+export type Party = 'counter' | 'manager' | 'worker' | 'requester' | 'verifier'
+
+/** Whose turn it is, and at what: a state, or a question inside one. */
+export interface RepairTurn {
+  node: RepairState | 'SUSPEND' | 'QUOTE'
+  party: Party
+}
+
+const parties: Readonly<Record<RepairState, Party | undefined>> = {
+  WAIT_ACCEPT: 'counter',
+  WAIT_DISPATCH: 'manager',
+  WAIT_TAKE: 'worker',
+  WAIT_ARRIVE: 'worker',
+  PROCESSING: 'worker',
+  SUSPENDED: 'worker',
+  WAIT_PAY: 'manager',
+  WAIT_VERIFY: 'verifier',
+  WAIT_RATE: 'requester',
+  WAIT_VISIT: 'counter',
+  DONE: undefined,
+  REJECTED: undefined,
+  CANCELLED: undefined,
+  FORCED: undefined,
+}
+
+type Known = Pick<Repair, 'state' | 'quoteState'> & Partial<Pick<Repair, 'areaType' | 'suspendApproval'>>
+
+/** Whose turn it is on a ticket; undefined once it is closed. Work stands still until somebody else has answered. */
+export function turnOf({ state, quoteState, areaType, suspendApproval }: Known): RepairTurn | undefined {
+  if (state === 'PROCESSING' && suspendApproval === 'WAIT') return { node: 'SUSPEND', party: 'manager' }
+  if (state === 'PROCESSING' && quoteState === 'WAIT_CONFIRM') return { node: 'QUOTE', party: 'requester' }
+  if (state === 'WAIT_VERIFY' && areaType === 'PRIVATE') return { node: state, party: 'requester' }
+  const party = parties[state]
+  return party && { node: state, party }
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { now } from '#kernel/server/clock.ts'
+import { holdsAny, isSystem, managerRoles, needed, requesterOnly, type RepairGuard } from '../../server/guard.ts'
+import { isRequester } from '../../reporter/server/requester.ts'
+import { reopenRefusal, type Reopener } from '../shared/reopening.ts'
+
+/** What is everybody's may also be checked by the committee or a manager. */
+export const mayVerify: RepairGuard = ({ actor, row }) => {
+  if (isSystem(actor) || isRequester(actor, row)) return undefined
+  if (row.areaType === 'PRIVATE') return '请由报修人验收'
+  const checks = holdsAny(actor, ['committeeDirector', ...managerRoles]) && row.assigneeId !== actor.userId
+  return checks ? undefined : '请由报修人、业委会或项目经理验收'
+}
+
+export const mayRate: RepairGuard = (context) => {
+  const refused = requesterOnly(context)
+  if (refused) return refused
+  if (context.row.assigneeId === context.actor.userId) return '处理人不能评价自己处理的工单'
+  if (context.input) needed(context.input.rating, 'rating', '请选择评分!')
+  return undefined
+}
+
+export const mayVisit: RepairGuard = ({ actor, row, input }) => {
+  if (row.assigneeId === actor.userId) return '处理人不能回访自己处理的工单'
+  if (!input) return undefined
+  needed(input.visitType, 'visitType', '请选择回访方式!')
+  needed(input.satisfied, 'satisfied', '请选择满意度!')
+  return undefined
+}
+
+/** The requester for a week, managers for a month, government whenever. */
+export const mayReopen: RepairGuard = ({ actor, row }) => {
+  const by = reopenerOf(actor)
+  if (by === 'requester' && !isRequester(actor, row)) return '只有报修人可以进行此操作'
+  return reopenRefusal(row, by, now())
+}
+
+function reopenerOf(actor: Actor): Reopener {
+  if (holdsAny(actor, ['supAdmin', 'streetAdmin', 'communityAdmin'])) return 'government'
+  return holdsAny(actor, managerRoles) ? 'manager' : 'requester'
+}
+
+/** Urgent ones are ended by the company alone; every forced end needs a paper. */
+export const mayForce: RepairGuard = ({ actor, row, input }) => {
+  const isUrgent = row.priority === 'P1' || row.priority === 'P2'
+  if (isUrgent && !isCompany(actor)) return '特急、紧急工单只能由企业管理员强制结单'
+  if (input) needed(input.photos, 'photos', '请上传附件!')
+  return undefined
+}
+
+const isCompany = (actor: Actor): boolean => holdsAny(actor, ['companyAdmin'])
