@@ -1,0 +1,73 @@
+import { can, type Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { notFound } from '#kernel/server/errors.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { readFigures } from '#services/metric/server/lookup.ts'
+import type { Stat, StatAnswer } from '#services/metric/shared/schema.ts'
+import { newestAnnouncements } from '#services/notice/server/lookup.ts'
+import { pressingTodos } from '#services/todo/server/lookup.ts'
+import { todoPermissions } from '#services/todo/shared/permissions.ts'
+import { comparisonOf } from '../shared/comparison.ts'
+import type { Board, BoardFigure, BoardQuery, BoardTodo } from '../shared/schema.ts'
+import { sentenceOf, type Day } from '../shared/sentence.ts'
+import { askedBoard, codesFor } from './asked.ts'
+import { inHandOf, readInHand } from './in-hand.ts'
+import { pathTo, spreadOf } from './places.ts'
+
+/** Rows of the inbox: as many as a wide screen shows. */
+const waitingRows = 7
+const noticeRows = 4
+
+type Parts = Pick<Services, 'metrics' | 'dictionaries'>
+
+/** What somebody sees first: the sentence, what waits, the figures. All of it counts what the caller's own lists count. */
+export async function readBoard(db: Db, actor: Actor, query: BoardQuery, services: Parts): Promise<Board> {
+  const asked = askedBoard(actor, query)
+  const { group, board, from, to, within, isHome } = asked
+  const figures = async (codes: readonly string[] = [], compare = false) => {
+    const known = codesFor(services, codes, within)
+    if (known.length === 0) return { asOf: nowText(), figures: [] }
+    return readFigures(db, actor, { codes: known, from, to, within, compare }, services)
+  }
+  const [spreads, facts, strip, hand, todo, notices] = await Promise.all([
+    db.flight(actor, [spreadOf(actor, within)]),
+    figures(board?.facts),
+    figures(board?.strip, true),
+    readInHand(db, actor, asked, services),
+    isHome && can(actor, todoPermissions.list) ? readTodo(db, actor) : null,
+    board ? null : newestAnnouncements(db, actor, noticeRows),
+  ])
+  const spread = spreads[0][0]!
+  const lateCode = board?.inHand?.late
+  if (spread.villages === 0 && Object.values(within).some((id) => id !== undefined)) throw notFound()
+  return {
+    ...{ group, from, to, todo, notices },
+    asOf: [facts.asOf, strip.asOf].sort()[0]!,
+    places: pathTo(spread, within),
+    facts: facts.figures.map((stat) => figureOf(stat, false)),
+    strip: strip.figures.map((stat) => figureOf(stat, stat.code === lateCode)),
+    inHand: inHandOf(hand, board?.inHand),
+    sentence: sentenceOf({
+      todo,
+      late: lateOf(hand, lateCode),
+      isEmpty: group === 'government' && spread.villages === 0,
+    }),
+  }
+}
+
+function lateOf(hand: StatAnswer | undefined, code: string | undefined): Day['late'] {
+  const late = hand?.figures.find((figure) => figure.code === code)
+  return late ? { count: late.part ?? '0', to: late.to } : null
+}
+
+async function readTodo(db: Db, actor: Actor): Promise<BoardTodo> {
+  const { rows, ...counts } = await db.read(actor, (tx) => pressingTodos(tx, actor, waitingRows))
+  return { ...counts, rows: rows.map(({ bizType: _type, bizLabel, ...row }) => ({ ...row, kind: bizLabel })) }
+}
+
+const figureOf = (stat: Stat, isOverdue: boolean): BoardFigure => ({
+  ...{ code: stat.code, label: stat.label, help: stat.help, unit: stat.unit, value: stat.value, to: stat.to },
+  ...comparisonOf(stat),
+  isLate: isOverdue && stat.value !== null && stat.value !== '0',
+})

@@ -1,0 +1,54 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { readFigures } from '#services/metric/server/lookup.ts'
+import type { StatAnswer } from '#services/metric/shared/schema.ts'
+import { newestAnnouncements } from '#services/notice/server/lookup.ts'
+import { withoutLine } from '../shared/boards.ts'
+import { monthsBefore } from '../shared/period.ts'
+import type { BoardDepth, BoardQuery } from '../shared/schema.ts'
+import { askedBoard, codesFor, type AskedBoard } from './asked.ts'
+import { readRanking } from './ranking.ts'
+
+const noticeRows = 4
+const months = 12
+/** Months of a small line. */
+const sparkMonths = 10
+
+type Parts = Pick<Services, 'metrics' | 'dictionaries'>
+
+/** What is seen after the figures. Boards of one place show all places of its ranking. */
+export async function readDepth(db: Db, actor: Actor, query: BoardQuery, services: Parts): Promise<BoardDepth> {
+  const asked = askedBoard(actor, query)
+  const { board, isHome } = asked
+  const [ranking, series, notices] = await Promise.all([
+    readRanking(db, actor, asked, services),
+    readMonths(db, actor, asked, services),
+    isHome ? newestAnnouncements(db, actor, noticeRows) : [],
+  ])
+  return {
+    ranking,
+    notices,
+    trend: series
+      .filter(({ code }) => board?.trend.includes(code))
+      .map(({ code, label, unit, groups }) => ({
+        ...{ code, label, unit },
+        points: groups.map(({ key, value, to }) => ({ key, value, to })),
+      })),
+    sparks: series
+      .filter(({ code }) => !withoutLine.includes(code) && board?.strip.includes(code))
+      .map(({ code, groups }) => ({ code, values: groups.slice(-sparkMonths).map(({ value }) => value) })),
+  }
+}
+
+async function readMonths(
+  db: Db,
+  actor: Actor,
+  { board, to, within }: AskedBoard,
+  services: Parts,
+): Promise<StatAnswer['figures']> {
+  const codes = codesFor(services, [...new Set([...(board?.trend ?? []), ...(board?.strip ?? [])])], within)
+  if (codes.length === 0) return []
+  const from = monthsBefore(to, months - 1)
+  return (await readFigures(db, actor, { codes, from, to, within, groupBy: 'month' }, services)).figures
+}

@@ -1,0 +1,47 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { subtract } from '#kernel/shared/decimal.ts'
+import { readFigures } from '#services/metric/server/lookup.ts'
+import type { StatAnswer } from '#services/metric/shared/schema.ts'
+import type { BoardDefinition } from '../shared/boards.ts'
+import { comparisonOf } from '../shared/comparison.ts'
+import type { InHand } from '../shared/schema.ts'
+import { codesFor, type AskedBoard } from './asked.ts'
+
+/** What is in hand now, by its states; undefined where the caller may not open the list. */
+export async function readInHand(
+  db: Db,
+  actor: Actor,
+  { board, to, within }: AskedBoard,
+  services: Pick<Services, 'metrics' | 'dictionaries'>,
+): Promise<StatAnswer | undefined> {
+  const hand = board?.inHand
+  if (!hand) return undefined
+  const codes = codesFor(services, [hand.open, hand.late], within)
+  if (codes.length < 2) return undefined
+  const answer = await readFigures(
+    db,
+    actor,
+    { codes, from: to, to, within, groupBy: hand.by, compare: true },
+    services,
+  )
+  return answer.figures.length < 2 ? undefined : answer
+}
+
+/** A row for each state that the board shows, in its order; the others come to `rest`. */
+export function inHandOf(answer: StatAnswer | undefined, hand: BoardDefinition['inHand']): InHand | null {
+  const [open, late] = answer?.figures ?? []
+  if (!open || !late || !hand) return null
+  const rows = hand.shown.flatMap((key) => {
+    const own = open.groups.find((group) => group.key === key)
+    if (!own) return []
+    const overdue = late.groups.find((group) => group.key === key)
+    return [
+      { key, label: own.label, open: own.part, late: overdue?.part ?? '0', to: own.to, toLate: overdue?.to ?? null },
+    ]
+  })
+  const rest = rows.reduce((left, row) => subtract(left, row.open ?? '0', 0), open.part ?? '0')
+  const { words } = comparisonOf(open)
+  return { title: hand.title, unit: open.unit, open: open.part, words, to: open.to, rest, rows }
+}

@@ -1,0 +1,75 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { compare } from '#kernel/shared/decimal.ts'
+import { readFigures } from '#services/metric/server/lookup.ts'
+import { comparedPeriod } from '#services/metric/shared/figure.ts'
+import type { Stat } from '#services/metric/shared/schema.ts'
+import { differenceOf } from '../shared/comparison.ts'
+import type { Ranking, RankRow } from '../shared/schema.ts'
+import { codesFor, type AskedBoard } from './asked.ts'
+import { belowOf, rankedBy, spreadOf } from './places.ts'
+
+/** How many of the last and of the first a home page shows. */
+const [lasts, firsts] = [3, 2]
+
+/** The caller's places by a share, the worst first; null where there is nothing to compare. */
+export async function readRanking(
+  db: Db,
+  actor: Actor,
+  { board, from, to, within, isHome }: AskedBoard,
+  services: Pick<Services, 'metrics' | 'dictionaries'>,
+): Promise<Ranking | null> {
+  const rank = board?.ranking
+  const codes = rank ? codesFor(services, [rank.of, rank.open, rank.late], within) : []
+  if (!rank || codes.length < 3) return null
+  const [spreads] = await db.flight(actor, [spreadOf(actor, within)])
+  const by = isHome ? rankedBy(spreads[0]!) : belowOf(spreads[0]!, within)
+  if (!by) return null
+  const period = comparedPeriod('flow', from, to)
+  const [current, before] = await Promise.all([
+    readFigures(db, actor, { codes, from, to, within, groupBy: by }, services),
+    readFigures(db, actor, { codes: [rank.of], from: period.from, to: period.to, within, groupBy: by }, services),
+  ])
+  const [share, open, late] = current.figures
+  if (!share || !open || !late) return null
+  const rows = rowsOf(share, { open, late, before: before.figures[0] })
+  const shown = isHome && rows.length > lasts + firsts ? [...rows.slice(0, lasts), ...rows.slice(-firsts)] : rows
+  return { by, label: share.label, unit: share.unit, total: rows.length, rows: shown }
+}
+
+type Group = Stat['groups'][number]
+const groupOf = (stat: Stat | undefined, key: string): Group | undefined =>
+  stat?.groups.find((group) => group.key === key)
+
+interface Beside {
+  open: Stat
+  late: Stat
+  before: Stat | undefined
+}
+
+/** The worst first; places without anything to judge stand last and have no rank. */
+function rowsOf(share: Stat, beside: Beside): RankRow[] {
+  const places = share.groups.filter(({ key }) => key !== '')
+  const judged = places.filter(({ value }) => value !== null)
+  const order = judged.toSorted((a, b) => compare(a.value!, b.value!) || a.label.localeCompare(b.label, 'zh'))
+  const rows = [...order, ...places.filter(({ value }) => value === null)]
+  return rows.map((group, index) => ({
+    ...{ key: group.key, label: group.label, value: group.value, to: group.to },
+    rank: group.value === null ? null : judged.length - index,
+    ...changeOf(group, groupOf(beside.before, group.key), share.better),
+    ...handOf(groupOf(beside.open, group.key), groupOf(beside.late, group.key)),
+  }))
+}
+
+function changeOf(group: Group, before: Group | undefined, better: Stat['better']): Pick<RankRow, 'change' | 'tone'> {
+  const change = differenceOf(group.value, before?.value ?? null, better)
+  if (!change) return { change: null, tone: null }
+  if (change.sign === 0) return { change: '持平', tone: null }
+  return { change: `${change.sign > 0 ? '升' : '降'} ${change.size}`, tone: change.tone }
+}
+
+const handOf = (open: Group | undefined, late: Group | undefined) => ({
+  ...{ open: open?.part ?? null, toOpen: open?.to ?? null },
+  ...{ late: late?.part ?? null, toLate: late?.to ?? null },
+})

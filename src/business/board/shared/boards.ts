@@ -1,0 +1,64 @@
+import type { BoardGroup } from './groups.ts'
+
+/** What a board shows, by the codes of figures. Those whose lists the caller may not open are left out. */
+export interface BoardDefinition {
+  /** What changes slowly: a line beside the place. */
+  facts: readonly string[]
+  /** The large figures, at most six. */
+  strip: readonly string[]
+  /** Matters in hand and those of them that are late, split by `by`; `shown` values have a row each. */
+  inHand?: { title: string; by: string; open: string; late: string; shown: readonly string[] }
+  /** A share that places are ranked by, and what stands beside it. */
+  ranking?: { of: string; open: string; late: string }
+  /** Lines over the last twelve months. */
+  trend: readonly string[]
+}
+
+const inHand = {
+  title: '在办报修',
+  by: 'state',
+  open: 'repair.open',
+  late: 'repair.overdue',
+  shown: ['WAIT_ACCEPT', 'WAIT_DISPATCH', 'WAIT_TAKE', 'WAIT_ARRIVE', 'PROCESSING', 'SUSPENDED'],
+} as const
+const ranking = { of: 'repair.onTime', open: 'repair.open', late: 'repair.overdue' } as const
+const trend = ['repair.opened', 'repair.done']
+
+/** The boards of those who see figures; workers and residents see their own matters instead. */
+export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
+  government: {
+    facts: ['village.count', 'room.homes', 'company.property'],
+    strip: ['repair.open', 'repair.overdue', 'repair.onTime', 'repair.opened', 'village.committees'],
+    inHand,
+    ranking,
+    trend,
+  },
+  company: {
+    facts: ['village.count', 'room.homes', 'village.area'],
+    strip: ['repair.opened', 'repair.onTime', 'repair.arriveOnTime', 'repair.satisfaction', 'repair.firstFix'],
+    inHand,
+    ranking,
+    trend,
+  },
+  village: {
+    facts: ['building.count', 'room.homes', 'village.area'],
+    strip: ['repair.opened', 'repair.onTime', 'repair.satisfaction', 'household.residents', 'fund.balance'],
+    inHand,
+    ranking,
+    trend,
+  },
+}
+
+/** Figures whose way over the months says nothing: sums that only grow. */
+export const withoutLine: readonly string[] = ['fund.balance']
+
+/** Every figure that some board names. */
+export const boardCodes: readonly string[] = Object.values(boards).flatMap(
+  ({ facts, strip, inHand: hand, ranking: rank, trend: lines }) => [
+    ...facts,
+    ...strip,
+    ...lines,
+    ...(hand ? [hand.open, hand.late] : []),
+    ...(rank ? [rank.of, rank.open, rank.late] : []),
+  ],
+)

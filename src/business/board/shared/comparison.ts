@@ -1,0 +1,51 @@
+import { compare, subtract } from '#kernel/shared/decimal.ts'
+import { withThousands } from '#kernel/shared/thousands.ts'
+import type { Stat } from '#services/metric/shared/schema.ts'
+
+/** How a figure stands beside what it is compared with. */
+export interface Comparison {
+  words: string
+  tone: 'good' | 'bad' | null
+}
+
+type Compared = Pick<Stat, 'value' | 'part' | 'whole' | 'unit' | 'better' | 'kind' | 'before'>
+
+const placesIn = (value: string): number => value.split('.')[1]?.length ?? 0
+const sizeOf = (difference: string): string =>
+  withThousands((difference.includes('.') ? difference.replace(/\.?0+$/, '') : difference).replace('-', ''))
+
+/** A change that is for the better, or for the worse; null where nobody can say. */
+function toneOf(sign: -1 | 0 | 1, better: Stat['better']): Comparison['tone'] {
+  if (sign === 0 || better === null) return null
+  return sign > 0 === (better === 'more') ? 'good' : 'bad'
+}
+
+/** Exact difference of two values, its size in words and its direction; undefined where one of them is missing. */
+export function differenceOf(
+  value: string | null,
+  before: string | null,
+  better: Stat['better'],
+): { sign: -1 | 0 | 1; size: string; tone: Comparison['tone'] } | undefined {
+  if (value === null || before === null) return undefined
+  const difference = subtract(value, before, Math.max(placesIn(value), placesIn(before)))
+  const sign = compare(difference, 0)
+  return { sign, size: sizeOf(difference), tone: toneOf(sign, better) }
+}
+
+/** A figure's third line: the comparison, or of a share without one what it is made of. */
+export function comparisonOf(stat: Compared): Comparison {
+  const { value, part, whole, better, before } = stat
+  const change = before ? differenceOf(value, before.value, better) : undefined
+  if (before && change) return { words: changeWords(stat, before.words, change), tone: change.tone }
+  if (value === null) return { words: '暂无数据', tone: null }
+  const words = whole === null ? '暂无可比数据' : `共 ${withThousands(whole)}，其中 ${withThousands(part ?? '0')}`
+  return { words, tone: null }
+}
+
+type Change = { sign: -1 | 0 | 1; size: string }
+
+function changeWords({ unit, kind }: Pick<Stat, 'unit' | 'kind'>, than: string, { sign, size }: Change): string {
+  if (sign === 0) return kind === 'flow' ? '与上期持平' : '与上月同日持平'
+  if (unit === '%') return `${than}${sign > 0 ? '高' : '低'} ${size} 个百分点`
+  return `${than}${sign > 0 ? '多' : '少'} ${size} ${unit}`
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { preference } from '#kernel/shared/preference.ts'
+import { flag, list, object, text, type Infer } from '#kernel/shared/schema.ts'
+import { boardPeriods } from './period.ts'
+
+/** Cards that may change their places and be hidden; what comes first on a page stays. */
+export const looseCards = ['ranking', 'trend', 'notices', 'links'] as const
+export type LooseCard = (typeof looseCards)[number]
+export const cardNames: Readonly<Record<LooseCard, string>> = {
+  ranking: '排名',
+  trend: '趋势',
+  notices: '公告',
+  links: '常用',
+}
+
+/** Most links of one's own. */
+export const mostLinks = 6
+
+const Look = object({
+  period: z.enum(boardPeriods),
+  cards: list(object({ card: z.enum(looseCards), isShown: flag }), looseCards.length),
+  /** Paths of menu pages; empty: those that the role usually needs. */
+  links: list(text(200), mostLinks),
+})
+export type Look = Infer<typeof Look>
+
+/** What users change of their home page, for each role group. */
+export const boardLook = preference<Look>('board.look', Look, {
+  period: 'month',
+  cards: looseCards.map((card) => ({ card, isShown: true })),
+  links: [],
+})

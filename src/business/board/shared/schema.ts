@@ -1,0 +1,142 @@
+import * as z from 'zod/mini'
+import {
+  date,
+  dateTime,
+  flag,
+  id,
+  list,
+  nullable,
+  object,
+  optional,
+  text,
+  yesNo,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { boardGroups } from './groups.ts'
+import { boardPeriods } from './period.ts'
+
+/** Whose board, over which period, and of which place; without a place all that the caller sees. */
+export const BoardQuery = object({
+  role: optional(z.enum(boardGroups, '没有该角色的首页')),
+  period: optional(z.enum(boardPeriods, '统计周期不正确')),
+  streetId: optional(id),
+  communityId: optional(id),
+  villageId: optional(id),
+  companyId: optional(id),
+  /** The board of a place, or of everything: without to-dos and announcements, with all places of its ranking. */
+  board: optional(yesNo),
+})
+export type BoardQuery = Infer<typeof BoardQuery>
+
+const address = nullable(text(2000))
+const number = nullable(text(40))
+const tone = nullable(z.enum(['good', 'bad']))
+const count = z.number()
+
+export const BoardFigure = object({
+  code: text(64),
+  label: text(64),
+  help: text(500),
+  unit: text(16),
+  value: number,
+  /** Its comparison in words, and whether that is for the better. */
+  words: text(100),
+  tone,
+  /** Is the number itself a fact that should not be. */
+  isLate: flag,
+  to: address,
+})
+export type BoardFigure = Infer<typeof BoardFigure>
+
+const Waiting = object({
+  id,
+  kind: text(64),
+  title: text(100),
+  place: nullable(text(100)),
+  dueAt: nullable(dateTime),
+  due: nullable(z.enum(['OVERDUE', 'TODAY'])),
+  to: address,
+})
+export type Waiting = Infer<typeof Waiting>
+
+const Todo = object({ total: count, overdue: count, today: count, rows: list(Waiting, 20) })
+export type BoardTodo = Infer<typeof Todo>
+
+const HandRow = object({ key: text(64), label: text(64), open: number, late: number, to: address, toLate: address })
+const InHand = object({
+  title: text(64),
+  unit: text(16),
+  open: number,
+  words: text(100),
+  to: address,
+  rest: number,
+  rows: list(HandRow, 20),
+})
+export type InHand = Infer<typeof InHand>
+
+export const NoticeLine = object({ id, title: text(100), sentAt: dateTime, isUnread: flag })
+export type NoticeLine = Infer<typeof NoticeLine>
+
+/** A place above or at the one that is shown. */
+const Place = object({ level: z.enum(['street', 'community', 'village']), id, name: text(100) })
+
+/** What is seen first. Parts that are not for the caller are null. */
+export const Board = object({
+  group: z.enum(boardGroups),
+  from: date,
+  to: date,
+  asOf: dateTime,
+  /** From the street downwards, as far as the caller asked. */
+  places: list(Place, 3),
+  facts: list(BoardFigure, 6),
+  sentence: list(object({ text: text(100), tone: nullable(z.enum(['danger'])), to: address }), 6),
+  todo: nullable(Todo),
+  inHand: nullable(InHand),
+  strip: list(BoardFigure, 6),
+  /** Of boards without depth. */
+  notices: nullable(list(NoticeLine, 10)),
+})
+export type Board = Infer<typeof Board>
+
+const RankRow = object({
+  key: text(64),
+  label: text(200),
+  rank: nullable(count),
+  value: number,
+  /** Against the period before, `升 1.2`. */
+  change: nullable(text(40)),
+  tone,
+  open: number,
+  late: number,
+  to: address,
+  toOpen: address,
+  toLate: address,
+})
+export type RankRow = Infer<typeof RankRow>
+
+const Ranking = object({
+  by: z.enum(['street', 'community', 'village']),
+  label: text(64),
+  unit: text(16),
+  total: count,
+  rows: list(RankRow, 1000),
+})
+export type Ranking = Infer<typeof Ranking>
+
+const Line = object({
+  code: text(64),
+  label: text(64),
+  unit: text(16),
+  points: list(object({ key: text(16), value: number, to: address }), 24),
+})
+export type BoardLine = Infer<typeof Line>
+
+/** What is seen after that: who stands where, how it went over twelve months, what was announced. */
+export const BoardDepth = object({
+  ranking: nullable(Ranking),
+  trend: list(Line, 4),
+  /** The last months of figures of the strip, the newest last. */
+  sparks: list(object({ code: text(64), values: list(number, 12) }), 6),
+  notices: list(NoticeLine, 10),
+})
+export type BoardDepth = Infer<typeof BoardDepth>

@@ -1,0 +1,56 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { loadCode } from '#kernel/web/load-code.ts'
+import { useViewport } from '#kernel/web/viewport.ts'
+import type { LooseCard } from '../shared/look.ts'
+import type { BoardDepth } from '../shared/schema.ts'
+import { NoticesPanel } from './notices-panel.tsx'
+import { RankingPanel } from './ranking-panel.tsx'
+import { useLinks } from './use-links.ts'
+import './depth-panel.css'
+
+const TrendPanel = lazy(async () => ({ default: (await loadCode(() => import('./trend-panel.tsx'))).TrendPanel }))
+
+interface DepthProps {
+  cards: readonly { card: LooseCard; isShown: boolean }[]
+  links: readonly string[]
+  depth: BoardDepth | undefined
+  failed: (() => void) | undefined
+}
+
+/** The third row, in the user's own order; notices and links share a card. */
+export function DepthPanel({ cards, links, depth, failed }: DepthProps): ReactNode {
+  const isMobile = useViewport() === 'mobile'
+  const { chosen } = useLinks(links)
+  const shown = cards.filter(({ isShown }) => isShown).map(({ card }) => card)
+  const hasNotices = shown.includes('notices')
+  const panels: Readonly<Record<LooseCard, ReactNode>> = {
+    ranking: depth?.ranking === null ? null : <RankingPanel ranking={depth?.ranking} failed={failed} />,
+    trend:
+      depth?.trend.length === 0 ? null : (
+        <Suspense fallback={<div className="board-card board-trend" aria-busy />}>
+          <TrendPanel lines={depth?.trend} isFolded={isMobile} failed={failed} />
+        </Suspense>
+      ),
+    notices: (
+      <NoticesPanel
+        notices={depth?.notices}
+        links={shown.includes('links') ? chosen : undefined}
+        hasNotices
+        failed={failed}
+      />
+    ),
+    links: hasNotices ? null : (
+      <NoticesPanel notices={undefined} links={chosen} hasNotices={false} failed={undefined} />
+    ),
+  }
+  const drawn = shown.filter((card) => panels[card] !== null)
+  return (
+    <div className="board-row board-row-depth" data-count={drawn.length}>
+      {drawn.map((card) => (
+        <div key={card} className={`board-cell board-cell-${card}`}>
+          {panels[card]}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { AppstoreOutlined } from '@ant-design/icons'
+import { formatDateTime, formatNumber } from '#kernel/web/format.ts'
+import { boardPeriods, periodNames, type BoardPeriod } from '../shared/period.ts'
+import type { Board, BoardFigure } from '../shared/schema.ts'
+import './head-panel.css'
+
+interface Props {
+  /** Whose or where. */
+  place: ReactNode
+  board: Board | undefined
+  period: BoardPeriod
+  onPeriod: (period: BoardPeriod) => void
+  onArrange?: () => void
+  /** Further buttons, none of them solid. */
+  tools?: ReactNode
+  /** The page's one solid button. */
+  job?: { label: string; to: string } | undefined
+}
+
+/** Place and sentence at the left; time of the figures, period and the first job at the right. */
+export function HeadPanel({ place, board, period, onPeriod, onArrange, tools, job }: Props): ReactNode {
+  return (
+    <header className="board-head">
+      <div>
+        <p className="board-place">
+          {place}
+          {board && <Facts facts={board.facts} />}
+        </p>
+        <h1>{board ? <Sentence parts={board.sentence} /> : <span className="board-bar" />}</h1>
+      </div>
+      <div className="board-tools">
+        {board && <span className="board-note">数据截至 {formatDateTime(board.asOf).slice(5)}</span>}
+        <PeriodPanel period={period} onPeriod={onPeriod} />
+        {onArrange && (
+          <button type="button" className="board-arrange" aria-label="调整首页" title="调整首页" onClick={onArrange}>
+            <AppstoreOutlined />
+          </button>
+        )}
+        {tools}
+        {job && (
+          <Link className="board-job" to={job.to}>
+            {job.label}
+          </Link>
+        )}
+      </div>
+    </header>
+  )
+}
+
+const Facts = ({ facts }: { facts: readonly BoardFigure[] }): ReactNode =>
+  facts.map(({ code, label, value, unit, to }) => {
+    const words = `${label} ${formatNumber(value)}${value === null ? '' : ` ${unit}`}`
+    return (
+      <span key={code} className="board-note">
+        {to === null ? words : <Link to={to}>{words}</Link>}
+      </span>
+    )
+  })
+
+const Sentence = ({ parts }: { parts: Board['sentence'] }): ReactNode =>
+  parts.map(({ text, tone, to }, index) => (
+    <span key={text}>
+      {index > 0 && '，'}
+      {to === null ? (
+        text
+      ) : (
+        <Link to={to} data-tone={tone}>
+          {text}
+        </Link>
+      )}
+    </span>
+  ))
+
+interface PeriodProps {
+  period: BoardPeriod
+  onPeriod: (period: BoardPeriod) => void
+}
+
+const PeriodPanel = ({ period, onPeriod }: PeriodProps): ReactNode => (
+  <fieldset className="board-periods" aria-label="统计周期">
+    {boardPeriods.map((one) => (
+      <label key={one}>
+        <input type="radio" name="board-period" checked={one === period} onChange={() => onPeriod(one)} />
+        <span>{periodNames[one]}</span>
+      </label>
+    ))}
+  </fieldset>
+)
