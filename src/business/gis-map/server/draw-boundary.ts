@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import { noteAsked } from '#kernel/server/db/asked.ts'
+import { noteAsked } from '#kernel/server/db/foreign-row.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
@@ -7,8 +7,8 @@ import type { MapLayer } from '#kernel/server/map-layer.ts'
 import { areaOf, centreOf, contains } from '#engines/map/shared/geometry.ts'
 import { polygonOf, type PolygonValue, type Position, type Ring } from '#engines/map/shared/position.ts'
 import type { FeatureInput, FeatureStored } from '../shared/schema.ts'
-import { checkDistrict, checkedRing, overlapWarnings } from './boundary.ts'
-import { recordsOf, registerOf } from './layers.ts'
+import { checkDistrict, checkedRing, overlapWarnings } from './check-boundary.ts'
+import { recordsOf, registerOf } from './layer-repository.ts'
 
 type Register = ReturnType<typeof registerOf>
 

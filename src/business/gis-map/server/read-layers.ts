@@ -3,7 +3,7 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
 import type { Layer, PeriodQuery } from '../shared/schema.ts'
-import { layersFor, periodOf, rankText, recordsOf } from './layers.ts'
+import { layersFor, periodOf, rankText, recordsOf } from './layer-repository.ts'
 
 interface Row {
   rank: number

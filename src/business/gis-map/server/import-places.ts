@@ -6,10 +6,10 @@ import type { MapLayer } from '#kernel/server/map-layer.ts'
 import { codes } from '#kernel/shared/result.ts'
 import { polygonOf } from '#engines/map/shared/position.ts'
 import type { ImportOutcome } from '../shared/schema.ts'
-import { checkDistrict, checkedRing, overlapWarnings } from './boundary.ts'
-import { storeRing, wireOf } from './draw.ts'
-import { readImport, type Placed } from './import-file.ts'
-import { registerOf } from './layers.ts'
+import { checkDistrict, checkedRing, overlapWarnings } from './check-boundary.ts'
+import { storeRing, wireOf } from './draw-boundary.ts'
+import { readImport, type Placed } from './read-import.ts'
+import { registerOf } from './layer-repository.ts'
 
 const shown = 500
 

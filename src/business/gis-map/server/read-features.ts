@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
+import { containing } from '#kernel/server/db/like.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
@@ -18,7 +19,7 @@ import {
   type Ring,
 } from '#engines/map/shared/position.ts'
 import { mostFeatures, type Feature, type FeatureQuery } from '../shared/schema.ts'
-import { layersFor, markAt, periodOf, rankText, recordsOf, type Period } from './layers.ts'
+import { layersFor, markAt, periodOf, rankText, recordsOf, type Period } from './layer-repository.ts'
 
 /** Hits of a search. */
 const mostHits = 20
@@ -121,7 +122,7 @@ function clustersIn(layer: MapLayer, actor: Actor, { box, zoom, period }: View):
 }
 
 async function search(db: Db, actor: Actor, layers: readonly MapLayer[], keyword: string): Promise<Feature[]> {
-  const pattern = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  const pattern = containing(keyword)
   const statements = layers
     .filter(({ isCounted }) => !isCounted)
     .map((layer) => {

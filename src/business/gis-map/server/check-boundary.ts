@@ -7,7 +7,7 @@ import { centreOf, degreesOf, turnedLeft } from '#engines/map/shared/geometry.ts
 import { overlapOf } from '#engines/map/shared/overlap.ts'
 import { ringFault } from '#engines/map/shared/ring-fault.ts'
 import { grown, isInBox, ringOf, type PolygonValue, type Position, type Ring } from '#engines/map/shared/position.ts'
-import type { registerOf } from './layers.ts'
+import type { registerOf } from './layer-repository.ts'
 
 type Register = ReturnType<typeof registerOf>
 

@@ -4,8 +4,8 @@ import { prefixText } from '#kernel/server/db/scope.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
 import type { Summary, SummaryQuery } from '../shared/schema.ts'
-import { partsOf, settled, type AreaVillage } from './areas.ts'
-import { layersFor, recordsOf, registerOf } from './layers.ts'
+import { partsOf, settled, type AreaVillage } from './settle-areas.ts'
+import { layersFor, recordsOf, registerOf } from './layer-repository.ts'
 
 /**
  * An area with its figures and parts: districts have streets, streets communities, communities villages. Without a code

@@ -1,5 +1,5 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
-import { noteAsked } from '#kernel/server/db/asked.ts'
+import { noteAsked } from '#kernel/server/db/foreign-row.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
@@ -7,7 +7,7 @@ import type { MapFact, MapLayer } from '#kernel/server/map-layer.ts'
 import { areaOf } from '#engines/map/shared/geometry.ts'
 import { ringOf, type PolygonValue } from '#engines/map/shared/position.ts'
 import type { Place } from '../shared/schema.ts'
-import { layersFor, markAt, rankText, recordsOf, registerOf } from './layers.ts'
+import { layersFor, markAt, rankText, recordsOf, registerOf } from './layer-repository.ts'
 
 interface Row {
   id: string

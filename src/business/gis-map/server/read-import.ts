@@ -1,3 +1,4 @@
+import { formText } from '#kernel/server/http/wire-text.ts'
 import { setImmediate as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { FastifyRequest } from 'fastify'
@@ -33,7 +34,7 @@ export async function readImport(request: FastifyRequest): Promise<Placed[]> {
   const declared = parsed(ImportInput, { system }, undefined) as { system: CoordinateSystem }
   if (!file) throw badInput({ file: '请选择要导入的文件' })
   const rows = /\.(?:geo)?json$/i.test(file.name)
-    ? await geoRows(file.bytes.toString('utf8'), declared.system)
+    ? await geoRows(formText('file', file.bytes.toString('utf8')), declared.system)
     : await sheetRows(file.name, file.bytes, declared.system)
   if (rows.length === 0) throw badInput({ file: '文件中没有数据' })
   refuseMany(rows)
