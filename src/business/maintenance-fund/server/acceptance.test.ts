@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemActor } from '#kernel/server/actor.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { add } from '#kernel/shared/decimal.ts'
+import { roomApi } from '#community/village/room/shared/api.ts'
 import { transferApi } from '#community/household/shared/api.ts'
 import { roomTransferred } from '#community/household/shared/events.ts'
 import { fundLedger, type FundLedger } from '../../../../tests/support/fund-ledger.ts'
@@ -106,20 +107,20 @@ describe('a deposit', () => {
       room('R01'),
     )
     const standard = { villageId, ratePerM2: '100.13', effectDate: '2026-09-02', remark: null }
-    const made = await clerk.call(standardApi.create!, standard)
+    const made = await clerk.call(standardApi.create, standard)
     expect(made.success).toBe(true)
-    expect((await clerk.call(standardApi.create!, standard)).message).toBe('该小区在该日期已有交存标准')
+    expect((await clerk.call(standardApi.create, standard)).message).toBe('该小区在该日期已有交存标准')
     expect((await pay('R01', { date: '2026-09-01' })).result.firstDeposit).toBe('12530.00')
     // 120.30 × 100.13 = 12,045.639
     expect((await pay('R02', { date: '2026-09-02' })).result.firstDeposit).toBe('12045.64')
     // 89.50 × 100.13 = 8,961.635
     expect((await pay('R03', { date: '2026-09-03' })).result.firstDeposit).toBe('8961.64')
-    expect((await clerk.call(standardApi.remove!, { id: made.result.id })).success).toBe(true)
+    expect((await clerk.call(standardApi.remove, { id: made.result.id })).success).toBe(true)
   })
 
   test.each(['0', '0.00', '-1', '10000', '1.001'])('has no standard of %s', async (ratePerM2) => {
     const standard = { villageId: seedId('village', 'A01A01A01A01'), ratePerM2, effectDate: '2026-09-05', remark: null }
-    const answer = await (await linli.as('comm0101')).call(standardApi.create!, standard)
+    const answer = await (await linli.as('comm0101')).call(standardApi.create, standard)
     expect(fieldsOf(answer)).toEqual({ ratePerM2: '交存标准应大于0，且小于10000' })
   })
 
@@ -240,4 +241,14 @@ test('an account names who owns the room now, whatever way they came to own it o
   const shown = (await clerk.call(fundAccountApi.one, { id })).result.ownerNames
   expect(shown).toBe(await named(`h.is_representative = 'Y'`))
   await ask(leave.replace('MOVED_OUT', 'VERIFIED'), household('G2', 'R08'))
+})
+
+test('a room with an account stays, though nobody lives there any more', async () => {
+  await pay('R09')
+  const lives = `select id, state from household where room_id = $1 and del_flag = 0`
+  const homes = await ask<{ id: string; state: string }>(lives, room('R09'))
+  await ask(`update household set state = 'MOVED_OUT' where room_id = $1`, room('R09'))
+  const removal = await (await linli.as('pm0101')).call(roomApi.remove!, { id: room('R09') })
+  expect(removal).toMatchObject({ success: false, message: '该房屋已有维修资金账户，不能删除' })
+  for (const { id, state } of homes) await ask('update household set state = $2 where id = $1', id, state)
 })

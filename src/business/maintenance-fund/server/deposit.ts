@@ -4,12 +4,12 @@ import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import { compare } from '#kernel/shared/decimal.ts'
-import { messages } from '#kernel/shared/messages.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 import { readVillages } from '#community/village/server/lookup.ts'
-import { rateOn } from '../standard/server/rate.ts'
+import { rateOn } from '../standard/server/read-rate.ts'
 import { firstDepositOf } from '../shared/ledger.ts'
 import type { DepositInput, DepositQuote } from '../shared/schema.ts'
-import { book, lockAccount, openAccount, roomFor, type FundRoom } from './account.ts'
+import { book, lockAccount, openAccount, roomFor, type FundRoom } from './account-repository.ts'
 import type { StoredAccount } from './tables.ts'
 
 const first = '00'
@@ -31,7 +31,7 @@ export async function deposit(tx: Tx, actor: Actor, input: DepositInput): Promis
   if (date > today()) throw badInput({ date: '交存日期不能晚于今天' })
   const room = await roomFor(tx, actor, input.roomId, true)
   const [village] = await readVillages(tx, [room.villageId])
-  if (village?.state === 'STOPPED') throw refusal(messages.villageStopped)
+  if (village?.state === 'STOPPED') throw refusal(serverMessages.villageStopped)
   const known = await lockAccount(tx, room.id)
   refuseKind(known, kind)
   const amount = kind === first ? await firstAmount(tx, room, input) : enteredAmount(input)

@@ -4,6 +4,7 @@ import { fundDepositKind, fundDirection, fundKind, fundState } from '../shared/d
 import { fundPermissions } from '../shared/permissions.ts'
 import { fundHandlers } from './handlers.ts'
 import { fundMenu } from './menu.ts'
+import { fundMetrics } from './metrics.ts'
 import { fundRoutes } from './routes.ts'
 import { fundSeed } from './seed.ts'
 
@@ -18,7 +19,9 @@ export const fundServer = serverFeature({
   constraints: {
     fund_standard_day: '该小区在该日期已有交存标准',
     fund_account_room: '该房屋已交存首期维修资金',
+    fund_account_room_id: '该房屋已有维修资金账户，不能删除',
     fund_entry_reversed: '该流水已冲正',
   },
+  metrics: fundMetrics,
   seed: fundSeed,
 })

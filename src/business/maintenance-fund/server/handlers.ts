@@ -4,7 +4,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { on, type Handler } from '#kernel/server/events/handler.ts'
 import { roomTransferred, type RoomTransferred } from '#community/household/shared/events.ts'
 import { areSame } from '#community/household/shared/shares.ts'
-import { book, lockAccount } from './account.ts'
+import { book, lockAccount } from './account-repository.ts'
 
 const transfer = 'transfer'
 

@@ -1,5 +1,6 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List, type ListDefinition } from '#engines/manage-view/server/list.ts'
+import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { currentOwnersText, nameViewOf, ownerNamesText, type NameView } from '#community/household/server/lookup.ts'
@@ -61,10 +62,7 @@ function accountsFor(view: NameView, only: ListDefinition<FundAccount>['only']):
   })
 }
 
-const inView = <T>(made: (view: NameView) => T): ((actor: Actor) => T) => {
-  const lists = { full: made('full'), masked: made('masked') }
-  return (actor) => lists[nameViewOf(actor)]
-}
+const inView = <T>(make: (view: NameView) => T) => listsByView(nameViewOf, make)
 
 /** Accounts as the caller may read names. */
 export const accountList = inView((view) => accountsFor(view, ofOwnRooms))

@@ -7,7 +7,7 @@ import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { reverseRefusal } from '../shared/ledger.ts'
 import type { ReverseInput } from '../shared/schema.ts'
-import { book, lockAccount } from './account.ts'
+import { book, lockAccount } from './account-repository.ts'
 import { fundTables, type StoredEntry } from './tables.ts'
 
 /** Corrects an entry by one in the other direction; the entry itself stays. Answers the account's id. */

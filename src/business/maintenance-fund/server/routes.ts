@@ -22,7 +22,7 @@ const booked = (db: Db, actor: Actor, work: (tx: Tx) => Promise<string>) =>
 export const fundRoutes: readonly Route[] = [
   route(fundAccountApi.page, (db, actor, query) => accountList(actor).page(db, actor, query)),
   route(fundAccountApi.one, (db, actor, { id }) => db.read(actor, (tx) => accountList(actor).one(tx, actor, id))),
-  exportRoute(fundAccountApi.export!, '维修资金分户账', accountList),
+  exportRoute(fundAccountApi.export, '维修资金分户账', accountList),
   route(fundApi.entries, async (db, actor, { id, ...query }) => {
     await db.read(actor, (tx) => accountList(actor).one(tx, actor, id))
     return entryList(actor).page(db, actor, { ...query, accountId: id })

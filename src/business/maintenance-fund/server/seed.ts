@@ -1,5 +1,6 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
+import { raiseNumbers } from '#kernel/server/db/number-sequence.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
@@ -27,7 +28,7 @@ export const fundSeed: Seed = {
     })
     await bulk.load(demoTenant, ['fund_account', 'fund_entry'], async (tx) => {
       for (const text of [accounts, deposits, uses]) await tx.run(statement(text, [demoTenant, nowText()]))
-      for (const text of numbers) await tx.run(statement(text, [demoTenant]))
+      for (const text of numbers) await tx.run(raiseNumbers(text, [demoTenant]))
     })
   },
 }
@@ -61,7 +62,6 @@ const uses = `${entry}, '2', '11', a.first_deposit - a.principal, a.principal, '
   where a.tenant_id = $1 and a.principal < a.first_deposit`
 
 const numbers = [
-  `insert into number_sequence (tenant_id, prefix, last) select $1, 'WZ', count(*) from fund_account where tenant_id = $1`,
-  `insert into number_sequence (tenant_id, prefix, last)
-    select $1, left(entry_no, 10), count(*) from fund_entry where tenant_id = $1 group by 2`,
+  `select $1, 'WZ', count(*) from fund_account where tenant_id = $1`,
+  `select $1, left(entry_no, 10), count(*) from fund_entry where tenant_id = $1 group by 2`,
 ]
