@@ -2,6 +2,7 @@ import { roleNames } from '#kernel/shared/role.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { isInstalled } from '#kernel/server/installed.ts'
 
 /** The named accounts of the demonstration district: one for each role. */
 const demonstration = {
@@ -29,11 +30,10 @@ export interface AccountFacts {
 }
 
 export async function readAccountFacts(db: Db): Promise<AccountFacts> {
-  const [[facts]] = await db.flight(reader, [
-    statement<{ present: boolean; demo: boolean }>(
-      `select exists (select from ref_user) as present, exists (select from installed where name = 'demo') as demo`,
-    ),
-  ])
+  const text = 'select exists (select from ref_user) as present'
   const lines = Object.entries(demonstration).map(([username, role]) => `${username}（${role}）`)
-  return { hasAny: facts?.present ?? false, demonstration: facts?.demo ? lines : [] }
+  return db.read(reader, async (tx) => ({
+    hasAny: (await tx.one(statement<{ present: boolean }>(text))).present,
+    demonstration: (await isInstalled(tx, 'demo')) ? lines : [],
+  }))
 }

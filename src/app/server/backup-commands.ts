@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path'
 import { acquireDataLock } from '#kernel/server/data-lock.ts'
+import { openFileStore } from '#kernel/server/files/open-store.ts'
 import { readSecret, type Settings } from '#kernel/server/settings.ts'
 import { migrateAll } from './database.ts'
 import { openDatabaseServer, withDatabaseServer } from './database-server.ts'
+import { folderTarget, storeTarget } from './backup/files-target.ts'
 import { BackupRefused } from './backup/manifest.ts'
 import { restoreBackup } from './backup/restore.ts'
 import { writeBackup } from './backup/write.ts'
@@ -21,7 +23,7 @@ export async function backup(settings: Settings, file: string, print: Print): Pr
       resolve(file),
       {
         databaseUrl: url,
-        filesDir: filesOf(settings),
+        files: openFileStore(settings),
         secret,
         ...(settings.secret === undefined && { secretFile: secretOf(settings) }),
       },
@@ -30,6 +32,7 @@ export async function backup(settings: Settings, file: string, print: Print): Pr
   )
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   print(`已备份 ${manifest.tables.length} 张表、${rows} 行、${manifest.files.length} 个附件：${file}`)
+  print(`附件来自${openFileStore(settings).place}`)
   print(
     manifest.holdsSecret
       ? '备份中含有解密数据的密钥，请妥善保管'
@@ -49,7 +52,7 @@ export async function restore(settings: Settings, args: readonly string[], print
     try {
       const target = {
         databaseUrl: server.url,
-        filesDir: filesOf(settings),
+        files: settings.s3 ? storeTarget(openFileStore(settings)) : folderTarget(filesOf(settings)),
         secretFile: secretOf(settings),
         secret: settings.secret,
       }

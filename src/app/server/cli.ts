@@ -1,16 +1,21 @@
+import { systemActor } from '#kernel/server/actor.ts'
+import { diskStoreOf, openFileStore } from '#kernel/server/files/open-store.ts'
 import { rebuildIndex } from '#engines/search/server/feature.ts'
-import { readSecret, readSettings, SettingsError, type Settings } from '#kernel/server/settings.ts'
+import { readSecret, readSettings, type Settings } from '#kernel/server/settings.ts'
+import { openLog } from '#kernel/server/log.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
+import { notedFiles, type NotedFile } from '#system/file/server/lookup.ts'
 import { verifyLogs } from '#system/log/server/feature.ts'
 import { resetFactorOf } from '#system/session/server/feature.ts'
 import { createAdministrator, resetPassword } from '#system/user/server/feature.ts'
 import { backup, restore } from './backup-commands.ts'
-import { BackupRefused } from './backup/manifest.ts'
 import { openProcess, type Running } from './compose.ts'
 import { migrateAll } from './database.ts'
 import { withDatabaseServer } from './database-server.ts'
 import { chainLine } from './chain-line.ts'
 import { examine } from './doctor.ts'
+import { moveFiles, verifyFiles } from './file-commands.ts'
+import { failureText } from './start-failure.ts'
 
 const help = `用法：npx linli <命令>
   migrate               更新数据库结构
@@ -23,6 +28,8 @@ const help = `用法：npx linli <命令>
   verify-chain          校验日志的哈希链
   backup 文件           备份数据库、附件和密钥；文件名以 .gz 结尾时压缩
   restore 文件 [--force] 从备份恢复；--force 替换已有的全部数据
+  files move            把数据目录里的附件复制到对象存储（S3_ENDPOINT），逐个核对大小与校验和
+  files verify          核对每个附件是否完好
   doctor                检查本机安装`
 
 type Command = (settings: Settings, args: readonly string[]) => number | Promise<number>
@@ -77,6 +84,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: (settings, [file]) =>
     file ? backup(settings, file, console.log) : complain('请给出文件：npx linli backup 文件'),
   restore: (settings, args) => restore(settings, args, console.log),
+  files: (settings, [what]) => runFiles(settings, what),
   doctor: async (settings) => {
     const findings = await examine(settings)
     for (const { isGood, text, remedy } of findings)
@@ -94,12 +102,34 @@ export async function run(args: readonly string[]): Promise<void> {
     process.exitCode = name === '' || name === 'help' || name === '--help' ? 0 : 2
     return
   }
+  let settings: Settings | undefined
   try {
-    process.exitCode = await command(readSettings({ LOG_LEVEL: 'error', ...process.env }), rest)
+    settings = readSettings({ LOG_LEVEL: 'error', ...process.env })
+    process.exitCode = await command(settings, rest)
   } catch (error) {
-    console.error(error instanceof SettingsError || error instanceof BackupRefused ? error.message : error)
+    console.error(failureText(error, settings))
+    if (settings) openLog(settings.logLevel).debug({ error }, 'the command has failed')
     process.exitCode = 1
   }
+}
+
+async function runFiles(settings: Settings, what: string | undefined): Promise<number> {
+  if (what !== 'move' && what !== 'verify') return complain('请给出 npx linli files move 或 npx linli files verify')
+  if (what === 'move' && !settings.s3) return complain('没有配置对象存储，请先设置 S3_ENDPOINT 等')
+  const store = openFileStore(settings)
+  const disk = diskStoreOf(settings)
+  const { copied, same, wrong } =
+    what === 'move'
+      ? await moveFiles(disk, store, console.log)
+      : await withProcess(settings, async ({ services: { db } }) => {
+          const noted: NotedFile[] = []
+          for (const id of await tenantIds(db)) noted.push(...(await db.read(systemActor(id), notedFiles)))
+          return verifyFiles(store, noted, settings.s3 && disk, console.log)
+        })
+  console.log(`${store.place}：${what === 'move' ? `新复制 ${copied} 个，` : ''}一致 ${same} 个，有误 ${wrong} 个`)
+  if (what === 'move' && wrong === 0)
+    console.log('原文件没有删除；核对无误并确认附件都能打开后，可自行删除数据目录下的 files 目录')
+  return wrong === 0 ? 0 : 1
 }
 
 /** Indexes the records of every tenant anew. */

@@ -1,13 +1,16 @@
-import { constants } from 'node:fs'
-import { access, mkdir, statfs } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { mkdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Client } from 'pg'
+import { acquireDataLock, type DataLockHolder } from '#kernel/server/data-lock.ts'
+import { appRoleStatements, readAppRole } from '#kernel/server/db/app-role.ts'
 import { appRole, connectionConfig } from '#kernel/server/db/connection.ts'
-import { findMigrations } from '#kernel/server/db/migrate.ts'
+import { compare, findMigrations } from '#kernel/server/db/migrate.ts'
 import { projectRoot } from '#kernel/server/root.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { findClientFiles } from './client-files.ts'
-import { withDatabaseServer } from './database-server.ts'
+import { type DatabaseServer, withDatabaseServer } from './database-server.ts'
+import { claimPort } from './port.ts'
+import { failureOf } from './start-failure.ts'
 
 export interface Finding {
   isGood: boolean
@@ -17,36 +20,66 @@ export interface Finding {
 }
 
 const good = (text: string): Finding => ({ isGood: true, text })
-const bad = (text: string, remedy: string): Finding => ({ isGood: false, text, remedy })
+const bad = (text: string, remedy: string): Finding => ({ isGood: false, text, ...(remedy && { remedy }) })
 const enoughBytes = 1024 ** 3
 
 /** Looks at the installation and says in Chinese what is wrong and how to mend it. Changes nothing but starts the database. */
 export async function examine(settings: Settings): Promise<Finding[]> {
-  const folder = await examineFolder(settings.dataDir)
-  return [...folder, await examinePort(settings), examineClient(), ...(await examineDatabase(settings))]
+  const folder = await examineFolder(settings)
+  const isUsable = folder.every(({ isGood }) => isGood)
+  const holder = isUsable ? await holderOf(settings) : undefined
+  const database = isUsable || settings.databaseUrl ? await examineDatabase(settings) : []
+  return [...folder, await examinePort(settings, holder), examineClient(), ...database]
 }
 
-async function examineFolder(dataDir: string): Promise<Finding[]> {
+/** The product that runs on this folder now. */
+async function holderOf({ dataDir }: Settings): Promise<DataLockHolder | undefined> {
+  const lock = await acquireDataLock(dataDir)
+  if ('heldBy' in lock) return lock.heldBy
+  await lock.release()
+  return undefined
+}
+
+async function examineFolder(settings: Settings): Promise<Finding[]> {
+  const { dataDir } = settings
   try {
     await mkdir(dataDir, { recursive: true })
-    await access(dataDir, constants.W_OK)
-  } catch {
-    return [bad(`数据目录 ${dataDir} 不可写`, '改用可写的目录（DATA_DIR），或修改目录权限')]
+    for (const folder of [dataDir, join(dataDir, 'files')]) await tryWriting(folder)
+    await readFile(join(dataDir, 'secret')).catch(ifMissing)
+  } catch (error) {
+    const { what, mend } = failureOf(error, settings)
+    return [bad(what, mend)]
   }
   const { bavail, bsize } = await statfs(dataDir)
   const free = bavail * bsize
   const text = `数据目录 ${dataDir} 可写，剩余 ${(free / enoughBytes).toFixed(1)} GB`
-  return [free > enoughBytes ? good(text) : bad(text, '请清理磁盘，至少留出 1 GB')]
+  return [free > enoughBytes ? good(text) : bad(text, '清理磁盘，至少留出 1 GB')]
 }
 
-function examinePort({ port, host }: Settings): Promise<Finding> {
-  return new Promise((resolve) => {
-    const server = createServer()
-    server.once('error', () =>
-      resolve(bad(`端口 ${host}:${port} 已被占用`, '如果不是正在运行的邻里，请用 PORT 换一个端口')),
-    )
-    server.listen(port, host, () => server.close(() => resolve(good(`端口 ${host}:${port} 可用`))))
-  })
+/** Rights alone do not tell: a file system may be read-only, and the superuser has every right. */
+async function tryWriting(folder: string): Promise<void> {
+  const found = await stat(folder).catch(ifMissing)
+  if (!found) return
+  const probe = join(folder, `.linli-doctor-${process.pid}`)
+  await writeFile(probe, '')
+  await rm(probe, { force: true })
+}
+
+function ifMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}
+
+async function examinePort(settings: Settings, holder: DataLockHolder | undefined): Promise<Finding> {
+  const place = `${settings.host}:${settings.port}`
+  if (holder?.address && new URL(holder.address).port === String(settings.port))
+    return good(`端口 ${place} 由正在运行的邻里使用（进程号 ${holder.pid}）`)
+  try {
+    await claimPort(settings)
+    return good(`端口 ${place} 可用`)
+  } catch (error) {
+    const { what, mend } = failureOf(error, settings)
+    return bad(what, mend)
+  }
 }
 
 function examineClient(): Finding {
@@ -54,35 +87,59 @@ function examineClient(): Finding {
 }
 
 async function examineDatabase(settings: Settings): Promise<Finding[]> {
+  const work = async ({ url, place }: Pick<DatabaseServer, 'url' | 'place'>) => {
+    const client = new Client(connectionConfig({ url, as: 'owner' }))
+    await client.connect()
+    try {
+      return [
+        good(`数据库可以连接：${place}`),
+        await examineRole(client),
+        await examineWalls(client),
+        await examineSchema(client),
+      ]
+    } finally {
+      await client.end()
+    }
+  }
   try {
-    return await withDatabaseServer(settings, async ({ url, place }) => {
-      const client = new Client(connectionConfig({ url, as: 'owner' }))
-      await client.connect()
-      try {
-        return [good(`数据库可以连接：${place}`), ...(await examineRoles(client)), await examineSchema(client)]
-      } finally {
-        await client.end()
-      }
-    })
+    const { databaseUrl } = settings
+    // An outside database is looked at whatever the folder is like.
+    return await (databaseUrl
+      ? work({ url: databaseUrl, place: '外部 PostgreSQL（DATABASE_URL）' })
+      : withDatabaseServer(settings, work))
   } catch (error) {
-    return [
-      bad(
-        `数据库不能使用：${(error as Error).message}`,
-        '检查 DATABASE_URL 与数据库是否在运行；内置数据库请看 DATA_DIR 下的 pg.log',
-      ),
-    ]
+    const { what, mend } = failureOf(error, settings)
+    return [bad(what, mend)]
   }
 }
 
-async function examineRoles(client: Client): Promise<Finding[]> {
-  const { rows } = await client.query<{ name: string; strong: boolean }>(
-    `select rolname as name, rolsuper or rolbypassrls as strong from pg_roles where rolname in (current_user, $1)`,
-    [appRole],
+async function examineRole(client: Client): Promise<Finding> {
+  const found = await readAppRole(client)
+  const missing = appRoleStatements(found)
+  if (missing.length > 0) {
+    const what = found.exists ? `用户 ${found.owner} 不能使用应用角色 ${appRole}` : `应用角色 ${appRole} 不存在`
+    return bad(what, found.mayCreate ? '运行 npx linli migrate' : `以数据库管理员执行：${missing.join(' ')}`)
+  }
+  return found.isStrong
+    ? bad(`应用角色 ${appRole} 能绕过行级安全`, `以数据库管理员执行：alter role ${appRole} nosuperuser nobypassrls;`)
+    : good(`应用角色 ${appRole} 存在，受行级安全约束`)
+}
+
+/** Tables whose rows were to be kept apart, and are not. */
+async function examineWalls(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and exists (select from pg_policy p where p.polrelid = c.oid)
+        and not (c.relrowsecurity and c.relforcerowsecurity) order by 1`,
   )
-  const strong = rows.filter((row) => row.strong).map((row) => row.name)
-  if (strong.includes(appRole))
-    return [bad(`角色 ${appRole} 能绕过行级安全`, `以管理员执行：alter role ${appRole} nosuperuser nobypassrls`)]
-  return [good('应用角色受行级安全约束')]
+  const [first] = rows
+  return first
+    ? bad(
+        `${rows.length} 张表的行级安全被关闭：${rows.map(({ name }) => name).join('、')}`,
+        `逐表执行：alter table ${first.name} enable row level security, force row level security;`,
+      )
+    : good('各表的行级安全都已启用')
 }
 
 async function examineSchema(client: Client): Promise<Finding> {
@@ -91,12 +148,9 @@ async function examineSchema(client: Client): Promise<Finding> {
   )
   if (!rows[0]?.present) return bad('数据库还没有建表', '运行 npx linli migrate')
   const applied = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
-  const known = new Map(applied.rows.map((row) => [row.name, row.checksum]))
   const all = await findMigrations(projectRoot())
-  const changed = all.filter(({ name, checksum }) => known.has(name) && known.get(name) !== checksum)
-  if (changed.length > 0)
-    return bad(`已执行的数据库变更被修改：${changed.map(({ name }) => name).join('、')}`, '恢复这些文件的原样')
-  const pending = all.filter(({ name }) => !known.has(name))
+  const { pending, refusal } = compare(all, applied.rows)
+  if (refusal !== undefined) return bad(refusal, '')
   return pending.length === 0
     ? good(`数据库结构是最新的（${all.length} 个变更）`)
     : bad(`有 ${pending.length} 个数据库变更未执行`, '运行 npx linli migrate')

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#kernel/server/feature.ts'
 import type { ConstraintTexts } from '#kernel/server/http/failures.ts'
 import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { boardServer } from '#business/board/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
@@ -15,14 +16,17 @@ import { mapServer } from '#engines/map/server/feature.ts'
 import { searchServer } from '#engines/search/server/feature.ts'
 import { taskKindsOf, taskServer } from '#engines/task/server/feature.ts'
 import { issuedPaperServer } from '#services/issued-paper/server/feature.ts'
+import { metricServer } from '#services/metric/server/feature.ts'
 import { noticeServer } from '#services/notice/server/feature.ts'
 import { ticketServer } from '#services/ticket/server/feature.ts'
 import { todoServer } from '#services/todo/server/feature.ts'
 import { findReminder, newestReminders } from '#services/todo/server/lookup.ts'
+import { approvalsOf } from '#services/workflow/server/actions.ts'
+import { workflowServer } from '#services/workflow/server/feature.ts'
 import { apiDocServer } from '#system/api-doc/server/feature.ts'
 import { categoryServer } from '#system/category/server/feature.ts'
 import { dataSourceServer } from '#system/data-source/server/feature.ts'
-import { declareTopDepart, departServer } from '#system/depart/server/feature.ts'
+import { declareTopDepart, departServer, giveAreas } from '#system/depart/server/feature.ts'
 import { dataLogServer } from '#system/data-log/server/feature.ts'
 import { dictServer } from '#system/dict/server/feature.ts'
 import { draftServer } from '#system/draft/server/feature.ts'
@@ -37,7 +41,7 @@ import { monitorServer } from '#system/monitor/server/feature.ts'
 import { declarePermissions, permissionServer } from '#system/permission/server/feature.ts'
 import { positionServer } from '#system/position/server/feature.ts'
 import { preferenceServer } from '#system/preference/server/feature.ts'
-import { regionServer } from '#system/region/server/feature.ts'
+import { regionSeed, regionServer } from '#system/region/server/feature.ts'
 import { reportServer } from '#system/report/server/feature.ts'
 import { declareRoles, roleServer } from '#system/role/server/feature.ts'
 import { ruleServer } from '#system/rule/server/feature.ts'
@@ -69,19 +73,25 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     await declareTopDepart(db, tenantId, name)
   })
   const system = [tenants, departServer, roleServer, users, permissionServer, sessionServer, smsServer]
+  const approval = { kinds: () => units.flatMap(({ workflows = [] }) => workflows), peopleInCharge: usersInCharge }
+  const approvals = approvalsOf(approval)
+  const workflow = workflowServer(approval)
   const areas = [
     villageServer(parts),
     companyServer(parts),
     resumeServer(parts),
-    householdServer({ ...parts, peopleInCharge: usersInCharge }),
+    householdServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
     repairServer(parts),
     fundServer,
+    boardServer,
   ]
-  const units = [
+  const services = [issuedPaperServer, ticketServer, metricServer, workflow, mapServer]
+  const kinds = [...services, ...areas].flatMap((feature: ServerFeature) => feature.todos ?? [])
+  const administration = [
     preferenceServer,
     draftServer,
     positionServer,
-    regionServer,
+    { ...regionServer, seed: regionSeed(giveAreas) },
     categoryServer,
     workCalendarServer,
     exampleServer,
@@ -91,15 +101,17 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     monitorServer,
     logServer,
     apiDocServer,
-    todoServer({ peopleInCharge: usersInCharge, tell: tellOfTodo, kinds: areas.flatMap((area) => area.todos ?? []) }),
+  ]
+  const units: readonly ServerFeature[] = [
+    ...administration,
+    todoServer({ peopleInCharge: usersInCharge, tell: tellOfTodo, kinds }),
     noticeServer({
       reminders: { newest: newestReminders, find: findReminder },
       redeem: redeemUrlTicket,
       residents: residentsOfVillages,
+      approvals,
     }),
-    issuedPaperServer,
-    ticketServer,
-    mapServer,
+    ...services,
     ...areas,
   ]
   const places = [...system, ...units].flatMap((feature) => feature.files ?? [])

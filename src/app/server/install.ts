@@ -1,8 +1,8 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import type { Bulk } from '#kernel/server/db/bulk.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import type { SeedSize, ServerFeature } from '#kernel/server/feature.ts'
+import { noteInstalled } from '#kernel/server/installed.ts'
 
 /** The tenant that a new installation starts with. */
 const firstTenant = 1
@@ -14,9 +14,9 @@ async function once(
   work: (tx: Parameters<Parameters<Db['write']>[1]>[0]) => Promise<void>,
 ): Promise<boolean> {
   return db.write(systemActor(firstTenant), async (tx) => {
-    const fresh = await tx.run(statement('insert into installed (name) values ($1) on conflict do nothing', [name]))
-    if (fresh > 0) await work(tx)
-    return fresh > 0
+    const isFresh = await noteInstalled(tx, name)
+    if (isFresh) await work(tx)
+    return isFresh
   })
 }
 

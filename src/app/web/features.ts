@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FeatureAction, PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
+import { boardWeb } from '#business/board/web/feature.tsx'
 import { gisMapWeb } from '#business/gis-map/web/feature.tsx'
 import { fundWeb } from '#business/maintenance-fund/web/feature.tsx'
 import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
@@ -11,6 +12,7 @@ import { taskWeb } from '#engines/task/web/feature.tsx'
 import { noticeWeb } from '#services/notice/web/feature.tsx'
 import { ticketWeb } from '#services/ticket/web/feature.tsx'
 import { todoWeb } from '#services/todo/web/feature.tsx'
+import { workflowWeb } from '#services/workflow/web/feature.tsx'
 import { apiDocWeb } from '#system/api-doc/web/feature.tsx'
 import { categoryWeb } from '#system/category/web/feature.tsx'
 import { dataLogWeb } from '#system/data-log/web/feature.tsx'
@@ -34,6 +36,7 @@ import { ruleWeb } from '#system/rule/web/feature.tsx'
 import { tenantWeb } from '#system/tenant/web/feature.tsx'
 import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
 import { galleryWeb } from './gallery/feature.tsx'
+import { homeParts } from './home-parts.ts'
 import { accountWeb } from './shell/account/feature.tsx'
 
 /** Every unit's screens. One line a unit, floors from below. */
@@ -62,6 +65,7 @@ const features: readonly WebFeature[] = [
   apiDocWeb,
   taskWeb,
   todoWeb,
+  workflowWeb,
   noticeWeb,
   ticketWeb,
   villageWeb,
@@ -71,6 +75,7 @@ const features: readonly WebFeature[] = [
   repairWeb,
   fundWeb,
   gisMapWeb,
+  boardWeb(homeParts),
   accountWeb,
   galleryWeb,
 ]

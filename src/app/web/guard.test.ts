@@ -1,23 +1,28 @@
 import { expect, test } from 'vitest'
 import { guard, targetOf } from './guard.ts'
 
+const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash })
+
 test.each(['/user/login', '/user/register-result', '/user/alteration', '/user/select-tenant', '/privacy-policy'])(
   '%s needs no session',
-  (path) => expect(guard(path, '', false)).toBeUndefined(),
+  (path) => expect(guard(at(path), false)).toBeUndefined(),
 )
 
 test('any other page asks to sign in first and names itself as the way back', () => {
-  expect(guard('/repair/list', '?state=DONE', false)).toBe('/user/login?redirect=%2Frepair%2Flist%3Fstate%3DDONE')
-  expect(guard('/', '', false)).toBe('/user/login?redirect=%2F')
-  expect(guard('/dashboard/analysis', '', false)).toBe('/user/login?redirect=%2Fdashboard%2Fanalysis')
-  expect(guard('/user', '', false)).toBe('/user/login')
+  expect(guard(at('/repair/list', '?state=DONE'), false)).toBe('/user/login?redirect=%2Frepair%2Flist%3Fstate%3DDONE')
+  expect(guard(at('/'), false)).toBe('/user/login?redirect=%2F')
+  expect(guard(at('/dashboard/analysis'), false)).toBe('/user/login?redirect=%2Fdashboard%2Fanalysis')
+  expect(guard(at('/user'), false)).toBe('/user/login')
+  expect(guard(at('/repair/list', '?state=DONE', '#costs'), false)).toBe(
+    '/user/login?redirect=%2Frepair%2Flist%3Fstate%3DDONE%23costs',
+  )
 })
 
 test('a session is led from sign-in to the page that was asked for, else home', () => {
-  expect(guard('/user/login', '?redirect=%2Frepair%2Flist%3Fstate%3DDONE', true)).toBe('/repair/list?state=DONE')
-  expect(guard('/user/login', '', true)).toBe('/dashboard/analysis')
-  expect(guard('/', '', true)).toBe('/dashboard/analysis')
-  expect(guard('/repair/list', '', true)).toBeUndefined()
+  expect(guard(at('/user/login', '?redirect=%2Frepair%2Flist%3Fstate%3DDONE'), true)).toBe('/repair/list?state=DONE')
+  expect(guard(at('/user/login'), true)).toBe('/dashboard/analysis')
+  expect(guard(at('/'), true)).toBe('/dashboard/analysis')
+  expect(guard(at('/repair/list'), true)).toBeUndefined()
 })
 
 test.each([
@@ -51,7 +56,7 @@ test.each(['//evil.example', '/\\evil.example', '/%09/evil.example', 'javascript
   (redirect) => {
     const once = encodeURIComponent(redirect)
     for (const search of [`?redirect=${redirect}`, `?redirect=${once}`, `?redirect=${encodeURIComponent(once)}`]) {
-      const target = guard('/user/login', search, true) ?? ''
+      const target = guard(at('/user/login', search), true) ?? ''
       expect(new URL(target, 'https://own.example').origin).toBe('https://own.example')
     }
   },

@@ -37,12 +37,18 @@ export function targetOf(redirect: string | null): string {
   return path === undefined || landings.includes(pathname) || isOpen(pathname) ? HOME_PATH : path
 }
 
+interface Asked {
+  pathname: string
+  search: string
+  hash: string
+}
+
 /** The address that replaces the asked one, or undefined when it may be shown. */
-export function guard(pathname: string, search: string, hasToken: boolean): string | undefined {
+export function guard({ pathname, search, hash }: Asked, hasToken: boolean): string | undefined {
   if (pathname === '/user') return LOGIN_PATH
   if (!hasToken) {
     if (isOpen(pathname)) return undefined
-    return `${LOGIN_PATH}?redirect=${encodeURIComponent(pathname + search)}`
+    return `${LOGIN_PATH}?redirect=${encodeURIComponent(pathname + search + hash)}`
   }
   if (pathname === LOGIN_PATH) return targetOf(new URLSearchParams(search).get('redirect'))
   return landings.includes(pathname) ? HOME_PATH : undefined

@@ -80,14 +80,14 @@ const useAddress = (): string => useSyncExternalStore(subscribe, readAddress)
  * the guard back until it is exchanged.
  */
 function useGuardedPath(address: string, hasToken: boolean, hasProof: boolean): string | undefined {
-  const { pathname, search } = new URL(address, location.origin)
-  const elsewhere = hasProof ? undefined : guard(pathname, search, hasToken)
+  const asked = new URL(address, location.origin)
+  const elsewhere = hasProof ? undefined : guard(asked, hasToken)
   useLayoutEffect(() => {
     if (!elsewhere) return
     history.replaceState(null, '', elsewhere)
     window.dispatchEvent(new PopStateEvent('popstate'))
   }, [elsewhere])
-  return elsewhere ? undefined : pathname
+  return elsewhere ? undefined : asked.pathname
 }
 
 /** The bare outline of the shell, so that nothing jumps when it arrives. */

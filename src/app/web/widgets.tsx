@@ -3,6 +3,7 @@ import type { FieldKind } from '#kernel/shared/field.ts'
 import type { Widget } from '#engines/manage-view/web/widget.tsx'
 import { boundaryWidget } from './widgets/boundary.tsx'
 import { dictionaryWidget, yesNoWidget } from './widgets/choice.tsx'
+import { formulaWidget } from './widgets/formula.tsx'
 import { imagesWidget } from './widgets/images.tsx'
 import { jsonWidget } from './widgets/json.tsx'
 import { decimalWidget, integerWidget, moneyWidget } from './widgets/number.tsx'
@@ -30,6 +31,7 @@ export const widgets = {
   json: jsonWidget,
   position: positionWidget,
   boundary: boundaryWidget,
+  formula: formulaWidget,
   village: referenceWidget,
   room: referenceWidget,
   user: referenceWidget,

@@ -6,6 +6,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneDatabase, databaseAt, type TestDatabase } from '../../../../tests/support/database.ts'
 import { migrateAll } from '../database.ts'
+import { createDiskStore } from '#kernel/server/files/disk-store.ts'
+import { createS3Store } from '#kernel/server/files/s3-store.ts'
+import { startS3Peer, peerBucket, peerKeys } from '../../../../tests/support/s3-peer.ts'
+import { folderTarget, storeTarget } from './files-target.ts'
 import { restoreBackup, type Target } from './restore.ts'
 import { writeBackup, type Installation } from './write.ts'
 
@@ -26,7 +30,12 @@ beforeAll(async () => {
     `select set_config('app.tenant', '1', false);
      insert into sys_log (tenant_id, id, log_type, log_content, ip, create_time) values (1, 'late', 2, '晚', '', '2031-05-02 00:00+08')`,
   )
-  from = { databaseUrl: source.url, filesDir: join(folder, 'files'), secret, secretFile: join(folder, 'secret') }
+  from = {
+    databaseUrl: source.url,
+    files: createDiskStore(join(folder, 'files')),
+    secret,
+    secretFile: join(folder, 'secret'),
+  }
   await mkdir(join(folder, 'files/temp/202611'), { recursive: true })
   await mkdir(join(folder, 'files/.tmp'))
   await writeFile(join(folder, 'files/temp/202611/图.png'), randomBytes(300_000))
@@ -52,7 +61,7 @@ async function ask<Row>(url: string, text: string, values: unknown[] = []): Prom
 }
 
 /** An empty place to restore to. */
-async function emptyTarget(): Promise<Target> {
+async function emptyTarget(): Promise<Target & { filesDir: string }> {
   const name = `t_${randomBytes(6).toString('hex')}`
   dropped.push(name)
   await ask(inject('databaseUrl'), `create database ${name}`)
@@ -60,6 +69,7 @@ async function emptyTarget(): Promise<Target> {
   return {
     databaseUrl: databaseAt(inject('databaseUrl'), name),
     filesDir: join(place, 'files'),
+    files: folderTarget(join(place, 'files')),
     secretFile: join(place, 'secret'),
     secret: undefined,
   }
@@ -116,7 +126,7 @@ test('a backup restored into an empty database is the same, row by row, file by 
   ).toEqual([{ month: 'sys_log_203105' }])
   expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(['empty', 'temp/202611/图.png'])
   const picture = 'temp/202611/图.png'
-  expect(await readFile(join(to.filesDir, picture))).toEqual(await readFile(join(from.filesDir, picture)))
+  expect(await readFile(join(to.filesDir, picture))).toEqual(await readFile(join(folder, 'files', picture)))
   expect((await readFile(to.secretFile, 'utf8')).trim()).toBe(secret)
   expect(await migrateAll(to.databaseUrl)).toEqual([])
 })
@@ -135,11 +145,35 @@ test('a packed archive of a restored database restores it once more', async () =
   const to = await emptyTarget()
   await restoreBackup(archive, to)
   const again = join(folder, 'packed.tar.gz')
-  const place = { ...from, databaseUrl: to.databaseUrl, filesDir: to.filesDir, secretFile: to.secretFile }
+  const place = { ...from, databaseUrl: to.databaseUrl, files: createDiskStore(to.filesDir), secretFile: to.secretFile }
   const manifest = await writeBackup(again, place)
   const other = await emptyTarget()
   expect(await restoreBackup(again, other)).toEqual(manifest)
   expect(await hashes(other.databaseUrl)).toEqual(await hashes(source.url))
+})
+
+test('files in an object store are saved and restored like those on a disk, and what the archive lacks goes', async () => {
+  const peer = await startS3Peer()
+  const settings = {
+    endpoint: peer.endpoint,
+    bucket: peerBucket,
+    region: 'test-1',
+    style: 'path' as const,
+    ...peerKeys,
+  }
+  const store = createS3Store(settings, join(folder, 'spool'))
+  const first = await emptyTarget()
+  await restoreBackup(archive, { ...first, files: storeTarget(store) })
+  expect([...peer.objects.keys()].toSorted()).toEqual(['empty', 'temp/202611/图.png'])
+  const again = join(folder, 'objects.tar')
+  const made = await writeBackup(again, { ...from, databaseUrl: first.databaseUrl, files: store })
+  expect(made.files.map(({ path }) => path).toSorted()).toEqual(['empty', 'temp/202611/图.png'])
+  peer.objects.set('temp/later', Buffer.from('x'))
+  const second = { ...(await emptyTarget()), files: storeTarget(store) }
+  await expect(restoreBackup(again, second)).rejects.toThrow('对象存储')
+  await restoreBackup(again, second, { isForced: true })
+  expect([...peer.objects.keys()].toSorted()).toEqual(['empty', 'temp/202611/图.png'])
+  await peer.close()
 })
 
 const damage: Record<string, (bytes: Buffer) => Buffer> = {

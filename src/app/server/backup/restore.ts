@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { createHash } from 'node:crypto'
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { Client } from 'pg'
 import { connectionConfig } from '#kernel/server/db/connection.ts'
 import { findMigrations } from '#kernel/server/db/migrate.ts'
 import { projectRoot } from '#kernel/server/root.ts'
+import type { FilesTarget } from './files-target.ts'
 import { loadArchive, migrationsOf } from './load.ts'
 import { BackupRefused, type Manifest } from './manifest.ts'
 import { readEntries, verifyArchive, wholeOf } from './read.ts'
@@ -14,7 +13,7 @@ import { readEntries, verifyArchive, wholeOf } from './read.ts'
 /** Where an archive is restored to. */
 export interface Target {
   databaseUrl: string
-  filesDir: string
+  files: FilesTarget
   secretFile: string
   /** The secret of the environment, which is used in place of the file. */
   secret: string | undefined
@@ -40,17 +39,16 @@ export async function restoreBackup(
   const migrations = migrationsOf(manifest, await findMigrations(projectRoot()))
   const client = new Client(connectionConfig({ url: to.databaseUrl, as: 'owner', statementTimeout: 0 }))
   await client.connect()
-  const staged = `${to.filesDir}.restore-${randomBytes(4).toString('hex')}`
   try {
     await refuseInUse(client)
     if (!isForced) await refuseFull(client, to)
     const secret = await secretOf(file, manifest, to, isForced)
     log('恢复附件')
-    await stageFiles(file, staged)
+    await to.files.stage(file)
     log('恢复数据库')
     await client.query('begin')
     await loadArchive(client, file, manifest, migrations)
-    await swap(staged, to.filesDir, () => client.query('commit').then(() => undefined))
+    await to.files.swap(manifest, () => client.query('commit').then(() => undefined))
     if (secret !== undefined) await keepSecret(to.secretFile, secret)
     await client.query('analyze')
     return manifest
@@ -58,7 +56,7 @@ export async function restoreBackup(
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
-    await rm(staged, { recursive: true, force: true })
+    await to.files.drop()
     await client.end()
   }
 }
@@ -70,14 +68,12 @@ async function refuseInUse(client: Client): Promise<void> {
   if (rows.length > 0) throw new BackupRefused('数据库正在被邻里使用，请先停止所有邻里进程')
 }
 
-async function refuseFull(client: Client, { filesDir }: Target): Promise<void> {
+async function refuseFull(client: Client, { files }: Target): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')`,
   )
   if ((rows[0]?.count ?? 0) > 0) throw new BackupRefused('数据库不是空的；要用备份替换其中全部数据，请加 --force')
-  const files = await readdir(filesDir).catch(() => [])
-  if (files.some((name) => name !== '.tmp'))
-    throw new BackupRefused(`附件目录不是空的：${filesDir}；要替换请加 --force`)
+  if (!(await files.isEmpty())) throw new BackupRefused(`存放附件的${files.place}不是空的；要替换请加 --force`)
 }
 
 const fingerprint = (secret: string): string => createHash('sha256').update(secret).digest('hex')
@@ -101,36 +97,4 @@ async function keepSecret(path: string, secret: string): Promise<void> {
   await writeFile(draft, `${secret}\n`, { mode: 0o600 })
   await chmod(draft, 0o600)
   await rename(draft, path)
-}
-
-async function stageFiles(file: string, staged: string): Promise<void> {
-  await mkdir(staged, { recursive: true, mode: 0o700 })
-  for await (const { name, stream } of readEntries(file)) {
-    if (!name.startsWith('files/')) continue
-    const path = join(staged, name.slice('files/'.length))
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-    await pipeline(stream, createWriteStream(path, { mode: 0o600 }))
-  }
-}
-
-/** Puts the staged folder in place around the commit; a commit that fails puts the old one back. */
-async function swap(staged: string, target: string, commit: () => Promise<void>): Promise<void> {
-  const old = `${staged}-old`
-  const had = await rename(target, old).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false
-      throw error
-    },
-  )
-  await mkdir(dirname(target), { recursive: true })
-  await rename(staged, target)
-  try {
-    await commit()
-  } catch (error) {
-    await rename(target, staged)
-    if (had) await rename(old, target)
-    throw error
-  }
-  await rm(old, { recursive: true, force: true })
 }

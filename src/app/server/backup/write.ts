@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -10,13 +10,14 @@ import { to as copyTo } from 'pg-copy-streams'
 import { pack as tarPack, type Pack } from 'tar-stream'
 import { nowText } from '#kernel/server/clock.ts'
 import { connectionConfig } from '#kernel/server/db/connection.ts'
+import type { FileStore, OpenFile } from '#kernel/server/files/file-store.ts'
 import { readPartitions, readSequences, readTables, type StoredTable } from './catalogue.ts'
 import { archiveFormat, BackupRefused, manifestName, manifestSumName, type Manifest } from './manifest.ts'
 
-/** What is saved and restored: the database, the folder of files, and the secret with which data are sealed. */
+/** What is saved: the database, the stored files wherever they lie, and the secret with which data are sealed. */
 export interface Installation {
   databaseUrl: string
-  filesDir: string
+  files: Pick<FileStore, 'list' | 'open'>
   secret: string
   /** Absent: the secret stands in the environment and is no part of an archive. */
   secretFile?: string
@@ -73,7 +74,7 @@ async function fill(pack: Pack, from: Installation, log: (line: string) => void)
     const partitions = await readPartitions(client)
     const sequences = await readSequences(client)
     await client.query('commit')
-    const files = await saveFiles(pack, from.filesDir)
+    const files = await saveFiles(pack, from.files)
     if (from.secretFile !== undefined) await entry(pack, 'secret', Buffer.from(`${from.secret}\n`))
     const manifest: Manifest = {
       format: archiveFormat,
@@ -98,7 +99,7 @@ async function fill(pack: Pack, from: Installation, log: (line: string) => void)
 
 /** Rows behind the wall are asked for tenant by tenant, for the owner stands behind it too; 0 is the installation itself. */
 async function readTenants(client: Client): Promise<number[]> {
-  const { rows } = await client.query<{ id: number }>('select id from sys_tenant order by id')
+  const { rows } = await client.query<{ id: number }>('select id from ref_tenant_id order by id')
   return [0, ...rows.map(({ id }) => id)]
 }
 
@@ -146,42 +147,32 @@ async function entry(pack: Pack, name: string, data: Buffer): Promise<void> {
   })
 }
 
-/** Every file of the store; what is just being written stands in a folder of its own. */
-async function saveFiles(pack: Pack, root: string): Promise<Manifest['files']> {
-  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+/** Every file of the store, whichever it is. */
+async function saveFiles(pack: Pack, files: Installation['files']): Promise<Manifest['files']> {
   const saved: Manifest['files'] = []
-  for (const one of found.filter((item) => item.isFile())) {
-    const full = join(one.parentPath, one.name)
-    const path = relative(root, full).split(sep).join('/')
-    if (path.startsWith('.tmp/')) continue
-    const known = await stat(full).catch(() => undefined)
+  for await (const { path } of files.list()) {
+    const file = await files.open(path)
     // One that was removed since the snapshot is removed for the restored installation too.
-    if (!known) continue
+    if (!file) continue
     const hash = createHash('sha256')
-    await saveFile(pack, { full, path, bytes: known.size }, hash)
-    saved.push({ path, bytes: known.size, sha256: hash.digest('hex') })
+    await saveFile(pack, path, file, hash)
+    saved.push({ path, bytes: file.size, sha256: hash.digest('hex') })
   }
   return saved
 }
 
-interface Found {
-  full: string
-  path: string
-  bytes: number
-}
-
-async function saveFile(pack: Pack, { full, path, bytes }: Found, hash: Hash): Promise<void> {
+async function saveFile(pack: Pack, path: string, { stream, size }: OpenFile, hash: Hash): Promise<void> {
   const name = `files/${path}`
-  if (bytes === 0) return entry(pack, name, Buffer.alloc(0))
-  const target = pack.entry({ name, size: bytes, mode: 0o600 }) as unknown as Writable
+  if (size === 0) {
+    stream.destroy()
+    return entry(pack, name, Buffer.alloc(0))
+  }
+  const target = pack.entry({ name, size, mode: 0o600 }) as unknown as Writable
   const hashed = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       hash.update(chunk)
       yield chunk
     }
   }
-  return pipeline(createReadStream(full, { end: bytes - 1 }), hashed, target)
+  return pipeline(stream, hashed, target)
 }

@@ -13,6 +13,8 @@ import { hasHolds, useHolds } from './tab-holds.ts'
 /** Chooses the organisation to work in; the page loads anew, because everything depends on it. */
 export function DepartDialog({ onClose }: { onClose: () => void }): ReactNode {
   const departs = useSession((session) => session.departs)
+  // The newer list that comes while one reads changes no row's place under the pointer.
+  const [first] = useState(() => departs.map(({ id }) => id))
   const current = useSession((session) => session.depart)
   const [chosen, setChosen] = useState(current?.orgCode)
   const [missing, setMissing] = useState(false)
@@ -66,7 +68,7 @@ export function DepartDialog({ onClose }: { onClose: () => void }): ReactNode {
       )}
       {missing && !chosen && <Alert type="error" showIcon title="请选择组织!" style={{ marginBottom: 12 }} />}
       <Radio.Group className="departs" value={chosen} onChange={(event) => setChosen(event.target.value as string)}>
-        {departs.map((depart) => (
+        {inOrder(departs, first).map((depart) => (
           <Radio key={depart.id} value={depart.orgCode}>
             <span className="depart-name">{depart.departName}</span>
             <RoleTags roles={roleNamesOf(depart)} />
@@ -76,3 +78,9 @@ export function DepartDialog({ onClose }: { onClose: () => void }): ReactNode {
     </Dialog>
   )
 }
+
+/** Rows that are known keep their order, new ones follow. */
+const inOrder = <Row extends { id: string }>(rows: readonly Row[], ids: readonly string[]): Row[] => [
+  ...ids.flatMap((id) => rows.find((row) => row.id === id) ?? []),
+  ...rows.filter(({ id }) => !ids.includes(id)),
+]

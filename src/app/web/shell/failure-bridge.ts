@@ -9,11 +9,11 @@ export const showFailures = (): (() => void) =>
       void feedback().then(({ notification }) =>
         notification.error({ key: `${title}${text}`, title, description: text, duration: seconds ?? 0 }),
       ),
-    sessionEnded: () =>
+    sessionEnded: (because) =>
       void feedback().then(({ modal }) => {
         modal.error({
           title: '登录已过期',
-          content: '很抱歉，登录已过期，请重新登录',
+          content: `很抱歉，登录已过期，请重新登录${because ? `（${because}）` : ''}`,
           okText: '重新登录',
           centered: true,
           keyboard: false,

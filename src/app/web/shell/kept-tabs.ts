@@ -57,14 +57,15 @@ export const tabsElsewhere = (): readonly KeptTab[] => readPreference(openTabs, 
  */
 export function rememberTabs(tabs: readonly Tab[], shown: number | undefined, isComplete: boolean): void {
   if (!useSession.getState().user) return
-  const own = tabs
-    .filter((tab) => !isHome(tab) && !tab.unlisted && addressOf(tab).length <= limits.address)
-    .slice(0, limits.tabs)
+  const own = newest(
+    tabs.filter((tab) => !isHome(tab) && !tab.unlisted && addressOf(tab).length <= limits.address),
+    limits.tabs,
+  )
   const kept = own.map((tab) => ({ ...keptOf(tab), ...(tab.id === shown && { shown: true }) }))
   const owner = ownerNow()
   const { [owner]: _, ...others } = ofDevice()
-  const newest = Object.entries(others).slice(1 - limits.owners)
-  writeStored(DEVICE, { ...Object.fromEntries(newest), [owner]: kept })
+  const recent = Object.entries(others).slice(1 - limits.owners)
+  writeStored(DEVICE, { ...Object.fromEntries(recent), [owner]: kept })
   try {
     sessionStorage.setItem(WINDOW, JSON.stringify({ [owner]: kept }))
   } catch {
@@ -72,6 +73,13 @@ export function rememberTabs(tabs: readonly Tab[], shown: number | undefined, is
   }
   const unique = new Map(own.map((tab) => [addressOf(tab), keptOf(tab)]))
   if (isComplete) keepPreference(openTabs, [...unique.values()], place())
+}
+
+/** At most `most` tabs in their order: those opened first give way, pinned ones last. */
+export function newest(tabs: readonly Tab[], most: number): Tab[] {
+  const byWorth = [...tabs].sort((left, right) => Number(right.pinned) - Number(left.pinned) || right.id - left.id)
+  const kept = new Set(byWorth.slice(0, most))
+  return tabs.filter((tab) => kept.has(tab))
 }
 
 const keptOf = ({ pathname, search, title, pinned }: Tab): KeptTab => {

@@ -91,9 +91,10 @@ export function Layout(): ReactNode {
 
 /** Leads away from addresses that show nothing here: groups to their first page, unknown ones to the page that says so. */
 function Elsewhere({ routes }: { routes: readonly ShellRoute[] }): ReactNode {
-  const { pathname, search } = useLocation()
+  const asked = useLocation()
+  const { pathname } = asked
   const route = routeAt(routes, pathname)
-  const elsewhere = guard(pathname, search, true) ?? (route ? route.redirect : '/404')
+  const elsewhere = guard(asked, true) ?? (route ? route.redirect : '/404')
   const state = route ? undefined : ({ from: pathname } satisfies Asked)
   return elsewhere && <Navigate to={elsewhere} replace state={state} />
 }

@@ -62,12 +62,12 @@ test('a framed page keeps its address as a template', () => {
   expect(routeOf(menu, '/f00d')).toMatchObject({ frameUrl: '{{baseUrl}}/doc' })
 })
 
-test('the visible menu leaves out hidden entries, repeated paths, and groups that would be empty', () => {
+test('the visible menu leaves out hidden entries, those that are no route, repeated paths, and empty groups', () => {
   const menu = [
     entry('/a'),
     entry('/a'),
-    group('/g', [entry('/g/a', { hidden: true })]),
-    group('/h', [entry('/h/a'), entry('/a')]),
+    group('/g', [entry('/g/a', { hidden: true }), entry('/g/b', { route: '0' })]),
+    group('/h', [entry('/h/n', { route: '0' }), entry('/h/a'), entry('/a')]),
     entry('/x', { hidden: true }),
   ]
   const shape = (list: MenuEntry[]): unknown[] =>

@@ -50,7 +50,7 @@ const routePath = (path: string): string => absolute(path).split(/[?#]/, 1)[0]!
 /** Opened in a window of its own instead of a tab. */
 export const isExternal = (entry: MenuEntry): boolean => entry.meta.internalOrExternal && entry.meta.url !== undefined
 
-/** Without the entries that may not be seen, groups that would be empty, and paths that occur twice. */
+/** Without the entries that may not be seen or are no route, groups that would be empty, and paths that occur twice. */
 export function visibleMenu(menu: readonly MenuEntry[], seen: Set<string> = new Set()): MenuEntry[] {
   return menu.flatMap((entry) => {
     if (entry.hidden) return []
@@ -62,7 +62,7 @@ export function visibleMenu(menu: readonly MenuEntry[], seen: Set<string> = new 
       return children.length > 0 ? [{ ...own, children }] : []
     }
     const path = absolute(entry.path)
-    if (seen.has(path)) return []
+    if (entry.route === '0' || seen.has(path)) return []
     seen.add(path)
     return [own]
   })
@@ -71,7 +71,8 @@ export function visibleMenu(menu: readonly MenuEntry[], seen: Set<string> = new 
 function firstPage(entry: MenuEntry): string | undefined {
   for (const child of entry.children ?? []) {
     if (child.hidden || isExternal(child)) continue
-    const found = child.children?.length ? firstPage(child) : absolute(child.path)
+    const own = child.route === '0' ? undefined : absolute(child.path)
+    const found = child.children?.length ? firstPage(child) : own
     if (found) return found
   }
   return undefined

@@ -2,15 +2,17 @@ import { createElement, lazy, Suspense, type ReactNode } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { page, PageSkeleton } from '#kernel/web/page.tsx'
 import { pageOf } from '../features.ts'
-import { HOME_PATH } from '../product.ts'
-import { HomePage } from './home-page.tsx'
 import type { ShellRoute } from './menu-routes.ts'
 import { onlineViewOf } from './online-views.ts'
-import { Missing, Nothing, OnlineView, Unbuilt } from './route-nothing.tsx'
 
 const loadFrames = () => loadCode(() => import('./route-frame.tsx'))
 const FramePage = lazy(async () => ({ default: (await loadFrames()).FramePage }))
 const OutsidePage = lazy(async () => ({ default: (await loadFrames()).OutsidePage }))
+const loadNothing = () => loadCode(() => import('./route-nothing.tsx'))
+const Missing = lazy(async () => ({ default: (await loadNothing()).Missing }))
+const Nothing = lazy(async () => ({ default: (await loadNothing()).Nothing }))
+const Unbuilt = lazy(async () => ({ default: (await loadNothing()).Unbuilt }))
+const OnlineView = lazy(async () => ({ default: (await loadNothing()).OnlineView }))
 const TestPage = page(
   () => import('./route-test-page.tsx'),
   (module) => module.TestPage,
@@ -22,13 +24,12 @@ export function Screen({ route }: { route: ShellRoute }): ReactNode {
   if (frameUrl !== undefined) return framed(<FramePage title={title} template={frameUrl} />)
   if (outside !== undefined) return framed(<OutsidePage title={title} template={outside} />)
   const known = pageOf(component)
-  return known ? createElement(known) : <OwnScreen route={route} />
+  return known ? createElement(known) : framed(<OwnScreen route={route} />)
 }
 
 const framed = (shown: ReactNode): ReactNode => <Suspense fallback={<PageSkeleton />}>{shown}</Suspense>
 
 function OwnScreen({ route }: { route: ShellRoute }): ReactNode {
-  if (route.path === HOME_PATH) return <HomePage />
   if (route.component === 'exception/404') return <Missing />
   if (route.component === 'exception/403') return <Nothing kind="forbidden" />
   if (route.component === 'test/Home') return <TestPage />

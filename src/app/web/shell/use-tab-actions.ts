@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { useToast } from '#kernel/web/toast.ts'
@@ -36,6 +37,7 @@ export function useTabActions(tabs: rules.Tabs, setTabs: (next: rules.Tabs) => v
   const navigate = useNavigate()
   const toast = useToast()
   const confirm = useConfirm()
+  const cache = useQueryClient()
   const latest = useRef({ tabs, navigate, toast, confirm })
   useLayoutEffect(() => {
     latest.current = { tabs, navigate, toast, confirm }
@@ -67,6 +69,8 @@ export function useTabActions(tabs: rules.Tabs, setTabs: (next: rules.Tabs) => v
       const question = { title: '确认刷新', content, okText: '刷新', danger: true }
       if (unsaved.length > 0 && !(await latest.current.confirm(question))) return
       dropHolds(id)
+      // The page asks the server again as it is built, however fresh its rows are.
+      await cache.invalidateQueries({ refetchType: 'none' })
       apply(rules.reloadTab)(id)
     }
     return {
@@ -89,5 +93,5 @@ export function useTabActions(tabs: rules.Tabs, setTabs: (next: rules.Tabs) => v
       move: (id, to) => commit(order.moveTab(latest.current.tabs, id, to)),
       adopt: (kept) => commit(rules.adoptTabs(latest.current.tabs, kept)),
     }
-  }, [setTabs])
+  }, [cache, setTabs])
 }

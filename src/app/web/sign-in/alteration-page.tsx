@@ -7,7 +7,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import { OpenFrame } from './open-frame.tsx'
 import { PasswordDone } from './password-done.tsx'
 import { SecondFactorForm } from './second-factor-form.tsx'
-import { useWays } from './use-ways.ts'
+import { useSignInOptions } from './use-sign-in-options.ts'
 import { VerifyPhoneForm } from './verify-phone-form.tsx'
 
 /** What an earlier step kept, unless the address asks for a recovery. */
@@ -97,7 +97,7 @@ function NewPassword({ unfinished }: { unfinished: AlterationResult | undefined 
 }
 
 function Recovery({ onTicket }: { onTicket: (ticket: string) => void }): ReactNode {
-  const { phone } = useWays()
+  const { phone } = useSignInOptions()
   if (!phone) return <p>本平台没有开通短信服务，请联系您所在组织的管理员重置密码。</p>
   return <VerifyPhoneForm onTicket={onTicket} />
 }

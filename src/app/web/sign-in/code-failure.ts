@@ -1,4 +1,4 @@
-import { CallError, messageOf } from '#kernel/web/call-error.ts'
+import { CallError, isRefusedFor, messageOf } from '#kernel/web/call-error.ts'
 import { phoneFault } from './use-code.ts'
 import type { Errors } from './use-fields.ts'
 
@@ -20,5 +20,5 @@ export function codeFailure(error: unknown): CodeErrors {
   if (phone) return { phone, ...(code && { code }) }
   if (code) return { code }
   const words = messageOf(error)
-  return words.includes('验证码') ? { code: words } : { form: words }
+  return isRefusedFor(error, 'wrongCode') ? { code: words } : { form: words }
 }

@@ -1,7 +1,7 @@
 import type { SignInResult, TenantChoice } from '#system/session/shared/schema.ts'
 import { feedback } from '#kernel/web/feedback.ts'
 import { endSession, keepTemporary, startSession } from '#kernel/web/session.ts'
-import { go, goToTarget, stepTo } from './go.ts'
+import { goTo, goToTarget, stepTo } from './redirect.ts'
 
 /** What the page that lets a tenant be chosen needs. */
 export interface KeptChoice {
@@ -14,7 +14,7 @@ export interface KeptChoice {
 export function continueSignIn(result: SignInResult, by: KeptChoice['by'] = 'login'): void {
   if (Array.isArray(result)) {
     keepTemporary({ choices: result, by } satisfies KeptChoice)
-    return go(stepTo('/user/select-tenant'))
+    return goTo(stepTo('/user/select-tenant'))
   }
   if ('token' in result) {
     // Nothing of somebody else's session may stay in this browser.
@@ -24,7 +24,7 @@ export function continueSignIn(result: SignInResult, by: KeptChoice['by'] = 'log
     return goToTarget()
   }
   keepTemporary(result)
-  go(stepTo('/user/alteration'))
+  goTo(stepTo('/user/alteration'))
 }
 
 /** One quiet line, shown when the shell is there. */

@@ -7,7 +7,7 @@ import type { SignInResult } from '#system/session/shared/schema.ts'
 import { documentTitle, LOGIN_PATH, PRODUCT } from '../product.ts'
 import type { Assertion } from './assertion.ts'
 import { continueSignIn } from './continue.ts'
-import { go } from './go.ts'
+import { goTo } from './redirect.ts'
 import { leaveNotice, takeRedirect } from './notice.ts'
 import { signInCalls } from './sign-in-calls.ts'
 
@@ -48,7 +48,7 @@ async function settle(assertion: Assertion): Promise<void> {
   } catch (error) {
     if (kind === 'oa') endSession()
     tell(kind === 'sso-failed' ? '单点登录失败，请重试或使用其他方式登录' : messageOf(error))
-    go(kind === 'oa' ? LOGIN_PATH : isLogin ? backToLogin(rest) : rest)
+    goTo(kind === 'oa' ? LOGIN_PATH : isLogin ? backToLogin(rest) : rest)
   }
 }
 

@@ -5,7 +5,7 @@ import { PasswordField } from './fields.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { signInCalls } from './sign-in-calls.ts'
 import { useFields, type Errors } from './use-fields.ts'
-import { useWays } from './use-ways.ts'
+import { useSignInOptions } from './use-sign-in-options.ts'
 
 type PasswordErrors = Errors<'password' | 'confirm'>
 
@@ -15,17 +15,18 @@ function faultsOf(password: string, confirm: string): PasswordErrors | undefined
   return password === confirm ? undefined : { confirm: '两次输入的密码不一样！' }
 }
 
-/** The server speaks of the password nearly always; of the ticket when that is over. */
+/** What the server says of a field stands below it; what it says of the ticket, above the form. */
 function failureOf(error: unknown): PasswordErrors {
-  const words = (error instanceof CallError && error.fields?.['password']) || messageOf(error)
-  return words.includes('密码') ? { password: words } : { form: words }
+  const { password, confirmpassword: confirm } = (error instanceof CallError && error.fields) || {}
+  if (password === undefined && confirm === undefined) return { form: messageOf(error) }
+  return { ...(password && { password }), ...(confirm && { confirm }) }
 }
 
 /** A new password, twice, by the ticket of the step before. */
 export function NewPasswordForm({ ticket, onDone }: { ticket: string; onDone: () => void }): ReactNode {
   const fields = useFields(['password', 'confirm'])
   const [busy, setBusy] = useState(false)
-  const { passwordRule } = useWays()
+  const { passwordRule } = useSignInOptions()
   const submit = async (): Promise<void> => {
     const { password, confirm } = fields.form
     const faults = faultsOf(password, confirm)

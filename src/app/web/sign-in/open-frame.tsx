@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { documentTitle, LOGIN_PATH, PRODUCT } from '../product.ts'
-import { stepTo } from './go.ts'
+import { stepTo } from './redirect.ts'
 import './open-page.css'
 
 interface Props {

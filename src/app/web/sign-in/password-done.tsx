@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { LOGIN_PATH } from '../product.ts'
-import { go, stepTo } from './go.ts'
+import { goTo, stepTo } from './redirect.ts'
 
 const SECONDS = 5
 
@@ -8,7 +8,7 @@ const SECONDS = 5
 export function PasswordDone(): ReactNode {
   const [left, setLeft] = useState(SECONDS)
   useEffect(() => {
-    if (left === 0) return go(stepTo(LOGIN_PATH))
+    if (left === 0) return goTo(stepTo(LOGIN_PATH))
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left])

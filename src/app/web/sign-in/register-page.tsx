@@ -4,7 +4,7 @@ import { CallError, messageOf } from '#kernel/web/call-error.ts'
 import type { Invited } from '#community/household/invitation/shared/schema.ts'
 import { PasswordField, TextField } from './fields.tsx'
 import { FormFrame } from './form-frame.tsx'
-import { go } from './go.ts'
+import { goTo } from './redirect.ts'
 import { OpenFrame } from './open-frame.tsx'
 import { signInCalls } from './sign-in-calls.ts'
 import { useFields } from './use-fields.ts'
@@ -94,7 +94,7 @@ function PersonForm({ code, invited }: { code: string; invited: Invited }): Reac
     try {
       const input = { ...person, ...bond, code, idType: idType as '1' }
       const { username } = await call(signInCalls.register, input, { quiet: true })
-      go(`/user/register-result?type=resident&username=${encodeURIComponent(username)}`)
+      goTo(`/user/register-result?type=resident&username=${encodeURIComponent(username)}`)
     } catch (error) {
       setBusy(false)
       const found = (error instanceof CallError && error.fields) || {}

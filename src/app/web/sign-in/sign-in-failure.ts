@@ -1,4 +1,3 @@
-import { codes } from '#kernel/shared/result.ts'
 import { CallError, messageOf } from '#kernel/web/call-error.ts'
 
 export type SignInField = 'username' | 'password' | 'captcha'
@@ -26,8 +25,8 @@ export function failureIn(error: unknown): SignInErrors {
   const { username, password, captcha } = error.fields ?? {}
   const byField = { ...(username && { username }), ...(password && { password }), ...(captcha && { captcha }) }
   if (Object.keys(byField).length > 0) return byField
-  if (error.code === codes.captcha || error.message.startsWith('验证码')) return { captcha: error.message }
+  if (error.reason === 'wrongCode') return { captcha: error.message }
   // The server tells name and password apart for nobody, so the words stand below the second of them.
-  if (error.message.includes('密码错误')) return { password: error.message }
+  if (error.reason === 'wrongPassword') return { password: error.message }
   return { form: error.message }
 }

@@ -4,10 +4,10 @@ import { DEPART, isOwnSession } from '#kernel/web/session.ts'
 import { onStored } from '#kernel/web/storage.ts'
 import type { SignInWays } from '#system/session/third-account/shared/schema.ts'
 import { documentTitle, PRODUCT } from '../product.ts'
-import { stepTo } from './go.ts'
+import { stepTo } from './redirect.ts'
 import { forgetNotice, keepRedirect, readNotice } from './notice.ts'
 import { PasswordForm } from './password-form.tsx'
-import { useWays } from './use-ways.ts'
+import { useSignInOptions } from './use-sign-in-options.ts'
 
 // Decoration: the fields come first, and a page without it works as well.
 const Neighbourhood = lazy(() =>
@@ -40,6 +40,7 @@ export function SignInPage(): ReactNode {
         </div>
         <footer>
           <a href="/privacy-policy">隐私政策</a>
+          {import.meta.env.PROD && <a href="/licences.txt">第三方许可</a>}
         </footer>
       </section>
     </main>
@@ -50,7 +51,7 @@ type Way = 'password' | 'phone'
 const titles = { password: '密码登录', phone: '短信登录' } as const satisfies Record<Way, string>
 
 function Ways(): ReactNode {
-  const ways = useWays()
+  const ways = useSignInOptions()
   const [chosen, setChosen] = useState<Way>('password')
   const [notice] = useState(readNotice)
   useEffect(forgetNotice, [])

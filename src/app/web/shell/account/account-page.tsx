@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import { Tabs } from 'antd'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { PageSkeleton } from '#kernel/web/page.tsx'
 import { useViewport } from '#kernel/web/viewport.ts'
@@ -20,18 +20,24 @@ const sections: readonly { key: string; label: string; Panel: ComponentType }[] 
   { key: 'notices', label: '消息通知', Panel: NoticesPanel },
 ]
 
-/** One's own account, in sections; the address says which: `tab`. */
+/** The last part of the addresses that other clients have for a section. */
+const partOf: Readonly<Record<string, string>> = { security: 'security', binding: 'bound', notification: 'notices' }
+
+/** One's own account, in sections; the address says which: `tab`, or its last part. */
 export function AccountPage(): ReactNode {
   const [params, setParams] = useSearchParams()
   const isDesktop = useViewport() === 'desktop'
-  const asked = params.get('tab')
+  const { pathname } = useLocation()
+  const asked = params.get('tab') ?? partOf[pathname.split('/').at(-1)!]
   const active = sections.some(({ key }) => key === asked) ? asked! : 'base'
   return (
     <div className="account">
       <Tabs
         tabPlacement={isDesktop ? 'start' : 'top'}
         activeKey={active}
-        onChange={(tab) => setParams(tab === 'base' ? {} : { tab }, { replace: true })}
+        onChange={(tab) =>
+          setParams(tab === 'base' && !partOf[pathname.split('/').at(-1)!] ? {} : { tab }, { replace: true })
+        }
         items={sections.map(({ key, label, Panel }) => ({
           key,
           label,

@@ -8,7 +8,7 @@ const KEPT = 'SIGN_IN_WAYS'
 const plain: SignInWays = { phone: false, slider: 'failures', links: [], passwordRule: '' }
 
 /** The ways of signing in that this installation offers; those of the last visit until the server has answered. */
-export function useWays(): SignInWays {
+export function useSignInOptions(): SignInWays {
   const [ways, setWays] = useState(() => readStored<SignInWays>(KEPT) ?? plain)
   useEffect(() => {
     const leaving = new AbortController()

@@ -1,7 +1,7 @@
 import { targetOf } from '../guard.ts'
 
 /** Moves to another address of this site without loading it anew; the root judges it as any other. */
-export function go(address: string): void {
+export function goTo(address: string): void {
   history.replaceState(null, '', address)
   window.dispatchEvent(new PopStateEvent('popstate'))
 }
@@ -9,7 +9,7 @@ export function go(address: string): void {
 const redirectHere = (): string | null => new URLSearchParams(location.search).get('redirect')
 
 /** The page that was asked for before sign-in. */
-export const goToTarget = (): void => go(targetOf(redirectHere()))
+export const goToTarget = (): void => goTo(targetOf(redirectHere()))
 
 /** Another page before the session, which takes the way back along. */
 export function stepTo(pathname: string, search: Record<string, string> = {}): string {
