@@ -47,6 +47,23 @@ describe('neighbours', () => {
     expect(importing('src/engines/cron/shared/parse.ts', '#engines/search/shared/term.ts')).toEqual(['neighbours'])
   })
 
+  test('a service knows those of lower storeys by their public rooms, not those beside or above it', () => {
+    const warning = 'src/services/warning/server/service.ts'
+    expect(importing(warning, '#services/ticket/server/actions.ts')).toEqual([])
+    expect(importing(warning, '#services/workflow/shared/schema.ts')).toEqual([])
+    expect(importing(warning, '#services/todo/server/repository.ts')).toEqual(['rooms'])
+    expect(importing('src/services/metric/server/reading.ts', '#services/ticket/server/lookup.ts')).toEqual([
+      'neighbours',
+    ])
+    expect(importing('src/services/todo/server/service.ts', '#services/workflow/server/lookup.ts')).toEqual([
+      'neighbours',
+    ])
+    expect(importing('src/services/unlisted/server/service.ts', '#services/todo/server/lookup.ts')).toEqual([
+      'neighbours',
+    ])
+    expect(importing(warning, '#services/unlisted/server/lookup.ts')).toEqual(['neighbours'])
+  })
+
   test('the app joins them, and a sub-unit belongs to its unit', () => {
     expect(importing('src/app/server/wiring.ts', '#business/complaint/shared/events.ts')).toEqual([])
     expect(importing('src/services/notice/template/server/service.ts', '../../server/repository.ts')).toEqual([])
@@ -124,69 +141,6 @@ describe('spelling', () => {
   })
 })
 
-describe('vocabulary', () => {
-  const unit = 'src/business/repair-ticket'
-  test.each([
-    `${unit}/shared/service.ts`,
-    `${unit}/shared/types.ts`,
-    `${unit}/shared/deep/tally.ts`,
-    `${unit}/shared/tally.tsx`,
-    `${unit}/server/schema.ts`,
-    `${unit}/server/controller.ts`,
-    `${unit}/server/list.tsx`,
-    `${unit}/web/table.tsx`,
-    `${unit}/web/list-page.ts`,
-    `${unit}/web/use-rows.tsx`,
-    `${unit}/web/table.test.tsx`,
-    `${unit}/service.ts`,
-    `${unit}/lib/server/deep/service.ts`,
-    'src/business/service.ts',
-    'src/shops/repair/server/service.ts',
-    'src/kernel/db.ts',
-    `${unit}/server/RepairService.ts`,
-    `${unit}/shared/index.ts`,
-    'tests/support/index.ts',
-    'src/kernel/shared/utils/dates.ts',
-    'src/kernel/web/helpers.ts',
-    'scripts/common/print.ts',
-    `${unit}/server/migrations/0001_repair.sql`,
-    `${unit}/server/migrations/20261341T0930_repair.sql`,
-    `${unit}/server/migrations/20261121T0930-repair.sql`,
-    `${unit}/server/tables.sql`,
-  ])('%s has no place in the house', (path) => {
-    expect(rules(path)).toEqual(['vocabulary'])
-  })
-
-  test.each([
-    ...['schema', 'fields', 'states', 'permissions', 'dictionaries', 'api', 'events', 'tally'].map(
-      (name) => `${unit}/shared/${name}.ts`,
-    ),
-    ...['tables', 'repository', 'service', 'routes', 'statistics', 'jobs', 'handlers', 'lookup'].map(
-      (name) => `${unit}/server/${name}.ts`,
-    ),
-    ...['menu', 'todos', 'warnings', 'searches', 'files', 'imports', 'seed', 'feature'].map(
-      (name) => `${unit}/server/${name}.ts`,
-    ),
-    ...['view', 'feature', 'list-page', 'deal-dialog', 'log-panel', 'ticket-print', 'pickers/ticket-picker'].map(
-      (name) => `${unit}/web/${name}.tsx`,
-    ),
-    `${unit}/web/use-rows.ts`,
-    `${unit}/web/use-rows.test.tsx`,
-    `${unit}/web/list-page.test.tsx`,
-    `${unit}/server/rate-table.ts`,
-    `${unit}/server/seed.data.ts`,
-    `${unit}/visit/server/service.ts`,
-    `${unit}/server/migrations/20261121T0930_repair-ticket.sql`,
-    'src/kernel/web/tab-strip.tsx',
-    'src/engines/manage-view/web/table/cell.tsx',
-    'src/app/web/shell/header.tsx',
-    'tests/e2e/sign-in.test.ts',
-    'bin/lib/install.mjs',
-  ])('%s is at home', (path) => {
-    expect(rules(path)).toEqual([])
-  })
-})
-
 describe('default exports', () => {
   test('only a configuration file has one', () => {
     expect(rules(service, 'export default function run() {}\n')).toEqual(['exports'])
@@ -247,6 +201,27 @@ describe('circles', () => {
     ).toEqual([])
     expect(findCircles(new Map([['a', ['a']]]))).toEqual([['a', 'a']])
   })
+})
+
+describe('words that people read decide nothing', () => {
+  test.each([
+    ["if (error.message === '已注销') leave()\n"],
+    ["if (words !== '已注销') leave()\n"],
+    ["const isOver = words.includes('请刷新')\n"],
+    ['const isOver = words.startsWith(`没有“`)\n'],
+    ["  case '已注销':\n"],
+    ['const isForeign = /^没有“.+”权限$/.test(reason)\n'],
+  ])('%j is found', (text) => {
+    expect(rules(service, text)).toEqual(['spoken'])
+    expect(rules(service.replace('.ts', '.test.ts'), text)).toEqual([])
+    expect(rules('src/business/repair-ticket/server/seed-stories.ts', text)).toEqual([])
+  })
+
+  test.each([
+    ["const label = isOver ? '已注销' : '正常'\n"],
+    ["if (state === 'DONE') return '已结束'\n"],
+    ["if (!text.endsWith('零')) text += '零' // the figures themselves are Chinese\n"],
+  ])('%j is none', (text) => expect(rules(service, text)).toEqual([]))
 })
 
 describe('reasons', () => {

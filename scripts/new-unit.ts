@@ -1,73 +1,65 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { toWire } from '#kernel/shared/time.ts'
-import { unitFiles, type UnitNames } from './new-unit/templates.ts'
+import { readNames, type UnitNames } from './new-unit/names.ts'
+import { serverSide } from './new-unit/server-side.ts'
+import { sharedSide } from './new-unit/shared-side.ts'
+import { unitTest } from './new-unit/unit-test.ts'
+import { webSide } from './new-unit/web-side.ts'
 
-const floors = ['system', 'services', 'community', 'business']
-
-/** Reads `business/parking-space 车位`; throws a sentence when it does not fit. */
-export function readNames([place = '', title = '']: readonly string[], now: Date): UnitNames {
-  const [floor = '', kebab = '', ...rest] = place.split('/')
-  if (!floors.includes(floor) || rest.length > 0)
-    throw new Error(`第一个参数应为 ${floors.join('|')}/英文名，如 business/parking-space`)
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kebab))
-    throw new Error('英文名应为小写字母，单词以短横线连接，如 parking-space')
-  if (title.trim() === '' || title.length > 20) throw new Error('第二个参数应为中文名称，如 车位')
-  const camel = kebab.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
-  const stamp = toWire(now).slice(0, 16).replace(/[-:]/g, '').replace(' ', 'T')
-  return {
-    floor,
-    kebab,
-    camel,
-    pascal: camel.replace(/^./, (letter) => letter.toUpperCase()),
-    snake: kebab.replaceAll('-', '_'),
-    title: title.trim(),
-    stamp,
-  }
-}
-
-/** Writes the files of a new unit and joins it to both sides of the application. */
+/** Writes the files of a new unit and joins it to both sides of the application; all of them in the house's format. */
 export function writeUnit(root: string, names: UnitNames): string[] {
   const folder = join(root, 'src', names.floor, names.kebab)
   if (existsSync(folder)) throw new Error(`${folder} 已存在`)
-  const paths = Object.entries(unitFiles(names)).map(([path, content]) => {
+  const files = { ...sharedSide(names), ...serverSide(names), ...webSide(names), ...unitTest(names) }
+  const paths = Object.entries(files).map(([path, content]) => {
     const target = join(folder, path)
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, content)
     return target
   })
   const from = `#${names.floor}/${names.kebab}`
-  addTo(
-    join(root, 'src/app/server/features.ts'),
-    `import { ${names.camel}Server } from '${from}/server/feature.ts'`,
-    `${names.camel}Server`,
-  )
-  addTo(
-    join(root, 'src/app/web/features.ts'),
-    `import { ${names.camel}Web } from '${from}/web/feature.tsx'`,
-    `${names.camel}Web`,
-  )
+  const server = join(root, 'src/app/server/features.ts')
+  const web = join(root, 'src/app/web/features.ts')
+  addTo(server, serverList(names), `${names.camel}Server`, `${from}/server/feature.ts`)
+  addTo(web, 'features: readonly WebFeature[]', `${names.camel}Web`, `${from}/web/feature.tsx`)
+  const formatted = [...paths.filter((path) => !path.endsWith('.sql')), server, web]
+  execFileSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...formatted], { cwd: root })
   return paths
 }
 
-/** Adds an import line and a name at the end of the list of features. */
-function addTo(file: string, line: string, name: string): void {
+/** Where a unit's to-dos, files and searches are seen: areas and services have lists of their own. */
+const serverList = ({ floor }: UnitNames): string =>
+  floor === 'system' ? 'const administration' : floor === 'services' ? 'const services' : 'const areas'
+
+/** Adds an import line, and a name at the end of a list. */
+function addTo(file: string, list: string, name: string, from: string): void {
   const text = readFileSync(file, 'utf8')
   const end = text.indexOf('\n', text.lastIndexOf('\nimport ') + 1)
-  const imported = `${text.slice(0, end)}\n${line}${text.slice(end)}`
-  const list = /((?:const units|eatures: readonly \w+\[\]) = \[)([\s\S]*?),?\s*\](?=\n)/
-  if (!list.test(imported)) throw new Error(`${file}：没有找到功能列表`)
-  writeFileSync(
-    file,
-    imported.replace(list, (_, head: string, body: string) => `${head}${body === '' ? '' : `${body},`} ${name}]`),
-  )
+  const imported = `${text.slice(0, end)}\nimport { ${name} } from '${from}'${text.slice(end)}`
+  const start = imported.indexOf(`${list} = [`)
+  const close = closeOf(imported, start + `${list} = `.length)
+  if (start < 0 || close < 0) throw new Error(`${file}：没有找到功能列表`)
+  const before = imported.slice(0, close).trimEnd().replace(/,$/, '')
+  writeFileSync(file, `${before}${before.endsWith('[') ? '' : ','} ${name}${imported.slice(close)}`)
+}
+
+/** Where the bracket that opens at a place is closed. */
+function closeOf(text: string, open: number): number {
+  let depth = 0
+  for (let at = open; at < text.length; at += 1) {
+    if (text[at] === '[') depth += 1
+    if (text[at] === ']') depth -= 1
+    if (depth === 0) return at
+  }
+  return -1
 }
 
 if (process.argv[1] && import.meta.url.endsWith(process.argv[1].replaceAll('\\', '/').split('/').at(-1) ?? '')) {
   try {
     const names = readNames(process.argv.slice(2), new Date())
     for (const path of writeUnit(process.cwd(), names)) console.log(path)
-    console.log(`\n已生成“${names.title}”。运行 npm run format 整理，npm run dev 查看。`)
+    console.log(`\n已生成“${names.title}”。运行 npm run dev 查看。`)
   } catch (error) {
     console.error((error as Error).message)
     process.exitCode = 1

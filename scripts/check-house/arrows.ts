@@ -1,4 +1,4 @@
-import { FLOORS, isOutside, isUnitFloor, placeOf, targetOf, type Place } from './place.ts'
+import { FLOORS, isOutside, isUnitFloor, placeOf, storeyOf, targetOf, type Place } from './place.ts'
 
 /** A broken rule and the sentence that says how. */
 export type Finding = readonly [rule: string, sentence: string]
@@ -24,10 +24,21 @@ export function judgeImport(from: Place, spec: string): Finding | undefined {
     return isOutside(from) || from.test ? undefined : ['floors', `'${spec}' is outside src, which only tests may reach`]
   }
   if (spec.startsWith('.')) return ['spelling', `'${spec}' is another unit: write #floor/...`]
+  return judgeFloors(from, to) ?? judgeSides(from, to) ?? judgeRooms(from, to)
+}
+
+function judgeFloors(from: Place, to: Place): Finding | undefined {
   if (to.floor > from.floor)
     return ['floors', `arrows only point down: ${FLOORS[from.floor]} may not import ${to.path}`]
-  if (to.floor === from.floor) return ['neighbours', `${from.unit} and ${to.unit} only meet in src/app`]
-  return judgeSides(from, to) ?? judgeRooms(from, to)
+  if (to.floor === from.floor && !isBelow(from, to))
+    return ['neighbours', `${from.unit} and ${to.unit} only meet in src/app`]
+  return undefined
+}
+
+/** Services of a lower storey are no neighbours. */
+function isBelow(from: Place, to: Place): boolean {
+  const [upper = -1, lower = -1] = [storeyOf(from), storeyOf(to)]
+  return lower >= 0 && lower < upper
 }
 
 function judgeSides(from: Place, to: Place): Finding | undefined {

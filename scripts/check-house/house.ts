@@ -1,7 +1,8 @@
 import { judgeImport, type Finding } from './arrows.ts'
 import { findCircles } from './circles.ts'
-import { judgeName } from './names.ts'
+import { judgeHook, judgeName } from './names.ts'
 import { importsOf, placeOf, targetOf } from './place.ts'
+import { judgeStatements } from './statements.ts'
 import { judgeText } from './texts.ts'
 
 /** One broken rule at one place. */
@@ -24,6 +25,7 @@ export function checkHouse(files: ReadonlyMap<string, string>): Breach[] {
     const place = placeOf(path)
     const imports = own ? [] : importsOf(text)
     add(1, judgeName(place))
+    add(1, judgeHook(place, text))
     add(1, judgeSize(path, text))
     for (const { line, spec } of imports) add(line, judgeImport(place, spec))
     graph.set(
@@ -38,7 +40,7 @@ export function checkHouse(files: ReadonlyMap<string, string>): Breach[] {
     rule: 'circles',
     sentence: circle.join(' -> '),
   }))
-  return [...breaches, ...circles]
+  return [...breaches, ...circles, ...judgeStatements(files)]
 }
 
 function judgeSize(path: string, text: string): Finding | undefined {

@@ -1,19 +1,9 @@
 import type { Finding } from './arrows.ts'
 import { isOutside, isUnitFloor, type Place } from './place.ts'
+import { isOpenUnit, OPEN_ROOM, ROOMS, TESTS } from './vocabulary.ts'
 
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*$/
 const STAMP = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])[0-5]\d_[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
-const DRAWERS = 'types|constants|enums|interfaces|models?|dao|controllers?|queries|router|validators|manager|misc'
-
-/** What each side's files may be called on the floors between engines and app; nouns are open in shared and server. */
-const ROOMS: Record<string, RegExp> = {
-  shared: RegExp(
-    `^(?!(?:tables|repository|service|routes|jobs|handlers|lookup|menu|seed|feature|${DRAWERS})\\.)[^/]+\\.ts$`,
-  ),
-  server: RegExp(`^(?!(?:schema|fields|states|permissions|dictionaries|api|events|view|${DRAWERS})\\.)[^/]+\\.ts$`),
-  web: /^(?:view\.tsx|feature\.tsx|[^/]+-(?:page|dialog|panel|print)\.(?:tsx|css)|use-[^/]+\.ts|pickers\/[^/]+\.tsx?|[^/]+\.(?:data|worker)\.ts)$/,
-}
-
 /** Judges a code file's name and place by the closed vocabulary. */
 export function judgeName(place: Place): Finding | undefined {
   const parts = place.path.split('/')
@@ -32,7 +22,16 @@ export function judgeName(place: Place): Finding | undefined {
 }
 
 function hasRoom({ side, room, test, ...place }: Place): boolean {
-  // A test takes its file's name; whether it needs JSX is its own affair.
-  const spellings = test ? ['.ts', '.tsx'].map((ending) => room.replace(/\.test\.tsx?$/, ending)) : [room]
-  return !isUnitFloor(place) || spellings.some((spelling) => ROOMS[side]!.test(spelling))
+  if (!isUnitFloor(place)) return true
+  if (test) return TESTS.test(room.replace(/^pickers\//, ''))
+  return (side === 'server' && isOpenUnit(place.unit) ? OPEN_ROOM : ROOMS[side]!).test(room)
+}
+
+const HOOK = /^export (?:async )?(?:function|const) use[A-Z]/m
+
+/** A file called `use-…` holds a hook: whoever looks for one looks for that name. */
+export function judgeHook(place: Place, text: string): Finding | undefined {
+  const named = place.side === 'web' && !place.test && /(?:^|\/)use-[^/]+\.ts$/.test(place.room)
+  if (!named || isOpenUnit(place.unit) || HOOK.test(text)) return undefined
+  return ['vocabulary', 'use-… holds no hook (no exported function use…): name it by the noun that it holds']
 }

@@ -2,6 +2,16 @@ import { posix } from 'node:path'
 
 /** From the ground up: an import may only point to a smaller index. */
 export const FLOORS = ['kernel', 'engines', 'system', 'services', 'community', 'business', 'app']
+/**
+ * Services stand one above the other, too: a unit may use those of lower storeys through their public rooms, and within a
+ * storey nobody knows anybody. Whoever is not listed knows none.
+ */
+export const STOREYS: readonly (readonly string[])[] = [
+  ['issued-paper', 'notice', 'todo'],
+  ['ticket', 'metric'],
+  ['workflow', 'decision', 'publicity', 'rectification'],
+  ['warning'],
+]
 const SIDES = ['shared', 'server', 'web']
 const OUTSIDE = FLOORS.length
 
@@ -27,6 +37,12 @@ export const isOutside = (place: Place): boolean => place.floor === OUTSIDE
 
 /** Kernel, engines and app name their rooms freely; the floors between them keep the closed vocabulary. */
 export const isUnitFloor = (place: Pick<Place, 'floor'>): boolean => place.floor > 1 && place.floor < OUTSIDE - 1
+
+/** The storey of a unit of services, -1 for one that is not listed; undefined on other floors, which have none. */
+export const storeyOf = ({ unit }: Pick<Place, 'unit'>): number | undefined => {
+  const name = /^src\/services\/([^/]+)$/.exec(unit)?.[1]
+  return name === undefined ? undefined : STOREYS.findIndex((storey) => storey.includes(name))
+}
 
 export type Import = { line: number; spec: string }
 

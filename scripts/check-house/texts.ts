@@ -11,6 +11,9 @@ const LINT_OFF = /(?:eslint|oxlint)-disable(?!.*--\s*\S.{7})/
 const DEFAULT = /^export\s+default\b|^export\s*\{[^}]*\bas\s+default\b/
 const REGISTRY =
   /\bregistry\.[a-z0-9.-]+\.(?:org|com|net|cn|io|dev)\b|\/\/[a-z0-9.-]*(?:npm|mirrors?|pypi)\.[a-z0-9.-]+/i
+// Decided by the words that people read: they may be reworded. A reason beside it says why they are data here.
+const SPOKEN =
+  /^(?!\s*\/?\*)(?:.*[!=]==?\s*(['"`])[^'"`]*\p{Script=Han}|.*\.(?:includes|startsWith|endsWith|indexOf)\((['"`])[^'"`]*\p{Script=Han}|.*\bcase\s+(['"])[^'"]*\p{Script=Han}|.*\/[^/\n]*\p{Script=Han}[^/\n]*\/[a-z]*\.(?:test|exec)\()(?!.*\/\/\s*\S.{7})/u
 // An import from the unit's own shared side is quoted; a mention in prose is not.
 const FOREIGN = /(?<!['"][./]*)\.\.\/sha[r]ed\b|\/work\/(?:sha[r]ed|main)\b/
 
@@ -19,6 +22,13 @@ const RULES: TextRule[] = [
   ['reasons', ANY, CODE, '`as any` without a reason beside it'],
   ['reasons', TYPES_OFF, CODE, 'the compiler is silenced without a reason'],
   ['reasons', LINT_OFF, CODE, 'the linter is silenced without a reason after --'],
+  [
+    'spoken',
+    SPOKEN,
+    /^(?:src|scripts|bin)\/.*\.[mc]?[jt]sx?$/,
+    'decides by a Chinese sentence: let a code say it',
+    /\.test\.tsx?$|\/seed[a-z-]*\.ts$/,
+  ],
   ['exports', DEFAULT, CODE, 'no default exports', /\.config\.[mt]s$/],
   ['size', /=>|\bfunction\b/, /\.data\.ts$/, 'a data file is free in size because it holds data only'],
   ['alone', REGISTRY, /./, 'names a registry host: the project works with any'],
