@@ -1,7 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** They go over all tables that the process knows; other files describe tables of their own. */
-const alone = ['catalogue', 'hostile', 'matrix', 'personal-numbers', 'tenants'].map(
+const alone = ['catalogue', 'hostile', 'matrix', 'path-fields', 'personal-numbers', 'tenants'].map(
   (name) => `tests/service/${name}.test.ts`,
 )
 
@@ -14,8 +15,8 @@ const server = {
 
 export default defineConfig({
   test: {
-    // The default leaves one processor to nobody: of two, only one would work.
-    maxWorkers: 2,
+    // The default leaves one processor to nobody; more than twelve would ask the one database for too many connections.
+    maxWorkers: Math.min(12, Math.max(2, availableParallelism())),
     projects: [
       {
         test: {

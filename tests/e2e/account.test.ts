@@ -125,6 +125,7 @@ test('a refused new password is marked at its field, and leaving works without t
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click()
   await page.getByText('服务器未能确认退出，本机登录信息已清除。').waitFor()
   await page.getByLabel('用户名').waitFor()
+  expect(page.url()).toMatch(/\/user\/login/)
 })
 
 test('without its channel the bell asks every six seconds, and stops when a load fails', async () => {

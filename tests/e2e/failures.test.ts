@@ -50,6 +50,7 @@ test('each failure says its own words', async () => {
     await page.route(list, (route) => route.abort(cut))
     await search(page)
     await notice(page).getByText('无法连接服务器，请检查网络后重试').waitFor()
+    expect(await page.getByText('无法连接服务器，请检查网络后重试').count()).toBeGreaterThan(0)
     await page.unroute(list)
   }
   await screenshot(page, 'failure-notices')
@@ -152,6 +153,7 @@ test('without permissions nobody stays signed in', async () => {
   await page.goto('/account/settings/Base')
   await page.waitForURL(/\/user\/login\?redirect=%2Faccount%2Fsettings%2FBase/)
   await page.getByText('暂时无法进入系统：权限列表不能为空').waitFor()
+  expect(await page.locator('.header').count()).toBe(0)
   await screenshot(page, 'no-permissions')
 })
 

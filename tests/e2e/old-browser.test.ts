@@ -49,7 +49,7 @@ test.skipIf('reason' in found)('Chromium 92 signs in, opens a list and takes wha
   await type(page, 'input[type=password]', testPassword)
   await type(page, '.sign-in-field input[autocomplete=off]', row!.code)
   await page.keyboard.press('Enter')
-  await until(page, "document.querySelector('.shortcuts a')")
+  await until(page, "document.querySelector('.board-figure strong')")
   const note = "getComputedStyle(document.querySelector('#root + .upgrade')).visibility"
   expect(await page.evaluate<string>(note)).toBe('hidden')
 
@@ -73,6 +73,7 @@ test('where the application cannot begin, the page says without script what to d
   await page.goto('/user/login')
   const words = page.getByRole('heading', { name: '请升级浏览器' })
   await words.waitFor({ timeout: 20_000 })
+  expect(await words.isVisible()).toBe(true)
   await screenshot(page, 'old-browser-upgrade')
   await bare.close()
 })

@@ -220,6 +220,7 @@ test('a worker who signs in at a repair sends the position that the browser give
   await tools.getByRole('button', { name: '接单' }).click()
   await tools.getByRole('button', { name: '到场签到' }).click()
   await page.getByText(/^距小区约[01]米$/).waitFor()
+  await expect.poll(() => tools.getByRole('button', { name: '到场签到' }).count()).toBe(0)
   await screenshot(page, 'repair-arrival')
   await rowsOf('update repair set del_flag = 1 where id = $1', [ticket.id])
 })

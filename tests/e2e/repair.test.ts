@@ -155,6 +155,7 @@ test('the manager takes a report in and hands it out by keyboard alone', async (
   await keyboard.press('Enter')
   await becomes(repairNo, 'WAIT_TAKE')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => rowWith(page, repairNo).innerText()).toContain('待接单')
   await tabTo(page, new RegExp(`^${repairNo}$`))
   await keyboard.press('Enter')
   await page.getByRole('dialog').getByRole('toolbar', { name: '工单操作' }).waitFor()

@@ -21,7 +21,7 @@ test('a role is made, given a right, and the choice is told in words before it i
   const panel = page.getByRole('dialog', { name: /角色授权/ })
   await panel.getByLabel('菜单、按钮或授权标识').fill('职务')
   await panel.getByRole('treeitem', { name: '查看职务' }).click()
-  await panel.getByText('新增：查看职务').waitFor()
+  await expect.poll(() => panel.getByText('新增：查看职务').count()).toBe(1)
   await screenshot(page, 'role-grants')
   await panel.getByRole('button', { name: /保\s*存/ }).click()
   await page.getByText('保存成功！').first().waitFor()

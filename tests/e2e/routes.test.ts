@@ -90,7 +90,7 @@ test('an unknown path and a page of others end at 404 with words of their own', 
   await page.reload()
   await page.getByText(/不在您的菜单中/).waitFor()
   await page.getByRole('button', { name: '返回首页' }).click()
-  await page.locator('.home').waitFor()
+  await page.locator('.board').waitFor()
 })
 
 test('menu entries that nothing can be made of are left out, and the rest of the menu stands', async () => {
@@ -111,7 +111,7 @@ test('menu entries that nothing can be made of are left out, and the rest of the
     entry('/quiet', '不占标签', {}, { hideTab: true }),
   ])
   await page.goto(home)
-  await page.locator('.home').waitFor()
+  await page.locator('.home-work').waitFor()
   const menu = await menuOf(page)
   for (const title of ['古怪的页面', '缺模块', '不占标签'])
     await expect.poll(() => menu.getByText(title).count()).toBe(1)

@@ -119,4 +119,5 @@ test('the search box says so when records cannot be looked for, and goes on with
   await page.unroute('**/api/sys/search?*')
   await box(page).getByRole('button', { name: '重试' }).click()
   await box(page).getByRole('alert').waitFor({ state: 'detached' })
+  expect(await option(page, /报修工单/).isVisible()).toBe(true)
 })

@@ -141,6 +141,7 @@ test('the password is changed in its dialog, and the old one no longer serves', 
   await fillSignIn(again.page, { ...form, captcha: await captcha.code() })
   await again.page.getByText('密码错误').waitFor()
   await signIn(again.page, 'street02', next)
+  expect(new URL(again.page.url()).pathname).not.toMatch(/\/user\/login$/)
 })
 
 test('a session that was ended elsewhere says so once and leads to sign-in', async () => {
@@ -232,6 +233,7 @@ test('a lost network is told and its return takes the words away', async () => {
   faults.expect({ offline: true })
   await context.setOffline(true)
   await page.getByText('网络已断开，正在等待恢复').waitFor()
+  expect(await page.locator('.header').isVisible()).toBe(true)
   await screenshot(page, 'offline')
   await context.setOffline(false)
   await page.getByText('网络已断开，正在等待恢复').waitFor({ state: 'detached' })
@@ -247,5 +249,6 @@ test('an unknown address and a forbidden page say so and lead home', async () =>
   await page.locator('.problem', { hasText: '没有访问权限' }).waitFor()
   await screenshot(page, 'forbidden')
   await page.getByRole('button', { name: '返回首页' }).click()
-  await page.locator('.home').waitFor()
+  await page.locator('.board').waitFor()
+  expect(await page.locator('.problem:visible').count()).toBe(0)
 })

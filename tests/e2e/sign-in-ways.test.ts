@@ -73,6 +73,7 @@ test('a code by text message signs in, a wrong one says so below its field', asy
   await page.getByLabel('短信验证码').fill(code)
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await arrived(page)
+  expect(page.url()).toMatch(/\/dashboard\/analysis$/)
 })
 
 test('a forgotten password is replaced in three steps', async () => {

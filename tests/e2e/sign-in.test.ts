@@ -69,6 +69,7 @@ test('empty fields each say what is missing', async () => {
   await page.goto('/user/login')
   await page.getByRole('button', { name: '登录' }).click()
   for (const words of ['请输入用户名!', '请输入密码!', '请输入验证码!']) await page.getByText(words).waitFor()
+  expect(page.url()).toMatch(/\/user\/login$/)
 })
 
 test('sign-in leads back to the page that was asked for', async () => {
@@ -79,6 +80,7 @@ test('sign-in leads back to the page that was asked for', async () => {
   await fillSignIn(page, { username: 'supadmin', password: testPassword, captcha: await captcha.code() })
   await page.waitForURL(/\/setting\/holiday/)
   await page.getByRole('heading', { name: '节假日' }).waitFor({ state: 'attached' })
+  expect(new URL(page.url()).pathname).toBe('/setting/holiday')
 })
 
 test('sign-out forgets the session', async () => {
@@ -90,6 +92,7 @@ test('sign-out forgets the session', async () => {
   await page.getByLabel('用户名').waitFor()
   await page.goto('/setting/holiday')
   await page.waitForURL(/\/user\/login\?redirect=/)
+  expect(new URL(page.url()).searchParams.get('redirect')).toMatch(/^\/setting\/holiday/)
 })
 
 for (const dark of [false, true]) {

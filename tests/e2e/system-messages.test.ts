@@ -67,7 +67,7 @@ test('an order for marketing says before it is sent how it ends, and to whom it 
   await form.getByRole('button', { name: '新增短信群发' }).click()
   const row = rowWith(page, '义诊群发')
   await row.waitFor()
-  await row.getByText('草稿').waitFor()
+  await expect.poll(() => row.innerText()).toContain('草稿')
   await screenshot(page, 'sms-batch-list')
 })
 

@@ -16,6 +16,7 @@ export interface AppProcess {
   port: number
   /** Exit code (null after a signal), once it has ended. */
   ended: Promise<number | null>
+  isOver(): boolean
   signal(name: 'SIGKILL' | 'SIGTERM'): void
   /** What it said last, for a failure's message. */
   said(): string
@@ -64,6 +65,7 @@ export function startApp(
     pid: child.pid ?? 0,
     port,
     ended: new Promise((resolve) => child.once('exit', resolve)),
+    isOver: () => child.exitCode !== null || child.signalCode !== null,
     signal: (name) => void child.kill(name),
     said: () => output,
   }
@@ -75,10 +77,8 @@ export async function untilReady(
   since: number,
   isBack: () => Promise<boolean> = async () => true,
 ): Promise<number> {
-  let over = false
-  void app.ended.then(() => (over = true))
   while (performance.now() - since < 30_000) {
-    if (over) throw new Error(`the app has ended:\n${app.said()}`)
+    if (app.isOver()) throw new Error(`the app has ended:\n${app.said()}`)
     const answer = (await isBack()) && (await send(app.port, 'GET', '/readyz').catch(() => undefined))
     if (answer && answer.status === 200) return Math.round(performance.now() - since)
     await pause(25)

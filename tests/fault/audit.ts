@@ -1,4 +1,7 @@
 import type pg from 'pg'
+import { openedAnswer } from '#kernel/server/http/idempotency.ts'
+import { createSecrets } from '#kernel/server/secrets.ts'
+import { testSecret } from '../support/test-secrets.ts'
 import type { Intent } from './load.ts'
 import type { IntentKind } from './intent-kinds.ts'
 
@@ -28,6 +31,7 @@ export async function audit(
   kinds: readonly IntentKind[],
   intents: readonly Intent[],
 ): Promise<Audit> {
+  await openAnswers(client)
   const sum: Audit = { stored: 0, lost: 0, twice: 0, torn: 0, undelivered: 0 }
   for (const kind of kinds) {
     const { rows } = await client.query<Stored>(kind.stored)
@@ -41,6 +45,23 @@ export async function audit(
     sum.torn += Number(orphans.rows[0]?.count)
   }
   return sum
+}
+
+const secrets = createSecrets({ secret: testSecret })
+
+/** Lays out in `fault_answer` which record each kept answer names; a call without an answer names none. */
+async function openAnswers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ key: string; path: string; sealed: string | null }>(
+    `select key, path, answer_sealed as sealed from idempotency where key like 'fault-%'`,
+  )
+  const ids = rows.map(({ sealed }) => (sealed ? (openedAnswer(secrets, sealed) as { id: string }).id : null))
+  await client.query('drop table if exists pg_temp.fault_answer')
+  await client.query('create temp table fault_answer (key text, path text, id text)')
+  await client.query('insert into fault_answer select * from unnest($1::text[], $2::text[], $3::text[])', [
+    rows.map(({ key }) => key),
+    rows.map(({ path }) => path),
+    ids,
+  ])
 }
 
 /** Waits until the relay has delivered what the intents told; the number of events that are left after 10 s. */

@@ -18,8 +18,9 @@ const mark = '故障演练'
 const firstDay = Date.UTC(2100, 0, 1)
 const dayMs = 86_400_000
 
-const answered = (id: string, n: string) => `(select count(*) from idempotency i
-  where i.key = 'fault-' || ${n} and i.answer ->> 'id' = ${id}) = 1`
+/** `fault_answer` is what the audit has opened of the sealed answers. */
+const answered = (id: string, n: string) => `(select count(*) from fault_answer a
+  where a.key = 'fault-' || ${n} and a.id = ${id}) = 1`
 
 /** A plain record with its entry in the change log: each day is taken once. */
 export const holidayIntent: IntentKind = {
@@ -39,8 +40,8 @@ export const holidayIntent: IntentKind = {
     group by n`,
   orphans: `select (select count(*) from change_log c where c.data_table = 'holiday'
         and not exists (select from holiday h where h.id = c.data_id))
-      + (select count(*) from idempotency i where i.key like 'fault-%' and i.path = '/wisdom/holiday'
-        and not exists (select from holiday h where h.id = i.answer ->> 'id')) as count`,
+      + (select count(*) from fault_answer a where a.path = '/wisdom/holiday'
+        and not exists (select from holiday h where h.id = a.id)) as count`,
 }
 
 /** A ticket with its number, history, search pairs, three timers and events; nothing but the key keeps it single. */
@@ -71,6 +72,6 @@ export const repairIntent = (villageId: string): IntentKind => ({
       + (select count(*) from repair_gram g where not exists (select from repair t where t.id = g.id))
       + (select count(*) from ref_sla s where s.biz_type = 'REPAIR'
         and not exists (select from repair t where t.id = s.biz_id))
-      + (select count(*) from idempotency i where i.key like 'fault-%' and i.path = '/wisdom/repair'
-        and not exists (select from repair t where t.id = i.answer ->> 'id')) as count`,
+      + (select count(*) from fault_answer a where a.path = '/wisdom/repair'
+        and not exists (select from repair t where t.id = a.id)) as count`,
 })

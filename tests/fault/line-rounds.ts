@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, startApp, untilReady, type AppProcess } from './app-process.ts'
-import { settled, type Round } from './rounds.ts'
+import { holdJobs } from './held-jobs.ts'
+import { endings, settled, type Round } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { send } from './send.ts'
 import { openWire, type Wire } from './wire.ts'
@@ -40,7 +41,9 @@ export async function lineRound(scene: Scene, wired: Wired, fault: LineFault): P
   const load = scene.load([wired.app.port])
   await pause(700)
   const acked = load.acked()
+  const jobs = await holdJobs(scene)
   const seen = await faults[fault](scene, wired)
+  await jobs.release()
   const since = performance.now()
   const writable = load.untilAcked(since)
   const healthyMs = await untilReady(wired.app, since)
@@ -51,7 +54,8 @@ export async function lineRound(scene: Scene, wired: Wired, fault: LineFault): P
   const outcome = await settled(scene, load)
   const unfelt = fault !== 'slow' && load.failures.size === 0 ? ['nobody felt the fault'] : []
   const idle = acked === 0 ? ['nothing was written before the fault'] : []
-  return { fault, healthyMs, writableMs, ...outcome, violations: [...outcome.violations, ...unfelt, ...idle, ...seen] }
+  const violations = [...outcome.violations, ...unfelt, ...idle, ...seen, ...endings(scene.app, wired.app)]
+  return { fault, healthyMs, writableMs, ...outcome, violations }
 }
 
 /** Each answers what should not have been seen meanwhile. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { audit, untilDelivered, type Audit } from './audit.ts'
-import { untilReady } from './app-process.ts'
+import { untilReady, type AppProcess } from './app-process.ts'
+import { holdJobs } from './held-jobs.ts'
 import type { Load } from './load.ts'
 import type { Scene } from './scene.ts'
 
@@ -18,16 +19,23 @@ export interface Round {
   violations: readonly string[]
 }
 
-/** One fault in the middle of a write load; the load goes on until every intent is acknowledged. */
+/** One fault in the middle of a write load, with jobs running; the load goes on until every intent is acknowledged. */
 export async function round(scene: Scene, fault: Round['fault']): Promise<Round> {
   const load = scene.load()
   await pause(500 + Math.random() * 700)
+  const jobs = await holdJobs(scene)
   const { healthyMs, writableMs } = await injected[fault](scene, load)
+  await jobs.release()
   await pause(300)
   await load.stop()
   scene.intents.push(...load.intents)
-  return { fault, healthyMs, writableMs, ...(await settled(scene, load)) }
+  const outcome = await settled(scene, load)
+  return { fault, healthyMs, writableMs, ...outcome, violations: [...outcome.violations, ...endings(scene.app)] }
 }
+
+/** Nothing that the database does may end a process. */
+export const endings = (...apps: readonly AppProcess[]): string[] =>
+  apps.filter((app) => app.isOver()).map((app) => `the product has ended:\n${app.said()}`)
 
 /** What the ledger and the database say once the load is over. */
 export async function settled(

@@ -60,7 +60,11 @@ describe('under a load of numbered writes', () => {
     ['torn', `delete from change_log where data_id = (select max(id) from ${holidays})`],
     ['torn', `delete from sla_timer where kind = 'ARRIVE' and biz_id = (select max(id) from ${tickets})`],
     ['torn', `delete from repair where id = (select max(id) from ${tickets})`],
-    ['torn', `update idempotency set answer = null where answer ->> 'id' = (select max(id) from ${tickets})`],
+    [
+      'torn',
+      `update idempotency set answer_sealed = null where key =
+        (select 'fault-' || substring(location_text from '[0-9]+$') from ${tickets} order by id desc limit 1)`,
+    ],
     [
       'twice',
       `update repair set location_text = (select min(location_text) from ${tickets})

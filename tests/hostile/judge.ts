@@ -1,4 +1,4 @@
-import { messages } from '#kernel/shared/messages.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 import type { HostileRequest } from './request.ts'
 
 export interface HostileAnswer {
@@ -17,7 +17,7 @@ const inside = /\bat \S+ \(|node_modules|syntax error at|relation "|select .+ fr
 
 /** Is the answer one of a session that has ended, as clients of the protocol expect it? To HEAD it has no words. */
 export const isEnded = ({ status, body }: HostileAnswer): boolean =>
-  status === 500 && (body === '' || (body.includes(messages.tokenEnded) && !body.includes('"requestId"')))
+  status === 500 && (body === '' || (body.includes(serverMessages.tokenEnded) && !body.includes('"requestId"')))
 
 /** What is wrong with an answer, in words; undefined when nothing is. */
 export function faultOf(request: HostileRequest, answer: HostileAnswer): string | undefined {

@@ -14,6 +14,7 @@ const outsideTheWall: Record<string, string> = {
   search_document: 'ids and numbers made of terms: below a policy the index over terms is not used',
   search_pending: 'ids only: the keeper of the search index serves all tenants',
   sms_queue: 'ids only: the sender asks for what is due in all tenants',
+  stat_pending: 'villages and days only: whoever changes counted rows marks them, the owner of the tables too',
   sys_log_pending: 'ids only: the sealer of the log serves all tenants',
   sys_login_ticket: 'a ticket is looked up before its tenant is known',
   sys_session: 'a token is looked up before its tenant is known',

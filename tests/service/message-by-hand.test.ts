@@ -16,7 +16,7 @@ const words: MessageInput = {
   esContent: '${name}请到岗',
   esParam: '{"name":"老王"}',
 }
-const add = (more: Partial<MessageInput> = {}) => stage.admin.call(api.create!, { ...words, ...more })
+const add = (more: Partial<MessageInput> = {}) => stage.admin.call(api.create, { ...words, ...more })
 const put = async (payload: object, method: 'PUT' | 'POST' = 'PUT') =>
   (await stage.admin.inject({ method, url: '/api/sys/message/sysMessage/edit', payload })).json()
 
@@ -101,7 +101,7 @@ describe('a message by hand', () => {
   })
 
   test.each(Object.entries(accounts))('is open to %s only as an operator', async (role, username) => {
-    const answer = await (await stage.app.as(username)).call(api.create!, words)
+    const answer = await (await stage.app.as(username)).call(api.create, words)
     expect(answer.status).toBe(role === 'admin' || role === 'supAdmin' ? 200 : 403)
   })
 })

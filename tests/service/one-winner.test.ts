@@ -6,7 +6,7 @@ import { villageApi, villageCalls } from '#community/village/shared/api.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
-import { messages } from '#kernel/shared/messages.ts'
+import { serverMessages } from '#kernel/server/server-messages.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 import { villageInput } from '../support/village-input.ts'
 
@@ -31,7 +31,12 @@ function expectOneWinner(answers: readonly Outcome[]): void {
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   for (const { success, message, status } of answers)
     if (!success) {
-      expect([messages.wrongState, messages.stale, messages.forbidden, '当前环节由街道审核']).toContain(message)
+      expect([
+        serverMessages.wrongState,
+        serverMessages.stale,
+        serverMessages.forbidden,
+        '当前环节由街道审核',
+      ]).toContain(message)
       expect(status).toBeLessThan(500)
     }
 }
@@ -77,8 +82,8 @@ test('of eight audits of one household one wins, and only a person who was let i
 test('of eight audits of one village one wins', async () => {
   const village = villageInput('抢审小区', { managementMode: '3' })
   const manager = await linli.as('pm0101')
-  const { id } = (await manager.call(villageApi.create!, village)).result
-  expect((await manager.call(villageCalls.deal, { id, action: 'submit' })).result.state).toBe('AUDITING')
+  const { id } = (await manager.call(villageApi.create, village)).result
+  expect((await manager.call(villageApi.deal, { id, action: 'submit' })).result.state).toBe('AUDITING')
   const clerk = await linli.as('comm0101')
   expectOneWinner(await Promise.all(verdicts.map((pass) => clerk.call(villageCalls.audit, { id, pass, opinion }))))
   const [row] = await rows<{ state: string }>('select state from village where id = $1', id)
@@ -103,7 +108,7 @@ test('of eight audits of one name change one wins, and the next authority is ask
     files: path,
     submit: 'Y',
   } as const
-  const { id } = (await (await linli.as('village0101')).call(nameChangeApi.create!, application)).result
+  const { id } = (await (await linli.as('village0101')).call(nameChangeApi.create, application)).result
   const clerk = await linli.as('comm0101')
   expectOneWinner(await Promise.all(verdicts.map((pass) => clerk.call(nameChangeCalls.audit, { id, pass, opinion }))))
   const [row] = await rows<{ state: string }>('select state from village_name_change where id = $1', id)

@@ -55,18 +55,18 @@ async function plantNumbers(): Promise<void> {
   const [manager, firm] = [await linli.as('pm0101'), await linli.as('co01')]
   const person = { name: '唐试验', phone, idType: '1', idNo } as const
   const home = { roomId: seedId('room', 'R10'), relationType: 'owner', shareRatio: '100', ...person } as const
-  const made = manager.call(householdApi.create!, { ...home, contactName: '唐二', contactPhone: phone } as never)
+  const made = manager.call(householdApi.create, { ...home, contactName: '唐二', contactPhone: phone } as never)
   await served(made)
   const { id } = (await made).result
-  await served(manager.call(plainApi, { id, field: 'phone', reason: '核对信息' }))
+  await served(manager.call(plainApi, { id, field: 'phone', reason: '核对住户信息', proof: testPassword }))
   const worker = { name: '唐试验', post: 'REPAIR', phone, idNo, entryDate: '2025-03-01', leaveDate: null, certNo: null }
-  await served(firm.call(staffApi.create!, { ...worker, groupId: null } as never))
+  await served(firm.call(staffApi.create, { ...worker, groupId: null } as never))
   const career = {
     ...{ realname: '唐试验', sex: null, birthday: null, photo: null, education: null, school: null, major: null },
     ...{ politicalStatus: null, titleCert: null, managerCertNo: null, certDate: null, skills: null, selfIntro: null },
   }
   await served(manager.call(resumeApi.save, { resume: { ...career, phone, idNo }, workExperiences: [] } as never))
-  const wrong = await manager.call(householdApi.create!, { ...home, roomId: seedId('room', 'R01') } as never)
+  const wrong = await manager.call(householdApi.create, { ...home, roomId: seedId('room', 'R01') } as never)
   expect(wrong.success).toBe(false)
   await linli.relay.drain()
 }

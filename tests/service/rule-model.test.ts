@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { actorAs, systemActor } from '#kernel/server/actor.ts'
 import type { RuleGroups } from '#kernel/server/db/data-rule.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
@@ -122,7 +122,7 @@ describe.each(ruledCodes)('data rules of %s', (code) => {
 })
 
 async function allowedIn(table: Table, code: string, groups: RuleGroups, rows: readonly Row[]): Promise<string[]> {
-  const actor: Actor = { ...systemActor(1), rules: new Map([[code, groups]]) }
+  const actor = actorAs(systemActor(1), { rules: new Map([[code, groups]]) })
   const bound = new Values()
   const where = scopeText(actor, table.scope, 't', (value) => bound.add(value))
   const among = bound.add(rows.map(({ id }) => id))
@@ -161,7 +161,7 @@ describe('a rule', () => {
     const [buildings] = tablesRuledBy('village:room:list').filter(({ name }) => name === 'village_building')
     const asked = (column: string) => {
       const rule = { id: 'r', name: '', column, condition: '=', value: '1' } as const
-      const actor: Actor = { ...systemActor(1), rules: new Map([['village:room:list', [[rule]]]]) }
+      const actor = actorAs(systemActor(1), { rules: new Map([['village:room:list', [[rule]]]]) })
       return scopeText(actor, buildings!.scope, 't', () => '$1')
     }
     expect(asked('room.usage')).toBe('((true))')

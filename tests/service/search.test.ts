@@ -181,7 +181,7 @@ describe('whoever writes a record', () => {
   test('finds it at once, by its new name after a change, and no more after its removal', async () => {
     const manager = await linli.as('village0101')
     const villageId = (await manager.call(villageApi.page, all)).result.records[0]!.id
-    const made = (await manager.call(roomApi.create!, { ...newRoom, villageId })).result
+    const made = (await manager.call(roomApi.create, { ...newRoom, villageId })).result
     const found = await hits(manager, '0888', 'room')
     expect(found.map(({ id }) => id)).toEqual([made.id])
     expect(found[0]).toMatchObject({ title: '1幢1单元0888', path: `/village/room?_open=detail%3A${made.id}` })
@@ -202,7 +202,7 @@ describe('whoever writes a record', () => {
       leaseStart: null,
       leaseEnd: null,
     }
-    const lived = await manager.call(householdApi.create!, { ...entry, roomId: made.id } as never)
+    const lived = await manager.call(householdApi.create, { ...entry, roomId: made.id } as never)
     expect(lived.success, lived.message).toBe(true)
     const { id } = lived.result
     for (const question of [
@@ -226,12 +226,12 @@ describe('whoever writes a record', () => {
 
     const building = (await manager.call(buildingApi.page, { name: '1幢' })).result.records[0]!
     const { buildingName: _, ...rest } = { ...building } as Record<string, unknown>
-    const renamed = await manager.call(buildingApi.update!, { ...rest, name: '锦绣1幢' } as never)
+    const renamed = await manager.call(buildingApi.update, { ...rest, name: '锦绣1幢' } as never)
     expect(renamed.success, renamed.message).toBe(true)
     expect((await hits(manager, '锦绣1幢 0888', 'room')).map((hit) => hit.id)).toEqual([made.id])
     expect((await hits(manager, '锦绣1幢 单晓曾', 'household')).map((hit) => hit.id)).toEqual([id])
 
-    const changed = await manager.call(householdApi.update!, {
+    const changed = await manager.call(householdApi.update, {
       ...entry,
       name: '单晓明',
       id,

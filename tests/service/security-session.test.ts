@@ -131,7 +131,7 @@ describe('a token', () => {
     expect(await second.services.identity.authenticate(token)).toMatchObject({ kind: 'actor' })
     await alter(change, ['dep0101'])
     second.services.bus.publish('actor', ['*'])
-    expect(await second.services.identity.authenticate(token)).toEqual({ kind: 'ended' })
+    expect(await second.services.identity.authenticate(token)).toMatchObject({ kind: 'ended' })
     // To this process it is told over the bus.
     await expect.poll(() => send('GET', own, { headers: as(token) }), { timeout: 5000 }).toMatchObject(ended)
     if (back) await alter(back, ['dep0101'])

@@ -15,7 +15,7 @@ const step = (
   action: 'submit' | 'pass' | 'reject' | 'withdraw' | 'cancel',
   caller = stage.manager,
   remark = '',
-) => caller.call(calls.deal, { id, action, remark })
+) => caller.call(api.deal, { id, action, remark })
 const again = async (ids: string) =>
   (await stage.manager.inject({ method: 'PUT', url: `/api/message/sms/resend?ids=${ids}` })).json()
 const logOf = async (query: Record<string, string> = {}) =>
@@ -128,7 +128,7 @@ describe('an order', () => {
 
 describe('quotas', () => {
   const allow = async (part: object, caller = stage.admin) =>
-    caller.call(smsQuotaApi.create!, { monthQuota: 1000, dayQuota: 1000, numberDay: 5, warnAt: 80, ...part })
+    caller.call(smsQuotaApi.create, { monthQuota: 1000, dayQuota: 1000, numberDay: 5, warnAt: 80, ...part })
 
   test('of the month and of the day refuse what would exceed them, with what is left', async () => {
     expect(await allow({ monthQuota: 5 })).toMatchObject({ success: true })
@@ -192,19 +192,19 @@ describe('refusals', () => {
     [{ planTime: '2026-11-21 09:00:00' }, '计划发送时间应晚于当前时间'],
     [{ title: '' }, '请输入标题!'],
   ] as [Partial<SmsBatchInput>, string][])('case %#', async (part, message) => {
-    const made = await stage.manager.call(api.create!, order(part))
+    const made = await stage.manager.call(api.create, order(part))
     const answer = made.success ? await step(made.result.id, 'submit') : made
     expect(answer).toMatchObject({ status: 400, message })
   })
 
   test('receivers beyond the own organisation, templates that are not applied, and one’s own orders', async () => {
     const [far] = await rows<{ id: string }>(`select id from ref_depart where org_code = 'A01A01A02'`)
-    expect(await stage.manager.call(api.create!, order({ targetType: 'DEPT', depIds: far!.id }))).toMatchObject({
+    expect(await stage.manager.call(api.create, order({ targetType: 'DEPT', depIds: far!.id }))).toMatchObject({
       success: false,
       message: '超出可发布范围',
     })
     await rows(`update sys_message_template set use_status = '0'`)
-    expect(await stage.manager.call(api.create!, order())).toMatchObject({
+    expect(await stage.manager.call(api.create, order())).toMatchObject({
       status: 400,
       message: '该模板未应用，不能发送',
     })
@@ -221,16 +221,16 @@ describe('refusals', () => {
   test('orders that are under way are neither changed nor removed; one that was sent back is', async () => {
     const { id, version } = await open()
     await step(id, 'submit')
-    const edit = (now: number) => stage.manager.call(api.update!, { ...order({ title: '改' }), id, version: now })
+    const edit = (now: number) => stage.manager.call(api.update, { ...order({ title: '改' }), id, version: now })
     expect((await edit(version)).success).toBe(false)
-    expect(await stage.manager.call(api.remove!, { id })).toMatchObject({ message: '只能修改或删除草稿' })
-    expect((await stage.admin.call(calls.deal, { id, action: 'reject', remark: '请写明小区' })).result).toMatchObject({
+    expect(await stage.manager.call(api.remove, { id })).toMatchObject({ message: '只能修改或删除草稿' })
+    expect((await stage.admin.call(api.deal, { id, action: 'reject', remark: '请写明小区' })).result).toMatchObject({
       state: 'DRAFT',
       auditOpinion: '请写明小区',
     })
     const { version: last } = await batch(id)
     expect((await edit(last)).result).toMatchObject({ title: '改', phoneCount: 3 })
-    expect(await stage.manager.call(api.remove!, { id })).toMatchObject({ success: true })
+    expect(await stage.manager.call(api.remove, { id })).toMatchObject({ success: true })
   })
 
   test('orders and messages of another organisation are not there', async () => {

@@ -99,7 +99,7 @@ describe('marketing', () => {
     expect((await stage.manager.call(calls.preview, typed)).result).toMatchObject(wanted)
     const userIds = [1, 2, 3, 4].map(ownerOf).join(',')
     const id = (await open(promo({ targetType: 'USER', userIds }), stage.admin)).id
-    await stage.admin.call(calls.deal, { id, action: 'submit' })
+    await stage.admin.call(api.deal, { id, action: 'submit' })
     await (await stage.app.as('admin')).call(calls.audit, { id, pass: 'Y' })
     await send()
     expect(stage.gateway.received.map(({ phone }) => phone)).toEqual([number(1)])
@@ -306,11 +306,11 @@ describe('templates', () => {
       ['PLAIN', '2'],
       ['WATER', '2'],
     ])
-    expect(await stage.manager.call(api.create!, order({ templateCode: 'CODE' }))).toMatchObject({
+    expect(await stage.manager.call(api.create, order({ templateCode: 'CODE' }))).toMatchObject({
       status: 400,
       message: '验证码模板不能群发',
     })
-    expect(await template({ templateCode: 'BILL_NOTICE', templateContent: '缴费' })).toMatchObject({
+    expect(await template({ templateCode: 'REPAIR_DONE', templateContent: '缴费' })).toMatchObject({
       status: 400,
       message: '内置消息不能设为营销短信',
     })

@@ -30,10 +30,10 @@ describe('residents of villages', () => {
     const names = await rows<{ name: string }>(`select name from resident where person_kind = 'P'`)
     expect(names.filter(({ name }) => bodies.some((body) => body.includes(name)))).toEqual([])
     const [far] = await rows<{ id: string }>('select id from ref_village order by org_code desc limit 1')
-    expect(await stage.manager.call(api.create!, order({ targetType: 'VILLAGE', villageIds: far!.id }))).toMatchObject({
+    expect(await stage.manager.call(api.create, order({ targetType: 'VILLAGE', villageIds: far!.id }))).toMatchObject({
       message: '超出可发布范围',
     })
-    expect(await stage.manager.call(api.create!, order({ targetType: 'VILLAGE' }))).toMatchObject({
+    expect(await stage.manager.call(api.create, order({ targetType: 'VILLAGE' }))).toMatchObject({
       status: 400,
       result: { fields: { villageIds: '请选择接收对象!' } },
     })

@@ -10,7 +10,7 @@ import { myHomeApi } from '#community/household/my-home/shared/api.ts'
 import { buildingApi } from '#community/village/building/shared/api.ts'
 import { managerAreaApi } from '#community/village/manager-area/shared/api.ts'
 import { roomApi, roomCalls } from '#community/village/room/shared/api.ts'
-import { villageApi, villageCalls } from '#community/village/shared/api.ts'
+import { villageApi } from '#community/village/shared/api.ts'
 import { unitApi } from '#community/village/unit/shared/api.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 
 const step = async (id: string, action: 'stop' | 'start') =>
-  (await linli.as('supadmin')).call(villageCalls.deal, { id, action })
+  (await linli.as('supadmin')).call(villageApi.deal, { id, action })
 
 test('a village in which somebody waits for an answer is not taken out of use', async () => {
   const rows = await sql<{ id: string }>(
@@ -55,7 +55,7 @@ describe('a village that is out of use', () => {
     const [building] = (await manager.call(buildingApi.page, { villageId: near })).result.records
     const { id: _id, version: _version, ...house } = building!
     const fresh = { ...house, name: '新幢', code: 'N9' }
-    expect(await manager.call(buildingApi.create!, fresh)).toMatchObject({ success: false, message: stopped })
+    expect(await manager.call(buildingApi.create, fresh)).toMatchObject({ success: false, message: stopped })
     const unit = {
       buildingId: building!.id,
       name: '9单元',
@@ -64,11 +64,11 @@ describe('a village that is out of use', () => {
       floors: 2,
       roomsPerFloor: 2,
     }
-    expect(await manager.call(unitApi.create!, unit)).toMatchObject({ success: false, message: stopped })
+    expect(await manager.call(unitApi.create, unit)).toMatchObject({ success: false, message: stopped })
     const [known] = (await manager.call(roomApi.page, { villageId: near })).result.records
     const { id: _room, version: _roomVersion, ...other } = known!
     const next = { ...other, roomNo: '9901', certNo: null }
-    expect(await manager.call(roomApi.create!, next)).toMatchObject({ success: false, message: stopped })
+    expect(await manager.call(roomApi.create, next)).toMatchObject({ success: false, message: stopped })
     const plan = { floorFrom: 8, floorTo: 9, perFloor: 2, area: '80', usage: '1' as const, units: ['1单元'] }
     const generated = await manager.call(roomCalls.generate, { ...plan, buildingId: building!.id })
     expect(generated).toMatchObject({ success: false, message: stopped })
@@ -82,7 +82,7 @@ describe('a village that is out of use', () => {
       endDate: null,
     }
     const authority = await linli.as('supadmin')
-    expect(await authority.call(managerAreaApi.create!, area)).toMatchObject({ success: false, message: stopped })
+    expect(await authority.call(managerAreaApi.create, area)).toMatchObject({ success: false, message: stopped })
     const [counts] = await sql<{ rooms: number }>('select room_count as rooms from village where id = $1', near)
     expect(counts).toEqual({ rooms: 10 })
   })
@@ -94,7 +94,7 @@ describe('a village that is out of use', () => {
     const owners = [{ resident: person, shareRatio: '100.00', isRepresentative: 'Y' }] as const
     const transfer = { roomId: room('R01'), date: '2026-11-20', newOwners: [...owners], keepTenants: 'Y' as const }
     const answers = [
-      await manager.call(householdApi.create!, entry),
+      await manager.call(householdApi.create, entry),
       await manager.call(transferApi, transfer),
       await manager.call(issueApi, { roomIds: [room('R09')], relationType: 'owner' }),
       await (
@@ -124,13 +124,13 @@ describe('a village that is out of use', () => {
     const rooms = (await manager.call(roomApi.page, { villageId: near })).result.records
     const free = rooms.find(({ isHeld }) => isHeld === 'N')!
     const layout = '3室2厅'
-    expect(await manager.call(roomApi.update!, { ...free, layout })).toMatchObject({ result: { layout } })
+    expect(await manager.call(roomApi.update, { ...free, layout })).toMatchObject({ result: { layout } })
     const authority = await linli.as('supadmin')
     const { result: village } = await authority.call(villageApi.one, { id: near })
-    expect(await authority.call(villageApi.update!, { ...village, elevatorCount: 9 })).toMatchObject({ success: true })
+    expect(await authority.call(villageApi.update, { ...village, elevatorCount: 9 })).toMatchObject({ success: true })
     expect(await step(near, 'start')).toMatchObject({ success: true })
     const fresh = { ...free, roomNo: '9902', certNo: null }
-    expect(await manager.call(roomApi.create!, fresh)).toMatchObject({ success: true })
+    expect(await manager.call(roomApi.create, fresh)).toMatchObject({ success: true })
   })
 
   test('goes from one manager to the next all the same: somebody answers for what is still open', async () => {

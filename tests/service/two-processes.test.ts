@@ -87,7 +87,7 @@ async function listen(
   token: string,
   userId: string,
 ): Promise<{ heard: string[]; closed: Promise<number> }> {
-  const socket = new WebSocket(`ws://127.0.0.1:${processes[at]?.port}/api/websocket/${userId}`, token)
+  const socket = new WebSocket(`ws://127.0.0.1:${processes[at]?.port}/api/websocket/${userId}?console=1`, token)
   sockets.push(socket)
   const heard: string[] = []
   socket.on('message', (data: Buffer) => void heard.push(String(data)))

@@ -9,6 +9,7 @@ import { buildApp } from '#kernel/server/http/app.ts'
 import type { ConstraintTexts } from '#kernel/server/http/failures.ts'
 import type { Route } from '#kernel/server/http/route.ts'
 import type { Identity } from '#kernel/server/identity.ts'
+import { openMetrics } from '#kernel/server/metric.ts'
 import { createPasswords } from '#kernel/server/password.ts'
 import type { Bus } from '#kernel/server/realtime/bus.ts'
 import { createSecrets } from '#kernel/server/secrets.ts'
@@ -43,16 +44,18 @@ export async function fixtureApp(fixture: FixtureDatabase, parts: Parts) {
   const dataDir = await mkdtemp(join(tmpdir(), 'linli-app-'))
   const { lines, log } = memoryLog()
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: fixture.url, PUBLIC_URL: 'https://linli.example' }
+  const secrets = createSecrets({ secret: 'a secret of at least thirty-two characters' })
   const services: Services = {
     db: parts.db ?? fixture.db,
     identity: parts.identity ?? tokenIdentity({}),
     dictionaries: openDictionaries(parts.dictionaries ?? []),
     settings: readSettings(env),
-    secrets: createSecrets({ secret: 'a secret of at least thirty-two characters' }),
+    secrets,
     passwords: createPasswords(),
     files: createDiskStore(join(dataDir, 'files')),
     bus: parts.bus ?? ownBus(),
-    tasks: openTasks(parts.db ?? fixture.db),
+    metrics: openMetrics([]),
+    tasks: openTasks(parts.db ?? fixture.db, secrets),
     log,
   }
   const { routes = [], constraints = {}, more } = parts

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { Client, type Pool } from 'pg'
 import { pino } from 'pino'
-import type { Actor } from '#kernel/server/actor.ts'
+import { mintActor, type Actor, type ActorFacts } from '#kernel/server/actor.ts'
 import { openPool, type ConnectionOptions } from '#kernel/server/db/connection.ts'
 import { openDb, type Db } from '#kernel/server/db/db.ts'
 import type { Authentication, Identity } from '#kernel/server/identity.ts'
@@ -9,8 +9,8 @@ import { newId } from '#kernel/server/secrets.ts'
 import { cloneDatabase } from './database.ts'
 
 /** A caller of tenant 1 who sees everything and may nothing. */
-export function actorWith(part: Partial<Actor> = {}): Actor {
-  return {
+export function actorWith(part: Partial<ActorFacts> = {}): Actor {
+  return mintActor({
     tenantId: 1,
     userId: 'u1',
     username: 'user1',
@@ -22,7 +22,7 @@ export function actorWith(part: Partial<Actor> = {}): Actor {
     scope: { villages: 'all', narrow: 'none', rooms: [], orgCode: '' },
     ip: '10.0.0.1',
     ...part,
-  }
+  })
 }
 
 /** A log whose lines a test can read; nothing goes to the console. */
@@ -35,11 +35,13 @@ export function memoryLog() {
 /** Sessions as a plain list: tokens of live sessions, ended ones, and nothing else. */
 export function tokenIdentity(actors: Readonly<Record<string, Actor>>, ended: readonly string[] = []): Identity {
   return {
+    confirm: async () => {},
     authenticate: async (token): Promise<Authentication> => {
       const actor = Object.hasOwn(actors, token) ? actors[token] : undefined
-      if (actor) return { kind: 'actor', actor }
-      return { kind: ended.includes(token) ? 'ended' : 'unknown' }
+      if (actor) return { kind: 'actor', actor, endsAt: Infinity }
+      return ended.includes(token) ? { kind: 'ended', because: '超时退出' } : { kind: 'unknown' }
     },
+    renewed: async (actor) => Object.values(actors).find(({ userId }) => userId === actor.userId) ?? actor,
   }
 }
 

@@ -78,11 +78,11 @@ export function smsBatchStage() {
     await (await stage.app.as('admin')).call(templateApi.create, { ...words, useStatus: '1' })
   })
   const open = async (part: Partial<SmsBatchInput> = {}, caller = stage.manager) =>
-    (await caller.call(smsBatchApi.create!, order(part))).result
+    (await caller.call(smsBatchApi.create, order(part))).result
   /** An order that was submitted and passed. */
   const passed = async (part: Partial<SmsBatchInput> = {}): Promise<string> => {
     const { id } = await open(part)
-    expect(await stage.manager.call(smsBatchCalls.deal, { id, action: 'submit' })).toMatchObject({ success: true })
+    expect(await stage.manager.call(smsBatchApi.deal, { id, action: 'submit' })).toMatchObject({ success: true })
     const answer = await stage.admin.call(smsBatchCalls.audit, { id, pass: 'Y', opinion: '同意' })
     expect(answer).toMatchObject({ success: true, result: { state: 'QUEUED', auditOpinion: '同意' } })
     return id

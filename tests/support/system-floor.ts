@@ -12,6 +12,7 @@ import { createDiskStore } from '#kernel/server/files/disk-store.ts'
 import { buildApp } from '#kernel/server/http/app.ts'
 import type { AreaSource, ScopeSource } from '#kernel/server/identity.ts'
 import { openLog } from '#kernel/server/log.ts'
+import { openMetrics } from '#kernel/server/metric.ts'
 import { createPasswords } from '#kernel/server/password.ts'
 import { openPostgresBus } from '#kernel/server/realtime/bus.ts'
 import { createSecrets } from '#kernel/server/secrets.ts'
@@ -106,7 +107,8 @@ export async function systemFloor(env: Record<string, string> = {}) {
     }
     const services: Services = {
       ...parts,
-      tasks: openTasks(parts.db),
+      metrics: openMetrics([]),
+      tasks: openTasks(parts.db, parts.secrets),
       identity: openIdentity(parts, scopeSource, areaSource),
     }
     const app = await buildApp({

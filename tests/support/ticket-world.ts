@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Result } from '#kernel/shared/result.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
-import { systemActor, type Actor, type Scope } from '#kernel/server/actor.ts'
+import { systemActor, type Actor, type ScopeFacts } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { openDictionaries } from '#kernel/server/dictionaries.ts'
 import type { ServerFeature } from '#kernel/server/feature.ts'
 import { createDiskStore } from '#kernel/server/files/disk-store.ts'
 import { buildApp } from '#kernel/server/http/app.ts'
 import { openLog } from '#kernel/server/log.ts'
+import { openMetrics } from '#kernel/server/metric.ts'
 import { createPasswords } from '#kernel/server/password.ts'
 import { openPostgresBus } from '#kernel/server/realtime/bus.ts'
 import { createSecrets } from '#kernel/server/secrets.ts'
@@ -24,10 +25,10 @@ import { actorWith, fixtureDatabase, tokenIdentity } from './kernel-fixture.ts'
 const features: readonly ServerFeature[] = [workCalendarServer, ticketServer]
 
 /** An actor with one role and the permissions that the role has by default. */
-export function roleActor(role: RoleCode, scope: Partial<Scope> = {}): Actor {
+export function roleActor(role: RoleCode, scope: Partial<ScopeFacts> = {}): Actor {
   const sets = features.flatMap((feature) => feature.permissions ?? []).flatMap((set) => Object.values(set))
   const may = new Set(sets.filter((one) => one.roles.includes(role)).map((one) => one.code))
-  const whole: Scope = { villages: 'all', narrow: 'none', rooms: [], orgCode: '', ...scope }
+  const whole: ScopeFacts = { villages: 'all', narrow: 'none', rooms: [], orgCode: '', ...scope }
   return actorWith({ userId: role, username: role, roles: new Set([role]), may, scope: whole })
 }
 
@@ -89,16 +90,18 @@ async function servicesOn(
   actors: Readonly<Record<string, Actor>>,
 ): Promise<Services> {
   const log = openLog('silent')
+  const secrets = createSecrets({ secret: 'a secret for tests only, of some length' })
   return {
     db,
     identity: tokenIdentity(actors),
     dictionaries: openDictionaries(features.flatMap((feature) => feature.dictionaries ?? [])),
     settings: readSettings({ NODE_ENV: 'test', CAPTCHA: 'off', LOG_LEVEL: 'silent', DATA_DIR: folder }),
-    secrets: createSecrets({ secret: 'a secret for tests only, of some length' }),
+    secrets,
     passwords: createPasswords(),
     files: createDiskStore(folder),
     bus: await openPostgresBus(url, log),
-    tasks: openTasks(db),
+    metrics: openMetrics([]),
+    tasks: openTasks(db, secrets),
     log,
   }
 }

@@ -33,7 +33,7 @@ export async function makeTwin(url: string): Promise<Twin> {
   const within = (tenantId: number) => client.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)])
   const { rows: sources } = await client.query<Source>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
-    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and (c.relname = 'sys_user' or exists (
         select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id'))

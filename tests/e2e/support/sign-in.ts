@@ -39,6 +39,8 @@ export function followCaptcha(page: Page) {
 
 /** Fills in the sign-in form and sends it. */
 export async function fillSignIn(page: Page, form: { username: string; password: string; captcha: string }) {
+  // The outline of the page stands there until the page itself has been painted.
+  await page.locator('#outline').waitFor({ state: 'detached' })
   await page.getByLabel('用户名').fill(form.username)
   await page.getByLabel('密码', { exact: true }).fill(form.password)
   await page.getByLabel('验证码', { exact: true }).fill(form.captcha)

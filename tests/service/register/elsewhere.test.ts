@@ -200,7 +200,7 @@ describe.each(districts)('%s', (_, named, idOf) => {
         expect(card.status).toBe(reads('household', person) ? (isHere ? 200 : 404) : 403)
         if (isHere) continue
         const key = owner === 'owner0101' ? 'A R01' : 'X F01'
-        const question = { id: idOf(seedId('household', key)), field: 'phone', reason: '核对信息' } as const
+        const question = { id: idOf(seedId('household', key)), field: 'phone', reason: '核对住户信息' } as const
         expect([403, 404]).toContain((await caller.call(plainApi, question)).status)
         const building = stored.get('village_building')!.find(({ home }) => home === code)!
         const cells = await caller.call(roomCalls.map, { buildingId: idOf(building.id) })
@@ -211,7 +211,7 @@ describe.each(districts)('%s', (_, named, idOf) => {
       )
       for (const { id, home } of staff) {
         if (home.startsWith(person.staff)) continue
-        const asked = { id: idOf(id), field: 'phone', reason: '核对信息' } as const
+        const asked = { id: idOf(id), field: 'phone', reason: '核对住户信息' } as const
         expect([403, 404]).toContain((await caller.call(staffApi.plain, asked)).status)
       }
     })

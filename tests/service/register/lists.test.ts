@@ -82,7 +82,6 @@ describe.each(cells)('%s for %s', (_key, username, area, person) => {
     if (area.exports) {
       const answer = await caller.inject({ method: 'GET', url: `/api${area.exports}` })
       if (!letter.includes('X')) expect(answer.statusCode).toBe(403)
-      else if (theirs.length === 0) expect(answer.json()).toMatchObject({ success: false, code: 500 })
       else expect(linesOf(answer.rawPayload)).toHaveLength(theirs.length)
     }
     if (area.bin) {

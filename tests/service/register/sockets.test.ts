@@ -34,7 +34,7 @@ interface Open {
 
 async function listen(username: string, userId: string, villages: readonly string[]): Promise<void> {
   const { token } = await world.linli.as(username)
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/${userId}`, token)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/${userId}?console=1`, token)
   const heard: { cmd: string }[] = []
   socket.on('message', (data: Buffer) => void heard.push(JSON.parse(String(data)) as { cmd: string }))
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
@@ -87,7 +87,7 @@ test('a channel of live rows that nobody declared tells nothing of what is writt
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   const manager = await linli.as('pm0101')
   const { result } = await manager.call(roomApi.one, { id: seedId('room', 'R02') })
-  expect(await manager.call(roomApi.update!, { ...result, layout: '3室2厅' } as never)).toMatchObject({ success: true })
+  expect(await manager.call(roomApi.update, { ...result, layout: '3室2厅' } as never)).toMatchObject({ success: true })
   await linli.relay.drain()
   socket.send(JSON.stringify({ type: liveTypes.beat, data: '' }))
   await expect.poll(() => heard.length).toBeGreaterThan(0)

@@ -1,0 +1,45 @@
+import type { FieldList } from '#kernel/shared/field.ts'
+import { readAddress } from '#engines/manage-view/shared/address.ts'
+import { filterQuery } from '#engines/manage-view/web/list-query.ts'
+import { fundAccountApi, fundApi } from '#business/maintenance-fund/shared/api.ts'
+import { companyApi } from '#community/company/shared/api.ts'
+import { householdApi } from '#community/household/shared/api.ts'
+import { buildingApi } from '#community/village/building/shared/api.ts'
+import { roomApi } from '#community/village/room/shared/api.ts'
+import { villageApi } from '#community/village/shared/api.ts'
+import { logApi } from '#system/log/shared/api.ts'
+import { logFieldsOf } from '#system/log/shared/fields.ts'
+import { repairApi } from '#business/repair-ticket/shared/api.ts'
+import { todoApi } from '#services/todo/shared/api.ts'
+import type { Caller } from './test-app.ts'
+
+interface Page {
+  endpoint: { fields?: FieldList }
+  fields?: FieldList | undefined
+  fixed?: Record<string, string>
+}
+/** The lists behind pages, as their pages ask them. */
+const pages: Record<string, Page> = {
+  '/wisdom/repair': { endpoint: repairApi.page },
+  '/village/list': { endpoint: villageApi.page },
+  '/village/room': { endpoint: roomApi.page },
+  '/village/building': { endpoint: buildingApi.page },
+  '/village/households': { endpoint: householdApi.page },
+  '/company/list': { endpoint: companyApi.page },
+  '/fund/account': { endpoint: fundAccountApi.page },
+  '/fund/renewal': { endpoint: fundApi.renewal },
+  '/office/todo': { endpoint: todoApi.page, fixed: { state: 'OPEN' } },
+  '/isystem/log': { endpoint: logApi.page, fields: logFieldsOf[1], fixed: { logType: '1' } },
+}
+
+/** What the page of an address shows a caller as its total. */
+export async function totalBehind({ call }: Pick<Caller, 'call'>, address: string): Promise<string> {
+  const { pathname, searchParams } = new URL(address, 'https://linli.example')
+  const page = pages[pathname]
+  if (!page) throw new Error(`no list is known for ${pathname}`)
+  const fields = page.fields ?? page.endpoint.fields ?? []
+  const { filters } = readAddress(Object.fromEntries(searchParams), fields)
+  const query = { ...filterQuery(fields, filters), ...page.fixed, pageSize: '1' }
+  const answer = await call(page.endpoint as typeof repairApi.page, query)
+  return String(answer.result.total)
+}
