@@ -9,7 +9,7 @@ import { serverFeatures } from '#app/server/features.ts'
 import { documentsOf, readSources } from '#engines/search/server/documents.ts'
 import { find } from '#engines/search/server/find.ts'
 import { followChanges } from '#engines/search/server/keep.ts'
-import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { actorAs, actorSeeing, systemActor, type Actor } from '#kernel/server/actor.ts'
 import { openPool } from '#kernel/server/db/connection.ts'
 import { openDb, type Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -66,12 +66,8 @@ function callers(kinds: readonly SearchKind[]): Record<string, Actor> {
   const may = new Set(
     kinds.flatMap(({ permission, pages }) => [permission.code, ...pages.map((page) => page.permission.code)]),
   )
-  const as = (role: RoleCode, seen: 'all' | readonly string[]): Actor => ({
-    ...systemActor(1),
-    roles: new Set([role]),
-    may,
-    scope: { villages: seen, narrow: 'none', rooms: [], orgCode: '' },
-  })
+  const as = (role: RoleCode, seen: 'all' | readonly string[]): Actor =>
+    actorSeeing(actorAs(systemActor(1), { roles: new Set([role]), may }), { villages: seen })
   const some = (count: number) => Array.from({ length: count }, (_, index) => villageId(700 + index))
   return { admin: as('admin', 'all'), street: as('streetAdmin', some(60)), manager: as('projectManager', some(1)) }
 }

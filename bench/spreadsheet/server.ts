@@ -4,13 +4,14 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { drain } from '#engines/task/server/work.ts'
 import { openTasks } from '#engines/task/server/start.ts'
-import type { Actor } from '#kernel/server/actor.ts'
+import { mintActor } from '#kernel/server/actor.ts'
 import { openPool } from '#kernel/server/db/connection.ts'
 import { openDb } from '#kernel/server/db/db.ts'
 import { openDictionaries } from '#kernel/server/dictionaries.ts'
 import { createDiskStore } from '#kernel/server/files/disk-store.ts'
 import { buildApp } from '#kernel/server/http/app.ts'
 import { openLog } from '#kernel/server/log.ts'
+import { openMetrics } from '#kernel/server/metric.ts'
 import { createPasswords } from '#kernel/server/password.ts'
 import { openPostgresBus } from '#kernel/server/realtime/bus.ts'
 import { createSecrets } from '#kernel/server/secrets.ts'
@@ -26,7 +27,7 @@ setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 const [url = '', dataDir = ''] = process.argv.slice(2)
 
-const actor: Actor = {
+const actor = mintActor({
   tenantId: 1,
   userId: 'bench',
   username: 'bench',
@@ -37,20 +38,26 @@ const actor: Actor = {
   may: new Set(Object.values(may).map(({ code }) => code)),
   scope: { villages: 'all', narrow: 'none', rooms: [], orgCode: '' },
   ip: '127.0.0.1',
-}
+})
 
 const log = openLog('error')
 const db = openDb(openPool({ url, as: 'app', statementTimeout: 600_000 }))
+const secrets = createSecrets({ secret: 'a secret for measuring only, of some length' })
 const services: Services = {
   db,
-  identity: { authenticate: async () => ({ kind: 'actor', actor }) },
+  identity: {
+    confirm: async () => {},
+    authenticate: async () => ({ kind: 'actor', actor, endsAt: Infinity }),
+    renewed: async () => actor,
+  },
   dictionaries: openDictionaries([]),
   settings: readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url }),
-  secrets: createSecrets({ secret: 'a secret for measuring only, of some length' }),
+  secrets,
   passwords: createPasswords(),
   files: createDiskStore(join(dataDir, 'files')),
   bus: await openPostgresBus(url, log),
-  tasks: openTasks(db),
+  metrics: openMetrics([]),
+  tasks: openTasks(db, secrets),
   log,
 }
 const app = await buildApp({ services, routes, constraints: {} })

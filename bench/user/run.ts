@@ -6,7 +6,7 @@ import { performance } from 'node:perf_hooks'
 import { Client } from 'pg'
 import { migrateAll } from '#app/server/database.ts'
 import { serverFeatures } from '#app/server/features.ts'
-import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { actorAs, actorSeeing, systemActor } from '#kernel/server/actor.ts'
 import { openPool } from '#kernel/server/db/connection.ts'
 import { openDb, type Db } from '#kernel/server/db/db.ts'
 import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.ts'
@@ -112,8 +112,8 @@ async function main(): Promise<void> {
 }
 
 async function measure(db: Db): Promise<void> {
-  const admin: Actor = { ...systemActor(1), may: new Set([userPermissions.listAll.code]) }
-  const street: Actor = { ...admin, scope: { villages: [], narrow: 'none', rooms: [], orgCode: 'Z01A07' } }
+  const admin = actorAs(systemActor(1), { may: new Set([userPermissions.listAll.code]) })
+  const street = actorSeeing(admin, { villages: [], orgCode: 'Z01A07' })
   const unit = serverFeatures({ secrets, passwords, demoPassword: '' }).find(({ name }) => name === 'user')
   const ask =
     (endpoint: { paths: readonly string[] }, query: Record<string, string> = {}, actor = admin) =>

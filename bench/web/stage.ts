@@ -113,13 +113,36 @@ async function answers(address: string, child: ChildProcess): Promise<void> {
 
 async function signIn(page: Page, address: string, databaseUrl: string, username = 'supadmin'): Promise<void> {
   const asked = page.waitForResponse(/\/sys\/randomImage\//)
+  await chooseLinks(databaseUrl, username)
   await page.goto(`${address}/user/login`)
   const key = new URL((await asked).url()).pathname.split('/').pop()
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('验证码', { exact: true }).fill(await captchaOf(databaseUrl, key))
   await page.keyboard.press('Enter')
-  await page.locator('.shortcuts a').first().waitFor()
+  await page.locator('.board-figure strong').first().waitFor()
+}
+
+/** Pages that the runs open from the home page. */
+const links = ['/setting/workCalendar', '/village/room', '/village/list', '/company/list']
+
+/** Puts them among the user's own links. */
+async function chooseLinks(databaseUrl: string, username: string): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query("select set_config('app.tenant', '1', false)")
+  const look = {
+    period: 'month',
+    cards: ['ranking', 'trend', 'notices', 'links'].map((card) => ({ card, isShown: true })),
+    links,
+  }
+  await client.query(
+    `insert into sys_user_preference (tenant_id, user_id, key, value, update_time)
+     select 1, u.id, 'board.look:government', $1, now() from ref_user u where u.tenant_id = 1 and u.username = $2
+     on conflict (tenant_id, user_id, key) do update set value = excluded.value`,
+    [JSON.stringify(look), username],
+  )
+  await client.end()
 }
 
 /** What the picture shows stands in the database. */

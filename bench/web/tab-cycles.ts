@@ -25,7 +25,7 @@ async function measure(page: Page, debug: CDPSession): Promise<Left> {
 
 /** Opens a page by its link on the home page, waits for its content and closes its tab. */
 async function cycle(page: Page, turn: number): Promise<void> {
-  const links = page.locator('.shortcuts a')
+  const links = page.locator('.board-links a')
   await links.first().waitFor()
   await links.nth(turn % (await links.count())).click()
   // The home page has no way back to itself.

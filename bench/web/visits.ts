@@ -76,7 +76,7 @@ const lists = ['/setting/workCalendar', '/village/room'] as const
 
 /** From home to two lists and back to the first, then a few keys and clicks, then the page anew from the cache. */
 export async function visitInside({ browser, address }: Stage, state: State): Promise<Figures> {
-  return visit(await stranger(browser, state), address + home, '.shortcuts a', async (window) => ({
+  return visit(await stranger(browser, state), address + home, '.board-figure strong', async (window) => ({
     ...(await readHome(window)),
     ...(await walkLists(window)),
     ...(await interact(window)),
@@ -107,13 +107,13 @@ async function rowsAfter(window: Window, link: string): Promise<number> {
 async function walkLists(window: Window): Promise<Figures> {
   const { page } = window
   const before = (await fetched(page, Infinity)).kib
-  const first = await rowsAfter(window, `.shortcuts a[href="${lists[0]}"]`)
+  const first = await rowsAfter(window, `.board-links a[href="${lists[0]}"]`)
   await page.waitForTimeout(readingMs)
   const { kib } = await fetched(page, (await readSeen(page)).stood)
   const heap = await heapOf(window)
   await page.locator('[role=tab]').first().click()
   await page.waitForTimeout(readingMs / 2)
-  const second = await rowsAfter(window, `.shortcuts a[href="${lists[1]}"]`)
+  const second = await rowsAfter(window, `.board-links a[href="${lists[1]}"]`)
   await page.waitForTimeout(readingMs / 2)
   const kept = await rowsAfter(window, '[role=tab] >> nth=1')
   const { shift } = await readSeen(page)
