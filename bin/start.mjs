@@ -7,6 +7,8 @@ async function main() {
   requireNode()
   const { fail } = await import('./lib/project.mjs')
   try {
+    const { endWithParent } = await import('./lib/parent.mjs')
+    endWithParent()
     const { prepare } = await import('./lib/prepare.mjs')
     await prepare()
     const server = await import(new URL('../dist/server/main.js', import.meta.url).href)

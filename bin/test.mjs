@@ -4,7 +4,7 @@ import { requireNode } from './lib/node-version.mjs'
 
 const browserConfig = 'tests/e2e/vitest.config.ts'
 
-/** Runs vitest once; its own report is shown, and the numbers are read from the JSON beside it. */
+/** Runs vitest once; its own report is shown, and the outcome is read from the JSON beside it. */
 async function vitest(name, args, { root, run }) {
   const { mkdir, readFile, rm } = await import('node:fs/promises')
   const report = `${root}/.cache/test/${name}.json`
@@ -15,17 +15,17 @@ async function vitest(name, args, { root, run }) {
   const words = [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...reporters, ...args]
   const code = await run(process.execPath, words, { anyCode: true, env })
   const result = await readFile(report, 'utf8').then(JSON.parse, () => undefined)
-  return count(result, code)
+  return outcomeOf(result, code)
 }
 
 /** A file that could not be loaded has no tests, yet it has failed; so has a run that ends badly without saying why. */
-function count(result, code) {
-  const broken = (result?.testResults ?? []).filter(
-    (file) => file.status === 'failed' && file.assertionResults.length === 0,
-  )
-  const passed = result?.numPassedTests ?? 0
-  const failed = (result?.numFailedTests ?? 0) + broken.length
-  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+function outcomeOf(result, code) {
+  const failures = (result?.testResults ?? []).flatMap(({ name: file, status, assertionResults }) => {
+    if (status === 'failed' && assertionResults.length === 0) return [{ file, name: undefined }]
+    return assertionResults.filter((one) => one.status === 'failed').map(({ fullName: name }) => ({ file, name }))
+  })
+  const isSilent = failures.length === 0 && code !== 0
+  return { passed: result?.numPassedTests ?? 0, failed: isSilent ? 1 : failures.length, failures }
 }
 
 async function everything(tools) {
@@ -41,7 +41,26 @@ async function everything(tools) {
 async function browserTests(args, tools) {
   const { ensureBuilt } = await import('./lib/prepare.mjs')
   await ensureBuilt()
-  return vitest('browser', ['--config', browserConfig, ...args], tools)
+  const first = await vitest('browser', ['--config', browserConfig, ...args], tools)
+  return againAlone(first, tools)
+}
+
+/**
+ * Runs the files of failed journeys once more, one at a time with nothing beside them. What passes then has passed, and
+ * is named so that its cause is looked for; a file that fails again counts as it did.
+ */
+async function againAlone(first, tools) {
+  const path = await import('node:path')
+  const placeOf = (file) => path.relative(tools.root, file)
+  const files = [...new Set(first.failures.map(({ file }) => file))]
+  if (files.length === 0) return first
+  const args = ['--config', browserConfig, '--maxWorkers=1', ...files.map(placeOf)]
+  const { failures } = await vitest('browser-again', args, tools)
+  const isUnstable = ({ file, name }) =>
+    name !== undefined && !failures.some((one) => one.file === file && (one.name === name || one.name === undefined))
+  const unstable = first.failures.filter(isUnstable)
+  for (const { file, name } of unstable) console.log(`不稳定：${placeOf(file)} ${name}`)
+  return { passed: first.passed + unstable.length, failed: first.failed - unstable.length }
 }
 
 async function main() {

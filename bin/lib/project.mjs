@@ -38,7 +38,8 @@ function noop() {}
 /** Ends the process with a readable message for a Failure, and with the whole error for anything unexpected. */
 export function fail(error) {
   // A failed build has said itself where and why.
-  const named = ['SettingsError', 'EmbeddedDatabaseError'].includes(error?.name) || Array.isArray(error?.errors)
+  const named =
+    ['SettingsError', 'EmbeddedDatabaseError', 'MigrationRefused'].includes(error?.name) || Array.isArray(error?.errors)
   const known = error instanceof Failure || named
   console.error(`\n${known ? error.message : (error?.stack ?? error)}`)
   process.exit(1)

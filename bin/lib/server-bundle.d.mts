@@ -1,0 +1,1 @@
+export function serverPackages(): Promise<string[]>
