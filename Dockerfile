@@ -1,25 +1,23 @@
 # syntax=docker/dockerfile:1
-# The image holds the built product and its runtime packages. It needs DATABASE_URL and SECRET; without DATABASE_URL it
-# runs the embedded PostgreSQL on the volume /data.
+# The image holds the built product and the packages that its server needs, not those that are built into the client. It
+# needs DATABASE_URL and SECRET. Built with `--build-arg EMBEDDED=--embedded` it also brings PostgreSQL, which runs on the
+# volume /data where DATABASE_URL is not set.
 
 FROM node:20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
+ARG EMBEDDED=
 RUN node bin/build.mjs \
   && mkdir -p /out \
+  && node bin/runtime-modules.mjs /out/node_modules $EMBEDDED \
   && find src -name '*.sql' -print0 | tar --null --files-from=- -cf /out/migrations.tar
-
-FROM node:20-bookworm-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --no-audit --no-fund
 
 FROM node:20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /out/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/bin ./bin
 COPY --from=build /app/package.json ./

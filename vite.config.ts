@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { licences } from './scripts/licences.ts'
 import { signInOutline } from './scripts/sign-in-outline.ts'
 
 /**
@@ -21,6 +22,10 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
       'src/services/todo/web/badge-panel.tsx',
     ],
   },
+  // The first page of everybody.
+  { name: 'home', roots: ['src/business/board/web/home-page.tsx'] },
+  { name: 'words', roots: ['src/kernel/web/format.ts'] },
+  { name: 'figures', roots: ['src/business/board/web/desk-panel.tsx'] },
   // Icons of menus that some pages show, too: home must not fetch those pages for the sake of an icon.
   { name: 'icons', roots: ['src/kernel/web/more-icons.tsx'] },
   { name: 'rare-icons', roots: ['src/kernel/web/rare-icons.tsx'] },
@@ -133,7 +138,13 @@ const announceInside: Plugin = {
 
 /** The web application; `#kernel/...` and its like resolve through the imports of package.json. */
 export default defineConfig({
-  plugins: [react(), signInOutline(import.meta.dirname), announceInside, compressed('dist/web')],
+  plugins: [
+    react(),
+    signInOutline(import.meta.dirname),
+    announceInside,
+    licences(import.meta.dirname),
+    compressed('dist/web'),
+  ],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
