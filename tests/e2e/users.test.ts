@@ -22,7 +22,8 @@ test('an account is made, its first password shown once, frozen, removed and res
   await row.waitFor()
   await row.getByRole('button', { name: /^冻结/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '冻结' }).click()
-  await row.getByText('冻结', { exact: true }).first().waitFor()
+  // Once frozen, the row offers the way back; its state alone reads like the button that was pressed.
+  await row.getByRole('button', { name: /^解冻/ }).waitFor()
   expect(await rowsOf("select status from sys_user where username = 'journey01'")).toEqual([{ status: 2 }])
 
   await row.getByRole('button', { name: /^更多操作/ }).click()
