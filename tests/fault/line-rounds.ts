@@ -23,7 +23,7 @@ export interface Wired {
 export async function openWired(scene: Scene): Promise<Wired> {
   const wire = await openWire(await scene.endpoint())
   const DATABASE_URL = await scene.ownerUrl({ socketDir: '', port: wire.port })
-  const app = startApp(await scene.folder(), await freePort(), { DATABASE_URL })
+  const app = startApp(await scene.folder(), await freePort(), { DATABASE_URL, ...scene.filesEnv })
   await untilReady(app, performance.now())
   return {
     app,

@@ -6,6 +6,7 @@ import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.
 import { connectAsSuperuser, ownerUrl } from '#kernel/server/embedded-postgres/connect.ts'
 import type { Endpoint } from '#kernel/server/embedded-postgres/server-conf.ts'
 import { readPidFile, runningPostmaster } from '#kernel/server/embedded-postgres/pid-file.ts'
+import { startS3Peer } from '../support/s3-peer.ts'
 import { testPassword } from '../support/test-secrets.ts'
 import { loadTiny } from '../support/tiny.ts'
 import { ensureBuilt, faultFolder, freePort, startApp, untilReady, type AppProcess } from './app-process.ts'
@@ -30,6 +31,8 @@ export interface Scene {
   ownerUrl(at?: Endpoint): Promise<string>
   /** A data folder for one more process; removed with the scene. */
   folder(): Promise<string>
+  /** The settings of a process that keeps its files where the others do. */
+  filesEnv: Readonly<Record<string, string>>
   /** One more process of the product, on the same database from a data folder of its own; ready. */
   another(): Promise<AppProcess>
   close(): Promise<void>
@@ -41,10 +44,11 @@ export async function openScene(): Promise<Scene> {
   const folder = await faultFolder()
   const { dataDir } = folder
   const cluster = join(dataDir, 'pg')
+  const peer = await startS3Peer()
   try {
     await fill(dataDir)
     const port = await freePort()
-    const app = startApp(dataDir, port)
+    const app = startApp(dataDir, port, peer.env)
     await untilReady(app, performance.now())
     const kinds = await signedIn(port)
     const others: AppProcess[] = []
@@ -56,11 +60,12 @@ export async function openScene(): Promise<Scene> {
     const scene: Scene = {
       app,
       kinds,
+      filesEnv: peer.env,
       intents: [],
       load: (ports = [port]) => startLoad({ ports, kinds }),
       restart: async () => {
         const since = performance.now()
-        scene.app = startApp(dataDir, port)
+        scene.app = startApp(dataDir, port, peer.env)
         return untilReady(scene.app, since)
       },
       postmaster: async () => (await runningPostmaster(cluster))?.pid,
@@ -69,7 +74,10 @@ export async function openScene(): Promise<Scene> {
       ownerUrl: async (at) => ownerUrl(at ?? (await endpoint()), dataDir),
       folder: () => mkdtemp(`${dataDir}-`),
       another: async () => {
-        const made = startApp(await scene.folder(), await freePort(), { DATABASE_URL: await scene.ownerUrl() })
+        const made = startApp(await scene.folder(), await freePort(), {
+          DATABASE_URL: await scene.ownerUrl(),
+          ...peer.env,
+        })
         others.push(made)
         await untilReady(made, performance.now())
         return made
@@ -79,11 +87,13 @@ export async function openScene(): Promise<Scene> {
           one.signal('SIGKILL')
           await one.ended
         }
+        await peer.close()
         await folder.remove()
       },
     }
     return scene
   } catch (error) {
+    await peer.close()
     await folder.remove()
     throw error
   }

@@ -8,11 +8,13 @@ import type { Result } from '#kernel/shared/result.ts'
 import { freePort, startApp, untilReady, type AppProcess } from '../fault/app-process.ts'
 import { send } from '../fault/send.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
+import { startS3Peer, type S3Peer } from '../support/s3-peer.ts'
 import { testPassword } from '../support/test-secrets.ts'
 
 let database: TestDatabase
 let client: Client
 let folder: string
+let peer: S3Peer
 const processes: AppProcess[] = []
 const sockets: WebSocket[] = []
 
@@ -22,8 +24,9 @@ beforeAll(async () => {
   await client.connect()
   await client.query(`select set_config('app.tenant', '1', false)`)
   folder = await mkdtemp(join(tmpdir(), 'linli-two-'))
+  peer = await startS3Peer()
   for (const name of ['one', 'two']) {
-    const env = { DATABASE_URL: database.url, CAPTCHA: 'on' }
+    const env = { DATABASE_URL: database.url, CAPTCHA: 'on', ...peer.env }
     processes.push(startApp(join(folder, name), await freePort(), env, 'source'))
   }
   for (const one of processes) await untilReady(one, performance.now())
@@ -34,6 +37,7 @@ afterAll(async () => {
     one.signal('SIGTERM')
     await one.ended
   }
+  await peer.close()
   await client.end()
   await database.drop()
   await rm(folder, { recursive: true, force: true })

@@ -1,4 +1,5 @@
 import { acquireDataLock } from '#kernel/server/data-lock.ts'
+import { claimStore } from '#kernel/server/files/store-claim.ts'
 import { openLog } from '#kernel/server/log.ts'
 import { readSecret, readSettings, type Settings } from '#kernel/server/settings.ts'
 import { readAccountFacts, type AccountFacts } from './accounts.ts'
@@ -82,6 +83,8 @@ async function open(settings: Settings, ending: Ending): Promise<Started> {
     ending.signal,
     console.log,
   )
+  const claiming = claimStore(running.load.pools.jobs, settings, running.services.log)
+  await ending.opened(claiming, (claim) => claim.release())
   const seeded = await step('载入演示数据', () => running.populate(settings.seed))
   ending.signal.throwIfAborted()
   running.jobs.begin()

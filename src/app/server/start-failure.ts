@@ -20,7 +20,7 @@ interface Fault extends Error {
 }
 
 /** Errors whose message is meant for the terminal already. */
-const spoken = new Set(['SettingsError', 'EmbeddedDatabaseError', 'MigrationRefused', 'BackupRefused'])
+const spoken = new Set(['SettingsError', 'EmbeddedDatabaseError', 'MigrationRefused', 'BackupRefused', 'StoreRefused'])
 
 /** Names what keeps the product from running, whatever was thrown. */
 export function failureOf(thrown: unknown, settings?: Facts): Failure {
