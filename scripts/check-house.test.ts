@@ -52,7 +52,7 @@ describe('neighbours', () => {
     expect(importing(warning, '#services/ticket/server/actions.ts')).toEqual([])
     expect(importing(warning, '#services/workflow/shared/schema.ts')).toEqual([])
     expect(importing(warning, '#services/todo/server/repository.ts')).toEqual(['rooms'])
-    expect(importing('src/services/metric/server/reading.ts', '#services/ticket/server/lookup.ts')).toEqual([
+    expect(importing('src/services/metric/server/reading-rows.ts', '#services/ticket/server/lookup.ts')).toEqual([
       'neighbours',
     ])
     expect(importing('src/services/todo/server/service.ts', '#services/workflow/server/lookup.ts')).toEqual([

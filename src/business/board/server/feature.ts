@@ -2,8 +2,8 @@ import { serverFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { boardApi } from '../shared/api.ts'
 import { boardPermissions } from '../shared/permissions.ts'
-import { readBoard } from './board.ts'
-import { readDepth } from './depth.ts'
+import { readBoard } from './read-board.ts'
+import { readDepth } from './read-depth.ts'
 import { boardMenu } from './menu.ts'
 
 /** The home page of each role and the boards of places. */

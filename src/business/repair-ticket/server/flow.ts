@@ -5,7 +5,7 @@ import { flow, move } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { RepairDealing } from '../shared/schema.ts'
 import { repairMachine, type RepairState } from '../shared/states.ts'
-import { isSystem } from './guard.ts'
+import { isSystem } from './check-caller.ts'
 import { repairGuards } from './guards.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
 

@@ -9,7 +9,7 @@ import { tenantIds } from '#kernel/server/db/tenants.ts'
 import type { RepairDealing } from '../shared/schema.ts'
 import { dealIn } from './deal.ts'
 import { suspendedUntilNow, waitingSince } from './repository.ts'
-import { rateDays, verifyHours } from '../verdict/server/patience.ts'
+import { rateDays, verifyHours } from '../verdict/shared/patience.ts'
 
 type Actor = ReturnType<typeof systemActor>
 

@@ -6,8 +6,8 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { repairFields } from '../shared/fields.ts'
 import { gramsOf } from '../report/shared/search-grams.ts'
-import { mayAskPhone, phoneField, readsPhoneMask } from '../reporter/server/privacy.ts'
-import { judgedFilters } from '../timing/server/judged-filters.ts'
+import { mayAskPhone, phoneField, readsPhoneMask } from '../reporter/server/show-reporter.ts'
+import { judgedFilters } from '../timing/server/judged-rows.ts'
 import { repairTables, type ListedRepair } from './tables.ts'
 
 /** The database knows the caller of each transaction under this name. */

@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Statement } from '#kernel/server/db/statement.ts'
-import type { SumRow } from './reading.ts'
+import type { SumRow } from './reading-rows.ts'
 
 /** So long an answer may be shown to whoever asks the same. */
 const freshMs = 60_000

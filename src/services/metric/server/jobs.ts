@@ -1,6 +1,6 @@
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { job } from '#kernel/server/jobs/job.ts'
-import { followChanges, markedTenants, takeDays } from './snapshot.ts'
+import { followChanges, markedTenants, takeDays } from './record-days.ts'
 
 export const metricJobs = [
   job({

@@ -8,9 +8,9 @@ import { toWire } from '#kernel/shared/time.ts'
 import { comparedPeriod, daysOf, figureOf } from '../shared/figure.ts'
 import { mostCodes, mostDays, type Figure, type StatAnswer, type Within } from '../shared/schema.ts'
 import { answersOf, type Answered } from './cache.ts'
-import { groupingsOf } from './grouping.ts'
-import { readingOf, type Asked, type SumRow } from './reading.ts'
-import { statOf, totalOf } from './stat.ts'
+import { groupingsOf } from './group-rows.ts'
+import { readingOf, type Asked, type SumRow } from './reading-rows.ts'
+import { statOf, totalOf } from './show-figure.ts'
 
 /** Figures by their codes. Without days: today; a level is how things stood on the last day. */
 export interface MetricQuestion {

@@ -6,9 +6,9 @@ import { permissionOf, type Metrics } from '#kernel/server/metric.ts'
 import { spreadsheetType } from '#kernel/server/spreadsheet/write.ts'
 import { metricApi } from '../shared/api.ts'
 import type { StatDefinition, StatQuery } from '../shared/schema.ts'
-import { groupingsOf } from './grouping.ts'
+import { groupingsOf } from './group-rows.ts'
 import { readFigures, type MetricQuestion } from './lookup.ts'
-import { sheetOf } from './sheet.ts'
+import { sheetOf } from './export-sheet.ts'
 
 function questionOf({ code, dim, compare, from, to, groupBy, ...within }: StatQuery): MetricQuestion {
   const [key = '', value = ''] = dim?.split(':') ?? []

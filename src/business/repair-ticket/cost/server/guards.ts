@@ -1,8 +1,8 @@
 import { compare } from '#kernel/shared/decimal.ts'
 import { exceedsLimit, sumOf } from '../shared/quotation.ts'
-import { assigneeOnly, needed, requesterOnly, type RepairGuard } from '../../server/guard.ts'
+import { assigneeOnly, needed, requesterOnly, type RepairGuard } from '../../server/check-caller.ts'
 import { owesPayment, workDescribed } from '../../dispatch/server/guards.ts'
-import { settingFor } from '../../setting/server/setting.ts'
+import { settingFor } from '../../setting/server/repository.ts'
 
 /** What is everybody's is never charged to the one who reported it. */
 export const mayQuote: RepairGuard = async (context) => {

@@ -4,9 +4,9 @@ import { skilledAmong } from '#services/ticket/server/lookup.ts'
 import { staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { repairPermissions as may } from '../../shared/permissions.ts'
 import type { RepairDealing } from '../../shared/schema.ts'
-import { assigneeOnly, isSystem, needed, type RepairGuard } from '../../server/guard.ts'
-import { workersFor, type Worker } from '../../server/place.ts'
-import { settingFor } from '../../setting/server/setting.ts'
+import { assigneeOnly, isSystem, needed, type RepairGuard } from '../../server/check-caller.ts'
+import { workersFor, type Worker } from '../../server/find-people.ts'
+import { settingFor } from '../../setting/server/repository.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 const mostBacks = 2

@@ -1,10 +1,10 @@
 import { nowText } from '#kernel/server/clock.ts'
 import { closeTimers } from '#services/ticket/server/actions.ts'
-import { autoDispatch } from '../../dispatch/server/auto-dispatch.ts'
+import { autoDispatch } from '../../dispatch/server/dispatch-by-rule.ts'
 import { go, ref, type Step } from '../../server/flow.ts'
 import { repairTemplates, tellRequester } from '../../server/notices.ts'
-import { followPriority, prioritised } from '../../dispatch/server/priority.ts'
-import { meet } from '../../timing/server/timers.ts'
+import { followPriority, prioritised } from '../../dispatch/server/change-priority.ts'
+import { meet } from '../../timing/server/service.ts'
 
 export const accept: Step = async (deal) => {
   const { tx, actor } = deal

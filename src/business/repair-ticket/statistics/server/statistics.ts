@@ -15,7 +15,7 @@ import {
   countTypes,
   countVillages,
   type Share,
-} from './statistics-sql.ts'
+} from './statistics-rows.ts'
 
 const usualDays = 30
 const mostDays = 366

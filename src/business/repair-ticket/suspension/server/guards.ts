@@ -4,7 +4,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
 import { workClocks } from '#system/work-calendar/server/lookup.ts'
-import { assigneeOnly, needed, type RepairGuard } from '../../server/guard.ts'
+import { assigneeOnly, needed, type RepairGuard } from '../../server/check-caller.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 const mostSuspensions = 2

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
-import { holdsAny, isSystem, managerRoles, needed, requesterOnly, type RepairGuard } from '../../server/guard.ts'
-import { isRequester } from '../../reporter/server/requester.ts'
+import { holdsAny, isSystem, managerRoles, needed, requesterOnly, type RepairGuard } from '../../server/check-caller.ts'
+import { isRequester } from '../../reporter/server/check-requester.ts'
 import { reopenRefusal, type Reopener } from '../shared/reopening.ts'
 
 /** What is everybody's may also be checked by the committee or a manager. */

@@ -1,10 +1,10 @@
 import { nowText } from '#kernel/server/clock.ts'
 import { restartTimer } from '#services/ticket/server/actions.ts'
 import { go, ref, type Deal, type Step } from '../../server/flow.ts'
-import { isSystem } from '../../server/guard.ts'
+import { isSystem } from '../../server/check-caller.ts'
 import { tellBadRating } from '../../server/notices.ts'
-import { settingFor } from '../../setting/server/setting.ts'
-import { meet } from '../../timing/server/timers.ts'
+import { settingFor } from '../../setting/server/repository.ts'
+import { meet } from '../../timing/server/service.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 /** Two stars and fewer are bad: somebody calls back, and warnings take notice. */

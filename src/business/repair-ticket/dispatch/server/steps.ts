@@ -6,8 +6,8 @@ import { repairPermissions as may } from '../../shared/permissions.ts'
 import { go, ref, type Step } from '../../server/flow.ts'
 import { wantedWorker } from './guards.ts'
 import { tellAssigned } from '../../server/notices.ts'
-import type { Worker } from '../../server/place.ts'
-import { followPriority, prioritised } from './priority.ts'
+import type { Worker } from '../../server/find-people.ts'
+import { followPriority, prioritised } from './change-priority.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 /** The columns of a ticket that somebody is given. */

@@ -1,9 +1,9 @@
 import { sumOf } from '../shared/quotation.ts'
-import { unassigned } from '../../dispatch/server/dispatch.ts'
+import { unassigned } from '../../dispatch/server/steps.ts'
 import { go, type Deal, type Step } from '../../server/flow.ts'
 import { repairTemplates, tellDone, tellRequester } from '../../server/notices.ts'
-import { beginVerification } from '../../timing/server/timers.ts'
-import { settleWork, workDone } from '../../work/server/work.ts'
+import { beginVerification } from '../../timing/server/service.ts'
+import { settleWork, workDone } from '../../work/server/steps.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 export const quote: Step = async (deal) => {

@@ -11,9 +11,9 @@ import { todoPermissions } from '#services/todo/shared/permissions.ts'
 import { comparisonOf } from '../shared/comparison.ts'
 import type { Board, BoardFigure, BoardQuery, BoardTodo } from '../shared/schema.ts'
 import { sentenceOf, type Day } from '../shared/sentence.ts'
-import { askedBoard, codesFor } from './asked.ts'
-import { inHandOf, readInHand } from './in-hand.ts'
-import { pathTo, spreadOf } from './places.ts'
+import { askedBoard, codesFor } from './check-question.ts'
+import { inHandOf, readInHand } from './read-in-hand.ts'
+import { pathTo, spreadOf } from './place-rows.ts'
 
 /** Rows of the inbox: as many as a wide screen shows. */
 const waitingRows = 7

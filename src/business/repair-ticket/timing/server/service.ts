@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { closeTimers, meetTimer, startTimers } from '#services/ticket/server/actions.ts'
 import type { TimerKind } from '#services/ticket/shared/dictionaries.ts'
 import { ref } from '../../server/flow.ts'
-import { ticketPlace } from '../../server/place.ts'
+import { ticketPlace } from '../../server/find-people.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 type Timed = Pick<StoredRepair, 'id' | 'villageId' | 'repairType' | 'priority' | 'expectTime'>

@@ -2,7 +2,7 @@ import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { push } from '#kernel/server/realtime/push.ts'
 import { requesters } from '../../server/notices.ts'
-import { keepersOf, peopleInCharge } from '../../server/place.ts'
+import { keepersOf, peopleInCharge } from '../../server/find-people.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 /** Whose lists may show a village's tickets; the district's are too many to be told of each. */

@@ -10,9 +10,9 @@ import { repairPermissions as may } from '../../shared/permissions.ts'
 import type { sideActions } from '../../shared/schema.ts'
 import { openStates, repairMachine } from '../../shared/states.ts'
 import type { Deal, Step } from '../../server/flow.ts'
-import { managerRoles, needed, requesterOnly } from '../../server/guard.ts'
+import { managerRoles, needed, requesterOnly } from '../../server/check-caller.ts'
 import { repairTemplates, tell } from '../../server/notices.ts'
-import { peopleInCharge } from '../../server/place.ts'
+import { peopleInCharge } from '../../server/find-people.ts'
 import { repairTables, type StoredRepair } from '../../server/tables.ts'
 
 type SideAction = (typeof sideActions)[number]

@@ -7,7 +7,7 @@ import { reasonShort, revealLimits } from '#kernel/shared/reveal.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { writeLook } from '#kernel/server/sys-log.ts'
 import { openStates } from '../../shared/states.ts'
-import { isOwnReport, mayAskPhone, openedPhone } from './privacy.ts'
+import { isOwnReport, mayAskPhone, openedPhone } from './show-reporter.ts'
 import { repairTables } from '../../server/tables.ts'
 
 interface Asked {

@@ -2,8 +2,8 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { distanceOf } from '#engines/map/shared/geometry.ts'
 import { villagePositions } from '#community/village/server/lookup.ts'
 import type { RepairDealing } from '../../shared/schema.ts'
-import { assigneeOnly, isSystem, type RepairGuard } from '../../server/guard.ts'
-import { settingFor } from '../../setting/server/setting.ts'
+import { assigneeOnly, isSystem, type RepairGuard } from '../../server/check-caller.ts'
+import { settingFor } from '../../setting/server/repository.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 /** Metres around the point of a village within which a worker has arrived. */

@@ -1,6 +1,6 @@
 import { nowText } from '#kernel/server/clock.ts'
 import type { Deal } from '../../server/flow.ts'
-import { retime } from '../../timing/server/timers.ts'
+import { retime } from '../../timing/server/service.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 /** Another priority that comes with a step. */

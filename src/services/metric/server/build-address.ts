@@ -1,6 +1,6 @@
 import type { Metric, MetricPart } from '#kernel/server/metric.ts'
 import { endOfMonth } from '../shared/figure.ts'
-import type { Asked } from './reading.ts'
+import type { Asked } from './reading-rows.ts'
 
 /** One group of a question: what it is split by, and which. */
 export interface GroupKey {

@@ -11,7 +11,7 @@ import { lineAmount, sumOf } from '../../cost/shared/quotation.ts'
 import type { CostLine } from '../../shared/schema.ts'
 import { workOrderKind, type WorkOrder } from '../shared/work-order.ts'
 import { repairLists } from '../../server/lists.ts'
-import { readsName, reporterOf } from '../../reporter/server/privacy.ts'
+import { readsName, reporterOf } from '../../reporter/server/show-reporter.ts'
 import type { ListedRepair } from '../../server/tables.ts'
 
 /** Work orders over tickets as the caller's own list and page show them. */

@@ -1,7 +1,7 @@
 import type { SeedSize } from '#kernel/server/feature.ts'
 import type { Random } from '#kernel/server/seed-random.ts'
 import { openStates, type RepairState } from '../../shared/states.ts'
-import { seedFaults, type SeedFault } from './faults.ts'
+import { seedFaults, type SeedFault } from './seed-faults.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 /** A ticket as it is to become; times are minutes before the present. */

@@ -7,8 +7,8 @@ import { comparedPeriod } from '#services/metric/shared/figure.ts'
 import type { Stat } from '#services/metric/shared/schema.ts'
 import { differenceOf } from '../shared/comparison.ts'
 import type { Ranking, RankRow } from '../shared/schema.ts'
-import { codesFor, type AskedBoard } from './asked.ts'
-import { belowOf, rankedBy, spreadOf } from './places.ts'
+import { codesFor, type AskedBoard } from './check-question.ts'
+import { belowOf, rankedBy, spreadOf } from './place-rows.ts'
 
 /** How many of the last and of the first a home page shows. */
 const [lasts, firsts] = [3, 2]

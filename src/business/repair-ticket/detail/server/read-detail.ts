@@ -8,9 +8,9 @@ import type { RepairDetail } from '../../shared/schema.ts'
 import { repairMachine } from '../../shared/states.ts'
 import { repairFlow } from '../../server/flow.ts'
 import { repairLists } from '../../server/lists.ts'
-import { repairPurposes } from '../../server/photos.ts'
-import { reporterOf, shownEntry } from '../../reporter/server/privacy.ts'
-import { sideActionsOf } from '../../oversight/server/side-acts.ts'
+import { repairPurposes } from '../../server/files.ts'
+import { reporterOf, shownEntry } from '../../reporter/server/show-reporter.ts'
+import { sideActionsOf } from '../../oversight/server/steps.ts'
 
 type Needed = Pick<Services, 'secrets'>
 

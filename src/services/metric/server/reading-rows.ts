@@ -3,8 +3,8 @@ import { relation } from '#kernel/server/db/relations.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import type { Metric } from '#kernel/server/metric.ts'
 import type { Within } from '../shared/schema.ts'
-import { flowFacts, insideText, isStored, levelFacts, sourcesOf, type Bind, type Counting } from './facts.ts'
-import { groupedText } from './grouping.ts'
+import { flowFacts, insideText, isStored, levelFacts, sourcesOf, type Bind, type Counting } from './fact-rows.ts'
+import { groupedText } from './group-rows.ts'
 
 /** What is asked of one metric; `today` is the last day that can be asked for. */
 export interface Asked {

@@ -3,7 +3,7 @@ import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { Guard } from '#kernel/server/move.ts'
 import type { RepairDealing } from '../shared/schema.ts'
-import { isRequester } from '../reporter/server/requester.ts'
+import { isRequester } from '../reporter/server/check-requester.ts'
 import type { StoredRepair } from './tables.ts'
 
 /** Says why a ticket refuses a step; without input it answers for the button alone. */

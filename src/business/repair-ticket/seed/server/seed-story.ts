@@ -1,6 +1,6 @@
 import { addMinutes, toWire } from '#kernel/shared/time.ts'
 import type { RepairState } from '../../shared/states.ts'
-import type { PlannedTicket } from './plan.ts'
+import type { PlannedTicket } from './seed-plan.ts'
 
 /** Who takes a step of a story. */
 export type Part = 'reporter' | 'counter' | 'manager' | 'worker' | 'system'

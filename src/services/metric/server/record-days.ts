@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { holdName } from '#kernel/server/db/hold-name.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { Metric } from '#kernel/server/metric.ts'
-import { flowFacts, forAll, levelFacts, sourcesOf, type Bind, type Window } from './facts.ts'
+import { flowFacts, forAll, levelFacts, sourcesOf, type Bind, type Window } from './fact-rows.ts'
 
 /** So far back flows are written down; before that they are counted when asked. */
 const keptDays = 400

@@ -4,8 +4,8 @@ import type { Dictionaries } from '#kernel/server/dictionaries.ts'
 import type { Metric, MetricPart } from '#kernel/server/metric.ts'
 import { figureOf, type Compared, type Sums } from '../shared/figure.ts'
 import type { Figure, Stat } from '../shared/schema.ts'
-import { addressOf, type GroupKey } from './drill.ts'
-import type { Asked, SumRow } from './reading.ts'
+import { addressOf, type GroupKey } from './build-address.ts'
+import type { Asked, SumRow } from './reading-rows.ts'
 
 /** Decimals that sums of parts can have. */
 const sumPlaces = 12

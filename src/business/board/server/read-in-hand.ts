@@ -7,7 +7,7 @@ import type { StatAnswer } from '#services/metric/shared/schema.ts'
 import type { BoardDefinition } from '../shared/boards.ts'
 import { comparisonOf } from '../shared/comparison.ts'
 import type { InHand } from '../shared/schema.ts'
-import { codesFor, type AskedBoard } from './asked.ts'
+import { codesFor, type AskedBoard } from './check-question.ts'
 
 /** What is in hand now, by its states; undefined where the caller may not open the list. */
 export async function readInHand(

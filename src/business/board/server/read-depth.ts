@@ -7,8 +7,8 @@ import { newestAnnouncements } from '#services/notice/server/lookup.ts'
 import { withoutLine } from '../shared/boards.ts'
 import { monthsBefore } from '../shared/period.ts'
 import type { BoardDepth, BoardQuery } from '../shared/schema.ts'
-import { askedBoard, codesFor, type AskedBoard } from './asked.ts'
-import { readRanking } from './ranking.ts'
+import { askedBoard, codesFor, type AskedBoard } from './check-question.ts'
+import { readRanking } from './read-ranking.ts'
 
 const noticeRows = 4
 const months = 12

@@ -1,11 +1,11 @@
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import type { Random } from '#kernel/server/seed-random.ts'
 import { sumOf } from '../../cost/shared/quotation.ts'
-import { assignedTo, unassigned } from '../../dispatch/server/dispatch.ts'
+import { assignedTo, unassigned } from '../../dispatch/server/steps.ts'
 import { fresh } from '../../report/server/open.ts'
-import type { Worker } from '../../server/place.ts'
-import type { PlannedTicket } from './plan.ts'
-import { momentOf, type Chapter } from './story.ts'
+import type { Worker } from '../../server/find-people.ts'
+import type { PlannedTicket } from './seed-plan.ts'
+import { momentOf, type Chapter } from './seed-story.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 const quotation = [
