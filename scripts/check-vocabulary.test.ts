@@ -58,7 +58,7 @@ describe('vocabulary', () => {
     ...['tables', 'repository', 'service', 'routes', 'statistics', 'jobs', 'handlers', 'lookup', 'lists', 'rules'].map(
       (name) => `${unit}/server/${name}.ts`,
     ),
-    ...['menu', 'todos', 'searches', 'files', 'imports', 'seed', 'feature', 'ports', 'flow'].map(
+    ...['menu', 'todos', 'searches', 'files', 'imports', 'seed', 'feature', 'ports', 'flow', 'guards', 'steps'].map(
       (name) => `${unit}/server/${name}.ts`,
     ),
     ...['view', 'feature', 'list-page', 'deal-dialog', 'log-panel', 'ticket-print', 'pickers/ticket-picker'].map(
@@ -98,8 +98,8 @@ describe('vocabulary', () => {
   })
 
   test('the server side of a unit that is cut anew is open, its floor and depth are not', () => {
-    expect(rules('src/business/repair-ticket/server/guards-cost.ts')).toEqual([])
-    expect(rules('src/business/repair-ticket/server/deep/guards.ts')).toEqual(['vocabulary'])
+    expect(rules('src/services/workflow/server/guards-cost.ts')).toEqual([])
+    expect(rules('src/services/workflow/server/deep/guards.ts')).toEqual(['vocabulary'])
   })
 
   test('each word of the page of names is at home, and each room stands on the page', () => {

@@ -6,7 +6,20 @@ export const SERVER_ROOMS = [
   ...['feature', 'routes', 'jobs', 'handlers', 'menu', 'uniques', 'files', 'searches', 'layers'],
   ...['metrics', 'tasks', 'todos', 'kinds', 'approval', 'install', 'seed'],
   // The stairs of a request.
-  ...['service', 'flow', 'rules', 'repository', 'rows', 'lists', 'tables', 'imports', 'statistics', 'index-paths'],
+  ...[
+    'service',
+    'flow',
+    'guards',
+    'steps',
+    'rules',
+    'repository',
+    'rows',
+    'lists',
+    'tables',
+    'imports',
+    'statistics',
+    'index-paths',
+  ],
   // What others use, and what the unit is handed.
   ...['lookup', 'actions', 'ports', 'declaration', 'notices', 'texts', 'cache', 'client'],
 ]
@@ -14,7 +27,20 @@ export const SERVER_ROOMS = [
 /** What a use case does, alone (`transfer.ts`) or with its object (`open-village.ts`). */
 export const VERBS = [
   ...['accept', 'answer', 'apply', 'ask', 'audit', 'begin', 'build', 'change', 'check', 'choose', 'compute'],
-  ...['confirm', 'count', 'create', 'deal', 'decide', 'deliver', 'deposit', 'diagnose', 'digest', 'draw', 'end'],
+  ...[
+    'confirm',
+    'count',
+    'create',
+    'deal',
+    'decide',
+    'deliver',
+    'deposit',
+    'diagnose',
+    'digest',
+    'dispatch',
+    'draw',
+    'end',
+  ],
   ...['enrol', 'export', 'fill', 'find', 'flag', 'follow', 'forget', 'hash', 'import', 'issue', 'move', 'normalise'],
   ...['number', 'open', 'pass', 'place', 'proceed', 'prove', 'publish', 'queue', 'raise', 'read', 'record', 'refuse'],
   ...['register', 'remind', 'remove', 'replace', 'require', 'resend', 'reset', 'reverse', 'review', 'save', 'seal'],
@@ -47,7 +73,7 @@ const DRAWERS = [
 ]
 
 /** Units that are cut anew, part by part: until then their server side is open, and so is what `use-…` holds. */
-const OPEN_UNITS = ['business/repair-ticket', 'business/board', 'services/workflow', 'services/metric']
+const OPEN_UNITS = ['services/workflow']
 
 const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`
 const NOUN = '[a-z0-9]+(?:-[a-z0-9]+)*'

@@ -1,10 +1,7 @@
-import type { CrudRules } from '#engines/manage-view/server/crud.ts'
-import { notFound } from '#kernel/server/errors.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { readVillages } from '#community/village/server/lookup.ts'
 import { nextInTurn, type Candidate } from '#services/ticket/shared/dispatch.ts'
-import type { RepairSetting, RepairSettingInput } from '../shared/setting.ts'
+import type { RepairSetting } from '../shared/setting.ts'
 import { repairTables, type StoredRepair } from '../../server/tables.ts'
 
 type Ways = Pick<
@@ -51,12 +48,4 @@ export async function takeTurnOf(
   const keep = 'update repair_setting set last_user_id = $3 where tenant_id = $1 and id = $2'
   if (next) await tx.run(statement(keep, [tx.tenantId, settingId, next.userId]))
   return next
-}
-
-/** A line belongs to a village of the caller's scope. */
-export const settingRules: CrudRules<RepairSetting, RepairSettingInput> = {
-  async check(tx, { scope: { villages } }, { villageId }) {
-    const [village] = await readVillages(tx, [villageId])
-    if (!village?.active || (villages !== 'all' && !villages.includes(villageId))) throw notFound()
-  },
 }
