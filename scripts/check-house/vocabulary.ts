@@ -73,7 +73,7 @@ const DRAWERS = [
 ]
 
 /** Units that are cut anew, part by part: until then their server side is open, and so is what `use-…` holds. */
-const OPEN_UNITS = ['services/workflow']
+const OPEN_UNITS: readonly string[] = []
 
 const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`
 const NOUN = '[a-z0-9]+(?:-[a-z0-9]+)*'

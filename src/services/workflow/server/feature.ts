@@ -18,12 +18,12 @@ import {
   instancePermissions,
   taskPermissions,
 } from '../shared/permissions.ts'
-import { installDefinitions } from './definitions.ts'
-import { timeoutJob } from './jobs.ts'
+import { installDefinitions } from '../definition/server/install.ts'
+import { timeoutJob } from '../instance/server/jobs.ts'
 import { workflowMenu } from './menu.ts'
-import type { WorkflowParts } from './parts.ts'
+import type { WorkflowParts } from './ports.ts'
 import { workflowRoutes } from './routes.ts'
-import { workflowTodos } from './todos.ts'
+import { workflowTodos } from '../task/server/todos.ts'
 
 /** Approvals: definitions, what runs by them, and everybody's tasks. */
 export const workflowServer = (parts: WorkflowParts): ServerFeature =>

@@ -2,13 +2,13 @@ import { nowText } from '#kernel/server/clock.ts'
 import { insertRows, stamped, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
-import { asks } from '../shared/definition.ts'
-import type { Effect, State, Task } from '../shared/state.ts'
-import { treeOf, type Tree } from '../shared/tree.ts'
-import type { Act } from './parts.ts'
-import type { Loaded } from './instance.ts'
-import { followTasks } from './todos.ts'
-import { workflowTables, type InstanceRow } from './tables.ts'
+import { asks } from '../../shared/definition.ts'
+import type { Effect, State, Task } from '../../shared/state.ts'
+import { treeOf, type Tree } from '../../shared/tree.ts'
+import type { Act } from '../../server/ports.ts'
+import type { Loaded } from './repository.ts'
+import { followTasks } from '../../task/server/todos.ts'
+import { workflowTables, type InstanceRow } from '../../server/tables.ts'
 
 interface Stepped {
   effects: readonly Effect[]
@@ -16,11 +16,11 @@ interface Stepped {
 }
 
 /** Writes what a step has changed: rows of tasks, the instance, delays, the log; to-dos follow. */
-export async function storeStep(act: Act, next: Loaded, before: State, { effects, changed }: Stepped): Promise<Loaded> {
+export async function saveStep(act: Act, next: Loaded, before: State, { effects, changed }: Stepped): Promise<Loaded> {
   const { tx, actor } = act
   const tree = treeOf(next.flow.nodes)
-  await storeTasks(act, next, before, changed, tree)
-  await storeDelays(act, next)
+  await saveTasks(act, next, before, changed, tree)
+  await saveDelays(act, next)
   const { tasks: _tasks, status, ...inner } = next.state
   const isOver = status !== '2' && status !== '5'
   const ended = effects.find((effect) => effect.do === 'end')
@@ -31,7 +31,7 @@ export async function storeStep(act: Act, next: Loaded, before: State, { effects
     endTime: isOver ? nowText() : null,
     ...(ended?.do === 'end' && { resultReason: ended.opinion?.slice(0, 500) ?? null }),
   })
-  await storeLogs(act, next.row, effects, tree)
+  await saveLogs(act, next.row, effects, tree)
   await followTasks(act, row, before, changed)
   return { ...next, row }
 }
@@ -43,7 +43,7 @@ function namesOf({ active, parked }: State, tree: Tree): string {
   return [...new Set(names)].join('、').slice(0, 500)
 }
 
-async function storeTasks(
+async function saveTasks(
   { tx, actor }: Act,
   { row, state }: Loaded,
   before: State,
@@ -81,7 +81,7 @@ async function storeTasks(
   await tx.run(statement(text, [tx.tenantId, JSON.stringify(old), actor.username, nowText()]))
 }
 
-async function storeDelays({ tx }: Act, { row, state, flow }: Loaded): Promise<void> {
+async function saveDelays({ tx }: Act, { row, state, flow }: Loaded): Promise<void> {
   if (!JSON.stringify(flow).includes('"DELAY"')) return
   const waiting = state.active.filter(({ until }) => until !== undefined)
   await tx.run(statement('delete from wf_delay where tenant_id = $1 and instance_id = $2', [tx.tenantId, row.id]))
@@ -91,7 +91,7 @@ async function storeDelays({ tx }: Act, { row, state, flow }: Loaded): Promise<v
   }
 }
 
-async function storeLogs({ tx, actor }: Act, row: InstanceRow, effects: readonly Effect[], tree: Tree): Promise<void> {
+async function saveLogs({ tx, actor }: Act, row: InstanceRow, effects: readonly Effect[], tree: Tree): Promise<void> {
   for (const effect of effects) {
     if (effect.do !== 'log') continue
     const text = `insert into wf_log (tenant_id, id, instance_id, task_id, node, node_name, action, user_id, user_name, opinion, at)

@@ -5,10 +5,10 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
-import type { Flow } from '../shared/definition.ts'
-import type { State, Task } from '../shared/state.ts'
-import type { Act } from './parts.ts'
-import { workflowTables, type InstanceRow, type TaskRow } from './tables.ts'
+import type { Flow } from '../../shared/definition.ts'
+import type { State, Task } from '../../shared/state.ts'
+import type { Act } from '../../server/ports.ts'
+import { workflowTables, type InstanceRow, type TaskRow } from '../../server/tables.ts'
 
 const { wfInstance } = workflowTables
 

@@ -1,10 +1,10 @@
 import { releaseMatter } from '#kernel/server/held-matter.ts'
 import { notify } from '#services/notice/server/actions.ts'
-import { appliedPath, todoPath } from '../shared/pages.ts'
-import type { Effect } from '../shared/state.ts'
-import { workflowTemplates } from './notices.ts'
-import { kindOf, type Act } from './parts.ts'
-import type { Loaded } from './instance.ts'
+import { appliedPath } from '../../shared/pages.ts'
+import type { Effect } from '../../shared/state.ts'
+import { remind, workflowTemplates } from './notices.ts'
+import { kindOf, type Act } from '../../server/ports.ts'
+import type { Loaded } from './repository.ts'
 
 const results = { passed: '已通过', refused: '已驳回', cancelled: '已撤销' } as const
 
@@ -54,39 +54,4 @@ export async function carryOut(
       }
     }
   }
-}
-
-/** Tells people that something waits for them. */
-export async function remind(
-  { tx, actor }: Act,
-  { row }: Pick<Loaded, 'row'>,
-  userIds: readonly string[],
-  reason: string,
-): Promise<void> {
-  await notify(tx, actor, {
-    bizType: 'WORKFLOW',
-    bizId: row.id,
-    openParams: { _open: `detail:${row.id}` },
-    userIds,
-    template: workflowTemplates.remind,
-    params: { title: row.title, reason },
-    openPage: todoPath,
-  })
-}
-
-/** Tells people of what was copied to them. */
-export async function tellCopies(
-  { tx, actor }: Act,
-  { row }: Pick<Loaded, 'row'>,
-  userIds: readonly string[],
-): Promise<void> {
-  await notify(tx, actor, {
-    bizType: 'WORKFLOW',
-    bizId: row.id,
-    openParams: { _open: `detail:${row.id}` },
-    userIds,
-    template: workflowTemplates.copied,
-    params: { title: row.title },
-    openPage: '/act/cc',
-  })
 }

@@ -1,16 +1,16 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
+import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput, Refusal, refusal } from '#kernel/server/errors.ts'
-import { asks } from '../shared/definition.ts'
-import type { Event } from '../shared/event.ts'
-import { treeOf } from '../shared/tree.ts'
-import { tellCopies } from './effects.ts'
-import { isCandidate } from './mine.ts'
-import type { Act, WorkflowParts } from './parts.ts'
-import { activeOf } from './people.ts'
-import { loaded, lockInstance, type Loaded } from './instance.ts'
-import { takeStep } from './run.ts'
+import { asks } from '../../shared/definition.ts'
+import type { Event } from '../../shared/event.ts'
+import { treeOf } from '../../shared/tree.ts'
+import { tellCopies } from '../../instance/server/notices.ts'
+import { isCandidate } from './rows.ts'
+import type { Act, WorkflowParts } from '../../server/ports.ts'
+import { activeOf } from '../../approver/server/repository.ts'
+import { loaded, lockInstance, type Loaded } from '../../instance/server/repository.ts'
+import { takeStep } from '../../instance/server/take-step.ts'
 
 const notMine = '该任务的审批人不是你'
 
@@ -100,24 +100,3 @@ async function passOne(act: Act, id: string, opinion: string | null): Promise<vo
     return { is: 'pass', ...on, opinion }
   })
 }
-
-export interface Phrases {
-  phrases: string[]
-}
-
-const usual = ['同意', '同意，请按规定办理', '不同意', '请补充材料后重新提交']
-
-/** The caller's own phrases, or those that everybody begins with. */
-export async function readPhrases(db: Db, actor: Actor): Promise<Phrases> {
-  const text = 'select phrases from wf_phrase where tenant_id = $1 and user_id = $2'
-  const row = await db.read(actor, (tx) => tx.maybe(statement<Phrases>(text, [tx.tenantId, actor.userId])))
-  return row ?? { phrases: usual }
-}
-
-export const storePhrases = (db: Db, actor: Actor, { phrases }: Phrases): Promise<Phrases> =>
-  db.write(actor, async (tx: Tx) => {
-    const text = `insert into wf_phrase (tenant_id, user_id, phrases) values ($1, $2, $3)
-      on conflict (tenant_id, user_id) do update set phrases = excluded.phrases`
-    await tx.run(statement(text, [tx.tenantId, actor.userId, phrases]))
-    return { phrases }
-  })

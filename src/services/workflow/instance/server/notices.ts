@@ -1,4 +1,8 @@
+import { notify } from '#services/notice/server/actions.ts'
 import { noticeTemplate } from '#services/notice/shared/template.ts'
+import type { Act } from '../../server/ports.ts'
+import { todoPath } from '../../shared/pages.ts'
+import type { Loaded } from './repository.ts'
 
 /** What people are told of approvals. */
 export const workflowTemplates = {
@@ -29,4 +33,39 @@ export const workflowTemplates = {
     level: 'H',
     variables: { title: '标题', reason: '原因' },
   }),
+}
+
+/** Tells people that something waits for them. */
+export async function remind(
+  { tx, actor }: Act,
+  { row }: Pick<Loaded, 'row'>,
+  userIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  await notify(tx, actor, {
+    bizType: 'WORKFLOW',
+    bizId: row.id,
+    openParams: { _open: `detail:${row.id}` },
+    userIds,
+    template: workflowTemplates.remind,
+    params: { title: row.title, reason },
+    openPage: todoPath,
+  })
+}
+
+/** Tells people of what was copied to them. */
+export async function tellCopies(
+  { tx, actor }: Act,
+  { row }: Pick<Loaded, 'row'>,
+  userIds: readonly string[],
+): Promise<void> {
+  await notify(tx, actor, {
+    bizType: 'WORKFLOW',
+    bizId: row.id,
+    openParams: { _open: `detail:${row.id}` },
+    userIds,
+    template: workflowTemplates.copied,
+    params: { title: row.title },
+    openPage: '/act/cc',
+  })
 }

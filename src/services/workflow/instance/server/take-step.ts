@@ -2,15 +2,17 @@ import { addMinutes, toWire } from '#kernel/shared/time.ts'
 import { now, nowText } from '#kernel/server/clock.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
-import type { Event } from '../shared/event.ts'
-import type { Facts, People } from '../shared/state.ts'
-import { step } from '../shared/step.ts'
-import { treeOf } from '../shared/tree.ts'
-import { carryOut } from './effects.ts'
-import { loaded, lockInstance, type Loaded } from './instance.ts'
-import { kindOf, type Act } from './parts.ts'
-import { deputiesOf, managersOf, peopleFor, type Whom } from './people.ts'
-import { storeStep } from './store.ts'
+import type { Event } from '../../shared/event.ts'
+import type { Facts, People } from '../../shared/state.ts'
+import { step } from '../../shared/step.ts'
+import { treeOf } from '../../shared/tree.ts'
+import { carryOut } from './apply-effects.ts'
+import { loaded, lockInstance, type Loaded } from './repository.ts'
+import { kindOf, type Act } from '../../server/ports.ts'
+import { peopleFor } from '../../approver/server/find-approvers.ts'
+import { managersOf, type Whom } from '../../approver/server/repository.ts'
+import { deputiesOf } from '../../delegation/server/repository.ts'
+import { saveStep } from './save-step.ts'
 
 /** Takes one step of a locked instance: asks whom the engine wants to know, stores what comes of it, carries it out. */
 export async function takeStep(act: Act, instance: Loaded, event: Event): Promise<Loaded> {
@@ -38,7 +40,7 @@ export async function takeStep(act: Act, instance: Loaded, event: Event): Promis
       people[stepped.wants] = await peopleFor(tx, whom, stepped.wants)
       continue
     }
-    const next = await storeStep(act, { ...instance, state: stepped.state }, state, stepped)
+    const next = await saveStep(act, { ...instance, state: stepped.state }, state, stepped)
     await carryOut(act, next, stepped.effects, facts.managers)
     return next
   }

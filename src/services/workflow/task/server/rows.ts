@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import type { Task } from '../shared/state.ts'
+import type { Task } from '../../shared/state.ts'
 
 type Bind = (value: unknown) => string
 

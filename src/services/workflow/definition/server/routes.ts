@@ -1,0 +1,39 @@
+import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import type { WorkflowParts } from '../../server/ports.ts'
+import { definitionApi } from '../../shared/api.ts'
+import type { DefinitionInput, KindInfo, WfDefinition } from '../../shared/schema.ts'
+import { simulate } from './compute-simulation.ts'
+import { installDefinitions } from './install.ts'
+import { definitionList } from './lists.ts'
+import { definitionRules } from './rules.ts'
+import { deploy, judged, turn } from './service.ts'
+
+const kindsOf = ({ kinds }: WorkflowParts): KindInfo[] =>
+  kinds().map(({ bizType, label, variables, people = {}, triggers = {} }) => {
+    const choices = (all: Readonly<Record<string, { label: string }>>) =>
+      Object.entries(all).map(([value, one]) => ({ value, label: one.label }))
+    return { bizType, label, variables: [...variables], people: choices(people), triggers: choices(triggers) }
+  })
+
+export function definitionRoutes(parts: WorkflowParts): Route[] {
+  const { page, ...api } = definitionApi
+  return [
+    // Definitions of units that an organisation has not met yet come with its first look.
+    route(page, async (db, actor, query) => {
+      await db.write(actor, (tx) => installDefinitions(tx, actor, parts))
+      return definitionList.page(db, actor, query)
+    }),
+    ...crudRoutes<WfDefinition, DefinitionInput>(api, {
+      title: '流程定义',
+      list: definitionList,
+      rules: definitionRules(parts),
+    }),
+    route(definitionApi.kinds, () => Promise.resolve(kindsOf(parts))),
+    route(definitionApi.judge, (db, actor, input) => db.read(actor, (tx) => judged(tx, parts, input))),
+    route(definitionApi.simulate, (db, actor, input) => db.read(actor, (tx) => simulate(tx, actor, parts, input))),
+    route(definitionApi.deploy, (db, actor, { id }) => db.write(actor, (tx) => deploy(tx, actor, parts, id))),
+    route(definitionApi.suspend, (db, actor, { id }) => db.write(actor, (tx) => turn(tx, actor, id, 'SUSPENDED'))),
+    route(definitionApi.activate, (db, actor, { id }) => db.write(actor, (tx) => turn(tx, actor, id, 'ACTIVE'))),
+  ]
+}

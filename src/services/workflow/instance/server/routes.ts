@@ -1,0 +1,53 @@
+import { route, type Route } from '#kernel/server/http/route.ts'
+import type { WorkflowParts } from '../../server/ports.ts'
+import { instanceApi } from '../../shared/api.ts'
+import { appliedList, instanceList } from './lists.ts'
+import { readInstance } from './read-instance.ts'
+import { own, ruled, start, urge } from './service.ts'
+
+export const instanceRoutes = (parts: WorkflowParts): Route[] => [
+  route(instanceApi.page, (db, actor, query) => instanceList.page(db, actor, query)),
+  route(instanceApi.applied, (db, actor, query) => appliedList.page(db, actor, query)),
+  route(instanceApi.one, (db, actor, { id }) => db.read(actor, (tx) => readInstance(tx, actor, id))),
+  route(instanceApi.start, (db, actor, { chosen, remark, ...input }) =>
+    start(parts)(db, actor, { ...input, ...(chosen && { chosen }), ...(remark !== undefined && { remark }) }),
+  ),
+  route(
+    instanceApi.withdraw,
+    own(parts, (_input, { userId }) => ({ is: 'withdraw', user: userId })),
+  ),
+  route(
+    instanceApi.cancel,
+    own(parts, ({ opinion }, { userId }, { row }) => ({
+      is: 'cancel',
+      user: userId,
+      opinion,
+      byManager: row.starterId !== userId,
+    })),
+  ),
+  route(instanceApi.urge, urge(parts)),
+  route(
+    instanceApi.suspend,
+    ruled(parts, ({ opinion }, { userId }) => ({ is: 'suspend', user: userId, opinion })),
+  ),
+  route(
+    instanceApi.resume,
+    ruled(parts, (_input, { userId }) => ({ is: 'resume', user: userId })),
+  ),
+  route(
+    instanceApi.terminate,
+    ruled(parts, ({ opinion }, { userId }) => ({ is: 'terminate', user: userId, opinion })),
+  ),
+  route(
+    instanceApi.jump,
+    ruled(parts, ({ target, opinion }, { userId }) => ({ is: 'jump', user: userId, target, opinion })),
+  ),
+  route(
+    instanceApi.reassign,
+    ruled(
+      parts,
+      ({ taskId, userId: to, opinion }, { userId }) => ({ is: 'reassign', user: userId, task: taskId, to, opinion }),
+      ({ userId }) => [userId],
+    ),
+  ),
+]
