@@ -97,8 +97,8 @@ describe('vocabulary', () => {
     expect(rules(path.replace('.ts', '.test.ts'), 'export const rows = 1\n')).toEqual([])
   })
 
-  test('the server side of a unit that is cut anew is open, its floor and depth are not', () => {
-    expect(rules('src/services/workflow/server/guards-cost.ts')).toEqual([])
+  test('no unit names the rooms of its server side freely', () => {
+    expect(rules('src/services/workflow/server/guards-cost.ts')).toEqual(['vocabulary'])
     expect(rules('src/services/workflow/server/deep/guards.ts')).toEqual(['vocabulary'])
   })
 

@@ -1,6 +1,6 @@
 import type { Finding } from './arrows.ts'
 import { isOutside, isUnitFloor, type Place } from './place.ts'
-import { isOpenUnit, OPEN_ROOM, ROOMS, TESTS } from './vocabulary.ts'
+import { ROOMS, TESTS } from './vocabulary.ts'
 
 const KEBAB = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)*$/
 const STAMP = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3])[0-5]\d_[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
@@ -24,7 +24,7 @@ export function judgeName(place: Place): Finding | undefined {
 function hasRoom({ side, room, test, ...place }: Place): boolean {
   if (!isUnitFloor(place)) return true
   if (test) return TESTS.test(room.replace(/^pickers\//, ''))
-  return (side === 'server' && isOpenUnit(place.unit) ? OPEN_ROOM : ROOMS[side]!).test(room)
+  return ROOMS[side]!.test(room)
 }
 
 const HOOK = /^export (?:async )?(?:function|const) use[A-Z]/m
@@ -32,6 +32,6 @@ const HOOK = /^export (?:async )?(?:function|const) use[A-Z]/m
 /** A file called `use-…` holds a hook: whoever looks for one looks for that name. */
 export function judgeHook(place: Place, text: string): Finding | undefined {
   const named = place.side === 'web' && !place.test && /(?:^|\/)use-[^/]+\.ts$/.test(place.room)
-  if (!named || isOpenUnit(place.unit) || HOOK.test(text)) return undefined
+  if (!named || HOOK.test(text)) return undefined
   return ['vocabulary', 'use-… holds no hook (no exported function use…): name it by the noun that it holds']
 }

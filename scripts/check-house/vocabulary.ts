@@ -72,9 +72,6 @@ const DRAWERS = [
   ...['place', 'standing', 'givable', 'go', 'list'],
 ]
 
-/** Units that are cut anew, part by part: until then their server side is open, and so is what `use-…` holds. */
-const OPEN_UNITS: readonly string[] = []
-
 const anyOf = (words: readonly string[]): string => `(?:${words.join('|')})`
 const NOUN = '[a-z0-9]+(?:-[a-z0-9]+)*'
 
@@ -103,9 +100,3 @@ export const ROOMS: Readonly<Record<string, RegExp>> = {
 
 /** A test is named after its file, or after what several files do together. */
 export const TESTS = RegExp(`^(?!${anyOf(DRAWERS)}\\.)${NOUN}(?:\\.data)?\\.test\\.tsx?$`)
-
-/** A file on the server side of a unit that is cut anew. */
-export const OPEN_ROOM = RegExp(`^${NOUN}(?:\\.data)?\\.ts$`)
-
-/** Whether the server side of a unit is still named freely. */
-export const isOpenUnit = (unit: string): boolean => OPEN_UNITS.some((open) => unit === `src/${open}`)
