@@ -313,3 +313,13 @@ describe('reading', () => {
     })
   })
 })
+
+test('no screen beside a call with secret input keeps what is typed', () => {
+  const api = { 'src/business/vote/ballot/shared/api.ts': 'export const a = { secretInput: true }\n' }
+  const form = (spec: string, path = 'src/business/vote/ballot/web/cast-dialog.tsx') =>
+    house({ ...api, [path]: `import { a } from '${spec}'\n` })
+  expect(form('#kernel/web/use-draft.ts')).toEqual(['src/business/vote/ballot/web/cast-dialog.tsx:1 secrets'])
+  expect(form('#engines/manage-view/web/manage-view.tsx')).toHaveLength(1)
+  expect(form('#kernel/web/use-endpoint.ts')).toEqual([])
+  expect(form('#kernel/web/use-draft.ts', 'src/business/vote/meeting/web/open-dialog.tsx')).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { judgeImport, type Finding } from './arrows.ts'
 import { findCircles } from './circles.ts'
+import { judgeDrafts } from './drafts.ts'
 import { judgeHook, judgeName } from './names.ts'
 import { importsOf, placeOf, targetOf } from './place.ts'
 import { judgeStatements } from './statements.ts'
@@ -40,7 +41,7 @@ export function checkHouse(files: ReadonlyMap<string, string>): Breach[] {
     rule: 'circles',
     sentence: circle.join(' -> '),
   }))
-  return [...breaches, ...circles, ...judgeStatements(files)]
+  return [...breaches, ...circles, ...judgeDrafts(files), ...judgeStatements(files)]
 }
 
 function judgeSize(path: string, text: string): Finding | undefined {

@@ -22,6 +22,11 @@ export interface Endpoint<In = unknown, Out = unknown> {
   fields?: FieldList
   /** Takes `X-Idempotency-Key`: the same key with the same body answers the stored answer for 24 h. */
   idempotent: boolean
+  /**
+   * Nobody else may ever read what is sent: logs name the call and the record alone, the idempotency key keeps the
+   * record's id, no form of it keeps a draft. Sent in a body; the write of such a handler answers an object with `id`.
+   */
+  secretInput?: boolean
   /** Success text of the envelope. */
   message?: string
   /** Polled by open pages: does not extend the session. */
@@ -62,6 +67,7 @@ interface Definition<P extends string, Q extends Schema | undefined, B extends S
   permission: Permission | readonly Permission[] | 'public' | 'session'
   fields?: FieldList
   idempotent?: boolean
+  secretInput?: boolean
   /** Success text of the envelope. */
   message?: string
   passive?: boolean

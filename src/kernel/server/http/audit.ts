@@ -9,6 +9,7 @@ import type { Db } from '../db/db.ts'
 import { maskedParams, withoutPeople } from '../masked-params.ts'
 import { logsBeside, logSecurity, logStatement, logTypes, writeLog, type LogEntry } from '../sys-log.ts'
 import { Download, type Context } from './route.ts'
+import { secretEntry } from './secret-input.ts'
 
 interface Call {
   endpoint: Endpoint<never, unknown>
@@ -32,18 +33,22 @@ export function auditOf(call: Call): Audit {
   const operation = actor.userId === '' ? undefined : operationOf(call.endpoint)
   if (operation === undefined) return { run: (work) => watched(call, () => work(db)) }
   const begun = performance.now()
-  const entry = (code: number, failure?: string): LogEntry => ({
+  const entry = (code: number, failure?: string, made?: unknown): LogEntry => ({
     type: logTypes.operation,
     operateType: operations[operation],
-    content: failure === undefined ? titleOf(call) : `${titleOf(call)}，失败：${withoutPeople(failure)}`,
     requestId: context.request.id,
-    url: withoutPeople(context.request.url.split('?', 1)[0] as string),
     method: context.request.method,
-    param: maskedParams(call.input),
     resultCode: code,
     costTime: Math.round(performance.now() - begun),
+    ...(call.endpoint.secretInput
+      ? secretEntry(call.endpoint, grantedLabel(call) ?? '', { made, hasFailed: failure !== undefined })
+      : {
+          content: failure === undefined ? titleOf(call) : `${titleOf(call)}，失败：${withoutPeople(failure)}`,
+          url: withoutPeople(context.request.url.split('?', 1)[0] as string),
+          param: maskedParams(call.input),
+        }),
   })
-  const carrier = carrying(db, actor, () => entry(codes.ok))
+  const carrier = carrying(db, actor, (made) => entry(codes.ok, undefined, made))
   const after = (late: LogEntry) =>
     writeLog(db, actor, late).catch((error: unknown) => log.error({ error }, 'the operation log could not be written'))
   return {
@@ -53,7 +58,7 @@ export function auditOf(call: Call): Audit {
         if (carrier.isCarried()) return made
         // What is carried away is carried away with its entry or not at all.
         if (operation === 'export') await withEntry(made, () => writeLog(db, actor, entry(codes.ok)))
-        else await after(entry(codes.ok))
+        else await after(entry(codes.ok, undefined, made))
         return made
       } catch (error) {
         const refusal = context.refusalOf(error)
@@ -75,7 +80,7 @@ async function withEntry(made: unknown, write: () => Promise<void>): Promise<voi
 }
 
 /** A database that writes the entry in the transaction of the first write: what stands has its entry, what is undone has none. */
-function carrying(db: Db, actor: Actor, entry: () => LogEntry): { db: Db; isCarried: () => boolean } {
+function carrying(db: Db, actor: Actor, entry: (made: unknown) => LogEntry): { db: Db; isCarried: () => boolean } {
   let carried = false
   const made: Db = {
     ...db,
@@ -87,7 +92,7 @@ function carrying(db: Db, actor: Actor, entry: () => LogEntry): { db: Db; isCarr
         return await db.write(caller, async (tx) => {
           const result = await work(tx)
           // Travels with the COMMIT; if it fails, so does that, without saying why.
-          tx.run(logStatement(actor, entry())).catch((error: unknown) => (broken = { error }))
+          tx.run(logStatement(actor, entry(result))).catch((error: unknown) => (broken = { error }))
           return result
         })
       } catch (error) {
@@ -127,12 +132,15 @@ function named({ logged, scope, name }: Table): string {
 }
 
 /** What the entry calls the call: its own words, what the caller was permitted, or else its address. */
-function titleOf({ endpoint, actor, input }: Call): string {
+function titleOf(call: Call): string {
+  const { endpoint, actor, input } = call
   const own = endpoint.entry?.(input as never, actor.username)
   if (own !== undefined) return withoutPeople(own)
-  const { access, method, paths } = endpoint
-  const granted = typeof access === 'string' ? undefined : access.find(({ code }) => actor.may.has(code))
-  return granted?.label ?? `${method} ${paths[0]}`
+  return grantedLabel(call) ?? `${endpoint.method} ${endpoint.paths[0]}`
+}
+
+function grantedLabel({ endpoint: { access }, actor }: Call): string | undefined {
+  return typeof access === 'string' ? undefined : access.find(({ code }) => actor.may.has(code))?.label
 }
 
 const byMethod = { POST: 'add', PUT: 'change', DELETE: 'remove' } as const

@@ -19,6 +19,7 @@ import { openMisses, type Misses } from './misses.ts'
 import { pageTextOf } from './page-text.ts'
 import { limitCalls } from './rate-limit.ts'
 import { Answer, Bare, Download, type Context, type Route } from './route.ts'
+import { refuseOpenSecret, withoutInput } from './secret-input.ts'
 import type { UserLanes } from './user-lanes.ts'
 
 /** `forms` reads multipart bodies, whose hooks cost every call below it; what is only asked stays outside. */
@@ -38,6 +39,7 @@ export function bindRoutes(
   const refused = (error: unknown) => refusalOf(error, constraints)
   const misses = openMisses(services.db, services.settings.missLimit, refused)
   for (const { endpoint, handle } of routes) {
+    refuseOpenSecret(endpoint)
     const { method, also, paths } = endpoint
     const served: Served = {
       endpoint,
@@ -98,12 +100,13 @@ async function answer(
       ? idempotent(
           { db: audited, secrets: services.secrets },
           actor,
-          { path: endpoint.paths[0] as string, key, input },
+          { path: endpoint.paths[0] as string, key, input, isSecret: endpoint.secretInput },
           work,
         )
       : work()
   }
-  const made = await misses.watch(actor, () => audit.run(answered))
+  const watched = misses.watch(actor, () => audit.run(answered))
+  const made = await (endpoint.secretInput ? withoutInput(watched, context) : watched)
   if (made instanceof Download) return sendDownload(reply, made)
   if (made instanceof Bare) return reply.send(output(made.result))
   const said = made instanceof Answer ? made : new Answer(made, endpoint.message ?? '')

@@ -14,6 +14,8 @@ interface Intent {
   path: string
   key: string
   input: unknown
+  /** The answer is not kept, only the id of the record; see `secretInput` of endpoints. */
+  isSecret?: boolean | undefined
 }
 
 interface Kept {
@@ -35,6 +37,9 @@ class Replay extends Error {
 /**
  * Runs a handler so that the same key gives one effect: key, keyed hash of the body and sealed answer are stored in the
  * handler's own transaction. Such a handler makes exactly one `db.write` and answers its result. Another body under the key is 409.
+ *
+ * Of a secret call only the record's id is kept: each time its write answers `{ id }` and no more, and the handler reads
+ * what it answers for its caller behind that.
  */
 export async function idempotent(
   { db, secrets }: { db: Db; secrets: Secrets },
@@ -49,15 +54,34 @@ export async function idempotent(
     write: (caller, job) =>
       db.write(caller, async (tx) => {
         await claim(tx, secrets, actor, { ...intent, hash })
-        const answer = await job(tx)
+        const made = await job(tx)
+        const answer = intent.isSecret ? (idOf(made) as typeof made) : made
         await store(tx, actor, intent, secrets.seal(sealName, JSON.stringify(answer ?? null)))
         return answer
       }),
   }
+  if (intent.isSecret) return work({ ...guarded, write: (caller, job) => known(guarded.write(caller, job)) })
   try {
     return await work(guarded)
   } catch (error) {
     if (error instanceof Replay) return error.answer
+    throw error
+  }
+}
+
+/** The id of the record that a secret call is about: all of its answer that may be kept. */
+function idOf(answer: unknown): { id: string } {
+  const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined
+  if (typeof id !== 'string') throw new Error('the write of a call with secret input answers an object with its id')
+  return { id }
+}
+
+/** What a write made, or made when it was called first. */
+async function known<T>(written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    if (error instanceof Replay) return error.answer as T
     throw error
   }
 }
