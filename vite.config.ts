@@ -120,6 +120,14 @@ function compressed(folder: string): Plugin {
   }
 }
 
+/** The kit's styles are never prefixed (`autoPrefix` is off), yet its style engine carries the table for it everywhere. */
+const unprefixed: Plugin = {
+  name: 'unprefixed',
+  apply: 'build',
+  transform: (_code, id) =>
+    id.endsWith('/stylis/src/Prefixer.js') ? { code: 'export const prefix = (value) => value', map: null } : undefined,
+}
+
 /** Tells the snippet of index.html what those who are signed in will need, so that it comes beside the first script. */
 const announceInside: Plugin = {
   name: 'announce-inside',
@@ -142,6 +150,7 @@ export default defineConfig({
     react(),
     signInOutline(import.meta.dirname),
     announceInside,
+    unprefixed,
     licences(import.meta.dirname),
     compressed('dist/web'),
   ],
