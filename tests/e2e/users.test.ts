@@ -5,6 +5,9 @@ import { rowsOf, visitAs } from './support/sign-in.ts'
 
 test('an account is made, its first password shown once, frozen, removed and restored', async () => {
   const { page } = await visitAs('admin', '/isystem/user')
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
   await settled(page)
   await page.getByRole('button', { name: 'plus 新增' }).click()
   const form = page.getByRole('dialog', { name: '添加用户' })
@@ -20,6 +23,16 @@ test('an account is made, its first password shown once, frozen, removed and res
 
   const row = rowWith(page, 'journey01')
   await row.waitFor()
+  // A search by the number survives a reload, and no address has held it.
+  const search = page.getByRole('search')
+  await search.getByLabel('电话').fill('13911110001')
+  await search.getByLabel('电话').press('Enter')
+  await expect.poll(() => page.url()).toContain('phone=**')
+  await page.reload()
+  await row.waitFor()
+  expect(await search.getByLabel('电话').inputValue()).toBe('13911110001')
+  expect(addresses.filter((one) => one.includes('13911110001'))).toEqual([])
+  expect(addresses.some((one) => one.includes('/sys/user/list'))).toBe(true)
   await row.getByRole('button', { name: /^冻结/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: '冻结' }).click()
   // Once frozen, the row offers the way back; its state alone reads like the button that was pressed.

@@ -109,6 +109,15 @@ test('a read fills the path, sends the rest as query with a time stamp in second
   expect(seen.headers).toMatchObject({ 'x-access-token': 't0ken', 'tenant-id': '7' })
 })
 
+test('a phone number travels in a header, what else is asked in the address', async () => {
+  await call(one, { id: 'a', view: '*13812340001*' })
+  expect(seen.url.searchParams.has('view')).toBe(false)
+  expect(seen.headers['x-private-query']).toBe('view=*13812340001*')
+  await call(one, { id: 'a', view: '1381234' })
+  expect(seen.url.searchParams.get('view')).toBe('1381234')
+  expect(seen.headers['x-private-query']).toBeUndefined()
+})
+
 test('without a session no token is sent and the tenant is 0', async () => {
   await call(items, { code: 'sex' })
   expect(seen.headers['x-access-token']).toBeUndefined()

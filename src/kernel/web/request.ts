@@ -1,4 +1,5 @@
 import type { Endpoint } from '../shared/endpoint.ts'
+import { holdsNumber, PRIVATE_QUERY } from '../shared/private-number.ts'
 import { useSession } from './session.ts'
 
 /** Where the server's calls stand. */
@@ -28,12 +29,19 @@ export function requestOf(endpoint: Endpoint, input: unknown, idempotencyKey?: s
   const query = takeQuery(endpoint, rest)
   if (method === 'GET' && !UNSTAMPED.test(path)) query.append('_t', String(Math.floor(Date.now() / 1000)))
   const hasBody = method === 'POST' || method === 'PUT'
-  const asked = query.toString()
+  const apart = new URLSearchParams()
+  for (const [key, value] of [...query])
+    if (holdsNumber(value)) {
+      apart.append(key, value)
+      query.delete(key)
+    }
+  const [asked, hidden] = [query.toString(), apart.toString()]
   return {
     url: `${location.origin}${API_BASE}${path}${asked ? `?${asked}` : ''}`,
     method,
     headers: {
       ...sessionHeaders(),
+      ...(hidden && { [PRIVATE_QUERY]: hidden }),
       ...(hasBody && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'X-Idempotency-Key': idempotencyKey }),
     },

@@ -2,6 +2,7 @@ import { call } from '#kernel/web/call.ts'
 import { forgetDrafts } from '#kernel/web/draft-store.ts'
 import { queryClient } from '#kernel/web/query-client.ts'
 import { endSession } from '#kernel/web/session.ts'
+import { clearWindowStorage } from '#kernel/web/storage.ts'
 import { flushPreferences } from '#kernel/web/use-preference.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
 import { LOGIN_PATH } from '../product.ts'
@@ -24,6 +25,7 @@ export async function endOnServer(): Promise<boolean> {
 export async function signOutByWish(): Promise<void> {
   await Promise.all([forgetDrafts(), flushPreferences()])
   forgetTabs()
+  clearWindowStorage()
   if (!(await endOnServer())) leaveNotice('服务器未能确认退出，本机登录信息已清除。')
   location.assign(LOGIN_PATH)
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { FieldList } from '#kernel/shared/field.ts'
+import { conceal, reveal } from './private-values.ts'
 import { isBare, readAddress, writeAddress, type ListAddress, type OpenRecord } from '../shared/address.ts'
 
 /** Marks an entry of the history that was opened from its list, so that closing goes back instead of forward. */
@@ -34,11 +35,11 @@ export function useListAddress(fields: FieldList, initial: Readonly<Record<strin
   const navigate = useNavigate()
   const { state } = useLocation()
   const isOverList = (state as { overList?: boolean } | null)?.overList === true
-  const plain = useMemo(() => Object.fromEntries(params), [params])
+  const plain = useMemo(() => reveal(Object.fromEntries(params)), [params])
   const address = useMemo(() => readAddress(plain, fields, initial), [plain, fields, initial])
   const isSilent = useMemo(() => isBare(plain, fields), [plain, fields])
   const written = useCallback(
-    (next: ListAddress) => new URLSearchParams(writeAddress(plain, next, fields, initial)),
+    (next: ListAddress) => new URLSearchParams(conceal(writeAddress(plain, next, fields, initial))),
     [plain, fields, initial],
   )
   const change = useCallback<AddressHandle['change']>(

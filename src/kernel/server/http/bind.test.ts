@@ -182,6 +182,12 @@ describe('an input', () => {
     expect(await heard('/query?page=3&name=%20a%20&drop=table&__proto__=x')).toEqual({ page: 3, name: 'a' })
   })
 
+  test('of the query is the same where a part of it comes in a header', async () => {
+    const headers = { 'x-private-query': 'name=%E5%BC%A0+1' }
+    const answer = await app.inject({ method: 'PUT', url: '/api/query?page=3&name=b', payload: {}, headers })
+    expect(JSON.parse(answer.json<{ result: string }>().result)).toEqual({ page: 3, name: '张 1' })
+  })
+
   test('takes the id from the path, whatever the body says', async () => {
     expect(await heard('/edit/right', { id: 'wrong', name: 'a', version: 2, name_dictText: 'x' })).toEqual({
       id: 'right',

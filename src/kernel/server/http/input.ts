@@ -5,6 +5,7 @@ import { companionOf, type Field, type FieldList } from '../../shared/field.ts'
 import { serverMessages } from '../server-messages.ts'
 import { isPredicate, messages } from '../../shared/messages.ts'
 import { isPage, type Page } from '../../shared/page.ts'
+import { PRIVATE_QUERY } from '../../shared/private-number.ts'
 import type { Schema } from '../../shared/schema.ts'
 import type { Dictionaries } from '../dictionaries.ts'
 import { badInput } from '../errors.ts'
@@ -18,9 +19,10 @@ export function parseInput(
   dictionaries: Pick<Dictionaries, 'knows'>,
 ): unknown {
   const path = request.params as Record<string, string>
-  const broken = brokenTextIn(request.query) ?? brokenTextIn(request.body)
+  const query = { ...(request.query as object), ...privateQuery(request) }
+  const broken = brokenTextIn(query) ?? brokenTextIn(request.body)
   if (broken) throw badInput({ [broken.join('.')]: labelled(messages.badCharacter, endpoint.fields, broken[0]) })
-  const fromQuery = parsed(endpoint.query, { ...(request.query as object), ...path }, endpoint.fields)
+  const fromQuery = parsed(endpoint.query, { ...query, ...path }, endpoint.fields)
   const body = request.body
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   const fromBody = endpoint.body
@@ -28,6 +30,12 @@ export function parseInput(
     : {}
   refuseUnknownCodes(endpoint, fromBody, dictionaries)
   return { ...path, ...(fromQuery as object), ...(fromBody as object) }
+}
+
+/** The part of the query that our console keeps out of the address. */
+function privateQuery({ headers }: FastifyRequest): Record<string, string> {
+  const text = headers[PRIVATE_QUERY]
+  return typeof text === 'string' ? Object.fromEntries(new URLSearchParams(text)) : {}
 }
 
 function refuseUnknownCodes(
