@@ -64,6 +64,15 @@ describe('neighbours', () => {
     expect(importing(warning, '#services/unlisted/server/lookup.ts')).toEqual(['neighbours'])
   })
 
+  test('a sub-unit of a service has doors of its own, and others none', () => {
+    expect(importing(service, '#services/ticket/suspension/server/actions.ts')).toEqual([])
+    expect(importing(service, '#services/ticket/suspension/server/guards.ts')).toEqual([])
+    expect(importing(service, '#services/ticket/work/server/lookup.ts')).toEqual([])
+    expect(importing(service, '#services/ticket/suspension/server/repository.ts')).toEqual(['rooms'])
+    expect(importing(service, '#system/user/server/guards.ts')).toEqual(['rooms'])
+    expect(importing(service, '#community/village/change/server/actions.ts')).toEqual(['rooms'])
+  })
+
   test('the app joins them, and a sub-unit belongs to its unit', () => {
     expect(importing('src/app/server/wiring.ts', '#business/complaint/shared/events.ts')).toEqual([])
     expect(importing('src/services/notice/template/server/service.ts', '../../server/repository.ts')).toEqual([])
@@ -260,6 +269,7 @@ describe('standing alone', () => {
 
   test('a shared side and a registry object are no mention', () => {
     expect(importing('src/business/repair-ticket/visit/server/service.ts', '../../shared/schema.ts')).toEqual([])
+    expect(importing(service, '#services/ticket/work/shared/turn.ts')).toEqual([])
     expect(rules(service, 'const table = registry.tables.organisation\n')).toEqual([])
   })
 })

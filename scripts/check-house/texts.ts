@@ -14,8 +14,8 @@ const REGISTRY =
 // Decided by the words that people read: they may be reworded. A reason beside it says why they are data here.
 const SPOKEN =
   /^(?!\s*\/?\*)(?:.*[!=]==?\s*(['"`])[^'"`]*\p{Script=Han}|.*\.(?:includes|startsWith|endsWith|indexOf)\((['"`])[^'"`]*\p{Script=Han}|.*\bcase\s+(['"])[^'"]*\p{Script=Han}|.*\/[^/\n]*\p{Script=Han}[^/\n]*\/[a-z]*\.(?:test|exec)\()(?!.*\/\/\s*\S.{7})/u
-// An import from the unit's own shared side is quoted; a mention in prose is not.
-const FOREIGN = /(?<!['"][./]*)\.\.\/sha[r]ed\b|\/work\/(?:sha[r]ed|main)\b/
+// An import from the unit's own shared side is quoted, a mention in prose is not; a unit may be called work.
+const FOREIGN = /(?<!['"][./]*)\.\.\/sha[r]ed\b|(?<![\w-])\/work\/(?:sha[r]ed|main)\b/
 
 const RULES: TextRule[] = [
   ['words', WIRE, CODE, 'wire spellings live only in shared/schema.ts, api.ts and dictionaries.ts', WIRE_ROOMS],
