@@ -74,11 +74,13 @@ export type Caller = Pick<Actor, 'tenantId' | 'userId'>
 
 export const can = (actor: Pick<Actor, 'may'>, permission: Permission): boolean => actor.may.has(permission.code)
 
+const systemId = 'system'
+
 /** The actor of jobs and handlers: sees the whole tenant, signs as the system. */
 export function systemActor(tenantId: number): Actor {
   return mintActor({
     tenantId,
-    userId: 'system',
+    userId: systemId,
     username: 'system',
     realname: '系统',
     sessionId: '',
@@ -89,6 +91,9 @@ export function systemActor(tenantId: number): Actor {
     ip: '',
   })
 }
+
+/** Jobs and rules act under this name, which no account can have. */
+export const isSystem = ({ userId }: Pick<Actor, 'userId'>): boolean => userId === systemId
 
 /** Whoever counts for everybody: the actor of jobs with every permission, since lists may ask for one. */
 export const countingActor = (tenantId: number): Actor =>

@@ -68,6 +68,12 @@ export function badInput(fields: Record<string, string>, message?: string): Refu
   return new Refusal(400, 400, message ?? Object.values(fields)[0] ?? messages.badValue, result)
 }
 
+/** Throws 400 at the field unless something was given. */
+export function given<T>(value: T | null | undefined, field: string, message: string): NonNullable<T> {
+  if (value === undefined || value === null || value === '') throw badInput({ [field]: message })
+  return value
+}
+
 /** Throws 404 when nothing was found: a missing row and one outside the caller's scope answer alike. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw notFound()

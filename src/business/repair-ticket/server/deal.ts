@@ -3,6 +3,7 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { found, notFound, refusalFor } from '#kernel/server/errors.ts'
 import { emit } from '#kernel/server/events/emit.ts'
+import { followTimers, followTodo } from '#services/ticket/work/server/actions.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
 import { repairMoved } from '../shared/events.ts'
 import type { RepairDealing, RepairDetail } from '../shared/schema.ts'
@@ -12,11 +13,11 @@ import { readDetail } from '../detail/server/read-detail.ts'
 import { back, dispatch, take, transfer } from '../dispatch/server/steps.ts'
 import { force, reopen } from '../verdict/server/end.ts'
 import type { RepairServices, Step } from './flow.ts'
-import { followTimers, lockAnyRepair } from './repository.ts'
+import { lockAnyRepair } from './repository.ts'
 import { supervise, urge } from '../oversight/server/steps.ts'
 import { resume, suspend, suspendApprove } from '../suspension/server/steps.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
-import { followTodo } from '../turn/server/todos.ts'
+import { repairWork } from '../turn/server/todos.ts'
 import { rate, verifyPass, verifyReject, visit } from '../verdict/server/verify.ts'
 import { tellWatchers } from '../turn/server/tell-watchers.ts'
 import { arrive, finish } from '../work/server/steps.ts'
@@ -55,9 +56,9 @@ export async function settle(
   moved: StoredRepair,
   action: string,
 ): Promise<StoredRepair> {
-  const [followed] = await followTimers(tx, [moved.id])
+  const [followed] = await followTimers(tx, repairWork, [moved.id])
   const row = found(followed)
-  await followTodo(tx, actor, before, row)
+  await followTodo(tx, actor, repairWork, { before, row })
   await tellWatchers(tx, before, row)
   const { id: repairId, villageId, state: toState, assigneeId, rating } = row
   await emit(tx, actor, repairMoved, repairId, { repairId, villageId, action, toState, assigneeId, rating })

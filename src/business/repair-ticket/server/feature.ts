@@ -1,18 +1,6 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import type { Services } from '#kernel/server/services.ts'
-import {
-  areaType,
-  payerType,
-  quoteState,
-  repairTiming,
-  repairType,
-  reporterType,
-  returnVisitRule,
-  satisfied,
-  suspendApproval,
-  visitState,
-  visitType,
-} from '../shared/dictionaries.ts'
+import { areaType, payerType, quoteState, repairTiming, repairType, reporterType } from '../shared/dictionaries.ts'
 import { repairPermissions } from '../shared/permissions.ts'
 import { repairHandlers } from './handlers.ts'
 import { repairJobs } from './jobs.ts'
@@ -23,7 +11,7 @@ import { repairFiles } from './files.ts'
 import { repairRoutes } from './routes.ts'
 import { repairSearches } from './searches.ts'
 import { repairSeed } from '../seed/server/seed.ts'
-import { repairTodos } from '../turn/server/waiting-todos.ts'
+import { repairTodos } from '../turn/server/todos.ts'
 
 /** Repair tickets from the report to the rating. Phones of reporters are sealed with the installation's secret. */
 export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature =>
@@ -34,19 +22,7 @@ export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature
     handlers: repairHandlers,
     menu: repairMenu,
     permissions: [repairPermissions],
-    dictionaries: [
-      repairType,
-      areaType,
-      reporterType,
-      quoteState,
-      visitState,
-      visitType,
-      satisfied,
-      suspendApproval,
-      returnVisitRule,
-      payerType,
-      repairTiming,
-    ],
+    dictionaries: [repairType, areaType, reporterType, quoteState, payerType, repairTiming],
     files: [repairFiles],
     constraints: { repair_setting_place: '该小区已有相同类型的报修设置', repair_no: '报修单号重复，请重试' },
     searches: repairSearches,

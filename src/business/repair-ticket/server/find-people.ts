@@ -2,14 +2,14 @@ import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { departsInCharge, roomsOf, usersInCharge, villageNames } from '#community/village/server/lookup.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 import { readRoleHolders } from '#system/user/server/lookup.ts'
 import type { TicketPlace } from '#services/ticket/shared/nearest.ts'
-import type { Candidate } from '#services/ticket/shared/dispatch.ts'
-import type { StoredRepair } from './tables.ts'
+import { workersIn } from '#services/ticket/work/server/lookup.ts'
+import type { Worker } from '#services/ticket/work/shared/assignment.ts'
+import { repairTables, type StoredRepair } from './tables.ts'
 
 // Who and what stands around a ticket's village.
 
@@ -41,16 +41,17 @@ export async function dispatchPlace(
   return { ...(await ticketPlace(reader, row)), buildingId: room?.buildingId ?? null }
 }
 
-/** Somebody who may be given a ticket, with their name and company. */
-export type Worker = Candidate & { name: string; companyId: string | null }
-
-const inHand: readonly StoredRepair['state'][] = ['WAIT_TAKE', 'WAIT_ARRIVE', 'PROCESSING', 'SUSPENDED', 'WAIT_PAY']
+/** What a worker has to do counts as load. */
+const load = {
+  table: repairTables.repair,
+  inHand: ['WAIT_TAKE', 'WAIT_ARRIVE', 'PROCESSING', 'SUSPENDED', 'WAIT_PAY'] satisfies StoredRepair['state'][],
+}
 
 /** The workers of a village with their open tickets, by name. */
 export async function workersOf(reader: Reader, villageId: string): Promise<Worker[]> {
   const departs = await departsInCharge(reader, villageId, today())
   const serving = departs.filter(({ kind }) => kind !== 'government').map(({ departId }) => departId)
-  return workersIn(reader, serving)
+  return workersIn(reader, load, serving)
 }
 
 /** The same for whoever gives a ticket away: a company that has lost the village has the people of its project. */
@@ -60,21 +61,7 @@ export function workersFor(
   { villageId, groupId }: Pick<StoredRepair, 'villageId' | 'groupId'>,
 ): Promise<Worker[]> {
   const isLost = villages !== 'all' && !villages.includes(villageId)
-  return isLost ? workersIn(reader, groupId === null ? [] : [groupId]) : workersOf(reader, villageId)
-}
-
-function workersIn(reader: Reader, departIds: readonly string[]): Promise<Worker[]> {
-  const text = `select w.user_id, w.depart_id, w.name, (select count(*) from repair t where t.tenant_id = $1
-      and t.assignee_id = w.user_id and t.state = any($3::text[]) and t.del_flag = 0) as load,
-      (select c.id from ref_depart d join ref_depart c on c.tenant_id = d.tenant_id and c.org_category = '${orgCategories.company}'
-          and starts_with(d.org_code, c.org_code)
-        where d.tenant_id = $1 and d.id = w.depart_id order by length(c.org_code) desc limit 1) as company_id
-    from (select distinct on (r.user_id) r.user_id, r.depart_id, u.name
-      from ref_user_role r join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.active
-      where r.tenant_id = $1 and r.depart_id = any($2::text[]) and r.role_code = 'normal'
-      order by r.user_id, r.depart_id) w
-    order by w.name, w.user_id`
-  return reader.all(statement<Worker>(text, [reader.tenantId, departIds, inHand]))
+  return isLost ? workersIn(reader, load, groupId === null ? [] : [groupId]) : workersOf(reader, villageId)
 }
 
 /** Who holds one of the roles around a village, each once. */
@@ -92,14 +79,6 @@ export async function keepersOf(
   if (companyId === null) return []
   const people = await readRoleHolders(reader, { roles, departIds: [companyId, groupId ?? companyId] })
   return people.map(({ id }) => id)
-}
-
-/** Members of a group who take tickets. */
-export async function groupMembers(reader: Reader, groupId: string): Promise<string[]> {
-  const text = `select r.user_id from ref_user_role r join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id and u.active
-    where r.tenant_id = $1 and r.depart_id = $2 and r.role_code = 'normal' order by 1`
-  const rows = await reader.all(statement<{ userId: string }>(text, [reader.tenantId, groupId]))
-  return rows.map(({ userId }) => userId)
 }
 
 /** `桂园里 1幢1单元0101`: where the fault is, for people. */

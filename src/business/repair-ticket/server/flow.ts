@@ -1,11 +1,10 @@
-import type { Actor } from '#kernel/server/actor.ts'
+import { isSystem, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, move } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { RepairDealing } from '../shared/schema.ts'
 import { repairMachine, type RepairState } from '../shared/states.ts'
-import { isSystem } from './check-caller.ts'
 import { repairGuards } from './guards.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
 

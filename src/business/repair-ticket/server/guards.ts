@@ -1,25 +1,29 @@
 import type { Flow } from '#kernel/server/move.ts'
+import { maySuspend, waitsForApproval } from '#services/ticket/suspension/server/guards.ts'
+import { mayVisit } from '#services/ticket/visit/server/guards.ts'
+import { assigneeInScope, isAssignee, mayGiveBack, mayTake, mayTransfer } from '#services/ticket/work/server/guards.ts'
+import { repairPermissions as may } from '../shared/permissions.ts'
 import type { RepairDealing } from '../shared/schema.ts'
 import { mayArrive } from '../work/server/check-arrival.ts'
-import { assigneeOnly, requesterOnly } from './check-caller.ts'
+import { requesterOnly } from './check-caller.ts'
 import { mayAnswerQuote, mayCharge, mayQuote, receiptGiven } from '../cost/server/guards.ts'
-import { mayForce, mayRate, mayReopen, mayVerify, mayVisit } from '../verdict/server/guards.ts'
-import { maySuspend, waitsForApproval } from '../suspension/server/guards.ts'
-import { assigneeInScope, mayFinish, mayGiveBack, mayTake, mayTransfer } from '../dispatch/server/guards.ts'
+import { mayForce, mayRate, mayReopen, mayVerify } from '../verdict/server/guards.ts'
+import { mayFinish } from '../dispatch/server/guards.ts'
+import { workersFor } from './find-people.ts'
 import type { StoredRepair } from './tables.ts'
 
 /** Every guard that the machine names. */
 export const repairGuards: Flow<StoredRepair, RepairDealing>['guards'] = {
   isRequester: requesterOnly,
-  isAssignee: assigneeOnly,
-  assigneeInScope,
+  isAssignee,
+  assigneeInScope: assigneeInScope(workersFor),
   mayArrive,
   mayTake,
   mayGiveBack,
-  mayTransfer,
+  mayTransfer: mayTransfer<StoredRepair, RepairDealing>(workersFor, may.dispatch),
   mayFinish,
-  maySuspend,
-  waitsForApproval,
+  maySuspend: maySuspend('REPAIR'),
+  waitsForApproval: waitsForApproval('REPAIR'),
   mayQuote,
   mayAnswerQuote,
   mayCharge,

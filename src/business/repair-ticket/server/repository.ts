@@ -59,19 +59,6 @@ export const storeGrams = (tx: Tx, row: Pick<StoredRepair, 'id' | 'repairNo' | '
     ]),
   )
 
-/** Shows in tickets what their timers say; versions stay, as nobody's form is touched. */
-export function followTimers(tx: Tx, ids: readonly string[]): Promise<StoredRepair[]> {
-  const timers = `from ref_sla s where s.tenant_id = $1 and s.biz_type = 'REPAIR' and s.biz_id = one.id`
-  const text = `update repair t set due_at = c.due_at,
-      warned_flag = case when c.warned_at is null then 'N' else 'Y' end,
-      breached_flag = case when exists (select ${timers} and s.breached_at is not null) then 'Y' else 'N' end
-    from unnest($2::text[]) one(id) left join lateral (
-      select s.due_at, s.warned_at ${timers} and s.is_open and s.paused_at is null
-      order by array_position(array['ACCEPT', 'ARRIVE', 'RESOLVE', 'VERIFY'], s.kind) limit 1) c on true
-    where t.tenant_id = $1 and t.id = one.id returning t.*`
-  return tx.all(statement<StoredRepair>(text, [tx.tenantId, ids]))
-}
-
 /** A ticket whoever asks, locked until the transaction ends: for handlers and jobs, and to judge a lost race. */
 export const lockAnyRepair = (tx: Tx, id: string): Promise<StoredRepair | undefined> =>
   tx.maybe(

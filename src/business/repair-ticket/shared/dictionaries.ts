@@ -31,24 +31,6 @@ export const quoteState = dictionary('repair_quote_state', '报价状态', {
   CONFIRMED: '已确认',
   REFUSED: '已拒绝',
 })
-export const visitState = dictionary('repair_visit_state', '回访状态', {
-  NONE: '无需回访',
-  WAIT: '待回访',
-  DONE: '已回访',
-})
-export const visitType = dictionary('repair_visit_type', '回访方式', { PHONE: '电话', DOOR: '上门', ONLINE: '线上' })
-export const satisfied = dictionary('satisfied', '满意度', { SAT: '满意', BASIC: '基本满意', UNSAT: '不满意' })
-export const suspendApproval = dictionary('repair_suspend_approval', '挂起审批', {
-  NONE: '无',
-  WAIT: '待审批',
-  PASSED: '已同意',
-  REFUSED: '未同意',
-})
-export const returnVisitRule = dictionary('repair_return_visit', '回访规则', {
-  NONE: '不回访',
-  ALL: '全部回访',
-  BAD_ONLY: '仅差评回访',
-})
 export const payerType = dictionary('repair_payer_type', '费用承担', {
   NONE: '无费用',
   OWNER: '业主',

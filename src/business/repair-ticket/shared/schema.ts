@@ -22,20 +22,11 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { suspendReason, ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
+import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { Timer } from '#services/ticket/shared/timer.ts'
-import {
-  areaType,
-  payerType,
-  quoteState,
-  repairTiming,
-  repairType,
-  reporterType,
-  satisfied,
-  suspendApproval,
-  visitState,
-  visitType,
-} from './dictionaries.ts'
+import { suspensionColumns, suspensionStep } from '#services/ticket/suspension/shared/schema.ts'
+import { visitColumns, visitStep } from '#services/ticket/visit/shared/schema.ts'
+import { areaType, payerType, quoteState, repairTiming, repairType, reporterType } from './dictionaries.ts'
 import { repairMachine } from './states.ts'
 
 /** One line of a quotation or of used materials; the amount is quantity × price, rounded once. */
@@ -97,19 +88,12 @@ export const Repair = record({
   ratingText: nullable(text(500)),
   /** Rated by the system after seven days; excluded from satisfaction. */
   ratingAuto: yesNo,
-  visitState: code(visitState),
-  visitType: nullable(code(visitType)),
-  visitSatisfied: nullable(code(satisfied)),
-  visitText: nullable(text(500)),
+  ...visitColumns,
   reopenCount: times,
   urgeCount: times,
   transferCount: times,
   backCount: times,
-  suspendCount: times,
-  suspendApproval: code(suspendApproval),
-  suspendReason: nullable(code(suspendReason)),
-  /** Planned end of the suspension that lasts or waits for approval; the work goes on then by itself. */
-  suspendUntil: nullable(dateTime),
+  ...suspensionColumns,
   /** The ticket that this report was joined to. */
   mergedIntoId: nullable(id),
   superviseDeadline: nullable(dateTime),
@@ -203,13 +187,9 @@ export const RepairDealing = object({
   rating: optional(integer(1, 5)),
   ratingTags: optional(text(200)),
   ratingText: optional(text(500)),
-  suspendReason: optional(code(suspendReason)),
-  /** Planned end of a suspension, or the deadline that a supervisor sets. */
-  deadline: optional(dateTime),
-  pass: optional(yesNo),
-  visitType: optional(code(visitType)),
-  satisfied: optional(code(satisfied)),
-  visitText: optional(text(500)),
+  /** `deadline` is the planned end of a suspension, or what a supervisor sets. */
+  ...suspensionStep,
+  ...visitStep,
   lng: optional(decimal(6, { max: 3, signed: true })),
   lat: optional(decimal(6, { max: 3, signed: true })),
 })

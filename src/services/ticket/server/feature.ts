@@ -30,6 +30,8 @@ import {
   ticketSource,
   timerKind,
 } from '../shared/dictionaries.ts'
+import { suspendApproval } from '../suspension/shared/dictionaries.ts'
+import { returnVisitRule, satisfied, visitState, visitType } from '../visit/shared/dictionaries.ts'
 import { slaScan } from './jobs.ts'
 import { ticketMenu } from './menu.ts'
 import { ownedListOf } from './require-owned.ts'
@@ -70,6 +72,11 @@ export const ticketServer = serverFeature({
     staffSkill,
     timerKind,
     ticketAudience,
+    suspendApproval,
+    visitState,
+    visitType,
+    satisfied,
+    returnVisitRule,
   ],
   constraints: {
     sla_timer_open: '该工单的同类计时尚未结束',

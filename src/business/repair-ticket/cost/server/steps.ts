@@ -1,5 +1,6 @@
 import { sumOf } from '../shared/quotation.ts'
-import { unassigned } from '../../dispatch/server/steps.ts'
+import { noSuspension } from '#services/ticket/suspension/server/actions.ts'
+import { unassigned } from '#services/ticket/work/shared/assignment.ts'
 import { go, type Deal, type Step } from '../../server/flow.ts'
 import { repairTemplates, tellDone, tellRequester } from '../../server/notices.ts'
 import { beginVerification } from '../../timing/server/service.ts'
@@ -25,8 +26,6 @@ export const quoteRefuse: Step = (deal) =>
     changes: { ...unassigned, ...noSuspension, quoteState: 'REFUSED', amount: '0.00', paidFlag: 'N' },
     detail: { quotation: deal.row.quotation, amount: deal.row.amount },
   })
-
-const noSuspension = { suspendApproval: 'NONE', suspendReason: null, suspendUntil: null } as const
 
 /** The work is done as far as the worker is concerned: waiting for money is not the worker's time. */
 export const charge: Step = async (deal) => {

@@ -1,41 +1,22 @@
 import { can } from '#kernel/server/actor.ts'
 import { badInput } from '#kernel/server/errors.ts'
-import { resumeTimers } from '#services/ticket/server/actions.ts'
-import type { DispatchMode } from '#services/ticket/shared/dictionaries.ts'
+import type { Permission } from '#kernel/shared/permission.ts'
+import { followSuspension, noSuspension } from '#services/ticket/suspension/server/actions.ts'
+import { wantedWorker } from '#services/ticket/work/server/guards.ts'
+import { assignedTo, unassigned, type Worker } from '#services/ticket/work/shared/assignment.ts'
 import { repairPermissions as may } from '../../shared/permissions.ts'
-import { go, ref, type Step } from '../../server/flow.ts'
-import { wantedWorker } from './guards.ts'
+import { go, ref, type Deal, type Step } from '../../server/flow.ts'
 import { tellAssigned } from '../../server/notices.ts'
-import type { Worker } from '../../server/find-people.ts'
+import { workersFor } from '../../server/find-people.ts'
 import { followPriority, prioritised } from './change-priority.ts'
-import type { StoredRepair } from '../../server/tables.ts'
 
-/** The columns of a ticket that somebody is given. */
-export const assignedTo = (
-  { userId, departId, companyId }: Worker,
-  dispatchMode: DispatchMode,
-): Partial<StoredRepair> => ({
-  assigneeId: userId,
-  groupId: departId,
-  companyId,
-  dispatchMode,
-  grabFlag: 'N',
-  skillTag: null,
-})
-
-/** A ticket that goes back to the managers has nobody. */
-export const unassigned: Partial<StoredRepair> = {
-  assigneeId: null,
-  groupId: null,
-  companyId: null,
-  dispatchMode: null,
-  grabFlag: 'N',
-  skillTag: null,
-}
+/** The worker whom the step names, where the caller may name one. */
+const wantedBy = async ({ tx, actor, row, input }: Deal, permission: Permission): Promise<Worker | undefined> =>
+  can(actor, permission) && input.targetUserId ? wantedWorker(workersFor, { tx, actor, row, input }) : undefined
 
 export const dispatch: Step = async (deal) => {
-  const { tx, actor, row, input } = deal
-  const worker = can(actor, may.dispatch) && input.targetUserId ? await wantedWorker(tx, actor, row, input) : undefined
+  const { tx, actor } = deal
+  const worker = await wantedBy(deal, may.dispatch)
   const changes = worker && { ...assignedTo(worker, 'ASSIGN'), ...prioritised(deal) }
   const moved = await go(deal, { ...(changes && { changes }), detail: { assigneeName: worker?.name } })
   await followPriority(deal, moved)
@@ -58,17 +39,15 @@ export const back: Step = async (deal) => {
 
 /** Timers go on; a suspension ends, as the new worker begins anew. */
 export const transfer: Step = async (deal) => {
-  const { tx, actor, row, input } = deal
-  const worker = can(actor, may.transfer) && input.targetUserId ? await wantedWorker(tx, actor, row, input) : undefined
+  const { tx, actor, row } = deal
+  const worker = await wantedBy(deal, may.transfer)
   const changes = {
     ...(worker && assignedTo(worker, 'ASSIGN')),
     transferCount: row.transferCount + 1,
-    suspendApproval: 'NONE',
-    suspendReason: null,
-    suspendUntil: null,
-  } as const
+    ...noSuspension,
+  }
   const moved = await go(deal, { changes, detail: { assigneeName: worker?.name } })
-  if (row.state === 'SUSPENDED') await resumeTimers(tx, actor, ref(row))
+  await followSuspension(tx, actor, ref(row), { before: row, moved })
   await tellAssigned(tx, actor, moved)
   return moved
 }

@@ -4,13 +4,13 @@ import type { Permission } from '#kernel/shared/permission.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { updateRow } from '#kernel/server/db/rows.ts'
-import { badInput, forbidden, refusalFor, wrongState } from '#kernel/server/errors.ts'
+import { badInput, forbidden, given, refusalFor, wrongState } from '#kernel/server/errors.ts'
 import { lacking, logState } from '#kernel/server/move.ts'
 import { repairPermissions as may } from '../../shared/permissions.ts'
 import type { sideActions } from '../../shared/schema.ts'
 import { openStates, repairMachine } from '../../shared/states.ts'
 import type { Deal, Step } from '../../server/flow.ts'
-import { managerRoles, needed, requesterOnly } from '../../server/check-caller.ts'
+import { managerRoles, requesterOnly } from '../../server/check-caller.ts'
 import { repairTemplates, tell } from '../../server/notices.ts'
 import { peopleInCharge } from '../../server/find-people.ts'
 import { repairTables, type StoredRepair } from '../../server/tables.ts'
@@ -59,7 +59,7 @@ async function note(
 export const supervise: Step = async (deal) => {
   const { tx, actor, row, input } = deal
   const { deadline } = input
-  if (can(actor, may.supervise) && needed(deadline, 'deadline', '请选择督办期限!') <= nowText())
+  if (can(actor, may.supervise) && given(deadline, 'deadline', '请选择督办期限!') <= nowText())
     throw badInput({ deadline: '督办期限应晚于当前时间' })
   const noted = await note(deal, 'supervise', { superviseDeadline: deadline ?? null }, { deadline })
   const leaders = await peopleInCharge(tx, row.villageId, ['companyAdmin', ...managerRoles])

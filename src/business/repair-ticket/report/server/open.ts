@@ -4,14 +4,13 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { now, nowText } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
-import { badInput, found, refusal } from '#kernel/server/errors.ts'
+import { badInput, found, given, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import type { RepairInput } from '../../shared/schema.ts'
 import { repairMachine } from '../../shared/states.ts'
 import { settle } from '../../server/deal.ts'
 import type { RepairServices } from '../../server/flow.ts'
-import { needed } from '../../server/check-caller.ts'
 import { repairLists } from '../../server/lists.ts'
 import { tellCreated } from '../../server/notices.ts'
 import { checkLimits, joinedTo } from './open-limits.ts'
@@ -99,15 +98,15 @@ async function join(tx: Tx, actor: Actor, row: StoredRepair, intoId: string): Pr
 
 async function reporterColumns(tx: Tx, actor: Actor, input: RepairInput, { secrets }: RepairServices) {
   const reporterType = reporterTypeOf(actor)
-  const given = input.reporterPhone || null
-  if (given?.includes('*')) throw badInput({ reporterPhone: messages.badPhone })
+  const stated = input.reporterPhone || null
+  if (stated?.includes('*')) throw badInput({ reporterPhone: messages.badPhone })
   const common = { reporterType, reporterId: actor.userId }
   if (reporterType !== 'staff') {
-    const phone = given ?? (await accountPhone(tx, actor, secrets))
+    const phone = stated ?? (await accountPhone(tx, actor, secrets))
     return { ...common, source: 'OWNER_APP' as const, ...sealedReporter(secrets, actor.realname, phone) }
   }
-  const name = needed(input.reporterName?.trim(), 'reporterName', '请输入报修人姓名!')
-  const phone = needed(given, 'reporterPhone', messages.badPhone)
+  const name = given(input.reporterName?.trim(), 'reporterName', '请输入报修人姓名!')
+  const phone = given(stated, 'reporterPhone', messages.badPhone)
   return { ...common, source: input.source ?? ('COUNTER' as const), ...sealedReporter(secrets, name, phone) }
 }
 

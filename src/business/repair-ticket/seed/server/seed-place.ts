@@ -4,7 +4,8 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { homesOf, residentsOfRooms } from '#community/household/server/lookup.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
-import { ticketPlace, workersOf, type Worker } from '../../server/find-people.ts'
+import type { Worker } from '#services/ticket/work/shared/assignment.ts'
+import { ticketPlace, workersOf } from '../../server/find-people.ts'
 
 export interface SeedPerson {
   userId: string

@@ -7,15 +7,15 @@ import type { Seed } from '#kernel/server/feature.ts'
 import { logPast, type PastEntry } from '#kernel/server/state-log.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { seedRandom } from '#kernel/server/seed-random.ts'
+import { followTimers, followTodo } from '#services/ticket/work/server/actions.ts'
 import { storePast, type PastTicket } from '#services/ticket/server/actions.ts'
 import { gramsOf } from '../../report/shared/search-grams.ts'
 import { repairMachine } from '../../shared/states.ts'
-import { followTimers } from '../../server/repository.ts'
 import { seedVillages } from './seed-place.ts'
 import { planTickets } from './seed-plan.ts'
 import { dayPrefix } from './seed-story.ts'
 import { ticketFrom, type SeedTicket } from './seed-ticket.ts'
-import { followTodo } from '../../turn/server/todos.ts'
+import { repairWork } from '../../turn/server/todos.ts'
 import { turnOf } from '../../turn/shared/turn.ts'
 
 const demoTenant = 1
@@ -72,9 +72,10 @@ async function store(tx: Tx, actor: Actor, tickets: readonly SeedTicket[]): Prom
   await storePast(tx, actor, { bizType: 'REPAIR', tickets: tickets.map(pastOf) })
   const followed = await followTimers(
     tx,
+    repairWork,
     tickets.map(({ row }) => row.id),
   )
-  for (const row of followed) if (turnOf(row)) await followTodo(tx, actor, undefined, row)
+  for (const row of followed) if (turnOf(row)) await followTodo(tx, actor, repairWork, { before: undefined, row })
 }
 
 const columnsOf = (row: Record<string, unknown>): Record<string, unknown> =>

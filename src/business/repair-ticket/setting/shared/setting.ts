@@ -1,7 +1,8 @@
 import { fields } from '#kernel/shared/field.ts'
 import { code, extend, id, nullable, optional, pick, record, text, yesNo, type Infer } from '#kernel/shared/schema.ts'
 import { dispatchMode } from '#services/ticket/shared/dictionaries.ts'
-import { repairType, returnVisitRule } from '../../shared/dictionaries.ts'
+import { returnVisitRule } from '#services/ticket/visit/shared/dictionaries.ts'
+import { repairType } from '../../shared/dictionaries.ts'
 
 /** How a village handles one type of repairs, or every type that has no line of its own. */
 export const RepairSetting = record({

@@ -1,14 +1,12 @@
+import type { Turn } from '#services/ticket/work/shared/turn.ts'
 import type { Repair } from '../../shared/schema.ts'
 import type { RepairState } from '../../shared/states.ts'
 
 /** Who can be next to act: the counter or the managers of the village, the worker, who reported, or who checks for all. */
 export type Party = 'counter' | 'manager' | 'worker' | 'requester' | 'verifier'
 
-/** Whose turn it is, and at what: a state, or a question inside one. */
-export interface RepairTurn {
-  node: RepairState | 'SUSPEND' | 'QUOTE'
-  party: Party
-}
+/** A state, or a question inside one. */
+export type RepairTurn = Turn<RepairState | 'SUSPEND' | 'QUOTE', Party>
 
 const parties: Readonly<Record<RepairState, Party | undefined>> = {
   WAIT_ACCEPT: 'counter',

@@ -3,7 +3,8 @@ import { nowText } from '#kernel/server/clock.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { closeTimers } from '#services/ticket/server/actions.ts'
 import { autoDispatch } from '../../dispatch/server/dispatch-by-rule.ts'
-import { unassigned } from '../../dispatch/server/steps.ts'
+import { noVisit } from '#services/ticket/visit/shared/visit.ts'
+import { unassigned } from '#services/ticket/work/shared/assignment.ts'
 import { go, ref, type Step } from '../../server/flow.ts'
 import { repairTemplates, tellRequester } from '../../server/notices.ts'
 import { claimPhotos } from '../../server/files.ts'
@@ -34,10 +35,7 @@ const forgotten = {
   quoteState: 'NONE',
   amount: '0.00',
   receiptNo: null,
-  visitState: 'NONE',
-  visitType: null,
-  visitSatisfied: null,
-  visitText: null,
+  ...noVisit,
 } as const satisfies Partial<StoredRepair>
 
 const urgency = ['P1', 'P2', 'P3', 'P4'] as const

@@ -1,6 +1,8 @@
-import type { Actor } from '#kernel/server/actor.ts'
+import { isSystem, type Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
-import { holdsAny, isSystem, managerRoles, needed, requesterOnly, type RepairGuard } from '../../server/check-caller.ts'
+import { given } from '#kernel/server/errors.ts'
+import { notAssignee } from '#services/ticket/work/server/guards.ts'
+import { holdsAny, managerRoles, requesterOnly, type RepairGuard } from '../../server/check-caller.ts'
 import { isRequester } from '../../reporter/server/check-requester.ts'
 import { reopenRefusal, type Reopener } from '../shared/reopening.ts'
 
@@ -12,19 +14,12 @@ export const mayVerify: RepairGuard = ({ actor, row }) => {
   return checks ? undefined : '请由报修人、业委会或项目经理验收'
 }
 
-export const mayRate: RepairGuard = (context) => {
-  const refused = requesterOnly(context)
-  if (refused) return refused
-  if (context.row.assigneeId === context.actor.userId) return '处理人不能评价自己处理的工单'
-  if (context.input) needed(context.input.rating, 'rating', '请选择评分!')
-  return undefined
-}
+const ratedByAnother = notAssignee('处理人不能评价自己处理的工单')
 
-export const mayVisit: RepairGuard = ({ actor, row, input }) => {
-  if (row.assigneeId === actor.userId) return '处理人不能回访自己处理的工单'
-  if (!input) return undefined
-  needed(input.visitType, 'visitType', '请选择回访方式!')
-  needed(input.satisfied, 'satisfied', '请选择满意度!')
+export const mayRate: RepairGuard = (context) => {
+  const refused = requesterOnly(context) ?? ratedByAnother(context)
+  if (refused) return refused
+  if (context.input) given(context.input.rating, 'rating', '请选择评分!')
   return undefined
 }
 
@@ -44,7 +39,7 @@ function reopenerOf(actor: Actor): Reopener {
 export const mayForce: RepairGuard = ({ actor, row, input }) => {
   const isUrgent = row.priority === 'P1' || row.priority === 'P2'
   if (isUrgent && !isCompany(actor)) return '特急、紧急工单只能由企业管理员强制结单'
-  if (input) needed(input.photos, 'photos', '请上传附件!')
+  if (input) given(input.photos, 'photos', '请上传附件!')
   return undefined
 }
 

@@ -1,7 +1,8 @@
 import { nowText } from '#kernel/server/clock.ts'
 import { restartTimer } from '#services/ticket/server/actions.ts'
 import { go, ref, type Deal, type Step } from '../../server/flow.ts'
-import { isSystem } from '../../server/check-caller.ts'
+import { isSystem } from '#kernel/server/actor.ts'
+import { needsVisit, visitSaid } from '#services/ticket/visit/shared/visit.ts'
 import { tellBadRating } from '../../server/notices.ts'
 import { settingFor } from '../../setting/server/repository.ts'
 import { meet } from '../../timing/server/service.ts'
@@ -31,7 +32,7 @@ export const rate: Step = async (deal) => {
   const rating = input.rating ?? null
   const isBad = rating !== null && rating <= badRating
   const { returnVisitFlag } = await settingFor(tx, row)
-  const isVisited = returnVisitFlag === 'ALL' || (returnVisitFlag === 'BAD_ONLY' && isBad)
+  const isVisited = needsVisit(returnVisitFlag, isBad)
   const given = {
     rating,
     ratingTags: input.ratingTags ?? null,
@@ -49,8 +50,7 @@ export const rate: Step = async (deal) => {
 }
 
 export const visit: Step = (deal) => {
-  const { visitType = null, satisfied: visitSatisfied = null, visitText = null } = deal.input
-  const said = { visitType, visitSatisfied, visitText }
+  const said = visitSaid(deal.input)
   return go(deal, { changes: { ...said, visitState: 'DONE', ...done(deal) }, detail: said })
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Form, Input, Radio } from 'antd'
 import { useDictionary } from '#kernel/web/dictionary.ts'
-import { satisfied, visitType } from '../../shared/dictionaries.ts'
+import { satisfied, visitType } from '#services/ticket/visit/shared/dictionaries.ts'
 import type { DealInput } from '../../web/use-deal.ts'
 import { DealDialog, type ActionDialogProps } from '../../web/deal-dialog.tsx'
 import { StarPicker } from './pickers/star-picker.tsx'

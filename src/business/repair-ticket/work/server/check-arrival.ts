@@ -2,7 +2,9 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { distanceOf } from '#engines/map/shared/geometry.ts'
 import { villagePositions } from '#community/village/server/lookup.ts'
 import type { RepairDealing } from '../../shared/schema.ts'
-import { assigneeOnly, isSystem, type RepairGuard } from '../../server/check-caller.ts'
+import { isSystem } from '#kernel/server/actor.ts'
+import { isAssignee } from '#services/ticket/work/server/guards.ts'
+import type { RepairGuard } from '../../server/check-caller.ts'
 import { settingFor } from '../../setting/server/repository.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
@@ -23,7 +25,7 @@ export async function distanceTo(
 
 /** The worker signs in himself; where the village wants that, at the place. A village without a point asks for nothing. */
 export const mayArrive: RepairGuard = async (context) => {
-  const refused = assigneeOnly(context)
+  const refused = isAssignee(context)
   const { tx, actor, row, input } = context
   if (refused || !input || isSystem(actor)) return refused
   if ((await settingFor(tx, row)).nearFlag === 'N') return undefined

@@ -1,0 +1,38 @@
+import type { DispatchMode, StaffSkill } from '../../shared/dictionaries.ts'
+import type { Candidate } from '../../shared/dispatch.ts'
+
+/** Somebody who may be given a ticket, with their name and company. */
+export type Worker = Candidate & { name: string; companyId: string | null }
+
+/** The columns of every ticket that say who has it, or who may take it. */
+export interface Assignment {
+  assigneeId: string | null
+  groupId: string | null
+  /** The company that it was given to: it keeps the ticket when it loses the village. */
+  companyId: string | null
+  dispatchMode: DispatchMode | null
+  /** It waits in the pool. */
+  grabFlag: 'Y' | 'N'
+  /** Of a ticket in the pool: whoever takes it must have this skill. */
+  skillTag: StaffSkill | null
+}
+
+/** A ticket that somebody is given. */
+export const assignedTo = ({ userId, departId, companyId }: Worker, dispatchMode: DispatchMode): Assignment => ({
+  assigneeId: userId,
+  groupId: departId,
+  companyId,
+  dispatchMode,
+  grabFlag: 'N',
+  skillTag: null,
+})
+
+/** A ticket that goes back to the managers has nobody. */
+export const unassigned: Assignment = {
+  assigneeId: null,
+  groupId: null,
+  companyId: null,
+  dispatchMode: null,
+  grabFlag: 'N',
+  skillTag: null,
+}
