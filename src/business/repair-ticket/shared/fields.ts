@@ -1,30 +1,39 @@
 import { withPlaceFields } from '#engines/manage-view/shared/place-fields.ts'
 import { fields, type FieldList } from '#kernel/shared/field.ts'
-import { Repair, RepairAsked } from './schema.ts'
+import { Repair, RepairAsked, RepairDealing } from './schema.ts'
 
+const at = { seen: ['list', 'detail', 'export'], found: ['list', 'search', 'detail', 'export'] } as const
+/** An order by ids of villages or people, or by the spelling of codes, would mean nothing. */
+const unsorted = { sortable: false } as const
+
+/** In the order of the list; widths show every value whole on a screen of 1440. */
 const shown = fields(Repair, {
-  repairNo: { label: '报修单号', in: ['list', 'search', 'detail', 'export'], width: 130 },
-  villageId: { label: '小区', kind: 'village', in: ['list', 'search', 'form', 'detail', 'export'], width: 120 },
-  state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 90 },
-  repairType: {
-    label: '类型',
-    in: ['list', 'search', 'form', 'detail', 'export'],
-    width: 90,
-    missing: '请选择报修类型!',
+  repairNo: { label: '报修单号', in: at.found, width: 148 },
+  villageId: {
+    ...{ label: '小区', kind: 'village', in: ['list', 'search', 'form', 'detail', 'export'], width: 68 },
+    ...unsorted,
   },
+  roomId: {
+    ...{ label: '房屋', kind: 'room', in: ['list', 'form', 'detail', 'export'], width: 108, missing: '请选择房屋!' },
+    ...unsorted,
+  },
+  repairType: {
+    ...{ label: '类型', in: ['list', 'search', 'form', 'detail', 'export'], width: 80, missing: '请选择报修类型!' },
+    ...unsorted,
+  },
+  priority: { label: '优先级', in: at.found, width: 78 },
+  reporterName: { label: '报修人', in: at.seen, width: 60, ...unsorted },
+  source: { label: '来源', in: at.found, width: 60, ...unsorted },
+  createTime: { label: '报修时间', in: at.found, width: 100 },
+  state: { label: '状态', in: at.found, width: 90 },
+  assigneeId: { label: '处理人', kind: 'user', in: at.found, width: 62, ...unsorted },
+  dueAt: { label: '剩余/超时', in: ['list', 'export'], width: 128 },
+  rating: { label: '评分', in: at.found, width: 64 },
   content: { label: '报修内容', in: ['search', 'form', 'detail', 'export'], span: 2 },
-  areaType: { label: '区域', in: ['search', 'form', 'detail', 'export'], width: 80 },
-  roomId: { label: '房屋', kind: 'room', in: ['list', 'form', 'detail', 'export'], width: 130, missing: '请选择房屋!' },
+  areaType: { label: '区域', in: ['search', 'form', 'detail', 'export'] },
   locationText: { label: '位置', in: ['form', 'detail', 'export'], missing: '请选择位置!' },
-  priority: { label: '优先级', in: ['list', 'search', 'detail', 'export'], width: 80 },
-  reporterName: { label: '报修人', in: ['list', 'detail', 'export'], width: 90 },
   reporterPhone: { label: '联系电话', in: ['detail', 'export'] },
-  source: { label: '来源', in: ['list', 'search', 'detail', 'export'], width: 80 },
-  createTime: { label: '报修时间', in: ['list', 'search', 'detail', 'export'], width: 140 },
-  assigneeId: { label: '处理人', kind: 'user', in: ['list', 'search', 'detail', 'export'], width: 90 },
-  dueAt: { label: '剩余/超时', in: ['list', 'export'], width: 110 },
   breachedFlag: { label: '是否超时', in: ['search', 'export'] },
-  rating: { label: '评分', in: ['list', 'search', 'detail', 'export'], width: 70 },
   ratingAuto: { label: '默认好评', in: ['search'] },
   reopenCount: { label: '重开次数', in: ['search'] },
   companyId: { label: '物业企业', kind: 'depart', in: ['search'] },
@@ -33,6 +42,7 @@ const shown = fields(Repair, {
   resolution: { label: '处理结果', in: ['detail', 'export'], span: 2 },
   afterPhotos: { label: '完工照片', in: ['detail'], span: 2 },
   amount: { label: '费用（元）', in: ['detail', 'export'] },
+  arriveTime: { label: '到场时间', in: ['detail', 'export'] },
   finishTime: { label: '完工时间', in: ['detail', 'export'] },
 })
 
@@ -44,5 +54,24 @@ const asked = fields(RepairAsked, {
   merged: { label: '已合并', in: ['search'], derived: true },
 })
 
+/** What dialogs ask for beside the columns of a ticket. */
+export const dealtFields = fields(RepairDealing, { deadline: { label: '期限', in: ['form'] } })
+
 /** Columns, filters and facts of a ticket; the report form asks for the keys marked `form`. */
 export const repairFields: FieldList = withPlaceFields([...shown, ...asked])
+
+/** What the list of all tickets asks for above it, and what a card on a phone says: first where, what and how urgent. */
+export const repairOrder = {
+  search: [
+    'villageId',
+    'state',
+    'repairType',
+    'content',
+    'createTime',
+    'assigneeId',
+    'priority',
+    'breachedFlag',
+    'source',
+  ],
+  cards: ['repairNo', 'state', 'roomId', 'repairType', 'dueAt', 'createTime', 'priority', 'assigneeId'],
+} as const satisfies Record<string, readonly (keyof Repair)[]>

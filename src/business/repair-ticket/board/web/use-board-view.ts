@@ -1,5 +1,5 @@
 import { createElement, useMemo } from 'react'
-import type { Field } from '#kernel/shared/field.ts'
+import type { Field, FieldList } from '#kernel/shared/field.ts'
 import { useSession } from '#kernel/web/session.ts'
 import type {
   ColumnOverride,
@@ -9,68 +9,23 @@ import type {
 } from '#engines/manage-view/web/manage-view-props.ts'
 import { repairApi } from '../../shared/api.ts'
 import { repairPermissions as may } from '../../shared/permissions.ts'
-import { placeOf } from '../../shared/place-text.ts'
+import { repairFields, repairOrder } from '../../shared/fields.ts'
+import { placeLabel, placeOf } from '../../shared/place-text.ts'
 import type { Repair } from '../../shared/schema.ts'
 import { PriorityPanel } from '../../detail/web/header-panel.tsx'
 import { RemainingPanel } from '../../timing/web/remaining-panel.tsx'
 import type { DealFlow } from '../../web/use-deal-flow.ts'
-import { fieldOf } from '../../web/ticket-field.ts'
 import { labelOf, nextActions, type RepairAction } from '../../turn/web/next-actions.ts'
 
-const searched = [
-  'villageId',
-  'state',
-  'repairType',
-  'content',
-  'createTime',
-  'assigneeId',
-  'priority',
-  'breachedFlag',
-  'source',
-] as const
-const listed = [
-  'repairNo',
-  'villageId',
-  'roomId',
-  'repairType',
-  'priority',
-  'reporterName',
-  'source',
-  'createTime',
-  'state',
-  'assigneeId',
-  'dueAt',
-  'rating',
-] as const
-
-/** Widths that show every value whole on a screen of 1440; an order by ids of villages or people would mean nothing. */
 const words: Partial<Record<keyof Repair, Partial<Field>>> = {
   content: { label: '关键字' },
-  repairNo: { width: 148 },
-  villageId: { width: 68, sortable: false },
-  roomId: { label: '房屋/位置', width: 108, sortable: false },
-  repairType: { width: 80, sortable: false },
-  priority: { width: 78 },
-  reporterName: { width: 60, sortable: false },
-  source: { width: 60, sortable: false },
-  createTime: { width: 100 },
-  state: { width: 90 },
-  assigneeId: { width: 62, sortable: false },
-  dueAt: { width: 128 },
-  rating: { width: 64 },
+  roomId: { label: placeLabel },
 }
-
-/** On a phone a card shows the first five: where, what, how urgent. */
-const onCards = ['repairNo', 'state', 'roomId', 'repairType', 'dueAt', 'createTime', 'priority', 'assigneeId'] as const
-
-const places = { search: searched, list: listed } as const
-const placesOf = (key: keyof Repair) =>
-  (['search', 'list'] as const).filter((place) => (places[place] as readonly string[]).includes(key))
-const fields: Field[] = [...new Set([...searched, ...listed])].map((key) => ({
-  ...fieldOf(key, words[key]),
-  in: placesOf(key),
-}))
-const order = { ...places, cards: onCards }
+const isSearched = (key: string): boolean => (repairOrder.search as readonly string[]).includes(key)
+/** What is only known to addresses of figures stays out of the panels. */
+const fields: FieldList = repairFields
+  .filter((field) => field.in.includes('list') || isSearched(field.key))
+  .map((field) => ({ ...field, ...words[field.key as keyof Repair] }))
 
 const columns: { readonly [K in keyof Repair]?: ColumnOverride<Repair> } = {
   roomId: { render: (_value, ticket) => placeOf(ticket) },
@@ -106,7 +61,7 @@ export function useBoardView({ flow, onReport, onPrint, onDispatch }: Wishes): M
       title: '报修工单',
       api: { page: repairApi.page, one: repairApi.one, export: repairApi.export },
       fields,
-      order,
+      order: repairOrder,
       permissions: { list: may.list, export: may.export },
       columns,
       rowActions: rowSteps.map(([action, permission]) => ({

@@ -4,8 +4,9 @@ import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { suspendReason, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { satisfied, visitType } from '#services/ticket/visit/shared/dictionaries.ts'
 import { areaType, payerType, repairType, reporterType } from '../../shared/dictionaries.ts'
-import { nameIn, placeOf } from '../../shared/place-text.ts'
+import { nameIn, placeLabel, placeOf } from '../../shared/place-text.ts'
 import type { Repair } from '../../shared/schema.ts'
+import { wordOf } from '../../web/ticket-field.ts'
 import { PhonePanel } from '../../reporter/web/phone-panel.tsx'
 import { PhotosPanel } from './photos-panel.tsx'
 import './ticket-panel.css'
@@ -38,23 +39,27 @@ function useReport(ticket: Repair): Fact[] {
   const sourceText = useDictionaryText(ticketSource)
   const reporterText = useDictionaryText(reporterType)
   return [
-    ['小区', nameIn(ticket, 'villageId')],
-    ['房屋/位置', placeOf(ticket)],
-    ['类型', `${typeText(ticket.repairType)}（${areaText(ticket.areaType)}）`],
-    ['报修人', `${ticket.reporterName}（${reporterText(ticket.reporterType)}）`],
-    ['联系电话', <PhonePanel key="phone" ticket={ticket} />],
-    ['来源', sourceText(ticket.source)],
-    ['报修时间', formatDateTime(ticket.createTime)],
-    ...when(ticket.expectTime, ['预约时间', formatDateTime(ticket.expectTime)]),
-    ['处理人', nameIn(ticket, 'assigneeId')],
+    [wordOf('villageId'), nameIn(ticket, 'villageId')],
+    [placeLabel, placeOf(ticket)],
+    [wordOf('repairType'), `${typeText(ticket.repairType)}（${areaText(ticket.areaType)}）`],
+    [wordOf('reporterName'), `${ticket.reporterName}（${reporterText(ticket.reporterType)}）`],
+    [wordOf('reporterPhone'), <PhonePanel key="phone" ticket={ticket} />],
+    [wordOf('source'), sourceText(ticket.source)],
+    [wordOf('createTime'), formatDateTime(ticket.createTime)],
+    ...when(ticket.expectTime, [wordOf('expectTime'), formatDateTime(ticket.expectTime)]),
+    [wordOf('assigneeId'), nameIn(ticket, 'assigneeId')],
     [
-      '报修内容',
+      wordOf('content'),
       <span key="content" className="repair-lines-text">
         {ticket.content}
       </span>,
       true,
     ],
-    ...when(ticket.photos, ['现场照片', <PhotosPanel key="photos" label="现场照片" value={ticket.photos} />, true]),
+    ...when(ticket.photos, [
+      wordOf('photos'),
+      <PhotosPanel key="photos" label={wordOf('photos')} value={ticket.photos} />,
+      true,
+    ]),
   ]
 }
 
@@ -80,18 +85,18 @@ function useWork(ticket: Repair): Fact[] {
     ...when(turns, ['流转情况', turns]),
     ...when(superviseDeadline, ['督办期限', <strong key="due">{formatDateTime(superviseDeadline)}</strong>]),
     ...when(suspendUntil && (ticket.state === 'SUSPENDED' || approval), ['挂起', rest, true]),
-    ...when(ticket.arriveTime, ['到场时间', formatDateTime(ticket.arriveTime)]),
-    ...when(ticket.finishTime, ['完工时间', formatDateTime(ticket.finishTime)]),
+    ...when(ticket.arriveTime, [wordOf('arriveTime'), formatDateTime(ticket.arriveTime)]),
+    ...when(ticket.finishTime, [wordOf('finishTime'), formatDateTime(ticket.finishTime)]),
     ...when(ticket.resolution, [
-      '处理结果',
+      wordOf('resolution'),
       <span key="done" className="repair-lines-text">
         {ticket.resolution}
       </span>,
       true,
     ]),
     ...when(ticket.afterPhotos, [
-      '完工照片',
-      <PhotosPanel key="after" label="完工照片" value={ticket.afterPhotos} />,
+      wordOf('afterPhotos'),
+      <PhotosPanel key="after" label={wordOf('afterPhotos')} value={ticket.afterPhotos} />,
       true,
     ]),
   ]

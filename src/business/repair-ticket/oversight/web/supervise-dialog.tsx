@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { toWireTime } from '#kernel/web/format.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { DealDialog, type ActionDialogProps } from '../../web/deal-dialog.tsx'
-import { fieldOf } from '../../web/ticket-field.ts'
+import { deadlineField } from '../../web/ticket-field.ts'
 
 interface Values {
   deadline: string
@@ -27,7 +27,7 @@ export function SuperviseDialog(props: ActionDialogProps): ReactNode {
           },
         ]}
       >
-        <FieldControl field={fieldOf('expectTime', { label: '督办期限' })} />
+        <FieldControl field={deadlineField('督办期限')} />
       </Form.Item>
       <Form.Item
         name="remark"

@@ -1,3 +1,4 @@
+import { fieldOf } from '#kernel/shared/field.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { currentText, type Dictionaries } from '#kernel/server/dictionaries.ts'
 import type { PaperSource } from '#services/issued-paper/server/actions.ts'
@@ -6,9 +7,10 @@ import type { Timer } from '#services/ticket/shared/timer.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { repairType } from '../../shared/dictionaries.ts'
-import { nameIn, placeOf } from '../../shared/place-text.ts'
+import { repairFields } from '../../shared/fields.ts'
+import { nameIn, placeLabel, placeOf } from '../../shared/place-text.ts'
 import { lineAmount, sumOf } from '../../cost/shared/quotation.ts'
-import type { CostLine } from '../../shared/schema.ts'
+import type { CostLine, Repair } from '../../shared/schema.ts'
 import { workOrderKind, type WorkOrder } from '../shared/work-order.ts'
 import { repairLists } from '../../server/lists.ts'
 import { readsName, reporterOf } from '../../reporter/server/show-reporter.ts'
@@ -44,6 +46,7 @@ const revealedBy = (actor: Actor, row: ListedRepair): string[] => [
   ...(row.reporterPhone === null ? [] : ['reporterPhone']),
 ]
 
+const word = (key: keyof Repair): string => fieldOf(repairFields, key).label
 const minute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null
 
 function workOrderOf(
@@ -54,18 +57,18 @@ function workOrderOf(
 ): WorkOrder {
   const due = (kind: Timer['kind']) => minute(timers.find((timer) => timer.kind === kind && timer.isOpen)?.dueAt)
   const facts: [label: string, value: string | null][] = [
-    ['小区', nameIn(row, 'villageId')],
-    ['房屋/位置', placeOf(row)],
-    ['报修人', row.reporterName],
-    ['联系电话', row.reporterPhone],
+    [word('villageId'), nameIn(row, 'villageId')],
+    [placeLabel, placeOf(row)],
+    [word('reporterName'), row.reporterName],
+    [word('reporterPhone'), row.reporterPhone],
     ['报修类型', currentText(dictionaries, repairType, row.repairType)],
-    ['优先级', currentText(dictionaries, ticketPriority, row.priority)],
-    ['报修时间', minute(row.createTime)],
-    ['预约时间', minute(row.expectTime)],
+    [word('priority'), currentText(dictionaries, ticketPriority, row.priority)],
+    [word('createTime'), minute(row.createTime)],
+    [word('expectTime'), minute(row.expectTime)],
     ['到场时限', due('ARRIVE')],
     ['办结时限', due('RESOLVE')],
     ['维修人员', nameIn(row, 'assigneeId') || null],
-    ['到场时间', minute(row.arriveTime)],
+    [word('arriveTime'), minute(row.arriveTime)],
   ]
   const lines = (row.materials?.length ? row.materials : row.quotation) ?? []
   return {

@@ -8,7 +8,7 @@ import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionari
 import { areaType, repairType } from '../../shared/dictionaries.ts'
 import { PhotoPicker } from '../../web/pickers/photo-picker.tsx'
 import { RoomPicker } from './pickers/room-picker.tsx'
-import { fieldOf } from '../../web/ticket-field.ts'
+import { fieldOf, wordOf } from '../../web/ticket-field.ts'
 import { useOnlyVillage, useOwnRooms, type OwnRoom, type ReportValues } from './use-report.ts'
 
 interface Props {
@@ -54,7 +54,7 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
       {isPublic && (
         <Form.Item
           name="locationText"
-          label="位置"
+          label={wordOf('locationText')}
           rules={[
             { required: true, whitespace: true, message: '请选择位置!' },
             { max: 100, message: '不能超过100个字' },
@@ -72,7 +72,7 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
       </Form.Item>
       <Form.Item
         name="content"
-        label="报修内容"
+        label={wordOf('content')}
         rules={[
           {
             required: true,
@@ -86,8 +86,8 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
       >
         <Input.TextArea rows={4} showCount maxLength={1000} placeholder="哪里坏了，什么时候开始的" />
       </Form.Item>
-      <Form.Item name="photos" label="现场照片">
-        <PhotoPicker label="现场照片" />
+      <Form.Item name="photos" label={wordOf('photos')}>
+        <PhotoPicker label={wordOf('photos')} />
       </Form.Item>
       <Form.Item
         name="expectTime"
@@ -106,7 +106,7 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
       {isResident && (
         <Form.Item
           name="reporterPhone"
-          label="联系电话"
+          label={wordOf('reporterPhone')}
           extra="不填则用您登记的手机号"
           rules={[{ pattern: patterns.mobile.regex, message: patterns.mobile.message }]}
         >
@@ -137,7 +137,7 @@ function OwnPlace({ form, isPublic }: PlaceProps): ReactNode {
     <>
       <Form.Item
         name="roomId"
-        label="房屋"
+        label={wordOf('roomId')}
         hidden={isPublic}
         rules={isPublic ? [] : [{ required: true, message: '请选择房屋!' }]}
         extra={rooms?.length === 0 ? '没有已核实的房屋，请联系物业登记；公共区域仍可报修。' : undefined}
@@ -153,7 +153,7 @@ function OwnPlace({ form, isPublic }: PlaceProps): ReactNode {
       </Form.Item>
       <Form.Item
         name="villageId"
-        label="小区"
+        label={wordOf('villageId')}
         hidden={!isPublic}
         rules={isPublic ? [{ required: true, message: '请选择小区!' }] : []}
       >
@@ -175,11 +175,11 @@ function AnyPlace({ form, isPublic }: PlaceProps): ReactNode {
   const villageId = Form.useWatch('villageId', form)
   return (
     <>
-      <Form.Item name="villageId" label="小区" rules={[{ required: true, message: '请选择小区!' }]}>
+      <Form.Item name="villageId" label={wordOf('villageId')} rules={[{ required: true, message: '请选择小区!' }]}>
         <VillageControl onChosen={() => form.setFieldsValue({ roomId: undefined })} />
       </Form.Item>
       {!isPublic && (
-        <Form.Item name="roomId" label="房屋" rules={[{ required: true, message: '请选择房屋!' }]}>
+        <Form.Item name="roomId" label={wordOf('roomId')} rules={[{ required: true, message: '请选择房屋!' }]}>
           <RoomPicker villageId={villageId || undefined} />
         </Form.Item>
       )}
@@ -219,7 +219,7 @@ function Caller(): ReactNode {
     <div className="repair-pair">
       <Form.Item
         name="reporterName"
-        label="报修人"
+        label={wordOf('reporterName')}
         rules={[
           { required: true, whitespace: true, message: '请输入报修人!' },
           { max: 30, message: '不能超过30个字' },
@@ -229,7 +229,7 @@ function Caller(): ReactNode {
       </Form.Item>
       <Form.Item
         name="reporterPhone"
-        label="联系电话"
+        label={wordOf('reporterPhone')}
         rules={[
           { required: true, message: patterns.mobile.message },
           { pattern: patterns.mobile.regex, message: patterns.mobile.message },
@@ -238,10 +238,10 @@ function Caller(): ReactNode {
       >
         <Input inputMode="tel" maxLength={11} autoComplete="off" />
       </Form.Item>
-      <Form.Item name="source" label="来源">
+      <Form.Item name="source" label={wordOf('source')}>
         <Select options={options(sources)} />
       </Form.Item>
-      <Form.Item name="priority" label="优先级">
+      <Form.Item name="priority" label={wordOf('priority')}>
         <Select options={options(priorities)} />
       </Form.Item>
     </div>

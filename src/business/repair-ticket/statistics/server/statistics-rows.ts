@@ -1,7 +1,9 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
+import { repairTiming } from '../../shared/dictionaries.ts'
 import { openStates } from '../../shared/states.ts'
+import { firstFix, isJudged, isOnTime } from '../../timing/server/judged-rows.ts'
 import { repairTables } from '../../server/tables.ts'
 
 /** Reports of the caller's scope between two days, both included. */
@@ -29,8 +31,8 @@ function counted(actor: Actor, { begin, end, villageId }: Wanted, bind: Bind): s
   const where = [
     `t.tenant_id = ${bind(actor.tenantId)}`,
     't.del_flag = 0',
-    't.merged_into_id is null',
     scopeText(actor, repairTables.repair.scope, 't', bind),
+    't.merged_into_id is null',
     `t.create_time >= ${bind(begin)}::date`,
     `t.create_time < ${bind(end)}::date + 1`,
     ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
@@ -71,35 +73,30 @@ export const countTotals = (actor: Actor, wanted: Wanted): Statement<Totals> =>
       count(*) filter (where state = any(${bind(openStates)}::text[])) as open,
       count(*) filter (where state = 'DONE') as done,
       count(*) filter (where state = 'FORCED') as forced,
-      count(*) filter (where first_done_time is not null) as ever_done,
-      count(*) filter (where first_done_time is not null
-        and (first_reopen_time is null or first_reopen_time > first_done_time + interval '30 days')) as held_up,
-      count(*) filter (where first_done_time is not null and reopen_count > 0) as reopened,
+      count(${firstFix}) as ever_done,
+      count(*) filter (where ${firstFix} = 'Y') as held_up,
+      count(*) filter (where ${firstFix} is not null and reopen_count > 0) as reopened,
       count(*) filter (where rating is not null and rating_auto = 'N') as rated,
       count(*) filter (where rating >= 4 and rating_auto = 'N') as satisfied,
       count(*) filter (where ${isResolved}) as resolved,
       coalesce(sum(extract(epoch from finish_time - create_time)) filter (where ${isResolved}), 0)::bigint as seconds
-    from r`,
+    from r t`,
   )
 
 /** Whoever is forced to an end has no result. */
 const isResolved = `finish_time is not null and state <> 'FORCED'`
 
-/** Per ticket and kind of timer, over all rounds: was it met, and never late. A forced end was never met. */
-const judged = `select s.kind, r.id, r.assignee_id,
-    bool_or(s.met_at is not null) and not (s.kind = 'RESOLVE' and r.state = 'FORCED') as met,
-    bool_or(s.breached_at is not null) as late,
-    s.kind = 'RESOLVE' and r.state = 'FORCED' as forced
-  from r join ref_sla s on s.tenant_id = r.tenant_id and s.biz_type = 'REPAIR' and s.biz_id = r.id
-  group by s.kind, r.id, r.assignee_id, r.state`
+/** The tickets whose limits of a kind are decided; `held` says whether they were kept, as the figures of the same name do. */
+const judgedBy = (kinds: string): string =>
+  `select k.kind, t.assignee_id, ${isOnTime('k.kind')} as held from r t, unnest(${kinds}) k(kind) where ${isJudged('k.kind')}`
 
 /** On time among those that are decided: met, overdue or forced. */
 export const countTimers = (actor: Actor, wanted: Wanted): Statement<Share & { kind: string }> =>
   about(
     actor,
     wanted,
-    () => `select kind, count(*) filter (where met and not late) as part, count(*) as whole
-    from (${judged}) j where met or late or forced group by kind`,
+    (bind) => `select kind, count(*) filter (where held) as part, count(*) as whole
+    from (${judgedBy(`${bind(Object.keys(repairTiming.items))}::text[]`)}) j group by kind`,
   )
 
 export const countTypes = (actor: Actor, wanted: Wanted): Statement<Omit<Counted, 'label'>> =>
@@ -155,8 +152,8 @@ export const countStaff = (actor: Actor, wanted: Wanted): Statement<Staff> =>
   about(
     actor,
     wanted,
-    () => `, j as (${judged}), s as (select assignee_id, count(*) filter (where met and not late) as part, count(*) as whole
-        from j where kind = 'RESOLVE' and (met or late or forced) group by assignee_id)
+    () => `, s as (select assignee_id, count(*) filter (where held) as part, count(*) as whole
+        from (${judgedBy(`array['RESOLVE']`)}) j group by assignee_id)
     select u.id as user_id, u.name, count(*) filter (where r.state = 'DONE') as done,
       coalesce(min(s.part), 0) as part, coalesce(min(s.whole), 0) as whole,
       coalesce(sum(r.rating) filter (where r.rating_auto = 'N'), 0) as stars,

@@ -6,7 +6,7 @@ import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { suspendReason } from '#services/ticket/shared/dictionaries.ts'
 import type { Repair } from '../../shared/schema.ts'
 import { DealDialog, type ActionDialogProps } from '../../web/deal-dialog.tsx'
-import { fieldOf } from '../../web/ticket-field.ts'
+import { deadlineField } from '../../web/ticket-field.ts'
 import { useNow } from '../../timing/web/use-remaining-time.ts'
 
 const HOUR = 3_600_000
@@ -52,7 +52,7 @@ export function SuspendDialog(props: ActionDialogProps): ReactNode {
           },
         ]}
       >
-        <FieldControl field={fieldOf('expectTime', { label: '预计恢复时间' })} />
+        <FieldControl field={deadlineField('预计恢复时间')} />
       </Form.Item>
       <LongRest />
       <Form.Item name="remark" label="说明" rules={[{ max: 500, message: '不能超过500个字' }]}>
