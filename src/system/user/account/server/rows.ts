@@ -1,5 +1,6 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
-import { listOf, type List, type ListDefinition } from '#engines/manage-view/server/list.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listsByView, onceFor } from '#engines/manage-view/server/list-views.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
@@ -79,48 +80,43 @@ const byName: Filter = (condition, bind) => {
   return conditionText({ table: accountTable, fields: accountFields, alias: 't', bind }, asked)
 }
 
-interface Lists {
-  /** The accounts in the caller's organisation and below it. */
-  own: List<Account>
-  /** The same for clients that edit by the row of a list. */
-  editable: List<Account>
-  /** Every account of the tenant. */
-  all: List<Account>
-}
+/**
+ * Who stands in a list: those in the caller's organisation and below it, the same for clients that edit by the row of a
+ * list, or every account of the tenant.
+ */
+type View = 'own' | 'editable' | 'all'
 
-const lists = new WeakMap<Secrets, Lists>()
+const lists = onceFor((secrets: Secrets) =>
+  listsByView(
+    (view: View) => view,
+    (view) => listFor(secrets, view),
+  ),
+)
 
-function listsOver(secrets: Secrets): Lists {
-  const known = lists.get(secrets)
-  if (known) return known
-  const all: ListDefinition<Account> = {
+const listFor = (secrets: Secrets, view: View): List<Account> =>
+  listOf<Account>({
     table: accountTable,
     fields: accountFields,
     derived,
     filters: { phone: byPhone(secrets), realname: byName, departId: ofDeparts, roleId: ofRoles },
     countAll,
     keysFirst: true,
-    shown: (row) => shown(secrets, row, maskPhone),
-  }
-  const own: ListDefinition<Account> = { ...all, only: accountScope }
-  const editable = { ...own, shown: (row: Account) => shown(secrets, row, maskPhoneAsDigits) }
-  const made = { all: listOf(all), own: listOf(own), editable: listOf(editable) }
-  lists.set(secrets, made)
-  return made
-}
+    shown: (row) => shown(secrets, row, view === 'editable' ? maskPhoneAsDigits : maskPhone),
+    ...(view !== 'all' && { only: accountScope }),
+  })
 
 /** The accounts in the caller's organisation and below it, phones masked. */
-export const accountList = (secrets: Secrets): List<Account> => listsOver(secrets).own
+export const accountList = (secrets: Secrets): List<Account> => lists(secrets)('own')
 
 /** The same, each phone masked in a form that the forms of other clients take and send back. */
-export const editableList = (secrets: Secrets): List<Account> => listsOver(secrets).editable
+export const editableList = (secrets: Secrets): List<Account> => lists(secrets)('editable')
 
 /**
  * An account that the caller has made or changed in this transaction, as the list shows it: it may stand in none of the
  * caller's organisations any more, or not yet.
  */
 export const changedAccount = (secrets: Secrets, reader: Reader, actor: Actor, id: string): Promise<Account> =>
-  listsOver(secrets).all.one(reader, actor, id)
+  lists(secrets)('all').one(reader, actor, id)
 
 /**
  * Counted without looking at every account: the members of the tenant, or of the caller's organisations, but the few in
