@@ -212,6 +212,25 @@ describe('circles', () => {
   })
 })
 
+describe('tenant and recycle bin', () => {
+  const bound = '$' + '{bind(actor.tenantId)}'
+  test.each([
+    [`const text = \`t.tenant_id = ${bound} and t.del_flag = 0\`\n`],
+    [`const text = \`where x.tenant_id = ${bound} and x.id = 'a' and x.del_flag = 0\`\n`],
+    [`const text = \`where tenant_id = ${bound} and del_flag = 0\`\n`],
+  ])('%j is put together by hand', (text) => {
+    expect(rules(service, text)).toEqual(['living'])
+    expect(rules('src/kernel/server/db/scope.ts', text)).toEqual([])
+    expect(rules(service.replace('.ts', '.test.ts'), text)).toEqual([])
+  })
+
+  test.each([
+    ["const text = 'where t.tenant_id = $1 and t.del_flag = 0'\n"],
+    [`const text = \`t.tenant_id = ${bound} and c.del_flag = 0\`\n`],
+    [`const text = \`t.tenant_id = ${bound} and t.del_flag = 1\`\n`],
+  ])('%j is not', (text) => expect(rules(service, text)).toEqual([]))
+})
+
 describe('words that people read decide nothing', () => {
   test.each([
     ["if (error.message === '已注销') leave()\n"],

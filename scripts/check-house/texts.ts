@@ -17,6 +17,9 @@ const SPOKEN =
 // An import from the unit's own shared side is quoted, a mention in prose is not; a unit may be called work.
 const FOREIGN = /(?<!['"][./]*)\.\.\/sha[r]ed\b|(?<![\w-])\/work\/(?:sha[r]ed|main)\b/
 
+// Of one alias, and put together from parts: of a text whose values are numbered by hand both halves stand in sight.
+const LIVING = /\b(\w+\.)?tenant_id = \$\{[^}]*\}.*(?<![\w.])\1del_flag = 0/
+
 const RULES: TextRule[] = [
   ['words', WIRE, CODE, 'wire spellings live only in shared/schema.ts, api.ts and dictionaries.ts', WIRE_ROOMS],
   ['reasons', ANY, CODE, '`as any` without a reason beside it'],
@@ -28,6 +31,13 @@ const RULES: TextRule[] = [
     /^(?:src|scripts|bin)\/.*\.[mc]?[jt]sx?$/,
     'decides by a Chinese sentence: let a code say it',
     /\.test\.tsx?$|\/seed[a-z-]*\.ts$/,
+  ],
+  [
+    'living',
+    LIVING,
+    /^src\/.*\/server\/.*\.ts$/,
+    'the tenant and the recycle bin by hand: write livingText, or seenText with the scope',
+    /^src\/kernel\/server\/db\/|\.test\.ts$/,
   ],
   ['exports', DEFAULT, CODE, 'no default exports', /\.config\.[mt]s$/],
   ['size', /=>|\bfunction\b/, /\.data\.ts$/, 'a data file is free in size because it holds data only'],

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { livingText, scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { centreOf, degreesOf, turnedLeft } from '#engines/map/shared/geometry.ts'
@@ -60,7 +60,7 @@ export async function overlapWarnings(
   const [west, south, east, north] = grown([lng, lat, lng, lat], nearby)
   const { table, villageId, name, lng: atLng, lat: atLat, register: stored } = register
   const text = `select ${name} as name, ${stored.boundary} as boundary, (${scopeText(actor, table.scope, 't', bind)}) as visible
-    from ${table.name} t where t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0 and ${villageId} <> ${bind(village.id)}
+    from ${table.name} t where ${livingText(actor, 't', bind)} and ${villageId} <> ${bind(village.id)}
       and ${stored.boundary} is not null and ${atLng} between ${bind(west)}::float8 and ${bind(east)}::float8
       and ${atLat} between ${bind(south)}::float8 and ${bind(north)}::float8 order by 1`
   const neighbours = await reader.all(statement<Neighbour>(text, bound.list))

@@ -1,7 +1,7 @@
 import { addDays } from '#kernel/shared/time.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { Values } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
@@ -44,11 +44,9 @@ export function recordsOf(layer: MapLayer, actor: Actor, period?: Period): Condi
   const bind = (value: unknown): string => bound.add(value)
   const { table, join = '', where, heatAt } = layer
   const conditions = [
-    `t.tenant_id = ${bind(actor.tenantId)}`,
-    't.del_flag = 0',
+    seenText(actor, table, 't', bind),
     ...(where ? [where(bind)] : []),
     ...(heatAt && period ? [withinText(heatAt, period, bind)] : []),
-    scopeText(actor, table.scope, 't', bind),
   ]
   return { bound, bind, from: `from ${table.name} t ${join} where ${conditions.join(' and ')}` }
 }

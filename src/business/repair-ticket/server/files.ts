@@ -1,7 +1,7 @@
 import { badInput } from '#kernel/server/errors.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { isOwnUpload } from '#system/file/server/lookup.ts'
@@ -37,11 +37,9 @@ export const repairFiles: FilePlace = {
   async mayRead(tx, actor, path) {
     const values = new Values()
     const bind = (value: unknown) => values.add(value)
-    const tenant = bind(actor.tenantId)
     const named = bind(path)
-    const scope = scopeText(actor, repairTables.repair.scope, 't', bind)
-    const seen = `select from repair_photo p join repair t on t.tenant_id = p.tenant_id and t.id = p.repair_id and t.del_flag = 0
-      where p.tenant_id = ${tenant} and p.path = ${named} and ${scope}`
+    const seen = `select from repair_photo p join repair t on t.tenant_id = p.tenant_id and t.id = p.repair_id
+      where ${seenText(actor, repairTables.repair, 't', bind)} and p.path = ${named}`
     const text = `select ${isOwnUpload(bind, actor, named)} or exists (${seen}) as readable`
     return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
   },

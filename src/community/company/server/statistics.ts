@@ -2,7 +2,7 @@ import { addDays } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { creditGrade } from '../shared/dictionaries.ts'
 import type { CompanyStatistics } from '../shared/schema.ts'
@@ -13,8 +13,7 @@ import { companyTables } from './tables.ts'
 function about(actor: Actor, query: (bind: Bind) => string): Statement<Counted> {
   const values = new Values()
   const bind: Bind = (value) => values.add(value)
-  const scope = scopeText(actor, companyTables.company.scope, 't', bind)
-  const seen = `select t.* from company t where t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0 and ${scope}`
+  const seen = `select t.* from company t where ${seenText(actor, companyTables.company, 't', bind)}`
   return statement<Counted>(`with v as (${seen}) ${query(bind)}`, values.list)
 }
 type Bind = (value: unknown) => string

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { containing } from '#kernel/server/db/like.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { notFound } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -19,10 +19,9 @@ type Bind = (value: unknown) => string
 const most = 20
 
 /** Households `t` of the caller's villages with their people `r`, whose data have not been forgotten. */
-function seenText(actor: Actor, bind: Bind): string {
-  const scope = scopeText(actor, householdTables.household.scope, 't', bind)
+function knownText(actor: Actor, bind: Bind): string {
   return `from household t join resident r on r.tenant_id = t.tenant_id and r.id = t.resident_id
-    where t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0 and r.del_flag = 0 and r.anonymised_at is null and ${scope}`
+    where ${seenText(actor, householdTables.household, 't', bind)} and r.del_flag = 0 and r.anonymised_at is null`
 }
 
 /** Whom a keyword means: a phone or its last four digits, a whole paper number, or a part of a name. */
@@ -59,7 +58,7 @@ export async function findPeople(
   if (!ids && asked === '') return []
   const values = new Values()
   const bind = (value: unknown): string => values.add(value)
-  const seen = seenText(actor, bind)
+  const seen = knownText(actor, bind)
   const meant = ids ? `r.id = any(${bind(ids.split(','))}::text[])` : meantText(actor, secrets, asked, bind)
   const name = mayReadNames(actor) ? 'r.name' : 'r.name_mask'
   const text = `select p.*, (select v.name || ' ' || m.name from ref_room m
@@ -78,7 +77,7 @@ export async function findPeople(
 export async function knownPerson({ tx, actor }: Act, id: string): Promise<Known> {
   const values = new Values()
   const bind = (value: unknown): string => values.add(value)
-  const text = `select r.id, r.user_id, r.name ${seenText(actor, bind)} and r.id = ${bind(id)} limit 1 for key share of r`
+  const text = `select r.id, r.user_id, r.name ${knownText(actor, bind)} and r.id = ${bind(id)} limit 1 for key share of r`
   const person = await tx.maybe(statement<Known>(text, values.list))
   if (!person) throw notFound()
   return person

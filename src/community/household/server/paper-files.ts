@@ -1,4 +1,4 @@
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { isOwnUpload } from '#system/file/server/lookup.ts'
@@ -22,10 +22,8 @@ export const householdFiles: FilePlace = {
     // The committee and a room's residents see names at most, never papers.
     if (actor.scope.narrow === 'resident' || !mayReadNumbers(actor))
       return (await tx.one(statement<{ readable: boolean }>(owned, values.list))).readable
-    const tenant = bind(actor.tenantId)
-    const scope = scopeText(actor, householdTables.household.scope, 't', bind)
-    const seen = `select from household_file p join household t on t.tenant_id = p.tenant_id and t.id = p.household_id and t.del_flag = 0
-      where p.tenant_id = ${tenant} and p.path = ${named} and ${scope}`
+    const seen = `select from household_file p join household t on t.tenant_id = p.tenant_id and t.id = p.household_id
+      where ${seenText(actor, householdTables.household, 't', bind)} and p.path = ${named}`
     const text = `select ${own} or exists (${seen}) as readable`
     return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
   },

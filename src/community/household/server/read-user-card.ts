@@ -1,7 +1,7 @@
 import { maskName, maskPhone } from '#kernel/shared/mask.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found, notFound } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -26,8 +26,8 @@ export async function readUserCard(db: Db, actor: Actor, id: string, secrets: Se
   const text = `select t.room_id, m.name as room_name, t.relation_type
     from household t join resident r on r.tenant_id = t.tenant_id and r.id = t.resident_id
       join ref_room m on m.tenant_id = t.tenant_id and m.id = t.room_id
-    where t.tenant_id = ${bind(actor.tenantId)} and r.user_id = ${bind(id)} and t.state = 'VERIFIED' and t.del_flag = 0
-      and ${scopeText(actor, householdTables.household.scope, 't', bind)} order by m.room_code`
+    where ${seenText(actor, householdTables.household, 't', bind)} and r.user_id = ${bind(id)} and t.state = 'VERIFIED'
+    order by m.room_code`
   return db.read(actor, async (tx) => {
     const rooms = await tx.all(statement<UserCard['rooms'][number]>(text, values.list))
     if (rooms.length === 0) throw notFound()

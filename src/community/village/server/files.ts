@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { fileGone, isForeignFile } from '#kernel/server/files/claim.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
@@ -30,17 +30,15 @@ export const villageFiles: FilePlace = {
   async mayRead(tx, actor, path) {
     const values = new Values()
     const bind = (value: unknown) => values.add(value)
-    const tenant = bind(actor.tenantId)
     const named = bind(path)
     const seen = [
       [villageTables.village, 'images'],
       [nameChangeTables.villageNameChange, 'files'],
     ] as const
-    const holders = seen.map(([table, column]) => {
-      const scope = scopeText(actor, table.scope, 't', bind)
-      return `select from ${table.name} t where t.tenant_id = ${tenant} and t.del_flag = 0 and ${scope}
-        and ${named} = any(string_to_array(t.${column}, ','))`
-    })
+    const holders = seen.map(
+      ([table, column]) => `select from ${table.name} t where ${seenText(actor, table, 't', bind)}
+        and ${named} = any(string_to_array(t.${column}, ','))`,
+    )
     const ways = [isOwnUpload(bind, actor, named), ...holders.map((way) => `exists (${way})`)]
     const text = `select ${ways.join(' or ')} as readable`
     return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable

@@ -3,7 +3,7 @@ import { addDays } from '#kernel/shared/time.ts'
 import type { Former } from '#kernel/server/actor.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { prefixText } from '#kernel/server/db/scope.ts'
+import { livingText, prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { unsettledStates, type VillageState } from '../shared/states.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
@@ -125,7 +125,7 @@ async function villagesAbove(reader: Reader, orgCode: string): Promise<DepartVil
 }
 
 async function idsOf(reader: Reader, values: Values, where: string): Promise<DepartVillages> {
-  const text = `select id from village where tenant_id = ${values.add(reader.tenantId)} and del_flag = 0 and ${where} order by id`
+  const text = `select id from village where ${livingText(reader, 'village', (value) => values.add(value))} and ${where} order by id`
   const rows = await reader.all(statement<{ id: string }>(text, values.list))
   return { villageIds: rows.map(({ id }) => id), validUntil: null }
 }
@@ -159,7 +159,7 @@ async function areasOf(reader: Reader, values: Values, where: string, today: str
       exists (select from manager_area k where k.tenant_id = a.tenant_id and k.village_id = a.village_id
         and k.company_id = a.company_id and ${inForce('k', day)}) as is_kept
     from manager_area a join village v on v.tenant_id = a.tenant_id and v.id = a.village_id and v.del_flag = 0
-    where a.tenant_id = ${values.add(reader.tenantId)} and a.state <> 'PENDING' and a.del_flag = 0 and ${where}`
+    where ${livingText(reader, 'a', (value) => values.add(value))} and a.state <> 'PENDING' and ${where}`
   const all = await reader.all(statement<Period>(text, values.list))
   const periods = all.filter(({ endDate }) => endDate === null || endDate >= today)
   const current = periods.filter(({ startDate }) => startDate <= today)

@@ -1,6 +1,6 @@
 import { today } from '#kernel/server/clock.ts'
 import { lockRow, updateRow } from '#kernel/server/db/rows.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { MapEdit, MapLayer, MapMark } from '#kernel/server/map-layer.ts'
 import { managerAreaTables } from '../manager-area/server/tables.ts'
@@ -21,10 +21,9 @@ const edit: MapEdit = {
     const bound = new Values()
     const bind = (value: unknown): string => bound.add(value)
     const asked = bind(name)
-    const scope = scopeText(actor, villageTables.village.scope, 't', bind)
     // A name may stand for several villages: then only the number tells which is meant.
-    const text = `select min(t.id) as id from village t where t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0
-      and (t.code = ${asked} or t.name = ${asked}) and ${scope} having count(*) = 1`
+    const text = `select min(t.id) as id from village t where ${seenText(actor, villageTables.village, 't', bind)}
+      and (t.code = ${asked} or t.name = ${asked}) having count(*) = 1`
     return reader.maybe(statement<{ id: string }>(text, bound.list))
   },
   save: async (tx, actor, { id, version, boundary, lng, lat }) => {

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { containing } from '#kernel/server/db/like.ts'
 import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { roomTables } from '../room/server/tables.ts'
 import { villageTables } from './tables.ts'
@@ -61,8 +61,8 @@ function wanted({ keyword, ids }: PickerQuery, idColumn: string, nameText: strin
 /** Villages of the caller's scope by name; those that are not accepted yet are found by their id only. */
 export function pickVillages(reader: Reader, actor: Actor, query: PickerQuery): Promise<Option[]> {
   const values = new Values()
-  const scope = scopeText(actor, villageTables.village.scope, 't', (value) => values.add(value))
-  const where = `t.tenant_id = ${values.add(actor.tenantId)} and t.del_flag = 0 and ${scope} and ${wanted(query, 't.id', 't.name', values)}`
+  const seen = seenText(actor, villageTables.village, 't', (value) => values.add(value))
+  const where = `${seen} and ${wanted(query, 't.id', 't.name', values)}`
   const settled = query.ids ? '' : ` and t.state in ('NORMAL', 'STOPPED')`
   const limit = values.add(query.ids ? 500 : sizeOf(query.pageSize))
   const text = `select t.id as value, t.name as text from village t where ${where}${settled} order by t.name, t.id limit ${limit}`
@@ -72,8 +72,8 @@ export function pickVillages(reader: Reader, actor: Actor, query: PickerQuery): 
 /** Rooms of the caller's scope, each with its village's name in front. */
 export function pickRooms(reader: Reader, actor: Actor, query: PickerQuery): Promise<Option[]> {
   const values = new Values()
-  const scope = scopeText(actor, roomTables.villageRoom.scope, 't', (value) => values.add(value))
-  const where = `t.tenant_id = ${values.add(actor.tenantId)} and t.del_flag = 0 and ${scope} and ${wanted(query, 't.id', '(v.name || t.name)', values)}`
+  const seen = seenText(actor, roomTables.villageRoom, 't', (value) => values.add(value))
+  const where = `${seen} and ${wanted(query, 't.id', '(v.name || t.name)', values)}`
   const limit = values.add(query.ids ? 500 : sizeOf(query.pageSize))
   const text = `select t.id as value, v.name || ' ' || t.name as text
     from village_room t join village v on v.tenant_id = t.tenant_id and v.id = t.village_id

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { multiply, percentage } from '#kernel/shared/decimal.ts'
 import type { Services } from '#kernel/server/services.ts'
@@ -26,8 +26,7 @@ interface Counted {
 function about<Row>(actor: Actor, query: string): Statement<Row> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const scope = scopeText(actor, villageTables.village.scope, 't', bind)
-  const where = `t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0 and t.state = 'NORMAL' and ${scope}`
+  const where = `${seenText(actor, villageTables.village, 't', bind)} and t.state = 'NORMAL'`
   return statement<Row>(`with v as (select t.* from village t where ${where}) ${query}`, values.list)
 }
 

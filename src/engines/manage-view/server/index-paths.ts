@@ -1,3 +1,4 @@
+import { livingText } from '#kernel/server/db/scope.ts'
 import type { FieldList } from '#kernel/shared/field.ts'
 import type { QueryCondition, QueryRule } from '#kernel/shared/query-rule.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -31,10 +32,10 @@ export const picking: readonly QueryRule[] = ['eq', 'in', 'like', 'left_like', '
  */
 export const fewValues =
   (table: string, column: string, fields: FieldList): IndexPathOf =>
-  (condition, bind, { tenantId }) => {
+  (condition, bind, actor) => {
     if (!picking.includes(condition.rule)) return undefined
     const next = (more: string): string =>
-      `select t.${column} from ${table} t where t.tenant_id = ${bind(tenantId)} and t.del_flag = 0${more} order by t.${column} limit 1`
+      `select t.${column} from ${table} t where ${livingText(actor, 't', bind)}${more} order by t.${column} limit 1`
     const key = condition.field
     const own = { columns: new Map([[key, { key, name: column, kind: 'text', nullable: false } as const]]) }
     const fitting = conditionText({ table: own, fields, alias: 'n', bind }, condition) ?? 'true'

@@ -1,6 +1,6 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import type { Logger } from '#kernel/server/log.ts'
 import type { SearchKind } from '#kernel/server/search.ts'
@@ -133,12 +133,7 @@ function hitsStatement(kind: SearchKind, actor: Actor, parts: Parts): Statement<
       when ${any((text) => `starts_with(${text}, ${asked})`)} then 1
       when ${any((text) => `position(${asked} in ${text}) > 0`)} then 2
       when position(${asked} in h.hay) > 0 then 3 else 4 + c.stages[1] end`
-  const where = [
-    `t.tenant_id = ${bind(actor.tenantId)}`,
-    't.del_flag = 0',
-    scopeText(actor, table.scope, 't', bind),
-    ...proved,
-  ]
+  const where = [seenText(actor, table, 't', bind), ...proved]
   const text = `select t.id, ${shown.title} as "title", ${shown.note} as "note", ${shown.fact ?? 'null'} as "fact"
     from (select id, array_agg(stage order by stage) as stages from ${candidates} group by id) c
       join ${table.name} t on t.id = c.id ${join} cross join lateral (select ${hay} as hay) h

@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Db } from './db.ts'
-import { scopeText } from './scope.ts'
+import { livingText, scopeText } from './scope.ts'
 import { statement, Values, type Statement } from './statement.ts'
 import type { Table } from './tables.ts'
 
@@ -34,8 +34,9 @@ export async function foreignRow(db: Db, actor: Actor): Promise<Asked | undefine
 
 function outside(actor: Actor, { table, id }: Asked): Statement {
   const bound = new Values()
-  const where = `t.tenant_id = ${bound.add(actor.tenantId)} and t.id = ${bound.add(id)} and t.del_flag = 0`
-  const scope = scopeText(actor, table.scope, 't', (value) => bound.add(value))
+  const bind = (value: unknown): string => bound.add(value)
+  const where = `${livingText(actor, 't', bind)} and t.id = ${bind(id)}`
+  const scope = scopeText(actor, table.scope, 't', bind)
   return statement(
     `select 1 as there from ${table.name} t where ${where} and not coalesce((${scope}), false)`,
     bound.list,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actorWith, fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
 import type { Actor, Former, ScopeFacts } from '../actor.ts'
-import { inScope, prefixText, rawWith, scopeText, type ScopeRule } from './scope.ts'
+import { inScope, livingText, prefixText, rawWith, scopeText, seenText, type ScopeRule } from './scope.ts'
 import { compiled, statement, Values } from './statement.ts'
 import { queryBuilder } from './tables.ts'
 
@@ -206,4 +206,19 @@ test('a text with numbered values becomes a part of a composed query, in any ord
   )
   expect(text).toBe('select "id" from "lamp" where "id" = $1 and a = $2 and (b = $3 or c = $4)')
   expect(values).toEqual(['x', 'two', 'one', 'two'])
+})
+
+test('what is read past a list is of the tenant, not removed and in scope', () => {
+  const actor = actorWith({ scope: { villages: ['v1'], narrow: 'none', rooms: [], orgCode: '' } })
+  const values = new Values()
+  const bind = (value: unknown): string => values.add(value)
+  const scoped = scopeText(actor, { village: 'villageId' }, 't', bind)
+  const living = livingText(actor, 't', bind)
+  expect([scoped, living]).toEqual(['t.village_id = any($1::text[])', 't.tenant_id = $2 and t.del_flag = 0'])
+  expect(values.list).toEqual([['v1'], actor.tenantId])
+  const again = new Values()
+  const text = seenText(actor, { scope: { village: 'villageId' } }, 't', (value) => again.add(value))
+  expect(again.list).toHaveLength(2)
+  expect(text).toContain('t.del_flag = 0 and t.village_id = any(')
+  expect(seenText(actor, { scope: 'tenant' }, 't', () => '?')).toBe('t.tenant_id = ? and t.del_flag = 0')
 })

@@ -45,6 +45,24 @@ export function scopeText(
   return needed.length > 0 ? needed.join(' and ') : 'true'
 }
 
+/**
+ * Over `alias`: rows of the caller's tenant that are not in the recycle bin. Statements put together from parts begin
+ * with this, so that neither half is forgotten.
+ */
+export const livingText = ({ tenantId }: Pick<Actor, 'tenantId'>, alias: string, bind: Bind): string =>
+  `${alias}.tenant_id = ${bind(tenantId)} and ${alias}.del_flag = 0`
+
+/** Over `alias`: the rows of a table that the caller sees, for whatever reads them past a list. */
+export function seenText(
+  actor: Pick<Actor, 'tenantId' | 'scope' | 'userId' | 'departId' | 'rules'>,
+  { scope }: { scope: ScopeRule },
+  alias: string,
+  bind: Bind,
+): string {
+  const text = scopeText(actor, scope, alias, bind)
+  return text === 'true' ? livingText(actor, alias, bind) : `${livingText(actor, alias, bind)} and ${text}`
+}
+
 type Rule = Exclude<ScopeRule, 'tenant'>
 type ColumnOf = (key: string) => string
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
+import { livingText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { relation } from '#kernel/server/db/relations.ts'
 import type { TodoType } from '../shared/dictionaries.ts'
@@ -12,7 +13,7 @@ function inboxText(actor: Actor, values: Values): string {
   const bind = (value: unknown) => values.add(value)
   const mine = audienceText(actor, bind)
   const snoozed = snoozedText(bind(actor.userId), bind(nowText()))
-  return `from todo t where t.tenant_id = ${bind(actor.tenantId)} and t.state = 'OPEN' and t.del_flag = 0 and ${mine} and not ${snoozed}`
+  return `from todo t where ${livingText(actor, 't', bind)} and t.state = 'OPEN' and ${mine} and not ${snoozed}`
 }
 
 export function countByType(actor: Actor): Statement<{ bizType: TodoType; count: number }> {
@@ -57,7 +58,7 @@ export function mostPressing(actor: Actor, limit: number): Statement<Todo & { pl
 export function openTodoOf(actor: Actor, id: string): Statement<Todo> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const where = `t.tenant_id = ${bind(actor.tenantId)} and t.id = ${bind(id)} and t.state = 'OPEN' and t.del_flag = 0`
+  const where = `${livingText(actor, 't', bind)} and t.id = ${bind(id)} and t.state = 'OPEN'`
   return statement(`select t.* from todo t where ${where} and ${audienceText(actor, bind)}`, values.list)
 }
 

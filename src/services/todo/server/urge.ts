@@ -2,6 +2,7 @@ import { workClocks } from '#system/work-calendar/server/lookup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
+import { livingText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
@@ -33,7 +34,7 @@ export const urgeTodo = (db: Db, actor: Actor, { id, remark }: UrgeInput, parts:
 function lockOverdue(tx: Tx, actor: Actor, id: string): Promise<Todo | undefined> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const where = `t.tenant_id = ${bind(actor.tenantId)} and t.id = ${bind(id)} and t.del_flag = 0 and ${overdueText(actor, bind)}`
+  const where = `${livingText(actor, 't', bind)} and t.id = ${bind(id)} and ${overdueText(actor, bind)}`
   return tx.maybe(statement<Todo>(`select t.* from todo t where ${where} for update of t`, values.list))
 }
 

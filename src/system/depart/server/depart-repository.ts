@@ -3,7 +3,7 @@ import { isHeard, optionLimits } from '#engines/pickers/server/options.ts'
 import { soundMatch } from '#engines/search/server/sound-match.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { prefixText } from '#kernel/server/db/scope.ts'
+import { livingText, prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { mostDeparts } from '../shared/api.ts'
@@ -38,7 +38,7 @@ const columns = `t.id, t.parent_id, t.depart_name, t.depart_name_en, t.depart_na
 export function read(actor: Actor, condition?: (bind: Bind) => string): Statement<Row> {
   const bound = new Values()
   const bind: Bind = (value) => bound.add(value)
-  const where = [`t.tenant_id = ${bind(actor.tenantId)}`, 't.del_flag = 0', departScope(actor, 't.org_code', bind)]
+  const where = [livingText(actor, 't', bind), departScope(actor, 't.org_code', bind)]
   if (condition) where.push(condition(bind))
   const needed = where.filter((text) => text !== 'true').join(' and ')
   return statement(

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { repairTiming } from '../../shared/dictionaries.ts'
 import { openStates } from '../../shared/states.ts'
@@ -29,9 +29,7 @@ type Bind = (value: unknown) => string
 /** `with r as (…)`: the tickets that count. */
 function counted(actor: Actor, { begin, end, villageId }: Wanted, bind: Bind): string {
   const where = [
-    `t.tenant_id = ${bind(actor.tenantId)}`,
-    't.del_flag = 0',
-    scopeText(actor, repairTables.repair.scope, 't', bind),
+    seenText(actor, repairTables.repair, 't', bind),
     't.merged_into_id is null',
     `t.create_time >= ${bind(begin)}::date`,
     `t.create_time < ${bind(end)}::date + 1`,

@@ -2,7 +2,7 @@ import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { containing } from '#kernel/server/db/like.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
@@ -29,8 +29,7 @@ function pickCompanies(reader: Reader, actor: Actor, { keyword = '', ids }: Aske
   const bind = (value: unknown) => values.add(value)
   const wanted = ids ? `t.id = any(${bind(ids.split(','))}::text[])` : `t.name ilike ${bind(containing(keyword))}`
   const text = `select t.id as value, t.name as text from company t
-    where t.tenant_id = ${bind(reader.tenantId)} and t.del_flag = 0 and ${wanted}
-      and ${scopeText(actor, companyTables.company.scope, 't', bind)}
+    where ${seenText(actor, companyTables.company, 't', bind)} and ${wanted}
     order by t.name, t.id limit 50`
   return reader.all(statement<{ value: string; text: string }>(text, values.list))
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { livingText, scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { inForce } from '../../server/in-force-rows.ts'
 import type { PublicCompany } from '../shared/schema.ts'
@@ -26,7 +26,7 @@ export async function readPublicCompanies(db: Db, actor: Actor): Promise<PublicC
           join ref_village v on v.tenant_id = a.tenant_id and v.id = a.village_id
           left join ref_user u on u.tenant_id = a.tenant_id and u.id = a.manager_user_id) as villages
     from company t
-    where t.tenant_id = ${tenant} and t.del_flag = 0 and t.state in ('NORMAL', 'FROZEN')
+    where ${livingText(actor, 't', bind)} and t.state in ('NORMAL', 'FROZEN')
       and exists (select from ${areas} and ${own})
     order by t.name, t.id limit 500`
   const [rows] = await db.flight(actor, [statement<PublicCompany>(text, values.list)])

@@ -1,7 +1,7 @@
 import { nest } from '#engines/pickers/shared/tree.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
@@ -64,10 +64,7 @@ export async function readVillageOptions(
 ): Promise<VillageOption[]> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const where = [
-    `t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0 and t.state = 'NORMAL'`,
-    scopeText(actor, villageTables.village.scope, 't', bind),
-  ]
+  const where = [seenText(actor, villageTables.village, 't', bind), `t.state = 'NORMAL'`]
   if (communityId) where.push(`t.community_id = ${bind(communityId)}`)
   if (keyword) where.push(`(t.name ilike ${bind(partOfName(keyword))} or t.alias ilike ${bind(partOfName(keyword))})`)
   const text = `select t.id, t.name, t.address from village t where ${where.join(' and ')} order by t.name, t.id limit ${bind(sizeOf(pageSize))}`

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { villageTables } from '../../server/tables.ts'
 import type { Room } from '../shared/schema.ts'
@@ -65,9 +65,8 @@ export const placeIn = (
 
 async function villagesInScope(tx: Tx, actor: Actor, ids: readonly string[]): Promise<string[]> {
   const values = new Values()
-  const scope = scopeText(actor, villageTables.village.scope, 't', (value) => values.add(value))
-  const text = `select t.id from village t where t.tenant_id = ${values.add(tx.tenantId)}
-    and t.id = any(${values.add(ids)}::text[]) and t.del_flag = 0 and ${scope}`
+  const seen = seenText(actor, villageTables.village, 't', (value) => values.add(value))
+  const text = `select t.id from village t where ${seen} and t.id = any(${values.add(ids)}::text[])`
   const rows = await tx.all(statement<{ id: string }>(text, values.list))
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { buildingTables } from '../../building/server/tables.ts'
 import type { RoomCell } from '../shared/api.ts'
@@ -43,10 +43,10 @@ export interface LockedBuilding {
 /** The buildings of the caller's scope, in the order of their ids, held until the end of the transaction. */
 export function lockBuildings(tx: Tx, actor: Actor, ids: readonly string[]): Promise<LockedBuilding[]> {
   const values = new Values()
-  const scope = scopeText(actor, buildingTables.villageBuilding.scope, 't', (value) => values.add(value))
+  const seen = seenText(actor, buildingTables.villageBuilding, 't', (value) => values.add(value))
   const text = `select t.id, t.village_id, right(v.code, 4) as village_number, t.name, t.code
     from village_building t join village v on v.tenant_id = t.tenant_id and v.id = t.village_id
-    where t.tenant_id = ${values.add(tx.tenantId)} and t.id = any(${values.add(ids)}::text[]) and t.del_flag = 0 and ${scope}
+    where ${seen} and t.id = any(${values.add(ids)}::text[])
     order by t.id for update of t`
   return tx.all(statement<LockedBuilding>(text, values.list))
 }
@@ -54,10 +54,10 @@ export function lockBuildings(tx: Tx, actor: Actor, ids: readonly string[]): Pro
 /** All rooms of a building that the caller may see, in one question. */
 export function readRoomMap(reader: Reader, actor: Actor, buildingId: string): Promise<RoomCell[]> {
   const values = new Values()
-  const scope = scopeText(actor, roomTables.villageRoom.scope, 't', (value) => values.add(value))
+  const seen = seenText(actor, roomTables.villageRoom, 't', (value) => values.add(value))
   const text = `select t.id, t.unit_id, u.name as unit_name, t.room_no, t.floor, t.usage, t.live_state
     from village_room t left join village_unit u on u.tenant_id = t.tenant_id and u.id = t.unit_id
-    where t.tenant_id = ${values.add(reader.tenantId)} and t.building_id = ${values.add(buildingId)} and t.del_flag = 0 and ${scope}
+    where ${seen} and t.building_id = ${values.add(buildingId)}
     order by length(u.code) nulls last, u.code, t.floor, t.room_no limit 10000`
   return reader.all(statement<RoomCell>(text, values.list))
 }

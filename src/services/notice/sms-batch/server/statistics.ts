@@ -1,7 +1,7 @@
 import { addDays } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
-import { prefixText, scopeText } from '#kernel/server/db/scope.ts'
+import { livingText, prefixText, scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { rateOf } from '../../announcement/server/statistics.ts'
@@ -73,7 +73,7 @@ async function readNotices(reader: Reader, actor: Actor, { begin, end }: Period)
       : `exists (select from ref_user_depart m join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id
         where m.tenant_id = n.tenant_id and m.user_id = n.user_id and ${prefixText('d.org_code', actor.scope.orgCode, bind)})`
   const text = `select count(*) as total, count(*) filter (where n.read_at is null) as unread from notice n
-    where n.tenant_id = ${bind(actor.tenantId)} and n.del_flag = 0 and n.send_at >= (${bind(`${begin} 00:00:00`)} || '+08')::timestamptz
+    where ${livingText(actor, 'n', bind)} and n.send_at >= (${bind(`${begin} 00:00:00`)} || '+08')::timestamptz
       and n.send_at < (${bind(`${addDays(end, 1)} 00:00:00`)} || '+08')::timestamptz and ${among}`
   const { total, unread } = await reader.one(statement<{ total: number; unread: number }>(text, bound.list))
   return { total, unread, unreadRate: share(unread, total) }

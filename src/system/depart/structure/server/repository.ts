@@ -3,7 +3,7 @@ import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
-import { prefixText } from '#kernel/server/db/scope.ts'
+import { livingText, prefixText } from '#kernel/server/db/scope.ts'
 import { holdName } from '#kernel/server/db/hold-name.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
@@ -70,8 +70,9 @@ function longestBelow(tx: Tx, code: string): Promise<{ longest: number }> {
 /** Ids of the live organisations of a subtree, the deepest first. */
 export async function readSubtree(reader: Reader, code: string): Promise<string[]> {
   const bound = new Values()
-  const below = prefixText('org_code', code, (value) => bound.add(value))
-  const text = `select id from sys_depart where tenant_id = ${bound.add(reader.tenantId)} and del_flag = 0 and ${below}
+  const bind = (value: unknown) => bound.add(value)
+  const below = prefixText('org_code', code, bind)
+  const text = `select id from sys_depart where ${livingText(reader, 'sys_depart', bind)} and ${below}
     order by org_code desc`
   return (await reader.all(statement<{ id: string }>(text, bound.list))).map(({ id }) => id)
 }
@@ -89,7 +90,7 @@ export const readChildren = (reader: Reader, id: string): Promise<Pick<Depart, '
 export function readExtent(reader: Reader, { id, orgCode }: Pick<Depart, 'id' | 'orgCode'>): Promise<DepartExtent> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
-  const below = `d.tenant_id = ${bind(reader.tenantId)} and d.del_flag = 0 and ${prefixText('d.org_code', orgCode, bind)}`
+  const below = `${livingText(reader, 'd', bind)} and ${prefixText('d.org_code', orgCode, bind)}`
   const people = `from sys_depart d join ref_user_depart m on m.tenant_id = d.tenant_id and m.depart_id = d.id where ${below}`
   const text = `select (select count(*) from sys_depart d where ${below}) as departs,
     (select count(distinct m.user_id) ${people}) as people,

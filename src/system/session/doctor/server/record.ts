@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { ruleText } from '#kernel/server/db/data-rule.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { livingText, scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { tablesRuledBy } from '#kernel/server/db/tables.ts'
 import { ruleConditions, type DataRule } from '#kernel/shared/data-rule.ts'
@@ -31,7 +31,10 @@ export async function recordSteps(
     const own = scopeText(unruled, table.scope, 't', bind)
     const groups = subject.rules?.get(code) ?? []
     const tries = groups.flat().map((rule) => `coalesce(${ruleText([[rule]], ruled, 't', bind)}, false)`)
-    const seen = `t.tenant_id = ${bind(caller.tenantId)} and t.id = ${bind(recordId)}${table.columns.has('delFlag') ? ' and t.del_flag = 0' : ''}`
+    const living = table.columns.has('delFlag')
+      ? livingText(caller, 't', bind)
+      : `t.tenant_id = ${bind(caller.tenantId)}`
+    const seen = `${living} and t.id = ${bind(recordId)}`
     const text = `select coalesce(${own}, false) as is_placed, array[${tries.join(', ')}]::boolean[]::text[] as tried
       from ${table.name} t where ${seen} and ${scopeText(caller, table.scope, 't', bind)}`
     const row = await reader.maybe(statement<{ isPlaced: boolean; tried: string[] }>(text, bound.list))

@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { livingText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import { passwordFault } from '#kernel/server/password-policy.ts'
@@ -69,10 +70,11 @@ interface Known {
 
 async function accountOf(tx: Reader, actor: Actor, username: string): Promise<Known> {
   const bound = new Values()
+  const bind = (value: unknown) => bound.add(value)
   const text = `select t.id, t.username, array_prepend(u.password_hash, u.former_hashes) as hashes
     from user_account t join sys_user u on u.id = t.id
-    where t.tenant_id = ${bound.add(actor.tenantId)} and lower(t.username) = lower(${bound.add(username)})
-      and t.del_flag = 0 and ${accountScope(actor, (value) => bound.add(value))}`
+    where ${livingText(actor, 't', bind)} and lower(t.username) = lower(${bind(username)})
+      and ${accountScope(actor, bind)}`
   const known = await tx.maybe(statement<Known>(text, bound.list))
   if (!known) throw refusal('用户不存在！')
   return known

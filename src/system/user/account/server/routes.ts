@@ -3,6 +3,7 @@ import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { importRoutes } from '#engines/manage-view/server/import.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { livingText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
@@ -25,9 +26,9 @@ async function linkedTo(
   links: string,
 ): Promise<{ id: string; title: string }[]> {
   const bound = new Values()
+  const bind = (value: unknown): string => bound.add(value)
   const text = `select r.id, r.name as title from user_account t ${links}
-    where t.tenant_id = ${bound.add(actor.tenantId)} and t.id = ${bound.add(userId)} and t.del_flag = 0
-      and ${accountScope(actor, (value) => bound.add(value))} group by r.id, r.name order by r.name`
+    where ${livingText(actor, 't', bind)} and t.id = ${bind(userId)} and ${accountScope(actor, bind)} group by r.id, r.name order by r.name`
   return tx.all(statement<{ id: string; title: string }>(text, bound.list))
 }
 

@@ -3,6 +3,7 @@ import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { lockRow, updateRow } from '#kernel/server/db/rows.ts'
+import { livingText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, found, notFound, refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
@@ -21,8 +22,9 @@ const agents = listOf<UserAgent>({ table: agentTables.sysUserAgent, fields: agen
 /** Whether an account is an active one of the caller's scope. */
 async function isThere(tx: Reader, actor: Actor, username: string): Promise<boolean> {
   const bound = new Values()
-  const text = `select from user_account t where t.tenant_id = ${bound.add(actor.tenantId)} and t.username = ${bound.add(username)}
-    and t.del_flag = 0 and t.status = 1 and ${accountScope(actor, (value) => bound.add(value))}`
+  const bind = (value: unknown) => bound.add(value)
+  const text = `select from user_account t where ${livingText(actor, 't', bind)} and t.username = ${bind(username)}
+    and t.status = 1 and ${accountScope(actor, bind)}`
   return (await tx.maybe(statement(text, bound.list))) !== undefined
 }
 
@@ -37,8 +39,8 @@ async function check(tx: Tx, actor: Actor, input: UserAgentInput, before: UserAg
 const byUser = (actor: Actor, userName: string) => {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
-  const text = `select t.id from sys_user_agent t where t.tenant_id = ${bind(actor.tenantId)} and t.user_name = ${bind(userName)}
-    and t.del_flag = 0 and ${inScope(actor, bind)}`
+  const text = `select t.id from sys_user_agent t where ${livingText(actor, 't', bind)} and t.user_name = ${bind(userName)}
+    and ${inScope(actor, bind)}`
   return statement<{ id: string }>(text, bound.list)
 }
 

@@ -1,7 +1,7 @@
 import { containing } from '#kernel/server/db/like.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { prefixText } from '#kernel/server/db/scope.ts'
+import { livingText, prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
@@ -56,8 +56,7 @@ function whereText(actor: Actor, raw: Raw, bind: Bind): string {
     ...(departId === '' ? [] : [belowText(departId, bind)]),
   ].join(' and ')
   const where = [
-    `t.tenant_id = ${bind(actor.tenantId)}`,
-    't.del_flag = 0',
+    livingText(actor, 't', bind),
     't.status = 1',
     accountScope(actor, bind),
     ...(below === ''
