@@ -233,7 +233,7 @@ test('a draft is tried with sample values', async () => {
   ]
   const draft = { bizType: 'ANNOUNCEMENT', defKey: 'x', flow: flowOf([{ ...condition, branches }]) }
   const steps = async (villages: string | null) =>
-    (await admin.call(definitionApi.simulate, { ...draft, values: { villages } })).result
+    (await admin.call(definitionApi.simulate, { ...draft, starterId: user('pm0101'), values: { villages } })).result
   expect(await steps('1')).toMatchObject({ steps: [{ node: 'A' }], outcome: '审批通过' })
   expect(await steps('2')).toMatchObject({ steps: [{ node: 'B' }], outcome: '审批通过' })
   expect((await steps(null)).outcome).toBe('【小区数】的条件“一个”无法判断：第1个字符：变量“小区数”没有值')

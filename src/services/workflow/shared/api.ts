@@ -3,7 +3,7 @@ import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint, type Endpoint } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
-import { id, object, type Schema } from '#kernel/shared/schema.ts'
+import { id, object, text, type Schema } from '#kernel/shared/schema.ts'
 import { definitionFields, delegationFields, instanceFields, taskFields } from './fields.ts'
 import {
   definitionPermissions,
@@ -13,7 +13,10 @@ import {
 } from './permissions.ts'
 import {
   CopyInput,
+  DefinitionHistory,
   DefinitionInput,
+  DefinitionMark,
+  DefinitionSample,
   DelegationInput,
   FaultList,
   FlowInput,
@@ -185,6 +188,32 @@ export const definitionApi = {
     path: '/act/definition/judge',
     body: FlowInput,
     result: FaultList,
+    permission: definitionPermissions.list,
+    operation: 'none',
+  }),
+  /** Versions of a definition, and what came with the product. */
+  history: endpoint({
+    method: 'GET',
+    path: '/act/definition/history',
+    query: object({ id }),
+    result: DefinitionHistory,
+    permission: definitionPermissions.list,
+    operation: 'none',
+  }),
+  /** What an administrator has changed, of all definitions. */
+  marks: endpoint({
+    method: 'GET',
+    path: '/act/definition/marks',
+    result: z.array(DefinitionMark),
+    permission: definitionPermissions.list,
+    operation: 'none',
+  }),
+  /** Matters to try a definition with. */
+  samples: endpoint({
+    method: 'GET',
+    path: '/act/definition/samples',
+    query: object({ bizType: text(32) }),
+    result: z.array(DefinitionSample),
     permission: definitionPermissions.list,
     operation: 'none',
   }),

@@ -198,17 +198,56 @@ export type KindInfo = Infer<typeof KindInfo>
 
 export const FaultList = z.array(object({ node: z.string(), text: z.string() }))
 export const FlowInput = object({ bizType: text(32), defKey: text(64), flow: Flow })
+const sampleValues = z.record(text(64), z.union([text(200), z.boolean(), z.null()]))
 export const SimulateInput = object({
   bizType: text(32),
   defKey: text(64),
   flow: Flow,
-  values: z.record(text(64), z.union([text(200), z.boolean(), z.null()])),
+  values: sampleValues,
+  managerIds: optional(ids(20)),
+  /** An instance that gives its record, village and starter; what is named beside it counts instead. */
+  sampleId: optional(id),
+  villageId: optional(id),
+  /** The caller unless named. */
+  starterId: optional(id),
 })
-/** What a definition would do with sample values if everybody agreed. */
+export type SimulateInput = Infer<typeof SimulateInput>
+/** What a definition would do with sample values if everybody agreed: the nodes that were come to, in their order. */
 export const Simulated = object({
-  steps: z.array(object({ node: z.string(), name: z.string(), people: z.array(z.string()) })),
+  steps: z.array(
+    object({
+      node: z.string(),
+      name: z.string(),
+      people: z.array(z.string()),
+      /** What the engine noted: skipped, handed to the managers, copied. */
+      notes: z.array(z.string()),
+    }),
+  ),
   outcome: z.string(),
 })
 export type Simulated = Infer<typeof Simulated>
+
+/** A matter that a definition may be tried with. */
+export const DefinitionSample = object({
+  id,
+  title: z.string(),
+  starterName: z.string(),
+  villageId: nullable(id),
+  values: sampleValues,
+})
+export type DefinitionSample = Infer<typeof DefinitionSample>
+
+/** What a definition has been: deployed versions, the newest first, and what came with the product. */
+export const DefinitionHistory = object({
+  versions: z.array(
+    object({ versionNo: integer(1, 1_000_000), deployedBy: z.string(), deployedAt: dateTime, flow: Flow }),
+  ),
+  shipped: nullable(Flow),
+})
+export type DefinitionHistory = Infer<typeof DefinitionHistory>
+
+/** How a definition stands to what came with the product, and its draft to what is in force. */
+export const DefinitionMark = object({ id, isShipped: z.boolean(), isChanged: z.boolean(), isAhead: z.boolean() })
+export type DefinitionMark = Infer<typeof DefinitionMark>
 
 export const PhraseList = object({ phrases: list(text(200, { min: 1 }), 20) })

@@ -1,40 +1,37 @@
-import type { Values } from '#engines/formula/shared/evaluate.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { badInput } from '#kernel/server/errors.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { badInput, notFound } from '#kernel/server/errors.ts'
+import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
+import type { WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
-import type { Flow } from '../../shared/definition.ts'
-import type { Simulated } from '../../shared/schema.ts'
-import type { Facts, People, State } from '../../shared/state.ts'
+import type { SimulateInput, Simulated } from '../../shared/schema.ts'
+import type { Effect, Facts, People, State } from '../../shared/state.ts'
 import { newState, step } from '../../shared/step.ts'
-import { treeOf } from '../../shared/tree.ts'
+import { treeOf, type Tree } from '../../shared/tree.ts'
 import { expanded } from '../../shared/validate.ts'
 import { knownFor } from './repository.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
 import { peopleFor } from '../../approver/server/find-approvers.ts'
+import { managersOf, type Whom } from '../../approver/server/repository.ts'
+import { deputiesOf } from '../../delegation/server/repository.ts'
+import { readSample } from './read-samples.ts'
 
-interface Sample {
-  bizType: string
-  defKey: string
-  flow: Flow
-  values: Values
-}
+const most = 500
 
-/** Runs a draft with sample values as if everybody agreed; the caller is the starter. Nothing is stored. */
-export async function simulate(reader: Reader, actor: Actor, parts: WorkflowParts, sample: Sample): Promise<Simulated> {
+/** Runs a draft with sample values as if everybody agreed. Nothing is stored. */
+export async function simulate(
+  reader: Reader,
+  actor: Actor,
+  parts: WorkflowParts,
+  sample: SimulateInput,
+): Promise<Simulated> {
   const known = await knownFor(reader, parts, sample.bizType, sample.defKey)
+  const kind = parts.kinds().find(({ bizType }) => bizType === sample.bizType)!
   const flow = { ...sample.flow, nodes: expanded(sample.flow.nodes, known.flows) }
   const tree = treeOf(flow.nodes)
-  const kind = parts.kinds().find(({ bizType }) => bizType === sample.bizType)!
-  const instance = {
-    id: 'sample',
-    bizId: 'sample',
-    villageId: null,
-    starterId: actor.userId,
-    departId: actor.departId,
-    orgCode: actor.scope.orgCode,
-  }
+  const instance = await instanceOf(reader, actor, sample)
   const people: Record<string, People> = {}
   let serial = 0
   const facts: Facts = {
@@ -44,61 +41,111 @@ export async function simulate(reader: Reader, actor: Actor, parts: WorkflowPart
     variables: known.variables,
     values: sample.values,
     people,
-    apart: [],
-    managers: [actor.userId],
-    deputies: {},
+    apart: await apartFrom(reader, kind, instance, sample),
+    managers: await managersOf(reader, sample.managerIds ?? []),
+    deputies: await deputiesOf(reader, sample.defKey),
   }
-  let state: State = newState(actor.userId)
-  const run = async (event: Parameters<typeof step>[2]): Promise<boolean> => {
+  const whom: Whom = { parts, kind: sample.sampleId ? kind : { ...kind, people: {} }, tree, instance }
+  let state: State = newState(instance.starterId)
+  const effects: Effect[] = []
+  const run = async (event: Parameters<typeof step>[2]): Promise<void> => {
     for (;;) {
       const stepped = step(flow, state, event, facts)
       if ('refused' in stepped) throw badInput({ flow: stepped.refused })
-      if ('wants' in stepped)
-        people[stepped.wants] = await peopleFor(
-          reader,
-          { parts, kind: { ...kind, people: {} }, tree, instance },
-          stepped.wants,
-        )
-      else {
-        state = stepped.state
-        return true
+      if ('wants' in stepped) {
+        people[stepped.wants] = await peopleFor(reader, whom, stepped.wants)
+        continue
       }
+      state = stepped.state
+      effects.push(...stepped.effects)
+      return
     }
   }
-  const chosen = Object.fromEntries([...tree.keys()].map((id) => [id, [actor.userId]]))
+  const chosen = Object.fromEntries([...tree.keys()].map((id) => [id, [instance.starterId]]))
   await run({ is: 'start', chosen })
-  for (let turn = 0; turn < 500 && state.status === '2'; turn++) {
+  for (let turn = 0; turn < most && state.status === '2'; turn++) {
     const task = state.tasks.find((one) => one.state === 'RUNNING' && one.kind === 'NORMAL')
     const delay = state.active.find(({ until }) => until !== undefined)
-    if (task)
-      await run({
-        is: 'pass',
-        user: task.assignee ?? actor.userId,
-        task: task.id,
-        asCandidate: true,
-        opinion: '同意',
-        chosen,
-      })
-    else if (delay) await run({ is: 'elapsed', node: delay.node })
+    if (task) {
+      const user = task.assignee ?? 'anybody'
+      await run({ is: 'pass', user, task: task.id, asCandidate: true, opinion: '同意', chosen })
+    } else if (delay) await run({ is: 'elapsed', node: delay.node })
   }
-  return { steps: await stepsOf(reader, state, tree), outcome: outcomeOf(state) }
+  return { steps: await stepsOf(reader, state, effects, tree), outcome: outcomeOf(state) }
 }
 
-async function stepsOf(reader: Reader, { tasks }: State, tree: ReturnType<typeof treeOf>): Promise<Simulated['steps']> {
+type Instance = Whom['instance']
+
+/** The sample as an instance: that of a real one, or around the starter. */
+async function instanceOf(reader: Reader, actor: Actor, sample: SimulateInput): Promise<Instance> {
+  const real = sample.sampleId ? await readSample(reader, actor, sample.bizType, sample.sampleId) : undefined
+  const starterId = sample.starterId ?? real?.starterId ?? actor.userId
+  const villageId = sample.villageId ?? real?.villageId ?? null
+  const { villages } = actor.scope
+  if (villageId !== null && villages !== 'all' && !villages.includes(villageId)) throw notFound()
+  const isReal = real !== undefined && starterId === real.starterId
+  const around = isReal ? real : await departOf(reader, starterId)
+  const own = around ?? { departId: actor.departId, orgCode: actor.scope.orgCode }
+  return { id: real?.id ?? 'sample', bizId: real?.bizId ?? 'sample', villageId, starterId, ...pickDepart(own) }
+}
+
+const pickDepart = ({ departId, orgCode }: Pick<Instance, 'departId' | 'orgCode'>) => ({ departId, orgCode })
+
+/** An organisation that somebody belongs to, the nearest to the top. */
+function departOf(reader: Reader, userId: string): Promise<Pick<Instance, 'departId' | 'orgCode'> | undefined> {
+  const text = `select d.id as depart_id, d.org_code from ref_user_depart m
+    join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id and d.active
+    where m.tenant_id = $1 and m.user_id = $2 order by length(d.org_code), d.org_code limit 1`
+  return reader.maybe(statement(text, [reader.tenantId, userId]))
+}
+
+/** Whom the kind keeps apart; without a record that is the starter. */
+async function apartFrom(
+  reader: Reader,
+  { apart }: WorkflowKind,
+  { bizId, starterId }: Instance,
+  { sampleId }: SimulateInput,
+): Promise<readonly string[]> {
+  if (!apart) return []
+  return sampleId ? apart(reader, bizId) : [starterId]
+}
+
+async function stepsOf(
+  reader: Reader,
+  { tasks, parked }: State,
+  effects: readonly Effect[],
+  tree: Tree,
+): Promise<Simulated['steps']> {
   const users = await readUsers(
     reader,
-    tasks.flatMap(({ assignee }) => assignee ?? []),
+    tasks.flatMap(({ assignee, owner }) => [assignee ?? '', owner ?? '']),
   )
   const names = new Map(users.map(({ id, name }) => [id, name]))
-  const ids = [...new Set(tasks.map(({ node }) => node))]
-  return ids.map((node) => ({
-    node,
-    name: tree.get(node)?.node.name ?? node,
-    people: tasks
-      .filter((task) => task.node === node)
-      .map(({ assignee, roles }) => (assignee === null ? roles.join('、') : (names.get(assignee) ?? assignee))),
-  }))
+  const nameOf = (id: string): string => names.get(id) ?? id
+  const noted = [
+    ...effects.flatMap((effect) => (effect.do === 'log' && told.has(effect.action) ? [effect] : [])),
+    ...parked.map(({ node, reason }) => ({ node, opinion: reason })),
+  ]
+  const met = new Set([...tasks.map(({ node }) => node), ...noted.map(({ node }) => node)])
+  return [...tree.keys()]
+    .filter((id) => met.has(id))
+    .map((id) => ({
+      node: id,
+      name: tree.get(id)!.node.name,
+      people: tasks
+        .filter(({ node }) => node === id)
+        .map(({ assignee, owner, roles }) => {
+          if (assignee === null) return roles.map(roleName).join('、')
+          return owner === null ? nameOf(assignee) : `${nameOf(assignee)}（代${nameOf(owner)}）`
+        }),
+      notes: noted.filter(({ node }) => node === id).flatMap(({ opinion }) => opinion ?? []),
+    }))
 }
+
+const roleName = (role: string): string => roleNames[role as RoleCode] ?? role
+
+/** What a step notes that says why a node came out as it did. */
+const told: ReadonlySet<string> = new Set(['skip', 'fallback', 'reject', 'trigger'])
 
 const outcomeOf = ({ status, parked }: State): string =>
   status === '3' ? '审批通过' : status === '6' ? '驳回' : (parked[0]?.reason ?? '流程没有结束')

@@ -6,6 +6,8 @@ import type { DefinitionInput, KindInfo, WfDefinition } from '../../shared/schem
 import { simulate } from './compute-simulation.ts'
 import { installDefinitions } from './install.ts'
 import { definitionList } from './lists.ts'
+import { readHistory, readMarks } from './read-history.ts'
+import { readSamples } from './read-samples.ts'
 import { definitionRules } from './rules.ts'
 import { deploy, judged, turn } from './service.ts'
 
@@ -31,6 +33,9 @@ export function definitionRoutes(parts: WorkflowParts): Route[] {
     }),
     route(definitionApi.kinds, () => Promise.resolve(kindsOf(parts))),
     route(definitionApi.judge, (db, actor, input) => db.read(actor, (tx) => judged(tx, parts, input))),
+    route(definitionApi.history, (db, actor, { id }) => db.read(actor, (tx) => readHistory(tx, actor, parts, id))),
+    route(definitionApi.marks, (db, actor) => db.read(actor, (tx) => readMarks(tx, parts))),
+    route(definitionApi.samples, (db, actor, { bizType }) => db.read(actor, (tx) => readSamples(tx, actor, bizType))),
     route(definitionApi.simulate, (db, actor, input) => db.read(actor, (tx) => simulate(tx, actor, parts, input))),
     route(definitionApi.deploy, (db, actor, { id }) => db.write(actor, (tx) => deploy(tx, actor, parts, id))),
     route(definitionApi.suspend, (db, actor, { id }) => db.write(actor, (tx) => turn(tx, actor, id, 'SUSPENDED'))),
