@@ -1,5 +1,11 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
-import { delegationPermissions, instancePermissions, taskPermissions } from '../shared/permissions.ts'
+import {
+  definitionPermissions,
+  delegationPermissions,
+  instancePermissions,
+  taskPermissions,
+} from '../shared/permissions.ts'
+import { designPath } from '../shared/pages.ts'
 
 const page = { parent: 'act', permission: taskPermissions.list }
 
@@ -34,5 +40,24 @@ export const workflowMenu: readonly MenuEntry[] = [
     component: 'act/InstanceList',
     sort: 5,
     permission: instancePermissions.list,
+  },
+  {
+    ...page,
+    id: 'act-definition',
+    title: '流程定义',
+    path: '/act/definition',
+    component: 'act/DefinitionList',
+    sort: 7,
+    permission: definitionPermissions.list,
+  },
+  {
+    ...page,
+    id: 'act-design',
+    title: '流程设计',
+    path: designPath,
+    component: 'act/DefinitionDesign',
+    sort: 8,
+    permission: definitionPermissions.list,
+    hidden: true,
   },
 ]

@@ -4,6 +4,8 @@ import { endpoint, type Endpoint } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import { id, object, text, type Schema } from '#kernel/shared/schema.ts'
+import { DefinitionHistory, DefinitionMark } from './history.ts'
+import { DefinitionSample, SimulateInput, Simulated } from './trial.ts'
 import { definitionFields, delegationFields, instanceFields, taskFields } from './fields.ts'
 import {
   definitionPermissions,
@@ -13,10 +15,7 @@ import {
 } from './permissions.ts'
 import {
   CopyInput,
-  DefinitionHistory,
   DefinitionInput,
-  DefinitionMark,
-  DefinitionSample,
   DelegationInput,
   FaultList,
   FlowInput,
@@ -35,8 +34,6 @@ import {
   RemoveSignInput,
   ReturnInput,
   SignInput,
-  SimulateInput,
-  Simulated,
   StartInput,
   TaskId,
   WfDefinition,

@@ -15,5 +15,13 @@ export const workflowWeb = webFeature({
       (m) => m.DelegationPage,
     ),
     'act/InstanceList': page(lists, (m) => m.InstancePage),
+    'act/DefinitionList': page(
+      () => import('../definition/web/list-page.tsx'),
+      (m) => m.DefinitionListPage,
+    ),
+    'act/DefinitionDesign': page(
+      () => import('../definition/web/design-page.tsx'),
+      (m) => m.DesignPage,
+    ),
   },
 })

@@ -6,7 +6,7 @@ import { badInput, notFound } from '#kernel/server/errors.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import type { WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
-import type { SimulateInput, Simulated } from '../../shared/schema.ts'
+import type { SimulateInput, Simulated } from '../../shared/trial.ts'
 import type { Effect, Facts, People, State } from '../../shared/state.ts'
 import { newState, step } from '../../shared/step.ts'
 import { treeOf, type Tree } from '../../shared/tree.ts'
@@ -16,7 +16,7 @@ import type { WorkflowParts } from '../../server/ports.ts'
 import { peopleFor } from '../../approver/server/find-approvers.ts'
 import { managersOf, type Whom } from '../../approver/server/repository.ts'
 import { deputiesOf } from '../../delegation/server/repository.ts'
-import { readSample } from './read-samples.ts'
+import { readSample, type SampleRow } from './read-samples.ts'
 
 const most = 500
 
@@ -71,43 +71,49 @@ export async function simulate(
       await run({ is: 'pass', user, task: task.id, asCandidate: true, opinion: '同意', chosen })
     } else if (delay) await run({ is: 'elapsed', node: delay.node })
   }
-  return { steps: await stepsOf(reader, state, effects, tree), outcome: outcomeOf(state) }
+  return {
+    steps: await stepsOf(reader, state, effects, tree),
+    isPassed: state.status === '3',
+    outcome: outcomeOf(state),
+  }
 }
 
 type Instance = Whom['instance']
 
 /** The sample as an instance: that of a real one, or around the starter. */
 async function instanceOf(reader: Reader, actor: Actor, sample: SimulateInput): Promise<Instance> {
-  const real = sample.sampleId ? await readSample(reader, actor, sample.bizType, sample.sampleId) : undefined
-  const starterId = sample.starterId ?? real?.starterId ?? actor.userId
-  const villageId = sample.villageId ?? real?.villageId ?? null
+  const { sampleId, bizType } = sample
+  const real: Partial<SampleRow> = sampleId ? await readSample(reader, actor, bizType, sampleId) : {}
+  const { id = 'sample', bizId = 'sample' } = real
+  const starterId = sample.starterId ?? real.starterId ?? actor.userId
+  const villageId = sample.villageId ?? real.villageId ?? null
   const { villages } = actor.scope
   if (villageId !== null && villages !== 'all' && !villages.includes(villageId)) throw notFound()
-  const isReal = real !== undefined && starterId === real.starterId
-  const around = isReal ? real : await departOf(reader, starterId)
-  const own = around ?? { departId: actor.departId, orgCode: actor.scope.orgCode }
-  return { id: real?.id ?? 'sample', bizId: real?.bizId ?? 'sample', villageId, starterId, ...pickDepart(own) }
+  const isReal = starterId === real.starterId
+  return { id, bizId, villageId, starterId, ...(isReal ? departIn(real) : await departOf(reader, starterId)) }
 }
 
-const pickDepart = ({ departId, orgCode }: Pick<Instance, 'departId' | 'orgCode'>) => ({ departId, orgCode })
+type Depart = Pick<Instance, 'departId' | 'orgCode'>
+
+const departIn = ({ departId = '', orgCode = '' }: Partial<SampleRow>): Depart => ({ departId, orgCode })
 
 /** An organisation that somebody belongs to, the nearest to the top. */
-function departOf(reader: Reader, userId: string): Promise<Pick<Instance, 'departId' | 'orgCode'> | undefined> {
+async function departOf(reader: Reader, userId: string): Promise<Depart> {
   const text = `select d.id as depart_id, d.org_code from ref_user_depart m
     join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id and d.active
     where m.tenant_id = $1 and m.user_id = $2 order by length(d.org_code), d.org_code limit 1`
-  return reader.maybe(statement(text, [reader.tenantId, userId]))
+  return (await reader.maybe(statement<Depart>(text, [reader.tenantId, userId]))) ?? { departId: '', orgCode: '' }
 }
 
 /** Whom the kind keeps apart; without a record that is the starter. */
 async function apartFrom(
   reader: Reader,
-  { apart }: WorkflowKind,
+  kind: WorkflowKind,
   { bizId, starterId }: Instance,
   { sampleId }: SimulateInput,
 ): Promise<readonly string[]> {
-  if (!apart) return []
-  return sampleId ? apart(reader, bizId) : [starterId]
+  if (!kind.apart) return []
+  return sampleId ? kind.apart(reader, bizId) : [starterId]
 }
 
 async function stepsOf(

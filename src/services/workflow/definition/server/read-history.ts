@@ -5,7 +5,7 @@ import { readRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
 import type { Flow, Node } from '../../shared/definition.ts'
-import type { DefinitionHistory, DefinitionMark } from '../../shared/schema.ts'
+import type { DefinitionHistory, DefinitionMark } from '../../shared/history.ts'
 import { declaredIn } from './install.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
 import { workflowTables } from '../../server/tables.ts'
@@ -48,7 +48,7 @@ export async function readMarks(reader: Reader, parts: WorkflowParts): Promise<D
       id,
       isShipped: first !== undefined,
       isChanged: first !== undefined && !isSame(draft, first),
-      isAhead: deployed !== null && !isSame(draft, folded(deployed)),
+      isAhead: deployed !== null && !isSame(folded(draft), folded(deployed)),
     }
   })
 }

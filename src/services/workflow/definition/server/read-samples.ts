@@ -3,7 +3,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
-import type { DefinitionSample } from '../../shared/schema.ts'
+import type { DefinitionSample } from '../../shared/trial.ts'
 import { workflowTables, type InstanceRow } from '../../server/tables.ts'
 
 const columns = `t.id, t.biz_id, t.title, t.village_id, t.starter_id, t.starter_name, t.depart_id, t.org_code, t.field_values`

@@ -54,22 +54,25 @@ function parsed(text: string): Expression | undefined {
 type Kinds = ReadonlyMap<string, Variable['kind']>
 
 function termOf(part: Expression, kinds: Kinds): Term | undefined {
-  if (part.is === 'variable') return kinds.get(part.word) === 'flag' ? flagTerm(part.word, 'Y') : undefined
-  if (part.is === 'call') {
-    const [only] = part.arguments
-    const isNot = part.name === 'NOT' && part.arguments.length === 1 && only?.is === 'variable'
-    return isNot && kinds.get(only.word) === 'flag' ? flagTerm(only.word, 'N') : undefined
-  }
-  if (part.is !== 'comparison' || part.left.is !== 'variable') return undefined
-  const kind = kinds.get(part.left.word)
-  const value = literalOf(part.right)
-  if (kind === undefined || value === undefined) return undefined
-  const isAlike = kind === 'number' ? value.is === 'number' : kind !== 'flag' && value.is === 'text'
-  const isKnown = signsOf(kind).some((sign) => sign.value === part.sign)
-  return isAlike && isKnown ? { key: part.left.word, sign: part.sign, value: value.word } : undefined
+  if (part.is === 'comparison') return comparedTerm(part, kinds)
+  if (part.is === 'variable') return flagTerm(part, 'Y', kinds)
+  const isNot = part.is === 'call' && part.name === 'NOT' && part.arguments.length === 1
+  return isNot ? flagTerm(part.arguments[0]!, 'N', kinds) : undefined
 }
 
-const flagTerm = (key: string, value: string): Term => ({ key, sign: '=', value })
+function flagTerm(part: Expression, value: string, kinds: Kinds): Term | undefined {
+  const isFlag = part.is === 'variable' && kinds.get(part.word) === 'flag'
+  return isFlag ? { key: part.word, sign: '=', value } : undefined
+}
+
+function comparedTerm({ left, sign, right }: Expression & { is: 'comparison' }, kinds: Kinds): Term | undefined {
+  const kind = left.is === 'variable' ? kinds.get(left.word) : undefined
+  const value = literalOf(right)
+  if (left.is !== 'variable' || kind === undefined || value === undefined) return undefined
+  const wanted = { number: 'number', text: 'text', code: 'text', flag: undefined }[kind]
+  const isKnown = value.is === wanted && signsOf(kind).some((one) => one.value === sign)
+  return isKnown ? { key: left.word, sign, value: value.word } : undefined
+}
 
 function literalOf(part: Expression): { is: 'number' | 'text'; word: string } | undefined {
   if (part.is === 'number' || part.is === 'text') return { is: part.is, word: part.word }

@@ -82,45 +82,53 @@ export function branchAdded(nodes: Nodes, block: string): Node[] {
   const id = freshId(nodes)
   return changed(nodes, block, (node) => {
     if (!('branches' in node)) return node
-    const at = node.type === 'PARALLEL' ? node.branches.length : node.branches.findLastIndex((one) => !one.condition)
+    const at = node.type === 'PARALLEL' ? -1 : node.branches.findLastIndex((one) => one.condition === undefined)
     const place = at < 0 ? node.branches.length : at
     const branch: Branch = { id, name: `分支${node.branches.length + 1}`, nodes: [], ...firstCondition(node.type) }
     return { ...node, branches: [...node.branches.slice(0, place), branch, ...node.branches.slice(place)] }
   })
 }
 
-/** A condition that nobody has written yet: it is wrong until somebody does. */
-const firstCondition = (type: BlockNode['type']): Partial<Branch> => (type === 'PARALLEL' ? {} : { condition: ' ' })
+/** A condition that nobody has written yet; without the key a branch is the default one. */
+const firstCondition = (type: BlockNode['type']): Partial<Branch> => (type === 'PARALLEL' ? {} : { condition: '' })
+
+interface Fresh {
+  named: { id: string; name: string }
+  /** Ids that nobody has yet, for branches. */
+  ids: readonly [string, string]
+  kind: Pick<KindInfo, 'triggers'> | undefined
+}
+
+const asking =
+  (type: 'APPROVE' | 'HANDLE') =>
+  ({ named }: Fresh): Node => ({
+    ...{ ...named, type, assignee: { kind: 'USER' }, multiMode: 'ANY' },
+    ...{ emptyRule: 'TO_ADMIN', rejectTo: 'END' },
+  })
+
+const forked =
+  (type: BlockNode['type']) =>
+  ({ named, ids: [first, second] }: Fresh): Node => {
+    const other = { id: second, name: type === 'PARALLEL' ? '分支2' : '其他情况', nodes: [] }
+    return { ...named, type, branches: [{ id: first, name: '分支1', nodes: [], ...firstCondition(type) }, other] }
+  }
+
+const fresh: Readonly<Record<NodeType, (fresh: Fresh) => Node>> = {
+  APPROVE: asking('APPROVE'),
+  HANDLE: asking('HANDLE'),
+  CC: ({ named }) => ({ ...named, type: 'CC', assignee: { kind: 'USER' } }),
+  CONDITION: forked('CONDITION'),
+  PARALLEL: forked('PARALLEL'),
+  INCLUSIVE: forked('INCLUSIVE'),
+  DELAY: ({ named }) => ({ ...named, type: 'DELAY', hours: 24 }),
+  SUBFLOW: ({ named }) => ({ ...named, type: 'SUBFLOW', defKey: '' }),
+  TRIGGER: ({ named, kind }) => ({ ...named, type: 'TRIGGER', trigger: kind?.triggers[0]?.value ?? 'none' }),
+  END: ({ named }) => ({ ...named, type: 'END' }),
+}
 
 /** What every new node has until somebody says otherwise. */
-export function newNode(type: NodeType, nodes: Nodes, kind: Pick<KindInfo, 'triggers'> | undefined): Node {
+export function newNode(type: NodeType, nodes: Nodes, kind: Fresh['kind']): Node {
   const id = freshId(nodes)
-  const named = { id, name: nodeNames[type] }
-  switch (type) {
-    case 'APPROVE':
-    case 'HANDLE':
-      return { ...named, type, assignee: { kind: 'USER' }, multiMode: 'ANY', emptyRule: 'TO_ADMIN', rejectTo: 'END' }
-    case 'CC':
-      return { ...named, type, assignee: { kind: 'USER' } }
-    case 'DELAY':
-      return { ...named, type, hours: 24 }
-    case 'TRIGGER':
-      return { ...named, type, trigger: kind?.triggers[0]?.value ?? 'none' }
-    case 'SUBFLOW':
-      return { ...named, type, defKey: '' }
-    case 'END':
-      return { ...named, type }
-    case 'CONDITION':
-    case 'PARALLEL':
-    case 'INCLUSIVE': {
-      const first = freshId(nodes, [id])
-      const second = freshId(nodes, [id, first])
-      const other = type === 'PARALLEL' ? '分支2' : '其他情况'
-      const branches = [
-        { id: first, name: '分支1', nodes: [], ...firstCondition(type) },
-        { id: second, name: other, nodes: [] },
-      ]
-      return { ...named, type, branches }
-    }
-  }
+  const first = freshId(nodes, [id])
+  return fresh[type]({ named: { id, name: nodeNames[type] }, ids: [first, freshId(nodes, [id, first])], kind })
 }

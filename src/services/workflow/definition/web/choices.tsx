@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { PickerField } from '#engines/pickers/web/picker-field.tsx'
+import { endpointSource } from '#engines/pickers/web/option-source.ts'
+import { block } from '#kernel/web/block.tsx'
+import { departApi } from '#system/depart/shared/api.ts'
+import { userApi } from '#system/user/shared/api.ts'
+
+const PeopleWindow = block(
+  () => import('#system/user/web/pickers/user-window.tsx'),
+  (m) => m.UserWindow,
+)
+const DepartWindow = block(
+  () => import('#system/depart/web/pickers/depart-window.tsx'),
+  (m) => m.DepartWindow,
+)
+
+export const peopleSource = endpointSource(userApi.options)
+export const departSource = endpointSource(departApi.options)
+
+interface Props {
+  id?: string
+  value: readonly string[]
+  onChange: (value: string[]) => void
+  'aria-label'?: string
+  isMany?: boolean
+}
+
+/** People, by typing or from the whole list. */
+export const PeopleChoice = ({ isMany = true, onChange, ...rest }: Props): ReactNode => (
+  <PickerField
+    {...rest}
+    isMany={isMany}
+    source={peopleSource}
+    noun="人员"
+    placeholder="请选择人员"
+    onChange={(next) => onChange([...next])}
+    window={(props) => <PeopleWindow {...props} />}
+  />
+)
+
+/** Organisations, by typing or from their tree. */
+export const DepartChoice = ({ onChange, ...rest }: Props): ReactNode => (
+  <PickerField
+    {...rest}
+    isMany
+    source={departSource}
+    noun="部门"
+    placeholder="请选择部门"
+    onChange={(next) => onChange([...next])}
+    window={(props) => <DepartWindow {...props} />}
+  />
+)

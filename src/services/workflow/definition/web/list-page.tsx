@@ -1,0 +1,89 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { block } from '#kernel/web/block.tsx'
+import { StateMark } from '#kernel/web/state-mark.tsx'
+import type { Tone } from '#kernel/shared/machine.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { definitionApi } from '../../shared/api.ts'
+import { definitionState } from '../../shared/dictionaries.ts'
+import { definitionFields } from '../../shared/fields.ts'
+import { definitionPermissions as may } from '../../shared/permissions.ts'
+import type { DefinitionMark } from '../../shared/history.ts'
+import type { WfDefinition } from '../../shared/schema.ts'
+import type { Basics } from './basics-dialog.tsx'
+import './design-page.css'
+import { useDefinitionActions } from './use-definition-actions.ts'
+
+const BasicsDialog = block(
+  () => import('./basics-dialog.tsx'),
+  (m) => m.BasicsDialog,
+)
+const HistoryPanel = block(
+  () => import('./history-panel.tsx'),
+  (m) => m.HistoryPanel,
+)
+
+const permissions = { list: may.list, delete: may.delete }
+const { create: _create, update: _update, ...api } = definitionApi
+const tones: Readonly<Record<WfDefinition['state'], Tone>> = {
+  DRAFT: 'default',
+  ACTIVE: 'success',
+  SUSPENDED: 'warning',
+}
+const shown = definitionFields.map((field) => ({ ...field, in: field.in.filter((place) => place !== 'form') }))
+
+/** 流程定义: what is approved how, in which version, and what an administrator has changed of it. */
+export function DefinitionListPage(): ReactNode {
+  const [basics, setBasics] = useState<Basics>()
+  const [followed, setFollowed] = useState<WfDefinition>()
+  const { data: kinds } = useEndpoint(definitionApi.kinds, undefined, { staleTime: 300_000 })
+  const { data: marks } = useEndpoint(definitionApi.marks, undefined, { staleTime: 0 })
+  const rowActions = useDefinitionActions({ onCopy: (copied) => setBasics({ copied }), onHistory: setFollowed })
+  const columns = useMemo(() => {
+    const byId = new Map(marks?.map((mark) => [mark.id, mark]))
+    const labels = new Map(kinds?.map(({ bizType, label }) => [bizType, label]))
+    return {
+      bizType: { width: 130, render: (value: unknown) => labels.get(value as string) ?? String(value) },
+      state: {
+        width: 110,
+        render: (_value: unknown, { state }: WfDefinition) => (
+          <StateMark tone={tones[state]}>{definitionState.items[state]}</StateMark>
+        ),
+      },
+      versionNo: {
+        title: '版本与来源',
+        width: 230,
+        align: 'left' as const,
+        render: (_value: unknown, row: WfDefinition) => versionText(row, byId.get(row.id)),
+      },
+    }
+  }, [marks, kinds])
+  const toolbarActions = useMemo(
+    () => [{ key: 'new', label: '新增流程', permission: may.add, onClick: () => setBasics({}) }],
+    [],
+  )
+  return (
+    <>
+      <ManageView<WfDefinition, never>
+        title="流程定义"
+        api={api as never}
+        fields={shown}
+        permissions={permissions}
+        columns={columns}
+        rowActions={rowActions}
+        toolbarActions={toolbarActions}
+        recordWindow={({ id, isOpen, onClose }) => <HistoryPanel id={id} isOpen={isOpen} onClose={onClose} />}
+      />
+      {basics && <BasicsDialog {...basics} onClose={() => setBasics(undefined)} />}
+      {followed && <HistoryPanel id={followed.id} isOpen onClose={() => setFollowed(undefined)} />}
+    </>
+  )
+}
+
+/** The version in force, where the definition came from, and whether its draft is ahead. */
+function versionText({ versionNo }: WfDefinition, mark: DefinitionMark | undefined): string {
+  const version = versionNo === 0 ? '未发布' : `第${versionNo}版`
+  if (!mark) return version
+  const origin = mark.isShipped ? (mark.isChanged ? '随产品提供，已修改' : '随产品提供') : '自建'
+  return [version, origin, mark.isAhead ? '有未发布的修改' : ''].filter(Boolean).join(' · ')
+}
