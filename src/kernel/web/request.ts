@@ -29,12 +29,7 @@ export function requestOf(endpoint: Endpoint, input: unknown, idempotencyKey?: s
   const query = takeQuery(endpoint, rest)
   if (method === 'GET' && !UNSTAMPED.test(path)) query.append('_t', String(Math.floor(Date.now() / 1000)))
   const hasBody = method === 'POST' || method === 'PUT'
-  const apart = new URLSearchParams()
-  for (const [key, value] of [...query])
-    if (holdsNumber(value)) {
-      apart.append(key, value)
-      query.delete(key)
-    }
+  const apart = takeNumbers(query)
   const [asked, hidden] = [query.toString(), apart.toString()]
   return {
     url: `${location.origin}${API_BASE}${path}${asked ? `?${asked}` : ''}`,
@@ -47,6 +42,13 @@ export function requestOf(endpoint: Endpoint, input: unknown, idempotencyKey?: s
     },
     ...(hasBody && { body: JSON.stringify(Array.isArray(input) ? input : Object.fromEntries(rest)) }),
   }
+}
+
+/** Takes out of the query what does not stand in an address. */
+function takeNumbers(query: URLSearchParams): URLSearchParams {
+  const taken = new URLSearchParams([...query].filter(([, value]) => holdsNumber(value)))
+  for (const key of taken.keys()) query.delete(key)
+  return taken
 }
 
 function fillPath(path: string, rest: Map<string, unknown>): string {

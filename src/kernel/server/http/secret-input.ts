@@ -5,10 +5,11 @@ import type { Context } from './route.ts'
 // Calls whose input nobody but its sender may ever read: see `secretInput` of endpoints and decision 78.
 
 /** Refuses at start a call whose secret would stand in an address or in words of its own. */
-export function refuseOpenSecret({ secretInput, query, method, entry, paths }: Endpoint<never, unknown>): void {
+export function refuseOpenSecret(endpoint: Endpoint<never, unknown>): void {
+  const { secretInput, query, method, paths } = endpoint
   if (!secretInput) return
   if (query || method === 'GET') throw new Error(`${paths[0]}: what is secret is sent in a body`)
-  if (entry) throw new Error(`${paths[0]}: the log names a secret call by its permission, not by its input`)
+  if (endpoint.entry) throw new Error(`${paths[0]}: the log names a secret call by its permission, not by its input`)
 }
 
 /** What the log says of such a call: its title and the record's id, neither input nor address nor why it failed. */
