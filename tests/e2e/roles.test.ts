@@ -15,7 +15,7 @@ test('a role is made, given a right, and the choice is told in words before it i
 
   await page.getByLabel('角色名称').first().fill('夜巡员')
   await page.getByRole('button', { name: '查询', exact: true }).click()
-  const row = rowWith(page, 'night_patrol')
+  const row = rowWith(page, '夜巡员')
   await row.getByRole('button', { name: /^更多操作/ }).click()
   await page.getByRole('menuitem', { name: '授权' }).click()
   const panel = page.getByRole('dialog', { name: /角色授权/ })

@@ -1,57 +1,17 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
+import { accounts, entriesOf, gallery } from './support/menu.ts'
 import { overhang, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { signIn } from './support/sign-in.ts'
 import { visit } from './support/visit.ts'
 
-/** One account of every kind of the tiny district. */
-const accounts = [
-  ...['admin', 'supadmin', 'street01', 'comm0101', 'gnormal0101', 'village0101', 'committee0101'],
-  ...['co01', 'pm0101', 'cs0101', 'staff0101', 'owner0101', 'tenant0101', 'dep0101'],
-]
-
 /** Pictures of all screens, for people to look at: `E2E_PICTURES=1 npm test tests/e2e/screens`. */
 const isPictured = process.env['E2E_PICTURES'] !== undefined
 
-interface Entry {
-  group: string | undefined
-  title: string
-  open: () => Promise<void>
-}
-
-/** The whole menu as it stands at the side; each group is opened in turn, which closes the one before. */
-async function* entriesOf(page: Page): AsyncGenerator<Entry> {
-  const menu = page.getByRole('navigation', { name: '主菜单' })
-  const tops = menu.locator('.menu-root > li')
-  for (let at = 0; at < (await tops.count()); at++) {
-    const top = tops.nth(at)
-    const group = top.locator(':scope > button')
-    if ((await group.count()) === 0) {
-      yield { group: undefined, ...(await entryOf(top.locator('a'))) }
-      continue
-    }
-    if ((await group.getAttribute('aria-expanded', { timeout: 60_000 })) !== 'true') await group.click()
-    const pages = top.locator('.menu-sub a')
-    await pages.first().waitFor()
-    for (let below = 0; below < (await pages.count()); below++) {
-      yield { group: await group.innerText(), ...(await entryOf(pages.nth(below))) }
-    }
-  }
-}
-
-async function entryOf(link: Locator): Promise<Pick<Entry, 'title' | 'open'>> {
-  // The page before may have been a heavy one: the description of all calls keeps a slow machine busy for a while.
-  const title = await link.locator('.menu-title').innerText({ timeout: 60_000 })
-  return { title, open: () => link.click({ timeout: 60_000 }) }
-}
-
 /** The pages of the gallery show every block in each of its states, so the checker of accessibility looks at them all. */
 const examples = '系统示例'
-
-/** Shows every kind of empty, waiting and failed page on purpose. */
-const gallery = '空白与出错'
 
 /** The page has its heading and its content, and nothing of it sticks out sideways. */
 async function look(page: Page, title: string): Promise<void> {

@@ -46,7 +46,7 @@ test('an order for marketing says before it is sent how it ends, and to whom it 
   await choose(page, template, '短信类型', '营销')
   await template.getByLabel('模板内容').fill('${name}您好，周六义诊。')
   await template.getByRole('button', { name: '新增消息模板' }).click()
-  const made = rowWith(page, 'E2E_PROMO')
+  const made = rowWith(page, '义诊短信')
   await made.waitFor()
   await made.getByRole('button', { name: /更多操作/ }).click()
   await page.getByRole('menuitem', { name: '应用' }).click()

@@ -64,6 +64,8 @@ export interface Field<K extends string = string> {
   derived: boolean
   /** Drafts of it never stand in the browser's storage; phones always are. */
   sensitive?: true
+  /** A column that shows once the user asks for it: codes, times of a change. */
+  spare?: true
 }
 
 export type FieldList<K extends string = string> = readonly Field<K>[]
@@ -82,6 +84,7 @@ interface FieldInput {
   missing?: string
   derived?: boolean
   sensitive?: true
+  spare?: true
 }
 
 /** The field list of a record: keys are checked against the schema, kinds and limits are read from it. */
@@ -113,6 +116,7 @@ function describe(key: string, input: FieldInput, meta: ValueMeta | undefined, m
     missing: `请${chosenKinds.has(kind) ? '选择' : '输入'}${input.label}!`,
     derived: false,
     ...(kind === 'phone' && { sensitive: true }),
+    ...(key === 'updateTime' && { spare: true }),
     ...limitsOf(meta),
     ...input,
   }

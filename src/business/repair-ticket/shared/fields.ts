@@ -6,9 +6,9 @@ const at = { seen: ['list', 'detail', 'export'], found: ['list', 'search', 'deta
 /** An order by ids of villages or people, or by the spelling of codes, would mean nothing. */
 const unsorted = { sortable: false } as const
 
-/** In the order of the list; widths show every value whole on a screen of 1440. */
+/** Widths show every value whole on a screen of 1440. */
 const shown = fields(Repair, {
-  repairNo: { label: '报修单号', in: at.found, width: 148 },
+  repairNo: { label: '报修单号', in: at.found, width: 132 },
   villageId: {
     ...{ label: '小区', kind: 'village', in: ['list', 'search', 'form', 'detail', 'export'], width: 68 },
     ...unsorted,
@@ -29,7 +29,10 @@ const shown = fields(Repair, {
   assigneeId: { label: '处理人', kind: 'user', in: at.found, width: 62, ...unsorted },
   dueAt: { label: '剩余/超时', in: ['list', 'export'], width: 128 },
   rating: { label: '评分', in: at.found, width: 64 },
-  content: { label: '报修内容', in: ['search', 'form', 'detail', 'export'], span: 2 },
+  content: {
+    ...{ label: '报修内容', in: ['list', 'search', 'form', 'detail', 'export'], width: 220, span: 2 },
+    ...unsorted,
+  },
   areaType: { label: '区域', in: ['search', 'form', 'detail', 'export'] },
   locationText: { label: '位置', in: ['form', 'detail', 'export'], missing: '请选择位置!' },
   reporterPhone: { label: '联系电话', in: ['detail', 'export'] },
@@ -60,7 +63,10 @@ export const dealtFields = fields(RepairDealing, { deadline: { label: '期限', 
 /** Columns, filters and facts of a ticket; the report form asks for the keys marked `form`. */
 export const repairFields: FieldList = withPlaceFields([...shown, ...asked])
 
-/** What the list of all tickets asks for above it, and what a card on a phone says: first where, what and how urgent. */
+/**
+ * What the list of all tickets asks for above it, the order in which its columns give way to a small room, from the end,
+ * and what a card on a phone says: what is wrong, and then the first five: where, how urgent.
+ */
 export const repairOrder = {
   search: [
     'villageId',
@@ -73,5 +79,20 @@ export const repairOrder = {
     'breachedFlag',
     'source',
   ],
-  cards: ['repairNo', 'state', 'roomId', 'repairType', 'dueAt', 'createTime', 'priority', 'assigneeId'],
+  list: [
+    'repairNo',
+    'content',
+    'state',
+    'priority',
+    'dueAt',
+    'assigneeId',
+    'roomId',
+    'villageId',
+    'createTime',
+    'repairType',
+    'reporterName',
+    'source',
+    'rating',
+  ],
+  cards: ['content', 'state', 'repairNo', 'roomId', 'repairType', 'dueAt', 'createTime', 'priority'],
 } as const satisfies Record<string, readonly (keyof Repair)[]>

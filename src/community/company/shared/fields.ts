@@ -7,6 +7,7 @@ export const companyFields = fields(Company, {
     label: '统一社会信用代码',
     in: ['list', 'search', 'form', 'detail', 'import', 'export'],
     width: 220,
+    spare: true,
   },
   kind: { label: '企业类型', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 130 },
   legalPerson: { label: '法定代表人', in: ['list', 'form', 'detail', 'import', 'export'], width: 100 },

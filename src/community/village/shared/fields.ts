@@ -9,7 +9,7 @@ const whole = ['list', 'search', 'form', 'detail', 'export'] as const
 
 export const villageFields = fields(Village, {
   name: { label: '小区名称', in: whole, width: 140 },
-  code: { label: '小区编码', in: sought, width: 150 },
+  code: { label: '小区编码', in: sought, width: 150, spare: true },
   streetId: { label: '街道', kind: 'depart', in: whole, width: 110 },
   communityId: { label: '社区', kind: 'depart', in: whole, width: 110, missing: '请选择所属社区!' },
   areaCode: { label: '行政区划', in: filled, help: '选择社区后自动带出' },

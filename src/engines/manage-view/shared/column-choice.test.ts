@@ -21,6 +21,13 @@ test('hidden columns go, but never the last', () => {
   expect(keysOf(shownColumns(columns, choice({ hidden: ['a', 'b', 'c', 'd'], order: ['c'] })))).toHaveLength(1)
 })
 
+test('a spare column waits until it is asked for', () => {
+  const withSpare = [{ key: 'a' }, { key: 'b', spare: true as const }, { key: 'c' }]
+  expect(keysOf(shownColumns(withSpare, choice({})))).toBe('ac')
+  expect(keysOf(shownColumns(withSpare, choice({ asked: ['b'] })))).toBe('abc')
+  expect(keysOf(shownColumns(withSpare, choice({ asked: ['b'], hidden: ['b'] })))).toBe('ac')
+})
+
 test('whatever was wished, every column stands once, and the wished ones in their order', () => {
   const keys = fc.array(fc.constantFrom<string>('a', 'b', 'c', 'd', 'e', 'f'))
   fc.assert(

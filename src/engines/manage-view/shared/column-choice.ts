@@ -1,7 +1,9 @@
-/** How one user wants the columns of a list: order and widths by key, and what is left out. */
+/** How one user wants the columns of a list: order and widths by key, what is left out and what shows in any case. */
 export interface ColumnChoice {
   order: readonly string[]
   hidden: readonly string[]
+  /** Show although they are spare, and where the room is too small. */
+  asked?: readonly string[] | undefined
   /** In px. */
   widths: Readonly<Record<string, number>>
 }
@@ -10,6 +12,7 @@ export const plainColumns: ColumnChoice = { order: [], hidden: [], widths: {} }
 
 interface Keyed {
   key: string
+  spare?: true
 }
 
 /**
@@ -30,7 +33,7 @@ export function ordered<C extends Keyed>(columns: readonly C[], { order }: Colum
 /** The columns that show, in order; a list never loses its last one. */
 export function shownColumns<C extends Keyed>(columns: readonly C[], choice: ColumnChoice): C[] {
   const all = ordered(columns, choice)
-  const shown = all.filter(({ key }) => !choice.hidden.includes(key))
+  const shown = all.filter(({ key, spare }) => !choice.hidden.includes(key) && (!spare || choice.asked?.includes(key)))
   return shown.length > 0 ? shown : all.slice(0, 1)
 }
 

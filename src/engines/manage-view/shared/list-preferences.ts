@@ -11,6 +11,7 @@ const key = text(64)
 const Columns = object({
   order: list(key, 200),
   hidden: list(key, 200),
+  asked: optional(list(key, 200)),
   widths: z.record(z.string(), z.number().check(z.gte(0), z.lte(4000))),
 })
 const Condition = object({

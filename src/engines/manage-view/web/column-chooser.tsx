@@ -5,7 +5,8 @@ import { moved, ordered, plainColumns, shownColumns } from '../shared/column-cho
 import { columnsOf } from './columns.ts'
 import { ColumnEntry } from './column-entry.tsx'
 import './column-chooser.css'
-import { useColumnChoice } from './use-column-choice.ts'
+import { habitsOf, useColumnChoice } from './use-column-choice.ts'
+import { drawnColumns } from './use-table-columns.ts'
 import { useView } from './view-context.tsx'
 
 const WIDTH = 340
@@ -17,9 +18,14 @@ export function ColumnChooser({ onClose }: { onClose: () => void }): ReactNode {
   const [said, say] = useState('')
   const all = columnsOf(ordered(listFields, choice), view.columns, {})
   const keys = all.map(({ key }) => key)
-  const shown = new Set(shownColumns(all, choice).map(({ key }) => key))
-  const show = (key: string, on: boolean): void =>
-    keep({ ...choice, hidden: keys.filter((one) => (one === key ? !on : !shown.has(one))) })
+  // What had no room when the chooser opened is not ticked: ticked, it shows in any case.
+  const [drawn] = useState(() => drawnColumns.get(habitsOf(view)))
+  const asked = new Set(choice.asked)
+  const wanted = shownColumns(ordered(listFields, choice), choice).map(({ key }) => key)
+  const shown = new Set(wanted.filter((key) => asked.size > 0 || !drawn || drawn.has(key)))
+  const keepShown = (isShown: (key: string) => boolean): void =>
+    keep({ ...choice, hidden: keys.filter((key) => !isShown(key)), asked: keys.filter(isShown) })
+  const show = (key: string, on: boolean): void => keepShown((one) => (one === key ? on : shown.has(one)))
   const move = (from: number, to: number): void => {
     if (from === to || to < 0 || to >= keys.length) return
     keep({ ...choice, order: moved(keys, from, to) })
@@ -39,7 +45,7 @@ export function ColumnChooser({ onClose }: { onClose: () => void }): ReactNode {
         checked={shown.size === keys.length}
         indeterminate={shown.size < keys.length}
         // Cleared, the first column remains: a list without any says nothing.
-        onChange={(event) => keep({ ...choice, hidden: event.target.checked ? [] : keys.slice(1) })}
+        onChange={(event) => keepShown((key) => event.target.checked || key === keys[0])}
       >
         全选
       </Checkbox>

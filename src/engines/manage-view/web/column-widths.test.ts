@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitWidths } from './column-widths.ts'
+import type { Field } from '#kernel/shared/field.ts'
+import { columnsWithRoom, fitWidths, leastOf } from './column-widths.ts'
 
 const column = fc
   .integer({ min: 64, max: 400 })
@@ -43,4 +44,55 @@ test('a firm column keeps its width while the others give way', () => {
 
 test('an unmeasured room leaves the widths as they are', () => {
   expect(fitWidths([{ width: 100, least: 72 }], 0)).toEqual([100])
+})
+
+const field = (part: Partial<Field>): Field => ({
+  key: 'a',
+  label: '名称',
+  kind: 'text',
+  in: ['list'],
+  required: false,
+  sortable: false,
+  missing: '',
+  derived: false,
+  ...part,
+})
+const states = { A: { label: '待上门验收确认', tone: 'default', on: {} } } as const
+
+test.each([
+  ['a name keeps its width', field({}), 200, true, 200],
+  ['another text gives way', field({}), 200, false, 144],
+  ['a time keeps its width', field({ kind: 'dateTime' }), 148, false, 148],
+  [
+    'a state has room for its longest word',
+    field({ kind: 'state', machine: { name: 'x', initial: 'A', states } }),
+    70,
+    false,
+    132,
+  ],
+] as const)('%s', (_name, one, width, naming, least) => {
+  expect(leastOf(one, one.label, width, naming)).toBe(least)
+})
+
+test('a long head has room for it on two lines', () => {
+  expect(leastOf(field({ label: '建筑面积（㎡）' }), '建筑面积（㎡）', 64, false)).toBe(86)
+})
+
+const place = (key: string, kind: Field['kind'] = 'text') => ({ key, field: field({ key, kind }), least: 100 })
+const keysIn = (room: number, asked?: readonly string[]): string =>
+  columnsWithRoom([place('n'), place('a'), place('s', 'state'), place('b'), place('c')], room, asked)
+    .map(({ key }) => key)
+    .join('')
+
+test.each([
+  [500, undefined, 'nasbc'],
+  [499, undefined, 'nasb'],
+  [300, undefined, 'nas'],
+  [250, undefined, 'ns'],
+  [50, undefined, 'ns'],
+  [0, undefined, 'nasbc'],
+  [300, ['c'], 'nsc'],
+  [300, ['n', 'a', 's', 'b', 'c'], 'nasbc'],
+] as const)('a room of %i px where %j were asked for shows %s', (room, asked, shown) => {
+  expect(keysIn(room, asked)).toBe(shown)
 })

@@ -35,14 +35,17 @@ export const widthOf = (field: Field, wished?: number): number => wished ?? fiel
 /** Kinds whose values always have the same length: cut, they would say nothing. */
 const firm: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'phone'])
 
-/** Room in px for a head: its characters, the sort mark and the padding. */
-const headWidth = (label: string): number => label.length * 14 + 36
+const CHARACTER = 14
+/** Room in px for a head, of two lines from five characters on, with the sort mark and the padding. */
+const headWidth = (label: string): number =>
+  (label.length > 4 ? Math.ceil(label.length / 2) : label.length) * CHARACTER + 30
+/** Room in px for the longest state, with its point and the padding. */
+const stateWidth = ({ machine }: Field): number =>
+  Math.max(0, ...Object.values(machine?.states ?? {}).map(({ label }) => label.length)) * CHARACTER + 34
 
-/** The narrowest that fitting makes a column: its head stays readable. */
-export const leastOf = (field: Field, width: number): number =>
-  firm.has(field.kind)
-    ? width
-    : Math.min(width, Math.max(MIN_WIDTH, headWidth(field.label), Math.floor(width * SHRINK)))
+/** The narrowest that fitting makes a column: its head and its state stay readable, and the `naming` one keeps its width. */
+export const leastOf = (field: Field, title: string, width: number, naming: boolean): number =>
+  Math.max(MIN_WIDTH, headWidth(title), stateWidth(field), naming || firm.has(field.kind) ? width : width * SHRINK)
 
 interface Fitted {
   width: number
@@ -63,4 +66,24 @@ export function fitWidths(columns: readonly Fitted[], room: number): number[] {
   const rest = Math.floor(room) - fitted.reduce((total, width) => total + width, 0)
   if (rest > 0) fitted[fitted.length - 1]! += rest
   return fitted
+}
+
+/**
+ * The columns that have room beside each other: those from the end go first, never the first, a state or one of `asked`.
+ * The user finds what went in the column chooser.
+ */
+export function columnsWithRoom<C extends { key: string; field: Field; least: number }>(
+  columns: readonly C[],
+  room: number,
+  asked: readonly string[] = [],
+): C[] {
+  const kept = [...columns]
+  let sum = columns.reduce((total, { least }) => total + least, 0)
+  for (let at = kept.length - 1; room > 0 && sum > room && at > 0; at--) {
+    const { key, field, least } = kept[at]!
+    if (field.kind === 'state' || asked.includes(key)) continue
+    kept.splice(at, 1)
+    sum -= least
+  }
+  return kept
 }

@@ -26,7 +26,7 @@ export function ListCell({ column, row, to }: Props): ReactNode {
   const value = <CellValue column={column} row={row} />
   return (
     <td style={{ textAlign: column.align }} className={column.align === 'right' ? 'mv-number' : undefined}>
-      <Ellipsis>
+      <Ellipsis whole={to !== undefined}>
         {to === undefined ? (
           value
         ) : (

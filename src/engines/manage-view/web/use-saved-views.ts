@@ -40,7 +40,12 @@ export function useSavedViews(): SavedViewsHandle {
         name,
         filters: { ...filters },
         size,
-        columns: { order: [...columns.order], hidden: [...columns.hidden], widths: { ...columns.widths } },
+        columns: {
+          ...columns,
+          order: [...columns.order],
+          hidden: [...columns.hidden],
+          asked: columns.asked && [...columns.asked],
+        },
         ...(sort && { sort }),
         ...(conditions && { advanced: conditions }),
       }

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import { shownColumns, type ColumnChoice } from '../shared/column-choice.ts'
-import { fitWidths, leastOf, MIN_WIDTH } from './column-widths.ts'
+import { columnsWithRoom, fitWidths, leastOf, MIN_WIDTH } from './column-widths.ts'
 import { columnsOf, type Column } from './columns.ts'
-import { useColumnChoice } from './use-column-choice.ts'
+import { habitsOf, useColumnChoice } from './use-column-choice.ts'
 import { useRoom } from './use-room.ts'
 import { useView } from './view-context.tsx'
 
@@ -23,6 +23,9 @@ interface TableColumns {
 const NARROW = 500
 const NARROW_TABLE = 800
 
+/** The columns that are drawn, by the list's path: some of those wanted may have no room. */
+export const drawnColumns = new Map<string, ReadonlySet<string>>()
+
 /** The columns that the user wants, fitted into the room that `sides` (selection, actions) leave. */
 export function useTableColumns(sides: number): TableColumns {
   const { view, listFields } = useView()
@@ -30,17 +33,22 @@ export function useTableColumns(sides: number): TableColumns {
   const [own, dragTo] = useDraggedWidths(choice.widths, (widths) => keep({ ...choice, widths }))
   const [box, place] = useRoom('table')
   const room = place > 0 && place < NARROW ? NARROW_TABLE : place
-  const wished = useMemo(
-    () => columnsOf(shownColumns(listFields, choice), view.columns, own),
-    [listFields, choice, view.columns, own],
-  )
   const columns = useMemo(() => {
-    // Widths set by hand are meant as they are.
-    if (Object.keys(own).length > 0) return wished
-    const limits = wished.map(({ field, width }) => ({ width, least: leastOf(field, width) }))
-    const widths = fitWidths(limits, room - sides)
-    return wished.map((column, index) => ({ ...column, width: widths[index]! }))
-  }, [wished, own, room, sides])
+    const wished = columnsOf(shownColumns(listFields, choice), view.columns, own).map((column, index) => {
+      const { key, field, title, width } = column
+      // Widths set by hand are meant as they are.
+      const least = own[key] ?? leastOf(field, title, width, index === 0)
+      return { ...column, width: Math.max(width, least), least }
+    })
+    const isByHand = Object.keys(own).length > 0
+    const kept = columnsWithRoom(wished, room - sides, isByHand ? Object.keys(own) : choice.asked)
+    if (isByHand) return kept
+    const widths = fitWidths(kept, room - sides)
+    return kept.map((column, index) => ({ ...column, width: widths[index]! }))
+  }, [listFields, choice, view.columns, own, room, sides])
+  useEffect(() => {
+    drawnColumns.set(habitsOf(view), new Set(columns.map(({ key }) => key)))
+  }, [view, columns])
   const total = columns.reduce((sum, { width }) => sum + width, sides)
   const resize = (key: string, width: number): void =>
     dragTo({ ...own, ...Object.fromEntries(columns.map((column) => [column.key, column.width])), [key]: width })

@@ -3,7 +3,7 @@ import { Category, CategoryLine } from './schema.ts'
 
 export const categoryFields = fields(Category, {
   name: { label: '分类名称', in: ['list', 'search', 'form', 'detail'], width: 280 },
-  code: { label: '分类编码', in: ['list', 'search', 'detail'], width: 200 },
+  code: { label: '分类编码', in: ['list', 'search', 'detail'], width: 200, spare: true },
   pid: { label: '上级分类', in: [], required: false },
   createTime: { label: '创建时间', in: ['list'], width: 160 },
 })

@@ -3,7 +3,7 @@ import { DataSource } from './schema.ts'
 
 export const dataSourceFields = fields(DataSource, {
   name: { label: '数据源名称', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 180 },
-  code: { label: '数据源编码', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 140 },
+  code: { label: '数据源编码', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 140, spare: true },
   dbType: {
     label: '数据库类型',
     kind: 'dictionary',

@@ -3,7 +3,7 @@ import { Dict, DictItem, DictItemLine, DictLine } from './schema.ts'
 
 export const dictFields = fields(Dict, {
   dictName: { label: '字典名称', in: ['list', 'search', 'form', 'detail'], width: 180 },
-  dictCode: { label: '字典编码', in: ['list', 'search', 'form', 'detail'], width: 180 },
+  dictCode: { label: '字典编码', in: ['list', 'search', 'form', 'detail'], width: 180, spare: true },
   description: { label: '描述', in: ['list', 'form', 'detail'], width: 180 },
   type: { label: '数据类型', kind: 'dictionary', in: ['form', 'detail'], required: false },
   createTime: { label: '创建时间', in: ['detail'] },

@@ -2,7 +2,7 @@ import { fields } from '#kernel/shared/field.ts'
 import { Region } from './schema.ts'
 
 export const regionFields = fields(Region, {
-  code: { label: '区划代码', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 150 },
+  code: { label: '区划代码', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 150, spare: true },
   name: { label: '区划名称', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 200 },
   parentCode: {
     label: '上级区划代码',

@@ -7,6 +7,7 @@ export const workCalendarFields = fields(WorkCalendar, {
     label: '编码',
     in: ['list', 'search', 'form', 'detail', 'export'],
     width: 110,
+    spare: true,
     help: '时限规则按编码引用，如 PROP',
   },
   workDays: { label: '工作日', in: ['list', 'form', 'detail', 'export'], width: 220, span: 2 },

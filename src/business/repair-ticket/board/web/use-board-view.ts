@@ -18,7 +18,6 @@ import type { DealFlow } from '../../web/use-deal-flow.ts'
 import { labelOf, nextActions, type RepairAction } from '../../turn/web/next-actions.ts'
 
 const words: Partial<Record<keyof Repair, Partial<Field>>> = {
-  content: { label: '关键字' },
   roomId: { label: placeLabel },
 }
 const isSearched = (key: string): boolean => (repairOrder.search as readonly string[]).includes(key)

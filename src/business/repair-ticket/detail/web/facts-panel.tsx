@@ -39,6 +39,13 @@ function useReport(ticket: Repair): Fact[] {
   const sourceText = useDictionaryText(ticketSource)
   const reporterText = useDictionaryText(reporterType)
   return [
+    [
+      wordOf('content'),
+      <span key="content" className="repair-lines-text">
+        {ticket.content}
+      </span>,
+      true,
+    ],
     [wordOf('villageId'), nameIn(ticket, 'villageId')],
     [placeLabel, placeOf(ticket)],
     [wordOf('repairType'), `${typeText(ticket.repairType)}（${areaText(ticket.areaType)}）`],
@@ -48,13 +55,6 @@ function useReport(ticket: Repair): Fact[] {
     [wordOf('createTime'), formatDateTime(ticket.createTime)],
     ...when(ticket.expectTime, [wordOf('expectTime'), formatDateTime(ticket.expectTime)]),
     [wordOf('assigneeId'), nameIn(ticket, 'assigneeId')],
-    [
-      wordOf('content'),
-      <span key="content" className="repair-lines-text">
-        {ticket.content}
-      </span>,
-      true,
-    ],
     ...when(ticket.photos, [
       wordOf('photos'),
       <PhotosPanel key="photos" label={wordOf('photos')} value={ticket.photos} />,

@@ -29,7 +29,7 @@ export const roomFields = withPlaceFields(
     liveState: { label: '居住状态', in: ['list', 'search', 'form', 'detail', 'export'], width: 100 },
     layout: { label: '户型', in: ['form', 'detail', 'export'], help: '如 3室2厅' },
     countInVote: { label: '计入表决', in: ['form', 'detail', 'export'] },
-    roomCode: { label: '房屋编码', in: ['list', 'search', 'detail', 'export'], width: 150 },
+    roomCode: { label: '房屋编码', in: ['list', 'search', 'detail', 'export'], width: 150, spare: true },
     standardAddress: { label: '标准地址', in: ['detail', 'export'], derived: true, span: 2 },
     updateTime: { label: '更新时间', in: ['detail'] },
   }),

@@ -50,6 +50,7 @@ export const templateFields = fields(MessageTemplate, {
     label: '模板编码',
     in: ['list', 'search', 'form', 'detail', 'import', 'export'],
     width: 200,
+    spare: true,
     help: '字母、数字、下划线；与程序内置模板同编码时以此处的文字为准',
   },
   templateName: { label: '模板标题', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 240 },

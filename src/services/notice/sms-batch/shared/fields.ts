@@ -35,7 +35,7 @@ export const smsLogFields = fields(SmsLog, {
   receiver: { label: '接收人', in: ['list', 'search', 'detail', 'export'], width: 110 },
   phone: { label: '手机号', kind: 'text', in: ['list', 'search', 'detail', 'export'], width: 130, derived: true },
   content: { label: '短信内容', in: ['list', 'detail', 'export'], kind: 'text', width: 320, sortable: false },
-  templateCode: { label: '模板编码', in: ['list', 'search', 'detail', 'export'], width: 150 },
+  templateCode: { label: '模板编码', in: ['list', 'search', 'detail', 'export'], width: 150, spare: true },
   segments: { label: '条数', in: ['list', 'detail', 'export'], width: 70 },
   sendState: { label: '状态', kind: 'dictionary', in: ['list', 'search', 'detail', 'export'], width: 96 },
   tries: { label: '发送次数', in: ['list', 'detail', 'export'], width: 90 },

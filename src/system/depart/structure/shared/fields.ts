@@ -7,7 +7,7 @@ export const departFields = fields(Depart, {
   departNameEn: { label: '英文名', in: ['form', 'import', 'export'] },
   departNameAbbr: { label: '缩写', in: ['form'] },
   orgCategory: { label: '机构类别', in: ['list', 'form', 'import', 'export'], width: 110 },
-  orgCode: { label: '机构编码', in: ['list', 'import', 'export'], width: 150 },
+  orgCode: { label: '机构编码', in: ['list', 'import', 'export'], width: 150, spare: true },
   areaCode: {
     label: '行政区划代码',
     in: ['form', 'export'],

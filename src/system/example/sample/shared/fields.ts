@@ -2,7 +2,7 @@ import { fields } from '#kernel/shared/field.ts'
 import { Sample } from './schema.ts'
 
 export const sampleFields = fields(Sample, {
-  code: { label: '编码', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 120 },
+  code: { label: '编码', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 120, spare: true },
   name: { label: '名称', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 200 },
   kind: { label: '类别', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 100 },
   isArchived: { label: '已归档', in: ['list', 'search', 'detail', 'export'], width: 90 },

@@ -3,7 +3,12 @@ import { FillRule } from './schema.ts'
 
 export const fillRuleFields = fields(FillRule, {
   ruleName: { label: '规则名称', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 180 },
-  ruleCode: { label: '规则Code', in: ['list', 'search', 'form', 'detail', 'import', 'export'], width: 180 },
+  ruleCode: {
+    label: '规则Code',
+    in: ['list', 'search', 'form', 'detail', 'import', 'export'],
+    width: 180,
+    spare: true,
+  },
   ruleClass: {
     label: '规则实现类',
     in: ['list', 'search', 'form', 'detail', 'import', 'export'],
