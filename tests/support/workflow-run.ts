@@ -39,6 +39,7 @@ export const factsOf = (flow: Flow, more: Partial<Facts> = {}): Facts => {
     variables: [{ key: 'amount', label: '金额', kind: 'number' }],
     values: { amount: '948.82' },
     people: { ...people, ...more.people },
+    names: ['companyAdmin', 'payee'],
     apart: [],
     managers: ['boss'],
     deputies: {},
@@ -47,7 +48,7 @@ export const factsOf = (flow: Flow, more: Partial<Facts> = {}): Facts => {
 }
 
 /** A run of an instance that tells what each step came to. */
-export function run(flow: Flow, more: Partial<Facts> = {}) {
+export function run(flow: Flow, more: Partial<Facts> = {}, begin: object = {}) {
   const facts = factsOf(flow, more)
   let state: State = newState('starter')
   let effects: readonly Effect[] = []
@@ -74,7 +75,7 @@ export function run(flow: Flow, more: Partial<Facts> = {}) {
     act({ is: 'reject', user, task: taskOf(user)?.id ?? 'none', ...rest } as Event)
   const on = (is: string, user: string, rest: object = {}) =>
     act({ is, user, task: taskOf(user)?.id ?? 'none', ...rest } as unknown as Event)
-  expect(act({ is: 'start' })).toBeUndefined()
+  expect(act({ is: 'start', ...begin })).toBeUndefined()
   return {
     act,
     pass,

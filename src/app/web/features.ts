@@ -12,6 +12,7 @@ import { taskWeb } from '#engines/task/web/feature.tsx'
 import { noticeWeb } from '#services/notice/web/feature.tsx'
 import { ticketWeb } from '#services/ticket/web/feature.tsx'
 import { todoWeb } from '#services/todo/web/feature.tsx'
+import { workflowGroupWeb } from '#services/workflow/group/web/feature.tsx'
 import { workflowWeb } from '#services/workflow/web/feature.tsx'
 import { apiDocWeb } from '#system/api-doc/web/feature.tsx'
 import { categoryWeb } from '#system/category/web/feature.tsx'
@@ -66,6 +67,7 @@ const features: readonly WebFeature[] = [
   taskWeb,
   todoWeb,
   workflowWeb,
+  workflowGroupWeb,
   noticeWeb,
   ticketWeb,
   villageWeb,

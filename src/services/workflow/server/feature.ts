@@ -19,6 +19,7 @@ import {
   taskPermissions,
 } from '../shared/permissions.ts'
 import { installDefinitions } from '../definition/server/install.ts'
+import { groupPermissions } from '../group/shared/permissions.ts'
 import { timeoutJob } from '../instance/server/jobs.ts'
 import { workflowMenu } from './menu.ts'
 import type { WorkflowParts } from './ports.ts'
@@ -32,7 +33,7 @@ export const workflowServer = (parts: WorkflowParts): ServerFeature =>
     routes: workflowRoutes(parts),
     jobs: [timeoutJob(parts)],
     menu: workflowMenu,
-    permissions: [taskPermissions, instancePermissions, definitionPermissions, delegationPermissions],
+    permissions: [taskPermissions, instancePermissions, definitionPermissions, delegationPermissions, groupPermissions],
     dictionaries: [
       multiMode,
       assigneeKind,
@@ -50,6 +51,7 @@ export const workflowServer = (parts: WorkflowParts): ServerFeature =>
     constraints: {
       wf_definition_key: '已经存在该流程标识的流程',
       wf_task_once: '该人员已是本节点的审批人',
+      wf_group_name: '用户组名称已存在',
       wf_delegation_days: '结束日期不能早于开始日期',
     },
     install: (tx, actor) => installDefinitions(tx, actor, parts),

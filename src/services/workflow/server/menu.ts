@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
+import { groupPermissions } from '../group/shared/permissions.ts'
 import {
   definitionPermissions,
   delegationPermissions,
@@ -59,5 +60,14 @@ export const workflowMenu: readonly MenuEntry[] = [
     sort: 8,
     permission: definitionPermissions.list,
     hidden: true,
+  },
+  {
+    ...page,
+    id: 'act-group',
+    title: '审批用户组',
+    path: '/act/group',
+    component: 'act/GroupList',
+    sort: 9,
+    permission: groupPermissions.list,
   },
 ]

@@ -1,6 +1,7 @@
 import type { Route } from '#kernel/server/http/route.ts'
 import { definitionRoutes } from '../definition/server/routes.ts'
 import { delegationRoutes } from '../delegation/server/routes.ts'
+import { groupRoutes } from '../group/server/routes.ts'
 import { instanceRoutes } from '../instance/server/routes.ts'
 import { taskRoutes } from '../task/server/routes.ts'
 import type { WorkflowParts } from './ports.ts'
@@ -10,4 +11,5 @@ export const workflowRoutes = (parts: WorkflowParts): Route[] => [
   ...instanceRoutes(parts),
   ...definitionRoutes(parts),
   ...delegationRoutes,
+  ...groupRoutes,
 ]

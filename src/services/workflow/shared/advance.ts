@@ -1,8 +1,9 @@
 import { faultText } from '#engines/formula/shared/fault.ts'
 import { readFormula } from '#engines/formula/shared/formula.ts'
 import { ask, copyTo } from './ask.ts'
+import { peopleBy } from './candidates.ts'
 import type { AskingNode, BlockNode, Branch, Node, NodeType } from './definition.ts'
-import { finish, hasEnded, log, park, PeopleWanted, type Draft } from './draft.ts'
+import { finish, hasEnded, log, park, type Draft } from './draft.ts'
 import { machineUser } from './state.ts'
 import { isFork, laneOf, type Spot } from './tree.ts'
 
@@ -28,7 +29,9 @@ const ways: { readonly [T in NodeType]: Way<T> } = {
   HANDLE: enterAsking,
   CC: (draft, node) => {
     draft.final = true
-    copyTo(draft, node.id, draft.state.round, copied(draft, node), 'CC')
+    const people = peopleBy(draft, node)
+    if ('reason' in people) return park(draft, node.id, people.reason)
+    copyTo(draft, node.id, draft.state.round, people.users, 'CC')
     leave(draft, node)
   },
   CONDITION: (draft, node) => choose(draft, node as BlockNode),
@@ -46,15 +49,6 @@ const ways: { readonly [T in NodeType]: Way<T> } = {
     leave(draft, node)
   },
   END: (draft) => finish(draft, 'passed', null),
-}
-
-function copied({ facts, state }: Draft, node: Node & { type: 'CC' }): readonly string[] {
-  const { kind } = node.assignee
-  if (kind === 'STARTER') return [state.starter]
-  if (kind === 'STARTER_SELECT' || kind === 'PREV_SELECT') return state.chosen[node.id] ?? []
-  const people = Object.hasOwn(facts.people, node.id) ? facts.people[node.id] : undefined
-  if (!people) throw new PeopleWanted(node.id)
-  return people.users
 }
 
 function into(draft: Draft, nodes: readonly Node[], onEmpty: () => void): void {

@@ -1,5 +1,6 @@
 import type { AskingNode } from './definition.ts'
-import { isCopy, log, park, PeopleWanted, StepRefusal, type Draft } from './draft.ts'
+import { candidates, peopleOf } from './candidates.ts'
+import { isCopy, log, park, type Draft } from './draft.ts'
 import { machineUser, type People, type Task } from './state.ts'
 
 /** What entering an asking node comes to at once; undefined where it waits for people. */
@@ -8,6 +9,7 @@ export type Asked = 'pass' | 'reject' | 'parked' | undefined
 /** Opens the tasks of a node for whoever its rule names. */
 export function ask(draft: Draft, node: AskingNode, round: number): Asked {
   const found = candidates(draft, node)
+  if ('reason' in found) return stop(draft, node, found.reason)
   const { users, skipped } = withoutStarter(draft, node, found)
   const take = node.assignee.take ?? users.length
   const wanted = wantedOf(node)
@@ -44,28 +46,6 @@ function stop(draft: Draft, node: AskingNode, reason: string): Asked {
 function skip(draft: Draft, node: AskingNode, opinion: string): Asked {
   log(draft, 'skip', machineUser, { node: node.id }, opinion)
   return 'pass'
-}
-
-/** Who is asked, in order: chosen people, those of the rule, without whoever must not decide. */
-function candidates(draft: Draft, node: AskingNode): People {
-  const { kind } = node.assignee
-  const { apart } = draft.facts
-  if (kind === 'STARTER') return { users: [draft.state.starter].filter((user) => !apart.includes(user)) }
-  if (kind === 'STARTER_SELECT' || kind === 'PREV_SELECT') {
-    const users = draft.state.chosen[node.id] ?? []
-    if (users.length === 0 && kind === 'PREV_SELECT' && draft.byPerson) {
-      throw new StepRefusal(`请选择【${node.name}】的审批人`)
-    }
-    return { users: users.filter((user) => !apart.includes(user)) }
-  }
-  const people = peopleOf(draft, node.id)
-  return { ...people, users: people.users.filter((user) => !apart.includes(user)) }
-}
-
-function peopleOf(draft: Draft, key: string): People {
-  const people = Object.hasOwn(draft.facts.people, key) ? draft.facts.people[key] : undefined
-  if (!people) throw new PeopleWanted(key)
-  return people
 }
 
 /** Applies what the node says about a starter among its approvers. */

@@ -30,7 +30,6 @@ export function pass(draft: Draft, event: Event & { is: 'pass' }): void {
   const opinion = opinionOf(event.opinion)
   checkOpinion(askingNode(draft, task.node), opinion)
   if (task.state === 'DELEGATED') return answer(draft, task, event.user, opinion)
-  for (const [node, users] of Object.entries(event.chosen ?? {})) draft.state.chosen[node] = users
   log(draft, task.node === startNode ? 'resubmit' : 'pass', event.user, task, opinion)
   agree(draft, task, event.user, opinion)
 }

@@ -22,7 +22,13 @@ export const AssigneeRule = object({
   departs: optional(ids(20)),
   /** STARTER_DEPT_LEADER: which level above; MULTI_LEVEL_LEADERS: up to which. */
   level: optional(integer(1, 10)),
-  /** FORM_USER: a name that the matter's kind gives people for. */
+  /** POSITION: held by members of `departs` or, without any, around the starter's organisation. */
+  positions: optional(ids(20)),
+  /** USER_GROUP. */
+  groups: optional(ids(20)),
+  /** EXPRESSION: a formula that gives a role's code or a name that the matter's kind gives people for. */
+  expression: optional(text(300, { min: 1 })),
+  /** FORM_USER, FORM_DEPT_LEADER: a name that the matter's kind gives people for. */
   people: optional(text(64, { min: 1 })),
   /** Only so many different people of those found, the least busy first; fewer found stops at the managers. */
   take: optional(integer(1, 20)),

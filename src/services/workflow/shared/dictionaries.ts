@@ -20,10 +20,14 @@ export const assigneeKind = dictionary('wf_assignee_kind', '审批人', {
   DEPT_LEADER: '部门负责人',
   STARTER_DEPT_LEADER: '发起人的上级负责人',
   MULTI_LEVEL_LEADERS: '发起人的连续多级负责人',
+  POSITION: '职务',
+  USER_GROUP: '用户组',
   STARTER: '发起人本人',
   STARTER_SELECT: '发起人自选',
   PREV_SELECT: '上一节点审批人指定',
   FORM_USER: '事项中的人员',
+  FORM_DEPT_LEADER: '事项中人员的部门负责人',
+  EXPRESSION: '按表达式',
 })
 export type AssigneeKind = keyof (typeof assigneeKind)['items']
 

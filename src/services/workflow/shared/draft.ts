@@ -20,8 +20,8 @@ export interface Draft {
   effects: Effect[]
   /** Something happened that nobody can take back. */
   final: boolean
-  /** Does a person act, who can be asked to choose. */
-  byPerson: boolean
+  /** People that whoever acts has chosen for the nodes that the step leads to; undefined where nobody can be asked to. */
+  choices: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** An open task of a draft. */
@@ -29,6 +29,15 @@ export type OpenTask = Draft['state']['tasks'][number]
 
 /** The step cannot be taken; says why in Chinese. */
 export class StepRefusal extends Error {}
+
+/** Whoever acts must choose people for a node first. */
+export class ChoiceWanted extends StepRefusal {
+  readonly node: string
+  constructor(node: Node) {
+    super(`请选择【${node.name}】的审批人`)
+    this.node = node.id
+  }
+}
 
 /** The step needs people that the facts do not name. */
 export class PeopleWanted extends Error {

@@ -85,8 +85,13 @@ export interface Facts {
   /** What conditions may name, and what it is in this matter. */
   variables: readonly Variable[]
   values: Values
-  /** By node, or `node:leader` for whoever decides instead of the starter. The engine asks for what is missing. */
+  /**
+   * By node, `node:leader` for whoever decides instead of the starter, or `node=name` for whom an expression names. The
+   * engine asks for what is missing.
+   */
   people: Readonly<Record<string, People>>
+  /** What expressions may name: codes of roles, people of the matter. */
+  names: readonly string[]
   /** Who must not decide. */
   apart: readonly string[]
   managers: readonly string[]

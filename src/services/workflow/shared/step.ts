@@ -1,17 +1,17 @@
 import { enter, leave } from './advance.ts'
 import { noteEntered, pass, reject, remember } from './decide.ts'
 import { startNode, type Flow } from './definition.ts'
-import { cancelNodes, finish, hasEnded, log, PeopleWanted, StepRefusal, type Draft } from './draft.ts'
+import { cancelNodes, ChoiceWanted, finish, hasEnded, log, PeopleWanted, StepRefusal, type Draft } from './draft.ts'
 import type { Event } from './event.ts'
 import { addSign, copy, delegate, read, reassign, removeSign, takeBack, timeOut, transfer } from './hand.ts'
 import { giveBack, jump, withdraw } from './route.ts'
 import type { Effect, Facts, State, Task } from './state.ts'
 import { treeOf } from './tree.ts'
 
-/** What a step comes to: a new state with what shall happen beside it, a refusal, or people that it needs to know first. */
+/** What a step comes to: a new state with what shall happen beside it, a refusal (with `choose`, for want of people for that node), or people that it needs to know first. */
 export type Stepped =
   | { state: State; effects: readonly Effect[]; changed: readonly Task[] }
-  | { refused: string }
+  | { refused: string; choose?: string }
   | { wants: string }
 
 /** An instance before its first step. */
@@ -42,11 +42,12 @@ export function step(flow: Flow, before: State, event: Event, facts: Facts): Ste
     state,
     effects: [],
     final: false,
-    byPerson: 'user' in event,
+    choices: event.is === 'pass' ? (event.chosen ?? {}) : undefined,
   }
   try {
     apply(draft, event)
   } catch (error) {
+    if (error instanceof ChoiceWanted) return { refused: error.message, choose: error.node }
     if (error instanceof StepRefusal) return { refused: error.message }
     if (error instanceof PeopleWanted) return { wants: error.key }
     throw error
@@ -85,9 +86,10 @@ function suspend(draft: Draft, event: Event & { is: 'suspend' }): void {
 function start(draft: Draft, { chosen = {} }: Event & { is: 'start' }): void {
   for (const { node } of draft.tree.values()) {
     if (!('assignee' in node) || node.assignee.kind !== 'STARTER_SELECT') continue
-    if (!chosen[node.id]?.length && node.type !== 'CC') throw new StepRefusal(`请选择【${node.name}】的审批人`)
+    const people = chosen[node.id] ?? []
+    if (people.length === 0 && node.type !== 'CC') throw new ChoiceWanted(node)
+    draft.state.chosen[node.id] = people
   }
-  Object.assign(draft.state.chosen, chosen)
   log(draft, 'start', draft.state.starter, { node: startNode })
   remember(draft, { id: null, node: startNode, round: draft.state.round }, draft.state.starter)
   const first = draft.flow.nodes[0]

@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest'
 import { flowOf, node } from '../../../../tests/support/workflow-run.ts'
 import type { Node } from './definition.ts'
-import { expanded, faultsOf, type Known } from './validate.ts'
+import type { Known } from './naming.ts'
+import { expanded, faultsOf } from './validate.ts'
 
 const sub = [node('A')]
 const known: Known = {
   variables: [{ key: 'amount', label: '金额', kind: 'number' }],
   triggers: ['stamp'],
   people: ['payee'],
+  roles: ['companyAdmin'],
+  positions: ['accountant'],
+  groups: ['board'],
   flows: new Map<string, readonly Node[]>([
     ['sub', sub],
     ['loop', [{ id: 'L', name: '循环', type: 'SUBFLOW', defKey: 'own' }]],
@@ -34,6 +38,39 @@ test.each<[string, Node[], string[]]>([
     'people that the matter does not name',
     [node('A', [], { assignee: { kind: 'FORM_USER', people: 'boss' } })],
     ['节点【节点A】未配置审批人'],
+  ],
+  [
+    'positions and groups that stand no more',
+    [
+      node('A', [], { assignee: { kind: 'POSITION', positions: ['accountant', 'gone'] } }),
+      node('B', [], { assignee: { kind: 'USER_GROUP', groups: ['gone'] } }),
+      node('C', [], { assignee: { kind: 'POSITION', positions: ['accountant'] } }),
+      node('D', [], { assignee: { kind: 'USER_GROUP', groups: ['board'] } }),
+    ],
+    ['节点【节点A】未配置审批人', '节点【节点B】未配置审批人'],
+  ],
+  [
+    'expressions',
+    [
+      node('A', [], { assignee: { kind: 'EXPRESSION', expression: "IF(amount > 1, 'payee', 'companyAdmin')" } }),
+      node('B', [], { assignee: { kind: 'EXPRESSION', expression: "IF(amount > 1, 'payee', 'boss')" } }),
+      node('C', [], { assignee: { kind: 'EXPRESSION', expression: 'amount' } }),
+      node('D', [], { assignee: { kind: 'EXPRESSION', expression: ' ' } }),
+    ],
+    [
+      '节点【节点B】的表达式有误：“boss”不是角色，也不是事项中的人员',
+      '节点【节点C】的表达式有误：公式的结果应为文本，不应是数值',
+      '节点【节点D】未配置审批人',
+    ],
+  ],
+  [
+    'a choice by an approver whom there is none before',
+    [
+      gate('amount > 1', undefined, [[node('X')], []]),
+      node('B', [], { assignee: { kind: 'PREV_SELECT' } }),
+      node('C', [], { assignee: { kind: 'PREV_SELECT' } }),
+    ],
+    ['节点【节点B】之前没有审批人可以指定'],
   ],
   ['no default branch', [gate('amount > 500', 'amount <= 500')], ['条件分支必须有默认分支']],
   ['two default branches', [gate(undefined, '')], ['节点【金额】只能有一个默认分支']],

@@ -1,21 +1,8 @@
-import type { Variable } from '#kernel/shared/variable.ts'
 import { faultText } from '#engines/formula/shared/fault.ts'
 import { readFormula } from '#engines/formula/shared/formula.ts'
-import { asks, limits, type AskingNode, type AssigneeRule, type BlockNode, type Flow, type Node } from './definition.ts'
-import type { AssigneeKind } from './dictionaries.ts'
+import { asks, limits, type AskingNode, type BlockNode, type Flow, type Node } from './definition.ts'
+import { namesPeople, namingFault, unchosen, type Known } from './naming.ts'
 import { isFork, sameLanes, treeOf, type Tree } from './tree.ts'
-
-/** What a definition may name. */
-export interface Known {
-  /** Of the kind of matter. */
-  variables: readonly Variable[]
-  triggers: readonly string[]
-  people: readonly string[]
-  /** Nodes of other definitions in force, by key. */
-  flows: ReadonlyMap<string, readonly Node[]>
-  /** Key of this one. */
-  defKey: string
-}
 
 /** What is wrong with a definition, and at which node. */
 export interface Fault {
@@ -29,6 +16,9 @@ export function faultsOf(flow: Flow, known: Known): Fault[] {
   const faults = listFaults(search, flow.nodes, { depth: 0, isForked: false })
   if (![...search.tree.values()].some(({ node }) => asks(node) || node.type === 'SUBFLOW')) {
     faults.push({ node: 'start', text: '流程至少需要一个审批节点' })
+  }
+  for (const { id, name } of unchosen(flow.nodes).nodes) {
+    faults.push({ node: id, text: `节点【${name}】之前没有审批人可以指定` })
   }
   if (search.tree.size > limits.nodes) faults.push({ node: 'start', text: `流程不能超过${limits.nodes}个节点` })
   return faults
@@ -70,7 +60,7 @@ function ownFaults(node: Node, tree: Tree, known: Known, isForked: boolean): str
   if (asks(node)) return askingFaults(node, tree, known)
   if ('branches' in node) return blockFaults(node, known)
   if (node.type === 'SUBFLOW') return subflowFaults(node, known)
-  if (node.type === 'CC') return namesPeople(node.assignee, known) ? [] : [`节点【${node.name}】未配置抄送人`]
+  if (node.type === 'CC') return copyFaults(node, known)
   if (node.type === 'TRIGGER') return known.triggers.includes(node.trigger) ? [] : [`节点【${node.name}】的动作不存在`]
   return node.type === 'END' && isForked ? [`并行分支内不能结束流程【${node.name}】`] : []
 }
@@ -85,33 +75,25 @@ const lacks: readonly (readonly [(node: AskingNode, tree: Tree, known: Known) =>
   [(node) => node.timeoutAction === 'TRANSFER' && !node.timeoutUser, '未指定超时转交的人员'],
 ]
 
-const askingFaults = (node: AskingNode, tree: Tree, known: Known): string[] =>
-  lacks.filter(([isLacking]) => isLacking(node, tree, known)).map(([, text]) => `节点【${node.name}】${text}`)
+const askingFaults = (node: AskingNode, tree: Tree, known: Known): string[] => [
+  ...lacks.filter(([isLacking]) => isLacking(node, tree, known)).map(([, text]) => `节点【${node.name}】${text}`),
+  ...namingFaults(node, known),
+]
+
+function namingFaults({ name, assignee }: Pick<AskingNode, 'name' | 'assignee'>, known: Known): string[] {
+  const fault = namingFault(assignee, known)
+  return fault === undefined ? [] : [`节点【${name}】的表达式有误：${fault}`]
+}
+
+const copyFaults = (node: Node & { type: 'CC' }, known: Known): string[] => [
+  ...(namesPeople(node.assignee, known) ? [] : [`节点【${node.name}】未配置抄送人`]),
+  ...namingFaults(node, known),
+]
 
 function mayRejectTo({ id, rejectNode = '' }: AskingNode, tree: Tree): boolean {
   const target = tree.get(rejectNode)?.node
   return target !== undefined && asks(target) && target.id !== id && sameLanes(tree, id, target.id)
 }
-
-const has = (list: readonly unknown[] = []): boolean => list.length > 0
-const always = (): boolean => true
-
-const naming: Readonly<Record<AssigneeKind, (rule: AssigneeRule, people: readonly string[]) => boolean>> = {
-  USER: ({ users }) => has(users),
-  ROLE: ({ roles }) => has(roles),
-  AREA_ROLE: ({ roles }) => has(roles),
-  DEPT_MEMBERS: ({ departs }) => has(departs),
-  DEPT_LEADER: ({ departs }) => has(departs),
-  FORM_USER: ({ people = '' }, known) => known.includes(people),
-  STARTER_DEPT_LEADER: ({ level }) => level !== undefined,
-  MULTI_LEVEL_LEADERS: ({ level }) => level !== undefined,
-  STARTER: always,
-  STARTER_SELECT: always,
-  PREV_SELECT: always,
-}
-
-/** Does a rule say whom it means. */
-const namesPeople = (rule: AssigneeRule, { people }: Known): boolean => naming[rule.kind](rule, people)
 
 function blockFaults(block: BlockNode, { variables }: Known): string[] {
   const texts: string[] = []

@@ -48,31 +48,6 @@ export async function holdersOf(
   )
 }
 
-export async function membersOf(reader: Reader, departs: readonly string[], inCharge: boolean): Promise<string[]> {
-  const text = `select distinct m.user_id from ref_user_depart m
-      join ref_user u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.active
-      join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id and d.active
-    where m.tenant_id = $1 and m.depart_id = any($2::text[]) and (m.in_charge or not $3::boolean) order by 1`
-  return (await reader.all(statement<Found[number]>(text, [reader.tenantId, departs, inCharge]))).map(
-    ({ userId }) => userId,
-  )
-}
-
-/** Leaders of the starter's organisation and of those above it, nearest first; with `only` those of that level alone. */
-export async function leadersAbove(reader: Reader, { instance }: Whom, level: number, only = false): Promise<string[]> {
-  const text = `with above as (
-      select d.id, row_number() over (order by length(d.org_code) desc) as level from ref_depart d
-      where d.tenant_id = $1 and d.active and starts_with($2, d.org_code))
-    select m.user_id, min(a.level) as level from above a
-      join ref_user_depart m on m.tenant_id = $1 and m.depart_id = a.id and m.in_charge
-      join ref_user u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.active
-    where case when $4::boolean then a.level = $3 else a.level <= $3 end
-    group by m.user_id order by 2, 1`
-  return (await reader.all(statement<Found[number]>(text, [reader.tenantId, instance.orgCode, level, only]))).map(
-    ({ userId }) => userId,
-  )
-}
-
 /** Whoever has the fewest open tasks first; a tie goes by a hash that nobody can choose. */
 export async function leastBusy(reader: Reader, seed: string, users: readonly string[]): Promise<string[]> {
   const text = `select assignee as user_id, count(*) as open from wf_task

@@ -16,6 +16,8 @@ import type { WorkflowParts } from '../../server/ports.ts'
 import { peopleFor } from '../../approver/server/find-approvers.ts'
 import { managersOf, type Whom } from '../../approver/server/repository.ts'
 import { deputiesOf } from '../../delegation/server/repository.ts'
+import { namesOf } from '../../instance/server/read-facts.ts'
+import { asks, type AssigneeRule } from '../../shared/definition.ts'
 import { readSample, type SampleRow } from './read-samples.ts'
 
 const most = 500
@@ -41,11 +43,12 @@ export async function simulate(
     variables: known.variables,
     values: sample.values,
     people,
+    names: namesOf(kind),
     apart: await apartFrom(reader, kind, instance, sample),
     managers: await managersOf(reader, sample.managerIds ?? []),
     deputies: await deputiesOf(reader, sample.defKey),
   }
-  const whom: Whom = { parts, kind: sample.sampleId ? kind : { ...kind, people: {} }, tree, instance }
+  const whom: Whom = { parts, kind: sample.sampleId ? kind : withoutRecord(kind), tree, instance }
   let state: State = newState(instance.starterId)
   const effects: Effect[] = []
   const run = async (event: Parameters<typeof step>[2]): Promise<void> => {
@@ -53,7 +56,7 @@ export async function simulate(
       const stepped = step(flow, state, event, facts)
       if ('refused' in stepped) throw badInput({ flow: stepped.refused })
       if ('wants' in stepped) {
-        people[stepped.wants] = await peopleFor(reader, whom, stepped.wants)
+        people[stepped.wants] = await foundOrNamed(reader, whom, stepped.wants)
         continue
       }
       state = stepped.state
@@ -61,7 +64,7 @@ export async function simulate(
       return
     }
   }
-  const chosen = Object.fromEntries([...tree.keys()].map((id) => [id, [instance.starterId]]))
+  const chosen = choicesOf(tree)
   await run({ is: 'start', chosen })
   for (let turn = 0; turn < most && state.status === '2'; turn++) {
     const task = state.tasks.find((one) => one.state === 'RUNNING' && one.kind === 'NORMAL')
@@ -77,6 +80,49 @@ export async function simulate(
     outcome: outcomeOf(state),
   }
 }
+
+/** Somebody whom only a record, a starter or an approver could name: shown in brackets in place of a person. */
+const placeholder = (label: string): string => `【${label}】`
+const isPlaceholder = (user: string): boolean => user.startsWith('【')
+
+/** A kind whose records nobody has handed in: people are what they are to it. */
+function withoutRecord(kind: WorkflowKind): WorkflowKind {
+  const people = Object.entries(kind.people ?? {}).map(([name, { label }]) => {
+    const read = () => Promise.resolve([placeholder(label)])
+    return [name, { label, read }] as const
+  })
+  return { ...kind, people: Object.fromEntries(people) }
+}
+
+/** Whom the server finds; leaders of people whom a record would name are told by these. */
+async function foundOrNamed(reader: Reader, whom: Whom, key: string): Promise<People> {
+  const [id = '', named] = key.split('=')
+  const rule = formRule(whom.tree, id)
+  const { people = {} } = whom.kind
+  const name = named ?? rule?.people ?? ''
+  if (whom.instance.id !== 'sample' || !Object.hasOwn(people, name)) return peopleFor(reader, whom, key)
+  const users = await people[name]!.read(reader, 'sample')
+  return { users: rule?.kind === 'FORM_DEPT_LEADER' ? users.map(leaderOf) : users }
+}
+
+/** What a node says about people whom the matter names. */
+function formRule(tree: Tree, id: string): AssigneeRule | undefined {
+  const node = tree.get(id)?.node
+  const rule = node && 'assignee' in node ? node.assignee : undefined
+  return rule?.kind === 'FORM_USER' || rule?.kind === 'FORM_DEPT_LEADER' ? rule : undefined
+}
+
+const leaderOf = (user: string): string => user.replace('】', '的部门负责人】')
+
+/** As many people for each node as it cannot do without. */
+const choicesOf = (tree: Tree): Record<string, string[]> =>
+  Object.fromEntries(
+    [...tree.values()].map(({ node }) => {
+      const wanted = asks(node) ? Math.max(node.votes ?? 1, node.assignee.take ?? 1) : 1
+      const label = (at: number) => placeholder(wanted > 1 ? `自选人员${at + 1}` : '自选人员')
+      return [node.id, Array.from({ length: wanted }, (_, at) => label(at))]
+    }),
+  )
 
 type Instance = Whom['instance']
 
@@ -124,7 +170,7 @@ async function stepsOf(
 ): Promise<Simulated['steps']> {
   const users = await readUsers(
     reader,
-    tasks.flatMap(({ assignee, owner }) => [assignee ?? '', owner ?? '']),
+    tasks.flatMap(({ assignee, owner }) => [assignee ?? '', owner ?? '']).filter((user) => !isPlaceholder(user)),
   )
   const names = new Map(users.map(({ id, name }) => [id, name]))
   const nameOf = (id: string): string => names.get(id) ?? id

@@ -3,10 +3,11 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
+import { allRoles } from '#kernel/shared/role.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
 import type { DefinitionRow } from '../../server/tables.ts'
 import type { Flow, Node } from '../../shared/definition.ts'
-import type { Known } from '../../shared/validate.ts'
+import type { Known } from '../../shared/naming.ts'
 
 /** Keeps what is deployed. */
 export async function saveVersion(
@@ -38,10 +39,17 @@ export async function knownFor(reader: Reader, parts: WorkflowParts, bizType: st
   if (!kind) throw badInput({ bizType: '请选择适用事项!' })
   const text = `select def_key, flow from wf_definition where tenant_id = $1 and del_flag = 0 and biz_type = $2`
   const rows = await reader.all(statement<{ defKey: string; flow: Flow }>(text, [reader.tenantId, bizType]))
+  const positions = 'select id from ref_position where tenant_id = $1 and active'
+  const groups = 'select id from wf_group where tenant_id = $1 and del_flag = 0'
+  const idsOf = async (sql: string) =>
+    (await reader.all(statement<{ id: string }>(sql, [reader.tenantId]))).map(({ id }) => id)
   return {
     variables: kind.variables,
     triggers: Object.keys(kind.triggers ?? {}),
     people: Object.keys(kind.people ?? {}),
+    roles: allRoles,
+    positions: await idsOf(positions),
+    groups: await idsOf(groups),
     flows: new Map(rows.map((row): [string, readonly Node[]] => [row.defKey, row.flow.nodes])),
     defKey,
   }

@@ -3,6 +3,7 @@ import { PickerField } from '#engines/pickers/web/picker-field.tsx'
 import { endpointSource } from '#engines/pickers/web/option-source.ts'
 import { block } from '#kernel/web/block.tsx'
 import { departApi } from '#system/depart/shared/api.ts'
+import { positionApi } from '#system/position/shared/api.ts'
 import { userApi } from '#system/user/shared/api.ts'
 
 const PeopleWindow = block(
@@ -14,8 +15,14 @@ const DepartWindow = block(
   (m) => m.DepartWindow,
 )
 
+const PositionWindow = block(
+  () => import('#system/position/web/pickers/position-window.tsx'),
+  (m) => m.PositionWindow,
+)
+
 export const peopleSource = endpointSource(userApi.options)
 export const departSource = endpointSource(departApi.options)
+export const positionSource = endpointSource(positionApi.options)
 
 interface Props {
   id?: string
@@ -48,5 +55,18 @@ export const DepartChoice = ({ onChange, ...rest }: Props): ReactNode => (
     placeholder="请选择部门"
     onChange={(next) => onChange([...next])}
     window={(props) => <DepartWindow {...props} />}
+  />
+)
+
+/** Positions, by typing or from the whole list. */
+export const PositionChoice = ({ onChange, ...rest }: Props): ReactNode => (
+  <PickerField
+    {...rest}
+    isMany
+    source={positionSource}
+    noun="职务"
+    placeholder="请选择职务"
+    onChange={(next) => onChange([...next])}
+    window={(props) => <PositionWindow {...props} />}
   />
 )

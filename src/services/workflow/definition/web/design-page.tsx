@@ -2,6 +2,7 @@ import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from 'antd'
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
+import { allRoles } from '#kernel/shared/role.ts'
 import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
@@ -17,6 +18,7 @@ import { definitionPermissions } from '../../shared/permissions.ts'
 import type { WfDefinition } from '../../shared/schema.ts'
 import { faultsOf, type Fault } from '../../shared/validate.ts'
 import './design-page.css'
+import { allNodes } from './flow-edit.ts'
 import { LinePanel } from './line-panel.tsx'
 import { TreePanel } from './tree-panel.tsx'
 import { useDesign } from './use-design.ts'
@@ -61,6 +63,12 @@ function Designer({ opened }: { opened: WfDefinition }): ReactNode {
       variables: kind.variables,
       triggers: kind.triggers.map(({ value }) => value),
       people: kind.people.map(({ value }) => value),
+      roles: allRoles,
+      // Those that are named; whether they still stand is the server's to say.
+      positions: allNodes(draft.flow.nodes).flatMap((node) =>
+        'assignee' in node ? (node.assignee.positions ?? []) : [],
+      ),
+      groups: (words.groups ?? []).map(({ value }) => value),
       flows: new Map(definitions.map(({ defKey, flow }) => [defKey, flow.nodes])),
       defKey: stored.defKey,
     })

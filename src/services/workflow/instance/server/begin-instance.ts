@@ -7,6 +7,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { holdMatter } from '#kernel/server/held-matter.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import { newState } from '../../shared/step.ts'
+import { checkChosen, type Chosen } from '../../approver/server/rules.ts'
 import { definitionInForce } from '../../definition/server/repository.ts'
 import { kindOf, type WorkflowParts } from '../../server/ports.ts'
 import { takeStep } from './take-step.ts'
@@ -18,7 +19,7 @@ export interface Starting {
   /** Why it is handed in, where the record asks for it. */
   remark?: string
   /** People whom the starter names for nodes that ask for it. */
-  chosen?: Readonly<Record<string, readonly string[]>>
+  chosen?: Chosen
 }
 
 /** Starts the definition in force in the caller's transaction; answers the instance, or undefined where none is in force. */
@@ -31,6 +32,7 @@ export async function startInstance(
   const kind = kindOf(parts, input.bizType)
   const definition = await definitionInForce(tx, input.bizType)
   if (!definition) return undefined
+  await checkChosen(tx, input.chosen)
   const id = newId()
   const matter = await kind.begin(tx, actor, input.bizId, input.remark)
   await holdMatter(tx, input.bizType, input.bizId, id)

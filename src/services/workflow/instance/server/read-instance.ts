@@ -5,14 +5,16 @@ import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
-import { asks, startNode } from '../../shared/definition.ts'
+import { startNode } from '../../shared/definition.ts'
 import { actionLabels } from '../../shared/dictionaries.ts'
 import { instancePermissions } from '../../shared/permissions.ts'
 import type { InstanceDetail, WfLog } from '../../shared/schema.ts'
 import type { State, Task } from '../../shared/state.ts'
 import { lanesOf, sameLanes, treeOf, type Tree } from '../../shared/tree.ts'
 import { isCandidate, partText } from '../../task/server/rows.ts'
+import { choicesFor } from './compute-choices.ts'
 import { loaded, type Loaded } from './repository.ts'
+import type { WorkflowParts } from '../../server/ports.ts'
 import { workflowTables } from '../../server/tables.ts'
 
 const { wfInstance } = workflowTables
@@ -20,7 +22,12 @@ const { wfInstance } = workflowTables
 const ofTask = 'select instance_id from wf_task where tenant_id = $1 and id = $2'
 
 /** By its own id or that of one of its tasks: an instance for whoever started it, has or had a part in it, looks after it, or sees instances of its place; else 404. */
-export async function readInstance(reader: Reader, actor: Actor, named: string): Promise<InstanceDetail> {
+export async function readInstance(
+  reader: Reader,
+  actor: Actor,
+  parts: WorkflowParts,
+  named: string,
+): Promise<InstanceDetail> {
   const task = await reader.maybe(statement<{ instanceId: string }>(ofTask, [reader.tenantId, named]))
   const id = task?.instanceId ?? named
   const row = found(await readRow(reader, systemActor(reader.tenantId), wfInstance, id))
@@ -41,9 +48,7 @@ export async function readInstance(reader: Reader, actor: Actor, named: string):
     mine: mine.map((task) => task.id),
     may: await allowed(reader, actor, instance),
     returns: mine[0] ? returnsOf(tree, state, mine[0].node) : [],
-    selects: [...tree.values()].flatMap(({ node }) =>
-      asks(node) && node.assignee.kind === 'PREV_SELECT' ? [{ node: node.id, name: node.name }] : [],
-    ),
+    selects: mine[0] ? await choicesFor(reader, parts, actor, instance, mine[0]) : [],
   }
 }
 

@@ -8,7 +8,7 @@ import { own, ruled, start, urge } from './service.ts'
 export const instanceRoutes = (parts: WorkflowParts): Route[] => [
   route(instanceApi.page, (db, actor, query) => instanceList.page(db, actor, query)),
   route(instanceApi.applied, (db, actor, query) => appliedList.page(db, actor, query)),
-  route(instanceApi.one, (db, actor, { id }) => db.read(actor, (tx) => readInstance(tx, actor, id))),
+  route(instanceApi.one, (db, actor, { id }) => db.read(actor, (tx) => readInstance(tx, actor, parts, id))),
   route(instanceApi.start, (db, actor, { chosen, remark, ...input }) =>
     start(parts)(db, actor, { ...input, ...(chosen && { chosen }), ...(remark !== undefined && { remark }) }),
   ),

@@ -12,7 +12,7 @@ import { remind } from './notices.ts'
 import { kindOf, type Act, type WorkflowParts } from '../../server/ports.ts'
 import { hoursSince, loaded, lockInstance, type Loaded } from './repository.ts'
 import { takeStep } from './take-step.ts'
-import { checkPeople } from '../../task/server/service.ts'
+import { checkPeople } from '../../approver/server/rules.ts'
 import { workflowTables } from '../../server/tables.ts'
 
 /** Hands a record in: with the right that its unit asks for. */

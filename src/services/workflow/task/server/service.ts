@@ -1,14 +1,14 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { badInput, Refusal, refusal } from '#kernel/server/errors.ts'
+import { Refusal, refusal } from '#kernel/server/errors.ts'
 import { asks } from '../../shared/definition.ts'
 import type { Event } from '../../shared/event.ts'
 import { treeOf } from '../../shared/tree.ts'
 import { tellCopies } from '../../instance/server/notices.ts'
 import { isCandidate } from './rows.ts'
 import type { Act, WorkflowParts } from '../../server/ports.ts'
-import { activeOf } from '../../approver/server/repository.ts'
+import { checkChosen, checkPeople, type Chosen } from '../../approver/server/rules.ts'
 import { loaded, lockInstance, type Loaded } from '../../instance/server/repository.ts'
 import { takeStep } from '../../instance/server/take-step.ts'
 
@@ -41,19 +41,18 @@ type Made<In> = (on: OnTask, input: In, instance: Loaded) => Event
 
 /** The handler of a call that is one step on a task. */
 export const handler =
-  <In extends { taskId: string }>(parts: WorkflowParts, made: Made<In>, people?: (input: In) => readonly string[]) =>
+  <In extends { taskId: string; chosen?: Chosen | undefined }>(
+    parts: WorkflowParts,
+    made: Made<In>,
+    people?: (input: In) => readonly string[],
+  ) =>
   (db: Db, actor: Actor, input: In): Promise<null> =>
     db.write(actor, async (tx) => {
+      await checkChosen(tx, input.chosen)
       if (people) await checkPeople(tx, people(input))
       await onTask({ tx, actor, parts }, input.taskId, (on, instance) => made(on, input, instance))
       return null
     })
-
-/** Whoever is named must work here. */
-export async function checkPeople(tx: Reader, users: readonly string[]): Promise<void> {
-  if (users.length === 0) throw badInput({ userIds: '请选择人员!' })
-  if ((await activeOf(tx, users)).length < new Set(users).size) throw badInput({ userId: '所选人员已离职或停用' })
-}
 
 /** Shows the matter to more people, and tells them. */
 export const copyTask =

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { block } from '#kernel/web/block.tsx'
+import { groupApi } from '../shared/api.ts'
+import { groupFields } from '../shared/fields.ts'
+import { groupPermissions } from '../shared/permissions.ts'
+
+const MembersPanel = block(
+  () => import('./members-panel.tsx'),
+  (m) => m.MembersPanel,
+  { height: 32 },
+)
+const form = { controls: { memberIds: MembersPanel } } as const
+
+/** 审批用户组: people whom nodes ask by one name. */
+export const GroupPage = (): ReactNode => (
+  <ManageView title="审批用户组" api={groupApi} fields={groupFields} permissions={groupPermissions} form={form} />
+)
