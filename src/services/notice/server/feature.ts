@@ -5,7 +5,6 @@ import { commentServer } from '../comment/server/feature.ts'
 import { messageServer } from '../message/server/feature.ts'
 import { smsBatchServer, type SmsPorts } from '../sms-batch/server/feature.ts'
 import { noticeCategory, noticeLevel, readState } from '../shared/dictionaries.ts'
-import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import { titleOf } from '../shared/schema.ts'
 import { noticeHandlers } from './handlers.ts'
 import type { Reminders } from './ports.ts'
@@ -13,7 +12,6 @@ import { noticeRoutes, readWhole } from './routes.ts'
 
 /** What other units hand in: to-dos for the bell, who stands behind a one-time ticket, and residents with their numbers. */
 export interface NoticePorts extends SmsPorts {
-  approvals: Approvals
   reminders: Reminders
   redeem: RedeemTicket
 }
@@ -30,7 +28,7 @@ export function noticeServer({ reminders, redeem, residents, approvals }: Notice
       return { ...message, title: titleOf(message) }
     },
   })
-  const batches = smsBatchServer({ residents })
+  const batches = smsBatchServer({ residents, approvals })
   const parts: readonly Part[] = [announcements, messageServer, batches]
   return serverFeature({
     name: 'notice',
@@ -40,7 +38,7 @@ export function noticeServer({ reminders, redeem, residents, approvals }: Notice
     permissions: parts.flatMap(({ permissions }) => permissions),
     dictionaries: [noticeCategory, noticeLevel, readState, ...parts.flatMap(({ dictionaries }) => dictionaries)],
     files: announcements.files,
-    workflows: announcements.workflows,
+    workflows: [...announcements.workflows, ...batches.workflows],
     handlers: noticeHandlers,
     constraints: { ...messageServer.constraints, ...batches.constraints },
     // Clients of the protocol know the table by its older name.
@@ -53,6 +51,7 @@ export function noticeServer({ reminders, redeem, residents, approvals }: Notice
     serve: (app, services) => {
       announcements.serve(app, services)
       messageServer.serve(services)
+      batches.serve(services)
     },
     seed: {
       load: async (db, size, bulk) => {

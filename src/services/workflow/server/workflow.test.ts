@@ -238,3 +238,20 @@ test('a draft is tried with sample values', async () => {
   expect(await steps('2')).toMatchObject({ steps: [{ node: 'B' }], outcome: '审批通过' })
   expect((await steps(null)).outcome).toBe('【小区数】的条件“一个”无法判断：第1个字符：变量“小区数”没有值')
 })
+
+test('switched on and off again, announcements go by the approval or the way they went', async () => {
+  const { id: defId } = await definition()
+  await inForce(ask('A', ['supadmin']))
+  const under = await submitted()
+  expect(await admin.call(definitionApi.suspend, { id: defId })).toMatchObject({ success: true, message: '已挂起' })
+  const { id: bizId } = (await author.call(announcementApi.create, { ...words, ...wide })).result
+  expect(await author.call(announcementApi.submit, { id: bizId })).toMatchObject({ success: true })
+  expect(await rows('select from wf_instance where biz_id = $1', [bizId])).toEqual([])
+  expect(await admin.call(announcementApi.audit, { id: bizId, pass: 'Y' })).toMatchObject({ success: true })
+  expect(await announcement(bizId)).toMatchObject({ state: '1' })
+  expect(await pass(under.id, 'supadmin')).toMatchObject({ success: true })
+  expect(await announcement(under.bizId)).toMatchObject({ state: '1' })
+  expect(await admin.call(definitionApi.activate, { id: defId })).toMatchObject({ success: true, message: '已启用' })
+  expect(await detail((await submitted()).id)).toMatchObject({ state: '2', currentNodes: '节点A' })
+  expect(await admin.call(definitionApi.activate, { id: defId })).toMatchObject({ message: '流程定义已启用' })
+})

@@ -98,6 +98,12 @@ export function cancelNodes(draft: Draft, isMeant: (node: string) => boolean): v
   }
 }
 
+/** What whoever agreed last said, if that is what ends it. */
+function lastSaid({ effects }: Draft): string | null {
+  const said = effects.findLast((effect) => effect.do === 'log' && effect.action === 'pass')
+  return said?.do === 'log' ? said.opinion : null
+}
+
 /** Ends the instance; what waits is taken back. */
 export function finish(draft: Draft, as: 'passed' | 'refused' | 'cancelled', opinion: string | null): void {
   cancelNodes(draft, () => true)
@@ -105,7 +111,7 @@ export function finish(draft: Draft, as: 'passed' | 'refused' | 'cancelled', opi
   draft.state.forks = {}
   draft.state.parked = []
   draft.final = true
-  draft.effects.push({ do: 'end', as, opinion })
+  draft.effects.push({ do: 'end', as, opinion: opinion ?? lastSaid(draft) })
 }
 
 /** Leaves a node that cannot be entered to the managers. */

@@ -1,5 +1,5 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
-import { can, type Actor } from '#kernel/server/actor.ts'
+import { can, systemActor, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { lockRow, updateRow } from '#kernel/server/db/rows.ts'
@@ -105,7 +105,8 @@ export async function decide(tx: Tx, actor: Actor, row: AnnouncementRow, verdict
   const changes = { auditBy: actor.username, auditTime: nowText(), auditOpinion: said }
   if (isGood) {
     checkTime(row)
-    await checkReceivers(tx, actor, row)
+    // Whom it may reach was judged when it was handed in; approvers may stand elsewhere.
+    await checkReceivers(tx, bySystem ? systemActor(tx.tenantId) : actor, row)
     const whole = { ...changes, sender: row.submitBy, reach: row.reach }
     await publish(tx, actor, row, { action: 'pass', changes: whole, remark: said, bySystem })
   } else await move(tx, actor, announcements, row, 'reject', { remark: said }, { changes, bySystem })

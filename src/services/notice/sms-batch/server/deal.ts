@@ -5,9 +5,11 @@ import { lockRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { badInput } from '#kernel/server/errors.ts'
+import { heldReason } from '#kernel/server/held-matter.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import { flow, move, type Guard } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
+import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import type { Dealing } from '#kernel/shared/dealing.ts'
 import { dropBatch } from '#kernel/server/sms/batch.ts'
 import { toWire } from '#kernel/shared/time.ts'
@@ -20,23 +22,48 @@ import { smsTables, type SmsBatchRow } from './tables.ts'
 
 const { smsBatch: table } = smsTables
 
-type Step = { remark?: string | null | undefined }
+interface Step {
+  remark?: string | null | undefined
+  /** An approval has decided, which keeps its people apart itself. */
+  byApproval?: boolean
+}
 
-/** Whoever wrote it does not judge it. */
-const judge: Guard<SmsBatchRow, Step> = ({ actor, row }) =>
-  row.submitBy === actor.username ? '不能审核本人提交的群发' : undefined
-const author: Guard<SmsBatchRow, Step> = ({ actor, row }) =>
-  row.submitBy === actor.username ? undefined : '只能撤回本人提交的群发'
+/** What an approval calls orders to send. */
+export const smsBatchMatter = 'SMS_BATCH'
+
+/** While an approval runs nobody steps beside it; else whoever wrote an order does not judge it. */
+const judge: Guard<SmsBatchRow, Step> = async ({ tx, actor, row, input }) => {
+  if (input?.byApproval) return undefined
+  const held = await heldReason(tx, smsBatchMatter, row.id)
+  return held ?? (row.submitBy === actor.username ? '不能审核本人提交的群发' : undefined)
+}
+const author: Guard<SmsBatchRow, Step> = async ({ tx, actor, row, input }) => {
+  if (input?.byApproval) return undefined
+  const held = await heldReason(tx, smsBatchMatter, row.id)
+  return held ?? (row.submitBy === actor.username ? undefined : '只能撤回本人提交的群发')
+}
 
 export const batches = flow<SmsBatchRow, Step>(smsBatchMachine, table, { judge, author })
 
+export interface DealParts extends Parts {
+  approvals: Approvals
+}
+
 /** One step of an order; whatever counts against a quota is reckoned under its lock. */
-export async function dealBatch(tx: Tx, actor: Actor, parts: Parts, input: Dealing): Promise<SmsBatchRow> {
+export async function dealBatch(
+  tx: Tx,
+  actor: Actor,
+  { approvals, ...parts }: DealParts,
+  input: Dealing,
+): Promise<SmsBatchRow> {
   const { id, version, action } = input
   const remark = input.remark?.trim() || null
   const row = await lockRow(tx, actor, table, { id, version })
-  if (action === 'submit') return submit(tx, actor, parts, row)
-  if (action === 'pass') return pass(tx, actor, parts, row, remark)
+  if (action === 'submit') {
+    const isApproved = await approvals.start(tx, actor, { bizType: smsBatchMatter, bizId: id })
+    return isApproved ? lockRow(tx, actor, table, { id }) : submitBatch(tx, actor, parts, row)
+  }
+  if (action === 'pass') return passBatch(tx, actor, parts, row, { remark })
   if (action === 'cancel') {
     const moved = await move(tx, actor, batches, row, action, { remark })
     await dropBatch(tx, id, '已取消发送')
@@ -46,7 +73,7 @@ export async function dealBatch(tx: Tx, actor: Actor, parts: Parts, input: Deali
   return move(tx, actor, batches, row, action, { remark }, { changes })
 }
 
-const verdict = (actor: Actor, opinion: string | null) => ({
+export const verdict = (actor: Actor, opinion: string | null) => ({
   auditBy: actor.username,
   auditTime: nowText(),
   auditOpinion: opinion,
@@ -59,7 +86,8 @@ const countsOf = ({ made, duplicates, noPhone, parts }: Reckoned) => ({
   partCount: parts,
 })
 
-async function submit(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow): Promise<SmsBatchRow> {
+/** Hands an order to those who judge it, with what it would come to now. */
+export async function submitBatch(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow): Promise<SmsBatchRow> {
   if (row.state === 'DRAFT') await checkTargets(tx, actor, row)
   const reckoned = await reckon(tx, parts, row)
   if (reckoned.made.length === 0) throw badInput({ targetType: '接收人都没有手机号' })
@@ -76,10 +104,18 @@ async function submit(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow): Pro
 }
 
 /** Judges it good: its messages are written and wait for their hour. */
-async function pass(tx: Tx, actor: Actor, parts: Parts, row: SmsBatchRow, remark: string | null): Promise<SmsBatchRow> {
-  const moved = await move(tx, actor, batches, row, 'pass', { remark }, { changes: verdict(actor, remark) })
+export async function passBatch(
+  tx: Tx,
+  actor: Actor,
+  parts: Parts,
+  row: SmsBatchRow,
+  { remark, byApproval = false }: Step,
+): Promise<SmsBatchRow> {
+  const options = { changes: verdict(actor, remark ?? null), bySystem: byApproval }
+  const moved = await move(tx, actor, batches, row, 'pass', { remark, byApproval }, options)
   await lockQuotas(tx)
-  await checkTargets(tx, actor, row)
+  // Whom it may reach was judged by whoever handed it in; approvers may stand elsewhere.
+  await checkTargets(tx, byApproval ? systemActor(tx.tenantId) : actor, row)
   const reckoned = await reckon(tx, parts, row)
   checkAllowance(reckoned.allowance, reckoned.parts)
   const at = leavingTime(row)

@@ -8,12 +8,14 @@ import { badInput } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
+import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import { smsBatchApi, smsBatchCalls as calls, smsLogApi, smsQuotaApi } from '../shared/api.ts'
 import { smsReceiveState, smsSendState, smsTarget } from '../shared/dictionaries.ts'
 import { smsBatchPermissions, smsLogPermissions, smsQuotaPermissions } from '../shared/permissions.ts'
 import type { SmsType } from '../../message/shared/dictionaries.ts'
 import type { SmsBatch } from '../shared/schema.ts'
 import { smsStatisticsApi } from '../shared/statistics.ts'
+import { smsBatchApproval } from './approval.ts'
 import { batchList, quotaList, smsLogList } from './lists.ts'
 import { chooseOptOut, resendMessages } from './resend.ts'
 import { smsMenu } from './menu.ts'
@@ -37,11 +39,11 @@ const templates = `select template_code as value, template_name as label, templa
     sms_type from sys_message_template
   where tenant_id = $1 and use_status = '1' and template_type = '1' and sms_type <> '1' and del_flag = 0 order by template_code limit 500`
 
-function batchRoutes(partsOfCall: (services: Services) => Parts): Route[] {
+function batchRoutes(partsOfCall: (services: Services) => Parts, approvals: Approvals): Route[] {
   const parts: RecordParts<SmsBatch> = {
     list: batchList,
     flow: batches,
-    deal: (tx, actor, input, services) => dealBatch(tx, actor, partsOfCall(services), input),
+    deal: (tx, actor, input, services) => dealBatch(tx, actor, { ...partsOfCall(services), approvals }, input),
   }
   const { one, deal } = recordsOf(parts)
   return [
@@ -97,26 +99,35 @@ const quotaRoutes: Route[] = [
   }),
 ]
 
-/** Where residents of villages come from: a higher floor, which `src/app` hands in. */
+/** Where residents of villages come from, and how orders are approved: higher floors, which `src/app` hands in. */
 export interface SmsPorts {
+  approvals: Approvals
   residents: (reader: Reader, secrets: Secrets, villageIds: readonly string[]) => ReturnType<Residents>
 }
 
 /** What text messages to many bring to the server, as a part of the notice unit. */
-export const smsBatchServer = ({ residents }: SmsPorts) => ({
-  routes: [
-    ...batchRoutes(({ secrets, settings }) => ({
-      secrets,
-      settings,
-      residents: (reader, villageIds) => residents(reader, secrets, villageIds),
-    })),
-    ...logRoutes,
-    ...quotaRoutes,
-  ],
-  jobs: [batchJob],
-  menu: smsMenu,
-  permissions: [smsBatchPermissions, smsLogPermissions, smsQuotaPermissions],
-  dictionaries: [smsTarget, smsSendState, smsReceiveState],
-  constraints: { sms_quota_of: '该部门已有额度' },
-  seed: smsSeed,
-})
+export function smsBatchServer({ residents, approvals }: SmsPorts) {
+  const partsOfCall = ({ secrets, settings }: Pick<Services, 'secrets' | 'settings'>): Parts => ({
+    secrets,
+    settings,
+    residents: (reader, villageIds) => residents(reader, secrets, villageIds),
+  })
+  let serving: Parts | undefined
+  const parts = (): Parts => {
+    if (!serving) throw new Error('text messages are approved only where the product serves')
+    return serving
+  }
+  return {
+    routes: [...batchRoutes(partsOfCall, approvals), ...logRoutes, ...quotaRoutes],
+    workflows: [smsBatchApproval(parts)],
+    serve: (services: Services) => {
+      serving = partsOfCall(services)
+    },
+    jobs: [batchJob],
+    menu: smsMenu,
+    permissions: [smsBatchPermissions, smsLogPermissions, smsQuotaPermissions],
+    dictionaries: [smsTarget, smsSendState, smsReceiveState],
+    constraints: { sms_quota_of: '该部门已有额度' },
+    seed: smsSeed,
+  }
+}
