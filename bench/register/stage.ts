@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { openProcess, type Running } from '#app/server/compose.ts'
 import { migrateAll } from '#app/server/database.ts'
 import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.ts'
+import type { SeedSize } from '#kernel/server/feature.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 
 const password = 'Lin-li2026#bench'
@@ -19,7 +20,11 @@ export interface Stage {
 }
 
 /** Opens the district in `folder`; makes it there when there is none, and tells how long each unit took. */
-export async function openStage(folder: string, say: (line: string) => void): Promise<Stage> {
+export async function openStage(
+  folder: string,
+  say: (line: string) => void,
+  size: SeedSize = 'demo-l',
+): Promise<Stage> {
   const dataDir = resolve(folder)
   await mkdir(dataDir, { recursive: true })
   const isThere = await stat(join(dataDir, 'pg')).catch(() => undefined)
@@ -29,7 +34,7 @@ export async function openStage(folder: string, say: (line: string) => void): Pr
   const settings = readSettings({ CAPTCHA: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, DEMO_PASSWORD: password })
   const secret = 'a secret for measurements only, of some length'
   const running = await openProcess({ settings, databaseUrl: server.url, secret, poolSize: 6 })
-  await fill(running, say)
+  await fill(running, say, size)
   running.jobs.begin()
   const owner = new Client({ connectionString: server.url })
   owner.on('error', () => {})
@@ -56,7 +61,7 @@ export async function openStage(folder: string, say: (line: string) => void): Pr
   }
 }
 
-async function fill(running: Running, say: (line: string) => void): Promise<void> {
+async function fill(running: Running, say: (line: string) => void, size: SeedSize): Promise<void> {
   const begun = performance.now()
   let current: { name: string; since: number; used: number } | undefined
   const next = (name?: string): void => {
@@ -66,7 +71,8 @@ async function fill(running: Running, say: (line: string) => void): Promise<void
       say(`${current.name.padEnd(20)} ${seconds(current.since, now)} s, own processor ${seconds(current.used, used)} s`)
     current = name === undefined ? undefined : { name, since: now, used }
   }
-  const fresh = await running.populate('demo-l', next)
+  const fresh = await running.populate(size, next)
   next()
-  if (fresh) say(`loaded in ${((performance.now() - begun) / 1000).toFixed(1)} s (goal 300 s)`)
+  const goal = size === 'demo-l' ? ' (goal 300 s)' : ''
+  if (fresh) say(`loaded in ${((performance.now() - begun) / 1000).toFixed(1)} s${goal}`)
 }
