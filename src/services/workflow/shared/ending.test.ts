@@ -5,10 +5,12 @@ import type { AskingNode, Branch, Flow, Node } from './definition.ts'
 import type { Event } from './event.ts'
 import type { State, Task } from './state.ts'
 import { newState, step } from './step.ts'
+import { treeOf } from './tree.ts'
 
 /** Shapes of random definitions; ids are given afterwards, so that each is there once. */
 type Shape =
-  | { kind: 'ask'; mode: AskingNode['multiMode']; people: number; share: number }
+  | { kind: 'ask'; mode: AskingNode['multiMode']; people: number; share: number; isChosen: boolean }
+  | { kind: 'by the way'; type: 'CC' | 'TRIGGER' | 'DELAY' }
   | { kind: 'block'; type: 'CONDITION' | 'PARALLEL' | 'INCLUSIVE'; lanes: Shape[][]; bounds: number[] }
 
 const shapes = fc.letrec<{ list: Shape[]; one: Shape }>((tie) => ({
@@ -20,6 +22,11 @@ const shapes = fc.letrec<{ list: Shape[]; one: Shape }>((tie) => ({
       mode: fc.constantFrom<AskingNode['multiMode']>('ANY', 'ALL', 'RATIO', 'SEQUENCE', 'RANDOM', 'VOTE'),
       people: fc.integer({ min: 1, max: 4 }),
       share: fc.integer({ min: 1, max: 4 }),
+      isChosen: fc.boolean(),
+    }),
+    fc.record({
+      kind: fc.constant('by the way' as const),
+      type: fc.constantFrom('CC' as const, 'TRIGGER' as const, 'DELAY' as const),
     }),
     fc.record({
       kind: fc.constant('block' as const),
@@ -30,14 +37,28 @@ const shapes = fc.letrec<{ list: Shape[]; one: Shape }>((tie) => ({
   ),
 })).list
 
+const timeouts = ['REMIND', 'AUTO_PASS', 'AUTO_REJECT', 'TRANSFER'] as const
+
+function byTheWay(type: 'CC' | 'TRIGGER' | 'DELAY', id: string): Node {
+  const named = { id, name: id }
+  if (type === 'DELAY') return { ...named, type, hours: 1 }
+  return type === 'CC'
+    ? { ...named, type, assignee: { kind: 'USER', users: ['reader'] } }
+    : { ...named, type, trigger: 'stamp' }
+}
+
 function build(list: readonly Shape[], name = 'n', rejectTo: AskingNode['rejectTo'] = 'END'): Node[] {
   return list.map((shape, index): Node => {
     const id = `${name}_${index}`
+    if (shape.kind === 'by the way') return byTheWay(shape.type, id)
     if (shape.kind === 'ask') {
       const users = Array.from({ length: shape.people }, (_, at) => `${id}_u${at}`)
+      // Whoever was asked directly before chooses; for the first of a list nobody is sure to have been.
+      const kind = shape.isChosen && list[index - 1]?.kind === 'ask' ? 'PREV_SELECT' : 'USER'
       return {
-        ...{ id, name: id, type: 'APPROVE', assignee: { kind: 'USER', users }, multiMode: shape.mode, rejectTo },
+        ...{ id, name: id, type: 'APPROVE', assignee: { kind, users }, multiMode: shape.mode, rejectTo },
         ...{ passRatio: shape.share * 25, votes: Math.min(shape.share, shape.people) },
+        ...{ timeoutHours: 1, timeoutAction: timeouts[shape.share % timeouts.length], timeoutUser: `${id}_t` },
       }
     }
     const branches = shape.lanes.map((lane, at): Branch => {
@@ -55,7 +76,9 @@ type Reading = 'passed' | 'refused' | Set<string>
 /** The naive interpreter: reads the whole history anew and knows no state. A verdict stands when no vote left could change it. */
 function read(nodes: readonly Node[], amount: number, history: readonly Decision[]): Reading {
   for (const node of nodes) {
-    const reading = 'branches' in node ? readBlock(node, amount, history) : readNode(node as AskingNode, history)
+    // What only happens by the way holds nobody up; delays have passed when people are asked.
+    if (!('branches' in node) && !('multiMode' in node)) continue
+    const reading = 'branches' in node ? readBlock(node, amount, history) : readNode(node, history)
     if (reading !== 'passed') return reading
   }
   return 'passed'
@@ -97,13 +120,28 @@ function readNode(node: AskingNode, history: readonly Decision[]): Reading {
 }
 
 const waiting = (state: State): Task[] =>
-  state.tasks.filter((task) => (task.state === 'RUNNING' || task.state === 'DELEGATED') && task.kind !== 'READ')
+  state.tasks.filter(
+    ({ state: at, kind }) => (at === 'RUNNING' || at === 'DELEGATED') && kind !== 'READ' && kind !== 'CC',
+  )
 
 function taken(flow: Flow, state: State, event: Event, facts: Parameters<typeof step>[3]): State | undefined {
   const stepped = step(flow, state, event, facts)
   if ('wants' in stepped) throw new Error(stepped.wants)
-  return 'state' in stepped ? stepped.state : undefined
+  if (!('state' in stepped)) return undefined
+  const delay = stepped.state.status === '2' ? stepped.state.active.find(({ until }) => until !== undefined) : undefined
+  return delay ? taken(flow, stepped.state, { is: 'elapsed', node: delay.node }, facts) : stepped.state
 }
+
+/** Whom each node names, for those that an approver chooses for. */
+const chosenOf = (flow: Flow): Record<string, readonly string[]> =>
+  Object.fromEntries(
+    [...treeOf(flow.nodes).values()].map(({ node }) => [
+      node.id,
+      'assignee' in node ? (node.assignee.users ?? []) : [],
+    ]),
+  )
+
+const later = (): string => '2026-11-20 09:00:00'
 
 const amounts = fc.integer({ min: 0, max: 10 })
 
@@ -111,7 +149,8 @@ test('after every decision the engine waits for whom a naive interpreter of the 
   fc.assert(
     fc.property(shapes, amounts, fc.infiniteStream(fc.nat(1000)), (list, amount, picks) => {
       const flow = flowOf(build(list))
-      const facts = factsOf(flow, { values: { amount: `${amount}` } })
+      const facts = factsOf(flow, { values: { amount: `${amount}` }, later })
+      const chosen = chosenOf(flow)
       const history: Decision[] = []
       let state = taken(flow, newState('starter'), { is: 'start' }, facts)!
       for (let turn = 0; turn < 400; turn++) {
@@ -127,7 +166,8 @@ test('after every decision the engine waits for whom a naive interpreter of the 
         const task = tasks[pick % tasks.length]!
         const vote = pick % 7 !== 0
         history.push({ node: task.node, user: task.assignee!, vote })
-        state = taken(flow, state, { is: vote ? 'pass' : 'reject', user: task.assignee!, task: task.id }, facts)!
+        const on = { user: task.assignee!, task: task.id }
+        state = taken(flow, state, vote ? { is: 'pass', ...on, chosen } : { is: 'reject', ...on }, facts)!
       }
       throw new Error('no end')
     }),
@@ -136,15 +176,17 @@ test('after every decision the engine waits for whom a naive interpreter of the 
 })
 
 /** Some act of somebody, allowed or not. */
-function act(state: State, pick: number, returns: number): Event {
+function act(flow: Flow, state: State, pick: number, returns: number): Event {
+  const chosen = chosenOf(flow)
+  const nodes = Object.keys(chosen)
   const tasks = state.tasks.filter((task) => task.state !== 'CANCELLED')
   const task = tasks[pick % tasks.length]!
   const on = { user: task.assignee!, task: task.id }
   const all: Event[] = [
     { is: 'pass', ...on },
-    { is: 'pass', ...on },
+    { is: 'pass', ...on, chosen },
     { is: 'reject', ...on },
-    ...(returns > 0 ? goings(state, pick, on) : []),
+    ...(returns > 0 ? goings(state, nodes, pick, on) : []),
     { is: 'transfer', ...on, to: `x${pick % 5}` },
     { is: 'delegate', ...on, to: `y${pick % 5}` },
     { is: 'addSign', ...on, side: pick % 2 ? 'before' : 'after', users: [`z${pick % 5}`, `z${pick % 3}`] },
@@ -160,15 +202,16 @@ function act(state: State, pick: number, returns: number): Event {
   return all[(pick * 7 + (pick >> 3)) % all.length]!
 }
 
-function goings({ path, last }: State, pick: number, on: { user: string; task: string }): Event[] {
+function goings({ path, last }: State, nodes: string[], pick: number, on: { user: string; task: string }): Event[] {
   const target = pick % 3 === 0 ? 'start' : (path[pick % path.length] ?? 'start')
   return [
     { is: 'return', ...on, target, mode: pick % 2 ? 'STEP' : 'DIRECT', opinion: '退' },
     { is: 'withdraw', user: last?.user ?? 'x' },
+    { is: 'jump', user: 'boss', target: nodes[pick % nodes.length] ?? 'none', opinion: '跳转' },
   ]
 }
 
-const goesBack: ReadonlySet<string> = new Set(['return', 'withdraw', 'reject'])
+const goesBack: ReadonlySet<string> = new Set(['return', 'withdraw', 'reject', 'jump'])
 
 const isOpen = ({ status, tasks }: State): boolean =>
   (status === '2' || status === '5') && tasks.some((task) => task.state !== 'CANCELLED')
@@ -183,12 +226,13 @@ test('whatever people do, somebody is always asked, and whoever is asked can bri
       fc.array(fc.nat(100_000), { maxLength: 60 }),
       (list, amount, rejectTo, picks) => {
         const flow = flowOf(build(list, 'n', rejectTo))
-        const facts = factsOf(flow, { values: { amount: `${amount}` } })
+        const facts = factsOf(flow, { values: { amount: `${amount}` }, later })
+        const chosen = chosenOf(flow)
         let state = taken(flow, newState('starter'), { is: 'start' }, facts)!
         let returns = 6
         for (const pick of picks) {
           if (!isOpen(state)) break
-          const event = act(state, pick, returns)
+          const event = act(flow, state, pick, returns)
           const next = taken(flow, state, event, facts)
           if (next && goesBack.has(event.is)) returns -= 1
           state = next ?? state
@@ -198,7 +242,7 @@ test('whatever people do, somebody is always asked, and whoever is asked can bri
         for (let turn = 0; state.status === '2'; turn++) {
           expect(turn).toBeLessThan(400)
           const [task] = waiting(state)
-          state = taken(flow, state, { is: 'pass', user: task!.assignee!, task: task!.id }, facts)!
+          state = taken(flow, state, { is: 'pass', user: task!.assignee!, task: task!.id, chosen }, facts)!
         }
         expect(['3', '6']).toContain(state.status)
         expect(waiting(state)).toEqual([])

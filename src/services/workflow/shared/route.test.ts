@@ -227,7 +227,8 @@ test('a manager stops, resumes, reassigns, jumps and ends', () => {
   expect(flow.waitingFor()).toEqual(['D:d'])
   flow.act({ is: 'terminate', user: 'boss', opinion: '作废' })
   expect(flow.status()).toBe('6')
-  expect(flow.pass('d')).toBe('流程已结束')
+  expect(flow.pass('d')).toBe('当前任务已被处理')
+  expect(flow.act({ is: 'cancel', user: 'starter', opinion: '迟了' })).toBe('流程已结束')
 })
 
 test('whoever started takes the whole back where the definition allows it', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { flowOf, node, run } from '../../../../tests/support/workflow-run.ts'
 import type { AskingNode, Flow } from './definition.ts'
 import type { MultiMode } from './dictionaries.ts'
+import type { Event } from './event.ts'
 
 const five = ['u1', 'u2', 'u3', 'u4', 'u5']
 const votes: readonly (readonly [MultiMode, Partial<AskingNode>, string, string, string])[] = [
@@ -53,16 +54,50 @@ const actions: readonly (readonly [string, object, Partial<Record<MultiMode | 'r
   ['addSign', { side: 'after', users: ['x'] }, { SEQUENCE: 'B:u1', RANDOM: 'B:u1', rest: 'B:u1,B:u2' }],
   ['cc', { users: ['x'] }, { SEQUENCE: 'B:u1', RANDOM: 'B:u1', rest: 'B:u1,B:u2' }],
   ['read', {}, { SEQUENCE: 'B:u1', RANDOM: 'B:u1', rest: 'B:u1,B:u2' }],
+  ['pass', {}, { ANY: 'C:c', RANDOM: 'C:c', rest: 'B:u2' }],
+  ['withdraw', {}, { rest: 'A:a' }],
+  ['suspend', { opinion: '核实' }, { SEQUENCE: 'B:u1', RANDOM: 'B:u1', rest: 'B:u1,B:u2' }],
+  ['jump', { target: 'C', opinion: '跳转' }, { rest: 'C:c' }],
+  ['jump', { target: 'B', opinion: '重来' }, { SEQUENCE: 'B:u1', RANDOM: 'B:u1', rest: 'B:u1,B:u2' }],
+  ['reassign', { to: 'x', opinion: '离职' }, { SEQUENCE: 'B:x', RANDOM: 'B:x', rest: 'B:x,B:u2' }],
+  ['REMIND', {}, { SEQUENCE: 'B:u1', RANDOM: 'B:u1', rest: 'B:u1,B:u2' }],
+  ['TRANSFER', {}, { SEQUENCE: 'B:x', RANDOM: 'B:x', rest: 'B:x,B:u2' }],
+  ['AUTO_PASS', {}, { ANY: 'C:c', RANDOM: 'C:c', rest: 'B:u2' }],
 ]
+
+/** By the name of the step: an approver's own, a manager's, that of the one before, or that of time. */
+const steps: Readonly<Record<string, (flow: Running, user: string, rest: object) => string | undefined>> = {
+  withdraw: (flow) => flow.act({ is: 'withdraw', user: 'a' }),
+  suspend: (flow, _user, rest) => {
+    const refused = flow.act({ is: 'suspend', user: 'boss', ...rest } as Event)
+    return refused ?? flow.act({ is: 'resume', user: 'boss' })
+  },
+  jump: (flow, _user, rest) => flow.act({ is: 'jump', user: 'boss', ...rest } as Event),
+  reassign: (flow, user, rest) =>
+    flow.act({ is: 'reassign', user: 'boss', task: flow.taskOf(user)!.id, ...rest } as Event),
+  ...Object.fromEntries(
+    ['REMIND', 'TRANSFER', 'AUTO_PASS', 'AUTO_REJECT'].map((action) => [
+      action,
+      (flow: Running, user: string) => flow.act({ is: 'timeout', task: flow.taskOf(user)!.id }),
+    ]),
+  ),
+}
+type Running = ReturnType<typeof run>
+const isTimeout = (is: string): boolean => is === is.toUpperCase()
+const timed = (is: string): Partial<AskingNode> =>
+  isTimeout(is) ? { timeoutHours: 1, timeoutUser: 'x', timeoutAction: is as AskingNode['timeoutAction'] & string } : {}
+const take = (flow: Running, is: string, user: string, rest: object) =>
+  (steps[is] ?? ((one, who, more) => one.on(is, who, more)))(flow, user, rest)
+const later = () => '2026-11-20 09:00:00'
 const cases = ['APPROVE', 'HANDLE'].flatMap((type) =>
   modes.flatMap(([mode, more]) => actions.map(([is, rest, left]) => [type, mode, is, more, rest, left] as const)),
 )
 
 test.each(cases)('%s %s: %s leaves nobody stranded', (type, mode, is, more, rest, left) => {
-  const asking = node('B', ['u1', 'u2'], { type: type as 'APPROVE', multiMode: mode, ...more })
-  const flow = run(flowOf([node('A'), asking, node('C')]))
+  const asking = node('B', ['u1', 'u2'], { type: type as 'APPROVE', multiMode: mode, ...more, ...timed(is) })
+  const flow = run(flowOf([node('A'), asking, node('C')]), { later })
   expect(flow.pass('a')).toBeUndefined()
-  expect(flow.on(is, 'u1', rest)).toBeUndefined()
+  expect(take(flow, is, 'u1', rest)).toBeUndefined()
   expect(flow.waitingFor().join()).toBe(left[mode] ?? left.rest)
   // Whoever waits agrees until the end: every action leaves a way out.
   for (let turn = 0; turn < 12 && flow.status() === '2'; turn++) {
@@ -70,6 +105,31 @@ test.each(cases)('%s %s: %s leaves nobody stranded', (type, mode, is, more, rest
     expect(flow.pass(user!)).toBeUndefined()
   }
   expect(flow.status()).toBe('3')
+})
+
+const endings = ['APPROVE', 'HANDLE'].flatMap((type) =>
+  modes.flatMap(([mode, more]) =>
+    (
+      [
+        // Of two, one refusal leaves a vote of two lost, and a share of 60 per cent out of reach.
+        ['reject', {}, '6'],
+        ['AUTO_REJECT', {}, '6'],
+        ['terminate', { opinion: '作废' }, '6'],
+        ['cancel', { opinion: '不需要了' }, '4'],
+      ] as const
+    ).map(([is, rest, status]) => [type, mode, is, more, rest, status] as const),
+  ),
+)
+
+test.each(endings)('%s %s: %s ends it and leaves nothing waiting', (type, mode, is, more, rest, status) => {
+  const asking = node('B', ['u1', 'u2'], { type: type as 'APPROVE', multiMode: mode, ...more, ...timed(is) })
+  const flow = run(flowOf([node('A'), asking, node('C')]), { later })
+  flow.pass('a')
+  const user = is === 'cancel' ? 'starter' : 'boss'
+  const isWhole = is === 'cancel' || is === 'terminate'
+  expect(isWhole ? flow.act({ is, user, ...rest } as Event) : take(flow, is, 'u1', rest)).toBeUndefined()
+  expect([flow.status(), flow.waitingFor(), flow.states('B').includes('WAIT')]).toEqual([status, [], false])
+  expect(flow.effects().filter((effect) => effect.do === 'end')).toHaveLength(1)
 })
 
 test('a step by whoever it does not wait for, or a second one, is refused', () => {
@@ -80,7 +140,7 @@ test('a step by whoever it does not wait for, or a second one, is refused', () =
   expect(flow.act({ is: 'transfer', user: 'a', task: id, to: 'a' })).toBe('转办人和当前审批人为同一人')
   expect(flow.act({ is: 'transfer', user: 'a', task: id, to: 'b' })).toBe('该人员已是本节点的审批人')
   expect(flow.pass('a')).toBeUndefined()
-  expect(flow.act({ is: 'pass', user: 'b', task: second })).toBe('流程已结束')
+  expect(flow.act({ is: 'pass', user: 'b', task: second })).toBe('当前任务已被处理')
 })
 
 test('an opinion that a node demands must not be blank', () => {

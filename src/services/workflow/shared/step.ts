@@ -60,7 +60,9 @@ export function step(flow: Flow, before: State, event: Event, facts: Facts): Ste
 type Acts = { readonly [K in Event['is']]: (draft: Draft, event: Event & { is: K }) => void }
 
 function apply(draft: Draft, event: Event): void {
-  if (hasEnded(draft) && event.is !== 'read') throw new StepRefusal('流程已结束')
+  if (hasEnded(draft) && event.is !== 'read') {
+    throw new StepRefusal('task' in event ? '当前任务已被处理' : '流程已结束')
+  }
   const act = acts[event.is] as (draft: Draft, event: Event) => void
   act(draft, event)
 }
