@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { InputNumber, Select } from 'antd'
-import { allRoles, roleNames } from '#kernel/shared/role.ts'
 import { FormulaInputBlock } from '#engines/formula/web/blocks.tsx'
-import { expressionFault } from '../../shared/approver-name.ts'
+import { allRoles, roleNames } from '#kernel/shared/role.ts'
 import type { AssigneeRule } from '../../shared/definition.ts'
 import { assigneeKind, type AssigneeKind } from '../../shared/dictionaries.ts'
-import { DepartChoice, PeopleChoice, PositionChoice } from './choices.tsx'
+import { DepartChoice, GroupChoice, PeopleChoice, PositionChoice } from './choices.tsx'
 import { optionsOf } from './options.ts'
 import type { Words } from './node-words.ts'
 import { Setting } from './setting.tsx'
@@ -19,17 +18,18 @@ interface Props {
 
 const roleOptions = allRoles.map((role) => ({ value: role, label: roleNames[role] }))
 
-/** Kinds that ask people whom the matter names. */
-const ofMatter: ReadonlySet<AssigneeKind> = new Set(['FORM_USER', 'FORM_DEPT_LEADER'])
-
 /** What each kind is about, where its name does not say it. */
 const hints: Partial<Record<AssigneeKind, string>> = {
   ROLE: '有小区的事项找负责该小区的人员，没有小区的找发起人所在组织及上级的人员',
   AREA_ROLE: '找负责事项所在小区的人员；事项没有小区时同上级组织',
-  EXPRESSION: '结果须为角色编码或事项中的人员名称，如 IF(amount > 5000, "companyAdmin", "projectManager")',
+  POSITION: '不选部门时，找发起人所在组织及其上下级中任此职务的人员',
+  EXPRESSION: '结果应为角色编码或事项中人员的名称',
   STARTER_SELECT: '发起时由发起人选择',
   PREV_SELECT: '上一节点同意时由审批人选择',
 }
+
+/** Kinds that make sense only where a matter names people. */
+const ofMatter: ReadonlySet<AssigneeKind> = new Set(['FORM_USER', 'FORM_DEPT_LEADER'])
 
 /** Whom a node asks: the kind, and what this kind needs. */
 export function AssigneePanel(props: Props): ReactNode {
@@ -70,70 +70,11 @@ const Roles: Detailed = ({ rule, onChange }) => (
   </Setting>
 )
 
-const Departs = ({ rule, label = '部门', help, onChange }: Props & { help?: string }): ReactNode => (
-  <Setting label={label} help={help}>
+const Departs: Detailed = ({ rule, onChange }) => (
+  <Setting label="部门">
     {(id) => <DepartChoice id={id} value={rule.departs ?? []} onChange={(departs) => onChange({ ...rule, departs })} />}
   </Setting>
 )
-
-const InDeparts: Detailed = (props) => <Departs {...props} label="部门" />
-
-const Positions: Detailed = (props) => {
-  const { rule, onChange } = props
-  return (
-    <>
-      <Setting label="职务">
-        {(id) => (
-          <PositionChoice
-            id={id}
-            value={rule.positions ?? []}
-            onChange={(positions) => onChange({ ...rule, positions })}
-          />
-        )}
-      </Setting>
-      <Departs {...props} label="限定部门" help="不选则找发起人所在组织及上级" />
-    </>
-  )
-}
-
-const Groups: Detailed = ({ rule, words, onChange }) => (
-  <Setting label="用户组">
-    {(id) => (
-      <Select
-        id={id}
-        mode="multiple"
-        value={rule.groups ?? []}
-        options={[...(words.groups ?? [])]}
-        placeholder={words.groups?.length === 0 ? '还没有用户组，请先在审批用户组中建立' : '请选择用户组'}
-        showSearch={{ optionFilterProp: 'label' }}
-        onChange={(groups) => onChange({ ...rule, groups })}
-      />
-    )}
-  </Setting>
-)
-
-const Written: Detailed = ({ rule, words: { kind }, onChange }) => {
-  const { expression = '' } = rule
-  const variables = kind?.variables ?? []
-  const names = [...(kind?.people ?? []).map(({ value }) => value), ...allRoles]
-  const fault = expression.trim() === '' ? undefined : expressionFault(expression, { variables, names })
-  return (
-    <>
-      <FormulaInputBlock
-        label="表达式"
-        value={expression}
-        variables={variables}
-        gives="text"
-        onChange={(next) => onChange({ ...rule, expression: next })}
-      />
-      {fault && (
-        <output className="wf-verdict" data-wrong>
-          {fault}
-        </output>
-      )}
-    </>
-  )
-}
 
 const Level: Detailed = ({ rule, onChange }) => (
   <Setting label={rule.kind === 'MULTI_LEVEL_LEADERS' ? '到第几级' : '第几级'} help="1 为发起人所在组织，向上递增">
@@ -164,20 +105,54 @@ const FormPeople: Detailed = ({ rule, words, onChange }) => (
   </Setting>
 )
 
+const Positions: Detailed = (props) => {
+  const { rule, onChange } = props
+  return (
+    <>
+      <Setting label="职务">
+        {(id) => (
+          <PositionChoice
+            id={id}
+            value={rule.positions ?? []}
+            onChange={(positions) => onChange({ ...rule, positions })}
+          />
+        )}
+      </Setting>
+      <Departs {...props} />
+    </>
+  )
+}
+
+const Groups: Detailed = ({ rule, onChange }) => (
+  <Setting label="用户组">
+    {(id) => <GroupChoice id={id} value={rule.groups ?? []} onChange={(groups) => onChange({ ...rule, groups })} />}
+  </Setting>
+)
+
+const Formula: Detailed = ({ rule, words, onChange }) => (
+  <FormulaInputBlock
+    label="审批人的表达式"
+    value={rule.expression ?? ''}
+    variables={words.kind?.variables ?? []}
+    gives="text"
+    onChange={(expression) => onChange({ ...rule, expression })}
+  />
+)
+
 /** What a kind asks for beside itself. */
 const details: Readonly<Record<AssigneeKind, Detailed | undefined>> = {
   USER: People,
   ROLE: Roles,
   AREA_ROLE: Roles,
-  DEPT_MEMBERS: InDeparts,
-  DEPT_LEADER: InDeparts,
+  DEPT_MEMBERS: Departs,
+  DEPT_LEADER: Departs,
   STARTER_DEPT_LEADER: Level,
   MULTI_LEVEL_LEADERS: Level,
-  POSITION: Positions,
-  USER_GROUP: Groups,
   FORM_USER: FormPeople,
   FORM_DEPT_LEADER: FormPeople,
-  EXPRESSION: Written,
+  POSITION: Positions,
+  USER_GROUP: Groups,
+  EXPRESSION: Formula,
   STARTER: undefined,
   STARTER_SELECT: undefined,
   PREV_SELECT: undefined,

@@ -2,7 +2,6 @@ import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from 'antd'
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons'
-import { allRoles } from '#kernel/shared/role.ts'
 import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
@@ -12,7 +11,9 @@ import { useTabTitle } from '#kernel/web/tab.ts'
 import { useUnsaved } from '#kernel/web/unsaved.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
+import { allRoles } from '#kernel/shared/role.ts'
 import { definitionApi } from '../../shared/api.ts'
+import type { Flow } from '../../shared/definition.ts'
 import { definitionState } from '../../shared/dictionaries.ts'
 import { definitionPermissions } from '../../shared/permissions.ts'
 import type { WfDefinition } from '../../shared/schema.ts'
@@ -40,6 +41,15 @@ export function DesignPage(): ReactNode {
   return data ? <Designer key={data.id} opened={data} /> : <PageSkeleton />
 }
 
+/** Whether what is named by id still stands is known to the server alone, which says so when it is deployed. */
+function standing({ nodes }: Flow): { positions: string[]; groups: string[] } {
+  const rules = allNodes(nodes).flatMap((node) => ('assignee' in node ? [node.assignee] : []))
+  return {
+    positions: rules.flatMap(({ positions = [] }) => positions),
+    groups: rules.flatMap(({ groups = [] }) => groups),
+  }
+}
+
 /** Faults of the definition as a whole stand at its beginning. */
 function faultMap(faults: readonly Fault[]): Map<string, string[]> {
   const map = new Map<string, string[]>()
@@ -64,11 +74,7 @@ function Designer({ opened }: { opened: WfDefinition }): ReactNode {
       triggers: kind.triggers.map(({ value }) => value),
       people: kind.people.map(({ value }) => value),
       roles: allRoles,
-      // Those that are named; whether they still stand is the server's to say.
-      positions: allNodes(draft.flow.nodes).flatMap((node) =>
-        'assignee' in node ? (node.assignee.positions ?? []) : [],
-      ),
-      groups: (words.groups ?? []).map(({ value }) => value),
+      ...standing(draft.flow),
       flows: new Map(definitions.map(({ defKey, flow }) => [defKey, flow.nodes])),
       defKey: stored.defKey,
     })

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { block } from '#kernel/web/block.tsx'
 import { StateMark } from '#kernel/web/state-mark.tsx'
@@ -30,20 +30,25 @@ const tones: Readonly<Record<WfDefinition['state'], Tone>> = {
   ACTIVE: 'success',
   SUSPENDED: 'warning',
 }
-const shown = definitionFields.map((field) => ({ ...field, in: field.in.filter((place) => place !== 'form') }))
+/** The form is the designer; remarks have room there alone. */
+const shown = definitionFields.flatMap((field) =>
+  field.key === 'remark' ? [] : [{ ...field, in: field.in.filter((place) => place !== 'form') }],
+)
 
 /** 流程定义: what is approved how, in which version, and what an administrator has changed of it. */
 export function DefinitionListPage(): ReactNode {
   const [basics, setBasics] = useState<Basics>()
-  const [followed, setFollowed] = useState<WfDefinition>()
+  const copy = useCallback((copied: WfDefinition) => setBasics({ copied }), [])
   const { data: kinds } = useEndpoint(definitionApi.kinds, undefined, { staleTime: 300_000 })
   const { data: marks } = useEndpoint(definitionApi.marks, undefined, { staleTime: 0 })
-  const rowActions = useDefinitionActions({ onCopy: (copied) => setBasics({ copied }), onHistory: setFollowed })
+  const rowActions = useDefinitionActions(copy)
   const columns = useMemo(() => {
     const byId = new Map(marks?.map((mark) => [mark.id, mark]))
     const labels = new Map(kinds?.map(({ bizType, label }) => [bizType, label]))
     return {
-      bizType: { width: 130, render: (value: unknown) => labels.get(value as string) ?? String(value) },
+      name: { width: 190 },
+      defKey: { width: 180 },
+      bizType: { width: 150, render: (value: unknown) => labels.get(value as string) ?? String(value) },
       state: {
         width: 110,
         render: (_value: unknown, { state }: WfDefinition) => (
@@ -75,7 +80,6 @@ export function DefinitionListPage(): ReactNode {
         recordWindow={({ id, isOpen, onClose }) => <HistoryPanel id={id} isOpen={isOpen} onClose={onClose} />}
       />
       {basics && <BasicsDialog {...basics} onClose={() => setBasics(undefined)} />}
-      {followed && <HistoryPanel id={followed.id} isOpen onClose={() => setFollowed(undefined)} />}
     </>
   )
 }

@@ -13,18 +13,11 @@ import { assigneeKind, timeoutAction, type AssigneeKind, type MultiMode } from '
 import type { KindInfo } from '../../shared/schema.ts'
 import { readCondition, signsOf } from './condition.ts'
 
-interface Choice {
-  value: string
-  label: string
-}
-
 /** What a definition's words are read with. */
 export interface Words {
   kind: KindInfo | undefined
-  /** Of people, organisations and positions, by id. */
+  /** Of people, organisations, positions and groups, by id. */
   names: ReadonlyMap<string, string>
-  /** Groups of people; undefined until they are known. */
-  groups: readonly Choice[] | undefined
   /** Of other definitions, by key. */
   flows: ReadonlyMap<string, string>
   /** Items of a dictionary, by its code. */
@@ -44,17 +37,6 @@ const ofDeparts =
   ({ departs }, { names }) =>
     departs?.length ? `${joined(departs, names)}的${whom}` : ''
 
-const matterPeople = ({ people }: AssigneeRule, { kind }: Words): string =>
-  kind?.people.find(({ value }) => value === people)?.label ?? ''
-
-const positionText: Told = ({ positions, departs }, { names }) => {
-  if (!positions?.length) return ''
-  return `${departs?.length ? joined(departs, names) : '发起人所在组织'}的${joined(positions, names)}`
-}
-
-const groupText: Told = ({ groups = [] }, words) =>
-  groups.map((id) => words.groups?.find(({ value }) => value === id)?.label ?? '…').join('、')
-
 const assigneeTexts: Readonly<Record<AssigneeKind, Told>> = {
   USER: ({ users }, { names }) => joined(users, names),
   ROLE: ({ roles }) => roleText(roles),
@@ -63,14 +45,15 @@ const assigneeTexts: Readonly<Record<AssigneeKind, Told>> = {
   DEPT_LEADER: ofDeparts('负责人'),
   STARTER_DEPT_LEADER: ({ level = 1 }) => `发起人的第${level}级负责人`,
   MULTI_LEVEL_LEADERS: ({ level = 1 }) => `发起人的负责人，逐级到第${level}级`,
-  POSITION: positionText,
-  USER_GROUP: groupText,
-  FORM_USER: matterPeople,
-  FORM_DEPT_LEADER: (rule, words) => {
-    const whom = matterPeople(rule, words)
-    return whom && `${whom}的部门负责人`
+  FORM_USER: ({ people }, { kind }) => kind?.people.find(({ value }) => value === people)?.label ?? '',
+  FORM_DEPT_LEADER: ({ people }, { kind }) => {
+    const label = kind?.people.find(({ value }) => value === people)?.label
+    return label === undefined ? '' : `${label}的部门负责人`
   },
-  EXPRESSION: ({ expression = '' }) => expression.trim(),
+  POSITION: ({ positions, departs }, { names }) =>
+    positions?.length ? (departs?.length ? `${joined(departs, names)}的` : '') + joined(positions, names) : '',
+  USER_GROUP: ({ groups }, { names }) => joined(groups, names),
+  EXPRESSION: ({ expression = '' }, { kind }) => labelled(expression, kind?.variables ?? []),
   STARTER: ({ kind }) => assigneeKind.items[kind],
   STARTER_SELECT: ({ kind }) => assigneeKind.items[kind],
   PREV_SELECT: ({ kind }) => assigneeKind.items[kind],

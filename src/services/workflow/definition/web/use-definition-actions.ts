@@ -9,15 +9,10 @@ import { definitionPermissions as may } from '../../shared/permissions.ts'
 import { designPath } from '../../shared/pages.ts'
 import type { WfDefinition } from '../../shared/schema.ts'
 
-interface Windows {
-  onCopy: (row: WfDefinition) => void
-  onHistory: (row: WfDefinition) => void
-}
-
 const isOff = ({ state, versionNo }: WfDefinition): boolean => state !== 'ACTIVE' && versionNo > 0
 
-/** Designing, switching on and off, copying, looking at what was before. */
-export function useDefinitionActions({ onCopy, onHistory }: Windows): RowAction<WfDefinition>[] {
+/** Designing, switching on and off, copying. */
+export function useDefinitionActions(onCopy: (row: WfDefinition) => void): RowAction<WfDefinition>[] {
   const toast = useToast()
   const confirm = useConfirm()
   const navigate = useNavigate()
@@ -60,7 +55,6 @@ export function useDefinitionActions({ onCopy, onHistory }: Windows): RowAction<
           void ask(`停用“${name}”？`, '新事项不再进入此流程，进行中的不受影响。', '停用', () => suspend({ id })),
       },
       { key: 'copy', label: '复制', permission: may.add, onClick: onCopy },
-      { key: 'history', label: '历史版本', onClick: onHistory },
     ]
-  }, [activate, confirm, deploy, navigate, onCopy, onHistory, suspend])
+  }, [activate, confirm, deploy, navigate, onCopy, suspend])
 }

@@ -2,12 +2,11 @@ import { useMemo } from 'react'
 import { useNamed } from '#engines/pickers/web/use-options.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
-import { groupApi } from '../../group/shared/api.ts'
 import { definitionApi } from '../../shared/api.ts'
 import type { Flow, Node } from '../../shared/definition.ts'
 import type { WfDefinition } from '../../shared/schema.ts'
 import { allNodes } from './flow-edit.ts'
-import { departSource, peopleSource, positionSource } from './choices.tsx'
+import { departSource, groupSource, peopleSource, positionSource } from './choices.tsx'
 import type { Words } from './node-words.ts'
 
 const everything = { pageSize: '100' }
@@ -20,16 +19,15 @@ export function useWords(bizType: string, flow: Flow, managerIds: readonly strin
   const dictionaries = useSession((session) => session.dictionaries)
   const all = useMemo(() => allNodes(flow.nodes), [flow.nodes])
   const people = useNamed(peopleSource, sorted([...managerIds, ...all.flatMap(peopleOf)]))
-  const departs = useNamed(departSource, sorted(all.flatMap((node) => named(node, 'departs'))))
-  const positions = useNamed(positionSource, sorted(all.flatMap((node) => named(node, 'positions'))))
-  const { data: groups } = useEndpoint(groupApi.page, everything, { staleTime: 60_000 })
+  const departs = useNamed(departSource, idsOf(all, 'departs'))
+  const positions = useNamed(positionSource, idsOf(all, 'positions'))
+  const groups = useNamed(groupSource, idsOf(all, 'groups'))
   const definitions = useMemo(() => (page?.records ?? none).filter((one) => one.bizType === bizType), [page, bizType])
   const kind = kinds?.find((one) => one.bizType === bizType)
   const words = useMemo(
     (): Words => ({
       kind,
-      names: new Map([...people, ...departs, ...positions].map(({ value, text }) => [value, text])),
-      groups: groups?.records.map(({ id, name }) => ({ value: id, label: name })),
+      names: new Map([...people, ...departs, ...positions, ...groups].map(({ value, text }) => [value, text])),
       flows: new Map(definitions.map(({ defKey, name }) => [defKey, name])),
       items: (code) => dictionaries[code] ?? [],
     }),
@@ -38,10 +36,10 @@ export function useWords(bizType: string, flow: Flow, managerIds: readonly strin
   return { words, definitions, isReady: kinds !== undefined && page !== undefined }
 }
 
-const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted()
+const idsOf = (nodes: readonly Node[], key: 'departs' | 'positions' | 'groups'): string[] =>
+  sorted(nodes.flatMap((node) => ('assignee' in node ? (node.assignee[key] ?? []) : [])))
 
-const named = (node: Node, of: 'departs' | 'positions'): readonly string[] =>
-  'assignee' in node ? (node.assignee[of] ?? []) : []
+const sorted = (ids: readonly string[]): string[] => [...new Set(ids)].toSorted()
 
 const peopleOf = (node: Node): string[] => {
   if (!('assignee' in node)) return []
