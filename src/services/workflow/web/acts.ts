@@ -1,6 +1,11 @@
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
+import { lanesOf, treeOf } from '../shared/tree.ts'
 import { instanceApi, taskApi } from '../shared/api.ts'
+import { asks } from '../shared/definition.ts'
 import type { InstanceDetail } from '../shared/schema.ts'
+
+/** What is asked for before a step is taken; `returnTo` with the way back, `rejectTo` without. */
+type Asked = 'opinion' | 'person' | 'returnTo' | 'rejectTo' | 'side' | 'chosen' | 'task' | 'node'
 
 /** One thing that may be done with an instance, and what must be asked for first. */
 export interface InstanceAct {
@@ -9,7 +14,7 @@ export interface InstanceAct {
   call: Endpoint<never, null>
   /** What the call names beside the answers. */
   input: Readonly<Record<string, unknown>>
-  asks: readonly ('opinion' | 'person' | 'returnTo' | 'side')[]
+  asks: readonly Asked[]
   tone?: 'primary' | 'danger'
   /** Must something be said. */
   needsOpinion?: boolean
@@ -19,25 +24,43 @@ export interface InstanceAct {
 
 /** What the caller may do, in the order of the buttons. */
 export function actsOf(instance: InstanceDetail): InstanceAct[] {
-  return [...taskActs(instance), ...ownActs(instance)]
+  const task = instance.tasks.find(({ id }) => id === instance.mine[0])
+  return [...(task ? taskActs(instance, task) : []), ...ownActs(instance), ...ruledActs(instance)]
 }
 
-function taskActs({ mine, tasks, returns, flow }: InstanceDetail): InstanceAct[] {
-  const [taskId] = mine
-  const task = tasks.find(({ id }) => id === taskId)
-  if (taskId === undefined || !task) return []
-  const input = { taskId }
-  const act = (key: string, label: string, call: unknown, more: Partial<InstanceAct> = {}): InstanceAct => ({
-    ...{ key, label, call: call as Endpoint<never, null>, input, asks: ['opinion'] },
+type Task = InstanceDetail['tasks'][number]
+
+const actsWith =
+  (input: InstanceAct['input'], plain: InstanceAct['asks']) =>
+  (key: string, label: string, call: unknown, more: Partial<InstanceAct> = {}): InstanceAct => ({
+    ...{ key, label, call: call as Endpoint<never, null>, input, asks: plain },
     ...more,
   })
+
+function taskActs(instance: InstanceDetail, task: Task): InstanceAct[] {
+  const { returns, selects, flow } = instance
+  const act = actsWith({ taskId: task.id }, ['opinion'])
   if (task.node === 'start') return [act('pass', '重新提交', taskApi.pass, { tone: 'primary' })]
-  const needsOpinion = JSON.stringify(flow.nodes).includes('"opinionRequired":true')
+  const node = treeOf(flow.nodes).get(task.node)?.node
+  const rule = node && asks(node) ? node : undefined
+  const needsOpinion = rule?.opinionRequired ?? false
   if (task.state === 'DELEGATED') return [act('pass', '回复意见', taskApi.pass, { tone: 'primary', needsOpinion })]
+  const passing: InstanceAct['asks'] = selects.length > 0 ? ['chosen', 'opinion'] : ['opinion']
+  const isChosen = rule?.rejectTo === 'CHOOSE' && returns.length > 0
+  return [
+    act('pass', '同意', taskApi.pass, { tone: 'primary', asks: passing, needsOpinion }),
+    act('reject', '驳回', taskApi.reject, {
+      ...{ tone: 'danger', needsOpinion },
+      asks: isChosen ? ['rejectTo', 'opinion'] : ['opinion'],
+    }),
+    ...handingActs(returns, task),
+  ]
+}
+
+function handingActs(returns: InstanceDetail['returns'], task: Task): InstanceAct[] {
+  const act = actsWith({ taskId: task.id }, ['opinion'])
   const withPerson = { asks: ['person', 'opinion'], people: 'userId' } as const
   return [
-    act('pass', '同意', taskApi.pass, { tone: 'primary' }),
-    act('reject', '驳回', taskApi.reject, { tone: 'danger' }),
     ...(returns.length > 0
       ? [act('return', '退回', taskApi.return, { asks: ['returnTo', 'opinion'], needsOpinion: true })]
       : []),
@@ -50,12 +73,10 @@ function taskActs({ mine, tasks, returns, flow }: InstanceDetail): InstanceAct[]
   ]
 }
 
-function ownActs({ id, may, state }: InstanceDetail): InstanceAct[] {
-  const act = (key: string, label: string, call: unknown, more: Partial<InstanceAct> = {}): InstanceAct => ({
-    ...{ key, label, call: call as Endpoint<never, null>, input: { id }, asks: [] },
-    ...more,
-  })
-  const why = { asks: ['opinion'], needsOpinion: true } as const
+const why = { asks: ['opinion'], needsOpinion: true } as const
+
+function ownActs({ id, may }: InstanceDetail): InstanceAct[] {
+  const act = actsWith({ id }, [])
   return [
     ...may.takeBack.map((taskId) => act(`takeBack ${taskId}`, '收回', taskApi.takeBack, { input: { taskId } })),
     ...may.removeSign.map(({ taskId, signId, name }) =>
@@ -63,9 +84,35 @@ function ownActs({ id, may, state }: InstanceDetail): InstanceAct[] {
     ),
     ...(may.withdraw ? [act('withdraw', '撤回', instanceApi.withdraw)] : []),
     ...(may.urge ? [act('urge', '催办', instanceApi.urge)] : []),
-    ...(may.manage && state === '2' ? [act('suspend', '挂起', instanceApi.suspend, why)] : []),
-    ...(may.manage && state === '5' ? [act('resume', '恢复', instanceApi.resume)] : []),
     ...(may.cancel ? [act('cancel', '撤销', instanceApi.cancel, { ...why, tone: 'danger' })] : []),
-    ...(may.manage ? [act('terminate', '终止', instanceApi.terminate, { ...why, tone: 'danger' })] : []),
   ]
+}
+
+/** What a manager may do with any instance. */
+function ruledActs({ id, may, state, tasks, flow }: InstanceDetail): InstanceAct[] {
+  if (!may.manage) return []
+  const act = actsWith({ id }, [])
+  const reassign = { ...why, asks: ['task', 'person', 'opinion'], people: 'userId' } as const
+  return [
+    ...(openTasks(tasks).length > 0 ? [act('reassign', '改派', instanceApi.reassign, reassign)] : []),
+    ...(jumpTargets(flow).length > 0
+      ? [act('jump', '跳转', instanceApi.jump, { ...why, asks: ['node', 'opinion'] })]
+      : []),
+    state === '5' ? act('resume', '恢复', instanceApi.resume) : act('suspend', '挂起', instanceApi.suspend, why),
+    act('terminate', '终止', instanceApi.terminate, { ...why, tone: 'danger' }),
+  ]
+}
+
+const waiting: ReadonlySet<string> = new Set(['WAIT', 'RUNNING', 'DELEGATED'])
+
+/** Tasks that a manager may give to somebody else; copies wait for nobody. */
+export const openTasks = (tasks: InstanceDetail['tasks']): InstanceDetail['tasks'] =>
+  tasks.filter(({ state, kind }) => waiting.has(state) && kind !== 'CC' && kind !== 'READ')
+
+/** Nodes that a manager may send an instance to: those that ask and stand in no branch beside others. */
+export function jumpTargets({ nodes }: InstanceDetail['flow']): { value: string; label: string }[] {
+  const tree = treeOf(nodes)
+  return [...tree.values()].flatMap(({ node }) =>
+    asks(node) && lanesOf(tree, node.id).length === 0 ? [{ value: node.id, label: node.name }] : [],
+  )
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { Button } from 'antd'
+import { Button, Dropdown } from 'antd'
 import './workflow-panel.css'
 import type { OpenedRecord } from '#engines/manage-view/web/manage-view-props.ts'
 import { Timeline } from '#engines/manage-view/web/timeline.tsx'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { StateMark } from '#kernel/web/state-mark.tsx'
+import { useViewport } from '#kernel/web/viewport.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { instanceApi, taskApi } from '../shared/api.ts'
 import { instanceState } from '../shared/dictionaries.ts'
@@ -54,26 +55,44 @@ function useRead(instance: InstanceDetail | undefined): void {
   }, [mutate, taskId])
 }
 
-const Buttons = ({
-  acts,
-  onChoose,
-}: {
+interface ButtonsProps {
   acts: readonly InstanceAct[]
   onChoose: (act: InstanceAct) => void
-}): ReactNode => (
-  <div className="wf-acts">
-    {acts.map((act) => (
-      <Button
-        key={act.key}
-        type={act.tone === 'primary' ? 'primary' : 'default'}
-        danger={act.tone === 'danger'}
-        onClick={() => onChoose(act)}
-      >
-        {act.label}
-      </Button>
-    ))}
-  </div>
-)
+}
+
+/** How many acts stand in the row: on a phone the two that decide, the rest behind a button. */
+const shown = { mobile: 2, narrow: 7, desktop: 9 } as const
+
+function Buttons({ acts, onChoose }: ButtonsProps): ReactNode {
+  const most = shown[useViewport()]
+  const inRow = acts.length > most + 1 ? acts.slice(0, most) : acts
+  const rest = acts.slice(inRow.length)
+  return (
+    <div className="wf-acts" role="toolbar" aria-label="审批操作">
+      {inRow.map((act) => (
+        <Button
+          key={act.key}
+          type={act.tone === 'primary' ? 'primary' : 'default'}
+          danger={act.tone === 'danger'}
+          onClick={() => onChoose(act)}
+        >
+          {act.label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: rest.map(({ key, label, tone }) => ({ key, label, danger: tone === 'danger' })),
+            onClick: ({ key }) => onChoose(rest.find((act) => act.key === key)!),
+          }}
+        >
+          <Button>更多</Button>
+        </Dropdown>
+      )}
+    </div>
+  )
+}
 
 const Content = ({ instance }: { instance: InstanceDetail }): ReactNode => (
   <>

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, type ReactNode } from 'react'
+import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { BatchAction, OpenedRecord } from '#engines/manage-view/web/manage-view-props.ts'
 import { block } from '#kernel/web/block.tsx'
@@ -12,6 +12,11 @@ import type { WfInstance, WfTask } from '../shared/schema.ts'
 const Panel = block(
   () => import('./instance-panel.tsx'),
   (m) => m.InstancePanel,
+)
+
+const PhrasesDialog = block(
+  () => import('./phrases-dialog.tsx'),
+  (m) => m.PhrasesDialog,
 )
 
 const recordWindow = (opened: OpenedRecord): ReactNode => (
@@ -31,16 +36,24 @@ interface TaskListProps {
 
 function TaskList({ title, api, shows, isBatch }: TaskListProps): ReactNode {
   const batchActions = useBatch()
+  const [isManaging, setManaging] = useState(false)
+  const toolbarActions = useMemo(
+    () => [{ key: 'phrases', label: '常用语', permission: taskPermissions.handle, onClick: () => setManaging(true) }],
+    [],
+  )
   const fields = useMemo(() => taskFields.filter(({ key }) => shows.includes(key)), [shows])
   return (
-    <ManageView<WfTask, never>
-      title={title}
-      api={api as never}
-      fields={fields}
-      permissions={taskList}
-      recordWindow={recordWindow}
-      {...(isBatch && { batchActions })}
-    />
+    <>
+      <ManageView<WfTask, never>
+        title={title}
+        api={api as never}
+        fields={fields}
+        permissions={taskList}
+        recordWindow={recordWindow}
+        {...(isBatch && { batchActions, toolbarActions })}
+      />
+      {isManaging && <PhrasesDialog onClose={() => setManaging(false)} />}
+    </>
   )
 }
 
