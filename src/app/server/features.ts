@@ -15,6 +15,7 @@ import { usersInCharge } from '#community/village/server/lookup.ts'
 import { mapServer } from '#engines/map/server/feature.ts'
 import { searchServer } from '#engines/search/server/feature.ts'
 import { taskKindsOf, taskServer } from '#engines/task/server/feature.ts'
+import { decisionServer } from '#services/decision/server/feature.ts'
 import { issuedPaperServer } from '#services/issued-paper/server/feature.ts'
 import { metricServer } from '#services/metric/server/feature.ts'
 import { noticeServer } from '#services/notice/server/feature.ts'
@@ -85,7 +86,14 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     fundServer,
     boardServer,
   ]
-  const services = [issuedPaperServer, ticketServer, metricServer, workflow, mapServer]
+  const services = [
+    issuedPaperServer,
+    ticketServer,
+    metricServer,
+    workflow,
+    mapServer,
+    decisionServer({ ...parts, peopleInCharge: usersInCharge }),
+  ]
   const kinds = [...services, ...areas].flatMap((feature: ServerFeature) => feature.todos ?? [])
   const administration = [
     preferenceServer,

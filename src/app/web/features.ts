@@ -9,6 +9,7 @@ import { householdWeb } from '#community/household/web/feature.tsx'
 import { resumeWeb } from '#community/resume/web/feature.tsx'
 import { villageWeb } from '#community/village/web/feature.tsx'
 import { taskWeb } from '#engines/task/web/feature.tsx'
+import { decisionWeb } from '#services/decision/web/feature.tsx'
 import { noticeWeb } from '#services/notice/web/feature.tsx'
 import { ticketWeb } from '#services/ticket/web/feature.tsx'
 import { todoWeb } from '#services/todo/web/feature.tsx'
@@ -68,6 +69,7 @@ const features: readonly WebFeature[] = [
   todoWeb,
   workflowWeb,
   workflowGroupWeb,
+  decisionWeb,
   noticeWeb,
   ticketWeb,
   villageWeb,

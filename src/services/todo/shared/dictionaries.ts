@@ -16,6 +16,7 @@ export const todoType = dictionary('todo_type', '待办类型', {
   FAULT: '报事报障',
   WARNING: '预警',
   WORKFLOW: '流程审批',
+  DECISION: '业主共同决定',
 })
 export type TodoType = keyof (typeof todoType)['items']
 

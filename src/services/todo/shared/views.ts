@@ -15,6 +15,7 @@ export const todoViews = [
   { bizType: 'VILLAGE_RENAME', key: 'villageRename', title: '小区更名' },
   { bizType: 'COMPANY', key: 'company', title: '企业审核' },
   { bizType: 'PREPARE', key: 'prepare', title: '筹备组' },
+  { bizType: 'DECISION', key: 'decision', title: '业主共同决定' },
   { bizType: 'REPAIR', key: 'repair', title: '报修' },
   { bizType: 'PROMPT', key: 'prompt', title: '提醒' },
 ] as const satisfies readonly TodoView[]

@@ -1,0 +1,33 @@
+import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { decisionApi } from '../shared/api.ts'
+import { decisionResult, decisionScope, decisionSubject, topicKind } from '../shared/dictionaries.ts'
+import { decisionPermissions } from '../shared/permissions.ts'
+import { decisionFiles } from './files.ts'
+import { decisionFlowOf } from './flow.ts'
+import { decisionListOf } from './lists.ts'
+import { decisionMenu } from './menu.ts'
+import type { DecisionParts } from './ports.ts'
+import { decisionRules } from './rules.ts'
+import { decisionSeed } from './seed.ts'
+import { decisionTodos } from './todos.ts'
+
+/** The register of what owners have decided together. */
+export const decisionServer = (parts: DecisionParts & Pick<Services, 'secrets'>): ServerFeature =>
+  serverFeature({
+    name: 'decision',
+    routes: crudRoutes(decisionApi, {
+      title: '业主共同决定',
+      list: decisionListOf(parts),
+      rules: decisionRules,
+      flow: decisionFlowOf(parts),
+    }),
+    menu: decisionMenu,
+    permissions: [decisionPermissions],
+    dictionaries: [topicKind, decisionScope, decisionResult, decisionSubject],
+    files: [decisionFiles],
+    todos: decisionTodos,
+    seed: decisionSeed,
+    constraints: { decision_no: '该小区已有相同编号的决定' },
+  })

@@ -1,0 +1,26 @@
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
+import { isOwnUpload } from '#system/file/server/lookup.ts'
+import { isKnown } from './known-rows.ts'
+import { decisionTables } from './tables.ts'
+
+const biz = 'decision'
+/** What decisions may open. */
+export const decisionPurposes = [biz] as const
+
+/** Documents of decisions: readable by whoever reads the decision, and by who brought them. */
+export const decisionFiles: FilePlace = {
+  biz,
+  kinds: ['image', 'document'],
+  async mayRead(tx, actor, path) {
+    const values = new Values()
+    const bind = (value: unknown) => values.add(value)
+    const [tenant, named] = [bind(actor.tenantId), bind(path)]
+    const held = `exists (select from decision t where t.tenant_id = ${tenant} and t.del_flag = 0
+      and ${scopeText(actor, decisionTables.decision.scope, 't', bind)} and ${isKnown(actor)}
+      and ${named} = any(string_to_array(concat_ws(',', t.files, t.revoke_files), ',')))`
+    const text = `select ${isOwnUpload(bind, actor, named)} or ${held} as readable`
+    return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
+  },
+}

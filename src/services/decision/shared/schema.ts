@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import {
+  code,
+  date,
+  dateTime,
+  decimal,
+  extend,
+  files,
+  integer,
+  id,
+  money,
+  nullable,
+  object,
+  optional,
+  pick,
+  record,
+  stateOf,
+  text,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { decisionResult, decisionScope, decisionSubject, topicKind } from './dictionaries.ts'
+import { decisionMachine } from './states.ts'
+
+const count = (message: string) => integer(0, 1_000_000, message)
+const area = decimal(2, { max: 10 })
+
+/** What the owners of a village, or of a part of it, have decided together. Counts are persons, areas ㎡ of exclusive parts. */
+export const Decision = record({
+  /** As it stands on the document; no two of one village. */
+  decisionNo: text(60, { min: 1, message: '请输入决定编号!' }),
+  villageId: id,
+  scopeType: code(decisionScope),
+  /** Which buildings or units, where not all owners decided. */
+  scopeText: nullable(text(200)),
+  topicKind: code(topicKind),
+  title: text(100, { min: 1, message: '请输入标题!' }),
+  content: text(2000, { min: 1, message: '请输入决定内容!' }),
+  subjectType: nullable(code(decisionSubject)),
+  /** In yuan, where the decision grants a sum. */
+  amount: nullable(money),
+  /** The meeting or vote that made it. */
+  meetingName: text(100, { min: 1, message: '请输入表决名称!' }),
+  votedFrom: date,
+  votedUntil: date,
+  totalCount: count('请输入业主总人数'),
+  totalArea: area,
+  joinedCount: count('请输入参与人数'),
+  joinedArea: area,
+  agreeCount: count('请输入同意人数'),
+  agreeArea: area,
+  opposeCount: count('请输入反对人数'),
+  opposeArea: area,
+  abstainCount: count('请输入弃权人数'),
+  abstainArea: area,
+  decidedOn: date,
+  validFrom: date,
+  validUntil: nullable(date),
+  /** Follows from the figures and the rule of its day. */
+  result: code(decisionResult),
+  /** Comma list; empty only in the demonstration. */
+  files: files(9),
+  revokedOn: nullable(date),
+  revokeFiles: nullable(files(9)),
+  /** When what it had led to was put in order. */
+  settledAt: nullable(dateTime),
+  state: stateOf(decisionMachine),
+})
+export type Decision = Infer<typeof Decision>
+
+const entered = [
+  'decisionNo',
+  'villageId',
+  'scopeType',
+  'scopeText',
+  'topicKind',
+  'title',
+  'content',
+  'subjectType',
+  'amount',
+  'meetingName',
+  'votedFrom',
+  'votedUntil',
+  'totalCount',
+  'totalArea',
+  'joinedCount',
+  'joinedArea',
+  'agreeCount',
+  'agreeArea',
+  'opposeCount',
+  'opposeArea',
+  'abstainCount',
+  'abstainArea',
+  'decidedOn',
+  'validFrom',
+  'validUntil',
+] as const
+
+export const DecisionInput = extend(pick(Decision, entered), {
+  files: files(9).check(z.refine((value) => value !== '', '请上传决定文书')),
+})
+export type DecisionInput = Infer<typeof DecisionInput>
+
+/** What listeners are told of a decision: all but its files. */
+export const DecisionMade = object({ id, result: code(decisionResult), ...pick(Decision, entered)._zod.def.shape })
+export type DecisionMade = Infer<typeof DecisionMade>
+
+/** What the end of a decision asks for: from which day, and the court's or the authority's document. */
+export const RevokeStep = object({ revokedOn: optional(nullable(date)), revokeFiles: optional(nullable(files(9))) })
