@@ -34,6 +34,7 @@ test('comes as a draft: as long as it is one, orders go the way they went', asyn
   expect(await definition()).toMatchObject({ state: 'DRAFT', versionNo: 0, bizType: 'SMS_BATCH' })
   const id = await stage.passed()
   expect(await stage.rows('select from wf_instance where biz_id = $1', [id])).toEqual([])
+  await stage.send()
 })
 
 test('switched on, an order is decided by the approval alone, and leaves when it has passed', async () => {

@@ -35,7 +35,9 @@ const wantedOf = ({ assignee, multiMode, votes }: AskingNode): number | undefine
 
 function openAll(draft: Draft, { multiMode, ...node }: AskingNode, round: number, users: readonly string[]): void {
   const asked = multiMode === 'RANDOM' ? users.slice(0, 1) : users
-  asked.forEach((user, at) => open(draft, node, round, { assignee: user, wait: multiMode === 'SEQUENCE' && at > 0 }))
+  asked.forEach((user, at) =>
+    open(draft, node, round, { assignee: user, wait: multiMode === 'SEQUENCE' && at > 0, beside: asked }),
+  )
 }
 
 function stop(draft: Draft, node: AskingNode, reason: string): Asked {
@@ -105,6 +107,8 @@ interface Opening {
   wait?: boolean
   kind?: Task['kind']
   parent?: string
+  /** Who else is asked together with this one: nobody stands in for a neighbour. */
+  beside?: readonly string[]
 }
 
 /** A new task; whoever is away today is stood in for, unless the deputy is asked already or must not decide. */
@@ -115,8 +119,8 @@ export function open(
   opening: Opening,
 ): Task {
   const { state, facts } = draft
-  const { assignee, roles = [], wait = false, kind = 'NORMAL', parent = null } = opening
-  const deputy = isCopy({ kind }) ? null : standIn(draft, node.id, round, assignee)
+  const { assignee, roles = [], wait = false, kind = 'NORMAL', parent = null, beside = [] } = opening
+  const deputy = isCopy({ kind }) ? null : standIn(draft, { node: node.id, round, beside }, assignee)
   const task: Task = {
     ...{ id: facts.newId(), node: node.id, round, roles, kind, parent },
     assignee: deputy ?? assignee,
@@ -130,11 +134,21 @@ export function open(
   return task
 }
 
-function standIn(draft: Draft, node: string, round: number, user: string | null): string | null {
+interface Seat {
+  node: string
+  round: number
+  beside: readonly string[]
+}
+
+function standIn(draft: Draft, { node, round, beside }: Seat, user: string | null): string | null {
   if (user === null) return null
   const { state, facts } = draft
   const deputy = deputyOf(draft, user)
-  const isAsked = state.tasks.some((task) => task.node === node && task.round === round && task.assignee === deputy)
+  const isAsked =
+    beside.includes(deputy) ||
+    state.tasks.some(
+      (task) => task.node === node && task.round === round && (task.assignee === deputy || task.owner === deputy),
+    )
   return deputy === user || isAsked || facts.apart.includes(deputy) ? null : deputy
 }
 

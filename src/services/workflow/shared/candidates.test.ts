@@ -77,3 +77,16 @@ test('an approver fills no node that the starter chooses for', () => {
   flow.pass('a', { chosen: { B: ['other'] } })
   expect(flow.waitingFor()).toEqual(['B:own'])
 })
+
+test('a node that rests for want of a choice goes on with the people whom a manager chooses', () => {
+  const first = node('A', ['a'], { timeoutHours: 1, timeoutAction: 'AUTO_PASS' })
+  const second = by({ kind: 'PREV_SELECT' }, { multiMode: 'VOTE', votes: 2 })
+  const flow = run(flowOf([first, second]), { later: () => '2026-11-20 09:00:00' })
+  flow.act({ is: 'timeout', task: flow.taskOf('a')!.id })
+  expect([flow.status(), flow.state().parked[0]?.reason]).toEqual(['5', '【节点B】的审批人不足2人'])
+  expect(flow.act({ is: 'resume', user: 'boss' })).toBeUndefined()
+  expect(flow.status()).toBe('5')
+  expect(flow.act({ is: 'resume', user: 'boss', chosen: { other: ['x'] } })).toBe('请选择【节点B】的审批人')
+  expect(flow.act({ is: 'resume', user: 'boss', chosen: { B: ['x', 'y'] } })).toBeUndefined()
+  expect(flow.waitingFor()).toEqual(['B:x', 'B:y'])
+})

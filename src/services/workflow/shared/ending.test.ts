@@ -238,7 +238,7 @@ test('whatever people do, somebody is always asked, and whoever is asked can bri
           state = next ?? state
           if (state.status === '2') expect(waiting(state)).not.toEqual([])
         }
-        if (state.status === '5') state = taken(flow, state, { is: 'resume', user: 'boss' }, facts)!
+        if (state.status === '5') state = taken(flow, state, { is: 'resume', user: 'boss', chosen }, facts)!
         for (let turn = 0; state.status === '2'; turn++) {
           expect(turn).toBeLessThan(400)
           const [task] = waiting(state)

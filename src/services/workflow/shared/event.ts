@@ -1,7 +1,10 @@
+/** People by the node that they are chosen for. */
+export type Chosen = Readonly<Record<string, readonly string[]>>
+
 /** What happens to an instance. `user` is whoever acts. */
 export type Event =
-  | { is: 'start'; chosen?: Readonly<Record<string, readonly string[]>> }
-  | (OnTask & { is: 'pass'; opinion?: string | null; chosen?: Readonly<Record<string, readonly string[]>> })
+  | { is: 'start'; chosen?: Chosen }
+  | (OnTask & { is: 'pass'; opinion?: string | null; chosen?: Chosen })
   | (OnTask & { is: 'reject'; opinion?: string | null; target?: string })
   | (OnTask & { is: 'return'; target: string; mode: 'STEP' | 'DIRECT'; opinion?: string | null })
   | (OnTask & { is: 'transfer'; to: string; opinion?: string | null })
@@ -14,10 +17,10 @@ export type Event =
   | { is: 'withdraw'; user: string }
   | { is: 'cancel'; user: string; opinion: string; byManager?: boolean }
   | { is: 'terminate'; user: string; opinion: string }
-  | { is: 'jump'; user: string; target: string; opinion: string }
+  | { is: 'jump'; user: string; target: string; opinion: string; chosen?: Chosen }
   | { is: 'reassign'; user: string; task: string; to: string; opinion: string }
   | { is: 'suspend'; user: string; opinion: string }
-  | { is: 'resume'; user: string }
+  | { is: 'resume'; user: string; chosen?: Chosen }
   | { is: 'timeout'; task: string }
   | { is: 'elapsed'; node: string }
 

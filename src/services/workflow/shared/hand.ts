@@ -156,7 +156,12 @@ function handOn(draft: Draft, task: OpenTask, to: string | undefined): void {
   const isFree = (user: string): boolean =>
     !apart.includes(user) &&
     !draft.state.tasks.some(
-      (one) => one.node === task.node && one.round === task.round && !isCopy(one) && one.assignee === user,
+      (one) =>
+        one.node === task.node &&
+        one.round === task.round &&
+        !isCopy(one) &&
+        // Whoever asked somebody for an opinion gets the task back.
+        (one.assignee === user || one.owner === user),
     )
   const next = [...(to ? [to] : []), ...managers].find(isFree)
   if (next === undefined) return void draft.effects.push({ do: 'remind', task })

@@ -196,6 +196,7 @@ test('whoever is away is stood in for, each person once, and takes the task back
   const both = flowOf([node('A', ['a', 'x'], { multiMode: 'ALL' })])
   // Two signatures stay those of two people: whoever is asked already does not stand in.
   expect(run(both, { deputies: { x: 'a' } }).waitingFor()).toEqual(['A:a', 'A:x'])
+  expect(run(both, { deputies: { a: 'x' } }).waitingFor()).toEqual(['A:a', 'A:x'])
 })
 
 test('signatures before and after one’s own count, are taken back, and refuse', () => {
@@ -237,4 +238,19 @@ test('whoever started takes the whole back where the definition allows it', () =
   expect([flow.status(), flow.states('A').join()]).toEqual(['4', 'CANCELLED'])
   const firm = run(flowOf([node('A')], { allowCancel: false }))
   expect(firm.act({ is: 'cancel', user: 'starter', opinion: '不需要了' })).toBe('该流程不允许撤销')
+})
+
+test('time hands no task to whoever waits for an opinion on another one', () => {
+  const asking = node('A', ['a', 'b'], {
+    multiMode: 'ALL',
+    timeoutHours: 1,
+    timeoutAction: 'TRANSFER',
+    timeoutUser: 'a',
+  })
+  const flow = run(flowOf([asking]), { later: () => '2026-11-20 09:00:00' })
+  flow.on('delegate', 'a', { to: 'x' })
+  flow.act({ is: 'timeout', task: flow.taskOf('b')!.id })
+  expect(flow.waitingFor()).toEqual(['A:x', 'A:boss'])
+  for (const user of ['x', 'a', 'boss']) expect(flow.pass(user)).toBeUndefined()
+  expect(flow.status()).toBe('3')
 })

@@ -119,7 +119,9 @@ export const TaskId = object({ taskId: id })
 const why = text(500, { min: 1, message: '请填写原因!' })
 export const InstanceId = object({ id })
 export const InstanceWhy = object({ id, opinion: why })
-export const JumpInput = object({ id, target: text(64, { min: 1 }), opinion: why })
+/** Goes on; with people for a node that rests because the approver before chose none. */
+export const ResumeInput = object({ id, chosen: optional(people) })
+export const JumpInput = object({ id, target: text(64, { min: 1 }), opinion: why, chosen: optional(people) })
 export const ReassignInput = object({ id, taskId: id, userId: id, opinion: why })
 
 export const PassedMany = object({

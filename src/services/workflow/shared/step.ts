@@ -2,7 +2,7 @@ import { enter, leave } from './advance.ts'
 import { noteEntered, pass, reject, remember } from './decide.ts'
 import { startNode, type Flow } from './definition.ts'
 import { cancelNodes, ChoiceWanted, finish, hasEnded, log, PeopleWanted, StepRefusal, type Draft } from './draft.ts'
-import type { Event } from './event.ts'
+import type { Chosen, Event } from './event.ts'
 import { addSign, copy, delegate, read, reassign, removeSign, takeBack, timeOut, transfer } from './hand.ts'
 import { giveBack, jump, withdraw } from './route.ts'
 import type { Effect, Facts, State, Task } from './state.ts'
@@ -42,7 +42,7 @@ export function step(flow: Flow, before: State, event: Event, facts: Facts): Ste
     state,
     effects: [],
     final: false,
-    choices: event.is === 'pass' ? (event.chosen ?? {}) : undefined,
+    choices: choicesIn(event),
   }
   try {
     apply(draft, event)
@@ -55,6 +55,12 @@ export function step(flow: Flow, before: State, event: Event, facts: Facts): Ste
   const known = new Map(before.tasks.map((task) => [task.id, JSON.stringify(task)]))
   const changed = state.tasks.filter((task) => known.get(task.id) !== JSON.stringify(task))
   return { state, effects: draft.effects, changed }
+}
+
+/** Whoever passes must choose where a node wants it; a manager may. */
+function choicesIn(event: Event): Chosen | undefined {
+  if (event.is === 'pass') return event.chosen ?? {}
+  return event.is === 'resume' || event.is === 'jump' ? event.chosen : undefined
 }
 
 type Acts = { readonly [K in Event['is']]: (draft: Draft, event: Event & { is: K }) => void }

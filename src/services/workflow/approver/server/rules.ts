@@ -1,9 +1,7 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { badInput } from '#kernel/server/errors.ts'
+import type { Chosen } from '../../shared/event.ts'
 import { activeOf } from './repository.ts'
-
-/** People by the node that they were chosen for. */
-export type Chosen = Readonly<Record<string, readonly string[]>>
 
 const gone = '所选人员已离职或停用'
 

@@ -32,7 +32,7 @@ export const instanceRoutes = (parts: WorkflowParts): Route[] => [
   ),
   route(
     instanceApi.resume,
-    ruled(parts, (_input, { userId }) => ({ is: 'resume', user: userId })),
+    ruled(parts, ({ chosen }, { userId }) => ({ is: 'resume', user: userId, ...(chosen && { chosen }) })),
   ),
   route(
     instanceApi.terminate,
@@ -40,7 +40,13 @@ export const instanceRoutes = (parts: WorkflowParts): Route[] => [
   ),
   route(
     instanceApi.jump,
-    ruled(parts, ({ target, opinion }, { userId }) => ({ is: 'jump', user: userId, target, opinion })),
+    ruled(parts, ({ target, opinion, chosen }, { userId }) => ({
+      is: 'jump',
+      user: userId,
+      target,
+      opinion,
+      ...(chosen && { chosen }),
+    })),
   ),
   route(
     instanceApi.reassign,

@@ -5,14 +5,14 @@ import { updateRow } from '#kernel/server/db/rows.ts'
 import { forbidden, notFound, refusal } from '#kernel/server/errors.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
-import type { Event } from '../../shared/event.ts'
+import type { Chosen, Event } from '../../shared/event.ts'
 import { startInstance, type Starting } from './begin-instance.ts'
 import { isManager } from './read-instance.ts'
 import { remind } from './notices.ts'
 import { kindOf, type Act, type WorkflowParts } from '../../server/ports.ts'
 import { hoursSince, loaded, lockInstance, type Loaded } from './repository.ts'
 import { takeStep } from './take-step.ts'
-import { checkPeople } from '../../approver/server/rules.ts'
+import { checkChosen, checkPeople } from '../../approver/server/rules.ts'
 import { workflowTables } from '../../server/tables.ts'
 
 /** Hands a record in: with the right that its unit asks for. */
@@ -51,12 +51,17 @@ export const own =
 
 /** The handler of a call by a manager; `people` are whom it names. */
 export const ruled =
-  <In extends { id: string }>(parts: WorkflowParts, made: Made<In>, people?: (input: In) => readonly string[]) =>
+  <In extends { id: string; chosen?: Chosen | undefined }>(
+    parts: WorkflowParts,
+    made: Made<In>,
+    people?: (input: In) => readonly string[],
+  ) =>
   (db: Db, actor: Actor, input: In): Promise<null> =>
     db.write(actor, async (tx) => {
       const act = { tx, actor, parts }
       const instance = await locked(act, input.id)
       if (!isManager(actor, instance)) throw forbidden()
+      await checkChosen(tx, input.chosen)
       if (people) await checkPeople(tx, people(input))
       await takeStep(act, instance, made(input, actor, instance))
       return null
