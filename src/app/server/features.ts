@@ -8,7 +8,7 @@ import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
 import { companyServer } from '#community/company/server/feature.ts'
 import { householdServer } from '#community/household/server/feature.ts'
-import { residentsOfVillages } from '#community/household/server/lookup.ts'
+import { countAccounts, residentsOfVillages } from '#community/household/server/lookup.ts'
 import { resumeServer } from '#community/resume/server/feature.ts'
 import { villageServer } from '#community/village/server/feature.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
@@ -19,6 +19,7 @@ import { decisionServer } from '#services/decision/server/feature.ts'
 import { issuedPaperServer } from '#services/issued-paper/server/feature.ts'
 import { metricServer } from '#services/metric/server/feature.ts'
 import { noticeServer } from '#services/notice/server/feature.ts'
+import { publicityServer } from '#services/publicity/server/feature.ts'
 import { ticketServer } from '#services/ticket/server/feature.ts'
 import { todoServer } from '#services/todo/server/feature.ts'
 import { findReminder, newestReminders } from '#services/todo/server/lookup.ts'
@@ -93,6 +94,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     workflow,
     mapServer,
     decisionServer({ ...parts, peopleInCharge: usersInCharge }),
+    publicityServer({ ...parts, peopleInCharge: usersInCharge, countResidents: countAccounts }),
   ]
   const kinds = [...services, ...areas].flatMap((feature: ServerFeature) => feature.todos ?? [])
   const administration = [

@@ -11,6 +11,7 @@ import { villageWeb } from '#community/village/web/feature.tsx'
 import { taskWeb } from '#engines/task/web/feature.tsx'
 import { decisionWeb } from '#services/decision/web/feature.tsx'
 import { noticeWeb } from '#services/notice/web/feature.tsx'
+import { publicityWeb } from '#services/publicity/web/feature.tsx'
 import { ticketWeb } from '#services/ticket/web/feature.tsx'
 import { todoWeb } from '#services/todo/web/feature.tsx'
 import { workflowGroupWeb } from '#services/workflow/group/web/feature.tsx'
@@ -70,6 +71,7 @@ const features: readonly WebFeature[] = [
   workflowWeb,
   workflowGroupWeb,
   decisionWeb,
+  publicityWeb,
   noticeWeb,
   ticketWeb,
   villageWeb,

@@ -17,6 +17,7 @@ export const todoType = dictionary('todo_type', '待办类型', {
   WARNING: '预警',
   WORKFLOW: '流程审批',
   DECISION: '业主共同决定',
+  PUBLICITY: '公示异议',
 })
 export type TodoType = keyof (typeof todoType)['items']
 

@@ -16,6 +16,7 @@ export const todoViews = [
   { bizType: 'COMPANY', key: 'company', title: '企业审核' },
   { bizType: 'PREPARE', key: 'prepare', title: '筹备组' },
   { bizType: 'DECISION', key: 'decision', title: '业主共同决定' },
+  { bizType: 'PUBLICITY', key: 'publicity', title: '公示异议' },
   { bizType: 'REPAIR', key: 'repair', title: '报修' },
   { bizType: 'PROMPT', key: 'prompt', title: '提醒' },
 ] as const satisfies readonly TodoView[]

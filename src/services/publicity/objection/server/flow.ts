@@ -1,0 +1,53 @@
+import { nowText } from '#kernel/server/clock.ts'
+import { flow, type Acts, type Flow, type Guard, type StepInput } from '#kernel/server/move.ts'
+import { notify } from '#services/notice/server/actions.ts'
+import { noticeTemplate } from '#services/notice/shared/template.ts'
+import type { PublicityParts } from '../../server/ports.ts'
+import { titleOf } from './repository.ts'
+import { objectionMachine } from '../shared/states.ts'
+import { objectionTables, type StoredObjection } from './tables.ts'
+import { followTodo } from './todos.ts'
+
+type Check = Guard<StoredObjection, StepInput>
+
+const isOwn: Check = ({ actor, row }) => (row.byUserId === actor.userId ? undefined : '只能撤回自己的异议')
+const isOthers: Check = ({ actor, row }) => (row.byUserId === actor.userId ? '不能答复自己的异议' : undefined)
+
+const answered = noticeTemplate('PUBLICITY_ANSWERED', {
+  name: '异议答复',
+  title: '您对“{title}”的异议已答复',
+  text: '{verdict}：{answer}',
+  level: 'M',
+  variables: { title: '公示标题', verdict: '结论', answer: '答复' },
+})
+
+/** Where a resident finds the answer. */
+const boardPage = '/om/board'
+
+const actsWith = (parts: PublicityParts): Acts<StoredObjection, StepInput> => ({
+  outcome: ({ actor, action, input }) =>
+    action === 'withdraw'
+      ? {}
+      : { changes: { answer: input.remark?.trim() ?? null, answeredBy: actor.userId, answeredAt: nowText() } },
+  async follow({ tx, actor, moved }) {
+    const title = await titleOf(tx, moved.publicityId)
+    await followTodo(tx, actor, { ...moved, title }, parts)
+    if (moved.answer === null) return
+    await notify(tx, actor, {
+      userIds: [moved.byUserId],
+      template: answered,
+      params: { title, verdict: objectionMachine.states[moved.state].label, answer: moved.answer },
+      bizType: 'PUBLICITY',
+      bizId: moved.publicityId,
+      openPage: boardPage,
+    })
+  },
+})
+
+export const objectionFlowOf = (parts: PublicityParts): Flow<StoredObjection, StepInput> =>
+  flow<StoredObjection, StepInput>(
+    objectionMachine,
+    objectionTables.publicityObjection as never,
+    { isOwn, isOthers },
+    actsWith(parts),
+  )

@@ -1,0 +1,83 @@
+import { toPage, type Page } from '#kernel/shared/page.ts'
+import { can, type Actor } from '#kernel/server/actor.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { relation } from '#kernel/server/db/relations.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { found } from '#kernel/server/errors.ts'
+import { shownPaths } from '#kernel/server/files/record-files.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { objectionPermissions } from '../shared/permissions.ts'
+import type { BoardItem } from '../shared/schema.ts'
+import { publicityPurposes } from './files.ts'
+import { shownText } from './shown-rows.ts'
+import { publicityTables } from './tables.ts'
+
+type Bind = (value: unknown) => string
+
+/** Rows `t` that are made public to the caller. */
+export const boardText = (actor: Actor, bind: Bind): string =>
+  `t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0 and ${shownText(actor)}
+    and ${scopeText(actor, publicityTables.publicity.scope, 't', bind)}`
+
+/** Whether the caller may object to rows `t`: those to whom it is made public, until its last day is over. */
+export const objectableText = (actor: Actor, bind: Bind): string =>
+  actor.scope.narrow === 'resident' && can(actor, objectionPermissions.raise)
+    ? `t.can_object = 'Y' and t.state = 'OPEN' and t.until_day >= ${bind(today())}::date`
+    : 'false'
+
+interface BoardQuery {
+  state: 'OPEN' | 'ENDED'
+  pageNo?: string | undefined
+  pageSize?: string | undefined
+}
+
+const wholeOf = (value: string | undefined, most: number, other: number): number => {
+  const read = Number(value)
+  return Number.isInteger(read) && read >= 1 ? Math.min(read, most) : other
+}
+
+export async function readBoard(
+  db: Db,
+  actor: Actor,
+  { state, pageNo, pageSize }: BoardQuery,
+  { secrets }: Pick<Services, 'secrets'>,
+): Promise<Page<BoardItem>> {
+  const [size, current] = [wholeOf(pageSize, 100, 20), wholeOf(pageNo, 10_000, 1)]
+  const build = (make: (where: string, bind: Bind) => string) => {
+    const values = new Values()
+    const bind: Bind = (value) => values.add(value)
+    return { text: make(`${boardText(actor, bind)} and t.state = ${bind(state)}`, bind), values: values.list }
+  }
+  const rows = build(
+    (where, bind) => `select t.id, t.village_id, v.name as village_name, t.kind, t.title, t.content, t.files, t.issuer,
+      t.from_day, t.until_day, t.can_object, t.state, ${objectableText(actor, bind)} as may_object,
+      exists (select from publicity_reader r where r.tenant_id = t.tenant_id and r.publicity_id = t.id
+        and r.user_id = ${bind(actor.userId)}) as is_seen
+    from publicity t join ${relation('village')} v on v.tenant_id = t.tenant_id and v.id = t.village_id
+    where ${where} order by t.from_day desc, t.id desc limit ${bind(size)} offset ${bind((current - 1) * size)}`,
+  )
+  const count = build((where) => `select count(*) as total from publicity t where ${where}`)
+  const [records, [counted]] = await db.flight(actor, [
+    statement<BoardItem>(rows.text, rows.values),
+    statement<{ total: number }>(count.text, count.values),
+  ])
+  const shown = records.map((row) => ({ ...row, files: shownPaths(secrets, row.files, publicityPurposes) }))
+  return toPage(shown, counted?.total ?? 0, size, current)
+}
+
+/** Notes that a resident has read something that is made public to them; whoever works here is not counted. */
+export async function noteSeen(db: Db, actor: Actor, { id }: { id: string }): Promise<null> {
+  const values = new Values()
+  const bind: Bind = (value) => values.add(value)
+  const text = `select t.id from publicity t where ${boardText(actor, bind)} and t.id = ${bind(id)}`
+  return db.write(actor, async (tx) => {
+    found(await tx.maybe(statement<{ id: string }>(text, values.list)))
+    if (actor.scope.narrow !== 'resident') return null
+    const note = `insert into publicity_reader (tenant_id, publicity_id, user_id, seen_at) values ($1, $2, $3, $4)
+      on conflict do nothing`
+    await tx.run(statement(note, [actor.tenantId, id, actor.userId, nowText()]))
+    return null
+  })
+}

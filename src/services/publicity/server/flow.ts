@@ -1,0 +1,53 @@
+import { addDays } from '#kernel/shared/time.ts'
+import type { Infer } from '#kernel/shared/schema.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import { claimPaths } from '#kernel/server/files/claim.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
+import { flow, type Acts, type Flow, type StepInput } from '#kernel/server/move.ts'
+import type { PublicityStep } from '../shared/schema.ts'
+import { publicityMachine } from '../shared/states.ts'
+import { publicityPurposes } from './files.ts'
+import type { PublicityParts } from './ports.ts'
+import { publicityTables, type StoredPublicity } from './tables.ts'
+
+type Step = StepInput & Infer<typeof PublicityStep>
+
+/** Longest time for which something hangs on the board. */
+const mostDays = 365
+
+async function released(tx: Tx, { villageId, audience, minDays }: StoredPublicity, parts: PublicityParts) {
+  const fromDay = today()
+  const who = audience === 'owners' ? 'owners' : 'residents'
+  const audienceCount = audience === 'offices' ? 0 : await parts.countResidents(tx, villageId, who)
+  return { fromDay, untilDay: addDays(fromDay, minDays), audienceCount }
+}
+
+function prolonged({ fromDay, untilDay }: StoredPublicity, wanted: Step['untilDay']) {
+  if (!wanted) throw badInput({ untilDay: '请选择公示截止日!' })
+  if (untilDay !== null && wanted <= untilDay) throw badInput({ untilDay: '公示只能延长，新的截止日须晚于原截止日' })
+  if (fromDay !== null && wanted > addDays(fromDay, mostDays)) throw badInput({ untilDay: `公示最长${mostDays}天` })
+  return { untilDay: wanted, prolongedAt: nowText() }
+}
+
+/** Where it hangs, and pictures of that: they are taken when it does. */
+async function placed(tx: Tx, actor: Actor, { placeFiles: before }: StoredPublicity, { places, placeFiles }: Step) {
+  if (!places?.trim()) throw badInput({ places: '请输入张贴位置!' })
+  const after = storedPaths(placeFiles)
+  if (after === null) throw badInput({ placeFiles: '请上传张贴照片' })
+  await claimPaths(tx, actor, { field: 'placeFiles', purposes: publicityPurposes, before, after })
+  return { places: places.trim(), placeFiles: after }
+}
+
+const actsWith = (parts: PublicityParts): Acts<StoredPublicity, Step> => ({
+  async outcome({ tx, actor, row, action, input }) {
+    if (action === 'publish') return { changes: await released(tx, row, parts) }
+    if (action === 'place') return { changes: await placed(tx, actor, row, input) }
+    return action === 'prolong' ? { changes: prolonged(row, input.untilDay) } : {}
+  },
+})
+
+export const publicityFlowOf = (parts: PublicityParts): Flow<StoredPublicity, Step> =>
+  flow<StoredPublicity, Step>(publicityMachine, publicityTables.publicity, {}, actsWith(parts))

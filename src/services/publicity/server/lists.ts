@@ -1,0 +1,51 @@
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import type { Filter } from '#engines/manage-view/server/conditions.ts'
+import { today } from '#kernel/server/clock.ts'
+import { shownPaths } from '#kernel/server/files/record-files.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { publicityFields } from '../shared/fields.ts'
+import type { Publicity } from '../shared/schema.ts'
+import { publicityPurposes } from './files.ts'
+import { publicityTables } from './tables.ts'
+
+const ofRow = 'from publicity_objection o where o.tenant_id = t.tenant_id and o.publicity_id = t.id and o.del_flag = 0'
+const pending = `${ofRow} and o.state = 'PENDING'`
+
+const isMissing = (day: string): string => `(t.state = 'DRAFT' and t.due_on < ${day})`
+const isUnanswered = (day: string): string => `exists (select ${pending} and o.due_on < ${day})`
+
+const late: Filter = ({ values }, bind) => {
+  const day = `${bind(today())}::date`
+  const ways = values.map((value) => (value === 'MISSING' ? isMissing(day) : isUnanswered(day)))
+  return `(${ways.join(' or ')})`
+}
+
+function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Publicity> {
+  const on = `'${day}'::date`
+  return listOf<Publicity>({
+    table: publicityTables.publicity as never,
+    fields: publicityFields,
+    derived: {
+      seenCount: '(select count(*) from publicity_reader r where r.tenant_id = t.tenant_id and r.publicity_id = t.id)',
+      objectionCount: `(select count(*) ${ofRow})`,
+      openCount: `(select count(*) ${pending})`,
+      late: `case when ${isMissing(on)} then 'MISSING' when ${isUnanswered(on)} then 'UNANSWERED' end`,
+    },
+    filters: { late },
+    shown: (row) => ({
+      ...row,
+      files: shownPaths(secrets, row.files, publicityPurposes),
+      placeFiles: shownPaths(secrets, row.placeFiles, publicityPurposes),
+    }),
+  })
+}
+
+/** The register as offices see it; what is late is judged on the day of the server's clock. */
+export function publicityListOf(parts: Pick<Services, 'secrets'>): () => List<Publicity> {
+  let made = { day: '', list: listOn('2000-01-01', parts) }
+  return () => {
+    const day = today()
+    if (made.day !== day) made = { day, list: listOn(day, parts) }
+    return made.list
+  }
+}

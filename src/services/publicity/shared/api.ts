@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { endpoint } from '#kernel/shared/endpoint.ts'
+import { pageOf } from '#kernel/shared/page.ts'
+import { object, optional, text } from '#kernel/shared/schema.ts'
+import { publicityFields as fields } from './fields.ts'
+import { publicityPermissions as may } from './permissions.ts'
+import { BoardItem, Publicity, PublicityInput, PublicityStep } from './schema.ts'
+import { publicityMachine } from './states.ts'
+
+const { list, add, edit, delete: removes } = may
+export const publicityCrud = { list, add, edit, delete: removes }
+
+const base = '/om/publicity'
+
+export const publicityApi = crudApi({
+  base,
+  record: Publicity,
+  input: PublicityInput,
+  fields,
+  permissions: publicityCrud,
+  machine: publicityMachine,
+  step: PublicityStep,
+})
+
+export const boardApi = {
+  /** What is made public to the caller, the newest first; `state` is OPEN or ENDED. */
+  page: endpoint({
+    method: 'GET',
+    path: `${base}/board`,
+    query: object({ state: z.enum(['OPEN', 'ENDED']), pageNo: optional(text(9)), pageSize: optional(text(9)) }),
+    result: pageOf(BoardItem),
+    permission: may.board,
+    fields,
+  }),
+  /** Notes that the caller has opened one; answers nothing new the second time. */
+  seen: endpoint({
+    method: 'PUT',
+    path: `${base}/board/seen/:id`,
+    result: z.null(),
+    permission: may.board,
+    operation: 'none',
+  }),
+}

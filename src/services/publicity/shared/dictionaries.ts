@@ -1,0 +1,30 @@
+import { dictionary } from '#kernel/shared/dictionary.ts'
+
+/** What is made public. */
+export const publicityKind = dictionary('publicity_kind', '公示类别', {
+  prepareMembers: '筹备组成员',
+  roster: '业主名册',
+  candidates: '委员候选人',
+  committeeMembers: '业委会委员',
+  draftRules: '规约和规则草案',
+  decision: '业主共同决定',
+  feeStandard: '收费标准',
+  commonIncome: '公共收益收支',
+  fundUse: '维修资金使用',
+  other: '其他事项',
+} as const)
+
+/** To whom. */
+export const publicityAudience = dictionary('publicity_audience', '公示对象', {
+  owners: '业主',
+  residents: '全体住户',
+  offices: '管理机构',
+  all: '住户和管理机构',
+} as const)
+export type PublicityAudience = keyof (typeof publicityAudience)['items']
+
+/** What offices ask the list for beside its states. */
+export const publicityLate = dictionary('publicity_late', '逾期情况', {
+  MISSING: '逾期未公示',
+  UNANSWERED: '异议逾期未答复',
+} as const)

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini'
+import {
+  code,
+  date,
+  dateTime,
+  extend,
+  files,
+  id,
+  integer,
+  nullable,
+  object,
+  optional,
+  pick,
+  record,
+  stateOf,
+  text,
+  yesNo,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { publicityAudience, publicityKind, publicityLate } from './dictionaries.ts'
+import { publicityMachine } from './states.ts'
+
+const count = integer(0, 1_000_000)
+
+/** Something made public in a village. Days count whole: the last one ends at 24:00, that of the release counts for none. */
+export const Publicity = record({
+  villageId: id,
+  kind: code(publicityKind),
+  title: text(100, { min: 1, message: '请输入公示标题!' }),
+  content: text(5000, { min: 1, message: '请输入公示内容!' }),
+  files: nullable(files(9)),
+  /** In whose name. */
+  issuer: text(100, { min: 1, message: '请输入公示单位!' }),
+  audience: code(publicityAudience),
+  /** Until which day it must be out; null where nothing asks for it. */
+  dueOn: nullable(date),
+  /** Least days that it stays out. */
+  minDays: integer(1, 365, '请输入1到365之间的公示天数'),
+  /** The day of the release; null before it. */
+  fromDay: nullable(date),
+  untilDay: nullable(date),
+  /** Where it hangs beside the platform, and pictures of that. */
+  places: nullable(text(200)),
+  placeFiles: nullable(files(9)),
+  /** May those to whom it is made public object. */
+  canObject: yesNo,
+  /** Days in which an objection is answered. */
+  answerDays: integer(1, 30, '请输入1到30之间的答复天数'),
+  /** When it was prolonged last. */
+  prolongedAt: nullable(dateTime),
+  /** Accounts of those to whom it is made public, as of the release; 0 where it is for offices. */
+  audienceCount: count,
+  /** People who have opened it, of residents. */
+  seenCount: count,
+  objectionCount: count,
+  openCount: count,
+  late: nullable(code(publicityLate)),
+  state: stateOf(publicityMachine),
+})
+export type Publicity = Infer<typeof Publicity>
+
+export const derivedKeys = ['seenCount', 'objectionCount', 'openCount', 'late'] as const
+
+const entered = pick(Publicity, [
+  'villageId',
+  'kind',
+  'title',
+  'content',
+  'files',
+  'issuer',
+  'audience',
+  'dueOn',
+  'minDays',
+  'canObject',
+  'answerDays',
+])
+
+export const PublicityInput = extend(entered, {})
+export type PublicityInput = Infer<typeof PublicityInput>
+
+/** The last day of a publicity that is prolonged; where one that is out hangs as well, and pictures of that. */
+export const PublicityStep = object({
+  untilDay: optional(nullable(date)),
+  places: optional(nullable(text(200))),
+  placeFiles: optional(nullable(files(9))),
+})
+
+/** What a resident reads on the board: figures about others are not among it. */
+export const BoardItem = object({
+  ...pick(Publicity, [
+    'id',
+    'villageId',
+    'kind',
+    'title',
+    'content',
+    'files',
+    'issuer',
+    'fromDay',
+    'untilDay',
+    'canObject',
+    'state',
+  ])._zod.def.shape,
+  villageName: text(60),
+  /** Has the caller opened it. */
+  isSeen: z.boolean(),
+  /** May the caller object now, as far as the day and the caller tell. */
+  mayObject: z.boolean(),
+})
+export type BoardItem = Infer<typeof BoardItem>

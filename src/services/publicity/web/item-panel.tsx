@@ -1,0 +1,51 @@
+import { useEffect, type ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
+import { useDictionaryText } from '#kernel/web/dictionary.ts'
+import { SideDrawer } from '#kernel/web/drawer.tsx'
+import { useMay } from '#kernel/web/gate.tsx'
+import { useCall } from '#kernel/web/use-endpoint.ts'
+import { boardApi } from '../shared/api.ts'
+import { publicityKind } from '../shared/dictionaries.ts'
+import { objectionPermissions } from '../shared/permissions.ts'
+import type { BoardItem } from '../shared/schema.ts'
+
+const FileUpload = block(
+  () => import('#engines/uploads/web/file-upload.tsx'),
+  (m) => m.FileUpload,
+  { height: 80 },
+)
+const OwnPanel = block(
+  () => import('../objection/web/own-panel.tsx'),
+  (m) => m.OwnPanel,
+  { height: 160 },
+)
+
+/** One publicity as it reads on the board; opening it counts as having read it. */
+export function ItemPanel({ item, onClose }: { item: BoardItem; onClose: () => void }): ReactNode {
+  const kindText = useDictionaryText(publicityKind)
+  const mayRaise = useMay(objectionPermissions.raise)
+  const { mutate } = useCall(boardApi.seen, { invalidates: [boardApi.page], quiet: true })
+  const { id, isSeen } = item
+  useEffect(() => {
+    if (!isSeen) mutate({ id })
+  }, [id, isSeen, mutate])
+  return (
+    <SideDrawer open title={item.title} onClose={onClose} maskClosable>
+      <dl className="board-about">
+        <dt>类别</dt>
+        <dd>{kindText(item.kind)}</dd>
+        <dt>小区</dt>
+        <dd>{item.villageName}</dd>
+        <dt>公示单位</dt>
+        <dd>{item.issuer}</dd>
+        <dt>公示时间</dt>
+        <dd>
+          {item.fromDay} 至 {item.untilDay}
+        </dd>
+      </dl>
+      <p className="board-text">{item.content}</p>
+      {item.files && <FileUpload value={item.files} disabled aria-label="附件" />}
+      {mayRaise && <OwnPanel publicityId={id} mayObject={item.mayObject} />}
+    </SideDrawer>
+  )
+}
