@@ -30,7 +30,7 @@ async function enter(page: Page): Promise<void> {
     await form.getByLabel(who === '全' ? '总面积（㎡）' : `${who}面积（㎡）`).fill(area)
   }
   await form.locator('input[type=file]').setInputFiles(pdf)
-  await form.getByText('决定.pdf').first().waitFor()
+  await form.getByRole('link', { name: '决定.pdf' }).waitFor()
   await screenshot(page, 'decision-form')
   await form.getByRole('button', { name: '新增业主共同决定' }).click()
   await rowWith(page, '使用维修资金更换电梯').first().waitFor()
@@ -70,7 +70,7 @@ test('a decision on paper is entered, checked by its figures, read by owners and
   const asked = street.getByRole('dialog', { name: '撤销“使用维修资金更换电梯”' })
   await day(asked, '撤销生效日', '2026-06-01')
   await asked.locator('input[type=file]').setInputFiles({ ...pdf, name: '判决书.pdf' })
-  await asked.getByText('判决书.pdf').first().waitFor()
+  await asked.getByRole('link', { name: '判决书.pdf' }).waitFor()
   await asked.getByLabel('原因').fill('人民法院判决撤销该决定')
   await screenshot(street, 'decision-revoke')
   await asked.getByRole('button', { name: '撤销', exact: true }).click()
