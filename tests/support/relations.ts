@@ -9,5 +9,6 @@ publishRelations({
   grant: 'granted_action',
   permission: 'ref_permission',
   village: 'ref_village',
+  villagePlace: 'ref_village_place',
   building: 'ref_building',
 })

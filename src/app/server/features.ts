@@ -1,5 +1,7 @@
 import type { ServerFeature } from '#kernel/server/feature.ts'
 import type { ConstraintTexts } from '#kernel/server/http/failures.ts'
+import { openMetrics } from '#kernel/server/metric.ts'
+import { openMeasures } from '#kernel/server/warning-measure.ts'
 import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { boardServer } from '#business/board/server/feature.ts'
@@ -11,7 +13,7 @@ import { householdServer } from '#community/household/server/feature.ts'
 import { countAccounts, residentsOfVillages } from '#community/household/server/lookup.ts'
 import { resumeServer } from '#community/resume/server/feature.ts'
 import { villageServer } from '#community/village/server/feature.ts'
-import { usersInCharge } from '#community/village/server/lookup.ts'
+import { departsInCharge, usersInCharge } from '#community/village/server/lookup.ts'
 import { mapServer } from '#engines/map/server/feature.ts'
 import { searchServer } from '#engines/search/server/feature.ts'
 import { taskKindsOf, taskServer } from '#engines/task/server/feature.ts'
@@ -23,6 +25,8 @@ import { publicityServer } from '#services/publicity/server/feature.ts'
 import { ticketServer } from '#services/ticket/server/feature.ts'
 import { todoServer } from '#services/todo/server/feature.ts'
 import { findReminder, newestReminders } from '#services/todo/server/lookup.ts'
+import { warningServer } from '#services/warning/server/feature.ts'
+import { readOptions } from '#services/warning/server/lookup.ts'
 import { approvalsOf } from '#services/workflow/server/actions.ts'
 import { workflowServer } from '#services/workflow/server/feature.ts'
 import { apiDocServer } from '#system/api-doc/server/feature.ts'
@@ -65,6 +69,12 @@ export interface FeatureParts {
 const constraintsOf = (features: readonly ServerFeature[]) =>
   Object.assign({}, ...features.map((feature) => feature.constraints ?? {})) as ConstraintTexts
 
+/** Worked out when it is first asked for, once every unit stands. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => (made ??= { value: make() }).value
+}
+
 /** Every unit of the product, lower floors first: declarations, installation rows and seeds follow this order. */
 export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
   const { demoPassword: password } = parts
@@ -78,8 +88,15 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
   const approval = { kinds: () => units.flatMap(({ workflows = [] }) => workflows), peopleInCharge: usersInCharge }
   const approvals = approvalsOf(approval)
   const workflow = workflowServer(approval)
+  const metrics = once(() => openMetrics(whole.flatMap((feature) => feature.metrics ?? [])))
+  const measures = once(() =>
+    openMeasures(
+      units.flatMap(({ warnings = [] }) => warnings),
+      metrics(),
+    ),
+  )
   const areas = [
-    villageServer(parts),
+    villageServer({ ...parts, warningOptions: (db, actor) => readOptions(db, actor, { measures }) }),
     companyServer(parts),
     resumeServer(parts),
     householdServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
@@ -87,6 +104,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     fundServer,
     boardServer,
   ]
+  const warning = warningServer({ ...parts, metrics, measures, peopleInCharge: usersInCharge, departsInCharge })
   const services = [
     issuedPaperServer,
     ticketServer,
@@ -96,7 +114,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     decisionServer({ ...parts, peopleInCharge: usersInCharge }),
     publicityServer({ ...parts, peopleInCharge: usersInCharge, countResidents: countAccounts }),
   ]
-  const kinds = [...services, ...areas].flatMap((feature: ServerFeature) => feature.todos ?? [])
+  const kinds = [...services, ...areas, warning].flatMap((feature: ServerFeature) => feature.todos ?? [])
   const administration = [
     preferenceServer,
     draftServer,
@@ -123,6 +141,8 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     }),
     ...services,
     ...areas,
+    // After those whose rows its demonstration data is scanned from.
+    warning,
   ]
   const places = [...system, ...units].flatMap((feature) => feature.files ?? [])
   const searches = [...system, ...units].flatMap((feature) => feature.searches ?? [])
@@ -146,5 +166,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     exportFieldServer(whole.flatMap((feature) => feature.routes ?? [])),
     villageExportServer(whole.flatMap((feature) => feature.routes ?? [])),
   ]
+  // What somebody warns of and nobody measures keeps the product from starting.
+  measures()
   return features
 }

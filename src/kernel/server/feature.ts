@@ -19,6 +19,7 @@ import type { TaskKind } from './task-kind.ts'
 import type { TodoKind } from './todo-kind.ts'
 import type { TableDictionary } from './table-dictionary.ts'
 import type { UniqueValue } from './unique-value.ts'
+import type { WarningMeasure } from './warning-measure.ts'
 import type { WorkflowKind } from './workflow-kind.ts'
 
 /** One entry of the menu. Ids are stable: `migrate` upserts by them and keeps what an administrator edited. */
@@ -74,6 +75,8 @@ export interface ServerFeature {
   mapLayers?: readonly MapLayer[]
   /** Figures of the unit, each defined once for every board, warning and assessment. */
   metrics?: readonly Metric[]
+  /** What can be warned of in the unit. */
+  warnings?: readonly WarningMeasure[]
   /** Work that is too long for a request; routes bring theirs along. */
   tasks?: readonly TaskKind[]
   /** What the inbox may do with to-dos of the unit. */

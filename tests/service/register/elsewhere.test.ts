@@ -8,6 +8,7 @@ import { plainApi, userCardApi } from '#community/household/shared/api.ts'
 import { statisticsApi as householdFigures } from '#community/household/shared/statistics.ts'
 import { experienceApi, resumeApi } from '#community/resume/shared/api.ts'
 import { optionApi } from '#community/village/option/shared/api.ts'
+import type { AreaBranch } from '#community/village/option/shared/schema.ts'
 import { roomCalls } from '#community/village/room/shared/api.ts'
 import { villagePickers } from '#community/village/shared/api.ts'
 import { statisticsApi as villageFigures } from '#community/village/shared/statistics.ts'
@@ -86,7 +87,7 @@ describe.each(districts)('%s', (_, named, idOf) => {
       for (const scope of ['mine', 'all'] as const)
         for (const type of ['village', 'building', 'unit', 'room'] as const)
           expect([type, await areas(type, scope)]).toEqual([type, ids(own[type])])
-      const tree = (await caller.call(optionApi.tree, {})).result
+      const tree = (await caller.call(optionApi.tree, {})).result as AreaBranch[]
       const leaves = tree.flatMap((street) => street.children).flatMap(({ children }) => children)
       expect(sorted(leaves.map(({ id }) => id))).toEqual(ids(own.village))
       const options = (await caller.call(optionApi.village, { pageSize: '500' })).result

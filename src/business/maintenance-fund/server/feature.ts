@@ -5,6 +5,7 @@ import { fundPermissions } from '../shared/permissions.ts'
 import { fundHandlers } from './handlers.ts'
 import { fundMenu } from './menu.ts'
 import { fundMetrics } from './metrics.ts'
+import { fundWarnings } from './warnings.ts'
 import { fundRoutes } from './routes.ts'
 import { fundSeed } from './seed.ts'
 
@@ -23,5 +24,6 @@ export const fundServer = serverFeature({
     fund_entry_reversed: '该流水已冲正',
   },
   metrics: fundMetrics,
+  warnings: fundWarnings,
   seed: fundSeed,
 })

@@ -6,6 +6,7 @@ import { repairHandlers } from './handlers.ts'
 import { repairJobs } from './jobs.ts'
 import { repairLayers } from '../statistics/server/map-layers.ts'
 import { repairMetrics } from '../statistics/server/metrics.ts'
+import { repairWarnings } from '../statistics/server/warnings.ts'
 import { repairMenu } from './menu.ts'
 import { repairFiles } from './files.ts'
 import { repairRoutes } from './routes.ts'
@@ -28,6 +29,7 @@ export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature
     searches: repairSearches,
     todos: [repairTodos],
     metrics: repairMetrics(services.secrets),
+    warnings: repairWarnings,
     mapLayers: repairLayers,
     seed: repairSeed(services),
   })

@@ -53,6 +53,7 @@ const shown = fields(Repair, {
 const asked = fields(RepairAsked, {
   judged: { label: '时限已判定', in: ['search'], derived: true },
   onTime: { label: '按时', in: ['search'], derived: true },
+  late: { label: '超时', in: ['search'], derived: true },
   firstFix: { label: '一次修复', in: ['search'], derived: true, help: '办结后30天内未重开' },
   merged: { label: '已合并', in: ['search'], derived: true },
 })

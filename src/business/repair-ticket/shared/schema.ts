@@ -112,6 +112,8 @@ export const RepairAsked = object({
   judged: nullable(code(repairTiming)),
   /** Which of these were met and never exceeded; a forced end meets none. */
   onTime: nullable(code(repairTiming)),
+  /** Of those that are judged: the limit was exceeded, or the ticket forced to its end. */
+  late: nullable(code(repairTiming)),
   /** Of what was done once: was it not reopened within thirty days. */
   firstFix: nullable(yesNo),
   /** Was the report joined to another ticket. */

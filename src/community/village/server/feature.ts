@@ -16,7 +16,7 @@ import { managerAreaPermissions } from '../manager-area/shared/permissions.ts'
 import { nameReason } from '../name-change/shared/dictionaries.ts'
 import { openAlready } from '../name-change/server/check-name.ts'
 import { nameChangePermissions } from '../name-change/shared/permissions.ts'
-import { optionRoutes } from '../option/server/routes.ts'
+import { optionRoutes, type WarningOptions } from '../option/server/routes.ts'
 import { roomRoutes } from '../room/server/routes.ts'
 import { areaSource, deliverState, liveState, ownershipKind, roomUsage } from '../room/shared/dictionaries.ts'
 import { roomPermissions } from '../room/shared/permissions.ts'
@@ -38,10 +38,10 @@ import { villageSearches } from './searches.ts'
 import { villageSeed } from './seed.ts'
 import { villageTodos } from './todo-kinds.ts'
 
-publishRelations({ village: 'ref_village', building: 'ref_building' })
+publishRelations({ village: 'ref_village', villagePlace: 'ref_village_place', building: 'ref_building' })
 
 /** Villages, their buildings and rooms, and who serves them. Links to their files are signed with the installation's secret. */
-export const villageServer = (parts: Pick<Services, 'secrets'>): ServerFeature =>
+export const villageServer = (parts: Pick<Services, 'secrets'> & { warningOptions: WarningOptions }): ServerFeature =>
   serverFeature({
     name: 'village',
     routes: [
@@ -55,7 +55,7 @@ export const villageServer = (parts: Pick<Services, 'secrets'>): ServerFeature =
       ...managerAreaRoutes(managerAreaList, parts.secrets),
       route(villagePickers.village, (db, actor, query) => db.read(actor, (tx) => pickVillages(tx, actor, query))),
       route(villagePickers.room, (db, actor, query) => db.read(actor, (tx) => pickRooms(tx, actor, query))),
-      ...optionRoutes,
+      ...optionRoutes(parts.warningOptions),
     ],
     jobs: [villageNight, endManagerAreas],
     menu: villageMenu,

@@ -17,6 +17,8 @@ interface Relations {
   permission: string
   /** `tenant_id`, `id`, `name`, `code`, `org_id`, `org_code`, `area_code`, `street_id`, `community_id`, `active`. */
   village: string
+  /** Where villages stand: `tenant_id`, `id`, `name`, `lng`, `lat`, `area_code`, `active`. */
+  villagePlace: string
   /** `tenant_id`, `id`, `name`, `code`, `village_id`, `active`. */
   building: string
 }

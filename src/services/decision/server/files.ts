@@ -1,4 +1,4 @@
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { isOwnUpload } from '#system/file/server/lookup.ts'
@@ -16,9 +16,9 @@ export const decisionFiles: FilePlace = {
   async mayRead(tx, actor, path) {
     const values = new Values()
     const bind = (value: unknown) => values.add(value)
-    const [tenant, named] = [bind(actor.tenantId), bind(path)]
-    const held = `exists (select from decision t where t.tenant_id = ${tenant} and t.del_flag = 0
-      and ${scopeText(actor, decisionTables.decision.scope, 't', bind)} and ${isKnown(actor)}
+    const named = bind(path)
+    const held = `exists (select from decision t where ${seenText(actor, decisionTables.decision, 't', bind)}
+      and ${isKnown(actor)}
       and ${named} = any(string_to_array(concat_ws(',', t.files, t.revoke_files), ',')))`
     const text = `select ${isOwnUpload(bind, actor, named)} or ${held} as readable`
     return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable

@@ -27,6 +27,8 @@ export interface NoticeToSend<V extends string> {
   attachments?: readonly Attachment[]
   /** Another level than the template's own. */
   level?: NoticeLevel
+  /** By text message too, whatever its receivers have chosen: for what nobody may miss. */
+  bySms?: boolean
 }
 
 const limits = { title: 100, content: 2000 } as const
@@ -39,10 +41,10 @@ export async function notify<V extends string>(tx: Tx, actor: Actor, input: Noti
   const { template, params, level = template.level } = input
   const { code, name, category } = template
   const { openType, openPage } = destinationOf(input)
-  const { openParams = {}, attachments = [], bizType, bizId, userIds } = input
+  const { openParams = {}, attachments = [], bizType, bizId, userIds, bySms = false } = input
   const words = await wordsOf(tx, template, params)
   const place = { openType, openPage, openParams, attachments, bizType, bizId }
-  return tell(tx, actor, { userIds, code, name, category, level, ...words, ...place })
+  return tell(tx, actor, { userIds, code, name, category, level, bySms, ...words, ...place })
 }
 
 /** The texts of a message: as an administrator has written them under the template's code, else as they are declared. */
@@ -80,6 +82,8 @@ export interface Told extends Destination {
   bizId: string | null
   openParams: Readonly<Record<string, string>>
   attachments: readonly Attachment[]
+  /** A text message goes to everybody. */
+  bySms?: boolean
 }
 
 /** Puts words into people's boxes, tells their open pages, and queues what they want beside. Answers the receivers. */
@@ -118,9 +122,16 @@ export async function tell(tx: Tx, actor: Actor, told: Told): Promise<number> {
     // `quiet` asks open pages to show nothing outside of themselves.
     push(tx, [userId], { cmd, userId, msgId, msgTxt: title, ...(silent.has(userId) && { quiet: true }) })
   }
-  const outgoing = wishes.flatMap((wish) => accompanying(wish, { idOf, title, content, level, code: told.code }))
+  const chosen = told.bySms ? withSms(wishes, userIds) : wishes
+  const outgoing = chosen.flatMap((wish) => accompanying(wish, { idOf, title, content, level, code: told.code }))
   await putOut(tx, actor.username, outgoing)
   return userIds.length
+}
+
+/** The same wishes, and a text message for everybody. */
+function withSms(wishes: readonly Wish[], userIds: readonly string[]): Wish[] {
+  const known = new Map(wishes.map((wish) => [wish.userId, wish]))
+  return userIds.map((userId) => ({ browser: true, mail: false, ...known.get(userId), userId, sms: true }))
 }
 
 const smsCharacters = 120

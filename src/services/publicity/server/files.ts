@@ -1,5 +1,5 @@
 import { can } from '#kernel/server/actor.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { isOwnUpload } from '#system/file/server/lookup.ts'
@@ -18,10 +18,10 @@ export const publicityFiles: FilePlace = {
   async mayRead(tx, actor, path) {
     const values = new Values()
     const bind = (value: unknown) => values.add(value)
-    const [tenant, named] = [bind(actor.tenantId), bind(path)]
+    const named = bind(path)
     const shown = can(actor, may.list) ? 'true' : can(actor, may.board) ? shownText(actor) : 'false'
-    const held = `exists (select from publicity t where t.tenant_id = ${tenant} and t.del_flag = 0
-      and ${scopeText(actor, publicityTables.publicity.scope, 't', bind)} and ${shown}
+    const held = `exists (select from publicity t where ${seenText(actor, publicityTables.publicity, 't', bind)}
+      and ${shown}
       and ${named} = any(string_to_array(concat_ws(',', t.files, t.place_files), ',')))`
     const text = `select ${isOwnUpload(bind, actor, named)} or ${held} as readable`
     return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable

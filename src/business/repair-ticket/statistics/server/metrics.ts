@@ -77,6 +77,17 @@ export function repairMetrics(secrets: Secrets): Metric[] {
       { state: 'FORCED' },
     ),
     onTime('repair.onTime', '办结及时率', 'RESOLVE'),
+    share(
+      rows,
+      {
+        code: 'repair.overdueRate',
+        label: '办结超时率',
+        better: 'less',
+        help: '办结时限已判定的报修中超过时限的比例；超时后完成与强制结单计为超时',
+      },
+      { judged: 'RESOLVE' },
+      { late: 'RESOLVE' },
+    ),
     onTime('repair.acceptOnTime', '受理及时率', 'ACCEPT'),
     onTime('repair.arriveOnTime', '到场及时率', 'ARRIVE'),
     share(

@@ -35,6 +35,7 @@ const byTiming =
 export const judgedFilters = {
   judged: byTiming(isJudged),
   onTime: byTiming(isOnTime),
+  late: byTiming((kind) => `(${isJudged(kind)} and not ${isOnTime(kind)})`),
   firstFix: codedFilter(firstFix),
   merged: codedFilter(merged),
 }

@@ -138,7 +138,16 @@ describe('options of older screens', () => {
     const flat = (await caller.call(optionApi.tree, { type: 'street' })).result
     expect(flat).toEqual([branch('A01A01', '滨河街道', 4, [])])
     const warning = await caller.call(optionApi.tree, { kind: 'warning' })
-    expect(warning).toMatchObject({ status: 200, success: false, message: '预警设置尚未启用' })
+    expect(warning).toMatchObject({ status: 403 })
+    const types = (await (await linli.as('supadmin')).call(optionApi.tree, { kind: 'warning' })).result
+    expect(types).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          title: '维修资金余额不足',
+          children: [expect.objectContaining({ value: 'fund.balanceRatio' })],
+        }),
+      ]),
+    )
   })
 
   test('villages come with their addresses, by community and by a part of the name', async () => {

@@ -3,7 +3,6 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
-import { refusal } from '#kernel/server/errors.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { villageTables } from '../../server/tables.ts'
 import { mostOptions, type AreaStep, type optionApi } from '../shared/api.ts'
@@ -35,13 +34,12 @@ const optionOf = ({ id, name, pid, level, isLeaf }: PlaceRow, top: string): Area
 
 const depths = { street: 1, community: 2, village: 3 } as const
 
-/** The places of the scope as one tree. Kinds of warnings have no register yet. */
+/** The places of the scope as one tree. */
 export async function readAreaTree(
   db: Db,
   actor: Actor,
-  { type = 'village', kind }: InputOf<typeof optionApi.tree>,
+  { type = 'village' }: InputOf<typeof optionApi.tree>,
 ): Promise<AreaBranch[]> {
-  if (kind === 'warning') throw refusal('预警设置尚未启用')
   const steps = (['street', 'community', 'village'] as const satisfies AreaStep[]).slice(0, depths[type])
   const levels = await db.flight(
     actor,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { list, object, optional, text } from '#kernel/shared/schema.ts'
+import { OptionNode } from '#services/warning/setting/shared/api.ts'
 import { AreaBranch, AreaOption, VillageOption } from './schema.ts'
 
 /** Most options of one answer. */
@@ -33,7 +34,7 @@ export const optionApi = {
     result: list(AreaOption, mostOptions.regions),
     permission: 'session',
   }),
-  /** Streets, communities and villages as one tree, or only down to a type. */
+  /** Streets, communities and villages as one tree, or only down to a type; with `kind=warning` types of warnings with their measures. */
   tree: endpoint({
     method: 'GET',
     path: '/om/option/tree',
@@ -41,7 +42,7 @@ export const optionApi = {
       type: optional(z.enum(['street', 'community', 'village'], messages.badChoice)),
       kind: optional(text(20)),
     }),
-    result: list(AreaBranch, mostOptions.tree),
+    result: z.union([list(AreaBranch, mostOptions.tree), list(OptionNode, mostOptions.tree)]),
     permission: 'session',
   }),
   village: endpoint({

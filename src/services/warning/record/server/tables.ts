@@ -1,0 +1,16 @@
+import { table, tables } from '#kernel/server/db/tables.ts'
+import { dateTime, integer, object } from '#kernel/shared/schema.ts'
+import { preWarningFields } from '../shared/fields.ts'
+import { preWarningPermissions } from '../shared/permissions.ts'
+import { PreWarning } from '../shared/schema.ts'
+
+export const preWarningTables = tables({
+  preWarning: table(PreWarning, {
+    scope: { village: 'villageId', resident: 'none' },
+    server: object({ calmCount: integer(0, 1000), toldAt: dateTime }),
+    derived: ['overdue'],
+    rules: { permission: preWarningPermissions.list, title: '预警记录', fields: preWarningFields },
+  }),
+})
+/** A stored record. */
+export type StoredWarning = Omit<NonNullable<(typeof preWarningTables.preWarning)['row']>, 'overdue'>
