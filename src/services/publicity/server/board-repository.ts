@@ -3,7 +3,7 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { relation } from '#kernel/server/db/relations.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
@@ -18,8 +18,7 @@ type Bind = (value: unknown) => string
 
 /** Rows `t` that are made public to the caller. */
 export const boardText = (actor: Actor, bind: Bind): string =>
-  `t.tenant_id = ${bind(actor.tenantId)} and t.del_flag = 0 and ${shownText(actor)}
-    and ${scopeText(actor, publicityTables.publicity.scope, 't', bind)}`
+  `${seenText(actor, publicityTables.publicity, 't', bind)} and ${shownText(actor)}`
 
 /** Whether the caller may object to rows `t`: those to whom it is made public, until its last day is over. */
 export const objectableText = (actor: Actor, bind: Bind): string =>
