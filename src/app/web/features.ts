@@ -15,6 +15,7 @@ import { publicityWeb } from '#services/publicity/web/feature.tsx'
 import { ticketWeb } from '#services/ticket/web/feature.tsx'
 import { todoWeb } from '#services/todo/web/feature.tsx'
 import { workflowGroupWeb } from '#services/workflow/group/web/feature.tsx'
+import { warningWeb } from '#services/warning/web/feature.tsx'
 import { workflowWeb } from '#services/workflow/web/feature.tsx'
 import { apiDocWeb } from '#system/api-doc/web/feature.tsx'
 import { categoryWeb } from '#system/category/web/feature.tsx'
@@ -72,6 +73,7 @@ const features: readonly WebFeature[] = [
   workflowGroupWeb,
   decisionWeb,
   publicityWeb,
+  warningWeb,
   noticeWeb,
   ticketWeb,
   villageWeb,

@@ -23,7 +23,9 @@ import {
 import { warningTypeRoutes } from '../type/server/routes.ts'
 import { warningTypePermissions } from '../type/shared/permissions.ts'
 import { installTypes } from './install.ts'
+import { warningMenu } from './menu.ts'
 import type { WarningParts } from './ports.ts'
+import { warningSeed } from './seed.ts'
 
 /** Early warnings: what can be warned of, from which thresholds on, the scans, and the records with their work orders. */
 export function warningServer(parts: WarningParts & { secrets: Secrets }): ServerFeature {
@@ -37,6 +39,7 @@ export function warningServer(parts: WarningParts & { secrets: Secrets }): Serve
     ],
     jobs: [scanJob({ parts, flow })],
     handlers: warningHandlers(parts),
+    menu: warningMenu,
     permissions: [preWarningPermissions, warningSettingPermissions, warningTypePermissions],
     dictionaries: [
       warningLevel,
@@ -58,5 +61,6 @@ export function warningServer(parts: WarningParts & { secrets: Secrets }): Serve
       pre_warning_no: '预警编号重复，请重试',
     },
     install: (tx, actor) => installTypes(tx, actor, parts),
+    seed: warningSeed({ parts, flow }),
   })
 }
