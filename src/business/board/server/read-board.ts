@@ -8,6 +8,7 @@ import type { Stat, StatAnswer } from '#services/metric/shared/schema.ts'
 import { newestAnnouncements } from '#services/notice/server/lookup.ts'
 import { pressingTodos } from '#services/todo/server/lookup.ts'
 import { todoPermissions } from '#services/todo/shared/permissions.ts'
+import type { BoardDefinition } from '../shared/boards.ts'
 import { comparisonOf } from '../shared/comparison.ts'
 import type { Board, BoardFigure, BoardQuery, BoardTodo } from '../shared/schema.ts'
 import { sentenceOf, type Day } from '../shared/sentence.ts'
@@ -25,21 +26,23 @@ type Parts = Pick<Services, 'metrics' | 'dictionaries'>
 export async function readBoard(db: Db, actor: Actor, query: BoardQuery, services: Parts): Promise<Board> {
   const asked = askedBoard(actor, query)
   const { group, board, from, to, within, isHome } = asked
+  const shown: Partial<BoardDefinition> = board ?? {}
   const figures = async (codes: readonly string[] = [], compare = false) => {
     const known = codesFor(services, codes, within)
     if (known.length === 0) return { asOf: nowText(), figures: [] }
     return readFigures(db, actor, { codes: known, from, to, within, compare }, services)
   }
-  const [spreads, facts, strip, hand, todo, notices] = await Promise.all([
+  const [spreads, facts, strip, hand, red, todo, notices] = await Promise.all([
     db.flight(actor, [spreadOf(actor, within)]),
-    figures(board?.facts),
-    figures(board?.strip, true),
+    figures(shown.facts),
+    figures(shown.strip, true),
     readInHand(db, actor, asked, services),
+    figures(shown.red),
     isHome && can(actor, todoPermissions.list) ? readTodo(db, actor) : null,
     board ? null : newestAnnouncements(db, actor, noticeRows),
   ])
   const spread = spreads[0][0]!
-  const lateCode = board?.inHand?.late
+  const lateCode = shown.inHand?.late
   if (spread.villages === 0 && Object.values(within).some((id) => id !== undefined)) throw notFound()
   return {
     ...{ group, from, to, todo, notices },
@@ -47,16 +50,17 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
     places: pathTo(spread, within),
     facts: facts.figures.map((stat) => figureOf(stat, false)),
     strip: strip.figures.map((stat) => figureOf(stat, stat.code === lateCode)),
-    inHand: inHandOf(hand, board?.inHand),
+    inHand: inHandOf(hand, shown.inHand),
     sentence: sentenceOf({
       todo,
       late: lateOf(hand, lateCode),
+      red: lateOf(red, shown.red?.[0]),
       isEmpty: group === 'government' && spread.villages === 0,
     }),
   }
 }
 
-function lateOf(hand: StatAnswer | undefined, code: string | undefined): Day['late'] {
+function lateOf(hand: Pick<StatAnswer, 'figures'> | undefined, code: string | undefined): Day['late'] {
   const late = hand?.figures.find((figure) => figure.code === code)
   return late ? { count: late.part ?? '0', to: late.to } : null
 }

@@ -8,6 +8,8 @@ export interface BoardDefinition {
   strip: readonly string[]
   /** Matters in hand and those of them that are late, split by `by`; `shown` values have a row each. */
   inHand?: { title: string; by: string; open: string; late: string; shown: readonly string[] }
+  /** Warnings that nobody may overlook: named in the sentence while there are some. */
+  red?: readonly string[]
   /** A share that places are ranked by, and what stands beside it. */
   ranking?: { of: string; open: string; late: string }
   /** Lines over the last twelve months. */
@@ -27,6 +29,7 @@ const trend = ['repair.opened', 'repair.done']
 /** The boards of those who see figures; workers and residents see their own matters instead. */
 export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
   government: {
+    red: ['warning.red'],
     facts: ['village.count', 'room.homes', 'company.property'],
     strip: ['repair.open', 'repair.overdue', 'repair.onTime', 'repair.opened', 'village.committees'],
     inHand,
@@ -54,7 +57,8 @@ export const withoutLine: readonly string[] = ['fund.balance']
 
 /** Every figure that some board names. */
 export const boardCodes: readonly string[] = Object.values(boards).flatMap(
-  ({ facts, strip, inHand: hand, ranking: rank, trend: lines }) => [
+  ({ facts, strip, red, inHand: hand, ranking: rank, trend: lines }) => [
+    ...(red ?? []),
     ...facts,
     ...strip,
     ...lines,

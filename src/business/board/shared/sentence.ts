@@ -11,6 +11,8 @@ export interface Day {
   todo: { total: number; overdue: number; today: number } | null
   /** Matters in hand whose time is over, and their list. */
   late: { count: string; to: string | null } | null
+  /** Warnings of the gravest level that are open, and their list. */
+  red: { count: string; to: string | null } | null
   /** Is there nothing to look after yet. */
   isEmpty: boolean
 }
@@ -18,13 +20,14 @@ export interface Day {
 const todoPage = '/office/todo'
 
 /** The first thing that somebody reads: what is late, what ends today, else that nothing presses. */
-export function sentenceOf({ todo, late, isEmpty }: Day): SentencePart[] {
+export function sentenceOf({ todo, late, red, isEmpty }: Day): SentencePart[] {
   if (isEmpty) return [plain('还没有小区，先建小区或导入')]
   const parts: SentencePart[] = []
   if (todo && todo.overdue > 0)
     parts.push({ text: `${todo.overdue} 件待办已超期`, tone: 'danger', to: `${todoPage}?due=OVERDUE` })
   if (todo && todo.today > 0) parts.push({ text: `${todo.today} 件今天到期`, tone: null, to: `${todoPage}?due=TODAY` })
-  if (late && late.count !== '0') parts.push({ text: `${late.count} 单报修超时`, tone: 'danger', to: late.to })
+  parts.push(...facts(late, '单报修超时'))
+  parts.push(...facts(red, '条红色预警'))
   if (parts.length > 0) return parts
   if (!todo) return [plain('没有超时的报修')]
   return todo.total > 0
@@ -33,3 +36,7 @@ export function sentenceOf({ todo, late, isEmpty }: Day): SentencePart[] {
 }
 
 const plain = (text: string): SentencePart => ({ text, tone: null, to: null })
+
+/** What should not be, with the list of it; nothing where there is none. */
+const facts = (of: Day['late'], words: string): SentencePart[] =>
+  of && of.count !== '0' ? [{ text: `${of.count} ${words}`, tone: 'danger', to: of.to }] : []
