@@ -91,8 +91,10 @@ function told(line: Line, words: Words): { type: string; name: string; text: str
 function onLineKey(event: KeyboardEvent<HTMLButtonElement>, line: Line, acts: TreeActs): void {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
   if (event.key === 'Delete') acts.onRemove(line)
-  else if (by !== undefined && event.altKey) acts.onMove(line, by)
-  else if (by === undefined && event.key !== 'Home' && event.key !== 'End') return
+  else if (by !== undefined && event.altKey) {
+    acts.onMove(line, by)
+    focusAgain(event.currentTarget)
+  } else if (by === undefined && event.key !== 'Home' && event.key !== 'End') return
   else {
     const all = [...event.currentTarget.closest('ol')!.querySelectorAll<HTMLElement>('[data-line]')]
     const at = all.indexOf(event.currentTarget)
@@ -100,6 +102,9 @@ function onLineKey(event: KeyboardEvent<HTMLButtonElement>, line: Line, acts: Tr
   }
   event.preventDefault()
 }
+
+/** A line that has been moved in the document has lost the focus. */
+const focusAgain = (line: HTMLElement): void => void requestAnimationFrame(() => line.focus())
 
 function LineAdd({ line, onAdd }: { line: Line; onAdd: TreeActs['onAdd'] }): ReactNode {
   const slot = slotOf(line)
