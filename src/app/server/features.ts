@@ -58,6 +58,7 @@ import { userSeed, userServer } from '#system/user/server/feature.ts'
 import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
 import { tellOfTodo } from './todo-messages.ts'
 import { villageExportServer } from './village-export.ts'
+import { equipmentServer } from '#community/equipment/server/feature.ts'
 
 export interface FeatureParts {
   secrets: Secrets
@@ -103,6 +104,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     repairServer(parts),
     fundServer,
     boardServer,
+    equipmentServer,
   ]
   const warning = warningServer({ ...parts, metrics, measures, peopleInCharge: usersInCharge, departsInCharge })
   const services = [

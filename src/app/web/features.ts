@@ -42,6 +42,7 @@ import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
 import { galleryWeb } from './gallery/feature.tsx'
 import { homeParts } from './home-parts.ts'
 import { accountWeb } from './shell/account/feature.tsx'
+import { equipmentWeb } from '#community/equipment/web/feature.tsx'
 
 /** Every unit's screens. One line a unit, floors from below. */
 const features: readonly WebFeature[] = [
@@ -86,6 +87,7 @@ const features: readonly WebFeature[] = [
   boardWeb(homeParts),
   accountWeb,
   galleryWeb,
+  equipmentWeb,
 ]
 
 const pages = new Map<string, PageComponent>()
