@@ -19,10 +19,10 @@ const openedBy = new Map<string, number>()
 /** What is wrong with the list that is shown; nothing on pages that show none. */
 function faultsOfList(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    // A sign of another font may be a few px higher than its line.
+    // A sign of another font may be a few px higher than its line, and a closing bracket ends half a sign earlier.
     const isCut = (element: Element | null): boolean =>
       element !== null &&
-      (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 8)
+      (element.scrollWidth > element.clientWidth + 8 || element.scrollHeight > element.clientHeight + 8)
     const words = (element: Element): string => (element.textContent ?? '').trim()
     return [...document.querySelectorAll('.mv-table-box')]
       .filter((box) => box.checkVisibility())

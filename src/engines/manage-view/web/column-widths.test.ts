@@ -60,7 +60,7 @@ const field = (part: Partial<Field>): Field => ({
 const states = { A: { label: '待上门验收确认', tone: 'default', on: {} } } as const
 
 test.each([
-  ['a name keeps its width', field({}), 200, true, 200],
+  ['a name wraps', field({}), 200, true, 136],
   ['another text gives way', field({}), 200, false, 144],
   ['a time keeps its width', field({ kind: 'dateTime' }), 148, false, 148],
   [

@@ -36,6 +36,8 @@ export const widthOf = (field: Field, wished?: number): number => wished ?? fiel
 const firm: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'phone'])
 
 const CHARACTER = 14
+/** Room in px for a name of fourteen characters on two lines, or a number like `BX26112300001` on one. */
+const NAMING = 136
 /** Room in px for a head, of two lines from five characters on, with the sort mark and the padding. */
 const headWidth = (label: string): number =>
   (label.length > 4 ? Math.ceil(label.length / 2) : label.length) * CHARACTER + 30
@@ -43,9 +45,14 @@ const headWidth = (label: string): number =>
 const stateWidth = ({ machine }: Field): number =>
   Math.max(0, ...Object.values(machine?.states ?? {}).map(({ label }) => label.length)) * CHARACTER + 34
 
-/** The narrowest that fitting makes a column: its head and its state stay readable, and the `naming` one keeps its width. */
+/** The narrowest that fitting makes a column: its head and its state stay readable, and the `naming` one, which wraps, has room for a number. */
 export const leastOf = (field: Field, title: string, width: number, naming: boolean): number =>
-  Math.max(MIN_WIDTH, headWidth(title), stateWidth(field), naming || firm.has(field.kind) ? width : width * SHRINK)
+  Math.max(
+    MIN_WIDTH,
+    headWidth(title),
+    stateWidth(field),
+    firm.has(field.kind) ? width : naming ? Math.min(width, NAMING) : width * SHRINK,
+  )
 
 interface Fitted {
   width: number
@@ -81,7 +88,7 @@ export function columnsWithRoom<C extends { key: string; field: Field; least: nu
   let sum = columns.reduce((total, { least }) => total + least, 0)
   for (let at = kept.length - 1; room > 0 && sum > room && at > 0; at--) {
     const { key, field, least } = kept[at]!
-    if (field.kind === 'state' || asked.includes(key)) continue
+    if (field.kind === 'state' || key === 'state' || asked.includes(key)) continue
     kept.splice(at, 1)
     sum -= least
   }

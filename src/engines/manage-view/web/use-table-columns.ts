@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { useViewport } from '#kernel/web/viewport.ts'
 import { shownColumns, type ColumnChoice } from '../shared/column-choice.ts'
 import { columnsWithRoom, fitWidths, leastOf, MIN_WIDTH } from './column-widths.ts'
 import { columnsOf, type Column } from './columns.ts'
@@ -19,7 +20,7 @@ interface TableColumns {
   resize: (key: string, width: number) => void
 }
 
-/** A place narrower than this scrolls a table of readable width. */
+/** On a phone a place narrower than this scrolls a table of readable width. */
 const NARROW = 500
 const NARROW_TABLE = 800
 
@@ -32,7 +33,8 @@ export function useTableColumns(sides: number): TableColumns {
   const [choice, keep] = useColumnChoice(view)
   const [own, dragTo] = useDraggedWidths(choice.widths, (widths) => keep({ ...choice, widths }))
   const [box, place] = useRoom('table')
-  const room = place > 0 && place < NARROW ? NARROW_TABLE : place
+  const isMobile = useViewport() === 'mobile'
+  const room = isMobile && place > 0 && place < NARROW ? NARROW_TABLE : place
   const columns = useMemo(() => {
     const wished = columnsOf(shownColumns(listFields, choice), view.columns, own).map((column, index) => {
       const { key, field, title, width } = column

@@ -18,6 +18,7 @@ import type { DealFlow } from '../../web/use-deal-flow.ts'
 import { labelOf, nextActions, type RepairAction } from '../../turn/web/next-actions.ts'
 
 const words: Partial<Record<keyof Repair, Partial<Field>>> = {
+  content: { label: '关键字' },
   roomId: { label: placeLabel },
 }
 const isSearched = (key: string): boolean => (repairOrder.search as readonly string[]).includes(key)
@@ -27,6 +28,7 @@ const fields: FieldList = repairFields
   .map((field) => ({ ...field, ...words[field.key as keyof Repair] }))
 
 const columns: { readonly [K in keyof Repair]?: ColumnOverride<Repair> } = {
+  content: { title: '报修内容' },
   roomId: { render: (_value, ticket) => placeOf(ticket) },
   createTime: { render: (value) => createElement('time', { title: String(value) }, String(value).slice(5, 16)) },
   priority: { render: (_value, ticket) => createElement(PriorityPanel, { priority: ticket.priority }) },
