@@ -1,3 +1,4 @@
+import { bySpelling, spellingsOf } from '#kernel/shared/place-names.ts'
 import { maskName } from '#kernel/shared/mask.ts'
 import { serverMessages } from '#kernel/server/server-messages.ts'
 import type { Actor } from '#kernel/server/actor.ts'
@@ -53,16 +54,23 @@ const findRooms = `select m.id, m.village_id, v.state as village_state, v.name a
   where m.tenant_id = $1 and m.active and v.active and v.name = any($2::text[]) and m.building_name = any($3::text[])
     and m.room_no = any($4::text[]) and ($5 or m.village_id = any($6::text[]))`
 
+/** The room of a line, whose building and unit may be written in another way. */
+const roomMeant = <R extends Room>(row: HouseholdSheetRow, rooms: ReadonlyMap<string, R>): R | undefined =>
+  bySpelling('building', wide(row.buildingName), (buildingName) =>
+    bySpelling('unit', wide(row.unitName), (unitName) => rooms.get(placeKey({ ...row, buildingName, unitName }))),
+  )
+
 export async function factsOf(reader: Reader, actor: Actor, lines: readonly Line[]): Promise<Facts> {
   const { villages } = actor.scope
-  const all = (key: 'villageName' | 'buildingName' | 'roomNo') => [...new Set(lines.map(({ row }) => wide(row[key])))]
+  const all = (key: 'villageName' | 'roomNo') => [...new Set(lines.map(({ row }) => wide(row[key])))]
+  const buildings = new Set(lines.flatMap(({ row }) => spellingsOf('building', wide(row.buildingName))))
   const places = await reader.all(
     statement<Room & { villageName: string; buildingName: string; unitName: string | null; roomNo: string }>(
       findRooms,
       [
         reader.tenantId,
         all('villageName'),
-        all('buildingName'),
+        [...buildings],
         all('roomNo'),
         villages === 'all',
         villages === 'all' ? [] : villages,
@@ -73,6 +81,12 @@ export async function factsOf(reader: Reader, actor: Actor, lines: readonly Line
   const manifold = new Set(
     places.map((room) => placeKey(room as never)).filter((key, at) => rooms.get(key) !== places[at]),
   )
+  for (const { row } of lines) {
+    const meant = roomMeant(row, rooms)
+    if (!meant) continue
+    rooms.set(placeKey(row), meant)
+    if (manifold.has(placeKey(meant as never))) manifold.add(placeKey(row))
+  }
   const people = await reader.all(
     statement<StoredResident>(
       'select * from resident where tenant_id = $1 and id_no_index = any($2::text[]) and del_flag = 0',
@@ -132,18 +146,15 @@ function ledgerOf(facts: Facts, lines: readonly Line[]): Ledger {
 /** What is wrong with each line beside what the database holds and the lines before it. */
 export function faultsOf(facts: Facts, lines: readonly Line[]): Fault[] {
   const ledger = ledgerOf(facts, lines)
-  return lines.map((line) => sheetRowFaults(line.row) ?? faultOf(ledger, line))
+  return lines.map((line) => faultOf(ledger, line))
 }
 
+/** All that is wrong with a line: in itself, in its place, in its person, and in what binds the two. */
 function faultOf(ledger: Ledger, line: Line): Fault {
   const { row } = line
   const room = ledger.facts.rooms.get(placeKey(row))
-  if (!room) return { roomNo: '房屋不存在或无权操作，请核对小区、楼栋、单元和房号' }
-  if (ledger.facts.manifold.has(placeKey(row))) return { villageName: '有多个同名小区，无法确定房屋' }
-  if (room.villageState === 'STOPPED') return { villageName: serverMessages.villageStopped }
-  const name = ledger.named.get(paperKey(line))
-  if (name !== undefined && name !== row.name)
-    return { idNo: `该证件号码已登记在“${maskName(name)}”名下，请核对姓名和证件号码` }
+  const apart = { ...sheetRowFaults(row), ...placeFault(ledger, row, room), ...personFault(ledger, line) }
+  if (!room || Object.keys(apart).length > 0) return apart
   const residentId = ledger.facts.people.get(paperKey(line))?.id ?? paperKey(line)
   const key = heldKey({ roomId: room.id, residentId, relationType: row.relationType })
   if (ledger.taken.has(key)) return { name: '该人员已是该房屋住户' }
@@ -152,6 +163,18 @@ function faultOf(ledger: Ledger, line: Line): Fault {
   ledger.named.set(paperKey(line), row.name)
   ledger.taken.add(key)
   return undefined
+}
+
+function placeFault({ facts }: Ledger, row: HouseholdSheetRow, room: Room | undefined): Fault {
+  if (!room) return { roomNo: '房屋不存在或无权操作，请核对小区、楼栋、单元和房号' }
+  if (facts.manifold.has(placeKey(row))) return { villageName: '有多个同名小区，无法确定房屋' }
+  return room.villageState === 'STOPPED' ? { villageName: serverMessages.villageStopped } : undefined
+}
+
+function personFault({ named }: Ledger, line: Line): Fault {
+  const name = named.get(paperKey(line))
+  if (name === undefined || name === line.row.name) return undefined
+  return { idNo: `该证件号码已登记在“${maskName(name)}”名下，请核对姓名和证件号码` }
 }
 
 const residentFault = ({ owned }: Ledger, roomId: string): Fault =>

@@ -77,6 +77,20 @@ describe('a sheet of residents', () => {
     expect(names['导入丁']).toMatchObject({ relationType: 'dependents', kinship: '9', ofSpeaker: 'Y' })
   })
 
+  test('tells all that is wrong with a line beside its cells, and finds a place however it is written', async () => {
+    const lines = [
+      '桂园里,1,２,0301,租户,导入寅,,护照,E70000012,19900009412,,,2026-02-01,2027-01-31',
+      '桂园里,1号楼,2,0301,租户,导入卯,,护照,E70000013,19900009413,,,2026-02-01,2027-01-31',
+      '桂园里,9,2,0301,租户,导入辰,,身份证,330199199001010013,19900009414,,,2026-02-01,2026-01-31',
+    ]
+    const { faults, faultCount } = (await send('importCheck', lines)).result as {
+      faults: { errors: Record<string, string> }[]
+      faultCount: number
+    }
+    expect(faultCount).toBe(1)
+    expect(Object.keys(faults[0]!.errors).toSorted()).toEqual(['idNo', 'leaseEnd', 'roomNo'])
+  })
+
   test('of a village whose name another one bears too is refused to whoever sees both', async () => {
     const far = seedId('village', 'A01A01A02A01')
     const rename = (name: string) =>

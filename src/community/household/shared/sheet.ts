@@ -63,9 +63,14 @@ export const householdSheetFields = fields(record(columns), {
 /** What is wrong with a line in itself, by column; undefined when nothing is. */
 export function sheetRowFaults(row: HouseholdSheetRow): Record<string, string> | undefined {
   const idNo = checkIdNo(row.idType, row.idNo.toUpperCase())
-  if (idNo) return { idNo }
-  if (row.relationType !== 'tenant') return undefined
-  if (!row.startDate) return { startDate: '请选择租期开始日期!' }
-  if (!row.leaseEnd) return { leaseEnd: '请选择租期结束日期!' }
-  return row.leaseEnd <= row.startDate ? { leaseEnd: '租期结束日期必须晚于开始日期' } : undefined
+  const wrong = { ...(idNo && { idNo }), ...(row.relationType === 'tenant' && leaseFaults(row)) }
+  return Object.keys(wrong).length > 0 ? wrong : undefined
+}
+
+function leaseFaults({ startDate, leaseEnd }: HouseholdSheetRow): Record<string, string> {
+  if (startDate && leaseEnd) return leaseEnd > startDate ? {} : { leaseEnd: '租期结束日期必须晚于开始日期' }
+  return {
+    ...(!startDate && { startDate: '请选择租期开始日期!' }),
+    ...(!leaseEnd && { leaseEnd: '请选择租期结束日期!' }),
+  }
 }

@@ -1,6 +1,7 @@
-import { fieldsIn } from '#kernel/shared/field.ts'
+import { fieldsIn, type Field } from '#kernel/shared/field.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
+import type { Dictionaries } from '#kernel/server/dictionaries.ts'
 import type { Context } from '#kernel/server/http/route.ts'
 import { directImportRows, shownFaults, type ImportCheck } from '../shared/import-check.ts'
 import { readFiles, type FreeFile, type FreeRow } from './import-files.ts'
@@ -51,7 +52,10 @@ export function checkImport<Input>(
     const { few, faults, faultCount, preview, totalCount } = tally
     const tried = few && (await rehearse(target, few, order))
     return {
-      columns: columns.map(({ key, label, required }) => ({ key, label, required })),
+      columns: columns.map((field) => {
+        const { key, label, required } = field
+        return { key, label, required, ...choicesOf(field, dictionaries) }
+      }),
       files: files.map((file) => ({ ...file, columns: { ...file.columns } })),
       preview: preview.map(({ at, values }) => ({ at, values })),
       faults: (tried ?? faults).slice(0, shownFaults).map(({ at, values, errors }) => ({ at, values, errors })),
@@ -60,6 +64,15 @@ export function checkImport<Input>(
       isThorough: tried !== undefined,
     }
   })
+}
+
+/** Longer lists are no choice any more. */
+const mostChoices = 100
+
+function choicesOf({ kind, dictionary }: Field, dictionaries: Dictionaries): { choices?: string[] } {
+  if (kind === 'yesNo') return { choices: ['是', '否'] }
+  const items = dictionary ? dictionaries.items(dictionary.code) : []
+  return items.length > 0 && items.length <= mostChoices ? { choices: items.map(({ text }) => text) } : {}
 }
 
 async function counted<Input>(

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Dictionaries } from '#kernel/server/dictionaries.ts'
-import { badInput, type Refusal } from '#kernel/server/errors.ts'
+import type { Refusal } from '#kernel/server/errors.ts'
 import { parsed } from '#kernel/server/http/input.ts'
 import { wholeRow } from '../shared/import-check.ts'
 import { importDay } from '../shared/import-day.ts'
@@ -45,12 +45,8 @@ export async function checkRows<Input>(
   const columns = fieldsIn(fields, 'import')
   const names = await referenceIds(reader, actor, columns, rows)
   return rows.flatMap((row) => {
-    try {
-      parsed(input, valuesOf(columns, row, tools.dictionaries, names), fields)
-      return []
-    } catch (error) {
-      return [faultOf(row, error, tools)]
-    }
+    const read = readRow({ columns, fields, input, names, tools }, row)
+    return 'errors' in read ? [read] : []
   })
 }
 
@@ -72,12 +68,9 @@ export async function storeRows<Input>(
   for (const [place, row] of rows.entries()) {
     // Others are answered in between.
     if (place % 100 === 99) await pause()
-    try {
-      const values = valuesOf(columns, row, tools.dictionaries, names)
-      good.push({ row, input: parsed(target.input, values, target.fields) as Input })
-    } catch (error) {
-      faults.push(faultOf(row, error, tools))
-    }
+    const read = readRow({ columns, fields: target.fields, input: target.input, names, tools }, row)
+    if ('errors' in read) faults.push(read)
+    else good.push(read)
   }
   const group = groupOf(target)
   for (let at = 0; at < good.length; at += group) {
@@ -150,8 +143,30 @@ const leftOut = (text: string): string => text.replace(/已存在(?:[!！。]?|�
 
 export const reasonOf = ({ errors }: Pick<Fault, 'errors'>): string => Object.values(errors).join('；')
 
-/** All cells of a row; every cell that is wrong in itself is told, not only the first. */
-function valuesOf(columns: FieldList, row: FreeRow, dictionaries: Dictionaries, names: Names): Record<string, unknown> {
+interface Reading<Input> {
+  columns: FieldList
+  fields: FieldList
+  input: Schema<Input>
+  names: Names
+  tools: RowTools
+}
+
+/** A row as the input that it means, or all that is wrong with its cells: names that mean nothing and values alike. */
+function readRow<Input>(reading: Reading<Input>, row: FreeRow): Ready<Input> | Fault {
+  const { columns, fields, input, names, tools } = reading
+  const { values, wrong } = valuesOf(columns, row, tools.dictionaries, names)
+  const isWrong = Object.keys(wrong).length > 0
+  try {
+    const read = parsed(input, values, fields) as Input
+    return isWrong ? { ...row, errors: wrong } : { row, input: read }
+  } catch (error) {
+    const { errors, ...fault } = faultOf(row, error, tools)
+    return { ...fault, errors: { ...errors, ...wrong } }
+  }
+}
+
+/** All cells of a row, and what is wrong with the names in them. */
+function valuesOf(columns: FieldList, row: FreeRow, dictionaries: Dictionaries, names: Names) {
   const wrong: Record<string, string> = {}
   const values: Record<string, unknown> = {}
   for (const field of columns) {
@@ -160,8 +175,7 @@ function valuesOf(columns: FieldList, row: FreeRow, dictionaries: Dictionaries, 
     if (wrongName) wrong[field.key] = wrongName
     else values[field.key] = valueOf(field, cell, dictionaries, names)
   }
-  if (Object.keys(wrong).length > 0) throw badInput(wrong)
-  return values
+  return { values, wrong }
 }
 
 /** A cell as the input schema takes it: codes for texts, ids for names, nothing for an empty cell. */

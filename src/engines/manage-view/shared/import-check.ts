@@ -22,7 +22,13 @@ const FileCheck = object({
 })
 /** A row is named by the place of its file (from 0) and its line in the sheet (from 1): `0:7`. */
 const FaultyRow = object({ at: z.string(), values: texts, errors: texts })
-const Column = object({ key: z.string(), label: z.string(), required: z.boolean() })
+/** `choices`: the words of a field that takes no others. */
+const Column = object({
+  key: z.string(),
+  label: z.string(),
+  required: z.boolean(),
+  choices: z.optional(z.array(z.string())),
+})
 
 /** What an import would do. `isThorough`: the database was asked too, not only the rules of each value. */
 export const ImportCheck = object({

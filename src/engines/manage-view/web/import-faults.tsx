@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import type { ImportCheck } from '../shared/import-check.ts'
 import { cellOf, errorOf, mend, placeOf, rowErrorOf, type Mended } from './import-state.ts'
 
@@ -8,14 +8,15 @@ interface Props {
   onMend: (mended: Mended) => void
 }
 
-const ROW = 40
+const ROW = 60
 const SHOWN = 9
 const SPARE = 6
 
-/** All faulty rows; only those in sight are in the page. Wrong cells are red and say why; every cell can be mended. */
+/** All faulty rows; only those in sight are in the page. Wrong cells are red, say why below and offer what they may hold; every cell can be mended. */
 export function ImportFaults({ check, mended, onMend }: Props): ReactNode {
   const { faults, columns, files } = check
   const [top, setTop] = useState(0)
+  const listsBy = useId()
   const first = Math.max(0, Math.floor(top / ROW) - SPARE)
   const shown = faults.slice(first, first + SHOWN + 2 * SPARE)
   const below = Math.max(0, faults.length - first - shown.length)
@@ -25,6 +26,16 @@ export function ImportFaults({ check, mended, onMend }: Props): ReactNode {
       aria-label="有误的行"
       onScroll={(event) => setTop(event.currentTarget.scrollTop)}
     >
+      {columns.map(
+        ({ key, choices }) =>
+          choices && (
+            <datalist key={key} id={`${listsBy}${key}`}>
+              {choices.map((choice) => (
+                <option key={choice}>{choice}</option>
+              ))}
+            </datalist>
+          ),
+      )}
       <table aria-rowcount={faults.length + 1}>
         <thead>
           <tr>
@@ -34,18 +45,21 @@ export function ImportFaults({ check, mended, onMend }: Props): ReactNode {
                 {label}
               </th>
             ))}
-            <th scope="col">错误原因</th>
           </tr>
         </thead>
         <tbody>
           {first > 0 && <tr aria-hidden="true" style={{ height: first * ROW }} />}
           {shown.map((fault, index) => {
             const place = placeOf(fault.at, files)
-            const reasons = [rowErrorOf(fault, mended), ...columns.map(({ key }) => errorOf(fault, key, mended))]
+            const reason = rowErrorOf(fault, mended)
+            const isWrong = reason !== undefined || columns.some(({ key }) => errorOf(fault, key, mended) !== undefined)
             return (
               <tr key={fault.at} aria-rowindex={first + index + 2}>
-                <th scope="row">{place}</th>
-                {columns.map(({ key, label }) => {
+                <th scope="row">
+                  {place}
+                  <small className="mv-import-reason">{reason ?? (isWrong ? '' : '已修改，待检查')}</small>
+                </th>
+                {columns.map(({ key, label, choices }) => {
                   const error = errorOf(fault, key, mended)
                   return (
                     <td key={key}>
@@ -54,12 +68,17 @@ export function ImportFaults({ check, mended, onMend }: Props): ReactNode {
                         aria-label={`第${place}行${label}`}
                         aria-invalid={error !== undefined}
                         title={error}
+                        list={choices && `${listsBy}${key}`}
                         onChange={(event) => onMend(mend(mended, fault, key, event.target.value))}
                       />
+                      {error !== undefined && (
+                        <small className="mv-import-error" title={error}>
+                          {error}
+                        </small>
+                      )}
                     </td>
                   )
                 })}
-                <td className="mv-import-reason">{reasons.filter(Boolean).join('；') || '已修改，待检查'}</td>
               </tr>
             )
           })}

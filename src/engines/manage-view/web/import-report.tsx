@@ -14,7 +14,7 @@ export function ImportReport({ outcome }: { outcome: ImportNews }): ReactNode {
     <Alert
       type={tones[kind]}
       showIcon
-      title={titles[kind]}
+      title={file?.successCount === 0 ? '没有导入任何数据' : titles[kind]}
       description={
         <>
           {text}

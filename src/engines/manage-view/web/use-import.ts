@@ -84,7 +84,8 @@ export function useImport({ api }: ImportSource, { onStored, onDone }: Told) {
     },
     drop: (file: File): void => set({ files: latest.current.files.filter((other) => other !== file) }),
     look,
-    back: (): void => set({ check: undefined, choices: {}, mended: {}, problem: undefined }),
+    /** Other files are chosen: nothing is left of those before. */
+    back: (): void => set({ ...empty, isWhole: latest.current.isWhole }),
     chooseColumns: (choices: Choices): void => {
       // Lines and fields of mended cells stay what they are.
       set({ choices })

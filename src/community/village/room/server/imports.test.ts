@@ -101,6 +101,32 @@ describe('an import of rooms', () => {
     ])
   })
 
+  test('finds a building and a unit however they are written', async () => {
+    const answer = await send([
+      line('0611', { building: '1', unit: '1' }),
+      line('0612', { building: '1号楼', unit: '１单元' }),
+    ])
+    expect(answer).toMatchObject({ code: 200 })
+    const { records } = (await manager.call(roomApi.page, { roomNo: '0611,0612' })).result
+    expect(records.map(({ name }) => name).toSorted()).toEqual(['1幢1单元0611', '1幢1单元0612'])
+  })
+
+  test('tells all that is wrong with a row, and what a cell may hold', async () => {
+    const rows = [
+      line('0621', { building: '9幢', state: '已交付', day: '' }),
+      line('0622', { usage: '城堡', area: '-1' }),
+    ]
+    const { result } = (await send(rows, 'importCheck')) as unknown as {
+      result: { faults: { errors: object }[]; columns: { key: string; choices?: string[] }[] }
+    }
+    expect(result.faults.map(({ errors }) => Object.keys(errors).toSorted())).toEqual([
+      ['buildingName', 'deliverDate'],
+      ['buildArea', 'usage'],
+    ])
+    expect(result.columns.find(({ key }) => key === 'usage')?.choices).toContain('住宅')
+    expect(result.columns.find(({ key }) => key === 'roomNo')?.choices).toBeUndefined()
+  })
+
   test('tells in its rehearsal what is wrong with each row, and stores nothing', async () => {
     const answer = await send(
       [

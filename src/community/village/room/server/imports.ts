@@ -41,12 +41,14 @@ async function inspectRooms(
   )
   return rows.map((row, at) => {
     const place = places[at]!
-    if (!isPlaced(place)) return place
-    if (stopped.has(row.villageId)) return { villageId: serverMessages.villageStopped }
-    const wrong = contradictions(row)
-    if (wrong) return wrong
-    if (taken.codes.has(place.roomCode)) return { roomNo: '房号重复' }
-    if (row.certNo && taken.certNos.has(row.certNo)) return { certNo: '产权证号重复' }
+    const wrong = {
+      ...contradictions(row),
+      ...(row.certNo && taken.certNos.has(row.certNo) && { certNo: '产权证号重复' }),
+      ...(stopped.has(row.villageId) && { villageId: serverMessages.villageStopped }),
+    }
+    if (!isPlaced(place)) return { ...wrong, ...place }
+    if (taken.codes.has(place.roomCode)) return { ...wrong, roomNo: '房号重复' }
+    if (Object.keys(wrong).length > 0) return wrong
     taken.codes.add(place.roomCode)
     if (row.certNo) taken.certNos.add(row.certNo)
     return undefined

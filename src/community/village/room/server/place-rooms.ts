@@ -1,3 +1,4 @@
+import { bySpelling, spellingsOf } from '#kernel/shared/place-names.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
@@ -40,9 +41,11 @@ export async function placesOf(tx: Tx, actor: Actor, rooms: readonly Named[]): P
   const units = await unitsNamed(tx, [...buildings.values()], rooms)
   return rooms.map((room): Placed | Misplaced => {
     if (!villages.has(room.villageId)) return { villageId: '小区不存在或无权操作' }
-    const building = buildings.get(key(room.villageId, room.buildingName))
+    const building = bySpelling('building', room.buildingName, (name) => buildings.get(key(room.villageId, name)))
     if (!building) return { buildingName: '楼栋不存在' }
-    const unit = room.unitName ? units.get(key(building.id, room.unitName)) : undefined
+    const unit = room.unitName
+      ? bySpelling('unit', room.unitName, (name) => units.get(key(building.id, name)))
+      : undefined
     if (room.unitName && !unit) return { unitName: '单元不存在' }
     if (!room.unitName && building.unitCount > 0) return { unitName: '请输入单元!' }
     return placeIn(building, unit, room.roomNo)
@@ -77,7 +80,7 @@ async function buildingsNamed(tx: Tx, rooms: readonly Named[]): Promise<Map<stri
     where b.tenant_id = $1 and b.village_id = any($2::text[]) and b.name = any($3::text[]) and b.del_flag = 0
     for key share of b`
   const villageIds = [...new Set(rooms.map(({ villageId }) => villageId))]
-  const names = [...new Set(rooms.map(({ buildingName }) => buildingName))]
+  const names = [...new Set(rooms.flatMap(({ buildingName }) => spellingsOf('building', buildingName)))]
   const found = await tx.all(statement<Building>(text, [tx.tenantId, villageIds, names]))
   return new Map(found.map((building) => [key(building.villageId, building.name), building]))
 }
@@ -87,7 +90,7 @@ async function unitsNamed(
   buildings: readonly Building[],
   rooms: readonly Named[],
 ): Promise<Map<string, UnitOf>> {
-  const names = [...new Set(rooms.flatMap(({ unitName }) => unitName ?? []))]
+  const names = [...new Set(rooms.flatMap(({ unitName }) => (unitName ? spellingsOf('unit', unitName) : [])))]
   if (names.length === 0 || buildings.length === 0) return new Map()
   const text = `select id, building_id, name, code from village_unit
     where tenant_id = $1 and building_id = any($2::text[]) and name = any($3::text[]) and del_flag = 0 for key share`

@@ -42,10 +42,15 @@ export function contradictions(
   input: Pick<Room, 'buildArea' | 'innerArea' | 'deliverState' | 'deliverDate'>,
 ): Record<string, string> | undefined {
   const { buildArea, innerArea, deliverState, deliverDate } = input
-  if (innerArea !== null && Number(innerArea) > Number(buildArea)) return { innerArea: '套内面积不能大于建筑面积' }
-  if (deliverState === '3' && !deliverDate) return { deliverDate: '已交付房屋请填写交付日期' }
-  if (deliverDate && deliverDate > today()) return { deliverDate: '交付日期不能晚于今天' }
-  return undefined
+  const isLarger = innerArea !== null && Number(innerArea) > Number(buildArea)
+  const isOpen = deliverState === '3' && !deliverDate
+  const isToCome = deliverDate !== null && deliverDate > today()
+  if (!isLarger && !isOpen && !isToCome) return undefined
+  return {
+    ...(isLarger && { innerArea: '套内面积不能大于建筑面积' }),
+    ...(isOpen && { deliverDate: '已交付房屋请填写交付日期' }),
+    ...(isToCome && { deliverDate: '交付日期不能晚于今天' }),
+  }
 }
 
 /** Ids, name and code that follow from the names of building and unit. */
