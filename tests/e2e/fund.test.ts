@@ -17,7 +17,7 @@ async function openAccount(page: Page, place: string) {
 }
 
 test('a clerk is shown the first deposit, books it, and corrects it with a reason', async () => {
-  const { page } = await visitAs('comm0101', '/fund/account')
+  const { page } = await visitAs('supadmin', '/fund/account')
   await settled(page)
   expect(await rowWith(page, unpaid).count()).toBe(0)
   await page.getByRole('button', { name: '登记交存' }).click()

@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 beforeEach(() => ledger.empty())
 
-const pay = async (key: string, more: Partial<DepositInput> = {}, username = 'comm0101', headers = {}) =>
+const pay = async (key: string, more: Partial<DepositInput> = {}, username = 'supadmin', headers = {}) =>
   (await linli.as(username)).call(
     fundApi.deposit,
     { roomId: room(key), kind: '00', date: '2026-09-01', ...more },
     headers,
   )
 const entriesOf = async (id: string) =>
-  (await (await linli.as('comm0101')).call(fundApi.entries, { id })).result.records
+  (await (await linli.as('supadmin')).call(fundApi.entries, { id })).result.records
 const fieldsOf = ({ result }: { result: unknown }) => (result as { fields?: unknown } | null)?.fields
 
 describe('F-1: the first deposit at 140.00 yuan a ㎡', () => {
@@ -41,7 +41,7 @@ describe('F-1: the first deposit at 140.00 yuan a ㎡', () => {
     ['R06', '98.40', '13776.00'],
     ['R09', '156.00', '21840.00'],
   ])('of %s with %s ㎡ is %s', async (key, buildArea, amount) => {
-    const clerk = await linli.as('comm0101')
+    const clerk = await linli.as('supadmin')
     const quoted = await clerk.call(fundApi.quote, { roomId: room(key), date: '2026-09-01' })
     expect(quoted.result).toEqual({ buildArea, ratePerM2: '140.00', amount })
     const paid = await pay(key, { amount, voucherNo: 'PZ-1' })
@@ -69,7 +69,7 @@ describe('F-1: the first deposit at 140.00 yuan a ㎡', () => {
 
   test('with the same key is booked once, whatever is sent twice', async () => {
     const headers = { 'x-idempotency-key': 'fund-once' }
-    const [one, two] = [await pay('R01', {}, 'comm0101', headers), await pay('R01', {}, 'comm0101', headers)]
+    const [one, two] = [await pay('R01', {}, 'supadmin', headers), await pay('R01', {}, 'supadmin', headers)]
     expect([one.success, two.result]).toEqual([true, one.result])
     expect(await ask('select id from fund_entry')).toHaveLength(1)
   })
@@ -101,7 +101,7 @@ describe('a deposit', () => {
   })
 
   test('follows the standard in force on its day, half up', async () => {
-    const clerk = await linli.as('comm0101')
+    const clerk = await linli.as('supadmin')
     const [{ villageId } = { villageId: '' }] = await ask<{ villageId: string }>(
       'select village_id from ref_room where id = $1',
       room('R01'),
@@ -120,7 +120,7 @@ describe('a deposit', () => {
 
   test.each(['0', '0.00', '-1', '10000', '1.001'])('has no standard of %s', async (ratePerM2) => {
     const standard = { villageId: seedId('village', 'A01A01A01A01'), ratePerM2, effectDate: '2026-09-05', remark: null }
-    const answer = await (await linli.as('comm0101')).call(standardApi.create, standard)
+    const answer = await (await linli.as('supadmin')).call(standardApi.create, standard)
     expect(fieldsOf(answer)).toEqual({ ratePerM2: '交存标准应大于0，且小于10000' })
   })
 
@@ -160,7 +160,7 @@ test('F-5: an account with exactly 30 percent left is not on the renewal list, a
   const { result } = await pay('R01')
   const listed = async (principal: string) => {
     await ask('update fund_account set principal = $1 where id = $2', principal, result.id)
-    const page = await (await linli.as('comm0101')).call(fundApi.renewal, {})
+    const page = await (await linli.as('supadmin')).call(fundApi.renewal, {})
     return page.result.records.map(({ roomId, available }) => [roomId, available])
   }
   expect(await listed('3759.00')).toEqual([])
@@ -193,7 +193,7 @@ test('H-6: with R01 the fund goes from A to Z, once, with its balance', async ()
   const z = answer.result.id
   await linli.relay.drain()
   expect((await seller()).success).toBe(false)
-  const clerk = await linli.as('comm0101')
+  const clerk = await linli.as('supadmin')
   const account = (await clerk.call(fundAccountApi.one, { id: before.id })).result
   expect(account).toMatchObject({
     balance: '12530.00',
@@ -237,7 +237,7 @@ test('an account names who owns the room now, whatever way they came to own it o
   expect(ownerNames).toContain('、')
   const leave = `update household set state = 'MOVED_OUT' where id = $1`
   await ask(leave, household('G2', 'R08'))
-  const clerk = await linli.as('comm0101')
+  const clerk = await linli.as('supadmin')
   const shown = (await clerk.call(fundAccountApi.one, { id })).result.ownerNames
   expect(shown).toBe(await named(`h.is_representative = 'Y'`))
   await ask(leave.replace('MOVED_OUT', 'VERIFIED'), household('G2', 'R08'))

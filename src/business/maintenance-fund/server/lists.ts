@@ -12,8 +12,7 @@ import { fundTables } from './tables.ts'
 type Bind = (value: unknown) => string
 
 /**
- * Owners see what they own, not what they rent or live in with others; nor more because they are on the committee or at
- * work in the village.
+ * Owners see what they own, not what they rent or live in with others; nor more because they are at work in the village.
  */
 const ofOwnRooms = (actor: Actor, bind: Bind): string =>
   can(actor, fundPermissions.all) && actor.scope.narrow !== 'resident'

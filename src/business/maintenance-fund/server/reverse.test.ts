@@ -14,7 +14,7 @@ beforeAll(async () => {
   ;({ linli, ask } = ledger)
 })
 
-const clerk = () => linli.as('comm0101')
+const clerk = () => linli.as('supadmin')
 const pay = async (kind: '00' | '02', amount?: string) =>
   (await clerk()).call(fundApi.deposit, { roomId, kind, date: '2026-09-01', ...(amount && { amount }) })
 const reverse = async (id: string, more: Partial<ReverseInput> = {}) =>

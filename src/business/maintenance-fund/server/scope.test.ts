@@ -48,7 +48,8 @@ beforeAll(async () => {
 const seen: Record<string, readonly string[]> = {
   ...{ admin: all, supadmin: all, street01: all },
   ...{ comm0101: near, comm0102: far, pm0101: near, pm0102: far },
-  ...{ owner0101: ['R01', 'R08'], owner0102: ['F01'], committee0101: ['R05'] },
+  ...{ gnormal0101: near, village0101: near, committee0101: near },
+  ...{ owner0101: ['R01', 'R08'], owner0102: ['F01'] },
 }
 const callers = [...Object.values(accounts), 'comm0102', 'pm0102', 'owner0102', 'tenant0102', 'co02', 'cs0102']
 const refused = (status: number) => [403, 510].includes(status)
@@ -81,7 +82,7 @@ describe.each(callers)('%s', (username) => {
 
   test('exports no others', async () => {
     const answer = await (await linli.as(username)).inject({ method: 'GET', url: '/api/fund/account/exportXls' })
-    if (own === undefined || /^(owner|committee)/.test(username)) return expect(refused(answer.statusCode)).toBe(true)
+    if (own === undefined || username.startsWith('owner')) return expect(refused(answer.statusCode)).toBe(true)
     const { rows } = await readSheet(answer.rawPayload)
     expect(rows.length - 3).toBe(own.length)
     const text = JSON.stringify(rows)
@@ -114,6 +115,28 @@ test.each(Object.entries(accounts) as [RoleCode, string][])(
   },
 )
 
+test.each(['street01', 'comm0101', 'gnormal0101', 'village0101', 'committee0101', 'pm0101'])(
+  '%s reads accounts and standards, and neither books nor sets anything (A 1.3)',
+  async (username) => {
+    const caller = await linli.as(username)
+    const standard = {
+      villageId: seedId('village', 'A01A01A01A01'),
+      ratePerM2: '1.00',
+      effectDate: '2026-09-05',
+      remark: null,
+    }
+    const [theirs] = (await caller.call(standardApi.page, {})).result.records
+    const answers = [
+      await caller.call(fundApi.deposit, { roomId: room('R04'), kind: '02', amount: '1', date: '2026-09-01' }),
+      await caller.call(fundApi.reverse, { id: entryOf.get('R01')!, date: '2026-09-05', reason: '不应有的冲正' }),
+      await caller.call(standardApi.create, standard),
+      await caller.call(standardApi.update, { ...standard, id: theirs!.id, version: theirs!.version }),
+      await caller.call(standardApi.remove, { id: theirs!.id }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+  },
+)
+
 test('standards of another village are neither seen nor made nor changed', async () => {
   const [clerk, other] = [await linli.as('comm0101'), await linli.as('comm0102')]
   const { records } = (await other.call(standardApi.page, {})).result
@@ -127,9 +150,10 @@ test('standards of another village are neither seen nor made nor changed', async
     await clerk.call(standardApi.update, { ...input, id, version }),
     await clerk.call(standardApi.remove, { id }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(answers.map(({ status }) => status)).toEqual([404, 403, 403, 403])
   expect((await other.call(standardApi.page, {})).result.records).toEqual(records)
-  expect((await clerk.call(standardApi.create, { ...input, villageId: 'e'.repeat(32) })).status).toBe(400)
+  const district = await linli.as('supadmin')
+  expect((await district.call(standardApi.create, { ...input, villageId: 'e'.repeat(32) })).status).toBe(400)
 })
 
 test('names of owners are read as the register of residents reads them, the own in full', async () => {

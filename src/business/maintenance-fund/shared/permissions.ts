@@ -1,8 +1,16 @@
 import { permissions } from '#kernel/shared/permission.ts'
 
-/** The authority of district, street and community keeps the fund. */
-export const fundKeepers = ['admin', 'supAdmin', 'streetAdmin', 'communityAdmin'] as const
-export const fundReaders = [...fundKeepers, 'projectManager'] as const
+/** The district keeps the fund; street and community look at it and will judge its uses, committee and company apply for them. */
+export const fundKeepers = ['admin', 'supAdmin'] as const
+export const fundReaders = [
+  ...fundKeepers,
+  'streetAdmin',
+  'communityAdmin',
+  'gnormal',
+  'villageAdmin',
+  'committeeDirector',
+  'projectManager',
+] as const
 
 /** Whoever lists without seeing all sees the accounts of what they own: owners, whatever else they are. */
 export const fundPermissions = permissions('fund:account', {
