@@ -47,6 +47,8 @@ const revealedBy = (actor: Actor, row: ListedRepair): string[] => [
 ]
 
 const word = (key: keyof Repair): string => fieldOf(repairFields, key).label
+const byStart = (one: Timer, other: Timer): number => one.startAt.localeCompare(other.startAt)
+
 const minute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null
 
 function workOrderOf(
@@ -55,7 +57,11 @@ function workOrderOf(
   organisation: string,
   dictionaries: Dictionaries,
 ): WorkOrder {
-  const due = (kind: Timer['kind']) => minute(timers.find((timer) => timer.kind === kind && timer.isOpen)?.dueAt)
+  // A limit that was met still says by when; of several rounds the last one counts.
+  const due = (kind: Timer['kind']) => {
+    const rounds = timers.filter((timer) => timer.kind === kind)
+    return minute((rounds.find(({ isOpen }) => isOpen) ?? rounds.toSorted(byStart).at(-1))?.dueAt)
+  }
   const facts: [label: string, value: string | null][] = [
     [word('villageId'), nameIn(row, 'villageId')],
     [placeLabel, placeOf(row)],

@@ -43,11 +43,12 @@ describe('a work order', () => {
       优先级: '一般',
       报修时间: '2026-11-20 10:00',
       预约时间: null,
-      到场时限: null,
+      到场时限: ticket.timers.find(({ kind }) => kind === 'ARRIVE')?.dueAt.slice(0, 16),
       办结时限: ticket.timers.find(({ kind, isOpen }) => kind === 'RESOLVE' && isOpen)?.dueAt.slice(0, 16),
       维修人员: (ticket as unknown as Record<string, string>)['assigneeId_dictText'],
       到场时间: '2026-11-20 10:00',
     })
+    expect(factsOf(paper.content)['到场时限']).toMatch(/^2026-11-20 /)
     expect((await (await story.as('pm0101')).call(api.preview, { ids: own })).result).toEqual([paper.content])
   })
 
