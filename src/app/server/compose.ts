@@ -20,6 +20,7 @@ import { openSockets } from '#kernel/server/realtime/sockets.ts'
 import { createSecrets, newToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { Settings } from '#kernel/server/settings.ts'
+import { openMeasures } from '#kernel/server/warning-measure.ts'
 import { within } from '#kernel/server/within.ts'
 import { openGridSockets } from '#engines/data-grid/server/grid-sockets.ts'
 import { openTasks } from '#engines/task/server/start.ts'
@@ -123,6 +124,11 @@ async function openOn(pool: Pool, jobPool: Pool, options: ProcessOptions, parts:
     files,
     metrics: openMetrics(features.flatMap((feature) => feature.metrics ?? [])),
   }
+  // What somebody warns of and nobody measures keeps the product from starting.
+  openMeasures(
+    features.flatMap((feature) => feature.warnings ?? []),
+    common.metrics,
+  )
   const identity = openIdentity(common, scopeSource, areasOf)
   const services: Services = { ...common, tasks: openTasks(common.db, common.secrets), identity }
   await declareAll(services, features)

@@ -168,7 +168,5 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     exportFieldServer(whole.flatMap((feature) => feature.routes ?? [])),
     villageExportServer(whole.flatMap((feature) => feature.routes ?? [])),
   ]
-  // What somebody warns of and nobody measures keeps the product from starting.
-  measures()
   return features
 }
