@@ -26,7 +26,7 @@ export const warningSettingFields = fields(WarningSetting, {
     label: '静默天数',
     in: ['form', 'detail', 'export'],
     required: false,
-    help: '同级预警在此天数内不重复通知',
+    help: '同级预警在此天数内不重复通知，不填为7天',
   },
   notifyRoles: { label: '通知角色', in: ['form', 'detail', 'export'], required: false },
   channels: { label: '通知方式', in: ['form', 'detail', 'export'], required: false, help: '短信只用于红色预警' },

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Card, Col, Row, Segmented, Space } from 'antd'
+import { Card, Col, Row, Segmented, Space, Typography } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { addDays, toWireDate } from '#kernel/shared/time.ts'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
@@ -34,7 +34,11 @@ function Split({ title, groupBy }: SplitProps): ReactNode {
   const rows = (data?.figures[0]?.groups ?? []).filter(({ value }) => value !== '0')
   return (
     <Card title={title} size="small">
-      <DataTable caption={title} columns={columns} rows={rows} keyOf={({ key }) => key} />
+      {rows.length === 0 ? (
+        <Typography.Text type="secondary">没有未解除的预警</Typography.Text>
+      ) : (
+        <DataTable caption={title} columns={columns} rows={rows} keyOf={({ key }) => key} />
+      )}
     </Card>
   )
 }
@@ -52,7 +56,10 @@ export function WarningStatisticsPage(): ReactNode {
         {(data?.figures ?? []).map((figure) => (
           <Col key={figure.code} xs={12} md={8} xl={4}>
             <Card size="small" title={figure.label}>
-              <strong style={{ fontSize: 24 }}>{linked(figure.value ?? '—', figure.to)}</strong> {figure.unit}
+              <strong style={{ fontSize: 24 }}>
+                {linked(figure.value ?? '—', figure.value === null ? null : figure.to)}
+              </strong>{' '}
+              {figure.unit}
             </Card>
           </Col>
         ))}
