@@ -129,16 +129,17 @@ test('a simulation tells who would be asked, people of the matter by what they a
     ask('D', { kind: 'DEPT_MEMBERS', departs: [userId('supadmin')] }, { emptyRule: 'AUTO_PASS' }),
   ]
   const flow = { nodes, allowWithdraw: true, allowCancel: true, autoDedupe: 'NONE' as const }
-  const place = { villageId: story.villageId, starterId: userId('pm0101') }
-  const draft = { bizType: story.bizType, defKey: 'try', flow, ...place }
+  const starterId = userId('cs0101')
+  const draft = { bizType: story.bizType, defKey: 'try', flow, villageId: story.villageId, starterId }
   const told = async (amount: string) =>
     (await story.admin.call(definitionApi.simulate, { ...draft, values: { amount } })).result
   const { steps, outcome } = await told('948.82')
-  expect(steps.map(({ node, people, notes }) => [node, people, ...notes])).toEqual([
-    ['A', ['企业管理员']],
-    ['B', ['【自选人员1】', '【自选人员2】']],
-    ['C', ['【收款人的部门负责人】']],
-    ['D', [expect.any(String)], '审批人为空，已转流程管理员'],
+  expect(steps.map(({ node, people, notes }) => [node, people, notes])).toEqual([
+    ['A', ['企业管理员'], []],
+    ['B', ['【自选人员1】', '【自选人员2】'], []],
+    ['C', ['【收款人的部门负责人】'], []],
+    // Refunds keep people apart: nothing passes by itself.
+    ['D', [expect.any(String)], ['审批人为空，已转流程管理员']],
   ])
   expect(outcome).toBe('审批通过')
   expect((await told('1.00')).steps[0]).toMatchObject({ node: 'A', people: ['【收款人】'] })
