@@ -30,9 +30,14 @@ async function handIn(page: Page, title: string): Promise<void> {
   await callFrom(page, 'POST', '/sys/annountCement/add', { ...words, ...whom })
   await page.goto('/isystem/annountCement')
   await settled(page)
-  await rowWith(page, title)
-    .getByRole('button', { name: /^提交审核/ })
-    .click()
+  const row = rowWith(page, title)
+  await row.waitFor()
+  const submit = row.getByRole('button', { name: /^提交审核/ })
+  if ((await submit.count()) > 0) await submit.click()
+  else {
+    await row.getByRole('button', { name: /更多操作/ }).click()
+    await page.getByRole('menuitem', { name: '提交审核' }).click()
+  }
   await expect.poll(async () => (await tasksOf(title)).length).toBe(1)
 }
 
@@ -41,7 +46,9 @@ async function choosePerson(page: Page, label: string, username: string): Promis
   const box = page.getByLabel(label, { exact: true }).last()
   await box.click()
   await box.fill(username)
-  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: username }).first().click()
+  const found = page.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await expect.poll(() => found.count()).toBe(1)
+  await found.click()
 }
 
 async function design(admin: Page): Promise<void> {
@@ -106,7 +113,7 @@ async function passOnPhone(title: string): Promise<Page> {
   expect(await overhang(page)).toBeLessThanOrEqual(0)
   await drawer.getByRole('button', { name: /^更\s*多$/ }).click()
   await page.getByRole('menuitem', { name: '加签' }).waitFor()
-  await page.keyboard.press('Escape')
+  await drawer.getByRole('button', { name: /^更\s*多$/ }).click()
   await drawer.getByRole('button', { name: /^同\s*意$/ }).click()
   const ask = page.getByRole('dialog', { name: /^同意：/ })
   await ask.getByRole('button', { name: '同意，请按规定办理' }).click()

@@ -8,6 +8,7 @@ import { PeopleChoice } from '../definition/web/choices.tsx'
 import { taskApi } from '../shared/api.ts'
 import { delegationFields } from '../shared/fields.ts'
 import type { InstanceDetail } from '../shared/schema.ts'
+import { treeOf } from '../shared/tree.ts'
 import { jumpTargets, openTasks, type InstanceAct } from './acts.ts'
 
 const PhrasesDialog = block(
@@ -50,7 +51,7 @@ export function ActFields({ act, instance, form }: Props): ReactNode {
   const asks = new Set(act.asks)
   return (
     <>
-      {asks.has('task') && <TaskItem tasks={openTasks(instance.tasks)} />}
+      {asks.has('task') && <TaskItem instance={instance} />}
       {asks.has('node') && <TargetItem label="跳转到" options={jumpTargets(instance.flow)} />}
       {asks.has('person') && <PersonItem isMany={act.people === 'userIds'} />}
       {asks.has('chosen') && <ChosenItems selects={instance.selects} />}
@@ -76,11 +77,18 @@ export function ActFields({ act, instance, form }: Props): ReactNode {
   )
 }
 
-const TaskItem = ({ tasks }: { tasks: InstanceDetail['tasks'] }): ReactNode => (
-  <Form.Item name="taskId" label="改派的任务" rules={[{ required: true, message: '请选择任务!' }]}>
-    <Select options={tasks.map(({ id, name }) => ({ value: id, label: name }))} placeholder="请选择" />
-  </Form.Item>
-)
+function TaskItem({ instance: { tasks, flow } }: Pick<Props, 'instance'>): ReactNode {
+  const tree = treeOf(flow.nodes)
+  const options = openTasks(tasks).map(({ id, node, name }) => ({
+    value: id,
+    label: `${tree.get(node)?.node.name ?? '发起人'}：${name}`,
+  }))
+  return (
+    <Form.Item name="taskId" label="改派的任务" rules={[{ required: true, message: '请选择任务!' }]}>
+      <Select options={options} placeholder="请选择" />
+    </Form.Item>
+  )
+}
 
 interface TargetProps {
   label: string
