@@ -98,7 +98,8 @@ const Content = ({ instance }: { instance: InstanceDetail }): ReactNode => (
   <>
     {instance.state === '5' && <p className="wf-parked">{instance.parked.join('；') || '流程已挂起'}</p>}
     <div className="wf-halves">
-      <section className="wf-part" aria-label="事项">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what is longer than the panel is scrolled by keys */}
+      <section className="wf-part" aria-label="事项" tabIndex={0}>
         <dl className="wf-form">
           <dt>状态</dt>
           <dd>
