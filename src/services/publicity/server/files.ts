@@ -20,8 +20,7 @@ export const publicityFiles: FilePlace = {
     const bind = (value: unknown) => values.add(value)
     const named = bind(path)
     const shown = can(actor, may.list) ? 'true' : can(actor, may.board) ? shownText(actor) : 'false'
-    const held = `exists (select from publicity t where ${seenText(actor, publicityTables.publicity, 't', bind)}
-      and ${shown}
+    const held = `exists (select from publicity t where ${seenText(actor, publicityTables.publicity, 't', bind)} and ${shown}
       and ${named} = any(string_to_array(concat_ws(',', t.files, t.place_files), ',')))`
     const text = `select ${isOwnUpload(bind, actor, named)} or ${held} as readable`
     return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
