@@ -17,11 +17,12 @@ const accounts = [
 ] as const
 
 const managers = ['pm0101', 'village0101']
+const leaders = ['co01', ...managers]
 const counters = [...managers, 'cs0101']
 const requester = ['owner0101']
 const worker = ['staff0101']
-const force = { force: ['FORCED', ['co01', ...managers]] } as const
-const transfer = { transfer: ['WAIT_TAKE', [...managers, ...worker]] } as const
+const force = { force: ['FORCED', leaders] } as const
+const transfer = { transfer: ['WAIT_TAKE', [...leaders, ...worker]] } as const
 
 /** Who may take which step of a private ticket that owner0101 reported and staff0101 works on; nobody else, nothing else. */
 const allowed: Readonly<
@@ -33,7 +34,7 @@ const allowed: Readonly<
     cancel: ['CANCELLED', requester],
     ...force,
   },
-  WAIT_DISPATCH: { dispatch: ['WAIT_TAKE', managers], cancel: ['CANCELLED', requester], ...force },
+  WAIT_DISPATCH: { dispatch: ['WAIT_TAKE', leaders], cancel: ['CANCELLED', requester], ...force },
   WAIT_TAKE: { take: ['WAIT_ARRIVE', worker], back: ['WAIT_DISPATCH', worker], ...transfer, ...force },
   WAIT_ARRIVE: { arrive: ['PROCESSING', worker], ...transfer, ...force },
   PROCESSING: {
@@ -48,7 +49,7 @@ const allowed: Readonly<
     ...force,
   },
   SUSPENDED: { resume: ['PROCESSING', worker], ...transfer, ...force },
-  WAIT_PAY: { paid: ['WAIT_VERIFY', managers], waive: ['WAIT_VERIFY', managers], ...force },
+  WAIT_PAY: { paid: ['WAIT_VERIFY', leaders], waive: ['WAIT_VERIFY', leaders], ...force },
   WAIT_VERIFY: { verifyPass: ['WAIT_RATE', requester], verifyReject: ['PROCESSING', requester], ...force },
   WAIT_RATE: { rate: ['DONE', requester], ...force },
   WAIT_VISIT: { visit: ['DONE', counters], ...force },
