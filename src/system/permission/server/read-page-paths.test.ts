@@ -39,6 +39,18 @@ describe('a path that is not in the menu', () => {
     expect(answer.administrators.length).toBeGreaterThan(0)
   })
 
+  test('names somebody else to whoever grants permissions himself', async () => {
+    const own = (
+      (await floor.send('GET', '/sys/user/getUserInfo', { token: await floor.tokenOf('supadmin') })).result as {
+        userInfo: { realname: string }
+      }
+    ).userInfo.realname
+    const { administrators } = await ask('supadmin', '/lamps/repair')
+    expect((await ask('street01', '/lamps/repair')).administrators).toContain(own)
+    expect(administrators).not.toContain(own)
+    expect(administrators.length).toBeGreaterThan(0)
+  })
+
   test('tells residents no names, and nobody names for a page that there is not', async () => {
     expect(await ask('owner0101', '/lamps/repair')).toEqual({ isKnown: true, administrators: [] })
     expect(await ask('street01', '/nowhere')).toEqual({ isKnown: false, administrators: [] })

@@ -9,12 +9,13 @@ import { allPermissions, menuTypes } from './repository.ts'
 /** So many names are enough to find somebody. */
 const NAMES = 3
 
-/** Those who grant permissions in the caller's tenant. */
-const administrators = (tenantId: number): Statement<{ name: string }> =>
+/** Those who grant permissions in the caller's tenant, the platform's operators last; nobody is sent to himself. */
+const administrators = ({ tenantId, userId }: Actor): Statement<{ name: string }> =>
   statement(
-    `select distinct u.name from ref_user_role r join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
-     where r.tenant_id = $1 and r.role_code = 'supAdmin' and u.active order by u.name limit ${NAMES}`,
-    [tenantId],
+    `select u.name from ref_user_role r join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+     where r.tenant_id = $1 and r.role_code in ('supAdmin', 'admin') and u.active and u.id <> $2
+     group by u.name order by bool_or(r.role_code = 'supAdmin') desc, u.name limit ${NAMES}`,
+    [tenantId, userId],
   )
 
 /**
@@ -22,7 +23,7 @@ const administrators = (tenantId: number): Statement<{ name: string }> =>
  * itself; residents learn no names.
  */
 export async function readPathStanding(db: Db, actor: Actor, path: string): Promise<Infer<typeof PathStanding>> {
-  const [rows, people] = await db.flight(actor, [allPermissions, administrators(actor.tenantId)])
+  const [rows, people] = await db.flight(actor, [allPermissions, administrators(actor)])
   const isKnown = rows.some(
     ({ menuType, route, url }) => menuType !== menuTypes.action && route && url !== null && fits(pathOf(url), path),
   )
