@@ -4,6 +4,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
+import { boxApi } from '#services/notice/shared/box.ts'
 import { buildingApi } from '../building/shared/api.ts'
 import { roomApi, roomCalls } from '../room/shared/api.ts'
 import { villageApi, villageCalls } from '../shared/api.ts'
@@ -295,6 +296,47 @@ describe('a village in use', () => {
     expect(answer).toMatchObject({ status: 200, message: '小区名称请通过更名申请修改' })
     const { result } = await clerk.call(villageApi.update, { ...before, address: '改后路2号' })
     expect(result).toMatchObject({ name: '桂园里', address: '改后路2号' })
+  })
+
+  test.each(['supadmin', 'comm0101', 'village0101', 'pm0101'])(
+    'stays below its street and community, whoever writes: %s',
+    async (username) => {
+      const clerk = await linli.as(username)
+      const before = (await clerk.call(villageApi.one, { id: near })).result
+      for (const place of [
+        { communityId: depart('A01A01A02') },
+        { streetId: depart('A01A02'), communityId: depart('A01A02A01') },
+      ]) {
+        const answer = await clerk.call(villageApi.update, { ...before, ...place })
+        expect(answer).toMatchObject({
+          success: false,
+          result: { fields: { communityId: expect.stringContaining('部门管理') } },
+        })
+      }
+      expect((await clerk.call(villageApi.one, { id: near })).result).toEqual(before)
+      expect(await (await linli.as('comm0101')).call(villageApi.one, { id: near })).toMatchObject({ success: true })
+    },
+  )
+
+  test('tells those who have audited it what a manager has changed, and nobody of what they change themselves', async () => {
+    const told = async (username: string) =>
+      (await (await linli.as(username)).call(boxApi.page, { pageSize: '50' })).result.records.filter(({ titile }) =>
+        titile.includes('信息有变更'),
+      )
+    const change = async (username: string, values: Partial<VillageInput>) => {
+      const clerk = await linli.as(username)
+      const { result } = await clerk.call(villageApi.one, { id: near })
+      expect(await clerk.call(villageApi.update, { ...result, ...values })).toMatchObject({ success: true })
+    }
+    await change('supadmin', { elevatorCount: 7 })
+    await change('pm0101', {})
+    expect((await told('comm0101')).length).toBe(0)
+    await change('pm0101', { elevatorCount: 8, address: '经理改后路3号' })
+    for (const username of ['comm0101', 'street01'])
+      expect([username, (await told(username)).length]).toEqual([username, 1])
+    expect((await told('comm0102')).length).toBe(0)
+    await change('comm0101', { elevatorCount: 9 })
+    expect([(await told('comm0101')).length, (await told('street01')).length]).toEqual([1, 2])
   })
 
   test('is not thrown away while anything refers to it, nor by those who only apply', async () => {

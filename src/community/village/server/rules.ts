@@ -7,9 +7,11 @@ import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { closeTodos } from '#services/todo/server/actions.ts'
 import { placeDepart, removeDepart, renameDepart, restoreDepart } from '#system/depart/server/actions.ts'
 import type { VillageInput } from '../shared/schema.ts'
+import { settlingRoles } from '../shared/permissions.ts'
 import { villageRefuses } from '../shared/states.ts'
 import { refuseRestore } from './refuse-restore.ts'
 import { claimFiles } from './files.ts'
+import { tellChange } from './notices.ts'
 import { fieldRefusal } from './refuse-field.ts'
 import { checkVillage, columnsOf, dropActors } from './service.ts'
 import type { StoredVillage } from './tables.ts'
@@ -18,12 +20,13 @@ import type { StoredVillage } from './tables.ts'
 export const villageRules: CrudRules<StoredVillage, VillageInput> = {
   refuses: villageRefuses,
   async check(tx, actor, input, before) {
+    const isInUse = before !== undefined && (before.state === 'NORMAL' || before.state === 'STOPPED')
+    if (isInUse) refuseInUse(input, before)
     await checkVillage(tx, actor, input, before)
     if (!before) return
-    const isInUse = before.state === 'NORMAL' || before.state === 'STOPPED'
-    if (isInUse && before.name !== input.name) throw fieldRefusal('name', '小区名称请通过更名申请修改')
     await claimFiles(tx, actor, 'images', { before: before.images, after: columnsOf(input).images })
     await placeDepart(tx, actor, { id: before.orgId, parentId: input.communityId })
+    if (isInUse && !settlingRoles.some((role) => actor.roles.has(role))) await tellChange(tx, actor, before, input)
   },
   derive: (_tx, _actor, input) => columnsOf(input),
   async checkRemoval(tx, _actor, row) {
@@ -38,6 +41,16 @@ export const villageRules: CrudRules<StoredVillage, VillageInput> = {
     else await renameDepart(tx, actor, { id: row.orgId, name: row.name })
     dropActors(tx)
   },
+}
+
+/**
+ * The name of a village in use changes by an application. Its street and community decide who oversees it: they change
+ * by a move of its organisation, which the district makes after a preview.
+ */
+function refuseInUse(input: VillageInput, before: StoredVillage): void {
+  if (before.name !== input.name) throw fieldRefusal('name', '小区名称请通过更名申请修改')
+  if (before.communityId !== input.communityId || before.streetId !== input.streetId)
+    throw fieldRefusal('communityId', '使用中的小区不能在此更换街道或社区，请由区级管理员在部门管理中移动')
 }
 
 /** What goes with a village: its organisation, what waits for it, an area that has never been in force. */

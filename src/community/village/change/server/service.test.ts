@@ -9,7 +9,6 @@ import { villageApi } from '../../shared/api.ts'
 import type { VillageDealing, VillageInput } from '../../shared/schema.ts'
 import { villageChanges } from '../shared/api.ts'
 
-const depart = (code: string) => seedId('depart', code)
 const near = seedId('village', 'A01A01A01A01')
 const far = seedId('village', 'A01A01A02A01')
 
@@ -112,13 +111,10 @@ describe('a village that was passed', () => {
     expect(await linesOf('street01', id)).toEqual([['建成年份', null, '2001']])
   })
 
-  test('names organisations, and measures what was drawn', async () => {
+  test('measures what was drawn', async () => {
     await edit('comm0101', id, { buildYear: null })
-    await edit('street01', id, { communityId: depart('A01A01A02'), boundary: square(0.001) })
-    expect(await linesOf('street01', id)).toEqual([
-      ['社区', '望江社区', '柳岸社区'],
-      ['边界', null, expect.stringMatching(/^4个顶点，约\d+㎡$/)],
-    ])
+    await edit('street01', id, { boundary: square(0.001) })
+    expect(await linesOf('street01', id)).toEqual([['边界', null, expect.stringMatching(/^4个顶点，约\d+㎡$/)]])
   })
 
   test('stays compared with its audit when it was out of use for a while', async () => {
@@ -127,7 +123,7 @@ describe('a village that was passed', () => {
     expect((await changesOf('street01', id)).result).toMatchObject({
       basis: 'PASSED',
       since: '2026-11-20 10:05:00',
-      changes: [{ field: 'communityId' }, { field: 'boundary' }],
+      changes: [{ field: 'boundary' }],
     })
   })
 })
