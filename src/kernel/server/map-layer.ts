@@ -53,6 +53,8 @@ export interface MapLayer {
   join?: string
   /** Which records the layer shows; absent: all that are not removed. */
   where?: (bind: Bind) => string
+  /** What the figure counts: records of which this SQL holds, or different values of that one; absent: all records. */
+  figure?: { where?: string; different?: string }
   /** One feature for each village with the number of its records; absent: one for each record. */
   isCounted?: true
   /** SQL of a record's moment: the layer is drawn as heat, and shows the records of a period. */

@@ -104,6 +104,29 @@ describe('an area', () => {
   })
 })
 
+test('the figures count villages in use, and companies as companies', async () => {
+  const authority = await linli.as('supadmin')
+  const figuresNow = async () => {
+    const { figures, children } = (await authority.call(gisApi.summary, { areaCode: '330199001' })).result
+    const [, company] = (await authority.call(gisApi.layers, {})).result
+    const valueOf = (name: string) => figures.find(({ label }) => label === name)?.value
+    return [valueOf('小区'), children.map(({ count }) => count), valueOf('物业企业'), company!.count, company!.located]
+  }
+  expect(await figuresNow()).toEqual(['2', [1, 1], '2', 2, 2])
+  const set = (text: string, values: unknown[]) =>
+    linli.services.db.write(systemActor(1), (tx) => tx.run(statement(text, values)))
+  await set(`update village set state = 'STOPPED' where id = $1`, [far])
+  await set(
+    'update manager_area a set company_id = b.company_id from manager_area b where a.village_id = $1 and b.village_id = $2',
+    [far, near],
+  )
+  try {
+    expect(await figuresNow()).toEqual(['1', [1, 0], '1', 1, 1])
+  } finally {
+    await set(`update village set state = 'NORMAL' where id = $1`, [far])
+  }
+})
+
 test('a village tells its facts, and leads to the lists that the caller may see', async () => {
   const manager = await placeOf(await linli.as('pm0101'), near)
   const facts = new Map(manager.facts.map((fact) => [fact.label, fact]))

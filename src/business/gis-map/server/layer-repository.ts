@@ -8,6 +8,10 @@ import type { MapLayer } from '#kernel/server/map-layer.ts'
 import { usualDays, type PeriodQuery } from '../shared/schema.ts'
 
 /** The layers that a caller may see, by the permission of the list behind each. */
+/** SQL of a layer's figure over its records, or over those of which `more` holds. */
+export const figureText = ({ figure }: MapLayer, more = 'true'): string =>
+  `count(${figure?.different ? `distinct ${figure.different}` : '*'}) filter (where ${figure?.where ?? 'true'} and ${more})`
+
 export const layersFor = (layers: readonly MapLayer[], actor: Actor): MapLayer[] =>
   layers.filter(({ permission }) => can(actor, permission))
 

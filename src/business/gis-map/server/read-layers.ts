@@ -3,7 +3,7 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
 import type { Layer, PeriodQuery } from '../shared/schema.ts'
-import { layersFor, periodOf, rankText, recordsOf } from './layer-repository.ts'
+import { figureText, layersFor, periodOf, rankText, recordsOf } from './layer-repository.ts'
 
 interface Row {
   rank: number
@@ -19,7 +19,8 @@ export async function readLayers(db: Db, actor: Actor, all: readonly MapLayer[],
     actor,
     layers.map((layer) => {
       const { bound, bind, from } = recordsOf(layer, actor, period)
-      const text = `select ${rankText(layer, bind)} as rank, count(*) as count, count(${layer.lng}) as located ${from} group by 1`
+      const text = `select ${rankText(layer, bind)} as rank, ${figureText(layer)} as count,
+        ${figureText(layer, `${layer.lng} is not null`)} as located ${from} group by 1`
       return statement<Row>(text, bound.list)
     }),
   )

@@ -5,7 +5,7 @@ import { statement, type Statement } from '#kernel/server/db/statement.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
 import type { Summary, SummaryQuery } from '../shared/schema.ts'
 import { partsOf, settled, type AreaVillage } from './settle-areas.ts'
-import { layersFor, recordsOf, registerOf } from './layer-repository.ts'
+import { figureText, layersFor, recordsOf, registerOf } from './layer-repository.ts'
 
 /**
  * An area with its figures and parts: districts have streets, streets communities, communities villages. Without a code
@@ -42,7 +42,7 @@ function villagesIn(register: ReturnType<typeof registerOf>, actor: Actor, areaC
   const [district, street, community] = stored.places
   const within = areaCode === '' ? 'true' : prefixText(code, areaCode, bind)
   const text = `select ${villageId} as id, ${name} as name, ${code} as area_code, (${lng})::float8 as lng, (${lat})::float8 as lat,
-    ${stored.boundary} as boundary, ${district} as district, ${street} as street, ${community} as community
+    ${stored.boundary} as boundary, ${register.figure?.where ?? 'true'} as is_counted, ${district} as district, ${street} as street, ${community} as community
     ${from} and ${within} order by 3, 2, 1`
   return statement<AreaVillage>(text, bound.list)
 }
@@ -51,5 +51,5 @@ function figuresOf(layer: MapLayer, actor: Actor, areaCode: string): Statement<R
   const { bound, bind, from } = recordsOf(layer, actor)
   const sums = (layer.sums ?? []).map(({ value }, index) => `, (${value})::text as s${index}`).join('')
   const within = areaCode === '' ? 'true' : prefixText(layer.areaCode, areaCode, bind)
-  return statement(`select count(*)::text as total${sums} ${from} and ${within}`, bound.list)
+  return statement(`select (${figureText(layer)})::text as total${sums} ${from} and ${within}`, bound.list)
 }

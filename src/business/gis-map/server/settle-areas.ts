@@ -15,6 +15,8 @@ export interface AreaVillage {
   id: string
   name: string
   areaCode: string
+  /** Is it one of those that the figures count. */
+  isCounted: boolean
   lng: number | null
   lat: number | null
   boundary: PolygonValue | null
@@ -78,7 +80,7 @@ function villagePart(village: AreaVillage): AreaChild {
     areaCode: null,
     villageId: id,
     name,
-    count: 1,
+    count: village.isCounted ? 1 : 0,
     position: lng === null || lat === null ? null : [lng, lat],
     box: box ? [...box] : null,
     outline: boundary && ringOf(boundary).map(mutable),
@@ -98,7 +100,7 @@ function areaParts(villages: readonly AreaVillage[], areaCode: string, length: (
       areaCode: isWhole ? code : null,
       villageId: null,
       name: isWhole ? nameAt(own[0]!, level) : '未划分',
-      count: own.length,
+      count: own.filter(({ isCounted }) => isCounted).length,
       position: box ? mutable([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]) : null,
       box: box ? [...box] : null,
       outline: hull.length > 2 ? hull.map(mutable) : null,

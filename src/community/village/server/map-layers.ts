@@ -36,6 +36,9 @@ const edit: MapEdit = {
   },
 }
 
+/** Drafts and villages out of use are drawn, and counted nowhere. */
+const inUse = `t.state = 'NORMAL'`
+
 /** Villages by state with their boundaries, and who serves them. */
 export const villageLayers: readonly MapLayer[] = [
   {
@@ -56,6 +59,7 @@ export const villageLayers: readonly MapLayer[] = [
       label,
       tone: tones[code] ?? 'default',
     })),
+    figure: { where: inUse },
     facts: [
       {
         label: '房屋',
@@ -67,8 +71,12 @@ export const villageLayers: readonly MapLayer[] = [
       { label: '建筑面积', value: 't.total_area::text', unit: '㎡' },
     ],
     sums: [
-      { label: '房屋', unit: '户', value: 'coalesce(sum(t.room_count), 0)' },
-      { label: '建筑面积', unit: '万㎡', value: 'round(coalesce(sum(t.total_area), 0) / 10000, 2)' },
+      { label: '房屋', unit: '户', value: `coalesce(sum(t.room_count) filter (where ${inUse}), 0)` },
+      {
+        label: '建筑面积',
+        unit: '万㎡',
+        value: `round(coalesce(sum(t.total_area) filter (where ${inUse}), 0) / 10000, 2)`,
+      },
     ],
     register: { boundary: 't.boundary', version: 't.version', places: [place(3), place(6), place(9)], edit },
   },
@@ -88,6 +96,8 @@ export const villageLayers: readonly MapLayer[] = [
     name: 'c.name',
     note: 'v.name',
     mark: `'SERVED'`,
+    // A company serves several villages, each with an area of its own.
+    figure: { different: 't.company_id' },
     marks: [{ code: 'SERVED', label: '在管小区', tone: 'primary' }],
     facts: [
       {
