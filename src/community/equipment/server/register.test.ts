@@ -93,7 +93,7 @@ describe('who sees it', () => {
     expect(await owner.call(api.page, {})).toMatchObject({ success: false, code: 510 })
     const clerk = await linli.as('comm0101')
     expect((await clerk.call(api.page, { equipmentNo: 'T-05' })).result.total).toBe(1)
-    expect(await clerk.call(api.remove, { id })).toMatchObject({ success: false, code: 510 })
+    expect(await clerk.call(api.remove, { id })).toMatchObject({ status: 403 })
   })
 })
 
