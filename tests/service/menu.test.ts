@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { serverFeatures } from '#app/server/features.ts'
 import { pageOf } from '#app/web/features.ts'
 
-const entries = serverFeatures({} as never).flatMap(({ menu = [] }) => menu)
+const entries = serverFeatures({ secrets: {} } as never).flatMap(({ menu = [] }) => menu)
 
 test.each(entries.flatMap(({ title, component }) => (component ? [[title, component]] : [])))(
   'the menu entry %s has its screen %s',

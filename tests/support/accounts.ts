@@ -21,7 +21,7 @@ export const accounts: Partial<Record<RoleCode, string>> = {
 }
 
 /** Every call that the product serves, from the units' own data: a unit that is added is tried at once. */
-export const endpoints: readonly Endpoint[] = serverFeatures({} as never).flatMap(({ routes = [] }) =>
+export const endpoints: readonly Endpoint[] = serverFeatures({ secrets: {} } as never).flatMap(({ routes = [] }) =>
   routes.map((route) => route.endpoint as Endpoint),
 )
 

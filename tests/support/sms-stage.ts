@@ -40,7 +40,7 @@ interface Stage {
 
 /** A product with a gateway of text messages; before each test `tables` are empty and it is the morning of 2026-11-21. */
 export function smsStage(tables: readonly string[], [admin, manager]: readonly [string, string]) {
-  const jobs = serverFeatures({} as never).flatMap((feature) => feature.jobs ?? [])
+  const jobs = serverFeatures({ secrets: {} } as never).flatMap((feature) => feature.jobs ?? [])
   const stage = {} as Stage
   const rows = <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
     stage.app.services.db.write(systemActor(1), (tx) => tx.all(statement<Row>(text, values)))

@@ -5,7 +5,7 @@ import { seedId } from '#kernel/server/seed-random.ts'
 import { serverFeatures } from '#app/server/features.ts'
 import { testApp, type TestApp } from '../../support/test-app.ts'
 
-const features = serverFeatures({} as never)
+const features = serverFeatures({ secrets: {} } as never)
 
 const actions = {
   'village:info': 'add, edit, submit, audit, stop, delete, import, export, print',
