@@ -13,7 +13,7 @@ function hintOf({ search }: Tab): string {
 
 /**
  * What stands on each tab, by id. Tabs of one title are told apart by what their queries say; where that says nothing
- * or the same, by a number in the order of their opening.
+ * or the same, by a number in the order of their opening, which is no count.
  */
 export function labelsOf(list: readonly Tab[]): ReadonlyMap<number, string> {
   const labels = new Map<number, string>()
@@ -25,7 +25,7 @@ export function labelsOf(list: readonly Tab[]): ReadonlyMap<number, string> {
     for (const tab of tabs) labels.set(tab.id, `${title} · ${hintOf(tab)}`)
     plain
       .sort((left, right) => left.id - right.id)
-      .forEach((tab, at) => labels.set(tab.id, at === 0 ? title : `${title} (${at + 1})`))
+      .forEach((tab, at) => labels.set(tab.id, at === 0 ? title : `${title} · 标签${at + 1}`))
   }
   return labels
 }

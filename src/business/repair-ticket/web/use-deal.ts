@@ -3,6 +3,7 @@ import { isRefusedFor } from '#kernel/web/call-error.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf, useCall } from '#kernel/web/use-endpoint.ts'
 import { repairApi } from '../shared/api.ts'
+import { labelOf } from '../turn/web/next-actions.ts'
 import type { Repair, RepairDealing, RepairDetail } from '../shared/schema.ts'
 
 export type DealInput = Omit<RepairDealing, 'id' | 'version' | 'action'>
@@ -19,15 +20,13 @@ export function useDeal(): {
 } {
   const cache = useQueryClient()
   const toast = useToast()
-  const { mutateAsync, isPending } = useCall(repairApi.deal, {
-    invalidates: lists,
-    onSuccess: (_ticket, message) => toast.success(message || '操作成功'),
-  })
+  const { mutateAsync, isPending } = useCall(repairApi.deal, { invalidates: lists })
   const deal = async (ticket: Repair, action: RepairDealing['action'], input: DealInput = {}): Promise<void> => {
     const key = keyOf(repairApi.one, { id: ticket.id })
     try {
       const fresh = await mutateAsync({ ...input, id: ticket.id, version: ticket.version, action })
       cache.setQueryData<RepairDetail>(key, fresh)
+      toast.success(`已${labelOf(action) ?? '提交'}`)
     } catch (error) {
       if (isOutdated(error))
         for (const each of [repairApi.one, ...lists]) void cache.invalidateQueries({ queryKey: keyOf(each) })

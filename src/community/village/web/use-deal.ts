@@ -4,14 +4,13 @@ import { villageApi } from '../shared/api.ts'
 import type { VillageDealing, VillageDetail } from '../shared/schema.ts'
 
 /** Sends one step of a village and reads what it changes anew. Rejects after telling the user. */
-export function useDeal({ id, version }: VillageDetail) {
+export function useDeal({ id, version, allowedActions }: VillageDetail) {
   const toast = useToast()
-  const { mutateAsync, isPending } = useCall(villageApi.deal, {
-    invalidates: [villageApi.one, villageApi.page],
-    onSuccess: (_village, message) => toast.success(message || '操作成功'),
-  })
+  const { mutateAsync, isPending } = useCall(villageApi.deal, { invalidates: [villageApi.one, villageApi.page] })
   const deal = async (action: string, remark?: string): Promise<void> => {
     await mutateAsync({ id, version, action: action as VillageDealing['action'], remark })
+    const deed = allowedActions.find((one) => one.action === action)?.label
+    toast.success(deed === undefined ? '操作成功' : `已${deed}`)
   }
   return { deal, isBusy: isPending }
 }

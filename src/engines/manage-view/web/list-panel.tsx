@@ -38,8 +38,8 @@ function Nothing(): ReactNode {
     const clear = (): void => address.change({ filters: {}, advanced: null, view: null })
     // What a fresh visit asks for is no search of the user's.
     const isFresh = !advanced && Object.keys(filters).every((key) => filters[key] === view.initialQuery?.[key])
-    const words = isFresh && { title: `现在没有${view.title}`, text: '列表按默认条件显示，清空后可查看全部。' }
-    return <EmptyState kind="noResult" {...words} action="清空查询条件" onAction={clear} />
+    const title = isFresh && { title: `现在没有${view.title}` }
+    return <EmptyState kind="noResult" {...title} action="清空查询条件" onAction={clear} />
   }
   const title = `还没有${view.title}`
   if (!may.add) return <EmptyState title={title} text="有内容后会显示在这里。" />

@@ -22,12 +22,11 @@ export function StateActions({ row, deal }: { row: Row; deal: Endpoint }): React
   const [asking, setAsking] = useState<AllowedAction>()
   const confirm = useConfirm()
   const toast = useToast()
-  const send = useCall(deal, {
-    invalidates: [view.api.page, view.api.one],
-    onSuccess: (_result, message) => toast.success(message || '操作成功'),
-  })
+  const send = useCall(deal, { invalidates: [view.api.page, view.api.one] })
   const move = async (action: AllowedAction, input: Record<string, unknown> = {}): Promise<void> => {
     await send.mutateAsync({ ...input, id: row.id, version: row.version, action: action.action })
+    // Over the changed state 更新成功 would not say what has been done.
+    toast.success(`已${action.label}`)
   }
   const start = async (action: AllowedAction): Promise<void> => {
     const step = stepOf(view, row, action.action)

@@ -10,12 +10,13 @@ interface Props {
   onHandle: (item: Announcement) => void
 }
 
-/** One line of the bell's lists: what, how urgent, since when, and the way to handle it. */
+/** One line of the bell's lists: what, how urgent, since when. A to-do leads straight to where it is handled. */
 export function NoticeItem({ item, onOpen, onHandle }: Props): ReactNode {
-  const { kind, msgAbstract, sendTime, busTypeStr, dueAt } = item
+  const leads = item.kind === 'todo' && addressOf(item) !== undefined
+  const { msgAbstract, sendTime, busTypeStr, dueAt } = item
   return (
     <li className="notice-item" data-unread={item.readFlag === '0' || undefined}>
-      <button type="button" className="notice-open" onClick={() => onOpen(item)}>
+      <button type="button" className="notice-open" onClick={() => (leads ? onHandle(item) : onOpen(item))}>
         <span className="notice-title">
           <LevelTag level={item.priority} />
           {titleOf(item)}
@@ -27,7 +28,7 @@ export function NoticeItem({ item, onOpen, onHandle }: Props): ReactNode {
           {dueAt && <DueTime dueAt={dueAt} />}
         </span>
       </button>
-      {kind === 'todo' && addressOf(item) !== undefined && (
+      {leads && (
         <button
           type="button"
           className="notice-handle"

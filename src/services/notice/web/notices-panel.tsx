@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
 import { useSession } from '#kernel/web/session.ts'
+import { useViewport } from '#kernel/web/viewport.ts'
 import type { Announcement, NoticeLists } from '../shared/schema.ts'
 import { NoticeItem } from './notice-item-panel.tsx'
 import { useGoTo, useRead, useReadAll, type Notices } from './use-notices.ts'
@@ -34,12 +35,13 @@ export function NoticesPanel({ isOpen, notices, onOpen, onLeave }: Props): React
   const [chosen, setChosen] = useState<Tab>()
   const read = useRead()
   const goTo = useGoTo()
+  const isMobile = useViewport() === 'mobile'
   if (!lists && hasFailed) {
     return <Problem small kind="failed" title="消息加载失败" text="请稍后重试。" action="重试" onAction={refresh} />
   }
   const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = lists ?? none
-  // Where something waits is shown first, until the user chooses.
-  const tab = chosen ?? (anntMsgTotal === 0 && sysMsgTotal > 0 ? 'todos' : 'notices')
+  // Where something waits is shown first, on a phone what waits to be done, until the user chooses.
+  const tab = chosen ?? (sysMsgTotal > 0 && (isMobile || anntMsgTotal === 0) ? 'todos' : 'notices')
   const open = (item: Announcement): void => {
     read(item)
     onOpen(item)
