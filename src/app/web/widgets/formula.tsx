@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DASH } from '#kernel/web/format.ts'
-import { labelled } from '#engines/formula/shared/formula.ts'
+import { labelled } from '#engines/formula/shared/labelled.ts'
 import { FormulaInputBlock } from '#engines/formula/web/blocks.tsx'
 import type { EditProps, ReadProps, Widget } from '#engines/manage-view/web/widget.tsx'
 

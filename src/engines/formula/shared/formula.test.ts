@@ -2,7 +2,8 @@ import type { Variable, VariableKind } from '#kernel/shared/variable.ts'
 import { expect, test } from 'vitest'
 import type { Values } from './evaluate.ts'
 import { faultText } from './fault.ts'
-import { labelled, readFormula } from './formula.ts'
+import { readFormula } from './formula.ts'
+import { labelled } from './labelled.ts'
 import { decimalText } from './rational.ts'
 
 const variables: Variable[] = [

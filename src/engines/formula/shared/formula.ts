@@ -3,7 +3,6 @@ import { kindOf } from './check.ts'
 import { compile, type Value, type Values } from './evaluate.ts'
 import { FormulaError, type Fault } from './fault.ts'
 import { parse, type Expression } from './parse.ts'
-import { scan } from './token.ts'
 import { kindLabels, sameKind } from './value-kind.ts'
 
 export type Outcome<T = Value> = { value: T; fault?: undefined } | { fault: Fault; value?: undefined }
@@ -63,18 +62,4 @@ function namesIn(tree: Expression): string[] {
     case 'flag':
       return []
   }
-}
-
-/** The formula with labels in place of keys, for people: `amount>500` reads 退款金额>500. From what cannot be read on it stays. */
-export function labelled(text: string, variables: readonly Variable[]): string {
-  const labels = new Map(variables.map((variable) => [variable.key, variable.label]))
-  let shown = ''
-  let at = 0
-  for (const token of scan(text).tokens) {
-    const label = token.kind === 'name' ? labels.get(token.word) : undefined
-    const start = token.at - 1
-    shown += text.slice(at, start) + (label ?? text.slice(start, start + token.length))
-    at = start + token.length
-  }
-  return shown + text.slice(at)
 }

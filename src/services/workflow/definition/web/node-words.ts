@@ -1,4 +1,4 @@
-import { labelled } from '#engines/formula/shared/formula.ts'
+import { labelled } from '#engines/formula/shared/labelled.ts'
 import type { DictionaryItem } from '#kernel/shared/dictionary.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import {
