@@ -17,29 +17,20 @@ export async function installTypes(tx: Tx, actor: Actor, { measures }: WarningPa
   const nextAt = toWire(nextRuns(usualCron, now(), 1)[0]!)
   const types = measures().all.flatMap((measure) => measure.types.map((type) => ({ measure, type })))
   for (const [index, { measure, type }] of types.entries()) {
-    const { code, name, description, suggest, meetingType = null } = type
-    const row = (await insertRow(
-      tx,
-      actor,
-      warningTypeTables.warningType as never,
-      {
-        ...{ typeCode: code, typeName: name, metricKey: measure.key, ...ofMeasure(measure) },
-        ...{ meetingTypeId: meetingType, description, legalBasis: null, suggest, sort: (index + 1) * 10, status: 'Y' },
-      } as never,
-    )) as StoredType
+    const { code, name, description, suggest } = type
+    const meetingTypeId = (type.meetingType ?? null) as StoredType['meetingTypeId']
+    const row = await insertRow(tx, actor, warningTypeTables.warningType, {
+      ...{ typeCode: code, typeName: name, metricKey: measure.key, ...ofMeasure(measure) },
+      ...{ meetingTypeId, description, legalBasis: null, suggest, sort: (index + 1) * 10, status: 'Y' },
+    })
     const levels = levelOrder.flatMap((level) => {
       const value = measure.levels[level]
       return value === undefined ? [] : [{ level, value }]
     })
     const setting = settled({ settingName: `${name}（区级）`, typeId: row.id, levels }, undefined)
-    await insertRow(
-      tx,
-      actor,
-      warningSettingTables.warningSetting as never,
-      {
-        ...setting,
-        ...{ nextAt, demanded: false, countedOn: null, lastScanAt: null, lastScanResult: null },
-      } as never,
-    )
+    await insertRow(tx, actor, warningSettingTables.warningSetting, {
+      ...setting,
+      ...{ nextAt, demanded: false, countedOn: null, lastScanAt: null, lastScanResult: null },
+    })
   }
 }

@@ -23,7 +23,7 @@ export const warningSeed = (scanning: ScanParts): Seed => ({
         const deptId = await chooseDepart(tx, scanning.parts, row.villageId, 'PROPERTY')
         if (!deptId) continue
         const order = { id: row.id, action: 'workOrder', deptId, requirement: '请核实原因，限期整改并反馈结果' }
-        await move(tx, actor, scanning.flow, row as never, 'workOrder', order as never, { bySystem: true })
+        await move(tx, actor, scanning.flow, row, 'workOrder', order, { bySystem: true })
       }
     })
   },

@@ -53,7 +53,7 @@ const hasSuperior: Check = ({ actor }) => (superiorOf(actor.roles) ? undefined :
 export function warningFlow(parts: WarningParts) {
   const guards = { isHandler, isAnother, mayIgnore, mayReopen, hasSuperior }
   const acts: Acts<StoredWarning, WarningDealing> = { outcome: outcomeIn(parts), follow: followIn(parts) }
-  return flow<StoredWarning, WarningDealing>(preWarningMachine, preWarningTables.preWarning as never, guards, acts)
+  return flow<StoredWarning, WarningDealing>(preWarningMachine, preWarningTables.preWarning, guards, acts)
 }
 export type WarningFlow = ReturnType<typeof warningFlow>
 

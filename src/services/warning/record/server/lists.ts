@@ -21,7 +21,7 @@ const isLate = ({ state, dueAt }: PreWarning): boolean =>
   (state === 'DISPATCHED' || state === 'HANDLING') && dueAt !== null && dueAt < nowText()
 
 export const preWarningList = listOf<PreWarning>({
-  table: preWarningTables.preWarning as never,
+  table: preWarningTables.preWarning,
   fields: preWarningFields,
   filters: { overdue },
   shown: (row) => ({ ...row, overdue: isLate(row) ? 'Y' : 'N' }),

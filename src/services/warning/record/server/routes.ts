@@ -64,16 +64,16 @@ export function preWarningRoutes(parts: WarningParts, flow: WarningFlow, secrets
   const detail = detailOf(parts, secrets)
   const deals = (input: WarningDealing) => (tx: Parameters<typeof dealWarning>[0], actor: Actor) =>
     dealWarning(tx, actor, flow, input)
-  const records = recordsOf({ list: preWarningList, detail: detail as never, flow: flow as never })
+  const records = recordsOf({ list: preWarningList, detail, flow })
   const taken = async (db: Parameters<typeof dealMany>[0], actor: Actor, input: WarningDealing) =>
-    db.write(actor, async (tx) => records.whole(tx, actor, (await deals(input)(tx, actor)).id)) as never
+    db.write(actor, async (tx) => records.whole(tx, actor, (await deals(input)(tx, actor)).id))
   return [
-    ...crudRoutes(plain as never, {
+    ...crudRoutes(plain, {
       title: '预警记录',
       list: preWarningList,
-      flow: flow as never,
-      detail: detail as never,
-      rules: { refuses: (row: PreWarning) => refusesRemoval(row) } as never,
+      flow,
+      detail,
+      rules: { refuses: (row: PreWarning) => refusesRemoval(row) },
     }),
     route(deal, (db, actor, input) => taken(db, actor, input as WarningDealing)),
     route(workOrder, (db, actor, input) => taken(db, actor, { ...input, action: 'workOrder' })),
@@ -91,7 +91,7 @@ export function preWarningRoutes(parts: WarningParts, flow: WarningFlow, secrets
       db.read(actor, async (tx) => {
         const rows = []
         for (const id of chosen(ids))
-          rows.push(found(await readRow(tx, actor, preWarningTables.preWarning as never, id)) as PreWarning)
+          rows.push(found(await readRow(tx, actor, preWarningTables.preWarning, id)) as PreWarning)
         return readHandlers(
           tx,
           parts,

@@ -13,4 +13,4 @@ export const preWarningTables = tables({
   }),
 })
 /** A stored record. */
-export type StoredWarning = Omit<NonNullable<(typeof preWarningTables.preWarning)['row']>, 'overdue'>
+export type StoredWarning = NonNullable<(typeof preWarningTables.preWarning)['row']>

@@ -52,7 +52,7 @@ export const PreWarning = record({
   requirement: nullable(text(500)),
   dueAt: nullable(dateTime),
   /** Its time is over and it is not handled. */
-  overdue: yesNo,
+  overdue: optional(yesNo),
   orderFiles: nullable(files(9)),
   handleResult: nullable(text(1000)),
   attachments: nullable(files(9)),

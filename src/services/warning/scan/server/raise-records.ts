@@ -52,7 +52,7 @@ export async function raiseRecords(scan: Scan, found: readonly Reached[]): Promi
     const number = last - found.length + 1 + index
     return rowOf(scan, one, `${prefix}${String(number).padStart(4, '0')}`)
   })
-  await insertRows(tx, actor, preWarningTables.preWarning as never, rows as never)
+  await insertRows(tx, actor, preWarningTables.preWarning, rows)
   await storePast(tx, actor, {
     bizType: 'WARNING',
     tickets: rows.map(({ id, villageId }) => ({
@@ -102,7 +102,7 @@ async function dispatched(scan: Scan, row: StoredWarning): Promise<StoredWarning
   }
   const requirement = type.suggest || '请核实情况，及时处置并反馈结果'
   const input = { id: row.id, action: 'workOrder', deptId, requirement } as const
-  return move(tx, actor, flow, row as never, 'workOrder', input as never, { bySystem: true })
+  return move(tx, actor, flow, row, 'workOrder', input, { bySystem: true })
 }
 
 /** A record that has become graver: its level rises, with the step in its history. */
@@ -115,13 +115,7 @@ export async function raiseLevel(scan: Scan, row: StoredWarning, found: Reached)
     ...{ level, metricValue, threshold, content, lastTime: at, toldAt: at, calmCount: 0, settingId: setting.id },
     levelHistory: [...row.levelHistory, step],
   }
-  const raised = (await updateRow(
-    tx,
-    actor,
-    preWarningTables.preWarning as never,
-    row as never,
-    changes as never,
-  )) as StoredWarning
+  const raised = (await updateRow(tx, actor, preWarningTables.preWarning, row, changes)) as StoredWarning
   const entry = { id: row.id, from: row.state, to: row.state, action: 'upgrade', remark: content }
   await logState(tx, actor, preWarningMachine, entry)
   if (row.state === 'PENDING') await followTodo(tx, actor, raised)

@@ -159,8 +159,8 @@ const relieve = ({ tx, actor, flow }: Scan, row: StoredWarning): Promise<unknown
     tx,
     actor,
     flow,
-    row as never,
+    row,
     'relieve',
-    { id: row.id, action: 'relieve', remark: '指标连续两次恢复正常' } as never,
+    { id: row.id, action: 'relieve', remark: '指标连续两次恢复正常' },
     { bySystem: true },
   )

@@ -23,7 +23,7 @@ export async function tightenStreets(tx: Tx, actor: Actor, district: StoredSetti
     if (isElsewhere) continue
     const levels = tightened(street.levels, district.levels, type.compare)
     if (JSON.stringify(levels) === JSON.stringify(street.levels)) continue
-    await updateRow(tx, actor, warningSettingTables.warningSetting, street as never, { levels } as never)
+    await updateRow(tx, actor, warningSettingTables.warningSetting, street, { levels })
     const people = await readRoleHolders(tx, { roles: ['streetAdmin'], departIds: [street.streetId] })
     await notify(tx, actor, {
       userIds: people.map(({ id }) => id),

@@ -18,7 +18,7 @@ const byType: Filter = (condition, bind) => {
 
 /** Settings of the caller's own line: the district's and those of streets. */
 export const warningSettingList = listOf<WarningSetting>({
-  table: warningSettingTables.warningSetting as never,
+  table: warningSettingTables.warningSetting,
   fields: warningSettingFields,
   derived: {
     typeName: '(select c.type_name from warning_type c where c.tenant_id = t.tenant_id and c.id = t.type_id)',

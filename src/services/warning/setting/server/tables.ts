@@ -11,7 +11,4 @@ export const warningSettingTables = tables({
   }),
 })
 /** A stored setting. */
-export type StoredSetting = Omit<
-  NonNullable<(typeof warningSettingTables.warningSetting)['row']>,
-  'typeName' | 'villageNames' | 'levelsText'
->
+export type StoredSetting = NonNullable<(typeof warningSettingTables.warningSetting)['row']>

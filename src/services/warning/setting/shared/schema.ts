@@ -40,16 +40,16 @@ export const usualSilence = 7
 export const WarningSetting = record({
   settingName: text(64, { min: 1, message: '请输入设置名称!' }),
   typeId: id,
-  typeName: text(64),
+  typeName: optional(text(64)),
   /** Node of the tree of options: type, measure. */
   optionPath: nullable(text(200)),
   /** Whose setting it is; null: the district's. */
   streetId: nullable(id),
   /** None: all villages of the district or street. */
   villageIds: ids(2000, '小区过多，可不选以适用于全部小区'),
-  villageNames: nullable(text(100_000)),
+  villageNames: optional(nullable(text(100_000))),
   levels: json(list(Level, 4)),
-  levelsText: nullable(text(200)),
+  levelsText: optional(nullable(text(200))),
   scanCron: text(100, { min: 1, message: '请输入扫描周期!' }),
   effectiveStart: nullable(date),
   effectiveEnd: nullable(date),

@@ -17,7 +17,7 @@ export function warningTypeRoutes(parts: WarningParts): Route[] {
     return { ...row, metricLabel }
   }
   const list = listOf<WarningType>({
-    table: warningTypeTables.warningType as never,
+    table: warningTypeTables.warningType,
     fields: warningTypeFields,
     sort: { key: 'sort', descending: false },
     shown: labelled,
