@@ -124,13 +124,16 @@ export async function systemFloor(env: Record<string, string> = {}) {
     const send = async (
       method: 'GET' | 'POST' | 'PUT' | 'DELETE',
       path: string,
-      options: { token?: string; body?: object; ip?: string } = {},
+      options: { token?: string; body?: object; ip?: string; userAgent?: string } = {},
     ): Promise<Answer> => {
       const answer = await app.inject({
         method,
         url: `/api${path}`,
         remoteAddress: options.ip ?? '10.0.0.1',
-        headers: options.token === undefined ? {} : { 'x-access-token': options.token },
+        headers: {
+          ...(options.token !== undefined && { 'x-access-token': options.token }),
+          ...(options.userAgent !== undefined && { 'user-agent': options.userAgent }),
+        },
         ...(options.body && { payload: options.body }),
       })
       return { ...answer.json<Result>(), status: answer.statusCode }

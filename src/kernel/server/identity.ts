@@ -11,10 +11,19 @@ export type Authentication =
   | { kind: 'ended'; because: string | null }
   | { kind: 'unknown' }
 
+/** Where a call comes from. */
+export interface Origin {
+  ip: string
+  userAgent: string | null
+}
+
 /** The one inverted port: `system/session` implements it, `app/server/main.ts` hands it in. */
 export interface Identity {
-  /** `passive` calls (heartbeats, polling) do not extend the session. */
-  authenticate(token: string, options?: { passive?: boolean }): Promise<Authentication>
+  /**
+   * `passive` calls (heartbeats, polling) do not extend the session. What comes from a browser of another family than the
+   * session began with is noted.
+   */
+  authenticate(token: string, options?: { passive?: boolean; from?: Origin }): Promise<Authentication>
   /**
    * Throws unless `proof` shows that it is the owner of the session who calls: the password, or a code of the second
    * factor. The refusal belongs to `field`.

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { logSecurity } from '../sys-log.ts'
 import { contentDisposition } from '../files/response-headers.ts'
 import { auditOf } from './audit.ts'
-import { rememberCaller } from './caller.ts'
+import { originOf, rememberCaller } from './caller.ts'
 import { envelope, envelopeText } from './envelope.ts'
 import { refusalOf, type ConstraintTexts } from './failures.ts'
 import { idempotent } from './idempotency.ts'
@@ -154,7 +154,7 @@ export async function actorOf(
 ): Promise<Actor> {
   const token = request.headers['x-access-token']
   if (typeof token !== 'string' || token === '') throw unauthorised()
-  const answer = await services.identity.authenticate(token, { passive })
+  const answer = await services.identity.authenticate(token, { passive, from: originOf(request) })
   if (answer.kind === 'unknown') throw unauthorised()
   if (answer.kind === 'ended') throw sessionEnded(answer.because)
   if (isOtherTenant(request.headers['tenant-id'], answer.actor)) throw otherTenant()

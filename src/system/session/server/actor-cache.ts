@@ -1,11 +1,13 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
+import type { Browsers } from './flag-elsewhere.ts'
 
 /** A live session as this process remembers it. */
 export interface Known {
   hash: string
   actor: Actor
   suffrage: boolean
+  browsers: Browsers
   /** First day on which the scope may be another. */
   validUntil: string | null
   lastUsed: number

@@ -1,3 +1,4 @@
+import type { Origin } from '#kernel/server/identity.ts'
 import type { LoginResult } from '../shared/schema.ts'
 import { now } from '#kernel/server/clock.ts'
 import { hashToken, newId, newToken } from '#kernel/server/secrets.ts'
@@ -11,18 +12,12 @@ import { departsOf, keepLastDepart, type Account, type Membership } from './repo
 import { insertSession, makeRoom } from './session-repository.ts'
 import { currentFirst, toSessionDepart, toStanding, toUserInfo } from './show-user-info.ts'
 
-/** Where the caller sits; kept with the session so that its owner can recognise it. */
-export interface Client {
-  ip: string
-  userAgent: string | null
-}
-
 interface Beginning {
   account: Account
   memberships: readonly Membership[]
   /** The tenant to work in; one of the memberships. */
   tenant: Membership
-  client: Client
+  client: Origin
 }
 
 /** Begins a session in the organisation chosen last, or in the first; the oldest session beyond the limit ends. */

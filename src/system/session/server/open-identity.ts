@@ -1,7 +1,7 @@
 import { fromWire } from '#kernel/shared/time.ts'
 import { actorAs, type Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
-import type { AreaSource, Authentication, Identity, ScopeArea, ScopeSource } from '#kernel/server/identity.ts'
+import type { AreaSource, Authentication, Identity, Origin, ScopeArea, ScopeSource } from '#kernel/server/identity.ts'
 import { sessionEnded } from '#kernel/server/errors.ts'
 import { hashToken } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
@@ -10,6 +10,7 @@ import { buildActor, type ActorSource } from './build-actor.ts'
 import { confirmOwner } from './confirm-owner.ts'
 import { openLastUse } from './record-last-use.ts'
 import { rolesAskForFactor } from './require-factor.ts'
+import { flagElsewhere, isElsewhere } from './flag-elsewhere.ts'
 import { endSession, openAccount, sessionByHash, sessionState, type SessionRow } from './session-repository.ts'
 import { endings, type EndReason } from '../shared/ending.ts'
 import { nobody } from './throttle.ts'
@@ -85,7 +86,9 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
         return end(session.id, 'factor')
       const built = await buildActor(db, session, scopeSource)
       const at = performance.now()
-      const known: Known = { hash, ...built, ...times, builtAt: at, checkedAt: at }
+      const { userAgent, elsewhere } = session
+      const browsers = { userAgent, seen: new Set<string>(), isMarked: elsewhere !== null }
+      const known: Known = { hash, ...built, ...times, browsers, builtAt: at, checkedAt: at }
       if (cache.put(known, epoch) || attempt === rebuilds) return { kind: 'known', known }
     }
   }
@@ -134,6 +137,11 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
     writeUse(known.actor.sessionId)
   }
 
+  function flag({ actor, browsers }: Known, from: Origin): Promise<void> {
+    browsers.isMarked = true
+    return flagElsewhere(parts, actorAs(actor, { ip: from.ip }), from)
+  }
+
   const areasOf = (actor: Actor): Promise<ScopeArea[]> => db.read(actor, (tx) => areaSource(tx, actor.scope.villages))
 
   return {
@@ -163,10 +171,12 @@ export function openIdentity(parts: Parts, scopeSource: ScopeSource, areaSource:
       return { suffrage, areas: await areasOf(actor) }
     },
     confirm: (actor, proof, field) => confirmOwner(parts, actor, proof, field),
-    authenticate: async (token, { passive = false } = {}): Promise<Authentication> => {
+    authenticate: async (token, { passive = false, from } = {}): Promise<Authentication> => {
       const found = await find(token)
       if (found.kind !== 'known') return found
       if (!passive) touch(found.known)
+      // Beside the call: whoever waits for it learns nothing from it.
+      if (from && isElsewhere(found.known.browsers, from.userAgent)) void flag(found.known, from)
       return { kind: 'actor', actor: found.known.actor, endsAt: endOf(found.known) }
     },
   }

@@ -4,7 +4,8 @@ import { codes } from '#kernel/shared/result.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { Answer } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { beginSession, type Client } from './begin.ts'
+import type { Origin } from '#kernel/server/identity.ts'
+import { beginSession } from './begin.ts'
 import { rolesAskForFactor } from './require-factor.ts'
 import { accountById, membershipsOf, type Account, type Membership } from './repository.ts'
 import { texts } from './texts.ts'
@@ -24,7 +25,7 @@ interface Going {
   tenantId?: number | undefined
   /** Code of the answer that lets a tenant be chosen: 208 by phone, 209 otherwise. */
   choice: typeof codes.tenantByPhone | typeof codes.tenantByPassword
-  client: Client
+  client: Origin
   /** The second factor has been proven, or a ticket stands for that. */
   isProven?: boolean
 }
@@ -95,7 +96,7 @@ const offer = ({ db }: Services, userId: string, open: readonly Membership[]): P
   })
 
 /** The end of a choice of tenants, which was offered after the second factor. The account may have been closed meanwhile. */
-export async function proceedByTicket(services: Services, ticket: string, client: Client): Promise<SignedIn> {
+export async function proceedByTicket(services: Services, ticket: string, client: Origin): Promise<SignedIn> {
   const { userId, tenantId } = await services.db.write(nobody, (tx) => takeTicket(tx, ['tenant'], ticket))
   const going = { tenantId: tenantId ?? undefined, choice: codes.tenantByPassword, client, isProven: true }
   return proceedAs(services, userId, going)

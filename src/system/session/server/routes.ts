@@ -1,7 +1,7 @@
 import { Answer, route, type Route } from '#kernel/server/http/route.ts'
 import { sessionApi } from '../shared/api.ts'
 import { checkCaptcha, issueCaptcha } from './captcha-service.ts'
-import { clientOf } from './read-client.ts'
+import { originOf } from '#kernel/server/http/caller.ts'
 import { readOwnDeparts, readOwnInfo, selectDepart } from './organisation-service.ts'
 import { changePassword, updatePassword } from './change-password.ts'
 import { signIn } from './sign-in.ts'
@@ -13,7 +13,7 @@ export const sessionRoutes: readonly Route[] = [
     services.settings.captcha ? issueCaptcha(db, key) : '',
   ),
   route(sessionApi.checkCaptcha, (db, _actor, input) => checkCaptcha(db, input)),
-  route(sessionApi.login, (_db, _actor, input, { services, request }) => signIn(services, input, clientOf(request))),
+  route(sessionApi.login, (_db, _actor, input, { services, request }) => signIn(services, input, originOf(request))),
   route(sessionApi.logout, async (_db, { ip }, _input, { services, request }) => {
     const token = request.headers['x-access-token']
     return new Answer(await signOut(services, typeof token === 'string' ? token : undefined, ip), texts.signedOut)

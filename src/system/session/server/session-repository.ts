@@ -17,13 +17,16 @@ export interface SessionRow {
   endedAt: string | null
   endedReason: EndReason | null
   hasFactor: boolean
+  /** The browser that it began with, and the first one of another family that used it since. */
+  userAgent: string | null
+  elsewhere: string | null
   /** Account, tenant and password are those under which the session began. */
   holds: boolean
 }
 
 export const sessionByHash = (hash: string): Statement<SessionRow> =>
   statement(
-    `select s.id, s.user_id, u.username, u.realname, s.tenant_id, s.depart_id, s.last_used_at, s.ends_at, s.ended_at, s.ended_reason,
+    `select s.id, s.user_id, u.username, u.realname, s.tenant_id, s.depart_id, s.last_used_at, s.ends_at, s.ended_at, s.ended_reason, s.user_agent, s.elsewhere,
       ${hasFactor}, u.status = 1 and u.del_flag = 0 and u.password_version = s.password_version and exists (
         select from login_member m join ref_tenant t on t.id = m.tenant_id
         where m.user_id = s.user_id and m.tenant_id = s.tenant_id and ${openTenant}
@@ -50,6 +53,14 @@ export const touchSessions = (used: readonly (readonly [id: string, at: Date])[]
      where s.id = u.id and s.ended_at is null and s.last_used_at < u.at`,
     [used.map(([id]) => id), used.map(([, at]) => at)],
   )
+
+/** Marks a session that another browser has used; no row when it is marked. */
+export const markElsewhere = (id: string, place: string): Statement =>
+  statement('update sys_session set elsewhere = $2, elsewhere_at = $3 where id = $1 and elsewhere is null', [
+    id,
+    place,
+    now(),
+  ])
 
 export const chooseDepart = (id: string, departId: string): Statement =>
   statement('update sys_session set depart_id = $2 where id = $1', [id, departId])

@@ -5,7 +5,7 @@ import { badInput, refusal, refusalFor, tooFrequent } from '#kernel/server/error
 import type { Services } from '#kernel/server/services.ts'
 import { withoutPeople } from '#kernel/server/masked-params.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import type { Client } from './begin.ts'
+import type { Origin } from '#kernel/server/identity.ts'
 import { consumeCaptcha } from './captcha-service.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { proceed, proceedByTicket, refuseClosed, type Known, type SignedIn } from './proceed.ts'
@@ -24,7 +24,7 @@ import {
 } from './throttle.ts'
 
 /** Sign-in by name and password, or by the ticket of a chosen tenant. Refuses in the words of the protocol. */
-export async function signIn(services: Services, input: LoginInput, client: Client): Promise<SignedIn> {
+export async function signIn(services: Services, input: LoginInput, client: Origin): Promise<SignedIn> {
   const { db } = services
   await refuseFlooding(services, client)
   if (input.ticket !== undefined) return proceedByTicket(services, input.ticket, client)
@@ -36,7 +36,7 @@ export async function signIn(services: Services, input: LoginInput, client: Clie
 }
 
 /** From an address with too many failures nothing is heard for a while. */
-export async function refuseFlooding({ db }: Services, client: Client): Promise<void> {
+export async function refuseFlooding({ db }: Services, client: Origin): Promise<void> {
   if (await isClosed(db, addressKey(client.ip), addressLimit)) throw tooFrequent(addressLimit.minutes * 60)
 }
 
@@ -46,7 +46,7 @@ const missing = ({ username, password }: LoginInput): Record<string, string> => 
 })
 
 /** Guessing pictures, codes and tickets counts against the address, too. */
-export async function counted<T>(services: Services, client: Client, work: () => Promise<T>): Promise<T> {
+export async function counted<T>(services: Services, client: Origin, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -62,7 +62,7 @@ export async function counted<T>(services: Services, client: Client, work: () =>
 export async function byPassword(
   services: Services,
   input: { username: string; password: string },
-  client: Client,
+  client: Origin,
 ): Promise<Known> {
   const { db } = services
   const { username, password } = input
@@ -91,7 +91,7 @@ export async function byPassword(
 }
 
 /** Nobody waits for it: a name that exists answers as quickly as one that does not. */
-function tellOfLock({ db, log }: Services, userId: string, memberships: readonly Membership[], { ip }: Client): void {
+function tellOfLock({ db, log }: Services, userId: string, memberships: readonly Membership[], { ip }: Origin): void {
   const tenantId = homeOf(memberships)
   if (tenantId === undefined) return
   const owner = { tenantId, userId }
@@ -102,7 +102,7 @@ function tellOfLock({ db, log }: Services, userId: string, memberships: readonly
 
 /** One entry for known and unknown names alike. */
 /** People type phones and paper numbers where a name is asked for. */
-function logFailure({ db }: Services, typed: string, tenantId: number, { ip }: Client): Promise<void> {
+function logFailure({ db }: Services, typed: string, tenantId: number, { ip }: Origin): Promise<void> {
   const username = withoutPeople(typed)
   const who = { tenantId, userId: '', username, realname: '', ip }
   return writeLog(db, who, { type: logTypes.signIn, content: `用户名: ${username},登录失败！` })

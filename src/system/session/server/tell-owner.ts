@@ -24,7 +24,7 @@ export const homeOf = (memberships: readonly Pick<Membership, 'tenantId' | 'open
   (memberships.find(({ open }) => open) ?? memberships[0])?.tenantId
 
 /** System and browser without its version, which changes every month; empty for what no person would recognise. */
-function labelOf(userAgent: string | null): string {
+export function familyOf(userAgent: string | null): string {
   const { system, browser } = readUserAgent(userAgent)
   const name = browser.replace(/ \d+$/, '')
   return system === '' || name === '' ? '' : `${system} ${name}`
@@ -39,9 +39,9 @@ interface From {
 
 /** Tells of a sign-in from a device of a new kind. The first one ever, and programs, are nothing to tell of. */
 export async function noteDevice(tx: Tx, owner: Owner, { ip, userAgent }: From): Promise<void> {
-  const label = labelOf(userAgent)
+  const label = familyOf(userAgent)
   if (label === '') return
   const earlier = await tx.all(statement<{ userAgent: string }>(known, [owner.userId]))
-  const labels = earlier.map((one) => labelOf(one.userAgent)).filter((one) => one !== '')
+  const labels = earlier.map((one) => familyOf(one.userAgent)).filter((one) => one !== '')
   if (labels.length > 0 && !labels.includes(label)) await tellOwner(tx, owner, deviceSeen, `${label}（${ip}）`)
 }

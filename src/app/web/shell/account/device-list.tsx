@@ -59,6 +59,7 @@ export function DeviceList(): ReactNode {
               <>
                 {deviceName(device)}
                 {device.current && <span className="account-tag">本机</span>}
+                {device.elsewhere && <span className="account-tag">也被 {device.elsewhere} 使用</span>}
               </>
             }
             text={

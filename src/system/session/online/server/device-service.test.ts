@@ -71,6 +71,33 @@ describe('one’s own sessions', () => {
   })
 })
 
+test('a session that a browser of another family uses is marked, logged and told of once', async () => {
+  const [chrome, newer] = ['144', '145'].map(
+    (version) => `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/${version}.0.0.0 Safari/537.36`,
+  )
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+  const { result } = await floor.send('POST', '/sys/login', {
+    body: { username: 'pm0102', password: demoPassword },
+    userAgent: chrome!,
+  })
+  const { token } = result as { token: string }
+  const used = (userAgent: string) => floor.send('GET', '/sys/user/devices', { token, userAgent, ip: '10.0.0.9' })
+  const logged = () =>
+    floor.rows(
+      `select log_content from sys_log where log_content like '登录会话被另一种浏览器使用%' and userid = 'pm0102'`,
+    )
+  await used(newer!)
+  await used('curl/8.5.0')
+  expect((await used(chrome!)).result).toMatchObject([{ system: 'Windows', elsewhere: null }])
+  expect((await used(firefox)).success).toBe(true)
+  await expect.poll(logged).toEqual([{ logContent: '登录会话被另一种浏览器使用：Linux Firefox（10.0.0.9）' }])
+  await used(firefox.replace('Linux x86_64', 'Macintosh'))
+  expect((await used(chrome!)).result).toMatchObject([{ elsewhere: 'Linux Firefox（10.0.0.9）' }])
+  const told = `select count(*)::int as found from outbox where name = 'account.deviceSeen' and payload ->> 'place' like '%沿用已有的登录'`
+  expect(await floor.rows(told)).toEqual([{ found: 1 }])
+  expect(await logged()).toHaveLength(1)
+})
+
 test('the last sign-ins say how each of them ended', async () => {
   const [first, second] = [await floor.tokenOf('co01'), await floor.tokenOf('co01')]
   await floor.send('POST', '/sys/logout', { token: first })

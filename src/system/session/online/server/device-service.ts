@@ -18,13 +18,14 @@ const shownSignIns = 20
 export const idleSince = ({ settings }: Pick<Services, 'settings'>): Date =>
   new Date(now().getTime() - settings.session.idleMinutes * 60_000)
 
-const toDevice = ({ id, ip, userAgent, createdAt, lastUsedAt }: ShownSession, actor: Actor): Device => ({
+const toDevice = ({ id, ip, userAgent, createdAt, lastUsedAt, elsewhere }: ShownSession, actor: Actor): Device => ({
   id,
   ip,
   ...readUserAgent(userAgent),
   createdAt,
   lastUsedAt,
   current: id === actor.sessionId,
+  elsewhere,
 })
 
 /** The caller's live sessions, the one that asks in front. */

@@ -13,9 +13,10 @@ export interface ShownSession {
   endsAt: string
   endedAt: string | null
   endedReason: EndReason | null
+  elsewhere: string | null
 }
 
-const columns = 'id, ip, user_agent, created_at, last_used_at, ends_at, ended_at, ended_reason'
+const columns = 'id, ip, user_agent, created_at, last_used_at, ends_at, ended_at, ended_reason, elsewhere'
 /** Over `s`; `$2` is now and `$3` since when a session must have been used. */
 const alive = 's.ended_at is null and s.ends_at > $2 and s.last_used_at > $3'
 
@@ -55,7 +56,7 @@ interface OnlineQuery {
 const named = `(u.username ilike $4 or u.realname ilike $4)`
 const pattern = (username: string): string => containing(username.replaceAll('*', ''))
 
-const shown = `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.ends_at, s.ended_at, s.ended_reason, s.user_id,
+const shown = `select s.id, s.ip, s.user_agent, s.created_at, s.last_used_at, s.ends_at, s.ended_at, s.ended_reason, s.elsewhere, s.user_id,
   u.username, u.realname, u.avatar, u.sex, u.phone_sealed from sys_session s join login_user u on u.id = s.user_id`
 
 /** One session of a tenant, as long as it lives. */

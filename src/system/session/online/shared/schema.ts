@@ -18,6 +18,8 @@ export const Device = object({
   lastUsedAt: dateTime,
   /** The session that asks. */
   current: z.boolean(),
+  /** The first browser of another family that has used this session, with its address. */
+  elsewhere: nullable(text(128)),
 })
 export type Device = Infer<typeof Device>
 export const Devices = list(Device, 200)

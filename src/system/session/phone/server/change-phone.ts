@@ -7,7 +7,7 @@ import { Refusal, refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import type { Client } from '../../server/begin.ts'
+import type { Origin } from '#kernel/server/identity.ts'
 import { confirmOwnPassword, fieldRefusal } from '../../server/confirm-own-password.ts'
 import { counted, refuseFlooding } from '../../server/sign-in.ts'
 import { texts } from '../../server/texts.ts'
@@ -41,7 +41,7 @@ export async function changePhone(
   services: Services,
   actor: Actor,
   input: PhoneChangeInput,
-  client: Client,
+  client: Origin,
 ): Promise<null> {
   const { db, secrets } = services
   const { phone, userId, smscode, password } = input

@@ -9,7 +9,7 @@ import { isEqualSecret, type Secrets } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
 import { queueSms } from '#kernel/server/sms/queue.ts'
-import type { Client } from '../../server/begin.ts'
+import type { Origin } from '#kernel/server/identity.ts'
 import { membershipsOf, userIdByPhone } from '../../server/repository.ts'
 import { texts } from '../../server/texts.ts'
 import { nobody } from '../../server/throttle.ts'
@@ -41,7 +41,7 @@ const store = `
  * Sends a new code, which kills the one before it. A number that no account has is counted alike, answered alike, and
  * gets nothing; sending itself happens later, so that a slow gateway tells nothing either.
  */
-export async function sendCode(services: Services, phone: string, scene: Scene, client: Client): Promise<null> {
+export async function sendCode(services: Services, phone: string, scene: Scene, client: Origin): Promise<null> {
   const { db, secrets, settings } = services
   if (!canSendSms(settings)) throw refusal(texts.smsOff)
   const whole = phoneIndex(secrets, phone)

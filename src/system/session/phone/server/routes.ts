@@ -1,6 +1,6 @@
 import { refusal } from '#kernel/server/errors.ts'
 import { Answer, route, type Route } from '#kernel/server/http/route.ts'
-import { clientOf } from '../../server/read-client.ts'
+import { originOf } from '#kernel/server/http/caller.ts'
 import { texts } from '../../server/texts.ts'
 import { phoneApi } from '../shared/api.ts'
 import { sendCode, type Scene } from './code-service.ts'
@@ -14,16 +14,16 @@ export const phoneRoutes: readonly Route[] = [
   route(phoneApi.sendCode, async (_db, _actor, { mobile, smsmode }, { services, request }) => {
     const scene = scenes[smsmode]
     if (!scene) throw refusal(texts.registrationClosed)
-    return new Answer(await sendCode(services, mobile, scene, clientOf(request)), texts.codeSent)
+    return new Answer(await sendCode(services, mobile, scene, originOf(request)), texts.codeSent)
   }),
   route(phoneApi.login, (_db, _actor, input, { services, request }) =>
-    signInByPhone(services, input, clientOf(request)),
+    signInByPhone(services, input, originOf(request)),
   ),
   route(phoneApi.verify, (_db, _actor, input, { services, request }) =>
-    verifyPhone(services, input, clientOf(request)),
+    verifyPhone(services, input, originOf(request)),
   ),
   route(phoneApi.changeCode, (_db, actor, { phone }, { services }) => sendChangeCode(services, actor, phone)),
   route(phoneApi.change, (_db, actor, input, { services, request }) =>
-    changePhone(services, actor, input, clientOf(request)),
+    changePhone(services, actor, input, originOf(request)),
   ),
 ]

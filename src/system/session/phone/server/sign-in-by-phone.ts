@@ -3,7 +3,7 @@ import { codes } from '#kernel/shared/result.ts'
 import { badInput, refusalFor } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import type { Client } from '../../server/begin.ts'
+import type { Origin } from '#kernel/server/identity.ts'
 import { proceedAs, proceedByTicket, type SignedIn } from '../../server/proceed.ts'
 import { userIdByPhone } from '../../server/repository.ts'
 import { counted, refuseFlooding } from '../../server/sign-in.ts'
@@ -17,7 +17,7 @@ import { phoneIndex, takeCode, type Scene } from './code-service.ts'
 export async function provePhone(
   services: Services,
   { phone, scene, code }: { phone: string; scene: Scene; code: string },
-  client: Client,
+  client: Origin,
 ): Promise<string> {
   const { db, secrets } = services
   await refuseFlooding(services, client)
@@ -34,7 +34,7 @@ export async function provePhone(
 }
 
 /** Sign-in by phone and code, or by the ticket of a chosen tenant. */
-export async function signInByPhone(services: Services, input: PhoneLoginInput, client: Client): Promise<SignedIn> {
+export async function signInByPhone(services: Services, input: PhoneLoginInput, client: Origin): Promise<SignedIn> {
   const { mobile: phone, captcha: code, tenantId, ticket } = input
   if (ticket !== undefined) {
     await refuseFlooding(services, client)
@@ -54,7 +54,7 @@ const missing = ({ mobile, captcha }: PhoneLoginInput): Record<string, string> =
 export async function verifyPhone(
   services: Services,
   { phone, smscode }: PhoneVerificationInput,
-  client: Client,
+  client: Origin,
 ): Promise<{ ticket: string }> {
   const userId = await provePhone(services, { phone, scene: 'recovery', code: smscode }, client)
   const ticket = await services.db.write(nobody, (tx) => issueTicket(tx, 'recovery', { userId, tenantId: null }))

@@ -1,5 +1,5 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { clientOf } from '../../server/read-client.ts'
+import { originOf } from '#kernel/server/http/caller.ts'
 import { secondFactorApi } from '../shared/api.ts'
 import { beginOwnFactor, confirmOwnFactor, readFactor, renewCodes, switchOff } from './factor-service.ts'
 import { resetFactor } from './reset.ts'
@@ -15,12 +15,12 @@ export const secondFactorRoutes: readonly Route[] = [
   route(secondFactorApi.switchOff, (_db, actor, input, { services }) => switchOff(services, actor, input)),
   route(secondFactorApi.reset, (_db, actor, { id }, { services }) => resetFactor(services, actor, id)),
   route(secondFactorApi.signIn, (_db, _actor, input, { services, request }) =>
-    signInByFactor(services, input, clientOf(request)),
+    signInByFactor(services, input, originOf(request)),
   ),
   route(secondFactorApi.signInBegin, (_db, _actor, { tempToken }, { services, request }) =>
-    beginByTicket(services, tempToken, clientOf(request)),
+    beginByTicket(services, tempToken, originOf(request)),
   ),
   route(secondFactorApi.signInConfirm, (_db, _actor, input, { services, request }) =>
-    confirmByTicket(services, input, clientOf(request)),
+    confirmByTicket(services, input, originOf(request)),
   ),
 ]

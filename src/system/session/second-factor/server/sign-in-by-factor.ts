@@ -3,7 +3,7 @@ import { found } from '#kernel/server/errors.ts'
 import { Answer } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { logTypes, writeLog } from '#kernel/server/sys-log.ts'
-import type { Client } from '../../server/begin.ts'
+import type { Origin } from '#kernel/server/identity.ts'
 import { proceedAs, type SignedIn } from '../../server/proceed.ts'
 import { accountById, membershipsOf, type Account } from '../../server/repository.ts'
 import { counted, refuseFlooding } from '../../server/sign-in.ts'
@@ -21,7 +21,7 @@ interface Waiting {
 }
 
 /** Whose unfinished sign-in this is. Guessed tickets count against the address. */
-async function waiting(services: Services, purpose: Purpose, token: string, client: Client): Promise<Waiting> {
+async function waiting(services: Services, purpose: Purpose, token: string, client: Origin): Promise<Waiting> {
   const { db } = services
   await refuseFlooding(services, client)
   const ticket = await counted(services, client, () => readTicket(db, [purpose], token))
@@ -29,7 +29,7 @@ async function waiting(services: Services, purpose: Purpose, token: string, clie
   return { ticket, account: found(account), tenantId: memberships[0]?.tenantId ?? 0 }
 }
 
-const goOn = (services: Services, { userId, tenantId }: Ticket, client: Client): Promise<SignedIn> =>
+const goOn = (services: Services, { userId, tenantId }: Ticket, client: Origin): Promise<SignedIn> =>
   proceedAs(services, userId, {
     tenantId: tenantId ?? undefined,
     choice: codes.tenantByPassword,
@@ -38,7 +38,7 @@ const goOn = (services: Services, { userId, tenantId }: Ticket, client: Client):
   })
 
 /** The second step of a sign-in: a right code uses the ticket up, a wrong one leaves it for another try. */
-export async function signInByFactor(services: Services, input: TicketCodeInput, client: Client): Promise<SignedIn> {
+export async function signInByFactor(services: Services, input: TicketCodeInput, client: Origin): Promise<SignedIn> {
   const { db } = services
   const { ticket, account, tenantId } = await waiting(services, 'secondFactor', input.tempToken, client)
   const { id: userId, username, realname } = account
@@ -57,7 +57,7 @@ export async function signInByFactor(services: Services, input: TicketCodeInput,
 }
 
 /** The key for somebody whose role asks for a factor and who has none yet. */
-export async function beginByTicket(services: Services, token: string, client: Client): Promise<FactorKey> {
+export async function beginByTicket(services: Services, token: string, client: Origin): Promise<FactorKey> {
   const { account } = await waiting(services, 'secondFactorSetup', token, client)
   return beginFactor(services, { userId: account.id, username: account.username })
 }
@@ -66,7 +66,7 @@ export async function beginByTicket(services: Services, token: string, client: C
 export async function confirmByTicket(
   services: Services,
   input: TicketCodeInput,
-  client: Client,
+  client: Origin,
 ): Promise<Answer<SetUpResult>> {
   const { ticket } = await waiting(services, 'secondFactorSetup', input.tempToken, client)
   const recoveryCodes = await confirmFactor(services, { userId: ticket.userId, code: input.factorCode, kept: '' })

@@ -1,7 +1,7 @@
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { codes } from '#kernel/shared/result.ts'
 import type { Services } from '#kernel/server/services.ts'
-import type { Client } from '../../server/begin.ts'
+import type { Origin } from '#kernel/server/identity.ts'
 import { proceedAs, type SignedIn } from '../../server/proceed.ts'
 import { accountByName } from '../../server/repository.ts'
 import { counted, refuseFlooding } from '../../server/sign-in.ts'
@@ -12,7 +12,7 @@ import { ask } from './ask.ts'
 import { acceptOnce } from './accept-assertion.ts'
 
 /** Sign-in by a service ticket, which the CAS server confirms. Its user names are ours. */
-export async function signInByCas(services: Services, input: CasInput, client: Client): Promise<SignedIn> {
+export async function signInByCas(services: Services, input: CasInput, client: Origin): Promise<SignedIn> {
   const { ticket, service } = input
   if (!ticket || !service)
     throw badInput({ ...(!ticket && { ticket: '缺少ticket' }), ...(!service && { service: '缺少service' }) })
