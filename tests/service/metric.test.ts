@@ -108,7 +108,8 @@ describe('a question', () => {
     const code = 'fund.balance,repair.opened,log.signIns,company.count'
     const seen = async (username: string) => (await ask(username, { code })).figures.map((figure) => figure.code)
     expect(await seen('supadmin')).toEqual(code.split(','))
-    expect(await seen('village0101')).toEqual(['repair.opened', 'company.count'])
+    expect(await seen('village0101')).toEqual(['fund.balance', 'repair.opened', 'company.count'])
+    expect(await seen('staff0101')).toEqual(['repair.opened', 'company.count'])
     expect(await seen('tenant0101')).toEqual([])
     expect((await story.anyone.call(metricApi.metric, { code })).status).toBe(401)
   })

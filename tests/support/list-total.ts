@@ -10,6 +10,9 @@ import { villageApi } from '#community/village/shared/api.ts'
 import { logApi } from '#system/log/shared/api.ts'
 import { logFieldsOf } from '#system/log/shared/fields.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
+import { publicityApi } from '#services/publicity/shared/api.ts'
+import { objectionApi } from '#services/publicity/objection/shared/api.ts'
+import { preWarningApi } from '#services/warning/record/shared/api.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import type { Caller } from './test-app.ts'
 
@@ -28,6 +31,9 @@ const pages: Record<string, Page> = {
   '/company/list': { endpoint: companyApi.page },
   '/fund/account': { endpoint: fundAccountApi.page },
   '/fund/renewal': { endpoint: fundApi.renewal },
+  '/om/publicity': { endpoint: publicityApi.page },
+  '/om/objection': { endpoint: objectionApi.page },
+  '/om/preWarning': { endpoint: preWarningApi.page },
   '/office/todo': { endpoint: todoApi.page, fixed: { state: 'OPEN' } },
   '/isystem/log': { endpoint: logApi.page, fields: logFieldsOf[1], fixed: { logType: '1' } },
 }
