@@ -25,7 +25,8 @@ const tasksOf = (title: string) =>
 /** Writes an announcement and hands it in for review. */
 async function handIn(page: Page, title: string): Promise<void> {
   const words = { title, msgContent: '<p>物业服务中心将于周末检修水泵。</p>', endTime: '2030-12-31 23:59:59' }
-  const whom = { msgType: 'ROLE', roleCodes: 'normal' }
+  // An urgent one would cover the screens of other journeys.
+  const whom = { msgType: 'ROLE', roleCodes: 'normal', priority: 'L' }
   await callFrom(page, 'POST', '/sys/annountCement/add', { ...words, ...whom })
   await page.goto('/isystem/annountCement')
   await settled(page)

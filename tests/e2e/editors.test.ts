@@ -95,7 +95,7 @@ test('what people typed is text wherever it shows: in lists, windows, forms and 
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  await expect.poll(() => rowWith(page, 'XS-').count()).toBe(stored.length)
+  await expect.poll(() => rowWith(page, '配件').count()).toBe(stored.length)
   const text = '<img src=x onerror=alert(1)>'
   const id = ids[stored.indexOf(text)]!
   await page.goto(`${list}&_open=detail:${id}`)

@@ -51,7 +51,7 @@ async function becomes(repairNo: string, state: string): Promise<void> {
 /** Opens a ticket of the list as a phone shows it. */
 async function openCard(page: Page, repairNo: string): Promise<Locator> {
   await page.goto(`${board}?content=${encodeURIComponent(repairNo)}`)
-  await rowWith(page, repairNo).first().getByRole('link', { name: repairNo }).click()
+  await rowWith(page, repairNo).first().getByRole('link').first().click()
   const drawer = page.getByRole('dialog').filter({ hasText: repairNo })
   await drawer.getByRole('toolbar', { name: '工单操作' }).waitFor()
   return drawer

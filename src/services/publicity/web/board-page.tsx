@@ -30,14 +30,14 @@ export function BoardPage(): ReactNode {
   }
   const retry = { action: '重试', onAction: () => void refetch() }
   return (
-    <div className="board">
+    <section className="notice-board" aria-label="公示栏">
       <Segmented aria-label="公示状态" options={[...places]} value={state} onChange={turn} />
       {error && !data && <Problem kind="failed" title="公示获取失败" text={error.message} {...retry} />}
       {!error && !data && <Skeleton active paragraph={{ rows: 8 }} />}
       {data?.total === 0 && <Nothing state={state} />}
       {data && data.total > 0 && (
         <>
-          <ul className="board-items">
+          <ul className="notice-board-items">
             {data.records.map((item) => (
               <li key={item.id}>
                 <Card item={item} onOpen={() => setOpened(item)} />
@@ -48,7 +48,7 @@ export function BoardPage(): ReactNode {
         </>
       )}
       {opened && <ItemPanel item={opened} onClose={() => setOpened(undefined)} />}
-    </div>
+    </section>
   )
 }
 
@@ -62,13 +62,13 @@ const Nothing = ({ state }: { state: Place }): ReactNode =>
 function Card({ item, onOpen }: { item: BoardItem; onOpen: () => void }): ReactNode {
   const kindText = useDictionaryText(publicityKind)
   return (
-    <button type="button" className="board-item" onClick={onOpen}>
-      <span className="board-head">
+    <button type="button" className="notice-board-item" onClick={onOpen}>
+      <span className="notice-board-head">
         <strong>{item.title}</strong>
         {!item.isSeen && item.state === 'OPEN' && <StateMark tone="processing">未读</StateMark>}
       </span>
-      <span className="board-words">{item.content}</span>
-      <span className="board-facts">
+      <span className="notice-board-words">{item.content}</span>
+      <span className="notice-board-facts">
         <span>{kindText(item.kind)}</span>
         <span>{item.villageName}</span>
         <span>

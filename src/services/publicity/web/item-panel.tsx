@@ -31,7 +31,7 @@ export function ItemPanel({ item, onClose }: { item: BoardItem; onClose: () => v
   }, [id, isSeen, mutate])
   return (
     <SideDrawer open title={item.title} onClose={onClose} maskClosable>
-      <dl className="board-about">
+      <dl className="notice-board-about">
         <dt>类别</dt>
         <dd>{kindText(item.kind)}</dd>
         <dt>小区</dt>
@@ -43,7 +43,7 @@ export function ItemPanel({ item, onClose }: { item: BoardItem; onClose: () => v
           {item.fromDay} 至 {item.untilDay}
         </dd>
       </dl>
-      <p className="board-text">{item.content}</p>
+      <p className="notice-board-text">{item.content}</p>
       {item.files && <FileUpload value={item.files} disabled aria-label="附件" />}
       {mayRaise && <OwnPanel publicityId={id} mayObject={item.mayObject} />}
     </SideDrawer>
