@@ -2,7 +2,7 @@ import { fields } from '#kernel/shared/field.ts'
 import { WarningType } from './schema.ts'
 
 export const warningTypeFields = fields(WarningType, {
-  typeCode: { label: '类型编码', in: ['list', 'search', 'form', 'detail', 'export'], width: 200 },
+  typeCode: { label: '类型编码', in: ['list', 'search', 'form', 'detail', 'export'], width: 200, spare: true },
   typeName: { label: '类型名称', in: ['list', 'search', 'form', 'detail', 'export'], width: 160 },
   metricKey: { label: '预警指标', in: ['form'], missing: '请选择预警指标!' },
   metricLabel: { label: '预警指标', in: ['list', 'detail', 'export'], derived: true, width: 150 },
