@@ -36,7 +36,7 @@ test('a rule is added that judges a value', async () => {
   await form.getByLabel('第1条的正则表达式').fill('^[A-Z]\\d{3}$')
   await form.getByLabel('第1条的提示').fill('房号应为一个字母和三位数字')
   await form.getByRole('button', { name: '新增校验规则' }).click()
-  const row = page.locator('tbody tr', { hasText: 'room-no' })
+  const row = page.locator('tbody tr', { hasText: '房号' })
   await row.waitFor()
   await row.getByRole('button', { name: /功能测试/ }).click()
   const judge = page.getByRole('dialog', { name: '功能测试：房号' })

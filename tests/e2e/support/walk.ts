@@ -43,7 +43,8 @@ async function glance(page: Page) {
       shownTab: texts('[role=tab][aria-selected=true]'),
       headings: texts('h1, h2', shown),
       fields: [...shown.querySelectorAll<HTMLInputElement>('search input')].map(({ value }) => value),
-      rows: texts('tbody tr td:nth-child(2)', shown),
+      // Figures of the home page follow what everybody does meanwhile.
+      rows: location.pathname.startsWith('/dashboard/') ? [] : texts('tbody tr td:nth-child(2)', shown),
       page: texts('.ant-pagination-item-active', shown),
       dialogs: texts(dialogs),
     }
