@@ -16,7 +16,7 @@ import { preWarningPermissions as may } from '../shared/permissions.ts'
 import type { WarningStep } from '../shared/schema.ts'
 import { preWarningMachine, reopenDays } from '../shared/states.ts'
 import { dueByLevel, membersOf, orderOf } from './apply-work-order.ts'
-import { preWarningTables, type StoredWarning } from './tables.ts'
+import { openText, preWarningTables, type StoredWarning } from './tables.ts'
 import { followTodo } from './todos.ts'
 
 export type WarningDealing = Dealing & WarningStep
@@ -37,8 +37,7 @@ const mayReopen: Check = async ({ tx, row }) => {
   const endedAt = row.endedAt ?? ''
   if (`${addDays(endedAt.slice(0, 10), reopenDays)}${endedAt.slice(10)}` < nowText())
     return `结束超过${reopenDays}天，不能重新打开`
-  const text = `select exists (select from pre_warning where tenant_id = $1 and type_id = $2 and subject_id = $3 and del_flag = 0
-    and state not in ('RELIEVED', 'CLOSED', 'IGNORED')) as open`
+  const text = `select exists (select from pre_warning where tenant_id = $1 and type_id = $2 and subject_id = $3 and ${openText}) as open`
   const { open } = await tx.one(statement<{ open: boolean }>(text, [tx.tenantId, row.typeId, row.subjectId]))
   return open ? '同一对象已有未结束的预警' : undefined
 }

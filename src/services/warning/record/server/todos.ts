@@ -9,7 +9,7 @@ import type { WarningLevel } from '../../shared/dictionaries.ts'
 import { preWarningPath } from '../shared/api.ts'
 import type { PreWarningState } from '../shared/states.ts'
 import { levelNames } from '../../shared/level-names.ts'
-import { preWarningTables, type StoredWarning } from './tables.ts'
+import { openText, preWarningTables, type StoredWarning } from './tables.ts'
 
 const bizType = 'WARNING' as const
 const urgency: Readonly<Record<WarningLevel, UrgentLevel>> = { BLUE: '1', YELLOW: '1', ORANGE: '2', RED: '3' }
@@ -66,7 +66,7 @@ const nodes = Object.entries(steps)
   .map(([state, step]) => `when '${state}' then '${step.node}'`)
   .join(' ')
 const waiting = `select id as biz_id, case state ${nodes} end as node from pre_warning
-  where tenant_id = $1 and del_flag = 0 and state not in ('RELIEVED', 'CLOSED', 'IGNORED')`
+  where tenant_id = $1 and ${openText}`
 
 const readMany = (reader: Reader, ids: readonly string[]): Promise<StoredWarning[]> =>
   reader.all(

@@ -3,7 +3,7 @@ import { today } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { relation } from '#kernel/server/db/relations.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import type { StoredWarning } from '../../record/server/tables.ts'
+import { openText, type StoredWarning } from '../../record/server/tables.ts'
 import type { StoredSetting } from '../../setting/server/tables.ts'
 import type { EndedRecord } from '../shared/verdict.ts'
 
@@ -41,8 +41,7 @@ export async function villagesIn(reader: Reader, setting: StoredSetting): Promis
 export const lockOpen = (tx: Tx, typeId: string, villages: readonly string[]): Promise<StoredWarning[]> =>
   tx.all(
     statement<StoredWarning>(
-      `select * from pre_warning where tenant_id = $1 and type_id = $2 and village_id = any($3::text[]) and del_flag = 0
-         and state not in ('RELIEVED', 'CLOSED', 'IGNORED') order by id for update`,
+      `select * from pre_warning where tenant_id = $1 and type_id = $2 and village_id = any($3::text[]) and ${openText} order by id for update`,
       [tx.tenantId, typeId, villages],
     ),
   )

@@ -1,5 +1,6 @@
 import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
+import { openText } from '../../record/server/tables.ts'
 import { holdName } from '#kernel/server/db/hold-name.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -87,8 +88,7 @@ export const warningSettingRules: CrudRules<StoredSetting, WarningSettingInput> 
   changed: (tx, actor, row) => (row.delFlag === 0 ? tightenStreets(tx, actor, row) : Promise.resolve()),
   async checkRemoval(tx, actor, row) {
     await requireOwner(tx, actor, row.streetId, false)
-    const text = `select exists (select from pre_warning where tenant_id = $1 and setting_id = $2 and del_flag = 0
-      and state not in ('RELIEVED', 'CLOSED', 'IGNORED')) as open`
+    const text = `select exists (select from pre_warning where tenant_id = $1 and setting_id = $2 and ${openText}) as open`
     if ((await tx.one(statement<{ open: boolean }>(text, [tx.tenantId, row.id]))).open)
       throw refusal('存在未关闭的预警记录，不能删除，可停用')
   },
