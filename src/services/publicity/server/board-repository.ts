@@ -1,4 +1,4 @@
-import { toPage, type Page } from '#kernel/shared/page.ts'
+import { pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
@@ -32,18 +32,17 @@ interface BoardQuery {
   pageSize?: string | undefined
 }
 
-const wholeOf = (value: string | undefined, most: number, other: number): number => {
-  const read = Number(value)
-  return Number.isInteger(read) && read >= 1 ? Math.min(read, most) : other
-}
+/** A board is read, not searched: so many at once. */
+const most = 100
 
 export async function readBoard(
   db: Db,
   actor: Actor,
-  { state, pageNo, pageSize }: BoardQuery,
+  { state, pageNo, pageSize = '20' }: BoardQuery,
   { secrets }: Pick<Services, 'secrets'>,
 ): Promise<Page<BoardItem>> {
-  const [size, current] = [wholeOf(pageSize, 100, 20), wholeOf(pageNo, 10_000, 1)]
+  const { size: wanted, current } = pagingOf({ pageNo, pageSize })
+  const size = Math.min(wanted, most)
   const build = (make: (where: string, bind: Bind) => string) => {
     const values = new Values()
     const bind: Bind = (value) => values.add(value)
