@@ -1,10 +1,10 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
-import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { move } from '#kernel/server/move.ts'
 import type { WorkflowKind } from '#kernel/server/workflow-kind.ts'
+import { approvalBy, authorIn } from '../../server/review-approval.ts'
 import { noticeLevel } from '../../shared/dictionaries.ts'
 import { announcementPath } from '../shared/api.ts'
 import { announcementTarget } from '../shared/dictionaries.ts'
@@ -16,13 +16,6 @@ import { announcementTables, type AnnouncementRow } from './tables.ts'
 /** The announcement that an approval has decided, locked by the system's right: approvers may see no announcements. */
 const locked = (tx: Tx, id: string): Promise<AnnouncementRow> =>
   lockRow(tx, systemActor(tx.tenantId), announcementTables.sysAnnouncement, { id })
-
-/** Whoever handed it in. */
-async function authorOf(reader: Reader, id: string): Promise<string[]> {
-  const text = `select u.id from sys_announcement a join ref_user u on u.tenant_id = a.tenant_id and u.username = a.submit_by
-    where a.tenant_id = $1 and a.id = $2`
-  return (await reader.all(statement<{ id: string }>(text, [reader.tenantId, id]))).map((user) => user.id)
-}
 
 async function begin(tx: Tx, actor: Actor, id: string) {
   const row = await handIn(tx, actor, id)
@@ -44,11 +37,6 @@ async function begin(tx: Tx, actor: Actor, id: string) {
   }
 }
 
-const approve = (id: string, name: string, kind: 'AREA_ROLE' | 'ROLE', role: string) => ({
-  ...{ id, name, type: 'APPROVE', assignee: { kind, roles: [role] }, multiMode: 'ANY' },
-  ...{ emptyRule: 'TO_ADMIN', rejectTo: 'END', timeoutHours: 24, timeoutAction: 'REMIND', batch: true },
-})
-
 /** How announcements are approved where the district wants it by a workflow. */
 export const announcementApproval: WorkflowKind = {
   bizType: announcementMatter,
@@ -67,7 +55,7 @@ export const announcementApproval: WorkflowKind = {
   cancelled: async (tx, actor, id) => {
     await move(tx, actor, announcements, await locked(tx, id), 'withdraw', {}, { bySystem: true })
   },
-  apart: authorOf,
+  apart: authorIn(announcementTables.sysAnnouncement),
   definitions: [
     {
       defKey: 'announcement_review',
@@ -88,9 +76,9 @@ export const announcementApproval: WorkflowKind = {
                 id: 'one',
                 name: '单个小区',
                 condition: 'villages = 1',
-                nodes: [approve('community', '社区审批', 'AREA_ROLE', 'communityAdmin')],
+                nodes: [approvalBy('community', '社区审批', 'AREA_ROLE', 'communityAdmin')],
               },
-              { id: 'rest', name: '其他范围', nodes: [approve('district', '区级审批', 'ROLE', 'supAdmin')] },
+              { id: 'rest', name: '其他范围', nodes: [approvalBy('district', '区级审批', 'ROLE', 'supAdmin')] },
             ],
           },
         ],

@@ -1,10 +1,10 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
-import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { move } from '#kernel/server/move.ts'
 import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
+import { approvalBy, authorIn } from '../../server/review-approval.ts'
 import { smsType } from '../../message/shared/dictionaries.ts'
 import { smsTarget } from '../shared/dictionaries.ts'
 import { smsBatchPermissions as may } from '../shared/permissions.ts'
@@ -16,13 +16,6 @@ const { smsBatch: table } = smsTables
 
 /** The order that an approval has decided, locked by the system's right: approvers may see no orders. */
 const locked = (tx: Tx, id: string): Promise<SmsBatchRow> => lockRow(tx, systemActor(tx.tenantId), table, { id })
-
-/** Whoever handed it in. */
-async function authorOf(reader: Reader, id: string): Promise<string[]> {
-  const text = `select u.id from sms_batch b join ref_user u on u.tenant_id = b.tenant_id and u.username = b.submit_by
-    where b.tenant_id = $1 and b.id = $2`
-  return (await reader.all(statement<{ id: string }>(text, [reader.tenantId, id]))).map((user) => user.id)
-}
 
 async function begin(tx: Tx, actor: Actor, parts: Parts, id: string): Promise<Matter> {
   const row = await submitBatch(tx, actor, parts, await lockRow(tx, actor, table, { id }))
@@ -51,11 +44,6 @@ async function begin(tx: Tx, actor: Actor, parts: Parts, id: string): Promise<Ma
   }
 }
 
-const approve = (id: string, name: string, kind: 'AREA_ROLE' | 'ROLE', role: string) => ({
-  ...{ id, name, type: 'APPROVE', assignee: { kind, roles: [role] }, multiMode: 'ANY' },
-  ...{ emptyRule: 'TO_ADMIN', rejectTo: 'END', timeoutHours: 24, timeoutAction: 'REMIND', batch: true },
-})
-
 const definition = {
   defKey: 'sms_batch_review',
   name: '短信群发审批',
@@ -66,7 +54,7 @@ const definition = {
     allowCancel: true,
     autoDedupe: 'NONE',
     nodes: [
-      approve('street', '街道审批', 'AREA_ROLE', 'streetAdmin'),
+      approvalBy('street', '街道审批', 'AREA_ROLE', 'streetAdmin'),
       {
         id: 'size',
         name: '数量与类型',
@@ -76,7 +64,7 @@ const definition = {
             id: 'many',
             name: '营销或超过1000条',
             condition: "OR(smsType = '3', parts > 1000)",
-            nodes: [approve('district', '区级审批', 'ROLE', 'supAdmin')],
+            nodes: [approvalBy('district', '区级审批', 'ROLE', 'supAdmin')],
           },
           { id: 'rest', name: '其他', nodes: [] },
         ],
@@ -109,6 +97,6 @@ export const smsBatchApproval = (parts: () => Parts): WorkflowKind => ({
   cancelled: async (tx, actor, id) => {
     await move(tx, actor, batches, await locked(tx, id), 'withdraw', { byApproval: true }, { bySystem: true })
   },
-  apart: authorOf,
+  apart: authorIn(table),
   definitions: [definition],
 })
