@@ -11,9 +11,7 @@ export async function membersOf(reader: Reader, departs: readonly string[], inCh
       join ref_user u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.active
       join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id and d.active
     where m.tenant_id = $1 and m.depart_id = any($2::text[]) and (m.in_charge or not $3::boolean) order by 1`
-  return (await reader.all(statement<Found[number]>(text, [reader.tenantId, departs, inCharge]))).map(
-    ({ userId }) => userId,
-  )
+  return idsOf(await reader.all(statement<Found[number]>(text, [reader.tenantId, departs, inCharge])))
 }
 
 /** Leaders of the starter's organisation and of those above it, nearest first; with `only` those of that level alone. */
@@ -26,9 +24,7 @@ export async function leadersAbove(reader: Reader, { instance }: Whom, level: nu
       join ref_user u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.active
     where case when $4::boolean then a.level = $3 else a.level <= $3 end
     group by m.user_id order by 2, 1`
-  return (await reader.all(statement<Found[number]>(text, [reader.tenantId, instance.orgCode, level, only]))).map(
-    ({ userId }) => userId,
-  )
+  return idsOf(await reader.all(statement<Found[number]>(text, [reader.tenantId, instance.orgCode, level, only])))
 }
 
 /** Leaders of the organisations that people belong to, without these people themselves. */
