@@ -46,12 +46,13 @@ export function upload<Out = unknown>(
   file: Blob & { name?: string },
   fields: Record<string, string> = {},
   onProgress?: (percent: number) => void,
+  { quiet = false }: Pick<CallOptions, 'quiet'> = {},
 ): Promise<Out> {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.append(key, value)
   form.append('file', file, file.name ?? 'file')
   return send<Out>(path, form, onProgress).catch((error: CallError) => {
-    error.shown = showFailure(error)
+    if (!quiet) error.shown = showFailure(error)
     throw error
   })
 }

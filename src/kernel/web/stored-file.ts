@@ -1,4 +1,4 @@
-import { upload } from './client.ts'
+import { upload, type CallOptions } from './client.ts'
 import { API_BASE } from './request.ts'
 
 const STATIC = '/sys/common/static/'
@@ -12,9 +12,15 @@ export const pathIn = (url: string): string => url.slice(url.indexOf(STATIC) + S
 
 /**
  * Stores a file under a purpose and answers its stored path with a signed expiry. `onProgress` gets 0 to 100; whatever
- * the server refuses is a `CallError`.
+ * the server refuses is a `CallError`, which the caller words where the call is quiet.
  */
-export async function sendFile(file: File, biz: string, onProgress: (percent: number) => void): Promise<string> {
-  const { url } = await upload<{ url: string }>('/sys/common/upload', file, { biz, isup: '1' }, onProgress)
+export async function sendFile(
+  file: File,
+  biz: string,
+  onProgress?: (percent: number) => void,
+  { quiet = false }: Pick<CallOptions, 'quiet'> = {},
+): Promise<string> {
+  const fields = { biz, isup: '1' }
+  const { url } = await upload<{ url: string }>('/sys/common/upload', file, fields, onProgress, { quiet })
   return pathIn(url)
 }

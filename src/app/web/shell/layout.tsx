@@ -30,8 +30,8 @@ const noMenu: readonly MenuEntry[] = []
 
 const MenuDrawer = lazy(async () => ({ default: (await loadCode(() => import('./menu-drawer.tsx'))).MenuDrawer }))
 
-/** Menu at the side or on top, header and tabs above, the open pages below. */
-export function Layout(): ReactNode {
+/** Menu at the side or on top, header and tabs above, the open pages below. `notes` stand between them. */
+export function Layout({ notes }: { notes: ReactNode }): ReactNode {
   const all = useSession((session) => session.permissions?.menu) ?? noMenu
   const routes = useMemo(() => menuRoutes(all), [all])
   const menu = useMenu(routes)
@@ -79,6 +79,7 @@ export function Layout(): ReactNode {
           {!single && <TabStrip tabs={tabs} actions={actions} />}
           <OfflineBanner />
           <UpdateBanner />
+          {notes}
         </div>
         <main id="pages" className="pages" tabIndex={-1}>
           <TabHost tabs={tabs} ahead={ahead} routes={routes} actions={actions} single={single} />

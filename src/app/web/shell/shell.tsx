@@ -33,6 +33,9 @@ import { whenCalm } from './when-calm.ts'
 
 /** Messages and dialogs: nobody has anything to say before the first paint. */
 const CalmHost = lazy(async () => ({ default: (await loadCode(() => import('./calm-host.tsx'))).CalmHost }))
+const QueuedBanner = lazy(async () => ({
+  default: (await loadCode(() => import('./queued-banner.tsx'))).QueuedBanner,
+}))
 /** Pickers and form controls come with the first page that needs them. */
 const widgets = codeOf(
   () => import('../widgets.tsx'),
@@ -95,7 +98,7 @@ export function Shell(): ReactNode {
             <Ahead onCalm={settle} />
             <WidgetsProvider table={widgets}>
               <BrowserRouter useTransitions={false}>
-                <Layout />
+                <Layout notes={<Suspense>{isCalm && <QueuedBanner />}</Suspense>} />
               </BrowserRouter>
             </WidgetsProvider>
           </SessionLoader>

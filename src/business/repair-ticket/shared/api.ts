@@ -60,6 +60,7 @@ export const repairApi = {
     result: RepairDetail,
     permission: [...perEvent(repairMachine), may.supervise, may.urge],
     fields,
+    idempotent: true,
     message: messages.updated,
   }),
   /** Each ticket for itself; one that is out of sight refuses them all. */

@@ -9,7 +9,7 @@ import { FormSurface } from '#engines/manage-view/web/form-surface.tsx'
 import '#engines/manage-view/web/manage-view.css'
 import type { Repair } from '../shared/schema.ts'
 import { labelOf, stepOf, type RepairAction } from '../turn/web/next-actions.ts'
-import { useDeal, type DealInput } from './use-deal.ts'
+import { formOf, useDeal, type DealInput } from './use-deal.ts'
 import { useKeptForm } from './use-kept-form.ts'
 import '../report/web/report-panel.css'
 import '../dispatch/web/dispatch-dialog.css'
@@ -31,6 +31,8 @@ interface Props<V extends object> extends ActionDialogProps {
   /** Forms with pictures or tables take more room, on a phone the whole screen. */
   size?: 'small' | 'large'
   initialValues?: Partial<V>
+  /** Sends it in another way, and answers whether it has arrived. */
+  send?: (ticket: Repair, action: RepairAction, input: DealInput) => Promise<boolean>
   /** What is sent; the values themselves by default. */
   toInput?: (values: V) => DealInput
   children: ReactNode
@@ -49,7 +51,7 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
   const [isBusy, setBusy] = useState(false)
   const toast = useToast()
   const { deal } = useDeal()
-  const draft = useKeptForm<V>(form, { view: `repair/${action}`, record: ticket.id })
+  const draft = useKeptForm<V>(form, formOf(action, ticket.id))
   const label = labelOf(action) ?? ''
   const verb = props.verb ?? label
   const isDanger = stepOf(ticket.state, action)?.danger ?? false
@@ -58,8 +60,8 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
   const send = async (values: V): Promise<void> => {
     setBusy(true)
     try {
-      await deal(ticket, action, toInput ? toInput(values) : (values as DealInput))
-      draft.clear()
+      const act = props.send ?? deal
+      draft.sent(await act(ticket, action, toInput ? toInput(values) : (values as DealInput)))
       onClose()
       onDone?.()
     } catch (error) {

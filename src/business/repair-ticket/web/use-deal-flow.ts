@@ -3,6 +3,7 @@ import { formatMoney } from '#kernel/web/format.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { loadCode } from '#kernel/web/load-code.ts'
 import type { Repair } from '../shared/schema.ts'
+import { waitingFor } from '#kernel/web/queue/queued.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useDeal, type DealInput } from './use-deal.ts'
 import { labelOf, stepOf, type RepairAction } from '../turn/web/next-actions.ts'
@@ -62,7 +63,10 @@ export function useDealFlow(onGone?: () => void): DealFlow {
         onDone: () => asked.action === 'back' && onGone?.(),
       })
     : null
-  const start = (ticket: Repair, action: RepairAction): void =>
-    void begin(ticket, action).catch(() => toast.failure('页面没有取到，请检查网络后重试'))
+  const start = (ticket: Repair, action: RepairAction): void => {
+    const waiting = waitingFor(ticket.id)
+    if (waiting) toast.info(`“${waiting.subject}”已保存在本机，连上网络后自动提交`)
+    else void begin(ticket, action).catch(() => toast.failure('页面没有取到，请检查网络后重试'))
+  }
   return { start, isBusy: isBusy || isFilling, dialog }
 }

@@ -13,25 +13,39 @@ const lists = [repairApi.page, repairApi.mine, repairApi.statistics]
 /** Somebody else was quicker: the ticket on the screen is an old one. */
 const isOutdated = (error: unknown): boolean => isRefusedFor(error, 'stale', 'wrongState', 'taken')
 
-/** Sends one act on a ticket and shows the ticket as it stands then. Rejects with `CallError` after telling the user. */
+/** The form of an act, as what is typed in it is kept. */
+export const formOf = (action: RepairDealing['action'], id: string) => ({ view: `repair/${action}`, record: id })
+
+/**
+ * Sends one act on a ticket and shows the ticket as it stands then. Rejects with `CallError` after telling the user.
+ */
 export function useDeal(): {
-  deal: (ticket: Repair, action: RepairDealing['action'], input?: DealInput) => Promise<void>
+  deal: (ticket: Repair, action: RepairDealing['action'], input?: DealInput) => Promise<true>
+  /** Shows what came of an act. */
+  show: (fresh: RepairDetail, action: RepairDealing['action']) => void
+  /** Reads anew what is shown, where somebody else was quicker. */
+  refresh: (error: unknown) => void
   isBusy: boolean
 } {
   const cache = useQueryClient()
   const toast = useToast()
   const { mutateAsync, isPending } = useCall(repairApi.deal, { invalidates: lists })
-  const deal = async (ticket: Repair, action: RepairDealing['action'], input: DealInput = {}): Promise<void> => {
-    const key = keyOf(repairApi.one, { id: ticket.id })
+  const show = (fresh: RepairDetail, action: RepairDealing['action']): void => {
+    cache.setQueryData<RepairDetail>(keyOf(repairApi.one, { id: fresh.id }), fresh)
+    toast.success(`已${labelOf(action) ?? '提交'}`)
+  }
+  const refresh = (error: unknown): void => {
+    if (!isOutdated(error)) return
+    for (const each of [repairApi.one, ...lists]) void cache.invalidateQueries({ queryKey: keyOf(each) })
+  }
+  const deal = async (ticket: Repair, action: RepairDealing['action'], input: DealInput = {}): Promise<true> => {
     try {
-      const fresh = await mutateAsync({ ...input, id: ticket.id, version: ticket.version, action })
-      cache.setQueryData<RepairDetail>(key, fresh)
-      toast.success(`已${labelOf(action) ?? '提交'}`)
+      show(await mutateAsync({ ...input, id: ticket.id, version: ticket.version, action }), action)
+      return true
     } catch (error) {
-      if (isOutdated(error))
-        for (const each of [repairApi.one, ...lists]) void cache.invalidateQueries({ queryKey: keyOf(each) })
+      refresh(error)
       throw error
     }
   }
-  return { deal, isBusy: isPending }
+  return { deal, show, refresh, isBusy: isPending }
 }

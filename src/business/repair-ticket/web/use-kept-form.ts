@@ -34,7 +34,12 @@ export function useKeptForm<V extends object>(form: FormInstance<V>, place: Kept
       setDirty(true)
       keep(form.getFieldsValue())
     },
-    /** The form was sent or given up. */
+    /** The form was handed in. What only waits to be sent stays kept, should the server refuse it in the end. */
+    sent: (hasArrived: boolean): void => {
+      if (hasArrived) clear()
+      setDirty(false)
+    },
+    /** What was typed is given up. */
     clear: (): void => {
       clear()
       setDirty(false)

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { ArrowLeftOutlined, ArrowRightOutlined, CameraOutlined, CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { useViewport } from '#kernel/web/viewport.ts'
+import type { KeptFiles } from '#kernel/web/queue/kept-files.tsx'
 import { fileAddress } from '#kernel/web/stored-file.ts'
 import { nameOf } from '../shared/upload-list.ts'
 import { hintOf } from '../shared/upload-rules.ts'
@@ -24,7 +25,14 @@ export function ImageUpload(props: UploadProps): ReactNode {
     <div className="up">
       <div className="up-tiles">
         {paths.map((path) => (
-          <Picture key={path} path={path} uploads={uploads} disabled={disabled} onShow={() => setShown(path)} />
+          <Picture
+            key={path}
+            path={path}
+            uploads={uploads}
+            disabled={disabled}
+            Kept={props.kept?.Picture}
+            onShow={() => setShown(path)}
+          />
         ))}
         {!disabled && (
           <DropArea {...area} id={id} label={label} multiple={most > 1}>
@@ -55,10 +63,11 @@ interface PictureProps {
   path: string
   uploads: Uploads
   disabled: boolean
+  Kept: KeptFiles['Picture'] | undefined
   onShow: () => void
 }
 
-function Picture({ path, uploads, disabled, onShow }: PictureProps): ReactNode {
+function Picture({ path, uploads, disabled, Kept, onShow }: PictureProps): ReactNode {
   const name = nameOf(path)
   const deed = (word: string, icon: ReactNode, act: () => void): ReactNode => (
     <Button size="small" type="text" icon={icon} title={word} aria-label={`${word}${name}`} onClick={act} />
@@ -66,7 +75,7 @@ function Picture({ path, uploads, disabled, onShow }: PictureProps): ReactNode {
   return (
     <div className="up-picture">
       <button type="button" className="up-show" aria-label={`预览${name}`} onClick={onShow}>
-        <img src={fileAddress(path)} alt={name} />
+        {Kept ? <Kept path={path} alt={name} /> : <img src={fileAddress(path)} alt={name} />}
       </button>
       {!disabled && (
         <div className="up-deeds">

@@ -2,25 +2,26 @@ import type { ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { fileAddress } from '#kernel/web/stored-file.ts'
+import { useFileAddress } from '#kernel/web/queue/kept-files.tsx'
 import { nameOf } from '../shared/upload-list.ts'
 import { previewKindOf, type PreviewKind } from '../shared/upload-rules.ts'
 import './uploads.css'
 import { decodedText, shownCharacters } from './text-preview.ts'
 import type { PreviewProps } from './upload-props.ts'
 
-const views: Readonly<Record<PreviewKind, (path: string) => ReactNode>> = {
-  image: (path) => <img src={fileAddress(path)} alt={nameOf(path)} />,
+const views: Readonly<Record<PreviewKind, (address: string, name: string) => ReactNode>> = {
+  image: (address, name) => <img src={address} alt={name} />,
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody writes captions for a film of a leak
-  video: (path) => <video src={fileAddress(path)} controls autoPlay={false} aria-label={nameOf(path)} />,
-  pdf: (path) => <iframe src={fileAddress(path)} title={nameOf(path)} />,
-  text: (path) => <TextFile path={path} />,
+  video: (address, name) => <video src={address} controls autoPlay={false} aria-label={name} />,
+  pdf: (address, name) => <iframe src={address} title={name} />,
+  text: (address) => <TextFile address={address} />,
 }
 
 /** A stored file, shown as large as the window allows; what cannot be shown can be fetched. */
 export function PreviewDialog({ path, onClose }: PreviewProps): ReactNode {
   const name = nameOf(path)
   const kind = previewKindOf(name)
+  const address = useFileAddress(path)
   return (
     <Dialog
       open
@@ -29,7 +30,7 @@ export function PreviewDialog({ path, onClose }: PreviewProps): ReactNode {
       onCancel={onClose}
       footer={
         <>
-          <Button href={fileAddress(path)} download={name}>
+          <Button href={address} disabled={address === undefined} download={name}>
             下载
           </Button>
           <Button type="primary" onClick={onClose}>
@@ -39,17 +40,17 @@ export function PreviewDialog({ path, onClose }: PreviewProps): ReactNode {
       }
     >
       <div className="up-preview" data-kind={kind}>
-        {kind ? views[kind](path) : <p>该类型的文件不能预览，请下载后查看。</p>}
+        {address !== undefined && (kind ? views[kind](address, name) : <p>该类型的文件不能预览，请下载后查看。</p>)}
       </div>
     </Dialog>
   )
 }
 
-function TextFile({ path }: { path: string }): ReactNode {
+function TextFile({ address }: { address: string }): ReactNode {
   const { data, isError } = useQuery({
-    queryKey: ['file-text', path],
+    queryKey: ['file-text', address],
     queryFn: async () => {
-      const answer = await fetch(fileAddress(path))
+      const answer = await fetch(address)
       if (!answer.ok) throw new Error(`status ${answer.status}`)
       return decodedText(await answer.arrayBuffer())
     },

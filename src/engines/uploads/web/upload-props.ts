@@ -1,3 +1,5 @@
+import type { KeptFiles } from '#kernel/web/queue/kept-files.tsx'
+
 /** What every upload takes; `value` is comma-joined stored paths, as records keep them. */
 export interface UploadProps {
   id?: string | undefined
@@ -8,6 +10,8 @@ export interface UploadProps {
   most?: number | undefined
   /** Large pictures are sent smaller: nobody looks at them closely, and they come over a phone's line. */
   shrinks?: boolean | undefined
+  /** Without a network a file is kept on this device and stands in the value by its `local:` name: for calls that wait. */
+  kept?: KeptFiles | undefined
   /** The purpose under which the server stores them. */
   biz?: string | undefined
   /** Names the control where no label does. */

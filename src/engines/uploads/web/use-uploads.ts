@@ -19,7 +19,7 @@ export interface Pending {
 
 /** The files of a value, those on their way to it, and what can be done with both. */
 export function useUploads(kind: UploadKind, props: UploadProps) {
-  const { value, onChange, most = kind === 'video' ? 1 : 9, biz = 'temp', shrinks = false, onBusy } = props
+  const { value, onChange, most = kind === 'video' ? 1 : 9, biz = 'temp', shrinks = false, kept, onBusy } = props
   const [pending, setPending] = useState<readonly Pending[]>([])
   const [problem, setProblem] = useState<string>()
   const toast = useToast()
@@ -45,7 +45,8 @@ export function useUploads(kind: UploadKind, props: UploadProps) {
     note(id, { message: undefined, percent: 0 })
     count(1)
     try {
-      const path = await sendFile(file, biz, (percent) => note(id, { percent }))
+      const sent = sendFile(file, biz, (percent) => note(id, { percent }), { quiet: kept !== undefined })
+      const path = await sent.catch(kept?.keep(file, biz))
       dropPending(id)
       change(withPath(latest.current, path, most))
       if (kind === 'video') toast.success('视频上传成功')
@@ -82,6 +83,7 @@ export function useUploads(kind: UploadKind, props: UploadProps) {
     },
     remove: (path: string): void => {
       change(latest.current.filter((each) => each !== path))
+      kept?.drop(path)
       if (kind === 'video') toast.success('视频已删除')
     },
     move: (path: string, step: -1 | 1): void => {

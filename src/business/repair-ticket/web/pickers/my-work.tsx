@@ -16,7 +16,8 @@ import { labelOf, nextActions, permissionOf, type RepairAction } from '../../tur
 import { useRemainingTime } from '../../timing/web/use-remaining-time.ts'
 import '../my-report-panel.css'
 
-const page = '/wisdom/repair/mine'
+/** Workers find their orders in the list of all; 我的报修 is for those who report. */
+const page = '/wisdom/repair'
 const most = 20
 const onTheWay = { state: 'WAIT_TAKE,WAIT_ARRIVE,PROCESSING', pageSize: String(most), column: 'dueAt', order: 'asc' }
 const resting = { state: 'SUSPENDED', pageSize: '5', column: 'dueAt', order: 'asc' }

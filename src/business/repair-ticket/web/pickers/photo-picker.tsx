@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { KeptFiles } from '#kernel/web/queue/kept-files.tsx'
 import { block } from '#kernel/web/block.tsx'
 
 const ImageUpload = block(
@@ -9,6 +10,8 @@ const ImageUpload = block(
 
 interface Props {
   label: string
+  /** The act may wait for a network, and its pictures with it. */
+  kept?: KeptFiles
   id?: string
   value?: string | null
   onChange?: (value: string | undefined) => void

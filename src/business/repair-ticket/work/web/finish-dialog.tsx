@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { Form, Input } from 'antd'
+import { keptFiles } from '#kernel/web/queue/kept-files.tsx'
 import { CostLinesPanel } from '../../cost/web/cost-lines-panel.tsx'
 import { CostsPanel } from '../../cost/web/costs-panel.tsx'
 import { DealDialog, type ActionDialogProps } from '../../web/deal-dialog.tsx'
 import { PhotoPicker } from '../../web/pickers/photo-picker.tsx'
 import { linesOf, type OpenLine } from '../../cost/web/cost-lines.ts'
+import { useDealLater } from './use-deal-later.ts'
 
 interface Values {
   resolution: string
@@ -19,10 +21,12 @@ interface Values {
 export function FinishDialog(props: ActionDialogProps): ReactNode {
   const { ticket, action } = props
   const isCharge = action === 'charge'
+  const send = useDealLater()
   return (
     <DealDialog<Values>
       {...props}
       size="large"
+      send={send}
       {...(isCharge && { title: `完工并申请收费 ${ticket.repairNo}` })}
       toInput={({ resolution, photos, materials }) => ({
         resolution: resolution.trim(),
@@ -39,7 +43,7 @@ export function FinishDialog(props: ActionDialogProps): ReactNode {
         <Input.TextArea rows={3} showCount maxLength={1000} placeholder="如：更换厨房三角阀，通水试压无渗漏" />
       </Form.Item>
       <Form.Item name="photos" label="完工照片">
-        <PhotoPicker label="完工照片" />
+        <PhotoPicker label="完工照片" kept={keptFiles} />
       </Form.Item>
       <Form.Item label="使用材料" className="repair-no-gap">
         <CostLinesPanel name="materials" />
