@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#kernel/server/feature.ts'
 import type { ConstraintTexts } from '#kernel/server/http/failures.ts'
 import { openMetrics } from '#kernel/server/metric.ts'
+import { openPublicityKinds } from '#kernel/server/publicity-kind.ts'
 import { openMeasures } from '#kernel/server/warning-measure.ts'
 import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -10,7 +11,7 @@ import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
 import { companyServer } from '#community/company/server/feature.ts'
 import { householdServer } from '#community/household/server/feature.ts'
-import { countAccounts, residentsOfVillages } from '#community/household/server/lookup.ts'
+import { residentsOfVillages } from '#community/household/server/lookup.ts'
 import { resumeServer } from '#community/resume/server/feature.ts'
 import { villageServer } from '#community/village/server/feature.ts'
 import { departsInCharge, usersInCharge } from '#community/village/server/lookup.ts'
@@ -96,6 +97,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
       metrics(),
     ),
   )
+  const publications = once(() => openPublicityKinds(units.flatMap((unit) => unit.publications ?? [])))
   const areas = [
     villageServer({ ...parts, warningOptions: (db, actor) => readOptions(db, actor, { measures }) }),
     companyServer(parts),
@@ -114,7 +116,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     workflow,
     mapServer,
     decisionServer({ ...parts, peopleInCharge: usersInCharge }),
-    publicityServer({ ...parts, peopleInCharge: usersInCharge, countResidents: countAccounts }),
+    publicityServer({ ...parts, peopleInCharge: usersInCharge, kinds: publications }),
   ]
   const kinds = [...services, ...areas, warning].flatMap((feature: ServerFeature) => feature.todos ?? [])
   const administration = [
@@ -146,6 +148,8 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     // After those whose rows its demonstration data is scanned from.
     warning,
   ]
+  // Two units that bring the same kind end the start here.
+  publications()
   const places = [...system, ...units].flatMap((feature) => feature.files ?? [])
   const searches = [...system, ...units].flatMap((feature) => feature.searches ?? [])
   const reports = [...system, ...units].flatMap((feature) => feature.reports ?? [])

@@ -11,6 +11,7 @@ import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import type { MapLayer } from './map-layer.ts'
 import type { Metric } from './metric.ts'
+import type { PublicityKind } from './publicity-kind.ts'
 import type { Report } from './report.ts'
 import type { Restorer } from './restorer.ts'
 import type { SearchKind } from './search.ts'
@@ -83,6 +84,8 @@ export interface ServerFeature {
   todos?: readonly TodoKind[]
   /** What may be approved by a workflow. */
   workflows?: readonly WorkflowKind[]
+  /** What may be made public for a time. */
+  publications?: readonly PublicityKind[]
   /** Tables whose earlier versions may be brought back. */
   restores?: readonly Restorer[]
   /** Addresses that are no calls: files, sockets. */

@@ -1,4 +1,5 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { publishRelations } from '#kernel/server/db/relations.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { invitationRoutes } from '../invitation/server/routes.ts'
 import { invitationPermissions } from '../invitation/shared/permissions.ts'
@@ -29,6 +30,8 @@ import { householdRoutes } from './routes.ts'
 import { householdSearches } from './searches.ts'
 import { householdSeed } from './seed.ts'
 import { householdTodos } from './todo-kinds.ts'
+
+publishRelations({ home: 'ref_home' })
 
 /** Residents and what binds them to rooms. Phones and numbers are sealed with the installation's secret. */
 export const householdServer = (parts: HouseholdParts): ServerFeature =>

@@ -102,17 +102,6 @@ export async function residentsOfRooms(
   return rows.map(({ userId }) => userId)
 }
 
-/** How many accounts belong to verified owners of a village today, or to everybody who lives there. */
-export async function countAccounts(reader: Reader, villageId: string, who: 'owners' | 'residents'): Promise<number> {
-  const text = `select count(distinct r.user_id) as people
-    from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
-    where h.tenant_id = $1 and h.village_id = $2 and h.state = 'VERIFIED' and h.del_flag = 0 and r.user_id is not null
-      and (h.lease_start is null or h.lease_start <= $3::date) and (h.lease_end is null or h.lease_end >= $3::date)
-      and ($4 or h.relation_type = 'owner')`
-  const asked = [reader.tenantId, villageId, today(), who === 'residents']
-  return (await reader.one(statement<{ people: number }>(text, asked))).people
-}
-
 /** Somebody who lives in or owns a room of a village, for messages only. */
 export interface VillageResident {
   userId: string | null

@@ -11,7 +11,9 @@ import type { Services } from '#kernel/server/services.ts'
 import { objectionPermissions } from '../shared/permissions.ts'
 import type { BoardItem } from '../shared/schema.ts'
 import { publicityPurposes } from './files.ts'
+import type { PublicityParts } from './ports.ts'
 import { shownText } from './shown-rows.ts'
+import { subjectPageOf } from './tell-page.ts'
 import { publicityTables } from './tables.ts'
 
 type Bind = (value: unknown) => string
@@ -32,6 +34,9 @@ interface BoardQuery {
   pageSize?: string | undefined
 }
 
+/** What was replaced stays readable among what is over. */
+const shownStates = { OPEN: ['OPEN'], ENDED: ['ENDED', 'SUPERSEDED'] } as const
+
 /** A board is read, not searched: so many at once. */
 const most = 100
 
@@ -39,18 +44,21 @@ export async function readBoard(
   db: Db,
   actor: Actor,
   { state, pageNo, pageSize = '20' }: BoardQuery,
-  { secrets }: Pick<Services, 'secrets'>,
+  { secrets, kinds }: Pick<Services, 'secrets'> & Pick<PublicityParts, 'kinds'>,
 ): Promise<Page<BoardItem>> {
   const { size: wanted, current } = pagingOf({ pageNo, pageSize })
   const size = Math.min(wanted, most)
   const build = (make: (where: string, bind: Bind) => string) => {
     const values = new Values()
     const bind: Bind = (value) => values.add(value)
-    return { text: make(`${boardText(actor, bind)} and t.state = ${bind(state)}`, bind), values: values.list }
+    return {
+      text: make(`${boardText(actor, bind)} and t.state = any(${bind(shownStates[state])}::text[])`, bind),
+      values: values.list,
+    }
   }
   const rows = build(
     (where, bind) => `select t.id, t.village_id, v.name as village_name, t.kind, t.title, t.content, t.files, t.issuer,
-      t.from_day, t.until_day, t.can_object, t.state, ${objectableText(actor, bind)} as may_object,
+      t.from_day, t.until_day, t.can_object, t.state, t.subject_id, ${objectableText(actor, bind)} as may_object,
       exists (select from publicity_reader r where r.tenant_id = t.tenant_id and r.publicity_id = t.id
         and r.user_id = ${bind(actor.userId)}) as is_seen
     from publicity t join ${relation('village')} v on v.tenant_id = t.tenant_id and v.id = t.village_id
@@ -58,10 +66,14 @@ export async function readBoard(
   )
   const count = build((where) => `select count(*) as total from publicity t where ${where}`)
   const [records, [counted]] = await db.flight(actor, [
-    statement<BoardItem>(rows.text, rows.values),
+    statement<BoardItem & { subjectId: string | null }>(rows.text, rows.values),
     statement<{ total: number }>(count.text, count.values),
   ])
-  const shown = records.map((row) => ({ ...row, files: shownPaths(secrets, row.files, publicityPurposes) }))
+  const shown = records.map(({ subjectId, ...row }) => ({
+    ...row,
+    files: shownPaths(secrets, row.files, publicityPurposes),
+    subjectPage: subjectPageOf(kinds(), { kind: row.kind, subjectId }, actor),
+  }))
   return toPage(shown, counted?.total ?? 0, size, current)
 }
 

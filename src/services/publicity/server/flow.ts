@@ -6,10 +6,12 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { claimPaths } from '#kernel/server/files/claim.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
-import { flow, type Acts, type Flow, type StepInput } from '#kernel/server/move.ts'
+import { flow, type Acts, type Flow, type StepInput, type Taken } from '#kernel/server/move.ts'
+import { countPending } from '../objection/server/repository.ts'
 import type { PublicityStep } from '../shared/schema.ts'
 import { publicityMachine } from '../shared/states.ts'
 import { publicityPurposes } from './files.ts'
+import { countAudience } from './count-audience.ts'
 import type { PublicityParts } from './ports.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
 
@@ -18,11 +20,9 @@ type Step = StepInput & Infer<typeof PublicityStep>
 /** Longest time for which something hangs on the board. */
 const mostDays = 365
 
-async function released(tx: Tx, { villageId, audience, minDays }: StoredPublicity, parts: PublicityParts) {
+async function released(tx: Tx, { villageId, audience, minDays }: StoredPublicity) {
   const fromDay = today()
-  const who = audience === 'owners' ? 'owners' : 'residents'
-  const audienceCount = audience === 'offices' ? 0 : await parts.countResidents(tx, villageId, who)
-  return { fromDay, untilDay: addDays(fromDay, minDays), audienceCount }
+  return { fromDay, untilDay: addDays(fromDay, minDays), audienceCount: await countAudience(tx, villageId, audience) }
 }
 
 function prolonged({ fromDay, untilDay }: StoredPublicity, wanted: Step['untilDay']) {
@@ -41,11 +41,22 @@ async function placed(tx: Tx, actor: Actor, { placeFiles: before }: StoredPublic
   return { places: places.trim(), placeFiles: after }
 }
 
+/** Tells the area whose record was public that time is over. */
+async function tellArea({ kinds }: PublicityParts, { tx, actor, moved }: Taken<StoredPublicity, Step>): Promise<void> {
+  const { id, kind, subjectId } = moved
+  if (subjectId === null) return
+  const openObjections = await countPending(tx, id)
+  await kinds().find(kind)?.ended?.(tx, actor, { publicityId: id, subjectId, openObjections })
+}
+
 const actsWith = (parts: PublicityParts): Acts<StoredPublicity, Step> => ({
   async outcome({ tx, actor, row, action, input }) {
-    if (action === 'publish') return { changes: await released(tx, row, parts) }
+    if (action === 'publish') return { changes: await released(tx, row) }
     if (action === 'place') return { changes: await placed(tx, actor, row, input) }
     return action === 'prolong' ? { changes: prolonged(row, input.untilDay) } : {}
+  },
+  async follow(taken) {
+    if (taken.action === 'end') await tellArea(parts, taken)
   },
 })
 

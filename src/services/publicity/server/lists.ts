@@ -6,6 +6,8 @@ import type { Services } from '#kernel/server/services.ts'
 import { publicityFields } from '../shared/fields.ts'
 import type { Publicity } from '../shared/schema.ts'
 import { publicityPurposes } from './files.ts'
+import type { PublicityParts } from './ports.ts'
+import { subjectPageOf } from './tell-page.ts'
 import { publicityTables } from './tables.ts'
 
 const ofRow = 'from publicity_objection o where o.tenant_id = t.tenant_id and o.publicity_id = t.id and o.del_flag = 0'
@@ -20,12 +22,16 @@ const late: Filter = ({ values }, bind) => {
   return `(${ways.join(' or ')})`
 }
 
-function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Publicity> {
+type Parts = Pick<Services, 'secrets'> & Pick<PublicityParts, 'kinds'>
+
+function listOn(day: string, { secrets, kinds }: Parts): List<Publicity> {
   const on = `'${day}'::date`
   return listOf<Publicity>({
     table: publicityTables.publicity as never,
     fields: publicityFields,
     derived: {
+      // Worked out for each row as it is shown.
+      subjectPage: 'null',
       seenCount: '(select count(*) from publicity_reader r where r.tenant_id = t.tenant_id and r.publicity_id = t.id)',
       objectionCount: `(select count(*) ${ofRow})`,
       openCount: `(select count(*) ${pending})`,
@@ -34,6 +40,7 @@ function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Publi
     filters: { late },
     shown: (row) => ({
       ...row,
+      subjectPage: subjectPageOf(kinds(), row),
       files: shownPaths(secrets, row.files, publicityPurposes),
       placeFiles: shownPaths(secrets, row.placeFiles, publicityPurposes),
     }),
@@ -41,11 +48,11 @@ function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Publi
 }
 
 /** The register as offices see it; what is late is judged on the day of the server's clock. */
-export function publicityListOf(parts: Pick<Services, 'secrets'>): () => List<Publicity> {
-  let made = { day: '', list: listOn('2000-01-01', parts) }
+export function publicityListOf(parts: Parts): () => List<Publicity> {
+  let made: { day: string; list: List<Publicity> } | undefined
   return () => {
     const day = today()
-    if (made.day !== day) made = { day, list: listOn(day, parts) }
+    if (made?.day !== day) made = { day, list: listOn(day, parts) }
     return made.list
   }
 }

@@ -1,5 +1,6 @@
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import type { PublicityKinds } from '#kernel/server/publicity-kind.ts'
 
 /** What publicity needs of units above, handed in by `src/app`. */
 export interface PublicityParts {
@@ -10,6 +11,6 @@ export interface PublicityParts {
     roles: readonly RoleCode[],
     day: string,
   ) => Promise<readonly { userId: string }[]>
-  /** How many accounts belong to residents of a village, or to its owners alone. */
-  countResidents: (reader: Reader, villageId: string, who: 'owners' | 'residents') => Promise<number>
+  /** What areas make public, once every unit stands. */
+  kinds: () => PublicityKinds
 }

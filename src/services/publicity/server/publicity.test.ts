@@ -253,8 +253,13 @@ describe.each(Object.keys(publicityMachine.states) as PublicityState[])('a publi
     for (const role of roles) {
       const { id } = await draft()
       const isOut = state !== 'DRAFT'
-      await run(`update publicity set state = $2, from_day = $3, until_day = $4 where id = $1`, [
-        ...[id, state, isOut ? '2026-11-20' : null, isOut ? '2026-11-27' : null],
+      const replaced = state === 'SUPERSEDED' ? id : null
+      await run(`update publicity set state = $2, from_day = $3, until_day = $4, replaced_by_id = $5 where id = $1`, [
+        id,
+        state,
+        isOut ? '2026-11-20' : null,
+        isOut ? '2026-11-27' : null,
+        replaced,
       ])
       await uploaded(accounts[role]!, picture)
       const step = { id, action: action as 'publish', untilDay: '2026-12-20', places: '东门', placeFiles: picture }

@@ -13,6 +13,6 @@ export const publicityRules: CrudRules<Publicity, PublicityInput> = {
   },
   derive: (_tx, _actor, { files }, before) => ({
     files: storedPaths(files),
-    ...(!before && { audienceCount: 0 }),
+    ...(!before && { audienceCount: 0, subjectType: null, subjectId: null, replacedById: null }),
   }),
 }

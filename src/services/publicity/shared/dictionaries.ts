@@ -14,6 +14,8 @@ export const publicityKind = dictionary('publicity_kind', '公示类别', {
   other: '其他事项',
 } as const)
 
+export type PublicityKindCode = keyof (typeof publicityKind)['items']
+
 /** To whom. */
 export const publicityAudience = dictionary('publicity_audience', '公示对象', {
   owners: '业主',

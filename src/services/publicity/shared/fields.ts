@@ -27,4 +27,8 @@ export const publicityFields = fields(Publicity, {
   state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 90 },
   files: { label: '附件', in: ['form'], span: 2 },
   placeFiles: { label: '张贴照片', in: [] },
+  subjectType: { label: '事项类别', in: [] },
+  subjectId: { label: '事项', kind: 'text', in: [] },
+  subjectPage: { label: '事项页面', in: [], derived: true },
+  replacedById: { label: '替换后的公示', kind: 'text', in: [] },
 })

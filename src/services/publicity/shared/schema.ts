@@ -46,6 +46,13 @@ export const Publicity = record({
   canObject: yesNo,
   /** Days in which an objection is answered. */
   answerDays: integer(1, 30, '请输入1到30之间的答复天数'),
+  /** The record of an area that it is about; null where it was entered by hand. */
+  subjectType: nullable(text(30)),
+  subjectId: nullable(id),
+  /** The later version that is out in its place. */
+  replacedById: nullable(id),
+  /** Address of the page with that record. */
+  subjectPage: nullable(text(200)),
   /** When it was prolonged last. */
   prolongedAt: nullable(dateTime),
   /** Accounts of those to whom it is made public, as of the release; 0 where it is for offices. */
@@ -59,7 +66,7 @@ export const Publicity = record({
 })
 export type Publicity = Infer<typeof Publicity>
 
-export const derivedKeys = ['seenCount', 'objectionCount', 'openCount', 'late'] as const
+export const derivedKeys = ['subjectPage', 'seenCount', 'objectionCount', 'openCount', 'late'] as const
 
 const entered = pick(Publicity, [
   'villageId',
@@ -98,6 +105,7 @@ export const BoardItem = object({
     'fromDay',
     'untilDay',
     'canObject',
+    'subjectPage',
     'state',
   ])._zod.def.shape,
   villageName: text(60),

@@ -12,9 +12,15 @@ export const publicityMachine = machine('publicity', 'DRAFT', {
       prolong: to('OPEN', may.publish, { label: '延长' }),
       place: to('OPEN', may.publish, { label: '张贴记录' }),
       end: to('ENDED', may.publish, { label: '到期', system: true }),
+      supersede: to('SUPERSEDED', may.publish, { label: '被替换', system: true }),
     },
   },
-  ENDED: { label: '已结束' },
+  ENDED: {
+    label: '已结束',
+    on: { supersede: to('SUPERSEDED', may.publish, { label: '被替换', system: true }) },
+  },
+  /** A later version is out in its place; it stays to be read. */
+  SUPERSEDED: { label: '已被替换' },
 })
 export type PublicityState = keyof typeof publicityMachine.states
 

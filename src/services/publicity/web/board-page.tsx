@@ -8,6 +8,7 @@ import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { boardApi } from '../shared/api.ts'
 import { publicityKind } from '../shared/dictionaries.ts'
 import type { BoardItem } from '../shared/schema.ts'
+import { publicityMachine } from '../shared/states.ts'
 import { ItemPanel } from './item-panel.tsx'
 import './board-page.css'
 
@@ -65,6 +66,9 @@ function Card({ item, onOpen }: { item: BoardItem; onOpen: () => void }): ReactN
     <button type="button" className="notice-board-item" onClick={onOpen}>
       <span className="notice-board-head">
         <strong>{item.title}</strong>
+        {item.state === 'SUPERSEDED' && (
+          <StateMark tone="default">{publicityMachine.states.SUPERSEDED.label}</StateMark>
+        )}
         {!item.isSeen && item.state === 'OPEN' && <StateMark tone="processing">未读</StateMark>}
       </span>
       <span className="notice-board-words">{item.content}</span>

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { Link } from 'react-router'
 import { block } from '#kernel/web/block.tsx'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
@@ -43,8 +44,10 @@ export function ItemPanel({ item, onClose }: { item: BoardItem; onClose: () => v
           {item.fromDay} 至 {item.untilDay}
         </dd>
       </dl>
+      {item.state === 'SUPERSEDED' && <p>本公示已被新的公示替换，请以新的公示为准。</p>}
       <p className="notice-board-text">{item.content}</p>
       {item.files && <FileUpload value={item.files} disabled aria-label="附件" />}
+      {item.subjectPage !== null && <Link to={item.subjectPage}>查看公示事项</Link>}
       {mayRaise && <OwnPanel publicityId={id} mayObject={item.mayObject} />}
     </SideDrawer>
   )

@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
@@ -35,6 +36,7 @@ const order = { cards: ['title', 'state', 'villageId', 'kind', 'untilDay', 'open
 /** 公示登记: what offices make public, how many have read it and what waits for an answer. */
 export function PublicityListPage(): ReactNode {
   const [printed, setPrinted] = useState<string>()
+  const navigate = useNavigate()
   const rowActions: RowAction<Publicity>[] = [
     {
       key: 'print',
@@ -42,6 +44,18 @@ export function PublicityListPage(): ReactNode {
       permission: publicityPermissions.print,
       refusal: ({ state }) => (state === 'DRAFT' ? '发布后才能打印公示' : null),
       onClick: ({ id }) => setPrinted(id),
+    },
+    {
+      key: 'subject',
+      label: '查看事项',
+      visible: ({ subjectPage }) => subjectPage !== null,
+      onClick: ({ subjectPage }) => void navigate(subjectPage ?? ''),
+    },
+    {
+      key: 'replaced',
+      label: '查看新公示',
+      visible: ({ replacedById }) => replacedById !== null,
+      onClick: ({ replacedById }) => void navigate(`/om/publicity?_open=detail:${replacedById}`),
     },
   ]
   return (

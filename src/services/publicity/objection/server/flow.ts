@@ -1,9 +1,11 @@
+import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, type Acts, type Flow, type Guard, type StepInput } from '#kernel/server/move.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { noticeTemplate } from '#services/notice/shared/template.ts'
 import type { PublicityParts } from '../../server/ports.ts'
-import { titleOf } from './repository.ts'
+import { subjectOf, titleOf } from './repository.ts'
 import { objectionMachine } from '../shared/states.ts'
 import { objectionTables, type StoredObjection } from './tables.ts'
 import { followTodo } from './todos.ts'
@@ -11,7 +13,21 @@ import { followTodo } from './todos.ts'
 type Check = Guard<StoredObjection, StepInput>
 
 const isOwn: Check = ({ actor, row }) => (row.byUserId === actor.userId ? undefined : '只能撤回自己的异议')
-const isOthers: Check = ({ actor, row }) => (row.byUserId === actor.userId ? '不能答复自己的异议' : undefined)
+const isOthersWith =
+  ({ kinds }: PublicityParts): Check =>
+  async ({ tx, actor, row }) => {
+    if (row.byUserId === actor.userId) return '不能答复自己的异议'
+    const { kind, subjectId } = await subjectOf(tx, row.publicityId)
+    return subjectId === null ? undefined : kinds().find(kind)?.mayAnswer?.(tx, actor, subjectId)
+  }
+
+/** The area whose record was objected to draws its consequences. */
+async function tellArea({ kinds }: PublicityParts, tx: Tx, actor: Actor, moved: StoredObjection): Promise<void> {
+  const { publicityId, content, answer } = moved
+  const { kind, subjectId } = await subjectOf(tx, publicityId)
+  if (subjectId === null || answer === null) return
+  await kinds().find(kind)?.onUpheld?.(tx, actor, { publicityId, subjectId, content, answer })
+}
 
 const answered = noticeTemplate('PUBLICITY_ANSWERED', {
   name: '异议答复',
@@ -29,10 +45,11 @@ const actsWith = (parts: PublicityParts): Acts<StoredObjection, StepInput> => ({
     action === 'withdraw'
       ? {}
       : { changes: { answer: input.remark?.trim() ?? null, answeredBy: actor.userId, answeredAt: nowText() } },
-  async follow({ tx, actor, moved }) {
+  async follow({ tx, actor, action, moved }) {
     const title = await titleOf(tx, moved.publicityId)
     await followTodo(tx, actor, { ...moved, title }, parts)
     if (moved.answer === null) return
+    if (action === 'uphold') await tellArea(parts, tx, actor, moved)
     await notify(tx, actor, {
       userIds: [moved.byUserId],
       template: answered,
@@ -48,6 +65,6 @@ export const objectionFlowOf = (parts: PublicityParts): Flow<StoredObjection, St
   flow<StoredObjection, StepInput>(
     objectionMachine,
     objectionTables.publicityObjection as never,
-    { isOwn, isOthers },
+    { isOwn, isOthers: isOthersWith(parts) },
     actsWith(parts),
   )

@@ -17,6 +17,8 @@ interface Target {
   villageId: string
   title: string
   answerDays: number
+  kind: string
+  subjectId: string | null
   isOpen: boolean
 }
 
@@ -29,11 +31,13 @@ export async function raiseObjection(
 ): Promise<string> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const text = `select t.village_id, t.title, t.answer_days, ${objectableText(actor, bind)} as is_open
+  const text = `select t.village_id, t.title, t.answer_days, t.kind, t.subject_id, ${objectableText(actor, bind)} as is_open
     from publicity t where ${boardText(actor, bind)} and t.id = ${bind(publicityId)} for share`
   const target = found(await tx.maybe(statement<Target>(text, values.list)))
   if (!target.isOpen) throw refusal('该公示不能提出异议或异议期已过')
-  const { villageId, title, answerDays } = target
+  const { villageId, title, answerDays, kind, subjectId } = target
+  const reason = subjectId === null ? undefined : await parts.kinds().find(kind)?.mayObject?.(tx, actor, subjectId)
+  if (reason !== undefined) throw refusal(reason)
   const row: StoredObjection = await insertRow(
     tx,
     actor,

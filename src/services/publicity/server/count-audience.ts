@@ -1,0 +1,15 @@
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { relation } from '#kernel/server/db/relations.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { PublicityAudience } from '../shared/dictionaries.ts'
+
+/** How many accounts something in a village speaks to today: of its owners, or of everybody at home there; 0 for offices. */
+export async function countAudience(reader: Reader, villageId: string, audience: PublicityAudience): Promise<number> {
+  if (audience === 'offices') return 0
+  const text = `select count(distinct h.user_id) as people from ${relation('home')} h
+    where h.tenant_id = $1 and h.village_id = $2 and ($4 or h.is_owner)
+      and (h.lease_start is null or h.lease_start <= $3::date) and (h.lease_end is null or h.lease_end >= $3::date)`
+  const asked = [reader.tenantId, villageId, today(), audience !== 'owners']
+  return (await reader.one(statement<{ people: number }>(text, asked))).people
+}
