@@ -81,3 +81,14 @@ const bare = new WeakMap<Db, Db>()
 
 /** Says that entries of the log go around what `db` adds to writes. */
 export const logsBeside = (db: Db, below: Db): void => void bare.set(db, below)
+
+/** Requests after which no entry of the operation log may stand. */
+const untraced = new WeakSet<object>()
+
+/**
+ * What the caller sends is nobody's to know, not even that it was sent: the operation log and the log of failures keep
+ * nothing of this request. To be called before anything else is done with it.
+ */
+export const leaveUntraced = ({ request }: Pick<Actor, 'request'>): void => void (request && untraced.add(request))
+export const isUntraced = ({ request }: Pick<Actor, 'request'>): boolean =>
+  request !== undefined && untraced.has(request)

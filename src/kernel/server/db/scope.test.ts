@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { actorWith, fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
-import type { Actor, Former, ScopeFacts } from '../actor.ts'
+import { systemActor, type Actor, type Former, type ScopeFacts } from '../actor.ts'
 import { inScope, livingText, prefixText, rawWith, scopeText, seenText, type ScopeRule } from './scope.ts'
 import { compiled, statement, Values } from './statement.ts'
 import { queryBuilder } from './tables.ts'
+import { permissions } from '../../shared/permission.ts'
 
 const table = `tenant_id integer not null, id text collate "C" not null, village_id text, room_id text, org_code text collate "C",
   reporter_id text, assignee_id text, group_id text, company_id text, state text not null, primary key (tenant_id, id)`
@@ -221,4 +222,27 @@ test('what is read past a list is of the tenant, not removed and in scope', () =
   expect(again.list).toHaveLength(2)
   expect(text).toContain('t.del_flag = 0 and t.village_id = any(')
   expect(seenText(actor, { scope: 'tenant' }, 't', () => '?')).toBe('t.tenant_id = ? and t.del_flag = 0')
+})
+
+describe('rows that are closed to most', () => {
+  const { gov } = permissions('lamp', { gov: { label: '查看', roles: [] } })
+  const own = (alias: string, userId: string) => `${alias}.reporter_id = ${userId}`
+  const rule = { closed: { column: 'state', value: 'GOV', permission: gov, own } }
+  const asked = (actor: Actor, more: ScopeRule = rule) => {
+    const values = new Values()
+    const text = scopeText(actor, more, 't', (value) => values.add(value))
+    return [text, values.list]
+  }
+
+  test('are seen by their permission, by jobs, and by those whose own they are', () => {
+    expect(asked(actorWith())).toEqual(['(t.state <> $1 or t.reporter_id = $2)', ['GOV', 'u1']])
+    expect(asked(actorWith({ may: new Set([gov.code]) }))).toEqual(['true', []])
+    expect(asked(systemActor(1))).toEqual(['true', []])
+  })
+
+  test('may be the own ones of a resident although no column says so', () => {
+    const scope = { villages: 'all' as const, narrow: 'resident' as const, rooms: [], orgCode: '' }
+    expect(asked(actorWith({ scope }), { resident: { own } })).toEqual(['(t.reporter_id = $1)', ['u1']])
+    expect(asked(actorWith(), { resident: { own } })).toEqual(['true', []])
+  })
 })

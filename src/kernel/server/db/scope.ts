@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { Scope, Actor } from '../actor.ts'
+import type { Permission } from '../../shared/permission.ts'
+import { isSystem, type Actor, type Scope } from '../actor.ts'
 import { ruleText, type Ruled } from './data-rule.ts'
 import { snakeCase, Values } from './statement.ts'
 
@@ -12,8 +13,13 @@ export type ScopeRule =
   | {
       village?: string
       org?: string
-      /** Residents see only rows of their own rooms or their own making; absent: all rows of their village. */
-      resident?: { room?: string; user?: string; public?: { column: string; value: string } } | 'none'
+      /**
+       * Residents see only rows of their own rooms or their own making; absent: all rows of their village. `own` is the
+       * same as SQL over an alias, for a bound user id, where no column may hold whose a row is.
+       */
+      resident?: { room?: string; user?: string; own?: OwnText; public?: { column: string; value: string } } | 'none'
+      /** Rows that only whoever has the permission sees, and those whose own they are. */
+      closed?: { column: string; value: string; permission: Permission; own: OwnText }
       /** Company workers see what is assigned to them or their group, and the open pool of the village. */
       staff?: { user: string; group?: string; pool?: { column: string; value: string } }
       /** Organisation code, over an alias, of the company that a row is about: people of companies see their own line only. */
@@ -25,20 +31,20 @@ export type ScopeRule =
     }
 
 type Bind = (value: unknown) => string
+type OwnText = (alias: string, userId: string) => string
+
+/** What of a caller decides which rows they see. */
+type Seeing = Pick<Actor, 'scope' | 'userId' | 'departId' | 'rules'> & Partial<Pick<Actor, 'may'>>
 
 /** The condition as SQL text over `alias`; values go through `bind`. `true` when the caller sees every row. */
-export function scopeText(
-  actor: Pick<Actor, 'scope' | 'userId' | 'departId' | 'rules'>,
-  rule: ScopeRule,
-  alias: string,
-  bind: Bind,
-): string {
+export function scopeText(actor: Seeing, rule: ScopeRule, alias: string, bind: Bind): string {
   if (rule === 'tenant') return 'true'
   const column = (key: string) => `${alias}.${snakeCase(key)}`
   const { scope } = actor
   const parts = [placeText(scope, rule, column, bind), tradeText(scope, rule, alias, bind)]
   if (scope.narrow === 'staff' && rule.staff) parts.push(staffText(actor, rule.staff, column, bind))
-  if (scope.narrow === 'resident' && rule.resident) parts.push(residentText(actor, rule.resident, column, bind))
+  if (scope.narrow === 'resident' && rule.resident) parts.push(residentText(actor, rule.resident, alias, bind))
+  parts.push(closedText(actor, rule, alias, bind))
   const groups = rule.ruled && actor.rules?.get(rule.ruled.code)
   if (rule.ruled && groups) parts.push(ruleText(groups, rule.ruled, alias, bind))
   const needed = parts.filter((part) => part !== 'true')
@@ -54,7 +60,7 @@ export const livingText = ({ tenantId }: Pick<Actor, 'tenantId'>, alias: string,
 
 /** Over `alias`: the rows of a table that the caller sees, for whatever reads them past a list. */
 export function seenText(
-  actor: Pick<Actor, 'tenantId' | 'scope' | 'userId' | 'departId' | 'rules'>,
+  actor: Seeing & Pick<Actor, 'tenantId'>,
   { scope }: { scope: ScopeRule },
   alias: string,
   bind: Bind,
@@ -118,23 +124,26 @@ function staffText(
 function residentText(
   actor: Pick<Actor, 'scope' | 'userId'>,
   resident: NonNullable<Rule['resident']>,
-  column: ColumnOf,
+  alias: string,
   bind: Bind,
 ): string {
   if (resident === 'none') return 'false'
+  const column = (key: string) => `${alias}.${snakeCase(key)}`
   const own: string[] = []
   if (resident.room) own.push(`${column(resident.room)} = any(${bind(actor.scope.rooms)}::text[])`)
   if (resident.user) own.push(`${column(resident.user)} = ${bind(actor.userId)}`)
+  if (resident.own) own.push(resident.own(alias, bind(actor.userId)))
   if (resident.public) own.push(`${column(resident.public.column)} = ${bind(resident.public.value)}`)
   return own.length > 0 ? `(${own.join(' or ')})` : 'true'
 }
 
+function closedText(actor: Seeing, { closed }: Rule, alias: string, bind: Bind): string {
+  if (!closed || isSystem(actor) || actor.may?.has(closed.permission.code)) return 'true'
+  return `(${alias}.${snakeCase(closed.column)} <> ${bind(closed.value)} or ${closed.own(alias, bind(actor.userId))})`
+}
+
 /** The same condition for composed queries. */
-export function inScope(
-  actor: Pick<Actor, 'scope' | 'userId' | 'departId' | 'rules'>,
-  rule: ScopeRule,
-  alias: string,
-): RawBuilder<SqlBool> {
+export function inScope(actor: Seeing, rule: ScopeRule, alias: string): RawBuilder<SqlBool> {
   const values = new Values()
   return rawWith(
     scopeText(actor, rule, alias, (value) => values.add(value)),

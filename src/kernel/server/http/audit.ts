@@ -7,7 +7,7 @@ import { foreignRow } from '../db/foreign-row.ts'
 import type { Table } from '../db/tables.ts'
 import type { Db } from '../db/db.ts'
 import { maskedParams, withoutPeople } from '../masked-params.ts'
-import { logsBeside, logSecurity, logStatement, logTypes, writeLog, type LogEntry } from '../sys-log.ts'
+import { isUntraced, logsBeside, logSecurity, logStatement, logTypes, writeLog, type LogEntry } from '../sys-log.ts'
 import { Download, type Context } from './route.ts'
 import { secretEntry } from './secret-input.ts'
 
@@ -49,7 +49,8 @@ export function auditOf(call: Call): Audit {
         }),
   })
   const carrier = carrying(db, actor, (made) => entry(codes.ok, undefined, made))
-  const after = (late: LogEntry) =>
+  const after = async (late: LogEntry) =>
+    isUntraced(actor) ||
     writeLog(db, actor, late).catch((error: unknown) => log.error({ error }, 'the operation log could not be written'))
   return {
     run: async (work) => {
@@ -91,6 +92,7 @@ function carrying(db: Db, actor: Actor, entry: (made: unknown) => LogEntry): { d
       try {
         return await db.write(caller, async (tx) => {
           const result = await work(tx)
+          if (isUntraced(actor)) return result
           // Travels with the COMMIT; if it fails, so does that, without saying why.
           tx.run(logStatement(actor, entry(result))).catch((error: unknown) => (broken = { error }))
           return result

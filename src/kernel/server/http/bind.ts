@@ -6,7 +6,7 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import { actorAs, mintActor, type Actor } from '../actor.ts'
 import { forbidden, otherTenant, refusalFor, sessionEnded, unauthorised, unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { logSecurity } from '../sys-log.ts'
+import { isUntraced, logSecurity } from '../sys-log.ts'
 import { contentDisposition } from '../files/response-headers.ts'
 import { auditOf } from './audit.ts'
 import { originOf, rememberCaller } from './caller.ts'
@@ -106,7 +106,8 @@ async function answer(
       : work()
   }
   const watched = misses.watch(actor, () => audit.run(answered))
-  const made = await (endpoint.secretInput ? withoutInput(watched, context) : watched)
+  const isSecret = () => endpoint.secretInput === true || isUntraced(actor)
+  const made = await withoutInput(watched, context, isSecret)
   if (made instanceof Download) return sendDownload(reply, made)
   if (made instanceof Bare) return reply.send(output(made.result))
   const said = made instanceof Answer ? made : new Answer(made, endpoint.message ?? '')

@@ -15,6 +15,7 @@ import { refusal } from '../errors.ts'
 import { createSecrets, newId } from '../secrets.ts'
 import { openedAnswer } from './idempotency.ts'
 import { route } from './route.ts'
+import { leaveUntraced } from '../sys-log.ts'
 import { refuseOpenSecret } from './secret-input.ts'
 
 const planted = 'PLANTED-CHOICE'
@@ -40,6 +41,27 @@ const cast = route(castApi, async (db, actor, { choice, end }) => {
   return { id, receipt: `receipt of ${id}` }
 })
 
+/** The same input of a call that is no secret by itself: the caller wants this one untraced. */
+const whisper = route(
+  endpoint({
+    method: 'POST',
+    path: '/poll/whisper',
+    body: object({ choice: text(40), end: text(20) }),
+    result: object({ id: text(32) }),
+    permission: may.cast,
+  }),
+  (db, actor, { choice, end }) => {
+    leaveUntraced(actor)
+    return db.write(actor, async (tx) => {
+      if (end === 'refuse') throw refusal(`不能选择${choice}`)
+      if (end === 'database') await tx.run(statement('select $1::integer', [choice]))
+      const id = newId()
+      await tx.run(statement('insert into poll values ($1, $2, $3)', [actor.tenantId, id, 'sealed']))
+      return { id }
+    })
+  },
+)
+
 /** As the fixture's application has them. */
 const secrets = createSecrets({ secret: 'a secret of at least thirty-two characters' })
 let fixture: FixtureDatabase
@@ -47,16 +69,16 @@ let app: FastifyInstance
 beforeAll(async () => {
   fixture = await fixtureDatabase({ poll: 'tenant_id integer not null, id text not null, ballot text not null' })
   const identity = tokenIdentity({ anna: actorWith({ may: new Set([may.cast.code]) }) })
-  ;({ app } = await fixtureApp(fixture, { routes: [cast], identity }))
+  ;({ app } = await fixtureApp(fixture, { routes: [cast, whisper], identity }))
 })
 afterAll(async () => {
   await app.close()
   await fixture.close()
 })
 
-async function send(key: string | undefined, end = '', choice = planted) {
+async function send(key: string | undefined, end = '', choice = planted, path = 'cast') {
   const headers = { 'x-access-token': 'anna', ...(key !== undefined && { 'x-idempotency-key': key }) }
-  const answer = await app.inject({ method: 'POST', url: '/api/poll/cast', headers, payload: { choice, end } })
+  const answer = await app.inject({ method: 'POST', url: `/api/poll/${path}`, headers, payload: { choice, end } })
   const entries = await rows(`select * from sys_log where request_id = $1 order by log_type`, [
     answer.headers['x-request-id'],
   ])
@@ -129,4 +151,13 @@ test('a secret in an address or in words of the log is refused at start', () => 
     'permission',
   )
   expect(start(endpoint({ ...common, method: 'POST', path: '/a', body }))).not.toThrow()
+})
+
+test('of an untraced call no entry stands, neither of its success nor of its refusal; a defect tells no value', async () => {
+  expect((await send(undefined, '', planted, 'whisper')).entries).toEqual([])
+  const refused = await send(undefined, 'refuse', planted, 'whisper')
+  expect([refused.body.message, refused.entries]).toEqual([`不能选择${planted}`, []])
+  const broken = await send(undefined, 'database', planted, 'whisper')
+  expect([broken.status, broken.entries.length]).toEqual([500, 1])
+  expect(JSON.stringify(broken.entries)).not.toContain(planted)
 })

@@ -23,12 +23,16 @@ export function secretEntry(
   return { content: hasFailed ? `${title}，失败` : title, url: `/api${paths[0]}` }
 }
 
-/** The result; or a failure that tells where it happened and nothing of the values that the database or a text names. */
-export async function withoutInput<T>(work: Promise<T>, { refusalOf }: Pick<Context, 'refusalOf'>): Promise<T> {
+/** The result; or a failure that, of a secret, tells where it happened and nothing of the values that the database or a text names. */
+export async function withoutInput<T>(
+  work: Promise<T>,
+  { refusalOf }: Pick<Context, 'refusalOf'>,
+  isSecret: () => boolean,
+): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof Error && !refusalOf(error) ? bare(error) : error
+    throw isSecret() && error instanceof Error && !refusalOf(error) ? bare(error) : error
   }
 }
 

@@ -29,6 +29,8 @@ export interface NoticeToSend<V extends string> {
   level?: NoticeLevel
   /** By text message too, whatever its receivers have chosen: for what nobody may miss. */
   bySms?: boolean
+  /** In the box alone, whatever its receivers have chosen: no log of what was sent may say whom the matter concerns. */
+  inBoxOnly?: boolean
 }
 
 const limits = { title: 100, content: 2000 } as const
@@ -41,10 +43,10 @@ export async function notify<V extends string>(tx: Tx, actor: Actor, input: Noti
   const { template, params, level = template.level } = input
   const { code, name, category } = template
   const { openType, openPage } = destinationOf(input)
-  const { openParams = {}, attachments = [], bizType, bizId, userIds, bySms = false } = input
+  const { openParams = {}, attachments = [], bizType, bizId, userIds, bySms = false, inBoxOnly = false } = input
   const words = await wordsOf(tx, template, params)
   const place = { openType, openPage, openParams, attachments, bizType, bizId }
-  return tell(tx, actor, { userIds, code, name, category, level, bySms, ...words, ...place })
+  return tell(tx, actor, { userIds, code, name, category, level, bySms, inBoxOnly, ...words, ...place })
 }
 
 /** The texts of a message: as an administrator has written them under the template's code, else as they are declared. */
@@ -84,6 +86,7 @@ export interface Told extends Destination {
   attachments: readonly Attachment[]
   /** A text message goes to everybody. */
   bySms?: boolean
+  inBoxOnly?: boolean
 }
 
 /** Puts words into people's boxes, tells their open pages, and queues what they want beside. Answers the receivers. */
@@ -122,6 +125,7 @@ export async function tell(tx: Tx, actor: Actor, told: Told): Promise<number> {
     // `quiet` asks open pages to show nothing outside of themselves.
     push(tx, [userId], { cmd, userId, msgId, msgTxt: title, ...(silent.has(userId) && { quiet: true }) })
   }
+  if (told.inBoxOnly) return userIds.length
   const chosen = told.bySms ? withSms(wishes, userIds) : wishes
   const outgoing = chosen.flatMap((wish) => accompanying(wish, { idOf, title, content, level, code: told.code }))
   await putOut(tx, actor.username, outgoing)

@@ -22,7 +22,7 @@ export interface WorkTicket {
   title: string
   villageId: string | null
   assigneeId: string | null
-  groupId: string | null
+  groupId?: string | null
 }
 
 /** Whoever acts next: one person, or whoever holds one of the roles around the village, in a department if one is named. */
@@ -32,6 +32,9 @@ export interface Holder {
   departId?: string | null
 }
 
+/** Who acts next, and at what. */
+export type HeldTurn = Holder & { node: string }
+
 /** A kind of ticket: its machine, its table, and whose turn it is when. */
 export interface TicketWork<Row extends WorkTicket, Party extends string = string> {
   bizType: TicketBiz
@@ -39,28 +42,31 @@ export interface TicketWork<Row extends WorkTicket, Party extends string = strin
   table: Table<Row>
   /** The turn table: undefined once a ticket is closed. */
   turn(row: Row): Turn<string, Party> | undefined
+  /** What else waits meanwhile, of others: an approval that does not stop the work. */
+  beside?(row: Row): readonly Turn<string, Party>[]
   /** The people behind each party. */
   holders: Readonly<Record<Party, (row: Row) => Holder>>
   /** Ends without anything done: what was to do is cancelled, not done. */
   undone: readonly Row['state'][]
   /** How the inbox shows a ticket. */
-  shown(row: Row, holder: Holder): Pick<TodoToOpen, 'summary' | 'urgency' | 'dueAt' | 'openPage'>
+  shown(
+    row: Row,
+    holder: HeldTurn,
+  ): Pick<TodoToOpen, 'summary' | 'urgency' | 'dueAt' | 'openPage'> & Partial<Pick<TodoToOpen, 'title'>>
   /** Who holds one of the roles around a village: their open pages are told. */
   peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<readonly string[]>
 }
 
-/** Who acts next on a ticket, and at what. */
-function heldTurn<Row extends WorkTicket, Party extends string>(
-  work: TicketWork<Row, Party>,
-  row: Row,
-): (Holder & { node: string }) | undefined {
+/** Whose turn it is on a ticket, and at what: nobody's once it is closed, several people's where more than one thing waits. */
+function turnsOf<Row extends WorkTicket, Party extends string>(work: TicketWork<Row, Party>, row: Row): HeldTurn[] {
   const turn = work.turn(row)
-  return turn && { node: turn.node, ...work.holders[turn.party](row) }
+  const all = [...(turn ? [turn] : []), ...(work.beside?.(row) ?? [])]
+  return all.map(({ node, party }) => ({ node, ...work.holders[party](row) }))
 }
 
 /**
- * Keeps the inbox in step: exactly one open to-do while somebody has to act, none once the ticket is closed. `before` is
- * the ticket before the step, undefined for a new one.
+ * Keeps the inbox in step: exactly one open to-do for each thing that waits for somebody, none once the ticket is
+ * closed. `before` is the ticket before the step, undefined for a new one.
  */
 export async function followTodo<Row extends WorkTicket, Party extends string>(
   tx: Tx,
@@ -68,21 +74,32 @@ export async function followTodo<Row extends WorkTicket, Party extends string>(
   work: TicketWork<Row, Party>,
   { before, row }: { before: Row | undefined; row: Row },
 ): Promise<void> {
-  const held = heldTurn(work, row)
-  if (before && JSON.stringify(heldTurn(work, before)) === JSON.stringify(held)) return
+  const held = turnsOf(work, row)
+  const past = before ? turnsOf(work, before) : []
+  const isIn = (all: readonly HeldTurn[], turn: HeldTurn) =>
+    all.some((one) => JSON.stringify(one) === JSON.stringify(turn))
   const subject = { bizType: work.bizType, bizId: row.id }
-  if (before) await closeTodos(tx, actor, { ...subject, state: work.undone.includes(row.state) ? 'CANCELLED' : 'DONE' })
-  if (!held) return
-  const { node, assigneeId = null, roles = [], departId = null } = held
+  const state = work.undone.includes(row.state) ? 'CANCELLED' : 'DONE'
+  for (const turn of past) if (!isIn(held, turn)) await closeTodos(tx, actor, { ...subject, node: turn.node, state })
+  for (const turn of held) if (!isIn(past, turn)) await openTurn(tx, actor, work, row, turn)
+}
+
+async function openTurn<Row extends WorkTicket, Party extends string>(
+  tx: Tx,
+  actor: Actor,
+  work: TicketWork<Row, Party>,
+  row: Row,
+  turn: HeldTurn,
+): Promise<void> {
+  const { node, assigneeId = null, roles = [], departId = null } = turn
   await openTodo(tx, actor, {
-    ...subject,
-    node,
+    ...{ bizType: work.bizType, bizId: row.id, node },
     title: `${work.machine.states[row.state]?.label ?? row.state}：${row.title}`,
     villageId: row.villageId,
     assigneeId,
     candidateRoles: roles,
     candidateDepartId: departId,
-    ...work.shown(row, held),
+    ...work.shown(row, turn),
     params: { id: row.id },
     notifyUserIds: await around(tx, work, row, roles),
   })
@@ -109,10 +126,7 @@ export function todosOf<Row extends WorkTicket, Party extends string>(work: Tick
   return {
     bizType: work.bizType,
     waiting: async (reader) =>
-      (await waiting(reader, null)).flatMap((row) => {
-        const turn = work.turn(row)
-        return turn ? [{ bizId: row.id, node: turn.node }] : []
-      }),
+      (await waiting(reader, null)).flatMap((row) => turnsOf(work, row).map(({ node }) => ({ bizId: row.id, node }))),
     open: async (tx, _actor, ids) => {
       const actor = systemActor(tx.tenantId)
       for (const row of await waiting(tx, ids)) await followTodo(tx, actor, work, { before: undefined, row })
@@ -151,11 +165,13 @@ export interface TicketAlerts<Row> {
   leaders: readonly RoleCode[]
   numberOf(row: Row): string
   openPage: string
+  /** Who stands for an audience otherwise than usual; undefined: as usual. */
+  receivers?(tx: Tx, row: Row, audience: TicketAudience): Promise<readonly string[]> | undefined
 }
 
 /** Tells people of the timers of a kind of ticket as its policies say, and shows them in the list. */
 export function alertHandlers<Row extends WorkTicket>(work: TicketWork<Row>, alerts: TicketAlerts<Row>): Handler[] {
-  const receivers = async (tx: Tx, row: Row, audience: TicketAudience): Promise<readonly string[]> => {
+  const usual = async (tx: Tx, row: Row, audience: TicketAudience): Promise<readonly string[]> => {
     const { assigneeId, groupId } = row
     switch (audience) {
       case 'ASSIGNEE':
@@ -172,6 +188,8 @@ export function alertHandlers<Row extends WorkTicket>(work: TicketWork<Row>, ale
         return around(tx, work, row, [audience])
     }
   }
+  const receivers = (tx: Tx, row: Row, audience: TicketAudience): Promise<readonly string[]> =>
+    alerts.receivers?.(tx, row, audience) ?? usual(tx, row, audience)
   const tell = async (tx: Tx, actor: Actor, alert: TimerAlert): Promise<void> => {
     if (alert.bizType !== work.bizType) return
     const row = await readRow(tx, systemActor(tx.tenantId), work.table, alert.bizId, { lock: true })
