@@ -6,6 +6,7 @@ import { openMeasures } from '#kernel/server/warning-measure.ts'
 import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { boardServer } from '#business/board/server/feature.ts'
+import { faultServer } from '#business/fault-ticket/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
@@ -104,6 +105,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     resumeServer(parts),
     householdServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
     repairServer(parts),
+    faultServer,
     fundServer,
     boardServer,
     equipmentServer,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { FeatureAction, PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
 import { boardWeb } from '#business/board/web/feature.tsx'
+import { faultWeb } from '#business/fault-ticket/web/feature.tsx'
 import { gisMapWeb } from '#business/gis-map/web/feature.tsx'
 import { fundWeb } from '#business/maintenance-fund/web/feature.tsx'
 import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
@@ -82,6 +83,7 @@ const features: readonly WebFeature[] = [
   resumeWeb,
   householdWeb,
   repairWeb,
+  faultWeb,
   fundWeb,
   gisMapWeb,
   boardWeb(homeParts),

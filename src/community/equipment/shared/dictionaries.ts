@@ -14,3 +14,4 @@ export const equipmentKind = dictionary('equipment_kind', '设备类型', {
   ROAD: '道路绿化',
   OTHER: '其他',
 })
+export type EquipmentKind = keyof (typeof equipmentKind)['items']

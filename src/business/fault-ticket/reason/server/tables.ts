@@ -1,0 +1,6 @@
+import { table, tables } from '#kernel/server/db/tables.ts'
+import { FaultReason } from '../shared/schema.ts'
+
+export const faultReasonTables = tables({
+  faultReason: table(FaultReason, { scope: 'tenant', derived: ['categoryName'], logged: { title: '故障原因' } }),
+})

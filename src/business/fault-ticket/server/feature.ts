@@ -1,0 +1,28 @@
+import { serverFeature } from '#kernel/server/feature.ts'
+import { installCategories } from '../category/server/install.ts'
+import { faultCategoryRoutes } from '../category/server/routes.ts'
+import { faultCategoryPermissions } from '../category/shared/permissions.ts'
+import { installReasons } from '../reason/server/install.ts'
+import { faultReasonRoutes } from '../reason/server/routes.ts'
+import { faultResponsible } from '../reason/shared/dictionaries.ts'
+import { faultReasonPermissions } from '../reason/shared/permissions.ts'
+import { faultMenu } from './menu.ts'
+
+/** Faults of common equipment, from the report to the review. */
+export const faultServer = serverFeature({
+  name: 'fault-ticket',
+  routes: [...faultCategoryRoutes, ...faultReasonRoutes],
+  menu: faultMenu,
+  permissions: [faultCategoryPermissions, faultReasonPermissions],
+  dictionaries: [faultResponsible],
+  constraints: {
+    fault_category_code: '分类编码已存在',
+    fault_category_parent_id: '该分类下存在下级分类，不能删除，可停用',
+    fault_reason_category_id: '该分类下存在故障原因，不能删除，可停用',
+    fault_reason_code: '原因编码已存在',
+  },
+  install: async (tx, actor) => {
+    await installCategories(tx, actor)
+    await installReasons(tx, actor)
+  },
+})
