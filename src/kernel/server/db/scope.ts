@@ -20,8 +20,8 @@ export type ScopeRule =
       resident?: { room?: string; user?: string; own?: OwnText; public?: { column: string; value: string } } | 'none'
       /** Rows that only whoever has the permission sees, and those whose own they are. */
       closed?: { column: string; value: string; permission: Permission; own: OwnText }
-      /** Company workers see what is assigned to them or their group, and the open pool of the village. */
-      staff?: { user: string; group?: string; pool?: { column: string; value: string } }
+      /** Company workers see what is assigned to them or their group, the open pool of the village, and what they reported. */
+      staff?: { user: string; group?: string; pool?: { column: string; value: string }; reporter?: string }
       /** Organisation code, over an alias, of the company that a row is about: people of companies see their own line only. */
       trade?: (alias: string) => string
       /** Column with the company's organisation: what was given to a company stays its own when the village goes. */
@@ -118,6 +118,7 @@ function staffText(
   const own = [`${column(staff.user)} = ${bind(actor.userId)}`]
   if (staff.group) own.push(`${column(staff.group)} = ${bind(actor.departId)}`)
   if (staff.pool) own.push(`${column(staff.pool.column)} = ${bind(staff.pool.value)}`)
+  if (staff.reporter) own.push(`${column(staff.reporter)} = ${bind(actor.userId)}`)
   return `(${own.join(' or ')})`
 }
 
