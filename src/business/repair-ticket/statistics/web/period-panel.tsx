@@ -2,7 +2,7 @@ import { createElement, useId, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { FieldControl, useWidgets } from '#engines/manage-view/web/widget.tsx'
 import { fieldOf } from '../../web/ticket-field.ts'
-import { useNow } from '../../timing/web/use-remaining-time.ts'
+import { useNow } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
 import { lastDays, todayText, type Period } from './use-period.ts'
 import './statistics-page.css'
 

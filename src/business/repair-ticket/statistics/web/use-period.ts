@@ -2,7 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { addDays } from '#kernel/shared/time.ts'
 import { toWireTime } from '#kernel/web/format.ts'
-import { useNow } from '../../timing/web/use-remaining-time.ts'
+import { useNow } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
 
 /** Days from and to, both included, and the village that is looked at. */
 export interface Period {

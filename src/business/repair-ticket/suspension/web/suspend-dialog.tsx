@@ -7,7 +7,7 @@ import { suspendReason } from '#services/ticket/shared/dictionaries.ts'
 import type { Repair } from '../../shared/schema.ts'
 import { DealDialog, type ActionDialogProps } from '../../web/deal-dialog.tsx'
 import { deadlineField } from '../../web/ticket-field.ts'
-import { useNow } from '../../timing/web/use-remaining-time.ts'
+import { useNow } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
 
 const HOUR = 3_600_000
 /** Longer rests are for the manager to allow. */

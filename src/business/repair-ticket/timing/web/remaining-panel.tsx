@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#kernel/web/format.ts'
 import type { Repair } from '../../shared/schema.ts'
-import { useRemainingTime } from './use-remaining-time.ts'
+import { useRemainingTime } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
 import '../../detail/web/header-panel.css'
 
 type Timed = Pick<Repair, 'state' | 'dueAt' | 'warnedFlag' | 'breachedFlag'>

@@ -3,7 +3,7 @@ import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.t
 import { formatDateTime } from '#kernel/web/format.ts'
 import { timerKind } from '#services/ticket/shared/dictionaries.ts'
 import type { RepairDetail } from '../../shared/schema.ts'
-import { remainingOf, useNow } from './use-remaining-time.ts'
+import { remainingOf, useNow } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
 import '../../detail/web/header-panel.css'
 import '../../detail/web/ticket-panel.css'
 

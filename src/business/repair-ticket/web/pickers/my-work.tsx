@@ -13,7 +13,7 @@ import { repairMachine } from '../../shared/states.ts'
 import { useDealFlow, type DealFlow } from '../use-deal-flow.ts'
 import { useFreshTickets } from '../use-fresh-tickets.ts'
 import { labelOf, nextActions, permissionOf, type RepairAction } from '../../turn/web/next-actions.ts'
-import { useRemainingTime } from '../../timing/web/use-remaining-time.ts'
+import { useRemainingTime } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
 import '../my-report-panel.css'
 
 /** Workers find their orders in the list of all; 我的报修 is for those who report. */

@@ -1,13 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { DASH, parseTime } from '#kernel/web/format.ts'
-import type { Repair } from '../../shared/schema.ts'
 
 export interface Remaining {
   text: string
   tone: 'danger' | 'warning' | 'default'
 }
 
-type Timed = Pick<Repair, 'state' | 'dueAt' | 'warnedFlag' | 'breachedFlag'>
+/** What a list knows of a ticket's time limits. */
+export interface Timed {
+  state: string
+  dueAt: string | null
+  warnedFlag: string
+  breachedFlag: string
+}
 
 const MINUTE = 60_000
 
