@@ -22,7 +22,7 @@ export const userId = (username: string): string => seedId('user', username)
 export const photoOf = (username: string): string => `repair/202611/${userId(username)}/photo.png`
 
 /** A caller whose functions may be taken apart. */
-interface Person {
+export interface Person {
   readonly token: string
   readonly call: Caller['call']
   readonly inject: Caller['inject']

@@ -1,9 +1,22 @@
 import { page } from '#kernel/web/page.tsx'
 import { webFeature } from '#kernel/web/web-feature.ts'
+import { faultPermissions as may } from '../shared/permissions.ts'
 
 export const faultWeb = webFeature({
   name: 'fault-ticket',
+  actions: [
+    { label: '上报故障', path: '/reportFaultTicket/ticket?_open=add', permissions: [may.board, may.add] },
+    { label: '我要上报', path: '/reportFaultTicket/mine?_open=add', permissions: [may.mine, may.add] },
+  ],
   pages: {
+    'fault/List': page(
+      () => import('../board/web/list-page.tsx'),
+      (m) => m.FaultListPage,
+    ),
+    'fault/Mine': page(
+      () => import('../mine/web/mine-page.tsx'),
+      (m) => m.FaultMinePage,
+    ),
     'fault/CategoryList': page(
       () => import('../category/web/list-page.tsx'),
       (m) => m.FaultCategoryListPage,

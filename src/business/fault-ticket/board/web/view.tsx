@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { Typography } from 'antd'
+import { block } from '#kernel/web/block.tsx'
+import type { FieldList } from '#kernel/shared/field.ts'
+import type { ColumnOverride, DetailOptions } from '#engines/manage-view/web/manage-view-props.ts'
+import { CategoryPanel } from '../../category/web/category-panel.tsx'
+import { EquipmentPanel, PhotosPanel } from '../../report/web/report-panel.tsx'
+import { faultFields, faultOrder } from '../../shared/fields.ts'
+import type { Fault, FaultDetail } from '../../shared/schema.ts'
+import { RemainingPanel } from './remaining-panel.tsx'
+import { MergedPanel, TimersPanel } from './detail-panels.tsx'
+
+const dispatching = () => import('../../dispatch/web/dispatch-dialogs.tsx')
+const handling = () => import('../../handling/web/handling-dialogs.tsx')
+const merging = () => import('../../merge/web/merge-dialog.tsx')
+
+/** Steps that ask for more than a reason. */
+export const stepDialogs = {
+  audit: block(dispatching, (m) => m.AuditDialog),
+  dispatch: block(dispatching, (m) => m.DispatchDialog),
+  transfer: block(dispatching, (m) => m.TransferDialog),
+  suspend: block(handling, (m) => m.SuspendDialog),
+  suspendApprove: block(handling, (m) => m.SuspendApproveDialog),
+  finish: block(handling, (m) => m.FinishDialog),
+  review: block(handling, (m) => m.ReviewDialog),
+  transferOut: block(handling, (m) => m.TransferOutDialog),
+  result: block(handling, (m) => m.ResultDialog),
+  merge: block(merging, (m) => m.MergeDialog),
+}
+
+export const form = { controls: { categoryId: CategoryPanel, equipmentId: EquipmentPanel, photos: PhotosPanel } }
+
+const isShown = (key: string): boolean => (faultOrder.search as readonly string[]).includes(key)
+/** What is only known to addresses of figures stays out of the panels. */
+export const boardFields: FieldList = faultFields.map((field) =>
+  isShown(field.key) ? field : { ...field, in: field.in.filter((place) => place !== 'search') },
+)
+
+const placeOf = ({ equipmentName, locationText }: Fault): ReactNode =>
+  [equipmentName, locationText].filter(Boolean).join(' ')
+
+export const columns: { readonly [K in keyof Fault]?: ColumnOverride<Fault> } = {
+  equipmentName: { render: (_value, ticket) => placeOf(ticket) },
+  createTime: { render: (value) => <time title={String(value)}>{String(value).slice(5, 16)}</time> },
+  dueAt: { render: (_value, ticket) => <RemainingPanel ticket={ticket} /> },
+  safetyFlag: {
+    render: (_value, { safetyFlag }) =>
+      safetyFlag === 'Y' ? <Typography.Text type="danger">安全</Typography.Text> : '—',
+  },
+}
+
+export const detail: DetailOptions<Fault> = {
+  tabs: (row) => {
+    const { timers = [], mergedTickets = [] } = row as Fault & Partial<FaultDetail>
+    return [
+      { key: 'timers', label: '时限', children: <TimersPanel timers={timers} /> },
+      ...(mergedTickets.length > 0
+        ? [
+            {
+              key: 'merged',
+              label: `合并工单（${mergedTickets.length}）`,
+              children: <MergedPanel tickets={mergedTickets} />,
+            },
+          ]
+        : []),
+    ]
+  },
+}

@@ -1,0 +1,58 @@
+import { isSystem } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import { badInput, given } from '#kernel/server/errors.ts'
+import { isAssignee, notAssignee } from '#services/ticket/work/server/guards.ts'
+import type { FaultDealing, FaultGuard } from '../../server/take-step.ts'
+import { causeMissing } from '../shared/downtime.ts'
+
+const byAnother = notAssignee('复核人不能是处理人')
+
+/** The work is described, its standstill has an end, and grave faults have a cause. */
+export const mayFinish: FaultGuard = (context) => {
+  const { row, input } = context
+  const refused = isAssignee(context)
+  if (refused || !input) return refused
+  given(input.resolution?.trim(), 'resolution', '请填写处理结果!')
+  checkDowntime(row, input)
+  const missing = causeMissing(row, input, nowText())
+  if (missing) throw badInput({ rootCause: missing })
+  return undefined
+}
+
+/** Begins before it ends, and both have been. */
+function checkDowntime(row: Parameters<typeof causeMissing>[0], input: FaultDealing): void {
+  const from = input.downtimeStart ?? row.downtimeStart
+  const until = input.downtimeEnd ?? row.downtimeEnd
+  if (from && from > nowText()) throw badInput({ downtimeStart: '停用开始时间不能晚于当前时间' })
+  if (until && !from) throw badInput({ downtimeStart: '请填写停用开始时间!' })
+  if (until && until > nowText()) throw badInput({ downtimeEnd: '恢复时间不能晚于当前时间' })
+  if (from && until && until < from) throw badInput({ downtimeEnd: '恢复时间不能早于停用开始时间' })
+}
+
+/** Somebody else looks whether it is mended; a grave fault is not closed without its cause. */
+export const mayReview: FaultGuard = (context) => {
+  const { row, input } = context
+  const refused = isSystem(context.actor) ? undefined : byAnother(context)
+  if (refused || !input) return refused
+  if (given(input.pass, 'pass', '请选择复核结论!') === 'N') {
+    if ((input.remark?.trim().length ?? 0) < 5) throw badInput({ remark: '请填写5至500字的不通过原因' })
+    return undefined
+  }
+  checkDowntime(row, input)
+  const missing = causeMissing(row, input, nowText())
+  if (missing) throw badInput({ rootCause: missing })
+  return undefined
+}
+
+export const namesUnit: FaultGuard = ({ input }) => {
+  if (input) given(input.unit?.trim(), 'unit', '请填写接收单位!')
+  return undefined
+}
+
+/** What came of it outside. */
+export const mayReport: FaultGuard = ({ row, input }) => {
+  if (!input) return undefined
+  given(input.resolution?.trim(), 'resolution', '请填写处理结果!')
+  checkDowntime(row, input)
+  return undefined
+}

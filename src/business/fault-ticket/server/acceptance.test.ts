@@ -1,0 +1,160 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#kernel/server/clock.ts'
+import { faultStory, faultPhotoOf, type FaultStory } from '../../../../tests/support/fault-story.ts'
+import { userId, village2 } from '../../../../tests/support/repair-story.ts'
+import { faultApi } from '../shared/api.ts'
+import type { FaultInput } from '../shared/schema.ts'
+
+let story: FaultStory
+beforeAll(async () => {
+  story = await faultStory()
+  await story.addWorker()
+})
+afterEach(() => setClock())
+
+describe('a report', () => {
+  test.each([
+    ['no category', { categoryId: '' }, 'categoryId', '请选择故障分类!'],
+    ['an unknown category', { categoryId: 'none' }, 'categoryId', '请选择故障分类!'],
+    ['no place', { equipmentId: null }, 'equipmentId', '请选择设备或填写位置!'],
+    ['equipment of nowhere', { equipmentId: 'none' }, 'equipmentId', '设备不存在或不属于该小区'],
+    ['too few words', { content: '坏了' }, 'content', '故障描述5-500字'],
+    ['too many households', { affectedHouseholds: 100_000 }, 'affectedHouseholds', '影响户数必须为0-99999的整数'],
+    ['a part of a household', { affectedHouseholds: 1.5 }, 'affectedHouseholds', '影响户数必须为0-99999的整数'],
+    ['a standstill to come', { downtimeStart: '2099-01-01 00:00:00' }, 'downtimeStart', '停用开始时间不能晚于当前时间'],
+    ['a foreign picture', { photos: faultPhotoOf('staff0101') }, 'photos', '文件不存在或已失效，请重新上传'],
+  ] as const)('is refused with %s, and nothing is stored', async (_name, input, field, message) => {
+    const before = await story.rows('select id from fault')
+    const answer = await story.openFault('owner0101', input as Partial<FaultInput>)
+    expect(answer).toMatchObject({ status: 400, message, result: { fields: { [field]: message } } })
+    expect(await story.rows('select id from fault')).toHaveLength(before.length)
+  })
+
+  test('of something dangerous needs a picture, whoever says that it is', async () => {
+    const message = '安全类故障必须上传照片!'
+    const trapped = { categoryId: story.category('电梯 / 困人') }
+    expect(await story.openFault('owner0101', trapped)).toMatchObject({ message })
+    expect(await story.openFault('pm0101', { safetyFlag: 'Y' })).toMatchObject({ message })
+    const photos = faultPhotoOf('owner0101')
+    const made = (await story.openFault('owner0101', { ...trapped, photos })).result
+    expect(made).toMatchObject({ safetyFlag: 'Y', priority: 'P1', state: 'WAIT_AUDIT', source: 'OWNER_APP' })
+    expect(made.photos).toContain('e=')
+  })
+
+  test('begins with its audit, or with its worker where managers report', async () => {
+    expect((await story.openFault('staff0101')).result).toMatchObject({ state: 'WAIT_AUDIT', source: 'COUNTER' })
+    const made = (await story.openFault('pm0101', { source: 'INSPECTION' })).result
+    expect(made).toMatchObject({ state: 'WAIT_DISPATCH', source: 'INSPECTION', acceptTime: made.createTime })
+    const { timers } = (await story.fault('pm0101', made.id)).result
+    expect(timers.map(({ kind }) => kind).toSorted()).toEqual(['ARRIVE', 'RESOLVE'])
+    expect(await story.openFault('pm0101', { villageId: village2 })).toMatchObject({ status: 404 })
+  })
+
+  test('says of a resident neither how urgent nor how dangerous it is', async () => {
+    await story.opened('pm0101')
+    const made = (await story.openFault('owner0101', { priority: 'P1', safetyFlag: 'Y', source: 'GOV' })).result
+    expect(made).toMatchObject({ priority: 'P3', safetyFlag: 'N', source: 'OWNER_APP', isRepeat: 'Y' })
+  })
+})
+
+test('the time limits of a P1 are those of around the clock, and arriving meets its own', async () => {
+  story.at('2026-11-21 02:03')
+  const photos = faultPhotoOf('owner0101')
+  const id = await story.opened('owner0101', { categoryId: story.category('电梯 / 困人'), photos })
+  const due = async () => {
+    const { timers } = (await story.fault('pm0101', id)).result
+    return Object.fromEntries(
+      timers.map(({ kind, dueAt, metAt }) => [kind, [dueAt.slice(11, 16), metAt?.slice(11, 16)]]),
+    )
+  }
+  expect(await due()).toEqual({
+    ACCEPT: ['02:08', undefined],
+    ARRIVE: ['02:18', undefined],
+    RESOLVE: ['04:03', undefined],
+  })
+  story.at('2026-11-21 02:05')
+  await story.did('cs0101', id, 'audit', { pass: 'Y' })
+  await story.did('pm0101', id, 'dispatch', { targetUserId: userId('staff0101') })
+  await story.did('staff0101', id, 'take')
+  story.at('2026-11-21 02:15')
+  await story.did('staff0101', id, 'arrive')
+  expect(await due()).toMatchObject({ ACCEPT: ['02:08', '02:05'], ARRIVE: ['02:18', '02:15'] })
+  const rest = { suspendReason: 'PARTS', deadline: '2026-11-21 12:00:00' } as const
+  expect(await story.dealFault('staff0101', id, 'suspend', rest)).toMatchObject({ message: '安全类工单不允许挂起' })
+})
+
+test('a fault without cause is not closed where it stood still for long, 5.7.2', async () => {
+  story.at('2026-11-18 08:20')
+  const id = await story.faultIn('PROCESSING', { downtimeStart: '2026-11-18 08:10:00' })
+  story.at('2026-11-18 13:45')
+  const said = { resolution: '更换曳引机轴承', downtimeEnd: '2026-11-18 13:40:00' }
+  const message = '安全类故障或停用超过240分钟的故障必须填写根本原因'
+  expect(await story.dealFault('staff0101', id, 'finish', said)).toMatchObject({ message, status: 400 })
+  const early = { ...said, rootCause: '轴承缺油', downtimeEnd: '2026-11-18 08:00:00' }
+  expect(await story.dealFault('staff0101', id, 'finish', early)).toMatchObject({
+    message: '恢复时间不能早于停用开始时间',
+  })
+  const finished = await story.did('staff0101', id, 'finish', { ...said, rootCause: '轴承缺油' })
+  expect(finished).toMatchObject({ state: 'WAIT_REVIEW', downtimeMinutes: 330 })
+  expect(await story.dealFault('pm0101', id, 'review', { pass: 'N' })).toMatchObject({
+    message: '请填写5至500字的不通过原因',
+  })
+  const again = await story.did('pm0101', id, 'review', { pass: 'N', remark: '仍有异响，请复查' })
+  expect(again.state).toBe('PROCESSING')
+  await story.did('staff0101', id, 'finish', { resolution: '再次调整导靴' })
+  expect(await story.did('pm0101', id, 'review', { pass: 'Y' })).toMatchObject({
+    state: 'CLOSED',
+    rootCause: '轴承缺油',
+  })
+  expect(await story.told('owner0101', id)).toContain('您上报的故障已处理')
+  story.at('2026-12-19 13:46')
+  expect(await story.dealFault('pm0101', id, 'reopen', { remark: '又坏了需要重开' })).toMatchObject({
+    message: '关闭超过30天，不能重开',
+  })
+  story.at('2026-12-18 13:44')
+  expect((await story.did('comm0101', id, 'reopen', { remark: '又坏了需要重开' })).state).toBe('WAIT_DISPATCH')
+})
+
+test('whoever did the work does not review it', async () => {
+  const id = await story.faultIn('WAIT_REVIEW')
+  await story.alter('update fault set assignee_id = $2 where id = $1', [id, userId('pm0101')])
+  expect(await story.dealFault('pm0101', id, 'review', { pass: 'Y' })).toMatchObject({ message: '复核人不能是处理人' })
+  expect((await story.did('co01', id, 'review', { pass: 'Y' })).state).toBe('CLOSED')
+})
+
+test('what went to others is waited for, and reviewed with what came of it', async () => {
+  const id = await story.faultIn('WAIT_DISPATCH')
+  expect(await story.dealFault('pm0101', id, 'transferOut')).toMatchObject({ message: '请填写接收单位!' })
+  const out = await story.did('pm0101', id, 'transferOut', { unit: '市自来水公司' })
+  expect(out).toMatchObject({ state: 'TRANSFERRED_OUT', receivingUnit: '市自来水公司' })
+  expect(out.timers.filter(({ isOpen }) => isOpen).map(({ kind }) => kind)).toEqual(['RESOLVE'])
+  const back = await story.did('pm0101', id, 'result', { resolution: '市政已更换阀门' })
+  expect(back.timers.filter(({ isOpen }) => isOpen)).toEqual([])
+  expect((await story.did('co01', id, 'review', { pass: 'Y' })).state).toBe('CLOSED')
+})
+
+test('rests are no time of the repair', async () => {
+  story.at('2026-11-20 09:00')
+  const id = await story.faultIn('PROCESSING')
+  const rest = { suspendReason: 'PARTS', deadline: '2026-11-20 16:00:00' } as const
+  await story.did('staff0101', id, 'suspend', rest)
+  story.at('2026-11-20 10:30')
+  await story.did('staff0101', id, 'resume')
+  story.at('2026-11-20 11:00')
+  await story.did('staff0101', id, 'suspend', rest)
+  story.at('2026-11-20 16:01')
+  await story.tick('fault.endSuspensions')
+  expect((await story.fault('pm0101', id)).result.state).toBe('PROCESSING')
+  const [row] = await story.rows<{ restSeconds: number }>('select rest_seconds from fault where id = $1', [id])
+  expect(row!.restSeconds).toBe((90 + 301) * 60)
+})
+
+test('a second press makes no second ticket', async () => {
+  const caller = await story.as('owner0101')
+  const key = story.key()
+  const [one, two] = [
+    await caller.call(faultApi.create, story.report(), key),
+    await caller.call(faultApi.create, story.report(), key),
+  ]
+  expect(two.result.id).toBe(one.result.id)
+})

@@ -1,0 +1,69 @@
+import type { RoleCode } from '#kernel/shared/role.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { departsInCharge, usersInCharge, villageNames } from '#community/village/server/lookup.ts'
+import { readDeparts } from '#system/depart/server/lookup.ts'
+import { orgCategories } from '#system/depart/shared/dictionaries.ts'
+import type { TicketPlace } from '#services/ticket/shared/nearest.ts'
+import { workersIn } from '#services/ticket/work/server/lookup.ts'
+import type { Worker } from '#services/ticket/work/shared/assignment.ts'
+import { readCategory } from '../category/server/repository.ts'
+import { faultTables, type StoredFault } from './tables.ts'
+
+// Who and what stands around a ticket's village.
+
+/** The company that serves a village today, not one above it; null where nobody does. */
+export async function servingCompany(reader: Reader, villageId: string): Promise<string | null> {
+  const departs = await departsInCharge(reader, villageId, today())
+  const above = departs.filter(({ kind }) => kind === 'company').map(({ departId }) => departId)
+  const companies = (await readDeparts(reader, above)).filter((one) => one.orgCategory === orgCategories.company)
+  return companies.toSorted((a, b) => b.orgCode.length - a.orgCode.length)[0]?.id ?? null
+}
+
+/** Where the rules of time and dispatch look for the nearest one; they name a category by its code. */
+export async function ticketPlace(
+  reader: Reader,
+  { categoryId, villageId }: Pick<StoredFault, 'categoryId' | 'villageId'>,
+): Promise<TicketPlace> {
+  const category = await readCategory(reader, categoryId)
+  return { categoryId: category?.categoryCode ?? null, villageId, companyId: await servingCompany(reader, villageId) }
+}
+
+/** What a worker has to do counts as load. */
+const load = {
+  table: faultTables.fault,
+  inHand: ['WAIT_TAKE', 'PROCESSING', 'SUSPENDED'] satisfies StoredFault['state'][],
+}
+
+/** The workers of a village with their open tickets, by name. */
+export async function workersOf(reader: Reader, villageId: string): Promise<Worker[]> {
+  const departs = await departsInCharge(reader, villageId, today())
+  const serving = departs.filter(({ kind }) => kind !== 'government').map(({ departId }) => departId)
+  return workersIn(reader, load, serving)
+}
+
+/** The same for whoever gives a ticket away: a company that has lost the village has the people of its project. */
+export function workersFor(
+  reader: Reader,
+  { scope: { villages } }: Pick<Actor, 'scope'>,
+  { villageId, groupId }: Pick<StoredFault, 'villageId' | 'groupId'>,
+): Promise<Worker[]> {
+  const isLost = villages !== 'all' && !villages.includes(villageId)
+  return isLost ? workersIn(reader, load, groupId === null ? [] : [groupId]) : workersOf(reader, villageId)
+}
+
+/** Who holds one of the roles around a village, each once. */
+export async function peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<string[]> {
+  const people = await usersInCharge(reader, [villageId], roles, today())
+  return [...new Set(people.map(({ userId }) => userId))]
+}
+
+/** `桂园里 D-01 1幢电梯`: where the fault is, for people. */
+export async function placeText(
+  reader: Reader,
+  { villageId, equipmentName, locationText }: Pick<StoredFault, 'villageId' | 'equipmentName' | 'locationText'>,
+): Promise<string> {
+  const names = await villageNames(reader, [villageId])
+  return [names.get(villageId), equipmentName, locationText].filter(Boolean).join(' ')
+}

@@ -1,0 +1,60 @@
+import { codedFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listsByView } from '#engines/manage-view/server/list-views.ts'
+import { can, type Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import { containing } from '#kernel/server/db/like.ts'
+import { minutesOf } from '../handling/shared/downtime.ts'
+import { faultFields } from '../shared/fields.ts'
+import { faultPermissions as may } from '../shared/permissions.ts'
+import { categoryName, isRepeat, late, merged } from './fault-rows.ts'
+import { faultTables, type ListedFault } from './tables.ts'
+
+/** The database knows the caller of each transaction under this name. */
+const isOwn = `t.reporter_id = current_setting('app.user', true)`
+
+/** Those who deal with a fault read who has reported it. */
+const readsNames = (actor: Actor): boolean => can(actor, may.audit) || can(actor, may.work)
+
+/** The lists of tickets; whoever has nothing to do with them reads the names of reporters masked. */
+export const faultLists = listsByView(
+  (actor: Actor) => ({ isNamed: readsNames(actor) }),
+  ({ isNamed }) => listFor(isNamed),
+)
+
+const like =
+  (...texts: string[]): Filter =>
+  ({ values }, bind) => {
+    const parts = values.flatMap((value) => {
+      const pattern = bind(containing(value))
+      return texts.map((text) => `${text} ilike ${pattern}`)
+    })
+    return `(${parts.join(' or ')})`
+  }
+
+const listFor = (isNamed: boolean): List<ListedFault> =>
+  listOf<ListedFault>({
+    table: faultTables.fault,
+    fields: faultFields,
+    derived: {
+      ...{ categoryName, isRepeat, downtimeMinutes: 'null::integer' },
+      reporterName: isNamed
+        ? 't.reporter_full_name'
+        : `case when ${isOwn} then t.reporter_full_name else t.reporter_name_mask end`,
+      vendorName: '(select c.name from ref_company c where c.tenant_id = t.tenant_id and c.id = t.vendor_id)',
+      reasonName: '(select r.reason_name from fault_reason r where r.tenant_id = t.tenant_id and r.id = t.reason_id)',
+      mergedIntoNo: '(select p.ticket_no from fault p where p.tenant_id = t.tenant_id and p.id = t.merged_into_id)',
+      mergedCount:
+        '(select count(*)::integer from fault c where c.tenant_id = t.tenant_id and c.merged_into_id = t.id and c.del_flag = 0)',
+    },
+    filters: {
+      content: like('t.content', 't.ticket_no', 't.location_text', 't.equipment_name'),
+      categoryName: like(categoryName),
+      isRepeat: codedFilter(isRepeat),
+      merged: codedFilter(merged),
+      late: codedFilter(late),
+    },
+    broad: ['merged', 'isRepeat', 'late'],
+    // What stands still now has stood still until now.
+    shown: (row) => ({ ...row, downtimeMinutes: minutesOf(row, nowText()) }),
+  })

@@ -1,0 +1,26 @@
+import type { RoleCode } from '#kernel/shared/role.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { found } from '#kernel/server/errors.ts'
+import { push } from '#kernel/server/realtime/push.ts'
+import { followTimers, followTodo } from '#services/ticket/work/server/actions.ts'
+import { faultWork } from '../turn/server/todos.ts'
+import { peopleInCharge } from './find-people.ts'
+import type { StoredFault } from './tables.ts'
+
+/** Whose lists may show a village's tickets; the district's are too many to be told of each. */
+const watching = [
+  ...(['normal', 'customerService', 'projectManager', 'villageAdmin', 'companyAdmin'] as const),
+  'communityAdmin',
+] as const satisfies readonly RoleCode[]
+
+/** What follows every change of a ticket: due time, to-do, open pages. Answers it as it stands then. */
+export async function settle(tx: Tx, actor: Actor, before: StoredFault | undefined, id: string): Promise<StoredFault> {
+  const [followed] = await followTimers(tx, faultWork, [id])
+  const row = found(followed)
+  await followTodo(tx, actor, faultWork, { before, row })
+  const people = await peopleInCharge(tx, row.villageId, watching)
+  const own = [row.reporterId, before?.assigneeId ?? '', row.assigneeId ?? '']
+  push(tx, [...people, ...own], { cmd: 'record', unit: 'fault', id })
+  return row
+}

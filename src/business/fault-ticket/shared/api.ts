@@ -1,0 +1,49 @@
+import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { endpoint } from '#kernel/shared/endpoint.ts'
+import { id, integer, list, object, optional, text } from '#kernel/shared/schema.ts'
+import { faultFields as fields } from './fields.ts'
+import { faultPermissions as may } from './permissions.ts'
+import { Fault, FaultDetail, FaultInput, FaultStep } from './schema.ts'
+import { faultMachine as machine } from './states.ts'
+
+const base = '/fault/ticket'
+
+/** Pages of the screens. */
+export const faultPage = '/reportFaultTicket/ticket'
+export const minePage = '/reportFaultTicket/mine'
+
+const Choice = object({ value: id, text: text(200) })
+
+export const faultApi = {
+  ...crudApi({
+    ...{ base, record: Fault, input: FaultInput, fields, machine, step: FaultStep, detail: FaultDetail },
+    permissions: { list: may.list, add: may.add, export: may.export },
+  }),
+  /** Equipment of a village that faults may be reported for. */
+  equipment: endpoint({
+    method: 'GET',
+    path: `${base}/equipment`,
+    query: object({ villageId: optional(id), keyword: optional(text(64)), ids: optional(text(4000)) }),
+    result: list(Choice, 200),
+    permission: may.add,
+    operation: 'none',
+  }),
+  /** Workers of the ticket's village who may take it, with their open tickets. */
+  workers: endpoint({
+    method: 'GET',
+    path: `${base}/workers/:id`,
+    query: object({ id }),
+    result: list(object({ value: id, text: text(64), open: integer(0, 100_000) }), 500),
+    permission: [may.dispatch, may.transfer],
+    operation: 'none',
+  }),
+  /** Open tickets of the same village that a ticket may be joined to, those of the same equipment first. */
+  targets: endpoint({
+    method: 'GET',
+    path: `${base}/targets/:id`,
+    query: object({ id }),
+    result: list(Choice, 50),
+    permission: may.merge,
+    operation: 'none',
+  }),
+}
