@@ -21,6 +21,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
 import type { TaskKind } from '#kernel/server/task-kind.ts'
+import { openTaskFile } from '#engines/task/server/file.ts'
 import { drain } from '#engines/task/server/work.ts'
 import { listTasks } from '#engines/task/server/service.ts'
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
@@ -212,9 +213,8 @@ describe('an import', () => {
       message: '总上传行数：2001，已导入行数：2000，错误行数：1',
     })
     expect(await stored()).toHaveLength(2000)
-    const path = decodeURIComponent(task!.fileUrl!.replace('/sys/common/static/', '').split('?')[0]!)
-    const opened = await services.files.open(path)
-    const sheet = await readSheet(Buffer.concat((await opened!.stream.toArray()) as Buffer[]))
+    const { stream } = await openTaskFile(services.db, actor, task!.id, services, kinds)
+    const sheet = await readSheet(Buffer.concat((await stream.toArray()) as Buffer[]))
     expect(sheet.rows[1]?.slice(0, 2)).toEqual(['N700', '0'])
     expect(sheet.rows[0]?.at(-1)).toBe('错误原因')
   })

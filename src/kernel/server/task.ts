@@ -21,7 +21,7 @@ export interface Tasks {
   start(actor: Actor, order: TaskOrder): Promise<string>
 }
 
-/** The purpose under which files of tasks are stored; opened by signed links only. */
+/** The purpose under which files of tasks are stored; given to their owners by the task centre, to nobody by a link. */
 export const taskFiles = 'task'
 
 /** What the kinds of all tasks begin with that make a sheet of a list. */

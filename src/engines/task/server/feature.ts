@@ -5,6 +5,7 @@ import { job } from '#kernel/server/jobs/job.ts'
 import type { TaskKind } from '#kernel/server/task-kind.ts'
 import { taskApi } from '../shared/api.ts'
 import { clearTasks } from './clearance.ts'
+import { openTaskFile } from './file.ts'
 import { cancelTask, countRunning, listTasks, removeTask, retryTask } from './service.ts'
 import { drainJob } from './start.ts'
 import { drain } from './work.ts'
@@ -28,6 +29,7 @@ export function taskServer(all: readonly TaskKind[], constraints: ConstraintText
     routes: [
       route(taskApi.list, (db, actor, _input, { services }) => listTasks(db, actor, services, kinds)),
       route(taskApi.running, (db, actor) => countRunning(db, actor)),
+      route(taskApi.file, (db, actor, { id }, { services }) => openTaskFile(db, actor, id, services, kinds)),
       route(taskApi.cancel, (db, actor, { id }) => cancelTask(db, actor, id)),
       route(taskApi.retry, (db, actor, { id }) => retryTask(db, actor, id, kinds)),
       route(taskApi.remove, (db, actor, { id }, { services }) => removeTask(db, actor, id, services)),

@@ -4,12 +4,10 @@ import type { Services } from '#kernel/server/services.ts'
 import type { TaskOutcome } from '#kernel/server/task.ts'
 import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
 import { serverMessages } from '#kernel/server/server-messages.ts'
-import { mayRun } from './access.ts'
+import { mayRun, reaches } from './access.ts'
 import type { Held } from './turn.ts'
 
 const rightsChanged = '权限或管辖范围已变更，请重新执行'
-
-const isSameReach = (a: Actor, b: Actor): boolean => JSON.stringify(a.scope) === JSON.stringify(b.scope)
 
 /** What was made under rights that are gone at its end is taken away again. */
 export async function underRights(
@@ -48,7 +46,7 @@ export function watchRights(
     check: async () => {
       if (!caller) return
       const one = await today()
-      if (one && isSameReach(one, caller)) return
+      if (one && reaches(one, caller)) return
       lost = refusal(rightsChanged)
       stop.abort()
     },

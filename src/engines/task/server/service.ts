@@ -1,41 +1,32 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import { now, nowText } from '#kernel/server/clock.ts'
+import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { forbidden, found, refusal } from '#kernel/server/errors.ts'
-import { sign } from '#kernel/server/files/signed-link.ts'
 import type { Services } from '#kernel/server/services.ts'
-import type { TaskKind } from '#kernel/server/task-kind.ts'
 import type { TaskState, TaskView } from '../shared/schema.ts'
 import { mayRun } from './access.ts'
 import { refuseTooMany } from './most.ts'
 import { tell, wake } from './start.ts'
-import { packActor } from './task-actor.ts'
+import { fetching, type Kinds, type Renewing } from './file.ts'
+import { packActor, type PackedActor } from './task-actor.ts'
 
-const linkSeconds = 3600
 const shown = 50
 
-type Row = Omit<TaskView, 'fileUrl'> & { filePath: string | null }
+type Row = Omit<TaskView, 'file'> & { filePath: string | null; actor: PackedActor }
 
-/** The caller's newest tasks with fresh links to their files, as far as the caller may still have such. */
-export async function listTasks(
-  db: Db,
-  actor: Actor,
-  { secrets }: Services,
-  kinds: ReadonlyMap<string, TaskKind>,
-): Promise<TaskView[]> {
-  const text = `select id, kind, title, state, done, total, message, file_name, file_path, create_time, start_time, end_time
-    from task where tenant_id = $1 and user_id = $2 order by create_time desc, id desc limit ${shown}`
+/** The caller's newest tasks, with what becomes of their files under the rights of today. */
+export async function listTasks(db: Db, actor: Actor, { identity }: Renewing, kinds: Kinds): Promise<TaskView[]> {
+  const text = `select id, kind, title, state, done, total, message, file_name, file_path, create_time, start_time, end_time,
+      actor from task where tenant_id = $1 and user_id = $2 order by create_time desc, id desc limit ${shown}`
   const [rows] = await db.flight(actor, [statement<Row>(text, [actor.tenantId, actor.userId])])
-  const signing = { secret: secrets.key('file-link'), now: now(), seconds: linkSeconds }
-  const mayFetch = (name: string): boolean => {
-    const kind = kinds.get(name)
-    return kind !== undefined && mayRun(actor, kind.access)
+  const mayFetch = fetching(identity, actor, kinds)
+  const views: TaskView[] = []
+  for (const { filePath, actor: packed, ...row } of rows) {
+    const state = filePath === null ? 'NONE' : (await mayFetch(row.kind, packed)) ? 'READY' : 'WITHHELD'
+    views.push({ ...row, file: state })
   }
-  return rows.map(({ filePath, ...row }) => ({
-    ...row,
-    fileUrl: filePath && mayFetch(row.kind) ? `/sys/common/static/${sign(filePath, signing)}` : null,
-  }))
+  return views
 }
 
 export async function countRunning(db: Db, actor: Actor): Promise<number> {
@@ -80,7 +71,7 @@ export function cancelTask(db: Db, actor: Actor, id: string): Promise<null> {
 }
 
 /** Starts an ended task again, with today's rights; what it had kept stays kept. */
-export async function retryTask(db: Db, actor: Actor, id: string, kinds: ReadonlyMap<string, TaskKind>): Promise<null> {
+export async function retryTask(db: Db, actor: Actor, id: string, kinds: Kinds): Promise<null> {
   await db.write(actor, async (tx) => {
     const reopen = `update task_turn set is_open = true, holder = null, attempts = 0, ended_at = null, asked_at = $3
       where tenant_id = $1 and id = $2 and not is_open`

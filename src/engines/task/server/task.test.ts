@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
 import { fixtureApp } from '../../../../tests/support/kernel-app.ts'
-import { actorAs, actorSeeing, systemActor } from '#kernel/server/actor.ts'
+import { actorAs, actorSeeing, systemActor, type Actor } from '#kernel/server/actor.ts'
 import { now, nowText, setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal, unavailable } from '#kernel/server/errors.ts'
@@ -10,6 +10,7 @@ import type { Services } from '#kernel/server/services.ts'
 import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
 import { Readable } from 'node:stream'
 import { clearTasks } from './clearance.ts'
+import { openTaskFile } from './file.ts'
 import { cancelTask, listTasks, removeTask, retryTask } from './service.ts'
 import { drain } from './work.ts'
 
@@ -25,6 +26,7 @@ const kinds = new Map<string, TaskKind>([['count', { kind: 'count', access: [may
 const order = { kind: 'count', title: '数数', input: { upTo: 3 }, total: 3 }
 const start = (actor = person) => services.tasks.start(actor, order)
 const work = () => drain(services, { kinds, constraints: {} })
+const fetchFile = (id: string, actor = person) => openTaskFile(services.db, actor, id, services, kinds)
 const only = async (id: string) =>
   (await listTasks(services.db, person, services, kinds)).find((task) => task.id === id)
 
@@ -42,7 +44,7 @@ afterAll(async () => {
 })
 
 describe('a task', () => {
-  test('waits, runs with the rights of its owner and ends with a sentence and a signed file', async () => {
+  test('waits, runs with the rights of its owner and ends with a sentence and a file', async () => {
     const path = newStoredPath('task', '结果.txt', now())
     step = async ({ actor, input, progress }) => {
       progress(3, 3)
@@ -53,18 +55,21 @@ describe('a task', () => {
       }
     }
     const id = await start()
-    expect(await only(id)).toMatchObject({ state: 'WAITING', done: 0, total: 3, fileUrl: null })
+    expect(await only(id)).toMatchObject({ state: 'WAITING', done: 0, total: 3, file: 'NONE' })
     await work()
     expect(await only(id)).toMatchObject({
       state: 'DONE',
       done: 3,
       message: 'u1 {"upTo":3} true',
       fileName: '结果.txt',
+      file: 'READY',
     })
-    expect((await only(id))?.fileUrl).toMatch(/^\/sys\/common\/static\/task\/.+\?e=\d+&s=/)
+    const { stream, name } = await fetchFile(id)
+    expect([name, Buffer.concat((await stream.toArray()) as Buffer[]).toString()]).toEqual(['结果.txt', '三'])
+    await expect(fetchFile(id, stranger)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('ends without a file when its owner loses the right to it, or other rows come within reach, while it runs', async () => {
+  test('ends without a file when its owner loses the right to it, or some rows leave their reach, while it runs', async () => {
     const before = { ...services.identity }
     const changed = [actorAs(person, { may: new Set() }), actorSeeing(person, { villages: ['v1'] })]
     for (const owner of changed) {
@@ -80,22 +85,46 @@ describe('a task', () => {
       expect(await only(id)).toMatchObject({
         state: 'FAILED',
         message: '权限或管辖范围已变更，请重新执行',
-        fileUrl: null,
+        file: 'NONE',
       })
       expect(await services.files.stat(path)).toBeUndefined()
     }
   })
 
-  test('whose right is gone afterwards keeps its file from its owner', async () => {
-    step = async () => ({
-      message: '数完了',
-      file: { path: newStoredPath('task', '结果.txt', now()), name: '结果.txt' },
-    })
-    const id = await start()
+  test('gives its file only while the rights hold under which it was made', async () => {
+    const path = newStoredPath('task', '结果.txt', now())
+    step = async () => {
+      await services.files.write(path, Readable.from([Buffer.from('三')]), 100)
+      return { message: '数完了', file: { path, name: '结果.txt' } }
+    }
+    const before = { ...services.identity }
+    const at = (villages: string[]) => actorSeeing(actorAs(person, { departId: 'd1' }), { villages })
+    services.identity.renewed = async () => at(['v1', 'v2'])
+    const id = await start(at(['v1']))
     await work()
-    expect((await only(id))?.fileUrl).not.toBeNull()
-    const [own] = await listTasks(services.db, actorAs(person, { may: new Set() }), services, kinds)
-    expect(own?.fileUrl).toBeNull()
+    const gone = '权限或管辖范围已变更，不能下载该文件，请重新执行'
+    const rules = new Map([['count:run', [[]]]])
+    const cases: [today: Actor, isGiven: boolean][] = [
+      [at(['v1', 'v2', 'v3']), true],
+      [at(['v1']), false],
+      [actorAs(at(['v1', 'v2']), { may: new Set() }), false],
+      [actorSeeing(at(['v1', 'v2']), { narrow: 'staff' }), false],
+      [actorAs(at(['v1', 'v2']), { rules }), false],
+    ]
+    for (const [today, isGiven] of cases) {
+      const [view] = await listTasks(services.db, today, services, kinds)
+      expect(view?.file).toBe(isGiven ? 'READY' : 'WITHHELD')
+      if (isGiven) (await fetchFile(id, today)).stream.destroy()
+      else await expect(fetchFile(id, today)).rejects.toThrow(gone)
+      // Whoever has chosen another organisation meanwhile is asked about in the one where the file was made.
+      services.identity.renewed = async () => today
+      const elsewhere = actorAs(person, { departId: 'd2', may: new Set() })
+      if (isGiven) (await fetchFile(id, elsewhere)).stream.destroy()
+      else await expect(fetchFile(id, elsewhere)).rejects.toThrow(gone)
+    }
+    services.identity.renewed = async () => undefined
+    await expect(fetchFile(id, actorAs(person, { departId: 'd2' }))).rejects.toThrow(gone)
+    Object.assign(services.identity, before)
   })
 
   test('is seen by its owner alone', async () => {
@@ -340,6 +369,6 @@ test('files go after 7 days and tasks after 30', async () => {
     return { task: await only(id), file: await services.files.stat(path) }
   }
   expect(await after(6)).toMatchObject({ task: { fileName: '旧.txt' }, file: { size: 3 } })
-  expect(await after(8)).toMatchObject({ task: { state: 'DONE', fileUrl: null }, file: undefined })
+  expect(await after(8)).toMatchObject({ task: { state: 'DONE', file: 'NONE' }, file: undefined })
   expect(await after(31)).toEqual({ task: undefined, file: undefined })
 })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { toWire } from '#kernel/shared/time.ts'
 import { tell } from './start.ts'
-import { unpackActor, type PackedActor } from './task-actor.ts'
+import { packActor, unpackActor, type PackedActor } from './task-actor.ts'
 
 /** A task that this process holds. */
 export interface Held {
@@ -99,19 +99,22 @@ export interface Ending {
   state: 'DONE' | 'FAILED' | 'CANCELLED'
   message: string | null
   file?: { path: string; name: string }
+  /** Under whose rights the file was made: it is given out only while these hold. */
+  maker?: Actor
 }
 
 /** Ends a task for good and tells its owner; answers false when it was no longer held. */
-export async function endTurn(tx: Tx, held: Held, { state, message, file }: Ending): Promise<boolean> {
+export async function endTurn(tx: Tx, held: Held, { state, message, file, maker }: Ending): Promise<boolean> {
   const { tenantId, id, holder, userId, title } = held
   const time = toWire(now())
   const closing = `update task_turn set is_open = false, holder = null, ended_at = $4
     where tenant_id = $1 and id = $2 and holder = $3 and is_open`
   if ((await tx.run(statement(closing, [tenantId, id, holder, time]))) !== 1) return false
   const text = `update task set state = $3, message = $4, end_time = $5, file_path = $6, file_name = $7,
-      done = case when $3 = 'DONE' then total else done end where tenant_id = $1 and id = $2`
+      actor = coalesce($8::jsonb, actor), done = case when $3 = 'DONE' then total else done end where tenant_id = $1 and id = $2`
   const { path = null, name = null } = file ?? {}
-  await tx.run(statement(text, [tenantId, id, state, message?.slice(0, 1000) ?? null, time, path, name]))
+  const made = file && maker ? JSON.stringify(packActor(maker)) : null
+  await tx.run(statement(text, [tenantId, id, state, message?.slice(0, 1000) ?? null, time, path, name, made]))
   if (state === 'DONE')
     await tx.run(statement('delete from task_note where tenant_id = $1 and task_id = $2', [tenantId, id]))
   tell(tx, userId, { taskId: id, state, title, text: message ?? '', hasFile: path !== null })

@@ -88,7 +88,7 @@ async function runOne(
     if (!kind) throw refusal('该任务已不受支持')
     const actor = await rights.begin()
     const work = workOf(services, { ...held, actor }, { signal: stop.signal, at, constraints })
-    ending = { state: 'DONE', ...(await underRights(services, kind, work, rights)) }
+    ending = { state: 'DONE', ...(await underRights(services, kind, work, rights)), maker: actor }
   } catch (caught) {
     // Its turn falls silent instead: who takes it up, when the database is back, goes on from what it has kept.
     if (isUnavailable(caught)) return log.warn({ error: caught, kind: held.kind }, 'a task was cut off by an outage')

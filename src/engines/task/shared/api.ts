@@ -23,6 +23,15 @@ export const taskApi = {
     permission: 'session',
     passive: true,
   }),
+  /** The file of a task, for as long as its owner may see what it holds. */
+  file: endpoint({
+    method: 'GET',
+    path: '/sys/task/file/:id',
+    query: named,
+    result: z.unknown(),
+    permission: 'session',
+    operation: 'export',
+  }),
   cancel: endpoint({
     method: 'PUT',
     path: '/sys/task/cancel/:id',

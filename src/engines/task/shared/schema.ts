@@ -7,7 +7,13 @@ export type TaskState = (typeof taskStates)[number]
 
 const count = integer(0, 2_000_000_000)
 
-/** A task as its owner sees it; `fileUrl` is a signed link, null when there is no file or it has been cleared away. */
+/**
+ * Whether a task has a file: none, or no longer; one that its owner may fetch; one that is kept back, since it holds what
+ * its owner may see no longer.
+ */
+const TaskFile = z.enum(['NONE', 'READY', 'WITHHELD'])
+
+/** A task as its owner sees it. */
 export const TaskView = object({
   id,
   kind: text(64),
@@ -17,7 +23,7 @@ export const TaskView = object({
   total: count,
   message: nullable(text(1000)),
   fileName: nullable(text(255)),
-  fileUrl: nullable(text(1024)),
+  file: TaskFile,
   createTime: dateTime,
   startTime: nullable(dateTime),
   endTime: nullable(dateTime),

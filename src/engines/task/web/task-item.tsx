@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Progress } from 'antd'
 import { DownloadOutlined } from '@ant-design/icons'
-import { API_BASE } from '#kernel/web/request.ts'
+import { useDownload } from '#kernel/web/use-download.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { taskApi } from '../shared/api.ts'
 import type { TaskState, TaskView } from '../shared/schema.ts'
@@ -41,17 +41,25 @@ export function TaskItem({ task }: { task: TaskView }): ReactNode {
 }
 
 function TaskDeeds({ task, isUnderWay }: { task: TaskView; isUnderWay: boolean }): ReactNode {
-  const { id, state, fileUrl, fileName } = task
+  const { id, state, file, fileName } = task
+  const [save, isSaving] = useDownload()
   const cancel = useCall(taskApi.cancel, { invalidates })
   const retry = useCall(taskApi.retry, { invalidates })
   const remove = useCall(taskApi.remove, { invalidates })
   return (
     <p className="task-deeds">
-      {fileUrl && (
-        <a className="task-file" href={`${API_BASE}${fileUrl}`} download={fileName ?? ''} rel="noreferrer">
-          <DownloadOutlined /> {fileName}
-        </a>
+      {file === 'READY' && (
+        <Button
+          size="small"
+          className="task-file"
+          icon={<DownloadOutlined />}
+          loading={isSaving}
+          onClick={() => void save(taskApi.file, { id })}
+        >
+          {fileName}
+        </Button>
       )}
+      {file === 'WITHHELD' && <span className="task-facts">权限或管辖范围已变更，文件不能再下载</span>}
       {isUnderWay && (
         <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate({ id })}>
           取消任务

@@ -1,4 +1,9 @@
+import { Readable } from 'node:stream'
 import { beforeAll, expect, test } from 'vitest'
+import { now } from '#kernel/server/clock.ts'
+import { sign } from '#kernel/server/files/signed-link.ts'
+import { newStoredPath } from '#kernel/server/files/stored-path.ts'
+import { taskFiles } from '#kernel/server/task.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
 import { ossFileApi } from '../shared/oss.ts'
 
@@ -56,4 +61,19 @@ test('the other upload answers the stored path as its text, and its file is list
   const { records } = (await admin.call(ossFileApi.page, { fileName: 'c.txt' })).result
   expect(records).toMatchObject([{ fileName: 'c.txt', size: 4 }])
   expect((await admin.inject({ method: 'GET', url: `/api${records[0]?.url}` })).payload).toBe('path')
+})
+
+test('no link opens what a task has made, however well it is signed', async () => {
+  const { files, secrets } = linli.services
+  const signing = { secret: secrets.key('file-link'), now: now(), seconds: 60 }
+  const get = (path: string) =>
+    linli.anyone.inject({ method: 'GET', url: `/api/sys/common/static/${encodeURI(sign(path, signing))}` })
+  for (const [biz, status] of [
+    ['temp', 200],
+    [taskFiles, 404],
+  ] as const) {
+    const path = newStoredPath(biz, '导出.txt', now())
+    await files.write(path, Readable.from([Buffer.from('x')]), 10)
+    expect([biz, (await get(path)).statusCode]).toEqual([biz, status])
+  }
 })

@@ -164,7 +164,7 @@ describe('an import of rooms', () => {
     await expect.poll(async () => (await newest())?.state, { timeout: 30_000 }).toBe('DONE')
     const task = await newest()
     expect(task?.message).toBe('总上传行数：2300，已导入行数：2299，错误行数：1')
-    const file = await manager.inject({ method: 'GET', url: `/api${task!.fileUrl}` })
+    const file = await manager.inject({ method: 'GET', url: `/api/sys/task/file/${task!.id}` })
     const sheet = await readSheet(file.rawPayload)
     expect(sheet.rows[1]?.slice(-2)).toEqual(['2202', '房号重复'])
     expect((await manager.call(villageApi.one, { id: near })).result.roomCount - before).toBe(2299)
