@@ -2,6 +2,7 @@ import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { servedVillages } from '#community/village/manager-area/server/lookup.ts'
 import { departsInCharge, roomsOf, usersInCharge, villageNames } from '#community/village/server/lookup.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
@@ -64,8 +65,26 @@ export function workersFor(
   return isLost ? workersIn(reader, load, groupId === null ? [] : [groupId]) : workersOf(reader, villageId)
 }
 
-/** Who holds one of the roles around a village, each once. */
-export async function peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<string[]> {
+/** Those of the roles whose turn it can be in a village: its administrator manages only where no company does. */
+export async function rolesFor<Role extends RoleCode>(
+  reader: Reader,
+  villageId: string,
+  roles: readonly Role[],
+): Promise<readonly Role[]> {
+  const isServed = roles.some(isVillageRole) && (await servedVillages(reader, [villageId], today())).has(villageId)
+  return isServed ? roles.filter((role) => !isVillageRole(role)) : roles
+}
+const isVillageRole = (role: RoleCode): boolean => role === 'villageAdmin'
+
+/** Who is to act among those who hold one of the roles around a village, each once. */
+export const peopleInCharge = async (
+  reader: Reader,
+  villageId: string,
+  roles: readonly RoleCode[],
+): Promise<string[]> => peopleAround(reader, villageId, await rolesFor(reader, villageId, roles))
+
+/** Who holds one of the roles around a village, whether or not they are to act. */
+export async function peopleAround(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<string[]> {
   const people = await usersInCharge(reader, [villageId], roles, today())
   return [...new Set(people.map(({ userId }) => userId))]
 }

@@ -5,7 +5,7 @@ import { assigneeInScope, isAssignee, mayGiveBack, mayTake, mayTransfer } from '
 import { repairPermissions as may } from '../shared/permissions.ts'
 import type { RepairDealing } from '../shared/schema.ts'
 import { mayArrive } from '../work/server/check-arrival.ts'
-import { requesterOnly } from './check-caller.ts'
+import { managing, requesterOnly } from './check-caller.ts'
 import { mayAnswerQuote, mayCharge, mayQuote, receiptGiven } from '../cost/server/guards.ts'
 import { mayForce, mayRate, mayReopen, mayVerify } from '../verdict/server/guards.ts'
 import { mayFinish } from '../dispatch/server/guards.ts'
@@ -16,21 +16,22 @@ import type { StoredRepair } from './tables.ts'
 export const repairGuards: Flow<StoredRepair, RepairDealing>['guards'] = {
   isRequester: requesterOnly,
   isAssignee,
-  assigneeInScope: assigneeInScope(workersFor),
+  mayManage: managing(),
+  assigneeInScope: managing(assigneeInScope(workersFor)),
   mayArrive,
   mayTake,
   mayGiveBack,
-  mayTransfer: mayTransfer<StoredRepair, RepairDealing>(workersFor, may.dispatch),
+  mayTransfer: managing(mayTransfer<StoredRepair, RepairDealing>(workersFor, may.dispatch)),
   mayFinish,
   maySuspend: maySuspend('REPAIR'),
-  waitsForApproval: waitsForApproval('REPAIR'),
+  waitsForApproval: managing(waitsForApproval('REPAIR')),
   mayQuote,
   mayAnswerQuote,
   mayCharge,
-  receiptGiven,
+  receiptGiven: managing(receiptGiven),
   mayVerify,
   mayRate,
-  mayVisit,
+  mayVisit: managing(mayVisit),
   mayReopen,
-  mayForce,
+  mayForce: managing(mayForce),
 }

@@ -2,14 +2,17 @@ import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
+import { servedVillages } from '#community/village/manager-area/server/lookup.ts'
 import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { repairApi, repairSettingApi } from '../shared/api.ts'
 import { repairSettingFields } from '../setting/shared/setting.ts'
 import { workOrderApi } from '../print/shared/work-order.ts'
+import { isStandIn } from './check-caller.ts'
 import { dealRepair } from './deal.ts'
 import { readDetail } from '../detail/server/read-detail.ts'
 import { dispatchBatch } from '../dispatch/server/dispatch-batch.ts'
@@ -19,7 +22,7 @@ import { readPhone } from '../reporter/server/read-phone.ts'
 import { workersFor } from './find-people.ts'
 import { settingRules } from '../setting/server/rules.ts'
 import { readStatistics } from '../statistics/server/statistics.ts'
-import { repairTables } from './tables.ts'
+import { repairTables, type ListedRepair } from './tables.ts'
 import { workOrders } from '../print/server/build-work-order.ts'
 
 const settings = listOf({ table: repairTables.repairSetting, fields: repairSettingFields })
@@ -31,10 +34,19 @@ const workerChoices = (db: Db, actor: Actor, id: string) =>
     return workers.map(({ userId, name, load }) => ({ value: userId, text: name, open: load }))
   })
 
+/** Tells the administrator of a village which tickets the manager of a company has in hand. */
+async function withManagement(db: Db, actor: Actor, tickets: readonly ListedRepair[]) {
+  if (!isStandIn(actor)) return [...tickets]
+  const villages = tickets.map(({ villageId }) => villageId)
+  const served = await db.read(actor, (tx) => servedVillages(tx, villages, today()))
+  return tickets.map((ticket) => ({ ...ticket, isManaged: served.has(ticket.villageId) }))
+}
+
 export const repairRoutes: readonly Route[] = [
-  route(repairApi.page, (db, actor, query, { services }) =>
-    repairLists(services.secrets)(actor).page(db, actor, withKeyword(query)),
-  ),
+  route(repairApi.page, async (db, actor, query, { services }) => {
+    const page = await repairLists(services.secrets)(actor).page(db, actor, withKeyword(query))
+    return { ...page, records: await withManagement(db, actor, page.records) }
+  }),
   route(repairApi.mine, (db, actor, query, { services }) =>
     repairLists(services.secrets)(actor, { mine: true }).page(db, actor, withKeyword(query)),
   ),

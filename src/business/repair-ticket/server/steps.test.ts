@@ -16,13 +16,16 @@ const accounts = [
   ...['staff0199', 'village0101', 'committee0101', 'owner0101', 'tenant0101', 'dep0101', 'pm0102', 'comm0102'],
 ] as const
 
-const managers = ['pm0101', 'village0101']
+/** A company serves the village, so its administrator manages nothing there. */
+const managers = ['pm0101']
 const leaders = ['co01', ...managers]
 const counters = [...managers, 'cs0101']
 const requester = ['owner0101']
 const worker = ['staff0101']
 const force = { force: ['FORCED', leaders] } as const
 const transfer = { transfer: ['WAIT_TAKE', [...leaders, ...worker]] } as const
+/** Before anybody has the ticket, only those who dispatch give it away. */
+const assign = { transfer: ['WAIT_TAKE', leaders] } as const
 
 /** Who may take which step of a private ticket that owner0101 reported and staff0101 works on; nobody else, nothing else. */
 const allowed: Readonly<
@@ -32,9 +35,10 @@ const allowed: Readonly<
     accept: ['WAIT_DISPATCH', counters],
     reject: ['REJECTED', counters],
     cancel: ['CANCELLED', requester],
+    ...assign,
     ...force,
   },
-  WAIT_DISPATCH: { dispatch: ['WAIT_TAKE', leaders], cancel: ['CANCELLED', requester], ...force },
+  WAIT_DISPATCH: { dispatch: ['WAIT_TAKE', leaders], cancel: ['CANCELLED', requester], ...assign, ...force },
   WAIT_TAKE: { take: ['WAIT_ARRIVE', worker], back: ['WAIT_DISPATCH', worker], ...transfer, ...force },
   WAIT_ARRIVE: { arrive: ['PROCESSING', worker], ...transfer, ...force },
   PROCESSING: {
@@ -49,10 +53,10 @@ const allowed: Readonly<
     ...force,
   },
   SUSPENDED: { resume: ['PROCESSING', worker], ...transfer, ...force },
-  WAIT_PAY: { paid: ['WAIT_VERIFY', leaders], waive: ['WAIT_VERIFY', leaders], ...force },
-  WAIT_VERIFY: { verifyPass: ['WAIT_RATE', requester], verifyReject: ['PROCESSING', requester], ...force },
-  WAIT_RATE: { rate: ['DONE', requester], ...force },
-  WAIT_VISIT: { visit: ['DONE', counters], ...force },
+  WAIT_PAY: { paid: ['WAIT_VERIFY', leaders], waive: ['WAIT_VERIFY', leaders], ...transfer, ...force },
+  WAIT_VERIFY: { verifyPass: ['WAIT_RATE', requester], verifyReject: ['PROCESSING', requester], ...transfer, ...force },
+  WAIT_RATE: { rate: ['DONE', requester], ...transfer, ...force },
+  WAIT_VISIT: { visit: ['DONE', counters], ...transfer, ...force },
   DONE: { reopen: ['WAIT_DISPATCH', [...requester, ...managers, 'comm0101', 'street01', 'supadmin']] },
   REJECTED: {},
   CANCELLED: {},

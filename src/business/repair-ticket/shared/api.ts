@@ -7,7 +7,7 @@ import { listQuery } from '#kernel/shared/query-rule.ts'
 import { id, list, object, text } from '#kernel/shared/schema.ts'
 import { repairFields as fields } from './fields.ts'
 import { repairPermissions as may } from './permissions.ts'
-import { BatchAnswer, BatchDispatch, Repair, RepairDealing, RepairDetail, RepairInput } from './schema.ts'
+import { BatchAnswer, BatchDispatch, Repair, RepairDealing, RepairDetail, RepairInput, RepairRow } from './schema.ts'
 import { RepairSetting, RepairSettingInput, repairSettingFields } from '../setting/shared/setting.ts'
 import { repairMachine } from './states.ts'
 import { RepairStatistics, StatisticsQuery } from '../statistics/shared/statistics.ts'
@@ -21,7 +21,7 @@ export const repairApi = {
     method: 'GET',
     path: ['/wisdom/repair', '/wisdom/repair/list'],
     query: listQuery,
-    result: pageOf(Repair),
+    result: pageOf(RepairRow),
     permission: may.list,
     fields,
   }),

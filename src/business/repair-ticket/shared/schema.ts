@@ -6,6 +6,7 @@ import {
   decimal,
   extend,
   files,
+  flag,
   id,
   integer,
   json,
@@ -105,6 +106,10 @@ export const Repair = record({
   breachedFlag: yesNo,
 })
 export type Repair = Infer<typeof Repair>
+
+/** A ticket of a list, with whether those who manage it are others than the caller, who else would. */
+export const RepairRow = extend(Repair, { isManaged: optional(flag) })
+export type RepairRow = Infer<typeof RepairRow>
 
 /** What tickets are found by that follows from them. */
 export const RepairAsked = object({

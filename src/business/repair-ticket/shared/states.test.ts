@@ -5,8 +5,14 @@ import { openStates, repairMachine, type RepairState } from './states.ts'
 
 /** The way of a ticket as it is published: from each state, the steps and where they lead. */
 const published: Readonly<Record<RepairState, Readonly<Record<string, readonly RepairState[]>>>> = {
-  WAIT_ACCEPT: { accept: ['WAIT_DISPATCH'], reject: ['REJECTED'], cancel: ['CANCELLED'], force: ['FORCED'] },
-  WAIT_DISPATCH: { dispatch: ['WAIT_TAKE'], cancel: ['CANCELLED'], force: ['FORCED'] },
+  WAIT_ACCEPT: {
+    accept: ['WAIT_DISPATCH'],
+    reject: ['REJECTED'],
+    transfer: ['WAIT_TAKE'],
+    cancel: ['CANCELLED'],
+    force: ['FORCED'],
+  },
+  WAIT_DISPATCH: { dispatch: ['WAIT_TAKE'], transfer: ['WAIT_TAKE'], cancel: ['CANCELLED'], force: ['FORCED'] },
   WAIT_TAKE: { take: ['WAIT_ARRIVE'], back: ['WAIT_DISPATCH'], transfer: ['WAIT_TAKE'], force: ['FORCED'] },
   WAIT_ARRIVE: { arrive: ['PROCESSING'], transfer: ['WAIT_TAKE'], force: ['FORCED'] },
   PROCESSING: {
@@ -21,10 +27,10 @@ const published: Readonly<Record<RepairState, Readonly<Record<string, readonly R
     force: ['FORCED'],
   },
   SUSPENDED: { resume: ['PROCESSING'], transfer: ['WAIT_TAKE'], force: ['FORCED'] },
-  WAIT_PAY: { paid: ['WAIT_VERIFY'], waive: ['WAIT_VERIFY'], force: ['FORCED'] },
-  WAIT_VERIFY: { verifyPass: ['WAIT_RATE'], verifyReject: ['PROCESSING'], force: ['FORCED'] },
-  WAIT_RATE: { rate: ['WAIT_VISIT', 'DONE'], force: ['FORCED'] },
-  WAIT_VISIT: { visit: ['DONE'], force: ['FORCED'] },
+  WAIT_PAY: { paid: ['WAIT_VERIFY'], waive: ['WAIT_VERIFY'], transfer: ['WAIT_TAKE'], force: ['FORCED'] },
+  WAIT_VERIFY: { verifyPass: ['WAIT_RATE'], verifyReject: ['PROCESSING'], transfer: ['WAIT_TAKE'], force: ['FORCED'] },
+  WAIT_RATE: { rate: ['WAIT_VISIT', 'DONE'], transfer: ['WAIT_TAKE'], force: ['FORCED'] },
+  WAIT_VISIT: { visit: ['DONE'], transfer: ['WAIT_TAKE'], force: ['FORCED'] },
   DONE: { reopen: ['WAIT_DISPATCH'] },
   REJECTED: {},
   CANCELLED: {},
@@ -49,6 +55,13 @@ test('every step of the machine can be asked for, and nothing else but the acts 
 test('tickets are open until they are done, refused, withdrawn or forced to an end', () => {
   const closed = Object.keys(published).filter((state) => !openStates.includes(state as RepairState))
   expect(closed).toEqual(['DONE', 'REJECTED', 'CANCELLED', 'FORCED'])
+})
+
+test('a transfer needs a reason where the work was done already', () => {
+  const asking = Object.entries(repairMachine.states).flatMap(([state, { on }]) =>
+    on['transfer']?.reason ? [state] : [],
+  )
+  expect(asking).toEqual(['WAIT_PAY', 'WAIT_VERIFY', 'WAIT_RATE', 'WAIT_VISIT'])
 })
 
 test.each(['reject', 'back', 'waive', 'verifyReject', 'reopen', 'force'])('%s needs a reason', (action) => {

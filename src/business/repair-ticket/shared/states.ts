@@ -3,6 +3,8 @@ import { repairPermissions as may } from './permissions.ts'
 
 const force = to('FORCED', may.force, { guard: 'mayForce', reason: true, danger: true })
 const transfer = to('WAIT_TAKE', may.transfer, { guard: 'mayTransfer' })
+/** What is done already is given to another only for a reason. */
+const redo = to('WAIT_TAKE', may.transfer, { guard: 'mayTransfer', reason: true })
 const cancel = to('CANCELLED', may.request, { label: '撤销', guard: 'isRequester', danger: true })
 
 /** The way of a repair from the report to its end. Acts that leave the state alone (督办, 催办) are not steps. */
@@ -11,8 +13,9 @@ export const repairMachine = machine('repair', 'WAIT_ACCEPT', {
     label: '待受理',
     tone: 'warning',
     on: {
-      accept: to('WAIT_DISPATCH', may.accept),
-      reject: to('REJECTED', may.accept, { label: '不受理', reason: true, danger: true }),
+      accept: to('WAIT_DISPATCH', may.accept, { guard: 'mayManage' }),
+      reject: to('REJECTED', may.accept, { label: '不受理', guard: 'mayManage', reason: true, danger: true }),
+      transfer,
       cancel,
       force,
     },
@@ -20,7 +23,7 @@ export const repairMachine = machine('repair', 'WAIT_ACCEPT', {
   WAIT_DISPATCH: {
     label: '待派单',
     tone: 'warning',
-    on: { dispatch: to('WAIT_TAKE', may.dispatch, { guard: 'assigneeInScope' }), cancel, force },
+    on: { dispatch: to('WAIT_TAKE', may.dispatch, { guard: 'assigneeInScope' }), transfer, cancel, force },
   },
   WAIT_TAKE: {
     label: '待接单',
@@ -62,7 +65,8 @@ export const repairMachine = machine('repair', 'WAIT_ACCEPT', {
     tone: 'warning',
     on: {
       paid: to('WAIT_VERIFY', may.cost, { label: '登记收款', guard: 'receiptGiven' }),
-      waive: to('WAIT_VERIFY', may.cost, { label: '免收', reason: true }),
+      waive: to('WAIT_VERIFY', may.cost, { label: '免收', guard: 'mayManage', reason: true }),
+      transfer: redo,
       force,
     },
   },
@@ -77,18 +81,19 @@ export const repairMachine = machine('repair', 'WAIT_ACCEPT', {
         reason: true,
         danger: true,
       }),
+      transfer: redo,
       force,
     },
   },
   WAIT_RATE: {
     label: '待评价',
     tone: 'processing',
-    on: { rate: to(['WAIT_VISIT', 'DONE'], may.request, { label: '评价', guard: 'mayRate' }), force },
+    on: { rate: to(['WAIT_VISIT', 'DONE'], may.request, { label: '评价', guard: 'mayRate' }), transfer: redo, force },
   },
   WAIT_VISIT: {
     label: '待回访',
     tone: 'processing',
-    on: { visit: to('DONE', may.visit, { guard: 'mayVisit' }), force },
+    on: { visit: to('DONE', may.visit, { guard: 'mayVisit' }), transfer: redo, force },
   },
   DONE: {
     label: '已完成',

@@ -1,12 +1,16 @@
 import { can } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import { followSuspension, noSuspension } from '#services/ticket/suspension/server/actions.ts'
 import { wantedWorker } from '#services/ticket/work/server/guards.ts'
+import { noVisit } from '#services/ticket/visit/shared/visit.ts'
 import { assignedTo, unassigned, type Worker } from '#services/ticket/work/shared/assignment.ts'
 import { repairPermissions as may } from '../../shared/permissions.ts'
 import { go, ref, type Deal, type Step } from '../../server/flow.ts'
 import { tellAssigned } from '../../server/notices.ts'
+import type { StoredRepair } from '../../server/tables.ts'
+import { beginRework, meet } from '../../timing/server/service.ts'
 import { workersFor } from '../../server/find-people.ts'
 import { followPriority, prioritised } from './change-priority.ts'
 
@@ -37,17 +41,26 @@ export const back: Step = async (deal) => {
   return go(deal, { changes: { ...unassigned, backCount: row.backCount + 1 } })
 }
 
-/** Timers go on; a suspension ends, as the new worker begins anew. */
+/** Timers go on; a suspension ends, as the new worker begins anew. Who gives a new report away takes it in with it. */
 export const transfer: Step = async (deal) => {
   const { tx, actor, row } = deal
   const worker = await wantedBy(deal, may.transfer)
+  const isDone = doneStates.includes(row.state)
   const changes = {
     ...(worker && assignedTo(worker, 'ASSIGN')),
     transferCount: row.transferCount + 1,
     ...noSuspension,
+    ...(row.state === 'WAIT_ACCEPT' && { acceptTime: nowText() }),
+    ...(isDone && { finishTime: null, verifyTime: null, ...noVisit }),
   }
-  const moved = await go(deal, { changes, detail: { assigneeName: worker?.name } })
+  const detail = { assigneeName: worker?.name, ...(isDone && { resolution: row.resolution }) }
+  const moved = await go(deal, { changes, detail })
   await followSuspension(tx, actor, ref(row), { before: row, moved })
+  if (row.state === 'WAIT_ACCEPT') await meet(tx, actor, moved, 'ACCEPT')
+  if (isDone) await beginRework(tx, actor, moved)
   await tellAssigned(tx, actor, moved)
   return moved
 }
+
+/** States behind the work: whoever is given such a ticket does it again. */
+const doneStates: readonly StoredRepair['state'][] = ['WAIT_PAY', 'WAIT_VERIFY', 'WAIT_RATE', 'WAIT_VISIT']

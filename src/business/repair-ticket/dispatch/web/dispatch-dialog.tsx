@@ -3,6 +3,7 @@ import { Form, Input, Radio } from 'antd'
 import { useDictionary } from '#kernel/web/dictionary.ts'
 import { ticketPriority, type TicketPriority } from '#services/ticket/shared/dictionaries.ts'
 import { placeOf } from '../../shared/place-text.ts'
+import { repairMachine } from '../../shared/states.ts'
 import { DealDialog, type ActionDialogProps } from '../../web/deal-dialog.tsx'
 import { WorkerPicker } from './pickers/worker-picker.tsx'
 
@@ -39,12 +40,22 @@ export function DispatchDialog(props: ActionDialogProps): ReactNode {
 /** Hands a ticket from one worker to another; its timers go on. */
 export function TransferDialog(props: ActionDialogProps): ReactNode {
   const { ticket } = props
+  const isRedo = repairMachine.states[ticket.state].on['transfer']?.reason ?? false
+  const limits = [
+    { max: 500, message: '不能超过500个字' },
+    ...(isRedo ? [{ required: true, whitespace: true, message: '请填写转派原因!' }] : []),
+  ]
   return (
     <DealDialog<Values> {...props}>
-      <Form.Item name="targetUserId" label="转给" rules={[chosen]} extra="转派后时限继续计算">
+      <Form.Item
+        name="targetUserId"
+        label="转给"
+        rules={[chosen]}
+        extra={isRedo ? '转派后由新的维修人员重新处理' : '转派后时限继续计算'}
+      >
         <WorkerPicker ticketId={ticket.id} except={ticket.assigneeId} hasFocus />
       </Form.Item>
-      <Form.Item name="remark" label="转派说明" rules={[{ max: 500, message: '不能超过500个字' }]}>
+      <Form.Item name="remark" label={isRedo ? '转派原因' : '转派说明'} rules={limits}>
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
     </DealDialog>

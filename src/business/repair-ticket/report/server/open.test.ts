@@ -43,9 +43,9 @@ test('a report gets a number of the day, its reporter, its timers and a to-do fo
     first.result.id,
   ])
   expect(todos).toEqual([
-    { node: 'WAIT_ACCEPT', candidateRoles: ['projectManager', 'villageAdmin', 'customerService'], villageId: village1 },
+    { node: 'WAIT_ACCEPT', candidateRoles: ['projectManager', 'customerService'], villageId: village1 },
   ])
-  for (const username of ['pm0101', 'cs0101', 'village0101'])
+  for (const username of ['pm0101', 'cs0101'])
     expect(await story.told(username, first.result.id)).toEqual(['新的报修：水'])
   for (const username of ['pm0102', 'staff0101', 'comm0101'])
     expect(await story.told(username, first.result.id)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { closeTimers, meetTimer, startTimers } from '#services/ticket/server/actions.ts'
+import { closeTimers, meetTimer, restartTimer, startTimers } from '#services/ticket/server/actions.ts'
 import type { TimerKind } from '#services/ticket/shared/dictionaries.ts'
 import { ref } from '../../server/flow.ts'
 import { ticketPlace } from '../../server/find-people.ts'
@@ -43,3 +43,9 @@ export async function beginVerification(tx: Tx, actor: Actor, row: StoredRepair)
 
 export const meet = (tx: Tx, actor: Actor, row: StoredRepair, kind: TimerKind): Promise<void> =>
   meetTimer(tx, actor, { ...ref(row), kind })
+
+/** Work comes back: what the requester was to do is over, and half of the first time is left for it. */
+export async function beginRework(tx: Tx, actor: Actor, row: StoredRepair): Promise<void> {
+  await meet(tx, actor, row, 'VERIFY')
+  await restartTimer(tx, actor, { ...ref(row), kind: 'RESOLVE' })
+}

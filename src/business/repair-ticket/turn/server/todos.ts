@@ -3,7 +3,7 @@ import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import { todosOf, type Holder, type TicketWork } from '#services/ticket/work/server/actions.ts'
 import { repairMachine } from '../../shared/states.ts'
 import { managerRoles } from '../../server/check-caller.ts'
-import { peopleInCharge } from '../../server/find-people.ts'
+import { peopleInCharge, rolesFor } from '../../server/find-people.ts'
 import { rateDays, verifyHours } from '../../verdict/shared/patience.ts'
 import { repairTables, type StoredRepair } from '../../server/tables.ts'
 import { turnOf, type Party } from '../shared/turn.ts'
@@ -44,6 +44,7 @@ export const repairWork: TicketWork<StoredRepair, Party> = {
     openPage: isOfRequester(holder, row) ? minePage : boardPage,
   }),
   peopleInCharge,
+  rolesFor,
 }
 
 export const repairTodos = todosOf(repairWork)

@@ -2,7 +2,7 @@ import type { AllowedAction } from '#kernel/shared/dealing.ts'
 import type { Transition } from '#kernel/shared/machine.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import { repairPermissions as may } from '../../shared/permissions.ts'
-import type { Repair, RepairDealing } from '../../shared/schema.ts'
+import type { Repair, RepairDealing, RepairRow } from '../../shared/schema.ts'
 import { repairMachine } from '../../shared/states.ts'
 import { reopenRefusal } from '../../verdict/shared/reopening.ts'
 import { turnOf, type Party, type RepairTurn } from '../shared/turn.ts'
@@ -27,7 +27,7 @@ export const permissionOf = (state: Repair['state'], action: string): Permission
 
 type Known = Parameters<typeof turnOf>[0] &
   Pick<Repair, 'reporterId' | 'assigneeId'> &
-  Partial<Pick<Repair, 'closeTime' | 'reopenCount'>>
+  Partial<Pick<RepairRow, 'closeTime' | 'reopenCount' | 'isManaged'>>
 
 /** What whoever's turn it is is offered. */
 const ofTurn: Partial<Record<RepairTurn['node'], readonly RepairAction[]>> = {
@@ -74,7 +74,7 @@ export function nextActions(ticket: Known, userId: string | undefined): readonly
   return [
     ...(turn && isOwnTurn(turn.party, ticket, userId) ? steps : []),
     ...(ticket.reporterId === userId ? reporterActions(ticket, turn) : []),
-    ...(turn && isOffice(turn.party) ? steps : []),
+    ...(turn && isOffice(turn.party) && !ticket.isManaged ? steps : []),
   ]
 }
 

@@ -2,16 +2,18 @@ import { isSystem, type Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import { given } from '#kernel/server/errors.ts'
 import { notAssignee } from '#services/ticket/work/server/guards.ts'
-import { holdsAny, managerRoles, requesterOnly, type RepairGuard } from '../../server/check-caller.ts'
+import { holdsAny, managerRoles, requesterOnly, standsIn, type RepairGuard } from '../../server/check-caller.ts'
 import { isRequester } from '../../reporter/server/check-requester.ts'
 import { reopenRefusal, type Reopener } from '../shared/reopening.ts'
 
 /** What is everybody's may also be checked by the committee or a manager. */
-export const mayVerify: RepairGuard = ({ actor, row }) => {
+export const mayVerify: RepairGuard = async (context) => {
+  const { actor, row } = context
   if (isSystem(actor) || isRequester(actor, row)) return undefined
   if (row.areaType === 'PRIVATE') return '请由报修人验收'
-  const checks = holdsAny(actor, ['committeeDirector', ...managerRoles]) && row.assigneeId !== actor.userId
-  return checks ? undefined : '请由报修人、业委会或项目经理验收'
+  if (!holdsAny(actor, ['committeeDirector', ...managerRoles]) || row.assigneeId === actor.userId)
+    return '请由报修人、业委会或项目经理验收'
+  return holdsAny(actor, ['committeeDirector']) ? undefined : standsIn(context)
 }
 
 const ratedByAnother = notAssignee('处理人不能评价自己处理的工单')
@@ -24,8 +26,11 @@ export const mayRate: RepairGuard = (context) => {
 }
 
 /** The requester for a week, managers for a month, government whenever. */
-export const mayReopen: RepairGuard = ({ actor, row }) => {
+export const mayReopen: RepairGuard = async (context) => {
+  const { actor, row } = context
   const by = reopenerOf(actor)
+  const refused = by === 'manager' && !isRequester(actor, row) ? await standsIn(context) : undefined
+  if (refused) return refused
   if (by === 'requester' && !isRequester(actor, row)) return '只有报修人可以进行此操作'
   return reopenRefusal(row, by, now())
 }

@@ -1,11 +1,10 @@
 import { nowText } from '#kernel/server/clock.ts'
-import { restartTimer } from '#services/ticket/server/actions.ts'
-import { go, ref, type Deal, type Step } from '../../server/flow.ts'
+import { go, type Deal, type Step } from '../../server/flow.ts'
 import { isSystem } from '#kernel/server/actor.ts'
 import { needsVisit, visitSaid } from '#services/ticket/visit/shared/visit.ts'
 import { tellBadRating } from '../../server/notices.ts'
 import { settingFor } from '../../setting/server/repository.ts'
-import { meet } from '../../timing/server/service.ts'
+import { beginRework, meet } from '../../timing/server/service.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
 /** Two stars and fewer are bad: somebody calls back, and warnings take notice. */
@@ -18,12 +17,10 @@ export const verifyPass: Step = async (deal) => {
   return moved
 }
 
-/** The rework gets half of the first time. */
 export const verifyReject: Step = async (deal) => {
   const { tx, actor, row } = deal
   const moved = await go(deal, { changes: { finishTime: null }, detail: { resolution: row.resolution } })
-  await meet(tx, actor, moved, 'VERIFY')
-  await restartTimer(tx, actor, { ...ref(moved), kind: 'RESOLVE' })
+  await beginRework(tx, actor, moved)
   return moved
 }
 

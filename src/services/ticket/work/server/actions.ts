@@ -46,6 +46,8 @@ export interface TicketWork<Row extends WorkTicket, Party extends string = strin
   beside?(row: Row): readonly Turn<string, Party>[]
   /** The people behind each party. */
   holders: Readonly<Record<Party, (row: Row) => Holder>>
+  /** Those of the roles whose turn it can be in this village; all of them where this is absent. */
+  rolesFor?(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<readonly RoleCode[]>
   /** Ends without anything done: what was to do is cancelled, not done. */
   undone: readonly Row['state'][]
   /** How the inbox shows a ticket. */
@@ -91,7 +93,8 @@ async function openTurn<Row extends WorkTicket, Party extends string>(
   row: Row,
   turn: HeldTurn,
 ): Promise<void> {
-  const { node, assigneeId = null, roles = [], departId = null } = turn
+  const { node, assigneeId = null, departId = null } = turn
+  const roles = await narrowed(tx, work, row, turn)
   await openTodo(tx, actor, {
     ...{ bizType: work.bizType, bizId: row.id, node },
     title: `${work.machine.states[row.state]?.label ?? row.state}：${row.title}`,
@@ -103,6 +106,16 @@ async function openTurn<Row extends WorkTicket, Party extends string>(
     params: { id: row.id },
     notifyUserIds: await around(tx, work, row, roles),
   })
+}
+
+const narrowed = async <Row extends WorkTicket, Party extends string>(
+  reader: Reader,
+  work: TicketWork<Row, Party>,
+  { villageId }: Row,
+  { roles = [] }: Holder,
+): Promise<readonly RoleCode[]> => {
+  if (!work.rolesFor || villageId === null || roles.length === 0) return roles
+  return work.rolesFor(reader, villageId, roles)
 }
 
 /** Who holds one of the roles around a ticket. */
