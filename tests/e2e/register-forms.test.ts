@@ -137,11 +137,18 @@ test('a boundary is drawn from the form of its village, in whatever system its c
 test('a room goes to somebody who is in the register already, without anything typed of the person', async () => {
   const { page } = await visitAs('pm0101', '/village/households')
   const { id: roomId } = await roomOf(page, '0998')
+  const certFiles = `household/202611/${seedId('certificate', 'pm0101')}/cert.png`
+  await rowsOf(
+    `insert into file (tenant_id, id, path, biz, name, mime, size, sha256, create_by, create_time)
+     values (1, $1, $2, 'household', 'cert.png', 'image/png', 1, '', $3, now())`,
+    [seedId('certificate', 'pm0101'), certFiles, seedId('user', 'pm0101')],
+  )
   const seller = { name: '卖房人', phone: '19900007711', idType: '2', idNo: 'E77110001' }
   await send(page, 'POST', '/village/households', {
     roomId,
     relationType: 'owner',
     ownStart: '2020-01-01',
+    certFiles,
     resident: seller,
   })
   const buyer = seedId('resident', 'G2')

@@ -12,6 +12,7 @@ import { templateApi } from '#services/notice/message/shared/api.ts'
 import { smsBatchApi } from '#services/notice/sms-batch/shared/api.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
 import { accountApi } from '#system/user/account/shared/api.ts'
+import { certificateOf } from '../support/certificate.ts'
 import { afterFile } from '../support/endings.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
 
@@ -45,7 +46,14 @@ async function write(): Promise<void> {
     ['admin', 'pm0101', 'co01', 'owner0101'].map((name) => linli.as(name)),
   )) as [Caller, Caller, Caller, Caller]
   const person = { name: '唐试验', phone, idType: '1', idNo } as const
-  const home = { roomId: seedId('room', 'R10'), relationType: 'owner', shareRatio: '100', ...person } as const
+  const certFiles = await certificateOf(linli.services, 'pm0101')
+  const home = {
+    roomId: seedId('room', 'R10'),
+    relationType: 'owner',
+    shareRatio: '100',
+    certFiles,
+    ...person,
+  } as const
   const contact = { contactName: '唐二', contactPhone: phone }
   await done(manager.call(householdApi.create!, { ...home, ...contact } as never, key()))
   await manager.call(householdApi.create!, { ...home, roomId: seedId('room', 'R01') } as never, key())

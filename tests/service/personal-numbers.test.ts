@@ -11,6 +11,7 @@ import { seedId } from '#kernel/server/seed-random.ts'
 import { sessionApi } from '#system/session/shared/api.ts'
 import { goodRequest } from '../hostile/request.ts'
 import { inTurns } from '../hostile/run.ts'
+import { certificateOf } from '../support/certificate.ts'
 import { accounts, endpoints, isOpenTo } from '../support/accounts.ts'
 import { storedRows } from '../support/stored-rows.ts'
 import { testPassword } from '../support/test-secrets.ts'
@@ -54,7 +55,14 @@ async function plantNumbers(): Promise<void> {
   }
   const [manager, firm] = [await linli.as('pm0101'), await linli.as('co01')]
   const person = { name: '唐试验', phone, idType: '1', idNo } as const
-  const home = { roomId: seedId('room', 'R10'), relationType: 'owner', shareRatio: '100', ...person } as const
+  const certFiles = await certificateOf(linli.services, 'pm0101')
+  const home = {
+    roomId: seedId('room', 'R10'),
+    relationType: 'owner',
+    shareRatio: '100',
+    certFiles,
+    ...person,
+  } as const
   const made = manager.call(householdApi.create, { ...home, contactName: '唐二', contactPhone: phone } as never)
   await served(made)
   const { id } = (await made).result

@@ -307,3 +307,51 @@ describe('H-6: a transfer of R01 from A to Z on 2026-10-01', () => {
       if (!success) expect(['数据已被他人修改，请刷新后重试', '过户日期必须晚于原产权起始日期']).toContain(message)
   })
 })
+
+describe('an ownership that is to begin', () => {
+  const job = () => linli.features.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === 'household.lease')!
+  const homes = (username: string, day: string) =>
+    linli.services.db.read(systemActor(1), (tx) => homesOf(tx, user(username), day))
+
+  test('counts from its day: vote, home and role come with it', async () => {
+    const [own] = await ask<{ id: string; residentId: string }>(
+      `select id, resident_id from household where room_id = $1 and relation_type = 'owner' and state = 'VERIFIED'`,
+      room('R06'),
+    )
+    await ask(`update resident set user_id = $2 where id = $1`, own!.residentId, user('gnormal0101'))
+    await ask(
+      `update household set own_start = '2026-12-01' where resident_id = $1 and state = 'VERIFIED'`,
+      own!.residentId,
+    )
+    expect(await homes('gnormal0101', '2026-11-21')).toMatchObject({
+      ...{ roomIds: [], suffrage: false, validUntil: '2026-12-01' },
+    })
+    expect((await homes('gnormal0101', '2026-12-01')).roomIds.length).toBeGreaterThan(0)
+    expect(await rolesOf('gnormal0101')).not.toContain('owner')
+    await ask(`update household set create_time = '2026-11-20' where id = $1`, own!.id)
+    setClock(() => new Date('2026-12-01T01:00:00+08:00'))
+    await job().run(linli.services, { dueAt: '2026-12-01 01:00:00' })
+    expect(await rolesOf('gnormal0101')).toContain('owner')
+    setClock(() => new Date('2026-11-21T10:00:00+08:00'))
+  })
+
+  test('is corrected, or moved out of before it began; only then the room changes hands', async () => {
+    const manager = await linli.as('pm0101')
+    const [own] = await ask<{ id: string }>(
+      `select id from household where room_id = $1 and relation_type = 'owner' and state = 'VERIFIED'`,
+      room('R07'),
+    )
+    const start = (day: string) => ask(`update household set own_start = $2 where id = $1`, own!.id, day)
+    await start('2027-06-01')
+    expect(await manager.call(transferApi, transfer('R07', 4))).toMatchObject({
+      ...{ success: false, message: '原产权人的产权尚未开始，请先更正产权起始日期或办理迁出' },
+    })
+    const { result } = await manager.call(householdApi.one, { id: own!.id })
+    const corrected = await manager.call(householdApi.update, { ...result, ownStart: '2021-06-30' })
+    expect(corrected).toMatchObject({ success: true, result: { ownStart: '2021-06-30' } })
+    await start('2027-06-01')
+    expect(await manager.call(moveOutApi, { id: own!.id, date: '2026-11-21' })).toMatchObject({
+      ...{ success: true, result: { state: 'MOVED_OUT', movedOn: '2026-11-21', ownEnd: '2027-06-01' } },
+    })
+  })
+})

@@ -5,6 +5,7 @@ import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { readSheet } from '#kernel/server/spreadsheet/read.ts'
+import { certificateOf } from '../../../../tests/support/certificate.ts'
 import { testApp, type TestApp } from '../../../../tests/support/test-app.ts'
 import { myHomeApi } from '../my-home/shared/api.ts'
 import { householdApi, moveOutApi } from '../shared/api.ts'
@@ -66,8 +67,10 @@ describe('the people of the tiny district', () => {
 
   test.each([
     ['admin', 13, 'name', middle],
-    ['supadmin', 13, 'name', middle],
-    ['gnormal0101', 10, 'name', middle],
+    ['supadmin', 13, 'detail', middle],
+    ['street01', 13, 'surname', middle],
+    ['comm0101', 10, 'surname', middle],
+    ['gnormal0101', 10, 'surname', middle],
     ['village0101', 10, 'name', middle],
     ['pm0101', 10, 'name', tail],
     ['co01', 10, 'surname', tail],
@@ -79,9 +82,11 @@ describe('the people of the tiny district', () => {
     expect(result.total).toBe(total)
     const person = await stored('A')
     const one = (await caller.call(householdApi.one, { id: household('A', 'R01') })).result
-    const name = shown === 'name' ? person.name : `${person.name[0]}**`
+    const masked = `${person.name[0]}**`
+    const listed = result.records.find(({ id }) => id === household('A', 'R01'))
+    expect(listed?.name).toBe(shown === 'name' ? person.name : masked)
     expect(one).toMatchObject({
-      name,
+      name: shown === 'surname' ? masked : person.name,
       phone: middle(person.phone),
       idNo: mask(person.idNo),
       roomId_dictText: '1幢1单元0101',
@@ -155,9 +160,17 @@ const newcomer = {
   idNo: '330199199001010011',
 } satisfies HouseholdInput
 
+const proof = async () => ({ certFiles: await certificateOf(linli.services, 'pm0101') })
+
 describe('an entry', () => {
   test('is verified at once, with the first owner as the voice of the room', async () => {
-    const answer = await (await linli.as('pm0101')).call(householdApi.create, { ...newcomer, shareRatio: '60' })
+    const answer = await (
+      await linli.as('pm0101')
+    ).call(householdApi.create, {
+      ...newcomer,
+      ...(await proof()),
+      shareRatio: '60',
+    })
     expect(answer).toMatchObject({ success: true, message: '新增成功' })
     expect(answer.result).toMatchObject({
       state: 'VERIFIED',
@@ -197,10 +210,11 @@ describe('an entry', () => {
     ],
     ['a relative of no kind', { relationType: 'dependents' }, 400, '请选择与产权人关系!'],
     ['a foreign room', { roomId: room('F04') }, 404, '数据不存在或无权查看'],
+    ['no certificate', { idNo: '330199199001010038', shareRatio: '40', certFiles: null }, 400, '请上传产权证明'],
   ] as const)('with %s is refused', async (_, wrong, status, message) => {
     const answer = await (
       await linli.as('pm0101')
-    ).call(householdApi.create, { ...newcomer, ...wrong } as HouseholdInput)
+    ).call(householdApi.create, { ...newcomer, ...(await proof()), ...wrong } as HouseholdInput)
     expect(answer).toMatchObject({ status, success: false, message })
   })
 

@@ -16,6 +16,11 @@ const keys = ['certFiles', 'leaseFiles'] as const
 export const storedFiles = (input: Pick<HouseholdInput, (typeof keys)[number]>): Partial<StoredHousehold> =>
   Object.fromEntries(keys.flatMap((key) => (input[key] === undefined ? [] : [[key, storedPaths(input[key])]])))
 
+/** An owner shows by what the room is theirs. */
+export function refuseUnproved({ relationType, certFiles }: Pick<HouseholdInput, 'relationType' | 'certFiles'>): void {
+  if (relationType === 'owner' && !storedPaths(certFiles)) throw badInput({ certFiles: '请上传产权证明' })
+}
+
 const pathsOf = (row: StoredHousehold | undefined, key: (typeof keys)[number]): string[] => row?.[key]?.split(',') ?? []
 
 /** Binds papers to a household: only what the caller has just brought in is taken, or what it had before. */

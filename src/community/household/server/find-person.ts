@@ -7,7 +7,7 @@ import { notFound } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { candidateText } from '#engines/search/server/candidates.ts'
 import type { KnownPerson, KnownPersonQuery } from '../shared/dealing.ts'
-import { mayReadNames, mayReadNumbers, peopleIndex } from './lists.ts'
+import { mayFindNames, mayReadNames, mayReadNumbers, peopleIndex } from './lists.ts'
 import type { Act } from './ports.ts'
 import type { Known } from './save-person.ts'
 import { idNoField, phoneField } from './seal-person.ts'
@@ -33,7 +33,7 @@ function meantText(actor: Actor, secrets: Secrets, keyword: string, bind: Bind):
     return mayReadNumbers(actor) ? `r.id_no_index = ${bind(index)}` : 'false'
   }
   // Whoever reads surnames only must not find out names by asking.
-  if (!mayReadNames(actor)) return 'false'
+  if (!mayFindNames(actor)) return 'false'
   const some = candidateText(actor, peopleIndex, [keyword], bind)
   const named = `r.name ilike ${bind(containing(keyword))}`
   return some ? `${some} and ${named}` : named

@@ -1,3 +1,4 @@
+import { today } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { updateRow } from '#kernel/server/db/rows.ts'
 import { logState } from '#kernel/server/move.ts'
@@ -21,7 +22,7 @@ export async function followAccount(
   const lock = 'select user_id from resident where tenant_id = $1 and id = $2 for update'
   const { userId } = await tx.one(statement<{ userId: string | null }>(lock, [tx.tenantId, row.residentId]))
   if (userId === null) return null
-  const { departId, roles } = await standingIn(tx, userId, row.villageId)
+  const { departId, roles } = await standingIn(tx, userId, row.villageId, today())
   await holdResidentRoles(tx, { userId, departId, roles })
   return userId
 }

@@ -7,6 +7,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { consentDays } from './flow.ts'
+import { followAccount } from './follow-account.ts'
 import { householdTemplates, listPage, tell } from './notices.ts'
 import type { Act, HouseholdParts } from './ports.ts'
 import { accountOf, lockResident, placeText } from './repository.ts'
@@ -70,12 +71,18 @@ async function remind(act: Act, row: StoredHousehold): Promise<void> {
   await updateRow(tx, actor, householdTables.household, row, { remindedFor: row.leaseEnd })
 }
 
-/** Ends leases that are over, reminds of those that end soon, and lets the village decide what no owner answered. */
+/** A day on which nothing ran is made up for within so many. */
+const daysMadeUp = 7
+
+/** Ends leases that are over, begins ownerships whose day has come, reminds of those that end soon, and lets the village decide what no owner answered. */
 export async function followLeases(db: Db, parts: HouseholdParts): Promise<void> {
   const day = today()
   await eachHousehold(db, parts, { where: `${isLet} and lease_end < $2::date`, day }, expire)
   const soon = `${isLet} and lease_end between $2::date and $2::date + ${reminderDays} and reminded_for is distinct from lease_end`
   await eachHousehold(db, parts, { where: soon, day }, remind)
+  const begun = `relation_type = 'owner' and state = 'VERIFIED' and own_start between $2::date - ${daysMadeUp} and $2::date
+    and create_time < own_start`
+  await eachHousehold(db, parts, { where: begun, day }, async (act, row) => void (await followAccount(act, row)))
   const waiting = `state = 'APPLYING' and owner_consent = 'W' and apply_time < $2::date + 1`
   await eachHousehold(db, parts, { where: waiting, day: addDays(day, -consentDays) }, async (act, row) => {
     await askManagers(act, row, (await lockResident(act.tx, row.residentId)).name, ['villageAdmin'])

@@ -3,32 +3,36 @@ import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { companyRoles, governmentRoles, type RoleCode } from '#kernel/shared/role.ts'
 import { candidateText } from '#engines/search/server/candidates.ts'
-import type { Actor } from '#kernel/server/actor.ts'
+import { can, type Actor } from '#kernel/server/actor.ts'
 import { prefixText, scopeText } from '#kernel/server/db/scope.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { householdFields } from '../shared/fields.ts'
+import { householdPermissions } from '../shared/permissions.ts'
 import type { Household } from '../shared/schema.ts'
 import { withLinks } from './files.ts'
 import { idNoField, phoneField } from './seal-person.ts'
 import { householdTables } from './tables.ts'
 import { byBuilding, byParty, householdIndexPaths } from './index-paths.ts'
 
-/** Names of residents in full: those who administer them. The others, and the committee, read surnames. */
-const readsNames: readonly RoleCode[] = [
-  'admin',
-  ...governmentRoles,
-  'villageAdmin',
-  'projectManager',
-  'customerService',
-]
+/** Names of residents in full: those who deal with them day by day. Everybody else reads surnames in lists. */
+const readsNames: readonly RoleCode[] = ['admin', 'villageAdmin', 'projectManager', 'customerService']
+/** What a name leads to: authorities find people by it and read what else is known, each name in plain on its own. */
+const knowsPeople: readonly RoleCode[] = [...readsNames, ...governmentRoles]
 /** Paper numbers with head and tail; companies read the last four characters, the committee nothing. */
 const readsHeads: readonly RoleCode[] = ['admin', ...governmentRoles, 'villageAdmin']
 const readsTails: readonly RoleCode[] = [...companyRoles, 'customerService']
 
 const holds = ({ roles }: Actor, some: readonly RoleCode[]): boolean => some.some((role) => roles.has(role))
 
-/** May the caller read names of residents in full, and so find by them. */
+/** May the caller read names of residents in full, also where many stand. */
 export const mayReadNames = (actor: Actor): boolean => holds(actor, readsNames)
+
+/** May the caller find residents by their names. */
+export const mayFindNames = (actor: Actor): boolean => holds(actor, knowsPeople)
+
+/** A single household: the district reads the name, streets and communities while they have its application in hand. */
+export const namesOne = (actor: Actor, { state }: Pick<Household, 'state'>): boolean =>
+  mayReadNames(actor) || holds(actor, ['supAdmin']) || (state === 'APPLYING' && can(actor, householdPermissions.audit))
 
 /** May the caller read anything of paper numbers, and so find by whole ones. */
 export const mayReadNumbers = (actor: Actor): boolean => holds(actor, readsHeads) || holds(actor, readsTails)
@@ -50,23 +54,29 @@ const personWhere = (condition: string): string =>
 
 interface View {
   isNamed: boolean
+  /** What is known of a person beside the name. */
+  isKnown: boolean
   idNo: IdNoView
 }
 
-const viewOf = (actor: Actor): View => ({
-  isNamed: mayReadNames(actor),
+const viewOf = (actor: Actor, one?: Pick<Household, 'state'>): View => ({
+  isNamed: one ? namesOne(actor, one) : mayReadNames(actor),
+  isKnown: mayFindNames(actor),
   idNo: holds(actor, readsHeads) ? 'head' : holds(actor, readsTails) ? 'tail' : 'none',
 })
 
-/** The household lists over one secret: masks by the caller's roles, phones and numbers found by blind indexes. */
+/**
+ * The household lists over one secret: masks by the caller's roles, phones and numbers found by blind indexes. `one` is a
+ * single household that is looked at.
+ */
 export const householdLists = (secrets: Secrets) => listsByView(viewOf, (view) => listFor(secrets, view))
 
-/** What nobody reads who reads surnames only. */
+/** What nobody reads who knows nothing of the person. */
 const hidden = 'null::text'
 
 function listFor(secrets: Secrets, view: View): List<Household> {
-  const { isNamed, idNo } = view
-  const about = (column: string): string => (isNamed ? ofPerson(`r.${column}`) : hidden)
+  const { isNamed, isKnown, idNo } = view
+  const about = (column: string): string => (isKnown ? ofPerson(`r.${column}`) : hidden)
   return listOf<Household>({
     table: householdTables.household,
     fields: householdFields,
@@ -77,17 +87,17 @@ function listFor(secrets: Secrets, view: View): List<Household> {
       idType: ofPerson('r.id_type'),
       idNo: idNoTexts[idNo],
       personKind: ofPerson('r.person_kind'),
-      contactName: about('contact_name'),
+      contactName: isNamed ? ofPerson('r.contact_name') : hidden,
       contactPhone: ofPerson('r.contact_phone_mask'),
       sex: ofPerson('r.sex::text'),
-      birthday: isNamed ? ofPerson('r.birthday') : 'null::date',
+      birthday: isKnown ? ofPerson('r.birthday') : 'null::date',
       nation: about('nation'),
       politicalStatus: about('political_status'),
       education: about('education'),
       workplace: about('workplace'),
       photo: about('photo'),
       remark: about('remark'),
-      isParty: isNamed ? 't.party_member' : `'N'`,
+      isParty: isKnown ? 't.party_member' : `'N'`,
       buildArea: `(select m.build_area from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)`,
       buildingName: ofRoom('building_name'),
       roomCode: ofRoom('room_code'),
@@ -98,7 +108,7 @@ function listFor(secrets: Secrets, view: View): List<Household> {
       phone: byPhone(secrets),
       roomCode: byRoomCode,
       buildingName: byBuilding,
-      ...(isNamed && { name: byName, isParty: byParty }),
+      ...(isKnown && { name: byName, isParty: byParty }),
       ...(idNo !== 'none' && { idNo: byIdNo(secrets) }),
     },
     broad: ['isParty'],

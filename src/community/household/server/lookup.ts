@@ -4,7 +4,7 @@ import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { mayReadNames } from './lists.ts'
+import { mayFindNames } from './lists.ts'
 import { phoneField } from './seal-person.ts'
 
 export interface Homes {
@@ -15,19 +15,20 @@ export interface Homes {
   suffrage: boolean
   /** The villages in which that is so. */
   votingVillageIds: string[]
-  /** First day on which the answer may be another one because a lease begins or has ended. */
+  /** First day on which the answer may be another one because a lease or an ownership begins or a lease has ended. */
   validUntil: string | null
 }
 
 interface HomeRow {
   roomId: string
   villageId: string
-  leaseStart: string | null
+  /** The first day of the lease or the ownership. */
+  start: string | null
   leaseEnd: string | null
   votes: boolean
 }
 
-const homes = `select h.room_id, h.village_id, h.lease_start, h.lease_end,
+const homes = `select h.room_id, h.village_id, coalesce(h.lease_start, h.own_start) as start, h.lease_end,
     h.relation_type = 'owner' and h.is_representative = 'Y' and rm.deliver_state = '3' and rm.count_in_vote = 'Y' as votes
   from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
     join ref_room rm on rm.tenant_id = h.tenant_id and rm.id = h.room_id and rm.active
@@ -35,12 +36,12 @@ const homes = `select h.room_id, h.village_id, h.lease_start, h.lease_end,
     and (h.lease_end is null or h.lease_end >= $3::date)
   order by h.room_id`
 
-/** Where a user is at home on a day: verified households, tenants during their lease. */
+/** Where a user is at home on a day: verified households, owners from their first day, tenants during their lease. */
 export async function homesOf(reader: Reader, userId: string, day: string = today()): Promise<Homes> {
   const rows = await reader.all(statement<HomeRow>(homes, [reader.tenantId, userId, day]))
-  const current = rows.filter(({ leaseStart }) => leaseStart === null || leaseStart <= day)
-  const boundaries = rows.flatMap(({ leaseStart, leaseEnd }) =>
-    leaseStart !== null && leaseStart > day ? [leaseStart] : leaseEnd === null ? [] : [addDays(leaseEnd, 1)],
+  const current = rows.filter(({ start }) => start === null || start <= day)
+  const boundaries = rows.flatMap(({ start, leaseEnd }) =>
+    start !== null && start > day ? [start] : leaseEnd === null ? [] : [addDays(leaseEnd, 1)],
   )
   const voting = current.filter(({ votes }) => votes).map(({ villageId }) => villageId)
   return {
@@ -66,9 +67,9 @@ export async function ownersOfRooms(
   return new Map(rows.map(({ roomId, owners }) => [roomId, owners]))
 }
 
-/** How a caller reads names of owners in lists: in full, or the surname; their own is always plain. */
+/** How a caller reads whom an account of the fund belongs to: in full, or the surname; their own is always plain. */
 export type NameView = 'full' | 'masked'
-export const nameViewOf = (actor: Actor): NameView => (mayReadNames(actor) ? 'full' : 'masked')
+export const nameViewOf = (actor: Actor): NameView => (mayFindNames(actor) ? 'full' : 'masked')
 
 /**
  * The names behind households of owners as SQL, former ones too, which the published view `ref_owner` keeps; `ids` is an
@@ -96,7 +97,8 @@ export async function residentsOfRooms(
   const text = `select distinct r.user_id
     from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
     where h.tenant_id = $1 and h.room_id = any($2::text[]) and h.state = 'VERIFIED' and h.del_flag = 0 and r.user_id is not null
-      and (h.lease_start is null or h.lease_start <= $3::date) and (h.lease_end is null or h.lease_end >= $3::date)
+      and (coalesce(h.lease_start, h.own_start) is null or coalesce(h.lease_start, h.own_start) <= $3::date)
+      and (h.lease_end is null or h.lease_end >= $3::date)
     order by 1`
   const rows = await reader.all(statement<{ userId: string }>(text, [reader.tenantId, roomIds, day]))
   return rows.map(({ userId }) => userId)
@@ -114,7 +116,7 @@ const livingIn = `select distinct on (r.id) r.user_id, r.name, r.name_mask, r.se
   from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
   where h.tenant_id = $1 and h.village_id = any($2::text[]) and h.state = 'VERIFIED' and h.del_flag = 0
     and r.anonymised_at is null
-    and (h.lease_start is null or h.lease_start <= $3::date) and (h.lease_end is null or h.lease_end >= $3::date)
+    and (coalesce(h.lease_start, h.own_start) is null or coalesce(h.lease_start, h.own_start) <= $3::date) and (h.lease_end is null or h.lease_end >= $3::date)
   order by r.id`
 
 interface Named {

@@ -6,7 +6,8 @@ import { householdLists } from './lists.ts'
 
 /** Whoever belongs to two rooms is listed, and counted, with each of them. */
 export function householdMetrics(secrets: Secrets): Metric[] {
-  const rows = countedRows(householdLists(secrets), {
+  const lists = householdLists(secrets)
+  const rows = countedRows((actor) => lists(actor), {
     path: '/village/households',
     permission: householdPermissions.list,
   })

@@ -9,6 +9,7 @@ import { proposedLiving } from '../shared/live-state.ts'
 import type { Household, HouseholdBrief, HouseholdDetail } from '../shared/schema.ts'
 import { householdMachine } from '../shared/states.ts'
 import { householdFlow } from './flow.ts'
+import { namesOne } from './lists.ts'
 import { householdTables } from './tables.ts'
 
 const briefs = `select h.id, h.resident_id, case when $3 then r.name else r.name_mask end as name, r.phone_mask as phone, h.relation_type,
@@ -29,14 +30,14 @@ export async function readDetail(
   reader: Reader,
   actor: Actor,
   id: string,
-  { list, isNamed }: { list: List<Household>; isNamed: boolean },
+  listFor: (actor: Actor, one: Pick<Household, 'state'>) => List<Household>,
 ): Promise<HouseholdDetail> {
   const stored = found(await readRow(reader, actor, householdTables.household, id))
-  const shown = await list.one(reader, actor, id)
+  const shown = await listFor(actor, stored).one(reader, actor, id)
   const { tenantId } = actor
   const accounts = 'select user_id from resident where tenant_id = $1 and id = $2'
   const [people, room, { userId }, logs] = await Promise.all([
-    reader.all(statement<HouseholdBrief>(briefs, [tenantId, stored.roomId, isNamed])),
+    reader.all(statement<HouseholdBrief>(briefs, [tenantId, stored.roomId, namesOne(actor, stored)])),
     reader.one(statement<Room>(rooms, [tenantId, stored.roomId])),
     reader.one(statement<{ userId: string | null }>(accounts, [tenantId, stored.residentId])),
     reader.all(timeline(tenantId, householdMachine.name, id)),

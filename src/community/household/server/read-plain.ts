@@ -10,7 +10,7 @@ import { plainField } from '../shared/dictionaries.ts'
 import { idNoField, phoneField } from './seal-person.ts'
 import { householdTables, type Resident } from './tables.ts'
 
-type Sealed = Pick<Resident, 'nameMask' | 'phoneSealed' | 'idNoSealed'>
+type Sealed = Pick<Resident, 'name' | 'nameMask' | 'phoneSealed' | 'idNoSealed'>
 
 /** One fact of a person in full, to whoever says why. The look is written down, the fact is not. */
 export async function readPlain(
@@ -21,10 +21,11 @@ export async function readPlain(
 ): Promise<{ value: string }> {
   const [[stored]] = await db.flight(actor, [selectRow(actor, householdTables.household, id)])
   const { residentId } = found(stored)
-  const text = 'select name_mask, phone_sealed, id_no_sealed from resident where tenant_id = $1 and id = $2'
+  const text = 'select name, name_mask, phone_sealed, id_no_sealed from resident where tenant_id = $1 and id = $2'
   const [[person]] = await db.flight(actor, [statement<Sealed>(text, [actor.tenantId, residentId])])
-  const { nameMask, phoneSealed, idNoSealed } = found(person)
+  const { name, nameMask, phoneSealed, idNoSealed } = found(person)
   const { secrets } = services
   await reveal(services, actor, { subject: `住户${nameMask}（${id}）的${plainField.items[field]}`, ...look })
-  return { value: field === 'phone' ? secrets.open(phoneField, phoneSealed) : secrets.open(idNoField, idNoSealed) }
+  const plain = { phone: () => secrets.open(phoneField, phoneSealed), idNo: () => secrets.open(idNoField, idNoSealed) }
+  return { value: field === 'name' ? name : plain[field]() }
 }

@@ -81,20 +81,22 @@ export const lockHousehold = (tx: Tx, id: string): Promise<StoredHousehold | und
     ]),
   )
 
-/** What binds an account to a village now, and the organisation that stands for it. */
+/** What binds an account to a village on a day, and the organisation that stands for it. */
 export const standingIn = (
   reader: Reader,
   userId: string,
   villageId: string,
+  day: string,
 ): Promise<{ departId: string; roles: RelationType[] }> =>
   reader.one(
     statement<{ departId: string; roles: RelationType[] }>(
       `select v.org_id as depart_id, array(select distinct h.relation_type from household h
           join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
           where h.tenant_id = $1 and r.user_id = $2 and h.village_id = v.id and h.state = 'VERIFIED' and h.del_flag = 0
+            and (h.relation_type <> 'owner' or h.own_start is null or h.own_start <= $4::date)
           order by 1) as roles
        from ref_village v where v.tenant_id = $1 and v.id = $3`,
-      [reader.tenantId, userId, villageId],
+      [reader.tenantId, userId, villageId, day],
     ),
   )
 

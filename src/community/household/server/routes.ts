@@ -23,7 +23,7 @@ import { doubt } from './approval.ts'
 import { answerCorrection } from './answer-correction.ts'
 import { readDetail } from './read-detail.ts'
 import { findPeople } from './find-person.ts'
-import { householdLists, mayReadNames } from './lists.ts'
+import { householdLists } from './lists.ts'
 import type { Act, HouseholdParts } from './ports.ts'
 import { readPlain } from './read-plain.ts'
 import { removeHousehold, restoreHousehold } from './remove-household.ts'
@@ -39,9 +39,7 @@ export function householdRoutes(parts: HouseholdParts): Route[] {
     db.write(actor, async (tx) => listFor(actor).one(tx, actor, await work({ tx, actor, parts })))
   return [
     route(householdApi.page, (db, actor, query) => listFor(actor).page(db, actor, query)),
-    route(householdApi.one, (db, actor, { id }) =>
-      db.read(actor, (tx) => readDetail(tx, actor, id, { list: listFor(actor), isNamed: mayReadNames(actor) })),
-    ),
+    route(householdApi.one, (db, actor, { id }) => db.read(actor, (tx) => readDetail(tx, actor, id, listFor))),
     route(householdApi.create, (db, actor, input) => dealt(db, actor, (act) => addHousehold(act, input))),
     route(householdApi.update, (db, actor, input) => dealt(db, actor, (act) => editHousehold(act, input))),
     route(householdApi.remove, (db, actor, input) =>
@@ -51,7 +49,7 @@ export function householdRoutes(parts: HouseholdParts): Route[] {
     route(householdApi.recycled, (db, actor, query) =>
       listFor(actor).recycled(db, actor, query, daysAgo(RECYCLE_DAYS)),
     ),
-    exportRoute(householdApi.export, '住户', listFor),
+    exportRoute(householdApi.export, '住户', (actor) => listFor(actor)),
     route(auditApi, (db, actor, input) => dealt(db, actor, (act) => audit(act, input))),
     route(doubtApi, (db, actor, input) => dealt(db, actor, (act) => doubt(act, input))),
     route(auditBatchApi, (db, actor, input) => auditBatch(db, actor, input, parts)),

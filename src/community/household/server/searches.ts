@@ -2,7 +2,7 @@ import { stateWords, wordedCode, type SearchKind } from '#kernel/server/search.t
 import { relationType } from '../shared/dictionaries.ts'
 import { householdPermissions } from '../shared/permissions.ts'
 import { householdMachine } from '../shared/states.ts'
-import { mayReadNames } from './lists.ts'
+import { mayFindNames, mayReadNames } from './lists.ts'
 import { phoneField } from './seal-person.ts'
 import type { HouseholdParts } from './ports.ts'
 import { householdTables } from './tables.ts'
@@ -31,7 +31,7 @@ export const householdSearches = ({ secrets }: HouseholdParts): readonly SearchK
         { value: 'p.phone_whole', ask: phone('whole') },
         { value: 'p.phone_tail', ask: phone('tail') },
       ],
-      readsName: mayReadNames,
+      readsName: mayFindNames,
       shown: (actor) => ({
         title: mayReadNames(actor) ? 'p.name' : 'p.name_mask',
         note: `concat_ws(' · ', v.name || ' ' || m.name, p.phone_mask)`,

@@ -8,7 +8,7 @@ import type { HouseholdMoveOut } from '../shared/dealing.ts'
 import { householdMachine, householdRefuses } from '../shared/states.ts'
 import { bondOf } from './decide-bond.ts'
 import { followAccount, passOn, released, represent } from './follow-account.ts'
-import { claimFiles, storedFiles } from './files.ts'
+import { claimFiles, refuseUnproved, storedFiles } from './files.ts'
 import { householdFlow } from './flow.ts'
 import type { Act } from './ports.ts'
 import { correctPerson, storePerson } from './save-person.ts'
@@ -47,6 +47,7 @@ export async function addHousehold(act: Act, input: HouseholdInput, source: '1' 
     source,
     state: 'VERIFIED',
   })
+  if (source === '1') refuseUnproved(input)
   await claimFiles(act, row, undefined)
   await logState(tx, actor, householdMachine, { id: row.id, from: null, to: row.state, action: 'add' })
   await followAccount(act, row)
@@ -63,6 +64,8 @@ export async function editHousehold(
   refuseRow(householdRefuses, actor, before, 'edit')
   if (input.roomId !== before.roomId || input.relationType !== before.relationType)
     throw refusal('房屋和住户类型不能修改，请迁出后重新登记')
+  // Whose certificate the register has keeps one; those of a sheet never had any.
+  if (before.certFiles !== null && input.certFiles !== undefined) refuseUnproved(input)
   const bond = await bondOf(tx, input, before)
   await correctPerson(act, before.residentId, personIn(input))
   const row = await updateRow(tx, actor, household, before, { ...bond, ...storedFiles(input) })
@@ -107,8 +110,12 @@ export async function end(
 ): Promise<StoredHousehold> {
   if (date > today()) throw badInput({ date: '日期不能晚于今天' })
   const from = row.ownStart ?? row.leaseStart
-  if (action === 'moveOut' && from !== null && date < from) throw badInput({ date: '迁出日期不能早于入住日期' })
-  const changes = { movedOn: date, ...(row.relationType === 'owner' && { ownEnd: date }) }
+  const isToCome = from !== null && from > today()
+  if (action === 'moveOut' && from !== null && !isToCome && date < from)
+    throw badInput({ date: '迁出日期不能早于入住日期' })
+  // What has not begun yet never was: an ownership to come ends on the day of its beginning.
+  const ownEnd = isToCome ? from : date
+  const changes = { movedOn: date, ...(row.relationType === 'owner' && { ownEnd }) }
   const options = { changes, bySystem: action !== 'moveOut' }
   const ended = await move(act.tx, act.actor, householdFlow, row, action, { remark }, options)
   await released(act, ended)

@@ -39,6 +39,8 @@ export async function transferRoom(act: Act, input: HouseholdTransfer): Promise<
     )
   )
     throw stale()
+  if (old.some(({ ownStart }) => ownStart !== null && ownStart > today()))
+    throw refusal('原产权人的产权尚未开始，请先更正产权起始日期或办理迁出')
   if (old.some(({ ownStart }) => ownStart !== null && input.date <= ownStart))
     throw badInput({ date: '过户日期必须晚于原产权起始日期' })
   await moveEverybody(act, input, { people, old })

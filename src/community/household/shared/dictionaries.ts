@@ -56,4 +56,8 @@ export const householdSource = dictionary('household_source', '住户来源', {
 export const ownerConsent = dictionary('owner_consent', '业主确认', { W: '待确认', Y: '已确认' })
 
 /** The two facts of a person that are shown in full one at a time. */
-export const plainField = dictionary('household_plain_field', '查看内容', { phone: '手机号', idNo: '证件号码' })
+export const plainField = dictionary('household_plain_field', '查看内容', {
+  phone: '手机号',
+  idNo: '证件号码',
+  name: '姓名',
+})

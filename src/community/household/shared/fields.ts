@@ -45,7 +45,7 @@ export const householdFields = withPlaceFields(
     leaseEnd: { label: '租期结束', in: written, help: '租户必填' },
     leaseContractNo: { label: '租赁合同号', in: written },
     leaseFiles: { label: '租赁合同', in: ['form', 'detail'] },
-    certFiles: { label: '证明材料', in: ['form', 'detail'] },
+    certFiles: { label: '证明材料', in: ['form', 'detail'], help: '产权人必传，产权证或购房合同' },
     photo: { label: '照片', in: ['form', 'detail'], derived },
     remark: { label: '备注', in: written, derived },
     source: { label: '来源', in: ['detail', 'export'] },

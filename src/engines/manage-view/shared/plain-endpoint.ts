@@ -38,6 +38,6 @@ export const plainEndpoint = <F extends string>(
       field: z.enum(Object.keys(values), messages.badChoice) as unknown as Schema<F>,
       ...lookShape,
     }),
-    result: object({ value: text(50) }),
+    result: object({ value: text(60) }),
     permission,
   })

@@ -9,7 +9,7 @@ export async function countAudience(reader: Reader, villageId: string, audience:
   if (audience === 'offices') return 0
   const text = `select count(distinct h.user_id) as people from ${relation('home')} h
     where h.tenant_id = $1 and h.village_id = $2 and ($4 or h.is_owner)
-      and (h.lease_start is null or h.lease_start <= $3::date) and (h.lease_end is null or h.lease_end >= $3::date)`
+      and (h.start_day is null or h.start_day <= $3::date) and (h.end_day is null or h.end_day >= $3::date)`
   const asked = [reader.tenantId, villageId, today(), audience !== 'owners']
   return (await reader.one(statement<{ people: number }>(text, asked))).people
 }

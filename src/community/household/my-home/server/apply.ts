@@ -6,7 +6,7 @@ import type { HouseholdInput } from '../../shared/schema.ts'
 import { householdMachine, type HouseholdState } from '../../shared/states.ts'
 import { bondOf, type Bond } from '../../server/decide-bond.ts'
 import { followAccount } from '../../server/follow-account.ts'
-import { claimFiles, storedFiles } from '../../server/files.ts'
+import { claimFiles, refuseUnproved, storedFiles } from '../../server/files.ts'
 import { householdTemplates, tell } from '../../server/notices.ts'
 import type { Act } from '../../server/ports.ts'
 import { namePerson, type Known } from '../../server/save-person.ts'
@@ -43,8 +43,7 @@ export async function applyFor(act: Act, input: HouseholdInput, applicant: Appli
   const room = found(await lockRoom(act.tx, input.roomId))
   await refuseStopped(act.tx, room)
   const own = applicant.forSelf ? undefined : await ownHousehold(act, room.id, applicant.userId)
-  if (input.relationType === 'owner' && !applicant.isInvited && !input.certFiles)
-    throw badInput({ certFiles: '请上传产权证明' })
+  if (!applicant.isInvited) refuseUnproved(input)
   const asked = own ? { ...input, ownerHouseholdId: own.id } : input
   const bond = await wantedBond(act, asked)
   const person = await namePerson(act, personIn(input))

@@ -1,5 +1,5 @@
 -- Accounts of verified people by room, for lower floors that count to how many something speaks.
 create view ref_home with (security_invoker = true) as
-  select h.tenant_id, h.village_id, r.user_id, h.relation_type = 'owner' as is_owner, h.lease_start, h.lease_end
+  select h.tenant_id, h.village_id, r.user_id, h.relation_type = 'owner' as is_owner, coalesce(h.lease_start, h.own_start) as start_day, h.lease_end as end_day
   from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
   where h.state = 'VERIFIED' and h.del_flag = 0 and r.user_id is not null;
