@@ -21,7 +21,7 @@ interface Relations {
   villagePlace: string
   /** `tenant_id`, `id`, `name`, `code`, `village_id`, `active`. */
   building: string
-  /** Accounts of verified people by room: `tenant_id`, `village_id`, `user_id`, `is_owner`, `lease_start`, `lease_end`. */
+  /** Accounts of verified people by room: `tenant_id`, `village_id`, `user_id`, `is_owner`, `start_day`, `end_day`. */
   home: string
 }
 
