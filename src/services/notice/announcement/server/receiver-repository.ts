@@ -51,7 +51,7 @@ export async function checkReceivers(reader: Reader, actor: Actor, row: Named): 
   if (total < wanted.length) throw beyond()
 }
 
-/** Ids of the active people whom an announcement is for, each once; organisations stand for those below them too. */
+/** Ids of the active people whom an announcement is for, each once; organisations stand for those below them by choice. */
 export async function readReceivers(reader: Reader, row: AnnouncementRow): Promise<string[]> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
@@ -62,7 +62,7 @@ export async function readReceivers(reader: Reader, row: AnnouncementRow): Promi
     DEPT: () => `exists (select from ref_user_depart m
       join ref_depart d on d.tenant_id = m.tenant_id and d.id = m.depart_id and d.active
       join ref_depart c on c.tenant_id = m.tenant_id and c.id = any(${bind(partsOf(row.depIds))}::text[])
-      where m.tenant_id = u.tenant_id and m.user_id = u.id and starts_with(d.org_code, c.org_code))`,
+      where m.tenant_id = u.tenant_id and m.user_id = u.id and ${row.withBelow ? 'starts_with(d.org_code, c.org_code)' : 'd.id = c.id'})`,
     VILLAGE: () => `exists (select from ref_user_role r
       join ${relation('village')} v on v.tenant_id = r.tenant_id and v.org_id = r.depart_id and v.id = any(${bind(partsOf(row.villageIds))}::text[])
       where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role_code = any(${bind(residentRoles)}::text[]))`,

@@ -32,8 +32,9 @@ export async function needsReview(reader: Reader, actor: Actor, row: Announcemen
   if (can(actor, may.audit) || row.msgType === 'USER') return false
   const departs = partsOf(row.depIds)
   if (row.msgType !== 'DEPT' || departs.some((id) => id !== actor.departId)) return true
+  const below = row.withBelow ? 'starts_with(d.org_code, c.org_code)' : 'd.id = c.id'
   const text = `select exists (select from ref_depart c join ref_depart d on d.tenant_id = c.tenant_id
-      and starts_with(d.org_code, c.org_code) and d.active and d.org_category = $3
+      and ${below} and d.active and d.org_category = $3
     where c.tenant_id = $1 and c.id = any($2::text[])) as is_wide`
   const values = [actor.tenantId, departs, orgCategories.village]
   return (await reader.one(statement<{ isWide: boolean }>(text, values))).isWide

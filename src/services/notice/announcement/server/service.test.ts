@@ -106,8 +106,11 @@ describe('receivers', () => {
     })
   })
 
-  test('of an organisation are those below it too', async () => {
-    await publish({ msgType: 'DEPT', depIds: await departOf('B01') })
+  test('of an organisation are its own people, and those below it by choice', async () => {
+    const depIds = await departOf('B01')
+    await publish({ msgType: 'DEPT', depIds })
+    expect((await bell()).anntMsgTotal).toBe(0)
+    await publish({ msgType: 'DEPT', depIds, withBelow: true })
     expect((await bell()).anntMsgTotal).toBe(1)
     expect((await bell(await app.as('gnormal0101'))).anntMsgTotal).toBe(0)
   })

@@ -116,6 +116,7 @@ const usual = {
   msgType: 'ALL',
   userIds: '',
   depIds: '',
+  withBelow: false,
   roleCodes: '',
   villageIds: '',
   scope: null,

@@ -185,6 +185,7 @@ export const announcementForm = pick(SysAnnouncement, [
   'busType',
   'userIds',
   'depIds',
+  'withBelow',
   'roleCodes',
   'villageIds',
   'scope',

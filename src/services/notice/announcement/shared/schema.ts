@@ -59,6 +59,8 @@ export const SysAnnouncement = record({
   msgType: code(announcementTarget),
   userIds: receivers,
   depIds: receivers,
+  /** Do the organisations stand for those below them too. */
+  withBelow: flag,
   roleCodes: text(2000),
   /** Villages whose residents it is for. */
   villageIds: receivers,
@@ -119,6 +121,7 @@ const inputs = {
   msgType: optional(nullable(code(announcementTarget))),
   userIds: optional(nullable(receivers)),
   depIds: optional(nullable(receivers)),
+  withBelow: optional(nullable(flag)),
   roleCodes: optional(nullable(text(2000))),
   villageIds: optional(nullable(receivers)),
   needConfirm: optional(nullable(flag)),

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { Form, Select } from 'antd'
+import { Checkbox, Form, Select } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { PickerField } from '#engines/pickers/web/picker-field.tsx'
@@ -43,19 +43,29 @@ export function TargetPanel({ field: _field, value, onChange, ...control }: Edit
         options={items.map((item) => ({ value: item.value, label: item.text }))}
         placeholder="请选择通告对象"
       />
-      {target !== undefined && target in pickers && <Receivers key={target} target={target as Target} />}
+      {target !== undefined && target in pickers && (
+        <Receivers key={target} target={target as Target} hint={target === 'DEPT' ? <BelowBox /> : undefined} />
+      )}
     </div>
   )
 }
 
-export function Receivers({ target }: { target: Target }): ReactNode {
+/** An organisation means its own people; those below it by choice. */
+const BelowBox = (): ReactNode => (
+  <Form.Item name="withBelow" valuePropName="checked" noStyle>
+    <Checkbox>包含所选部门的下级部门</Checkbox>
+  </Form.Item>
+)
+
+/** Who they are; `hint` stands in the place of what is said of them otherwise. */
+export function Receivers({ target, hint }: { target: Target; hint?: ReactNode }): ReactNode {
   const { name } = pickers[target]
   return (
     <>
       <Form.Item name={name} noStyle rules={[{ required: true, message: '请选择接收对象!' }]}>
         <ReceiverField target={target} />
       </Form.Item>
-      {target in hints && <span className="ann-hint">{hints[target]}</span>}
+      {hint ?? (target in hints && <span className="ann-hint">{hints[target]}</span>)}
     </>
   )
 }
