@@ -2,6 +2,7 @@ import type { FieldList } from '#kernel/shared/field.ts'
 import { readAddress } from '#engines/manage-view/shared/address.ts'
 import { filterQuery } from '#engines/manage-view/web/list-query.ts'
 import { fundAccountApi, fundApi } from '#business/maintenance-fund/shared/api.ts'
+import { prepareApi } from '#community/committee/preparation/shared/api.ts'
 import { companyApi } from '#community/company/shared/api.ts'
 import { householdApi } from '#community/household/shared/api.ts'
 import { buildingApi } from '#community/village/building/shared/api.ts'
@@ -33,6 +34,7 @@ const pages: Record<string, Page> = {
   '/fund/renewal': { endpoint: fundApi.renewal },
   '/om/publicity': { endpoint: publicityApi.page },
   '/om/objection': { endpoint: objectionApi.page },
+  '/om/prepare': { endpoint: prepareApi.page },
   '/om/preWarning': { endpoint: preWarningApi.page },
   '/office/todo': { endpoint: todoApi.page, fixed: { state: 'OPEN' } },
   '/isystem/log': { endpoint: logApi.page, fields: logFieldsOf[1], fixed: { logType: '1' } },

@@ -10,6 +10,7 @@ import { faultServer } from '#business/fault-ticket/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
+import { prepareServer } from '#community/committee/preparation/server/feature.ts'
 import { companyServer } from '#community/company/server/feature.ts'
 import { householdServer } from '#community/household/server/feature.ts'
 import { residentsOfVillages } from '#community/household/server/lookup.ts'
@@ -109,6 +110,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     fundServer,
     boardServer,
     equipmentServer,
+    prepareServer({ ...parts, peopleInCharge: usersInCharge }),
   ]
   const warning = warningServer({ ...parts, metrics, measures, peopleInCharge: usersInCharge, departsInCharge })
   const services = [

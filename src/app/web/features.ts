@@ -43,6 +43,7 @@ import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
 import { galleryWeb } from './gallery/feature.tsx'
 import { homeParts } from './home-parts.ts'
 import { accountWeb } from './shell/account/feature.tsx'
+import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
 import { equipmentWeb } from '#community/equipment/web/feature.tsx'
 
 /** Every unit's screens. One line a unit, floors from below. */
@@ -90,6 +91,7 @@ const features: readonly WebFeature[] = [
   accountWeb,
   galleryWeb,
   equipmentWeb,
+  prepareWeb,
 ]
 
 const pages = new Map<string, PageComponent>()

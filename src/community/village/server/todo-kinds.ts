@@ -9,6 +9,9 @@ const audited = `select id as biz_id, 'AUDITING' as node from village where tena
 const applied = `select id as biz_id, state as node from village_name_change
   where tenant_id = $1 and state in ('SUBMITTED', 'STREET', 'DISTRICT') and del_flag = 0`
 
+const ready = `select id as biz_id, 'CONDITION' as node from village
+  where tenant_id = $1 and state = 'NORMAL' and del_flag = 0 and meeting_ready = 'Y' and committee_state = '0'`
+
 /** What waits for the authorities, for the repair of the inbox. */
 export const villageTodos: readonly TodoKind[] = [
   {
@@ -29,4 +32,6 @@ export const villageTodos: readonly TodoKind[] = [
         await followNameChange(tx, actor, row)
     },
   },
+  // Opened and closed by the night that judges the villages.
+  { bizType: 'PREPARE', waiting: (reader) => reader.all(statement<WaitingStep>(ready, [reader.tenantId])) },
 ]

@@ -25,7 +25,12 @@ export const mendTodos = (parts: TodoParts): Job =>
 async function mendTenant(db: Db, actor: Actor, parts: TodoParts): Promise<void> {
   await db.write(actor, (tx) => giveBack(tx, actor, parts))
   await db.write(actor, (tx) => takeBack(tx, actor, leftPrompts, [actor.tenantId]))
-  for (const kind of parts.kinds) if (kind.waiting) await db.write(actor, (tx) => mendKind(tx, actor, kind))
+  // Several units may bring to-dos of one kind.
+  const types = new Set(parts.kinds.filter(({ waiting }) => waiting).map(({ bizType }) => bizType))
+  for (const type of types) {
+    const kinds = parts.kinds.filter(({ bizType }) => bizType === type)
+    await db.write(actor, (tx) => mendKinds(tx, actor, type, kinds))
+  }
 }
 
 const handedOver = `select * from todo where tenant_id = $1 and state = 'OPEN' and assignee_id is not null
@@ -55,15 +60,19 @@ const takeBack = (tx: Tx, actor: Actor, ids: string, values: readonly unknown[])
 
 const keyOf = ({ bizId, node }: WaitingStep): string => `${bizId} ${node}`
 
-/** Compares the open to-dos of a kind with what its unit says is waiting. */
-async function mendKind(tx: Tx, actor: Actor, { bizType, waiting, open }: TodoKind): Promise<void> {
+/** Compares the open to-dos of a kind with what its units say is waiting. */
+async function mendKinds(tx: Tx, actor: Actor, bizType: string, kinds: readonly TodoKind[]): Promise<void> {
   const text = `select id, biz_id, node from todo where tenant_id = $1 and biz_type = $2 and state = 'OPEN' order by id for update`
   const held = await tx.all(statement<WaitingStep & { id: string }>(text, [actor.tenantId, bizType]))
-  const wanted = (await waiting?.(tx)) ?? []
+  const wanted: (WaitingStep & { kind: TodoKind })[] = []
+  for (const kind of kinds) for (const step of (await kind.waiting?.(tx)) ?? []) wanted.push({ ...step, kind })
   const isWanted = new Set(wanted.map(keyOf))
   const left = held.filter((todo) => !isWanted.has(keyOf(todo))).map(({ id }) => id)
   if (left.length > 0) await takeBack(tx, actor, 'select unnest($3::text[])', [actor.tenantId, left])
   const isHeld = new Set(held.map(keyOf))
-  const missing = [...new Set(wanted.filter((step) => !isHeld.has(keyOf(step))).map(({ bizId }) => bizId))]
-  if (missing.length > 0) await open?.(tx, actor, missing)
+  for (const kind of kinds) {
+    const own = wanted.filter((step) => step.kind === kind && !isHeld.has(keyOf(step)))
+    const missing = [...new Set(own.map(({ bizId }) => bizId))]
+    if (missing.length > 0) await kind.open?.(tx, actor, missing)
+  }
 }

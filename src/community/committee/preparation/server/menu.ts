@@ -1,0 +1,16 @@
+import type { MenuEntry } from '#kernel/server/feature.ts'
+import { preparePermissions } from '../shared/permissions.ts'
+import { preparePage } from './todos.ts'
+
+export const prepareMenu: readonly MenuEntry[] = [
+  {
+    id: 'om-prepare',
+    parent: 'om',
+    title: '筹备组',
+    path: preparePage,
+    component: 'om/PrepareList',
+    icon: 'team',
+    sort: 6,
+    permission: preparePermissions.list,
+  },
+]
