@@ -10,6 +10,7 @@ import { roomApi } from '#community/village/room/shared/api.ts'
 import { villageApi } from '#community/village/shared/api.ts'
 import { logApi } from '#system/log/shared/api.ts'
 import { logFieldsOf } from '#system/log/shared/fields.ts'
+import { complaintApi } from '#business/complaint/shared/api.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
 import { publicityApi } from '#services/publicity/shared/api.ts'
 import { objectionApi } from '#services/publicity/objection/shared/api.ts'
@@ -25,6 +26,7 @@ interface Page {
 /** The lists behind pages, as their pages ask them. */
 const pages: Record<string, Page> = {
   '/wisdom/repair': { endpoint: repairApi.page },
+  '/wisdom/complaintsSuggestions': { endpoint: complaintApi.page },
   '/village/list': { endpoint: villageApi.page },
   '/village/room': { endpoint: roomApi.page },
   '/village/building': { endpoint: buildingApi.page },

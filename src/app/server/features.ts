@@ -7,6 +7,7 @@ import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { boardServer } from '#business/board/server/feature.ts'
 import { faultServer } from '#business/fault-ticket/server/feature.ts'
+import { complaintServer } from '#business/complaint/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
@@ -107,6 +108,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     householdServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
     repairServer(parts),
     faultServer,
+    complaintServer(parts),
     fundServer,
     boardServer,
     equipmentServer,

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { FeatureAction, PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
 import { boardWeb } from '#business/board/web/feature.tsx'
 import { faultWeb } from '#business/fault-ticket/web/feature.tsx'
+import { complaintWeb } from '#business/complaint/web/feature.tsx'
 import { gisMapWeb } from '#business/gis-map/web/feature.tsx'
 import { fundWeb } from '#business/maintenance-fund/web/feature.tsx'
 import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
@@ -85,6 +86,7 @@ const features: readonly WebFeature[] = [
   householdWeb,
   repairWeb,
   faultWeb,
+  complaintWeb,
   fundWeb,
   gisMapWeb,
   boardWeb(homeParts),

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts'
-import type { Reader } from '../db/db.ts'
+import type { Reader, Tx } from '../db/db.ts'
 import { statement } from '../db/statement.ts'
 import { badInput } from '../errors.ts'
 
@@ -46,3 +46,12 @@ export const fileGone = '文件不存在或已失效，请重新上传'
 export async function claimPaths(reader: Reader, actor: Actor, claim: Claim): Promise<void> {
   if (await isForeignFile(reader, actor, claim)) throw badInput({ [claim.field]: fileGone })
 }
+
+/** Of these files nobody can tell any more who has brought them in: for what is sent without a name. */
+export const forgetUploader = (tx: Tx, files: string | null): Promise<number> =>
+  tx.run(
+    statement(`update file set create_by = 'system' where tenant_id = $1 and path = any($2::text[])`, [
+      tx.tenantId,
+      pathsOf(files).filter((path) => path !== ''),
+    ]),
+  )

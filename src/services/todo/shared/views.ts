@@ -17,6 +17,7 @@ export const todoViews = [
   { bizType: 'PREPARE', key: 'prepare', title: '筹备组' },
   { bizType: 'DECISION', key: 'decision', title: '业主共同决定' },
   { bizType: 'PUBLICITY', key: 'publicity', title: '公示异议' },
+  { bizType: 'COMPLAINT', key: 'complaint', title: '投诉建议' },
   { bizType: 'REPAIR', key: 'repair', title: '报修' },
   { bizType: 'WARNING', key: 'warning', title: '预警' },
   { bizType: 'PROMPT', key: 'prompt', title: '提醒' },

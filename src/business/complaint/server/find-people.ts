@@ -1,0 +1,48 @@
+import type { RoleCode } from '#kernel/shared/role.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { usersInCharge } from '#community/village/server/lookup.ts'
+import { readRoleHolders } from '#system/user/server/lookup.ts'
+import type { StoredComplaint } from './tables.ts'
+
+/** Who may act for a host. */
+export const hostRoles = [
+  ...['supAdmin', 'streetAdmin', 'communityAdmin', 'gnormal'],
+  ...['companyAdmin', 'projectManager', 'villageAdmin', 'committeeDirector'],
+] as RoleCode[]
+
+/** Who may be given one to handle. */
+export const handlingRoles: readonly RoleCode[] = [...hostRoles, 'normal', 'customerService']
+
+/** Who holds one of the roles around a village, each once. */
+export async function peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<string[]> {
+  const people = await usersInCharge(reader, [villageId], roles, today())
+  return [...new Set(people.map(({ userId }) => userId))]
+}
+
+/** Who answers in the host department: whoever handles it, or everybody there who may. */
+export async function hostPeople(
+  reader: Reader,
+  { assigneeId, hostDeptId }: Pick<StoredComplaint, 'assigneeId' | 'hostDeptId'>,
+): Promise<string[]> {
+  if (assigneeId) return [assigneeId]
+  return hostLeaders(reader, { hostDeptId })
+}
+
+/** Those who lead the host department. */
+export async function hostLeaders(
+  reader: Reader,
+  { hostDeptId }: Pick<StoredComplaint, 'hostDeptId'>,
+): Promise<string[]> {
+  const people = await readRoleHolders(reader, { roles: hostRoles, departIds: [hostDeptId] })
+  return people.map(({ id }) => id)
+}
+
+/** Who judges at a level of government; of what concerns officials the district alone knows. */
+export async function judges(
+  reader: Reader,
+  { villageId, targetType }: Pick<StoredComplaint, 'villageId' | 'targetType'>,
+  roles: readonly RoleCode[],
+): Promise<string[]> {
+  return peopleInCharge(reader, villageId, targetType === 'GOV' ? ['supAdmin'] : roles)
+}

@@ -1,0 +1,59 @@
+import { listsByView } from '#engines/manage-view/server/list-views.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db, Reader } from '#kernel/server/db/db.ts'
+import type { Page } from '#kernel/shared/page.ts'
+import { timersOf } from '#services/ticket/server/lookup.ts'
+import { openTimerText } from '#services/ticket/shared/timer.ts'
+import { complaintFields } from '../shared/fields.ts'
+import { judgedFilters } from './judged-rows.ts'
+import { complaintTables, isOwnText, type ListedComplaint } from './tables.ts'
+
+interface View {
+  mine: boolean
+  /** Notes among those who handle it are not for whoever it is about. */
+  isResident: boolean
+}
+
+const viewOf = ({ scope }: Actor, { mine = false }: { mine?: boolean } = {}): View => ({
+  mine,
+  isResident: scope.narrow === 'resident',
+})
+
+/** All complaints of the caller's scope, or only what they said themselves. */
+export const complaintLists = listsByView(viewOf, listFor)
+
+function listFor({ mine, isResident }: View): List<ListedComplaint> {
+  return listOf<ListedComplaint>({
+    table: complaintTables.complaint,
+    fields: complaintFields,
+    derived: { remain: 'null::text' },
+    filters: judgedFilters,
+    broad: Object.keys(judgedFilters),
+    ...(isResident && { shown: (row) => ({ ...row, innerNote: null, superviseWords: null, auditOpinion: null }) }),
+    ...(mine && { only: ({ userId }, bind) => isOwnText('t', bind(userId)) }),
+  })
+}
+
+/** How much time is left to each, in working days of the authorities. */
+export async function withRemains<Row extends ListedComplaint>(reader: Reader, rows: readonly Row[]): Promise<Row[]> {
+  const timers = await timersOf(
+    reader,
+    'COMPLAINT',
+    rows.filter(({ dueAt }) => dueAt !== null).map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, remain: openTimerText(timers.get(row.id) ?? []) || null }))
+}
+
+type Raw = Readonly<Record<string, string>>
+
+/** A page of a list, each row with the time that is left to it. */
+export async function readPage(
+  db: Db,
+  actor: Actor,
+  list: List<ListedComplaint>,
+  query: Raw,
+): Promise<Page<ListedComplaint>> {
+  const page = await list.page(db, actor, query)
+  return { ...page, records: await db.read(actor, (tx) => withRemains(tx, page.records)) }
+}

@@ -1,0 +1,86 @@
+import { multiply, percentage } from '#kernel/shared/decimal.ts'
+import { addDays } from '#kernel/shared/time.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import type { Services } from '#kernel/server/services.ts'
+import type { ComplaintStatistics, StatisticsQuery } from '../shared/statistics.ts'
+import { countWords } from './count-words.ts'
+import {
+  countCompanies,
+  countDays,
+  countHomes,
+  countKinds,
+  countTimers,
+  countTotals,
+  countTypes,
+  countVillages,
+  readTexts,
+  type Share,
+} from './statistics-rows.ts'
+
+const usualDays = 30
+const mostDays = 366
+
+/** The days that a query means, both included. */
+function periodOf({ begin, end = today() }: StatisticsQuery): { begin: string; end: string } {
+  const first = begin ?? addDays(end, 1 - usualDays)
+  if (first > end) throw badInput({ begin: '开始日期不能晚于结束日期' })
+  if (addDays(first, mostDays) <= end) throw badInput({ begin: `统计区间不能超过${mostDays}天` })
+  return { begin: first, end }
+}
+
+/** Nothing of nothing is unknown, not zero. */
+const shareOf = ({ part, whole }: Share): string | null => (whole === 0 ? null : percentage(part, whole))
+const perThousand = (part: number, homes: number): string | null =>
+  homes === 0 ? null : multiply([part, 1000], 2, [homes])
+
+/** Figures of the complaints that the caller may see, made between two days. */
+export async function readStatistics(
+  db: Db,
+  actor: Actor,
+  query: StatisticsQuery,
+  { dictionaries }: Pick<Services, 'dictionaries'>,
+): Promise<ComplaintStatistics> {
+  const wanted = { ...periodOf(query), villageId: query.villageId }
+  const [[totals], timers, kinds, types, days, villages, companies, [homes], texts] = await db.flight(actor, [
+    countTotals(actor, wanted),
+    countTimers(actor, wanted),
+    countKinds(actor, wanted),
+    countTypes(actor, wanted),
+    countDays(actor, wanted),
+    countVillages(actor, wanted),
+    countCompanies(actor, wanted),
+    countHomes(actor, query.villageId),
+    readTexts(actor, wanted),
+  ])
+  if (!totals || !homes) throw new Error('an aggregate has one row')
+  const onTime = (kind: string) => shareOf(timers.find((one) => one.kind === kind) ?? { part: 0, whole: 0 })
+  const worded = (code: string) => (row: { key: string; value: number }) => ({
+    ...row,
+    label: dictionaries.text(code, row.key) ?? row.key,
+  })
+  const { total, open, done, overdue, content, confirmed, known, repeated } = totals
+  return {
+    ...{ total, open, done, overdue },
+    signOnTime: onTime('SIGN'),
+    answerOnTime: onTime('ACCEPT'),
+    resolveOnTime: onTime('RESOLVE'),
+    satisfaction: shareOf({ part: content, whole: confirmed }),
+    repeatRate: shareOf({ part: repeated, whole: known }),
+    households: homes.homes,
+    perThousand: perThousand(total, homes.homes),
+    byKind: kinds.map(worded('complaint_kind')),
+    byType: types.map(worded('complaint_type')),
+    byDay: days,
+    byVillage: villages,
+    companies: companies.map((one) => ({
+      ...{ key: one.key, label: one.label, value: one.value },
+      perThousand: perThousand(one.value, one.homes),
+      resolveOnTime: shareOf(one),
+      satisfaction: shareOf({ part: one.content, whole: one.confirmed }),
+    })),
+    words: countWords(texts.map(({ words }) => words)),
+  }
+}

@@ -1,0 +1,64 @@
+import type { Figure } from '#engines/statistics/web/figure-card.tsx'
+import { openStates } from '../../shared/states.ts'
+import type { ComplaintStatistics } from '../shared/statistics.ts'
+import { listAddress, type Period } from './use-period.ts'
+
+type Key =
+  | 'total'
+  | 'open'
+  | 'overdue'
+  | 'signOnTime'
+  | 'answerOnTime'
+  | 'resolveOnTime'
+  | 'satisfaction'
+  | 'repeatRate'
+  | 'perThousand'
+
+interface Definition extends Pick<Figure, 'label' | 'unit' | 'better' | 'help'> {
+  key: Key
+  /** Narrows the list behind the figure. */
+  filters?: Readonly<Record<string, string>>
+}
+
+const open = openStates.join(',')
+const onTime = (kind: string) => ({ judged: kind, onTime: kind })
+
+/** The figures of the page, of a rate its part; behind each stands the list of exactly what is counted. */
+const definitions: readonly Definition[] = [
+  { key: 'total', label: '诉求总数', unit: '件', filters: {} },
+  { key: 'open', label: '未办结', unit: '件', better: 'less', filters: { state: open } },
+  { key: 'overdue', label: '超时未办结', unit: '件', better: 'less', filters: { state: open, breachedFlag: 'Y' } },
+  { key: 'signOnTime', label: '签收及时率', unit: '%', better: 'more', filters: onTime('SIGN') },
+  { key: 'answerOnTime', label: '答复及时率', unit: '%', better: 'more', filters: onTime('ACCEPT') },
+  { key: 'resolveOnTime', label: '办结及时率', unit: '%', better: 'more', filters: onTime('RESOLVE') },
+  {
+    key: 'satisfaction',
+    label: '满意度',
+    unit: '%',
+    better: 'more',
+    filters: { satisfied: 'SAT,BASIC' },
+    help: '满意和基本满意占诉求人确认的比例，不含自动办结',
+  },
+  {
+    key: 'repeatRate',
+    label: '重复诉求率',
+    unit: '%',
+    better: 'less',
+    filters: { isRepeat: 'Y', anonymous: 'N', secrecy: 'N' },
+    help: '同一人30天内反映同类问题，不含匿名和保密诉求',
+  },
+  { key: 'perThousand', label: '每千户诉求', unit: '件', better: 'less', filters: {}, help: '按住宅户数计算' },
+]
+
+/** The figures of a period with those of the one before; undefined values while they load. */
+export const figuresOf = (
+  period: Period,
+  data: ComplaintStatistics | undefined,
+  last: ComplaintStatistics | undefined,
+): Figure[] =>
+  definitions.map(({ key, filters, ...rest }) => ({
+    ...rest,
+    value: data?.[key],
+    before: last?.[key],
+    to: filters && listAddress(period, filters),
+  }))

@@ -1,0 +1,111 @@
+import { isSystem } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import { badInput, given } from '#kernel/server/errors.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
+import { closeTimers, meetTimer, restartTimer } from '#services/ticket/server/actions.ts'
+import { rejectReason } from '../../shared/dictionaries.ts'
+import { claimFiles } from '../../server/files.ts'
+import { go, ref, type Deal, type Step } from '../../server/flow.ts'
+import { hostPeople } from '../../server/find-people.ts'
+import { complaintTemplates, tell, tellRequester } from '../../server/notices.ts'
+import type { StoredComplaint } from '../../server/tables.ts'
+import { isUnderStreet, mostUnsatisfied } from '../../turn/shared/turn.ts'
+import { confirmDays, leastAnswer } from '../shared/patience.ts'
+
+const audited: readonly StoredComplaint['targetType'][] = ['COMPANY', 'COMMITTEE']
+
+const tellAnswered = ({ tx, actor }: Deal, row: StoredComplaint) =>
+  tellRequester(tx, actor, row, complaintTemplates.replied, { no: row.complaintNo, days: String(confirmDays) })
+
+const needsAudit = (row: StoredComplaint): boolean => audited.includes(row.targetType) || isUnderStreet(row)
+
+/** The answer meets both limits; what was answered badly gets a new one. */
+export const reply: Step = async (deal) => {
+  const { tx, actor, row, input } = deal
+  const answerFiles = storedPaths(input.attachments)
+  const moved = await go(deal, () => answered(deal, answerFiles))
+  await claimFiles(tx, actor, row.id, 'attachments', answerFiles)
+  for (const kind of ['ACCEPT', 'RESOLVE'] as const) await meetTimer(tx, actor, { ...ref(row), kind })
+  if (!needsAudit(row)) await tellAnswered(deal, moved)
+  return moved
+}
+
+function answered({ actor, row, input }: Deal, answerFiles: string | null) {
+  const answer = input.answer?.trim() ?? ''
+  if ([...answer].length < leastAnswer) throw badInput({ answer: `答复不少于${leastAnswer}字` })
+  const at = nowText()
+  const extendState = row.extendState === 'WAIT' ? ('NONE' as const) : row.extendState
+  return {
+    target: needsAudit(row) ? ('WAIT_AUDIT' as const) : ('WAIT_CONFIRM' as const),
+    changes: {
+      ...{ answer, answerFiles, extendState, innerNote: input.innerNote?.trim() || row.innerNote },
+      ...{ answeredBy: actor.userId, replyTime: at, firstReplyTime: row.firstReplyTime ?? at, auditOpinion: null },
+    },
+    detail: { answer, attachments: answerFiles },
+  }
+}
+
+const ended = (): Partial<StoredComplaint> => ({ closeTime: nowText() })
+
+/** Begins the work anew with half of the first time. */
+async function again({ tx, actor }: Deal, moved: StoredComplaint, reason: string): Promise<StoredComplaint> {
+  await restartTimer(tx, actor, { ...ref(moved), kind: 'RESOLVE' })
+  const params = { no: moved.complaintNo, subject: moved.title, reason }
+  await tell(tx, actor, moved, complaintTemplates.sentBack, { userIds: await hostPeople(tx, moved), params })
+  return moved
+}
+
+/** Passed on to whoever said it, or back; under the street it ends here. */
+export const audit: Step = async (deal) => {
+  const { tx, actor, row, input } = deal
+  const auditOpinion = input.remark?.trim() || null
+  const isLast = isUnderStreet(row)
+  const moved = await go(deal, () => {
+    const detail = { pass: input.pass }
+    if (input.pass !== 'Y') given(auditOpinion, 'opinion', '请填写审核意见!')
+    const target = input.pass !== 'Y' ? 'HANDLING' : isLast ? 'DONE' : 'WAIT_CONFIRM'
+    return { target, changes: { auditOpinion, ...(target === 'DONE' && ended()) }, detail }
+  })
+  if (moved.state === 'HANDLING') return again(deal, moved, auditOpinion ?? '')
+  if (!isLast) await tellAnswered(deal, moved)
+  else await tellRequester(tx, actor, moved, complaintTemplates.closed, { no: moved.complaintNo })
+  return moved
+}
+
+/** Satisfied it ends; the first time not, it goes back; the second time it comes under the street. */
+export const confirm: Step = async (deal) => {
+  const isJob = isSystem(deal.actor) && deal.actor.may.size === 0
+  if (isJob) return go(deal, { target: 'DONE', changes: { confirmAuto: 'Y', ...ended() }, detail: { auto: true } })
+  const moved = await go(deal, () => judged(deal))
+  return moved.state === 'DONE' ? moved : again(deal, moved, moved.confirmReason ?? '')
+}
+
+function judged({ row, input }: Deal) {
+  const satisfied = given(input.satisfied, 'satisfied', '请选择满意度!')
+  const confirmReason = input.remark?.trim() || null
+  const words = { satisfied, confirmAuto: 'N', confirmReason } as const
+  const detail = { satisfied }
+  if (satisfied !== 'UNSAT') return { target: 'DONE' as const, changes: { ...words, ...ended() }, detail }
+  given(confirmReason, 'reason', '请填写不满意的原因!')
+  const unsatCount = row.unsatCount + 1
+  // The word that the street gave before was about something else.
+  const above = unsatCount >= mostUnsatisfied ? ({ superviseLevel: 'STREET', superviseWords: null } as const) : {}
+  return { target: 'HANDLING' as const, changes: { ...words, unsatCount, ...above }, detail }
+}
+
+export const reject: Step = async (deal) => {
+  const { tx, actor, input } = deal
+  const code = input.rejectReason ?? 'BEYOND'
+  const moved = await go(deal, { changes: { rejectReason: code, ...ended() }, detail: { rejectReason: code } })
+  await closeTimers(tx, actor, ref(moved))
+  const reason = [rejectReason.items[code], input.remark].filter(Boolean).join('：')
+  await tellRequester(tx, actor, moved, complaintTemplates.rejected, { no: moved.complaintNo, reason })
+  return moved
+}
+
+export const cancel: Step = async (deal) => {
+  const { tx, actor } = deal
+  const moved = await go(deal, { changes: ended() })
+  await closeTimers(tx, actor, ref(moved))
+  return moved
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { useMay } from '#kernel/web/gate.tsx'
+import { complaintPermissions as may } from '../shared/permissions.ts'
+
+export interface Adding {
+  isOpen: boolean
+  open: () => void
+  close: () => void
+}
+
+/** Whether a complaint is being written; it stands in the address as `_open=add`, so that it can be begun from anywhere. */
+export function useAdding(): Adding {
+  const [params, setParams] = useSearchParams()
+  const mayAdd = useMay(may.add)
+  const change = useCallback(
+    (isOpen: boolean) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          next.delete('_open')
+          if (isOpen) next.set('_open', 'add')
+          return next
+        },
+        { replace: true },
+      ),
+    [setParams],
+  )
+  const open = useCallback(() => change(true), [change])
+  const close = useCallback(() => change(false), [change])
+  return { isOpen: mayAdd && params.get('_open') === 'add', open, close }
+}
