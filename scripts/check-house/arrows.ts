@@ -6,11 +6,11 @@ export type Finding = readonly [rule: string, sentence: string]
 const EXTENSION = /\.(?:tsx?|mjs|css|json|svg|png|webp|woff2)(?:\?\w+)?$/
 const PUBLIC = /^(?:shared\/.*|server\/lookup\.ts|web\/pickers\/.*)$/
 /**
- * What services and the system do for others: writes in the caller's transaction, and guards of steps, which only read.
- * A sub-unit has rooms of its own, so that the door of a large unit is not one file.
+ * What services, the system and community do for others: writes in the caller's transaction, and guards of steps, which
+ * only read. A sub-unit has rooms of its own, so that the door of a large unit is not one file.
  */
 const ACTIONS =
-  /^src\/(?:system\/[^/]+(?:\/[^/]+)?\/server\/actions|services\/[^/]+(?:\/[^/]+)?\/server\/(?:actions|guards))\.ts$/
+  /^src\/(?:(?:system|community)\/[^/]+(?:\/[^/]+)?\/server\/actions|services\/[^/]+(?:\/[^/]+)?\/server\/(?:actions|guards))\.ts$/
 const JOINED = /^(?:server\/feature\.ts|web\/feature\.tsx)$/
 
 /** Judges one import by spelling, floors, neighbours, sides and public rooms. */
@@ -58,7 +58,7 @@ function judgeRooms(from: Place, to: Place): Finding | undefined {
   if (PUBLIC.test(room) || ACTIONS.test(to.path) || (joins && JOINED.test(room))) return undefined
   return [
     'rooms',
-    `${to.path} is private: public are shared/**, server/lookup.ts, web/pickers/**, server/actions.ts of system and services and server/guards.ts of services`,
+    `${to.path} is private: public are shared/**, server/lookup.ts, web/pickers/**, server/actions.ts of system, services and community and server/guards.ts of services`,
   ]
 }
 

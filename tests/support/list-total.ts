@@ -4,6 +4,7 @@ import { filterQuery } from '#engines/manage-view/web/list-query.ts'
 import { fundAccountApi, fundApi } from '#business/maintenance-fund/shared/api.ts'
 import { prepareApi } from '#community/committee/preparation/shared/api.ts'
 import { companyApi } from '#community/company/shared/api.ts'
+import { contractApi } from '#community/contract/shared/api.ts'
 import { householdApi } from '#community/household/shared/api.ts'
 import { buildingApi } from '#community/village/building/shared/api.ts'
 import { roomApi } from '#community/village/room/shared/api.ts'
@@ -32,6 +33,7 @@ const pages: Record<string, Page> = {
   '/village/building': { endpoint: buildingApi.page },
   '/village/households': { endpoint: householdApi.page },
   '/company/list': { endpoint: companyApi.page },
+  '/company/contract': { endpoint: contractApi.page },
   '/fund/account': { endpoint: fundAccountApi.page },
   '/fund/renewal': { endpoint: fundApi.renewal },
   '/om/publicity': { endpoint: publicityApi.page },

@@ -62,7 +62,9 @@ import { userSeed, userServer } from '#system/user/server/feature.ts'
 import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
 import { tellOfTodo } from './todo-messages.ts'
 import { villageExportServer } from './village-export.ts'
+import { contractEffects } from './wiring.ts'
 import { equipmentServer } from '#community/equipment/server/feature.ts'
+import { contractServer } from '#community/contract/server/feature.ts'
 
 export interface FeatureParts {
   secrets: Secrets
@@ -113,6 +115,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     boardServer,
     equipmentServer,
     prepareServer({ ...parts, peopleInCharge: usersInCharge }),
+    contractServer({ ...parts, effects: contractEffects, peopleInCharge: usersInCharge }),
   ]
   const warning = warningServer({ ...parts, metrics, measures, peopleInCharge: usersInCharge, departsInCharge })
   const services = [

@@ -46,6 +46,7 @@ import { homeParts } from './home-parts.ts'
 import { accountWeb } from './shell/account/feature.tsx'
 import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
 import { equipmentWeb } from '#community/equipment/web/feature.tsx'
+import { contractWeb } from '#community/contract/web/feature.tsx'
 
 /** Every unit's screens. One line a unit, floors from below. */
 const features: readonly WebFeature[] = [
@@ -94,6 +95,7 @@ const features: readonly WebFeature[] = [
   galleryWeb,
   equipmentWeb,
   prepareWeb,
+  contractWeb,
 ]
 
 const pages = new Map<string, PageComponent>()

@@ -18,10 +18,12 @@ export const villageFlow = flow<StoredVillage, StepInput>(
   villageActs,
 )
 
-/** Does anything that goes on with a village forbid to take it out of use: applications for another name, or of residents. */
+/** Does anything that goes on with a village forbid to take it out of use: applications for another name, of residents, contracts to be filed. */
 async function isBusy(reader: Reader, villageId: string): Promise<boolean> {
   const text = `select exists (select from village_name_change where tenant_id = $1 and village_id = $2 and del_flag = 0
       and state in ('SUBMITTED', 'STREET', 'DISTRICT'))
-    or exists (select from ref_household where tenant_id = $1 and village_id = $2 and active and state = 'APPLYING') as busy`
+    or exists (select from ref_household where tenant_id = $1 and village_id = $2 and active and state = 'APPLYING')
+    or exists (select from ref_contract where tenant_id = $1 and village_id = $2 and active
+      and state in ('SUBMITTED', 'ACCEPTED', 'DISTRICT', 'RETURNED')) as busy`
   return (await reader.one(statement<{ busy: boolean }>(text, [reader.tenantId, villageId]))).busy
 }

@@ -24,6 +24,8 @@ export type ScopeRule =
       staff?: { user: string; group?: string; pool?: { column: string; value: string }; reporter?: string }
       /** Organisation code, over an alias, of the company that a row is about: people of companies see their own line only. */
       trade?: (alias: string) => string
+      /** With `trade`: their own line stands for them in place of the villages, also where they do not serve yet or any more. */
+      abroad?: true
       /** Column with the company's organisation: what was given to a company stays its own when the village goes. */
       creditor?: string
       /** The action whose data rules narrow the rows further. */
@@ -73,6 +75,7 @@ type Rule = Exclude<ScopeRule, 'tenant'>
 type ColumnOf = (key: string) => string
 
 function placeText(scope: Scope, rule: Rule, column: ColumnOf, bind: Bind): string {
+  if (rule.abroad && rule.trade && scope.isTrade) return 'true'
   if (rule.village) return villageText(scope, rule.village, rule.creditor, column, bind)
   if (rule.org && scope.villages !== 'all') return prefixText(column(rule.org), scope.orgCode, bind)
   return 'true'

@@ -255,5 +255,5 @@ test('residents stand in the list of to-dos with their surname alone, colleagues
 test('the menu has a page with a count for each kind that some unit brings', async () => {
   const answer = await manager.inject({ method: 'GET', url: '/api/sys/permission/getUserPermissionByToken' })
   for (const { key } of todoViews) expect(answer.body).toContain(`"/office/${key}"`)
-  expect(answer.body).not.toContain('/office/contract')
+  expect(answer.body).not.toContain('/office/receive')
 })

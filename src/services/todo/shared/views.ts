@@ -14,6 +14,7 @@ export const todoViews = [
   { bizType: 'VILLAGE', key: 'village', title: '小区审核' },
   { bizType: 'VILLAGE_RENAME', key: 'villageRename', title: '小区更名' },
   { bizType: 'COMPANY', key: 'company', title: '企业审核' },
+  { bizType: 'CONTRACT', key: 'contract', title: '物业合同备案' },
   { bizType: 'PREPARE', key: 'prepare', title: '筹备组' },
   { bizType: 'DECISION', key: 'decision', title: '业主共同决定' },
   { bizType: 'PUBLICITY', key: 'publicity', title: '公示异议' },

@@ -28,16 +28,20 @@ const history = `select a.id, a.area_name, c.name as company_name, u.name as man
   where a.tenant_id = $1 and a.village_id = $2 and a.id <> $3 and a.del_flag = 0
   order by a.start_date desc, a.id desc limit 200`
 
+const contract = `select id, register_no, start_date, effective_end as end_date from ref_contract
+  where tenant_id = $1 and area_id = $2 and active and register_no is not null order by start_date desc limit 1`
+
 /** An area with its village, buildings, company, manager and the other areas of the village. */
 export async function readSurroundings(reader: Reader, row: ManagerArea, secrets: Secrets): Promise<ManagerAreaDetail> {
   const { villageId, managerUserId } = row
   const ask = <T>(text: string, ...values: unknown[]) => reader.all(statement<T>(text, [reader.tenantId, ...values]))
-  const [[village], built, [served], [person], past, contacts] = await Promise.all([
+  const [[village], built, [served], [person], past, [filed], contacts] = await Promise.all([
     ask<ManagerAreaDetail['village']>(villages, villageId),
     ask<ManagerAreaDetail['buildings'][number]>(buildings, villageId, row.buildingIds),
     ask<ManagerAreaDetail['company']>(company, row.companyId),
     ask<Omit<NonNullable<ManagerAreaDetail['manager']>, 'phone' | 'score'>>(manager, managerUserId),
     ask<ManagerAreaDetail['history'][number]>(history, villageId, row.id),
+    ask<NonNullable<ManagerAreaDetail['contract']>>(contract, row.id),
     readContacts(reader, secrets, managerUserId === null ? [] : [managerUserId]),
   ])
   const phone = contacts[0]?.phone
@@ -48,7 +52,7 @@ export async function readSurroundings(reader: Reader, row: ManagerArea, secrets
     buildings: built,
     company: served!,
     manager: person ? { ...person, phone: phone ? maskPhone(phone) : null, score: null } : null,
-    contract: null,
+    contract: filed ?? null,
     history: past,
   }
 }

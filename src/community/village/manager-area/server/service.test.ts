@@ -34,7 +34,7 @@ test('a detail tells village, buildings, company, manager with a masked phone, a
     village: { id: near, name: '桂园里', roomCount: 10 },
     company: { id: company, name: '安居物业', creditGrade: 'AAA' },
     manager: { userId: user('pm0101'), phone: expect.stringMatching(/^1\d\d\*{4}\d{4}$/), certNo: null, score: null },
-    contract: null,
+    contract: { registerNo: 'HTBA-2024-00001', startDate: '2024-01-01', endDate: '2026-12-31' },
     history: [],
   })
   expect(result.buildings.map(({ name, roomCount, area: size }) => [name, roomCount, size])).toEqual([

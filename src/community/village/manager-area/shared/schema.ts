@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   code,
   date,
@@ -103,8 +102,8 @@ export const AreaSurroundings = object({
       score: nullable(decimal(1)),
     }),
   ),
-  /** No contract is registered yet. */
-  contract: z.null(),
+  /** The filed contract by which it is served. */
+  contract: nullable(object({ id, registerNo: nullable(text(30)), startDate: date, endDate: date })),
   /** Every other area of the village, the newest first. */
   history: list(Past, 200),
 })

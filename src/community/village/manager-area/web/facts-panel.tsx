@@ -23,13 +23,14 @@ export const BuildingsTab = ({ area }: { area: ManagerAreaDetail }): ReactNode =
   )
 
 /** Company and manager, as the registers know them. */
-export function ServingTab({ area: { company, manager } }: { area: ManagerAreaDetail }): ReactNode {
+export function ServingTab({ area: { company, manager, contract } }: { area: ManagerAreaDetail }): ReactNode {
   const facts = [
     ['物业企业', company.name],
     ['信用等级', company.creditGrade],
     ['项目经理', manager?.realname],
     ['联系电话', manager?.phone],
     ['项目经理证书', manager?.certNo],
+    ['备案合同', contract && `${contract.registerNo}（${contract.startDate} 至 ${contract.endDate}）`],
   ] as const
   return (
     <dl className="mv-facts">

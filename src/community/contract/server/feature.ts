@@ -1,0 +1,59 @@
+import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { stateDictionary } from '#kernel/shared/dictionary.ts'
+import {
+  bidKind,
+  changeType,
+  chargeMode,
+  contractKind,
+  contractMark,
+  contractParty,
+  endedBy,
+  feeUsage,
+  serviceGrade,
+} from '../shared/dictionaries.ts'
+import { decisionMissing } from '../shared/decision-need.ts'
+import { contractPermissions } from '../shared/permissions.ts'
+import { contractMachine } from '../shared/states.ts'
+import { contractFiles } from './files.ts'
+import { contractFlowOf } from './flow.ts'
+import { contractJob } from './jobs.ts'
+import { contractListOf, ofToday } from './lists.ts'
+import { contractMenu } from './menu.ts'
+import { contractMetrics } from './metrics.ts'
+import type { ContractParts } from './ports.ts'
+import { contractRoutes } from './routes.ts'
+import { contractSeed } from './seed.ts'
+import { contractTodos } from './todos.ts'
+import { overlapText } from './texts.ts'
+import { contractWarnings } from './warnings.ts'
+
+/** Contracts of property services: filed by companies, street and district, in force on their days. */
+export function contractServer(parts: ContractParts): ServerFeature {
+  const flow = contractFlowOf(parts)
+  const list = contractListOf(parts)
+  return serverFeature({
+    name: 'contract',
+    routes: contractRoutes(parts, ofToday(list), flow),
+    jobs: [contractJob(parts, flow)],
+    menu: contractMenu,
+    permissions: [contractPermissions],
+    dictionaries: [
+      stateDictionary('contract_state', '合同状态', contractMachine),
+      ...[contractKind, contractParty, chargeMode, bidKind, serviceGrade, feeUsage, changeType, endedBy, contractMark],
+    ],
+    files: [contractFiles],
+    todos: contractTodos(parts),
+    metrics: contractMetrics(list),
+    warnings: contractWarnings,
+    constraints: {
+      contract_overlap: overlapText,
+      contract_no: '该企业已有相同编号的合同',
+      contract_decision: decisionMissing,
+      contract_open_change: '该合同已有变更在办理',
+      contract_village_id: '该小区已有合同登记，不能删除',
+      contract_company_id: '该企业已有合同登记，不能删除',
+      contract_group_id: '该项目部已有合同登记，不能删除',
+    },
+    seed: contractSeed(parts),
+  })
+}

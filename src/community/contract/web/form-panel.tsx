@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { Form, Select } from 'antd'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { endpointSource } from '#engines/pickers/web/option-source.ts'
+import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
+import { contractCalls } from '../shared/api.ts'
+
+const villages = endpointSource(contractCalls.villages)
+
+/** Any village in use: a contract may be the first of its company there. */
+export const VillagePanel = ({ value, onChange, id, disabled }: EditProps): ReactNode => (
+  <RemoteSelect
+    id={id}
+    disabled={disabled}
+    source={villages}
+    value={typeof value === 'string' && value !== '' ? [value] : []}
+    onChange={([chosen]) => onChange?.(chosen ?? null)}
+    placeholder="请选择小区"
+  />
+)
+
+const optionsOf = (rows: readonly { value: string; text: string }[] | undefined) =>
+  (rows ?? []).map(({ value, text }) => ({ value, label: text }))
+
+/** Some buildings of a village; none means all. */
+export function BuildingsSelect({
+  villageId,
+  value,
+  onChange,
+  id,
+  disabled,
+}: Omit<EditProps, 'field'> & { villageId: string | undefined }): ReactNode {
+  const query = { villageId: villageId ?? '' }
+  const { data, isFetching } = useEndpoint(contractCalls.buildings, query, { enabled: Boolean(villageId), quiet: true })
+  return (
+    <Select
+      id={id}
+      disabled={disabled || !villageId}
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      loading={isFetching}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={optionsOf(data)}
+      value={Array.isArray(value) ? (value as string[]) : []}
+      onChange={(ids: string[]) => onChange?.(ids)}
+      placeholder={villageId ? '全部楼栋' : '请先选择小区'}
+    />
+  )
+}
+
+/** Buildings of the village that the form has chosen. */
+export const BuildingsPanel = (props: EditProps): ReactNode => (
+  <BuildingsSelect {...props} villageId={Form.useWatch<string | undefined>('villageId')} />
+)
+
+/** A decision of the owners that is in force, by the matters that the record needs. */
+export function DecisionSelect({
+  villageId,
+  changeType,
+  value,
+  onChange,
+  id,
+  disabled,
+}: Omit<EditProps, 'field'> & { villageId: string | undefined; changeType?: string | undefined }): ReactNode {
+  const query = { villageId: villageId ?? '', ...(changeType && { changeType }) }
+  const { data, isFetching } = useEndpoint(contractCalls.decisions, query, { enabled: Boolean(villageId), quiet: true })
+  return (
+    <Select
+      id={id}
+      disabled={disabled || !villageId}
+      allowClear
+      loading={isFetching}
+      options={optionsOf(data)}
+      value={typeof value === 'string' && value !== '' ? value : null}
+      onChange={(next: string | undefined) => onChange?.(next ?? null)}
+      placeholder={villageId ? '请选择业主大会决定' : '请先选择小区'}
+      notFoundContent="该小区没有可用的业主共同决定"
+    />
+  )
+}
+
+/** What the owners of the chosen village have decided on who serves them. */
+export const DecisionPanel = (props: EditProps): ReactNode => (
+  <DecisionSelect {...props} villageId={Form.useWatch<string | undefined>('villageId')} />
+)

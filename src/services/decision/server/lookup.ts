@@ -1,0 +1,67 @@
+import type { Reader } from '#kernel/server/db/db.ts'
+import { containing } from '#kernel/server/db/like.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { TopicKind } from '../shared/dictionaries.ts'
+
+/** A decision that was checked, as others name it. */
+export interface KnownDecision {
+  id: string
+  decisionNo: string
+  title: string
+  decidedOn: string
+  state: string
+}
+
+/** What a record asks of a decision that it stands on. */
+export interface DecisionAsked {
+  villageId: string
+  /** Matters that it may be about. */
+  topicKinds: readonly TopicKind[]
+  /** The day on which it must be in force. */
+  on: string
+}
+
+const columns = 'id, decision_no, title, decided_on, state'
+
+/** Decisions by id, in no special order; unknown ids, and what nobody has checked, are left out. */
+export const readDecisions = (reader: Reader, ids: readonly string[]): Promise<KnownDecision[]> =>
+  reader.all(
+    statement<KnownDecision>(
+      `select ${columns} from decision where tenant_id = $1 and id = any($2::text[]) and del_flag = 0
+        and state in ('IN_FORCE', 'RECORDED', 'REVOKED')`,
+      [reader.tenantId, ids],
+    ),
+  )
+
+/** Of a village and a matter; only what all owners have decided covers whatever stands in the village. */
+const about = `tenant_id = $1 and village_id = $2 and topic_kind = any($3::text[]) and scope_type = 'VILLAGE' and del_flag = 0`
+const inForce = `state = 'IN_FORCE' and valid_from <= $4::date and (valid_until is null or valid_until >= $4::date)`
+
+/** Decisions of a village that stand on a day, the newest first. */
+export const decisionsFor = (
+  reader: Reader,
+  { villageId, topicKinds, on, keyword = '' }: DecisionAsked & { keyword?: string | undefined },
+): Promise<KnownDecision[]> =>
+  reader.all(
+    statement<KnownDecision>(
+      `select ${columns} from decision where ${about} and ${inForce} and (title || decision_no) ilike $5
+        order by decided_on desc, id limit 50`,
+      [reader.tenantId, villageId, topicKinds, on, containing(keyword)],
+    ),
+  )
+
+/**
+ * Does a decision stand for what is asked. `failed`: owners have decided on it and not in favour; `none`: it is unknown,
+ * of another village or matter, of some owners only, not in force on the day, or was revoked.
+ */
+export async function validDecision(
+  reader: Reader,
+  id: string,
+  { villageId, topicKinds, on }: DecisionAsked,
+): Promise<'valid' | 'failed' | 'none'> {
+  const text = `select case when ${inForce} then 'valid' when state = 'RECORDED' then 'failed' else 'none' end as verdict
+    from decision where ${about} and id = $5`
+  const values = [reader.tenantId, villageId, topicKinds, on, id]
+  const found = await reader.maybe(statement<{ verdict: 'valid' | 'failed' | 'none' }>(text, values))
+  return found?.verdict ?? 'none'
+}

@@ -1,0 +1,94 @@
+import { systemActor } from '#kernel/server/actor.ts'
+import { setClock } from '#kernel/server/clock.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
+import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { contractApi as api } from '#community/contract/shared/api.ts'
+import type { ContractInput } from '#community/contract/shared/schema.ts'
+import { testApp } from './test-app.ts'
+
+/** The village of the named accounts, and the one that another company serves. */
+export const near = seedId('village', 'A01A01A01A01')
+export const far = seedId('village', 'A01A01A02A01')
+export const scan = 'contract/202611/0123456789abcdef0123456789abcdef/合同.pdf'
+
+/** The tiny district without its contracts, on the 21st of November 2026, and the acts of those who file them. */
+export async function contractWorld() {
+  setClock(() => new Date('2026-11-21T10:00:00+08:00'))
+  const linli = await testApp()
+  const query = async <Row>(text: string, values: unknown[] = []) =>
+    (await linli.services.db.flight(systemActor(1), [statement<Row>(text, values)]))[0]
+  const run = (text: string, values: unknown[] = []) =>
+    linli.services.db.write(systemActor(1), (tx) => tx.run(statement(text, values)))
+  const [place] = await query<{ company: string; group: string; manager: string }>(
+    `select company_id as company, group_id as "group", manager_user_id as manager from manager_area where village_id = $1`,
+    [near],
+  )
+  const clear = async () => {
+    await run(`delete from contract where prev_id is not null`)
+    await run('delete from contract')
+    await run(`delete from todo where biz_type = 'CONTRACT'`)
+    await run(`delete from manager_area where create_by <> 'system' or state = 'PENDING'`)
+    await run(`update manager_area set end_date = null, state = 'EFFECTIVE', del_flag = 0`)
+    await run('delete from decision')
+  }
+  const upload = async (username: string, path: string) => {
+    await run('delete from file where path = $1', [path])
+    await run(
+      `insert into file (tenant_id, id, path, biz, name, mime, size, sha256, create_by, create_time)
+       select 1, left(md5($2), 32), $2, 'contract', '合同.pdf', 'application/pdf', 1, '', id, now() from sys_user where username = $1`,
+      [username, path],
+    )
+  }
+  const input: ContractInput = {
+    ...{ contractNo: 'WY-1', contractName: '桂园里物业服务合同', contractKind: '1', villageId: near, buildingIds: [] },
+    ...{ partyAKind: '1', partyA: '桂园置业有限公司', partyASigner: '周明', companyId: place!.company, groupId: null },
+    ...{ managerUserId: place!.manager, signDate: '2026-11-10', startDate: '2027-01-01', endDate: '2029-12-31' },
+    ...{ chargeMode: '1', bidKind: '2', decisionId: null, serviceGrade: '3', serviceItems: '保洁、秩序维护' },
+    ...{
+      deposit: null,
+      files: scan,
+      feeStandards: [
+        { usage: '1', price: '1.85' },
+        { usage: '2', price: '3.20' },
+      ],
+    },
+  }
+  const as = (username: string) => linli.as(username)
+  const enter = async (part: Partial<ContractInput> = {}, username = 'co01') => {
+    await upload(username, scan)
+    return (await as(username)).call(api.create, { ...input, ...part })
+  }
+  const deal = async (username: string, step: InputOf<typeof api.deal>) => (await as(username)).call(api.deal, step)
+  const submitted = async (part: Partial<ContractInput> = {}) => {
+    const { id } = (await enter(part)).result
+    return (await deal('co01', { id, action: 'submit' })).result
+  }
+  /** Through street and district. */
+  const filed = async (part: Partial<ContractInput> = {}) => {
+    const { id } = await submitted(part)
+    await deal('street01', { id, action: 'accept' })
+    await deal('street01', { id, action: 'pass' })
+    return (await deal('supadmin', { id, action: 'pass' })).result
+  }
+  /** A decision of the owners, as the register holds it. */
+  const decide = async (
+    no: string,
+    part: { kind?: string; state?: string; result?: string; village?: string } = {},
+  ) => {
+    const { kind = '4', state = 'IN_FORCE', result = 'PASSED', village = near } = part
+    const id = seedId('decision', `test ${no}`)
+    await run(
+      `insert into decision (tenant_id, id, decision_no, village_id, scope_type, topic_kind, title, content, meeting_name, voted_from,
+        voted_until, total_count, total_area, joined_count, joined_area, agree_count, agree_area, oppose_count, oppose_area,
+        abstain_count, abstain_area, decided_on, valid_from, result, files, state, version)
+       values (1, $1, $2, $3, 'VILLAGE', $4, '选聘物业', '选聘物业', '业主大会', '2026-09-01', '2026-09-20', 9, 1001, 8, 890, 6, 668,
+        1, 111, 1, 111, '2026-09-22', '2026-09-22', $5, '', $6, 1)`,
+      [id, no, village, kind, result, state],
+    )
+    return id
+  }
+  return { linli, query, run, place: place!, clear, upload, input, as, enter, deal, submitted, filed, decide }
+}
+
+export type ContractWorld = Awaited<ReturnType<typeof contractWorld>>
