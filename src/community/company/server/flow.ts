@@ -3,6 +3,7 @@ import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { flow, type Guard, type StepInput } from '#kernel/server/move.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
 import { companyPermissions as may } from '../shared/permissions.ts'
 import { companyMachine } from '../shared/states.ts'
 import { companyActs } from './deal.ts'
@@ -16,11 +17,9 @@ const isComplete: CompanyGuard = async ({ tx, actor, row }) => {
   return row.licenseFile === null ? '请上传营业执照!' : undefined
 }
 
-/** An approved company has an organisation, or a place for one, and somebody who administers it. */
-const isBound: CompanyGuard = ({ row }) => {
-  if (row.departId === null && row.parentId === null) return '请先选择组织机构或所属集团'
-  return row.managerUserId === null ? '请先选择企业管理员' : undefined
-}
+/** An approved company has an organisation, or a place for one; who administers it is its contact if nobody is named. */
+const isBound: CompanyGuard = ({ row }) =>
+  row.departId === null && row.parentId === null ? '请先选择组织机构或所属集团' : undefined
 
 const servesNothing: CompanyGuard = async ({ tx, row }) =>
   (await servedVillages(tx, row)) > 0 ? '企业仍有在管项目，不能注销' : undefined
@@ -31,9 +30,10 @@ async function servedVillages(reader: Reader, { departId }: StoredCompany): Prom
   return (await reader.one(statement<{ served: number }>(text, [reader.tenantId, departId, today()]))).served
 }
 
-export const companyFlow = flow<StoredCompany, StepInput>(
-  companyMachine,
-  companyTables.company as never,
-  { isComplete, isBound, servesNothing },
-  companyActs,
-)
+export const companyFlow = (secrets: Secrets) =>
+  flow<StoredCompany, StepInput>(
+    companyMachine,
+    companyTables.company as never,
+    { isComplete, isBound, servesNothing },
+    companyActs(secrets),
+  )

@@ -13,7 +13,8 @@ import { companyApi, hiddenPhones } from '../shared/api.ts'
 import { companyPurposes } from './files.ts'
 import { companyFlow } from './flow.ts'
 import { companyList } from './lists.ts'
-import { companyRules, openedPhone } from './rules.ts'
+import { companyRules } from './rules.ts'
+import { openedPhone } from './seal-phone.ts'
 import { readStatistics } from './statistics.ts'
 import { companyTables, type StoredCompany } from './tables.ts'
 
@@ -36,7 +37,7 @@ export function companyRoutes(secrets: Secrets): Route[] {
       title: '企业',
       list: companyList,
       rules: companyRules(secrets),
-      flow: companyFlow,
+      flow: companyFlow(secrets),
       /** The licence opens by a signed link. */
       detail: async (_reader, _actor, row) => ({
         ...row,

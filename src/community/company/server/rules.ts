@@ -12,14 +12,8 @@ import type { Company, CompanyInput } from '../shared/schema.ts'
 import { companyRefuses, isOwnCode } from '../shared/states.ts'
 import { claimedFiles } from './files.ts'
 import { departCodeOf } from './people-repository.ts'
-import { meantPhone, sealedPhone } from './seal-phone.ts'
+import { meantPhone, phonePlaces as places, sealedPhone } from './seal-phone.ts'
 import type { StoredCompany } from './tables.ts'
-
-const places = { legalPhone: 'company.legalPhone', contactPhone: 'company.contactPhone' } as const
-
-/** The phone of a stored company in plain. */
-export const openedPhone = (secrets: Secrets, row: StoredCompany, field: keyof typeof places): string =>
-  secrets.open(places[field], row[`${field}Sealed`])
 
 /** What a company may not change of its own entry once it has passed. */
 const registered = ['name', 'creditCode', 'kind', 'departId', 'parentId', 'managerUserId', 'blacklist'] as const

@@ -3,6 +3,7 @@ import { messages } from '#kernel/shared/messages.ts'
 import { checkPattern, patterns } from '#kernel/shared/patterns.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import type { StoredCompany } from './tables.ts'
 
 interface Asked {
   /** The name under which it is sealed. */
@@ -31,3 +32,10 @@ export const sealedPhone = (secrets: Secrets, place: string, phone: string) => (
   sealed: secrets.seal(place, phone),
   mask: maskPhone(phone),
 })
+
+/** The names under which the phones of a company are sealed. */
+export const phonePlaces = { legalPhone: 'company.legalPhone', contactPhone: 'company.contactPhone' } as const
+
+/** The phone of a stored company in plain. */
+export const openedPhone = (secrets: Secrets, row: StoredCompany, field: keyof typeof phonePlaces): string =>
+  secrets.open(phonePlaces[field], row[`${field}Sealed`])

@@ -110,6 +110,40 @@ describe('a company', () => {
     expect(await deal('submit')).toMatchObject({ success: false, message: '当前状态不允许该操作，请刷新' })
   })
 
+  test('that names no administrator gets one of its contact, who comes in by the phone alone', async () => {
+    const entry = { ...input, name: '晨光物业', creditCode: '91330199MA0000111X', parentId: bloc, licenseFile: licence }
+    const own = { ...entry, contactName: '周晨', contactPhone: '19900007077' }
+    const { result: made } = await authority.call(companyApi.create, own)
+    const deal = (action: 'submit' | 'pass') => authority.call(companyApi.deal, { id: made.id, action })
+    await deal('submit')
+    const passed = (await deal('pass')).result
+    expect(passed).toMatchObject({ state: 'NORMAL', managerUserId_dictText: '周晨' })
+    const [account] = await rows<object>(
+      `select u.username, u.password_hash, u.must_change, r.role_code, r.depart_id from sys_user u
+       join sys_user_role r on r.user_id = u.id where u.id = $1`,
+      [passed.managerUserId],
+    )
+    expect(account).toEqual({
+      ...{
+        username: `qy${made.creditCode.slice(-12).toLowerCase()}`,
+        passwordHash: '!',
+        mustChange: true,
+        roleCode: 'companyAdmin',
+      },
+      departId: passed.departId,
+    })
+  })
+
+  test('whose contact has an account already is asked which one', async () => {
+    const entry = { ...input, name: '暮光物业', creditCode: '91330199MA0000222X', parentId: bloc, licenseFile: licence }
+    const { result: made } = await authority.call(companyApi.create, { ...entry, contactPhone: '19900007077' })
+    await authority.call(companyApi.deal, { id: made.id, action: 'submit' })
+    expect(await authority.call(companyApi.deal, { id: made.id, action: 'pass' })).toMatchObject({
+      ...{ success: false, message: '联系电话已属于其他账号，请选择企业管理员' },
+    })
+    await authority.call(companyApi.deal, { id: made.id, action: 'reject', remark: '请先选择企业管理员' })
+  })
+
   test('that serves villages is not struck off', async () => {
     const answer = await authority.call(companyApi.deal, { id: own, action: 'cancel', remark: '想要注销企业' })
     expect(answer).toMatchObject({ success: false, message: '企业仍有在管项目，不能注销' })

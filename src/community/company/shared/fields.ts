@@ -28,7 +28,12 @@ export const companyFields = fields(Company, {
     in: ['form', 'detail'],
     help: '不选时，审核通过后在所属集团下新建',
   },
-  managerUserId: { label: '企业管理员', kind: 'user', in: ['form', 'detail'], help: '审核通过后取得企业管理员角色' },
+  managerUserId: {
+    label: '企业管理员',
+    kind: 'user',
+    in: ['form', 'detail'],
+    help: '审核通过后取得企业管理员角色；不选时为联系人建立账号，首次登录用手机验证码或由管理员重置密码',
+  },
   regAddress: { label: '注册地址', in: ['form', 'detail', 'import', 'export'], span: 2 },
   officeAddress: { label: '办公地址', in: ['form', 'detail', 'import', 'export'], span: 2 },
   regCapital: { label: '注册资本（万元）', in: ['form', 'detail', 'import', 'export'] },

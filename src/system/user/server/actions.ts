@@ -1,9 +1,11 @@
 import { residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId, type Secrets } from '#kernel/server/secrets.ts'
 import { refuseTaken } from '../account/server/refuse-taken.ts'
+import { noPassword } from './create-initial-password.ts'
 import { insertAccounts } from './repository.ts'
 
 export { refusePassword } from '../account/server/reset-password.ts'
@@ -65,5 +67,30 @@ export async function openAccount(
   const held = [{ departId, roles: [], inCharge: false }]
   const row = { ...own, id, sex: null, workNo: null, mustChange: false, held }
   await insertAccounts(tx, secrets, nowText(), [row], own.username)
+  return id
+}
+
+const invitedTexts = {
+  ...takenTexts,
+  username: '账号已存在，请选择企业管理员',
+  phone: '联系电话已属于其他账号，请选择企业管理员',
+} as const
+
+/**
+ * Makes an account of somebody whom a record of another unit names: without a password, which the owner of the phone or
+ * an administrator gives it, to be changed at the first sign-in. Refuses a name or a phone that is taken; answers the id.
+ */
+export async function openInvitedAccount(
+  tx: Tx,
+  secrets: Secrets,
+  { username: by }: Pick<Actor, 'username'>,
+  account: { username: string; realname: string; phone: string; departId: string },
+): Promise<string> {
+  const { departId, ...own } = account
+  const id = newId()
+  await refuseTaken(tx, secrets, [{ id, username: own.username, phone: own.phone }], invitedTexts)
+  const held = [{ departId, roles: [], inCharge: true }]
+  const row = { ...own, id, passwordHash: noPassword, sex: null, workNo: null, mustChange: true, held }
+  await insertAccounts(tx, secrets, nowText(), [row], by)
   return id
 }
