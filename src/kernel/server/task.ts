@@ -19,6 +19,8 @@ export interface TaskOrder {
 export interface Tasks {
   /** Answers the id of the task, which waits for any process. */
   start(actor: Actor, order: TaskOrder): Promise<string>
+  /** Shows work that a request has done itself beside what runs in the background. */
+  record(actor: Actor, order: Omit<TaskOrder, 'source' | 'input'>, outcome: TaskOutcome): Promise<void>
 }
 
 /** The purpose under which files of tasks are stored; given to their owners by the task centre, to nobody by a link. */

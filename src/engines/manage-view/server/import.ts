@@ -62,7 +62,10 @@ function importRows<Input>(target: ImportTarget<Input>, { kind, db, actor, conte
       const tools = { dictionaries: services.dictionaries, refusalOf }
       const store = (tx: Tx) => storeRows(tx, actor, target, few, tools)
       const faults = await storeUnless(db, actor, store, ({ length }) => form.isWhole && length > 0)
-      return await outcome(services, few.length, faults, form)
+      const { answer, file } = await outcome(services, few.length, faults, form)
+      const order = { kind, title: `导入${target.title}`, total: few.length }
+      await services.tasks.record(actor, order, { message: answer.result.msg, ...(file && { file }) })
+      return answer
     } finally {
       // Where it was not read to its end, its file and its thread are let go of.
       await reading.return(undefined)
@@ -102,20 +105,23 @@ async function outcome(
   total: number,
   faults: readonly Fault[],
   { files, isWhole }: ImportForm,
-): Promise<Answer<ImportResult>> {
+): Promise<{ answer: Answer<ImportResult>; file?: { path: string; name: string } }> {
   const stored = isWhole && faults.length > 0 ? 0 : total - faults.length
   const counts = { totalCount: total, successCount: stored, errorCount: faults.length }
   const text = `总上传行数：${total}，已导入行数：${stored}，错误行数：${faults.length}`
   if (faults.length === 0)
-    return new Answer({ ...counts, msg: text, fileUrl: null, fileName: null }, `共${total}行数据全部导入成功！`)
+    return {
+      answer: new Answer({ ...counts, msg: text, fileUrl: null, fileName: null }, `共${total}行数据全部导入成功！`),
+    }
   const fileOf = ({ at }: Fault) => (files.length > 1 ? `${files[Number(at.split(':')[0])]?.name} ` : '')
   const lines = faults.map((fault) => `${fileOf(fault)}第 ${fault.line} 行：${reasonOf(fault)}`)
-  const path = newStoredPath('temp', '导入错误.txt', now())
+  const name = '导入错误.txt'
+  const path = newStoredPath('temp', name, now())
   await services.files.write(path, Readable.from([Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)]), 10 * 1024 * 1024)
   const link = sign(path, { secret: services.secrets.key('file-link'), now: now(), seconds: 24 * 3600 })
-  const result = { ...counts, msg: text, fileUrl: `/sys/common/static/${link}`, fileName: '导入错误.txt' }
+  const result = { ...counts, msg: text, fileUrl: `/sys/common/static/${link}`, fileName: name }
   if (isWhole) throw refusal(`${nothingStored(faults.length)}${lines[0]}`, codes.refused, result)
-  return new Answer(result, '文件导入成功，但有错误。', codes.partial)
+  return { answer: new Answer(result, '文件导入成功，但有错误。', codes.partial), file: { path, name } }
 }
 
 /** The empty sheet: titles with a star where required, and a grey example row. */

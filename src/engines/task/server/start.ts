@@ -33,6 +33,20 @@ export function openTasks(db: Db, secrets: Secrets): Tasks {
       await wake(db, actor)
       return id
     },
+    record: (actor, order, { message, file }) =>
+      db.write(actor, async (tx) => {
+        const id = newId()
+        await insertTask(tx, actor, id, { ...order, input: sealedInput(secrets, null) })
+        const at = nowText()
+        const ended = `update task set state = 'DONE', done = total, message = $3, file_path = $4, file_name = $5,
+          start_time = create_time, end_time = $6 where tenant_id = $1 and id = $2`
+        const { path = null, name = null } = file ?? {}
+        await tx.run(statement(ended, [actor.tenantId, id, message.slice(0, 1000), path, name, at]))
+        const turn = `insert into task_turn (tenant_id, id, user_id, asked_at, is_open, ended_at) values ($1, $2, $3, $4, false, $4)`
+        await tx.run(statement(turn, [actor.tenantId, id, actor.userId, at]))
+        // Without a title: whoever waited for it has been told.
+        tell(tx, actor.userId, { taskId: id, state: 'DONE' })
+      }),
   }
 }
 

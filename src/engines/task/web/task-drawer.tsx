@@ -23,7 +23,7 @@ export function TaskDrawer({ onClose }: { onClose: () => void }): ReactNode {
       {isError && !data && <p className="task-note">任务列表暂时无法加载，请稍后再打开。</p>}
       {!data && !isError && <Skeleton active />}
       {data?.length === 0 && (
-        <Problem kind="empty" title="还没有后台任务" text="数据较多的导出和导入会在这里执行。" small />
+        <Problem kind="empty" title="还没有后台任务" text="导入和数据较多的导出会列在这里。" small />
       )}
       {data && data.length > 0 && (
         <>

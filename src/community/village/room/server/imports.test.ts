@@ -71,6 +71,14 @@ describe('an import of rooms', () => {
     const file = await manager.inject({ method: 'GET', url: `/api${fileUrl}` })
     // Rows 4 and 9 stand in lines 5 and 10, below the head.
     expect(file.payload.trim().split('\r\n')).toEqual(['第 5 行：房号重复', '第 10 行：房号重复'])
+    // It is listed with the tasks as well, and gives its faults for longer than the link.
+    const [listed] = (await manager.call(taskApi.list, {})).result
+    expect(listed).toMatchObject({
+      ...{ title: '导入房屋', state: 'DONE', total: 10, file: 'READY', fileName: '导入错误.txt' },
+      message: '总上传行数：10，已导入行数：8，错误行数：2',
+    })
+    const again = await manager.inject({ method: 'GET', url: `/api/sys/task/file/${listed!.id}` })
+    expect(again.payload).toBe(file.payload)
     const after = (await manager.call(villageApi.one, { id: near })).result
     expect(after.roomCount - before.roomCount).toBe(8)
     expect(Math.round((Number(after.exclusiveArea) - Number(before.exclusiveArea)) * 100)).toBe(8 * 8880)
