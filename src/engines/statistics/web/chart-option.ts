@@ -1,3 +1,4 @@
+import { withThousands } from '#kernel/shared/thousands.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import { sizes, type ThemeMode } from '#kernel/web/theme.ts'
 import type { Point } from '../shared/series.ts'
@@ -49,7 +50,7 @@ function pieOption({ unit, series }: ChartSpec, { mode, isCalm }: Drawing): ECha
       backgroundColor: ink.raised,
       borderColor: ink.line,
       textStyle: text,
-      valueFormatter: (value: unknown) => `${String(value)} ${unit}`,
+      valueFormatter: (value: unknown) => `${withThousands(String(value))} ${unit}`,
     },
     series: [
       {
@@ -57,7 +58,10 @@ function pieOption({ unit, series }: ChartSpec, { mode, isCalm }: Drawing): ECha
         name: series[0]?.name,
         radius: ['38%', '62%'],
         data: parts,
-        label: { ...text, formatter: '{b} {c}' },
+        label: {
+          ...text,
+          formatter: ({ name, value }: { name: string; value: unknown }) => `${name} ${withThousands(String(value))}`,
+        },
         labelLine: { lineStyle: { color: ink.line } },
       },
     ],
@@ -108,7 +112,7 @@ function gridOption({ kind, unit, series }: ChartSpec, { mode, isCalm }: Drawing
       backgroundColor: ink.raised,
       borderColor: ink.line,
       textStyle: { ...text, color: ink.text },
-      valueFormatter: (value: unknown) => `${String(value)} ${unit}`,
+      valueFormatter: (value: unknown) => `${withThousands(String(value))} ${unit}`,
     },
     xAxis: isRank ? { ...valueAxis, splitNumber: 3 } : placeAxis,
     yAxis: isRank ? placeAxis : valueAxis,
@@ -151,7 +155,7 @@ function seriesOption({ name, points }: ChartSeries, { kind, index, isOnly, mode
     label: {
       show: isOnly && data.length <= MOST_LABELS,
       position: kind === 'rank' ? 'right' : 'top',
-      formatter: ({ value }: { value: unknown }) => (value === 0 ? '' : String(value)),
+      formatter: ({ value }: { value: unknown }) => (value === 0 ? '' : withThousands(String(value))),
       ...label,
     },
   }
@@ -165,7 +169,7 @@ export function spokenChart(title: string, { unit, series }: ChartSpec): string 
       (best, one) => (best && best.value >= one.value ? best : one),
       undefined,
     )
-    const peak = most && most.value > 0 ? `，最多的是${most.label} ${most.value}${unit}` : ''
+    const peak = most && most.value > 0 ? `，最多的是${most.label} ${withThousands(String(most.value))}${unit}` : ''
     return `${series.length > 1 ? `${name}：` : ''}共${points.length}项，合计${total}${unit}${peak}`
   })
   return `${title}图表。${parts.join('；')}。表格中有全部数据。`

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { withThousands } from '#kernel/shared/thousands.ts'
 import { DASH } from '#kernel/web/format.ts'
 import './statistics.css'
 
@@ -19,10 +20,14 @@ interface Props<R> {
   keyOf: (row: R, index: number) => string
 }
 
+/** A bare number of a column of numbers gets its thousands; whatever else a column renders is spelled already. */
+const spelled = (value: ReactNode, isNumber = false): ReactNode =>
+  isNumber && (typeof value === 'number' || typeof value === 'string') ? withThousands(String(value)) : value
+
 /** A plain table of figures: the one behind a chart, or a ranking. The first column names the row. */
 export function DataTable<R>({ caption, columns, rows, keyOf }: Props<R>): ReactNode {
-  const cell = (row: R, index: number, { render, linkOf }: DataColumn<R>): ReactNode => {
-    const value = render(row, index)
+  const cell = (row: R, index: number, { render, linkOf, isNumber }: DataColumn<R>): ReactNode => {
+    const value = spelled(render(row, index), isNumber)
     const to = linkOf?.(row)
     if (value === null || value === undefined || value === '') return DASH
     return to === undefined ? value : <Link to={to}>{value}</Link>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { withThousands } from '#kernel/shared/thousands.ts'
 import { heatOf, type Point } from '../shared/series.ts'
 import './statistics.css'
 
@@ -21,7 +22,7 @@ export function HeatTable({ caption, unit, points, linkOf }: Props): ReactNode {
           <>
             <span>{point.label}</span>
             <strong>
-              {point.value}
+              {withThousands(String(point.value))}
               <small>{unit}</small>
             </strong>
           </>

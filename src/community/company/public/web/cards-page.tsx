@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton, Tag } from 'antd'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
-import { DASH } from '#kernel/web/format.ts'
+import { DASH, formatNumber } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { companyKind, creditGrade } from '../../shared/dictionaries.ts'
 import { companyMachine } from '../../shared/states.ts'
@@ -56,7 +56,7 @@ function Card({ company }: { company: PublicCompany }): ReactNode {
     ['信用分', company.creditScore],
     ['员工人数', company.staffCount],
     ['在管项目', company.projectCount],
-    ['在管面积', `${company.serviceArea} ㎡`],
+    ['在管面积', `${formatNumber(company.serviceArea)} ㎡`],
   ] as const
   return (
     <section className="company-card" aria-label={name}>

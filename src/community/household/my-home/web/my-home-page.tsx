@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from 'antd'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
-import { DASH } from '#kernel/web/format.ts'
+import { DASH, formatNumber } from '#kernel/web/format.ts'
 import { Gate } from '#kernel/web/gate.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { PageSkeleton } from '#kernel/web/page.tsx'
@@ -58,7 +58,7 @@ function HomeCard({ home, acts, onAsk }: CardProps): ReactNode {
   const isVerified = home.state === 'VERIFIED'
   const facts = [
     ['我的身份', relationType.items[home.relationType]],
-    ['建筑面积', `${home.buildArea} ㎡`],
+    ['建筑面积', `${formatNumber(home.buildArea)} ㎡`],
     ...(home.shareRatio ? [['产权份额', `${home.shareRatio}%`] as const] : []),
     ...(home.relationType === 'tenant' ? [['租期至', home.leaseEnd ?? DASH] as const] : []),
     ...(home.state === 'REJECTED' && home.auditOpinion ? [['驳回原因', home.auditOpinion] as const] : []),

@@ -1,3 +1,4 @@
+import { DASH } from '#kernel/web/format.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Card, Col, Row, Segmented, Space, Typography } from 'antd'
@@ -20,7 +21,7 @@ const linked = (text: string, to: string | null): ReactNode => (to ? <Link to={t
 
 const columns: readonly DataColumn<Group>[] = [
   { key: 'label', title: '名称', render: ({ label }) => label },
-  { key: 'value', title: '预警（条）', isNumber: true, render: ({ value, to }) => linked(value ?? '—', to) },
+  { key: 'value', title: '预警（条）', isNumber: true, render: ({ value, to }) => linked(value ?? DASH, to) },
 ]
 
 interface SplitProps {
@@ -57,7 +58,7 @@ export function WarningStatisticsPage(): ReactNode {
           <Col key={figure.code} xs={12} md={8} xl={4}>
             <Card size="small" title={figure.label}>
               <strong style={{ fontSize: 24 }}>
-                {linked(figure.value ?? '—', figure.value === null ? null : figure.to)}
+                {linked(figure.value ?? DASH, figure.value === null ? null : figure.to)}
               </strong>{' '}
               {figure.unit}
             </Card>
