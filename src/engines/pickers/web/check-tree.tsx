@@ -22,6 +22,8 @@ interface Props {
   isMany?: boolean
   /** Shows these alone with what stands above them, all open. */
   hits?: ReadonlySet<string> | undefined
+  /** A ticked node says that something below it is ticked: it is half ticked until all is. */
+  hasHalves?: boolean
 }
 
 const parts = {
@@ -42,7 +44,15 @@ const keysOf = (nodes: readonly CheckNode[]): string[] =>
   nodes.flatMap(({ key, children }) => [key, ...keysOf(children ?? [])])
 
 /** A tree to tick: arrows move and open, the space bar ticks. */
-export function CheckTree({ label, nodes, checked, onChange, isMany = false, hits }: Props): ReactNode {
+export function CheckTree({
+  label,
+  nodes,
+  checked,
+  onChange,
+  isMany = false,
+  hits,
+  hasHalves = false,
+}: Props): ReactNode {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(nodes.map(({ key }) => key)))
   const shown = useMemo(() => (hits ? pruned(nodes, hits) : nodes), [nodes, hits])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
@@ -51,6 +61,7 @@ export function CheckTree({ label, nodes, checked, onChange, isMany = false, hit
     [hits, shown, opened, closed],
   )
   const rows = visibleRows(shown, open, parts)
+  const ticked = useMemo(() => new Set(checked), [checked])
   const toggle = (key: string) => (hits ? setClosed(flipped(closed, key)) : setOpened(flipped(opened, key)))
   const press = (key: string) => {
     if (!isMany) onChange(checked.includes(key) ? [] : [key])
@@ -63,7 +74,8 @@ export function CheckTree({ label, nodes, checked, onChange, isMany = false, hit
         <Node
           key={row.key}
           row={row}
-          isChecked={checked.includes(row.key)}
+          isChecked={ticked.has(row.key)}
+          isHalf={hasHalves && ticked.has(row.key) && !isWhole(row.item, ticked)}
           isMany={isMany}
           onToggle={() => toggle(row.key)}
           onPress={() => press(row.key)}
@@ -74,6 +86,10 @@ export function CheckTree({ label, nodes, checked, onChange, isMany = false, hit
   )
 }
 
+/** Is all below a node ticked. */
+const isWhole = ({ children }: CheckNode, ticked: ReadonlySet<string>): boolean =>
+  (children ?? []).every((child) => ticked.has(child.key) && isWhole(child, ticked))
+
 function flipped(set: ReadonlySet<string>, key: string): Set<string> {
   const next = new Set(set)
   if (!next.delete(key)) next.add(key)
@@ -83,13 +99,14 @@ function flipped(set: ReadonlySet<string>, key: string): Set<string> {
 interface NodeProps {
   row: TreeRow<CheckNode>
   isChecked: boolean
+  isHalf: boolean
   isMany: boolean
   onToggle: () => void
   onPress: () => void
   focus: ReturnType<ReturnType<typeof useTreeFocus>>
 }
 
-function Node({ row, isChecked, isMany, onToggle, onPress, focus }: NodeProps): ReactNode {
+function Node({ row, isChecked, isHalf, isMany, onToggle, onPress, focus }: NodeProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- keys come with `focus`
     <div
@@ -102,14 +119,14 @@ function Node({ row, isChecked, isMany, onToggle, onPress, focus }: NodeProps): 
       aria-setsize={row.size}
       aria-expanded={row.isExpandable ? row.isOpen : undefined}
       aria-selected={isMany ? undefined : isChecked}
-      aria-checked={isMany ? isChecked : undefined}
+      aria-checked={isMany ? (isHalf ? 'mixed' : isChecked) : undefined}
       style={{ paddingInlineStart: (row.level - 1) * 20 }}
       onClick={onPress}
     >
       <Expander row={row} onToggle={onToggle} />
       {isMany && (
         <span aria-hidden className="picker-box">
-          <Checkbox checked={isChecked} tabIndex={-1} />
+          <Checkbox checked={isChecked && !isHalf} indeterminate={isHalf} tabIndex={-1} />
         </span>
       )}
       <span className="picker-title">{row.item.title}</span>

@@ -1,3 +1,4 @@
+import { DASH } from '#kernel/web/format.ts'
 import { useState, type ReactNode } from 'react'
 import { Pagination } from 'antd'
 import { messageOf } from '#kernel/web/call-error.ts'
@@ -83,7 +84,7 @@ function columnsOf(head: ReportHead | undefined) {
     const items = customRender ? head?.dictOptions[customRender] : undefined
     const column = { key: dataIndex, title, isSortable: sorter, ...(width !== undefined && { width }) }
     if (!items) return column
-    const word = (row: KeyedRow) => items.find(({ value }) => value === String(row[dataIndex]))?.text ?? '-'
+    const word = (row: KeyedRow) => items.find(({ value }) => value === String(row[dataIndex]))?.text ?? DASH
     return { ...column, render: word }
   })
 }

@@ -88,6 +88,7 @@ function Grants({ source, grants, onClose, onStale }: GrantsProps): ReactNode {
         checked={checked}
         onChange={press}
         isMany
+        hasHalves
         hits={hits}
       />
       {ruled && <RulesDialog source={source} entry={ruled} onClose={() => setRuled(undefined)} onDone={onStale} />}
@@ -103,16 +104,23 @@ const nodesOf = (entries: readonly Choosable[], onRules: (entry: Choosable) => v
       key: entry.id,
       title: entry.name,
       children,
-      mark: <Marks entry={entry} onRules={onRules} />,
+      mark: <Marks entry={entry} isAbove={children.length > 0} onRules={onRules} />,
     }),
   })
 
-function Marks({ entry, onRules }: { entry: Choosable; onRules: (entry: Choosable) => void }): ReactNode {
+interface MarksProps {
+  entry: Choosable
+  /** Does anything stand below it. */
+  isAbove: boolean
+  onRules: (entry: Choosable) => void
+}
+
+function Marks({ entry, isAbove, onRules }: MarksProps): ReactNode {
   const { kind, status, rules, rulesHeld, menuType, name } = entry
   return (
     <span className="grant-marks">
-      {(kind === 'group' || kind === 'opened') && <Tag variant="outlined">随下级</Tag>}
-      {kind === 'open' && <Tag variant="outlined">人人可见</Tag>}
+      {isAbove && (kind === 'group' || kind === 'opened') && <small>随下级</small>}
+      {kind === 'open' && <small>人人可见</small>}
       {menuType === 2 && status === '0' && <Tag color="warning">已停用</Tag>}
       {rules > 0 && (
         <Button
