@@ -1,3 +1,4 @@
+import { DASH } from '#kernel/web/format.ts'
 import { useMemo, type ReactNode } from 'react'
 import { TreePage, type TreeAction, type TreeColumn } from '#engines/pickers/web/tree-page.tsx'
 import { useTreePage } from '#engines/pickers/web/use-tree-page.ts'
@@ -18,7 +19,7 @@ type Asked = { parent: Part | undefined } | { changed: Part }
 const columns: readonly TreeColumn<Part>[] = [
   { key: 'name', title: '材料名称' },
   { key: 'code', title: '编码', width: 160, isWide: true },
-  { key: 'unit', title: '单位', width: 80, isWide: true, render: ({ unit }) => unit || '-' },
+  { key: 'unit', title: '单位', width: 80, isWide: true, render: ({ unit }) => unit || DASH },
 ]
 
 /** The page of a tree with rows that open, that turn out to have none below, that fail, and that never come. */

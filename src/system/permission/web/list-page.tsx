@@ -1,3 +1,4 @@
+import { DASH } from '#kernel/web/format.ts'
 import type { ReactNode } from 'react'
 import { Tag } from 'antd'
 import { TreePage, type TreeColumn, type TreeTool } from '#engines/pickers/web/tree-page.tsx'
@@ -31,7 +32,7 @@ const types: Readonly<Record<string, string>> = menuType.items
 const columns: readonly TreeColumn<Entry>[] = [
   { key: 'name', title: '菜单名称', render: (entry) => <Name entry={entry} /> },
   { key: 'menuType', title: '类型', width: 100, isWide: true, render: (entry) => types[String(entry.menuType)] },
-  { key: 'url', title: '路径', width: 200, isWide: true, render: ({ url, perms }) => url ?? perms ?? '-' },
+  { key: 'url', title: '路径', width: 200, isWide: true, render: ({ url, perms }) => url ?? perms ?? DASH },
   { key: 'component', title: '组件', width: 200, isWide: true },
   { key: 'sortNo', title: '排序', width: 80, isWide: true },
 ]

@@ -25,7 +25,11 @@ export function DoctorPage(): ReactNode {
         <Questions onAsk={setAsked} />
       </Card>
       <Card className="doctor-answer">
-        {asked ? <Answer asked={asked} /> : <EmptyState title="选择用户、部门和操作后开始诊断" />}
+        {asked ? (
+          <Answer asked={asked} />
+        ) : (
+          <EmptyState title="选择用户、部门和操作后开始诊断" text="角色、授权、数据规则和范围会逐条说明结果。" />
+        )}
       </Card>
     </section>
   )

@@ -5,6 +5,7 @@ import { livingText, prefixText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
+import { residentRoles } from '#kernel/shared/role.ts'
 import { pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
 import { accountScope } from '../../account/server/rows.ts'
 import { textIn } from '../../server/people-repository.ts'
@@ -22,6 +23,13 @@ const columns = `t.id, t.id as user_id, t.realname, t.work_no, t.post, t.telepho
   ${departs('d.id')} as depart_id, ${departs('d.name')} as depart_name,
   (select string_agg(p.name, ',' order by p.code) from ref_position p
     where p.tenant_id = t.tenant_id and p.code = any(string_to_array(t.post, ','))) as "post_dictText"`
+
+/** Whoever only lives somewhere is nobody's colleague. */
+const worksText = (bind: Bind): string => {
+  const role = 'select from sys_user_role r where r.tenant_id = t.tenant_id and r.user_id = t.id and r.role_code'
+  const residents = `${bind(residentRoles)}::text[]`
+  return `(not exists (${role} = any(${residents})) or exists (${role} <> all(${residents})))`
+}
 
 /** Active colleagues in the caller's scope, by name, with phones masked. */
 export async function readContacts(db: Db, actor: Actor, secrets: Secrets, raw: Raw): Promise<Page<Contact>> {
@@ -58,6 +66,7 @@ function whereText(actor: Actor, raw: Raw, bind: Bind): string {
   const where = [
     livingText(actor, 't', bind),
     't.status = 1',
+    worksText(bind),
     accountScope(actor, bind),
     ...(below === ''
       ? []

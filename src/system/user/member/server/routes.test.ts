@@ -25,6 +25,9 @@ test('the address book merges several organisations and masks phones', async () 
   const byNumber = await admin.call(memberApi.contacts, { workNo: `*${row?.workNo}*` })
   expect(byNumber.result.records.map(({ userId }) => userId)).toEqual([worker])
   expect((await (await linli.as('owner0101')).call(memberApi.contacts, {})).result.total).toBe(0)
+  // Whoever only lives somewhere is nobody's colleague; a director who owns a home is.
+  const found = async (id: string) => (await admin.call(memberApi.contacts, { id: seedId('user', id) })).result.total
+  expect([await found('owner0101'), await found('dep0101'), await found('committee0101')]).toEqual([0, 0, 1])
   await admin.call(memberApi.remove, { depId: company, userId: worker })
 })
 

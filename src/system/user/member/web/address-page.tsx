@@ -1,3 +1,4 @@
+import { DASH } from '#kernel/web/format.ts'
 import { useState, type ReactNode } from 'react'
 import type { Option } from '#engines/pickers/web/option-source.ts'
 import { TreePanel } from '#engines/pickers/web/tree-dialog.tsx'
@@ -8,7 +9,7 @@ import { contactFields, memberApi, type Contact } from '../shared/api.ts'
 import './address-page.css'
 
 const api = { page: memberApi.contacts, one: memberApi.contact }
-const columns = { post: { render: (_value: unknown, row: Contact) => row.post_dictText || row.post || '—' } }
+const columns = { post: { render: (_value: unknown, row: Contact) => row.post_dictText || row.post || DASH } }
 
 /** The address book: the tree of organisations, and the people of the chosen one and below it. */
 export function AddressPage(): ReactNode {
