@@ -35,6 +35,7 @@ describe('dispatch', () => {
     const { call } = await story.as('pm0101')
     const { result } = await call(repairApi.workers, { id })
     expect(result.map(({ value }) => value).toSorted()).toEqual([userId('staff0101'), second()].toSorted())
+    expect(result.find(({ value }) => value === second())?.sounds).toContain('zhao er')
     await story.done('pm0101', id, 'dispatch', { targetUserId: second() })
     expect(await story.told('staff0199', id)).toEqual(['新的维修任务：水'])
     const again = await call(repairApi.workers, { id })

@@ -1,6 +1,7 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
+import { soundsOf } from '#engines/search/server/sound-match.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
@@ -8,6 +9,7 @@ import { readRow } from '#kernel/server/db/rows.ts'
 import { found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { servedVillages } from '#community/village/manager-area/server/lookup.ts'
+import { skillsOf } from '#services/ticket/server/lookup.ts'
 import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { repairApi, repairSettingApi } from '../shared/api.ts'
 import { repairSettingFields } from '../setting/shared/setting.ts'
@@ -27,11 +29,19 @@ import { workOrders } from '../print/server/build-work-order.ts'
 
 const settings = listOf({ table: repairTables.repairSetting, fields: repairSettingFields })
 
-/** Workers of a ticket's village as choices, with their open tickets. */
+/** Workers of a ticket's village as choices, with their open tickets, their skills and how their names are read. */
 const workerChoices = (db: Db, actor: Actor, id: string) =>
   db.read(actor, async (tx) => {
     const workers = await workersFor(tx, actor, found(await readRow(tx, actor, repairTables.repair, id)))
-    return workers.map(({ userId, name, load }) => ({ value: userId, text: name, open: load }))
+    const skills = await skillsOf(
+      tx,
+      workers.map(({ userId }) => userId),
+    )
+    return workers.map(({ userId, name, load }) => ({
+      ...{ value: userId, text: name, open: load },
+      sounds: [...soundsOf(name, { isPerson: true })],
+      skills: [...(skills.get(userId) ?? [])],
+    }))
   })
 
 /** Tells the administrator of a village which tickets the manager of a company has in hand. */

@@ -4,7 +4,8 @@ import { endpoint, perEvent } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
-import { id, list, object, text } from '#kernel/shared/schema.ts'
+import { code, id, list, object, text } from '#kernel/shared/schema.ts'
+import { staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { repairFields as fields } from './fields.ts'
 import { repairPermissions as may } from './permissions.ts'
 import { BatchAnswer, BatchDispatch, Repair, RepairDealing, RepairDetail, RepairInput, RepairRow } from './schema.ts'
@@ -13,7 +14,14 @@ import { repairMachine } from './states.ts'
 import { RepairStatistics, StatisticsQuery } from '../statistics/shared/statistics.ts'
 
 const one = object({ id })
-const Worker = object({ value: id, text: text(64), open: z.number() })
+/** `sounds` are the ways to read the name, `skills` codes of what the worker can do. */
+const Worker = object({
+  value: id,
+  text: text(64),
+  open: z.number(),
+  sounds: list(text(200), 20),
+  skills: list(code(staffSkill), 50),
+})
 
 /** Calls of repair tickets; paths as the protocol spells them. */
 export const repairApi = {

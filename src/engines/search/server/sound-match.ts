@@ -21,18 +21,25 @@ export async function soundMatch<Row extends { text: string }>(
   const found: Row[] = []
   let fresh = 0
   for (const row of rows) {
-    const key = `${isPerson ? 'p' : ''} ${row.text}`
-    let readings = known.get(key)
-    if (!readings) {
-      readings = readingsOf(row.text, { isPerson }).map((reading) => reading.join(' '))
-      if (known.size >= mostKnown) known.delete(known.keys().next().value as string)
-      known.set(key, readings)
-      fresh += 1
-      if (fresh % stride === 0) await setImmediate()
-    }
-    if (soundsLike(readings, word)) found.push(row)
+    const isFresh = !known.has(keyOf(row.text, isPerson))
+    if (soundsLike(soundsOf(row.text, { isPerson }), word)) found.push(row)
+    fresh += isFresh ? 1 : 0
+    if (isFresh && fresh % stride === 0) await setImmediate()
   }
   return found
+}
+
+const keyOf = (text: string, isPerson: boolean): string => `${isPerson ? 'p' : ''} ${text}`
+
+/** How a text may be read, syllables with blanks between them, for whoever compares it themselves (`soundsLike`). */
+export function soundsOf(text: string, { isPerson = false }: Options = {}): readonly string[] {
+  const key = keyOf(text, isPerson)
+  const heard = known.get(key)
+  if (heard) return heard
+  const readings = readingsOf(text, { isPerson }).map((reading) => reading.join(' '))
+  if (known.size >= mostKnown) known.delete(known.keys().next().value as string)
+  known.set(key, readings)
+  return readings
 }
 
 /** The same for names of people. */

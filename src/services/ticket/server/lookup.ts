@@ -21,6 +21,17 @@ export async function skilledAmong(
   return new Set(rows.map(({ userId }) => userId))
 }
 
+/** The skills of people; whoever has none is left out. */
+export async function skillsOf(
+  reader: Reader,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StaffSkill[]>> {
+  const text =
+    'select user_id, skills from staff_skill where tenant_id = $1 and user_id = any($2::text[]) and del_flag = 0'
+  const rows = await reader.all(statement<{ userId: string; skills: StaffSkill[] }>(text, [reader.tenantId, userIds]))
+  return new Map(rows.map(({ userId, skills }) => [userId, skills]))
+}
+
 /** The timers of tickets with all their rounds, oldest first, counted until now; tickets without any are left out. */
 export async function timersOf(
   reader: Reader,

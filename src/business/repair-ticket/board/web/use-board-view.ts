@@ -1,3 +1,4 @@
+import { DASH } from '#kernel/web/format.ts'
 import { createElement, useMemo } from 'react'
 import type { Field, FieldList } from '#kernel/shared/field.ts'
 import { useSession } from '#kernel/web/session.ts'
@@ -33,7 +34,7 @@ const columns: { readonly [K in keyof Repair]?: ColumnOverride<Repair> } = {
   createTime: { render: (value) => createElement('time', { title: String(value) }, String(value).slice(5, 16)) },
   priority: { render: (_value, ticket) => createElement(PriorityPanel, { priority: ticket.priority }) },
   dueAt: { render: (_value, ticket) => createElement(RemainingPanel, { ticket }) },
-  rating: { align: 'left', render: (value) => (typeof value === 'number' ? `${value}星` : '—') },
+  rating: { align: 'left', render: (value) => (typeof value === 'number' ? `${value}星` : DASH) },
 }
 
 /** What a row offers besides its page: the next step, for those whose turn it is. */

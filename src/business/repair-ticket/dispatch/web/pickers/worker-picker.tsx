@@ -3,6 +3,8 @@ import { Input, Radio, Skeleton } from 'antd'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
+import { staffSkill, type StaffSkill } from '#services/ticket/shared/dictionaries.ts'
+import { soundsLike } from '#engines/search/shared/sounds.ts'
 import { repairApi } from '../../../shared/api.ts'
 import '../dispatch-dialog.css'
 
@@ -47,7 +49,12 @@ export function WorkerPicker({ ticketId, except, hasFocus = false, id, value, on
   const workers = data.filter((worker) => worker.value !== except).sort((a, b) => a.open - b.open)
   if (workers.length === 0)
     return <EmptyState small title="没有可派的维修人员" text="请先为该小区的项目配置维修人员。" />
-  const found = workers.filter(({ text }) => text.includes(typed.trim()))
+  const word = typed.trim()
+  const skillText = (skills: readonly StaffSkill[]) => skills.map((skill) => staffSkill.items[skill]).join('、')
+  const found = workers.filter(
+    ({ text, sounds, skills }) =>
+      text.includes(word) || soundsLike(sounds, word.toLowerCase()) || skillText(skills).includes(word),
+  )
   const most = Math.max(1, ...workers.map(({ open }) => open))
   // Enter takes the first that was found; once somebody is chosen it sends the form.
   const press = (event: KeyboardEvent): void => {
@@ -61,7 +68,7 @@ export function WorkerPicker({ ticketId, except, hasFocus = false, id, value, on
       {workers.length > FEW && (
         <Input
           value={typed}
-          placeholder="按姓名查找"
+          placeholder="按姓名、拼音或技能查找"
           aria-label="按姓名查找维修人员"
           allowClear
           autoComplete="off"
@@ -73,7 +80,10 @@ export function WorkerPicker({ ticketId, except, hasFocus = false, id, value, on
         {found.map((worker) => (
           <Radio key={worker.value} value={worker.value}>
             <span className="repair-worker">
-              <span>{worker.text}</span>
+              <span>
+                {worker.text}
+                {worker.skills.length > 0 && <small>{skillText(worker.skills)}</small>}
+              </span>
               <span className="repair-load" aria-hidden>
                 <span style={{ width: `${(worker.open * 100) / most}%` }} />
               </span>
@@ -82,7 +92,7 @@ export function WorkerPicker({ ticketId, except, hasFocus = false, id, value, on
           </Radio>
         ))}
       </Radio.Group>
-      {found.length === 0 && <p className="repair-quiet">没有叫“{typed}”的人员</p>}
+      {found.length === 0 && <p className="repair-quiet">没有找到“{typed}”</p>}
     </div>
   )
 }
