@@ -32,8 +32,9 @@ export const groupComponent = 'layouts/RouteView'
 
 /**
  * Brings menu and actions into the form that the units declare, and grants each action that a tenant has not known
- * before to the roles it names. Rows that somebody has changed or removed stay as they are; rows that are no longer
- * declared go into the bin and come back with their grants if they are declared again. Safe to run at every start.
+ * before to the roles it names. Where the declared roles of an action have changed since, grants follow but for those
+ * that somebody has given or taken away. Rows that somebody has changed or removed stay as they are; rows that are no
+ * longer declared go into the bin and come back with their grants if they are declared again. Safe to run at every start.
  */
 export async function declarePermissions(db: Db, features: readonly ServerFeature[]): Promise<void> {
   const actions = new Map(features.flatMap(actionsOf).map((action) => [action.code, action]))
@@ -50,7 +51,10 @@ export async function declarePermissions(db: Db, features: readonly ServerFeatur
   const ids = [...actions.keys()].map(actionId)
   for (const id of tenants) {
     const values = [id, ids, grants.map((grant) => grant.id), grants.map((grant) => grant.role)]
-    await db.write(systemActor(id), (tx) => tx.run(statement(grantNew, values)))
+    await db.write(systemActor(id), async (tx) => {
+      await tx.run(statement(grantNew, values))
+      await tx.run(statement(followDefaults, values))
+    })
   }
 }
 
@@ -85,6 +89,28 @@ const grantNew = `
   insert into sys_role_permission (tenant_id, role_code, permission_id)
   select $1, g.role, g.id from unnest($3::text[], $4::text[]) as g(id, role) join fresh on fresh.permission_id = g.id
   on conflict do nothing`
+
+/**
+ * Old default, new default and what is granted now, merged role by role: where a grant says what the old default said,
+ * it follows; where it says something else, that is what the new one says or what somebody wanted. What was never
+ * written down is taken to be the present default.
+ */
+const followDefaults = `
+  with wanted as (
+    select action.id, coalesce(array_agg(distinct g.role) filter (where g.role is not null), '{}') as roles
+    from unnest($2::text[]) as action(id) left join unnest($3::text[], $4::text[]) as g(id, role) using (id) group by 1
+  ), changed as (
+    select w.id, d.roles as old, w.roles as new from sys_default_grant d join wanted w on w.id = d.permission_id
+    where d.tenant_id = $1 and d.roles <> w.roles
+  ), gone as (
+    delete from sys_role_permission g using changed c
+    where g.tenant_id = $1 and g.permission_id = c.id and g.role_code = any(c.old) and g.role_code <> all(c.new)
+  ), come as (
+    insert into sys_role_permission (tenant_id, role_code, permission_id)
+    select $1, role, c.id from changed c cross join unnest(c.new) as role where role <> all(c.old) on conflict do nothing
+  )
+  update sys_default_grant d set roles = w.roles from wanted w
+  where d.tenant_id = $1 and d.permission_id = w.id and d.roles is distinct from w.roles`
 
 const actionsOf = (feature: ServerFeature): Permission[] =>
   (feature.permissions ?? []).flatMap((set) => Object.values<Permission>(set))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { permissions } from '#kernel/shared/permission.ts'
+import type { RoleCode } from '#kernel/shared/role.ts'
 import { serverFeature } from '#kernel/server/feature.ts'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'
 import { actionId, declarePermissions } from './declaration.ts'
@@ -178,6 +179,44 @@ describe('a declaration', () => {
     )
     await declare(boats('船'))
     expect(await holders()).toEqual(['tenant'])
+  })
+
+  const sail = (...roles: RoleCode[]) =>
+    declare(serverFeature({ name: 'boat', permissions: [permissions('boat', { sail: { label: '开船', roles } })] }))
+  const give = (role: RoleCode) =>
+    floor.alter(`insert into sys_role_permission (tenant_id, role_code, permission_id) values (1, $1, $2)`, [
+      role,
+      actionId('boat:sail'),
+    ])
+  const take = (role: RoleCode) =>
+    floor.alter('delete from sys_role_permission where role_code = $1 and permission_id = $2', [
+      role,
+      actionId('boat:sail'),
+    ])
+
+  test('with other roles reaches who has the action by default, and nobody whom an administrator has decided on', async () => {
+    await sail('owner', 'tenant', 'normal')
+    await take('tenant')
+    await give('gnormal')
+    await sail('owner', 'supAdmin', 'gnormal', 'tenant')
+    expect(await holders()).toEqual(['gnormal', 'owner', 'supAdmin'])
+    await sail('owner')
+    expect(await holders()).toEqual(['owner'])
+    await give('dependents')
+    await sail()
+    expect(await holders()).toEqual(['dependents'])
+    await sail('owner')
+    expect(await holders()).toEqual(['dependents', 'owner'])
+  })
+
+  test('that a database knew before its roles were written down stays as it is, and follows from then on', async () => {
+    await sail('owner')
+    await floor.alter('update sys_default_grant set roles = null where permission_id = $1', [actionId('boat:sail')])
+    await take('owner')
+    await sail('owner', 'tenant')
+    expect(await holders()).toEqual([])
+    await sail('owner', 'tenant', 'normal')
+    expect(await holders()).toEqual(['normal'])
   })
 
   test('that is gone puts its rows into the bin, and brings them back with their grants', async () => {
