@@ -197,6 +197,17 @@ describe('refusals', () => {
     expect(answer).toMatchObject({ status: 400, message })
   })
 
+  test('of an organisation reaches those below it too', async () => {
+    const [company] = await rows<{ id: string }>(`select id from ref_depart where org_code = 'B01A01'`)
+    const [{ people } = { people: 0 }] = await rows<{ people: number }>(
+      `select count(distinct m.user_id)::int as people from ref_user_depart m join ref_depart d on d.id = m.depart_id
+       join ref_user u on u.id = m.user_id and u.active where starts_with(d.org_code, 'B01A01') and d.active`,
+    )
+    const asked = order({ targetType: 'DEPT', depIds: company!.id, phones: null })
+    const { receiverCount, noPhoneCount } = (await stage.admin.call(calls.preview, asked)).result
+    expect(receiverCount + noPhoneCount).toBe(people)
+  })
+
   test('receivers beyond the own organisation, templates that are not applied, and one’s own orders', async () => {
     const [far] = await rows<{ id: string }>(`select id from ref_depart where org_code = 'A01A01A02'`)
     expect(await stage.manager.call(api.create, order({ targetType: 'DEPT', depIds: far!.id }))).toMatchObject({

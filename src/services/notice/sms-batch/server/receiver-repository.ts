@@ -92,7 +92,8 @@ async function readResidents(reader: Reader, { residents }: TargetParts, row: As
 }
 
 async function readPeople(reader: Reader, { secrets }: TargetParts, row: Asked) {
-  const asked = { tenantId: reader.tenantId, reach: row.reach, ...named(row) } as AnnouncementRow
+  // Organisations stand for those below them too, as the form says.
+  const asked = { tenantId: reader.tenantId, reach: row.reach, withBelow: true, ...named(row) } as AnnouncementRow
   const ids = await readReceivers(reader, asked)
   refuseMany(ids.length)
   const text = 'select id, name from ref_user where tenant_id = $1 and id = any($2::text[])'
