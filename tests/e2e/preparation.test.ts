@@ -10,7 +10,12 @@ const village = async (state: string, ready: string): Promise<void> => {
   await rowsOf('update village set committee_state = $2, meeting_ready = $3 where id = $1', [near, state, ready])
 }
 beforeAll(() => village('0', 'Y'))
-afterAll(() => village('2', 'Y'))
+afterAll(async () => {
+  await village('2', 'Y')
+  await rowsOf(`update prepare_committee set del_flag = 1 where village_id = $1 and state <> 'FINISHED'`, [near])
+  await rowsOf(`update publicity set del_flag = 1 where subject_type = 'preparation'`)
+  await rowsOf('delete from prepare_setting')
+})
 
 const numbers = ['196201100106', '196602110137', '19700312016X', '198206150259', '19860716028X']
 

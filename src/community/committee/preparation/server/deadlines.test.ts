@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { systemActor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
-import { statement } from '#kernel/server/db/statement.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { remindApplications } from './jobs.ts'
@@ -48,9 +48,10 @@ test('community and street are reminded on the 45th day, once', async () => {
 const overdueOn = async (key: string, day: string): Promise<string | undefined> => {
   const measure = prepareWarnings.find((one) => one.key === key)
   if (!measure || !('values' in measure)) throw new Error('no such measure')
-  const text = measure.values('$1::timestamptz', () => '')
+  const asked = new Values()
+  const text = measure.values(`${day} 06:00:00`, (value) => asked.add(value))
   const rows = await linli.services.db.write(systemActor(1), (tx) =>
-    tx.all(statement<{ subjectId: string; part: string }>(text, [`${day} 06:00:00+08`])),
+    tx.all(statement<{ subjectId: string; part: string }>(text, asked.list)),
   )
   return rows.find(({ subjectId }) => subjectId === id)?.part
 }

@@ -16,7 +16,7 @@ import type { PrepareMemberInput, PreparationInput } from '../shared/schema.ts'
 import { prepareMachine, type PrepareState } from '../shared/states.ts'
 
 const near = seedId('village', 'A01A01A01A01')
-const far = seedId('village', 'A01A01A01A02')
+const far = seedId('village', 'A01A01A02A01')
 
 let linli: TestApp
 let owners: { name: string; roomId: string }[]

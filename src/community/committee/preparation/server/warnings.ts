@@ -3,10 +3,12 @@ import { preparePermissions } from '../shared/permissions.ts'
 import { preparePage } from './todos.ts'
 
 /** Days after the last day on which something should have been, of groups for which it still is not. */
-const overdue = (day: string, rows: string) => (at: string) =>
-  `select p.id as subject_id, v.name as subject_name, p.village_id, ((${at})::date - p.${day})::numeric as part, null::numeric as whole
+const overdue = (day: string, rows: string) => (at: string, bind: (value: unknown) => string) => {
+  const on = `${bind(at.slice(0, 10))}::date`
+  return `select p.id as subject_id, v.name as subject_name, p.village_id, (${on} - p.${day})::numeric as part, null::numeric as whole
     from prepare_committee p join ref_village_meeting v on v.tenant_id = p.tenant_id and v.id = p.village_id
-    where p.tenant_id = app_tenant() and p.del_flag = 0 and ${rows} and p.${day} < (${at})::date`
+    where p.tenant_id = app_tenant() and p.del_flag = 0 and ${rows} and p.${day} < ${on}`
+}
 
 const common = {
   category: 'COMMITTEE',
