@@ -47,6 +47,9 @@ const idNumbers = [
   '33019919860716028X',
 ]
 
+/** What came before another try in the same village. */
+const past: readonly PrepareState[] = ['REJECTED', 'DISSOLVED']
+
 const days: Partial<Record<PrepareState, number>> = {
   ...{ SUBMITTED: 47, ACCEPTED: 20, PUBLICITY: 34, ESTABLISHED: 70, FINISHED: 700, REJECTED: 90, DISSOLVED: 300 },
 }
@@ -132,13 +135,15 @@ export const prepareSeed = (parts: PrepareParts): Seed => ({
   async load(db) {
     const actor = systemActor(1)
     await db.write(actor, async (tx) => {
-      const left = await tx.all(statement<Village>(villages, [1]))
+      const all = await tx.all(statement<Village>(villages, [1]))
+      const left = [...all]
       const text = `select id, username from ref_user where tenant_id = $1 and username in ('comm0101', 'supadmin')`
       const users = await tx.all(statement<{ id: string; username: string }>(text, [1]))
       const userOf = (name: string): string => users.find(({ username }) => username === name)?.id ?? 'system'
       for (const { state, fits } of plan) {
-        const at = left.findIndex(({ committeeState }) => fits.includes(committeeState))
-        const [village] = at < 0 ? [] : left.splice(at, 1)
+        const isPast = past.includes(state)
+        const at = (isPast ? all : left).findIndex(({ committeeState }) => fits.includes(committeeState))
+        const [village] = at < 0 ? [] : isPast ? [all[at]] : left.splice(at, 1)
         if (village) await addGroup(tx, actor, village, columnsOf(state, userOf('supadmin'), parts), parts)
       }
       const near = { id: seedId('village', 'A01A01A01A01'), committeeState: '2' }
