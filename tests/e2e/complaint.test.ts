@@ -113,8 +113,17 @@ test('a secret complaint goes over the property and the community to a second �
   await step(manager.page, no, 'reply', { answer: words })
   await step(street.page, no, 'audit', { pass: 'Y' })
   await becomes(no, 'DONE')
-  await street.page.goto(`${board}/statistics`)
-  await settled(street.page)
-  await street.page.getByRole('region', { name: '企业排名' }).waitFor()
-  await screenshot(street.page, 'complaint-statistics-1440')
+  await manager.page.goto(`${board}?complaintNo=${no}`)
+  await manager.page.getByRole('row').filter({ hasText: no }).getByRole('checkbox').check()
+  await manager.page.getByRole('button', { name: '打印办理单', exact: true }).click()
+  await manager.page.getByRole('article', { name: `办理单 ${no}` }).waitFor()
+  await screenshot(manager.page, 'complaint-print-1440')
+
+  for (const width of [1440, 390]) {
+    const { page } = await visitAs('street01', `${board}/statistics`, { width })
+    await settled(page)
+    await page.getByRole('region', { name: '企业排名', exact: true }).waitFor()
+    expect(await overhang(page)).toBe(0)
+    await screenshot(page, `complaint-statistics-${width}`)
+  }
 }, 180_000)

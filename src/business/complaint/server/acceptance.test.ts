@@ -115,6 +115,19 @@ describe('the host', () => {
     expect(sent).toMatchObject({ returned: 'N', transferCount: 0, hostKind: 'PROPERTY' })
   })
 
+  test('names who helps, and these hear of it', async () => {
+    story.at('2026-11-20 15:10')
+    const id = await story.told('owner0101')
+    const community = (await story.actor('comm0101')).departId
+    expect(await story.deal('pm0101', id, 'sign', { coDeptIds: ['nobody'] })).toMatchObject({
+      message: '协办单位不负责此小区',
+    })
+    const signed = await story.done('pm0101', id, 'sign', { coDeptIds: [community], userId: userId('staff0101') })
+    expect(signed).toMatchObject({ assigneeId: userId('staff0101'), coDeptIds: [community] })
+    expect(signed.coDeptNames).not.toBe('')
+    expect((await story.titles('comm0101', id)).join()).toContain('请您单位协办')
+  })
+
   test('answers in twenty characters at least', async () => {
     story.at('2026-11-20 15:10')
     const id = await story.told('owner0101')

@@ -20,6 +20,12 @@ export const complaintTemplates = {
     level,
     variables: { no, subject, due: '签收期限' },
   }),
+  coHost: noticeTemplate('COMPLAINT_CO_HOST', {
+    name: '投诉建议协办',
+    title: '{no}请您单位协办',
+    text: '{subject}由{host}主办，请配合办理。',
+    variables: { no, subject, host: '主办单位' },
+  }),
   signed: noticeTemplate('COMPLAINT_SIGNED', {
     name: '投诉建议已签收',
     title: '您的诉求已签收',

@@ -1,4 +1,5 @@
 import { residentRoles } from '#kernel/shared/role.ts'
+import type { AllowedAction } from '#kernel/shared/dealing.ts'
 import { maskName } from '#kernel/shared/mask.ts'
 import { actorSeeing, type Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
@@ -45,10 +46,15 @@ export async function readDetail(
     answerFiles: files(row.answerFiles),
     timeline: entries.map((entry) => shownEntry(actor, reporter, entry, files)),
     timers: own,
-    // What this person can never do would only be noise among the buttons.
-    allowedActions: allowed.filter(({ code }) => code !== 'noPermission'),
+    allowedActions: inOrder(allowed),
   }
 }
+
+/** What can be done first; what this person can never do would only be noise among the buttons. */
+const inOrder = (actions: readonly AllowedAction[]): AllowedAction[] =>
+  actions
+    .filter(({ code }) => code !== 'noPermission')
+    .toSorted((one, other) => Number(other.allowed) - Number(one.allowed))
 
 async function namesOf(reader: Reader, departIds: readonly string[]): Promise<string | null> {
   if (departIds.length === 0) return null

@@ -44,10 +44,11 @@ export const sign: Step = async (deal) => {
   const { tx, actor, row } = deal
   const moved = await go(deal, () => signedBy(deal))
   const host = (await hostsOf(tx, row.villageId)).find(({ departId }) => departId === row.hostDeptId)
-  await tellRequester(tx, actor, moved, complaintTemplates.signed, {
-    no: moved.complaintNo,
-    host: host?.name ?? '主办单位',
-  })
+  const { complaintNo: no, title: subject } = moved
+  const params = { no, subject, host: host?.name ?? '主办单位' }
+  for (const hostDeptId of moved.coDeptIds)
+    await tell(tx, actor, moved, complaintTemplates.coHost, { userIds: await hostLeaders(tx, { hostDeptId }), params })
+  await tellRequester(tx, actor, moved, complaintTemplates.signed, { no, host: params.host })
   return moved
 }
 
