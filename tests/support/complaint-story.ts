@@ -108,7 +108,9 @@ export async function complaintStory() {
       await alter(
         `update complaint set del_flag = 1, hotline_no = null, create_time = create_time - interval '200 days'`,
       )
-      await alter(`update todo set state = 'CANCELLED' where biz_type = 'COMPLAINT' and state = 'OPEN'`)
+      await alter(
+        `update todo set state = 'CANCELLED', done_at = now() where biz_type = 'COMPLAINT' and state = 'OPEN'`,
+      )
       await alter('delete from sys_session')
       callers.clear()
     },

@@ -13,7 +13,8 @@ import { complaintTiming, extendState, rejectReason } from '../shared/dictionari
 import { complaintPermissions as may } from '../shared/permissions.ts'
 import type { ComplaintDetail } from '../shared/schema.ts'
 import { complaintMachine } from '../shared/states.ts'
-import { entryFacts, entryLabel } from './words.ts'
+import { stepWord } from '../shared/step-words.ts'
+import { entryFacts } from './words.ts'
 
 type Entry = ComplaintDetail['timeline'][number]
 const tones: Readonly<Record<string, { tone: Tone }>> = complaintMachine.states
@@ -30,12 +31,12 @@ function told(entry: Entry): TimelineEntry {
   const roles = entryRoles(entry)
   const files = (entry.detail as { attachments?: unknown } | null)?.attachments
   return {
-    title: entryLabel(entry),
+    title: stepWord(entry),
     time: entry.createdAt,
     note: roles ? `${entry.operatorName}（${roles}）` : entry.operatorName,
     tone: tones[entry.toState]?.tone,
     texts: [entry.remark, entryFacts(entry).join('；')],
-    more: typeof files === 'string' && <Pictures label={`${entryLabel(entry)}附件`} value={files} />,
+    more: typeof files === 'string' && <Pictures label={`${stepWord(entry)}附件`} value={files} />,
   }
 }
 

@@ -12,6 +12,7 @@ import { complaintKind, complaintType, targetType } from '../../shared/dictionar
 import { complaintFields } from '../../shared/fields.ts'
 import type { Complaint, ComplaintDetail } from '../../shared/schema.ts'
 import { complaintMachine } from '../../shared/states.ts'
+import { stepWord } from '../../shared/step-words.ts'
 import { hiddenSheetKind, sheetKind, type ComplaintSheet } from '../shared/sheet.ts'
 
 /** Sheets over complaints as the caller's own page shows them, with or without whoever said it. */
@@ -73,7 +74,7 @@ function sheetOf(
     answer: row.answer,
     steps: row.timeline.map((entry) => ({
       time: entry.createdAt.slice(0, 16),
-      label: complaintMachine.states[entry.toState as ComplaintDetail['state']].label,
+      label: stepWord(entry),
       // Residents are named in their own box alone.
       who: isResident(entry.operatorRole) ? '诉求人' : entry.operatorName,
       words: entry.remark,
