@@ -3,6 +3,10 @@ import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { contractEffects } from '#app/server/wiring.ts'
+import { usersInCharge } from '#community/village/server/lookup.ts'
+import { contractFlowOf } from '#community/contract/server/flow.ts'
+import { passDays } from '#community/contract/server/jobs.ts'
 import { contractApi as api } from '#community/contract/shared/api.ts'
 import type { ContractInput } from '#community/contract/shared/schema.ts'
 import { testApp } from './test-app.ts'
@@ -88,7 +92,14 @@ export async function contractWorld() {
     )
     return id
   }
-  return { linli, query, run, place: place!, clear, upload, input, as, enter, deal, submitted, filed, decide }
+  const { db, secrets } = linli.services
+  const parts = { secrets, effects: contractEffects, peopleInCharge: usersInCharge }
+  /** The night of a day. */
+  const night = async (day: string) => {
+    setClock(() => new Date(`${day}T01:10:00+08:00`))
+    await passDays(db, parts, contractFlowOf(parts))
+  }
+  return { night, linli, query, run, place: place!, clear, upload, input, as, enter, deal, submitted, filed, decide }
 }
 
 export type ContractWorld = Awaited<ReturnType<typeof contractWorld>>

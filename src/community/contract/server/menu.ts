@@ -9,7 +9,7 @@ export const contractMenu: readonly MenuEntry[] = [
     title: '合同备案',
     path: contractPage,
     component: 'company/ContractList',
-    icon: 'file-protect',
+    icon: 'form',
     sort: 6,
     permission: contractPermissions.list,
   },

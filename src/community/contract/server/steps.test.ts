@@ -36,7 +36,7 @@ function wanted(state: ContractState, event: string, role: RoleCode): boolean {
 /** The contract as if it had come to a state. */
 const put = (state: ContractState) =>
   world.run(
-    `update contract set state = $1, returned_from = 'SUBMITTED', submitter_id = null, area_id = null,
+    `update contract set state = $1, effective_end = end_date, end_files = null, returned_from = 'SUBMITTED', submitter_id = null, area_id = null,
       register_no = $2::text, filed_on = case when $2::text is not null then date '2026-11-20' end where id = $3`,
     [state, filed.has(state) ? 'HTBA-T' : null, id],
   )

@@ -14,7 +14,7 @@ export const contractFields = withPlaceFields(
     contractKind: { label: '合同类型', in: everywhere, width: 120 },
     companyId: { label: '物业企业', kind: 'depart', in: everywhere, width: 110 },
     residentPrice: { label: '住宅单价', in: ['list', 'detail', 'export'], width: 90, help: '元/㎡·月' },
-    startDate: { label: '开始日期', in: ['list', 'form', 'detail', 'export'], width: 108 },
+    startDate: { label: '开始日期', in: ['list', 'form', 'detail', 'export'], width: 108, spare: true },
     endDate: { label: '结束日期', in: everywhere, width: 108 },
     daysLeft: { label: '剩余天数', in: ['list', 'detail', 'export'], derived: true, width: 80 },
     filingDeadline: { label: '备案截止', in: shown, width: 108 },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
-import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import type { ContractDetail } from '../shared/schema.ts'
 
 const FileUpload = block(
@@ -9,21 +8,12 @@ const FileUpload = block(
   { height: 120 },
 )
 
-/** Scans of a contract in a form. */
-export const ScansPanel = ({ id, value, onChange, disabled }: Omit<EditProps, 'field'>): ReactNode => (
-  <FileUpload
-    id={id}
-    value={typeof value === 'string' ? value : undefined}
-    onChange={onChange}
-    disabled={disabled}
-    most={12}
-    biz="contract"
-  />
-)
-
 /** The papers of a contract, the decision that it stands on, and the papers of its early end. */
 export const PapersPanel = ({ contract }: { contract: ContractDetail }): ReactNode => (
   <>
+    {contract.missingItems !== null && contract.missingItems.length > 0 && (
+      <p>待补正：{contract.missingItems.join('、')}</p>
+    )}
     {contract.decision && (
       <p>
         业主大会决定：{contract.decision.decisionNo} {contract.decision.title}（{contract.decision.decidedOn}）

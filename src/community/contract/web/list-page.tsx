@@ -10,7 +10,7 @@ import { contractFields } from '../shared/fields.ts'
 import { contractPermissions as may } from '../shared/permissions.ts'
 import type { Contract, ContractDetail } from '../shared/schema.ts'
 import { changeableStates, contractRefuses } from '../shared/states.ts'
-import { ScansPanel } from './files-panel.tsx'
+import { ScansPanel } from './scans-panel.tsx'
 
 const { Text } = Typography
 const line = { height: 32 }

@@ -8,7 +8,7 @@ import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { contractFields } from '../shared/fields.ts'
 import type { Contract } from '../shared/schema.ts'
-import { ScansPanel } from './files-panel.tsx'
+import { ScansPanel } from './scans-panel.tsx'
 
 interface Values {
   endedOn: string

@@ -11,7 +11,7 @@ import { changeType, endedBy, type ChangeType } from '../../shared/dictionaries.
 import { contractFields } from '../../shared/fields.ts'
 import type { Contract } from '../../shared/schema.ts'
 import { FeesEditPanel } from '../../web/fees-panel.tsx'
-import { ScansPanel } from '../../web/files-panel.tsx'
+import { ScansPanel } from '../../web/scans-panel.tsx'
 import { BuildingsSelect, DecisionSelect } from '../../web/form-panel.tsx'
 import { contractChangeApi } from '../shared/api.ts'
 import { changeKeys, changeLabel, type ChangeKey } from '../shared/change-keys.ts'
