@@ -25,15 +25,20 @@ interface Props {
 
 /** A change of a contract in force: its kind says what may be touched. */
 export function ChangeDialog({ row, onClose, onSaved }: Props): ReactNode {
-  const { data } = useEndpoint(contractChangeApi.read, { id: row.id })
+  const { data, refetch } = useEndpoint(contractChangeApi.read, { id: row.id })
   const title = row.contractKind === '3' ? `修改变更“${row.contractName}”` : `变更“${row.contractName}”`
+  // The history of the same contract, once it is opened, shows what was saved.
+  const saved = () => {
+    void refetch()
+    onSaved()
+  }
   if (!data)
     return (
       <Dialog open title={title} onCancel={onClose} footer={null}>
         <Skeleton active />
       </Dialog>
     )
-  return <ChangeForm title={title} row={row} contract={data.contract} onClose={onClose} onSaved={onSaved} />
+  return <ChangeForm title={title} row={row} contract={data.contract} onClose={onClose} onSaved={saved} />
 }
 
 interface FormProps extends Props {
