@@ -43,6 +43,37 @@ async function enter(page: Page): Promise<void> {
 const open = (page: Page) => rowWith(page, name).first().getByRole('button', { name: /^查看/ }).click()
 const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).last().click()
 
+// Before the walk below, which renews the contract.
+test('a filed contract is changed by an agreement, and its proof is printed', { timeout: 120_000 }, async () => {
+  const { page } = await visitAs('co01', '/company/contract?state=EXPIRING')
+  await settled(page)
+  const row = rowWith(page, '桂园里物业服务合同').first()
+  await row.getByRole('button', { name: /^变更/ }).click()
+  const form = page.getByRole('dialog', { name: '变更“桂园里物业服务合同”' })
+  await choose(page, form, '变更类型', '服务内容/等级')
+  await form.getByLabel('服务内容').fill('增加夜间巡逻。')
+  await day(form, '签订日期', '2026-11-12')
+  await form.locator('input[type=file]').setInputFiles({ ...pdf, name: '补充协议.pdf' })
+  await form.getByRole('link', { name: '补充协议.pdf' }).waitFor()
+  await screenshot(page, 'contract-change')
+  await form.getByRole('button', { name: '保存变更' }).click()
+  await form.waitFor({ state: 'hidden' })
+  await row.getByRole('button', { name: /^查看/ }).click()
+  await page.getByRole('tab', { name: '变更' }).click()
+  await page.getByText('增加夜间巡逻。').first().waitFor()
+  await screenshot(page, 'contract-history')
+
+  const { page: printing } = await visitAs('street01', '/company/contract?state=EXPIRING')
+  await settled(printing)
+  await rowWith(printing, '桂园里物业服务合同')
+    .first()
+    .getByRole('button', { name: /^备案证明/ })
+    .click()
+  await printing.getByText('物业服务合同备案证明').first().waitFor()
+  expect(await printing.getByText('HTBA-2024-00001').count()).toBeGreaterThan(0)
+  await screenshot(printing, 'contract-proof')
+})
+
 // Six people in turn: on a busy machine more than a minute.
 test(
   'a contract is registered, sent back for a paper, passed on and filed, and its area is in force',
@@ -103,33 +134,3 @@ test(
     await screenshot(phone, 'contract-phone-list')
   },
 )
-
-test('a filed contract is changed by an agreement, and its proof is printed', { timeout: 120_000 }, async () => {
-  const { page } = await visitAs('co01', '/company/contract?state=EXPIRING')
-  await settled(page)
-  const row = rowWith(page, '桂园里物业服务合同').first()
-  await row.getByRole('button', { name: /^变更/ }).click()
-  const form = page.getByRole('dialog', { name: '变更“桂园里物业服务合同”' })
-  await choose(page, form, '变更类型', '服务内容/等级')
-  await form.getByLabel('服务内容').fill('增加夜间巡逻。')
-  await day(form, '签订日期', '2026-11-12')
-  await form.locator('input[type=file]').setInputFiles({ ...pdf, name: '补充协议.pdf' })
-  await form.getByRole('link', { name: '补充协议.pdf' }).waitFor()
-  await screenshot(page, 'contract-change')
-  await form.getByRole('button', { name: '保存变更' }).click()
-  await form.waitFor({ state: 'hidden' })
-  await row.getByRole('button', { name: /^查看/ }).click()
-  await page.getByRole('tab', { name: '变更' }).click()
-  await page.getByText('增加夜间巡逻。').first().waitFor()
-  await screenshot(page, 'contract-history')
-
-  const { page: printing } = await visitAs('street01', '/company/contract?state=EXPIRING')
-  await settled(printing)
-  await rowWith(printing, '桂园里物业服务合同')
-    .first()
-    .getByRole('button', { name: /^备案证明/ })
-    .click()
-  await printing.getByText('物业服务合同备案证明').first().waitFor()
-  expect(await printing.getByText('HTBA-2024-00001').count()).toBeGreaterThan(0)
-  await screenshot(printing, 'contract-proof')
-})
