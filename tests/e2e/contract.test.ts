@@ -60,7 +60,7 @@ test('a filed contract is changed by an agreement, and its proof is printed', { 
   await form.waitFor({ state: 'hidden' })
   await row.getByRole('button', { name: /^查看/ }).click()
   await page.getByRole('tab', { name: '变更' }).click()
-  await page.getByText('增加夜间巡逻。').first().waitFor()
+  await page.getByText('增加夜间巡逻。').last().waitFor()
   await screenshot(page, 'contract-history')
 
   const { page: printing } = await visitAs('street01', '/company/contract?state=EXPIRING')
