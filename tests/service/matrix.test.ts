@@ -111,6 +111,7 @@ const entities = [
   { base: '/village/households', table: 'household', village: 'village_id' },
   { base: '/wisdom/repair', table: 'repair', village: 'village_id' },
   { base: '/wisdom/complaintsSuggestions', table: 'complaint', village: 'village_id' },
+  { base: '/fault/ticket', table: 'fault', village: 'village_id' },
   { base: '/fund/account', table: 'fund_account', village: 'village_id' },
   { base: '/fund/standard', table: 'fund_standard', village: 'village_id' },
 ] as const

@@ -1,6 +1,7 @@
 import type { FieldList } from '#kernel/shared/field.ts'
 import { readAddress } from '#engines/manage-view/shared/address.ts'
 import { filterQuery } from '#engines/manage-view/web/list-query.ts'
+import { faultApi } from '#business/fault-ticket/shared/api.ts'
 import { fundAccountApi, fundApi } from '#business/maintenance-fund/shared/api.ts'
 import { prepareApi } from '#community/committee/preparation/shared/api.ts'
 import { companyApi } from '#community/company/shared/api.ts'
@@ -28,6 +29,7 @@ interface Page {
 const pages: Record<string, Page> = {
   '/wisdom/repair': { endpoint: repairApi.page },
   '/wisdom/complaintsSuggestions': { endpoint: complaintApi.page },
+  '/reportFaultTicket/ticket': { endpoint: faultApi.page },
   '/village/list': { endpoint: villageApi.page },
   '/village/room': { endpoint: roomApi.page },
   '/village/building': { endpoint: buildingApi.page },

@@ -29,6 +29,7 @@ import { publicityServer } from '#services/publicity/server/feature.ts'
 import { ticketServer } from '#services/ticket/server/feature.ts'
 import { todoServer } from '#services/todo/server/feature.ts'
 import { findReminder, newestReminders } from '#services/todo/server/lookup.ts'
+import { warningsOf } from '#services/warning/server/actions.ts'
 import { warningServer } from '#services/warning/server/feature.ts'
 import { readOptions } from '#services/warning/server/lookup.ts'
 import { approvalsOf } from '#services/workflow/server/actions.ts'
@@ -103,11 +104,13 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     ),
   )
   const publications = once(() => openPublicityKinds(units.flatMap((unit) => unit.publications ?? [])))
+  const warningParts = { metrics, measures, peopleInCharge: usersInCharge, departsInCharge }
   const areas = [
     villageServer({ ...parts, warningOptions: (db, actor) => readOptions(db, actor, { measures }) }),
     companyServer(parts),
     resumeServer(parts),
     householdServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
+    equipmentServer,
     repairServer(parts),
     faultServer,
     complaintServer(parts),
@@ -116,8 +119,11 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     equipmentServer,
     prepareServer({ ...parts, peopleInCharge: usersInCharge }),
     contractServer({ ...parts, effects: contractEffects, peopleInCharge: usersInCharge }),
+    faultServer({ ...parts, warnings: warningsOf(warningParts) }),
+    fundServer,
+    boardServer,
   ]
-  const warning = warningServer({ ...parts, metrics, measures, peopleInCharge: usersInCharge, departsInCharge })
+  const warning = warningServer({ ...parts, ...warningParts })
   const services = [
     issuedPaperServer,
     ticketServer,

@@ -38,10 +38,15 @@ export interface MeasureType {
  * What can be warned of: a figure by village over the last days, today included, or values that the unit knows by itself.
  * `values` is a query over the unit's own relations with `subject_id`, `subject_name`, `village_id`, `part` and `whole`
  * (numeric; `whole` null where `part` is the value itself, else the value is their quotient times `scale`). A subject
- * that it leaves out is calm. The tenant is the transaction's; `at` is the moment of the scan.
+ * that it leaves out is calm. The tenant is the transaction's; `at` is the moment of the scan. What is `pushed` is never
+ * scanned and has no thresholds: its unit says when there is a warning, and of which level.
  */
 export type WarningMeasure = MeasureBase &
-  ({ metric: string; days: number } | { values: (at: string, bind: Bind) => string; scale?: 1 | 100 })
+  (
+    | { metric: string; days: number }
+    | { values: (at: string, bind: Bind) => string; scale?: 1 | 100 }
+    | { pushed: true }
+  )
 
 /** Every measure of the product by its key. */
 export interface Measures {
@@ -67,6 +72,7 @@ function faultOf(measure: WarningMeasure, metrics: Pick<Metrics, 'find'>): strin
   const values = (['BLUE', 'YELLOW', 'ORANGE', 'RED'] as const).flatMap((level) => measure.levels[level] ?? [])
   const worse = measure.compare === 'LE' ? -1 : 1
   const isOrdered = values.every((value, at) => at === 0 || (Number(value) - Number(values[at - 1])) * worse > 0)
+  if ('pushed' in measure) return values.length === 0 ? undefined : 'is pushed and has thresholds'
   if (values.length === 0 || !isOrdered) return 'has no levels in order'
   if (!('metric' in measure)) return undefined
   const metric = metrics.find(measure.metric)

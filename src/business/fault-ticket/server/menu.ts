@@ -1,4 +1,6 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
+import { alertPage } from '../alert/shared/api.ts'
+import { faultAlertPermissions } from '../alert/shared/permissions.ts'
 import { faultCategoryPermissions } from '../category/shared/permissions.ts'
 import { faultReasonPermissions } from '../reason/shared/permissions.ts'
 import { faultPage, minePage } from '../shared/api.ts'
@@ -27,6 +29,46 @@ export const faultMenu: readonly MenuEntry[] = [
     icon: 'user',
     sort: 2,
     permission: faultPermissions.mine,
+  },
+  {
+    ...page,
+    id: 'fault-dispatch',
+    title: '派单',
+    path: '/reportFaultTicket/dispatch',
+    component: 'fault/Dispatch',
+    icon: 'team',
+    sort: 3,
+    permission: faultPermissions.dispatch,
+  },
+  {
+    ...page,
+    id: 'fault-statistics',
+    title: '故障统计',
+    path: '/reportFaultTicket/statistics',
+    component: 'fault/Statistics',
+    icon: 'bar-chart',
+    sort: 4,
+    permission: faultPermissions.statistics,
+  },
+  {
+    ...page,
+    id: 'fault-alert',
+    title: '故障告警',
+    path: alertPage,
+    component: 'fault/AlertList',
+    icon: 'bell',
+    sort: 5,
+    permission: faultAlertPermissions.list,
+  },
+  {
+    ...page,
+    id: 'fault-alert-setting',
+    title: '告警设置',
+    path: '/reportFaultTicket/alert',
+    component: 'fault/AlertSetting',
+    icon: 'setting',
+    sort: 8,
+    permission: faultAlertPermissions.setting,
   },
   {
     ...page,

@@ -11,6 +11,8 @@ import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { equipmentSource } from '#community/equipment/server/lookup.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
+import type { Warnings } from '#services/warning/server/actions.ts'
+import { alertReport } from '../alert/server/raise-alerts.ts'
 import { openByPerson } from '../report/server/open.ts'
 import { faultApi } from '../shared/api.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
@@ -60,14 +62,16 @@ const workerChoices = (db: Db, actor: Actor, id: string) =>
     }))
   })
 
-export const faultRoutes: readonly Route[] = [
+export const faultRoutesOf = (warnings: Warnings): readonly Route[] => [
   route(faultApi.page, (db, actor, query) => faultLists(actor).page(db, actor, query)),
   route(faultApi.one, (db, actor, { id }, { services }) =>
     db.read(actor, (tx) => recordsOf(partsFor(services, actor)).whole(tx, actor, id)),
   ),
   route(faultApi.create, (db, actor, input, { services }) =>
     db.write(actor, async (tx) => {
-      const { id } = await openByPerson(tx, actor, input)
+      const opened = await openByPerson(tx, actor, input)
+      await alertReport(tx, warnings, opened)
+      const { id } = opened
       return recordsOf(partsFor(services, actor)).one(tx, actor, id)
     }),
   ),

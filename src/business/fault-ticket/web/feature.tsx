@@ -17,6 +17,22 @@ export const faultWeb = webFeature({
       () => import('../mine/web/mine-page.tsx'),
       (m) => m.FaultMinePage,
     ),
+    'fault/Dispatch': page(
+      () => import('../dispatch/web/dispatch-page.tsx'),
+      (m) => m.FaultDispatchPage,
+    ),
+    'fault/Statistics': page(
+      () => import('../statistics/web/statistics-page.tsx'),
+      (m) => m.FaultStatisticsPage,
+    ),
+    'fault/AlertList': page(
+      () => import('../alert/web/list-page.tsx'),
+      (m) => m.AlertListPage,
+    ),
+    'fault/AlertSetting': page(
+      () => import('../alert/web/setting-page.tsx'),
+      (m) => m.AlertSettingPage,
+    ),
     'fault/CategoryList': page(
       () => import('../category/web/list-page.tsx'),
       (m) => m.FaultCategoryListPage,

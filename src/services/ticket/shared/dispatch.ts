@@ -19,7 +19,7 @@ export const leastLoaded = (candidates: readonly Candidate[]): Candidate | undef
   [...candidates].sort((a, b) => a.load - b.load || byId(a, b))[0]
 
 /** Those of one group, or all when the rule names none. */
-export const inGroup = (candidates: readonly Candidate[], groupDeptId: string | null): readonly Candidate[] =>
+export const inGroup = <C extends Candidate>(candidates: readonly C[], groupDeptId: string | null): readonly C[] =>
   groupDeptId === null ? candidates : candidates.filter((one) => one.departId === groupDeptId)
 
 /** Those who have a rule's skill, told by who has it; all when the rule asks for none. */

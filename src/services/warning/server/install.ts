@@ -30,7 +30,13 @@ export async function installTypes(tx: Tx, actor: Actor, { measures }: WarningPa
     const setting = settled({ settingName: `${name}（区级）`, typeId: row.id, levels }, undefined)
     await insertRow(tx, actor, warningSettingTables.warningSetting, {
       ...setting,
-      ...{ nextAt, demanded: false, countedOn: null, lastScanAt: null, lastScanResult: null },
+      ...{
+        nextAt: 'pushed' in measure ? null : nextAt,
+        demanded: false,
+        countedOn: null,
+        lastScanAt: null,
+        lastScanResult: null,
+      },
     })
   }
 }

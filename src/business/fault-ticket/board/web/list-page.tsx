@@ -4,10 +4,10 @@ import { useSearchParams } from 'react-router'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { useTicketOverList } from '#services/ticket/work/web/pickers/use-ticket-over-list.ts'
 import { faultApi } from '../../shared/api.ts'
-import { faultOrder } from '../../shared/fields.ts'
+import { faultFields, faultOrder } from '../../shared/fields.ts'
 import { faultPermissions as may } from '../../shared/permissions.ts'
 import { useFreshFaults } from '../../web/use-fresh-faults.ts'
-import { boardFields, columns, detail, form, stepDialogs } from './view.tsx'
+import { columns, detail, form, stepDialogs } from './view.tsx'
 import './list-page.css'
 
 interface Tab {
@@ -47,7 +47,7 @@ export function FaultListPage(): ReactNode {
         key={key}
         title="故障工单"
         api={faultApi}
-        fields={boardFields}
+        fields={faultFields}
         order={faultOrder}
         permissions={{ list: may.list, add: may.add, export: may.export }}
         columns={columns}

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react'
 import { Typography } from 'antd'
 import { block } from '#kernel/web/block.tsx'
-import type { FieldList } from '#kernel/shared/field.ts'
 import type { ColumnOverride, DetailOptions } from '#engines/manage-view/web/manage-view-props.ts'
 import { CategoryPanel } from '../../category/web/category-panel.tsx'
 import { EquipmentPanel, PhotosPanel } from '../../report/web/report-panel.tsx'
-import { faultFields, faultOrder } from '../../shared/fields.ts'
 import type { Fault, FaultDetail } from '../../shared/schema.ts'
 import { RemainingPanel } from './remaining-panel.tsx'
 import { MergedPanel, TimersPanel } from './detail-panels.tsx'
@@ -29,12 +27,6 @@ export const stepDialogs = {
 }
 
 export const form = { controls: { categoryId: CategoryPanel, equipmentId: EquipmentPanel, photos: PhotosPanel } }
-
-const isShown = (key: string): boolean => (faultOrder.search as readonly string[]).includes(key)
-/** What is only known to addresses of figures stays out of the panels. */
-export const boardFields: FieldList = faultFields.map((field) =>
-  isShown(field.key) ? field : { ...field, in: field.in.filter((place) => place !== 'search') },
-)
 
 const placeOf = ({ equipmentName, locationText }: Fault): ReactNode =>
   [equipmentName, locationText].filter(Boolean).join(' ')

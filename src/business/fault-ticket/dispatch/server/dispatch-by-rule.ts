@@ -1,5 +1,5 @@
 import { systemActor } from '#kernel/server/actor.ts'
-import type { Tx } from '#kernel/server/db/db.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { move, type Flow } from '#kernel/server/move.ts'
 import { chooseAssignee } from '#services/ticket/server/actions.ts'
@@ -14,8 +14,11 @@ import type { FaultDealing } from '../../server/take-step.ts'
 import type { StoredFault } from '../../server/tables.ts'
 
 /** Who may be given a ticket by itself: the people of its category's group, or of the whole village. */
-export async function candidatesFor(tx: Tx, row: Pick<StoredFault, 'villageId' | 'categoryId'>) {
-  const [workers, category] = await Promise.all([workersOf(tx, row.villageId), readCategory(tx, row.categoryId)])
+export async function candidatesFor(reader: Reader, row: Pick<StoredFault, 'villageId' | 'categoryId'>) {
+  const [workers, category] = await Promise.all([
+    workersOf(reader, row.villageId),
+    readCategory(reader, row.categoryId),
+  ])
   const members = inGroup(workers, category?.defaultGroupId ?? null)
   return { workers, candidates: members.length > 0 ? members : workers }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Input, Radio, Select } from 'antd'
+import { Col, Form, Input, Radio, Row, Select } from 'antd'
 import { useDictionary } from '#kernel/web/dictionary.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
@@ -77,10 +77,14 @@ const knownOf = ({ row }: FaultStepProps) => ({
 })
 
 const Downtime = (): ReactNode => (
-  <>
-    <TimeItem name="downtimeStart" label="停用开始时间" />
-    <TimeItem name="downtimeEnd" label="恢复时间" />
-  </>
+  <Row gutter={16}>
+    <Col xs={24} sm={12}>
+      <TimeItem name="downtimeStart" label="停用开始时间" />
+    </Col>
+    <Col xs={24} sm={12}>
+      <TimeItem name="downtimeEnd" label="恢复时间" />
+    </Col>
+  </Row>
 )
 
 /** What was done, why it broke, and how long it stood still. */

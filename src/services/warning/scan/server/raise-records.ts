@@ -32,9 +32,10 @@ export interface Scan {
 type Reached = Found & { reached: NonNullable<Found['reached']> }
 
 /** Value, threshold and a sentence, as people read them. */
-export function wordsOf(measure: WarningMeasure, { subjectName, measured, reached }: Found) {
+export function wordsOf(measure: WarningMeasure, { subjectName, measured, reached, content }: Found) {
   const unit = unitNames[measure.unit]
   const metricValue = shownValue(measured)
+  if (content !== undefined) return { metricValue, threshold: plain(reached?.value ?? ''), content }
   const stands = `${subjectName}${measure.label}${metricValue}${unit}`
   if (!reached) return { metricValue, content: `${stands}，已低于预警级别` }
   const threshold = plain(reached.value)

@@ -16,6 +16,8 @@ export interface Found {
   villageId: string
   measured: Measured
   reached: LevelValue | null
+  /** Of a warning that was pushed: what its unit says of it. */
+  content?: string
 }
 
 interface Asked {
@@ -73,7 +75,7 @@ interface ValueRow {
 /** The query of the unit, narrowed to what may matter: of very many subjects only a few have reached a level. */
 async function byValues(reader: Reader, { measure, levels, villages, open }: Asked): Promise<Row[]> {
   const [mildest] = inOrder(levels)
-  if ('metric' in measure || !mildest) return []
+  if (!('values' in measure) || !mildest) return []
   const { scale = 1 } = measure
   const values = new Values()
   const bind = (value: unknown) => values.add(value)

@@ -3,6 +3,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { holdName } from '#kernel/server/db/hold-name.ts'
 import { move } from '#kernel/server/move.ts'
+import type { WarningMeasure } from '#kernel/server/warning-measure.ts'
 import { nextRuns } from '#kernel/shared/cron.ts'
 import { toWire } from '#kernel/shared/time.ts'
 import type { WarningFlow } from '../../record/server/flow.ts'
@@ -66,8 +67,9 @@ async function scan(tx: Tx, { parts, flow }: ScanParts, id: string, isScheduled:
   const nextAt = isScheduled ? nextOf(setting) : null
   const type = await readType(tx, setting.typeId)
   const measure = type && parts.measures().find(type.metricKey)
-  if (!type || !measure || !isInForce(setting)) {
-    await noteScan(tx, id, { at, nextAt, result: isInForce(setting) ? '预警类型已停用' : '不在有效期内' })
+  const refused = refusalOf(setting, measure)
+  if (!type || !measure || refused !== null) {
+    await noteScan(tx, id, { at, nextAt, result: refused ?? '' })
     return nothing
   }
   // A district and its street never judge the same village at the same time.
@@ -80,9 +82,16 @@ async function scan(tx: Tx, { parts, flow }: ScanParts, id: string, isScheduled:
   return count
 }
 
+/** Why nothing is scanned, or null. */
+function refusalOf(setting: StoredSetting, measure: WarningMeasure | undefined): string | null {
+  if (!measure) return '预警类型已停用'
+  if ('pushed' in measure) return '由业务推送，无须扫描'
+  return isInForce(setting) ? null : '不在有效期内'
+}
+
 const isDue = ({ nextAt }: StoredSetting, at: string): boolean => nextAt !== null && nextAt <= at
 
-const isInForce = ({ effectiveStart, effectiveEnd }: StoredSetting): boolean =>
+export const isInForce = ({ effectiveStart, effectiveEnd }: StoredSetting): boolean =>
   (effectiveStart === null || effectiveStart <= today()) && (effectiveEnd === null || effectiveEnd >= today())
 
 type Reached = Found & { reached: NonNullable<Found['reached']> }

@@ -51,7 +51,7 @@ async function readVillages(reader: Reader, { scope }: Actor, asked: AskedVillag
 export function warningSettingRoutes(parts: WarningParts): Route[] {
   const { options, villages, owners, ...plain } = warningSettingApi
   return [
-    ...crudRoutes(plain, { title: '预警设置', list: warningSettingList, rules: warningSettingRules }),
+    ...crudRoutes(plain, { title: '预警设置', list: warningSettingList, rules: warningSettingRules(parts) }),
     route(options, (db, actor) => readOptions(db, actor, parts)),
     route(villages, (db, actor, asked) => db.read(actor, (tx) => readVillages(tx, actor, asked))),
     route(owners, (db, actor) =>

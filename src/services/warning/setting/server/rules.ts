@@ -1,5 +1,6 @@
 import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
+import type { WarningParts } from '../../server/ports.ts'
 import { openText } from '../../record/server/tables.ts'
 import { holdName } from '#kernel/server/db/hold-name.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
@@ -67,13 +68,20 @@ export function settled(input: WarningSettingInput, before: StoredSetting | unde
 }
 export type Settled = ReturnType<typeof settled>
 
-export const warningSettingRules: CrudRules<StoredSetting, WarningSettingInput> = {
+/** What is pushed has no thresholds; everything else has some, in order. */
+const thresholdFault = (isPushed: boolean, levels: Settled['levels'], compare: 'LE' | 'GE'): string | null =>
+  isPushed ? (levels.length > 0 ? '该类型由业务推送，不设阈值' : null) : levelFault(levels, compare)
+
+export const warningSettingRules = ({
+  measures,
+}: Pick<WarningParts, 'measures'>): CrudRules<StoredSetting, WarningSettingInput> => ({
   async check(tx, actor, input, before) {
     if (before) await requireOwner(tx, actor, before.streetId, false)
     const wanted = settled(input, before)
     const type = await readType(tx, wanted.typeId)
     if (!type) throw badInput({ typeId: '请选择预警类型!' })
-    const fault = levelFault(wanted.levels, type.compare)
+    const measure = measures().find(type.metricKey)
+    const fault = thresholdFault(measure !== undefined && 'pushed' in measure, wanted.levels, type.compare)
     if (fault) throw badInput({ levels: fault })
     await requireOwner(tx, actor, wanted.streetId, true)
     checkTimes(wanted)
@@ -99,7 +107,7 @@ export const warningSettingRules: CrudRules<StoredSetting, WarningSettingInput> 
     await checkPlaces(tx, row, row.id)
     if (type) await checkStreet(tx, row, type.compare, row.id)
   },
-}
+})
 
 function checkTimes({ scanCron, effectiveStart, effectiveEnd, autoWorkOrder, workOrderDeptRule }: Settled): void {
   const cron = cronFault(scanCron, now())

@@ -14,7 +14,14 @@ export const warningSettingFields = fields(WarningSetting, {
   },
   villageIds: { label: '适用小区', kind: 'json', in: ['form'], required: false, span: 2 },
   villageNames: { label: '适用小区', in: ['detail', 'export'], derived: true, span: 2 },
-  levels: { label: '级别与阈值', kind: 'json', in: ['form'], span: 2, missing: '请配置至少一个预警级别!' },
+  levels: {
+    label: '级别与阈值',
+    kind: 'json',
+    in: ['form'],
+    span: 2,
+    required: false,
+    help: '由业务推送的类型不设阈值',
+  },
   levelsText: { label: '阈值(蓝/黄/橙/红)', in: ['list', 'detail', 'export'], derived: true, width: 160 },
   scanCron: {
     label: '扫描周期',

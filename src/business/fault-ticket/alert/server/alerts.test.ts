@@ -1,0 +1,110 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setClock } from '#kernel/server/clock.ts'
+import { preWarningApi } from '#services/warning/record/shared/api.ts'
+import { faultStory, type FaultStory } from '../../../../../tests/support/fault-story.ts'
+import { alertApi, alertSettingApi as api } from '../shared/api.ts'
+import type { FaultAlertSettingInput } from '../shared/schema.ts'
+
+let story: FaultStory
+beforeAll(async () => {
+  story = await faultStory()
+  await story.alter('update fault set del_flag = 1')
+})
+afterEach(() => setClock())
+
+const setting = (name: string, more: Partial<FaultAlertSettingInput> = {}): FaultAlertSettingInput => ({
+  ...{ name, triggerType: 'REPEAT_COUNT', threshold: 3, windowHours: 720, level: 'ORANGE', timeRange: null },
+  ...more,
+})
+const make = async (input: FaultAlertSettingInput, username = 'supadmin') =>
+  (await story.as(username)).call(api.create, input)
+const alerts = () =>
+  story.rows<{ level: string; value: number; subjectKey: string }>('select * from fault_alert order by id')
+const warned = async () =>
+  (await (await story.as('comm0101')).call(preWarningApi.page, { typeName: '故障告警' })).result
+
+test('the third fault of a lift in thirty days is told once, and becomes a warning, 5.7.1', async () => {
+  story.at('2026-11-20 09:00')
+  const lifts = { categoryIds: [story.category('电梯')], toPreWarning: 'Y' as const }
+  expect((await make(setting('电梯反复故障', lifts))).result).toMatchObject({ silenceMinutes: 60, channels: ['INNER'] })
+  await story.opened('owner0101')
+  story.at('2026-11-20 10:00')
+  await story.opened('tenant0101')
+  expect(await alerts()).toEqual([])
+  story.at('2026-11-20 11:00')
+  const third = await story.opened('pm0101')
+  expect(await alerts()).toMatchObject([{ level: 'ORANGE', value: 3, subjectKey: story.liftId, ticketId: third }])
+  expect(await warned()).toMatchObject({
+    total: 1,
+    records: [{ level: 'ORANGE', subjectId: story.liftId, metricValue: '3', state: 'PENDING' }],
+  })
+  story.at('2026-11-20 11:59')
+  await story.opened('dep0101')
+  expect(await alerts()).toHaveLength(1)
+  story.at('2026-11-20 12:00')
+  await story.opened('pm0101')
+  expect(await alerts()).toHaveLength(2)
+  expect((await warned()).total).toBe(1)
+  const [first] = (await (await story.as('pm0101')).call(alertApi.page, {})).result.records
+  const manager = await story.as('pm0101')
+  expect((await manager.call(alertApi.ack, { id: first!.id })).result).toMatchObject({ state: 'ACK' })
+  expect(await manager.call(alertApi.ack, { id: first!.id })).toMatchObject({ message: '该告警已确认' })
+  expect(await (await story.as('pm0102')).call(alertApi.ack, { id: first!.id })).toMatchObject({ status: 404 })
+  expect((await (await story.as('pm0102')).call(alertApi.page, {})).result.total).toBe(0)
+})
+
+test('two reports at one moment are told once', async () => {
+  story.at('2026-11-21 09:00')
+  await story.alter('delete from fault_alert')
+  await story.alter('update fault_alert_subject set last_at = null')
+  await Promise.all([story.opened('pm0101'), story.opened('owner0101'), story.opened('tenant0101')])
+  expect(await alerts()).toHaveLength(1)
+})
+
+test('what only time brings is found by the minute, each ticket once', async () => {
+  story.at('2026-11-22 09:00')
+  // What waits of the same lift since yesterday would be told of first, and keep it silent.
+  await story.alter('update fault set del_flag = 1')
+  await story.alter("update fault_alert_setting set status = 'N'")
+  await make(setting('停梯超两小时', { triggerType: 'DOWNTIME_OVER', threshold: 120, level: 'RED' }), 'co01')
+  await make(setting('审核超时', { triggerType: 'OVERDUE_ACCEPT', threshold: 10, level: 'BLUE' }))
+  const id = await story.opened('owner0101', { downtimeStart: '2026-11-22 08:30:00' })
+  const told = async () => {
+    await story.tick('fault.alertScan')
+    const rows = await story.rows<{ level: string }>('select level from fault_alert where ticket_id = $1 order by id', [
+      id,
+    ])
+    return rows.map(({ level }) => level)
+  }
+  story.at('2026-11-22 09:39')
+  expect(await told()).toEqual([])
+  story.at('2026-11-22 09:40')
+  expect(await told()).toEqual(['BLUE'])
+  story.at('2026-11-22 10:30')
+  expect(await told()).toEqual(['BLUE', 'RED'])
+  story.at('2026-11-22 14:30')
+  expect(await told()).toEqual(['BLUE', 'RED'])
+})
+
+describe('a setting', () => {
+  test.each([
+    ['no threshold', { threshold: 0 }, '阈值必须大于0'],
+    ['too short a silence', { silenceMinutes: 4 }, '静默时间为5-1440分钟'],
+    ['too long a silence', { silenceMinutes: 1441 }, '静默时间为5-1440分钟'],
+    ['hours that are none', { timeRange: '25:00-26:00' }, '生效时段格式应为 08:30-17:30'],
+  ] as const)('is refused with %s', async (_name, more, message) => {
+    expect(await make(setting('坏设置', more))).toMatchObject({ success: false, message })
+  })
+
+  test('has a name of its own, and belongs to whoever made it', async () => {
+    await make(setting('同名'))
+    expect(await make(setting('同名'))).toMatchObject({ message: '同名告警设置已存在' })
+    const own = (await make(setting('同名'), 'co01')).result
+    expect(own.companyId).not.toBeNull()
+    const other = await story.as('co02')
+    expect((await other.call(api.page, { name: '同名' })).result.records.map(({ id }) => id)).not.toContain(own.id)
+    expect(await other.call(api.remove, { id: own.id })).toMatchObject({ status: 404 })
+    const off = await (await story.as('co01')).call(api.state, { id: own.id, state: 'N' })
+    expect(off.result.status).toBe('N')
+  })
+})

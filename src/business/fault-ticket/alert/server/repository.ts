@@ -1,0 +1,97 @@
+import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { StoredFault } from '../../server/tables.ts'
+import { openStates } from '../../shared/states.ts'
+import type { AlertTrigger } from '../shared/dictionaries.ts'
+import type { StoredSetting } from './tables.ts'
+
+/** Settings in force for some triggers. */
+export const settingsFor = (reader: Reader, triggers: readonly AlertTrigger[]): Promise<StoredSetting[]> =>
+  reader.all(
+    statement<StoredSetting>(
+      `select * from fault_alert_setting where tenant_id = $1 and trigger_type = any($2::text[]) and status = 'Y'
+         and del_flag = 0 order by id`,
+      [reader.tenantId, triggers],
+    ),
+  )
+
+/** Is a category one of some, or below one. */
+export async function isBelow(reader: Reader, categoryId: string, wanted: readonly string[]): Promise<boolean> {
+  if (wanted.length === 0) return true
+  const text = `with recursive up as (select id, parent_id from fault_category where tenant_id = $1 and id = $2
+      union select c.id, c.parent_id from fault_category c join up on c.id = up.parent_id where c.tenant_id = $1)
+    select exists (select from up where id = any($3::text[])) as below`
+  return (await reader.one(statement<{ below: boolean }>(text, [reader.tenantId, categoryId, wanted]))).below
+}
+
+type Subject = Pick<StoredFault, 'villageId' | 'equipmentId' | 'categoryId'>
+
+/** Tickets within the window that stand for themselves: of the same equipment, or of the category in the village. */
+export async function countWithin(
+  reader: Reader,
+  { villageId, equipmentId, categoryId }: Subject,
+  { by, hours }: { by: 'equipment' | 'category'; hours: number },
+): Promise<number> {
+  const same = by === 'equipment' ? 'equipment_id = $2' : 'village_id = $2 and category_id = $5'
+  const text = `select count(*) as found from fault where tenant_id = $1 and ${same} and state <> 'INVALID'
+    and merged_into_id is null and del_flag = 0 and create_time > $3 and create_time <= $4 and $5::text is not null`
+  const since = toWire(addMinutes(fromWire(nowText()), -hours * 60))
+  const key = by === 'equipment' ? equipmentId : villageId
+  const values = [reader.tenantId, key, since, nowText(), categoryId]
+  return (await reader.one(statement<{ found: number }>(text, values))).found
+}
+
+const late = (
+  kind: string,
+): string => `select f.*, floor(extract(epoch from $2::timestamptz - s.due_at) / 60)::integer as value
+  from fault f join ref_sla s on s.tenant_id = f.tenant_id and s.biz_type = 'FAULT' and s.biz_id = f.id and s.kind = '${kind}'
+  where f.tenant_id = $1 and f.del_flag = 0 and s.is_open and s.paused_at is null and s.due_at <= $2::timestamptz - make_interval(mins => $3)`
+
+const timed: Readonly<Partial<Record<AlertTrigger, string>>> = {
+  OVERDUE_ACCEPT: late('ACCEPT'),
+  OVERDUE_RESOLVE: late('RESOLVE'),
+  DOWNTIME_OVER: `select f.*, floor(extract(epoch from $2::timestamptz - f.downtime_start) / 60)::integer as value from fault f
+    where f.tenant_id = $1 and f.del_flag = 0 and f.downtime_start <= $2::timestamptz - make_interval(mins => $3)
+      and f.downtime_end is null and f.merged_into_id is null and f.state = any($4::text[])`,
+}
+
+/** Open tickets that time has brought to the threshold of a setting and of which it has not told yet. */
+export function findTimed(
+  reader: Reader,
+  { id, triggerType, threshold }: StoredSetting,
+): Promise<(StoredFault & { value: number })[]> {
+  const text = timed[triggerType]
+  if (!text) return Promise.resolve([])
+  const untold = `select * from (${text}) r where $4::text[] is not null and not exists (select from fault_alert a
+    where a.tenant_id = $1 and a.setting_id = $5 and a.ticket_id = r.id) order by r.id limit 200`
+  return reader.all(statement(untold, [reader.tenantId, nowText(), threshold, openStates, id]))
+}
+
+/** When a setting has last told of a subject, held until the end of the transaction; null: never. */
+export async function lockSubject(tx: Tx, settingId: string, subjectKey: string): Promise<string | null> {
+  const values = [tx.tenantId, settingId, subjectKey]
+  await tx.run(
+    statement(
+      'insert into fault_alert_subject (tenant_id, setting_id, subject_key) values ($1, $2, $3) on conflict do nothing',
+      values,
+    ),
+  )
+  const text = `select last_at from fault_alert_subject where tenant_id = $1 and setting_id = $2 and subject_key = $3 for update`
+  return (await tx.one(statement<{ lastAt: string | null }>(text, values))).lastAt
+}
+
+export const noteTold = (tx: Tx, settingId: string, subjectKey: string): Promise<number> =>
+  tx.run(
+    statement(
+      'update fault_alert_subject set last_at = $4 where tenant_id = $1 and setting_id = $2 and subject_key = $3',
+      [tx.tenantId, settingId, subjectKey, nowText()],
+    ),
+  )
+
+/** Has a setting told of a ticket. */
+export async function wasTold(reader: Reader, settingId: string, ticketId: string): Promise<boolean> {
+  const text = `select exists (select from fault_alert where tenant_id = $1 and setting_id = $2 and ticket_id = $3) as told`
+  return (await reader.one(statement<{ told: boolean }>(text, [reader.tenantId, settingId, ticketId]))).told
+}

@@ -1,0 +1,11 @@
+import { table, tables } from '#kernel/server/db/tables.ts'
+import { FaultAlert, FaultAlertSetting } from '../shared/schema.ts'
+
+export const faultAlertTables = tables({
+  faultAlertSetting: table(FaultAlertSetting, { scope: 'tenant', logged: { title: '故障告警设置' } }),
+  faultAlert: table(FaultAlert, {
+    scope: { village: 'villageId', resident: 'none' },
+    derived: ['settingName', 'ticketNo'],
+  }),
+})
+export type StoredSetting = NonNullable<(typeof faultAlertTables.faultAlertSetting)['row']>

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { Select } from 'antd'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { endpointSource } from '#engines/pickers/web/option-source.ts'
+import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
+import { villagePickers } from '#community/village/shared/api.ts'
+import { faultCategoryApi } from '../../category/shared/api.ts'
+import { alertSettingApi } from '../shared/api.ts'
+import { alertSettingFields } from '../shared/fields.ts'
+import { faultAlertPermissions as may } from '../shared/permissions.ts'
+
+const villages = endpointSource(villagePickers.village)
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])
+
+function CategoriesPanel({ value, onChange, id, disabled }: EditProps): ReactNode {
+  const { data, isFetching } = useEndpoint(faultCategoryApi.choices, {}, { quiet: true })
+  return (
+    <Select
+      id={id}
+      mode="multiple"
+      disabled={disabled}
+      loading={isFetching}
+      allowClear
+      maxTagCount="responsive"
+      showSearch={{ optionFilterProp: 'label' }}
+      options={(data ?? []).map((one) => ({ value: one.value, label: one.text }))}
+      value={listOf(value)}
+      onChange={(chosen: string[]) => onChange?.(chosen)}
+      placeholder="全部分类（含下级）"
+    />
+  )
+}
+
+const VillagesPanel = ({ value, onChange, id, disabled }: EditProps): ReactNode => (
+  <RemoteSelect
+    id={id}
+    isMany
+    disabled={disabled}
+    source={villages}
+    value={listOf(value)}
+    onChange={(chosen) => onChange?.([...chosen])}
+    placeholder="全部小区"
+  />
+)
+
+const form = { controls: { categoryIds: CategoriesPanel, villageIds: VillagesPanel } }
+
+/** 告警设置: when somebody is told at once. */
+export const AlertSettingPage = (): ReactNode => (
+  <ManageView
+    title="告警设置"
+    api={alertSettingApi}
+    fields={alertSettingFields}
+    permissions={{ list: may.setting, add: may.add, edit: may.edit, delete: may.delete }}
+    form={form}
+  />
+)
