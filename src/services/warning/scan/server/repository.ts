@@ -112,11 +112,12 @@ export const dueSettings = (reader: Reader, at: string): Promise<{ id: string; i
     ),
   )
 
-/** All settings in use, or one. */
+/** All settings in use that are scanned at all, or one; those of pushed types have no next time. */
 export const settingsInUse = (reader: Reader, id: string | undefined): Promise<{ id: string }[]> =>
   reader.all(
     statement<{ id: string }>(
-      `select id from warning_setting where tenant_id = $1 and del_flag = 0 and status = 'Y' and ($2::text is null or id = $2) order by id`,
+      `select id from warning_setting where tenant_id = $1 and del_flag = 0 and status = 'Y' and next_at is not null
+         and ($2::text is null or id = $2) order by id`,
       [reader.tenantId, id ?? null],
     ),
   )

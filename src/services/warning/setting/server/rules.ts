@@ -91,7 +91,11 @@ export const warningSettingRules = ({
   },
   derive: (_tx, _actor, input, before) => {
     const wanted = settled(input, before)
-    return { ...wanted, nextAt: toWire(nextRuns(wanted.scanCron, now(), 1)[0]!), ...(!before && { demanded: false }) }
+    return {
+      ...wanted,
+      nextAt: before?.nextAt === null ? null : toWire(nextRuns(wanted.scanCron, now(), 1)[0]!),
+      ...(!before && { demanded: false }),
+    }
   },
   changed: (tx, actor, row) => (row.delFlag === 0 ? tightenStreets(tx, actor, row) : Promise.resolve()),
   async checkRemoval(tx, actor, row) {
