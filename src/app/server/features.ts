@@ -13,9 +13,11 @@ import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
 import { prepareServer } from '#community/committee/preparation/server/feature.ts'
 import { companyServer } from '#community/company/server/feature.ts'
+import { committeeServer } from '#community/committee/server/feature.ts'
 import { householdServer } from '#community/household/server/feature.ts'
 import { residentsOfVillages } from '#community/household/server/lookup.ts'
 import { resumeServer } from '#community/resume/server/feature.ts'
+import { showCommitteeState } from '#community/village/server/actions.ts'
 import { villageServer } from '#community/village/server/feature.ts'
 import { departsInCharge, usersInCharge } from '#community/village/server/lookup.ts'
 import { mapServer } from '#engines/map/server/feature.ts'
@@ -64,6 +66,7 @@ import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
 import { tellOfTodo } from './todo-messages.ts'
 import { villageExportServer } from './village-export.ts'
 import { contractEffects } from './wiring.ts'
+import { wiring } from './wiring.ts'
 import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
 
@@ -111,6 +114,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     resumeServer(parts),
     householdServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
     equipmentServer,
+    committeeServer({ ...parts, peopleInCharge: usersInCharge, showState: showCommitteeState }),
     repairServer(parts),
     faultServer,
     complaintServer(parts),
@@ -186,6 +190,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     duplicateServer(whole.flatMap((feature) => feature.uniques ?? [])),
     exportFieldServer(whole.flatMap((feature) => feature.routes ?? [])),
     villageExportServer(whole.flatMap((feature) => feature.routes ?? [])),
+    { name: 'wiring', handlers: wiring },
   ]
   return features
 }

@@ -1,3 +1,5 @@
+import { followOwners, followPerson } from '#community/committee/server/actions.ts'
+import { ownersChanged, residentBound } from '#community/household/shared/events.ts'
 import {
   changeArea,
   checkServedPlace,
@@ -6,10 +8,12 @@ import {
   openArea,
 } from '#community/village/manager-area/server/actions.ts'
 import { setFeeStandard } from '#community/village/server/actions.ts'
+import { usersInCharge } from '#community/village/server/lookup.ts'
+import { on, type Handler } from '#kernel/server/events/handler.ts'
 
-// What neighbours do for each other in one transaction: each knows a port, here they meet.
+// What neighbours do for each other: each knows a port or an event, here they meet. Each entry has its decision record.
 
-/** What contracts do to villages and their areas. */
+/** What contracts do to villages and their areas, in one transaction (decision 84). */
 export const contractEffects = {
   checkPlace: checkServedPlace,
   openArea,
@@ -18,3 +22,15 @@ export const contractEffects = {
   changeArea,
   setFeeStandard,
 }
+
+/** What neighbours hear of each other. */
+export const wiring: readonly Handler[] = [
+  // Decision 83: whoever owns nothing in a village any more has no seat in its committee.
+  on(ownersChanged, 'committee.owners', (tx, actor, { villageId, before, after }) => {
+    const kept = new Set(after.map(({ residentId }) => residentId))
+    const residentIds = [...new Set(before.map(({ residentId }) => residentId))].filter((id) => !kept.has(id))
+    return followOwners(tx, actor, { villageId, residentIds }, { peopleInCharge: usersInCharge })
+  }),
+  // Decision 83: a director's role is given once their account is known.
+  on(residentBound, 'committee.account', (tx, _actor, { residentId }) => followPerson(tx, residentId)),
+]

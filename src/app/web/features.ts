@@ -6,6 +6,7 @@ import { complaintWeb } from '#business/complaint/web/feature.tsx'
 import { gisMapWeb } from '#business/gis-map/web/feature.tsx'
 import { fundWeb } from '#business/maintenance-fund/web/feature.tsx'
 import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
+import { committeeWeb } from '#community/committee/web/feature.tsx'
 import { companyWeb } from '#community/company/web/feature.tsx'
 import { householdWeb } from '#community/household/web/feature.tsx'
 import { resumeWeb } from '#community/resume/web/feature.tsx'
@@ -77,6 +78,7 @@ const features: readonly WebFeature[] = [
   workflowWeb,
   workflowGroupWeb,
   decisionWeb,
+  committeeWeb,
   publicityWeb,
   warningWeb,
   noticeWeb,

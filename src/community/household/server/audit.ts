@@ -5,8 +5,10 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { readRow, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput, found, Refusal, refusal } from '#kernel/server/errors.ts'
+import { emit } from '#kernel/server/events/emit.ts'
 import { move } from '#kernel/server/move.ts'
 import type { AuditAnswer, HouseholdAudit, HouseholdAuditBatch } from '../shared/dealing.ts'
+import { residentBound } from '../shared/events.ts'
 import { isTooMuch, sharesWrong } from '../shared/shares.ts'
 import { followAccount } from './follow-account.ts'
 import { householdFlow } from './flow.ts'
@@ -15,6 +17,7 @@ import type { Act, HouseholdParts } from './ports.ts'
 import { lockResident, ownersOf, placeText } from './repository.ts'
 import { lockInRoom } from './service.ts'
 import { householdTables, type StoredHousehold } from './tables.ts'
+import { watchOwners } from './tell-owners.ts'
 import { settleTodos } from './todos.ts'
 
 const { household, resident } = householdTables
@@ -36,14 +39,9 @@ type Decided = Pick<StoredHousehold, 'auditOpinion' | 'auditTime' | 'auditBy'>
 export async function admit(act: Act, row: StoredHousehold, decided: Decided, bySystem = false): Promise<void> {
   const { tx, actor } = act
   const changes = { ...decided, ...(row.relationType === 'owner' && (await voteOf(act, row))) }
-  const made = await move(
-    tx,
-    actor,
-    householdFlow,
-    row,
-    'pass',
-    { remark: decided.auditOpinion },
-    { changes, bySystem },
+  const words = { remark: decided.auditOpinion }
+  const made = await watchOwners(act, { id: row.roomId, villageId: row.villageId }, 'ADD', () =>
+    move(tx, actor, householdFlow, row, 'pass', words, { changes, bySystem }),
   )
   await bindAccount(act, made)
   await followAccount(act, made)
@@ -67,6 +65,7 @@ async function bindAccount({ tx, actor }: Act, row: StoredHousehold): Promise<vo
   if (person.userId === row.applicantId) return
   if (person.userId !== null) throw refusal('该人员已绑定其他账号，请先核实')
   await updateRow(tx, actor, resident, person, { userId: row.applicantId })
+  await emit(tx, actor, residentBound, person.id, { residentId: person.id, userId: row.applicantId })
 }
 
 /** Back to whoever asked, with the reason; they may ask again. */

@@ -8,6 +8,7 @@ import { followAccount } from './follow-account.ts'
 import type { Act } from './ports.ts'
 import { lockInRoom } from './service.ts'
 import { householdTables } from './tables.ts'
+import { watchOwners } from './tell-owners.ts'
 import { settleTodos } from './todos.ts'
 
 const { household } = householdTables
@@ -26,7 +27,9 @@ export async function removeHousehold(act: Act, input: Removal): Promise<null> {
   const reason = input.reason?.trim() ?? ''
   if (!isLight(row.state) && (reason.length < 5 || reason.length > 500))
     throw badInput({ reason: messages.reasonMissing })
-  await updateRow(tx, actor, household, row, { delFlag: 1 })
+  await watchOwners(act, { id: row.roomId, villageId: row.villageId }, 'REMOVE', () =>
+    updateRow(tx, actor, household, row, { delFlag: 1 }),
+  )
   const step = { id: row.id, from: row.state, to: row.state, action: 'remove', remark: reason || null }
   await logState(tx, actor, householdMachine, step)
   await settleTodos(act, row.id, 'CANCELLED')

@@ -11,6 +11,7 @@ import { factsOf, faultsOf, lineOf, paperKey, placeKey, type Facts, type Line, t
 import type { Act } from './ports.ts'
 import { sealedPerson } from './seal-person.ts'
 import { householdTables, type StoredHousehold } from './tables.ts'
+import { tellImported } from './tell-owners.ts'
 
 const { household, resident } = householdTables
 
@@ -38,6 +39,10 @@ export async function storeLines(act: Act, rows: readonly HouseholdSheetRow[]): 
   if (others.length > 0) await insertRows(tx, actor, household, others)
   const entries = made.map(({ id }) => ({ id, from: null, to: 'VERIFIED', action: 'import' }))
   await logStates(tx, actor, householdMachine, entries)
+  await tellImported(
+    act,
+    made.filter(({ relationType }) => relationType === 'owner'),
+  )
   const bound = new Set([...facts.people.values()].flatMap(({ id, userId }) => (userId === null ? [] : id)))
   for (const row of made) if (bound.has(row.residentId)) await followAccount(act, row)
 }

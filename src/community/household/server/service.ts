@@ -15,6 +15,7 @@ import { correctPerson, storePerson } from './save-person.ts'
 import { personOf } from './seal-person.ts'
 import { lockHouseholds, lockRoom, refuseStopped, type HomeRoom } from './repository.ts'
 import { householdTables, type StoredHousehold } from './tables.ts'
+import { watchOwners } from './tell-owners.ts'
 
 const { household } = householdTables
 
@@ -32,8 +33,12 @@ export async function roomFor({ tx, actor }: Act, roomId: string): Promise<HomeR
 
 /** Enters a person into a room of the caller's scope, verified at once; answers the new row's id. */
 export async function addHousehold(act: Act, input: HouseholdInput, source: '1' | '2' = '1'): Promise<string> {
-  const { tx, actor } = act
   const room = await roomFor(act, input.roomId)
+  return watchOwners(act, room, 'ADD', () => openHousehold(act, input, room, source))
+}
+
+async function openHousehold(act: Act, input: HouseholdInput, room: HomeRoom, source: '1' | '2'): Promise<string> {
+  const { tx, actor } = act
   personOf(personIn(input))
   const bond = await bondOf(tx, input)
   const person = await storePerson(act, personIn(input))
@@ -68,10 +73,13 @@ export async function editHousehold(
   if (before.certFiles !== null && input.certFiles !== undefined) refuseUnproved(input)
   const bond = await bondOf(tx, input, before)
   await correctPerson(act, before.residentId, personIn(input))
-  const row = await updateRow(tx, actor, household, before, { ...bond, ...storedFiles(input) })
-  await claimFiles(act, row, before)
-  await followAccount(act, row)
-  return before.id
+  const room = { id: before.roomId, villageId: before.villageId }
+  return watchOwners(act, room, 'CORRECT', async () => {
+    const row = await updateRow(tx, actor, household, before, { ...bond, ...storedFiles(input) })
+    await claimFiles(act, row, before)
+    await followAccount(act, row)
+    return before.id
+  })
 }
 
 /** A household of the caller's scope, locked after its room, as everybody does who changes a room. */
@@ -95,7 +103,10 @@ const roomOfHousehold = (tenantId: number, id: string) =>
 /** Ends a household; the person keeps other rooms. */
 export async function moveOut(act: Act, input: HouseholdMoveOut): Promise<string> {
   const row = await lockInRoom(act, input)
-  await end(act, row, 'moveOut', { date: input.date ?? today(), remark: input.reason })
+  const room = { id: row.roomId, villageId: row.villageId }
+  await watchOwners(act, room, 'LEAVE', () =>
+    end(act, row, 'moveOut', { date: input.date ?? today(), remark: input.reason }),
+  )
   return row.id
 }
 
@@ -133,10 +144,12 @@ export async function passVote(act: Act, input: { id: string; version?: number |
   const before = (await lockHouseholds(tx, row.roomId)).filter(
     (one) => one.isRepresentative === 'Y' && one.state === 'VERIFIED',
   )
-  for (const one of before) {
-    await updateRow(tx, actor, household, one, { isRepresentative: 'N' })
-    await followAccount(act, one)
-  }
-  await represent(act, row)
+  await watchOwners(act, { id: row.roomId, villageId: row.villageId }, 'REPRESENT', async () => {
+    for (const one of before) {
+      await updateRow(tx, actor, household, one, { isRepresentative: 'N' })
+      await followAccount(act, one)
+    }
+    await represent(act, row)
+  })
   return row.id
 }

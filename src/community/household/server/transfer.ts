@@ -17,6 +17,7 @@ import { storePerson } from './save-person.ts'
 import { lockHouseholds, ownersOf, type HomeRoom } from './repository.ts'
 import { end, roomFor } from './service.ts'
 import { householdTables, type StoredHousehold } from './tables.ts'
+import { watchOwners } from './tell-owners.ts'
 
 const { household } = householdTables
 
@@ -43,8 +44,10 @@ export async function transferRoom(act: Act, input: HouseholdTransfer): Promise<
     throw refusal('原产权人的产权尚未开始，请先更正产权起始日期或办理迁出')
   if (old.some(({ ownStart }) => ownStart !== null && input.date <= ownStart))
     throw badInput({ date: '过户日期必须晚于原产权起始日期' })
-  await moveEverybody(act, input, { people, old })
-  const made = await openOwners(act, input, room)
+  const made = await watchOwners(act, room, 'TRANSFER', async () => {
+    await moveEverybody(act, input, { people, old })
+    return openOwners(act, input, room)
+  })
   const speaker = made.find(({ isRepresentative }) => isRepresentative === 'Y') as StoredHousehold
   await keepTenants(act, input, people, speaker)
   await emit(tx, act.actor, roomTransferred, room.id, {

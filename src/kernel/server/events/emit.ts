@@ -30,3 +30,27 @@ export async function emit<P>(
   )
   tx.emitted()
 }
+
+/** The same for many at once, in their order. */
+export async function emitAll<P>(
+  tx: Tx,
+  caller: Caller,
+  type: EventType<P>,
+  told: readonly { aggregate: string; payload: P }[],
+): Promise<void> {
+  if (told.length === 0) return
+  const text = `insert into outbox (id, tenant_id, name, aggregate, payload, actor_id, created_at)
+    select id, $2, $3, aggregate, payload::jsonb, $6, $7
+    from unnest($1::text[], $4::text[], $5::text[]) with ordinality as one (id, aggregate, payload, place) order by place`
+  const values = [
+    told.map(() => newId()),
+    caller.tenantId,
+    type.name,
+    told.map(({ aggregate }) => aggregate),
+    told.map(({ payload }) => JSON.stringify(payload)),
+    caller.userId,
+    nowText(),
+  ]
+  await tx.run(statement(text, values))
+  tx.emitted()
+}

@@ -18,6 +18,7 @@ export const todoType = dictionary('todo_type', '待办类型', {
   WORKFLOW: '流程审批',
   DECISION: '业主共同决定',
   PUBLICITY: '公示异议',
+  COMMITTEE: '业委会',
 })
 export type TodoType = keyof (typeof todoType)['items']
 

@@ -1,4 +1,4 @@
-import { residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { officeRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -33,17 +33,26 @@ const leaving = `delete from sys_user_depart m where tenant_id = $1 and user_id 
   and not exists (select from sys_user_role r where r.tenant_id = m.tenant_id and r.user_id = m.user_id and r.depart_id = m.depart_id)
   and exists (select from sys_user_depart o where o.tenant_id = m.tenant_id and o.user_id = m.user_id and o.depart_id <> m.depart_id)`
 
-/** Gives an account exactly these roles of residents in an organisation; its other roles stay. */
-export async function holdResidentRoles(
-  tx: Tx,
-  { userId, departId, roles }: { userId: string; departId: string; roles: readonly RoleCode[] },
-): Promise<void> {
+interface Holding {
+  userId: string
+  departId: string
+  roles: readonly RoleCode[]
+}
+
+/** Of one kind of roles an account has exactly these in an organisation; its others stay. */
+async function holdExactly(tx: Tx, kind: readonly RoleCode[], { userId, departId, roles }: Holding): Promise<void> {
   const place = [tx.tenantId, userId, departId]
-  await tx.run(statement(dropping, [...place, residentRoles, roles]))
+  await tx.run(statement(dropping, [...place, kind, roles]))
   for (const role of roles) await giveRole(tx, { userId, departId, role })
   if (roles.length === 0) await tx.run(statement(leaving, place))
   tx.publish('actor', [userId])
 }
+
+/** Gives an account exactly these roles of residents in an organisation; its other roles stay. */
+export const holdResidentRoles = (tx: Tx, holding: Holding): Promise<void> => holdExactly(tx, residentRoles, holding)
+
+/** Gives an account exactly these roles of offices in an organisation, as whoever keeps the office says; others stay. */
+export const holdOfficeRoles = (tx: Tx, holding: Holding): Promise<void> => holdExactly(tx, officeRoles, holding)
 
 const takenTexts = {
   username: '用户名已注册',

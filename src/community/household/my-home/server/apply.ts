@@ -1,7 +1,9 @@
 import { nowText, today } from '#kernel/server/clock.ts'
 import { insertRow, updateRow } from '#kernel/server/db/rows.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
+import { emit } from '#kernel/server/events/emit.ts'
 import { logState } from '#kernel/server/move.ts'
+import { residentBound } from '../../shared/events.ts'
 import type { HouseholdInput } from '../../shared/schema.ts'
 import { householdMachine, type HouseholdState } from '../../shared/states.ts'
 import { bondOf, type Bond } from '../../server/decide-bond.ts'
@@ -99,6 +101,7 @@ async function boundOf(
   const known = await lockResident(tx, person.id)
   if (known.userId !== null && known.userId !== applicant.userId) throw refusal('该人员已绑定其他账号，请联系物业')
   await updateRow(tx, actor, resident, known, { userId: applicant.userId })
+  await emit(tx, actor, residentBound, known.id, { residentId: known.id, userId: applicant.userId })
   await logState(tx, actor, householdMachine, { id: row.id, from: row.state, to: row.state, action: 'bind' })
   await followAccount(act, row)
   return { id: row.id, state: row.state }

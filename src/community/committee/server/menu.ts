@@ -1,0 +1,50 @@
+import type { MenuEntry } from '#kernel/server/feature.ts'
+import { meetingPage } from '../meeting/server/todos.ts'
+import { meetingPermissions } from '../meeting/shared/permissions.ts'
+import { memberPermissions } from '../member/shared/permissions.ts'
+import { sealPermissions } from '../seal/shared/permissions.ts'
+import { committeePermissions } from '../shared/permissions.ts'
+import { committeePage } from './todos.ts'
+
+export const committeeMenu: readonly MenuEntry[] = [
+  {
+    id: 'om-committee',
+    parent: 'om',
+    title: '业委会',
+    path: committeePage,
+    component: 'om/CommitteeList',
+    icon: 'team',
+    sort: 10,
+    permission: committeePermissions.list,
+  },
+  {
+    id: 'om-committee-member',
+    parent: 'om',
+    title: '业委会委员',
+    path: '/om/committeeMember',
+    component: 'om/CommitteeMemberList',
+    icon: 'user',
+    sort: 11,
+    permission: memberPermissions.list,
+  },
+  {
+    id: 'om-committee-meeting',
+    parent: 'om',
+    title: '业委会会议',
+    path: meetingPage,
+    component: 'om/CommitteeMeetingList',
+    icon: 'calendar',
+    sort: 12,
+    permission: meetingPermissions.list,
+  },
+  {
+    id: 'om-committee-seal',
+    parent: 'om',
+    title: '业委会印章',
+    path: '/om/committeeSeal',
+    component: 'om/CommitteeSealList',
+    icon: 'audit',
+    sort: 13,
+    permission: sealPermissions.list,
+  },
+]

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
+import { toWireTime } from '#kernel/web/format.ts'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { ColumnOverride } from '#engines/manage-view/web/manage-view-props.ts'
+import { committeeApi, committeeCrud } from '../shared/api.ts'
+import { committeeFields } from '../shared/fields.ts'
+import type { Committee } from '../shared/schema.ts'
+import { committeeRefuses } from '../shared/states.ts'
+import { RemainingDays } from './facts-panel.tsx'
+import { PapersUploadPanel } from './papers-panel.tsx'
+
+const MembersTab = block(
+  () => import('./facts-panel.tsx'),
+  (m) => m.MembersTab,
+  { height: 200 },
+)
+const DutiesTab = block(
+  () => import('./facts-panel.tsx'),
+  (m) => m.DutiesTab,
+  { height: 120 },
+)
+const PapersTab = block(
+  () => import('./facts-panel.tsx'),
+  (m) => m.PapersTab,
+  { height: 120 },
+)
+const PassDialog = block(
+  () => import('./filing-dialog.tsx'),
+  (m) => m.PassDialog,
+)
+const ReturnDialog = block(
+  () => import('./filing-dialog.tsx'),
+  (m) => m.ReturnDialog,
+)
+const DissolveDialog = block(
+  () => import('./filing-dialog.tsx'),
+  (m) => m.DissolveDialog,
+)
+
+const form = {
+  controls: {
+    minutesFiles: PapersUploadPanel,
+    covenantFiles: PapersUploadPanel,
+    rulesFiles: PapersUploadPanel,
+    resolutionFiles: PapersUploadPanel,
+    basisFiles: PapersUploadPanel,
+  },
+  surface: 'drawer',
+} as const
+
+const detail = {
+  tabs: (row: Committee) => [
+    { key: 'members', label: '委员', children: <MembersTab committee={row} /> },
+    {
+      key: 'duties',
+      label: '法定期限',
+      children: <DutiesTab committee={row} day={toWireTime(new Date()).slice(0, 10)} />,
+    },
+    { key: 'papers', label: '备案材料', children: <PapersTab committee={row} /> },
+  ],
+}
+
+const columns: { readonly [K in keyof Committee]?: ColumnOverride<Committee> } = {
+  memberCount: { render: (_value, { memberCount, seats }) => `${memberCount}/${seats}` },
+  remainingDays: { render: (_value, { remainingDays }) => <RemainingDays days={remainingDays} /> },
+}
+
+const order = { cards: ['villageId', 'state', 'term', 'directorName', 'memberCount', 'endDate', 'remainingDays'] }
+const stepDialogs = { pass: PassDialog, return: ReturnDialog, dissolve: DissolveDialog }
+
+/** 业委会: who acts for the owners of which village, until when, and what is still to be filed. */
+export const CommitteeListPage = (): ReactNode => (
+  <ManageView
+    title="业委会"
+    api={committeeApi}
+    fields={committeeFields}
+    permissions={committeeCrud}
+    refuses={committeeRefuses}
+    form={form}
+    detail={detail}
+    columns={columns}
+    order={order}
+    stepDialogs={stepDialogs}
+  />
+)
