@@ -4,6 +4,8 @@ import { filterQuery } from '#engines/manage-view/web/list-query.ts'
 import { faultApi } from '#business/fault-ticket/shared/api.ts'
 import { fundAccountApi, fundApi } from '#business/maintenance-fund/shared/api.ts'
 import { prepareApi } from '#community/committee/preparation/shared/api.ts'
+import { memberApi } from '#community/committee/member/shared/api.ts'
+import { committeeApi } from '#community/committee/shared/api.ts'
 import { companyApi } from '#community/company/shared/api.ts'
 import { contractApi } from '#community/contract/shared/api.ts'
 import { householdApi } from '#community/household/shared/api.ts'
@@ -38,6 +40,8 @@ const pages: Record<string, Page> = {
   '/company/contract': { endpoint: contractApi.page },
   '/fund/account': { endpoint: fundAccountApi.page },
   '/fund/renewal': { endpoint: fundApi.renewal },
+  '/om/committee': { endpoint: committeeApi.page },
+  '/om/committeeMember': { endpoint: memberApi.page },
   '/om/publicity': { endpoint: publicityApi.page },
   '/om/objection': { endpoint: objectionApi.page },
   '/om/prepare': { endpoint: prepareApi.page },

@@ -1,4 +1,5 @@
-import { followOwners, followPerson } from '#community/committee/server/actions.ts'
+import { followOwners, followPerson, followPreparation } from '#community/committee/server/actions.ts'
+import { committeeStateChanged } from '#community/committee/shared/events.ts'
 import { ownersChanged, residentBound } from '#community/household/shared/events.ts'
 import {
   changeArea,
@@ -7,7 +8,7 @@ import {
   dropArea,
   openArea,
 } from '#community/village/manager-area/server/actions.ts'
-import { setFeeStandard } from '#community/village/server/actions.ts'
+import { setFeeStandard, showCommitteeState } from '#community/village/server/actions.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
 import { on, type Handler } from '#kernel/server/events/handler.ts'
 
@@ -31,6 +32,10 @@ export const wiring: readonly Handler[] = [
     const residentIds = [...new Set(before.map(({ residentId }) => residentId))].filter((id) => !kept.has(id))
     return followOwners(tx, actor, { villageId, residentIds }, { peopleInCharge: usersInCharge })
   }),
+  // Decision 83: a village shows its preparatory group, too; committees show themselves at once.
+  on(committeeStateChanged, 'village.committee-state', (tx, _actor, told) =>
+    followPreparation(tx, told, { showState: showCommitteeState }),
+  ),
   // Decision 83: a director's role is given once their account is known.
   on(residentBound, 'committee.account', (tx, _actor, { residentId }) => followPerson(tx, residentId)),
 ]

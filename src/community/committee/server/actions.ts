@@ -1,2 +1,3 @@
 export { followOwners } from '../member/server/follow-owners.ts'
+export { followPreparation } from './move-office.ts'
 export { followPerson } from '../office/server/follow-office.ts'

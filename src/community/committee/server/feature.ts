@@ -2,8 +2,10 @@ import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { meetingRoutes } from '../meeting/server/routes.ts'
+import { meetingPage } from '../meeting/server/todos.ts'
 import { meetingKind, meetingResult } from '../meeting/shared/dictionaries.ts'
 import { meetingPermissions } from '../meeting/shared/permissions.ts'
+import { memberListsOf } from '../member/server/lists.ts'
 import { memberRoutes } from '../member/server/routes.ts'
 import { changeReport, committeePosition, leaveReason, memberPolitics } from '../member/shared/dictionaries.ts'
 import { memberPermissions } from '../member/shared/permissions.ts'
@@ -18,9 +20,13 @@ import { committeeMachine } from '../shared/states.ts'
 import { committeeFiles } from './files.ts'
 import { committeeDay } from './jobs.ts'
 import { committeeListOf } from './lists.ts'
+import { committeeMetrics } from './metrics.ts'
 import { committeeMenu } from './menu.ts'
 import type { CommitteeParts } from './ports.ts'
 import { committeeRoutes } from './routes.ts'
+import { committeeSeed } from './seed.ts'
+import { committeePage } from './todos.ts'
+import { committeeWarnings } from './warnings.ts'
 
 /** Those who act for the owners of a village: terms, people, meetings and the seal. */
 export function committeeServer(parts: CommitteeParts): ServerFeature {
@@ -54,7 +60,14 @@ export function committeeServer(parts: CommitteeParts): ServerFeature {
       meetingResult,
       sealAct,
     ],
+    metrics: committeeMetrics(list, memberListsOf(parts)),
+    warnings: committeeWarnings,
     files: [committeeFiles],
+    seed: committeeSeed(parts),
+    publications: [
+      { kind: 'committeeMembers', page: { path: committeePage, permission: committeePermissions.list } },
+      { kind: 'committeeResolution', page: { path: meetingPage, permission: meetingPermissions.list } },
+    ],
     constraints: {
       committee_term: '该小区已登记相同届次',
       committee_office: '该小区已有在任的业委会或物管会',

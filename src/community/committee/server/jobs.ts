@@ -19,7 +19,7 @@ const concerned = `select id from committee where tenant_id = $1 and del_flag = 
   order by state <> 'FILING', id`
 
 /** Rules of a day for every committee, each in a transaction of its own; a repeated run changes nothing. */
-export async function followDay(db: Db, parts: CommitteeParts): Promise<void> {
+async function followDay(db: Db, parts: CommitteeParts): Promise<void> {
   for (const tenantId of await tenantIds(db)) {
     const actor = systemActor(tenantId)
     const [rows] = await db.flight(actor, [statement<{ id: string }>(concerned, [tenantId, today()])])

@@ -47,4 +47,14 @@ export const committeeMenu: readonly MenuEntry[] = [
     sort: 13,
     permission: sealPermissions.list,
   },
+  {
+    id: 'om-committee-statistics',
+    parent: 'om',
+    title: '业委会统计',
+    path: '/om/committeeStatistics',
+    component: 'om/CommitteeStatistics',
+    icon: 'bar-chart',
+    sort: 14,
+    permission: committeePermissions.statistics,
+  },
 ]

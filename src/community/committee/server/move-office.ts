@@ -6,7 +6,7 @@ import { emit } from '#kernel/server/events/emit.ts'
 import { flow, move } from '#kernel/server/move.ts'
 import { endMembers } from '../member/server/end-members.ts'
 import { followOffice, openOffice } from '../office/server/follow-office.ts'
-import { committeeEnded, committeeStateChanged } from '../shared/events.ts'
+import { committeeEnded, committeeStateChanged, type CommitteeStateChanged } from '../shared/events.ts'
 import { committeeMachine, type CommitteeState } from '../shared/states.ts'
 import { committeeGuards, type Step } from './guards.ts'
 import type { CommitteeParts } from './ports.ts'
@@ -30,6 +30,17 @@ export async function showOffice(tx: Tx, actor: Actor, villageId: string, parts:
   const state = (held && shown[held.state]) ?? '5'
   await parts.showState(tx, villageId, state)
   await emit(tx, actor, committeeStateChanged, villageId, { villageId, state })
+}
+
+/** What a preparatory group says of its village stands where no committee is in its term. */
+export async function followPreparation(
+  tx: Tx,
+  { villageId, state }: CommitteeStateChanged,
+  { showState }: Pick<CommitteeParts, 'showState'>,
+): Promise<void> {
+  const held = await readOffice(tx, villageId)
+  const own = held && held.state !== 'EXPIRED' ? shown[held.state] : undefined
+  await showState(tx, villageId, own ?? state)
 }
 
 /** A committee begins its term: organisation, role of its director, record of the village. */

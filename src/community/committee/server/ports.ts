@@ -12,5 +12,5 @@ export interface CommitteeParts extends Pick<Services, 'secrets'> {
     day: string,
   ) => Promise<readonly { userId: string }[]>
   /** Shows in a village's record how far it has come with its committee, a value of `committee_state`. */
-  showState: (tx: Tx, villageId: string, state: '2' | '3' | '4' | '5') => Promise<void>
+  showState: (tx: Tx, villageId: string, state: '0' | '1' | '2' | '3' | '4' | '5') => Promise<void>
 }

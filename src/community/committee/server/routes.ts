@@ -6,10 +6,14 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { Dealing } from '#kernel/shared/dealing.ts'
 import { messages } from '#kernel/shared/messages.ts'
+import { paperRoutes } from '#services/issued-paper/server/actions.ts'
+import { filingFormsOf } from '../print/server/paper-files.ts'
+import { filingFormApi } from '../print/shared/api.ts'
 import { committeeApi, committeeCalls, type FilingAudit } from '../shared/api.ts'
 import type { Committee } from '../shared/schema.ts'
 import { committeeFlowOf } from './flow.ts'
 import type { CommitteeParts } from './ports.ts'
+import { publishMembers } from './publish-members.ts'
 import { committeeRulesOf } from './rules.ts'
 
 /** A list that changes with its caller or the day, as the routes of a list ask for one. */
@@ -33,8 +37,9 @@ function verdictStep({ pass, opinion, ...input }: FilingAudit): Dealing {
 export function committeeRoutes(parts: CommitteeParts, listNow: () => List<Committee>): readonly Route[] {
   const list = currentList(listNow, listNow())
   const flow = committeeFlowOf(parts)
-  const { deal } = recordsOf({ list, flow })
+  const { deal, whole } = recordsOf({ list, flow })
   return [
+    ...paperRoutes(filingFormApi, filingFormsOf(listNow)),
     ...crudRoutes(committeeApi, {
       title: '业委会',
       list,
@@ -46,6 +51,9 @@ export function committeeRoutes(parts: CommitteeParts, listNow: () => List<Commi
     ),
     route(committeeCalls.audit, (db, actor, input, { services }) =>
       deal(db, actor, verdictStep(input as FilingAudit), services),
+    ),
+    route(committeeCalls.publicity, (db, actor, input) =>
+      db.write(actor, async (tx) => whole(tx, actor, await publishMembers(tx, actor, input))),
     ),
     route(committeeCalls.renew, (db, actor, input, { services }) =>
       deal(db, actor, { ...input, action: 'renew' } as Dealing, services),

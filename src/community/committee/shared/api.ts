@@ -29,6 +29,14 @@ const common = { method: 'PUT', result: committeeApi.one.result, fields, message
 export const committeeCalls = {
   filing: endpoint({ ...common, path: `${base}/filing`, body: One, permission: may.filing }),
   audit: endpoint({ ...common, path: `${base}/audit`, body: FilingAudit, permission: may.audit }),
+  /** Makes the members public on the board of the village; answers the committee. */
+  publicity: endpoint({
+    ...common,
+    path: `${base}/publicity`,
+    body: One,
+    permission: may.publish,
+    message: '已公示',
+  }),
   renew: endpoint({ ...common, path: `${base}/renew`, body: extend(One, {}), permission: may.renew }),
 }
 export type FilingAudit = Infer<typeof FilingAudit>

@@ -9,7 +9,7 @@ const CommitteeStateChanged = object({
 })
 export type CommitteeStateChanged = Infer<typeof CommitteeStateChanged>
 
-/** Another committee, or none, acts for a village's owners from now on; the village's id orders what is told of it. */
+/** Another committee, a preparatory group or none acts for a village's owners from now on; the village's id orders what is told of it. */
 export const committeeStateChanged = event('committee.stateChanged', CommitteeStateChanged)
 
 const CommitteeEnded = object({

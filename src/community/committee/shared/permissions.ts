@@ -20,6 +20,7 @@ export const committeePermissions = permissions('committee:info', {
   delete: { label: '删除待备案业委会', roles: writers },
   filing: { label: '备案申请', roles: writers },
   audit: { label: '备案审核', roles: ['streetAdmin'] },
+  publish: { label: '公示业委会委员', roles: [...writers, 'streetAdmin'] },
   renew: { label: '启动换届', roles: [...writers, 'streetAdmin'] },
   /** A committee ends, or others act in its place, by the street's document. */
   dissolve: { label: '解散业委会与指定物管会', roles: ['streetAdmin'] },

@@ -16,6 +16,10 @@ export const committeeWeb = webFeature({
       () => import('../meeting/web/list-page.tsx'),
       (m) => m.MeetingListPage,
     ),
+    'om/CommitteeStatistics': page(
+      () => import('../statistics/web/statistics-page.tsx'),
+      (m) => m.CommitteeStatisticsPage,
+    ),
     'om/CommitteeSealList': page(
       () => import('../seal/web/list-page.tsx'),
       (m) => m.SealListPage,

@@ -51,7 +51,7 @@ type Written = readonly [
 /** Owners A to H of the ten parts, tenant T1 and relatives D1 (spouse of A) and D2 (child of D). R10 is unsold. */
 const reference: readonly Written[] = [
   ['A', 'R01', 'owner', { user: 'owner0101' }],
-  ['B', 'R02', 'owner'],
+  ['B', 'R02', 'owner', { user: 'committee0101' }],
   ['C', 'R03', 'owner'],
   ['D', 'R04', 'owner'],
   ['E', 'R05', 'owner'],
@@ -63,7 +63,7 @@ const reference: readonly Written[] = [
   ['D1', 'R01', 'dependents', { user: 'dep0101', kinship: '1', of: 'A' }],
   ['D2', 'R04', 'dependents', { kinship: '2', of: 'D' }],
   ['X', 'F01', 'owner', { user: 'owner0102' }],
-  ['Y', 'F02', 'owner'],
+  ['Y', 'F02', 'owner', { user: 'committee0102' }],
   ['Z', 'F03', 'owner'],
   ['T2', 'F02', 'tenant', { user: 'tenant0102', of: 'Y' }],
   ['D3', 'F01', 'dependents', { user: 'dep0102', kinship: '1', of: 'X' }],

@@ -114,14 +114,16 @@ function* plans(
     yield [largePlan(orgCode, rooms, named.get(orgCode) ?? noAccounts(), today(), chance), placesOf([{ rooms }])]
 }
 
-const noAccounts = (): Record<Account['role'], string[]> => ({ owner: [], tenant: [], dependents: [] })
+const noAccounts = (): Record<keyof Accounts, string[]> => ({ owner: [], tenant: [], dependents: [] })
 
 function accountsByVillage(accounts: readonly Account[]): ReadonlyMap<string, Accounts> {
   const found = new Map<string, ReturnType<typeof noAccounts>>()
   for (const { orgCode, role, username } of accounts) {
-    const own = found.get(orgCode) ?? noAccounts()
-    own[role].push(username)
-    found.set(orgCode, own)
+    // The director of a village's committee owns a home in it.
+    const village = role === 'committeeDirector' ? orgCode.slice(0, -3) : orgCode
+    const own = found.get(village) ?? noAccounts()
+    own[role === 'committeeDirector' ? 'owner' : role].push(username)
+    found.set(village, own)
   }
   return found
 }
@@ -129,8 +131,8 @@ function accountsByVillage(accounts: readonly Account[]): ReadonlyMap<string, Ac
 interface Account {
   username: string
   name: string
-  role: keyof Accounts
-  /** The organisation of the village. */
+  role: keyof Accounts | 'committeeDirector'
+  /** The organisation of the village, or of its committee. */
   orgCode: string
 }
 
@@ -139,7 +141,8 @@ async function readAccounts(db: Db): Promise<Account[]> {
   const text = `select u.username, u.name, r.role_code as role, d.org_code from ref_user_role r
     join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
     join ref_depart d on d.tenant_id = r.tenant_id and d.id = r.depart_id
-    where r.tenant_id = $1 and r.role_code in ('owner', 'tenant', 'dependents') order by u.username`
+    where r.tenant_id = $1 and r.role_code in ('owner', 'tenant', 'dependents', 'committeeDirector')
+    order by r.role_code = 'committeeDirector', u.username`
   const [rows] = await db.flight(actor, [statement<Account>(text, [demoTenant])])
   return rows
 }

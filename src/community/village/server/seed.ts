@@ -21,6 +21,7 @@ interface Organisation {
   villageId: string
   communityId: string
   streetId: string
+  hasCommittee: boolean
 }
 
 /**
@@ -66,7 +67,8 @@ const modeOf = (index: number, served: number, villages: number): string =>
   index < served ? '1' : (index - served) * 5 < (villages - served) * 3 ? '2' : '3'
 
 const readOrganisations = `
-  select d.id, d.org_code, d.name, d.village_id, c.id as community_id, c.parent_id as street_id
+  select d.id, d.org_code, d.name, d.village_id, c.id as community_id, c.parent_id as street_id,
+    exists (select from ref_depart k where k.tenant_id = d.tenant_id and k.parent_id = d.id and k.org_category = '2') as has_committee
   from ref_depart d join ref_depart c on c.tenant_id = d.tenant_id and c.id = d.parent_id
   where d.tenant_id = $1 and d.org_category = 'village' and d.village_id is not null
   order by d.depart_order`
@@ -96,6 +98,12 @@ const levelDigits = (orgCode: string, level: number): string => {
 const yuan = (hundredths: number): string =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
+/** Most villages with the organisation of a committee have one in its term; the first two always. */
+function committeeStateOf(index: number, hasCommittee: boolean): string {
+  if (!hasCommittee) return ['1', '0', '5', '1'][(index + 3) % 4] as string
+  return index < 2 ? '2' : (['2', '3', '4', '2', '2', '4', '2'][(index - 2) % 7] as string)
+}
+
 async function addVillage(
   tx: Tx,
   organisation: Organisation,
@@ -123,7 +131,7 @@ async function addVillage(
     first_delivery_date: `${year}-06-30`,
     total_area: yuan(Math.round(rooms * 1.04)),
     management_mode: mode,
-    committee_state: index < 2 ? '2' : random.pick(['2', '2', '2', '2', '3', '4', '1', '0']),
+    committee_state: committeeStateOf(index, organisation.hasCommittee),
     ...lifeOf(buildings),
   }
   await insert(tx, 'village', villageColumns, [{ ...village, state: 'NORMAL' }])

@@ -6,6 +6,7 @@ export const publicityKind = dictionary('publicity_kind', '公示类别', {
   roster: '业主名册',
   candidates: '委员候选人',
   committeeMembers: '业委会委员',
+  committeeResolution: '业委会决议',
   draftRules: '规约和规则草案',
   decision: '业主共同决定',
   feeStandard: '收费标准',

@@ -7,11 +7,12 @@ import { committeeTables } from '../../server/tables.ts'
 import { meetingApi } from '../shared/api.ts'
 import { meetingListOf } from './lists.ts'
 import { membersOn } from './repository.ts'
+import { publishDecision } from './publish.ts'
 import { meetingRulesOf } from './rules.ts'
 
 /** Meetings of committees. */
 export function meetingRoutes(parts: CommitteeParts): readonly Route[] {
-  const { attendees, ...crud } = meetingApi
+  const { attendees, publish, ...crud } = meetingApi
   const list = meetingListOf(parts)
   return [
     route(attendees, (db, actor, { committeeId, day }) =>
@@ -19,6 +20,9 @@ export function meetingRoutes(parts: CommitteeParts): readonly Route[] {
         const { id } = found(await readRow(tx, actor, committeeTables.committee, committeeId))
         return membersOn(tx, id, day)
       }),
+    ),
+    route(publish, (db, actor, input) =>
+      db.write(actor, async (tx) => list.one(tx, actor, await publishDecision(tx, actor, input, parts))),
     ),
     ...crudRoutes(crud, { title: '业委会会议', list, rules: meetingRulesOf(parts) }),
   ]

@@ -1,6 +1,6 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { id, object, text } from '#kernel/shared/schema.ts'
+import { id, integer, object, text } from '#kernel/shared/schema.ts'
 import { meetingFields as fields } from './fields.ts'
 import { meetingPermissions as permissions } from './permissions.ts'
 import { AttendeeChoices, CommitteeMeeting, MeetingInput } from './schema.ts'
@@ -21,5 +21,15 @@ export const meetingApi = {
     result: AttendeeChoices,
     permission: [add, edit],
     operation: 'none',
+  }),
+  /** Makes a decision public on the board of the village. */
+  publish: endpoint({
+    method: 'PUT',
+    path: `${base}/publicity`,
+    body: object({ id, version: integer(1, 2_000_000_000) }),
+    result: crud.one.result,
+    permission: permissions.publish,
+    fields,
+    message: '已公示',
   }),
 }

@@ -47,7 +47,10 @@ const columns: { readonly [K in keyof Member]?: ColumnOverride<Member> } = {
   name: { render: (_value, { name, delegateName }) => (delegateName ? `${name}（${delegateName}）` : name) },
 }
 
-const order = { cards: ['name', 'state', 'position', 'villageId', 'term', 'startDate', 'endDate'] }
+const order = {
+  search: ['name', 'villageId', 'position', 'state', 'politicalStatus', 'startDate', 'leaveReason', 'report'],
+  cards: ['name', 'state', 'position', 'villageId', 'term', 'startDate', 'endDate'],
+}
 const stepDialogs = { appoint: AppointDialog, leave: LeaveDialog, report: ReportDialog }
 
 /** 业委会委员: who has a seat in which committee, since when, and why somebody has left. */

@@ -246,17 +246,17 @@ describe('an invitation', () => {
   test('of somebody whom the register knows in that very room binds the account at once', async () => {
     const [known] = await ask<{ name: string; phoneMask: string }>(
       'select name, phone_mask from resident where id = $1',
-      seedId('resident', 'B'),
+      seedId('resident', 'E'),
     )
     const plain = await (
       await linli.as('village0101')
     ).inject({
       method: 'POST',
       url: '/api/village/households/plain',
-      payload: { id: household('B', 'R02'), field: 'idNo', reason: '核对本人信息', proof: testPassword },
+      payload: { id: household('E', 'R05'), field: 'idNo', reason: '核对本人信息', proof: testPassword },
     })
     const idNo = plain.json<{ result: { value: string } }>().result.value
-    const { code } = await issue(await linli.as('village0101'), 'R02')
+    const { code } = await issue(await linli.as('village0101'), 'R05')
     const person = { name: known!.name, phone: '19900009702', idType: '1', idNo } as const
     const made = await linli.anyone.call(registrationApi.register, {
       code,

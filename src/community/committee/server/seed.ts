@@ -1,0 +1,208 @@
+import { addDays } from '#kernel/shared/time.ts'
+import { systemActor } from '#kernel/server/actor.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { insertRows } from '#kernel/server/db/rows.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { Seed } from '#kernel/server/feature.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
+import { meetingTables, type StoredMeeting } from '../meeting/server/tables.ts'
+import { resultOf } from '../meeting/shared/quorum.ts'
+import { delegateField } from '../member/server/lists.ts'
+import { memberTables, type StoredMember } from '../member/server/tables.ts'
+import { sealTables } from '../seal/server/tables.ts'
+import type { SealEntry } from '../seal/shared/schema.ts'
+import { committeeKind } from '../shared/dictionaries.ts'
+import { isInOffice } from '../shared/states.ts'
+import { termEnd } from '../shared/term.ts'
+import type { CommitteeParts } from './ports.ts'
+import { startOf, termsOf, type PlannedTerm } from './seed-plan.ts'
+import { committeeTables, type StoredCommittee } from './tables.ts'
+import { followTodos } from './todos.ts'
+
+const demoTenant = 1
+
+interface Person {
+  residentId: string
+  roomId: string
+  name: string
+  personKind: string
+  politicalStatus: string | null
+}
+
+interface SeedVillage {
+  id: string
+  name: string
+  committeeState: string
+  departId: string | null
+  people: Person[]
+}
+
+/** Villages with the organisation of their committee and their first owners, its director in front. */
+const villages = `select v.id, v.name, s.committee_state, d.id as depart_id, coalesce(p.people, '[]') as people
+  from ref_village v join ref_village_committee s on s.tenant_id = v.tenant_id and s.id = v.id
+    left join lateral (select k.id from ref_depart k where k.tenant_id = v.tenant_id and k.parent_id = v.org_id and k.org_category = '2'
+      order by k.org_code limit 1) d on true
+    left join lateral (select json_agg(json_build_object('residentId', o.resident_id, 'roomId', o.room_id, 'name', o.name,
+        'personKind', o.person_kind, 'politicalStatus', o.political_status) order by o.rank, o.name_order) as people
+      from (select *, row_number() over (order by rank, id) as name_order from (
+          select distinct on (w.resident_id) w.*, case when w.user_id in (select r.user_id from ref_user_role r
+            where r.tenant_id = v.tenant_id and r.depart_id = d.id and r.role_code = 'committeeDirector') then 0 else 1 end as rank
+          from (select * from ref_owner_person n where n.tenant_id = v.tenant_id and n.village_id = v.id and n.active) w
+          order by w.resident_id, w.id) once order by rank, id limit 9) o) p on true
+  where v.tenant_id = $1 and v.active order by right(v.code, 4)`
+
+const readVillages = (reader: Reader) => reader.all(statement<SeedVillage>(villages, [demoTenant]))
+
+interface Rows {
+  committees: Partial<StoredCommittee>[]
+  members: Partial<StoredMember>[]
+  meetings: Partial<StoredMeeting>[]
+  seals: Partial<SealEntry>[]
+}
+
+/** Committees in every state: in their term, near its end, renewing, late, elected and not filed, dissolved, replaced by the street. */
+export const committeeSeed = (parts: CommitteeParts): Seed => ({
+  async load(db) {
+    const actor = systemActor(demoTenant)
+    const places = new Map<string, number>()
+    const rows: Rows = { committees: [], members: [], meetings: [], seals: [] }
+    for (const village of await db.read(actor, readVillages)) {
+      const place = places.get(village.committeeState) ?? 0
+      places.set(village.committeeState, place + 1)
+      for (const term of termsOf(village.committeeState, place)) addTerm(rows, village, term, parts)
+    }
+    await db.write(actor, async (tx) => {
+      await insertRows(tx, actor, committeeTables.committee, rows.committees)
+      await insertRows(tx, actor, memberTables.committeeMember, rows.members)
+      await insertRows(tx, actor, meetingTables.committeeMeeting, rows.meetings)
+      await insertRows(tx, actor, sealTables.committeeSeal, rows.seals)
+      const text = `select * from committee where tenant_id = $1 and (state in ('FILING', 'EXPIRED', 'RENEWING')
+        or (state = 'EFFECTIVE' and end_date - $2::date <= 90)) order by id`
+      for (const row of await tx.all(statement<StoredCommittee>(text, [demoTenant, today()])))
+        await followTodos(tx, actor, row, parts)
+    })
+  },
+})
+
+function addTerm(rows: Rows, village: SeedVillage, term: PlannedTerm, parts: CommitteeParts): void {
+  const committee = committeeOf(village, term)
+  rows.committees.push(committee)
+  const made = membersOf(village, committee, term, parts)
+  rows.members.push(...made)
+  if (committee.kind === '1') rows.meetings.push(...meetingsOf(committee, made))
+  if (isInOffice(term.state)) rows.seals.push(...sealsOf(committee, made[0]?.name ?? ''))
+}
+
+function committeeOf({ id: villageId, name, departId }: SeedVillage, planned: PlannedTerm): StoredCommittee {
+  const { state, term, left, seats } = planned
+  const kind = state === 'AGENCY' ? '2' : '1'
+  const startDate = state === 'FILING' ? addDays(today(), -5) : startOf(today(), left)
+  const endDate = termEnd(startDate, 5)
+  const isFiled = kind === '1' && state !== 'FILING'
+  const isOver = state === 'ENDED' || state === 'DISSOLVED'
+  return {
+    id: seedId('committee', `${villageId} ${kind} ${term}`),
+    ...{ villageId, kind, term, seats, alternates: 1, electedOn: startDate, startDate, termYears: 5, endDate, state },
+    name: `${name}${committeeKind.items[kind]}`,
+    ...{ meetingName: `第${term}次业主大会会议`, officeAddress: '小区物业用房', phone: '0571-88000000' },
+    // The papers of the demonstration were never scanned.
+    ...{ minutesFiles: null, covenantFiles: null, rulesFiles: null, resolutionFiles: null, basisFiles: null },
+    ...{ filedAt: null, returnItems: null },
+    filingNo: isFiled ? `临业备〔${startDate.slice(0, 4)}〕${numberOf(villageId, 900) + 100}号` : null,
+    filingDate: isFiled ? addDays(startDate, 12) : null,
+    endedOn: state === 'ENDED' ? endDate : state === 'DISSOLVED' ? addDays(today(), -40) : null,
+    departId: isInOffice(state) ? departId : null,
+    createTime: `${startDate} 09:00:00`,
+    ...(isOver && { updateTime: nowText() }),
+  } as StoredCommittee
+}
+
+/** A number that looks given, always the same for a village. */
+const numberOf = (villageId: string, below: number): number => Number.parseInt(villageId.slice(-6), 16) % below
+
+const positions = ['director', 'deputy', 'member', 'member', 'member', 'member', 'member'] as const
+
+function membersOf(
+  { id: villageId, people }: SeedVillage,
+  { id: committeeId, startDate, endedOn, state }: StoredCommittee,
+  { members }: PlannedTerm,
+  { secrets }: Pick<CommitteeParts, 'secrets'>,
+): Partial<StoredMember>[] {
+  return people.slice(0, members).map((person, at) => ({
+    id: seedId('committee-member', `${committeeId} ${at}`),
+    ...{ committeeId, villageId, residentId: person.residentId, roomId: person.roomId, name: person.name },
+    position: positions[at] ?? 'member',
+    politicalStatus: (person.politicalStatus ?? (at % 2 === 0 ? '3' : '1')) as StoredMember['politicalStatus'],
+    ...{ electedVotes: 40 - at * 3, electedArea: `${3600 - at * 270}.00`, startDate },
+    ...(person.personKind === 'C' && {
+      ...{ delegateName: '周明', delegateIdNo: '3301**********0017' },
+      delegateIdNoSealed: secrets.seal(delegateField, '330199198003070017'),
+    }),
+    ...(endedOn === null
+      ? { state: '1' as const, endDate: null, leaveReason: null }
+      : state === 'ENDED'
+        ? { state: '4' as const, endDate: endedOn, leaveReason: null }
+        : { state: '3' as const, endDate: endedOn, leaveReason: '9' as const }),
+  }))
+}
+
+/** The first meeting of a committee, and what it has decided this year. */
+function meetingsOf(committee: StoredCommittee, made: readonly Partial<StoredMember>[]): Partial<StoredMeeting>[] {
+  const { id: committeeId, villageId, electedOn, state } = committee
+  const people = made.map(({ id }) => id as string)
+  const meeting = (key: string, day: string, part: Partial<StoredMeeting> & { agree: number; present: number }) => {
+    const { agree, present } = part
+    return {
+      id: seedId('committee-meeting', `${committeeId} ${key}`),
+      ...{ committeeId, villageId, isRenewal: 'N', meetingTime: `${day} 19:30:00`, place: '小区物业用房会议室' },
+      ...{ announcedOn: addDays(day, -8), files: null, publicityId: null, publicityDate: addDays(day, 2) },
+      ...part,
+      attendIds: people.slice(0, present),
+      ...{ members: people.length, result: resultOf({ members: people.length, present, agree }) },
+    } as Partial<StoredMeeting>
+  }
+  const first = meeting('1', state === 'FILING' ? addDays(electedOn, 2) : addDays(electedOn, 5), {
+    ...{ kind: '1', topics: '推选主任、副主任', decision: '推选主任和副主任，明确委员分工。' },
+    ...{ agree: people.length, present: people.length },
+  })
+  if (state !== 'EFFECTIVE') return [first]
+  const day = addDays(today(), -20)
+  return [
+    first,
+    meeting('2', day, {
+      ...{
+        kind: '2',
+        topics: '东门非机动车棚改造',
+        decision: '同意改造东门非机动车棚，增设充电设施，费用从公共收益列支。',
+      },
+      ...{ agree: people.length - 1, present: people.length },
+    }),
+    meeting('3', addDays(day, 9), {
+      ...{ kind: '3', topics: '调整地面停车收费', decision: '地面停车收费每月上调20元。', publicityDate: null },
+      ...{ agree: 1, present: people.length - 1 },
+    }),
+  ]
+}
+
+function sealsOf(
+  { id: committeeId, villageId, startDate, term, state }: StoredCommittee,
+  keeper: string,
+): Partial<SealEntry>[] {
+  const sealNo = `3301990${String(numberOf(villageId, 1_000_000)).padStart(6, '0')}`
+  const act = (seq: number, part: Partial<SealEntry>): Partial<SealEntry> => ({
+    id: seedId('committee-seal', `${villageId} ${seq}`),
+    ...{ committeeId, villageId, seq, sealNo, keeper, purpose: null, dueDate: null, remark: null, files: null },
+    ...part,
+  })
+  const made = [act(1, { act: 'ENGRAVE', actDate: addDays(startDate, 20) })]
+  if (state !== 'EFFECTIVE' || term !== 2) return made
+  return [
+    ...made,
+    act(2, {
+      ...{ act: 'LEND', actDate: addDays(today(), -18), dueDate: addDays(today(), -15) },
+      purpose: '签订非机动车棚改造合同',
+    }),
+    act(3, { act: 'RETURN', actDate: addDays(today(), -16) }),
+  ]
+}
