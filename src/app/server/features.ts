@@ -65,8 +65,7 @@ import { userSeed, userServer } from '#system/user/server/feature.ts'
 import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
 import { tellOfTodo } from './todo-messages.ts'
 import { villageExportServer } from './village-export.ts'
-import { contractEffects } from './wiring.ts'
-import { wiring } from './wiring.ts'
+import { contractEffects, wiring } from './wiring.ts'
 import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
 
@@ -115,15 +114,11 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     householdServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
     equipmentServer,
     committeeServer({ ...parts, peopleInCharge: usersInCharge, showState: showCommitteeState }),
-    repairServer(parts),
-    faultServer,
-    complaintServer(parts),
-    fundServer,
-    boardServer,
-    equipmentServer,
     prepareServer({ ...parts, peopleInCharge: usersInCharge }),
     contractServer({ ...parts, effects: contractEffects, peopleInCharge: usersInCharge }),
+    repairServer(parts),
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
+    complaintServer(parts),
     fundServer,
     boardServer,
   ]
