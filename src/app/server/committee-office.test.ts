@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { transferApi } from '#community/household/shared/api.ts'
-import { at, committeeWorld, near, paper } from '../../../tests/support/committee-world.ts'
+import { at, committeeWorld, near, owners, paper } from '../../../tests/support/committee-world.ts'
 
 let world: Awaited<ReturnType<typeof committeeWorld>>
 beforeAll(async () => {
@@ -102,10 +102,11 @@ test('a successor begins on its first day: the old term, its people and its dire
 
 test('a member whose last home in the village is transferred loses the seat, with notice and to-do', async () => {
   const { id } = await world.inForce()
+  await world.seat(id, { ownerId: owners.D })
   const manager = await world.linli.as('pm0101')
   const buyer = { residentId: seedId('resident', 'E'), shareRatio: '100.00', isRepresentative: 'Y' as const }
   const sold = await manager.call(transferApi, {
-    ...{ roomId: seedId('room', 'R03'), date: '2026-11-20', newOwners: [buyer], keepTenants: 'N' },
+    ...{ roomId: seedId('room', 'R04'), date: '2026-11-20', newOwners: [buyer], keepTenants: 'N' },
   } as never)
   expect(sold).toMatchObject({ success: true })
   await world.linli.relay.drain()

@@ -33,6 +33,8 @@ beforeEach(async () => {
   await run(`delete from publicity_objection`)
   for (const table of ['prepare_duty', 'prepare_member', 'prepare_committee', 'publicity', 'prepare_setting'])
     await run(`delete from ${table}`)
+  // Villages without a committee: the one of the demonstration would show itself again.
+  for (const table of ['committee_meeting', 'committee_member', 'committee']) await run(`delete from ${table}`)
   await run(`delete from todo where biz_type = 'PREPARE'`)
   await run(`update village set committee_state = '0', meeting_ready = 'Y' where id = any($1::text[])`, [[near, far]])
 })
