@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Descriptions, Tag, Typography } from 'antd'
+import { Button, Descriptions, Tag } from 'antd'
 import type { Tone } from '#kernel/shared/machine.ts'
 import { useMay } from '#kernel/web/gate.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import { Pictures } from '#engines/uploads/web/pictures.tsx'
 import { PlainDialog } from '#engines/manage-view/web/plain-dialog.tsx'
 import { Timeline, type TimelineEntry } from '#engines/manage-view/web/timeline.tsx'
@@ -111,19 +112,19 @@ export function LimitsPanel({ row }: { row: ComplaintDetail }): ReactNode {
       key: 'sign',
       label: '签收时限',
       children: (
-        <Typography.Text type={isLate ? 'danger' : 'secondary'}>
+        <TonedText tone={isLate ? 'danger' : 'secondary'}>
           {row.signDueAt.slice(0, 16)} {row.signedAt === null ? '' : isLate ? '超时签收' : '按时'}
-        </Typography.Text>
+        </TonedText>
       ),
     },
     ...row.timers.map((timer) => ({
       key: `${timer.kind}${timer.round}`,
       label: `${limitName(timer.kind)}时限`,
       children: (
-        <Typography.Text type={colours[timerTone(timer)]}>
+        <TonedText tone={colours[timerTone(timer)]}>
           {timer.dueAt.slice(0, 16)}{' '}
           {timer.isOpen ? openTimerText([timer]) : timer.breachedAt ? '已超时' : timer.metAt ? '按时' : '已结束'}
-        </Typography.Text>
+        </TonedText>
       ),
     })),
   ]

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Skeleton, Tag, Typography } from 'antd'
-import { DASH } from '#kernel/web/format.ts'
+import { Skeleton, Tag } from 'antd'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
@@ -11,16 +10,6 @@ import { memberMachine } from '../member/shared/states.ts'
 import { filingPapers, type Committee } from '../shared/schema.ts'
 import { filingItem } from '../shared/dictionaries.ts'
 import { PapersPanel } from './papers-panel.tsx'
-
-const { Text } = Typography
-
-/** Days that are left: red from thirty on, gold from ninety; in words where the term is over. */
-export function RemainingDays({ days }: { days: number | null }): ReactNode {
-  if (days === null) return DASH
-  if (days < 0) return <Text type="danger">逾期{-days}天</Text>
-  const tone = days <= 30 ? 'danger' : days <= 90 ? 'warning' : undefined
-  return <Text {...(tone && { type: tone })}>{days}天</Text>
-}
 
 const columns: DataColumn<Member>[] = [
   {

@@ -10,7 +10,7 @@ import { committeeFields } from '../shared/fields.ts'
 import { committeePermissions } from '../shared/permissions.ts'
 import type { Committee } from '../shared/schema.ts'
 import { committeeRefuses } from '../shared/states.ts'
-import { RemainingDays } from './facts-panel.tsx'
+import { RemainingDays } from './remaining-days.tsx'
 import { PapersUploadPanel } from './papers-panel.tsx'
 
 const MembersTab = block(

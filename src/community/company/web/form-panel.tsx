@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Input, Typography } from 'antd'
+import { Input } from 'antd'
 import { hasCreditCodeChecksum, patterns } from '#kernel/shared/patterns.ts'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { endpointSource } from '#engines/pickers/web/option-source.ts'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
@@ -21,7 +22,7 @@ export function CreditCodePanel({ value, onChange, field, ...rest }: EditProps):
       />
       {isOdd && (
         <output>
-          <Typography.Text type="warning">校验位不符，请核对统一社会信用代码</Typography.Text>
+          <TonedText tone="warning">校验位不符，请核对统一社会信用代码</TonedText>
         </output>
       )}
     </>

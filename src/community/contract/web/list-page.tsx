@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { Typography } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import { call } from '#kernel/web/call.ts'
 import { DASH } from '#kernel/web/format.ts'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ColumnOverride, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { contractApi, contractCalls, contractCrud } from '../shared/api.ts'
@@ -12,7 +12,6 @@ import type { Contract, ContractDetail } from '../shared/schema.ts'
 import { changeableStates, contractRefuses } from '../shared/states.ts'
 import { ScansPanel } from './scans-panel.tsx'
 
-const { Text } = Typography
 const line = { height: 32 }
 const VillagePanel = block(
   () => import('./form-panel.tsx'),
@@ -93,13 +92,13 @@ const columns: { readonly [K in keyof Contract]?: ColumnOverride<Contract> } = {
     align: 'right',
     render: (_value, { daysLeft }) => {
       if (daysLeft === null) return DASH
-      return daysLeft < 0 ? <Text type="danger">已过{-daysLeft}天</Text> : `${daysLeft}天`
+      return daysLeft < 0 ? <TonedText tone="danger">已过{-daysLeft}天</TonedText> : `${daysLeft}天`
     },
   },
   filingDeadline: {
     render: (_value, { filingDeadline, overdueDays, registerNo }) => {
       if (registerNo !== null) return filingDeadline
-      return overdueDays === null ? filingDeadline : <Text type="danger">逾期{overdueDays}天</Text>
+      return overdueDays === null ? filingDeadline : <TonedText tone="danger">逾期{overdueDays}天</TonedText>
     },
   },
 }

@@ -1,16 +1,14 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { Typography } from 'antd'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ColumnOverride } from '#engines/manage-view/web/manage-view-props.ts'
 import { block } from '#kernel/web/block.tsx'
 import { formatDate, toWireTime } from '#kernel/web/format.ts'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import { equipmentApi } from '../shared/api.ts'
 import { equipmentFields } from '../shared/fields.ts'
 import { equipmentPermissions } from '../shared/permissions.ts'
 import type { Equipment } from '../shared/schema.ts'
 import { equipmentRefuses } from '../shared/states.ts'
-
-const { Text } = Typography
 
 const ContractorPanel = block(
   () => import('./contractor-panel.tsx'),
@@ -33,7 +31,7 @@ const columns: { readonly [K in keyof Equipment]?: ColumnOverride<Equipment> } =
     render: (_value, { nextCheckDate, state }) => {
       const isOverdue =
         state !== 'SCRAPPED' && nextCheckDate !== null && nextCheckDate < toWireTime(new Date()).slice(0, 10)
-      return isOverdue ? <Text type="danger">{nextCheckDate}（已到期）</Text> : formatDate(nextCheckDate)
+      return isOverdue ? <TonedText tone="danger">{nextCheckDate}（已到期）</TonedText> : formatDate(nextCheckDate)
     },
   },
 }

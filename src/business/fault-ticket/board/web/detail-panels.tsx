@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Descriptions, Empty, Typography } from 'antd'
+import { Descriptions, Empty } from 'antd'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { formatDateTime } from '#kernel/web/format.ts'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import { timerKind } from '#services/ticket/shared/dictionaries.ts'
 import { openTimerText, timerTone, type Timer } from '#services/ticket/shared/timer.ts'
 import type { FaultDetail } from '../../shared/schema.ts'
@@ -22,8 +23,7 @@ export function TimersPanel({ timers }: { timers: readonly Timer[] }): ReactNode
     label: `${timerKind.items[timer.kind]}${timer.round > 1 ? `（第${timer.round}次）` : ''}`,
     children: (
       <span>
-        应于 {formatDateTime(timer.dueAt)} 前{' '}
-        <Typography.Text type={tones[timerTone(timer)]}>{fateOf(timer)}</Typography.Text>
+        应于 {formatDateTime(timer.dueAt)} 前 <TonedText tone={tones[timerTone(timer)]}>{fateOf(timer)}</TonedText>
       </span>
     ),
   }))

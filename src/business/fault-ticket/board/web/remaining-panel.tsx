@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Typography } from 'antd'
 import { formatDateTime } from '#kernel/web/format.ts'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import { useRemainingTime } from '#services/ticket/work/web/pickers/use-remaining-time.ts'
 import type { Fault } from '../../shared/schema.ts'
 
@@ -12,8 +12,8 @@ export function RemainingPanel({ ticket }: { ticket: Fault }): ReactNode {
   const type = types[tone]
   const due = ticket.dueAt && `应于 ${formatDateTime(ticket.dueAt)} 前完成`
   return (
-    <Typography.Text {...(type && { type })} title={due ?? undefined}>
+    <TonedText tone={type} title={due ?? undefined}>
       {text}
-    </Typography.Text>
+    </TonedText>
   )
 }

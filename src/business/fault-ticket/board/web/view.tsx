@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Typography } from 'antd'
 import { block } from '#kernel/web/block.tsx'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import type { ColumnOverride, DetailOptions } from '#engines/manage-view/web/manage-view-props.ts'
 import { CategoryPanel } from '../../category/web/category-panel.tsx'
 import { EquipmentPanel, PhotosPanel } from '../../report/web/report-panel.tsx'
@@ -36,8 +36,7 @@ export const columns: { readonly [K in keyof Fault]?: ColumnOverride<Fault> } = 
   createTime: { render: (value) => <time title={String(value)}>{String(value).slice(5, 16)}</time> },
   dueAt: { render: (_value, ticket) => <RemainingPanel ticket={ticket} /> },
   safetyFlag: {
-    render: (_value, { safetyFlag }) =>
-      safetyFlag === 'Y' ? <Typography.Text type="danger">安全</Typography.Text> : '—',
+    render: (_value, { safetyFlag }) => (safetyFlag === 'Y' ? <TonedText tone="danger">安全</TonedText> : '—'),
   },
 }
 

@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import { Typography } from 'antd'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ColumnOverride, ToolbarAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { block } from '#kernel/web/block.tsx'
 import { formatDate, toWireTime } from '#kernel/web/format.ts'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import { prepareApi, prepareCrud } from '../shared/api.ts'
 import { prepareFields } from '../shared/fields.ts'
 import { preparePermissions } from '../shared/permissions.ts'
@@ -11,8 +11,6 @@ import type { Preparation, PrepareDetail } from '../shared/schema.ts'
 import { prepareRefuses } from '../shared/states.ts'
 import { DocumentsPanel, DocumentsUploadPanel } from './documents-panel.tsx'
 import { StatesPanel } from './states-panel.tsx'
-
-const { Text } = Typography
 
 const FormDialog = block(
   () => import('./form-dialog.tsx'),
@@ -63,7 +61,7 @@ const columns: { readonly [K in keyof Preparation]?: ColumnOverride<Preparation>
         noticedOn === null &&
         deadline !== null &&
         deadline < toWireTime(new Date()).slice(0, 10)
-      return isLate ? <Text type="danger">{deadline}（已逾期）</Text> : formatDate(deadline)
+      return isLate ? <TonedText tone="danger">{deadline}（已逾期）</TonedText> : formatDate(deadline)
     },
   },
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Descriptions, Empty, Timeline, Typography } from 'antd'
+import { Descriptions, Empty, Timeline } from 'antd'
 import { timerKind } from '#services/ticket/shared/dictionaries.ts'
 import { openTimerText, timerTone } from '#services/ticket/shared/timer.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import { unitNames } from '../../shared/level-names.ts'
 import { LevelTag } from '../../web/level-tag.tsx'
 import type { PreWarning, PreWarningDetail } from '../shared/schema.ts'
@@ -18,7 +19,7 @@ export const LevelPanel = ({ row }: { row: WholeWarning }): ReactNode => (
       content: (
         <>
           <LevelTag level={level} /> {value}
-          {unitNames[row.unit]} <Typography.Text type="secondary">{at}</Typography.Text>
+          {unitNames[row.unit]} <TonedText tone="secondary">{at}</TonedText>
         </>
       ),
     }))}
@@ -39,9 +40,9 @@ export function GuidePanel({ row }: { row: WholeWarning }): ReactNode {
       key: `${timer.kind}${timer.round}`,
       label: `${timer.kind === 'ACCEPT' ? '派单' : timerKind.items[timer.kind]}时限`,
       children: (
-        <Typography.Text type={tones[timerTone(timer)]}>
+        <TonedText tone={tones[timerTone(timer)]}>
           {timer.dueAt} {timer.isOpen ? openTimerText([timer]) : timer.breachedAt ? '已超时' : '按时'}
-        </Typography.Text>
+        </TonedText>
       ),
     })),
   ]

@@ -1,9 +1,10 @@
 import { DASH } from '#kernel/web/format.ts'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Card, Col, Row, Segmented, Space, Typography } from 'antd'
+import { Card, Col, Row, Segmented, Space } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { addDays, toWireDate } from '#kernel/shared/time.ts'
+import { TonedText } from '#kernel/web/toned-text.tsx'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { metricApi } from '#services/metric/shared/api.ts'
 import type { Stat } from '#services/metric/shared/schema.ts'
@@ -36,7 +37,7 @@ function Split({ title, groupBy }: SplitProps): ReactNode {
   return (
     <Card title={title} size="small">
       {rows.length === 0 ? (
-        <Typography.Text type="secondary">没有未解除的预警</Typography.Text>
+        <TonedText tone="secondary">没有未解除的预警</TonedText>
       ) : (
         <DataTable caption={title} columns={columns} rows={rows} keyOf={({ key }) => key} />
       )}
