@@ -29,6 +29,8 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
   // Icons of menus that some pages show, too: home must not fetch those pages for the sake of an icon.
   { name: 'icons', roots: ['src/kernel/web/more-icons.tsx'] },
   { name: 'rare-icons', roots: ['src/kernel/web/rare-icons.tsx'] },
+  // Which unit shows what, fetched beside the first page.
+  { name: 'screens', roots: ['src/app/web/features.ts'] },
   { name: 'feedback', roots: ['src/app/web/shell/calm-host.tsx'] },
   {
     name: 'list',
@@ -46,6 +48,7 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
       'src/app/web/widgets/time-edit.tsx',
       // Half of the pages mark something in their rows.
       'node_modules/antd/es/tag/index.js',
+      'src/kernel/web/toned-text.tsx',
     ],
   },
 ]
@@ -96,7 +99,7 @@ function ringGroups() {
   return rings.map(({ name }, at) => ({
     name: (id: string, graph: Graph) => ((known ??= drawRings(graph)).get(id) === name ? name : null),
     debugName: name,
-    priority: 10 - at,
+    priority: rings.length - at,
   }))
 }
 

@@ -1,6 +1,4 @@
-import type { ComponentType } from 'react'
 import type { FeatureAction, PageComponent, WebFeature } from '#kernel/web/web-feature.ts'
-import { boardWeb } from '#business/board/web/feature.tsx'
 import { faultWeb } from '#business/fault-ticket/web/feature.tsx'
 import { complaintWeb } from '#business/complaint/web/feature.tsx'
 import { gisMapWeb } from '#business/gis-map/web/feature.tsx'
@@ -11,12 +9,9 @@ import { companyWeb } from '#community/company/web/feature.tsx'
 import { householdWeb } from '#community/household/web/feature.tsx'
 import { resumeWeb } from '#community/resume/web/feature.tsx'
 import { villageWeb } from '#community/village/web/feature.tsx'
-import { taskWeb } from '#engines/task/web/feature.tsx'
 import { decisionWeb } from '#services/decision/web/feature.tsx'
-import { noticeWeb } from '#services/notice/web/feature.tsx'
 import { publicityWeb } from '#services/publicity/web/feature.tsx'
 import { ticketWeb } from '#services/ticket/web/feature.tsx'
-import { todoWeb } from '#services/todo/web/feature.tsx'
 import { workflowGroupWeb } from '#services/workflow/group/web/feature.tsx'
 import { warningWeb } from '#services/warning/web/feature.tsx'
 import { workflowWeb } from '#services/workflow/web/feature.tsx'
@@ -24,7 +19,6 @@ import { apiDocWeb } from '#system/api-doc/web/feature.tsx'
 import { categoryWeb } from '#system/category/web/feature.tsx'
 import { dataLogWeb } from '#system/data-log/web/feature.tsx'
 import { dataSourceWeb } from '#system/data-source/web/feature.tsx'
-import { dictWeb } from '#system/dict/web/feature.tsx'
 import { departWeb } from '#system/depart/web/feature.tsx'
 import { exampleWeb } from '#system/example/web/feature.tsx'
 import { fileWeb } from '#system/file/web/feature.tsx'
@@ -43,14 +37,15 @@ import { ruleWeb } from '#system/rule/web/feature.tsx'
 import { tenantWeb } from '#system/tenant/web/feature.tsx'
 import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
 import { galleryWeb } from './gallery/feature.tsx'
-import { homeParts } from './home-parts.ts'
+import { shellFeatures } from './shell-features.ts'
 import { accountWeb } from './shell/account/feature.tsx'
 import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
 import { equipmentWeb } from '#community/equipment/web/feature.tsx'
 import { contractWeb } from '#community/contract/web/feature.tsx'
 
-/** Every unit's screens. One line a unit, floors from below. */
+/** Every unit's screens, fetched beside the shell. One line a unit, floors from below. */
 const features: readonly WebFeature[] = [
+  ...shellFeatures,
   roleWeb(() => import('./my-depart/depart-parts.ts')),
   permissionWeb,
   doctorWeb,
@@ -60,7 +55,6 @@ const features: readonly WebFeature[] = [
   onlineWeb,
   userWeb,
   categoryWeb,
-  dictWeb,
   workCalendarWeb,
   exampleWeb,
   ruleWeb,
@@ -73,15 +67,12 @@ const features: readonly WebFeature[] = [
   logWeb,
   dataLogWeb,
   apiDocWeb,
-  taskWeb,
-  todoWeb,
   workflowWeb,
   workflowGroupWeb,
   decisionWeb,
   committeeWeb,
   publicityWeb,
   warningWeb,
-  noticeWeb,
   ticketWeb,
   villageWeb,
   companyWeb,
@@ -92,7 +83,6 @@ const features: readonly WebFeature[] = [
   complaintWeb,
   fundWeb,
   gisMapWeb,
-  boardWeb(homeParts),
   accountWeb,
   galleryWeb,
   equipmentWeb,
@@ -108,18 +98,8 @@ for (const feature of features) {
   }
 }
 
-/** What units put into the header, floors from below. */
-export const headerParts: readonly { key: string; Part: ComponentType }[] = features.flatMap(({ name, header = [] }) =>
-  header.map((Part, place) => ({ key: `${name}-${place}`, Part })),
-)
-
 /** What can be begun from anywhere, floors from below. */
 export const featureActions: readonly FeatureAction[] = features.flatMap(({ actions = [] }) => actions)
-
-const badges = new Map(features.flatMap((feature) => Object.entries(feature.badges ?? {})))
-
-/** The mark behind the menu entry of a path, or undefined. */
-export const badgeOf = (path: string): ComponentType | undefined => badges.get(path)
 
 /** The screen that a menu entry names, or undefined when no unit brings it. */
 export const pageOf = (component: string): PageComponent | undefined => pages.get(component)

@@ -19,12 +19,19 @@ export interface WebFeature {
   name: string
   /** Pages by component name, as menu entries spell it. */
   pages: Readonly<Record<string, PageComponent>>
-  /** Parts of the header's right side; lazy ones keep the shell light. */
+  actions?: readonly FeatureAction[]
+}
+
+/** What stands beside every page: its code comes before any page does, so that it had better be lazy and small. */
+export interface ShellFeature extends WebFeature {
+  /** Parts of the header's right side. */
   header?: readonly ComponentType[]
   /** A small mark behind a menu entry, by the entry's path. */
   badges?: Readonly<Record<string, ComponentType>>
-  actions?: readonly FeatureAction[]
 }
 
 /** What a unit brings to the web application. */
 export const webFeature = (feature: WebFeature): WebFeature => feature
+
+/** What a unit brings to every page, and its own screens. */
+export const shellFeature = (feature: ShellFeature): ShellFeature => feature

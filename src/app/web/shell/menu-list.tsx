@@ -2,7 +2,7 @@ import { createElement, memo, Suspense, useId, type CSSProperties, type MouseEve
 import { DownOutlined, ExportOutlined } from '@ant-design/icons'
 import { iconOf } from '#kernel/web/icons.tsx'
 import { useSession } from '#kernel/web/session.ts'
-import { badgeOf } from '../features.ts'
+import { badgeOf } from '../shell-features.ts'
 import { asksForToken, frameUrl, openOutside } from './frame-url.ts'
 import type { MenuItem } from './menu-tree.ts'
 import { useGrowing } from './use-growing.ts'

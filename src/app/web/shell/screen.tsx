@@ -1,9 +1,11 @@
 import { createElement, lazy, Suspense, type ReactNode } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { page, PageSkeleton } from '#kernel/web/page.tsx'
-import { pageOf } from '../features.ts'
+import { useCode } from '#kernel/web/use-code.ts'
+import { firstPageOf } from '../shell-features.ts'
 import type { ShellRoute } from './menu-routes.ts'
 import { onlineViewOf } from './online-views.ts'
+import { screenTable } from './screen-table.ts'
 
 const loadFrames = () => loadCode(() => import('./route-frame.tsx'))
 const FramePage = lazy(async () => ({ default: (await loadFrames()).FramePage }))
@@ -23,7 +25,14 @@ export function Screen({ route }: { route: ShellRoute }): ReactNode {
   const { title, component, frameUrl, outside } = route
   if (frameUrl !== undefined) return framed(<FramePage title={title} template={frameUrl} />)
   if (outside !== undefined) return framed(<OutsidePage title={title} template={outside} />)
-  const known = pageOf(component)
+  const first = firstPageOf(component)
+  return first ? createElement(first) : <LaterScreen route={route} />
+}
+
+function LaterScreen({ route }: { route: ShellRoute }): ReactNode {
+  const pageOf = useCode(screenTable)
+  if (!pageOf) return <PageSkeleton />
+  const known = pageOf(route.component)
   return known ? createElement(known) : framed(<OwnScreen route={route} />)
 }
 

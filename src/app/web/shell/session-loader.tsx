@@ -9,7 +9,9 @@ import { keepPermissions, useSession, type SessionPermissions } from '#kernel/we
 import { loadPreferences } from '#kernel/web/use-preference.ts'
 import { permissionApi } from '#system/permission/shared/api.ts'
 import { leaveNotice } from '../sign-in/notice.ts'
+import { HOME_PATH } from '../product.ts'
 import { readPermissions } from './menu-data.ts'
+import { screenTable } from './screen-table.ts'
 import { endOnServer } from './sign-out.ts'
 
 /** The server is away or overloaded, which says nothing about the session. */
@@ -41,6 +43,8 @@ export function SessionLoader({ children }: { children: ReactNode }): ReactNode 
     const leaving = new AbortController()
     const start = async (): Promise<void> => {
       const preferences = loadPreferences()
+      // Whoever comes for another page than the first needs to know which one, as soon as the menu is there.
+      if (location.pathname !== HOME_PATH) void screenTable.preload()
       try {
         const permissions = await load(leaving.signal)
         // The mirror serves the first paint; what other devices have set follows. Where there is none, as after a

@@ -27,6 +27,7 @@ import { WidgetsProvider } from '#engines/manage-view/web/widget.tsx'
 import { chinese } from './chinese.ts'
 import { showFailures } from './failure-bridge.ts'
 import { Layout } from './layout.tsx'
+import { screenTable } from './screen-table.ts'
 import { SessionLoader } from './session-loader.tsx'
 import './shell.css'
 import { whenCalm } from './when-calm.ts'
@@ -64,6 +65,7 @@ function Ahead({ onCalm }: { onCalm: () => void }): ReactNode {
   const [Parts, setParts] = useState<ComponentType>()
   useEffect(() => {
     let isHere = true
+    void screenTable.preload()
     const fetchLists = async (): Promise<void> => {
       await widgets.preload()
       const { ListParts } = await import('#engines/manage-view/web/list-parts.tsx')

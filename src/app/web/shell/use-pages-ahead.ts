@@ -1,10 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
-import { pageOf } from '../features.ts'
+import type { PageComponent } from '#kernel/web/web-feature.ts'
 import type { ShellRoute } from './menu-routes.ts'
+import { screenTable } from './screen-table.ts'
 import { routeAt } from './use-tabs.ts'
 
 /** Ms that pointer or focus rest on a link: what they merely pass fetches nothing. */
 const REST_MS = 40
+
+/** What fails now is fetched, and explained, when it is needed. */
+async function pageAhead(component: string): Promise<PageComponent | undefined> {
+  await screenTable.preload()
+  return screenTable.ready?.(component)
+}
 
 /**
  * Fetches the code of a page when the pointer or the focus has come to a link that leads to it, and has the page drawn
@@ -17,7 +24,7 @@ export function usePagesAhead(routes: readonly ShellRoute[], reach: (route: Shel
     let timer: ReturnType<typeof setTimeout> | undefined
     const prepare = async (link: HTMLAnchorElement, isPointed: boolean): Promise<void> => {
       const route = routeAt(routes, link.pathname)
-      const page = route && pageOf(route.component)
+      const page = route && (await pageAhead(route.component))
       if (!page) return
       await page.preload?.()
       // Single records stand in every row of some lists, and the focus passes by every link: they are drawn when wanted.

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
-import { webFeature } from '#kernel/web/web-feature.ts'
+import { shellFeature } from '#kernel/web/web-feature.ts'
 
-export const taskWeb = webFeature({
+export const taskWeb = shellFeature({
   name: 'task',
   header: [lazy(async () => ({ default: (await loadCode(() => import('./entry-panel.tsx'))).TaskEntry }))],
   pages: {},

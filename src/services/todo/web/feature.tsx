@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { page } from '#kernel/web/page.tsx'
-import { webFeature, type PageComponent } from '#kernel/web/web-feature.ts'
+import { shellFeature, type PageComponent } from '#kernel/web/web-feature.ts'
 import type { TodoType } from '../shared/dictionaries.ts'
 import { todoViews } from '../shared/views.ts'
 
@@ -18,7 +18,7 @@ const views = Object.fromEntries(
   ]),
 )
 
-export const todoWeb = webFeature({
+export const todoWeb = shellFeature({
   name: 'todo',
   badges: {
     '/office/todo': badge('total'),

@@ -1,8 +1,8 @@
 import { page } from '#kernel/web/page.tsx'
-import { webFeature } from '#kernel/web/web-feature.ts'
+import { shellFeature } from '#kernel/web/web-feature.ts'
 import { ReloadPanel } from './reload-panel.tsx'
 
-export const dictWeb = webFeature({
+export const dictWeb = shellFeature({
   name: 'dict',
   pages: {
     'system/DictList': page(
