@@ -22,7 +22,7 @@ import { ticketServer } from '#services/ticket/server/feature.ts'
 import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
 import { actorWith, fixtureDatabase, tokenIdentity } from './kernel-fixture.ts'
 
-const features: readonly ServerFeature[] = [workCalendarServer, ticketServer]
+const features: readonly ServerFeature[] = [workCalendarServer, ticketServer({ kinds: () => new Map() })]
 
 /** An actor with one role and the permissions that the role has by default. */
 export function roleActor(role: RoleCode, scope: Partial<ScopeFacts> = {}): Actor {

@@ -2,6 +2,7 @@ import type { ServerFeature } from '#kernel/server/feature.ts'
 import type { ConstraintTexts } from '#kernel/server/http/failures.ts'
 import { openMetrics } from '#kernel/server/metric.ts'
 import { openPublicityKinds } from '#kernel/server/publicity-kind.ts'
+import { openTicketKinds } from '#kernel/server/ticket-kind.ts'
 import { openMeasures } from '#kernel/server/warning-measure.ts'
 import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -105,6 +106,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
       metrics(),
     ),
   )
+  const tickets = once(() => openTicketKinds(units.flatMap((unit) => unit.tickets ?? [])))
   const publications = once(() => openPublicityKinds(units.flatMap((unit) => unit.publications ?? [])))
   const warningParts = { metrics, measures, peopleInCharge: usersInCharge, departsInCharge }
   const areas = [
@@ -125,7 +127,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
   const warning = warningServer({ ...parts, ...warningParts })
   const services = [
     issuedPaperServer,
-    ticketServer,
+    ticketServer({ kinds: tickets }),
     metricServer,
     workflow,
     mapServer,
@@ -164,6 +166,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
   ]
   // Two units that bring the same kind end the start here.
   publications()
+  tickets()
   const places = [...system, ...units].flatMap((feature) => feature.files ?? [])
   const searches = [...system, ...units].flatMap((feature) => feature.searches ?? [])
   const reports = [...system, ...units].flatMap((feature) => feature.reports ?? [])

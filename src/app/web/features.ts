@@ -38,6 +38,8 @@ import { tenantWeb } from '#system/tenant/web/feature.tsx'
 import { workCalendarWeb } from '#system/work-calendar/web/feature.tsx'
 import { galleryWeb } from './gallery/feature.tsx'
 import { shellFeatures } from './shell-features.ts'
+import { reportWeb } from './report/feature.tsx'
+import { homeParts } from './home-parts.ts'
 import { accountWeb } from './shell/account/feature.tsx'
 import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
 import { equipmentWeb } from '#community/equipment/web/feature.tsx'
@@ -85,6 +87,7 @@ const features: readonly WebFeature[] = [
   gisMapWeb,
   accountWeb,
   galleryWeb,
+  reportWeb,
   equipmentWeb,
   prepareWeb,
   contractWeb,

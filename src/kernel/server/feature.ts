@@ -17,6 +17,7 @@ import type { Restorer } from './restorer.ts'
 import type { SearchKind } from './search.ts'
 import type { Services } from './services.ts'
 import type { TaskKind } from './task-kind.ts'
+import type { TicketKind } from './ticket-kind.ts'
 import type { TodoKind } from './todo-kind.ts'
 import type { TableDictionary } from './table-dictionary.ts'
 import type { UniqueValue } from './unique-value.ts'
@@ -82,6 +83,8 @@ export interface ServerFeature {
   tasks?: readonly TaskKind[]
   /** What the inbox may do with to-dos of the unit. */
   todos?: readonly TodoKind[]
+  /** Kinds of tickets in the lists that hold all kinds. */
+  tickets?: readonly TicketKind[]
   /** What may be approved by a workflow. */
   workflows?: readonly WorkflowKind[]
   /** What may be made public for a time. */

@@ -22,6 +22,7 @@ import { complaintJobs } from './jobs.ts'
 import { complaintMenu } from './menu.ts'
 import { complaintRoutes } from './routes.ts'
 import { complaintSearches } from './searches.ts'
+import { complaintTickets } from './ticket-kinds.ts'
 
 /** Complaints and suggestions from what somebody says to what they think of the answer. */
 export const complaintServer = (services: Pick<Services, 'secrets'>): ServerFeature =>
@@ -39,6 +40,7 @@ export const complaintServer = (services: Pick<Services, 'secrets'>): ServerFeat
     files: [complaintFiles],
     constraints: { complaint_hotline: '该12345工单已登记', complaint_no: '编号重复，请重试' },
     searches: complaintSearches,
+    tickets: complaintTickets,
     todos: [complaintTodos],
     metrics: complaintMetrics,
     warnings: complaintWarnings,

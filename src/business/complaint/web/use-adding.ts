@@ -19,6 +19,7 @@ export function useAdding(): Adding {
         (before) => {
           const next = new URLSearchParams(before)
           next.delete('_open')
+          next.delete('_kind')
           if (isOpen) next.set('_open', 'add')
           return next
         },

@@ -28,6 +28,7 @@ import { faultJobs } from './jobs.ts'
 import { faultMenu } from './menu.ts'
 import { faultRoutesOf } from './routes.ts'
 import { faultSearches } from './searches.ts'
+import { faultTickets } from './ticket-kinds.ts'
 
 /** Faults of common equipment, from the report to the review. */
 export const faultServer = ({ warnings }: { warnings: Warnings }): ServerFeature =>
@@ -58,6 +59,7 @@ export const faultServer = ({ warnings }: { warnings: Warnings }): ServerFeature
     ],
     files: [faultFiles],
     searches: faultSearches,
+    tickets: faultTickets,
     todos: [faultTodos],
     metrics: faultMetrics,
     mapLayers: faultLayers,

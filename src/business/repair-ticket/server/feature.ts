@@ -11,6 +11,7 @@ import { repairMenu } from './menu.ts'
 import { repairFiles } from './files.ts'
 import { repairRoutes } from './routes.ts'
 import { repairSearches } from './searches.ts'
+import { repairTickets } from './ticket-kinds.ts'
 import { repairSeed } from '../seed/server/seed.ts'
 import { repairTodos } from '../turn/server/todos.ts'
 
@@ -27,6 +28,7 @@ export const repairServer = (services: Pick<Services, 'secrets'>): ServerFeature
     files: [repairFiles],
     constraints: { repair_setting_place: '该小区已有相同类型的报修设置', repair_no: '报修单号重复，请重试' },
     searches: repairSearches,
+    tickets: repairTickets,
     todos: [repairTodos],
     metrics: repairMetrics(services.secrets),
     warnings: repairWarnings,

@@ -1,14 +1,18 @@
+import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { relation } from '#kernel/server/db/relations.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
-import { serverFeature } from '#kernel/server/feature.ts'
+import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { buildingsOf } from '../dispatch-rule/server/check-buildings.ts'
 import { dispatchRuleRules } from '../dispatch-rule/server/rules.ts'
 import { dispatchRuleTables } from '../dispatch-rule/server/tables.ts'
 import { dispatchRuleApi } from '../dispatch-rule/shared/api.ts'
 import { dispatchRuleFields } from '../dispatch-rule/shared/fields.ts'
 import { dispatchRulePermissions } from '../dispatch-rule/shared/permissions.ts'
+import { joinedMenu } from '../joined/server/menu.ts'
+import { joinedRoutes } from '../joined/server/routes.ts'
+import { joinedPermissions } from '../joined/shared/permissions.ts'
 import { slaPolicyRules } from '../policy/server/rules.ts'
 import { slaPolicyTables } from '../policy/server/tables.ts'
 import { slaPolicyApi } from '../policy/shared/api.ts'
@@ -50,43 +54,50 @@ const ruleList = ownedListOf({
 })
 const skillList = listOf({ table: staffSkillTables.staffSkill, fields: staffSkillFields, only: ofOwnPeople })
 
+interface Parts {
+  /** Kinds of tickets of the units above; asked once all of them stand. */
+  kinds: () => ReadonlyMap<string, TicketKind>
+}
+
 /** The shared engine of service tickets: time limits, timers, dispatch. It has no tickets of its own. */
-export const ticketServer = serverFeature({
-  name: 'ticket',
-  routes: [
-    ...crudRoutes(slaPolicyApi, { title: '时限规则', list: policyList, rules: slaPolicyRules }),
-    ...crudRoutes(dispatchRuleApi, { title: '派单规则', list: ruleList, rules: dispatchRuleRules }),
-    route(dispatchRuleApi.buildings, (db, actor, { villageId }) => buildingsOf(db, actor, villageId)),
-    ...crudRoutes(staffSkillApi, { title: '维修技能', list: skillList, rules: staffSkillRules }),
-  ],
-  jobs: [slaScan],
-  menu: ticketMenu,
-  permissions: [slaPolicyPermissions, dispatchRulePermissions, staffSkillPermissions],
-  dictionaries: [
-    ticketBiz,
-    ticketSource,
-    ticketPriority,
-    slaClass,
-    suspendReason,
-    dispatchMode,
-    staffSkill,
-    timerKind,
-    ticketAudience,
-    suspendApproval,
-    visitState,
-    visitType,
-    satisfied,
-    returnVisitRule,
-  ],
-  constraints: {
-    sla_timer_open: '该工单的同类计时尚未结束',
-    sla_policy_place: '相同范围、类别和等级的时限规则已存在',
-    dispatch_rule_place: '相同范围和类别的派单规则已存在',
-    staff_skill_user: '该人员的技能已登记',
-    sla_policy_calendar_no: '工作日历正被时限规则使用，不能删除或更换编码',
-    sla_timer_calendar_no: '工作日历正被进行中的计时使用，不能删除或更换编码',
-    dispatch_rule_group_dept_id: '该部门正被派单规则使用，不能删除',
-  },
-  install: installSlaPolicies,
-  seed: skillSeed,
-})
+export const ticketServer = ({ kinds }: Parts): ServerFeature =>
+  serverFeature({
+    name: 'ticket',
+    routes: [
+      ...crudRoutes(slaPolicyApi, { title: '时限规则', list: policyList, rules: slaPolicyRules }),
+      ...crudRoutes(dispatchRuleApi, { title: '派单规则', list: ruleList, rules: dispatchRuleRules }),
+      route(dispatchRuleApi.buildings, (db, actor, { villageId }) => buildingsOf(db, actor, villageId)),
+      ...joinedRoutes(kinds),
+      ...crudRoutes(staffSkillApi, { title: '维修技能', list: skillList, rules: staffSkillRules }),
+    ],
+    jobs: [slaScan],
+    menu: [...ticketMenu, ...joinedMenu],
+    permissions: [slaPolicyPermissions, dispatchRulePermissions, staffSkillPermissions, joinedPermissions],
+    dictionaries: [
+      ticketBiz,
+      ticketSource,
+      ticketPriority,
+      slaClass,
+      suspendReason,
+      dispatchMode,
+      staffSkill,
+      timerKind,
+      ticketAudience,
+      suspendApproval,
+      visitState,
+      visitType,
+      satisfied,
+      returnVisitRule,
+    ],
+    constraints: {
+      sla_timer_open: '该工单的同类计时尚未结束',
+      sla_policy_place: '相同范围、类别和等级的时限规则已存在',
+      dispatch_rule_place: '相同范围和类别的派单规则已存在',
+      staff_skill_user: '该人员的技能已登记',
+      sla_policy_calendar_no: '工作日历正被时限规则使用，不能删除或更换编码',
+      sla_timer_calendar_no: '工作日历正被进行中的计时使用，不能删除或更换编码',
+      dispatch_rule_group_dept_id: '该部门正被派单规则使用，不能删除',
+    },
+    install: installSlaPolicies,
+    seed: skillSeed,
+  })

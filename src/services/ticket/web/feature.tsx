@@ -4,6 +4,14 @@ import { webFeature } from '#kernel/web/web-feature.ts'
 export const ticketWeb = webFeature({
   name: 'ticket',
   pages: {
+    'ticket/Own': page(
+      () => import('../joined/web/own-page.tsx'),
+      (m) => m.JoinedOwnPage,
+    ),
+    'ticket/Work': page(
+      () => import('../joined/web/work-page.tsx'),
+      (m) => m.JoinedWorkPage,
+    ),
     'ticket/SlaPolicyList': page(
       () => import('../policy/web/list-page.tsx'),
       (m) => m.SlaPolicyListPage,

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { Checkbox, Form, Input, Radio, Select, type FormInstance } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { patterns } from '#kernel/shared/patterns.ts'
@@ -31,13 +32,16 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
   const types = useDictionary(complaintType)
   const targets = useDictionary(targetType)
   const target = Form.useWatch('targetType', form)
+  // What somebody has answered on the way here.
+  const asked = useSearchParams()[0].get('_kind') ?? ''
+  const kind = asked in complaintKind.items ? asked : 'COMPLAINT'
   return (
     <Form<ReportValues>
       form={form}
       name="complaint-report"
       layout="vertical"
       className="complaint-form"
-      initialValues={{ kind: 'COMPLAINT', who: 'OPEN', ...(!isResident && { source: 'COUNTER' }) }}
+      initialValues={{ kind, who: 'OPEN', ...(!isResident && { source: 'COUNTER' }) }}
       scrollToFirstError={{ focus: true, block: 'center' }}
       onFinish={onSubmit}
       onValuesChange={onChange}

@@ -9,7 +9,7 @@ import { areaType, repairType } from '../../shared/dictionaries.ts'
 import { PhotoPicker } from '../../web/pickers/photo-picker.tsx'
 import { RoomPicker } from './pickers/room-picker.tsx'
 import { fieldOf, wordOf } from '../../web/ticket-field.ts'
-import { useOnlyVillage, useOwnRooms, type OwnRoom, type ReportValues } from './use-report.ts'
+import { useAskedArea, useOnlyVillage, useOwnRooms, type OwnRoom, type ReportValues } from './use-report.ts'
 
 interface Props {
   form: FormInstance<ReportValues>
@@ -38,7 +38,7 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
       form={form}
       layout="vertical"
       className="repair-form repair-report"
-      initialValues={{ areaType: 'PRIVATE', ...(!isResident && { source: 'PHONE', priority: 'P3' }) }}
+      initialValues={{ areaType: useAskedArea(), ...(!isResident && { source: 'PHONE', priority: 'P3' }) }}
       scrollToFirstError={{ focus: true, block: 'center' }}
       onFinish={onSubmit}
       onValuesChange={onChange}

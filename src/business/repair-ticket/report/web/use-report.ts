@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useMay } from '#kernel/web/gate.tsx'
 import { call } from '#kernel/web/client.ts'
 import { CallError } from '#kernel/web/call-error.ts'
@@ -27,6 +28,10 @@ export function useIsResident(): boolean {
   const roles = useSession((session) => session.user?.roleSpecial ?? '').split(',')
   return residentRoles.some((role) => roles.includes(role))
 }
+
+/** What somebody has answered on the way to the form, by its address. */
+export const useAskedArea = (): 'PUBLIC' | 'PRIVATE' =>
+  useSearchParams()[0].get('_area') === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE'
 
 export interface OwnRoom {
   roomId: string

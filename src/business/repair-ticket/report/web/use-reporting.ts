@@ -19,6 +19,7 @@ export function useReporting(): Reporting {
         (before) => {
           const next = new URLSearchParams(before)
           next.delete('_open')
+          next.delete('_area')
           if (isOpen) next.set('_open', 'add')
           return next
         },

@@ -1,0 +1,43 @@
+import { can, type Actor } from '#kernel/server/actor.ts'
+import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
+import { faultPage, minePage } from '../shared/api.ts'
+import { faultPermissions as may } from '../shared/permissions.ts'
+import { faultMachine, openStates, type FaultState } from '../shared/states.ts'
+import { faultTables } from './tables.ts'
+
+const working = ['WAIT_TAKE', 'PROCESSING', 'SUSPENDED'] as const satisfies readonly FaultState[]
+
+/** Orders of the caller, those of the pool, and what the caller has to decide; nobody reviews their own work. */
+function workText(actor: Actor, bind: (value: unknown) => string): string | undefined {
+  const user = (): string => bind(actor.userId)
+  const parts = [
+    can(actor, may.work) &&
+      `(${codeIn('t.state', working)} and (t.assignee_id = ${user()} or (t.state = 'WAIT_TAKE' and t.assignee_id is null)))`,
+    can(actor, may.audit) && `t.state = 'WAIT_AUDIT'`,
+    can(actor, may.dispatch) && `t.state = 'WAIT_DISPATCH'`,
+    can(actor, may.suspendApprove) && `(t.state = 'PROCESSING' and t.suspend_approval = 'WAIT')`,
+    can(actor, may.review) && `(t.state = 'WAIT_REVIEW' and t.assignee_id is distinct from ${user()})`,
+    can(actor, may.transferOut) && `t.state = 'TRANSFERRED_OUT'`,
+  ].filter((part) => part !== false)
+  return parts.length > 0 ? parts.join(' or ') : undefined
+}
+
+export const faultTickets: readonly TicketKind[] = [
+  {
+    kind: 'FAULT',
+    label: '报事报障',
+    table: faultTables.fault as never,
+    machine: faultMachine,
+    open: openStates,
+    join: 'join ref_village v on v.tenant_id = t.tenant_id and v.id = t.village_id',
+    no: 't.ticket_no',
+    title: 't.title',
+    place: `concat_ws(' ', v.name, coalesce(t.equipment_name, t.location_text))`,
+    own: {
+      permission: may.mine,
+      page: minePage,
+      where: ({ userId }, bind) => `t.reporter_id = ${bind(userId)} and t.reporter_type not in ('staff', 'gateway')`,
+    },
+    work: { permission: may.board, page: faultPage, where: workText },
+  },
+]

@@ -1,0 +1,73 @@
+import { can, type Actor } from '#kernel/server/actor.ts'
+import type { Db } from '#kernel/server/db/db.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
+import { pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
+import type { JoinedQuery, JoinedTicket } from '../shared/schema.ts'
+
+type View = 'own' | 'work'
+type Row = Pick<
+  JoinedTicket,
+  'id' | 'kind' | 'ticketNo' | 'title' | 'place' | 'state' | 'open' | 'createTime' | 'dueAt' | 'warnedFlag'
+> &
+  Pick<JoinedTicket, 'breachedFlag'> & { total: number }
+
+/** Whoever has said something looks for the newest; whoever works for what is due first. */
+const orders: Readonly<Record<View, string>> = {
+  own: `r.open desc, r.create_time desc, r.id desc`,
+  work: `r.due_at nulls last, r.create_time, r.id`,
+}
+
+type Kinds = ReadonlyMap<string, TicketKind>
+
+/** Tickets of all kinds that are the caller's own, or that wait for them. */
+export async function readJoined(
+  db: Db,
+  actor: Actor,
+  kinds: Kinds,
+  view: View,
+  query: JoinedQuery,
+): Promise<Page<JoinedTicket>> {
+  const paging = pagingOf(query)
+  const values = new Values()
+  const bind = (value: unknown): string => values.add(value)
+  const asked = [...kinds.values()].filter(({ kind }) => !query.kind || kind === query.kind)
+  const parts = asked.flatMap((kind) => rowsOf(kind, actor, view, query, bind))
+  if (parts.length === 0) return toPage([], 0, paging.size, paging.current)
+  // Counted apart: a page behind the last one has no row that could say the total.
+  const text = `with r as (${parts.join('\nunion all\n')}), c as (select count(*)::integer as total from r)
+    select r.*, c.total from c left join lateral
+      (select * from r order by ${orders[view]} limit ${bind(paging.size)} offset ${bind(paging.offset)}) r on true
+    order by ${orders[view]}`
+  const rows = await db.read(actor, (tx) => tx.all(statement<Row>(text, values.list)))
+  const records = rows.filter(({ id }) => id !== null).map((row) => shown(kinds, view, row))
+  return toPage(records, rows[0]?.total ?? 0, paging.size, paging.current)
+}
+
+function rowsOf(
+  kind: TicketKind,
+  actor: Actor,
+  view: View,
+  { open }: JoinedQuery,
+  bind: (value: unknown) => string,
+): string[] {
+  const { permission, where } = kind[view]
+  const asked = can(actor, permission) ? where(actor, bind) : undefined
+  if (asked === undefined) return []
+  const isOpen = codeIn('t.state', kind.open)
+  const wanted = view === 'work' || open === 'Y' ? `and ${isOpen}` : open === 'N' ? `and not ${isOpen}` : ''
+  return [
+    `select t.id, '${kind.kind}' as kind, ${kind.no} as ticket_no, ${kind.title} as title, ${kind.place} as place, t.state,
+        case when ${isOpen} then 'Y' else 'N' end as open, t.create_time, t.due_at, t.warned_flag, t.breached_flag
+      from ${kind.table.name} t ${kind.join ?? ''}
+      where ${seenText(actor, kind.table, 't', bind)} and (${asked}) ${wanted}`,
+  ]
+}
+
+function shown(kinds: Kinds, view: View, { total: _total, ...row }: Row): JoinedTicket {
+  const kind = kinds.get(row.kind)!
+  const { label, tone } = kind.machine.states[row.state]!
+  const page = `${kind[view].page}?id=${row.id}`
+  return { ...row, kindName: kind.label, stateName: label, tone, page }
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
+import { overhang } from './support/screen.ts'
+import { screenshot } from './support/screenshot.ts'
+import { visitAs } from './support/sign-in.ts'
+
+const phone = { width: 390, height: 844 }
+
+test('two questions lead to the form, and what was said stands in one list', async () => {
+  const { page } = await visitAs('owner0101', '/ticket/report')
+  const asked = page.getByRole('region', { name: '我要反映' })
+  await asked.getByText('您遇到了什么事？').waitFor()
+  await screenshot(page, 'joined-report-1440')
+  await page.setViewportSize(phone)
+  await asked.getByRole('link', { name: '有话要说' }).click()
+  await asked.getByText('想说的是什么？').waitFor()
+  await screenshot(page, 'joined-report-390')
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await asked.getByRole('link', { name: '建议' }).click()
+  const form = page.getByRole('dialog')
+  await form.waitFor()
+  expect(await form.getByRole('radio', { name: '建议' }).isChecked()).toBe(true)
+  await page.goto(new URL('/ticket/mine', page.url()).href)
+  const list = page.getByRole('list', { name: '我的工单' })
+  await list.getByRole('link').first().waitFor()
+  await screenshot(page, 'joined-own-390')
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await screenshot(page, 'joined-own-1440')
+  await expectAccessible(page)
+  const first = list.getByRole('link').first()
+  const title = (await first.locator('strong').innerText()).slice(0, 8)
+  await first.click()
+  await page.getByText(title).first().waitFor()
+  await page.close()
+})
+
+test('a worker finds the work of all kinds on a phone, and opens an order from it', async () => {
+  const { page } = await visitAs('staff0101', '/ticket/work')
+  const list = page.getByRole('list', { name: '我的工作' })
+  await list.getByRole('link').first().waitFor()
+  await screenshot(page, 'joined-work-1440')
+  await page.setViewportSize(phone)
+  await screenshot(page, 'joined-work-390')
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await list.getByRole('link').first().click()
+  await page.getByRole('dialog').first().waitFor()
+  await page.close()
+})

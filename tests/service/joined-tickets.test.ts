@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { joinedApi } from '#services/ticket/joined/shared/api.ts'
+import { complaintApi } from '#business/complaint/shared/api.ts'
+import type { ComplaintInput } from '#business/complaint/shared/schema.ts'
+import { faultStory, type FaultStory } from '../support/fault-story.ts'
+import { village1 } from '../support/repair-story.ts'
+
+let story: FaultStory
+beforeAll(async () => {
+  story = await faultStory()
+  for (const table of ['repair', 'fault', 'complaint']) await story.alter(`update ${table} set del_flag = 1`)
+})
+
+const own = async (username: string, query = {}) => (await story.as(username)).call(joinedApi.own, query)
+const work = async (username: string, query = {}) => (await story.as(username)).call(joinedApi.work, query)
+const kindsOf = ({ result }: Awaited<ReturnType<typeof own>>) => result.records.map(({ kind }) => kind).toSorted()
+
+const said = {
+  ...{ kind: 'COMPLAINT', typeId: 'SERVICE', villageId: village1, targetType: 'COMPANY', title: '门岗态度差' },
+  content: '门岗拒绝登记访客并且出言不逊，请核实处理。',
+} as const
+
+test('residents find what they have said, of every kind, and nobody else’s', async () => {
+  const repair = await story.ticket()
+  const fault = await story.opened('owner0101')
+  const complain = (await story.as('owner0101')).call
+  for (const how of [{}, { secrecy: 'Y' }, { anonymous: 'Y' }])
+    expect((await complain(complaintApi.open, { ...said, ...how } as ComplaintInput)).message).toBe('提交成功')
+  const mine = await own('owner0101')
+  expect(kindsOf(mine)).toEqual(['COMPLAINT', 'COMPLAINT', 'COMPLAINT', 'FAULT', 'REPAIR'])
+  const shown = mine.result.records.find(({ id }) => id === repair)
+  expect(shown).toMatchObject({
+    ...{ kindName: '报修', stateName: '待受理', tone: 'warning', open: 'Y', page: `/wisdom/repair/mine?id=${repair}` },
+  })
+  expect(shown?.dueAt).not.toBeNull()
+  expect(kindsOf(await own('tenant0101'))).toEqual([])
+  expect(kindsOf(await own('dep0101'))).toEqual([])
+  await story.did('owner0101', fault, 'cancel')
+  expect(kindsOf(await own('owner0101', { open: 'N' }))).toEqual(['FAULT'])
+  expect((await own('owner0101', { open: 'Y', kind: 'FAULT' })).result).toMatchObject({ total: 0, records: [] })
+  expect((await own('owner0101', { pageNo: '9' })).result).toMatchObject({ total: 5, records: [] })
+})
+
+test('staff find what waits for their own hand, the most pressing first, and lose it with the step', async () => {
+  for (const table of ['repair', 'fault', 'complaint']) await story.alter(`update ${table} set del_flag = 1`)
+  const repair = await story.ticket('WAIT_TAKE')
+  const fault = await story.faultIn('PROCESSING')
+  expect(kindsOf(await work('staff0101'))).toEqual(['FAULT', 'REPAIR'])
+  const dues = (await work('staff0101')).result.records.map(({ dueAt }) => dueAt)
+  expect(dues).toEqual(dues.toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)))
+  expect(kindsOf(await work('pm0101'))).toEqual([])
+  await story.did('staff0101', fault, 'finish', { resolution: '更换导靴，运行平稳' })
+  expect(kindsOf(await work('staff0101'))).toEqual(['REPAIR'])
+  expect((await work('pm0101')).result.records.map(({ id }) => id)).toEqual([fault])
+  expect((await work('pm0102')).result.total).toBe(0)
+  await story.done('staff0101', repair, 'back', { remark: '工具不足，请改派' })
+  expect(kindsOf(await work('staff0101'))).toEqual([])
+  expect(kindsOf(await work('pm0101'))).toEqual(['FAULT', 'REPAIR'])
+})
+
+test('who handles complaints finds those of the own department, never one of another host', async () => {
+  await story.alter(`update complaint set del_flag = 1`)
+  const made = await (await story.as('owner0101')).call(complaintApi.open, { ...said, secrecy: 'Y' } as ComplaintInput)
+  const found = (await work('pm0101', { kind: 'COMPLAINT' })).result
+  expect(found.records.map(({ id }) => id)).toEqual([made.result.id])
+  expect(JSON.stringify(found)).not.toMatch(/owner0101|李|张/)
+  expect((await work('cs0101', { kind: 'COMPLAINT' })).result.total).toBe(0)
+})
+
+test('neither list is for whoever has no part in it', async () => {
+  expect((await own('pm0101')).success).toBe(false)
+  expect((await work('owner0101')).success).toBe(false)
+})
