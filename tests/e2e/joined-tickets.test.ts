@@ -30,9 +30,10 @@ test('two questions lead to the form, and what was said stands in one list', asy
   await screenshot(page, 'joined-own-1440')
   await expectAccessible(page)
   const first = list.getByRole('link').first()
-  const title = (await first.locator('strong').innerText()).slice(0, 8)
+  const number = /^\S+/.exec(await first.locator('.joined-foot').innerText())![0]
   await first.click()
-  await page.getByText(title).first().waitFor()
+  await page.locator('.tab-page:visible, [role=dialog]').getByText(number).first().waitFor()
+  await page.waitForURL((url) => url.pathname !== '/ticket/mine')
   await page.close()
 })
 
