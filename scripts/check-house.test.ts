@@ -64,13 +64,15 @@ describe('neighbours', () => {
     expect(importing(warning, '#services/unlisted/server/lookup.ts')).toEqual(['neighbours'])
   })
 
-  test('a sub-unit of a service has doors of its own, and others none', () => {
+  test('sub-units have the doors of their units: guards of services alone, actions of nobody above the community', () => {
     expect(importing(service, '#services/ticket/suspension/server/actions.ts')).toEqual([])
     expect(importing(service, '#services/ticket/suspension/server/guards.ts')).toEqual([])
     expect(importing(service, '#services/ticket/work/server/lookup.ts')).toEqual([])
     expect(importing(service, '#services/ticket/suspension/server/repository.ts')).toEqual(['rooms'])
     expect(importing(service, '#system/user/server/guards.ts')).toEqual(['rooms'])
-    expect(importing(service, '#community/village/change/server/actions.ts')).toEqual(['rooms'])
+    expect(importing(service, '#community/village/manager-area/server/guards.ts')).toEqual(['rooms'])
+    expect(importing('src/app/server/wiring.ts', '#community/village/manager-area/server/actions.ts')).toEqual([])
+    expect(importing('src/app/server/wiring.ts', '#business/complaint/server/actions.ts')).toEqual(['rooms'])
   })
 
   test('the app joins them, and a sub-unit belongs to its unit', () => {

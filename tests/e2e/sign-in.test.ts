@@ -67,7 +67,8 @@ test('a wrong password is refused without telling whether the account exists', a
 test('empty fields each say what is missing', async () => {
   const { page } = await visit({ width: 390 })
   await page.goto('/user/login')
-  await page.getByRole('button', { name: '登录' }).click()
+  // The outline that stands before the page has a button too.
+  await page.locator('#root').getByRole('button', { name: '登录' }).click()
   for (const words of ['请输入用户名!', '请输入密码!', '请输入验证码!']) await page.getByText(words).waitFor()
   expect(page.url()).toMatch(/\/user\/login$/)
 })

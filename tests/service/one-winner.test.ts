@@ -50,7 +50,7 @@ const openTodos = (id: string) => rows(`select id from todo where biz_id = $1 an
 test('of eight audits of one household one wins, and only a person who was let in has the role', async () => {
   const application = {
     relationType: 'tenant',
-    roomId: seedId('room', 'R02'),
+    roomId: seedId('room', 'R04'),
     forSelf: 'Y',
     name: '待审租客',
     phone: '19900009701',

@@ -3,6 +3,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { villageInput } from '../support/village-input.ts'
+import { certificateOf } from '../support/certificate.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
 
 let linli: TestApp
@@ -229,7 +230,8 @@ const cases: Case[] = [
         idType: '2',
         idNo: `E8${String(next()).padStart(7, '0')}`,
       }
-      const home = { villageId: near, roomId: id, relationType: 'owner', shareRatio: '100', ...resident }
+      const certFiles = await certificateOf(linli.services, 'pm0101')
+      const home = { villageId: near, roomId: id, relationType: 'owner', shareRatio: '100', certFiles, ...resident }
       return {
         remove: () => send(manager, 'DELETE', `/village/room/${id}`),
         add: () => send(manager, 'POST', '/village/households', home),
@@ -264,7 +266,8 @@ describe.each(cases)('$name', ({ begin, goesAlong = false }) => {
     }
     // One after the other, as it is without a race.
     const { remove, add } = await begin()
-    expect(await add()).toMatchObject({ success: true })
+    const came = await add()
+    expect(came, came.message).toMatchObject({ success: true })
     expect((await remove()).success).toBe(goesAlong)
   })
 })

@@ -1,3 +1,4 @@
+import { complaintApi } from '#business/complaint/shared/api.ts'
 import { read, utils } from '@e965/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { resumeApi } from '#community/resume/shared/api.ts'
@@ -43,6 +44,8 @@ beforeAll(async () => {
     const { phone: own } = (result as { userInfo: { phone: string } }).userInfo
     const asked = { method: 'GET', url: '/api/village/myHousehold/exportXls', payload: undefined }
     const { text } = await textOf(await linli.as(username), asked)
+    const { success, result: said } = await (await linli.as(username)).call(complaintApi.mine, { pageSize: '100' })
+    ownComplaints.set(username, success ? said.records.map(({ id }) => id) : [])
     ownNumbers.set(username, new Set([own, ...(text.match(tokens) ?? [])]))
   }
 })
@@ -131,9 +134,14 @@ function plainNumbers(text: string, own: ReadonlySet<string>): string[] {
   return [...new Set(found)].filter((one) => isPlain(one) && !own.has(one))
 }
 
+/** What each account has complained of. */
+const ownComplaints = new Map<string, readonly string[]>()
+
 /** One's own papers are plain to oneself: the résumé, and what one has reported. */
 const isOwnPaper = (username: string, path: string, text: string): boolean =>
   path === '/resume/myResume' ||
+  (path === '/wisdom/complaintsSuggestions/:id' &&
+    ownComplaints.get(username)!.some((id) => text.includes(`"result":{"id":"${id}"`))) ||
   (path === '/wisdom/repair/:id' && text.includes(`"reporterId":"${seedId('user', username)}"`))
 
 /** Its figures are bytes of disks and memory, which may have as many digits as a phone. */

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { complaintApi } from '#business/complaint/shared/api.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
+import { preparePlainApi } from '#community/committee/preparation/shared/api.ts'
 import { companyApi } from '#community/company/shared/api.ts'
 import { staffApi } from '#community/company/staff/shared/api.ts'
 import { plainApi } from '#community/household/shared/api.ts'
@@ -84,7 +86,9 @@ describe('a hidden value', () => {
 
   test('is asked for by the one gate in every call that tells one', async () => {
     const telling = endpoints.filter(({ paths }) => /\/plain\w*$/.test(paths[0]!))
-    const known = [plainApi, companyApi.plain, staffApi.plain, repairApi.phone] as unknown[]
+    const known: unknown[] = [
+      ...[plainApi, companyApi.plain, staffApi.plain, preparePlainApi, complaintApi.plain, repairApi.phone],
+    ]
     expect(telling.filter((endpoint) => !known.includes(endpoint))).toEqual([])
     const asked = telling.map(({ body }) => Object.keys((body!._zod.def as unknown as { shape: object }).shape))
     for (const keys of asked) expect(keys).toEqual(expect.arrayContaining(['reason', 'proof']))

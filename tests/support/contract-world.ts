@@ -1,5 +1,5 @@
 import { systemActor } from '#kernel/server/actor.ts'
-import { setClock } from '#kernel/server/clock.ts'
+import { setClock, today } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
@@ -15,6 +15,12 @@ import { testApp } from './test-app.ts'
 export const near = seedId('village', 'A01A01A01A01')
 export const far = seedId('village', 'A01A01A02A01')
 export const scan = 'contract/202611/0123456789abcdef0123456789abcdef/合同.pdf'
+
+async function served<Row>(answer: Promise<{ success: boolean; message: string; result: Row }>): Promise<Row> {
+  const { success, message, result } = await answer
+  if (!success) throw new Error(message)
+  return result
+}
 
 /** The tiny district without its contracts, on the 21st of November 2026, and the acts of those who file them. */
 export async function contractWorld() {
@@ -58,22 +64,31 @@ export async function contractWorld() {
       ],
     },
   }
-  const as = (username: string) => linli.as(username)
+  // A night may lie years after the last one, and no session lasts so long.
+  const callers = new Map<string, ReturnType<typeof linli.as>>()
+  let day = today()
+  const as = (username: string) => {
+    if (day !== today()) callers.clear()
+    day = today()
+    const known = callers.get(username) ?? linli.afresh(username)
+    callers.set(username, known)
+    return known
+  }
   const enter = async (part: Partial<ContractInput> = {}, username = 'co01') => {
     await upload(username, scan)
     return (await as(username)).call(api.create, { ...input, ...part })
   }
   const deal = async (username: string, step: InputOf<typeof api.deal>) => (await as(username)).call(api.deal, step)
   const submitted = async (part: Partial<ContractInput> = {}) => {
-    const { id } = (await enter(part)).result
-    return (await deal('co01', { id, action: 'submit' })).result
+    const { id } = await served(enter(part))
+    return served(deal('co01', { id, action: 'submit' }))
   }
   /** Through street and district. */
   const filed = async (part: Partial<ContractInput> = {}) => {
     const { id } = await submitted(part)
-    await deal('street01', { id, action: 'accept' })
-    await deal('street01', { id, action: 'pass' })
-    return (await deal('supadmin', { id, action: 'pass' })).result
+    await served(deal('street01', { id, action: 'accept' }))
+    await served(deal('street01', { id, action: 'pass' }))
+    return served(deal('supadmin', { id, action: 'pass' }))
   }
   /** A decision of the owners, as the register holds it. */
   const decide = async (

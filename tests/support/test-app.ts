@@ -29,6 +29,8 @@ export interface Caller {
 export interface TestApp extends Running {
   /** Signs a tiny-district account in, once. */
   as(username: string): Promise<Caller>
+  /** Signs it in anew: once the clock was moved beyond the end of a session. */
+  afresh(username: string): Promise<Caller>
   /** A caller without a session. */
   anyone: Caller
   /** One more process on the same database. */
@@ -68,6 +70,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     ...first,
     anyone,
     databaseUrl: database.url,
+    afresh: (username) => signIn(first, anyone, username),
     as: (username) => {
       const known = callers.get(username) ?? signIn(first, anyone, username)
       callers.set(username, known)

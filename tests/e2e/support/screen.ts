@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 
 /** Waits until the shown page has its content: no skeleton, nothing being fetched. */
 export async function settled(page: Page): Promise<void> {
@@ -45,7 +46,19 @@ export async function choose(page: Page, within: Locator, label: string, ...opti
   const list = page.locator('.ant-select-dropdown:visible', {
     has: page.locator(`[id="${await box.getAttribute('id')}_list"]`),
   })
-  for (const option of options) await list.locator('.ant-select-item-option', { hasText: option }).first().click()
+  for (const option of options) {
+    const one = list.locator('.ant-select-item-option', { hasText: option }).first()
+    // A long list draws only what is in sight.
+    await list.waitFor()
+    await expect
+      .poll(async () => {
+        if (await one.isVisible()) return true
+        await list.locator('.rc-virtual-list-holder').evaluate((holder) => holder.scrollBy({ top: 160 }))
+        return false
+      })
+      .toBe(true)
+    await one.click()
+  }
   // Lists of several values stay open. Others close by themselves: there Esc would be the dialog's.
   const isMultiple = await box.evaluate((input) => input.closest('.ant-select-multiple') !== null)
   if (isMultiple) await page.keyboard.press('Escape')

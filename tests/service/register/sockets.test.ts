@@ -56,7 +56,7 @@ test('what happens in a village is told to nobody of another village, another st
   const { linli } = world
   const application = {
     relationType: 'tenant',
-    roomId: seedId('room', 'R02'),
+    roomId: seedId('room', 'R04'),
     forSelf: 'Y',
     name: '新来租客',
     phone: '19900009801',

@@ -284,7 +284,7 @@ test('what was scrolled within a page is where it was when it is shown again', a
   await visit('/b')
   page.scrollTop = 0
   await visit('/a')
-  expect(page.scrollTop).toBe(120)
+  await vi.waitFor(() => expect(page.scrollTop).toBe(120))
 })
 
 test('of many pages the one seen longest ago is let go; it comes back at its address and where it was scrolled to', async () => {

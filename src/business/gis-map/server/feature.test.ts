@@ -66,7 +66,9 @@ describe.each(viewers)('%s', (username, villages) => {
     const polygons = result.filter(({ layer, outline }) => layer === 'village' && outline)
     expect(villagesIn(polygons)).toEqual(expected)
     const layers = (await caller.call(gisApi.layers, {})).result
-    expect(layers.map(({ layer }) => layer)).toEqual(['village', 'company', 'repair', 'repair-heat', 'warning'])
+    expect(layers.map(({ layer }) => layer)).toEqual([
+      ...['village', 'company', 'repair', 'repair-heat', 'fault', 'warning'],
+    ])
     expect(layers[0]).toMatchObject({ count: villages.length, located: villages.length, isRegister: true })
   })
 

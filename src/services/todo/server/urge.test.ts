@@ -176,23 +176,23 @@ describe('handing over', () => {
 
   test('ends at once with the role of whoever has it; at night it waits for all candidates again', async () => {
     // Of a kind that no unit compares with its own matters.
-    const id = await open('a', { bizType: 'COMPLAINT' })
+    const id = await open('a', { bizType: 'RECEIVE' })
     await transfer(manager, id, 'village0101')
     const taken = await rows<{ departId: string }>(
       `delete from sys_user_role where tenant_id = 1 and user_id = $1 and role_code = 'villageAdmin' returning depart_id`,
       [ids['village0101']],
     )
     app.services.bus.publish('actor', [ids['village0101']!])
-    await expect.poll(async () => (await village.call(todoApi.count, {})).result?.COMPLAINT ?? 0).toBe(0)
-    expect(await titles(manager, { bizType: 'COMPLAINT' })).toEqual([])
+    await expect.poll(async () => (await village.call(todoApi.count, {})).result?.RECEIVE ?? 0).toBe(0)
+    expect(await titles(manager, { bizType: 'RECEIVE' })).toEqual([])
     await mend().run(app.services, { dueAt: '' })
-    expect(await titles(manager, { bizType: 'COMPLAINT' })).toEqual(['住户审核：a'])
+    expect(await titles(manager, { bizType: 'RECEIVE' })).toEqual(['住户审核：a'])
     await rows(
       `insert into sys_user_role (tenant_id, user_id, depart_id, role_code) values (1, $1, $2, 'villageAdmin')`,
       [ids['village0101'], taken[0]!.departId],
     )
     app.services.bus.publish('actor', [ids['village0101']!])
-    await expect.poll(async () => (await village.call(todoApi.count, {})).result?.COMPLAINT ?? 0).toBe(1)
+    await expect.poll(async () => (await village.call(todoApi.count, {})).result?.RECEIVE ?? 0).toBe(1)
   })
 })
 

@@ -82,7 +82,7 @@ async function show(ids = ['r1']): Promise<void> {
       />
     </QueryClientProvider>,
   )
-  await vi.waitFor(() => expect(preview()).toContain('现在'))
+  await vi.waitFor(() => expect(preview()).toContain('现在'), 10_000)
 }
 const preview = () => document.querySelector('.paper-preview')?.textContent ?? ''
 const button = (label: string) =>
@@ -112,7 +112,7 @@ test('print issues, and prints what the server has stored with its number, check
   expect(button('打印')).toBeUndefined()
   await vi.waitFor(() => expect(document.querySelector('[aria-label=打印记录]')?.textContent).toContain('王经理'))
   await press('返回预览')
-  await vi.waitFor(() => expect(preview()).toContain('现在'))
+  await vi.waitFor(() => expect(preview()).toContain('现在'), 10_000)
 })
 
 test('a paper of the list is shown as it was, and printed again', async () => {
@@ -139,7 +139,7 @@ test('a paper that was tampered with is shown with a warning and not printed', a
 test('a paper that tells more than the reader may see is not opened', async () => {
   stored = [{ ...paper, canOpen: false }]
   await show()
-  await vi.waitFor(() => expect(preview()).toContain('现在'))
+  await vi.waitFor(() => expect(preview()).toContain('现在'), 10_000)
   await vi.waitFor(() => expect(document.querySelector('[aria-label=打印记录]')?.textContent).toContain(paper.paperNo))
   expect(button('查看WS2026112200001')).toBeUndefined()
   await press('重印WS2026112200001（该文书含有您无权查看的个人信息）')

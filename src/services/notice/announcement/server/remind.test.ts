@@ -1,3 +1,4 @@
+import { residentRoles } from '#kernel/shared/role.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
@@ -112,8 +113,9 @@ test('the residents of villages are told, and nobody tells those of villages out
   const residents = await rows<{ username: string }>(
     `select distinct u.username from resident r join household h on h.tenant_id = r.tenant_id and h.resident_id = r.id
       join ref_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
-    where h.village_id = $1 and h.state = 'VERIFIED' and h.del_flag = 0 order by 1`,
-    [own.id],
+    where h.village_id = $1 and h.state = 'VERIFIED' and h.del_flag = 0
+      and exists (select from ref_user_role o where o.user_id = u.id and o.role_code = any($2::text[])) order by 1`,
+    [own.id, residentRoles],
   )
   expect(told.length).toBeGreaterThan(0)
   expect(told).toEqual(residents)
