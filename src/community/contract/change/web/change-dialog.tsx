@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, Select, Skeleton } from 'antd'
 import { fieldOf, type Field } from '#kernel/shared/field.ts'
 import { call } from '#kernel/web/call.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { keyOf, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { changeType, endedBy, type ChangeType } from '../../shared/dictionaries.ts'
 import { contractFields } from '../../shared/fields.ts'
@@ -25,11 +26,12 @@ interface Props {
 
 /** A change of a contract in force: its kind says what may be touched. */
 export function ChangeDialog({ row, onClose, onSaved }: Props): ReactNode {
-  const { data, refetch } = useEndpoint(contractChangeApi.read, { id: row.id })
+  const cache = useQueryClient()
+  const { data } = useEndpoint(contractChangeApi.read, { id: row.id })
   const title = row.contractKind === '3' ? `修改变更“${row.contractName}”` : `变更“${row.contractName}”`
-  // The history of the same contract, once it is opened, shows what was saved.
+  // The history of the same contract, once it is opened, shows what was saved; asking again here would end with the dialog.
   const saved = () => {
-    void refetch()
+    void cache.invalidateQueries({ queryKey: keyOf(contractChangeApi.read) })
     onSaved()
   }
   if (!data)
