@@ -63,7 +63,7 @@ test('many rows go through the task centre, which tells the end and keeps the re
   await expectAccessible(page)
   await screenshot(page, 'task-centre')
   const file = page.waitForEvent('download')
-  await task.getByRole('link', { name: '职务导入错误.xlsx' }).click()
+  await task.getByRole('button', { name: '职务导入错误.xlsx' }).click()
   expect((await file).suggestedFilename()).toBe('职务导入错误.xlsx')
   await task.getByRole('button', { name: '移除' }).click()
   await task.waitFor({ state: 'detached' })
