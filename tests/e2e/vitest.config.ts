@@ -13,9 +13,9 @@ export default defineConfig({
     isolate: false,
     // The product, its database and the browser want every second processor.
     maxWorkers: Math.min(6, Math.max(2, Math.floor(availableParallelism() / 2))),
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // A screen answers when it can; only what stays wrong is wrong.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
   },
 })

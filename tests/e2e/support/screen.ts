@@ -53,7 +53,7 @@ export async function choose(page: Page, within: Locator, label: string, ...opti
     await expect
       .poll(async () => {
         if (await one.isVisible()) return true
-        await list.locator('.rc-virtual-list-holder').evaluate((holder) => holder.scrollBy({ top: 160 }))
+        await list.locator('.ant-select-dropdown-list-holder').evaluate((holder) => holder.scrollBy({ top: 160 }))
         return false
       })
       .toBe(true)

@@ -39,7 +39,7 @@ export async function visit({ width = 1440, dark = false, state }: VisitOptions 
     timezoneId: 'Asia/Shanghai',
     ...(state && { storageState: state }),
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(20_000)
   await giveChineseFont(context)
   const page = await context.newPage()
   const one = { page, context, faults: watchFaults(page) }
