@@ -28,8 +28,7 @@ const dueText = (
 ): string => `case when not (${held}) or t.kind <> '1' then null when ${left} < 0 then 'OVER'
   when ${left} <= 30 then 'D30' when ${left} <= 60 then 'D60' when ${left} <= 90 then 'D90' end`
 
-const dueFilter: Filter = (condition, bind, actor) =>
-  codedFilter(dueText(`(t.end_date - ${bind(today())}::date)`))(condition, bind, actor)
+const dueFilter = codedFilter((bind) => dueText(`(t.end_date - ${bind(today())}::date)`))
 
 function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Committee> {
   const left = `(t.end_date - '${day}'::date)`

@@ -15,12 +15,16 @@ type Bind = (value: unknown) => string
  */
 export type Filter = (condition: QueryCondition, bind: Bind, actor: Actor) => string | undefined
 
-/** A filter by a code that SQL works out of a row; a row without one has none of the values. */
+/**
+ * A filter by a code that SQL works out of a row; a row without one has none of the values. An expression with values of
+ * its own is asked for where it is used: a value that is bound and stands nowhere fails the statement.
+ */
 export const codedFilter =
-  (expression: string): Filter =>
+  (expression: string | ((bind: Bind) => string)): Filter =>
   ({ rule, values }, bind) => {
     if (rule !== 'eq' && rule !== 'in' && rule !== 'ne') return undefined
-    const isOne = `coalesce(${expression} = any(${bind(values)}::text[]), false)`
+    const code = typeof expression === 'string' ? expression : expression(bind)
+    const isOne = `coalesce(${code} = any(${bind(values)}::text[]), false)`
     return rule === 'ne' ? `not ${isOne}` : isOne
   }
 

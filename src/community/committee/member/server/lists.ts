@@ -1,4 +1,4 @@
-import { codedFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { codedFilter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
@@ -18,8 +18,7 @@ const reportText = (
 ): string => `case when t.changed_on is null then null when t.reported_on is not null then 'DONE'
   when t.changed_on + ${changeDays} < ${day} then 'LATE' else 'OPEN' end`
 
-const reportFilter: Filter = (condition, bind, actor) =>
-  codedFilter(reportText(`${bind(today())}::date`))(condition, bind, actor)
+const reportFilter = codedFilter((bind) => reportText(`${bind(today())}::date`))
 
 export const contactField = 'committeeMember.contactPhone'
 export const delegateField = 'committeeMember.delegateIdNo'
