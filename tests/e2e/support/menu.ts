@@ -1,11 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** One account of every kind of the tiny district. */
-export const accounts = [
-  ...['admin', 'supadmin', 'street01', 'comm0101', 'gnormal0101', 'village0101', 'committee0101'],
-  ...['co01', 'pm0101', 'cs0101', 'staff0101', 'owner0101', 'tenant0101', 'dep0101'],
-]
-
 /** Shows every kind of empty, waiting and failed page on purpose. */
 export const gallery = '空白与出错'
 

@@ -1,0 +1,3 @@
+import { walkMenus } from './support/menu-walk.ts'
+
+walkMenus(['admin', 'supadmin', 'street01', 'comm0101', 'gnormal0101'])

@@ -1,0 +1,13 @@
+import { walkMenus } from './support/menu-walk.ts'
+
+walkMenus([
+  'co01',
+  'pm0101',
+  'village0101',
+  'committee0101',
+  'cs0101',
+  'staff0101',
+  'owner0101',
+  'tenant0101',
+  'dep0101',
+])
