@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** They go over all tables that the process knows; other files describe tables of their own. */
-const alone = ['catalogue', 'hostile', 'matrix', 'path-fields', 'personal-numbers', 'tenants'].map(
+/** They go over all tables that the process knows; other files describe tables of their own. Among themselves they share. */
+const whole = ['catalogue', 'hostile', 'matrix', 'path-fields', 'personal-numbers', 'tenants'].map(
   (name) => `tests/service/${name}.test.ts`,
 )
 
@@ -23,17 +23,20 @@ export default defineConfig({
           ...server,
           name: 'server',
           include: ['src/**/{shared,server}/**/*.test.ts', 'tests/service/**/*.test.ts'],
-          exclude: alone,
+          exclude: whole,
           setupFiles: ['tests/support/each-file.ts'],
           // Loading the modules anew for each file took half of the run.
           isolate: false,
         },
       },
       {
+        test: { ...server, name: 'whole', include: whole, setupFiles: ['tests/support/each-file.ts'], isolate: false },
+      },
+      {
         test: {
           ...server,
           name: 'alone',
-          include: [...alone, 'tests/{launcher,fault}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['tests/{launcher,fault}/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles: ['tests/support/each-file.ts'],
         },
       },
