@@ -181,7 +181,8 @@ describe('a write', () => {
       })
     await db.write(caller, (tx) => tx.run(statement('update lamp set bright = 1')))
     await Promise.all([both('a', 'b'), both('b', 'a')])
-    expect(tries).toBe(3)
+    // The one that gave way may be back before the other has noticed, and meet it again.
+    expect(tries).toBeGreaterThanOrEqual(3)
     expect([await brightOf('a'), await brightOf('b')]).toEqual([21, 21])
   })
 
