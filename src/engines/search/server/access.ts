@@ -9,7 +9,7 @@ export function keyColumns(rule: ScopeRule): string[] {
   if (rule === 'tenant') return []
   const { village, resident, staff } = rule
   const own = resident && resident !== 'none' ? [resident.room, resident.user, resident.public?.column] : []
-  const columns = [village, ...own, staff?.user, staff?.group, staff?.pool?.column]
+  const columns = [village, ...own, staff?.user, staff?.group, staff?.pool?.column, staff?.reporter]
   return [...new Set(columns.filter((column) => column !== undefined))]
 }
 
@@ -44,6 +44,7 @@ export function accessOf(actor: Pick<Actor, 'scope' | 'userId' | 'departId'>, ru
     const own = [keyTerm(staff.user, userId)]
     if (staff.group) own.push(keyTerm(staff.group, departId))
     if (staff.pool) own.push(keyTerm(staff.pool.column, staff.pool.value))
+    if (staff.reporter) own.push(keyTerm(staff.reporter, userId))
     open.groups.push(own)
   }
   if (scope.narrow === 'resident' && resident) narrowToOwn(open, actor, resident)
