@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
 import { faultStory, faultPhotoOf, type FaultStory } from '../../../../tests/support/fault-story.ts'
 import { userId, village2 } from '../../../../tests/support/repair-story.ts'
+import { slaPolicyApi } from '#services/ticket/policy/shared/api.ts'
 import { faultApi } from '../shared/api.ts'
 import type { FaultInput } from '../shared/schema.ts'
 
@@ -81,6 +82,36 @@ test('the time limits of a P1 are those of around the clock, and arriving meets 
   expect(await due()).toMatchObject({ ACCEPT: ['02:08', '02:05'], ARRIVE: ['02:18', '02:15'] })
   const rest = { suspendReason: 'PARTS', deadline: '2026-11-21 12:00:00' } as const
   expect(await story.dealFault('staff0101', id, 'suspend', rest)).toMatchObject({ message: '安全类工单不允许挂起' })
+})
+
+test('the time limits of a category hold below it, until one there has its own', async () => {
+  const limits = async (categoryId: string, resolveMinutes: number) => {
+    const made = await (
+      await story.as('supadmin')
+    ).call(slaPolicyApi.create, {
+      ...{ bizType: 'FAULT', categoryId, priority: 'P3', villageId: null, companyId: null, calendarNo: 'H24' },
+      ...{
+        acceptMinutes: 10,
+        arriveMinutes: 60,
+        resolveMinutes,
+        verifyMinutes: null,
+        warnRatio: '0.8',
+        escalations: null,
+      },
+    })
+    expect(made.success).toBe(true)
+  }
+  const resolveOf = async (input = {}) => {
+    const { timers } = (await story.fault('pm0101', await story.opened('owner0101', input))).result
+    return timers.find(({ kind }) => kind === 'RESOLVE')!.dueAt
+  }
+  story.at('2026-11-19 08:00')
+  await limits('LIFT', 90)
+  expect(await resolveOf()).toBe('2026-11-19 09:30:00')
+  await limits('LIFT_NOISE', 45)
+  expect(await resolveOf()).toBe('2026-11-19 08:45:00')
+  expect(await resolveOf({ categoryId: story.category('照明') })).not.toBe('2026-11-19 09:30:00')
+  await story.alter(`update sla_policy set del_flag = 1 where category_id in ('LIFT', 'LIFT_NOISE')`)
 })
 
 test('a fault without cause is not closed where it stood still for long, 5.7.2', async () => {

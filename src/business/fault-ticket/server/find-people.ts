@@ -8,7 +8,7 @@ import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 import type { TicketPlace } from '#services/ticket/shared/nearest.ts'
 import { workersIn } from '#services/ticket/work/server/lookup.ts'
 import type { Worker } from '#services/ticket/work/shared/assignment.ts'
-import { readCategory } from '../category/server/repository.ts'
+import { categoryLine } from '../category/server/repository.ts'
 import { faultTables, type StoredFault } from './tables.ts'
 
 // Who and what stands around a ticket's village.
@@ -21,13 +21,13 @@ export async function servingCompany(reader: Reader, villageId: string): Promise
   return companies.toSorted((a, b) => b.orgCode.length - a.orgCode.length)[0]?.id ?? null
 }
 
-/** Where the rules of time and dispatch look for the nearest one; they name a category by its code. */
+/** Where the rules of time and dispatch look for the nearest one; they name a category by its code, and hold below it. */
 export async function ticketPlace(
   reader: Reader,
   { categoryId, villageId }: Pick<StoredFault, 'categoryId' | 'villageId'>,
 ): Promise<TicketPlace> {
-  const category = await readCategory(reader, categoryId)
-  return { categoryId: category?.categoryCode ?? null, villageId, companyId: await servingCompany(reader, villageId) }
+  const [own = null, ...aboveIds] = await categoryLine(reader, categoryId)
+  return { categoryId: own, aboveIds, villageId, companyId: await servingCompany(reader, villageId) }
 }
 
 /** What a worker has to do counts as load. */

@@ -70,3 +70,15 @@ test('the order of the rules does not matter', () => {
     }),
   )
 })
+
+test('where a category has no rule, that of the next one above it holds, within the same step', () => {
+  const of = (categoryId: string | null, more: Partial<RulePlace> = {}) => rule({ categoryId, ...more })
+  const [own, next, top, any] = [of('LIFT_NOISE'), of('LIFT'), of('ALL'), of(null)]
+  const deep: TicketPlace = { categoryId: 'LIFT_NOISE', aboveIds: ['LIFT', 'ALL'], villageId: 'v1' }
+  expect(nearest([any, top, next, own], deep)).toBe(own)
+  expect(nearest([any, top, next], deep)).toBe(next)
+  expect(nearest([any, top], deep)).toBe(top)
+  expect(nearest([any, of('WATER')], deep)).toBe(any)
+  const ofVillage = of(null, { villageId: 'v1' })
+  expect(nearest([own, ofVillage], deep)).toBe(ofVillage)
+})

@@ -10,6 +10,8 @@ export interface RulePlace {
 /** Where a ticket stands. */
 export interface TicketPlace {
   categoryId?: string | null | undefined
+  /** Categories above its own, the next one first: their rules hold where it has none. */
+  aboveIds?: readonly string[] | undefined
   villageId?: string | null | undefined
   companyId?: string | null | undefined
   /** Null where a ticket is about no building, or nobody knows which. */
@@ -18,11 +20,12 @@ export interface TicketPlace {
 
 /**
  * The rule nearest to a ticket: building before village before company before platform, and on one step its category
- * before any.
+ * before those above it, and these before any.
  */
 export function nearest<R extends RulePlace>(rules: readonly R[], place: TicketPlace): R | undefined {
   let best: R | undefined
-  for (const rule of rules) if (holdsAt(rule, place) && (!best || rankOf(rule) > rankOf(best))) best = rule
+  for (const rule of rules)
+    if (holdsAt(rule, place) && (!best || rankOf(rule, place) > rankOf(best, place))) best = rule
   return best
 }
 
@@ -30,7 +33,11 @@ const holdsAt = (rule: RulePlace, place: TicketPlace): boolean =>
   fits(rule.villageId, place.villageId) &&
   isInside(rule, place.buildingId) &&
   fits(rule.companyId, place.companyId) &&
-  fits(rule.categoryId, place.categoryId)
+  (rule.categoryId === null || lineOf(place).includes(rule.categoryId))
+
+/** The ticket's category and those above it. */
+const lineOf = ({ categoryId, aboveIds = [] }: TicketPlace): readonly string[] =>
+  categoryId ? [categoryId, ...aboveIds] : []
 
 const fits = (wanted: string | null, given: string | null | undefined): boolean => wanted === null || wanted === given
 
@@ -39,8 +46,9 @@ const hasBuildings = ({ buildingIds = [] }: RulePlace): boolean => buildingIds.l
 const isInside = (rule: RulePlace, buildingId: string | null | undefined): boolean =>
   !hasBuildings(rule) || (typeof buildingId === 'string' && rule.buildingIds?.includes(buildingId) === true)
 
-const rankOf = (rule: RulePlace): number =>
+/** Steps count whole points, the nearness of a category one at most. */
+const rankOf = (rule: RulePlace, place: TicketPlace): number =>
   (hasBuildings(rule) ? 8 : 0) +
   (rule.villageId === null ? 0 : 4) +
   (rule.companyId === null ? 0 : 2) +
-  (rule.categoryId === null ? 0 : 1)
+  (rule.categoryId === null ? 0 : 1 / (1 + lineOf(place).indexOf(rule.categoryId)))

@@ -19,6 +19,16 @@ export const readCategory = (reader: Reader, id: string): Promise<StoredCategory
     ]),
   )
 
+/** The codes of a category and of those above it, upward. */
+export async function categoryLine(reader: Reader, id: string): Promise<string[]> {
+  const text = `with recursive up as (
+      select parent_id, category_code, 1 as step from fault_category where tenant_id = $1 and id = $2 and del_flag = 0
+      union all select c.parent_id, c.category_code, up.step + 1 from fault_category c join up on c.id = up.parent_id
+      where c.tenant_id = $1 and c.del_flag = 0 and up.step < 10)
+    select category_code as code from up order by step`
+  return (await reader.all(statement<{ code: string }>(text, [reader.tenantId, id]))).map(({ code }) => code)
+}
+
 /** Sorts the tree anew after a change of it. */
 export const sortTree = (tx: Tx): Promise<number> => tx.run(statement(orderTree, [tx.tenantId]))
 
