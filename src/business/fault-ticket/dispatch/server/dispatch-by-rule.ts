@@ -6,7 +6,7 @@ import { chooseAssignee } from '#services/ticket/server/actions.ts'
 import { skilledAmong } from '#services/ticket/server/lookup.ts'
 import { inGroup } from '#services/ticket/shared/dispatch.ts'
 import { groupMembers } from '#services/ticket/work/server/lookup.ts'
-import { assignedTo } from '#services/ticket/work/shared/assignment.ts'
+import { assignedTo, type Worker } from '#services/ticket/work/shared/assignment.ts'
 import { readCategory } from '../../category/server/repository.ts'
 import { servingCompany, ticketPlace, workersOf } from '../../server/find-people.ts'
 import { tellAssigned } from '../../server/notices.ts'
@@ -19,8 +19,16 @@ export async function candidatesFor(reader: Reader, row: Pick<StoredFault, 'vill
     workersOf(reader, row.villageId),
     readCategory(reader, row.categoryId),
   ])
+  return { workers, candidates: candidatesAmong(workers, category) }
+}
+
+/** Of the workers of a village, the people of the category's group where any of them is there. */
+export function candidatesAmong(
+  workers: readonly Worker[],
+  category: { defaultGroupId: string | null } | undefined,
+): readonly Worker[] {
   const members = inGroup(workers, category?.defaultGroupId ?? null)
-  return { workers, candidates: members.length > 0 ? members : workers }
+  return members.length > 0 ? members : workers
 }
 
 /** Dispatches a ticket as the nearest rule says; without one it waits for a manager. */

@@ -21,8 +21,14 @@ const load = integer(0, 100_000)
 const Staff = object({ userId: id, name: text(64), departName: text(100), load, skills: list(code(staffSkill), 20) })
 export type Staff = Infer<typeof Staff>
 
+/** Most tickets that are given out at once. */
+const mostDispatched = 500
+
 /** Several tickets to those with the least to do; with `preview` it is only told who would get what. */
-export const AutoDispatch = object({ ids: ids(200, '一次最多派200单'), preview: optional(yesNo) })
+export const AutoDispatch = object({
+  ids: ids(mostDispatched, `一次最多派${mostDispatched}单`),
+  preview: optional(yesNo),
+})
 export type AutoDispatch = Infer<typeof AutoDispatch>
 
 const Given = object({
@@ -36,7 +42,7 @@ const Given = object({
 const Share = object({ userId: id, name: text(64), before: load, after: load })
 
 /** Who gets which ticket, why some stay where they are, and what each has then. */
-export const DispatchPlan = object({ given: list(Given, 200), loads: list(Share, 500) })
+export const DispatchPlan = object({ given: list(Given, mostDispatched), loads: list(Share, 500) })
 export type DispatchPlan = Infer<typeof DispatchPlan>
 
 export const faultDispatchApi = {
