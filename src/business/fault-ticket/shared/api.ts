@@ -14,11 +14,15 @@ export const minePage = '/reportFaultTicket/mine'
 
 const Choice = object({ value: id, text: text(200) })
 
+const crud = crudApi({
+  ...{ base, record: Fault, input: FaultInput, fields, machine, step: FaultStep, detail: FaultDetail },
+  permissions: { list: may.list, add: may.add, export: may.export },
+})
+
 export const faultApi = {
-  ...crudApi({
-    ...{ base, record: Fault, input: FaultInput, fields, machine, step: FaultStep, detail: FaultDetail },
-    permissions: { list: may.list, add: may.add, export: may.export },
-  }),
+  ...crud,
+  /** A step that has waited for a network is sent again until it is answered, and taken once. */
+  deal: { ...crud.deal, idempotent: true },
   /** Equipment of a village that faults may be reported for. */
   equipment: endpoint({
     method: 'GET',

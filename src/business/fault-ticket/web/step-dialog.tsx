@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Form } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
@@ -11,13 +11,17 @@ interface Props<V extends object> extends FaultStepProps {
   /** The verb on the button; the step's own word by default. */
   verb?: string
   initialValues?: Partial<V>
+  /** Held by whoever keeps what is typed. */
+  form?: FormInstance<V>
+  onTyped?: () => void
   children: ReactNode
 }
 
 /** Asks for what a step needs and sends it; what the server finds wrong stands below its field. */
 export function StepDialog<V extends object>(props: Props<V>): ReactNode {
-  const { row, action, onClose, deal, verb = action.label, initialValues, children } = props
-  const [form] = Form.useForm<V>()
+  const { row, action, onClose, deal, verb = action.label, initialValues, onTyped, children } = props
+  const [own] = Form.useForm<V>()
+  const { form = own } = props
   const [isBusy, setBusy] = useState(false)
   const send = async (values: V): Promise<void> => {
     setBusy(true)
@@ -45,6 +49,7 @@ export function StepDialog<V extends object>(props: Props<V>): ReactNode {
         layout="vertical"
         {...(initialValues && { initialValues: initialValues as never })}
         scrollToFirstError={{ focus: true, block: 'center' }}
+        {...(onTyped && { onValuesChange: onTyped })}
         onFinish={(values) => void send(values)}
       >
         {children}

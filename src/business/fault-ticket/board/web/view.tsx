@@ -19,7 +19,10 @@ export const stepDialogs = {
   transfer: block(dispatching, (m) => m.TransferDialog),
   suspend: block(handling, (m) => m.SuspendDialog),
   suspendApprove: block(handling, (m) => m.SuspendApproveDialog),
-  finish: block(handling, (m) => m.FinishDialog),
+  finish: block(
+    () => import('../../handling/web/finish-dialog.tsx'),
+    (m) => m.FinishDialog,
+  ),
   review: block(handling, (m) => m.ReviewDialog),
   transferOut: block(handling, (m) => m.TransferOutDialog),
   result: block(handling, (m) => m.ResultDialog),

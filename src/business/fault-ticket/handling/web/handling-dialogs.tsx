@@ -7,7 +7,6 @@ import { fieldOf } from '#kernel/shared/field.ts'
 import { formatDateTime } from '#kernel/web/format.ts'
 import { suspendReason } from '#services/ticket/shared/dictionaries.ts'
 import { faultReasonApi } from '../../reason/shared/api.ts'
-import { PhotosPanel } from '../../report/web/report-panel.tsx'
 import { faultFields } from '../../shared/fields.ts'
 import { StepDialog, type FaultStepProps } from '../../web/step-dialog.tsx'
 
@@ -22,7 +21,7 @@ interface Words {
   rows?: number
 }
 
-const WordsItem = ({
+export const WordsItem = ({
   name,
   label,
   isRequired = false,
@@ -47,7 +46,7 @@ const TimeItem = ({ name, label, message }: { name: string; label: string; messa
 )
 
 /** Why it broke, and what keeps it from breaking again. */
-function CauseItems({ row }: FaultStepProps): ReactNode {
+export function CauseItems({ row }: FaultStepProps): ReactNode {
   const { data, isFetching } = useEndpoint(faultReasonApi.choices, { categoryId: row.categoryId }, { quiet: true })
   return (
     <>
@@ -71,12 +70,13 @@ function CauseItems({ row }: FaultStepProps): ReactNode {
   )
 }
 
-const knownOf = ({ row }: FaultStepProps) => ({
+/** What the ticket knows of its cause and its standstill. */
+export const knownOf = ({ row }: FaultStepProps) => ({
   ...{ reasonId: row.reasonId, rootCause: row.rootCause, preventAction: row.preventAction },
   ...{ downtimeStart: row.downtimeStart, downtimeEnd: row.downtimeEnd },
 })
 
-const Downtime = (): ReactNode => (
+export const Downtime = (): ReactNode => (
   <Row gutter={16}>
     <Col xs={24} sm={12}>
       <TimeItem name="downtimeStart" label="停用开始时间" />
@@ -85,18 +85,6 @@ const Downtime = (): ReactNode => (
       <TimeItem name="downtimeEnd" label="恢复时间" />
     </Col>
   </Row>
-)
-
-/** What was done, why it broke, and how long it stood still. */
-export const FinishDialog = (props: FaultStepProps): ReactNode => (
-  <StepDialog {...props} initialValues={{ ...knownOf(props), resolution: props.row.resolution }}>
-    <WordsItem name="resolution" label="处理结果" isRequired rows={3} />
-    <CauseItems {...props} />
-    <Downtime />
-    <Form.Item name="photos" label="处理后照片">
-      <PhotosPanel />
-    </Form.Item>
-  </StepDialog>
 )
 
 /** What came of it outside. */

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Form } from 'antd'
 import { block } from '#kernel/web/block.tsx'
+import type { KeptFiles } from '#kernel/web/queue/kept-files.tsx'
 import { call } from '#kernel/web/call.ts'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
@@ -13,10 +14,16 @@ const ImageUpload = block(
   { height: 136 },
 )
 
+interface PhotosProps extends Pick<EditProps, 'id' | 'value' | 'onChange'> {
+  /** The step may wait for a network, and its pictures with it. */
+  kept?: KeptFiles
+}
+
 /** Pictures of a fault: from the device, on a phone also straight from its camera. */
-export const PhotosPanel = ({ id, value, onChange }: Pick<EditProps, 'id' | 'value' | 'onChange'>): ReactNode => (
+export const PhotosPanel = ({ id, value, onChange, kept }: PhotosProps): ReactNode => (
   <ImageUpload
     {...(id !== undefined && { id })}
+    {...(kept && { kept })}
     value={typeof value === 'string' ? value : null}
     onChange={onChange}
     biz="fault"

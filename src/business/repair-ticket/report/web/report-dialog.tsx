@@ -11,7 +11,7 @@ import { FormSurface } from '#engines/manage-view/web/form-surface.tsx'
 import '#engines/manage-view/web/manage-view.css'
 import type { Repair } from '../../shared/schema.ts'
 import { ReportPanel } from './report-panel.tsx'
-import { useKeptForm } from '../../web/use-kept-form.ts'
+import { useKeptForm } from '#engines/manage-view/web/use-kept-form.ts'
 import { reportPlace, similarIn, useIsResident, useSendReport, type ReportValues, type Similar } from './use-report.ts'
 import './report-panel.css'
 
