@@ -1,5 +1,6 @@
 import { nowText } from '#kernel/server/clock.ts'
 import { flow, type Acts, type Taken } from '#kernel/server/move.ts'
+import { endAlerts } from '../alert/server/end-alerts.ts'
 import { dispatchByRule } from '../dispatch/server/dispatch-by-rule.ts'
 import { dispatchSteps } from '../dispatch/server/steps.ts'
 import { mergeSteps } from '../merge/server/steps.ts'
@@ -27,6 +28,7 @@ const ready: Readonly<Record<string, true>> = { audit: true, reopen: true }
 const follow = async (taken: Taken<StoredFault, FaultDealing>): Promise<void> => {
   await steps[taken.action]?.follow?.(taken)
   const row = await settle(taken.tx, taken.actor, taken.row, taken.moved.id)
+  if (row.state === 'CLOSED' || row.state === 'INVALID') await endAlerts(taken.tx, taken.actor, row.id)
   if (taken.action in ready && row.state === 'WAIT_DISPATCH') await dispatchByRule(taken.tx, faultFlow, row)
 }
 

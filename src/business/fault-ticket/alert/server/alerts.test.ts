@@ -86,6 +86,37 @@ test('what only time brings is found by the minute, each ticket once', async () 
   expect(await told()).toEqual(['BLUE', 'RED'])
 })
 
+test('is closed with its ticket, whether or not somebody took notice, and with one that it was joined to', async () => {
+  story.at('2026-11-23 09:00')
+  await story.alter('update fault set del_flag = 1')
+  await story.alter("update fault_alert_setting set status = 'N'")
+  await make(setting('影响面大', { triggerType: 'AFFECTED_OVER', threshold: 50 }))
+  const wide = async (more = {}) => story.faultIn('WAIT_DISPATCH', { affectedHouseholds: 60, ...more })
+  const noted = await wide()
+  const joined = await wide({ equipmentId: null, locationText: '1幢门厅' })
+  const invalid = await wide({ equipmentId: null, categoryId: story.category('照明'), locationText: '2幢门厅' })
+  const stateOf = async (id: string) =>
+    (await story.rows<{ state: string }>('select state from fault_alert where ticket_id = $1', [id])).map(
+      ({ state }) => state,
+    )
+  const manager = await story.as('pm0101')
+  const page = await manager.call(alertApi.page, { state: 'NEW' })
+  const open = page.result.records.find(({ ticketId }) => ticketId === noted)!
+  await manager.call(alertApi.ack, { id: open.id })
+  await story.did('pm0101', joined, 'merge', { targetId: noted })
+  expect([await stateOf(noted), await stateOf(joined), await stateOf(invalid)]).toEqual([['ACK'], ['NEW'], ['NEW']])
+  await story.did('pm0101', invalid, 'invalid', { remark: '现场核实为误报' })
+  await story.did('pm0101', noted, 'transferOut', { unit: '市政公司' })
+  await story.did('pm0101', noted, 'result', { resolution: '市政已修复' })
+  await story.did('co01', noted, 'review', { pass: 'Y' })
+  expect([await stateOf(noted), await stateOf(joined), await stateOf(invalid)]).toEqual([
+    ['CLOSED'],
+    ['CLOSED'],
+    ['CLOSED'],
+  ])
+  expect(await manager.call(alertApi.ack, { id: open.id })).toMatchObject({ message: '该告警已关闭' })
+})
+
 describe('a setting', () => {
   test.each([
     ['no threshold', { threshold: 0 }, '阈值必须大于0'],

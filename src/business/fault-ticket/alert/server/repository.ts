@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { StoredFault } from '../../server/tables.ts'
 import { openStates } from '../../shared/states.ts'
 import type { AlertTrigger } from '../shared/dictionaries.ts'
-import type { StoredSetting } from './tables.ts'
+import type { StoredAlert, StoredSetting } from './tables.ts'
 
 /** Settings in force for some triggers. */
 export const settingsFor = (reader: Reader, triggers: readonly AlertTrigger[]): Promise<StoredSetting[]> =>
@@ -95,3 +95,13 @@ export async function wasTold(reader: Reader, settingId: string, ticketId: strin
   const text = `select exists (select from fault_alert where tenant_id = $1 and setting_id = $2 and ticket_id = $3) as told`
   return (await reader.one(statement<{ told: boolean }>(text, [reader.tenantId, settingId, ticketId]))).told
 }
+
+/** The alerts of a ticket that are not closed, held. */
+export const openAlertsOf = (tx: Tx, ticketId: string): Promise<StoredAlert[]> =>
+  tx.all(
+    statement<StoredAlert>(
+      `select * from fault_alert where tenant_id = $1 and ticket_id = $2 and state <> 'CLOSED' and del_flag = 0
+         order by id for update`,
+      [tx.tenantId, ticketId],
+    ),
+  )

@@ -10,6 +10,7 @@ import { ownedText } from '../../server/owner-rows.ts'
 import { companyOf, requireOwner } from '../../server/require-owner.ts'
 import { alertApi, alertSettingApi } from '../shared/api.ts'
 import { alertFields, alertSettingFields } from '../shared/fields.ts'
+import { ackRefusal } from '../shared/ack-refusal.ts'
 import type { FaultAlert, FaultAlertSetting, FaultAlertSettingInput } from '../shared/schema.ts'
 import { faultAlertTables, type StoredSetting } from './tables.ts'
 
@@ -68,7 +69,8 @@ const setState = (db: Db, actor: Actor, id: string | undefined, state: string | 
 const acknowledge = (db: Db, actor: Actor, input: { id: string; version?: number | undefined }) =>
   db.write(actor, async (tx) => {
     const row = await lockRow(tx, actor, faultAlertTables.faultAlert, input)
-    if (row.state !== 'NEW') throw refusal('该告警已确认')
+    const refused = ackRefusal(row.state)
+    if (refused) throw refusal(refused)
     const changes = { state: 'ACK', ackBy: actor.userId, ackTime: nowText() } as const
     await updateRow(tx, actor, faultAlertTables.faultAlert, row, changes)
     return alerts.one(tx, actor, row.id)

@@ -8,4 +8,5 @@ export const faultAlertTables = tables({
     derived: ['settingName', 'ticketNo'],
   }),
 })
+export type StoredAlert = NonNullable<(typeof faultAlertTables.faultAlert)['row']>
 export type StoredSetting = NonNullable<(typeof faultAlertTables.faultAlertSetting)['row']>

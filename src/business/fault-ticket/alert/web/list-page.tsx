@@ -3,6 +3,7 @@ import { useCall } from '#kernel/web/use-endpoint.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { ackRefusal } from '../shared/ack-refusal.ts'
 import { alertApi } from '../shared/api.ts'
 import { alertFields } from '../shared/fields.ts'
 import { faultAlertPermissions as may } from '../shared/permissions.ts'
@@ -25,7 +26,7 @@ export function AlertListPage(): ReactNode {
       key: 'ack',
       label: '确认',
       permission: may.ack,
-      refusal: ({ state }) => (state === 'NEW' ? null : '该告警已确认'),
+      refusal: ({ state }) => ackRefusal(state),
       onClick: ({ id, version }) => mutate({ id, version }),
     },
   ]

@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { updateRow } from '#kernel/server/db/rows.ts'
 import { closeTimers } from '#services/ticket/server/actions.ts'
+import { endAlerts } from '../../alert/server/end-alerts.ts'
 import { faultTemplates, tellReporter } from '../../server/notices.ts'
 import { settle } from '../../server/settle.ts'
 import { ref } from '../../server/take-step.ts'
@@ -23,6 +24,7 @@ export async function endMerged(tx: Tx, actor: Actor, parent: StoredFault): Prom
     await closeTimers(tx, actor, { ...ref(child), asMet: true })
     const result = resolution ?? `与${parent.ticketNo}一并结束`
     await tellReporter(tx, actor, ended, faultTemplates.closed, { no: child.ticketNo, result })
+    await endAlerts(tx, actor, child.id)
     await settle(tx, actor, child, child.id)
   }
 }
