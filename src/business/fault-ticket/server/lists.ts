@@ -14,7 +14,7 @@ import { faultTables, type ListedFault } from './tables.ts'
 const isOwn = `t.reporter_id = current_setting('app.user', true)`
 
 /** Those who deal with a fault read who has reported it. */
-const readsNames = (actor: Actor): boolean => can(actor, may.audit) || can(actor, may.work)
+export const readsNames = (actor: Actor): boolean => can(actor, may.audit) || can(actor, may.work)
 
 /** The lists of tickets; whoever has nothing to do with them reads the names of reporters masked. */
 export const faultLists = listsByView(

@@ -10,9 +10,12 @@ import { shownPaths } from '#kernel/server/files/record-files.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { equipmentSource } from '#community/equipment/server/lookup.ts'
+import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
 import { alertReport } from '../alert/server/raise-alerts.ts'
+import { faultOrders } from '../print/server/build-work-order.ts'
+import { faultOrderApi } from '../print/shared/work-order.ts'
 import { openByPerson } from '../report/server/open.ts'
 import { faultApi } from '../shared/api.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
@@ -81,6 +84,7 @@ export const faultRoutesOf = (warnings: Warnings): readonly Route[] => [
       return recordsOf(partsFor(services, actor)).whole(tx, unbounded(actor), id)
     }),
   ),
+  ...paperRoutes(faultOrderApi, faultOrders),
   exportRoute(faultApi.export, '故障工单', (actor) => faultLists(actor)),
   route(faultApi.equipment, (db, actor, { villageId, ...asked }) =>
     readOptions(db, actor, equipmentSource(villageId), asked, soundMatch),

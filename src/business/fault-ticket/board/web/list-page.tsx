@@ -6,6 +6,7 @@ import { useTicketOverList } from '#services/ticket/work/web/pickers/use-ticket-
 import { faultApi } from '../../shared/api.ts'
 import { faultFields, faultOrder } from '../../shared/fields.ts'
 import { faultPermissions as may } from '../../shared/permissions.ts'
+import { usePrinting } from '../../print/web/use-printing.ts'
 import { useFreshFaults } from '../../web/use-fresh-faults.ts'
 import { columns, detail, form, stepDialogs } from './view.tsx'
 import './list-page.css'
@@ -31,6 +32,8 @@ const tabs: readonly Tab[] = [
 export function FaultListPage(): ReactNode {
   useFreshFaults()
   useTicketOverList()
+  const { print, dialog } = usePrinting()
+  const batchActions = useMemo(() => [{ key: 'print', label: '打印派工单', onClick: print }], [print])
   const [params, setParams] = useSearchParams()
   const { key, fixed } = tabs.find((tab) => tab.key === params.get('tab')) ?? tabs[0]!
   const items = useMemo(() => tabs.map((tab) => ({ key: tab.key, label: tab.label })), [])
@@ -54,8 +57,10 @@ export function FaultListPage(): ReactNode {
         form={form}
         detail={detail}
         stepDialogs={stepDialogs}
+        batchActions={batchActions}
         {...(fixed && { fixed })}
       />
+      {dialog}
     </div>
   )
 }
