@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fromWire, toWire } from '#kernel/shared/time.ts'
+import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
+import { addWork, parseWindows, workBetween, type WorkingTime } from '#system/work-calendar/shared/working-time.ts'
 import { isUrgent, planOf, reworkMinutes, type TimerTerms } from './sla.ts'
 import { openTimer, openTimerText, remainingMinutes, timerTone, type Timer } from './timer.ts'
 import type { WorkClock } from './work-clock.ts'
@@ -52,6 +53,58 @@ test('the warning never comes after the due time, whatever the terms', () => {
       expect(plan.warnAt <= plan.dueAt).toBe(true)
       expect(plan.dueAt < plan.escalations[0]!.at).toBe(true)
     }),
+  )
+})
+
+const office: WorkingTime = {
+  workDays: new Set(['MON', 'TUE', 'WED', 'THU', 'FRI'] as const),
+  windows: parseWindows('09:00-12:00,13:30-17:30')!,
+  holidays: new Set(['2026-11-24']),
+  makeUpDays: new Set(['2026-11-28']),
+}
+const officeClock: WorkClock = {
+  addWork: (start, minutes) => addWork(start, minutes, office),
+  workBetween: (start, end) => workBetween(start, end, office),
+  dayMinutes: 420,
+}
+
+/** A clerk with a calendar on the wall: minute by minute, and none of those in which the ticket rests. */
+function countedOff(start: string, minutes: number, isResting: (at: string) => boolean): string {
+  const opens = (at: string): boolean => {
+    const [day, clock] = [at.slice(0, 10), at.slice(11, 16)]
+    const isWeekend = ['2026-11-21', '2026-11-22', '2026-11-29', '2026-12-05', '2026-12-06'].includes(day)
+    if (day === '2026-11-24' || isWeekend) return false
+    return (clock >= '09:00' && clock < '12:00') || (clock >= '13:30' && clock < '17:30')
+  }
+  let at = start
+  for (let left = minutes; left > 0; at = toWire(addMinutes(fromWire(at), 1)))
+    if (opens(at) && !isResting(at)) left -= 1
+  return at
+}
+
+test('with rests at random a timer is due when a clerk who counts every minute says so', () => {
+  const lengths = fc.array(fc.tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 1500 })), {
+    maxLength: 3,
+  })
+  fc.assert(
+    fc.property(fc.nat(600), fc.integer({ min: 1, max: 1200 }), lengths, (offset, minutes, rests) => {
+      const startAt = toWire(addMinutes(fromWire('2026-11-20 07:00:00'), offset))
+      // Each rest begins some minutes after the one before, and only while the timer still runs.
+      const held: [from: string, until: string][] = []
+      let [moment, pausedSeconds] = [startAt, 0]
+      for (const [wait, length] of rests) {
+        const from = toWire(addMinutes(fromWire(moment), wait))
+        const { dueAt } = planOf({ ...terms, startAt, minutes, pausedSeconds }, officeClock)
+        if (from >= dueAt) break
+        moment = toWire(addMinutes(fromWire(from), length))
+        held.push([from, moment])
+        pausedSeconds += officeClock.workBetween(from, moment)
+      }
+      const { dueAt } = planOf({ ...terms, startAt, minutes, pausedSeconds }, officeClock)
+      const isResting = (at: string) => held.some(([from, until]) => from <= at && at < until)
+      expect(dueAt).toBe(countedOff(startAt, minutes, isResting))
+    }),
+    { numRuns: 200 },
   )
 })
 
