@@ -4,8 +4,9 @@ import type { RoleCode } from '#kernel/shared/role.ts'
 import { accounts, endpoints } from '../support/accounts.ts'
 import { testApp, type TestApp } from '../support/test-app.ts'
 
-/** Calls of people without a session: signing in, and what the sign-in page needs before. */
+/** Calls without a session: signing in, what the sign-in page needs before, and gateways under tokens of their own. */
 const publicCalls = [
+  '/fault/gateway/alarm',
   '/message/sms/receipt',
   '/message/sms/reply',
   '/sys/cas/client/validateLogin',

@@ -10,6 +10,8 @@ import { installCategories } from '../category/server/install.ts'
 import { faultCategoryRoutes } from '../category/server/routes.ts'
 import { faultCategoryPermissions } from '../category/shared/permissions.ts'
 import { faultDispatchRoutes } from '../dispatch/server/routes.ts'
+import { gatewayRoutesOf } from '../gateway/server/routes.ts'
+import { deviceGroupPermissions } from '../gateway/shared/permissions.ts'
 import { installReasons } from '../reason/server/install.ts'
 import { faultReasonRoutes } from '../reason/server/routes.ts'
 import { faultResponsible } from '../reason/shared/dictionaries.ts'
@@ -38,6 +40,7 @@ export const faultServer = ({ warnings }: { warnings: Warnings }): ServerFeature
       ...faultRoutesOf(warnings),
       ...faultAlertRoutes,
       ...faultDispatchRoutes,
+      ...gatewayRoutesOf(warnings),
       route(faultStatisticsApi.read, readStatistics),
       ...faultCategoryRoutes,
       ...faultReasonRoutes,
@@ -46,7 +49,10 @@ export const faultServer = ({ warnings }: { warnings: Warnings }): ServerFeature
     warnings: faultWarnings,
     handlers: faultHandlers,
     menu: faultMenu,
-    permissions: [faultPermissions, faultAlertPermissions, faultCategoryPermissions, faultReasonPermissions],
+    permissions: [
+      ...[faultPermissions, faultAlertPermissions, faultCategoryPermissions, faultReasonPermissions],
+      deviceGroupPermissions,
+    ],
     dictionaries: [
       faultResponsible,
       affectedRange,
@@ -67,6 +73,8 @@ export const faultServer = ({ warnings }: { warnings: Warnings }): ServerFeature
       fault_category_code: '分类编码已存在',
       fault_category_parent_id: '该分类下存在下级分类，不能删除，可停用',
       fault_reason_category_id: '该分类下存在故障原因，不能删除，可停用',
+      device_group_category_id: '该分类被设备组使用，不能删除，可停用',
+      device_group_name: '该小区已有同名设备组',
       fault_category_id: '该分类下存在工单，不能删除，可停用',
       fault_equipment_id: '设备不存在',
       fault_alert_setting_name: '同名告警设置已存在',

@@ -2,6 +2,7 @@ import type { MenuEntry } from '#kernel/server/feature.ts'
 import { alertPage } from '../alert/shared/api.ts'
 import { faultAlertPermissions } from '../alert/shared/permissions.ts'
 import { faultCategoryPermissions } from '../category/shared/permissions.ts'
+import { deviceGroupPermissions } from '../gateway/shared/permissions.ts'
 import { faultReasonPermissions } from '../reason/shared/permissions.ts'
 import { faultPage, minePage } from '../shared/api.ts'
 import { faultPermissions } from '../shared/permissions.ts'
@@ -89,5 +90,15 @@ export const faultMenu: readonly MenuEntry[] = [
     icon: 'book',
     sort: 7,
     permission: faultReasonPermissions.list,
+  },
+  {
+    ...page,
+    id: 'fault-gateway',
+    title: '设备接入',
+    path: '/reportFaultTicket/gateway',
+    component: 'fault/DeviceGroupList',
+    icon: 'setting',
+    sort: 9,
+    permission: deviceGroupPermissions.list,
   },
 ]

@@ -37,6 +37,10 @@ export const faultWeb = webFeature({
       () => import('../category/web/list-page.tsx'),
       (m) => m.FaultCategoryListPage,
     ),
+    'fault/DeviceGroupList': page(
+      () => import('../gateway/web/list-page.tsx'),
+      (m) => m.DeviceGroupListPage,
+    ),
     'fault/ReasonList': page(
       () => import('../reason/web/list-page.tsx'),
       (m) => m.FaultReasonListPage,

@@ -26,6 +26,19 @@ export const equipmentOf = (reader: Reader, ids: readonly string[]): Promise<Ref
     ]),
   )
 
+/** Equipment of a village by the number on it; what was removed is not found. */
+export const equipmentByNo = (
+  reader: Reader,
+  villageId: string,
+  equipmentNo: string,
+): Promise<RefEquipment | undefined> =>
+  reader.maybe(
+    statement<RefEquipment>(
+      `select ${columns} from ref_equipment where tenant_id = $1 and village_id = $2 and equipment_no = $3 and active`,
+      [reader.tenantId, villageId, equipmentNo],
+    ),
+  )
+
 /** Equipment of the caller's villages to choose from, of one village where it is named; what is scrapped is gone. */
 export const equipmentSource = (villageId?: string): OptionSource => ({
   from: 'ref_equipment',

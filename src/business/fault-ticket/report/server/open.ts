@@ -67,7 +67,7 @@ export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporte
       ...{ ticketNo: await nextNo(tx), affectedRange: input.affectedRange || null, source: reporter.source },
       affectedHouseholds: input.affectedHouseholds ?? 0,
       ...{ reporterType: reporter.type, reporterId: reporter.id, alarmNo: reporter.alarmNo ?? null },
-      ...{ reporterFullName: reporter.name, reporterNameMask: maskName(reporter.name), stateTime: nowText() },
+      ...{ reporterFullName: reporter.name, reporterNameMask: maskOf(reporter), stateTime: nowText() },
       ...(isAudited && { state: 'WAIT_DISPATCH', acceptTime: nowText() }),
     } as never,
   )) as StoredFault
@@ -84,6 +84,9 @@ export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporte
   await tellCreated(tx, actor, settled)
   return isAudited ? dispatchByRule(tx, faultFlow, settled) : settled
 }
+
+/** A gateway is nobody whose name is kept from anybody. */
+const maskOf = ({ type, name }: Reporter): string => (type === 'gateway' ? name : maskName(name))
 
 /** What the category says of a report, and the report beside it. */
 async function kindOf(tx: Tx, input: FaultInput) {

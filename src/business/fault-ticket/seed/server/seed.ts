@@ -16,6 +16,7 @@ import type { StoredFault } from '../../server/tables.ts'
 import { faultMachine } from '../../shared/states.ts'
 import { faultWork } from '../../turn/server/todos.ts'
 import { turnOf } from '../../turn/shared/turn.ts'
+import { seedGroups } from './seed-groups.ts'
 import { planFaults, type PlannedFault } from './seed-plan.ts'
 import { seedPlaces, type SeedPlace } from './seed-place.ts'
 import { did, momentOf, storyOf, type Chapter } from './seed-story.ts'
@@ -23,6 +24,8 @@ import { did, momentOf, storyOf, type Chapter } from './seed-story.ts'
 const demoTenant = 1
 /** Tickets that travel together in one transaction. */
 const chunk = 100
+/** Villages whose equipment is joined. */
+const groupedVillages = 3
 
 interface SeedTicket {
   row: Record<string, unknown> & Pick<StoredFault, 'id' | 'villageId' | 'priority'>
@@ -38,6 +41,8 @@ export const faultSeed: Seed = {
     const actor = systemActor(demoTenant)
     const { places, categories, reasons } = await db.read(actor, seedPlaces)
     if (places.length === 0) return
+    const first = places.slice(0, groupedVillages).map(({ id }) => id)
+    await db.write(actor, (tx) => seedGroups(tx, first))
     const random = seedRandom('fault tickets')
     const numbers = new Map<string, number>()
     const numberOf = (at: string) => {
