@@ -25,6 +25,18 @@ export interface Access {
 /** Up to so many villages are joined in the index; with more, enough of what is found lies in scope anyway. */
 const fewVillages = 8
 
+/** What is a worker's own, their group's, in the open pool, or reported by them. */
+function staffTerms(
+  { user, group, pool, reporter }: NonNullable<Narrowing['staff']>,
+  { userId, departId }: Pick<Actor, 'userId' | 'departId'>,
+): string[] {
+  const own = [keyTerm(user, userId)]
+  if (group) own.push(keyTerm(group, departId))
+  if (pool) own.push(keyTerm(pool.column, pool.value))
+  if (reporter) own.push(keyTerm(reporter, userId))
+  return own
+}
+
 /**
  * The scope rule of a list in the terms of the index, so that what a caller may see is not crowded out by what others
  * may. The hits pass the rule itself afterwards; prefixes of organisation codes are left to that.
@@ -40,13 +52,7 @@ export function accessOf(actor: Pick<Actor, 'scope' | 'userId' | 'departId'>, ru
     else if (villages.length <= fewVillages) open.groups.push(villages.map((id) => keyTerm(village, id)))
     else open.villages = villages
   }
-  if (scope.narrow === 'staff' && staff) {
-    const own = [keyTerm(staff.user, userId)]
-    if (staff.group) own.push(keyTerm(staff.group, departId))
-    if (staff.pool) own.push(keyTerm(staff.pool.column, staff.pool.value))
-    if (staff.reporter) own.push(keyTerm(staff.reporter, userId))
-    open.groups.push(own)
-  }
+  if (scope.narrow === 'staff' && staff) open.groups.push(staffTerms(staff, { userId, departId }))
   if (scope.narrow === 'resident' && resident) narrowToOwn(open, actor, resident)
   return open
 }
