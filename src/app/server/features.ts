@@ -122,7 +122,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
     complaintServer(parts),
     fundServer,
-    boardServer,
+    boardServer(tickets),
   ]
   const warning = warningServer({ ...parts, ...warningParts })
   const services = [

@@ -3,10 +3,14 @@ import { guard, targetOf } from './guard.ts'
 
 const at = (pathname: string, search = '', hash = '') => ({ pathname, search, hash })
 
-test.each(['/user/login', '/user/register-result', '/user/alteration', '/user/select-tenant', '/privacy-policy'])(
-  '%s needs no session',
-  (path) => expect(guard(at(path), false)).toBeUndefined(),
-)
+test.each([
+  '/user/login',
+  '/user/register-result',
+  '/user/alteration',
+  '/user/select-tenant',
+  '/privacy-policy',
+  '/wall',
+])('%s needs no session', (path) => expect(guard(at(path), false)).toBeUndefined())
 
 test('any other page asks to sign in first and names itself as the way back', () => {
   expect(guard(at('/repair/list', '?state=DONE'), false)).toBe('/user/login?redirect=%2Frepair%2Flist%3Fstate%3DDONE')

@@ -1,4 +1,4 @@
-import { HOME_PATH, LOGIN_PATH } from './product.ts'
+import { HOME_PATH, LOGIN_PATH, WALL_PATH } from './product.ts'
 
 /** Pages that need no session. */
 const open: readonly string[] = [
@@ -8,6 +8,7 @@ const open: readonly string[] = [
   '/user/alteration',
   '/user/select-tenant',
   '/privacy-policy',
+  WALL_PATH,
 ]
 
 /** Addresses that mean "wherever one lands", so that no redirect leads back to them. */

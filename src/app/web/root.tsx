@@ -12,7 +12,7 @@ import { loadCode } from '#kernel/web/load-code.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { codeOf, useCode } from '#kernel/web/use-code.ts'
 import { guard, isOpen } from './guard.ts'
-import { LOGIN_PATH } from './product.ts'
+import { LOGIN_PATH, WALL_PATH } from './product.ts'
 import { assertionIn } from './sign-in/assertion.ts'
 import { SignInPage } from './sign-in/sign-in-page.tsx'
 
@@ -22,6 +22,9 @@ const shell = codeOf(
   loadCode,
 )
 const OpenPage = lazy(async () => ({ default: (await loadCode(() => import('./sign-in/open-page.tsx'))).OpenPage }))
+const WallScreen = lazy(async () => ({
+  default: (await loadCode(() => import('#business/board/wall/web/pickers/wall-screen.tsx'))).WallScreen,
+}))
 
 const ExchangePage = lazy(async () => ({
   default: (await loadCode(() => import('./sign-in/exchange-page.tsx'))).ExchangePage,
@@ -56,6 +59,12 @@ export function Root(): ReactNode {
     )
   if (pathname === undefined) return null
   if (pathname === LOGIN_PATH) return <SignInPage />
+  if (pathname === WALL_PATH)
+    return (
+      <Suspense>
+        <WallScreen />
+      </Suspense>
+    )
   return (
     <Suspense fallback={<ShellSkeleton />}>{isOpen(pathname) ? <OpenPage pathname={pathname} /> : <Inside />}</Suspense>
   )

@@ -1,18 +1,27 @@
-import { serverFeature } from '#kernel/server/feature.ts'
+import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
+import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { boardApi } from '../shared/api.ts'
 import { boardPermissions } from '../shared/permissions.ts'
+import { openWall } from '../wall/server/open-wall.ts'
+import { wallRoutes } from '../wall/server/routes.ts'
+import { passStatus } from '../wall/shared/dictionaries.ts'
+import { wallPermissions } from '../wall/shared/permissions.ts'
 import { readBoard } from './read-board.ts'
 import { readDepth } from './read-depth.ts'
 import { boardMenu } from './menu.ts'
 
-/** The home page of each role and the boards of places. */
-export const boardServer = serverFeature({
-  name: 'board',
-  menu: boardMenu,
-  permissions: [boardPermissions],
-  routes: [
-    route(boardApi.board, (db, actor, query, { services }) => readBoard(db, actor, query, services)),
-    route(boardApi.depth, (db, actor, query, { services }) => readDepth(db, actor, query, services)),
-  ],
-})
+/** The home page of each role, the boards of places and the wall screen. `tickets` is asked once every unit stands. */
+export const boardServer = (tickets: () => ReadonlyMap<string, TicketKind>): ServerFeature =>
+  serverFeature({
+    name: 'board',
+    menu: boardMenu,
+    permissions: [boardPermissions, wallPermissions],
+    dictionaries: [passStatus],
+    routes: [
+      route(boardApi.board, (db, actor, query, { services }) => readBoard(db, actor, query, services)),
+      route(boardApi.depth, (db, actor, query, { services }) => readDepth(db, actor, query, services)),
+      ...wallRoutes,
+    ],
+    serve: (app, services) => openWall(app, services, tickets),
+  })

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
+import { wallPermissions } from '../wall/shared/permissions.ts'
 import { boardPage, boardPermissions } from '../shared/permissions.ts'
 
 export const boardMenu: readonly MenuEntry[] = [
@@ -10,5 +11,14 @@ export const boardMenu: readonly MenuEntry[] = [
     icon: 'dashboard',
     sort: 140,
     permission: boardPermissions.view,
+  },
+  {
+    id: 'board-wall',
+    title: '大屏通行证',
+    path: '/dashboard/wallPass',
+    component: 'dashboard/WallPass',
+    icon: 'desktop',
+    sort: 141,
+    permission: wallPermissions.list,
   },
 ]

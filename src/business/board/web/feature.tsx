@@ -18,5 +18,9 @@ export const boardWeb = (parts: HomeParts): WebFeature =>
         () => import('./board-page.tsx'),
         (m) => m.BoardPage,
       ),
+      'dashboard/WallPass': page(
+        () => import('../wall/web/list-page.tsx'),
+        (m) => m.WallPassListPage,
+      ),
     },
   })

@@ -1,10 +1,15 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
-import type { Db } from '#kernel/server/db/db.ts'
+import type { Db, Reader } from '#kernel/server/db/db.ts'
+import { relation } from '#kernel/server/db/relations.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
 import { forbidden } from '#kernel/server/errors.ts'
-import { statement } from '#kernel/server/db/statement.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { openText, preWarningTables } from '../record/server/tables.ts'
+import { preWarningPermissions } from '../record/shared/permissions.ts'
 import type { StoredSetting } from '../setting/server/tables.ts'
 import type { OptionNode } from '../setting/shared/api.ts'
 import { warningSettingPermissions } from '../setting/shared/permissions.ts'
+import type { WarningLevel } from '../shared/dictionaries.ts'
 import { inOrder, levelOrder } from '../shared/levels.ts'
 import type { StoredType } from '../type/server/tables.ts'
 import type { WarningParts } from './ports.ts'
@@ -40,4 +45,25 @@ export async function readOptions(
       },
     ]
   })
+}
+
+/** An open record in words that name no subject: where, of what kind, how grave, since when. */
+export interface OpenWarning {
+  id: string
+  level: WarningLevel
+  villageName: string
+  typeName: string
+  firstTime: string
+}
+
+/** The gravest open records that a caller sees, of each level the oldest first. */
+export async function gravestWarnings(reader: Reader, actor: Actor, most: number): Promise<OpenWarning[]> {
+  if (!can(actor, preWarningPermissions.list)) return []
+  const values = new Values()
+  const bind = (value: unknown): string => values.add(value)
+  const text = `select w.id, w.level, v.name as village_name, w.type_name, w.first_time
+    from (select * from pre_warning t where ${seenText(actor, preWarningTables.preWarning, 't', bind)} and ${openText}) w
+      join ${relation('village')} v on v.tenant_id = w.tenant_id and v.id = w.village_id
+    order by array_position(${bind(levelOrder.toReversed())}::text[], w.level), w.first_time, w.id limit ${bind(most)}`
+  return reader.all(statement<OpenWarning>(text, values.list))
 }

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { code, dateTime, id, list, nullable, object, pick, record, text, type Infer } from '#kernel/shared/schema.ts'
+import { BoardFigure } from '../../shared/schema.ts'
+import { passStatus } from './dictionaries.ts'
+
+/** Lets one device show the wall screen for some time. What opens it is told once, when it is issued. */
+export const WallPass = record({
+  name: text(50, { min: 1, message: '请输入屏幕位置!' }),
+  endsAt: dateTime,
+  lastUsedAt: nullable(dateTime),
+  revokedAt: nullable(dateTime),
+  status: code(passStatus),
+})
+export type WallPass = Infer<typeof WallPass>
+
+export const PassInput = pick(WallPass, ['name'])
+/** The only time that the pass itself is told. */
+export const IssuedPass = object({ id, name: text(50), endsAt: dateTime, pass: text(120) })
+export type IssuedPass = Infer<typeof IssuedPass>
+export const PassId = object({ id })
+
+const number = nullable(text(40))
+const count = z.number()
+
+/** A street on the wall: its share of what was on time, and what is behind it. */
+const WallStreet = object({
+  key: text(64),
+  label: text(200),
+  onTime: number,
+  open: number,
+  late: number,
+  warnings: number,
+  red: count,
+})
+export type WallStreet = Infer<typeof WallStreet>
+
+/** What a wall screen shows; nothing in it names a person. */
+export const Wall = object({
+  name: text(100),
+  facts: list(text(100), 4),
+  figures: list(BoardFigure, 5),
+  warnings: object({
+    words: text(200),
+    levels: list(object({ level: text(16), label: text(16), count: number }), 4),
+    worst: list(object({ id, level: text(16), text: text(200), since: dateTime }), 5),
+  }),
+  streets: list(WallStreet, 200),
+  events: list(object({ id, at: dateTime, text: text(200) }), 2),
+  asOf: dateTime,
+})
+export type Wall = Infer<typeof Wall>
