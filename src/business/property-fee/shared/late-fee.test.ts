@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, compare, formatDecimal, multiply, subtract } from '#kernel/shared/decimal.ts'
+import { addDays } from '#kernel/shared/time.ts'
+import { plus, rational, times } from '#engines/formula/shared/rational.ts'
+import { lateFeeOf, type LatePayment, type LateRule } from './late-fee.ts'
+import { roundMoney } from './rounding.ts'
+
+const rule: LateRule = { dailyRate: '0.0005', graceDays: 15, graceMode: 'AFTER_GRACE', capRatio: '0.30' }
+const bill = (payments: LatePayment[] = [], waived = '0.00') => ({
+  receivable: '698.10',
+  dueDate: '2026-01-31',
+  payments,
+  waived,
+})
+const paid = (day: string, principal: string, late = '0.00'): LatePayment => ({ day, principal, late })
+
+describe('scenario 4', () => {
+  test('nothing paid: 94 days from the day after the grace', () => {
+    const fee = lateFeeOf(rule, bill(), '2026-05-20')
+    expect(fee).toMatchObject({ startDay: '2026-02-16', due: '32.81', cap: '209.43', isCapped: false })
+    expect(fee.segments).toEqual([{ from: '2026-02-16', to: '2026-05-20', days: 94, balance: '698.10' }])
+  })
+
+  test('a part paid of the principal alone closes nothing: one rounding of both stretches', () => {
+    const fee = lateFeeOf(rule, bill([paid('2026-03-31', '300.00')]), '2026-05-20')
+    expect(fee.segments.map(({ days, balance }) => [days, balance])).toEqual([
+      [44, '698.10'],
+      [50, '398.10'],
+    ])
+    expect(fee.due).toBe('25.31')
+  })
+
+  test('a payment that takes the late fee first closes what came up: 15.36, and 10.34 afterwards', () => {
+    expect(lateFeeOf(rule, bill(), '2026-03-31').due).toBe('15.36')
+    const fee = lateFeeOf(rule, bill([paid('2026-03-31', '284.64', '15.36')]), '2026-05-20')
+    expect(fee).toMatchObject({ due: '10.34', collected: '15.36' })
+  })
+
+  test.each([
+    ['2027-10-07', '209.08', false],
+    ['2027-10-08', '209.43', true],
+    ['2028-01-16', '209.43', true],
+  ])('on %s it is %s', (asOf, due, isCapped) => {
+    expect(lateFeeOf(rule, bill(), asOf)).toMatchObject({ due, isCapped })
+  })
+})
+
+test.each([
+  ['AFTER_GRACE', '2026-02-15', '0.00'],
+  ['AFTER_GRACE', '2026-02-16', '0.35'],
+  ['BACK_TO_DUE', '2026-02-15', '0.00'],
+  ['BACK_TO_DUE', '2026-02-16', '5.58'],
+] as const)('by %s it is on %s %s', (graceMode, asOf, due) => {
+  expect(lateFeeOf({ ...rule, graceMode }, bill(), asOf).due).toBe(due)
+})
+
+test('who pays all within the grace owes no late fee, a payment that comes later does not count yet, and a waiver is taken off', () => {
+  const back: LateRule = { ...rule, graceMode: 'BACK_TO_DUE' }
+  expect(lateFeeOf(back, bill([paid('2026-02-15', '698.10')]), '2026-05-20').due).toBe('0.00')
+  expect(lateFeeOf(rule, bill([paid('2026-06-01', '698.10')]), '2026-05-20').due).toBe('32.81')
+  expect(lateFeeOf(rule, bill([], '30.00'), '2026-05-20').due).toBe('2.81')
+  expect(lateFeeOf(rule, bill([], '40.00'), '2026-05-20').due).toBe('0.00')
+  expect(lateFeeOf({ ...rule, minAmount: '0.36' }, bill(), '2026-02-16').due).toBe('0.00')
+})
+
+/** Day by day, with exact fractions: what the rule says, without segments. */
+function naive(payments: readonly LatePayment[], asOf: string, receivable: string): string {
+  const cap = multiply([rule.capRatio, receivable])
+  const lesser = (one: string, other: string) => (compare(one, other) < 0 ? one : other)
+  let [balance, collected, rest, open] = [receivable, '0.00', '0.00', rational(0)]
+  let due = '0.00'
+  for (let day = '2026-02-16'; day <= asOf; day = addDays(day, 1)) {
+    if (compare(balance, 0) > 0) open = plus(open, times(rational(balance), rational(rule.dailyRate)))
+    due = lesser(add([roundMoney(open), rest]), subtract(cap, collected))
+    for (const one of payments.filter((payment) => payment.day === day)) {
+      balance = subtract(balance, one.principal)
+      if (compare(one.late, 0) === 0) continue
+      rest = subtract(due, one.late)
+      collected = add([collected, one.late])
+      open = rational(0)
+      due = lesser(rest, subtract(cap, collected))
+    }
+  }
+  return due
+}
+
+test('any row of payments gives what a count day by day gives, never above the cap', () => {
+  const share = fc.integer({ min: 0, max: 100 })
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 100, max: 300_000 }).map((value) => formatDecimal(BigInt(value), 2)),
+      fc.array(fc.tuple(fc.integer({ min: 16, max: 900 }), share, share), { maxLength: 4 }),
+      fc.integer({ min: 16, max: 1000 }),
+      (receivable, steps, until) => {
+        const asOf = addDays('2026-01-31', until)
+        const payments: LatePayment[] = []
+        let balance = receivable
+        const rising = steps.toSorted(([one], [other]) => one - other).filter(([at], index, all) => at !== all[index - 1]?.[0])
+        for (const [at, ofLate, ofPrincipal] of rising) {
+          const day = addDays('2026-01-31', at)
+          const { due } = lateFeeOf(rule, { receivable, dueDate: '2026-01-31', payments }, day)
+          const late = multiply([due, ofLate], 2, [100])
+          const principal = multiply([balance, ofPrincipal], 2, [100])
+          balance = subtract(balance, principal)
+          payments.push({ day, principal, late: compare(late, due) > 0 ? due : late })
+        }
+        const fee = lateFeeOf(rule, { receivable, dueDate: '2026-01-31', payments }, asOf)
+        expect(fee.due).toBe(naive(payments, asOf, receivable))
+        expect(compare(add([fee.due, fee.collected]), fee.cap)).toBeLessThanOrEqual(0)
+      },
+    ),
+    { numRuns: 40 },
+  )
+})

@@ -1,0 +1,111 @@
+import { addDays } from '#kernel/shared/time.ts'
+import { add, compare, multiply, subtract } from '#kernel/shared/decimal.ts'
+import { plus, rational, times } from '#engines/formula/shared/rational.ts'
+import type { FeeGraceMode } from './dictionaries.ts'
+import { daysIn } from './months.ts'
+import { roundMoney } from './rounding.ts'
+
+/** What a day of delay costs. */
+export interface LateRule {
+  /** Of the balance, a day: 0.0005. */
+  dailyRate: string
+  graceDays: number
+  graceMode: FeeGraceMode
+  /** Of what was to be paid: it never costs more. */
+  capRatio: string
+  /** Less than this is not charged. */
+  minAmount?: string
+}
+
+/** A payment of a day; what it paid of the late fee, if anything, closes what had come up until then. */
+export interface LatePayment {
+  day: string
+  principal: string
+  late: string
+}
+
+export interface LateBill {
+  receivable: string
+  dueDate: string
+  payments: readonly LatePayment[]
+  waived?: string
+}
+
+/** Days with one balance. */
+export interface LateSegment {
+  from: string
+  to: string
+  days: number
+  balance: string
+}
+
+export interface LateFee {
+  /** First day that costs something, or would. */
+  startDay: string
+  /** Since the last payment that took late fee. */
+  segments: readonly LateSegment[]
+  cap: string
+  isCapped: boolean
+  collected: string
+  /** To be paid now. */
+  due: string
+}
+
+export const lateStartOf = ({ graceDays, graceMode }: LateRule, dueDate: string): string =>
+  addDays(dueDate, graceMode === 'AFTER_GRACE' ? graceDays + 1 : 1)
+
+const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
+const atLeastZero = (value: string): string => (compare(value, 0) < 0 ? '0.00' : value)
+
+/**
+ * The late fee of a bill as of a day, worked out from its payments: simple interest on the balance of each day, that of a
+ * payment included; rounded once for all that came up since late fee was paid last; never above the cap with what was
+ * paid before.
+ */
+export function lateFeeOf(rule: LateRule, { receivable, dueDate, payments, waived = '0.00' }: LateBill, asOf: string): LateFee {
+  const startDay = lateStartOf(rule, dueDate)
+  const cap = multiply([rule.capRatio, receivable])
+  let balance = receivable
+  let collected = '0.00'
+  let rest = '0.00'
+  let from = startDay
+  let segments: LateSegment[] = []
+  const pass = (to: string): void => {
+    if (from > to) return
+    if (compare(balance, 0) > 0) segments.push({ from, to, days: daysIn({ from, to }), balance })
+    from = addDays(to, 1)
+  }
+  const open = (): { due: string; isCapped: boolean } => {
+    const wanted = add([grown(rule, segments), rest])
+    const left = atLeastZero(subtract(cap, collected))
+    return { due: lower(wanted, left), isCapped: compare(wanted, left) >= 0 && compare(wanted, 0) > 0 }
+  }
+  const known = payments.filter(({ day }) => day <= asOf).toSorted((one, other) => (one.day < other.day ? -1 : 1))
+  for (const { day, principal, late } of known) {
+    pass(day)
+    if (compare(late, 0) > 0) {
+      rest = atLeastZero(subtract(open().due, late))
+      collected = add([collected, late])
+      segments = []
+    }
+    balance = subtract(balance, principal)
+  }
+  pass(asOf)
+  // Who has paid all within the days of grace owes nothing, from wherever the days would count.
+  const graceEnd = addDays(dueDate, rule.graceDays)
+  const inTime = add(known.filter(({ day }) => day <= graceEnd).map(({ principal }) => principal))
+  const isLate = asOf > graceEnd && compare(inTime, receivable) < 0
+  if (!isLate) segments = []
+  const { due, isCapped } = isLate ? open() : { due: '0.00', isCapped: false }
+  const left = atLeastZero(subtract(due, waived))
+  const isSmall = rule.minAmount !== undefined && compare(left, rule.minAmount) < 0
+  return { startDay, segments, cap, isCapped, collected, due: isSmall ? '0.00' : left }
+}
+
+const grown = ({ dailyRate }: LateRule, segments: readonly LateSegment[]): string =>
+  roundMoney(
+    segments.reduce(
+      (sum, { balance, days }) => plus(sum, times(times(rational(balance), rational(days)), rational(dailyRate))),
+      rational(0),
+    ),
+  )
