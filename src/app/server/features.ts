@@ -69,6 +69,7 @@ import { villageExportServer } from './village-export.ts'
 import { contractEffects, wiring } from './wiring.ts'
 import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
+import { feeServer } from '#business/property-fee/server/feature.ts'
 
 export interface FeatureParts {
   secrets: Secrets
@@ -122,6 +123,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
     complaintServer(parts),
     fundServer,
+    feeServer({ peopleInCharge: usersInCharge }),
     boardServer(tickets),
   ]
   const warning = warningServer({ ...parts, ...warningParts })

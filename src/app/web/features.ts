@@ -43,6 +43,7 @@ import { accountWeb } from './shell/account/feature.tsx'
 import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
 import { equipmentWeb } from '#community/equipment/web/feature.tsx'
 import { contractWeb } from '#community/contract/web/feature.tsx'
+import { feeWeb } from '#business/property-fee/web/feature.tsx'
 
 /** Every unit's screens, fetched beside the shell. One line a unit, floors from below. */
 const features: readonly WebFeature[] = [
@@ -90,6 +91,7 @@ const features: readonly WebFeature[] = [
   equipmentWeb,
   prepareWeb,
   contractWeb,
+  feeWeb,
 ]
 
 const pages = new Map<string, PageComponent>()

@@ -85,15 +85,40 @@ test.each([
   ['FIXED', { fixedAmount: '70.00' }, { quantity: '2' }, '140.00'],
   ['SHARE_AREA', {}, { share: '425.23' }, '425.23'],
   ['AREA_INNER', { unitPrice: '2', additionalAmount: '5.00' }, { innerArea: '70', coefficient: '1.5' }, '215.00'],
-  ['CUSTOM', { formulaText: 'IF(F > 6, A * D * 1.1, A * D)', unitPrice: '2' }, { builtArea: '100', floor: '7' }, '220.00'],
+  [
+    'CUSTOM',
+    { formulaText: 'IF(F > 6, A * D * 1.1, A * D)', unitPrice: '2' },
+    { builtArea: '100', floor: '7' },
+    '220.00',
+  ],
   ['CUSTOM', { formulaText: 'U * D', unitPrice: '3.45' }, { usage: '34.5' }, '119.03'],
 ] as const)('%s with %j of %j costs %s a month', (formulaType, terms, base, wanted) => {
   expect(amount('2026-01-01', '2026-01-31', { ...terms, formulaType }, base).origin).toBe(wanted)
 })
 
 test.each([
-  ['YEAR', '168', '34.5', [['0', '180', '5.00'], ['180', '260', '7.00'], ['260', null, '9.00']], '217.50'],
-  ['PERIOD', '0', '431', [['0', '230', '0.4883'], ['230', '400', '0.5383'], ['400', null, '0.7883']], '228.26'],
+  [
+    'YEAR',
+    '168',
+    '34.5',
+    [
+      ['0', '180', '5.00'],
+      ['180', '260', '7.00'],
+      ['260', null, '9.00'],
+    ],
+    '217.50',
+  ],
+  [
+    'PERIOD',
+    '0',
+    '431',
+    [
+      ['0', '230', '0.4883'],
+      ['230', '400', '0.5383'],
+      ['400', null, '0.7883'],
+    ],
+    '228.26',
+  ],
 ] as const)('tiers %s after %s charge %s', (_basis, usageBefore, usage, steps, wanted) => {
   const tiers = steps.map(([from, to, price]) => ({ from, to, price }))
   const { origin, lines } = amount('2026-01-01', '2026-01-31', { formulaType: 'TIER', tiers }, { usage, usageBefore })
@@ -104,7 +129,11 @@ test.each([
 test('a rent grows by five percent a year', () => {
   const rent = { formulaType: 'RENT_STEP', rentAmount: '3500.00', stepRate: '0.05', stepMonths: 12 } as const
   const of = (from: string, to: string) =>
-    amountOf({ period: { from, to }, begin: '2024-01-01', pieces: [{ from: '2024-01-01', terms: { ...plain, ...rent }, base: {} }] })
+    amountOf({
+      period: { from, to },
+      begin: '2024-01-01',
+      pieces: [{ from: '2024-01-01', terms: { ...plain, ...rent }, base: {} }],
+    })
   expect(of('2024-03-01', '2024-03-31').origin).toBe('3500.00')
   expect(of('2025-01-01', '2025-01-31').origin).toBe('3675.00')
   expect(of('2026-12-01', '2026-12-31').origin).toBe('3858.75')
@@ -114,8 +143,18 @@ test('a rent grows by five percent a year', () => {
 test.each([
   ['no area', { builtArea: null }, {}, '未维护建筑面积，无法计费'],
   ['no reading', {}, { formulaType: 'METER' }, '没有抄表用量，无法计费'],
-  ['a formula that divides by nothing', { builtArea: '80' }, { formulaType: 'CUSTOM', formulaText: 'A / (A - 80)' }, '公式计算失败：第3个字符：除数为零'],
-  ['a formula below zero', { builtArea: '80' }, { formulaType: 'CUSTOM', formulaText: 'A - 81' }, '公式计算失败：结果小于0'],
+  [
+    'a formula that divides by nothing',
+    { builtArea: '80' },
+    { formulaType: 'CUSTOM', formulaText: 'A / (A - 80)' },
+    '公式计算失败：第3个字符：除数为零',
+  ],
+  [
+    'a formula below zero',
+    { builtArea: '80' },
+    { formulaType: 'CUSTOM', formulaText: 'A - 81' },
+    '公式计算失败：结果小于0',
+  ],
   ['what is entered by hand', {}, { formulaType: 'MANUAL' }, '手工或导入的费用不按公式计算'],
 ] as const)('%s is a fault and no zero', (_name, base, terms, message) => {
   expect(() => amount('2026-01-01', '2026-01-31', terms, base)).toThrow(message)
@@ -123,9 +162,9 @@ test.each([
 
 test('days before the first version cannot be charged', () => {
   const asked = { period: { from: '2026-01-01', to: '2026-01-31' }, begin: '2026-01-01' }
-  expect(() => amountOf({ ...asked, pieces: [{ from: '2026-01-02', terms: plain, base: { builtArea: '80' } }] })).toThrow(
-    '该期间没有生效的收费标准',
-  )
+  expect(() =>
+    amountOf({ ...asked, pieces: [{ from: '2026-01-02', terms: plain, base: { builtArea: '80' } }] }),
+  ).toThrow('该期间没有生效的收费标准')
 })
 
 test.each([
@@ -142,7 +181,9 @@ test.each([
 })
 
 const day = fc.integer({ min: 0, max: 1500 }).map((count) => addDays('2024-01-01', count))
-const period = fc.tuple(day, fc.integer({ min: 0, max: 500 })).map(([from, more]): Span => ({ from, to: addDays(from, more) }))
+const period = fc
+  .tuple(day, fc.integer({ min: 0, max: 500 }))
+  .map(([from, more]): Span => ({ from, to: addDays(from, more) }))
 const anchors = fc.constantFrom(...(Object.keys(feeAnchor.items) as FeeAnchor[]))
 const prorates = fc.constantFrom(...(Object.keys(feeProrate.items) as FeeProrate[]))
 const equals = (one: Rational, other: Rational) => order(one, other) === 0
@@ -185,14 +226,28 @@ describe('months', () => {
   })
 })
 
-const cents = (most: number) => fc.integer({ min: 1, max: most }).map((value) => add([String(value)], 0).replace(/(\d{1,2})$/, '.$1').replace(/^\./, '0.').replace(/\.(\d)$/, '.0$1'))
+const cents = (most: number) =>
+  fc.integer({ min: 1, max: most }).map((value) =>
+    add([String(value)], 0)
+      .replace(/(\d{1,2})$/, '.$1')
+      .replace(/^\./, '0.')
+      .replace(/\.(\d)$/, '.0$1'),
+  )
 
 test('any change of price is the exact sum of its days, rounded once, and its lines add up', () => {
   fc.assert(
     fc.property(period, fc.nat(500), cents(900), cents(900), cents(20_000), (span, cut, before, after, builtArea) => {
       const change = addDays(span.from, (cut % daysIn(span)) + 1)
-      const piece = (from: string, unitPrice: string): FeePiece => ({ from, terms: { ...plain, unitPrice }, base: { builtArea } })
-      const { origin, lines } = amountOf({ period: span, begin: span.from, pieces: [piece('2000-01-01', before), piece(change, after)] })
+      const piece = (from: string, unitPrice: string): FeePiece => ({
+        from,
+        terms: { ...plain, unitPrice },
+        base: { builtArea },
+      })
+      const { origin, lines } = amountOf({
+        period: span,
+        begin: span.from,
+        pieces: [piece('2000-01-01', before), piece(change, after)],
+      })
       let exact = rational(0)
       for (let one = span.from; one <= span.to; one = addDays(one, 1)) {
         const price = one < change ? before : after

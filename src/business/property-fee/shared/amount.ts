@@ -1,7 +1,7 @@
 import { addDays } from '#kernel/shared/time.ts'
 import { decimalText, plus, rational, times, type Rational } from '#engines/formula/shared/rational.ts'
 import { byFormula, FeeFault, monthly, type Reckoned } from './monthly.ts'
-import { monthsOf, type MonthRule, type Span } from './months.ts'
+import { daysIn, monthsOf, type MonthRule, type Span } from './months.ts'
 import { rentParts } from './rent-steps.ts'
 import { roundMoney } from './rounding.ts'
 import { settled, type FeeAmount, type Piece } from './settled.ts'
@@ -11,6 +11,8 @@ import { tierAmount, tierParts } from './tiers.ts'
 /** Terms and figures from a day on, until the next: a new price or a new area within a period is a new piece. */
 export interface FeePiece {
   from: string
+  /** The last day, where the terms end with nothing after them. */
+  until?: string | undefined
   terms: FeeTerms
   base: FeeBase
 }
@@ -25,16 +27,19 @@ export interface FeeQuestion {
 
 interface Stretch extends FeePiece, Span {}
 
-/** The days of the period, each with the piece that holds on it. */
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** The days of the period, each with the piece that holds on it; a day without one is a fault. */
 function stretchesOf({ period, pieces }: FeeQuestion): Stretch[] {
   const found = pieces.flatMap((piece, at): Stretch[] => {
     const next = pieces[at + 1]?.from
     const from = piece.from > period.from ? piece.from : period.from
     const last = next === undefined ? period.to : addDays(next, -1)
-    const to = last < period.to ? last : period.to
+    const to = earlier(earlier(last, piece.until ?? last), period.to)
     return from <= to ? [{ ...piece, from, to }] : []
   })
-  if (found[0]?.from !== period.from) throw new FeeFault('该期间没有生效的收费标准')
+  const days = found.reduce((sum, stretch) => sum + daysIn(stretch), 0)
+  if (days < daysIn(period)) throw new FeeFault('该期间没有生效的收费标准')
   return found
 }
 
@@ -52,7 +57,15 @@ const pieceOf = (span: Span, reckoned: Reckoned, months: Rational | null): Piece
   const { words, unitPrice, base } = reckoned
   const factor = by !== '' && words.includes(' + ') ? `（${words}）` : words
   const { from, to } = span
-  return { from, to, months, unitPrice, base, raw: value, words: `${from} 至 ${to}：${factor}${by} = ${decimalText(value, 6)}元` }
+  return {
+    from,
+    to,
+    months,
+    unitPrice,
+    base,
+    raw: value,
+    words: `${from} 至 ${to}：${factor}${by} = ${decimalText(value, 6)}元`,
+  }
 }
 
 /** Usage and pools cannot be told apart by days: what holds on the last day, that of the reading, charges all of it. */
@@ -66,17 +79,33 @@ function wholePieces({ terms, base }: FeePiece, span: Span): Piece[] {
   if (!usage) throw new FeeFault('没有抄表用量，无法计费')
   if (terms.formulaType === 'METER') {
     const price = terms.unitPrice ?? '0'
-    return [one({ words: `用量${usage} × ${price}元`, value: times(rational(usage), rational(price)), unitPrice: price, base: usage })]
+    return [
+      one({
+        words: `用量${usage} × ${price}元`,
+        value: times(rational(usage), rational(price)),
+        unitPrice: price,
+        base: usage,
+      }),
+    ]
   }
   const parts = tierParts(terms.tiers ?? [], usage, usageBefore ?? '0')
   if (parts.length === 0) return [one({ words: '用量0', value: rational(0), unitPrice: null, base: usage })]
   return parts.map((part) =>
-    one({ words: `第${part.tier}档用量${monthText(rational(part.usage))} × ${part.price}元`, value: tierAmount([part]), unitPrice: part.price, base: part.usage }),
+    one({
+      words: `第${part.tier}档用量${monthText(rational(part.usage))} × ${part.price}元`,
+      value: tierAmount([part]),
+      unitPrice: part.price,
+      base: part.usage,
+    }),
   )
 }
 
 /** Days with the rent of their step. */
-function steppedPieces({ terms, base, from, to }: Stretch, begin: string, monthsIn: (part: Span) => Rational | null): Piece[] {
+function steppedPieces(
+  { terms, base, from, to }: Stretch,
+  begin: string,
+  monthsIn: (part: Span) => Rational | null,
+): Piece[] {
   const { rentAmount, stepRate, stepMonths } = terms
   if (rentAmount === null || stepRate === null || stepMonths === null) throw new FeeFault('收费标准没有租金递增办法')
   const parts = rentParts({ rent: rentAmount, rate: stepRate, months: stepMonths }, begin, { from, to })

@@ -47,7 +47,9 @@ function chosen(discounts: readonly Discount[], origin: string, months: Rational
 
 /** Discounts in their order; a vacant home changes what the others count from, and all together take off no more than there is. */
 export function discountsOn(origin: string, months: Rational, discounts: readonly Discount[]): DiscountRow[] {
-  const sorted = chosen(discounts, origin, months).toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
+  const sorted = chosen(discounts, origin, months).toSorted(
+    (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
+  )
   let base = origin
   let left = origin
   return sorted.flatMap((discount) => {

@@ -96,7 +96,9 @@ test('any row of payments gives what a count day by day gives, never above the c
         const asOf = addDays('2026-01-31', until)
         const payments: LatePayment[] = []
         let balance = receivable
-        const rising = steps.toSorted(([one], [other]) => one - other).filter(([at], index, all) => at !== all[index - 1]?.[0])
+        const rising = steps
+          .toSorted(([one], [other]) => one - other)
+          .filter(([at], index, all) => at !== all[index - 1]?.[0])
         for (const [at, ofLate, ofPrincipal] of rising) {
           const day = addDays('2026-01-31', at)
           const { due } = lateFeeOf(rule, { receivable, dueDate: '2026-01-31', payments }, day)

@@ -62,7 +62,11 @@ const atLeastZero = (value: string): string => (compare(value, 0) < 0 ? '0.00' :
  * payment included; rounded once for all that came up since late fee was paid last; never above the cap with what was
  * paid before.
  */
-export function lateFeeOf(rule: LateRule, { receivable, dueDate, payments, waived = '0.00' }: LateBill, asOf: string): LateFee {
+export function lateFeeOf(
+  rule: LateRule,
+  { receivable, dueDate, payments, waived = '0.00' }: LateBill,
+  asOf: string,
+): LateFee {
   const startDay = lateStartOf(rule, dueDate)
   const cap = multiply([rule.capRatio, receivable])
   let balance = receivable

@@ -45,7 +45,10 @@ export function settled(pieces: readonly Piece[], origin: string, rule: Rounding
   }))
   const counted = pieces.flatMap(({ months }) => months ?? [])
   const monthsExact = counted.reduce(plus, rational(0))
-  const exact = decimalText(pieces.reduce((sum, { raw }) => plus(sum, raw), rational(0)), 6)
+  const exact = decimalText(
+    pieces.reduce((sum, { raw }) => plus(sum, raw), rational(0)),
+    6,
+  )
   const how = `${feeRounding.items[rule.mode]}到${rule.unit}元`
   return {
     lines,

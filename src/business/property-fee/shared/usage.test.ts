@@ -24,7 +24,11 @@ test('what has gone is the same whether or not the counter went through its end'
       const text = (value: number) => formatDecimal(BigInt(value % 1_000_000), 1)
       const isOver = start + gone >= 1_000_000
       if (isOver && (start + gone) % 1_000_000 >= start) return true
-      const usage = usageOf({ previous: text(start), current: text(start + gone), ...(isOver && { rolledOver: '99999.9' }) })
+      const usage = usageOf({
+        previous: text(start),
+        current: text(start + gone),
+        ...(isOver && { rolledOver: '99999.9' }),
+      })
       return usage === formatDecimal(BigInt(gone * 100), 3)
     }),
     { numRuns: 300 },
@@ -51,24 +55,35 @@ test('usage over tiers costs what the whole costs less what came before, and non
   const price = fc.integer({ min: 1, max: 999 }).map((value) => formatDecimal(BigInt(value), 2))
   const usages = fc.integer({ min: 0, max: 9000 }).map((value) => formatDecimal(BigInt(value), 1))
   fc.assert(
-    fc.property(ends, fc.array(price, { minLength: 5, maxLength: 5 }), usages, usages, (bounds, prices, usage, before) => {
-      const sorted = bounds.toSorted((one, other) => one - other).map(String)
-      const tiers = [...sorted, null].map((to, at) => tier(sorted[at - 1] ?? '0', to, prices[at]!))
-      expect(tierFault(tiers)).toBeUndefined()
-      // By tenths of a unit, from nothing on.
-      const cost = (upTo: string): Rational => {
-        let sum = rational(0)
-        for (const { from, to, price: one } of tiers) {
-          const end = to === null || compare(upTo, to) < 0 ? upTo : to
-          if (compare(end, from) > 0) sum = plus(sum, times(rational(subtract(end, from, 1)), rational(one)))
+    fc.property(
+      ends,
+      fc.array(price, { minLength: 5, maxLength: 5 }),
+      usages,
+      usages,
+      (bounds, prices, usage, before) => {
+        const sorted = bounds.toSorted((one, other) => one - other).map(String)
+        const tiers = [...sorted, null].map((to, at) => tier(sorted[at - 1] ?? '0', to, prices[at]!))
+        expect(tierFault(tiers)).toBeUndefined()
+        // By tenths of a unit, from nothing on.
+        const cost = (upTo: string): Rational => {
+          let sum = rational(0)
+          for (const { from, to, price: one } of tiers) {
+            const end = to === null || compare(upTo, to) < 0 ? upTo : to
+            if (compare(end, from) > 0) sum = plus(sum, times(rational(subtract(end, from, 1)), rational(one)))
+          }
+          return sum
         }
-        return sum
-      }
-      const parts = tierParts(tiers, usage, before)
-      const together = plus(tierAmount(parts), cost(before))
-      expect(order(together, cost(add([usage, before], 1)))).toBe(0)
-      expect(add(parts.map((part) => part.usage), 6)).toBe(add([usage], 6))
-    }),
+        const parts = tierParts(tiers, usage, before)
+        const together = plus(tierAmount(parts), cost(before))
+        expect(order(together, cost(add([usage, before], 1)))).toBe(0)
+        expect(
+          add(
+            parts.map((part) => part.usage),
+            6,
+          ),
+        ).toBe(add([usage], 6))
+      },
+    ),
     { numRuns: 200 },
   )
 })
@@ -79,5 +94,11 @@ test.each([
   ['0.02', ['1', '1', '1'], ['0.01', '0.01', '0.00']],
   ['1000.00', ['89.50', '120.00', '61.25', '104.33', '97.36'], ['189.44', '254.00', '129.65', '220.83', '206.08']],
 ])('a pool of %s by %j is shared as %j', (total, weights, parts) => {
-  expect(allocate(total, weights, weights.map((_weight, at) => String(at)))).toEqual(parts)
+  expect(
+    allocate(
+      total,
+      weights,
+      weights.map((_weight, at) => String(at)),
+    ),
+  ).toEqual(parts)
 })

@@ -1,0 +1,38 @@
+import { today } from '#kernel/server/clock.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+
+/** An organisation in whose name money is charged. */
+export interface Creditor {
+  id: string
+  name: string
+  /** A company, or a village that keeps house itself. */
+  isCompany: boolean
+}
+
+/** The code of the organisation that a row is charged by, for the scope of companies. */
+export const lineOfCreditor = (alias: string): string =>
+  `(select d.org_code from ref_depart d where d.tenant_id = ${alias}.tenant_id and d.id = ${alias}.creditor_id)`
+
+/** The company or village in which the caller works: the nearest one above them. */
+export async function creditorOf(reader: Reader, { scope: { orgCode } }: Actor): Promise<Creditor | undefined> {
+  const text = `select id, name, org_category = 'company' as is_company from ref_depart
+    where tenant_id = $1 and active and org_category in ('company', 'village') and starts_with($2, org_code)
+    order by length(org_code) desc limit 1`
+  return reader.maybe(statement<Creditor>(text, [reader.tenantId, orgCode]))
+}
+
+/** Who charges in a village today: the companies that serve it, or where there is none the village. */
+export async function creditorsOf(reader: Reader, villageId: string): Promise<Creditor[]> {
+  const text = `select distinct d.id, d.name, true as is_company from ref_manager_area a
+      join ref_depart d on d.tenant_id = a.tenant_id and d.id = a.company_id and d.active
+    where a.tenant_id = $1 and a.village_id = $2 and a.active and a.state = 'EFFECTIVE'
+      and a.start_date <= $3::date and (a.end_date is null or a.end_date >= $3::date) order by d.id`
+  const companies = await reader.all(statement<Creditor>(text, [reader.tenantId, villageId, today()]))
+  if (companies.length > 0) return companies
+  const own = `select d.id, d.name, false as is_company from ref_village v
+      join ref_depart d on d.tenant_id = v.tenant_id and d.id = v.org_id
+    where v.tenant_id = $1 and v.id = $2 and v.active`
+  return reader.all(statement<Creditor>(own, [reader.tenantId, villageId]))
+}

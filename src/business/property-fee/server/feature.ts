@@ -1,0 +1,86 @@
+import { stateDictionary } from '#kernel/shared/dictionary.ts'
+import { route } from '#kernel/server/http/route.ts'
+import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { assignRoutes } from '../assignment/server/routes.ts'
+import { takenText } from '../assignment/server/rules.ts'
+import { assignPermissions } from '../assignment/shared/permissions.ts'
+import { assignMachine } from '../assignment/shared/states.ts'
+import { itemList } from '../item/server/lists.ts'
+import { itemRules } from '../item/server/rules.ts'
+import { itemApi } from '../item/shared/api.ts'
+import { feeItemStatus } from '../item/shared/dictionaries.ts'
+import { itemPermissions } from '../item/shared/permissions.ts'
+import {
+  feeAnchor,
+  feeChargeMode,
+  feeCycle,
+  feeDiscountKind,
+  feeDueRule,
+  feeFlag,
+  feeFormula,
+  feeGraceMode,
+  feeObjType,
+  feePayerRule,
+  feeProrate,
+  feeRounding,
+  feeRoundingUnit,
+  feeTierBasis,
+  feeType,
+} from '../shared/dictionaries.ts'
+import { standardFlowOf } from '../standard/server/flow.ts'
+import { standardJob } from '../standard/server/jobs.ts'
+import type { StandardParts } from '../standard/server/ports.ts'
+import { standardPublications } from '../standard/server/publicity-kinds.ts'
+import { standardRoutes } from '../standard/server/routes.ts'
+import { standardTodos } from '../standard/server/todos.ts'
+import { standardPermissions } from '../standard/shared/permissions.ts'
+import { standardMachine } from '../standard/shared/states.ts'
+import { computeTrial } from '../trial/server/compute-trial.ts'
+import { trialApi } from '../trial/shared/api.ts'
+import { feeMenu } from './menu.ts'
+import { feeMetrics } from './metrics.ts'
+import { feeSeed } from './seed.ts'
+
+/** What villages are charged: items, standards that are passed and made public, and the rooms that they are given to. */
+export function feeServer(parts: StandardParts): ServerFeature {
+  const flow = standardFlowOf(parts)
+  return serverFeature({
+    name: 'property-fee',
+    routes: [
+      route(trialApi, (db, actor, input) => db.read(actor, (tx) => computeTrial(tx, actor, input))),
+      ...standardRoutes(flow),
+      ...assignRoutes,
+      ...crudRoutes(itemApi, { title: '收费项目', list: itemList, rules: itemRules }),
+    ],
+    jobs: [standardJob(flow)],
+    menu: feeMenu,
+    permissions: [itemPermissions, standardPermissions, assignPermissions],
+    dictionaries: [
+      stateDictionary('fee_std_status', '收费标准状态', standardMachine),
+      stateDictionary('fee_assign_status', '费用分配状态', assignMachine),
+      ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
+      ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
+    ],
+    todos: standardTodos(parts),
+    publications: standardPublications(flow),
+    metrics: feeMetrics,
+    constraints: {
+      fee_item_code: '本单位已有相同编码的收费项目',
+      fee_item_name: '本单位已有相同名称的收费项目',
+      fee_item_creditor_id: '该机构已有收费项目，不能删除',
+      fee_standard_name: '同一小区已存在同名收费标准',
+      fee_standard_open: '该收费标准已有新版本在办理',
+      fee_standard_overlap: '与其他版本生效期重叠',
+      fee_standard_village_id: '该小区已有收费标准，不能删除',
+      fee_standard_item_id: '该收费项目已用于收费标准，不能删除',
+      fee_standard_creditor_id: '该机构已有收费标准，不能删除',
+      fee_assign_overlap: takenText,
+      fee_assign_room_id: '该房屋已分配费用，不能删除',
+      fee_assign_village_id: '该小区已分配费用，不能删除',
+      fee_assign_item_id: '该收费项目已分配给房屋，不能删除',
+      fee_assign_creditor_id: '该机构已有费用分配，不能删除',
+    },
+    seed: feeSeed(parts),
+  })
+}

@@ -1,0 +1,78 @@
+import { today } from '#kernel/server/clock.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { FeeObjType } from '../../shared/dictionaries.ts'
+import type { StoredStandard } from './tables.ts'
+
+/** `SF20260001`: the next number of this year. */
+export async function nextStandardNo(tx: Tx): Promise<string> {
+  const prefix = `SF${today().slice(0, 4)}`
+  return prefix + String(await drawNumbers(tx, prefix)).padStart(4, '0')
+}
+
+/** Whatever the caller's scope: the unit's own steps and whoever answers a publicity. */
+export const findStandard = (reader: Reader, id: string, lock = ''): Promise<StoredStandard | undefined> =>
+  reader.maybe(
+    statement<StoredStandard>(`select * from fee_standard where tenant_id = $1 and id = $2 and del_flag = 0 ${lock}`, [
+      reader.tenantId,
+      id,
+    ]),
+  )
+
+/** Versions that hold on their days, the oldest first. */
+export const heldVersions = (reader: Reader, standardNo: string, lock = ''): Promise<StoredStandard[]> =>
+  reader.all(
+    statement<StoredStandard>(
+      `select * from fee_standard where tenant_id = $1 and standard_no = $2 and del_flag = 0
+        and state in ('ENABLED', 'STOPPED') order by start_date ${lock}`,
+      [reader.tenantId, standardNo],
+    ),
+  )
+
+export async function newestVersion(reader: Reader, standardNo: string): Promise<number> {
+  const text =
+    'select coalesce(max(version_no), 0) as newest from fee_standard where tenant_id = $1 and standard_no = $2'
+  return (await reader.one(statement<{ newest: number }>(text, [reader.tenantId, standardNo]))).newest
+}
+
+interface Item {
+  id: string
+  itemName: string
+  feeType: string
+  creditorId: string
+  status: string
+}
+
+export const readItem = (reader: Reader, id: string): Promise<Item | undefined> =>
+  reader.maybe(
+    statement<Item>(
+      'select id, item_name, fee_type, creditor_id, status from fee_item where tenant_id = $1 and id = $2 and del_flag = 0',
+      [reader.tenantId, id],
+    ),
+  )
+
+export const pickItems = (reader: Reader, creditorIds: readonly string[]): Promise<{ value: string; text: string }[]> =>
+  reader.all(
+    statement<{ value: string; text: string }>(
+      `select id as value, item_name as text from fee_item where tenant_id = $1 and creditor_id = any($2::text[])
+        and status = '1' and del_flag = 0 order by item_code, id limit 500`,
+      [reader.tenantId, creditorIds],
+    ),
+  )
+
+/** The use of a contract's prices that a kind of object is charged by. */
+const usages: Readonly<Record<FeeObjType, readonly string[]>> = { ROOM: ['1'], SHOP: ['2'], PARKING: ['4', 'P1', 'P2'] }
+
+/** The highest price that the contracts of a village in force on a day name for a kind of object; undefined where they name none. */
+export async function contractPrice(
+  reader: Reader,
+  { villageId, objType, startDate }: Pick<StoredStandard, 'villageId' | 'objType' | 'startDate'>,
+): Promise<string | undefined> {
+  const text = `select max((line ->> 'price')::numeric)::text as price
+    from ref_contract c cross join jsonb_array_elements(c.fee_standards) line
+    where c.tenant_id = $1 and c.village_id = $2 and c.active and c.contract_kind <> '3'
+      and c.state in ('FILED', 'EFFECTIVE', 'EXPIRING') and c.effective_end >= $3::date and line ->> 'usage' = any($4::text[])`
+  const values = [reader.tenantId, villageId, startDate, usages[objType]]
+  return (await reader.one(statement<{ price: string | null }>(text, values))).price ?? undefined
+}
