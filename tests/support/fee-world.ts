@@ -25,6 +25,13 @@ export async function feeWorld() {
     'select company_id as company from manager_area where village_id = $1',
     [near],
   )
+  const callers = new Map<string, ReturnType<typeof linli.as>>()
+  const as = (username: string) => {
+    const known = callers.get(username) ?? linli.afresh(username)
+    callers.set(username, known)
+    return known
+  }
+  let hasMoved = false
   const item = (code: string) => seedId('feeItem', `${place!.company} ${code}`)
   const input: FeeStandardInput = {
     ...{ standardName: '住宅物业费', villageId: near, itemId: item('WYF'), objType: 'ROOM', formulaType: 'AREA_BUILT' },
@@ -40,14 +47,19 @@ export async function feeWorld() {
     ...{ deductFromAccount: 'Y', payerRule: 'OWNER', startDate: '2027-01-01' },
   }
   const clear = async () => {
+    // Of sessions the newest are kept: those of a day to come stand in the way of today's.
+    if (hasMoved)
+      await run(`update sys_session set ended_at = created_at, ended_reason = 'expired' where ended_at is null`)
+    if (hasMoved) callers.clear()
+    hasMoved = false
     await run('delete from fee_assign')
     await run('delete from fee_standard')
     await run(`delete from todo where biz_type = 'FEE'`)
   }
   const enter = async (part: Partial<FeeStandardInput> = {}, username = 'pm0101') =>
-    (await linli.as(username)).call(api.create, { ...input, ...part })
+    (await as(username)).call(api.create, { ...input, ...part })
   const deal = async (username: string, step: Parameters<typeof stepOf>[0]) =>
-    (await linli.as(username)).call(api.deal, stepOf(step))
+    (await as(username)).call(api.deal, stepOf(step))
   const entered = async (part: Partial<FeeStandardInput> = {}) => {
     const { success, message, result } = await enter(part)
     if (!success) throw new Error(message)
@@ -64,10 +76,12 @@ export async function feeWorld() {
     company: place!.company,
     /** What the nights until a day make of standards. */
     async night(day: string) {
+      // No session lasts over nights.
+      hasMoved = true
+      callers.clear()
       setClock(() => new Date(`${day}T01:20:00+08:00`))
       await passStandardDays(linli.services.db, standardFlowOf({ peopleInCharge: usersInCharge }))
     },
-    /** A session of the day: none lasts over nights. */
     afresh: linli.afresh,
   }
 }

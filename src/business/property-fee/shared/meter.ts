@@ -13,9 +13,9 @@ export interface Readings {
 export const meterPlaces = 3
 export const readingFault = '本期读数不能小于上期读数'
 
-/** The smallest step of a counter that ends at a figure: 0.1 for 99999.9. */
+/** The smallest step of a counter that ends at a figure: 0.1 for 99999.9, with however many zeros after it. */
 const stepOf = (most: string): string => {
-  const places = most.split('.')[1]?.length ?? 0
+  const places = most.split('.')[1]?.replace(/0+$/, '').length ?? 0
   return places === 0 ? '1' : `0.${'1'.padStart(places, '0')}`
 }
 

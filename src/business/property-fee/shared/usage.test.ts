@@ -8,6 +8,7 @@ import { tierAmount, tierFault, tierParts, type Tier } from './tiers.ts'
 test.each([
   ['1251.9', '1286.4', undefined, '1', '34.500'],
   ['99987.6', '12.3', '99999.9', '1', '24.700'],
+  ['99987.600', '12.300', '99999.900', '1', '24.700'],
   ['99987.6', '12.3', undefined, '1', undefined],
   ['12.3', '99987.6', '99999.9', '1', undefined],
   ['100000', '3', '99999.9', '1', undefined],

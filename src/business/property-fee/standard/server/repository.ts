@@ -64,15 +64,16 @@ export const pickItems = (reader: Reader, creditorIds: readonly string[]): Promi
 /** The use of a contract's prices that a kind of object is charged by. */
 const usages: Readonly<Record<FeeObjType, readonly string[]>> = { ROOM: ['1'], SHOP: ['2'], PARKING: ['4', 'P1', 'P2'] }
 
-/** The highest price that the contracts of a village in force on a day name for a kind of object; undefined where they name none. */
+/** The highest price for a kind of object in the filed contracts of a village that last until a day, else in the last one; undefined where they name none. */
 export async function contractPrice(
   reader: Reader,
   { villageId, objType, startDate }: Pick<StoredStandard, 'villageId' | 'objType' | 'startDate'>,
 ): Promise<string | undefined> {
-  const text = `select max((line ->> 'price')::numeric)::text as price
-    from ref_contract c cross join jsonb_array_elements(c.fee_standards) line
-    where c.tenant_id = $1 and c.village_id = $2 and c.active and c.contract_kind <> '3'
-      and c.state in ('FILED', 'EFFECTIVE', 'EXPIRING') and c.effective_end >= $3::date and line ->> 'usage' = any($4::text[])`
+  const text = `with filed as (select fee_standards, effective_end from ref_contract c
+      where c.tenant_id = $1 and c.village_id = $2 and c.active and c.contract_kind <> '3'
+        and c.state in ('FILED', 'EFFECTIVE', 'EXPIRING'))
+    select max((line ->> 'price')::numeric)::text as price from filed cross join jsonb_array_elements(fee_standards) line
+    where effective_end >= least($3::date, (select max(effective_end) from filed)) and line ->> 'usage' = any($4::text[])`
   const values = [reader.tenantId, villageId, startDate, usages[objType]]
   return (await reader.one(statement<{ price: string | null }>(text, values))).price ?? undefined
 }

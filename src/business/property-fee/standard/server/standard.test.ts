@@ -241,19 +241,18 @@ describe('versions', () => {
     const { id } = await world.inForce()
     const boss = await world.as('co01')
     expect(await boss.call(standardCalls.copy, { id, villageIds: [far] })).toMatchObject({ success: false })
-    await world.run(`update manager_area set company_id = $1, group_id = null where village_id = $2`, [
-      world.company,
-      far,
-    ])
+    const [before] = await world.query<{ companyId: string; groupId: string | null }>(
+      'select company_id, group_id from manager_area where village_id = $1',
+      [far],
+    )
+    const serve = (company: string, group: string | null) =>
+      world.run('update manager_area set company_id = $1, group_id = $2 where village_id = $3', [company, group, far])
+    await serve(world.company, null)
     try {
-      const again = await world.afresh('co01')
-      const made = await again.call(standardCalls.copy, { id, villageIds: [far] })
+      const made = await (await world.afresh('co01')).call(standardCalls.copy, { id, villageIds: [far] })
       expect(made.result).toMatchObject([{ villageId: far, versionNo: 1, state: 'DRAFT' }])
     } finally {
-      await world.run(
-        `update manager_area set company_id = (select id from sys_depart where depart_name <> '安居物业' and org_category = 'company' and del_flag = 0 order by org_code limit 1) where village_id = $1`,
-        [far],
-      )
+      await serve(before!.companyId, before!.groupId)
     }
   })
 })
