@@ -31,7 +31,6 @@ export async function feeWorld() {
     callers.set(username, known)
     return known
   }
-  let hasMoved = false
   const item = (code: string) => seedId('feeItem', `${place!.company} ${code}`)
   const input: FeeStandardInput = {
     ...{ standardName: '住宅物业费', villageId: near, itemId: item('WYF'), objType: 'ROOM', formulaType: 'AREA_BUILT' },
@@ -47,11 +46,6 @@ export async function feeWorld() {
     ...{ deductFromAccount: 'Y', payerRule: 'OWNER', startDate: '2027-01-01' },
   }
   const clear = async () => {
-    // Of sessions the newest are kept: those of a day to come stand in the way of today's.
-    if (hasMoved)
-      await run(`update sys_session set ended_at = created_at, ended_reason = 'expired' where ended_at is null`)
-    if (hasMoved) callers.clear()
-    hasMoved = false
     await run('delete from fee_assign')
     await run('delete from fee_standard')
     await run(`delete from todo where biz_type = 'FEE'`)
@@ -72,17 +66,16 @@ export async function feeWorld() {
     return { id, standardNo }
   }
   return {
-    ...{ linli, query, run, input, item, clear, enter, entered, deal, inForce, as: linli.as },
+    ...{ linli, query, run, input, item, clear, enter, entered, deal, inForce, as },
     company: place!.company,
     /** What the nights until a day make of standards. */
     async night(day: string) {
       // No session lasts over nights.
-      hasMoved = true
       callers.clear()
       setClock(() => new Date(`${day}T01:20:00+08:00`))
       await passStandardDays(linli.services.db, standardFlowOf({ peopleInCharge: usersInCharge }))
     },
-    afresh: linli.afresh,
+    afresh: (username: string) => linli.afresh(username),
   }
 }
 export type FeeWorld = Awaited<ReturnType<typeof feeWorld>>

@@ -89,7 +89,13 @@ export function monthly(terms: FeeTerms, base: FeeBase): Reckoned {
       return byQuantity(terms.rentAmount, quantity ?? '1', '元/月')
     case 'CUSTOM':
       return byFormula(terms, base)
-    default:
+    case 'RENT_STEP':
+    case 'METER':
+    case 'TIER':
+    case 'SHARE_AREA':
+    case 'SHARE_COUNT':
+    case 'SHARE_CUSTOM':
+    case 'MANUAL':
       throw new FeeFault('该计费方式不按月计算')
   }
 }

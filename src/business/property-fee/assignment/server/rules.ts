@@ -19,7 +19,10 @@ export async function standardOf(
   startDate: string,
 ): Promise<StoredStandard> {
   const standard = await standardFor(reader, actor, standardNo)
-  if (!standard) throw badInput({ standardNo: '收费标准不存在或未启用' })
+  const { villages } = actor.scope
+  // Of a village that it has lost a company still reads what it charged.
+  const isOwn = standard && (villages === 'all' || villages.includes(standard.villageId))
+  if (!isOwn) throw badInput({ standardNo: '收费标准不存在或未启用' })
   if (startDate < standard.firstDay)
     throw badInput({ startDate: `起始日期不能早于收费标准生效日期${standard.firstDay}` })
   return standard
@@ -50,7 +53,7 @@ export const isEarly = ({ deliverDate }: ChargedRoom, startDate: string): boolea
 
 /** Assignments one by one, of a form or a sheet. */
 export const assignRules: CrudRules<FeeAssign, FeeAssignInput> = {
-  refuses: (row, act) => assignRefuses(row, act, undefined as never),
+  refuses: assignRefuses,
   async check(tx, actor, input, before) {
     const { startDate, endDate } = input
     if (endDate && endDate < startDate) throw badInput({ endDate: '结束日期不能早于起始日期' })

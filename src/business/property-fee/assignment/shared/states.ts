@@ -1,4 +1,4 @@
-import type { RowRefusal } from '#engines/manage-view/shared/row-refusal.ts'
+import type { RowAct } from '#engines/manage-view/shared/row-refusal.ts'
 import { machine, to } from '#kernel/shared/machine.ts'
 import { assignPermissions as may } from './permissions.ts'
 
@@ -16,5 +16,5 @@ export const assignMachine = machine('feeAssign', 'ACTIVE', {
 })
 
 /** What has ended stays as it was. */
-export const assignRefuses: RowRefusal<{ state: string }> = ({ state }, act) =>
+export const assignRefuses = ({ state }: { state: string }, act: RowAct): string | null =>
   state === 'ENDED' ? (act === 'edit' ? '已结束的费用分配不能修改' : '已结束的费用分配不能删除') : null

@@ -36,6 +36,13 @@ export async function newestVersion(reader: Reader, standardNo: string): Promise
   return (await reader.one(statement<{ newest: number }>(text, [reader.tenantId, standardNo]))).newest
 }
 
+/** Rooms that are, or were, charged by a number. */
+export async function countAssigned(reader: Reader, standardNo: string): Promise<number> {
+  const text =
+    'select count(*)::integer as rooms from fee_assign where tenant_id = $1 and standard_no = $2 and del_flag = 0'
+  return (await reader.one(statement<{ rooms: number }>(text, [reader.tenantId, standardNo]))).rooms
+}
+
 interface Item {
   id: string
   itemName: string

@@ -6,7 +6,7 @@ import { readVillages } from '#community/village/server/lookup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { badInput } from '#kernel/server/errors.ts'
+import { badInput, refusal } from '#kernel/server/errors.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { serverMessages } from '#kernel/server/server-messages.ts'
 import { creditorsOf } from '../../server/creditor-repository.ts'
@@ -15,7 +15,7 @@ import { tierFault } from '../../shared/tiers.ts'
 import { feeVariables } from '../../shared/variables.ts'
 import { priceMessage, type FeeStandard, type FeeStandardInput } from '../shared/schema.ts'
 import { standardRefuses } from '../shared/states.ts'
-import { heldVersions, nextStandardNo, readItem } from './repository.ts'
+import { countAssigned, heldVersions, nextStandardNo, readItem } from './repository.ts'
 
 /** Above it courts have lowered late fees. */
 const usualLateRate = '0.001'
@@ -132,7 +132,8 @@ function keptFault(input: FeeStandardInput, before: FeeStandard): Faults {
 
 /** Drafts of standards; whatever may have changed meanwhile is looked at again by every later step. */
 export const standardRules: CrudRules<FeeStandard, FeeStandardInput> = {
-  refuses: (row, act) => standardRefuses(row, act, undefined as never),
+  // How many rooms it charges is counted where it is to be removed.
+  refuses: (row, act) => (act === 'edit' ? standardRefuses(row, act) : null),
   async check(tx, actor, input, before) {
     const fault =
       plainFault(input) ??
@@ -146,6 +147,10 @@ export const standardRules: CrudRules<FeeStandard, FeeStandardInput> = {
     const { creditorId } = (await readItem(tx, input.itemId))!
     const common = { creditorId, ...figures(input), ...late(input) }
     return before ? common : { ...common, standardNo: await nextStandardNo(tx), versionNo: 1 }
+  },
+  async checkRemoval(tx, _actor, row) {
+    const reason = standardRefuses({ ...row, assigned: await countAssigned(tx, row.standardNo) }, 'delete')
+    if (reason) throw refusal(reason)
   },
 }
 

@@ -5,12 +5,15 @@ import { feeWorld, far, near, type FeeWorld } from '../../../../../tests/support
 import { standardApi as api, standardCalls } from '../shared/api.ts'
 import type { FeeStandardInput } from '../shared/schema.ts'
 
+/** Nights pass and come back: sessions are of one day. */
+const backToToday = () => setClock(() => new Date('2026-11-21T10:00:00+08:00'))
+
 let world: FeeWorld
 beforeAll(async () => {
   world = await feeWorld()
 })
 beforeEach(async () => {
-  setClock(() => new Date('2026-11-21T10:00:00+08:00'))
+  backToToday()
   await world.clear()
 })
 
@@ -158,7 +161,8 @@ describe('the way into force', () => {
     expect(raised).toMatchObject({ success: true })
     await world.night('2026-11-29')
     expect(await world.query('select state from fee_standard')).toEqual([{ state: 'PUBLISHED' }])
-    const street = await world.afresh('street01')
+    backToToday()
+    const street = await world.as('street01')
     const answered = await street.call(objectionApi.deal, {
       id: raised.result.id,
       action: 'uphold',
@@ -166,10 +170,10 @@ describe('the way into force', () => {
     })
     expect(answered).toMatchObject({ success: true, result: { state: 'UPHELD' } })
     expect(await world.query('select state from fee_standard')).toEqual([{ state: 'DRAFT' }])
-    const manager = await world.afresh('pm0101')
+    const manager = await world.as('pm0101')
     expect(await manager.call(api.deal, { id, action: 'submit' })).toMatchObject({ success: true })
-    expect(await (await world.afresh('co01')).call(api.deal, { id, action: 'pass' })).toMatchObject({ success: true })
-    expect(await world.query('select state from publicity where subject_id = $1 order by from_day', [id])).toEqual([
+    expect(await world.deal('co01', { id, action: 'pass' })).toMatchObject({ success: true })
+    expect(await world.query('select state from publicity where subject_id = $1 order by state desc', [id])).toEqual([
       { state: 'SUPERSEDED' },
       { state: 'OPEN' },
     ])
@@ -201,6 +205,13 @@ describe('versions', () => {
       message: '只能修改草稿；调整价格请复制为新版本',
     })
     expect(await manager.call(api.remove, { id })).toMatchObject({ message: '只能删除草稿' })
+    await world.run(
+      `insert into fee_assign (tenant_id, id, standard_no, village_id, room_id, item_id, creditor_id, obj_type, start_date, quantity, coefficient, state, version)
+       select 1, 'assigned', s.standard_no, s.village_id, (select r.id from ref_room r where r.village_id = s.village_id and r.active limit 1), s.item_id,
+         s.creditor_id, s.obj_type, s.start_date, 1, 1, 'ACTIVE', 1 from fee_standard s where s.id = $1`,
+      [id],
+    )
+    expect(await manager.call(api.remove, { id })).toMatchObject({ message: '该收费标准已分配费用，不能删除' })
     const copied = await manager.call(standardCalls.copy, { id })
     const [next] = copied.result
     expect(next).toMatchObject({ standardNo, versionNo: 2, state: 'DRAFT', startDate: '2026-11-29' })
@@ -224,10 +235,12 @@ describe('versions', () => {
     ])
     await world.night('2026-12-16')
     expect(await versions()).toMatchObject([{ state: 'STOPPED' }, { state: 'ENABLED' }])
-    const boss = await world.afresh('co01')
+    backToToday()
+    const boss = await world.as('co01')
     const stop = (endedOn: string) =>
       boss.call(api.deal, { id: next!.id, action: 'stop', remark: '改由其他标准收费', endedOn })
-    expect(await stop('2026-12-15')).toMatchObject({ message: '停用日期不能早于今天' })
+    expect(await stop('2026-11-20')).toMatchObject({ message: '停用日期不能早于今天' })
+    expect(await stop('2026-12-15')).toMatchObject({ message: '停用日期不能早于生效日期' })
     expect((await stop('2026-12-31')).result).toMatchObject({ state: 'STOPPED', endDate: '2026-12-31' })
   })
 

@@ -34,6 +34,6 @@ test.each([
   ['AUDITING', 0, '只能修改草稿；调整价格请复制为新版本', '只能删除草稿'],
   ['ENABLED', 3, '只能修改草稿；调整价格请复制为新版本', '该收费标准已分配费用，不能删除'],
 ] as const)('%s with %s rooms refuses a change and a removal so', (state, assigned, edit, remove) => {
-  expect(standardRefuses({ state, assigned }, 'edit', undefined as never)).toBe(edit)
-  expect(standardRefuses({ state, assigned }, 'delete', undefined as never)).toBe(remove)
+  expect(standardRefuses({ state, assigned }, 'edit')).toBe(edit)
+  expect(standardRefuses({ state, assigned }, 'delete')).toBe(remove)
 })

@@ -1,4 +1,4 @@
-import type { RowRefusal } from '#engines/manage-view/shared/row-refusal.ts'
+import type { RowAct } from '#engines/manage-view/shared/row-refusal.ts'
 import { machine, to } from '#kernel/shared/machine.ts'
 import { standardPermissions as may } from './permissions.ts'
 
@@ -40,8 +40,13 @@ export type StandardState = keyof typeof standardMachine.states
 /** In force on their days, or once in force. */
 export const heldStates = ['ENABLED', 'STOPPED'] as const satisfies readonly StandardState[]
 
+interface Standing {
+  state: StandardState
+  assigned: number
+}
+
 /** What has been passed stays as it is: another price is another version. */
-export const standardRefuses: RowRefusal<{ state: StandardState; assigned: number }> = ({ state, assigned }, act) => {
+export const standardRefuses = ({ state, assigned }: Standing, act: RowAct): string | null => {
   if (state === 'DRAFT') return null
   if (act === 'delete') return assigned > 0 ? '该收费标准已分配费用，不能删除' : '只能删除草稿'
   return '只能修改草稿；调整价格请复制为新版本'

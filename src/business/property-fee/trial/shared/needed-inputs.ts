@@ -3,7 +3,7 @@ import type { FeeFormula } from '../../shared/dictionaries.ts'
 import { feeVariables } from '../../shared/variables.ts'
 import type { TrialInput } from './schema.ts'
 
-type Key = keyof TrialInput & string
+type Key = keyof TrialInput
 
 const always: readonly Key[] = ['from', 'to']
 const ofMeter: readonly Key[] = ['previous', 'current', 'rolledOver', 'usage']
