@@ -3,6 +3,7 @@ import { order, plus, rational, times, type Rational } from '#engines/formula/sh
 import { faultText } from '#engines/formula/shared/fault.ts'
 import { readFormula } from '#engines/formula/shared/formula.ts'
 import { shownValue } from '#engines/formula/shared/shown-value.ts'
+import type { FeeFormula } from './dictionaries.ts'
 import type { FeeBase, FeeTerms } from './terms.ts'
 import { feeVariables } from './variables.ts'
 
@@ -75,27 +76,19 @@ export function byFormula(terms: FeeTerms, base: FeeBase): Reckoned & { isOfPeri
   return { words, value, unitPrice: null, base: null, isOfPeriod: formula.uses.includes('U') }
 }
 
+/** Ways of reckoning that go by months. */
+const byMonth: Partial<Record<FeeFormula, (terms: FeeTerms, base: FeeBase) => Reckoned>> = {
+  AREA_BUILT: (terms, { builtArea, coefficient }) => byArea(terms, demand(builtArea, areaMissing), coefficient ?? '1'),
+  AREA_INNER: (terms, { innerArea, coefficient }) =>
+    byArea(terms, demand(innerArea, '未维护套内面积，无法计费'), coefficient ?? '1'),
+  FIXED: ({ fixedAmount }, { quantity }) => byQuantity(fixedAmount, quantity ?? '1', '元/月'),
+  RENT: ({ rentAmount }, { quantity }) => byQuantity(rentAmount, quantity ?? '1', '元/月'),
+  CUSTOM: byFormula,
+}
+
 /** What a month costs, where the way of reckoning goes by months. */
 export function monthly(terms: FeeTerms, base: FeeBase): Reckoned {
-  const { builtArea, innerArea, quantity, coefficient } = base
-  switch (terms.formulaType) {
-    case 'AREA_BUILT':
-      return byArea(terms, demand(builtArea, areaMissing), coefficient ?? '1')
-    case 'AREA_INNER':
-      return byArea(terms, demand(innerArea, '未维护套内面积，无法计费'), coefficient ?? '1')
-    case 'FIXED':
-      return byQuantity(terms.fixedAmount, quantity ?? '1', '元/月')
-    case 'RENT':
-      return byQuantity(terms.rentAmount, quantity ?? '1', '元/月')
-    case 'CUSTOM':
-      return byFormula(terms, base)
-    case 'RENT_STEP':
-    case 'METER':
-    case 'TIER':
-    case 'SHARE_AREA':
-    case 'SHARE_COUNT':
-    case 'SHARE_CUSTOM':
-    case 'MANUAL':
-      throw new FeeFault('该计费方式不按月计算')
-  }
+  const reckon = byMonth[terms.formulaType]
+  if (!reckon) throw new FeeFault('该计费方式不按月计算')
+  return reckon(terms, base)
 }

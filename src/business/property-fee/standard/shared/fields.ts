@@ -12,7 +12,7 @@ const told = ['detail', 'export'] as const
 export const standardFields = withPlaceFields(
   fields(FeeStandard, {
     standardName: { label: '标准名称', in: everywhere, width: 160 },
-    standardNo: { label: '标准编号', in: shown, width: 120 },
+    standardNo: { label: '标准编号', in: shown, width: 136 },
     versionNo: { label: '版本', in: ['list', 'detail', 'export'], width: 64 },
     state: { label: '状态', in: shown, width: 88 },
     villageId: { label: '小区', kind: 'village', in: everywhere, width: 110 },
