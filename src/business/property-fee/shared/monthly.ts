@@ -23,7 +23,7 @@ const demand = (value: string | null | undefined, text: string): string => {
   return value
 }
 
-export const areaMissing = '未维护建筑面积，无法计费'
+const areaMissing = '未维护建筑面积，无法计费'
 const priceMissing = '收费标准没有单价'
 
 const isOne = (value: string): boolean => compare(value, 1) === 0
