@@ -84,8 +84,7 @@ const injected: Readonly<Record<Round['fault'], (scene: Scene, load: Load) => Pr
     scene.app.signal('SIGTERM')
     const code = await scene.app.ended
     const drained = Math.round(performance.now() - since)
-    if (code !== 0)
-      throw new Error(`SIGTERM: exit code ${code} after ${drained} ms\n${scene.app.said()}`)
+    if (code !== 0) throw new Error(`SIGTERM: exit code ${code} after ${drained} ms\n${scene.app.said()}`)
     const writable = load.untilAcked(performance.now())
     const restarted = await scene.restart()
     // The slower of both: what drained for long is as late as what started late.

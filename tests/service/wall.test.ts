@@ -168,7 +168,7 @@ describe('the screen', () => {
     expect(wall.warnings.words).toContain(`未解除预警 ${counts} 条`)
     expect(wall.warnings.worst.length).toBe(Math.min(5, counts))
     const ranks = wall.warnings.worst.map(({ level }) => ['RED', 'ORANGE', 'YELLOW', 'BLUE'].indexOf(level))
-    expect(ranks).toEqual(ranks.toSorted())
+    expect(ranks).toEqual(ranks.toSorted((a, b) => a - b))
   })
 
   test('tells the two latest steps by place, kind and state, and names nobody', async () => {
