@@ -31,8 +31,10 @@ function outcomeOf(result, code) {
 async function everything(tools) {
   const { step } = await import('./lib/progress.mjs')
   const { findBrowser } = await import('./lib/browser.mjs')
-  // First, so that a missing browser is told before the long part.
+  const { ensureBuilt } = await import('./lib/prepare.mjs')
+  // First, so that a missing browser is told before the long part; and files that start the product do not build it at once.
   await step('准备浏览器', findBrowser)
+  await ensureBuilt()
   const first = await vitest('unit', [], tools)
   const second = await browserTests([], tools)
   return { passed: first.passed + second.passed, failed: first.failed + second.failed }
