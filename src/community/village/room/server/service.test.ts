@@ -21,7 +21,7 @@ beforeAll(async () => {
   authority = await linli.as('supadmin')
   // The neighbour begins without rooms, so that its figures are those of the plan alone.
   await linli.services.db.write(systemActor(1), async (tx) => {
-    for (const table of ['fund_account', 'household', 'village_room'])
+    for (const table of ['fee_assign', 'fund_account', 'household', 'village_room'])
       await tx.run(statement(`update ${table} set del_flag = 1 where tenant_id = 1 and village_id = $1`, [far]))
   })
 })
