@@ -15,6 +15,8 @@ import { villageApi } from '#community/village/shared/api.ts'
 import { logApi } from '#system/log/shared/api.ts'
 import { logFieldsOf } from '#system/log/shared/fields.ts'
 import { complaintApi } from '#business/complaint/shared/api.ts'
+import { assignApi } from '#business/property-fee/assignment/shared/api.ts'
+import { standardApi } from '#business/property-fee/standard/shared/api.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
 import { publicityApi } from '#services/publicity/shared/api.ts'
 import { objectionApi } from '#services/publicity/objection/shared/api.ts'
@@ -46,6 +48,8 @@ const pages: Record<string, Page> = {
   '/om/objection': { endpoint: objectionApi.page },
   '/om/prepare': { endpoint: prepareApi.page },
   '/om/preWarning': { endpoint: preWarningApi.page },
+  '/property-expenses/standard': { endpoint: standardApi.page },
+  '/property-expenses/assignment': { endpoint: assignApi.page },
   '/office/todo': { endpoint: todoApi.page, fixed: { state: 'OPEN' } },
   '/isystem/log': { endpoint: logApi.page, fields: logFieldsOf[1], fixed: { logType: '1' } },
 }
