@@ -71,19 +71,19 @@ export function startApp(
   }
 }
 
-/** Waits until `/readyz` says yes; answers the milliseconds since `since`. Throws after 30 s or when the app has ended. */
+/** Waits until `/readyz` says yes; answers the milliseconds since `since`. Throws after two minutes or when the app has ended. */
 export async function untilReady(
   app: AppProcess,
   since: number,
   isBack: () => Promise<boolean> = async () => true,
 ): Promise<number> {
-  while (performance.now() - since < 30_000) {
+  while (performance.now() - since < 120_000) {
     if (app.isOver()) throw new Error(`the app has ended:\n${app.said()}`)
     const answer = (await isBack()) && (await send(app.port, 'GET', '/readyz').catch(() => undefined))
     if (answer && answer.status === 200) return Math.round(performance.now() - since)
     await pause(25)
   }
-  throw new Error(`not ready within 30 s:\n${app.said()}`)
+  throw new Error(`not ready within two minutes:\n${app.said()}`)
 }
 
 export interface FaultFolder {

@@ -230,7 +230,7 @@ const cases: Case[] = [
         idType: '2',
         idNo: `E8${String(next()).padStart(7, '0')}`,
       }
-      const certFiles = await certificateOf(linli.services, 'pm0101')
+      const certFiles = await certificateOf(linli.services, 'pm0101', resident.idNo)
       const home = { villageId: near, roomId: id, relationType: 'owner', shareRatio: '100', certFiles, ...resident }
       return {
         remove: () => send(manager, 'DELETE', `/village/room/${id}`),

@@ -30,7 +30,7 @@ beforeAll(async () => {
     processes.push(startApp(join(folder, name), await freePort(), env, 'source'))
   }
   for (const one of processes) await untilReady(one, performance.now())
-}, 90_000)
+}, 180_000)
 afterAll(async () => {
   for (const one of sockets) one.terminate()
   for (const one of processes) {
@@ -137,10 +137,10 @@ test('what is announced at one process reaches the open pages at the other', asy
   expect(made).toMatchObject({ success: true })
   const release = `/sys/annountCement/doReleaseData?id=${made.result.id}`
   expect(await ask(0, 'GET', release, { token: admin })).toMatchObject({ success: true })
-  await expect.poll(() => heard.join(), { timeout: 10_000 }).toContain(made.result.id)
+  await expect.poll(() => heard.join(), { timeout: 60_000 }).toContain(made.result.id)
   await expect
     .poll(async () => JSON.stringify((await ask(1, 'GET', '/sys/annountCement/listByUser', { token })).result), {
-      timeout: 10_000,
+      timeout: 60_000,
     })
     .toContain('两个进程的公告')
 })
@@ -173,7 +173,7 @@ test('a job that is asked for at one process runs once among both, and so does e
   const runs = async (query: string): Promise<Run[]> =>
     (await ask(1, 'GET', `/sys/quartzJob/runs?pageSize=200&${query}`, { token })).result.records
   const states = async () => (await runs('source=MANUAL')).map(({ state, attempts }) => [state, attempts])
-  await expect.poll(states, { timeout: 15_000 }).toEqual([['DONE', 1]])
+  await expect.poll(states, { timeout: 60_000 }).toEqual([['DONE', 1]])
   const due = (await runs('source=SCHEDULE')).map(({ jobClassName, dueTime }) => `${jobClassName} ${dueTime}`)
   expect(due.length).toBe(new Set(due).size)
-}, 30_000)
+}, 120_000)
