@@ -18,11 +18,15 @@ async function vitest(name, args, { root, run }) {
   return outcomeOf(result, code)
 }
 
-/** A file that could not be loaded has no tests, yet it has failed; so has a run that ends badly without saying why. */
+/**
+ * A file that could not be loaded, or whose preparation failed, has no failed test, yet it has failed; so has a run that
+ * ends badly without saying why.
+ */
 function outcomeOf(result, code) {
   const failures = (result?.testResults ?? []).flatMap(({ name: file, status, assertionResults }) => {
-    if (status === 'failed' && assertionResults.length === 0) return [{ file, name: undefined }]
-    return assertionResults.filter((one) => one.status === 'failed').map(({ fullName: name }) => ({ file, name }))
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [{ file, name: undefined }]
+    return failed.map(({ fullName: name }) => ({ file, name }))
   })
   const isSilent = failures.length === 0 && code !== 0
   return { passed: result?.numPassedTests ?? 0, failed: isSilent ? 1 : failures.length, failures }
@@ -61,9 +65,9 @@ async function againAlone(first, tools) {
   // A run that ends without saying why has proved nothing.
   if (failed > failures.length) return first
   const isUnstable = ({ file, name }) =>
-    name !== undefined && !failures.some((one) => one.file === file && (one.name === name || one.name === undefined))
+    !failures.some((one) => one.file === file && (name === undefined || one.name === undefined || one.name === name))
   const unstable = first.failures.filter(isUnstable)
-  for (const { file, name } of unstable) console.log(`不稳定：${placeOf(file)} ${name}`)
+  for (const { file, name } of unstable) console.log(`不稳定：${placeOf(file)} ${name ?? '准备失败'}`)
   return { passed: first.passed + unstable.length, failed: first.failed - unstable.length }
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSecrets } from '#kernel/server/secrets.ts'
 import { casServer, type CasServer } from '../support/cas-server.ts'
 import { oaServer, ssoServer, type OaServer, type SsoServer } from '../support/oa-server.ts'
@@ -7,7 +7,7 @@ import { testPassword, testSecret } from '../support/test-secrets.ts'
 import { expectAccessible } from './support/axe.ts'
 import { startProduct, type Product } from './support/product.ts'
 import { screenshot } from './support/screenshot.ts'
-import { fillSignIn, followCaptcha, rowsOf } from './support/sign-in.ts'
+import { fillSignIn, followCaptcha, readSpareRows, rowsOf } from './support/sign-in.ts'
 import { visit } from './support/visit.ts'
 
 const client = { id: 'linli', secret: 'of the provider', signedIn: 'portal-1' }
@@ -19,7 +19,7 @@ beforeAll(async () => {
   cas = await casServer({ signedIn: 'pm0101' })
   oa = await oaServer()
   sso = await ssoServer(client)
-  product = await startProduct(inject('productDatabase'), (address) => ({
+  product = await startProduct(readSpareRows(), (address) => ({
     PUBLIC_URL: address,
     CAS_URL: cas.address,
     OA_URL: oa.address,

@@ -35,6 +35,12 @@ export async function makeTinyTemplate(url: string, load: (url: string) => Promi
   await load(databaseAt(url, 'linli_tiny'))
 }
 
+/** Another database of the tiny district, while nobody is connected to the first. */
+export async function copyTiny(url: string, name: string): Promise<string> {
+  await asOwner(url, `create database ${name} template linli_tiny`)
+  return databaseAt(url, name)
+}
+
 export interface TestDatabase {
   url: string
   drop(): Promise<void>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.ts'
 import { findBrowser, type Browser } from '../../../bin/lib/browser.mjs'
-import { databaseAt, makeTemplate, makeTinyTemplate } from '../../support/database.ts'
+import { copyTiny, databaseAt, makeTemplate, makeTinyTemplate } from '../../support/database.ts'
 import { loadTiny } from '../../support/tiny.ts'
 import { startProduct } from './product.ts'
 
@@ -14,6 +14,8 @@ declare module 'vitest' {
     address: string
     /** The database that the product runs on. */
     productDatabase: string
+    /** The same district for a product of a file's own: two products on one database would have to share their files. */
+    spareDatabase: string
     /** How a browser is started. */
     browser: Browser
   }
@@ -25,6 +27,7 @@ const ends: (() => Promise<unknown>)[] = []
 export async function setup(project: TestProject): Promise<void> {
   const [database, browser] = await Promise.all([openDatabase(), findBrowser()])
   project.provide('productDatabase', database)
+  project.provide('spareDatabase', await copyTiny(database, 'linli_spare'))
   project.provide('browser', browser)
   const product = await startProduct(database)
   ends.unshift(() => product.stop())

@@ -53,7 +53,11 @@ export async function choose(page: Page, within: Locator, label: string, ...opti
     await expect
       .poll(async () => {
         if (await one.isVisible()) return true
-        await list.locator('.ant-select-dropdown-list-holder').evaluate((holder) => holder.scrollBy({ top: 160 }))
+        // Choices may come after the list: from its end the search begins anew.
+        await list.locator('.ant-select-dropdown-list-holder').evaluate((holder) => {
+          const isAtEnd = holder.scrollTop + holder.clientHeight >= holder.scrollHeight - 1
+          holder.scrollTo({ top: isAtEnd ? 0 : holder.scrollTop + 160 })
+        })
         return false
       })
       .toBe(true)

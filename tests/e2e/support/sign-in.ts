@@ -5,9 +5,17 @@ import { hashToken } from '#kernel/server/secrets.ts'
 import { testPassword } from '../../support/test-secrets.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
+let database: 'productDatabase' | 'spareDatabase' = 'productDatabase'
+
+/** The rows of this file are those of the product that it starts itself on the spare database. */
+export function readSpareRows(): string {
+  database = 'spareDatabase'
+  return inject(database)
+}
+
 /** Reads rows as somebody with access to the database would. */
 export async function rowsOf<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: inject('productDatabase') })
+  const client = new Client({ connectionString: inject(database) })
   await client.connect()
   try {
     // The owner, too, stands below the wall between tenants.
@@ -58,8 +66,11 @@ export async function signIn(page: Page, username: string, password = testPasswo
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 const states = new Map<string, Promise<State>>()
 
-/** Another file may have ended the sessions, or changed the accounts. */
-export const forgetSignIns = (): void => states.clear()
+/** Another file may have ended the sessions, or changed the accounts; it reads the rows of the product of the run. */
+export function forgetSignIns(): void {
+  states.clear()
+  database = 'productDatabase'
+}
 
 async function stateOf(username: string): Promise<State> {
   const { page, context } = await visit()
