@@ -30,23 +30,12 @@ export function ensureBuilt(): void {
   if (status !== 0) throw new Error(`the product could not be built:\n${stderr}`)
 }
 
-/** Starts the product on a data folder and a port of its own: as it was built, or its sources as they stand. */
-export function startApp(
-  dataDir: string,
-  port: number,
-  env: Record<string, string> = {},
-  from: 'build' | 'source' = 'build',
-): AppProcess {
-  const file = from === 'build' ? ['dist', 'server', 'main.js'] : ['src', 'app', 'server', 'main.ts']
-  const main = pathToFileURL(join(projectRoot(), ...file)).href
+/** Starts the built product on a data folder and a port of its own. */
+export function startApp(dataDir: string, port: number, env: Record<string, string> = {}): AppProcess {
+  const main = pathToFileURL(join(projectRoot(), 'dist', 'server', 'main.js')).href
   const child: ChildProcess = spawn(
     process.execPath,
-    [
-      ...(from === 'source' ? ['--import', 'tsx'] : []),
-      '--input-type=module',
-      '--eval',
-      `const { run } = await import('${main}'); await run(process.env)`,
-    ],
+    ['--input-type=module', '--eval', `const { run } = await import('${main}'); await run(process.env)`],
     {
       cwd: projectRoot(),
       env: {

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Result } from '#kernel/shared/result.ts'
-import { freePort, startApp, untilReady, type AppProcess } from '../fault/app-process.ts'
+import { ensureBuilt, freePort, startApp, untilReady, type AppProcess } from '../fault/app-process.ts'
 import { send } from '../fault/send.ts'
 import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 import { startS3Peer, type S3Peer } from '../support/s3-peer.ts'
@@ -19,6 +19,7 @@ const processes: AppProcess[] = []
 const sockets: WebSocket[] = []
 
 beforeAll(async () => {
+  ensureBuilt()
   database = await cloneDatabase('linli_tiny')
   client = new Client({ connectionString: database.url })
   await client.connect()
@@ -27,7 +28,7 @@ beforeAll(async () => {
   peer = await startS3Peer()
   for (const name of ['one', 'two']) {
     const env = { DATABASE_URL: database.url, CAPTCHA: 'on', ...peer.env }
-    processes.push(startApp(join(folder, name), await freePort(), env, 'source'))
+    processes.push(startApp(join(folder, name), await freePort(), env))
   }
   for (const one of processes) await untilReady(one, performance.now())
 }, 180_000)
