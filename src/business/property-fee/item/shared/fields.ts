@@ -5,7 +5,7 @@ const everywhere = ['list', 'search', 'form', 'detail', 'export'] as const
 
 export const itemFields = fields(FeeItem, {
   itemName: { label: '项目名称', in: everywhere, width: 150 },
-  itemCode: { label: '项目编码', in: everywhere, width: 120 },
+  itemCode: { label: '项目编码', in: everywhere, width: 120, spare: true },
   feeType: { label: '费用类型', in: everywhere, width: 110 },
   feeFlag: { label: '收费性质', in: everywhere, width: 100 },
   creditorId: { label: '收费单位', kind: 'depart', in: ['list', 'detail', 'export'], width: 150 },
