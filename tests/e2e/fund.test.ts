@@ -23,7 +23,7 @@ test('a clerk is shown the first deposit, books it, and corrects it with a reaso
   await page.getByRole('button', { name: '登记交存' }).click()
   const form = page.getByRole('dialog', { name: '登记交存' })
   await form.getByText('选择房屋后按交存标准计算首期金额').waitFor()
-  await choose(page, form, '房屋', unpaid)
+  await choose(page, form, '房屋', `桂园里 ${unpaid}`)
   await form.getByText('120.30㎡ × 140.00元/㎡ = 16,842.00元').waitFor()
   await form.getByLabel('凭证号').fill('PZ-20261122-1')
   await expectAccessible(page)
