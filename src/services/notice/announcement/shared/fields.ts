@@ -40,7 +40,7 @@ export const announcementFields = fields(SysAnnouncement, {
   msgAbstract: { label: '摘要', in: ['form', 'detail', 'import'], span: 2 },
   msgContent: { label: '内容', in: ['form', 'import', 'export'], span: 2 },
   attachments: { label: '附件', in: ['form'], span: 2, required: false },
-  phase: { label: '状态', in: ['list', 'search', 'detail'], width: 100, derived: true, sortable: false },
+  phase: { label: '状态', in: ['list', 'search', 'detail'], width: 126, derived: true, sortable: false },
   izTop: { label: '置顶', in: ['list', 'search', 'detail'], width: 72 },
   state: { label: '发布状态', in: ['export'] },
   sendStatus: { label: '发布状态', in: [], derived: true, sortable: false },

@@ -30,7 +30,7 @@ export const messageFields = fields(SysMessage, {
     required: true,
     missing: '请输入推送内容!',
   },
-  esSendStatus: { label: '推送状态', in: ['list', 'search', 'detail', 'export'], width: 100, sortable: false },
+  esSendStatus: { label: '推送状态', in: ['list', 'search', 'detail', 'export'], width: 126, sortable: false },
   esSendTime: { label: '推送时间', in: ['list', 'search', 'detail', 'export'], width: 160, sortable: false },
   esSendNum: { label: '发送次数', in: ['list', 'detail', 'export'], width: 88, sortable: false },
   esResult: { label: '推送失败原因', in: ['list', 'detail', 'export'], width: 200, sortable: false },
