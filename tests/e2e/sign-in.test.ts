@@ -30,12 +30,14 @@ test.each([1440, 390])('the page is seen before its scripts, exactly where they 
   // What an installation offers besides comes after its answer.
   await page.route('**/sys/signInWays*', () => {})
   const places = (root: string) =>
-    page.locator(`${root} :is(h1, label, input, button, a)`).evaluateAll((all) =>
-      all.map((one) => {
+    page.locator(`${root} :is(h1, label, input, button, a)`).evaluateAll(async (all) => {
+      await new Promise((drawn) => requestAnimationFrame(drawn))
+      await document.fonts.ready
+      return all.map((one) => {
         const { x, y, width: wide, height } = one.getBoundingClientRect()
         return [one.tagName, x, y, wide, height].join(' ')
-      }),
-    )
+      })
+    })
   await page.goto('/user/login', { waitUntil: 'commit' })
   await page.locator('#outline h1').waitFor()
   const early = await places('#outline')

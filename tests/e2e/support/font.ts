@@ -26,10 +26,17 @@ export async function giveChineseFont(context: BrowserContext): Promise<void> {
     route.fulfill({ path: join(folder, new URL(route.request().url()).pathname.slice(place.length)) }),
   )
   await context.addInitScript((text) => {
-    document.addEventListener('DOMContentLoaded', () => {
+    const add = (): boolean => {
+      if (!document.head) return false
       const style = document.createElement('style')
       style.textContent = text
       document.head.append(style)
+      return true
+    }
+    // As soon as there is a head: what is drawn before the scripts has its glyphs, too.
+    const watch = new MutationObserver(() => {
+      if (add()) watch.disconnect()
     })
+    if (!add()) watch.observe(document, { childList: true, subtree: true })
   }, rules)
 }
