@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Form, Skeleton } from 'antd'
+import { block } from '#kernel/web/block.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { FormItem } from '#engines/manage-view/web/form-item.tsx'
@@ -9,11 +10,16 @@ import { fieldsIn } from '#kernel/shared/field.ts'
 import { resumeApi } from '../shared/api.ts'
 import { resumeFields } from '../shared/fields.ts'
 import type { MyResume } from '../shared/schema.ts'
-import { FilesPanel } from './files-panel.tsx'
 import { RingPanel } from './ring-panel.tsx'
 import { useSaving } from './use-saving.ts'
 import { WorksPanel } from './works-panel.tsx'
 import './my-page.css'
+
+const FilesPanel = block(
+  () => import('./files-panel.tsx'),
+  (m) => m.FilesPanel,
+  { height: 90 },
+)
 
 /** 我的履历: one's own career, section by section. */
 export function MyResumePage(): ReactNode {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { CallError } from '#kernel/web/call-error.ts'
 import { call } from '#kernel/web/call.ts'
 import type { PickerWindowProps } from '#engines/pickers/web/picker-field.tsx'
-import { TreeDialog, type TreeSource } from '#engines/pickers/web/tree-dialog.tsx'
+import { TreeDialog } from '#engines/pickers/web/tree-dialog.tsx'
+import type { TreeSource } from '#engines/pickers/web/tree-panel.tsx'
 import { departApi } from '../../shared/api.ts'
 
 /** The caller's organisations as one tree. */

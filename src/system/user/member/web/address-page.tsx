@@ -1,7 +1,7 @@
 import { DASH } from '#kernel/web/format.ts'
 import { useState, type ReactNode } from 'react'
 import type { Option } from '#engines/pickers/web/option-source.ts'
-import { TreePanel } from '#engines/pickers/web/tree-dialog.tsx'
+import { TreePanel } from '#engines/pickers/web/tree-panel.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { userPermissions as may } from '../../shared/permissions.ts'
 import { departTree } from '../../web/pickers/depart-tree.ts'

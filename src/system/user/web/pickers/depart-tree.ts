@@ -1,6 +1,6 @@
 import { CallError } from '#kernel/web/call-error.ts'
 import { call } from '#kernel/web/call.ts'
-import type { TreeSource } from '#engines/pickers/web/tree-dialog.tsx'
+import type { TreeSource } from '#engines/pickers/web/tree-panel.tsx'
 import { choices } from '../../shared/choices.ts'
 
 /** The caller's organisations, where people are looked for. */
