@@ -16,6 +16,8 @@ export async function* entriesOf(page: Page): AsyncGenerator<Entry> {
   for (let at = 0; at < (await tops.count()); at++) {
     const top = tops.nth(at)
     const group = top.locator(':scope > button')
+    // The menu is drawn piece by piece: what has not come yet is neither a page nor a group.
+    await group.or(top.locator(':scope > a')).first().waitFor({ timeout: 60_000 })
     if ((await group.count()) === 0) {
       yield { group: undefined, ...(await entryOf(top.locator('a'))) }
       continue
