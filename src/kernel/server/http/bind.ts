@@ -41,33 +41,38 @@ export function bindRoutes(
   for (const { endpoint, handle } of routes) {
     refuseOpenSecret(endpoint)
     const { method, also, paths } = endpoint
-    const served: Served = {
-      endpoint,
-      handle,
-      misses,
-      lanes,
-      output: outputOf(endpoint.result, companionsOf(endpoint.fields ?? [])),
-      pageText: isPage(endpoint.result)
-        ? pageTextOf(endpoint.result, endpoint.fields ?? [], services.dictionaries)
-        : undefined,
-    }
+    // Made by the first call: a process that starts has some thousand of them.
+    let made: Writers | undefined
+    const writers = () => (made ??= writersOf(endpoint, services))
+    const served: Served = { endpoint, handle, misses, lanes, writers }
     const methods = [method, ...also]
     const place = methods.every((one) => one === 'GET') ? app : forms
     for (const path of paths) {
       place.route({
         method: methods,
         url: `/api${path}`,
+        // Nobody asks for the head of an answer alone, and it would double the table of addresses.
+        exposeHeadRoute: false,
         handler: (request, reply) => serve(served, { services, request, reply, refusalOf: refused }),
       })
     }
   }
 }
 
-interface Served extends Route {
+interface Writers {
   /** The answer as its schema lets it out. */
   output: (result: unknown) => unknown
   /** The same of a page, as JSON and much quicker; undefined where `output` is to be asked. */
   pageText: ((result: unknown) => string | undefined) | undefined
+}
+
+const writersOf = ({ result, fields = [] }: Route['endpoint'], { dictionaries }: Services): Writers => ({
+  output: outputOf(result, companionsOf(fields)),
+  pageText: isPage(result) ? pageTextOf(result, fields, dictionaries) : undefined,
+})
+
+interface Served extends Route {
+  writers: () => Writers
   misses: Misses
   lanes: UserLanes
 }
@@ -84,11 +89,7 @@ async function serve(served: Served, context: Context): Promise<unknown> {
   })
 }
 
-async function answer(
-  { endpoint, handle, output, pageText, misses }: Served,
-  context: Context,
-  actor: Actor,
-): Promise<unknown> {
+async function answer({ endpoint, handle, writers, misses }: Served, context: Context, actor: Actor): Promise<unknown> {
   const { services, request, reply } = context
   await limitCalls(services.db, endpoint, actor)
   const input = parseInput(endpoint, request, services.dictionaries)
@@ -109,6 +110,7 @@ async function answer(
   const isSecret = () => endpoint.secretInput === true || isUntraced(actor)
   const made = await withoutInput(watched, context, isSecret)
   if (made instanceof Download) return sendDownload(reply, made)
+  const { output, pageText } = writers()
   if (made instanceof Bare) return reply.send(output(made.result))
   const said = made instanceof Answer ? made : new Answer(made, endpoint.message ?? '')
   const text = pageText?.(said.result)
