@@ -8,6 +8,7 @@ import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { boardServer } from '#business/board/server/feature.ts'
 import { faultServer } from '#business/fault-ticket/server/feature.ts'
+import { archiveServer } from '#business/committee-archive/server/feature.ts'
 import { complaintServer } from '#business/complaint/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
@@ -123,6 +124,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
     complaintServer(parts),
     fundServer,
+    archiveServer,
     feeServer({ peopleInCharge: usersInCharge }),
     boardServer(tickets),
   ]

@@ -2,6 +2,7 @@ import type { FeatureAction, PageComponent, WebFeature } from '#kernel/web/web-f
 import { faultWeb } from '#business/fault-ticket/web/feature.tsx'
 import { complaintWeb } from '#business/complaint/web/feature.tsx'
 import { gisMapWeb } from '#business/gis-map/web/feature.tsx'
+import { archiveWeb } from '#business/committee-archive/web/feature.tsx'
 import { fundWeb } from '#business/maintenance-fund/web/feature.tsx'
 import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
 import { committeeWeb } from '#community/committee/web/feature.tsx'
@@ -92,6 +93,7 @@ const features: readonly WebFeature[] = [
   prepareWeb,
   contractWeb,
   feeWeb,
+  archiveWeb,
 ]
 
 const pages = new Map<string, PageComponent>()

@@ -1,0 +1,12 @@
+import { page } from '#kernel/web/page.tsx'
+import { webFeature } from '#kernel/web/web-feature.ts'
+
+export const archiveWeb = webFeature({
+  name: 'committee-archive',
+  pages: {
+    'om/CommitteeArchiveList': page(
+      () => import('./list-page.tsx'),
+      (m) => m.ArchiveListPage,
+    ),
+  },
+})
