@@ -124,7 +124,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
     complaintServer(parts),
     fundServer,
-    archiveServer,
+    archiveServer(parts),
     feeServer({ peopleInCharge: usersInCharge }),
     boardServer(tickets),
   ]

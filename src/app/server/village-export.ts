@@ -3,12 +3,24 @@ import { forbidden, refusal } from '#kernel/server/errors.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { logSecurity } from '#kernel/server/sys-log.ts'
+import { archiveFileApi } from '#business/committee-archive/file/shared/api.ts'
+import { archiveApi } from '#business/committee-archive/shared/api.ts'
+import { committeeApi } from '#community/committee/shared/api.ts'
 import { householdApi } from '#community/household/shared/api.ts'
 import { roomApi } from '#community/village/room/shared/api.ts'
 import { villageApi, villageCalls } from '#community/village/shared/api.ts'
 
 /** What may be asked for, and the export that answers it: its permission, its rows, its task. */
-const sheets = { village: villageApi.export, room: roomApi.export, household: householdApi.export }
+const sheets = {
+  village: villageApi.export,
+  room: roomApi.export,
+  household: householdApi.export,
+  committee: committeeApi.export,
+  // Public clients say one or the other.
+  archive: archiveApi.export,
+  archives: archiveApi.export,
+  file: archiveFileApi.export,
+}
 
 /** One call for the sheets of several registers, which do not know each other. */
 export function villageExportServer(routes: readonly Route[]): ServerFeature {

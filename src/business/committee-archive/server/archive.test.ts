@@ -26,7 +26,10 @@ test.each([
   [{ villageId: far }, { villageId: '请选择小区!' }],
 ] as const)('a box with %j is refused at its field, and nothing is stored', async (part, errors) => {
   const refused = await create(part)
-  expect([refused.success, JSON.stringify(refused)]).toEqual([false, expect.stringContaining(Object.values(errors).join())])
+  expect([refused.success, JSON.stringify(refused)]).toEqual([
+    false,
+    expect.stringContaining(Object.values(errors).join()),
+  ])
   expect(await world.query('select id from committee_archive')).toEqual([])
 })
 

@@ -13,6 +13,8 @@ export const archiveList = listOf<CommitteeArchive>({
   derived: {
     committeeName: committee('name'),
     term: committee('term'),
+    fileCount: `coalesce(t.moved_files, (select count(*) from committee_file f
+      where f.tenant_id = t.tenant_id and f.archive_id = t.id and f.del_flag = 0))::integer`,
     keepUntil: `make_date(t.year + case t.keep_period when '2' then 30 when '3' then 10 end, 12, 31)`,
   },
 })

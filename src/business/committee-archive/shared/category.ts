@@ -1,5 +1,8 @@
 import type { ArchiveCategory, ArchiveSecrecy, KeepPeriod } from './dictionaries.ts'
 
+/** What is said where papers that name people would be open to all owners. */
+export const personalRefusal = '含个人信息的档案不能向全体业主公开'
+
 const years: Readonly<Record<KeepPeriod, number>> = { '1': Infinity, '2': 30, '3': 10 }
 
 /** Whether a category holds papers that name people: registers of owners, vouchers, files of elections. */
@@ -31,4 +34,11 @@ export const isKeptTooShort = (category: ArchiveCategory, period: KeepPeriod): b
 
 /** Why papers of a category may not be open to so many. */
 export const secrecyRefusal = (category: ArchiveCategory, secrecy: ArchiveSecrecy): string | undefined =>
-  secrecy === '1' && namesPeople(category) ? '含个人信息的档案不能向全体业主公开' : undefined
+  secrecy === '1' && namesPeople(category) ? personalRefusal : undefined
+
+/** A number of an identity card inside a text. */
+const idNumber = /(?<!\d)\d{17}[\dX](?!\d)/i
+
+/** Whether one of these texts names a person by number: what does is not open to all owners. */
+export const namesNumber = (texts: readonly (string | null | undefined)[]): boolean =>
+  texts.some((text) => idNumber.test(text ?? ''))

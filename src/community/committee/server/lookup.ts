@@ -1,22 +1,81 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import type { CommitteeState } from '../shared/states.ts'
 import { officeStates } from '../shared/states.ts'
 
 /** A row of the published view `ref_committee`. */
 export interface RefCommittee {
   id: string
   villageId: string
+  kind: '1' | '2'
   name: string
   term: number
-  state: string
+  startDate: string
+  endDate: string
+  endedOn: string | null
+  state: CommitteeState
 }
+
+const columns = 'id, village_id, kind, name, term, start_date, end_date, ended_on, state'
 
 /** Who acts for the owners of these villages now; villages without a committee in office are left out. */
 export const readCommitteesInOffice = (reader: Reader, villageIds: readonly string[]): Promise<RefCommittee[]> =>
   reader.all(
     statement<RefCommittee>(
-      `select id, village_id, name, term, state from ref_committee
+      `select ${columns} from ref_committee
        where tenant_id = $1 and village_id = any($2::text[]) and active and state = any($3::text[]) order by village_id`,
       [reader.tenantId, villageIds, officeStates],
     ),
   )
+
+/** Terms by id; unknown and removed ones are left out. */
+export const readCommittees = (reader: Reader, ids: readonly string[]): Promise<RefCommittee[]> =>
+  reader.all(
+    statement<RefCommittee>(
+      `select ${columns} from ref_committee where tenant_id = $1 and id = any($2::text[]) and active order by id`,
+      [reader.tenantId, ids],
+    ),
+  )
+
+/** All terms of a village, the newest first. */
+export const readTerms = (reader: Reader, villageId: string): Promise<RefCommittee[]> =>
+  reader.all(
+    statement<RefCommittee>(
+      `select ${columns} from ref_committee where tenant_id = $1 and village_id = $2 and active order by start_date desc, id`,
+      [reader.tenantId, villageId],
+    ),
+  )
+
+/** A seat of somebody with an account. */
+export interface CommitteeSeat {
+  userId: string
+  committeeId: string
+  name: string
+  position: 'director' | 'deputy' | 'member' | 'alternate'
+  /** 1 in office, 2 resigned, 3 lost, 4 ended with the term. */
+  state: '1' | '2' | '3' | '4'
+  endDate: string | null
+}
+
+/** The seats of these terms whose people have an account, each once; directors first. */
+export const readSeats = (reader: Reader, committeeIds: readonly string[]): Promise<CommitteeSeat[]> =>
+  reader.all(
+    statement<CommitteeSeat>(
+      `select distinct user_id, committee_id, name, position, state, end_date,
+         array_position(array['director', 'deputy', 'member', 'alternate'], position) as rank
+       from ref_committee_seat where tenant_id = $1 and committee_id = any($2::text[]) order by rank, name, user_id`,
+      [reader.tenantId, committeeIds],
+    ),
+  )
+
+const office = officeStates.map((state) => `'${state}'`).join(', ')
+
+/**
+ * As SQL: whether somebody is a member of a record's term, or of the committee in office, which follows it. Alternates
+ * are no members; who has resigned or lost the seat is none any more, who served to the end of the term stays one of it.
+ */
+export const isMemberText = (alias: string, userId: string): string =>
+  `exists (select from ref_committee_seat seat where seat.tenant_id = ${alias}.tenant_id
+    and seat.village_id = ${alias}.village_id and seat.user_id = ${userId} and seat.position <> 'alternate'
+    and ((seat.committee_id = ${alias}.committee_id and seat.state in ('1', '4'))
+      or (seat.state = '1' and seat.committee_state in (${office}))))`

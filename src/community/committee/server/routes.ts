@@ -1,8 +1,8 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { currentList } from '#engines/manage-view/server/current-list.ts'
 import { recordsOf } from '#engines/manage-view/server/records.ts'
 import type { List } from '#engines/manage-view/server/list.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
-import type { Actor } from '#kernel/server/actor.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { Dealing } from '#kernel/shared/dealing.ts'
 import { messages } from '#kernel/shared/messages.ts'
@@ -15,16 +15,6 @@ import { committeeFlowOf } from './flow.ts'
 import type { CommitteeParts } from './ports.ts'
 import { publishMembers } from './publish-members.ts'
 import { committeeRulesOf } from './rules.ts'
-
-/** A list that changes with its caller or the day, as the routes of a list ask for one. */
-export const currentList = <Row>(listFor: (actor: Actor) => List<Row>, first: List<Row>): List<Row> => ({
-  definition: first.definition,
-  page: (db, actor, raw) => listFor(actor).page(db, actor, raw),
-  one: (reader, actor, id) => listFor(actor).one(reader, actor, id),
-  all: (actor, raw) => listFor(actor).all(actor, raw),
-  count: (actor, raw) => listFor(actor).count(actor, raw),
-  recycled: (db, actor, raw, since) => listFor(actor).recycled(db, actor, raw, since),
-})
 
 /** A verdict as the step that it means. */
 function verdictStep({ pass, opinion, ...input }: FilingAudit): Dealing {

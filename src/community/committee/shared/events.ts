@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { event } from '#kernel/shared/event.ts'
-import { date, id, nullable, object, type Infer } from '#kernel/shared/schema.ts'
+import { date, files, id, integer, nullable, object, text, type Infer } from '#kernel/shared/schema.ts'
 
 const CommitteeStateChanged = object({
   villageId: id,
@@ -27,3 +27,21 @@ export type CommitteeEnded = Infer<typeof CommitteeEnded>
 
 /** A term is over: what its committee kept waits for other hands. */
 export const committeeEnded = event('committee.ended', CommitteeEnded)
+
+const PapersToKeep = object({
+  villageId: id,
+  /** The term whose papers they are. */
+  term: integer(1, 99),
+  /** Of the dictionary `archive_category`. */
+  category: text(2),
+  year: integer(1980, 2100),
+  title: text(100),
+  files: nullable(files(20)),
+  /** What they come from: told again, they are kept once. */
+  sourceType: text(32),
+  sourceId: id,
+})
+export type PapersToKeep = Infer<typeof PapersToKeep>
+
+/** An area has closed something whose papers belong into the boxes of the committee. */
+export const papersToKeep = event('committee.papersToKeep', PapersToKeep)

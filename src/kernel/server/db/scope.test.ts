@@ -240,6 +240,26 @@ describe('rows that are closed to most', () => {
     expect(asked(systemActor(1))).toEqual(['true', []])
   })
 
+  test('may be closed by degrees', () => {
+    const { inner } = permissions('lamp', { inner: { label: '查看', roles: [] } })
+    const degrees = { closed: [rule.closed, { column: 'state', value: 'INNER', permission: inner, own }] }
+    const [both] = asked(actorWith(), degrees)
+    expect(both).toBe('(t.state <> $1 or t.reporter_id = $2) and (t.state <> $3 or t.reporter_id = $4)')
+    const [one] = asked(actorWith({ may: new Set([gov.code]) }), degrees)
+    expect(one).toBe('(t.state <> $1 or t.reporter_id = $2)')
+    expect(asked(actorWith({ may: new Set([gov.code, inner.code]) }), degrees)).toEqual(['true', []])
+  })
+
+  test('are seen by whoever takes part in them, wherever they stand', () => {
+    const scope = { villages: ['v1'], narrow: 'none' as const, rooms: [], orgCode: '' }
+    const [text, values] = asked(actorWith({ scope }), { ...rule, village: 'villageId', party: own })
+    expect(text).toBe(
+      '((t.village_id = any($1::text[]) and (t.state <> $2 or t.reporter_id = $3)) or t.reporter_id = $4)',
+    )
+    expect(values).toEqual([['v1'], 'GOV', 'u1', 'u1'])
+    expect(asked(systemActor(1), { ...rule, village: 'villageId', party: own })).toEqual(['true', []])
+  })
+
   test('may be the own ones of a resident although no column says so', () => {
     const scope = { villages: 'all' as const, narrow: 'resident' as const, rooms: [], orgCode: '' }
     expect(asked(actorWith({ scope }), { resident: { own } })).toEqual(['(t.reporter_id = $1)', ['u1']])

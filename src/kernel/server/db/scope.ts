@@ -18,8 +18,10 @@ export type ScopeRule =
        * same as SQL over an alias, for a bound user id, where no column may hold whose a row is.
        */
       resident?: { room?: string; user?: string; own?: OwnText; public?: { column: string; value: string } } | 'none'
-      /** Rows that only whoever has the permission sees, and those whose own they are. */
-      closed?: { column: string; value: string; permission: Permission; own: OwnText }
+      /** Rows that only whoever has the permission sees, and those whose own they are; a list where they are closed by degrees. */
+      closed?: Closed | readonly Closed[]
+      /** Who takes part in a row, as SQL over an alias for a bound user id: they see it whatever their villages and roles. */
+      party?: OwnText
       /** Company workers see what is assigned to them or their group, the open pool of the village, and what they reported. */
       staff?: { user: string; group?: string; pool?: { column: string; value: string }; reporter?: string }
       /** Organisation code, over an alias, of the company that a row is about: people of companies see their own line only. */
@@ -31,6 +33,13 @@ export type ScopeRule =
       /** The action whose data rules narrow the rows further. */
       ruled?: Ruled
     }
+
+interface Closed {
+  column: string
+  value: string
+  permission: Permission
+  own: OwnText
+}
 
 type Bind = (value: unknown) => string
 type OwnText = (alias: string, userId: string) => string
@@ -50,7 +59,9 @@ export function scopeText(actor: Seeing, rule: ScopeRule, alias: string, bind: B
   const groups = rule.ruled && actor.rules?.get(rule.ruled.code)
   if (rule.ruled && groups) parts.push(ruleText(groups, rule.ruled, alias, bind))
   const needed = parts.filter((part) => part !== 'true')
-  return needed.length > 0 ? needed.join(' and ') : 'true'
+  if (needed.length === 0) return 'true'
+  const text = needed.join(' and ')
+  return rule.party ? `((${text}) or ${rule.party(alias, bind(actor.userId))})` : text
 }
 
 /**
@@ -142,8 +153,15 @@ function residentText(
 }
 
 function closedText(actor: Seeing, { closed }: Rule, alias: string, bind: Bind): string {
-  if (!closed || isSystem(actor) || actor.may?.has(closed.permission.code)) return 'true'
-  return `(${alias}.${snakeCase(closed.column)} <> ${bind(closed.value)} or ${closed.own(alias, bind(actor.userId))})`
+  if (!closed || isSystem(actor)) return 'true'
+  const degrees = ('column' in closed ? [closed] : closed).filter(({ permission }) => !actor.may?.has(permission.code))
+  if (degrees.length === 0) return 'true'
+  return degrees
+    .map(
+      ({ column, value, own }) =>
+        `(${alias}.${snakeCase(column)} <> ${bind(value)} or ${own(alias, bind(actor.userId))})`,
+    )
+    .join(' and ')
 }
 
 /** The same condition for composed queries. */

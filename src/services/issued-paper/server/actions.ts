@@ -11,6 +11,8 @@ import { changedPaper, mostPapers, type ShownPaper } from '../shared/schema.ts'
 import { countReprints, issuePapers, readPapers, refuseRevealing, type PaperDraft } from './issue-papers.ts'
 import { papersOf } from './repository.ts'
 
+export { issuePapers, type PaperDraft } from './issue-papers.ts'
+
 /** What a unit knows of the records that its papers are about. */
 export interface PaperSource<C> {
   kind: PaperKind<C>

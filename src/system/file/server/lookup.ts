@@ -24,3 +24,14 @@ export const notedFiles = (reader: Reader): Promise<NotedFile[]> =>
       reader.tenantId,
     ]),
   )
+
+/** The hash of one upload, or undefined for a path that nobody has brought in. */
+export const readFileHash = async (reader: Reader, path: string): Promise<string | undefined> =>
+  (
+    await reader.maybe(
+      statement<{ sha256: string }>('select sha256 from ref_file where tenant_id = $1 and path = $2', [
+        reader.tenantId,
+        path,
+      ]),
+    )
+  )?.sha256

@@ -1,0 +1,87 @@
+import type { Reader } from '#kernel/server/db/db.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import { readCommittees, readSeats, type RefCommittee } from '#community/committee/server/lookup.ts'
+import { isInOffice } from '#community/committee/shared/states.ts'
+import { membersOf, officialsOf, type Person } from '../../server/find-keepers.ts'
+import type { TransferKind } from '../shared/dictionaries.ts'
+
+/** Whose papers go where, and who is concerned. */
+export interface Concerned {
+  kind: TransferKind
+  villageId: string
+  fromCommitteeId: string
+  toCommitteeId: string | null
+  fromUserId: string | null
+  toUserId: string | null
+  supervisorId: string | null
+}
+
+const has = (people: readonly Person[], userId: string): boolean => people.some((person) => person.userId === userId)
+
+/** The term whose papers they are; it must be one of the village. */
+export async function readTerm(reader: Reader, { villageId, fromCommitteeId }: Concerned): Promise<RefCommittee> {
+  const [term] = await readCommittees(reader, [fromCommitteeId])
+  if (term?.villageId !== villageId) throw badInput({ fromCommitteeId: '请选择移交方!' })
+  return term
+}
+
+/** The term that receives: the next one in office, the same one, or none where the community keeps. */
+async function checkTarget(reader: Reader, { kind, villageId, toCommitteeId }: Concerned, from: RefCommittee) {
+  if (kind === '3') {
+    if (isInOffice(from.state) || from.state === 'FILING')
+      throw badInput({ kind: '业委会解散或届满后方可移交社区代管' })
+    return
+  }
+  if (kind !== '1') {
+    if (toCommitteeId !== null && toCommitteeId !== from.id) throw badInput({ toCommitteeId: '本类型移交不更换届次' })
+    return
+  }
+  if (toCommitteeId === null) throw badInput({ toCommitteeId: '请选择接收届次!' })
+  const [to] = await readCommittees(reader, [toCommitteeId])
+  if (to?.villageId !== villageId || to.id === from.id || !isInOffice(to.state))
+    throw badInput({ toCommitteeId: '接收届次应为本小区在任的另一届业委会' })
+}
+
+const receiverTexts: Readonly<Record<TransferKind, string>> = {
+  '1': '接收人应为接收届次的委员',
+  '2': '接收人应为本届委员',
+  '3': '接收人应为社区工作人员',
+  '4': '接收人应为本届委员',
+}
+
+/** People who may receive papers of a kind. */
+export const receiversOf = (
+  reader: Reader,
+  { kind, villageId, fromCommitteeId, toCommitteeId }: Concerned,
+): Promise<Person[]> =>
+  kind === '3'
+    ? officialsOf(reader, villageId)
+    : membersOf(reader, villageId, kind === '1' ? (toCommitteeId ?? undefined) : fromCommitteeId)
+
+/** People who may look on: of the community, and where it receives itself, of the street. */
+export const supervisorsOf = (reader: Reader, { kind, villageId }: Concerned): Promise<Person[]> =>
+  officialsOf(reader, villageId, kind === '3')
+
+/** Refuses people who are not who a transfer needs; what is still open is asked for when it is sent. */
+export async function checkPeople(reader: Reader, concerned: Concerned, isSending: boolean): Promise<void> {
+  const { kind, fromUserId, toUserId, supervisorId } = concerned
+  await checkTarget(reader, concerned, await readTerm(reader, concerned))
+  if (isSending && toUserId === null) throw badInput({ toUserId: '请选择接收人!' })
+  if (isSending && supervisorId === null) throw badInput({ supervisorId: '请选择监交人!' })
+  if (toUserId !== null) {
+    if (toUserId === fromUserId) throw badInput({ toUserId: '接收人不能是移交人本人' })
+    if (!has(await receiversOf(reader, concerned), toUserId)) throw badInput({ toUserId: receiverTexts[kind] })
+  }
+  if (supervisorId === null) return
+  if (supervisorId === fromUserId || supervisorId === toUserId)
+    throw badInput({ supervisorId: '监交人不能是移交人或接收人' })
+  if (!has(await supervisorsOf(reader, concerned), supervisorId))
+    throw badInput({ supervisorId: kind === '3' ? '监交人应为社区或街道工作人员' : '监交人应为社区工作人员' })
+}
+
+/** The day on which somebody has left a committee; today for whoever still has the seat. */
+export async function leavingDay(reader: Reader, committeeId: string, userId: string, day: string): Promise<string> {
+  const seats = (await readSeats(reader, [committeeId])).filter((seat) => seat.userId === userId)
+  const ends = seats.flatMap(({ endDate }) => endDate ?? [])
+  return seats.some(({ state }) => state === '1') || ends.length === 0 ? day : (ends.toSorted().at(-1) as string)
+}
