@@ -4,7 +4,7 @@ import { lockRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { readSeats } from '#community/committee/server/lookup.ts'
-import type { ArchiveState } from '../shared/states.ts'
+import { keepersOnly, type ArchiveState } from '../shared/states.ts'
 import { archiveTables, type StoredArchive } from './tables.ts'
 
 interface Box {
@@ -30,8 +30,6 @@ export async function keepsBox(reader: Reader, { userId }: Pick<Actor, 'userId'>
   const values = [reader.tenantId, box.id, userId]
   return (await reader.maybe(statement(handedBack, values))) !== undefined
 }
-
-const keepersOnly = '只有责任人或主任可以编辑档案'
 
 /** Why somebody may not change a box or what lies in it now. */
 export async function keepingRefusal(reader: Reader, actor: Actor, box: Box): Promise<string | undefined> {

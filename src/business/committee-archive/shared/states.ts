@@ -29,6 +29,8 @@ export type ArchiveState = keyof typeof archiveMachine.states
 /** A rejected box is kept as any other one until it is sent again. */
 export const isKept = (state: ArchiveState): boolean => state === 'KEEPING' || state === 'REJECTED'
 
+export const keepersOnly = '只有责任人或主任可以编辑档案'
+
 interface Box {
   state: ArchiveState
   personLiable: string
@@ -39,6 +41,6 @@ interface Box {
 export function archiveRefuses({ state, personLiable, fileCount }: Box, act: RowAct, asker: Asker): string | null {
   if (state === 'TRANSFERRING') return '档案正在移交中，不能编辑'
   if (state === 'TRANSFERRED') return '档案已移交，不能编辑'
-  if (personLiable !== asker.userId && !asker.has('committeeDirector')) return '只有责任人或主任可以编辑档案'
+  if (personLiable !== asker.userId && !asker.has('committeeDirector')) return keepersOnly
   return act === 'delete' && fileCount !== undefined && fileCount > 0 ? '请先删除档案内文件' : null
 }

@@ -8,5 +8,13 @@ export const archiveWeb = webFeature({
       () => import('./list-page.tsx'),
       (m) => m.ArchiveListPage,
     ),
+    'om/ArchiveTransferList': page(
+      () => import('../transfer/web/list-page.tsx'),
+      (m) => m.TransferListPage,
+    ),
+    'om/ArchiveLoanList': page(
+      () => import('../loan/web/list-page.tsx'),
+      (m) => m.ArchiveLoanListPage,
+    ),
   },
 })

@@ -1,22 +1,90 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { BatchAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { transferPermissions } from '../transfer/shared/permissions.ts'
+import type { Sent } from '../transfer/web/transfer-dialog.tsx'
 import { archiveApi, archiveCrud } from '../shared/api.ts'
 import { archiveFields } from '../shared/fields.ts'
+import type { ArchiveDetail, CommitteeArchive } from '../shared/schema.ts'
+import { archiveRefuses, isKept } from '../shared/states.ts'
 
-const form = { surface: 'drawer' } as const
-const order = {
-  search: ['name', 'villageId', 'category', 'year', 'secrecy', 'archiveNo'],
-  cards: ['name', 'secrecy', 'archiveNo', 'villageId', 'category', 'year', 'keepUntil', 'personLiable'],
+const FilesPanel = block(
+  () => import('../file/web/files-panel.tsx'),
+  (m) => m.FilesPanel,
+  { height: 240 },
+)
+const TransfersPanel = block(
+  () => import('../transfer/web/transfers-panel.tsx'),
+  (m) => m.TransfersPanel,
+  { height: 120 },
+)
+const KeeperPanel = block(
+  () => import('./keeper-panel.tsx'),
+  (m) => m.KeeperPanel,
+  { height: 32 },
+)
+const TransferDialog = block(
+  () => import('../transfer/web/transfer-dialog.tsx'),
+  (m) => m.TransferDialog,
+)
+const form = { surface: 'drawer', controls: { personLiable: KeeperPanel } } as const
+
+const detail = {
+  tabs: (row: CommitteeArchive) => {
+    // Before the single box is read nobody may change anything.
+    const { keepRefusal = '正在读取' } = row as CommitteeArchive & Partial<ArchiveDetail>
+    return [
+      { key: 'files', label: '文件', children: <FilesPanel archiveId={row.id} refusal={keepRefusal} /> },
+      { key: 'transfers', label: '移交记录', children: <TransfersPanel archiveId={row.id} /> },
+    ]
+  },
 }
 
-/** 业委会档案: the boxes of committees, and who may read them. */
-export const ArchiveListPage = (): ReactNode => (
-  <ManageView
-    title="业委会档案"
-    api={archiveApi}
-    fields={archiveFields}
-    permissions={archiveCrud}
-    form={form}
-    order={order}
-  />
-)
+const order = {
+  search: ['name', 'villageId', 'category', 'year', 'state', 'secrecy', 'archiveNo', 'inCustody'],
+  cards: ['name', 'state', 'archiveNo', 'villageId', 'category', 'fileCount', 'personLiable'],
+}
+
+/** Boxes that go together are of one term, and none is on its way. */
+function sendRefusal(rows: readonly CommitteeArchive[]): string | null {
+  if (rows.some(({ state }) => !isKept(state))) return '移交中和已移交的档案不能移交'
+  return new Set(rows.map(({ committeeId }) => committeeId)).size > 1 ? '一次只能移交同一届业委会的档案' : null
+}
+
+const sentOf = (rows: readonly CommitteeArchive[]): Sent => ({
+  villageId: rows[0]?.villageId ?? '',
+  fromCommitteeId: rows[0]?.committeeId ?? '',
+  archiveIds: rows.map(({ id }) => id),
+  boxes: rows.map(({ archiveNo }) => archiveNo),
+})
+
+/** 业委会档案: the boxes of committees, what lies in them, and who may read them. */
+export function ArchiveListPage(): ReactNode {
+  const [sent, setSent] = useState<Sent>()
+  const batchActions: readonly BatchAction<CommitteeArchive>[] = [
+    {
+      key: 'transfer',
+      label: '移交',
+      permission: transferPermissions.send,
+      refusal: sendRefusal,
+      onClick: (rows) => setSent(sentOf(rows)),
+    },
+  ]
+  return (
+    <>
+      <ManageView
+        title="业委会档案"
+        api={archiveApi}
+        fields={archiveFields}
+        permissions={archiveCrud}
+        refuses={archiveRefuses}
+        form={form}
+        detail={detail}
+        order={order}
+        batchActions={batchActions}
+      />
+      {sent && <TransferDialog sent={sent} onClose={() => setSent(undefined)} />}
+    </>
+  )
+}

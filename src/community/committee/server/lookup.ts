@@ -1,7 +1,6 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import type { CommitteeState } from '../shared/states.ts'
-import { officeStates } from '../shared/states.ts'
+import { officeStates, type CommitteeState } from '../shared/states.ts'
 
 /** A row of the published view `ref_committee`. */
 export interface RefCommittee {

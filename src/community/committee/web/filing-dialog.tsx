@@ -7,7 +7,7 @@ import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { committeeFields } from '../shared/fields.ts'
 import type { Committee } from '../shared/schema.ts'
 import { PapersUploadPanel } from './papers-panel.tsx'
-import { ReasonItem, StepDialog } from './step-dialog.tsx'
+import { ReasonItem, StepDialog } from '#engines/manage-view/web/step-dialog.tsx'
 
 type Props = StepDialogProps<Committee>
 

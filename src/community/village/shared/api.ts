@@ -63,8 +63,8 @@ export const villageCalls = {
   }),
   places: endpoint({ method: 'GET', path: `${base}/place`, result: Places, permission: [may.add, may.edit] }),
   /**
-   * The same file as the export of the list that `type` names (`village`, `room`, `household`, `committee`, `archive`, `file`), under that list's
-   * permission. `ids` narrows it to chosen rows, `columns` to chosen columns.
+   * The same file as the export of the list that `type` names (`village`, `room`, `household`, `committee`, `archive`,
+   * `file`), under that list's permission. `ids` narrows it to chosen rows, `columns` to chosen columns.
    */
   export: endpoint({
     method: 'POST',

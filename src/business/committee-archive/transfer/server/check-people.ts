@@ -62,21 +62,27 @@ export const receiversOf = (
 export const supervisorsOf = (reader: Reader, { kind, villageId }: Concerned): Promise<Person[]> =>
   officialsOf(reader, villageId, kind === '3')
 
-/** Refuses people who are not who a transfer needs; what is still open is asked for when it is sent. */
-export async function checkPeople(reader: Reader, concerned: Concerned, isSending: boolean): Promise<void> {
-  const { kind, fromUserId, toUserId, supervisorId } = concerned
-  await checkTarget(reader, concerned, await readTerm(reader, concerned))
-  if (isSending && toUserId === null) throw badInput({ toUserId: '请选择接收人!' })
-  if (isSending && supervisorId === null) throw badInput({ supervisorId: '请选择监交人!' })
-  if (toUserId !== null) {
-    if (toUserId === fromUserId) throw badInput({ toUserId: '接收人不能是移交人本人' })
-    if (!has(await receiversOf(reader, concerned), toUserId)) throw badInput({ toUserId: receiverTexts[kind] })
-  }
-  if (supervisorId === null) return
+async function checkReceiver(reader: Reader, concerned: Concerned, toUserId: string): Promise<void> {
+  if (toUserId === concerned.fromUserId) throw badInput({ toUserId: '接收人不能是移交人本人' })
+  if (!has(await receiversOf(reader, concerned), toUserId)) throw badInput({ toUserId: receiverTexts[concerned.kind] })
+}
+
+async function checkSupervisor(reader: Reader, concerned: Concerned, supervisorId: string): Promise<void> {
+  const { kind, fromUserId, toUserId } = concerned
   if (supervisorId === fromUserId || supervisorId === toUserId)
     throw badInput({ supervisorId: '监交人不能是移交人或接收人' })
   if (!has(await supervisorsOf(reader, concerned), supervisorId))
     throw badInput({ supervisorId: kind === '3' ? '监交人应为社区或街道工作人员' : '监交人应为社区工作人员' })
+}
+
+/** Refuses people who are not who a transfer needs; what is still open is asked for when it is sent. */
+export async function checkPeople(reader: Reader, concerned: Concerned, isSending: boolean): Promise<void> {
+  const { toUserId, supervisorId } = concerned
+  await checkTarget(reader, concerned, await readTerm(reader, concerned))
+  if (isSending && toUserId === null) throw badInput({ toUserId: '请选择接收人!' })
+  if (isSending && supervisorId === null) throw badInput({ supervisorId: '请选择监交人!' })
+  if (toUserId !== null) await checkReceiver(reader, concerned, toUserId)
+  if (supervisorId !== null) await checkSupervisor(reader, concerned, supervisorId)
 }
 
 /** The day on which somebody has left a committee; today for whoever still has the seat. */

@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput, given } from '#kernel/server/errors.ts'
 import { flow, type Taken } from '#kernel/server/move.ts'
 import { moveBoxes } from '../../server/move-box.ts'
+import type { TransferKind } from '../shared/dictionaries.ts'
 import { transferMachine } from '../shared/states.ts'
 import { checkBoxes } from './check-boxes.ts'
 import { checkPeople } from './check-people.ts'
@@ -15,10 +16,21 @@ import { signFile } from './sign.ts'
 import { transferTables, type StoredTransfer } from './tables.ts'
 import { followTransfer } from './todos.ts'
 
+/** A committee that goes says what its account holds. */
+export function checkBalance({
+  kind,
+  accountBalance,
+}: {
+  kind: TransferKind
+  accountBalance?: string | null | undefined
+}): void {
+  if (kind === '1') given(accountBalance, 'accountBalance', '请输入移交账户余额!')
+}
+
 /** Sending asks once more for all that a draft may leave open, for things have moved since it was drawn up. */
 async function sendOutcome(tx: Tx, actor: Actor, row: StoredTransfer, { senderFile }: Step) {
   await checkPeople(tx, row, true)
-  if (row.kind === '1') given(row.accountBalance, 'accountBalance', '请输入移交账户余额!')
+  checkBalance(row)
   const boxes = await readBoxes(tx, row.id)
   await checkBoxes(tx, actor, {
     ...row,

@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { readCommittees, readCommitteesInOffice, readSeats } from '#community/committee/server/lookup.ts'
+import { readCommitteesInOffice, readSeats } from '#community/committee/server/lookup.ts'
 import type { CommitteeEnded } from '#community/committee/shared/events.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
@@ -23,32 +23,32 @@ async function senderOf(tx: Tx, { villageId, lastDirectorId }: CommitteeEnded): 
   return (await usersInCharge(tx, [villageId], ['communityAdmin'], today()))[0]?.userId ?? null
 }
 
+/** Who receives: the director of the term that follows, or the community where none does. */
+async function targetOf(tx: Tx, { id, villageId, successorId, cause }: CommitteeEnded) {
+  const [held] = await readCommitteesInOffice(tx, [villageId])
+  const next = successorId ?? (cause === 'SUCCEEDED' ? (held?.id ?? null) : null)
+  if (next === null || next === id) return { kind: '3', toCommitteeId: null, director: null } as const
+  const seats = await readSeats(tx, [next])
+  const director = seats.find((seat) => seat.position === 'director' && seat.state === '1')?.userId ?? null
+  return { kind: '1', toCommitteeId: next, director } as const
+}
+
 /**
  * A term is over: its last director has the task to hand all boxes over, to whoever follows or to the community, within
  * ten days. Told twice, it is one task; a term without boxes has nothing to hand over.
  */
 export async function followCommittee(tx: Tx, actor: Actor, told: CommitteeEnded): Promise<void> {
   const boxes = await tx.all(statement<{ id: string }>(left, [tx.tenantId, told.id]))
-  const [term] = await readCommittees(tx, [told.id])
-  if (!term || boxes.length === 0) return
-  if (await tx.maybe(statement(known, [tx.tenantId, told.id]))) return
-  const [held] = await readCommitteesInOffice(tx, [told.villageId])
-  const successor = told.successorId ?? (told.cause === 'SUCCEEDED' ? held?.id : undefined)
-  const kind = successor === undefined || successor === told.id ? '3' : '1'
-  const toCommitteeId = kind === '1' ? (successor as string) : null
-  const seats = toCommitteeId === null ? [] : await readSeats(tx, [toCommitteeId])
+  if (boxes.length === 0 || (await tx.maybe(statement(known, [tx.tenantId, told.id])))) return
+  const { kind, toCommitteeId, director } = await targetOf(tx, told)
   const fromUserId = await senderOf(tx, told)
-  const director = seats.find((seat) => seat.position === 'director' && seat.state === '1')?.userId ?? null
   const row = await createRow(tx, actor, {
     ...{ villageId: told.villageId, kind, fromCommitteeId: told.id, toCommitteeId, fromUserId, supervisorId: null },
     toUserId: director === fromUserId ? null : director,
     isTask: 'Y',
     deadline: deadlineOf(kind, { ended: told.endedOn, left: told.endedOn, sent: today() }),
   } satisfies Partial<StoredTransfer>)
-  await storeBoxes(
-    tx,
-    row.id,
-    boxes.map(({ id }) => ({ archiveId: id, fileIds: null })),
-  )
+  const whole = boxes.map(({ id }) => ({ archiveId: id, fileIds: null }))
+  await storeBoxes(tx, row.id, whole)
   await followTransfer(tx, actor, row)
 }

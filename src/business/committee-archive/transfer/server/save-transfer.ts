@@ -13,7 +13,7 @@ import type { TransferInput } from '../shared/schema.ts'
 import { transferMachine } from '../shared/states.ts'
 import { checkBoxes } from './check-boxes.ts'
 import { checkPeople, leavingDay, readTerm, type Concerned } from './check-people.ts'
-import { transferFlow } from './flow.ts'
+import { checkBalance, transferFlow } from './flow.ts'
 import { lockTransfer, nextTransferNo, storeBoxes } from './repository.ts'
 import { transferTables, type StoredTransfer } from './tables.ts'
 import { followTransfer } from './todos.ts'
@@ -61,24 +61,30 @@ async function deadlineFor(tx: Tx, concerned: Concerned, userId: string): Promis
   return deadlineOf(concerned.kind, { ended: term.endedOn ?? term.endDate, left, sent: today() })
 }
 
+/** What the sender says of a transfer besides people and boxes. */
+async function factsOf(tx: Tx, actor: Actor, input: TransferInput, before: StoredTransfer | undefined): Promise<Draft> {
+  const after = storedPaths(input.assetListFile)
+  const claim = { field: 'assetListFile', purposes: archivePurposes, before: before?.assetListFile }
+  await claimPaths(tx, actor, { ...claim, after })
+  return {
+    assetListFile: after,
+    sealIncluded: input.sealIncluded ?? 'N',
+    accountBalance: input.accountBalance ?? null,
+    remark: input.remark?.trim() || null,
+  }
+}
+
 /** Draws a transfer up, or changes the draft of it. Rejected boxes that it names are kept again. */
 async function storeDraft(tx: Tx, actor: Actor, input: TransferInput, isSending: boolean): Promise<StoredTransfer> {
   const before = await readDraft(tx, actor, input)
   const concerned = concernedOf(input, actor.userId)
   await checkPeople(tx, concerned, isSending)
-  if (isSending && input.kind === '1' && (input.accountBalance ?? null) === null)
-    throw badInput({ accountBalance: '请输入移交账户余额!' })
+  if (isSending) checkBalance(input)
   const lists = { archiveIds: input.archiveIds ?? [], fileIds: input.fileIds ?? [] }
   const { chosen, boxes } = await checkBoxes(tx, actor, { ...concerned, ...lists })
-  const assetListFile = storedPaths(input.assetListFile)
-  const claim = { field: 'assetListFile', purposes: archivePurposes, before: before?.assetListFile }
-  await claimPaths(tx, actor, { ...claim, after: assetListFile })
   const values: Draft = {
     ...concerned,
-    assetListFile,
-    sealIncluded: input.sealIncluded ?? 'N',
-    accountBalance: input.accountBalance ?? null,
-    remark: input.remark?.trim() || null,
+    ...(await factsOf(tx, actor, input, before)),
     deadline: await deadlineFor(tx, concerned, actor.userId),
   }
   const row = before

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { messages } from '#kernel/shared/messages.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
+import type { StepDialogProps } from './manage-view-props.ts'
 
 interface Props<R> extends Omit<StepDialogProps<R>, 'row'> {
   title: string
