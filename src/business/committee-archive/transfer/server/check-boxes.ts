@@ -1,12 +1,13 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
+import { lockRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { keepsBox } from '../../server/guards.ts'
-import type { StoredArchive } from '../../server/tables.ts'
+import { archiveTables, type StoredArchive } from '../../server/tables.ts'
 import { isKept } from '../../shared/states.ts'
 import type { TransferKind } from '../shared/dictionaries.ts'
-import { lockBoxes, type ChosenBox } from './repository.ts'
+import type { ChosenBox } from './repository.ts'
 
 interface Wanted {
   kind: TransferKind
@@ -46,17 +47,19 @@ export async function checkBoxes(
   if (fileIds.length > 0 && (kind === '1' || kind === '3')) throw badInput({ fileIds: '换届移交和社区代管须整盒移交' })
   const chosen = await chosenBoxes(tx, wanted)
   if (chosen.length === 0) throw badInput({ archiveIds: nothing })
-  const boxes = await lockBoxes(
-    tx,
-    chosen.map(({ archiveId }) => archiveId),
-  )
+  const boxes: StoredArchive[] = []
+  // In one order, so that two who send at once wait for each other; a foreign box is none.
+  for (const { archiveId } of chosen.toSorted((a, b) => (a.archiveId < b.archiveId ? -1 : 1)))
+    boxes.push(await lockRow(tx, actor, archiveTables.committeeArchive, { id: archiveId }))
   const isTheirs = (box: StoredArchive) => box.villageId === villageId && box.committeeId === fromCommitteeId
-  if (boxes.length < chosen.length || !boxes.every(isTheirs)) throw badInput({ archiveIds: nothing })
-  for (const box of boxes) {
-    if (box.state === 'TRANSFERRING') throw badInput({ archiveIds: `档案${box.archiveNo}正在移交中` })
-    if (!isKept(box.state)) throw badInput({ archiveIds: `档案${box.archiveNo}已移交` })
-    if (!(await keepsBox(tx, actor, box)))
-      throw badInput({ archiveIds: `只有责任人或主任可以移交档案${box.archiveNo}` })
-  }
+  if (!boxes.every(isTheirs)) throw badInput({ archiveIds: nothing })
+  for (const box of boxes) await checkBox(tx, actor, box)
   return { chosen, boxes }
+}
+
+async function checkBox(tx: Tx, actor: Actor, box: StoredArchive): Promise<void> {
+  if (box.state === 'TRANSFERRING') throw badInput({ archiveIds: `档案${box.archiveNo}正在移交中` })
+  if (!isKept(box.state)) throw badInput({ archiveIds: `档案${box.archiveNo}已移交` })
+  if (!(await keepsBox(tx, actor, box)))
+    throw badInput({ archiveIds: `只有责任人或主任可以移交档案${box.archiveNo}` })
 }

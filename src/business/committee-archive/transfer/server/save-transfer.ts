@@ -78,10 +78,10 @@ async function factsOf(tx: Tx, actor: Actor, input: TransferInput, before: Store
 async function storeDraft(tx: Tx, actor: Actor, input: TransferInput, isSending: boolean): Promise<StoredTransfer> {
   const before = await readDraft(tx, actor, input)
   const concerned = concernedOf(input, actor.userId)
-  await checkPeople(tx, concerned, isSending)
-  if (isSending) checkBalance(input)
   const lists = { archiveIds: input.archiveIds ?? [], fileIds: input.fileIds ?? [] }
   const { chosen, boxes } = await checkBoxes(tx, actor, { ...concerned, ...lists })
+  await checkPeople(tx, concerned, isSending)
+  if (isSending) checkBalance(input)
   const values: Draft = {
     ...concerned,
     ...(await factsOf(tx, actor, input, before)),

@@ -35,10 +35,10 @@ export async function followTransfer(tx: Tx, actor: Actor, row: StoredTransfer):
   const matter = { bizType: 'RECEIVE', bizId: row.id } as const
   for (const node of nodes) {
     const [words, assigneeId] = waiting[node] ?? ['', null]
-    // Who sends may change while a draft waits: nobody keeps what is another's now.
-    if (words === '' || node === 'SEND')
+    if (words === '') {
       await closeTodos(tx, actor, { ...matter, node, state: row.state === 'CANCELLED' ? 'CANCELLED' : 'DONE' })
-    if (words === '') continue
+      continue
+    }
     await openTodo(tx, actor, {
       ...matter,
       node,

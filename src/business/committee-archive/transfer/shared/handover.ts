@@ -1,7 +1,7 @@
 import { paperKind } from '#services/issued-paper/shared/kind.ts'
 import { list, nullable, object, text, type Infer } from '#kernel/shared/schema.ts'
 
-const Fact = object({ label: text(30), value: nullable(text(300)) })
+const Fact = object({ label: text(30), value: nullable(text(500)) })
 const Line = object({
   seq: text(10),
   archiveNo: text(60),

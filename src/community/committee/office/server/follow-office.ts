@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { openDepart } from '#system/depart/server/actions.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
-import { holdOfficeRoles } from '#system/user/server/actions.ts'
+import { giveRole, holdOfficeRoles } from '#system/user/server/actions.ts'
 import { officeStates } from '../../shared/states.ts'
 import { readVillage } from '../../server/repository.ts'
 
@@ -45,6 +45,15 @@ const heldAndWanted = `select d.depart_id,
       where r.tenant_id = $1 and r.depart_id = d.depart_id and r.role_code = 'committeeDirector') as held
   from (select distinct depart_id from committee where tenant_id = $1 and village_id = $2 and depart_id is not null) d`
 
+const owning = `select v.org_id from ref_owner_person p join ref_village v on v.tenant_id = p.tenant_id and v.id = p.village_id
+  where p.tenant_id = $1 and p.village_id = $2 and p.user_id = $3 and p.active limit 1`
+
+/** Whoever goes is an owner as before: what they still have to hand over is reached by that. */
+async function keepOwner(tx: Tx, villageId: string, userId: string): Promise<void> {
+  const home = await tx.maybe(statement<{ orgId: string }>(owning, [tx.tenantId, villageId, userId]))
+  if (home) await giveRole(tx, { userId, departId: home.orgId, role: 'owner' })
+}
+
 interface Holders {
   departId: string
   wanted: string[]
@@ -57,8 +66,10 @@ interface Holders {
  */
 export async function followOffice(tx: Tx, villageId: string): Promise<void> {
   for (const { departId, wanted, held } of await tx.all(statement<Holders>(heldAndWanted, [tx.tenantId, villageId]))) {
-    for (const userId of held.filter((id) => !wanted.includes(id)))
+    for (const userId of held.filter((id) => !wanted.includes(id))) {
+      await keepOwner(tx, villageId, userId)
       await holdOfficeRoles(tx, { userId, departId, roles: [] })
+    }
     for (const userId of wanted.filter((id) => !held.includes(id)))
       await holdOfficeRoles(tx, { userId, departId, roles: ['committeeDirector'] })
   }
