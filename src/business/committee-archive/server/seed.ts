@@ -1,11 +1,15 @@
+import { addDays } from '#kernel/shared/time.ts'
 import { systemActor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { officeStates } from '#community/committee/shared/states.ts'
 import { leastPeriodOf, secrecyRefusal } from '../shared/category.ts'
-import type { ArchiveCategory } from '../shared/dictionaries.ts'
+import { archiveCategory, type ArchiveCategory } from '../shared/dictionaries.ts'
+import { archiveFileTables, type StoredFile } from '../file/server/tables.ts'
+import { seedTransfers } from '../transfer/server/seed-transfers.ts'
 import { archiveTables } from './tables.ts'
 
 const demoTenant = 1
@@ -53,18 +57,39 @@ function boxOf(one: SeedCommittee, category: ArchiveCategory, name: string) {
     secrecy: category === '01' ? '3' : isClosed || category === '11' ? '2' : '1',
     carrier: '3',
     location: `业委会办公室${Number(category)}号柜`,
-    remark: null,
+    ...({ remark: null, state: 'KEEPING', inCustody: 'N' } as const),
   } as const
 }
 
-/** Nine boxes for each committee in office. */
+/** What lies in a box: two papers, in every third box three, the last of them a copy. */
+function filesOf(box: ReturnType<typeof boxOf>, at: number): Partial<StoredFile>[] {
+  const count = at % 3 === 0 ? 3 : 2
+  return Array.from({ length: count }, (_, place) => ({
+    id: seedId('committee-file', `${box.id} ${place}`),
+    ...{ archiveId: box.id, villageId: box.villageId, seq: place + 1, fileNo: null, attachments: null },
+    fileName: `${archiveCategory.items[box.category]}（${place + 1}）`,
+    fileDate: addDays(today(), -30 * (place + 1) - (at % 25)),
+    fileType: place === 2 ? ('2' as const) : ('1' as const),
+    ...({
+      pages: 4 + ((at * 7 + place * 3) % 40),
+      copies: 1,
+      content: null,
+      borrowable: place === 0 ? 'Y' : 'N',
+    } as const),
+    ...{ sourceType: null, sourceId: null },
+  }))
+}
+
+/** Nine boxes with their papers for each committee in office, and, in the larger districts, boxes on their way. */
 export const archiveSeed: Seed = {
-  async load(db) {
+  async load(db, size) {
     const actor = systemActor(demoTenant)
     await db.write(actor, async (tx) => {
       const found = await tx.all(statement<SeedCommittee>(committees, [demoTenant, officeStates]))
       const rows = found.flatMap((one) => boxes.map(([category, name]) => boxOf(one, category, name)))
       await insertRows(tx, actor, archiveTables.committeeArchive, rows)
+      await insertRows(tx, actor, archiveFileTables.committeeFile, rows.flatMap(filesOf))
+      if (size !== 'tiny') await seedTransfers(tx, actor, found)
     })
   },
 }
