@@ -11,6 +11,7 @@ import { householdApi, moveOutApi } from '#community/household/shared/api.ts'
 import { buildingApi } from '#community/village/building/shared/api.ts'
 import { roomApi } from '#community/village/room/shared/api.ts'
 import { villageApi } from '#community/village/shared/api.ts'
+import { archiveApi } from '#business/committee-archive/shared/api.ts'
 import { complaintApi } from '#business/complaint/shared/api.ts'
 import { faultApi } from '#business/fault-ticket/shared/api.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
@@ -83,6 +84,7 @@ async function lists(caller: Caller): Promise<Record<string, Listed[]>> {
       (row) => `${row['name']?.includes('*') ? '' : row['name']}|${place(row)}`,
     ),
     repair: await read(repairApi.page, ['title', 'content', 'repairNo', 'locationText'], place),
+    committeeArchive: await read(archiveApi.page, ['name', 'archiveNo'], place),
     complaint: await read(complaintApi.page, ['title', 'content', 'complaintNo', 'hotlineNo'], place),
     fault: await read(faultApi.page, ['title', 'content', 'ticketNo', 'equipmentName', 'locationText'], place),
   }

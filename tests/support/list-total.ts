@@ -1,6 +1,9 @@
 import type { FieldList } from '#kernel/shared/field.ts'
 import { readAddress } from '#engines/manage-view/shared/address.ts'
 import { filterQuery } from '#engines/manage-view/web/list-query.ts'
+import { archiveLoanApi } from '#business/committee-archive/loan/shared/api.ts'
+import { archiveApi } from '#business/committee-archive/shared/api.ts'
+import { transferApi } from '#business/committee-archive/transfer/shared/api.ts'
 import { faultApi } from '#business/fault-ticket/shared/api.ts'
 import { fundAccountApi, fundApi } from '#business/maintenance-fund/shared/api.ts'
 import { prepareApi } from '#community/committee/preparation/shared/api.ts'
@@ -42,6 +45,9 @@ const pages: Record<string, Page> = {
   '/company/contract': { endpoint: contractApi.page },
   '/fund/account': { endpoint: fundAccountApi.page },
   '/fund/renewal': { endpoint: fundApi.renewal },
+  '/om/archiveLoan': { endpoint: archiveLoanApi.page },
+  '/om/archiveTransfer': { endpoint: transferApi.page },
+  '/om/committeeArchive': { endpoint: archiveApi.page },
   '/om/committee': { endpoint: committeeApi.page },
   '/om/committeeMember': { endpoint: memberApi.page },
   '/om/publicity': { endpoint: publicityApi.page },

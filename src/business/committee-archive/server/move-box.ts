@@ -6,7 +6,7 @@ import { archiveTables, type StoredArchive } from './tables.ts'
 
 const archiveFlow = flow<StoredArchive, StepInput>(archiveMachine, archiveTables.committeeArchive)
 
-export type BoxStep = 'lock' | 'release' | 'receive' | 'reject' | 'keep'
+type BoxStep = 'lock' | 'release' | 'receive' | 'reject' | 'keep'
 
 /** Moves boxes that this transaction has locked; nobody but a transfer does. */
 export async function moveBoxes(

@@ -39,4 +39,3 @@ export const archiveCarrier = dictionary('archive_carrier', '档案载体', {
   '2': '纸质',
   '3': '电子+纸质',
 } as const)
-export type ArchiveCarrier = keyof (typeof archiveCarrier)['items']

@@ -46,7 +46,7 @@ export const readTerms = (reader: Reader, villageId: string): Promise<RefCommitt
   )
 
 /** A seat of somebody with an account. */
-export interface CommitteeSeat {
+interface CommitteeSeat {
   userId: string
   committeeId: string
   name: string

@@ -6,7 +6,7 @@ import { archiveFilePermissions as may } from './permissions.ts'
 import { AddedFiles, ArchiveFile, FileFacts, FilesToAdd } from './schema.ts'
 
 /** The calls of the list; `add` is a call of its own, for several files of a box. */
-export const archiveFileCrud = { list: may.list, edit: may.edit, delete: may.delete, export: may.download }
+const archiveFileCrud = { list: may.list, edit: may.edit, delete: may.delete, export: may.download }
 
 export const archiveFileApi = {
   ...crudApi({

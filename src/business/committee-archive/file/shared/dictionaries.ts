@@ -5,4 +5,3 @@ export const archiveFileType = dictionary('archive_file_type', '文件类型', {
   '2': '复印件',
   '3': '电子件',
 } as const)
-export type ArchiveFileType = keyof (typeof archiveFileType)['items']

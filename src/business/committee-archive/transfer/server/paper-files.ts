@@ -26,7 +26,7 @@ const lineOf = (item: TransferItem, at: number): Handover['lines'][number] => ({
 })
 
 /** What the foot of the list adds up: boxes, items, pages, and what was not as told. */
-export function totalsOf(items: readonly TransferItem[]): string {
+function totalsOf(items: readonly TransferItem[]): string {
   const sum = (key: 'expectedPages' | 'expectedCopies') => items.reduce((total, item) => total + (item[key] ?? 0), 0)
   const found = (result: string) => items.filter((item) => item.receiveResult === result).length
   const boxes = new Set(items.map(({ archiveId }) => archiveId)).size

@@ -4,7 +4,7 @@ import type { TransferKind } from './dictionaries.ts'
 /** Days that the law and the district give: after the end of a term, after a member has left, after sending. */
 export const transferDays = { '1': 10, '2': 3, '3': 10, '4': 15 } as const satisfies Record<TransferKind, number>
 
-export interface TransferDays {
+interface TransferDays {
   /** The last day of the term, or the day of its dissolution. */
   ended: string
   /** The day on which the member has left; today for somebody who still has the seat. */

@@ -118,11 +118,11 @@ export const TransferItem = object({
 export type TransferItem = Infer<typeof TransferItem>
 
 /** A box of a transfer: whole, or some of its files. */
-export const TransferBox = object({ archiveId: id, archiveNo: text(60), name: text(100), fileIds: nullable(ids(500)) })
+const TransferBox = object({ archiveId: id, archiveNo: text(60), name: text(100), fileIds: nullable(ids(500)) })
 export const TransferDetail = object({ items: list(TransferItem, 5000), boxes: list(TransferBox, 200) })
 export type TransferDetail = Infer<typeof TransferDetail>
 
-export const CheckedItem = object({
+const CheckedItem = object({
   itemId: id,
   result: code(receiveResult, '请选择核对结果!'),
   remark: optional(nullable(text(200))),
