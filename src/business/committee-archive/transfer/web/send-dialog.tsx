@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Skeleton } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { transferApi } from '../shared/api.ts'
@@ -28,7 +27,7 @@ interface Props {
 /** Sends what is there under a number: read first, for the list does not know its boxes. */
 export function SendWindow({ id, isAgain, onClose }: Props): ReactNode {
   const { data } = useEndpoint(transferApi.one, { id }, { staleTime: 0 })
-  if (!data) return <Skeleton active paragraph={{ rows: 2 }} title={false} />
+  if (!data) return null
   return <TransferDialog sent={sentOf(data, isAgain)} onClose={onClose} />
 }
 
