@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { Asker } from '#engines/manage-view/shared/row-refusal.ts'
+import { useAsker } from '#engines/manage-view/web/use-asker.ts'
 import type { BatchAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { transferPermissions } from '../transfer/shared/permissions.ts'
 import type { Sent } from '../transfer/web/transfer-dialog.tsx'
@@ -47,7 +49,9 @@ const order = {
 }
 
 /** Boxes that go together are of one term, and none is on its way. */
-function sendRefusal(rows: readonly CommitteeArchive[]): string | null {
+function sendRefusal(rows: readonly CommitteeArchive[], { userId, has }: Asker): string | null {
+  if (!has('committeeDirector') && rows.some(({ personLiable }) => personLiable !== userId))
+    return '只有责任人或主任可以移交档案'
   if (rows.some(({ state }) => !isKept(state))) return '移交中和已移交的档案不能移交'
   return new Set(rows.map(({ committeeId }) => committeeId)).size > 1 ? '一次只能移交同一届业委会的档案' : null
 }
@@ -62,12 +66,13 @@ const sentOf = (rows: readonly CommitteeArchive[]): Sent => ({
 /** 业委会档案: the boxes of committees, what lies in them, and who may read them. */
 export function ArchiveListPage(): ReactNode {
   const [sent, setSent] = useState<Sent>()
+  const asker = useAsker()
   const batchActions: readonly BatchAction<CommitteeArchive>[] = [
     {
       key: 'transfer',
       label: '移交',
       permission: transferPermissions.send,
-      refusal: sendRefusal,
+      refusal: (rows) => sendRefusal(rows, asker),
       onClick: (rows) => setSent(sentOf(rows)),
     },
   ]

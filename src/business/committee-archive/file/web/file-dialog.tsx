@@ -43,8 +43,8 @@ export function FileDialog({ archiveId, file, onClose }: Props): ReactNode {
       else await add.mutateAsync({ archiveId, files: [facts] })
       onClose()
     } catch (error) {
-      if (refuseFields(form, error, (name) => name.replace(/^files\.0\./, '')).length === 0)
-        toast.failure(error, '保存失败')
+      const named = refuseFields(form, error, (name) => name.replace(/^files\.0\./, ''))
+      if (!named.some((name) => name in form.getFieldsValue())) toast.failure(error, '保存失败')
     } finally {
       setBusy(false)
     }

@@ -29,7 +29,7 @@ export function LendDialog({ file, onClose }: { file: ArchiveFile; onClose: () =
       await mutateAsync({ ...values, fileId: file.id })
       onClose()
     } catch (error) {
-      if (refuseFields(form, error).length === 0) toast.failure(error, '借出失败')
+      if (!refuseFields(form, error).some((name) => name in form.getFieldsValue())) toast.failure(error, '借出失败')
     } finally {
       setBusy(false)
     }

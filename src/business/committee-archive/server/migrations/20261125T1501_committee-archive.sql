@@ -38,7 +38,7 @@ create unique index committee_archive_no on committee_archive (tenant_id, archiv
 create index committee_archive_village on committee_archive (tenant_id, village_id);
 create index committee_archive_committee on committee_archive (tenant_id, committee_id, category);
 create index committee_archive_person on committee_archive (tenant_id, person_liable);
-create index committee_archive_went on committee_archive (tenant_id, moved_to) where moved_to is not null;
+create index committee_archive_went on committee_archive (tenant_id, moved_to);
 create index committee_archive_newest on committee_archive (tenant_id, create_time desc, id desc) where del_flag = 0;
 call tenant_table('committee_archive');
 call living_parent('committee_archive', 'village_id', 'village');

@@ -60,6 +60,5 @@ export async function checkBoxes(
 async function checkBox(tx: Tx, actor: Actor, box: StoredArchive): Promise<void> {
   if (box.state === 'TRANSFERRING') throw badInput({ archiveIds: `档案${box.archiveNo}正在移交中` })
   if (!isKept(box.state)) throw badInput({ archiveIds: `档案${box.archiveNo}已移交` })
-  if (!(await keepsBox(tx, actor, box)))
-    throw badInput({ archiveIds: `只有责任人或主任可以移交档案${box.archiveNo}` })
+  if (!(await keepsBox(tx, actor, box))) throw badInput({ archiveIds: `只有责任人或主任可以移交档案${box.archiveNo}` })
 }
