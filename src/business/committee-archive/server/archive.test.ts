@@ -3,6 +3,7 @@ import { archiveWorld } from '../../../../tests/support/archive-world.ts'
 import { far, near } from '../../../../tests/support/committee-world.ts'
 import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { villageCalls } from '#community/village/shared/api.ts'
+import { catalogueApi } from '../print/shared/api.ts'
 import { archiveApi as api, keepersApi } from '../shared/api.ts'
 
 let world: Awaited<ReturnType<typeof archiveWorld>>
@@ -87,6 +88,20 @@ test('village and category of a box stay, and only whoever keeps it changes it',
   await world.run('update committee_file set del_flag = 1')
   expect(await director.call(api.remove, { id: made.id })).toMatchObject({ success: true })
   expect((await world.made({ category: '13', keepPeriod: '3' })).archiveNo).toMatch(/-13-002$/)
+})
+
+test('the list of what lies in a box is printed by whoever reads the box', async () => {
+  const { id, archiveNo } = await world.made({ secrecy: '3' })
+  await world.addFiles(id, 2)
+  const street = await world.linli.as('street01')
+  const issued = await street.call(catalogueApi.issue, { ids: [id] })
+  const lines = [
+    { seq: '1', name: '文件1', pages: '1', copies: '1' },
+    { seq: '2', name: '文件2', pages: '2', copies: '1' },
+  ]
+  expect(issued.result).toMatchObject([{ content: { archiveNo, lines } }])
+  expect((await (await world.linli.as('comm0101')).call(catalogueApi.preview, { ids: id })).status).toBe(404)
+  expect((await (await world.linli.as('owner0101')).call(catalogueApi.preview, { ids: id })).status).toBe(403)
 })
 
 test('the person liable is a member or of the community, and is found by name with a masked phone', async () => {

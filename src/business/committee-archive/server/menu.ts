@@ -38,4 +38,14 @@ export const archiveMenu: readonly MenuEntry[] = [
     sort: 17,
     permission: archiveLoanPermissions.list,
   },
+  {
+    id: 'om-archive-statistics',
+    parent: 'om',
+    title: '业委会档案统计',
+    path: '/om/archiveStatistics',
+    component: 'om/ArchiveStatistics',
+    icon: 'bar-chart',
+    sort: 18,
+    permission: archivePermissions.statistics,
+  },
 ]

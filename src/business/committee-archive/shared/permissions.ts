@@ -17,5 +17,7 @@ export const archivePermissions = permissions('archive:box', {
   add: { label: '新增业委会档案', roles: ['committeeDirector'] },
   edit: { label: '编辑业委会档案', roles: keepers },
   delete: { label: '删除业委会档案', roles: ['committeeDirector'] },
+  print: { label: '打印卷内文件目录', roles: [...governmentRoles, 'committeeDirector'] },
+  statistics: { label: '查看业委会档案统计', roles: ['admin', ...governmentRoles, 'committeeDirector'] },
   export: { label: '导出业委会档案', roles: ['supAdmin', 'streetAdmin', 'committeeDirector'] },
 })

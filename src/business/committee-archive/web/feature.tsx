@@ -12,6 +12,10 @@ export const archiveWeb = webFeature({
       () => import('../transfer/web/list-page.tsx'),
       (m) => m.TransferListPage,
     ),
+    'om/ArchiveStatistics': page(
+      () => import('../statistics/web/statistics-page.tsx'),
+      (m) => m.ArchiveStatisticsPage,
+    ),
     'om/ArchiveLoanList': page(
       () => import('../loan/web/list-page.tsx'),
       (m) => m.ArchiveLoanListPage,

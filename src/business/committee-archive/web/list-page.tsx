@@ -4,10 +4,12 @@ import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { Asker } from '#engines/manage-view/shared/row-refusal.ts'
 import { useAsker } from '#engines/manage-view/web/use-asker.ts'
 import type { BatchAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { mostPapers } from '#services/issued-paper/shared/schema.ts'
 import { transferPermissions } from '../transfer/shared/permissions.ts'
 import type { Sent } from '../transfer/web/transfer-dialog.tsx'
 import { archiveApi, archiveCrud } from '../shared/api.ts'
 import { archiveFields } from '../shared/fields.ts'
+import { archivePermissions } from '../shared/permissions.ts'
 import type { ArchiveDetail, CommitteeArchive } from '../shared/schema.ts'
 import { archiveRefuses, isKept } from '../shared/states.ts'
 
@@ -30,6 +32,11 @@ const TransferDialog = block(
   () => import('../transfer/web/transfer-dialog.tsx'),
   (m) => m.TransferDialog,
 )
+const CataloguePrint = block(
+  () => import('../print/web/catalogue-print.tsx'),
+  (m) => m.CataloguePrint,
+)
+
 const form = { surface: 'drawer', controls: { personLiable: KeeperPanel } } as const
 
 const detail = {
@@ -66,6 +73,7 @@ const sentOf = (rows: readonly CommitteeArchive[]): Sent => ({
 /** 业委会档案: the boxes of committees, what lies in them, and who may read them. */
 export function ArchiveListPage(): ReactNode {
   const [sent, setSent] = useState<Sent>()
+  const [printed, setPrinted] = useState<readonly string[]>()
   const asker = useAsker()
   const batchActions: readonly BatchAction<CommitteeArchive>[] = [
     {
@@ -74,6 +82,13 @@ export function ArchiveListPage(): ReactNode {
       permission: transferPermissions.send,
       refusal: (rows) => sendRefusal(rows, asker),
       onClick: (rows) => setSent(sentOf(rows)),
+    },
+    {
+      key: 'catalogue',
+      label: '打印目录',
+      permission: archivePermissions.print,
+      refusal: (rows) => (rows.length > mostPapers ? `一次最多打印${mostPapers}张` : null),
+      onClick: (rows) => setPrinted(rows.map(({ id }) => id)),
     },
   ]
   return (
@@ -89,6 +104,7 @@ export function ArchiveListPage(): ReactNode {
         order={order}
         batchActions={batchActions}
       />
+      {printed && <CataloguePrint ids={printed} onClose={() => setPrinted(undefined)} />}
       {sent && <TransferDialog sent={sent} onClose={() => setSent(undefined)} />}
     </>
   )
