@@ -44,7 +44,7 @@ const detail = {
     // Before the single box is read nobody may change anything.
     const { keepRefusal = '正在读取' } = row as CommitteeArchive & Partial<ArchiveDetail>
     return [
-      { key: 'files', label: '文件', children: <FilesPanel archiveId={row.id} refusal={keepRefusal} /> },
+      { key: 'files', label: '文件', children: <FilesPanel box={row} refusal={keepRefusal} /> },
       { key: 'transfers', label: '移交记录', children: <TransfersPanel archiveId={row.id} /> },
     ]
   },

@@ -8,8 +8,10 @@ import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { archiveLoanPermissions } from '../../loan/shared/permissions.ts'
+import { transferPermissions } from '../../transfer/shared/permissions.ts'
 import { AttachmentsPanel } from '../../web/attachments-panel.tsx'
 import { archiveApi } from '../../shared/api.ts'
+import type { CommitteeArchive } from '../../shared/schema.ts'
 import { keepersOnly } from '../../shared/states.ts'
 import { archiveFileApi } from '../shared/api.ts'
 import { archiveFileType } from '../shared/dictionaries.ts'
@@ -39,22 +41,28 @@ const facts: DataColumn<ArchiveFile>[] = [
   },
 ]
 
-/** What a window over the list is for: a new file, one of them, or to lend one. */
+/** What a window over the list is for: a new file, one of them, to lend one, or to hand one over. */
 interface Asked {
   file?: ArchiveFile
   lent?: ArchiveFile
+  sent?: ArchiveFile
 }
 
 interface Props {
-  archiveId: string
+  box: CommitteeArchive
   /** Why the box stays as it is; null for whoever keeps it. */
   refusal: string | null
 }
 
+const TransferDialog = block(
+  () => import('../../transfer/web/transfer-dialog.tsx'),
+  (m) => m.TransferDialog,
+)
+
 /** What lies in a box, in its order; whoever keeps the box adds, changes, removes and lends. */
-export function FilesPanel({ archiveId, refusal }: Props): ReactNode {
+export function FilesPanel({ box, refusal }: Props): ReactNode {
   const [open, setOpen] = useState<Asked>()
-  const query = { archiveId, pageSize: '100' }
+  const query = { archiveId: box.id, pageSize: '100' }
   const { data, error, refetch } = useEndpoint(archiveFileApi.page, query, { quiet: true })
   const isWriter = useMay(may.add)
   if (error && !data)
@@ -81,23 +89,24 @@ export function FilesPanel({ archiveId, refusal }: Props): ReactNode {
       )}
       <Files files={data.records} isKeeper={isWriter && refusal === null} onOpen={setOpen} />
       {hidden > 0 && <p>另有{hidden}个文件，请导出目录查看。</p>}
-      {open && <Opened archiveId={archiveId} opened={open} onClose={() => setOpen(undefined)} />}
+      {open && <Opened box={box} opened={open} onClose={() => setOpen(undefined)} />}
     </div>
   )
 }
 
 interface OpenedProps {
-  archiveId: string
+  box: CommitteeArchive
   opened: Asked
   onClose: () => void
 }
 
-const Opened = ({ archiveId, opened: { file, lent }, onClose }: OpenedProps): ReactNode =>
-  lent ? (
-    <LendDialog file={lent} onClose={onClose} />
-  ) : (
-    <FileDialog archiveId={archiveId} {...(file && { file })} onClose={onClose} />
-  )
+function Opened({ box, opened: { file, lent, sent }, onClose }: OpenedProps): ReactNode {
+  if (lent) return <LendDialog file={lent} onClose={onClose} />
+  if (!sent) return <FileDialog archiveId={box.id} {...(file && { file })} onClose={onClose} />
+  const { villageId, committeeId, archiveNo } = box
+  const part = { villageId, fromCommitteeId: committeeId, fileIds: [sent.id] }
+  return <TransferDialog sent={{ ...part, kind: '4', boxes: [`${archiveNo} ${sent.fileName}`] }} onClose={onClose} />
+}
 
 interface FilesProps {
   files: readonly ArchiveFile[]
@@ -107,6 +116,7 @@ interface FilesProps {
 
 function Files({ files, isKeeper, onOpen }: FilesProps): ReactNode {
   const mayLend = useMay(archiveLoanPermissions.add)
+  const maySend = useMay(transferPermissions.send)
   if (files.length === 0) return <EmptyState small title="没有文件" text="放入档案盒的文件会按顺序显示在这里。" />
   const acts: DataColumn<ArchiveFile> = {
     key: 'acts',
@@ -121,6 +131,11 @@ function Files({ files, isKeeper, onOpen }: FilesProps): ReactNode {
           <RefusableButton size="small" refusal={lendRefusal(file)} onClick={() => onOpen({ lent: file })}>
             借出
           </RefusableButton>
+        )}
+        {maySend && (
+          <Button size="small" onClick={() => onOpen({ sent: file })}>
+            移交
+          </Button>
         )}
       </span>
     ),

@@ -39,6 +39,8 @@ interface Values {
 }
 
 const kinds = Object.entries(transferKind.items).map(([value, label]) => ({ value, label }))
+/** Single files stay within a term. */
+const partKinds = kinds.filter(({ value }) => value === '2' || value === '4')
 const needed = (message: string) => [{ required: true, message }]
 const optionsOf = (choices: readonly { value: string; text: string }[] = []) =>
   choices.map(({ value, text }) => ({ value, label: text }))
@@ -47,14 +49,21 @@ const optionsOf = (choices: readonly { value: string; text: string }[] = []) =>
 export function TransferDialog({ sent, onClose }: { sent: Sent; onClose: () => void }): ReactNode {
   const [form] = Form.useForm<Values>()
   const [isBusy, setBusy] = useState(false)
+  const isPart = (sent.fileIds ?? []).length > 0
   const toast = useToast()
-  const kind = Form.useWatch('kind', form) ?? sent.kind ?? '1'
+  const kind = Form.useWatch('kind', form) ?? sent.kind ?? '4'
   const asked = { fromCommitteeId: sent.fromCommitteeId, kind }
   const { data: choices } = useEndpoint(transferChoices, asked, { quiet: true, keepPrevious: true })
   const { mutateAsync } = useCall(transferCalls.save, {
     invalidates: [transferApi.page, transferApi.one, archiveApi.page, archiveApi.one],
     quiet: true,
   })
+  // Another kind has other people.
+  const forgetPeople = () =>
+    form.setFields([
+      { name: 'toUserId', value: undefined },
+      { name: 'supervisorId', value: undefined },
+    ])
   const send = async (values: Values): Promise<void> => {
     setBusy(true)
     try {
@@ -71,7 +80,7 @@ export function TransferDialog({ sent, onClose }: { sent: Sent; onClose: () => v
   return (
     <Dialog
       open
-      title={`移交档案（${sent.boxes.length}盒）`}
+      title={isPart ? '移交档案文件' : `移交档案（${sent.boxes.length}盒）`}
       okText="移交"
       confirmLoading={isBusy}
       onCancel={onClose}
@@ -82,7 +91,7 @@ export function TransferDialog({ sent, onClose }: { sent: Sent; onClose: () => v
       {choices ? (
         <Form form={form} layout="vertical" initialValues={initialOf(sent)} onFinish={(values) => void send(values)}>
           <Form.Item name="kind" label="移交类型" rules={needed('请选择移交类型!')}>
-            <Select options={kinds} disabled={sent.id !== undefined} />
+            <Select options={isPart ? partKinds : kinds} disabled={sent.id !== undefined} onChange={forgetPeople} />
           </Form.Item>
           <Form.Item name="toUserId" label="接收人" rules={needed('请选择接收人!')}>
             <Select options={optionsOf(choices.receivers)} notFoundContent="没有可以接收的人" />
@@ -120,7 +129,7 @@ export function TransferDialog({ sent, onClose }: { sent: Sent; onClose: () => v
   )
 }
 
-const initialOf = ({ kind = '1', toUserId, supervisorId, accountBalance, sealIncluded, remark }: Sent) => ({
+const initialOf = ({ kind = '4', toUserId, supervisorId, accountBalance, sealIncluded, remark }: Sent) => ({
   ...{ kind, toUserId, supervisorId, accountBalance, remark },
   hasSeal: sealIncluded === 'Y',
 })
