@@ -111,6 +111,13 @@ test('the person liable is a member or of the community, and is found by name wi
   expect(people).toEqual(expect.arrayContaining(['主任', '副主任', '社区']))
   expect(found.result.every(({ phone }) => phone === null || /^\d{3}\*{4}\d{4}$/.test(phone))).toBe(true)
   expect((await director.call(keepersApi, { villageId: far })).result).toEqual([])
+  await world.run(
+    `insert into committee select (jsonb_populate_record(c, jsonb_build_object('id', 'foreign', 'village_id', $1::text))).*
+     from committee c where id = $2`,
+    [far, termId],
+  )
+  const mixed = await director.call(keepersApi, { villageId: near, committeeId: 'foreign' })
+  expect(mixed.result.every(({ committeeId }) => committeeId === null)).toBe(true)
   const foreign = { personLiable: await world.userId('owner0102') }
   expect(await world.create(foreign)).toMatchObject({
     result: { fields: { personLiable: '责任人应为本届委员或社区工作人员' } },

@@ -5,7 +5,7 @@ import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { committeePosition } from '#community/committee/member/shared/dictionaries.ts'
-import { readCommitteesInOffice, readSeats } from '#community/committee/server/lookup.ts'
+import { readCommittees, readCommitteesInOffice, readSeats } from '#community/committee/server/lookup.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
 import { readContacts, readUsers } from '#system/user/server/lookup.ts'
 import type { Keeper } from '../shared/schema.ts'
@@ -23,7 +23,11 @@ const communityRoles = ['communityAdmin', 'gnormal'] as const
 
 /** Who has a seat now in the committee in office, or in a given one. */
 export async function membersOf(reader: Reader, villageId: string, committeeId?: string): Promise<Person[]> {
-  const held = committeeId ? [committeeId] : (await readCommitteesInOffice(reader, [villageId])).map(({ id }) => id)
+  const terms = committeeId
+    ? await readCommittees(reader, [committeeId])
+    : await readCommitteesInOffice(reader, [villageId])
+  // A term of another village is none of this one.
+  const held = terms.filter((term) => term.villageId === villageId).map(({ id }) => id)
   const seats = (await readSeats(reader, held)).filter((seat) => seat.state === '1' && seat.position !== 'alternate')
   return seats.map((seat) => ({
     userId: seat.userId,

@@ -27,11 +27,11 @@ const side: Filter = ({ rule, values }, bind, { userId }) => {
 }
 
 /** Transfers that a box was part of. */
-const inBox: Filter = ({ rule, values }, bind) =>
-  rule === 'eq' || rule === 'in'
-    ? `exists (select from file_transfer_box x where x.tenant_id = t.tenant_id and x.transfer_id = t.id
-        and x.archive_id = any(${bind(values)}::text[]))`
-    : undefined
+const inBox: Filter = ({ rule, values }, bind) => {
+  const is = rule === 'ne' ? 'not exists' : 'exists'
+  return `${is} (select from file_transfer_box x where x.tenant_id = t.tenant_id and x.transfer_id = t.id
+    and x.archive_id = any(${bind(values)}::text[]))`
+}
 
 const linked = ['assetListFile', 'senderFile', 'supervisorFile', 'receiverFile'] as const
 

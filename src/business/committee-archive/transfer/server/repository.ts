@@ -11,7 +11,7 @@ export interface ChosenBox {
 }
 
 const boxes = `select x.archive_id, b.archive_no, b.name, x.file_ids
-  from file_transfer_box x join committee_archive b on b.tenant_id = x.tenant_id and b.id = x.archive_id
+  from file_transfer_box x join committee_archive b on b.tenant_id = x.tenant_id and b.id = x.archive_id and b.del_flag = 0
   where x.tenant_id = $1 and x.transfer_id = $2 order by b.archive_no`
 
 export const readBoxes = (reader: Reader, id: string): Promise<TransferDetail['boxes']> =>
