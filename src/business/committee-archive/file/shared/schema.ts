@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  absentIsNone,
   code,
   date,
   files,
@@ -55,7 +56,7 @@ export type FileFacts = Infer<typeof FileFacts>
 /** Several files of one box in one call, all or none. */
 export const FilesToAdd = object({
   archiveId: id,
-  files: list(FileFacts, 50, '一次最多新增50个文件').check(z.minLength(1, '请至少填写一个文件')),
+  files: list(absentIsNone(FileFacts), 50, '一次最多新增50个文件').check(z.minLength(1, '请至少填写一个文件')),
 })
 export type FilesToAdd = Infer<typeof FilesToAdd>
 

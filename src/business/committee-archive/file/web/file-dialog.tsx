@@ -32,11 +32,7 @@ export function FileDialog({ archiveId, file, onClose }: Props): ReactNode {
   const add = useCall(archiveFileApi.add, options)
   const update = useCall(archiveFileApi.update, options)
   const save = async (values: FileFacts): Promise<void> => {
-    const facts = {
-      ...blank,
-      ...values,
-      ...(values.fileType === '3' && { pages: null, copies: null, borrowable: 'N' as const }),
-    }
+    const facts = factsOf(values)
     setBusy(true)
     try {
       if (file) await update.mutateAsync({ ...facts, id: file.id, version: file.version })
@@ -91,4 +87,9 @@ export function FileDialog({ archiveId, file, onClose }: Props): ReactNode {
   )
 }
 
-const blank = { fileNo: null, pages: null, copies: null, attachments: null, content: null } as const
+/** Fields that are not shown, or were emptied, say nothing. */
+function factsOf({ fileNo, content, attachments, pages, copies, ...values }: FileFacts): FileFacts {
+  const said = { ...values, fileNo: fileNo ?? null, content: content ?? null, attachments: attachments ?? null }
+  if (values.fileType === '3') return { ...said, pages: null, copies: null, borrowable: 'N' }
+  return { ...said, pages: pages ?? null, copies: copies ?? null }
+}
