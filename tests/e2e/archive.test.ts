@@ -84,9 +84,11 @@ async function bring(dialog: Locator, label: string): Promise<void> {
 async function fillTransfer(page: Page, isFirst: boolean): Promise<void> {
   const form = page.getByRole('dialog', { name: '移交档案（3盒）' })
   if (isFirst) await choose(page, form, '移交类型', '换届移交')
-  for (const label of ['接收人', '监交人']) {
+  for (const [label, word] of [
+    ['接收人', '主任'],
+    ['监交人', '社区'],
+  ] as const) {
     await form.getByLabel(label, { exact: true }).click()
-    const word = label === '接收人' ? '主任' : '社区'
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: word }).first().click()
   }
   await form.getByLabel('移交账户余额（元）').fill('1200.50')
