@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Checkbox, Form, Input, Select, Skeleton } from 'antd'
+import { Button, Checkbox, Form, Input, Select, Skeleton } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
@@ -64,11 +64,11 @@ export function TransferDialog({ sent, onClose }: { sent: Sent; onClose: () => v
       { name: 'toUserId', value: undefined },
       { name: 'supervisorId', value: undefined },
     ])
-  const send = async (values: Values): Promise<void> => {
+  const send = async (values: Values, submit: 'Y' | 'N'): Promise<void> => {
     setBusy(true)
     try {
-      const { transferNo } = await mutateAsync(inputOf(sent, values, choices?.receivers ?? []))
-      toast.success(`${transferNo}已移交`)
+      const { transferNo } = await mutateAsync({ ...inputOf(sent, values, choices?.receivers ?? []), submit })
+      toast.success(submit === 'Y' ? `${transferNo}已移交` : `${transferNo}已保存`)
       onClose()
     } catch (error) {
       if (refuseFields(form, error).filter((name) => name in form.getFieldsValue()).length === 0)
@@ -85,11 +85,25 @@ export function TransferDialog({ sent, onClose }: { sent: Sent; onClose: () => v
       confirmLoading={isBusy}
       onCancel={onClose}
       onOk={form.submit}
+      footer={(_buttons, { OkBtn, CancelBtn }) => (
+        <>
+          <CancelBtn />
+          <Button disabled={isBusy || !choices} onClick={() => void send(form.getFieldsValue(), 'N')}>
+            保存草稿
+          </Button>
+          <OkBtn />
+        </>
+      )}
     >
       <p>{sent.boxes.join('、')}</p>
       <p>移交后档案锁定，接收或退回前不能增加、修改和删除。</p>
       {choices ? (
-        <Form form={form} layout="vertical" initialValues={initialOf(sent)} onFinish={(values) => void send(values)}>
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={initialOf(sent)}
+          onFinish={(values) => void send(values, 'Y')}
+        >
           <Form.Item name="kind" label="移交类型" rules={needed('请选择移交类型!')}>
             <Select options={isPart ? partKinds : kinds} disabled={sent.id !== undefined} onChange={forgetPeople} />
           </Form.Item>
@@ -144,8 +158,7 @@ function inputOf(sent: Sent, { hasSeal, ...values }: Values, receivers: Receiver
     ...known,
     ...values,
     toCommitteeId: receiver?.committeeId ?? null,
-    accountBalance: values.kind === '1' ? (values.accountBalance ?? null) : null,
+    accountBalance: values.kind === '1' ? values.accountBalance || null : null,
     sealIncluded: hasSeal ? 'Y' : 'N',
-    submit: 'Y',
   }
 }
