@@ -8,8 +8,10 @@ import type { TransferInput } from '#business/committee-archive/transfer/shared/
 import { archiveApi } from '#business/committee-archive/shared/api.ts'
 import type { ArchiveInput, CommitteeArchive } from '#business/committee-archive/shared/schema.ts'
 import { papersToKeep, type PapersToKeep } from '#community/committee/shared/events.ts'
+import { sessionApi } from '#system/session/shared/api.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { committeeWorld, near, owners } from './committee-world.ts'
+import type { Caller } from './test-app.ts'
 
 const box: ArchiveInput = {
   ...{ villageId: near, name: '2026年会议记录', category: '03', year: 2026, keepPeriod: '2', secrecy: '1' },
@@ -21,13 +23,26 @@ export const sheet: FileFacts = {
   ...{ attachments: null, content: null, borrowable: 'Y' },
 }
 
+const directorName = 'committee0101'
 const tables = ['file_transfer_item', 'file_transfer_box', 'file_transfer', 'committee_file_loan', 'committee_file']
 
 /** A district with tools to keep boxes and hand them over; B directs the term that is in office, A the one that follows. */
 export async function archiveWorld() {
   const world = await committeeWorld()
   const { linli, run, query } = world
+  // An office comes and goes: B signs in once for each, and sits in it while it is theirs.
+  let session: Promise<Caller> | undefined
+  const director = (): Promise<Caller> => (session ??= signIn())
+  const signIn = async (): Promise<Caller> => {
+    const caller = await linli.afresh(directorName)
+    const departs = (await caller.call(sessionApi.departs, {})).result.list
+    const office = departs.find(({ departName }) => departName.includes('业委会'))
+    if (office) await caller.call(sessionApi.selectDepart, { orgCode: office.orgCode })
+    return caller
+  }
+  const as = (username: string): Promise<Caller> => (username === directorName ? director() : linli.as(username))
   const empty = async (): Promise<void> => {
+    session = undefined
     for (const table of [...tables, 'committee_archive']) await run(`delete from ${table}`)
     await run(`delete from todo where biz_type = 'RECEIVE'`)
     await run(`delete from notice where biz_type = 'RECEIVE'`)
@@ -44,15 +59,15 @@ export async function archiveWorld() {
     )
     return path
   }
-  const create = async (part: Partial<ArchiveInput> = {}, username = 'committee0101') =>
-    (await linli.as(username)).call(archiveApi.create, { ...box, ...part })
+  const create = async (part: Partial<ArchiveInput> = {}, username = directorName) =>
+    (await as(username)).call(archiveApi.create, { ...box, ...part })
   const made = async (part: Partial<ArchiveInput> = {}): Promise<CommitteeArchive> => {
     const answer = await create(part)
     expect(answer).toMatchObject({ success: true })
     return answer.result
   }
-  const addFiles = async (archiveId: string, count: number, caller = 'committee0101') =>
-    (await linli.as(caller)).call(archiveFileApi.add, {
+  const addFiles = async (archiveId: string, count: number, caller = directorName) =>
+    (await as(caller)).call(archiveFileApi.add, {
       archiveId,
       files: Array.from({ length: count }, (_, at) => ({ ...sheet, fileName: `文件${at + 1}`, pages: at + 1 })),
     })
@@ -83,11 +98,10 @@ export async function archiveWorld() {
     expect(await world.deal('comm0101', { id, action: 'file' })).toMatchObject({ success: true })
     expect(await world.pass(id)).toMatchObject({ success: true, result: { state: 'EFFECTIVE' } })
     await linli.relay.drain()
+    session = undefined
     return id
   }
-  /** B after the office: an owner as others, with a session of that. */
-  const former = () => linli.afresh('committee0101')
-  const save = async (input: Partial<TransferInput>, caller = former()) =>
+  const save = async (input: Partial<TransferInput>, caller = director()) =>
     (await caller).call(transferCalls.save, {
       ...{ kind: '1', villageId: near, accountBalance: '1200.50' },
       ...input,
@@ -96,13 +110,13 @@ export async function archiveWorld() {
   const send = async (part: Partial<TransferInput> = {}) => {
     const old = await oldTerm()
     const next = await succeed()
-    const caller = await former()
+    const caller = await director()
     const [task] = (await caller.call(transferApi.page, { side: 'OUT' })).result.records
     expect(task).toMatchObject({ state: 'DRAFT', isTask: 'Y', kind: '1', deadline: '2026-11-30', boxCount: 3 })
     const people = { toUserId: await userId('owner0101'), supervisorId: await userId('comm0101') }
     const sent = await save({
       ...{ id: task!.id, version: task!.version, fromCommitteeId: old.term.id, toCommitteeId: next },
-      ...{ ...people, archiveIds: old.boxes.map(({ id }) => id), senderFile: await bring('committee0101') },
+      ...{ ...people, archiveIds: old.boxes.map(({ id }) => id), senderFile: await bring(directorName) },
       ...part,
     })
     return { ...old, next, task: task!, sent, people }
@@ -112,10 +126,16 @@ export async function archiveWorld() {
       ...{ id, action: 'supervise', supervisorFile: await bring('comm0101') },
     } as never)
   const one = async (id: string, username = 'street01') =>
-    (await (await linli.as(username)).call(transferApi.one, { id })).result
+    (await (await as(username)).call(transferApi.one, { id })).result
   const waiting = async (username: string) =>
-    (await (await linli.as(username)).call(todoApi.page, { bizType: 'RECEIVE', pageSize: '50' })).result.records.map(
+    (await (await as(username)).call(todoApi.page, { bizType: 'RECEIVE', pageSize: '50' })).result.records.map(
       ({ title }) => title,
+    )
+  /** Who has which open matter of archives, whatever page shows it to them. */
+  const inbox = () =>
+    query<{ username: string; title: string }>(
+      `select u.username, t.title from todo t join sys_user u on u.id = t.assignee_id
+       where t.biz_type = 'RECEIVE' and t.state = 'OPEN' order by 1, 2`,
     )
   const keep = async (papers: PapersToKeep) => {
     const actor = systemActor(1)
@@ -130,12 +150,14 @@ export async function archiveWorld() {
     userId,
     oldTerm,
     succeed,
-    former,
+    as,
+    director,
     save,
     send,
     sign,
     one,
     waiting,
+    inbox,
     keep,
   }
   return { ...world, ...tools, empty }

@@ -36,7 +36,7 @@ test('boxes are numbered by village, term and category, and each is read by thos
   expect(numbers).toEqual(['-03-001', '-03-002', '-03-003'])
   expect(made[0]).toMatchObject({ keepUntil: '2056-12-31', state: 'KEEPING', inCustody: 'N', fileCount: 0 })
   const seen = async (username: string) => {
-    const caller = await world.linli.as(username)
+    const caller = await world.as(username)
     const { success, result } = await caller.call(api.page, {})
     const statuses = await Promise.all(made.map(async ({ id }) => (await caller.call(api.one, { id })).status))
     const levels = success ? result.records.map(({ secrecy }) => secrecy).toSorted() : ['refused']
@@ -57,13 +57,13 @@ test('boxes are numbered by village, term and category, and each is read by thos
     expect(await seen(username), username).toEqual(['', [404, 404, 404]])
   for (const username of ['co01', 'pm0101', 'staff0101', 'tenant0101'])
     expect(await seen(username), username).toEqual(['refused', [403, 403, 403]])
-  const street = await world.linli.as('street01')
+  const street = await world.as('street01')
   for (const type of ['archive', 'archives']) {
     const sheet = await street.inject({ method: 'POST', url: '/api/village/export', payload: { type } })
     const told = JSON.stringify((await readSheet(sheet.rawPayload)).rows)
     expect(made.filter(({ archiveNo }) => !told.includes(archiveNo))).toEqual([])
   }
-  expect(await (await world.linli.as('owner0101')).call(villageCalls.export, { type: 'archive' })).toMatchObject({
+  expect(await (await world.as('owner0101')).call(villageCalls.export, { type: 'archive' })).toMatchObject({
     status: 403,
   })
 })
@@ -75,11 +75,11 @@ test('village and category of a box stay, and only whoever keeps it changes it',
     ...{ villageId, name, year, secrecy, carrier, location, remark, id: made.id, version: made.version },
     ...({ category: '13', keepPeriod: '1' } as const),
   }
-  const director = await world.linli.as('committee0101')
+  const director = await world.as('committee0101')
   expect(await director.call(api.update, { ...change, category: '03' })).toMatchObject({ success: false })
-  expect(await (await world.linli.as('street01')).call(api.update, change)).toMatchObject({ status: 403 })
+  expect(await (await world.as('street01')).call(api.update, change)).toMatchObject({ status: 403 })
   for (const username of ['comm0101', 'owner0101'])
-    expect(await (await world.linli.as(username)).call(api.update, change)).toMatchObject({
+    expect(await (await world.as(username)).call(api.update, change)).toMatchObject({
       message: '只有责任人或主任可以编辑档案',
     })
   expect(await director.call(api.update, change)).toMatchObject({ success: true, result: { keepUntil: null } })
@@ -93,19 +93,19 @@ test('village and category of a box stay, and only whoever keeps it changes it',
 test('the list of what lies in a box is printed by whoever reads the box', async () => {
   const { id, archiveNo } = await world.made({ secrecy: '3' })
   await world.addFiles(id, 2)
-  const street = await world.linli.as('street01')
+  const street = await world.as('street01')
   const issued = await street.call(catalogueApi.issue, { ids: [id] })
   const lines = [
     { seq: '1', name: '文件1', pages: '1', copies: '1' },
     { seq: '2', name: '文件2', pages: '2', copies: '1' },
   ]
   expect(issued.result).toMatchObject([{ content: { archiveNo, lines } }])
-  expect((await (await world.linli.as('comm0101')).call(catalogueApi.preview, { ids: id })).status).toBe(404)
-  expect((await (await world.linli.as('owner0101')).call(catalogueApi.preview, { ids: id })).status).toBe(403)
+  expect((await (await world.as('comm0101')).call(catalogueApi.preview, { ids: id })).status).toBe(404)
+  expect((await (await world.as('owner0101')).call(catalogueApi.preview, { ids: id })).status).toBe(403)
 })
 
 test('the person liable is a member or of the community, and is found by name with a masked phone', async () => {
-  const director = await world.linli.as('committee0101')
+  const director = await world.as('committee0101')
   const found = await director.call(keepersApi, { villageId: near })
   const people = found.result.map(({ position }) => position)
   expect(people).toEqual(expect.arrayContaining(['主任', '副主任', '社区']))

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 const add = async (part: Partial<FileFacts>, username = 'committee0101') =>
-  (await world.linli.as(username)).call(api.add, { archiveId, files: [{ ...sheet, ...part }] })
+  (await world.as(username)).call(api.add, { archiveId, files: [{ ...sheet, ...part }] })
 const stored = () =>
   world.query<{ fileName: string; seq: number }>('select file_name, seq from committee_file order by seq')
 
@@ -38,7 +38,7 @@ test.each([
 
 test('files lie in their order, all of a call or none, and are changed by whoever keeps the box', async () => {
   expect(await world.addFiles(archiveId, 3)).toMatchObject({ success: true })
-  const director = await world.linli.as('committee0101')
+  const director = await world.as('committee0101')
   const files = [sheet, { ...sheet, pages: null }]
   expect(await director.call(api.add, { archiveId, files })).toMatchObject({
     result: { fields: { files: '第2个文件：请输入页数!' } },
@@ -56,7 +56,7 @@ test('files lie in their order, all of a call or none, and are changed by whoeve
 
 test('a box on its way, or gone, keeps its files as they are', async () => {
   await world.addFiles(archiveId, 1)
-  const director = await world.linli.as('committee0101')
+  const director = await world.as('committee0101')
   const [file] = (await director.call(api.page, { archiveId })).result.records
   await world.run(`update committee_archive set state = 'TRANSFERRING'`)
   const locked = { success: false, message: '档案正在移交中，不能编辑' }
@@ -69,9 +69,9 @@ test('files are read by whoever reads the box, and so are their attachments', as
   const attachments = await world.bring('committee0101', '纪要.png')
   await world.run(`update committee_archive set secrecy = '3'`)
   expect(await add({ attachments })).toMatchObject({ success: true })
-  const { id } = (await (await world.linli.as('committee0101')).call(api.page, { archiveId })).result.records[0]!
+  const { id } = (await (await world.as('committee0101')).call(api.page, { archiveId })).result.records[0]!
   const reads = async (username: string) => {
-    const caller = await world.linli.as(username)
+    const caller = await world.as(username)
     const { result } = await caller.call(api.page, { archiveId })
     return [result.total, (await caller.call(api.one, { id })).status, JSON.stringify(result).includes(attachments)]
   }
@@ -82,7 +82,7 @@ test('files are read by whoever reads the box, and so are their attachments', as
   const opens = async (username: string) =>
     (
       await (
-        await world.linli.as(username)
+        await world.as(username)
       ).inject({ method: 'GET', url: `/api/sys/common/static/${encodeURI(attachments)}` })
     ).statusCode
   // The bytes of the file were never stored: nobody gets them, and nobody else is told more than that.

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const asked = { borrower: '李明', purpose: '核对合同条款', dueDate: '2026-11-23' }
 const lend = async (part: Partial<typeof asked> = {}, username = 'committee0101') =>
-  (await world.linli.as(username)).call(api.create, { ...asked, ...part, fileId })
+  (await world.as(username)).call(api.create, { ...asked, ...part, fileId })
 const night = () => {
   const job = world.linli.features.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'archive.loans')
   return job!.run(world.linli.services, { dueAt: '2026-11-24 01:20:00' })
@@ -36,7 +36,7 @@ test('a paper is lent once at a time, by whoever keeps its box, and only where i
   expect(await lend({}, 'comm0101')).toMatchObject({ message: '只有责任人或主任可以编辑档案' })
   expect(await lend()).toMatchObject({ success: true, result: { state: 'LENT', fromDate: '2026-11-21', due: 'SOON' } })
   expect(await lend()).toMatchObject({ message: '该文件已借出' })
-  const director = await world.linli.as('committee0101')
+  const director = await world.as('committee0101')
   expect(await director.call(archiveFileApi.remove, { id: fileId })).toMatchObject({ success: false })
   await world.run(`update committee_file set borrowable = 'N'`)
   await world.run('delete from committee_file_loan')
@@ -54,7 +54,7 @@ test('its day calls it to mind once in seven days, and the return ends the to-do
   await night()
   await night()
   expect([await titles(), await told()]).toEqual([['请收回借出的档案：文件1'], 1])
-  const director = await world.linli.as('committee0101')
+  const director = await world.as('committee0101')
   expect((await director.call(api.page, { due: 'LATE' })).result.total).toBe(1)
   const back = { id, action: 'giveBack', returnedOn: '2026-11-09' } as const
   expect(await director.call(api.deal, back)).toMatchObject({

@@ -35,7 +35,7 @@ test('a successor’s first day gives the last director the task to hand all box
   await world.oldTerm()
   await world.succeed()
   expect(await tasks()).toEqual([{ kind: '1', state: 'DRAFT', deadline: '2026-11-30', boxes: 3 }])
-  const mine = await (await world.former()).call(transferApi.page, { side: 'OUT' })
+  const mine = await (await world.director()).call(transferApi.page, { side: 'OUT' })
   expect(mine.result.records).toMatchObject([{ state: 'DRAFT', isTask: 'Y', overdue: 'N' }])
   await world.run(`update outbox set done_at = null where name = 'committee.ended'`)
   await world.run(`delete from event_delivery`).catch(() => undefined)

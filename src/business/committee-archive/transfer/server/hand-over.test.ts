@@ -20,14 +20,14 @@ const states = async () => {
 const receive = async (id: string, odd: Record<number, { result: '2' | '3'; remark?: string }>, part: object = {}) => {
   const { items } = await world.one(id)
   const checked = items.map(({ id: itemId, seq }) => ({ itemId, result: '1' as const, remark: null, ...odd[seq] }))
-  return (await world.linli.as('owner0101')).call(transferCalls.receive, {
+  return (await world.as('owner0101')).call(transferCalls.receive, {
     ...{ id, items: checked, files: await world.bring('owner0101') },
     ...part,
   })
 }
 const rowsOf = async (id: string) => {
   const answer = await (
-    await world.linli.as('street01')
+    await world.as('street01')
   ).inject({ method: 'GET', url: `/api/village/fileReceiving/exportXls/${id}` })
   return JSON.stringify((await readSheet(answer.rawPayload)).rows)
 }
@@ -37,9 +37,11 @@ test('W-2: three boxes are sent, locked, sent back, completed, sent again and re
   expect(sent).toMatchObject({ success: true, result: { state: 'PENDING', transferNo: task.transferNo } })
   const first = sent.result.id
   expect(await states()).toEqual(['TRANSFERRING'])
-  expect(await world.waiting('owner0101')).toEqual([`待接收档案：${task.transferNo}`])
-  expect(await world.waiting('comm0101')).toEqual([`待监交签字：${task.transferNo}`])
-  const sender = await world.former()
+  expect(await world.inbox()).toEqual([
+    { username: 'comm0101', title: `待监交签字：${task.transferNo}` },
+    { username: 'owner0101', title: `待接收档案：${task.transferNo}` },
+  ])
+  const sender = await world.director()
   const add = (archiveId: string) =>
     sender.call(archiveFileApi.add, {
       archiveId,
@@ -49,7 +51,7 @@ test('W-2: three boxes are sent, locked, sent back, completed, sent again and re
       })),
     })
   expect(await add(boxes[0]!.id)).toMatchObject({ message: '档案正在移交中，不能编辑' })
-  const receiver = await world.linli.as('owner0101')
+  const receiver = await world.as('owner0101')
   expect(await receiver.call(transferCalls.reject, { id: first, reason: '不全' })).toMatchObject({
     result: { fields: { reason: '退回原因不能少于5个字' } },
   })
@@ -70,9 +72,7 @@ test('W-2: three boxes are sent, locked, sent back, completed, sent again and re
   expect(done).toMatchObject({ success: true, result: { state: 'RECEIVED', itemCount: 14, onTime: 'Y' } })
   const told = await rowsOf(id)
   expect([told.match(/缺失/g)?.length, told.includes('14项')]).toEqual([2, true])
-  for (const username of ['owner0101', 'comm0101']) expect(await world.waiting(username), username).toEqual([])
-  const inbox = await world.query(`select id from todo where biz_type = 'RECEIVE' and state = 'OPEN'`)
-  expect(inbox).toEqual([])
+  expect(await world.inbox()).toEqual([])
 })
 
 test('C-3: a missing file wants words; received boxes are the receiver’s, and the old term tells what it had', async () => {
@@ -81,7 +81,7 @@ test('C-3: a missing file wants words; received boxes are the receiver’s, and 
   await world.sign(id)
   expect(await receive(id, { 7: { result: '2' } })).toMatchObject({ result: { fields: { items: '请填写核对说明' } } })
   const { items } = await world.one(id)
-  const receiver = await world.linli.as('owner0101')
+  const receiver = await world.as('owner0101')
   const few = items.slice(1).map((item) => ({ itemId: item.id, result: '1' as const }))
   expect(await receiver.call(transferCalls.receive, { id, items: few, files: null })).toMatchObject({
     result: { fields: { items: '存在未核对的文件' } },
@@ -104,11 +104,11 @@ test('C-3: a missing file wants words; received boxes are the receiver’s, and 
     [term.id],
   )
   expect(went).toEqual(boxes.map((box) => ({ movedTo: box.id, movedFiles: 4 })))
-  const former = await world.former()
+  const former = await world.director()
   expect((await former.call(archiveApi.one, { id: boxes[2]!.id })).status).toBe(404)
-  const papers = await (await world.linli.as('street01')).call(handoverApi.list, { recordId: id })
+  const papers = await (await world.as('street01')).call(handoverApi.list, { recordId: id })
   expect(papers.result.total).toBe(1)
-  const paper = await (await world.linli.as('street01')).call(handoverApi.one, { id: papers.result.records[0]!.id })
+  const paper = await (await world.as('street01')).call(handoverApi.one, { id: papers.result.records[0]!.id })
   expect(paper.result.content.signs.map(({ role, hash }) => [role, hash.length])).toEqual([
     ['移交人', 32],
     ['接收人', 32],
@@ -122,7 +122,7 @@ test('C-4: what was received is not taken back, and the boxes stay', async () =>
   const { id } = sent.result
   await world.sign(id)
   expect(await receive(id, {})).toMatchObject({ success: true })
-  const late = await (await world.former()).call(transferCalls.cancel, { id, reason: null })
+  const late = await (await world.director()).call(transferCalls.cancel, { id, reason: null })
   expect(late).toMatchObject({ success: false, message: '只有待接收状态可以撤销' })
   const where = await world.query(`select distinct committee_id from committee_archive where state = 'KEEPING'`)
   expect(where).toEqual([{ committeeId: next }])
@@ -131,15 +131,12 @@ test('C-4: what was received is not taken back, and the boxes stay', async () =>
 test('a task that was taken back waits to be sent again', async () => {
   const { sent, task } = await world.send()
   const { id } = sent.result
-  const caller = await world.former()
+  const caller = await world.director()
   expect(await caller.call(transferCalls.cancel, { id, reason: '清点有误' })).toMatchObject({
     result: { state: 'CANCELLED' },
   })
   expect(await states()).toEqual(['KEEPING'])
-  const open = await world.query<{ title: string }>(
-    `select title from todo where biz_type = 'RECEIVE' and state = 'OPEN'`,
-  )
-  expect(open).toEqual([{ title: `请重新移交档案：${task.transferNo}` }])
+  expect(await world.inbox()).toEqual([{ username: 'committee0101', title: `请重新移交档案：${task.transferNo}` }])
 })
 
 describe('a transfer is refused', () => {
@@ -174,7 +171,7 @@ describe('a transfer is refused', () => {
       expect(await world.save({ ...whole, ...part })).toMatchObject({ status: 400, result: { fields } })
     expect(await states()).toEqual(['KEEPING'])
     expect(await world.save({ ...whole, version: version - 1 })).toMatchObject({ status: 409 })
-    const foreign = world.linli.as('committee0102')
+    const foreign = world.as('committee0102')
     expect(await world.save({ ...whole }, foreign)).toMatchObject({ status: 404 })
   })
 
@@ -206,7 +203,7 @@ test('single files go within a term into a box of the receiver, of the same cate
       ...{ supervisorId: await world.userId('comm0101'), fileIds: files.slice(1, 3).map(({ id }) => id) },
       ...{ senderFile: await world.bring('committee0101'), accountBalance: null },
     },
-    world.linli.as('committee0101'),
+    world.director(),
   )
   expect(sent).toMatchObject({ success: true, result: { state: 'PENDING' } })
   const { id } = sent.result
@@ -228,7 +225,7 @@ test('of two who send the same box at once one wins', async () => {
     ...{ supervisorId: await world.userId('comm0101'), archiveIds: [boxes[0]!.id], accountBalance: null },
     senderFile: await world.bring('committee0101'),
   }
-  const director = world.linli.as('committee0101')
+  const director = world.director()
   const answers = await Promise.all([world.save(input, director), world.save(input, director)])
   expect(answers.filter(({ success }) => success)).toHaveLength(1)
   expect(await world.query('select archive_id from file_transfer_box where is_pending')).toHaveLength(1)
@@ -238,7 +235,7 @@ test('a transfer is seen by who takes part, by the offices above, and by nobody 
   const { sent } = await world.send()
   const { id } = sent.result
   const sees = async (username: string) => {
-    const caller = username === 'committee0101' ? await world.former() : await world.linli.as(username)
+    const caller = await world.as(username)
     const { result } = await caller.call(transferApi.page, {})
     const sheet = await caller.inject({ method: 'GET', url: `/api/village/fileReceiving/exportXls/${id}` })
     return [result?.total ?? 'refused', (await caller.call(transferApi.one, { id })).status, sheet.statusCode]

@@ -12,7 +12,7 @@ const templates = {
   send: noticeTemplate('ARCHIVE_TRANSFER_SENT', {
     name: '档案移交',
     title: '档案移交{no}待接收',
-    text: '{kind}{no}已移交，截止日{deadline}。监交人请现场核对并签字。{reason}',
+    text: '{kind}{no}已移交，截止日{deadline}。监交人请现场核对并签字。',
     variables,
   }),
   reject: noticeTemplate('ARCHIVE_TRANSFER_REJECTED', {
@@ -25,19 +25,19 @@ const templates = {
   cancel: noticeTemplate('ARCHIVE_TRANSFER_CANCELLED', {
     name: '档案移交撤销',
     title: '档案移交{no}已撤销',
-    text: '{kind}{no}已由移交人撤销，原截止日{deadline}。{reason}',
+    text: '{kind}{no}已由移交人撤销，原截止日{deadline}。原因：{reason}。',
     variables,
   }),
   receive: noticeTemplate('ARCHIVE_TRANSFER_RECEIVED', {
     name: '档案已接收',
     title: '档案移交{no}已接收',
-    text: '{kind}{no}已核对接收，截止日{deadline}。{reason}',
+    text: '{kind}{no}已核对接收，截止日{deadline}。',
     variables,
   }),
   urge: noticeTemplate('ARCHIVE_TRANSFER_URGED', {
     name: '档案移交催办',
     title: '档案移交{no}已逾期，请尽快办理',
-    text: '{kind}{no}已超过截止日{deadline}，请尽快完成接收。{reason}',
+    text: '{kind}{no}已超过截止日{deadline}，请尽快完成接收。',
     level: 'H',
     variables,
   }),
@@ -45,7 +45,8 @@ const templates = {
 
 /** Who hears of which step. */
 const hearers: Readonly<Record<keyof typeof templates, readonly ('fromUserId' | 'toUserId' | 'supervisorId')[]>> = {
-  send: ['supervisorId'],
+  // Owners have no inbox of matters: whoever receives is told as well.
+  send: ['toUserId', 'supervisorId'],
   reject: ['fromUserId', 'supervisorId'],
   cancel: ['toUserId', 'supervisorId'],
   receive: ['fromUserId', 'supervisorId'],
@@ -62,10 +63,12 @@ export async function tellTransfer(
 ): Promise<void> {
   if (!(action in templates)) return
   const step = action as keyof typeof templates
+  const { kind, deadline, transferNo: no } = row
+  const params = { no, kind: transferKind.items[kind], deadline: deadline ?? '无', reason: reason || '未说明' }
   await notify(tx, actor, {
     userIds: hearers[step].flatMap((key) => row[key] ?? []),
     template: templates[step],
-    params: { no: row.transferNo, kind: transferKind.items[row.kind], deadline: row.deadline ?? '', reason },
+    params,
     bizType: 'RECEIVE',
     bizId: row.id,
     openPage: transferPage,

@@ -9,7 +9,7 @@ import { transferMachine, type TransferState } from '../shared/states.ts'
 
 let world: Awaited<ReturnType<typeof archiveWorld>>
 let id: string
-let former: Awaited<ReturnType<typeof world.former>>
+let former: Awaited<ReturnType<typeof world.director>>
 const files: Partial<Record<string, string>> = {}
 let items: { itemId: string; result: '1' }[]
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await world.empty()
   const { sent } = await world.send()
   id = sent.result.id
-  former = await world.former()
+  former = await world.director()
   items = (await world.one(id)).items.map((item) => ({ itemId: item.id, result: '1' }))
   for (const role of roles) files[role] = await world.bring(accounts[role]!, `${role}.png`)
 })
@@ -62,7 +62,7 @@ describe.each(Object.keys(transferMachine.states) as TransferState[])('in state 
         await stand('PENDING')
         if ((await world.query('select id from file_transfer_item')).length === 0) await restoreItems()
         await stand(state)
-        const caller = role === 'committeeDirector' ? former : await world.linli.as(accounts[role]!)
+        const caller = role === 'committeeDirector' ? former : await world.as(accounts[role]!)
         const step = {
           ...{ id, action: action as 'send', remark: '资料不全请补充', items },
           ...{ senderFile: files[role], supervisorFile: files[role], receiverFile: files[role] },

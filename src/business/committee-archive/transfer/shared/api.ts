@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
-import { id, object, text, type Infer } from '#kernel/shared/schema.ts'
+import { id, object, text } from '#kernel/shared/schema.ts'
 import { papersApi } from '#services/issued-paper/shared/api.ts'
 import { transferFields as fields } from './fields.ts'
 import { handoverKind } from './handover.ts'
@@ -59,7 +59,6 @@ export const transferCalls = {
     operation: 'export',
   }),
 }
-export type Receipt = Infer<typeof Receipt>
 
 export const handoverApi = papersApi(handoverKind, base, may.export)
 
