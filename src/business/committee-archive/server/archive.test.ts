@@ -77,12 +77,21 @@ test('village and category of a box stay, and only whoever keeps it changes it',
   }
   const director = await world.as('committee0101')
   expect(await director.call(api.update, { ...change, category: '03' })).toMatchObject({ success: false })
+  for (const committeeId of [far, null])
+    expect(await director.call(api.update, { ...change, category: '03', committeeId })).toMatchObject({
+      success: false,
+    })
+  expect(await world.create({ committeeId: far })).toMatchObject({
+    result: { fields: { committeeId: '只能为在任的业委会新增档案' } },
+  })
   expect(await (await world.as('street01')).call(api.update, change)).toMatchObject({ status: 403 })
   for (const username of ['comm0101', 'owner0101'])
     expect(await (await world.as(username)).call(api.update, change)).toMatchObject({
       message: '只有责任人或主任可以编辑档案',
     })
-  expect(await director.call(api.update, change)).toMatchObject({ success: true, result: { keepUntil: null } })
+  expect(await director.call(api.update, { ...change, committeeId: null })).toMatchObject({
+    ...{ success: true, result: { keepUntil: null, committeeId: made.committeeId } },
+  })
   await world.addFiles(made.id, 1)
   expect(await director.call(api.remove, { id: made.id })).toMatchObject({ message: '请先删除档案内文件' })
   await world.run('update committee_file set del_flag = 1')

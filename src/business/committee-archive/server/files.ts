@@ -8,6 +8,8 @@ import { archiveTables } from './tables.ts'
 const biz = 'committeeArchive'
 /** What boxes and their transfers may open. */
 export const archivePurposes = [biz] as const
+/** What lies in a box may open besides: papers that other areas have closed. Nobody names those in a form. */
+export const keptPurposes = [...archivePurposes, 'owners-meeting', 'committee'] as const
 
 /** Attachments in boxes: by the rule of the box. Papers and signatures of transfers: by that of the transfer. */
 export const archiveFiles: FilePlace = {

@@ -17,13 +17,13 @@ import { keepingRefusal } from './guards.ts'
 export const archiveRules: CrudRules<CommitteeArchive, ArchiveInput> = {
   async check(tx, actor, input, before) {
     if (before) await checkKept(tx, actor, before, input)
-    else await checkVillage(tx, actor, input.villageId)
+    else await checkVillage(tx, actor, input)
     checkWords(input)
     if (input.personLiable && input.personLiable !== before?.personLiable) await checkLiable(tx, actor, input)
   },
   async derive(tx, actor, { villageId, category, location, personLiable }, before) {
     const place = { location: location?.trim() || null }
-    if (before) return { ...place, personLiable: personLiable ?? before.personLiable }
+    if (before) return { ...place, committeeId: before.committeeId, personLiable: personLiable ?? before.personLiable }
     const committee = (await committeeOf(tx, villageId))!
     return { ...place, ...(await numberBox(tx, committee, category)), personLiable: personLiable ?? actor.userId }
   },
@@ -47,6 +47,8 @@ async function checkKept(tx: Tx, actor: Actor, before: CommitteeArchive, input: 
   const refused = await keepingRefusal(tx, actor, before)
   if (refused) throw refusal(refused)
   if (before.villageId !== input.villageId) throw badInput({ villageId: '档案不能更换小区' })
+  if (input.committeeId && before.committeeId !== input.committeeId)
+    throw badInput({ committeeId: '档案只能通过移交更换届次' })
   if (before.category !== input.category) throw badInput({ category: '档案类别不能修改' })
   if (input.secrecy !== '1' || before.secrecy === '1') return
   const text = `select file_name, file_no, content from committee_file where tenant_id = $1 and archive_id = $2 and del_flag = 0`
@@ -54,10 +56,12 @@ async function checkKept(tx: Tx, actor: Actor, before: CommitteeArchive, input: 
   if (namesNumber(files.flatMap((file) => Object.values(file)))) throw badInput({ secrecy: personalRefusal })
 }
 
-async function checkVillage(tx: Tx, { scope }: Actor, villageId: string): Promise<void> {
+async function checkVillage(tx: Tx, { scope }: Actor, { villageId, committeeId }: ArchiveInput): Promise<void> {
   if (scope.villages !== 'all' && !scope.villages.includes(villageId))
     throw badInput({ villageId: messages.requiredChoice('小区') })
-  if (!(await committeeOf(tx, villageId))) throw badInput({ villageId: '该小区没有在任的业委会，不能新增档案' })
+  const held = await committeeOf(tx, villageId)
+  if (!held) throw badInput({ villageId: '该小区没有在任的业委会，不能新增档案' })
+  if (committeeId && committeeId !== held.id) throw badInput({ committeeId: '只能为在任的业委会新增档案' })
 }
 
 function checkWords({ category, keepPeriod: period, secrecy, carrier, location, year, ...texts }: ArchiveInput): void {

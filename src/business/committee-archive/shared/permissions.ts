@@ -2,7 +2,7 @@ import { permissions } from '#kernel/shared/permission.ts'
 import { governmentRoles } from '#kernel/shared/role.ts'
 
 /** Who may keep a box: what each of them may do with which box is decided by the box. */
-export const keepers = ['committeeDirector', 'communityAdmin', 'owner'] as const
+export const keepers = ['committeeDirector', 'communityAdmin', 'gnormal', 'owner'] as const
 
 /** Committees keep their boxes, authorities read them, owners those that are open to them. */
 export const archivePermissions = permissions('archive:box', {

@@ -60,8 +60,11 @@ const entered = pick(CommitteeArchive, [
   'remark',
 ])
 
-/** Without a person liable, whoever opens the box is. */
-export const ArchiveInput = extend(entered, { personLiable: optional(nullable(id)) })
+/** Without a person liable, whoever opens the box is; the committee is that in office, which may be named. */
+export const ArchiveInput = extend(entered, {
+  personLiable: optional(nullable(id)),
+  committeeId: optional(nullable(id)),
+})
 export type ArchiveInput = Infer<typeof ArchiveInput>
 
 /** Why the caller may not change what lies in a box; null for whoever may. */

@@ -65,6 +65,13 @@ test('a box on its way, or gone, keeps its files as they are', async () => {
   expect(await director.call(api.remove, { id: file!.id })).toMatchObject(locked)
 })
 
+test('a client that says nothing of lending does not lend', async () => {
+  const { borrowable: _unsaid, ...file } = sheet
+  const director = await world.as('committee0101')
+  expect(await director.call(api.add, { archiveId, files: [file] })).toMatchObject({ success: true })
+  expect((await director.call(api.page, { archiveId })).result.records).toMatchObject([{ borrowable: 'N' }])
+})
+
 test('files are read by whoever reads the box, and so are their attachments', async () => {
   const attachments = await world.bring('committee0101', '纪要.png')
   await world.run(`update committee_archive set secrecy = '3'`)

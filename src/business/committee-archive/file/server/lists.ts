@@ -2,7 +2,7 @@ import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { archivePurposes } from '../../server/files.ts'
+import { keptPurposes } from '../../server/files.ts'
 import { archiveTables } from '../../server/tables.ts'
 import { archiveFileFields } from '../shared/fields.ts'
 import type { ArchiveFile } from '../shared/schema.ts'
@@ -23,5 +23,5 @@ export const archiveFileListOf = ({ secrets }: Pick<Services, 'secrets'>): List<
     },
     sort: { key: 'seq', descending: false },
     only: (actor, bind) => `exists (select ${box} and ${seenText(actor, archiveTables.committeeArchive, 'b', bind)})`,
-    shown: (row) => ({ ...row, attachments: shownPaths(secrets, row.attachments, archivePurposes) }),
+    shown: (row) => ({ ...row, attachments: shownPaths(secrets, row.attachments, keptPurposes) }),
   })

@@ -63,7 +63,12 @@ export const nextSeq = async (tx: Reader, archiveId: string): Promise<number> =>
   (await tx.one(statement<{ seq: number }>(last, [tx.tenantId, archiveId]))).seq + 1
 
 /** Puts files into a box, all or none, behind those that lie there. */
-export async function addFiles(tx: Tx, actor: Actor, { archiveId, files }: FilesToAdd): Promise<{ ids: string[] }> {
+export async function addFiles(
+  tx: Tx,
+  actor: Actor,
+  { archiveId, files: told }: FilesToAdd,
+): Promise<{ ids: string[] }> {
+  const files = told.map((file) => ({ ...file, borrowable: file.borrowable ?? 'N' }))
   const box = await lockKept(tx, actor, archiveId)
   for (const [at, file] of files.entries())
     await checkFacts(tx, actor, file, { box }).catch((error: unknown) => {

@@ -3,12 +3,14 @@ import {
   absentIsNone,
   code,
   date,
+  extend,
   files,
   id,
   integer,
   list,
   nullable,
   object,
+  optional,
   pick,
   record,
   text,
@@ -53,10 +55,13 @@ export const FileFacts = pick(ArchiveFile, [
 ])
 export type FileFacts = Infer<typeof FileFacts>
 
+/** What is not said to be lent is not. */
+const FileToAdd = extend(FileFacts, { borrowable: optional(yesNo) })
+
 /** Several files of one box in one call, all or none. */
 export const FilesToAdd = object({
   archiveId: id,
-  files: list(absentIsNone(FileFacts), 50, '一次最多新增50个文件').check(z.minLength(1, '请至少填写一个文件')),
+  files: list(absentIsNone(FileToAdd), 50, '一次最多新增50个文件').check(z.minLength(1, '请至少填写一个文件')),
 })
 export type FilesToAdd = Infer<typeof FilesToAdd>
 

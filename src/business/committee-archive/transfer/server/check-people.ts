@@ -28,7 +28,8 @@ export async function readTerm(reader: Reader, { villageId, fromCommitteeId }: C
 /** The term that receives: the next one in office, the same one, or none where the community keeps. */
 async function checkTarget(reader: Reader, { kind, villageId, toCommitteeId }: Concerned, from: RefCommittee) {
   if (kind === '3') {
-    if (isInOffice(from.state) || from.state === 'FILING')
+    // A term that has run out may go no further, but it may hand over.
+    if (from.state === 'FILING' || (isInOffice(from.state) && from.state !== 'EXPIRED'))
       throw badInput({ kind: '业委会解散或届满后方可移交社区代管' })
     return
   }
@@ -58,9 +59,14 @@ export const receiversOf = (
     ? officialsOf(reader, villageId)
     : membersOf(reader, villageId, kind === '1' ? (toCommitteeId ?? undefined) : fromCommitteeId)
 
-/** People who may look on: of the community, and where it receives itself, of the street. */
-export const supervisorsOf = (reader: Reader, { kind, villageId }: Concerned): Promise<Person[]> =>
-  officialsOf(reader, villageId, kind === '3')
+/** Whether the community itself receives or sends: then the street may look on. */
+async function isOfCommunity(reader: Reader, { kind, villageId, fromUserId }: Concerned): Promise<boolean> {
+  return kind === '3' || (fromUserId !== null && has(await officialsOf(reader, villageId), fromUserId))
+}
+
+/** People who may look on: of the community, and where it takes part itself, of the street. */
+export const supervisorsOf = async (reader: Reader, concerned: Concerned): Promise<Person[]> =>
+  officialsOf(reader, concerned.villageId, await isOfCommunity(reader, concerned))
 
 async function checkReceiver(reader: Reader, concerned: Concerned, toUserId: string): Promise<void> {
   if (toUserId === concerned.fromUserId) throw badInput({ toUserId: '接收人不能是移交人本人' })
@@ -68,11 +74,15 @@ async function checkReceiver(reader: Reader, concerned: Concerned, toUserId: str
 }
 
 async function checkSupervisor(reader: Reader, concerned: Concerned, supervisorId: string): Promise<void> {
-  const { kind, fromUserId, toUserId } = concerned
+  const { fromUserId, toUserId } = concerned
   if (supervisorId === fromUserId || supervisorId === toUserId)
     throw badInput({ supervisorId: '监交人不能是移交人或接收人' })
   if (!has(await supervisorsOf(reader, concerned), supervisorId))
-    throw badInput({ supervisorId: kind === '3' ? '监交人应为社区或街道工作人员' : '监交人应为社区工作人员' })
+    throw badInput({
+      supervisorId: (await isOfCommunity(reader, concerned))
+        ? '监交人应为社区或街道工作人员'
+        : '监交人应为社区工作人员',
+    })
 }
 
 /** Refuses people who are not who a transfer needs; what is still open is asked for when it is sent. */

@@ -5,7 +5,7 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import type { PapersToKeep } from '#community/committee/shared/events.ts'
 import { archiveWarnings } from '../../server/warnings.ts'
-import { transferApi } from '../shared/api.ts'
+import { transferApi, transferCalls } from '../shared/api.ts'
 
 let world: Awaited<ReturnType<typeof archiveWorld>>
 beforeAll(async () => {
@@ -31,6 +31,14 @@ async function late(time: string): Promise<number[]> {
   return rows.map(({ part }) => Number(part)).filter((part) => part >= Number(measure.levels.RED))
 }
 
+/** All of a transfer is found as told, and the street has signed on the same paper. */
+async function take(id: string, username: string) {
+  const items = (await world.one(id)).items.map((item) => ({ itemId: item.id, result: '1' as const }))
+  const files = await world.bring(username, '接收.png')
+  const supervisorFile = await world.bring(username, '监交.png')
+  return (await world.as(username)).call(transferCalls.receive, { id, items, files, supervisorFile })
+}
+
 test('a successor’s first day gives the last director the task to hand all boxes over, once', async () => {
   await world.oldTerm()
   await world.succeed()
@@ -54,6 +62,45 @@ test('a dissolved committee hands over to the community; one without boxes has n
   await world.inForce({ term: 2, electedOn: '2021-11-21' })
   await world.succeed()
   expect(await tasks()).toEqual([])
+})
+
+test('what the community keeps of a term that has run out goes on to the committee that follows', async () => {
+  const { term, boxes } = await world.oldTerm()
+  const whole = { fromCommitteeId: term.id, archiveIds: boxes.map(({ id }) => id), accountBalance: null }
+  const [community, street] = [await world.userId('comm0101'), await world.userId('street01')]
+  const give = async () => ({
+    ...{ ...whole, kind: '3' as const, toUserId: community, supervisorId: street },
+    senderFile: await world.bring('committee0101'),
+  })
+  expect(await world.save(await give())).toMatchObject({
+    result: { fields: { kind: '业委会解散或届满后方可移交社区代管' } },
+  })
+  await world.run(`update committee set state = 'EXPIRED', end_date = '2026-11-20' where id = $1`, [term.id])
+  const given = await world.save(await give())
+  expect(given).toMatchObject({ success: true, result: { state: 'PENDING' } })
+  expect(await world.one(given.result.id)).toMatchObject({ deadline: '2026-11-30' })
+  expect(await take(given.result.id, 'comm0101')).toMatchObject({ success: true, result: { toName: '社区代管' } })
+  const kept = () =>
+    world.query('select distinct state, in_custody, person_liable, committee_id from committee_archive')
+  expect(await kept()).toEqual([{ state: 'KEEPING', inCustody: 'Y', personLiable: community, committeeId: term.id }])
+  const next = await world.succeed()
+  expect(await tasks()).toEqual([])
+  const back = await world.save(
+    {
+      ...{ ...whole, kind: '1', toCommitteeId: next, toUserId: await world.userId('owner0101'), supervisorId: street },
+      ...{ accountBalance: '0.00', senderFile: await world.bring('comm0101', '移交.png') },
+    },
+    world.as('comm0101'),
+  )
+  expect(back).toMatchObject({ success: true, result: { state: 'PENDING' } })
+  expect(await world.one(back.result.id)).toMatchObject({ deadline: '2026-12-01' })
+  expect(await take(back.result.id, 'owner0101')).toMatchObject({ success: true })
+  const receiver = await world.userId('owner0101')
+  expect(
+    await world.query(
+      `select distinct in_custody, person_liable, committee_id from committee_archive where state = 'KEEPING'`,
+    ),
+  ).toEqual([{ inCustody: 'N', personLiable: receiver, committeeId: next }])
 })
 
 test('C-5: the tenth day after the end is free, the day after it is red', async () => {

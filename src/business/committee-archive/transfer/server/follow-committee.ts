@@ -13,7 +13,7 @@ import type { StoredTransfer } from './tables.ts'
 import { followTransfer } from './todos.ts'
 
 const left = `select id from committee_archive where tenant_id = $1 and committee_id = $2 and del_flag = 0
-  and state in ('KEEPING', 'REJECTED') order by archive_no`
+  and in_custody = 'N' and state in ('KEEPING', 'REJECTED') order by archive_no`
 const known = `select from file_transfer where tenant_id = $1 and from_committee_id = $2 and is_task = 'Y' and prev_id is null`
 
 /** Whoever sends in the place of a director who has no account any more, or has never had one. */

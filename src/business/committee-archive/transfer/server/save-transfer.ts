@@ -7,6 +7,7 @@ import { claimPaths } from '#kernel/server/files/claim.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { logState, move } from '#kernel/server/move.ts'
 import { archivePurposes } from '../../server/files.ts'
+import type { StoredArchive } from '../../server/tables.ts'
 import { moveBoxes } from '../../server/move-box.ts'
 import { deadlineOf } from '../shared/deadline.ts'
 import type { TransferInput } from '../shared/schema.ts'
@@ -55,10 +56,13 @@ function targetOf({ kind, fromCommitteeId, toCommitteeId }: TransferInput): stri
   return toCommitteeId ?? (kind === '1' ? null : fromCommitteeId)
 }
 
-async function deadlineFor(tx: Tx, concerned: Concerned, userId: string): Promise<string> {
+async function deadlineFor(tx: Tx, concerned: Concerned, boxes: readonly StoredArchive[]): Promise<string> {
   const term = await readTerm(tx, concerned)
-  const left = await leavingDay(tx, term.id, userId, today())
-  return deadlineOf(concerned.kind, { ended: term.endedOn ?? term.endDate, left, sent: today() })
+  const left = await leavingDay(tx, term.id, concerned.fromUserId ?? '', today())
+  // What the community has kept since waits for whoever follows, not for the end of the term.
+  const isWaiting = boxes.every(({ inCustody }) => inCustody === 'Y')
+  const ended = isWaiting ? today() : (term.endedOn ?? term.endDate)
+  return deadlineOf(concerned.kind, { ended, left, sent: today() })
 }
 
 /** What the sender says of a transfer besides people and boxes. */
@@ -85,7 +89,7 @@ async function storeDraft(tx: Tx, actor: Actor, input: TransferInput, isSending:
   const values: Draft = {
     ...concerned,
     ...(await factsOf(tx, actor, input, before)),
-    deadline: await deadlineFor(tx, concerned, actor.userId),
+    deadline: await deadlineFor(tx, concerned, boxes),
   }
   const row = before
     ? await updateRow(tx, actor, transferTables.fileTransfer, before, values as never)

@@ -13,5 +13,5 @@ export const transferPermissions = permissions('archive:transfer', {
   reject: { label: '退回档案移交', roles: keepers },
   supervise: { label: '档案监交', roles: ['communityAdmin', 'gnormal', 'streetAdmin'] },
   urge: { label: '催办档案移交', roles: ['communityAdmin', 'streetAdmin'] },
-  export: { label: '导出档案移交清单', roles: [...keepers, 'supAdmin', 'streetAdmin', 'gnormal'] },
+  export: { label: '导出档案移交清单', roles: [...keepers, 'supAdmin', 'streetAdmin'] },
 })

@@ -57,7 +57,7 @@ const columns: { readonly [K in keyof FileTransfer]?: ColumnOverride<FileTransfe
 
 const order = {
   search: ['side', 'state', 'kind', 'villageId', 'overdue', 'deadline', 'transferNo'],
-  cards: ['transferNo', 'state', 'villageId', 'kind', 'toUserId', 'deadline', 'overdue'],
+  cards: ['transferNo', 'state', 'villageId', 'kind', 'toName', 'deadline', 'overdue'],
 }
 
 /** 档案移交: what is sent, what waits to be received, what is late. */
