@@ -8,3 +8,5 @@ export const feeReaders = ['admin', ...governmentRoles, ...feeStaff] as const
 export const feeKeepers = ['companyAdmin', 'projectManager', 'villageAdmin'] as const
 /** Who lets them pass: whoever answers for the organisation that charges. */
 export const feeApprovers = ['companyAdmin', 'committeeDirector'] as const
+/** Who works with bills of single rooms. */
+export const billStaff = [...companyRoles, 'villageAdmin'] as const

@@ -1,0 +1,70 @@
+import { compare, multiply, subtract } from '#kernel/shared/decimal.ts'
+import { amountOf } from '../../shared/amount.ts'
+import { FeeFault } from '../../shared/monthly.ts'
+import type { FeeAmount } from '../../shared/settled.ts'
+import type { FeeBase } from '../../shared/terms.ts'
+import type { StoredStandard } from '../../standard/server/tables.ts'
+import { duePeriods, type DuePeriod } from '../shared/cycles.ts'
+import type { Charge } from './read-charges.ts'
+
+/** A bill that is to be made. */
+export interface PlannedBill extends DuePeriod<StoredStandard> {
+  charge: Charge
+  amount: FeeAmount
+  payerId: string | null
+}
+
+export interface Planned {
+  bills: PlannedBill[]
+  /** Why something that is due cannot be billed; what comes after it waits as well. */
+  fault: string | undefined
+}
+
+const baseOf = ({ builtArea, innerArea, quantity, coefficient, floor }: Charge): FeeBase => ({
+  ...{ builtArea, innerArea, coefficient },
+  ...{ quantity: String(quantity), floor: floor === null ? null : String(floor) },
+})
+
+/** What of an assignment is to be billed by a day, the oldest first. */
+export function plannedBills(charge: Charge, versions: readonly StoredStandard[], until: string): Planned {
+  const { startDate, endDate, ownerId, renterId } = charge
+  const covered = charge.covered.map(([from, to]) => ({ from, to }))
+  const bills: PlannedBill[] = []
+  const base = baseOf(charge)
+  const pieces = versions.map((terms) => ({ from: terms.startDate, until: terms.endDate ?? undefined, terms, base }))
+  for (const due of duePeriods({ startDate, endDate, covered, versions }, until)) {
+    // Entered by hand: nothing says what it comes to.
+    if (due.terms.formulaType === 'MANUAL') break
+    try {
+      const amount = amountOf({ period: due.period, begin: startDate, pieces })
+      const isRented = due.terms.payerRule === 'TENANT_IF_ANY' && renterId !== null
+      bills.push({ ...due, charge, amount, payerId: isRented ? renterId : ownerId })
+    } catch (error) {
+      if (error instanceof FeeFault) return { bills, fault: error.message }
+      throw error
+    }
+  }
+  return { bills, fault: undefined }
+}
+
+/** So far may a month differ from that of the bill before without being pointed out. */
+const usualChange = '0.5'
+
+const monthly = (amount: string, months: string | null): string | undefined =>
+  months === null || compare(months, 0) === 0 ? undefined : multiply([amount], 2, [months])
+
+function isUnusual({ charge, amount }: PlannedBill): boolean {
+  const last = charge.covered.at(-1)
+  if (!last) return false
+  const [before, now] = [monthly(last[2], last[3]), monthly(amount.origin, amount.months)]
+  if (before === undefined || now === undefined) return false
+  const difference = subtract(now, before).replace('-', '')
+  return compare(difference, multiply([before, usualChange])) > 0
+}
+
+/** What somebody should look at before a bill is made, in words. */
+export function anomalyOf(bill: PlannedBill): string | undefined {
+  if (compare(bill.amount.origin, 0) === 0) return '金额为0'
+  if (isUnusual(bill)) return `与上期相比变动超过50%：${bill.amount.origin}元`
+  return bill.payerId === null ? '未登记业主，账单没有缴费人' : undefined
+}

@@ -1,0 +1,65 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { move } from '#kernel/server/move.ts'
+import { beginBatch, type BatchOrder } from './begin-batch.ts'
+import { createShard } from './create-bills.ts'
+import { batchFlow } from './flow.ts'
+import type { StoredBatch } from './tables.ts'
+
+/** Told within the transaction of each part; what it throws undoes the part and ends the run. */
+type Step = (tx: Tx, done: number, total: number) => Promise<void>
+
+const lockBatch = (tx: Tx, id: string): Promise<StoredBatch> =>
+  tx.one(statement<StoredBatch>('select * from fee_batch where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]))
+
+interface Part {
+  shardNo: number
+  isDone: boolean
+}
+
+const partsIn = async (db: Db, actor: Actor, id: string): Promise<readonly Part[]> => {
+  const text = 'select shard_no, is_done from fee_batch_shard where tenant_id = $1 and batch_id = $2 order by shard_no'
+  return (await db.flight(actor, [statement<Part>(text, [actor.tenantId, id])]))[0]
+}
+
+/** Ends a batch whose parts are all there: in part, where something could not be billed. */
+async function finish(tx: Tx, actor: Actor, id: string): Promise<void> {
+  const batch = await lockBatch(tx, id)
+  if (batch.state !== 'RUNNING') return
+  const text = 'select exists (select from fee_batch_fault where tenant_id = $1 and batch_id = $2) as faulty'
+  const { faulty } = await tx.one(statement<{ faulty: boolean }>(text, [tx.tenantId, id]))
+  await move(tx, actor, batchFlow, batch, 'finish', {}, { bySystem: true, target: faulty ? 'PARTIAL' : 'DONE' })
+}
+
+/**
+ * Makes the bills of a batch, part by part, each in a transaction of its own. Killed at any moment it goes on, by the
+ * same order, with the parts that are not there; one that somebody has ended makes no more.
+ */
+export async function proceedBatch(
+  db: Db,
+  actor: Actor,
+  order: BatchOrder,
+  { step, ending }: { step?: Step; ending?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const { batchId } = order
+  await db.write(actor, (tx) => beginBatch(tx, actor, order))
+  const parts = await partsIn(db, actor, batchId)
+  let done = parts.filter(({ isDone }) => isDone).length
+  for (const { shardNo } of parts.filter(({ isDone }) => !isDone)) {
+    if (ending?.aborted) return
+    const isRunning = await db.write(actor, async (tx) => {
+      const { state } = await lockBatch(tx, batchId)
+      if (state !== 'RUNNING') return false
+      await createShard(tx, actor, order, shardNo)
+      await step?.(tx, done + 1, parts.length)
+      return true
+    })
+    if (!isRunning) return
+    done += 1
+    // Others are answered in between.
+    await pause()
+  }
+  await db.write(actor, (tx) => finish(tx, actor, batchId))
+}

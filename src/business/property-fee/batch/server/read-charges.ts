@@ -1,0 +1,99 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { assignTables } from '../../assignment/server/tables.ts'
+import type { FeeObjType } from '../../shared/dictionaries.ts'
+import type { StoredStandard } from '../../standard/server/tables.ts'
+
+/** A bill that there is: its days, what it came to, and for how many months. */
+type Covered = readonly [from: string, to: string, amount: string, months: string | null]
+
+/** A room that is charged by a standard, with all that a bill is reckoned by. */
+export interface Charge {
+  assignId: string
+  roomId: string
+  roomName: string
+  buildingId: string
+  standardNo: string
+  itemId: string
+  creditorId: string
+  objType: FeeObjType
+  startDate: string
+  endDate: string | null
+  quantity: number
+  coefficient: string
+  builtArea: string | null
+  innerArea: string | null
+  floor: number | null
+  ownerId: string | null
+  renterId: string | null
+  covered: readonly Covered[]
+}
+
+/** What of a village is looked at. */
+export interface ChargeQuestion {
+  villageId: string
+  /** None: all. */
+  itemIds: readonly string[]
+  buildingIds: readonly string[]
+}
+
+/** Whoever is registered for the room of `a` today; an agreed representative stands before others. */
+const payer = (relation: string, day: string): string => `(select p.id from ref_payer p
+  where p.tenant_id = a.tenant_id and p.room_id = a.room_id and p.active and p.relation_type = '${relation}'
+    and (p.start_date is null or p.start_date <= ${day}::date) and (p.end_date is null or p.end_date >= ${day}::date)
+  order by p.is_representative desc, p.id limit 1)`
+
+/** Assignments of the caller's that may be billed, by their rooms; with `isHeld` nobody removes them meanwhile. */
+export function readCharges(
+  reader: Reader,
+  actor: Actor,
+  { villageId, itemIds, buildingIds }: ChargeQuestion,
+  isHeld = false,
+): Promise<Charge[]> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const day = bind(today())
+  const items = itemIds.length === 0 ? '' : ` and a.item_id = any(${bind(itemIds)}::text[])`
+  const text = `select a.id as assign_id, a.room_id, m.name as room_name, m.building_id, a.standard_no, a.item_id, a.creditor_id,
+      a.obj_type, a.start_date, a.end_date, a.quantity, a.coefficient, coalesce(a.area, m.build_area) as built_area,
+      coalesce(a.area, m.inner_area) as inner_area, m.floor, ${payer('owner', day)} as owner_id, ${payer('tenant', day)} as renter_id,
+      coalesce((select json_agg(json_build_array(b.period_start, b.period_end, b.receivable::text, b.months::text) order by b.period_start)
+        from fee_bill b where b.tenant_id = a.tenant_id and b.room_id = a.room_id and b.item_id = a.item_id
+          and b.covers and b.del_flag = 0), '[]'::json) as covered
+    from fee_assign a join ref_room m on m.tenant_id = a.tenant_id and m.id = a.room_id and m.active
+    where ${seenText(actor, assignTables.feeAssign, 'a', bind)} and a.village_id = ${bind(villageId)}
+      and a.state in ('ACTIVE', 'ENDED') and m.building_id = any(${bind(buildingIds)}::text[])${items}
+    order by m.room_code, a.id${isHeld ? ' for key share of a' : ''}`
+  return reader.all(statement<Charge>(text, values.list))
+}
+
+/** Versions that hold, or held, by the number of their standard, the oldest first. */
+export async function readVersions(
+  reader: Reader,
+  charges: readonly Charge[],
+): Promise<ReadonlyMap<string, readonly StoredStandard[]>> {
+  const numbers = [...new Set(charges.map(({ standardNo }) => standardNo))]
+  const text = `select * from fee_standard where tenant_id = $1 and standard_no = any($2::text[]) and del_flag = 0
+    and state in ('ENABLED', 'STOPPED') order by standard_no, start_date`
+  const rows = await reader.all(statement<StoredStandard>(text, [reader.tenantId, numbers]))
+  return new Map(numbers.map((number) => [number, rows.filter(({ standardNo }) => standardNo === number)]))
+}
+
+/** Buildings of a village that have something to bill, with how many assignments each. */
+export function chargedBuildings(
+  reader: Reader,
+  actor: Actor,
+  { villageId, itemIds }: Omit<ChargeQuestion, 'buildingIds'>,
+): Promise<{ buildingId: string; charges: number }[]> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const items = itemIds.length === 0 ? '' : ` and a.item_id = any(${bind(itemIds)}::text[])`
+  const text = `select m.building_id, count(*)::integer as charges
+    from fee_assign a join ref_room m on m.tenant_id = a.tenant_id and m.id = a.room_id and m.active
+    where ${seenText(actor, assignTables.feeAssign, 'a', bind)} and a.village_id = ${bind(villageId)}
+      and a.state in ('ACTIVE', 'ENDED')${items} group by m.building_id order by m.building_id`
+  return reader.all(statement<{ buildingId: string; charges: number }>(text, values.list))
+}

@@ -1,0 +1,27 @@
+import { compare } from '#kernel/shared/decimal.ts'
+import { flow, type Flow, type Guard, type StepInput } from '#kernel/server/move.ts'
+import type { Infer } from '#kernel/shared/schema.ts'
+import type { BillStep } from '../shared/schema.ts'
+import { billMachine } from '../shared/states.ts'
+import { billTables, type StoredBill } from './tables.ts'
+
+export type Step = StepInput & Infer<typeof BillStep>
+
+/** What somebody has paid for, or what a correction has touched, is not made undone. */
+const isUntouched: Guard<StoredBill, Step> = ({ row }) =>
+  compare(row.paid, 0) === 0 && compare(row.netted, 0) === 0 ? undefined : '已有收款的账单不能作废，请走退款或冲正'
+
+export const billFlow: Flow<StoredBill, Step> = flow<StoredBill, Step>(
+  billMachine,
+  billTables.feeBill as never,
+  { isUntouched },
+  {
+    outcome({ row, action, input }) {
+      // Of nothing there is nothing to pay.
+      if (action === 'publish') return { target: compare(row.receivable, 0) === 0 ? 'PAID' : 'UNPAID' }
+      // Its days are free again, unless nobody is to be charged for them.
+      if (action === 'void' || action === 'discard') return { changes: { covers: input.isFinal === 'Y' } }
+      return {}
+    },
+  },
+)

@@ -1,0 +1,74 @@
+import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { picking } from '#engines/manage-view/server/index-paths.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listsByView } from '#engines/manage-view/server/list-views.ts'
+import { today } from '#kernel/server/clock.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { nameViewOf, type NameView } from '#community/household/server/lookup.ts'
+import { ageOf, dueDatesOf, overdueDays } from '../shared/ageing.ts'
+import { lateOf } from '../shared/bill-late.ts'
+import { billAge, type BillAge } from '../shared/dictionaries.ts'
+import { billFields } from '../shared/fields.ts'
+import type { FeeBill } from '../shared/schema.ts'
+import { billTables } from './tables.ts'
+
+const textColumn = (key: string, name: string) => ({
+  columns: new Map([[key, { key, name, kind: 'text' as const, nullable: false }]]),
+})
+const roomColumn = textColumn('roomName', 'name')
+const itemColumn = textColumn('itemName', 'item_name')
+
+const byRoom: Filter = (condition, bind, actor) => {
+  const named = conditionText({ table: roomColumn, fields: billFields, alias: 'm', bind }, condition)
+  const scope = scopeText(actor, { village: 'villageId' }, 'm', bind)
+  return named && `t.room_id in (select m.id from ref_room m where m.tenant_id = t.tenant_id and ${scope} and ${named})`
+}
+
+const byItem: Filter = (condition, bind) => {
+  const named = conditionText({ table: itemColumn, fields: billFields, alias: 'i', bind }, condition)
+  return named && `t.item_id in (select i.id from fee_item i where i.tenant_id = app_tenant() and ${named})`
+}
+
+const isAge = (value: string): value is BillAge => value in billAge.items
+
+/** By the last day for paying, of what is still to be paid. */
+const byAge: Filter = ({ rule, values }, bind) => {
+  if (!picking.includes(rule)) return undefined
+  const days = values.filter(isAge).map((age) => {
+    const { from, to } = dueDatesOf(age, today())
+    const since = from === null ? '' : `t.due_date >= ${bind(from)}::date and `
+    return `(${since}t.due_date <= ${bind(to)}::date)`
+  })
+  return days.length === 0 ? 'false' : `t.state = 'UNPAID' and (${days.join(' or ')})`
+}
+
+/** What the days make of a bill. */
+function shown(row: FeeBill): FeeBill {
+  const day = today()
+  const isOwed = row.state === 'UNPAID'
+  return {
+    ...row,
+    lateFee: lateOf(row, day)?.due ?? '0.00',
+    overdueDays: isOwed ? overdueDays(row.dueDate, day) : 0,
+    age: isOwed ? ageOf(row.dueDate, day) : null,
+  }
+}
+
+const billsFor = (view: NameView): List<FeeBill> =>
+  listOf<FeeBill>({
+    table: billTables.feeBill as never,
+    fields: billFields,
+    derived: {
+      roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
+      itemName: '(select i.item_name from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)',
+      payerName: `(select p.${view === 'full' ? 'name' : 'name_mask'} from ref_payer p
+        where p.tenant_id = t.tenant_id and p.id = t.payer_id)`,
+    },
+    filters: { roomName: byRoom, itemName: byItem, age: byAge },
+    broad: ['itemName', 'age'],
+    keysFirst: true,
+    shown,
+  })
+
+/** Bills as the caller may read names. */
+export const billList = listsByView(nameViewOf, billsFor)

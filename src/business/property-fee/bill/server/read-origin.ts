@@ -1,0 +1,9 @@
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { BillOrigin } from '../shared/schema.ts'
+
+/** How a bill came about. */
+export async function readOrigin(reader: Reader, billId: string): Promise<BillOrigin> {
+  const text = 'select origin from fee_bill_origin where tenant_id = $1 and bill_id = $2'
+  return (await reader.one(statement<{ origin: BillOrigin }>(text, [reader.tenantId, billId]))).origin
+}

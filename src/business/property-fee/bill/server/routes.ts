@@ -1,0 +1,41 @@
+import { exportRoute } from '#engines/manage-view/server/export.ts'
+import { recordsOf } from '#engines/manage-view/server/records.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { route, type Route } from '#kernel/server/http/route.ts'
+import { billApi, billCalls } from '../shared/api.ts'
+import { lateSteps } from '../shared/bill-late.ts'
+import type { BillLate, BillOrigin, FeeBill } from '../shared/schema.ts'
+import { billFlow } from './flow.ts'
+import { billList } from './lists.ts'
+import { publishAll } from './publish.ts'
+import { readOrigin } from './read-origin.ts'
+import { readAgeing, sumBills } from './statistics.ts'
+
+type Whole = FeeBill & { origin: BillOrigin; late: BillLate | null }
+
+const detail = async (reader: Reader, _actor: Actor, row: FeeBill): Promise<Whole> => ({
+  ...row,
+  origin: await readOrigin(reader, row.id),
+  late: lateSteps(row, today()),
+})
+
+/** Single bills as the caller may read names. */
+const recordsFor = (actor: Actor) =>
+  recordsOf<FeeBill, Whole>({ list: billList(actor), detail, flow: billFlow as never })
+
+export const billRoutes: readonly Route[] = [
+  route(billCalls.sums, (db, actor, query) => db.read(actor, (tx) => sumBills(tx, actor, query))),
+  route(billCalls.ageing, (db, actor, query) => db.read(actor, (tx) => readAgeing(tx, actor, query))),
+  route(billCalls.late, (db, actor, { id, asOf }) =>
+    db.read(actor, async (tx) => lateSteps(await billList(actor).one(tx, actor, id), asOf)),
+  ),
+  route(billCalls.publish, (db, actor, { ids }) =>
+    db.write(actor, async (tx) => ({ published: await publishAll(tx, actor, { ids }) })),
+  ),
+  route(billApi.page, (db, actor, query) => billList(actor).page(db, actor, query)),
+  route(billApi.one, (db, actor, { id }) => db.read(actor, (tx) => recordsFor(actor).whole(tx, actor, id))),
+  route(billApi.deal, (db, actor, input, { services }) => recordsFor(actor).deal(db, actor, input, services)),
+  exportRoute(billApi.export, '账单', billList),
+]

@@ -1,0 +1,18 @@
+import { table, tables } from '#kernel/server/db/tables.ts'
+import { flag, money, object } from '#kernel/shared/schema.ts'
+import { lineOfCreditor } from '../../server/creditor-repository.ts'
+import { billFields } from '../shared/fields.ts'
+import { billPermissions } from '../shared/permissions.ts'
+import { derivedBillKeys, FeeBill } from '../shared/schema.ts'
+
+export const billTables = tables({
+  /** Of the caller's villages, of a company its own. Very many at once: the history is that of their states. */
+  feeBill: table(FeeBill, {
+    scope: { village: 'villageId', trade: lineOfCreditor, creditor: 'creditorId', resident: 'none' },
+    server: object({ paid: money, refunded: money, covers: flag }),
+    derived: derivedBillKeys,
+    rules: { permission: billPermissions.list, title: '账单', fields: billFields },
+  }),
+})
+
+export type StoredBill = Omit<NonNullable<(typeof billTables.feeBill)['row']>, (typeof derivedBillKeys)[number]>

@@ -1,0 +1,56 @@
+import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { endpoint } from '#kernel/shared/endpoint.ts'
+import { listQuery } from '#kernel/shared/query-rule.ts'
+import { object } from '#kernel/shared/schema.ts'
+import { billFields as fields } from './fields.ts'
+import { billPermissions as may } from './permissions.ts'
+import { BillAgeing, billDetail, BillLate, BillStep, BillSums, FeeBill, LateQuery, Published, PublishInput } from './schema.ts'
+import { nullable } from '#kernel/shared/schema.ts'
+import { billMachine as machine } from './states.ts'
+
+const base = '/property/feeBill'
+
+/** Bills are made by batches alone. */
+export const billCrud = { list: may.list, export: may.export }
+
+export const billApi = crudApi({
+  base,
+  record: FeeBill,
+  input: object({}),
+  fields,
+  permissions: billCrud,
+  machine,
+  step: BillStep,
+  detail: billDetail,
+})
+
+export const billCalls = {
+  /** Sums of all bills that the same query lists. */
+  sums: endpoint({ method: 'GET', path: `${base}/sum`, query: listQuery, result: BillSums, permission: may.list, fields }),
+  /** What the same query lists and is owed, by age. */
+  ageing: endpoint({
+    method: 'GET',
+    path: `${base}/ageing`,
+    query: listQuery,
+    result: BillAgeing,
+    permission: may.list,
+    fields,
+  }),
+  /** The late fee of a bill as of any day. */
+  late: endpoint({
+    method: 'GET',
+    path: `${base}/late`,
+    query: LateQuery,
+    result: nullable(BillLate),
+    permission: may.list,
+  }),
+  /** Makes drafts known; what is no draft any more is left as it is. */
+  publish: endpoint({
+    method: 'PUT',
+    path: `${base}/publish`,
+    body: PublishInput,
+    result: Published,
+    permission: may.publish,
+    message: '发布完成！',
+  }),
+}

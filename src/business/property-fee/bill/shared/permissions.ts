@@ -1,0 +1,11 @@
+import { permissions } from '#kernel/shared/permission.ts'
+import { billStaff, feeKeepers } from '../../shared/readers.ts'
+
+/** Offices see figures only; directors of committees see what they decide on, and no debts of their neighbours. */
+export const billPermissions = permissions('fee:bill', {
+  list: { label: '查看账单', roles: billStaff },
+  generate: { label: '批量出账', roles: feeKeepers },
+  publish: { label: '发布账单', roles: feeKeepers },
+  void: { label: '作废账单', roles: ['companyAdmin'] },
+  export: { label: '导出账单', roles: billStaff },
+})

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import {
+  code,
+  date,
+  decimal,
+  id,
+  ids,
+  integer,
+  list,
+  money,
+  nullable,
+  object,
+  optional,
+  record,
+  stateOf,
+  text,
+  yesNo,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { feeGraceMode, feeObjType } from '../../shared/dictionaries.ts'
+import { billAge, billKind } from './dictionaries.ts'
+import { billMachine } from './states.ts'
+
+/** Yuan of a correction are below zero. */
+const signed = decimal(2, { signed: true })
+
+/** What a room is charged for one item and one period; both days are charged. */
+export const FeeBill = record({
+  billNo: text(40),
+  billKind: code(billKind),
+  villageId: id,
+  buildingId: id,
+  roomId: id,
+  /** A part of building, unit and number, for searching. */
+  roomName: nullable(text(80)),
+  objType: code(feeObjType),
+  itemId: id,
+  itemName: nullable(text(50)),
+  creditorId: id,
+  standardNo: text(32),
+  assignId: id,
+  batchId: nullable(id),
+  /** The bill that a correction takes back. */
+  sourceBillId: nullable(id),
+  seqNo: nullable(integer(1, 9999)),
+  /** The household that is asked for it. */
+  payerId: nullable(id),
+  payerName: nullable(text(100)),
+  periodStart: date,
+  periodEnd: date,
+  months: nullable(decimal(8)),
+  receivable: signed,
+  /** What a correction and its bill have taken off each other. */
+  netted: signed,
+  /** Still to be paid; of a bill that was given up, what was lost. */
+  balance: signed,
+  billDate: date,
+  dueDate: date,
+  lateRate: nullable(decimal(6)),
+  lateGraceDays: nullable(integer(0, 365)),
+  lateGraceMode: nullable(code(feeGraceMode)),
+  lateCapRatio: nullable(decimal(2)),
+  state: stateOf(billMachine),
+  /** As of today. */
+  lateFee: money,
+  overdueDays: integer(0, 1_000_000),
+  age: nullable(code(billAge)),
+})
+export type FeeBill = Infer<typeof FeeBill>
+
+export const derivedBillKeys = ['roomName', 'itemName', 'payerName', 'lateFee', 'overdueDays', 'age'] as const
+
+const figure = text(60)
+
+/** How a bill came about: lines whose cents add up to it, and every step in words. */
+export const BillOrigin = object({
+  lines: list(
+    object({
+      from: date,
+      to: date,
+      months: nullable(figure),
+      unitPrice: nullable(figure),
+      base: nullable(figure),
+      raw: figure,
+      amount: figure,
+    }),
+    1000,
+  ),
+  explain: list(text(1000), 1000),
+})
+export type BillOrigin = Infer<typeof BillOrigin>
+
+/** The late fee as of a day with its steps; none where the bill knows none. */
+export const BillLate = object({
+  asOf: date,
+  startDay: date,
+  days: z.number(),
+  cap: money,
+  isCapped: z.boolean(),
+  due: money,
+  explain: list(text(300), 100),
+})
+export type BillLate = Infer<typeof BillLate>
+
+export const billDetail = object({ origin: BillOrigin, late: nullable(BillLate) })
+
+/** A bill that is void gives its days back, unless they are to be charged no more. */
+export const BillStep = object({ isFinal: optional(nullable(yesNo)) })
+
+export const PublishInput = object({ ids: ids(500) })
+export const Published = object({ published: z.number() })
+
+/** Of all bills that a list is asked for, those apart that nobody owes any more. */
+export const BillSums = object({
+  count: z.number(),
+  receivable: signed,
+  netted: signed,
+  balance: signed,
+  /** Of the balance: behind its last day. */
+  overdue: signed,
+  badDebt: signed,
+})
+export type BillSums = Infer<typeof BillSums>
+
+/** What is owed in the caller's villages, by age. */
+export const BillAgeing = object({
+  asOf: date,
+  rows: list(object({ age: code(billAge), count: z.number(), balance: signed }), 5),
+})
+export type BillAgeing = Infer<typeof BillAgeing>
+
+export const LateQuery = object({ id, asOf: date })
