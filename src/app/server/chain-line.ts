@@ -1,3 +1,4 @@
+import { ledgerFaultText, type LedgerReport } from '#kernel/server/ledger/verify.ts'
 import type { ChainReport } from '#system/log/server/feature.ts'
 
 type Fault = NonNullable<ChainReport['fault']>
@@ -28,4 +29,10 @@ export function chainLine({ tenantId, entries, removed, waiting, fault }: ChainR
     ...(id === undefined ? [] : [`编号 ${id}`]),
   ]
   return `✗ 租户 ${tenantId}：${words[kind]}（${place.join('，')}）`
+}
+
+/** What it says about a ledger of a tenant: that it fits, or each village where it does not. */
+export function ledgerLines({ tenantId, label, entries, faults }: LedgerReport): string[] {
+  if (faults.length === 0) return [`✓ 租户 ${tenantId}：${label} ${entries} 条流水校验通过`]
+  return faults.map((fault) => `✗ 租户 ${tenantId}：${label}，小区 ${fault.villageId}：${ledgerFaultText(fault)}`)
 }

@@ -1,6 +1,7 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { diskStoreOf, openFileStore } from '#kernel/server/files/open-store.ts'
 import { rebuildIndex } from '#engines/search/server/feature.ts'
+import { verifyLedgers } from '#kernel/server/ledger/verify.ts'
 import { readSecret, readSettings, type Settings } from '#kernel/server/settings.ts'
 import { openLog } from '#kernel/server/log.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
@@ -12,7 +13,7 @@ import { backup, restore } from './backup-commands.ts'
 import { openProcess, type Running } from './compose.ts'
 import { migrateAll } from './database.ts'
 import { withDatabaseServer } from './database-server.ts'
-import { chainLine } from './chain-line.ts'
+import { chainLine, ledgerLines } from './chain-line.ts'
 import { examine } from './doctor.ts'
 import { moveFiles, verifyFiles } from './file-commands.ts'
 import { failureText } from './start-failure.ts'
@@ -25,7 +26,7 @@ const help = `用法：npx linli <命令>
   reset-second-factor 账号
                         关闭两步验证（手机和恢复码都丢失时）
   reindex               重建搜索索引
-  verify-chain          校验日志的哈希链
+  verify-chain          校验日志和账目的哈希链，并核对账目
   backup 文件           备份数据库、附件和密钥；文件名以 .gz 结尾时压缩
   restore 文件 [--force] 从备份恢复；--force 替换已有的全部数据
   files move            把数据目录里的附件复制到对象存储（S3_ENDPOINT），逐个核对大小与校验和
@@ -77,9 +78,11 @@ const commands: Readonly<Record<string, Command>> = {
     return 0
   },
   'verify-chain': async (settings) => {
-    const reports = await withProcess(settings, ({ services }) => verifyLogs(services))
-    for (const report of reports) console.log(chainLine(report))
-    return reports.every(({ fault }) => fault === undefined) ? 0 : 1
+    const { logs, ledgers } = await withProcess(settings, verifyChains)
+    for (const report of logs) console.log(chainLine(report))
+    for (const line of ledgers.flatMap(ledgerLines)) console.log(line)
+    const isWhole = logs.every(({ fault }) => fault === undefined) && ledgers.every(({ faults }) => faults.length === 0)
+    return isWhole ? 0 : 1
   },
   backup: (settings, [file]) =>
     file ? backup(settings, file, console.log) : complain('请给出文件：npx linli backup 文件'),
@@ -131,6 +134,15 @@ async function runFiles(settings: Settings, what: string | undefined): Promise<n
     console.log('原文件没有删除；核对无误并确认附件都能打开后，可自行删除数据目录下的 files 目录')
   return wrong === 0 ? 0 : 1
 }
+
+/** The logs of every tenant, and what units chain as money that moves. */
+const verifyChains = async ({ services, features }: Running) => ({
+  logs: await verifyLogs(services),
+  ledgers: await verifyLedgers(
+    services.db,
+    features.flatMap(({ ledgers = [] }) => ledgers),
+  ),
+})
 
 /** Indexes the records of every tenant anew. */
 async function reindex({ services, features }: Running): Promise<number> {

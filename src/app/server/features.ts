@@ -125,7 +125,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     complaintServer(parts),
     fundServer,
     archiveServer(parts),
-    feeServer({ peopleInCharge: usersInCharge }),
+    feeServer({ peopleInCharge: usersInCharge, warnings: warningsOf(warningParts) }),
     boardServer(tickets),
   ]
   const warning = warningServer({ ...parts, ...warningParts })

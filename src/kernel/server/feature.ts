@@ -16,6 +16,7 @@ import type { Report } from './report.ts'
 import type { Restorer } from './restorer.ts'
 import type { SearchKind } from './search.ts'
 import type { Services } from './services.ts'
+import type { LedgerKind } from './ledger/ledger-kind.ts'
 import type { TaskKind } from './task-kind.ts'
 import type { TicketKind } from './ticket-kind.ts'
 import type { TodoKind } from './todo-kind.ts'
@@ -81,6 +82,8 @@ export interface ServerFeature {
   warnings?: readonly WarningMeasure[]
   /** Work that is too long for a request; routes bring theirs along. */
   tasks?: readonly TaskKind[]
+  /** What is chained as money that moves, for whoever proves the chains. */
+  ledgers?: readonly LedgerKind[]
   /** What the inbox may do with to-dos of the unit. */
   todos?: readonly TodoKind[]
   /** Kinds of tickets in the lists that hold all kinds. */

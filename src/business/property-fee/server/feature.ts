@@ -2,10 +2,30 @@ import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { adjustFlowOf } from '../adjustment/server/flow.ts'
+import { ledgerJob, type LedgerParts } from '../adjustment/server/jobs.ts'
+import { feeLedgerKind } from '../adjustment/server/ledger-kinds.ts'
+import { adjustList } from '../adjustment/server/lists.ts'
+import { adjustRules } from '../adjustment/server/rules.ts'
+import { adjustTodos } from '../adjustment/server/todos.ts'
+import { feeWarnings } from '../adjustment/server/warnings.ts'
+import { adjustApi } from '../adjustment/shared/api.ts'
+import { adjustKind } from '../adjustment/shared/dictionaries.ts'
+import { adjustPermissions } from '../adjustment/shared/permissions.ts'
+import { adjustMachine } from '../adjustment/shared/states.ts'
 import { assignRoutes } from '../assignment/server/routes.ts'
 import { takenText } from '../assignment/server/rules.ts'
 import { assignPermissions } from '../assignment/shared/permissions.ts'
 import { assignMachine } from '../assignment/shared/states.ts'
+import { batchJob, publishJob } from '../batch/server/jobs.ts'
+import { batchRoutes } from '../batch/server/routes.ts'
+import { batchTask } from '../batch/server/tasks.ts'
+import { batchPermissions } from '../batch/shared/permissions.ts'
+import { batchMachine } from '../batch/shared/states.ts'
+import { billRoutes } from '../bill/server/routes.ts'
+import { billAge, billKind } from '../bill/shared/dictionaries.ts'
+import { billPermissions } from '../bill/shared/permissions.ts'
+import { billMachine } from '../bill/shared/states.ts'
 import { itemList } from '../item/server/lists.ts'
 import { itemRules } from '../item/server/rules.ts'
 import { itemApi } from '../item/shared/api.ts'
@@ -42,8 +62,8 @@ import { feeMenu } from './menu.ts'
 import { feeMetrics } from './metrics.ts'
 import { feeSeed } from './seed.ts'
 
-/** What villages are charged: items, standards that are passed and made public, and the rooms that they are given to. */
-export function feeServer(parts: StandardParts): ServerFeature {
+/** What villages are charged: items, standards that are passed and made public, rooms that they are given to, and bills. */
+export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
   const flow = standardFlowOf(parts)
   return serverFeature({
     name: 'property-fee',
@@ -51,18 +71,36 @@ export function feeServer(parts: StandardParts): ServerFeature {
       route(trialApi, (db, actor, input) => db.read(actor, (tx) => computeTrial(tx, actor, input))),
       ...standardRoutes(flow),
       ...assignRoutes,
+      ...billRoutes,
+      ...batchRoutes,
+      ...crudRoutes(adjustApi, {
+        title: '账单调整',
+        list: adjustList,
+        rules: adjustRules(parts),
+        flow: adjustFlowOf(parts) as never,
+      } as never),
       ...crudRoutes(itemApi, { title: '收费项目', list: itemList, rules: itemRules }),
     ],
-    jobs: [standardJob(flow)],
+    jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts)],
+    tasks: [batchTask],
+    ledgers: [feeLedgerKind],
     menu: feeMenu,
-    permissions: [itemPermissions, standardPermissions, assignPermissions],
+    permissions: [
+      ...[itemPermissions, standardPermissions, assignPermissions],
+      ...[billPermissions, batchPermissions, adjustPermissions],
+    ],
     dictionaries: [
       stateDictionary('fee_std_status', '收费标准状态', standardMachine),
       stateDictionary('fee_assign_status', '费用分配状态', assignMachine),
+      stateDictionary('bill_state', '账单状态', billMachine),
+      stateDictionary('fee_batch_state', '出账批次状态', batchMachine),
+      stateDictionary('fee_adjust_state', '账单调整状态', adjustMachine),
+      ...[billKind, billAge, adjustKind],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],
-    todos: standardTodos(parts),
+    todos: [...standardTodos(parts), adjustTodos(parts)],
+    warnings: feeWarnings,
     publications: standardPublications(flow),
     metrics: feeMetrics,
     constraints: {
@@ -80,6 +118,13 @@ export function feeServer(parts: StandardParts): ServerFeature {
       fee_assign_village_id: '该小区已分配费用，不能删除',
       fee_assign_item_id: '该收费项目已分配给房屋，不能删除',
       fee_assign_creditor_id: '该机构已有费用分配，不能删除',
+      fee_bill_assign_id: '该费用分配已出账，不能删除',
+      fee_bill_room_id: '该房屋已有账单，不能删除',
+      fee_bill_village_id: '该小区已有账单，不能删除',
+      fee_bill_item_id: '该收费项目已有账单，不能删除',
+      fee_bill_creditor_id: '该机构已有账单，不能删除',
+      fee_bill_overlap: '该房屋在此期间已出账',
+      fee_adjustment_open: '该账单已有调整待审核',
     },
     seed: feeSeed(parts),
   })

@@ -1,11 +1,48 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
+import { adjustPage } from '../adjustment/server/todos.ts'
+import { adjustPermissions } from '../adjustment/shared/permissions.ts'
 import { assignPermissions } from '../assignment/shared/permissions.ts'
+import { batchPermissions } from '../batch/shared/permissions.ts'
+import { billPermissions } from '../bill/shared/permissions.ts'
 import { itemPermissions } from '../item/shared/permissions.ts'
 import { standardPage } from '../standard/server/todos.ts'
 import { standardPermissions } from '../standard/shared/permissions.ts'
 
+/** Where bills are listed. */
+export const billPage = '/property-expenses/billing'
+
 export const feeMenu: readonly MenuEntry[] = [
   { id: 'property-expenses', title: '物业费用', path: '/property-expenses', icon: 'account-book', sort: 310 },
+  {
+    id: 'fee-bill',
+    parent: 'property-expenses',
+    title: '账单管理',
+    path: billPage,
+    component: 'property/BillList',
+    icon: 'file-text',
+    sort: 1,
+    permission: billPermissions.list,
+  },
+  {
+    id: 'fee-batch',
+    parent: 'property-expenses',
+    title: '批量出账',
+    path: '/property-expenses/batch',
+    component: 'property/BatchList',
+    icon: 'schedule',
+    sort: 5,
+    permission: batchPermissions.list,
+  },
+  {
+    id: 'fee-adjustment',
+    parent: 'property-expenses',
+    title: '账单调整',
+    path: adjustPage,
+    component: 'property/AdjustList',
+    icon: 'audit',
+    sort: 6,
+    permission: adjustPermissions.list,
+  },
   {
     id: 'fee-standard',
     parent: 'property-expenses',

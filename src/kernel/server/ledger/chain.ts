@@ -22,8 +22,15 @@ export interface LedgerHead {
 const version = 1
 
 /** The hash of a link: over the entry as canonical text, version first, and over the link before. */
-export const linkHash = (place: { ledger: string; villageId: string; seq: number }, entry: LedgerEntry, previous: string) =>
-  digest('sha256', JSON.stringify([version, place.ledger, place.villageId, place.seq, entry.id, ...entry.fields]) + previous)
+export const linkHash = (
+  place: { ledger: string; villageId: string; seq: number },
+  entry: LedgerEntry,
+  previous: string,
+) =>
+  digest(
+    'sha256',
+    JSON.stringify([version, place.ledger, place.villageId, place.seq, entry.id, ...entry.fields]) + previous,
+  )
 
 /** The head of a chain, held until the end of the transaction. */
 const holdHead = (tx: Tx, ledger: string, villageId: string): Promise<LedgerHead> =>

@@ -16,6 +16,18 @@ export interface LedgerFault {
   text?: string
 }
 
+const words: Readonly<Record<LedgerFault['kind'], string>> = {
+  changed: '流水或哈希链被修改',
+  missing: '流水被删除',
+  slippedIn: '有流水不在哈希链上',
+  head: '哈希链尾部被删除',
+  sum: '账目不平',
+}
+
+/** What does not fit, as people read it. */
+export const ledgerFaultText = ({ kind, seq, text }: LedgerFault): string =>
+  text ?? `${words[kind]}${seq === undefined ? '' : `（第${seq}条）`}`
+
 /** What became of a ledger of a tenant. */
 export interface LedgerReport {
   tenantId: number
@@ -47,11 +59,10 @@ const linksAfter = (reader: Reader, ledger: string, villageId: string, seq: numb
 
 const headOf = (reader: Reader, ledger: string, villageId: string): Promise<LedgerHead | undefined> =>
   reader.maybe(
-    statement<LedgerHead>('select seq, hash from ledger_head where tenant_id = $1 and ledger = $2 and village_id = $3', [
-      reader.tenantId,
-      ledger,
-      villageId,
-    ]),
+    statement<LedgerHead>(
+      'select seq, hash from ledger_head where tenant_id = $1 and ledger = $2 and village_id = $3',
+      [reader.tenantId, ledger, villageId],
+    ),
   )
 
 /** The chain of a village, link by link; answers how far it fits and what does not, and what it was at the link `at`. */

@@ -56,7 +56,9 @@ export async function createBills(
   if (bills.length === 0) return { made: 0, amount: '0.00' }
   const numbers = await numbered(tx, of.villageId, bills)
   const rows = bills.map((bill, at) => ({ ...stamped(actor), ...of, billNo: numbers[at], ...rowOf(bill) }))
-  const stored = rows.map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])))
+  const stored = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [snakeCase(key), value])),
+  )
   const columns = Object.keys(stored[0]!).join(', ')
   const made = await tx.all(
     statement<{ id: string; receivable: string }>(

@@ -12,7 +12,9 @@ import type { StoredBatch } from './tables.ts'
 type Step = (tx: Tx, done: number, total: number) => Promise<void>
 
 const lockBatch = (tx: Tx, id: string): Promise<StoredBatch> =>
-  tx.one(statement<StoredBatch>('select * from fee_batch where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]))
+  tx.one(
+    statement<StoredBatch>('select * from fee_batch where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]),
+  )
 
 interface Part {
   shardNo: number

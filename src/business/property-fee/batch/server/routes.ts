@@ -20,7 +20,8 @@ import { batchKind } from './tasks.ts'
 /** The villages of an input, each once and the caller's own. */
 function villagesOf({ scope: { villages } }: Actor, { villageIds }: BatchInput): string[] {
   const wanted = [...new Set(villageIds)]
-  if (villages !== 'all' && wanted.some((id) => !villages.includes(id))) throw badInput({ villageIds: '小区不存在或无权出账' })
+  if (villages !== 'all' && wanted.some((id) => !villages.includes(id)))
+    throw badInput({ villageIds: '小区不存在或无权出账' })
   return wanted
 }
 

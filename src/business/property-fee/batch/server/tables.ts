@@ -5,7 +5,4 @@ export const batchTables = tables({
   feeBatch: table(FeeBatch, { scope: { village: 'villageId', resident: 'none' }, derived: derivedBatchKeys }),
 })
 
-export type StoredBatch = Omit<
-  NonNullable<(typeof batchTables.feeBatch)['row']>,
-  (typeof derivedBatchKeys)[number]
->
+export type StoredBatch = Omit<NonNullable<(typeof batchTables.feeBatch)['row']>, (typeof derivedBatchKeys)[number]>

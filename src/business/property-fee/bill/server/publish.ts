@@ -39,7 +39,6 @@ export async function publishSome(tx: Tx, actor: Actor, drafts: Drafts): Promise
 /** All of them, in the caller's transaction. */
 export async function publishAll(tx: Tx, actor: Actor, drafts: Drafts): Promise<number> {
   let all = 0
-  for (let some = publishedAtOnce; some === publishedAtOnce; all += some)
-    some = await publishSome(tx, actor, drafts)
+  for (let some = publishedAtOnce; some === publishedAtOnce; all += some) some = await publishSome(tx, actor, drafts)
   return all
 }

@@ -26,12 +26,7 @@ function askedFor(actor: Actor, raw: Raw, bind: Bind): { where: string; own: str
   const { definition } = billList(actor)
   const { table } = definition
   const query = parseListQuery(definition.fields, raw)
-  const where = whereText(
-    { ...definition, table: { ...table, scope: withoutTrade(table.scope) } },
-    actor,
-    query,
-    bind,
-  )
+  const where = whereText({ ...definition, table: { ...table, scope: withoutTrade(table.scope) } }, actor, query, bind)
   return { where, own: scopeText(actor, { trade: lineOfCreditor }, 'g', bind) }
 }
 

@@ -4,7 +4,17 @@ import { listQuery } from '#kernel/shared/query-rule.ts'
 import { object } from '#kernel/shared/schema.ts'
 import { billFields as fields } from './fields.ts'
 import { billPermissions as may } from './permissions.ts'
-import { BillAgeing, billDetail, BillLate, BillStep, BillSums, FeeBill, LateQuery, Published, PublishInput } from './schema.ts'
+import {
+  BillAgeing,
+  billDetail,
+  BillLate,
+  BillStep,
+  BillSums,
+  FeeBill,
+  LateQuery,
+  Published,
+  PublishInput,
+} from './schema.ts'
 import { nullable } from '#kernel/shared/schema.ts'
 import { billMachine as machine } from './states.ts'
 
@@ -26,7 +36,14 @@ export const billApi = crudApi({
 
 export const billCalls = {
   /** Sums of all bills that the same query lists. */
-  sums: endpoint({ method: 'GET', path: `${base}/sum`, query: listQuery, result: BillSums, permission: may.list, fields }),
+  sums: endpoint({
+    method: 'GET',
+    path: `${base}/sum`,
+    query: listQuery,
+    result: BillSums,
+    permission: may.list,
+    fields,
+  }),
   /** What the same query lists and is owed, by age. */
   ageing: endpoint({
     method: 'GET',

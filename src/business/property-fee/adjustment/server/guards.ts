@@ -1,0 +1,49 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import type { Guard, StepInput } from '#kernel/server/move.ts'
+import { compare } from '#kernel/shared/decimal.ts'
+import { creditorsOf } from '../../server/creditor-repository.ts'
+import { adjustRefusal, correctable } from '../shared/allowed.ts'
+import { findBill } from './repository.ts'
+import type { StoredAdjustment } from './tables.ts'
+
+type Check = Guard<StoredAdjustment, StepInput>
+
+/** Who decides: of a company its administrator, of a village that keeps house itself the director of its committee. */
+export async function approverOf(
+  reader: Reader,
+  { villageId, creditorId }: Pick<StoredAdjustment, 'villageId' | 'creditorId'>,
+): Promise<'companyAdmin' | 'committeeDirector'> {
+  const creditors = await creditorsOf(reader, villageId)
+  // A company that serves the village no more still answers for what it charged.
+  const isCompany = creditors.find(({ id }) => id === creditorId)?.isCompany ?? true
+  return isCompany ? 'companyAdmin' : 'committeeDirector'
+}
+
+async function approverRefusal(reader: Reader, actor: Actor, row: StoredAdjustment): Promise<string | undefined> {
+  const role = await approverOf(reader, row)
+  if (actor.roles.has(role)) return undefined
+  return role === 'companyAdmin' ? '该账单调整由企业管理员审核' : '该账单调整由业委会主任审核'
+}
+
+/** Why the bill, as it is now, does not bear what is asked. */
+export async function billRefusal(reader: Reader, { adjustKind, billId, amount }: StoredAdjustment, lock = '') {
+  const bill = await findBill(reader, billId, lock)
+  if (!bill) return '账单不存在'
+  const refused = adjustRefusal(adjustKind, bill, today())
+  if (refused) return refused
+  if (adjustKind === 'WRITE_OFF') return compare(amount, bill.balance) === 0 ? undefined : '账单欠费已变化，请重新申请'
+  const most = correctable(bill)
+  return compare(amount, most) > 0 ? `冲正金额不能超过可冲正金额${most}元` : undefined
+}
+
+const isApprover: Check = ({ tx, actor, row }) => approverRefusal(tx, actor, row)
+const isApplicant: Check = ({ actor, row }) => (row.applicantId === actor.userId ? undefined : '只有申请人可以撤回')
+const mayPass: Check = async ({ tx, actor, row }) => {
+  const refused = await approverRefusal(tx, actor, row)
+  if (refused) return refused
+  return row.applicantId === actor.userId ? '申请人不能审核自己的申请' : billRefusal(tx, row)
+}
+
+export const adjustGuards = { isApprover, isApplicant, mayPass }

@@ -1,0 +1,64 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { chainEntries, type EntryFields } from '#kernel/server/ledger/chain.ts'
+import { newId } from '#kernel/server/secrets.ts'
+import type { StoredAdjustment } from './tables.ts'
+
+/** The ledger of what moves on bills. */
+export const feeLedger = 'fee'
+
+/** What moves on one bill. */
+interface Movement {
+  billId: string
+  entryKind: 'NET' | 'WRITE_OFF'
+  /** Yuan, signed as the bill is. */
+  amount: string
+}
+
+/** An entry as it is stored and sealed. */
+export interface FeeEntry extends Movement {
+  id: string
+  villageId: string
+  creditorId: string
+  adjustmentId: string
+  bookedOn: string
+  createBy: string
+  createTime: string
+}
+
+/** What of an entry is sealed, in this order for ever. */
+export const sealedFields = (entry: FeeEntry): EntryFields => [
+  ...[entry.villageId, entry.creditorId, entry.billId, entry.entryKind, entry.amount],
+  ...[entry.adjustmentId, entry.bookedOn, entry.createBy, entry.createTime],
+]
+
+/** Writes down what an adjustment moves, and seals it; the last thing in its transaction. */
+export async function recordEntries(
+  tx: Tx,
+  actor: Actor,
+  { id: adjustmentId, villageId, creditorId }: StoredAdjustment,
+  movements: readonly Movement[],
+): Promise<void> {
+  const about = { villageId, creditorId, adjustmentId, bookedOn: today() }
+  const who = { createBy: actor.username, createTime: nowText() }
+  const entries = movements.map((movement): FeeEntry => ({ ...movement, ...about, ...who, id: newId() }))
+  await tx.run(
+    statement(
+      `insert into fee_entry (tenant_id, id, village_id, creditor_id, bill_id, entry_kind, amount, adjustment_id, booked_on,
+          create_by, create_time)
+        select $1, e.id, e."villageId", e."creditorId", e."billId", e."entryKind", e.amount, e."adjustmentId", e."bookedOn",
+          e."createBy", e."createTime"
+        from json_to_recordset($2::json) as e(id text, "villageId" text, "creditorId" text, "billId" text, "entryKind" text,
+          amount numeric, "adjustmentId" text, "bookedOn" date, "createBy" text, "createTime" timestamptz)`,
+      [tx.tenantId, JSON.stringify(entries)],
+    ),
+  )
+  await chainEntries(
+    tx,
+    feeLedger,
+    villageId,
+    entries.map((entry) => ({ id: entry.id, fields: sealedFields(entry) })),
+  )
+}

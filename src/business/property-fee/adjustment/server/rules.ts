@@ -1,0 +1,42 @@
+import type { CrudRules } from '#engines/manage-view/server/crud.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { readRow } from '#kernel/server/db/rows.ts'
+import { badInput, found, refusal } from '#kernel/server/errors.ts'
+import { logState } from '#kernel/server/move.ts'
+import { compare } from '#kernel/shared/decimal.ts'
+import { billTables, type StoredBill } from '../../bill/server/tables.ts'
+import type { StandardParts } from '../../standard/server/ports.ts'
+import { adjustRefusal, correctable } from '../shared/allowed.ts'
+import type { AdjustInput, FeeAdjustment } from '../shared/schema.ts'
+import { adjustMachine } from '../shared/states.ts'
+import { nextAdjustNo } from './repository.ts'
+import { followTodo } from './todos.ts'
+
+/** A bill of the caller's, held until the end of the transaction. */
+const billOf = async (tx: Tx, actor: Actor, id: string): Promise<StoredBill> =>
+  found(await readRow(tx, actor, billTables.feeBill as never, id, { lock: true })) as unknown as StoredBill
+
+/** What is asked for a bill. */
+export const adjustRules = (parts: StandardParts): CrudRules<FeeAdjustment, AdjustInput> => ({
+  async check(tx, actor, { billId, adjustKind, amount }) {
+    const bill = await billOf(tx, actor, billId)
+    const refused = adjustRefusal(adjustKind, bill, today())
+    if (refused) throw refusal(refused)
+    if (adjustKind === 'WRITE_OFF') return
+    if (!amount) throw badInput({ amount: '请输入冲正金额!' })
+    const most = correctable(bill)
+    if (compare(amount, most) > 0) throw badInput({ amount: `冲正金额不能超过可冲正金额${most}元` })
+  },
+  async derive(tx, actor, { billId, adjustKind, amount }) {
+    const { villageId, creditorId, balance } = await billOf(tx, actor, billId)
+    const sum = adjustKind === 'WRITE_OFF' ? balance : (amount ?? balance)
+    return { adjustNo: await nextAdjustNo(tx), villageId, creditorId, amount: sum, applicantId: actor.userId }
+  },
+  async changed(tx, actor, row) {
+    const { id, reason: remark } = row
+    await logState(tx, actor, adjustMachine, { id, from: null, to: adjustMachine.initial, action: 'apply', remark })
+    await followTodo({ tx, actor, parts }, row)
+  },
+})

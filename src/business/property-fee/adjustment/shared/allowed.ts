@@ -1,0 +1,22 @@
+import { compare, subtract } from '#kernel/shared/decimal.ts'
+import { overdueDays } from '../../bill/shared/ageing.ts'
+import type { FeeBill } from '../../bill/shared/schema.ts'
+
+type Known = Pick<FeeBill, 'state' | 'billKind' | 'receivable' | 'netted' | 'balance' | 'dueDate'>
+
+/** Days behind the last day for paying, from which on a bill may be given up. */
+export const writeOffDays = 365
+
+const smaller = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
+
+/** What may still be corrected of a bill: no more than was charged, and no more than is owed, for nothing is paid back by it. */
+export const correctable = ({ receivable, netted, balance }: Known): string =>
+  smaller(subtract(receivable, netted), balance)
+
+/** Why nothing may be asked for a bill on a day; undefined when it may. */
+export function adjustRefusal(kind: 'CORRECT' | 'WRITE_OFF', bill: Known, day: string): string | undefined {
+  if (bill.billKind === 'CORRECT') return '冲正账单不能再调整'
+  if (bill.state !== 'UNPAID') return '只能调整未缴清的账单'
+  if (kind === 'CORRECT') return undefined
+  return overdueDays(bill.dueDate, day) >= writeOffDays ? undefined : `逾期满${writeOffDays}天方可申请核销`
+}

@@ -1,0 +1,18 @@
+import { machine, to } from '#kernel/shared/machine.ts'
+import { adjustPermissions as may } from './permissions.ts'
+
+/** What is asked for a bill waits for whoever decides; what has been decided stays. */
+export const adjustMachine = machine('feeAdjustment', 'WAITING', {
+  WAITING: {
+    label: '待审核',
+    tone: 'warning',
+    on: {
+      pass: to('PASSED', may.audit, { label: '同意', guard: 'mayPass' }),
+      reject: to('REJECTED', may.audit, { label: '驳回', guard: 'isApprover', reason: true, danger: true }),
+      withdraw: to('CANCELLED', may.add, { label: '撤回', guard: 'isApplicant' }),
+    },
+  },
+  PASSED: { label: '已生效', tone: 'success' },
+  REJECTED: { label: '已驳回', tone: 'danger' },
+  CANCELLED: { label: '已撤回' },
+})
