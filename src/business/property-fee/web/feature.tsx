@@ -12,6 +12,18 @@ export const feeWeb = webFeature({
       () => import('../assignment/web/list-page.tsx'),
       (m) => m.FeeAssignPage,
     ),
+    'property/BillList': page(
+      () => import('../bill/web/list-page.tsx'),
+      (m) => m.FeeBillPage,
+    ),
+    'property/BatchList': page(
+      () => import('../batch/web/list-page.tsx'),
+      (m) => m.FeeBatchPage,
+    ),
+    'property/AdjustList': page(
+      () => import('../adjustment/web/list-page.tsx'),
+      (m) => m.FeeAdjustPage,
+    ),
     'property/ItemList': page(
       () => import('../item/web/list-page.tsx'),
       (m) => m.FeeItemPage,

@@ -136,6 +136,8 @@ export interface ManageViewProps<R extends { id: string }, I> {
   fixed?: Readonly<Record<string, string>>
   /** Where the order of the field list will not do. */
   order?: FieldOrder
+  /** Stands between toolbar and rows: what the rows of the query, on all pages, come to. */
+  summary?: (query: Readonly<Record<string, string>>) => ReactNode
   /** What a phone shows: a card a record, or the table, scrolled sideways. Cards by default. */
   narrow?: 'cards' | 'table'
 }

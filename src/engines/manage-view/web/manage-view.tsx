@@ -82,6 +82,7 @@ function Screen({ all }: { all: Selection }): ReactNode {
       <div className="mv-card-box">
         <Toolbar selection={selection} onImport={() => setImporting(true)} />
         {selection && <SelectionBar selection={selection} />}
+        {view.summary?.(list.query)}
         <ListPanel selection={selection} />
       </div>
       <Suspense>

@@ -45,8 +45,10 @@ const above = decimal(2, { max: 10, message: amountMessage }).check(
   z.refine((value) => Number(value) > 0, amountMessage),
 )
 
+const entered = pick(FeeAdjustment, ['adjustKind', 'billId', 'reason'])
+
 /** A bill is given up whole, so only a correction has a sum. */
-export const AdjustInput = extend(pick(FeeAdjustment, ['adjustKind', 'billId', 'reason']), {
+export const AdjustInput = extend(entered, {
   amount: optional(nullable(above)),
 })
 export type AdjustInput = Infer<typeof AdjustInput>

@@ -17,6 +17,7 @@ const textColumn = (key: string, name: string) => ({
 })
 const roomColumn = textColumn('roomName', 'name')
 const itemColumn = textColumn('itemName', 'item_name')
+const batchColumn = textColumn('batchNo', 'batch_no')
 
 const byRoom: Filter = (condition, bind, actor) => {
   const named = conditionText({ table: roomColumn, fields: billFields, alias: 'm', bind }, condition)
@@ -27,6 +28,11 @@ const byRoom: Filter = (condition, bind, actor) => {
 const byItem: Filter = (condition, bind) => {
   const named = conditionText({ table: itemColumn, fields: billFields, alias: 'i', bind }, condition)
   return named && `t.item_id in (select i.id from fee_item i where i.tenant_id = app_tenant() and ${named})`
+}
+
+const byBatch: Filter = (condition, bind) => {
+  const named = conditionText({ table: batchColumn, fields: billFields, alias: 'c', bind }, condition)
+  return named && `t.batch_id in (select c.id from fee_batch c where c.tenant_id = app_tenant() and ${named})`
 }
 
 const isAge = (value: string): value is BillAge => value in billAge.items
@@ -61,10 +67,11 @@ const billsFor = (view: NameView): List<FeeBill> =>
     derived: {
       roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
       itemName: '(select i.item_name from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)',
+      batchNo: '(select c.batch_no from fee_batch c where c.tenant_id = t.tenant_id and c.id = t.batch_id)',
       payerName: `(select p.${view === 'full' ? 'name' : 'name_mask'} from ref_payer p
         where p.tenant_id = t.tenant_id and p.id = t.payer_id)`,
     },
-    filters: { roomName: byRoom, itemName: byItem, age: byAge },
+    filters: { roomName: byRoom, itemName: byItem, batchNo: byBatch, age: byAge },
     broad: ['itemName', 'age'],
     keysFirst: true,
     shown,

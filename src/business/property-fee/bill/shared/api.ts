@@ -1,7 +1,7 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
-import { object } from '#kernel/shared/schema.ts'
+import { nullable, object } from '#kernel/shared/schema.ts'
 import { billFields as fields } from './fields.ts'
 import { billPermissions as may } from './permissions.ts'
 import {
@@ -15,7 +15,6 @@ import {
   Published,
   PublishInput,
 } from './schema.ts'
-import { nullable } from '#kernel/shared/schema.ts'
 import { billMachine as machine } from './states.ts'
 
 const base = '/property/feeBill'

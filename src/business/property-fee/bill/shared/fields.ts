@@ -33,7 +33,7 @@ export const billFields = withPlaceFields(
     lateGraceDays: { label: '宽限天数', in: ['detail'] },
     lateGraceMode: { label: '宽限方式', in: ['detail'] },
     lateCapRatio: { label: '违约金上限', in: ['detail'] },
-    batchId: { label: '出账批次', kind: 'text', in: [] },
+    batchNo: { label: '批次号', in: ['search', 'detail', 'export'], derived: true },
     updateTime: { label: '更新时间', in: ['detail'] },
   }),
 )

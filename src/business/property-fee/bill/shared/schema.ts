@@ -40,6 +40,7 @@ export const FeeBill = record({
   standardNo: text(32),
   assignId: id,
   batchId: nullable(id),
+  batchNo: nullable(text(32)),
   /** The bill that a correction takes back. */
   sourceBillId: nullable(id),
   seqNo: nullable(integer(1, 9999)),
@@ -68,7 +69,7 @@ export const FeeBill = record({
 })
 export type FeeBill = Infer<typeof FeeBill>
 
-export const derivedBillKeys = ['roomName', 'itemName', 'payerName', 'lateFee', 'overdueDays', 'age'] as const
+export const derivedBillKeys = ['roomName', 'itemName', 'payerName', 'batchNo', 'lateFee', 'overdueDays', 'age'] as const
 
 const figure = text(60)
 

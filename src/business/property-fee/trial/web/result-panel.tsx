@@ -1,20 +1,11 @@
 import type { ReactNode } from 'react'
 import { formatMoney } from '#kernel/web/format.ts'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
+import { LinesTable, short } from '../../web/lines-table.tsx'
 import type { TrialResult } from '../shared/schema.ts'
 
-type Line = TrialResult['lines'][number]
 type Share = TrialResult['shares'][number]
 
-const short = (value: string | null): string => (value ?? '').replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '')
-
-const lineColumns: readonly DataColumn<Line>[] = [
-  { key: 'days', title: '期间', render: ({ from, to }) => `${from} 至 ${to}` },
-  { key: 'months', title: '月数', isNumber: true, render: ({ months }) => short(months) },
-  { key: 'price', title: '单价', isNumber: true, render: ({ unitPrice }) => short(unitPrice) },
-  { key: 'base', title: '数量', isNumber: true, render: ({ base }) => short(base) },
-  { key: 'amount', title: '金额（元）', isNumber: true, render: ({ amount }) => amount },
-]
 const shareColumns: readonly DataColumn<Share>[] = [
   { key: 'member', title: '公摊户', render: (_share, at) => (at === 0 ? '本户' : `第${at + 1}户`) },
   { key: 'weight', title: '权重', isNumber: true, render: ({ weight }) => short(weight) },
@@ -42,7 +33,7 @@ export function ResultPanel({ result }: { result: TrialResult }): ReactNode {
           </div>
         ))}
       </dl>
-      <DataTable caption="计费明细" columns={lineColumns} rows={lines} keyOf={(_line, at) => String(at)} />
+      <LinesTable lines={lines} />
       {shares.length > 0 && (
         <DataTable caption="公摊明细" columns={shareColumns} rows={shares} keyOf={(_share, at) => String(at)} />
       )}

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
+import { useToast } from '#kernel/web/toast.ts'
+import { useCall } from '#kernel/web/use-endpoint.ts'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { BatchAction, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
+import { billApi, billCalls, billCrud } from '../shared/api.ts'
+import { billFields } from '../shared/fields.ts'
+import { billPermissions } from '../shared/permissions.ts'
+import type { FeeBill } from '../shared/schema.ts'
+import { SumsPanel } from './sums-panel.tsx'
+
+const OriginPanel = block(
+  () => import('./origin-panel.tsx'),
+  (m) => m.OriginPanel,
+  { height: 160 },
+)
+const VoidDialog = block(
+  () => import('./void-dialog.tsx'),
+  (m) => m.VoidDialog,
+)
+const ApplyDialog = block(
+  () => import('../../adjustment/web/apply-dialog.tsx'),
+  (m) => m.ApplyDialog,
+)
+
+const detail = {
+  tabs: ({ id }: FeeBill) => [{ key: 'origin', label: '计费说明', children: <OriginPanel id={id} /> }],
+}
+const order = {
+  search: ['villageId', 'roomName', 'itemName', 'state'],
+  cards: ['roomName', 'state', 'itemName', 'periodStart', 'periodEnd', 'balance', 'dueDate'],
+} as const
+const summary = (query: Readonly<Record<string, string>>): ReactNode => <SumsPanel query={query} />
+const onlyDrafts = '只能发布待发布的账单'
+
+/** 账单管理: what rooms are charged, and what of it is owed. */
+export function FeeBillPage(): ReactNode {
+  const [asked, setAsked] = useState<{ bill: FeeBill; list: ListHandle }>()
+  const toast = useToast()
+  const { mutateAsync: publish } = useCall(billCalls.publish, { invalidates: [billCalls.sums, billCalls.ageing] })
+  const publishAll = async (rows: readonly FeeBill[], list: ListHandle): Promise<void> => {
+    const { published } = await publish({ ids: rows.map(({ id }) => id) })
+    toast.success(`已发布${published}笔账单`)
+    list.deselect()
+    list.refresh()
+  }
+  const rowActions: readonly RowAction<FeeBill>[] = [
+    {
+      key: 'adjust',
+      label: '申请调整',
+      permission: adjustPermissions.add,
+      visible: ({ state }) => state === 'UNPAID',
+      onClick: (bill, list) => setAsked({ bill, list }),
+    },
+  ]
+  const batchActions: readonly BatchAction<FeeBill>[] = [
+    {
+      key: 'publish',
+      label: '发布',
+      permission: billPermissions.publish,
+      refusal: (rows) => (rows.every(({ state }) => state === 'DRAFT') ? null : onlyDrafts),
+      onClick: (rows, list) => void publishAll(rows, list),
+    },
+  ]
+  return (
+    <>
+      <ManageView
+        title="账单"
+        api={billApi}
+        fields={billFields}
+        permissions={billCrud}
+        detail={detail}
+        order={order}
+        summary={summary}
+        rowActions={rowActions}
+        batchActions={batchActions}
+        stepDialogs={{ void: VoidDialog, discard: VoidDialog }}
+      />
+      {asked && (
+        <ApplyDialog bill={asked.bill} onClose={() => setAsked(undefined)} onDone={() => asked.list.refresh()} />
+      )}
+    </>
+  )
+}

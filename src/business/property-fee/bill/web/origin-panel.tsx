@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { LinesTable } from '../../web/lines-table.tsx'
+import { billApi } from '../shared/api.ts'
+import './origin-panel.css'
+
+/** How a bill came about, in lines that add up and in words; and what being late costs until today. */
+export function OriginPanel({ id }: { id: string }): ReactNode {
+  const { data } = useEndpoint(billApi.one, { id })
+  if (!data) return null
+  const { origin, late } = data
+  return (
+    <section className="bill-origin" aria-label="计费说明">
+      <LinesTable lines={origin.lines} />
+      <ol>
+        {origin.explain.map((words) => (
+          <li key={words}>{words}</li>
+        ))}
+      </ol>
+      {late && (
+        <>
+          <h4>
+            违约金（截至{late.asOf}，自{late.startDay}起算，上限{late.cap}元）
+          </h4>
+          <ol>
+            {late.explain.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
