@@ -1,11 +1,13 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
-import type { Tx } from '#kernel/server/db/db.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { insertRows, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
+import { proceedBatch } from '../batch/server/proceed.ts'
+import { publishAll } from '../bill/server/publish.ts'
 import { itemTables } from '../item/server/tables.ts'
 import type { StandardParts } from '../standard/server/ports.ts'
 import { publishStandard } from '../standard/server/publish.ts'
@@ -34,11 +36,11 @@ const charged = `select v.id as village_id, coalesce(a.company_id, v.org_id) as 
         and c.state in ('EFFECTIVE', 'EXPIRING', 'EXPIRED') order by c.start_date desc limit 1) c on true
   where v.tenant_id = $1 and v.active and v.state = 'NORMAL' order by v.code, v.id`
 
-/** Rooms that were handed over are charged by what is in force in their village. */
+/** Rooms that were handed over are charged by what is in force in their village, from when the product was taken into use. */
 const assigned = `insert into fee_assign (tenant_id, id, standard_no, village_id, room_id, item_id, creditor_id, obj_type, start_date,
     quantity, coefficient, state, create_by, create_time, update_by, update_time, version)
   select s.tenant_id, md5('fee assign ' || s.standard_no || m.id), s.standard_no, s.village_id, m.id, s.item_id, s.creditor_id, s.obj_type,
-    greatest(s.start_date, m.deliver_date), 1, 1, 'ACTIVE', 'system', $2::timestamptz, 'system', $2::timestamptz, 1
+    greatest(s.start_date, m.deliver_date, date '2026-01-01'), 1, 1, 'ACTIVE', 'system', $2::timestamptz, 'system', $2::timestamptz, 1
   from fee_standard s join ref_room m on m.tenant_id = s.tenant_id and m.village_id = s.village_id and m.active
   where s.tenant_id = $1 and s.state = 'ENABLED' and m.deliver_state = '3'
     and case s.obj_type when 'SHOP' then m.usage = '2' when 'PARKING' then m.usage = '4' else m.usage not in ('2', '4') end`
@@ -86,11 +88,19 @@ async function begin(tx: Tx, parts: StandardParts, rows: readonly Partial<Stored
   }
 }
 
-/** Items of whoever charges, standards of every village at the prices of its contract, and the rooms that they charge. */
+/** Bills of the first village, those known whose day has come. */
+async function bill(db: Db, villageId: string): Promise<void> {
+  const actor = systemActor(demoTenant)
+  const order = { batchId: seedId('feeBatch', villageId), villageId, itemIds: [], untilDay: today() }
+  await proceedBatch(db, actor, order)
+  await db.write(actor, (tx) => publishAll(tx, actor, { until: today() }))
+}
+
+/** Items of whoever charges, standards of every village at the prices of its contract, the rooms that they charge, and bills. */
 export const feeSeed = (parts: StandardParts): Seed => ({
   async load(db, _size, bulk) {
     const actor = systemActor(demoTenant)
-    await db.write(actor, async (tx) => {
+    const first = await db.write(actor, async (tx) => {
       const places = await tx.all(statement<Charged>(charged, [demoTenant]))
       const creditors = [...new Set(places.map(({ creditorId }) => creditorId))]
       const items = creditors.flatMap((creditorId) =>
@@ -108,7 +118,9 @@ export const feeSeed = (parts: StandardParts): Seed => ({
       })
       await insertRows(tx, actor, standardTables.feeStandard as never, rows as never)
       await begin(tx, parts, rows)
+      return places[0]
     })
     await bulk.load(demoTenant, ['fee_assign'], (tx) => tx.run(statement(assigned, [demoTenant, nowText()])))
+    if (first) await bill(db, first.villageId)
   },
 })

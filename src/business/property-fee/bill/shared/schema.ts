@@ -69,7 +69,15 @@ export const FeeBill = record({
 })
 export type FeeBill = Infer<typeof FeeBill>
 
-export const derivedBillKeys = ['roomName', 'itemName', 'payerName', 'batchNo', 'lateFee', 'overdueDays', 'age'] as const
+export const derivedBillKeys = [
+  'roomName',
+  'itemName',
+  'payerName',
+  'batchNo',
+  'lateFee',
+  'overdueDays',
+  'age',
+] as const
 
 const figure = text(60)
 

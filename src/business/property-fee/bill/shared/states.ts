@@ -25,4 +25,3 @@ export const billMachine = machine('feeBill', 'DRAFT', {
   VOID: { label: '已作废' },
   BADDEBT: { label: '坏账', tone: 'danger' },
 })
-export type BillState = keyof typeof billMachine.states

@@ -1,0 +1,199 @@
+import { Client } from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { eventsOf } from '#kernel/shared/machine.ts'
+import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
+import { add, subtract } from '#kernel/shared/decimal.ts'
+import { verifyLedger } from '#kernel/server/ledger/verify.ts'
+import { accounts } from '../../../../../tests/support/accounts.ts'
+import { billWorld, type BillRow, type BillWorld } from '../../../../../tests/support/bill-world.ts'
+import { billApi } from '../../bill/shared/api.ts'
+import { publishToday } from '../../batch/server/jobs.ts'
+import { adjustApi as api } from '../shared/api.ts'
+import { adjustMachine } from '../shared/states.ts'
+import { proveLedgers } from './jobs.ts'
+import { feeLedgerKind } from './ledger-kinds.ts'
+import { proveBills } from './prove-bills.ts'
+
+let world: BillWorld
+let bills: BillRow[]
+/** Bills that no test has touched yet. */
+const fresh = () => bills.pop()!
+beforeAll(async () => {
+  world = await billWorld()
+  await world.clear()
+  await world.charge('2025-01-01')
+  await world.bill()
+  await publishToday(world.linli.services.db)
+  bills = await world.bills()
+})
+
+const ask = async (bill: BillRow, part: Partial<Parameters<typeof input>[0]> = {}, username = 'pm0101') =>
+  (await world.as(username)).call(api.create, input({ billId: bill.id, ...part }))
+const input = (part: { billId: string; adjustKind?: 'CORRECT' | 'WRITE_OFF'; amount?: string; reason?: string }) => ({
+  ...{ adjustKind: 'CORRECT' as const, reason: '面积登记有误' },
+  ...part,
+})
+const deal = async (username: string, id: string, action: 'pass' | 'reject' | 'withdraw') =>
+  (await world.as(username)).call(api.deal, { id, action, remark: '已核对原始凭证' })
+const billNow = async ({ id }: BillRow) => (await (await world.as('pm0101')).call(billApi.one, { id })).result
+const proved = async () => {
+  const { db } = world.linli.services
+  const { entries, faults } = await db.read(world.system, (tx) => verifyLedger(tx, feeLedgerKind))
+  return { entries, faults }
+}
+
+describe('a correction in red', () => {
+  test('takes a part of a bill back by a bill below zero, both settled with each other', async () => {
+    const bill = fresh()
+    const { result: asked } = await ask(bill, { amount: '10.00' })
+    expect(asked).toMatchObject({ state: 'WAITING', amount: '10.00', billNo: bill.billNo })
+    expect(await deal('co01', asked.id, 'pass')).toMatchObject({ result: { state: 'PASSED' } })
+    const balance = subtract(bill.receivable, '10.00')
+    expect(await billNow(bill)).toMatchObject({ state: 'UNPAID', netted: '10.00', balance })
+    const [red] = await world.query<BillRow>('select * from fee_bill where source_bill_id = $1', [bill.id])
+    expect(red).toMatchObject({ billNo: `${bill.billNo}C1`, receivable: '-10.00', netted: '-10.00', balance: '0.00' })
+    expect((await billNow(red!)).origin.explain[1]).toBe('原因：面积登记有误')
+    expect(await proved()).toMatchObject({ faults: [] })
+  })
+
+  test('of the whole settles the bill, whose days may then be billed anew', async () => {
+    const bill = fresh()
+    const { result: asked } = await ask(bill, { amount: bill.receivable })
+    await deal('co01', asked.id, 'pass')
+    expect(await billNow(bill)).toMatchObject({ state: 'PAID', balance: '0.00' })
+    await world.bill()
+    const again = await world.query('select id from fee_bill where room_id = $1 and period_start = $2 and covers', [
+      bill.roomId,
+      bill.periodStart,
+    ])
+    expect(again).toHaveLength(1)
+  })
+
+  test.each<[string, Parameters<typeof ask>[1], string, string]>([
+    ['no sum', {}, 'amount', '请输入冲正金额!'],
+    ['a sum of nothing', { amount: '0' }, 'amount', '冲正金额必须大于0且最多两位小数'],
+    ['three decimals', { amount: '1.005' }, 'amount', '冲正金额必须大于0且最多两位小数'],
+    ['a negative sum', { amount: '-1' }, 'amount', '冲正金额必须大于0且最多两位小数'],
+    ['no reason', { amount: '1', reason: '无' }, 'reason', '请填写原因!(5-200字)'],
+  ])('with %s is refused at its field', async (_name, part, field, message) => {
+    expect(await ask(bills[0]!, part)).toMatchObject({ success: false, result: { fields: { [field]: message } } })
+  })
+
+  test('of more than is owed is refused, also when it is decided after another one', async () => {
+    const bill = fresh()
+    const message = `冲正金额不能超过可冲正金额${bill.receivable}元`
+    const more = add([bill.receivable, '0.01'])
+    expect(await ask(bill, { amount: more })).toMatchObject({ result: { fields: { amount: message } } })
+    const { result: asked } = await ask(bill, { amount: bill.receivable })
+    expect(await ask(bill, { amount: '1.00' })).toMatchObject({ message: '该账单已有调整待审核' })
+    await world.run('update fee_bill set netted = 1 where id = $1', [bill.id])
+    expect(await deal('co01', asked.id, 'pass')).toMatchObject({
+      message: `冲正金额不能超过可冲正金额${subtract(bill.receivable, '1.00')}元`,
+    })
+    await world.run('update fee_bill set netted = 0 where id = $1', [bill.id])
+    expect(await deal('pm0101', asked.id, 'withdraw')).toMatchObject({ result: { state: 'CANCELLED' } })
+  })
+})
+
+describe('a debt', () => {
+  test('is given up after a year and no day before, whole, and stays in the books as lost', async () => {
+    const [old, young] = [bills.find(({ periodStart }) => periodStart === '2025-01-01')!, fresh()]
+    bills.splice(bills.indexOf(old), 1)
+    expect(await ask(young, { adjustKind: 'WRITE_OFF' })).toMatchObject({ message: '逾期满365天方可申请核销' })
+    const { result: asked } = await ask(old, { adjustKind: 'WRITE_OFF' })
+    expect(asked.amount).toBe(old.receivable)
+    await deal('co01', asked.id, 'pass')
+    expect(await billNow(old)).toMatchObject({ state: 'BADDEBT', balance: old.receivable, lateFee: '0.00' })
+    expect(await proved()).toMatchObject({ faults: [] })
+    expect(await ask(old, { amount: '1.00' })).toMatchObject({ message: '只能调整未缴清的账单' })
+  })
+})
+
+test('whoever has asked does not decide, and everybody else by the table', async () => {
+  const bill = fresh()
+  const own = (await ask(bill, { amount: '1.00' }, 'co01')).result
+  expect(await deal('co01', own.id, 'pass')).toMatchObject({ message: '申请人不能审核自己的申请' })
+  expect(await deal('pm0101', own.id, 'withdraw')).toMatchObject({ message: '只有申请人可以撤回' })
+  const manager = await world.query<{ id: string }>(`select id from sys_user where username = 'pm0101'`)
+  for (const state of Object.keys(adjustMachine.states) as (keyof typeof adjustMachine.states)[]) {
+    for (const role of Object.keys(roleNames) as RoleCode[]) {
+      for (const action of eventsOf(adjustMachine, { offered: true })) {
+        if (state === 'WAITING' && action === 'pass') continue
+        await world.run(`update fee_adjustment set state = $1, applicant_id = $2 where id = $3`, [
+          state,
+          manager[0]!.id,
+          own.id,
+        ])
+        const step = adjustMachine.states[state].on[action]
+        const isTheirs = action === 'withdraw' ? role === 'projectManager' : role !== 'committeeDirector'
+        const answer = await deal(accounts[role]!, own.id, action as 'pass')
+        expect(answer.success, `${role} ${action} of ${state}: ${answer.message}`).toBe(
+          (step?.permission.roles.includes(role) ?? false) && isTheirs,
+        )
+      }
+    }
+  }
+})
+
+test('what is asked is read by those who keep bills and those who decide', async () => {
+  const { result } = await ask(fresh(), { amount: '2.00' })
+  for (const own of ['co01', 'pm0101', 'staff0101', 'village0101', 'committee0101'])
+    expect((await (await world.as(own)).call(api.one, { id: result.id })).status, own).toBe(200)
+  for (const nobody of ['supadmin', 'comm0101', 'owner0101'])
+    expect((await (await world.as(nobody)).call(api.one, { id: result.id })).status, nobody).toBe(403)
+  expect(await (await world.as('pm0102')).call(api.one, { id: result.id })).toMatchObject({ status: 404 })
+  expect(await ask(fresh(), { amount: '2.00' }, 'pm0102')).toMatchObject({ status: 404 })
+  const todo = await world.query<{ title: string }>(`select title from todo where biz_id = $1 and state = 'OPEN'`, [
+    result.id,
+  ])
+  expect(todo).toEqual([{ title: `冲正待审核：${result.adjustNo}，2.00元` }])
+})
+
+/** Whoever owns the database, without its wall and its rules. */
+async function tamper(text: string): Promise<void> {
+  const client = new Client({ connectionString: world.linli.databaseUrl })
+  await client.connect()
+  try {
+    await client.query(`set session_replication_role = replica; ${text}`)
+  } finally {
+    await client.end()
+  }
+}
+
+test('an entry that is changed, taken out or slipped in is found, and so are sums that do not add up', async () => {
+  const { entries, faults } = await proved()
+  expect(faults).toEqual([])
+  expect(entries).toBeGreaterThan(2)
+  const at = (entry: string) => `where tenant_id = 1 and id = (${entry})`
+  const second = `select entry_id from ledger_chain where tenant_id = 1 and ledger = 'fee' and seq = 2`
+  await tamper(`update fee_entry set amount = amount + 1 ${at(second)}`)
+  expect((await proved()).faults.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['changed', 'sum']))
+  expect(await world.linli.services.db.read(world.system, proveBills)).not.toEqual([])
+  await tamper(`update fee_entry set amount = amount - 1 ${at(second)}`)
+  expect((await proved()).faults).toEqual([])
+  await tamper(`create table kept as select * from ledger_chain where seq = (select max(seq) from ledger_chain);
+    delete from ledger_chain where seq = (select max(seq) from kept)`)
+  expect((await proved()).faults.map(({ kind }) => kind)).toEqual(['head', 'slippedIn'])
+  await tamper('insert into ledger_chain select * from kept; drop table kept')
+  await tamper(`create table kept as select * from fee_entry ${at(second)}; delete from fee_entry ${at(second)}`)
+  expect((await proved()).faults[0]).toMatchObject({ kind: 'missing', seq: 2 })
+  await tamper('insert into fee_entry select * from kept; drop table kept')
+  expect((await proved()).faults).toEqual([])
+})
+
+test('what does not add up at night is a red warning in its village', async () => {
+  const raised: unknown[] = []
+  const warnings = {
+    raiseWarning: async (
+      ...[, , pushed]: Parameters<Parameters<typeof proveLedgers>[1]['warnings']['raiseWarning']>
+    ) => {
+      raised.push(pushed)
+      return true
+    },
+  }
+  await proveLedgers(world.linli.services.db, { warnings })
+  expect(raised).toEqual([])
+  await world.run('update fee_bill set netted = netted + 0.01 where id = $1', [fresh().id])
+  await proveLedgers(world.linli.services.db, { warnings })
+  expect(raised).toMatchObject([{ type: 'FEE_LEDGER', level: 'RED' }])
+})

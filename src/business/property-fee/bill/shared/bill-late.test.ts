@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { lateOf, lateSteps } from './bill-late.ts'
+
+const bill = {
+  state: 'UNPAID',
+  receivable: '698.10',
+  netted: '0.00',
+  dueDate: '2026-01-31',
+  lateRate: '0.000500',
+  lateGraceDays: 15,
+  lateGraceMode: 'AFTER_GRACE',
+  lateCapRatio: '0.30',
+} as const
+
+test.each([
+  ['2026-02-15', '0.00'],
+  ['2026-05-20', '32.81'],
+  ['2028-01-16', '209.43'],
+])('as of %s it costs %s to be late', (asOf, due) => {
+  expect(lateOf(bill, asOf)?.due).toBe(due)
+})
+
+test('what was corrected was never owed, and a settled bill costs nothing', () => {
+  expect(lateOf({ ...bill, netted: '300.00' }, '2026-05-20')?.due).toBe('18.71')
+  expect(lateOf({ ...bill, state: 'PAID' }, '2026-05-20')).toBeUndefined()
+  expect(lateOf({ ...bill, lateRate: null }, '2026-05-20')).toBeUndefined()
+})
+
+test('every step of it stands in words', () => {
+  expect(lateSteps(bill, '2026-05-20')).toEqual({
+    ...{ asOf: '2026-05-20', startDay: '2026-02-16', days: 94, cap: '209.43', isCapped: false, due: '32.81' },
+    explain: ['2026-02-16 至 2026-05-20：欠费698.10元 × 0.000500 × 94天', '合计32.81元'],
+  })
+  expect(lateSteps(bill, '2028-01-16')?.explain.at(-1)).toBe('合计209.43元，已达上限209.43元')
+  expect(lateSteps(bill, '2026-02-15')?.explain).toEqual(['至2026-02-15不产生违约金'])
+})

@@ -1,0 +1,71 @@
+import { systemActor } from '#kernel/server/actor.ts'
+import { newId } from '#kernel/server/secrets.ts'
+import { assignCalls } from '#business/property-fee/assignment/shared/api.ts'
+import type { BatchOrder } from '#business/property-fee/batch/server/begin-batch.ts'
+import { proceedBatch } from '#business/property-fee/batch/server/proceed.ts'
+import { feeWorld, near } from './fee-world.ts'
+
+export interface BillRow {
+  id: string
+  billNo: string
+  roomId: string
+  receivable: string
+  netted: string
+  balance: string
+  periodStart: string
+  periodEnd: string
+  billDate: string
+  dueDate: string
+  state: string
+  payerId: string | null
+  version: number
+}
+
+/** The district of `feeWorld` with homes that are charged, and the acts of those who bill them. */
+export async function billWorld() {
+  const world = await feeWorld()
+  const system = systemActor(1)
+  const rooms = await world.query<{ id: string; name: string; buildingId: string; buildArea: string }>(
+    `select id, name, building_id, build_area from ref_room
+      where village_id = $1 and active and usage not in ('2', '4') order by room_code`,
+    [near],
+  )
+  /** All bills: without entries of the ledger nothing holds them. */
+  const forget = async () => {
+    await world.run('delete from fee_bill_origin')
+    await world.run('delete from fee_bill')
+    await world.run('delete from fee_batch')
+  }
+  const clear = async () => {
+    await forget()
+    await world.clear()
+  }
+  /** A standard in force that charges homes from a day on. */
+  const charge = async (startDate: string, part: Parameters<typeof world.inForce>[0] = {}, objIds?: string[]) => {
+    const standard = await world.inForce(part)
+    const manager = await world.as('pm0101')
+    const batch = {
+      standardNo: standard.standardNo,
+      startDate,
+      isEarlyConfirmed: 'Y',
+      ...(objIds && { objIds }),
+    } as const
+    const { success, message } = await manager.call(assignCalls.batch, batch)
+    if (!success) throw new Error(message)
+    return standard
+  }
+  const order = (part: Partial<BatchOrder> = {}): BatchOrder => ({
+    ...{ batchId: newId(), villageId: near, itemIds: [], untilDay: '2026-11-21' },
+    ...part,
+  })
+  const bill = async (part: Partial<BatchOrder> = {}) => {
+    const made = order(part)
+    await proceedBatch(world.linli.services.db, system, made)
+    return made.batchId
+  }
+  const bills = () =>
+    world.query<BillRow>(`select id, bill_no, room_id, receivable, netted, balance, period_start, period_end, bill_date, due_date,
+      state, payer_id, version from fee_bill order by bill_no`)
+  return { ...world, ...{ system, rooms, clear, forget, charge, order, bill, bills } }
+}
+export type BillWorld = Awaited<ReturnType<typeof billWorld>>
