@@ -35,6 +35,8 @@ export async function billWorld() {
     await world.run('delete from fee_bill_origin')
     await world.run('delete from fee_bill')
     await world.run('delete from fee_batch')
+    await world.run('delete from fee_reading')
+    await world.run('delete from fee_meter')
   }
   const clear = async () => {
     await forget()

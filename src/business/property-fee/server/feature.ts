@@ -58,6 +58,15 @@ import { standardPermissions } from '../standard/shared/permissions.ts'
 import { standardMachine } from '../standard/shared/states.ts'
 import { computeTrial } from '../trial/server/compute-trial.ts'
 import { trialApi } from '../trial/shared/api.ts'
+import { meterFlow } from '../meter/server/flow.ts'
+import { meterList } from '../meter/server/lists.ts'
+import { meterRules } from '../meter/server/rules.ts'
+import { meterApi } from '../meter/shared/api.ts'
+import { meterPermissions } from '../meter/shared/permissions.ts'
+import { meterMachine } from '../meter/shared/states.ts'
+import { readingRoutes } from '../reading/server/routes.ts'
+import { readingPermissions } from '../reading/shared/permissions.ts'
+import { readingMachine } from '../reading/shared/states.ts'
 import { feeMenu } from './menu.ts'
 import { feeMetrics } from './metrics.ts'
 import { feeSeed } from './seed.ts'
@@ -71,6 +80,13 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
       route(trialApi, (db, actor, input) => db.read(actor, (tx) => computeTrial(tx, actor, input))),
       ...standardRoutes(flow),
       ...assignRoutes,
+      ...crudRoutes(meterApi, {
+        title: '计量表',
+        list: meterList,
+        rules: meterRules,
+        flow: meterFlow as never,
+      } as never),
+      ...readingRoutes,
       ...billRoutes,
       ...batchRoutes,
       ...crudRoutes(adjustApi, {
@@ -87,11 +103,13 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
     menu: feeMenu,
     permissions: [
       ...[itemPermissions, standardPermissions, assignPermissions],
-      ...[billPermissions, batchPermissions, adjustPermissions],
+      ...[meterPermissions, readingPermissions, billPermissions, batchPermissions, adjustPermissions],
     ],
     dictionaries: [
       stateDictionary('fee_std_status', '收费标准状态', standardMachine),
       stateDictionary('fee_assign_status', '费用分配状态', assignMachine),
+      stateDictionary('fee_meter_state', '计量表状态', meterMachine),
+      stateDictionary('fee_reading_state', '抄表状态', readingMachine),
       stateDictionary('bill_state', '账单状态', billMachine),
       stateDictionary('fee_batch_state', '出账批次状态', batchMachine),
       stateDictionary('fee_adjust_state', '账单调整状态', adjustMachine),
@@ -118,6 +136,13 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
       fee_assign_village_id: '该小区已分配费用，不能删除',
       fee_assign_item_id: '该收费项目已分配给房屋，不能删除',
       fee_assign_creditor_id: '该机构已有费用分配，不能删除',
+      fee_meter_no: '该小区已有此表号',
+      fee_meter_room_id: '该房屋已有计量表，不能删除',
+      fee_meter_village_id: '该小区已有计量表，不能删除',
+      fee_meter_item_id: '该收费项目已有计量表，不能删除',
+      fee_meter_creditor_id: '该机构已有计量表，不能删除',
+      fee_reading_period: '该表本月已抄表',
+      fee_reading_meter_id: '该表已有抄表记录，不能删除',
       fee_bill_assign_id: '该费用分配已出账，不能删除',
       fee_bill_room_id: '该房屋已有账单，不能删除',
       fee_bill_village_id: '该小区已有账单，不能删除',

@@ -5,6 +5,8 @@ import { assignPermissions } from '../assignment/shared/permissions.ts'
 import { batchPermissions } from '../batch/shared/permissions.ts'
 import { billPermissions } from '../bill/shared/permissions.ts'
 import { itemPermissions } from '../item/shared/permissions.ts'
+import { meterPermissions } from '../meter/shared/permissions.ts'
+import { readingPermissions } from '../reading/shared/permissions.ts'
 import { standardPage } from '../standard/server/todos.ts'
 import { standardPermissions } from '../standard/shared/permissions.ts'
 
@@ -32,6 +34,26 @@ export const feeMenu: readonly MenuEntry[] = [
     icon: 'schedule',
     sort: 5,
     permission: batchPermissions.list,
+  },
+  {
+    id: 'fee-meter',
+    parent: 'property-expenses',
+    title: '计量表',
+    path: '/property-expenses/meter',
+    component: 'property/MeterList',
+    icon: 'dashboard',
+    sort: 7,
+    permission: meterPermissions.list,
+  },
+  {
+    id: 'fee-reading',
+    parent: 'property-expenses',
+    title: '抄表管理',
+    path: '/property-expenses/reading',
+    component: 'property/ReadingList',
+    icon: 'form',
+    sort: 8,
+    permission: readingPermissions.list,
   },
   {
     id: 'fee-adjustment',

@@ -20,6 +20,14 @@ export const feeWeb = webFeature({
       () => import('../batch/web/list-page.tsx'),
       (m) => m.FeeBatchPage,
     ),
+    'property/MeterList': page(
+      () => import('../meter/web/list-page.tsx'),
+      (m) => m.FeeMeterPage,
+    ),
+    'property/ReadingList': page(
+      () => import('../reading/web/list-page.tsx'),
+      (m) => m.FeeReadingPage,
+    ),
     'property/AdjustList': page(
       () => import('../adjustment/web/list-page.tsx'),
       (m) => m.FeeAdjustPage,

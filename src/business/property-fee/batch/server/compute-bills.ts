@@ -1,7 +1,9 @@
-import { compare, multiply, subtract } from '#kernel/shared/decimal.ts'
+import { add, compare, multiply, subtract } from '#kernel/shared/decimal.ts'
 import { amountOf } from '../../shared/amount.ts'
+import { meterPlaces } from '../../shared/meter.ts'
 import { FeeFault } from '../../shared/monthly.ts'
 import type { FeeAmount } from '../../shared/settled.ts'
+import type { Span } from '../../shared/months.ts'
 import type { FeeBase } from '../../shared/terms.ts'
 import type { StoredStandard } from '../../standard/server/tables.ts'
 import { duePeriods, type DuePeriod } from '../shared/cycles.ts'
@@ -20,9 +22,29 @@ export interface Planned {
   fault: string | undefined
 }
 
-const baseOf = ({ builtArea, innerArea, quantity, coefficient, floor }: Charge): FeeBase => ({
-  ...{ builtArea, innerArea, coefficient },
-  ...{ quantity: String(quantity), floor: floor === null ? null : String(floor) },
+/**
+ * What was used in the months of a period, and before them in the year of its last reading where tiers are of the year.
+ * Nothing where a counter has not been read for its last month: then nobody knows.
+ */
+function usageIn({ readings, meters }: Charge, { from, to }: Span, isOfYear: boolean): Partial<FeeBase> {
+  const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
+  const own = readings.filter(([month]) => first <= month && month <= last)
+  const newest = own.at(-1)
+  if (!newest || own.filter(([month]) => month === last).length < meters) return {}
+  const sum = (some: Charge['readings']): string =>
+    add(
+      some.map(([, usage]) => usage),
+      meterPlaces,
+    )
+  const year = newest[2].slice(0, 4)
+  const before = readings.filter(([month, , day]) => month < first && day.startsWith(year))
+  return { usage: sum(own), usageBefore: isOfYear ? sum(before) : null }
+}
+
+const baseOf = (charge: Charge, period: Span, isOfYear: boolean): FeeBase => ({
+  ...{ builtArea: charge.builtArea, innerArea: charge.innerArea, coefficient: charge.coefficient },
+  ...{ quantity: String(charge.quantity), floor: charge.floor === null ? null : String(charge.floor) },
+  ...usageIn(charge, period, isOfYear),
 })
 
 /** What of an assignment is to be billed by a day, the oldest first. */
@@ -30,11 +52,11 @@ export function plannedBills(charge: Charge, versions: readonly StoredStandard[]
   const { startDate, endDate, ownerId, renterId } = charge
   const covered = charge.covered.map(([from, to]) => ({ from, to }))
   const bills: PlannedBill[] = []
-  const base = baseOf(charge)
-  const pieces = versions.map((terms) => ({ from: terms.startDate, until: terms.endDate ?? undefined, terms, base }))
   for (const due of duePeriods({ startDate, endDate, covered, versions }, until)) {
     // Entered by hand: nothing says what it comes to.
     if (due.terms.formulaType === 'MANUAL') break
+    const base = baseOf(charge, due.period, due.terms.tierBasis === 'YEAR')
+    const pieces = versions.map((terms) => ({ from: terms.startDate, until: terms.endDate ?? undefined, terms, base }))
     try {
       const amount = amountOf({ period: due.period, begin: startDate, pieces })
       const isRented = due.terms.payerRule === 'TENANT_IF_ANY' && renterId !== null

@@ -10,6 +10,9 @@ import type { StoredStandard } from '../../standard/server/tables.ts'
 /** A bill that there is: its days, what it came to, and for how many months. */
 type Covered = readonly [from: string, to: string, amount: string, months: string | null]
 
+/** A confirmed reading: its month, what was used, and on which day it was read. */
+type Read = readonly [period: string, usage: string, day: string]
+
 /** A room that is charged by a standard, with all that a bill is reckoned by. */
 export interface Charge {
   assignId: string
@@ -30,6 +33,10 @@ export interface Charge {
   ownerId: string | null
   renterId: string | null
   covered: readonly Covered[]
+  /** Of all counters for the item, by their days. */
+  readings: readonly Read[]
+  /** Counters in use for the item. */
+  meters: number
 }
 
 /** What of a village is looked at. */
@@ -62,7 +69,12 @@ export function readCharges(
       coalesce(a.area, m.inner_area) as inner_area, m.floor, ${payer('owner', day)} as owner_id, ${payer('tenant', day)} as renter_id,
       coalesce((select json_agg(json_build_array(b.period_start, b.period_end, b.receivable::text, b.months::text) order by b.period_start)
         from fee_bill b where b.tenant_id = a.tenant_id and b.room_id = a.room_id and b.item_id = a.item_id
-          and b.covers and b.del_flag = 0), '[]'::json) as covered
+          and b.covers and b.del_flag = 0), '[]'::json) as covered,
+      coalesce((select json_agg(json_build_array(r.period, r.usage::text, r.cur_date) order by r.cur_date, r.id)
+        from fee_reading r where r.tenant_id = a.tenant_id and r.room_id = a.room_id and r.item_id = a.item_id
+          and r.state = 'CONFIRMED' and r.del_flag = 0), '[]'::json) as readings,
+      (select count(*)::integer from fee_meter c where c.tenant_id = a.tenant_id and c.room_id = a.room_id
+        and c.item_id = a.item_id and c.state = 'IN_USE' and c.del_flag = 0) as meters
     from fee_assign a join ref_room m on m.tenant_id = a.tenant_id and m.id = a.room_id and m.active
     where ${seenText(actor, assignTables.feeAssign, 'a', bind)} and a.village_id = ${bind(villageId)}
       and a.state in ('ACTIVE', 'ENDED') and m.building_id = any(${bind(buildingIds)}::text[])${items}

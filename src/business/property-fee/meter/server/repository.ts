@@ -1,0 +1,46 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { meterTables, type StoredMeter } from './tables.ts'
+
+/** A counter of the caller's by its number within a village; with `lock` readings of it wait for each other. */
+export function findMeter(
+  reader: Reader,
+  actor: Actor,
+  { villageId, meterNo }: { villageId: string; meterNo: string },
+  lock = '',
+): Promise<StoredMeter | undefined> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const text = `select t.* from fee_meter t where ${seenText(actor, meterTables.feeMeter, 't', bind)}
+    and t.village_id = ${bind(villageId)} and t.meter_no = ${bind(meterNo)} ${lock}`
+  return reader.maybe(statement<StoredMeter>(text, values.list))
+}
+
+/** Readings of a counter that nobody has confirmed yet. */
+export async function countDrafts(reader: Reader, meterId: string): Promise<number> {
+  const text = `select count(*)::integer as drafts from fee_reading
+    where tenant_id = $1 and meter_id = $2 and del_flag = 0 and state = 'DRAFT'`
+  return (await reader.one(statement<{ drafts: number }>(text, [reader.tenantId, meterId]))).drafts
+}
+
+export async function countReadings(reader: Reader, meterId: string): Promise<number> {
+  const text =
+    'select count(*)::integer as readings from fee_reading where tenant_id = $1 and meter_id = $2 and del_flag = 0'
+  return (await reader.one(statement<{ readings: number }>(text, [reader.tenantId, meterId]))).readings
+}
+
+/** Items in use of some organisations, by id or by name. */
+export const findItems = (
+  reader: Reader,
+  creditorIds: readonly string[],
+  key: { id: string } | { name: string },
+): Promise<{ id: string; creditorId: string }[]> => {
+  const own = `select id, creditor_id from fee_item where tenant_id = $1 and creditor_id = any($2::text[]) and status = '1' and del_flag = 0`
+  return reader.all(
+    'id' in key
+      ? statement(`${own} and id = $3`, [reader.tenantId, creditorIds, key.id])
+      : statement(`${own} and item_name = $3`, [reader.tenantId, creditorIds, key.name]),
+  )
+}

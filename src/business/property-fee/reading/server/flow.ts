@@ -1,0 +1,46 @@
+import { compare, multiply } from '#kernel/shared/decimal.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { lockRow } from '#kernel/server/db/rows.ts'
+import { flow, move, type Flow, type StepInput } from '#kernel/server/move.ts'
+import { readingMachine } from '../shared/states.ts'
+import { isBilled, usualUsage } from './repository.ts'
+import { readingTables, type StoredReading } from './tables.ts'
+
+/** So many times what is usual somebody else looks at. */
+const striking = 3
+
+/** Why whoever has entered a reading cannot confirm it alone. */
+async function secondRefusal(reader: Reader, actor: Actor, row: StoredReading): Promise<string | undefined> {
+  if (row.createBy !== actor.username && row.updateBy !== actor.username) return undefined
+  if (row.isRolled === 'Y') return '表计翻转，请由他人复核后确认'
+  const usual = await usualUsage(reader, row)
+  const isStriking = usual !== undefined && compare(row.usage, multiply([usual, striking], 3)) > 0
+  return isStriking ? `用量超过上期${striking}倍，请由他人复核后确认` : undefined
+}
+
+export const readingFlow: Flow<StoredReading, StepInput> = flow<StoredReading, StepInput>(
+  readingMachine,
+  readingTables.feeReading as never,
+  {
+    mayConfirm: ({ tx, actor, row }) => secondRefusal(tx, actor, row),
+    isFree: async ({ tx, row }) => ((await isBilled(tx, row.id)) ? '该月份已出账，请先作废或冲正账单' : undefined),
+  },
+)
+
+/** Confirms what may be confirmed of some readings; the others are counted. */
+export async function confirmReadings(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ confirmed: number; left: number }> {
+  const wanted = [...new Set(ids)].toSorted()
+  let confirmed = 0
+  for (const id of wanted) {
+    const row = (await lockRow(tx, actor, readingTables.feeReading as never, { id })) as unknown as StoredReading
+    if (row.state !== 'DRAFT' || (await secondRefusal(tx, actor, row)) !== undefined) continue
+    await move(tx, actor, readingFlow, row, 'confirm', {})
+    confirmed += 1
+  }
+  return { confirmed, left: wanted.length - confirmed }
+}

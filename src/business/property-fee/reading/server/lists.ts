@@ -1,0 +1,27 @@
+import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { listOf } from '#engines/manage-view/server/list.ts'
+import { readingFields } from '../shared/fields.ts'
+import type { FeeReading } from '../shared/schema.ts'
+import { billedText } from './repository.ts'
+import { readingTables } from './tables.ts'
+
+const meterColumn = {
+  columns: new Map([['meterNo', { key: 'meterNo', name: 'meter_no', kind: 'text' as const, nullable: false }]]),
+}
+
+const byMeter: Filter = (condition, bind) => {
+  const named = conditionText({ table: meterColumn, fields: readingFields, alias: 'c', bind }, condition)
+  return named && `t.meter_id in (select c.id from fee_meter c where c.tenant_id = app_tenant() and ${named})`
+}
+
+export const readingList = listOf<FeeReading>({
+  table: readingTables.feeReading as never,
+  fields: readingFields,
+  derived: {
+    meterNo: '(select c.meter_no from fee_meter c where c.tenant_id = t.tenant_id and c.id = t.meter_id)',
+    roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
+    itemName: '(select i.item_name from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)',
+    isBilled: `case when ${billedText} then 'Y' else 'N' end`,
+  },
+  filters: { meterNo: byMeter },
+})
