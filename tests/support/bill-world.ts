@@ -37,6 +37,7 @@ export async function billWorld() {
     await world.run('delete from fee_batch')
     await world.run('delete from fee_reading')
     await world.run('delete from fee_meter')
+    await world.run('delete from fee_pool')
   }
   const clear = async () => {
     await forget()

@@ -64,6 +64,10 @@ import { meterRules } from '../meter/server/rules.ts'
 import { meterApi } from '../meter/shared/api.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { meterMachine } from '../meter/shared/states.ts'
+import { poolRoutes } from '../share-pool/server/routes.ts'
+import { poolMethod } from '../share-pool/shared/dictionaries.ts'
+import { poolPermissions } from '../share-pool/shared/permissions.ts'
+import { poolMachine } from '../share-pool/shared/states.ts'
 import { readingRoutes } from '../reading/server/routes.ts'
 import { readingPermissions } from '../reading/shared/permissions.ts'
 import { readingMachine } from '../reading/shared/states.ts'
@@ -87,6 +91,7 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
         flow: meterFlow as never,
       } as never),
       ...readingRoutes,
+      ...poolRoutes,
       ...billRoutes,
       ...batchRoutes,
       ...crudRoutes(adjustApi, {
@@ -103,17 +108,18 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
     menu: feeMenu,
     permissions: [
       ...[itemPermissions, standardPermissions, assignPermissions],
-      ...[meterPermissions, readingPermissions, billPermissions, batchPermissions, adjustPermissions],
+      ...[meterPermissions, readingPermissions, poolPermissions, billPermissions, batchPermissions, adjustPermissions],
     ],
     dictionaries: [
       stateDictionary('fee_std_status', '收费标准状态', standardMachine),
       stateDictionary('fee_assign_status', '费用分配状态', assignMachine),
       stateDictionary('fee_meter_state', '计量表状态', meterMachine),
       stateDictionary('fee_reading_state', '抄表状态', readingMachine),
+      stateDictionary('fee_pool_state', '公摊状态', poolMachine),
       stateDictionary('bill_state', '账单状态', billMachine),
       stateDictionary('fee_batch_state', '出账批次状态', batchMachine),
       stateDictionary('fee_adjust_state', '账单调整状态', adjustMachine),
-      ...[billKind, billAge, adjustKind],
+      ...[billKind, billAge, adjustKind, poolMethod],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],
@@ -143,6 +149,11 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
       fee_meter_creditor_id: '该机构已有计量表，不能删除',
       fee_reading_period: '该表本月已抄表',
       fee_reading_meter_id: '该表已有抄表记录，不能删除',
+      fee_pool_period: '该月份已有相同的公摊',
+      fee_pool_village_id: '该小区已有公摊，不能删除',
+      fee_pool_building_id: '该楼栋已有公摊，不能删除',
+      fee_pool_item_id: '该收费项目已有公摊，不能删除',
+      fee_pool_creditor_id: '该机构已有公摊，不能删除',
       fee_bill_assign_id: '该费用分配已出账，不能删除',
       fee_bill_room_id: '该房屋已有账单，不能删除',
       fee_bill_village_id: '该小区已有账单，不能删除',

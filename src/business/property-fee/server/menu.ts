@@ -7,6 +7,7 @@ import { billPermissions } from '../bill/shared/permissions.ts'
 import { itemPermissions } from '../item/shared/permissions.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { readingPermissions } from '../reading/shared/permissions.ts'
+import { poolPermissions } from '../share-pool/shared/permissions.ts'
 import { standardPage } from '../standard/server/todos.ts'
 import { standardPermissions } from '../standard/shared/permissions.ts'
 
@@ -54,6 +55,16 @@ export const feeMenu: readonly MenuEntry[] = [
     icon: 'form',
     sort: 8,
     permission: readingPermissions.list,
+  },
+  {
+    id: 'fee-pool',
+    parent: 'property-expenses',
+    title: '公摊管理',
+    path: '/property-expenses/share',
+    component: 'property/PoolList',
+    icon: 'pie-chart',
+    sort: 9,
+    permission: poolPermissions.list,
   },
   {
     id: 'fee-adjustment',

@@ -28,6 +28,10 @@ export const feeWeb = webFeature({
       () => import('../reading/web/list-page.tsx'),
       (m) => m.FeeReadingPage,
     ),
+    'property/PoolList': page(
+      () => import('../share-pool/web/list-page.tsx'),
+      (m) => m.FeePoolPage,
+    ),
     'property/AdjustList': page(
       () => import('../adjustment/web/list-page.tsx'),
       (m) => m.FeeAdjustPage,

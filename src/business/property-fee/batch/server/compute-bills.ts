@@ -41,10 +41,18 @@ function usageIn({ readings, meters }: Charge, { from, to }: Span, isOfYear: boo
   return { usage: sum(own), usageBefore: isOfYear ? sum(before) : null }
 }
 
+/** What is borne of pools in the months of a period; nothing where its last month has none yet. */
+function shareIn({ shares }: Charge, { from, to }: Span): string | null {
+  const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
+  if (!shares.some(([month]) => month === last)) return null
+  return add(shares.filter(([month]) => first <= month && month <= last).map(([, amount]) => amount))
+}
+
 const baseOf = (charge: Charge, period: Span, isOfYear: boolean): FeeBase => ({
   ...{ builtArea: charge.builtArea, innerArea: charge.innerArea, coefficient: charge.coefficient },
   ...{ quantity: String(charge.quantity), floor: charge.floor === null ? null : String(charge.floor) },
   ...usageIn(charge, period, isOfYear),
+  share: shareIn(charge, period),
 })
 
 /** What of an assignment is to be billed by a day, the oldest first. */

@@ -35,6 +35,8 @@ export interface Charge {
   covered: readonly Covered[]
   /** Of all counters for the item, by their days. */
   readings: readonly Read[]
+  /** What it bears of pools, by their months. */
+  shares: readonly (readonly [period: string, amount: string])[]
   /** Counters in use for the item. */
   meters: number
 }
@@ -73,6 +75,9 @@ export function readCharges(
       coalesce((select json_agg(json_build_array(r.period, r.usage::text, r.cur_date) order by r.cur_date, r.id)
         from fee_reading r where r.tenant_id = a.tenant_id and r.room_id = a.room_id and r.item_id = a.item_id
           and r.state = 'CONFIRMED' and r.del_flag = 0), '[]'::json) as readings,
+      coalesce((select json_agg(json_build_array(p.period, s.amount::text)) from fee_pool_share s
+        join fee_pool p on p.tenant_id = s.tenant_id and p.id = s.pool_id and p.state = 'CONFIRMED' and p.del_flag = 0
+        where s.tenant_id = a.tenant_id and s.assign_id = a.id), '[]'::json) as shares,
       (select count(*)::integer from fee_meter c where c.tenant_id = a.tenant_id and c.room_id = a.room_id
         and c.item_id = a.item_id and c.state = 'IN_USE' and c.del_flag = 0) as meters
     from fee_assign a join ref_room m on m.tenant_id = a.tenant_id and m.id = a.room_id and m.active
