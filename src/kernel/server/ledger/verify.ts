@@ -4,6 +4,7 @@ import { statement } from '../db/statement.ts'
 import { tenantIds } from '../db/tenants.ts'
 import { linkHash, type LedgerHead } from './chain.ts'
 import type { LedgerKind } from './ledger-kind.ts'
+import { lostHeads } from './publish.ts'
 
 /**
  * What does not fit. `changed`: an entry, or a link, is another than was sealed; `missing`: an entry is gone; `slippedIn`:
@@ -116,9 +117,10 @@ export async function verifyLedger(reader: Reader, kind: LedgerKind): Promise<Le
     report.entries += entries
     if (fault) report.faults.push(fault)
   }
+  const lost = (await lostHeads(reader, kind.ledger)).map((head): LedgerFault => ({ ...head, kind: 'head' }))
   const beside = (await kind.strays(reader)).map((villageId): LedgerFault => ({ villageId, kind: 'slippedIn' }))
   const sums = (await kind.faults(reader)).map((fault): LedgerFault => ({ ...fault, kind: 'sum' }))
-  return { ...report, faults: [...report.faults, ...beside, ...sums] }
+  return { ...report, faults: [...report.faults, ...lost, ...beside, ...sums] }
 }
 
 /** Every ledger of every tenant. */

@@ -188,6 +188,24 @@ test('an entry that is changed, taken out or slipped in is found, and so are sum
   expect((await proved()).faults).toEqual([])
 })
 
+test('an end that is cut off together with its head is known from the log', async () => {
+  const quiet = { raiseWarning: async () => false }
+  await proveLedgers(world.linli.services.db, { warnings: quiet })
+  expect((await proved()).faults).toEqual([])
+  const last = `seq = (select max(seq) from ledger_chain)`
+  await tamper(`create table kept as select c.*, e.amount from ledger_chain c join fee_entry e on e.id = c.entry_id where c.${last};
+    create table gone as select * from fee_entry where id = (select entry_id from kept);
+    delete from fee_entry where id = (select entry_id from kept); delete from ledger_chain where ${last}`)
+  await world.run(`update ledger_head h set seq = c.seq, hash = c.hash from ledger_chain c
+    where c.seq = (select max(seq) from ledger_chain) and c.village_id = h.village_id`)
+  expect((await proved()).faults.map(({ kind }) => kind)).toContain('head')
+  await tamper(`insert into fee_entry select * from gone;
+    insert into ledger_chain select tenant_id, ledger, village_id, seq, entry_id, previous, hash, created_at from kept`)
+  await world.run(`update ledger_head h set seq = c.seq, hash = c.hash from ledger_chain c
+    where c.seq = (select max(seq) from ledger_chain) and c.village_id = h.village_id`)
+  expect((await proved()).faults).toEqual([])
+})
+
 test('what does not add up at night is a red warning in its village', async () => {
   const raised: unknown[] = []
   const warnings = {

@@ -3,9 +3,11 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
+import { publishHeads } from '#kernel/server/ledger/publish.ts'
 import { ledgerFaultText, verifyLedger, type LedgerFault } from '#kernel/server/ledger/verify.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
 import { feeLedgerKind } from './ledger-kinds.ts'
+import { feeLedger } from './record-entries.ts'
 
 /** What the proof of the ledger needs of its neighbours. */
 export interface LedgerParts {
@@ -28,11 +30,12 @@ async function warn(
   })
 }
 
-/** Proves bills and ledger of every tenant; what does not fit in a village is a red warning there. */
+/** Proves bills and ledger of every tenant, and writes the heads of its chains down; what does not fit in a village is a red warning there. */
 export async function proveLedgers(db: Db, parts: LedgerParts): Promise<void> {
   for (const tenantId of await tenantIds(db)) {
     const actor = systemActor(tenantId)
     const { faults } = await db.read(actor, (tx) => verifyLedger(tx, feeLedgerKind))
+    await db.write(actor, (tx) => publishHeads(tx, actor, feeLedger))
     for (const villageId of new Set(faults.map((fault) => fault.villageId))) {
       const own = faults.filter((fault) => fault.villageId === villageId)
       await db.write(actor, (tx) => warn(tx, actor, parts, villageId, own))
