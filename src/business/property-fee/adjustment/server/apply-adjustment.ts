@@ -2,23 +2,17 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
 import { logState, move } from '#kernel/server/move.ts'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { billFlow } from '../../bill/server/flow.ts'
+import { storeOrigin } from '../../bill/server/origin-repository.ts'
 import { billTables, type StoredBill } from '../../bill/server/tables.ts'
-import type { BillOrigin } from '../../bill/shared/schema.ts'
 import { billMachine } from '../../bill/shared/states.ts'
 import { billRefusal } from './guards.ts'
 import { recordEntries } from './record-entries.ts'
 import { countCorrections, findBill } from './repository.ts'
 import type { StoredAdjustment } from './tables.ts'
-
-async function storeOrigin(tx: Tx, billId: string, origin: BillOrigin): Promise<void> {
-  const text = 'insert into fee_bill_origin (tenant_id, bill_id, origin) values ($1, $2, $3::jsonb)'
-  await tx.run(statement(text, [tx.tenantId, billId, JSON.stringify(origin)]))
-}
 
 /** The bill below zero that takes a sum back; both are settled with each other at once. */
 async function createCorrection(

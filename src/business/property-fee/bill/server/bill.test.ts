@@ -4,7 +4,9 @@ import { eventsOf } from '#kernel/shared/machine.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import { accounts } from '../../../../../tests/support/accounts.ts'
 import { billWorld, type BillRow, type BillWorld } from '../../../../../tests/support/bill-world.ts'
+import { far, near } from '../../../../../tests/support/fee-world.ts'
 import { billApi, billCalls } from '../shared/api.ts'
+import type { BillInput } from '../shared/schema.ts'
 import { billMachine } from '../shared/states.ts'
 
 let world: BillWorld
@@ -108,6 +110,71 @@ test('no day is billed twice, whatever writes it', async () => {
     select tenant_id, 'twice', 'ZD2', bill_kind, village_id, building_id, room_id, obj_type, item_id, creditor_id, standard_no, assign_id,
       period_end, period_end + 40, receivable, bill_date, due_date, true, 'DRAFT', 1 from fee_bill where id = $1`
   await expect(world.run(twice, [id])).rejects.toMatchObject({ constraint: 'fee_bill_overlap' })
+})
+
+describe('a bill that no standard makes', () => {
+  const entered = async (part: Partial<BillInput> = {}, username = 'pm0101') =>
+    (await world.as(username)).call(billApi.create, {
+      ...{ villageId: near, roomId: world.rooms[0]!.id, itemId: world.item('LJF') },
+      ...{ periodStart: '2024-01-01', periodEnd: '2024-12-31', receivable: '96.00', dueDate: '2024-12-31' },
+      ...part,
+    })
+
+  test('is entered with its days and sum, once for the days', async () => {
+    expect(await entered()).toMatchObject({
+      result: {
+        billKind: 'IMPORT',
+        state: 'DRAFT',
+        receivable: '96.00',
+        standardNo: null,
+        itemName: expect.any(String) as string,
+      },
+    })
+    const later = { periodStart: '2024-12-31', periodEnd: '2025-12-31', dueDate: '2025-12-31' }
+    expect(await entered(later)).toMatchObject({ success: false, message: '该房屋在此期间已出账' })
+  })
+
+  test.each<[string, Partial<BillInput>, string, string]>([
+    ['no room', { roomId: null }, 'roomId', '请选择房屋!'],
+    ['no item', { itemId: null }, 'itemId', '请选择收费项目!'],
+    ['a foreign village', { villageId: far }, 'villageId', '请选择小区!'],
+    ['an end before its beginning', { periodEnd: '2023-12-31' }, 'periodEnd', '计费截止不能早于计费起始'],
+    ['a last day before it', { dueDate: '2023-12-31' }, 'dueDate', '缴费期限不能早于计费起始'],
+    ['nothing to pay', { receivable: '0' }, 'receivable', '应收金额必须大于0且最多两位小数'],
+    ['a negative sum', { receivable: '-5' }, 'receivable', '应收金额必须大于0且最多两位小数'],
+    ['three decimals', { receivable: '5.005' }, 'receivable', '应收金额必须大于0且最多两位小数'],
+  ])('with %s is refused at its field', async (_name, part, field, message) => {
+    expect(await entered(part)).toMatchObject({ success: false, result: { fields: { [field]: message } } })
+  })
+
+  test('comes from a sheet by the names of room and item, bad rows apart', async () => {
+    const [{ name: village } = { name: '' }] = await world.query<{ name: string }>(
+      'select name from ref_village where id = $1',
+      [near],
+    )
+    const [item] = await world.query<{ name: string }>('select item_name as name from fee_item where id = $1', [
+      world.item('LJF'),
+    ])
+    const [, second, third] = world.rooms
+    const row = (room: string, sum: string) =>
+      `${village},${room},${item!.name},2024-01-01,2024-12-31,${sum},2024-12-31`
+    const form = new FormData()
+    const lines = [
+      '小区,房屋,收费项目,计费起始,计费截止,应收（元）,缴费期限',
+      ...[row(second!.name, '96'), row(third!.name, '0'), row('没有这间', '96'), row(second!.name, '96')],
+    ]
+    form.append('file', new Blob([lines.join('\n')]), '期初欠费.csv')
+    const request = new Request('http://linli/', { method: 'POST', body: form })
+    const answer = await (
+      await world.as('pm0101')
+    ).inject({
+      method: 'POST',
+      url: '/api/property/feeBill/importExcel',
+      headers: { 'content-type': request.headers.get('content-type') as string },
+      payload: Buffer.from(await request.arrayBuffer()),
+    })
+    expect(answer.json()).toMatchObject({ result: { successCount: 1, errorCount: 3 } })
+  })
 })
 
 test('every step of every role from every state is the one that the table has', async () => {

@@ -1,16 +1,19 @@
 import { exportRoute } from '#engines/manage-view/server/export.ts'
+import { importRoutes } from '#engines/manage-view/server/import.ts'
 import { recordsOf } from '#engines/manage-view/server/records.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
-import type { Reader } from '#kernel/server/db/db.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { billApi, billCalls } from '../shared/api.ts'
 import { lateSteps } from '../shared/bill-late.ts'
-import type { BillLate, BillOrigin, FeeBill } from '../shared/schema.ts'
+import { billFields } from '../shared/fields.ts'
+import { BillInput, type BillLate, type BillOrigin, type FeeBill } from '../shared/schema.ts'
 import { billFlow } from './flow.ts'
 import { billList } from './lists.ts'
+import { openBill } from './open-bill.ts'
 import { publishAll } from './publish.ts'
-import { readOrigin } from './read-origin.ts'
+import { readOrigin } from './origin-repository.ts'
 import { readAgeing, sumBills } from './statistics.ts'
 
 type Whole = FeeBill & { origin: BillOrigin; late: BillLate | null }
@@ -20,6 +23,9 @@ const detail = async (reader: Reader, _actor: Actor, row: FeeBill): Promise<Whol
   origin: await readOrigin(reader, row.id),
   late: lateSteps(row, today()),
 })
+
+const create = async (tx: Tx, actor: Actor, input: BillInput): Promise<FeeBill> =>
+  billList(actor).one(tx, actor, await openBill(tx, actor, input))
 
 /** Single bills as the caller may read names. */
 const recordsFor = (actor: Actor) =>
@@ -37,5 +43,7 @@ export const billRoutes: readonly Route[] = [
   route(billApi.page, (db, actor, query) => billList(actor).page(db, actor, query)),
   route(billApi.one, (db, actor, { id }) => db.read(actor, (tx) => recordsFor(actor).whole(tx, actor, id))),
   route(billApi.deal, (db, actor, input, { services }) => recordsFor(actor).deal(db, actor, input, services)),
+  route(billApi.create, (db, actor, input) => db.write(actor, (tx) => create(tx, actor, input))),
+  ...importRoutes(billApi, { title: '账单', fields: billFields, input: BillInput, create }),
   exportRoute(billApi.export, '账单', billList),
 ]

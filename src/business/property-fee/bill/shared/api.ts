@@ -1,11 +1,12 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
-import { nullable, object } from '#kernel/shared/schema.ts'
+import { nullable } from '#kernel/shared/schema.ts'
 import { billFields as fields } from './fields.ts'
 import { billPermissions as may } from './permissions.ts'
 import {
   BillAgeing,
+  BillInput,
   billDetail,
   BillLate,
   BillStep,
@@ -19,13 +20,13 @@ import { billMachine as machine } from './states.ts'
 
 const base = '/property/feeBill'
 
-/** Bills are made by batches alone. */
-export const billCrud = { list: may.list, export: may.export }
+/** Most bills are made by batches; those that no standard makes are entered, and none is ever changed. */
+export const billCrud = { list: may.list, add: may.add, import: may.import, export: may.export }
 
 export const billApi = crudApi({
   base,
   record: FeeBill,
-  input: object({}),
+  input: BillInput,
   fields,
   permissions: billCrud,
   machine,

@@ -1,6 +1,10 @@
 import { dictionary } from '#kernel/shared/dictionary.ts'
 
-export const billKind = dictionary('bill_kind', '账单类型', { NORMAL: '正常', CORRECT: '冲正' } as const)
+export const billKind = dictionary('bill_kind', '账单类型', {
+  NORMAL: '正常',
+  IMPORT: '录入',
+  CORRECT: '冲正',
+} as const)
 
 /** By days behind the last day for paying. */
 export const billAge = dictionary('bill_age', '欠费账龄', {

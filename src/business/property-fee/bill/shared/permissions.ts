@@ -7,5 +7,7 @@ export const billPermissions = permissions('fee:bill', {
   generate: { label: '批量出账', roles: feeKeepers },
   publish: { label: '发布账单', roles: feeKeepers },
   void: { label: '作废账单', roles: ['companyAdmin'] },
+  add: { label: '新增账单', roles: feeKeepers },
+  import: { label: '导入账单', roles: feeKeepers },
   export: { label: '导出账单', roles: billStaff },
 })

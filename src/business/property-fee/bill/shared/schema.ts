@@ -37,8 +37,9 @@ export const FeeBill = record({
   itemId: id,
   itemName: nullable(text(50)),
   creditorId: id,
-  standardNo: text(32),
-  assignId: id,
+  /** None of both: entered by hand or from a sheet. */
+  standardNo: nullable(text(32)),
+  assignId: nullable(id),
   batchId: nullable(id),
   batchNo: nullable(text(32)),
   /** The bill that a correction takes back. */
@@ -78,6 +79,26 @@ export const derivedBillKeys = [
   'overdueDays',
   'age',
 ] as const
+
+const receivableMessage = '应收金额必须大于0且最多两位小数'
+const above = decimal(2, { max: 10, message: receivableMessage }).check(
+  z.refine((value) => Number(value) > 0, receivableMessage),
+)
+const { villageId, periodStart, periodEnd, dueDate } = FeeBill._zod.def.shape
+
+/** A bill that no standard makes, such as what was owed before: a form chooses room and item, a sheet names them. */
+export const BillInput = object({
+  villageId,
+  roomId: optional(nullable(id)),
+  roomName: optional(nullable(text(80))),
+  itemId: optional(nullable(id)),
+  itemName: optional(nullable(text(50))),
+  periodStart,
+  periodEnd,
+  receivable: above,
+  dueDate,
+})
+export type BillInput = Infer<typeof BillInput>
 
 const figure = text(60)
 

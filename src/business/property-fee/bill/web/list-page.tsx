@@ -11,6 +11,11 @@ import { billPermissions } from '../shared/permissions.ts'
 import type { FeeBill } from '../shared/schema.ts'
 import { SumsPanel } from './sums-panel.tsx'
 
+const ItemPanel = block(
+  () => import('../../standard/web/choice-panel.tsx'),
+  (m) => m.ItemPanel,
+  { height: 32 },
+)
 const OriginPanel = block(
   () => import('./origin-panel.tsx'),
   (m) => m.OriginPanel,
@@ -28,6 +33,7 @@ const ApplyDialog = block(
 const detail = {
   tabs: ({ id }: FeeBill) => [{ key: 'origin', label: '计费说明', children: <OriginPanel id={id} /> }],
 }
+const form = { controls: { itemId: ItemPanel } }
 const order = {
   search: ['villageId', 'roomName', 'itemName', 'state'],
   cards: ['roomName', 'state', 'itemName', 'periodStart', 'periodEnd', 'balance', 'dueDate'],
@@ -71,6 +77,7 @@ export function FeeBillPage(): ReactNode {
         api={billApi}
         fields={billFields}
         permissions={billCrud}
+        form={form}
         detail={detail}
         order={order}
         summary={summary}

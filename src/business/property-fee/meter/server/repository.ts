@@ -30,17 +30,3 @@ export async function countReadings(reader: Reader, meterId: string): Promise<nu
     'select count(*)::integer as readings from fee_reading where tenant_id = $1 and meter_id = $2 and del_flag = 0'
   return (await reader.one(statement<{ readings: number }>(text, [reader.tenantId, meterId]))).readings
 }
-
-/** Items in use of some organisations, by id or by name. */
-export const findItems = (
-  reader: Reader,
-  creditorIds: readonly string[],
-  key: { id: string } | { name: string },
-): Promise<{ id: string; creditorId: string }[]> => {
-  const own = `select id, creditor_id from fee_item where tenant_id = $1 and creditor_id = any($2::text[]) and status = '1' and del_flag = 0`
-  return reader.all(
-    'id' in key
-      ? statement(`${own} and id = $3`, [reader.tenantId, creditorIds, key.id])
-      : statement(`${own} and item_name = $3`, [reader.tenantId, creditorIds, key.name]),
-  )
-}

@@ -3,16 +3,17 @@ create table fee_bill (
   tenant_id integer not null,
   id text collate "C" not null,
   bill_no text collate "C" not null,
-  bill_kind text not null check (bill_kind in ('NORMAL', 'CORRECT')),
+  bill_kind text not null check (bill_kind in ('NORMAL', 'IMPORT', 'CORRECT')),
   village_id text collate "C" not null,
   building_id text collate "C" not null,
   room_id text collate "C" not null,
   obj_type text not null,
   item_id text collate "C" not null,
   creditor_id text collate "C" not null,
-  standard_no text collate "C" not null,
-  assign_id text collate "C" not null,
-  -- None: made by hand, as a correction is.
+  -- None of both: entered by hand or from a sheet.
+  standard_no text collate "C",
+  assign_id text collate "C",
+  -- None: made by no batch.
   batch_id text collate "C",
   -- The bill that a correction takes back, and the how manieth of it this is.
   source_bill_id text collate "C",
@@ -70,12 +71,12 @@ create index fee_bill_draft on fee_bill (tenant_id, bill_date) where state = 'DR
 create index fee_bill_room on fee_bill (tenant_id, room_id, period_start);
 create index fee_bill_payer on fee_bill (tenant_id, payer_id) where payer_id is not null;
 create index fee_bill_batch on fee_bill (tenant_id, batch_id) where batch_id is not null;
-create index fee_bill_assign on fee_bill (tenant_id, assign_id);
+create index fee_bill_assign on fee_bill (tenant_id, assign_id) where assign_id is not null;
 create index fee_bill_item on fee_bill (tenant_id, item_id);
 create index fee_bill_creditor on fee_bill (tenant_id, creditor_id);
 call tenant_table('fee_bill');
--- Bills are made while their assignment is held, and an assignment holds its room, village, item and creditor: rows by
--- the hundred thousand need not ask for them one by one.
+-- Bills of a batch are made while their assignment is held, and an assignment holds its room, village, item and creditor;
+-- those by hand hold their room. Rows by the hundred thousand need not ask for them one by one.
 call holds_living('fee_bill', 'assign_id', 'fee_assign');
 call holds_living('fee_bill', 'room_id', 'village_room');
 call holds_living('fee_bill', 'village_id', 'village');
