@@ -78,6 +78,10 @@ describe('what is due', () => {
     expect(spans({ covered: [{ from: '2026-01-01', to: '2026-12-31' }] }, '2027-01-01')).toEqual([])
   })
 
+  test('ends where the calendar does', () => {
+    expect(spans({ covered: [{ from: '2026-01-01', to: '9999-12-31' }] }, '2027-01-01')).toEqual([])
+  })
+
   test('is one day of what is charged once', () => {
     const versions = [terms({ billCycleMonths: 0, chargeMode: 'PREPAY' })]
     expect(spans({ versions }, '2026-01-01')).toEqual(['2026-01-01 2026-01-01'])

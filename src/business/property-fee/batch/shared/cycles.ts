@@ -95,7 +95,8 @@ function openDay<T extends CycleTerms>(
     const version = versions.find((one) => holds(one, at))
     if (!cover && version) return { day: open, version }
     const next = cover ? addDays(cover.to, 1) : versions.find(({ startDate }) => startDate > at)?.startDate
-    if (next === undefined) return undefined
+    // Behind the last day of the calendar there is none.
+    if (next === undefined || next <= at || next.length !== at.length) return undefined
     open = next
   }
 }

@@ -1,3 +1,4 @@
+import { addDays } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -39,7 +40,14 @@ async function numberOf(tx: Tx, villageCode: string): Promise<string> {
   return prefix + String(await drawNumbers(tx, prefix)).padStart(7, '0')
 }
 
+/** As far behind today as the days of a bill may be; three times as far before it. */
+const mostDays = 3660
+
 function refuseDays({ periodStart, periodEnd, dueDate }: BillInput): void {
+  const [first, last] = [addDays(today(), -3 * mostDays), addDays(today(), mostDays)]
+  if (periodStart < first) throw badInput({ periodStart: `计费起始不能早于${first}` })
+  if (periodEnd > last) throw badInput({ periodEnd: `计费截止不能晚于${last}` })
+  if (dueDate > last) throw badInput({ dueDate: `缴费期限不能晚于${last}` })
   if (periodEnd < periodStart) throw badInput({ periodEnd: '计费截止不能早于计费起始' })
   if (dueDate < periodStart) throw badInput({ dueDate: '缴费期限不能早于计费起始' })
 }
