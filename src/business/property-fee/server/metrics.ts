@@ -2,15 +2,20 @@ import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
 import type { Metric } from '#kernel/server/metric.ts'
 import { assignList } from '../assignment/server/lists.ts'
 import { assignPermissions } from '../assignment/shared/permissions.ts'
+import { billList } from '../bill/server/lists.ts'
+import { billPermissions } from '../bill/shared/permissions.ts'
 import { standardList } from '../standard/server/lists.ts'
 import { standardPage } from '../standard/server/todos.ts'
 import { standardPermissions } from '../standard/shared/permissions.ts'
+import { billPage } from './menu.ts'
 
 const standards = countedRows(standardList, { path: standardPage, permission: standardPermissions.list })
 const assigns = countedRows(assignList, {
   path: '/property-expenses/assignment',
   permission: assignPermissions.list,
 })
+
+const bills = countedRows(billList, { path: billPage, permission: billPermissions.list })
 
 const common = { kind: 'level', subject: 'village', keys: { village: 'villageId' } } as const
 
@@ -40,5 +45,14 @@ export const feeMetrics: readonly Metric[] = [
     unit: '个',
     dims: ['objType'],
     part: { rows: assigns, query: { state: 'ACTIVE' } },
+  },
+  {
+    ...common,
+    code: 'fee.unpaid',
+    label: '未缴账单',
+    help: '已发布、尚未缴清的账单',
+    unit: '笔',
+    dims: ['objType'],
+    part: { rows: bills, query: { state: 'UNPAID' } },
   },
 ]

@@ -15,6 +15,7 @@ import { firstPossibleDay } from '../standard/server/rules.ts'
 import { standardTables, type StoredStandard } from '../standard/server/tables.ts'
 import { followTodo } from '../standard/server/todos.ts'
 import { plannedItems, plannedStandards } from './seed-plan.ts'
+import { seedUsage } from './seed-usage.ts'
 
 const demoTenant = 1
 
@@ -118,6 +119,7 @@ export const feeSeed = (parts: StandardParts): Seed => ({
       })
       await insertRows(tx, actor, standardTables.feeStandard as never, rows as never)
       await begin(tx, parts, rows)
+      if (places[0]) await seedUsage(tx, actor, places[0])
       return places[0]
     })
     await bulk.load(demoTenant, ['fee_assign'], (tx) => tx.run(statement(assigned, [demoTenant, nowText()])))

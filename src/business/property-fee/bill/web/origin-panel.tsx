@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { LinesTable } from '../../web/lines-table.tsx'
 import { billApi } from '../shared/api.ts'
+import { LatePanel } from './late-panel.tsx'
 import './origin-panel.css'
 
 /** How a bill came about, in lines that add up and in words; and what being late costs until today. */
@@ -17,18 +18,7 @@ export function OriginPanel({ id }: { id: string }): ReactNode {
           <li key={words}>{words}</li>
         ))}
       </ol>
-      {late && (
-        <>
-          <h4>
-            违约金（截至{late.asOf}，自{late.startDay}起算，上限{late.cap}元）
-          </h4>
-          <ol>
-            {late.explain.map((words) => (
-              <li key={words}>{words}</li>
-            ))}
-          </ol>
-        </>
-      )}
+      {late && <LatePanel id={id} today={late} />}
     </section>
   )
 }
