@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { seenText } from '#kernel/server/db/scope.ts'
+import { livingText, seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { assignTables } from '../../assignment/server/tables.ts'
 
@@ -31,7 +31,7 @@ export function pickItems(
 ): Promise<{ value: string; text: string }[]> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const text = `select i.id as value, i.item_name as text from fee_item i where i.tenant_id = ${bind(reader.tenantId)} and i.del_flag = 0
+  const text = `select i.id as value, i.item_name as text from fee_item i where ${livingText(actor, 'i', bind)}
       and exists (select from fee_assign a where ${seenText(actor, assignTables.feeAssign, 'a', bind)} and a.item_id = i.id
         and a.village_id = any(${bind(villageIds)}::text[]))
     order by i.item_code, i.id limit 500`
