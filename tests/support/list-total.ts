@@ -19,6 +19,7 @@ import { logApi } from '#system/log/shared/api.ts'
 import { logFieldsOf } from '#system/log/shared/fields.ts'
 import { complaintApi } from '#business/complaint/shared/api.ts'
 import { assignApi } from '#business/property-fee/assignment/shared/api.ts'
+import { billApi } from '#business/property-fee/bill/shared/api.ts'
 import { standardApi } from '#business/property-fee/standard/shared/api.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
 import { publicityApi } from '#services/publicity/shared/api.ts'
@@ -54,6 +55,7 @@ const pages: Record<string, Page> = {
   '/om/objection': { endpoint: objectionApi.page },
   '/om/prepare': { endpoint: prepareApi.page },
   '/om/preWarning': { endpoint: preWarningApi.page },
+  '/property-expenses/billing': { endpoint: billApi.page },
   '/property-expenses/standard': { endpoint: standardApi.page },
   '/property-expenses/assignment': { endpoint: assignApi.page },
   '/office/todo': { endpoint: todoApi.page, fixed: { state: 'OPEN' } },

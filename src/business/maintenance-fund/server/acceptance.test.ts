@@ -249,7 +249,8 @@ test('a room with an account stays, though nobody lives there any more', async (
   const homes = await ask<{ id: string; state: string }>(lives, room('R09'))
   await ask(`update household set state = 'MOVED_OUT' where room_id = $1`, room('R09'))
   // Nor is anything charged to it.
-  await ask('update fee_assign set del_flag = 1 where room_id = $1', room('R09'))
+  for (const table of ['fee_reading', 'fee_meter', 'fee_bill', 'fee_assign'])
+    await ask(`update ${table} set del_flag = 1 where room_id = $1`, room('R09'))
   const removal = await (await linli.as('pm0101')).call(roomApi.remove!, { id: room('R09') })
   expect(removal).toMatchObject({ success: false, message: '该房屋已有维修资金账户，不能删除' })
   for (const { id, state } of homes) await ask('update household set state = $2 where id = $1', id, state)
