@@ -71,6 +71,7 @@ import { poolMachine } from '../share-pool/shared/states.ts'
 import { readingRoutes } from '../reading/server/routes.ts'
 import { readingPermissions } from '../reading/shared/permissions.ts'
 import { readingMachine } from '../reading/shared/states.ts'
+import { feeHandlers } from './handlers.ts'
 import { feeMenu } from './menu.ts'
 import { feeMetrics } from './metrics.ts'
 import { feeSeed } from './seed.ts'
@@ -104,6 +105,7 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
     ],
     jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts)],
     tasks: [batchTask],
+    handlers: feeHandlers,
     ledgers: [feeLedgerKind],
     menu: feeMenu,
     permissions: [

@@ -3,7 +3,7 @@ import { decimalText, plus, rational, times, type Rational } from '#engines/form
 import { byFormula, FeeFault, monthly, type Reckoned } from './monthly.ts'
 import { daysIn, monthsOf, type MonthRule, type Span } from './months.ts'
 import { rentParts } from './rent-steps.ts'
-import { roundMoney } from './rounding.ts'
+import { priceText, roundMoney } from './rounding.ts'
 import { settled, type FeeAmount, type Piece } from './settled.ts'
 import type { FeeBase, FeeTerms } from './terms.ts'
 import { tierAmount, tierParts } from './tiers.ts'
@@ -81,7 +81,7 @@ function wholePieces({ terms, base }: FeePiece, span: Span): Piece[] {
     const price = terms.unitPrice ?? '0'
     return [
       one({
-        words: `用量${usage} × ${price}元`,
+        words: `用量${usage} × ${priceText(price)}元`,
         value: times(rational(usage), rational(price)),
         unitPrice: price,
         base: usage,
@@ -118,6 +118,10 @@ function steppedPieces(
 }
 
 const ofPeriod: readonly string[] = ['METER', 'TIER', 'SHARE_AREA', 'SHARE_COUNT', 'SHARE_CUSTOM']
+
+/** Is a period charged as one, by its usage or its part of a pool; by a formula of one's own where it names the usage. */
+export const isOfPeriod = ({ formulaType, formulaText }: FeeTerms): boolean =>
+  ofPeriod.includes(formulaType) || (formulaType === 'CUSTOM' && /\bU\b/.test(formulaText ?? ''))
 
 function piecesOf(question: FeeQuestion): Piece[] {
   const stretches = stretchesOf(question)

@@ -4,6 +4,7 @@ import { faultText } from '#engines/formula/shared/fault.ts'
 import { readFormula } from '#engines/formula/shared/formula.ts'
 import { shownValue } from '#engines/formula/shared/shown-value.ts'
 import type { FeeFormula } from './dictionaries.ts'
+import { priceText } from './rounding.ts'
 import type { FeeBase, FeeTerms } from './terms.ts'
 import { feeVariables } from './variables.ts'
 
@@ -32,7 +33,7 @@ function byArea({ unitPrice, additionalAmount }: FeeTerms, area: string, coeffic
   const price = demand(unitPrice, priceMissing)
   const more = additionalAmount ?? '0'
   const words = [
-    `${price}元/㎡·月 × ${area}㎡`,
+    `${priceText(price)}元/㎡·月 × ${area}㎡`,
     isOne(coefficient) ? '' : ` × 系数${coefficient}`,
     compare(more, 0) === 0 ? '' : ` + 附加费${more}元/月`,
   ].join('')

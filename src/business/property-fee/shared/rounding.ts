@@ -32,3 +32,6 @@ export function roundMoney({ above, below }: Rational, { mode, unit }: RoundingR
   const size = cents[unit]
   return formatDecimal(unitsOf(above * 100n, below * size, mode) * size, 2)
 }
+
+/** A price or a rate as people write it: without zeros at its end beyond two decimals. */
+export const priceText = (value: string): string => value.replace(/(\.\d{2}\d*?)0+$/, '$1')

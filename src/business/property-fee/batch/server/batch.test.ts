@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { add, multiply } from '#kernel/shared/decimal.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
 import { drain } from '#engines/task/server/work.ts'
+import { transferApi } from '#community/household/shared/api.ts'
 import { billWorld, type BillWorld } from '../../../../../tests/support/bill-world.ts'
 import { far, near } from '../../../../../tests/support/fee-world.ts'
-import { billApi } from '../../bill/shared/api.ts'
+import { billApi, billCalls } from '../../bill/shared/api.ts'
 import { batchApi, batchCalls } from '../shared/api.ts'
 import { billToday, publishToday } from './jobs.ts'
 import { proceedBatch } from './proceed.ts'
@@ -187,6 +189,36 @@ test('a bill that is void is made anew, unless its days are to be charged no mor
   expect(living).toHaveLength(world.rooms.length - 1)
   expect(living.map(({ roomId }) => roomId)).toContain(first!.roomId)
   expect(living.map(({ roomId }) => roomId)).not.toContain(second!.roomId)
+})
+
+const buyer = { name: '郑新业', phone: '19900009802', idType: '2', idNo: 'E99000002' } as const
+
+test('a room that changes hands is billed to each owner for their days, whatever the standard says of broken months', async () => {
+  await world.charge('2026-10-01', { chargeMode: 'PREPAY', prorateMode: 'FULL' })
+  await world.bill()
+  const manager = await world.as('pm0101')
+  const sold = world.rooms.find(({ id }) => id === seedId('room', 'R01'))!
+  const [before] = (await world.bills()).filter(({ roomId }) => roomId === sold.id)
+  expect(before).toMatchObject({ periodStart: '2026-10-01', periodEnd: '2026-12-31', state: 'DRAFT' })
+  const known = (await world.bills()).find(({ roomId }) => roomId !== sold.id)!
+  await manager.call(billCalls.publish, { ids: [known.id] })
+  const { success, message, result } = await manager.call(transferApi, {
+    ...{ roomId: sold.id, date: '2026-11-16', keepTenants: 'Y' },
+    newOwners: [{ resident: buyer, shareRatio: '100.00', isRepresentative: 'Y' }],
+  })
+  expect(success, message).toBe(true)
+  await world.linli.relay.drain()
+  await world.bill()
+  const bills = (await world.bills()).filter(({ roomId }) => roomId === sold.id)
+  const half = multiply(['1.85', sold.buildArea, '1.5'], 2)
+  expect(bills.map(({ state, payerId, periodStart, receivable }) => [state, payerId, periodStart, receivable])).toEqual(
+    [
+      ['VOID', before!.payerId, '2026-10-01', before!.receivable],
+      ['DRAFT', before!.payerId, '2026-10-01', half],
+      ['DRAFT', result.id, '2026-11-16', half],
+    ],
+  )
+  expect((await world.bills()).find(({ id }) => id === known.id)).toMatchObject({ state: 'UNPAID' })
 })
 
 test('batches are read by those who bill in the village, and made by those who keep its bills', async () => {

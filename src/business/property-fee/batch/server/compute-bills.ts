@@ -1,18 +1,22 @@
 import { add, compare, multiply, subtract } from '#kernel/shared/decimal.ts'
-import { amountOf } from '../../shared/amount.ts'
+import { amountOf, isOfPeriod } from '../../shared/amount.ts'
 import { meterPlaces } from '../../shared/meter.ts'
 import { FeeFault } from '../../shared/monthly.ts'
 import type { FeeAmount } from '../../shared/settled.ts'
 import type { Span } from '../../shared/months.ts'
+import { ownerOn, tenantOn, turnsOf } from '../../shared/payers.ts'
 import type { FeeBase } from '../../shared/terms.ts'
 import type { StoredStandard } from '../../standard/server/tables.ts'
 import { duePeriods, type DuePeriod } from '../shared/cycles.ts'
+import { usageMonths, type Months } from '../shared/usage-months.ts'
 import type { Charge } from './read-charges.ts'
 
 /** A bill that is to be made. */
 export interface PlannedBill extends DuePeriod<StoredStandard> {
   charge: Charge
   amount: FeeAmount
+  /** The last month whose usage, or part of a pool, it charges. */
+  usageTo: string | null
   payerId: string | null
 }
 
@@ -22,12 +26,23 @@ export interface Planned {
   fault: string | undefined
 }
 
+/** The last month that bills of earlier days have charged. */
+const chargedBefore = ({ covered }: Charge, { from }: Span): string | undefined =>
+  covered
+    .flatMap(([first, , , , usageTo]) => (first < from && usageTo !== null ? [usageTo] : []))
+    .toSorted()
+    .at(-1)
+
+const monthsIn = (charge: Charge, period: Span): Months | undefined =>
+  usageMonths(period, period.to === charge.endDate && !charge.isFollowed, chargedBefore(charge, period))
+
 /**
- * What was used in the months of a period, and before them in the year of its last reading where tiers are of the year.
- * Nothing where a counter has not been read for its last month: then nobody knows.
+ * What was used in some months, and before them in the year of its last reading where tiers are of the year. Nothing
+ * where a counter has not been read for the last of them: then nobody knows.
  */
-function usageIn({ readings, meters }: Charge, { from, to }: Span, isOfYear: boolean): Partial<FeeBase> {
-  const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
+function usageIn({ readings, meters }: Charge, months: Months | undefined, isOfYear: boolean): Partial<FeeBase> {
+  if (!months) return { usage: '0', usageBefore: null }
+  const { first, last } = months
   const own = readings.filter(([month]) => first <= month && month <= last)
   const newest = own.at(-1)
   if (!newest || own.filter(([month]) => month === last).length < meters) return {}
@@ -41,34 +56,56 @@ function usageIn({ readings, meters }: Charge, { from, to }: Span, isOfYear: boo
   return { usage: sum(own), usageBefore: isOfYear ? sum(before) : null }
 }
 
-/** What is borne of pools in the months of a period; nothing where its last month has none yet. */
-function shareIn({ shares }: Charge, { from, to }: Span): string | null {
-  const [first, last] = [from.slice(0, 7), to.slice(0, 7)]
+/** What is borne of pools in some months; nothing where the last of them has none yet. */
+function shareIn({ shares }: Charge, months: Months | undefined): string | null {
+  if (!months) return '0.00'
+  const { first, last } = months
   if (!shares.some(([month]) => month === last)) return null
   return add(shares.filter(([month]) => first <= month && month <= last).map(([, amount]) => amount))
 }
 
-const baseOf = (charge: Charge, period: Span, isOfYear: boolean): FeeBase => ({
+const baseOf = (charge: Charge, months: Months | undefined, isOfYear: boolean): FeeBase => ({
   ...{ builtArea: charge.builtArea, innerArea: charge.innerArea, coefficient: charge.coefficient },
   ...{ quantity: String(charge.quantity), floor: charge.floor === null ? null : String(charge.floor) },
-  ...usageIn(charge, period, isOfYear),
-  share: shareIn(charge, period),
+  ...usageIn(charge, months, isOfYear),
+  share: shareIn(charge, months),
 })
+
+/** Whoever holds the room on the last day of a period. */
+function payerOf({ owners, renters }: Charge, { period, terms }: DuePeriod<StoredStandard>): string | null {
+  const renter = terms.payerRule === 'TENANT_IF_ANY' ? tenantOn(renters, period.to) : null
+  return renter ?? ownerOn(owners, period.to)
+}
+
+/** A period with its sum; a cycle that two payers share is told apart by its days, whatever the standard says of months. */
+function billOf(charge: Charge, due: DuePeriod<StoredStandard>, versions: readonly StoredStandard[]): PlannedBill {
+  const { period, terms, isShared } = due
+  const months = monthsIn(charge, period)
+  const base = baseOf(charge, months, terms.tierBasis === 'YEAR')
+  const pieces = versions.map((version) => ({
+    ...{ from: version.startDate, until: version.endDate ?? undefined, base },
+    terms: isShared ? { ...version, prorateMode: 'DAY_ACTUAL' as const } : version,
+  }))
+  const amount = amountOf({ period, begin: charge.startDate, pieces })
+  const usageTo = isOfPeriod(terms) ? (months?.last ?? null) : null
+  return { ...due, charge, amount, usageTo, payerId: payerOf(charge, due) }
+}
 
 /** What of an assignment is to be billed by a day, the oldest first. */
 export function plannedBills(charge: Charge, versions: readonly StoredStandard[], until: string): Planned {
-  const { startDate, endDate, ownerId, renterId } = charge
-  const covered = charge.covered.map(([from, to]) => ({ from, to }))
+  const { startDate, endDate, owners } = charge
+  const covered: Charge['covered'][number][] = [...charge.covered]
+  const spans = covered.map(([from, to]) => ({ from, to }))
+  // Usage cannot be told apart by days: whoever holds the room at the end of its months is charged for it.
+  const turns = versions.some(isOfPeriod) ? [] : turnsOf(owners)
   const bills: PlannedBill[] = []
-  for (const due of duePeriods({ startDate, endDate, covered, versions }, until)) {
+  for (const due of duePeriods({ startDate, endDate, covered: spans, versions, turns }, until)) {
     // Entered by hand: nothing says what it comes to.
     if (due.terms.formulaType === 'MANUAL') break
-    const base = baseOf(charge, due.period, due.terms.tierBasis === 'YEAR')
-    const pieces = versions.map((terms) => ({ from: terms.startDate, until: terms.endDate ?? undefined, terms, base }))
     try {
-      const amount = amountOf({ period: due.period, begin: startDate, pieces })
-      const isRented = due.terms.payerRule === 'TENANT_IF_ANY' && renterId !== null
-      bills.push({ ...due, charge, amount, payerId: isRented ? renterId : ownerId })
+      const bill = billOf({ ...charge, covered }, due, versions)
+      covered.push([bill.period.from, bill.period.to, bill.amount.origin, bill.amount.months, bill.usageTo])
+      bills.push({ ...bill, charge })
     } catch (error) {
       if (error instanceof FeeFault) return { bills, fault: error.message }
       throw error

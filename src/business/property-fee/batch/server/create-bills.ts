@@ -14,12 +14,21 @@ interface Fault {
 }
 
 /** Columns that a new bill fills; all others have what every new bill has. */
-function rowOf({ charge, period, terms, amount, billDate, dueDate, payerId }: PlannedBill): Record<string, unknown> {
+function rowOf({
+  charge,
+  period,
+  terms,
+  amount,
+  billDate,
+  dueDate,
+  usageTo,
+  payerId,
+}: PlannedBill): Record<string, unknown> {
   const { assignId, roomId, buildingId, objType, itemId, creditorId, standardNo } = charge
   const { lateRate, lateGraceDays, lateGraceMode, lateCapRatio } = terms
   return {
     ...{ billKind: 'NORMAL', assignId, roomId, buildingId, objType, itemId, creditorId, standardNo, payerId },
-    ...{ periodStart: period.from, periodEnd: period.to, months: amount.months, receivable: amount.origin },
+    ...{ periodStart: period.from, periodEnd: period.to, months: amount.months, usageTo, receivable: amount.origin },
     ...{ netted: '0.00', paid: '0.00', refunded: '0.00', billDate, dueDate, covers: true, state: 'DRAFT' },
     ...{ lateRate, lateGraceDays, lateGraceMode, lateCapRatio },
   }

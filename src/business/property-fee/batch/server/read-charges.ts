@@ -1,14 +1,15 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { assignTables } from '../../assignment/server/tables.ts'
+import { holdingsText } from '../../server/payer-rows.ts'
 import type { FeeObjType } from '../../shared/dictionaries.ts'
+import type { Holding } from '../../shared/payers.ts'
 import type { StoredStandard } from '../../standard/server/tables.ts'
 
-/** A bill that there is: its days, what it came to, and for how many months. */
-type Covered = readonly [from: string, to: string, amount: string, months: string | null]
+/** A bill that there is: its days, what it came to, for how many months, and the last month whose usage it charges. */
+type Covered = readonly [from: string, to: string, amount: string, months: string | null, usageTo: string | null]
 
 /** A confirmed reading: its month, what was used, and on which day it was read. */
 type Read = readonly [period: string, usage: string, day: string]
@@ -30,8 +31,10 @@ export interface Charge {
   builtArea: string | null
   innerArea: string | null
   floor: number | null
-  ownerId: string | null
-  renterId: string | null
+  /** Another assignment of the item goes on with the month in which this one ends. */
+  isFollowed: boolean
+  owners: readonly Holding[]
+  renters: readonly Holding[]
   covered: readonly Covered[]
   /** Of all counters for the item, by their days. */
   readings: readonly Read[]
@@ -49,12 +52,6 @@ export interface ChargeQuestion {
   buildingIds: readonly string[]
 }
 
-/** Whoever is registered for the room of `a` today; an agreed representative stands before others. */
-const payer = (relation: string, day: string): string => `(select p.id from ref_payer p
-  where p.tenant_id = a.tenant_id and p.room_id = a.room_id and p.active and p.relation_type = '${relation}'
-    and (p.start_date is null or p.start_date <= ${day}::date) and (p.end_date is null or p.end_date >= ${day}::date)
-  order by p.is_representative desc, p.id limit 1)`
-
 /** Assignments of the caller's that may be billed, by their rooms; with `isHeld` nobody removes them meanwhile. */
 export function readCharges(
   reader: Reader,
@@ -64,12 +61,14 @@ export function readCharges(
 ): Promise<Charge[]> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const day = bind(today())
   const items = itemIds.length === 0 ? '' : ` and a.item_id = any(${bind(itemIds)}::text[])`
   const text = `select a.id as assign_id, a.room_id, m.name as room_name, m.building_id, a.standard_no, a.item_id, a.creditor_id,
       a.obj_type, a.start_date, a.end_date, a.quantity, a.coefficient, coalesce(a.area, m.build_area) as built_area,
-      coalesce(a.area, m.inner_area) as inner_area, m.floor, ${payer('owner', day)} as owner_id, ${payer('tenant', day)} as renter_id,
-      coalesce((select json_agg(json_build_array(b.period_start, b.period_end, b.receivable::text, b.months::text) order by b.period_start)
+      coalesce(a.area, m.inner_area) as inner_area, m.floor, ${holdingsText('owner', 'a', 'room_id')} as owners, ${holdingsText('tenant', 'a', 'room_id')} as renters,
+      exists (select from fee_assign f where f.tenant_id = a.tenant_id and f.room_id = a.room_id and f.item_id = a.item_id
+        and f.del_flag = 0 and f.start_date > a.end_date and to_char(f.start_date, 'YYYY-MM') = to_char(a.end_date, 'YYYY-MM')) as is_followed,
+      coalesce((select json_agg(json_build_array(b.period_start, b.period_end, b.receivable::text, b.months::text, b.usage_to)
+        order by b.period_start)
         from fee_bill b where b.tenant_id = a.tenant_id and b.room_id = a.room_id and b.item_id = a.item_id
           and b.covers and b.del_flag = 0), '[]'::json) as covered,
       coalesce((select json_agg(json_build_array(r.period, r.usage::text, r.cur_date) order by r.cur_date, r.id)

@@ -69,6 +69,15 @@ describe('what is due', () => {
     expect(spans({ versions: gap }, '2026-04-01')).toEqual(['2026-01-01 2026-02-14', '2026-03-01 2026-03-31'])
   })
 
+  test('end where the room becomes somebody else’s, and parts of a cycle that two share are marked', () => {
+    const turns = ['2026-02-10', '2026-07-01']
+    expect(spans({ turns }, '2026-10-01')).toEqual([
+      ...['2026-01-01 2026-02-09', '2026-02-10 2026-03-31', '2026-04-01 2026-06-30', '2026-07-01 2026-09-30'],
+    ])
+    const charged = { startDate: '2026-01-01', endDate: null, covered: [], versions: [terms()], turns }
+    expect(duePeriods(charged, '2026-10-01').map(({ isShared }) => isShared)).toEqual([true, true, false, false])
+  })
+
   test('fills the hole that a void bill left, and never touches days that have one', () => {
     const covered = [
       { from: '2026-01-01', to: '2026-03-31' },

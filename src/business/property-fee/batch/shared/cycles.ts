@@ -57,6 +57,8 @@ export interface ChargedDays<T extends CycleTerms> {
   covered: readonly Span[]
   /** By their days; they do not overlap. */
   versions: readonly T[]
+  /** First days of another payer, where days can be told apart. */
+  turns?: readonly string[]
 }
 
 export interface DuePeriod<T extends CycleTerms> {
@@ -65,6 +67,8 @@ export interface DuePeriod<T extends CycleTerms> {
   terms: T
   billDate: string
   dueDate: string
+  /** A part of a cycle, of which another payer has the rest. */
+  isShared: boolean
 }
 
 const holds = ({ startDate, endDate }: CycleTerms, day: string): boolean =>
@@ -116,11 +120,15 @@ export function duePeriods<T extends CycleTerms>(charged: ChargedDays<T>, until:
     if (!cycle) break
     const nextCover = charged.covered.find(({ from }) => from > day)?.from
     const before = nextCover === undefined ? undefined : addDays(nextCover, -1)
-    const to = earliest([cycle.to, charged.endDate, before, isOnce ? null : heldUntil(charged.versions, version)])
+    const turn = isOnce ? undefined : charged.turns?.find((one) => one > day)
+    const own = turn === undefined ? undefined : addDays(turn, -1)
+    const to = earliest([cycle.to, charged.endDate, before, own, isOnce ? null : heldUntil(charged.versions, version)])
     const period = { from: day, to }
+    const isShared =
+      !isOnce && ((day > cycle.from && (charged.turns?.includes(day) ?? false)) || (to === own && to < cycle.to))
     const billDate = billDateOf(period, version)
     if (addDays(billDate, -version.leadDays) > until) break
-    found.push({ period, terms: version, billDate, dueDate: dueDateOf(billDate, period, version) })
+    found.push({ period, terms: version, billDate, dueDate: dueDateOf(billDate, period, version), isShared })
     open = isOnce ? undefined : openDay(charged, addDays(to, 1))
   }
   return found

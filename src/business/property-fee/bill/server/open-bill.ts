@@ -7,8 +7,10 @@ import { insertRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
+import { holdingsText } from '../../server/payer-rows.ts'
 import { readPlace } from '../../server/read-place.ts'
 import type { FeeObjType } from '../../shared/dictionaries.ts'
+import { ownerOn, type Holding } from '../../shared/payers.ts'
 import type { BillInput } from '../shared/schema.ts'
 import { billMachine } from '../shared/states.ts'
 import { storeOrigin } from './origin-repository.ts'
@@ -17,19 +19,17 @@ import { billTables, type StoredBill } from './tables.ts'
 interface Known {
   buildingId: string
   code: string
-  payerId: string | null
+  owners: readonly Holding[]
 }
 
 /** What a bill holds of its room beside the room itself; held, so that nobody removes it meanwhile. */
 const readKnown = (tx: Tx, roomId: string): Promise<Known> =>
   tx.one(
     statement<Known>(
-      `select m.building_id, v.code, (select p.id from ref_payer p where p.tenant_id = m.tenant_id and p.room_id = m.id and p.active
-          and p.relation_type = 'owner' and (p.start_date is null or p.start_date <= $3::date)
-          and (p.end_date is null or p.end_date >= $3::date) order by p.is_representative desc, p.id limit 1) as payer_id
+      `select m.building_id, v.code, ${holdingsText('owner', 'm', 'id')} as owners
         from ref_room m join ref_village v on v.tenant_id = m.tenant_id and v.id = m.village_id
         where m.tenant_id = $1 and m.id = $2 for key share of m`,
-      [tx.tenantId, roomId, today()],
+      [tx.tenantId, roomId],
     ),
   )
 
@@ -57,7 +57,8 @@ export async function openBill(tx: Tx, actor: Actor, input: BillInput): Promise<
   refuseDays(input)
   const { villageId, periodStart, periodEnd, receivable, dueDate } = input
   const { room, itemId, creditorId } = await readPlace(tx, actor, input)
-  const { buildingId, code, payerId } = await readKnown(tx, room.id)
+  const { buildingId, code, owners } = await readKnown(tx, room.id)
+  const payerId = ownerOn(owners, periodEnd)
   const { id } = (await insertRow(
     tx,
     actor,

@@ -1,5 +1,6 @@
 import { subtract } from '#kernel/shared/decimal.ts'
 import { lateFeeOf, type LateFee } from '../../shared/late-fee.ts'
+import { priceText } from '../../shared/rounding.ts'
 import type { BillLate, FeeBill } from './schema.ts'
 
 type Owed = Pick<
@@ -22,7 +23,8 @@ export function lateSteps(bill: Owed, asOf: string): BillLate | null {
   if (!late) return null
   const { startDay, segments, cap, isCapped, due } = late
   const steps = segments.map(
-    ({ from, to, days, balance }) => `${from} 至 ${to}：欠费${balance}元 × ${bill.lateRate ?? ''} × ${days}天`,
+    ({ from, to, days, balance }) =>
+      `${from} 至 ${to}：欠费${balance}元 × ${priceText(bill.lateRate ?? '')} × ${days}天`,
   )
   const sum = segments.length === 0 ? `至${asOf}不产生违约金` : `合计${due}元${isCapped ? `，已达上限${cap}元` : ''}`
   const days = segments.reduce((all, one) => all + one.days, 0)

@@ -175,4 +175,25 @@ describe('what was used', () => {
     await world.bill()
     expect((await world.bills()).map(({ receivable }) => receivable)).toEqual(['119.03'])
   })
+
+  test('of a month is charged once, to the period that ends with it, though another one begins in it', async () => {
+    await meter({ initReading: '0' })
+    const flat = { standardName: '水费', formulaType: 'METER', unitPrice: '3.00', billCycleMonths: 1 } as const
+    const room = world.rooms[0]!.id
+    await world.charge('2026-09-12', { ...flat, itemId: world.item('SF'), cycleAnchor: 'CHECKIN' }, [room])
+    for (const [period, curReading, curDate] of [
+      ['2026-09', '10', '2026-09-30'],
+      ['2026-10', '30', '2026-10-31'],
+    ] as const)
+      await deal('co01', (await read({ period, curReading, curDate })).result.id, 'confirm')
+    await world.run(`update fee_assign set end_date = '2026-10-20', state = 'ENDED' where room_id = $1`, [room])
+    await world.charge('2026-10-21', { ...flat, standardName: '新水费', itemId: world.item('SF') }, [room])
+    await world.bill()
+    const bills = await world.bills()
+    expect(bills.map(({ periodStart, receivable }) => [periodStart, receivable]).toSorted()).toEqual([
+      ['2026-09-12', '30.00'],
+      ['2026-10-12', '0.00'],
+      ['2026-10-21', '60.00'],
+    ])
+  })
 })

@@ -23,6 +23,8 @@ create table fee_bill (
   period_start date not null,
   period_end date not null,
   months numeric(12, 8),
+  -- The last month whose usage, or part of a pool, it charges.
+  usage_to text collate "C",
   receivable numeric(14, 2) not null,
   -- What a correction and its bill have taken off each other.
   netted numeric(14, 2) not null default 0,
