@@ -10,7 +10,7 @@ const told = ['detail', 'export'] as const
 export const billFields = withPlaceFields(
   fields(FeeBill, {
     billNo: { label: '账单编号', in: shown, width: 190 },
-    state: { label: '状态', in: shown, width: 88 },
+    state: { label: '状态', in: shown, width: 96 },
     villageId: { label: '小区', kind: 'village', in: [...shown, ...entered], width: 110 },
     roomId: { label: '房屋', kind: 'room', in: ['form'] },
     roomName: { label: '房屋', in: [...shown, 'import'], derived: true, required: true, width: 140 },
@@ -19,10 +19,10 @@ export const billFields = withPlaceFields(
     itemName: { label: '收费项目', in: [...shown, 'import'], derived: true, required: true, width: 110 },
     periodStart: { label: '计费起始', in: [...shown, ...entered], width: 108 },
     periodEnd: { label: '计费截止', in: [...shown, ...entered], width: 108 },
-    receivable: { label: '应收（元）', kind: 'money', in: [...read, ...entered], width: 108 },
-    netted: { label: '已冲抵（元）', kind: 'money', in: read, width: 108, spare: true },
-    balance: { label: '欠费（元）', kind: 'money', in: shown, width: 108 },
-    lateFee: { label: '违约金（元）', kind: 'money', in: read, derived: true, width: 108, help: '截至今日' },
+    receivable: { label: '应收', kind: 'money', in: [...read, ...entered], width: 108 },
+    netted: { label: '已冲抵', kind: 'money', in: read, width: 108, spare: true },
+    balance: { label: '欠费', kind: 'money', in: shown, width: 120 },
+    lateFee: { label: '违约金', kind: 'money', in: read, derived: true, width: 108, help: '截至今日' },
     dueDate: { label: '缴费期限', in: [...shown, ...entered], width: 108 },
     overdueDays: { label: '逾期天数', in: read, derived: true, width: 88 },
     age: { label: '账龄', in: ['search', 'export'], derived: true },

@@ -8,7 +8,7 @@ const read = ['list', 'detail', 'export'] as const
 export const meterFields = withPlaceFields(
   fields(FeeMeter, {
     meterNo: { label: '表号', in: ['search', ...written], width: 130 },
-    state: { label: '状态', in: ['search', ...read], width: 88 },
+    state: { label: '状态', in: ['search', ...read], width: 96 },
     villageId: { label: '小区', kind: 'village', in: ['search', ...written], width: 110 },
     roomId: { label: '房屋', kind: 'room', in: ['form', 'list', 'detail', 'export'], width: 140 },
     roomName: { label: '房屋', in: ['search', 'import'], derived: true, required: true, missing: '请输入房屋!' },

@@ -8,7 +8,7 @@ const read = ['list', 'detail', 'export'] as const
 export const readingFields = withPlaceFields(
   fields(FeeReading, {
     period: { label: '抄表月份', in: written, width: 96, help: '如2026-11' },
-    state: { label: '状态', in: ['search', ...read], width: 88 },
+    state: { label: '状态', in: ['search', ...read], width: 96 },
     villageId: { label: '小区', kind: 'village', in: written, width: 110 },
     meterNo: { label: '表号', in: written, derived: true, width: 130, required: true },
     roomName: { label: '房屋', in: read, derived: true, width: 140 },
