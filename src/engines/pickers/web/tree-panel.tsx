@@ -24,7 +24,14 @@ export interface TreePanelProps {
 }
 
 /** The tree with its search box, where Enter searches. */
-export function TreePanel({ source, label, placeholder, checked, onChange, isMany = false }: TreePanelProps): ReactNode {
+export function TreePanel({
+  source,
+  label,
+  placeholder,
+  checked,
+  onChange,
+  isMany = false,
+}: TreePanelProps): ReactNode {
   const [typed, setTyped] = useState('')
   const [keyword, setKeyword] = useState('')
   const tree = useQuery({

@@ -25,22 +25,26 @@ export async function readTerm(reader: Reader, { villageId, fromCommitteeId }: C
   return term
 }
 
-/** The term that receives: the next one in office, the same one, or none where the community keeps. */
-async function checkTarget(reader: Reader, { kind, villageId, toCommitteeId }: Concerned, from: RefCommittee) {
-  if (kind === '3') {
-    // A term that has run out may go no further, but it may hand over.
-    if (from.state === 'FILING' || (isInOffice(from.state) && from.state !== 'EXPIRED'))
-      throw badInput({ kind: '业委会解散或届满后方可移交社区代管' })
-    return
-  }
-  if (kind !== '1') {
-    if (toCommitteeId !== null && toCommitteeId !== from.id) throw badInput({ toCommitteeId: '本类型移交不更换届次' })
-    return
-  }
+/** A term may go to the community once it is over; one that has run out may go no further, but it may hand over. */
+function checkCustody(from: RefCommittee): void {
+  if (from.state === 'FILING' || (isInOffice(from.state) && from.state !== 'EXPIRED'))
+    throw badInput({ kind: '业委会解散或届满后方可移交社区代管' })
+}
+
+async function checkSuccessor(reader: Reader, { villageId, toCommitteeId }: Concerned, from: RefCommittee) {
   if (toCommitteeId === null) throw badInput({ toCommitteeId: '请选择接收届次!' })
   const [to] = await readCommittees(reader, [toCommitteeId])
   if (to?.villageId !== villageId || to.id === from.id || !isInOffice(to.state))
     throw badInput({ toCommitteeId: '接收届次应为本小区在任的另一届业委会' })
+}
+
+/** The term that receives: the next one in office, the same one, or none where the community keeps. */
+async function checkTarget(reader: Reader, concerned: Concerned, from: RefCommittee): Promise<void> {
+  const { kind, toCommitteeId } = concerned
+  if (kind === '3') checkCustody(from)
+  else if (kind === '1') await checkSuccessor(reader, concerned, from)
+  else if (toCommitteeId !== null && toCommitteeId !== from.id)
+    throw badInput({ toCommitteeId: '本类型移交不更换届次' })
 }
 
 const receiverTexts: Readonly<Record<TransferKind, string>> = {
