@@ -1,4 +1,4 @@
-// `npx tsx bench/bill/run.ts [--homes 100000]`: a month of so many homes billed by the very function that task and job call;
+// `npx tsx bench/bill/run.ts [--homes 100000]`: a month of so many homes billed by the job of the night;
 // what others wait meanwhile; then the list of bills and its sums.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,11 +6,7 @@ import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { proceedBatch } from '#business/property-fee/batch/server/proceed.ts'
 import { billApi, billCalls } from '#business/property-fee/bill/shared/api.ts'
-import { systemActor } from '#kernel/server/actor.ts'
-import { today } from '#kernel/server/clock.ts'
-import { newId } from '#kernel/server/secrets.ts'
 import { multiply } from '#kernel/shared/decimal.ts'
 import { openStage, type Stage } from '../register/stage.ts'
 import { ms, timedTogether } from '../register/timing.ts'
@@ -27,10 +23,11 @@ const told = (what: string, value: number, goal: number): void => {
   say(`  ${what.padEnd(34)} ${ms(value)}   goal ${ms(goal)}${value > goal ? '  missed' : ''}`)
 }
 
-async function askerOf({ running, token }: Stage) {
-  const headers = { 'x-access-token': await token('pm0101') }
+async function askerOf(stage: Stage) {
+  const { app } = stage.running
+  const headers = { 'x-access-token': await stage.token('pm0101') }
   return async (path: string): Promise<{ total?: number }> => {
-    const answer = await running.app.inject({ method: 'GET', url: `/api${path}?pageSize=10`, headers })
+    const answer = await app.inject({ method: 'GET', url: `/api${path}?pageSize=10`, headers })
     const { success, message, result } = answer.json() as {
       success: boolean
       message: string
@@ -41,15 +38,17 @@ async function askerOf({ running, token }: Stage) {
   }
 }
 
-/** A whole batch; answers its milliseconds and how many bills it made of what sum. */
-async function batch({ running, owner }: Stage) {
-  const batchId = newId()
+/** Runs the job of the night; answers its milliseconds and how many bills it made of what sum. */
+async function batch({ running: { services, features }, owner }: Stage) {
+  const nightly = features.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'fee.batch-generate')!
+  const before = await owner.query<{ id: string }>('select id from fee_batch')
   const begun = performance.now()
-  const order = { batchId, villageId: village, itemIds: [], untilDay: today() }
-  await proceedBatch(running.services.db, systemActor(1), order)
+  await nightly.run(services, { dueAt: '' })
   const wall = performance.now() - begun
-  const text = 'select sum(made)::integer as made, sum(amount)::text as amount from fee_batch_shard where batch_id = $1'
-  const { rows } = await owner.query<{ made: number; amount: string }>(text, [batchId])
+  const text = `select coalesce(sum(s.made), 0)::integer as made, coalesce(sum(s.amount), 0)::text as amount
+    from fee_batch b join fee_batch_shard s on s.tenant_id = b.tenant_id and s.batch_id = b.id
+    where b.village_id = $1 and b.id <> all($2::text[])`
+  const { rows } = await owner.query<{ made: number; amount: string }>(text, [village, before.rows.map(({ id }) => id)])
   return { wall, ...rows[0]! }
 }
 

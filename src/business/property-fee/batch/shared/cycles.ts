@@ -109,27 +109,37 @@ function openDay<T extends CycleTerms>(
 const once = ({ startDate }: { startDate: string }, day: string): Span | undefined =>
   day === startDate ? { from: startDate, to: startDate } : undefined
 
+const dayBefore = (day: string | undefined): string | undefined => (day === undefined ? undefined : addDays(day, -1))
+
+/** The days that one bill charges from an open day on, and whether another payer has the rest of its cycle. */
+function periodFrom<T extends CycleTerms>(
+  charged: ChargedDays<T>,
+  { day, version }: { day: string; version: T },
+): { period: Span; isShared: boolean } | undefined {
+  if (version.billCycleMonths === 0) {
+    const period = once(charged, day)
+    return period && { period, isShared: false }
+  }
+  const { startDate, endDate, covered, versions, turns = [] } = charged
+  const cycle = cycleOf(day, version, startDate)
+  const nextCover = dayBefore(covered.find(({ from }) => from > day)?.from)
+  const turn = dayBefore(turns.find((one) => one > day))
+  const to = earliest([cycle.to, endDate, nextCover, turn, heldUntil(versions, version)])
+  const isShared = (day > cycle.from && turns.includes(day)) || (to === turn && to < cycle.to)
+  return { period: { from: day, to }, isShared }
+}
+
 /** Cycles without a bill that are to be billed by a day, the oldest first; a hole that a void bill left is one of them. */
 export function duePeriods<T extends CycleTerms>(charged: ChargedDays<T>, until: string): DuePeriod<T>[] {
   const found: DuePeriod<T>[] = []
   let open = openDay(charged, charged.startDate)
   while (open) {
-    const { day, version } = open
-    const isOnce = version.billCycleMonths === 0
-    const cycle = isOnce ? once(charged, day) : cycleOf(day, version, charged.startDate)
-    if (!cycle) break
-    const nextCover = charged.covered.find(({ from }) => from > day)?.from
-    const before = nextCover === undefined ? undefined : addDays(nextCover, -1)
-    const turn = isOnce ? undefined : charged.turns?.find((one) => one > day)
-    const own = turn === undefined ? undefined : addDays(turn, -1)
-    const to = earliest([cycle.to, charged.endDate, before, own, isOnce ? null : heldUntil(charged.versions, version)])
-    const period = { from: day, to }
-    const isShared =
-      !isOnce && ((day > cycle.from && (charged.turns?.includes(day) ?? false)) || (to === own && to < cycle.to))
-    const billDate = billDateOf(period, version)
-    if (addDays(billDate, -version.leadDays) > until) break
-    found.push({ period, terms: version, billDate, dueDate: dueDateOf(billDate, period, version), isShared })
-    open = isOnce ? undefined : openDay(charged, addDays(to, 1))
+    const terms = open.version
+    const one = periodFrom(charged, open)
+    const billDate = one && billDateOf(one.period, terms)
+    if (!one || !billDate || addDays(billDate, -terms.leadDays) > until) break
+    found.push({ ...one, terms, billDate, dueDate: dueDateOf(billDate, one.period, terms) })
+    open = terms.billCycleMonths === 0 ? undefined : openDay(charged, addDays(one.period.to, 1))
   }
   return found
 }

@@ -19,6 +19,15 @@ test('a month that goes on with another, or that was charged, is charged to nobo
   expect(usageMonths({ from: '2026-10-20', to: '2026-10-31' }, false, '2026-10')).toBeUndefined()
 })
 
+function monthsBetween(first: string, last: string): string[] {
+  const months = [first]
+  for (let month = first; month < last;) {
+    month = monthsLater(`${month}-01`, 1).slice(0, 7)
+    months.push(month)
+  }
+  return months
+}
+
 test('periods that follow each other charge every month once, wherever they are cut', () => {
   const cuts = fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 12 })
   fc.assert(
@@ -29,14 +38,10 @@ test('periods that follow each other charge every month once, wherever they are 
       let from = first
       for (const [at, to] of ends.entries()) {
         const months = usageMonths({ from, to }, at === ends.length - 1, charged.at(-1))
-        for (let month = months?.first; months && month && month <= months.last;)
-          (charged.push(month), (month = monthsLater(`${month}-01`, 1).slice(0, 7)))
+        if (months) charged.push(...monthsBetween(months.first, months.last))
         from = addDays(to, 1)
       }
-      const wanted: string[] = []
-      for (let month = first.slice(0, 7); month <= ends.at(-1)!.slice(0, 7);)
-        (wanted.push(month), (month = monthsLater(`${month}-01`, 1).slice(0, 7)))
-      expect(charged).toEqual(wanted)
+      expect(charged).toEqual(monthsBetween(first.slice(0, 7), ends.at(-1)!.slice(0, 7)))
     }),
     { numRuns: 300 },
   )

@@ -189,8 +189,8 @@ describe('what was used', () => {
     await world.run(`update fee_assign set end_date = '2026-10-20', state = 'ENDED' where room_id = $1`, [room])
     await world.charge('2026-10-21', { ...flat, standardName: '新水费', itemId: world.item('SF') }, [room])
     await world.bill()
-    const bills = await world.bills()
-    expect(bills.map(({ periodStart, receivable }) => [periodStart, receivable]).toSorted()).toEqual([
+    const bills = (await world.bills()).toSorted((one, other) => (one.periodStart < other.periodStart ? -1 : 1))
+    expect(bills.map(({ periodStart, receivable }) => [periodStart, receivable])).toEqual([
       ['2026-09-12', '30.00'],
       ['2026-10-12', '0.00'],
       ['2026-10-21', '60.00'],
