@@ -133,7 +133,7 @@ test('W-2: three boxes go from the old term to the new one, with one way back', 
   await record.getByRole('table').getByText('文件1').first().waitFor()
   await screenshot(receiver, 'archive-transfer-detail')
   await record.getByRole('button', { name: '退回' }).click()
-  const back = receiver.getByRole('dialog', { name: '退回' })
+  const back = receiver.getByRole('dialog', { name: '退回', exact: true })
   await back.getByLabel('原因').fill('资料不全请补充')
   await back.getByRole('button', { name: '退回' }).click()
   await back.waitFor({ state: 'detached' })

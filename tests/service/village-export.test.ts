@@ -53,6 +53,6 @@ test.each([
 })
 
 test('what no register exports is said so', async () => {
-  for (const type of ['archives', '', '__proto__'])
+  for (const type of ['nothing', '', '__proto__'])
     expect((await ask('supadmin', { type })).json()).toMatchObject({ message: '不支持导出该类型的数据' })
 })
