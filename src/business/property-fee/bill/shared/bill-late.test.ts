@@ -29,7 +29,7 @@ test('what was corrected was never owed, and a settled bill costs nothing', () =
 test('every step of it stands in words', () => {
   expect(lateSteps(bill, '2026-05-20')).toEqual({
     ...{ asOf: '2026-05-20', startDay: '2026-02-16', days: 94, cap: '209.43', isCapped: false, due: '32.81' },
-    explain: ['2026-02-16 至 2026-05-20：欠费698.10元 × 0.000500 × 94天', '合计32.81元'],
+    explain: ['2026-02-16 至 2026-05-20：欠费698.10元 × 0.0005 × 94天', '合计32.81元'],
   })
   expect(lateSteps(bill, '2028-01-16')?.explain.at(-1)).toBe('合计209.43元，已达上限209.43元')
   expect(lateSteps(bill, '2026-02-15')?.explain).toEqual(['至2026-02-15不产生违约金'])

@@ -24,7 +24,7 @@ test('a quarter is told step by step, with its discount and the late fee of a da
   const { result } = await tried(id, { builtArea: '89.50', dueDate: '2026-01-31', payDay: '2026-05-20' })
   expect(result).toMatchObject({ origin: '698.10', discount: '0.00', receivable: '698.10', months: '3.00000000' })
   expect(result.late).toEqual({ startDay: '2026-02-16', days: 94, cap: '209.43', due: '32.81' })
-  expect(result.explain[0]).toBe('2026-01-01 至 2026-03-31：2.600000元/㎡·月 × 89.50㎡ × 3个月 = 698.100000元')
+  expect(result.explain[0]).toBe('2026-01-01 至 2026-03-31：2.60元/㎡·月 × 89.50㎡ × 3个月 = 698.100000元')
   const year = { builtArea: '89.50', to: '2026-12-31', discounts: [{ kind: 'RATE' as const, value: '0.95' }] }
   expect((await tried(id, year)).result).toMatchObject({ origin: '2792.40', discount: '139.62', receivable: '2652.78' })
 })
