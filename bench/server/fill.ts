@@ -24,7 +24,6 @@ export async function fill(client: pg.Client, openedId: string): Promise<void> {
   const ownVillage = `(select village_id from repair where id = '${openedId}')`
   const common = { id: idOf, repair_no: `'BXBENCH' || n`, create_time: `now() - n * interval '37 seconds'` }
   await copies(client, 'repair', model, tickets.waiting, common)
-  await copies(client, 'repair_gram', model, tickets.waiting, { id: idOf })
   const later = (column: string) => `m.${column} + interval '30 days'`
   await copies(client, 'sla_timer', `m.biz_id = '${openedId}'`, tickets.waiting, {
     ...{ id: `${idOf} || '-' || m.kind`, biz_id: idOf },

@@ -61,7 +61,6 @@ export const repairIntent = (villageId: string): IntentKind => ({
   stored: `select n, count(*)::integer as copies, min(id) as id, bool_and(whole) as whole from (
       select t.id, substring(t.location_text from '[0-9]+$')::integer as n,
         (select count(*) from state_log s where s.entity_id = t.id and s.action = 'open') = 1
-        and (select count(*) from repair_gram g where g.id = t.id) = 1
         and (select count(*) from ref_sla s where s.biz_type = 'REPAIR' and s.biz_id = t.id) = 3
         and (select count(*) from outbox o where o.aggregate = t.id and o.payload ->> 'action' = 'open') = 1
         and ${answered('t.id', `substring(t.location_text from '[0-9]+$')`)} as whole
@@ -69,7 +68,6 @@ export const repairIntent = (villageId: string): IntentKind => ({
     group by n`,
   orphans: `select (select count(*) from state_log s where s.entity = 'repair'
         and not exists (select from repair t where t.id = s.entity_id))
-      + (select count(*) from repair_gram g where not exists (select from repair t where t.id = g.id))
       + (select count(*) from ref_sla s where s.biz_type = 'REPAIR'
         and not exists (select from repair t where t.id = s.biz_id))
       + (select count(*) from fault_answer a where a.path = '/wisdom/repair'

@@ -10,7 +10,6 @@ import { cloneDatabase, type TestDatabase } from '../support/database.ts'
 const outsideTheWall: Record<string, string> = {
   notice_delivery: 'ids only: the sender asks for what is due in all tenants',
   outbox: 'the relay tells the events of all tenants; nobody else reads it',
-  repair_gram: 'ids and search grams only: below a policy the index over grams is not used',
   search_document: 'ids and numbers made of terms: below a policy the index over terms is not used',
   search_pending: 'ids only: the keeper of the search index serves all tenants',
   sms_queue: 'ids only: the sender asks for what is due in all tenants',

@@ -4,6 +4,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import type { Page } from '#kernel/shared/page.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
+import { wordedTickets } from '#services/ticket/words/server/lookup.ts'
 import { openTimerText } from '#services/ticket/shared/timer.ts'
 import { complaintFields } from '../shared/fields.ts'
 import { judgedFilters } from './judged-rows.ts'
@@ -23,12 +24,15 @@ const viewOf = ({ scope }: Actor, { mine = false }: { mine?: boolean } = {}): Vi
 /** All complaints of the caller's scope, or only what they said themselves. */
 export const complaintLists = listsByView(viewOf, listFor)
 
+const worded = wordedTickets('complaint', complaintTables.complaint)
+
 function listFor({ mine, isResident }: View): List<ListedComplaint> {
   return listOf<ListedComplaint>({
     table: complaintTables.complaint,
     fields: complaintFields,
     derived: { remain: 'null::text' },
     filters: judgedFilters,
+    candidates: { title: worded, content: worded },
     broad: Object.keys(judgedFilters),
     ...(isResident && { shown: (row) => ({ ...row, innerNote: null, superviseWords: null, auditOpinion: null }) }),
     ...(mine && { only: ({ userId }, bind) => isOwnText('t', bind(userId)) }),

@@ -1,13 +1,13 @@
-import { codedFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { flagFilter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
-import { containing } from '#kernel/server/db/like.ts'
+import { inColumns, wordedTickets } from '#services/ticket/words/server/lookup.ts'
 import { minutesOf } from '../handling/shared/downtime.ts'
 import { faultFields } from '../shared/fields.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
-import { categoryName, isRepeat, late, merged } from './fault-rows.ts'
+import { categoryName, isLate, isMerged, isRepeat } from './fault-rows.ts'
 import { faultTables, type ListedFault } from './tables.ts'
 
 /** The database knows the caller of each transaction under this name. */
@@ -22,22 +22,13 @@ export const faultLists = listsByView(
   ({ isNamed }) => listFor(isNamed),
 )
 
-const like =
-  (...texts: string[]): Filter =>
-  ({ values }, bind) => {
-    const parts = values.flatMap((value) => {
-      const pattern = bind(containing(value))
-      return texts.map((text) => `${text} ilike ${pattern}`)
-    })
-    return `(${parts.join(' or ')})`
-  }
-
 const listFor = (isNamed: boolean): List<ListedFault> =>
   listOf<ListedFault>({
     table: faultTables.fault,
     fields: faultFields,
     derived: {
-      ...{ categoryName, isRepeat, downtimeMinutes: 'null::integer' },
+      ...{ categoryName, downtimeMinutes: 'null::integer' },
+      isRepeat: `case when ${isRepeat} then 'Y' else 'N' end`,
       reporterName: isNamed
         ? 't.reporter_full_name'
         : `case when ${isOwn} then t.reporter_full_name else t.reporter_name_mask end`,
@@ -48,12 +39,13 @@ const listFor = (isNamed: boolean): List<ListedFault> =>
         '(select count(*)::integer from fault c where c.tenant_id = t.tenant_id and c.merged_into_id = t.id and c.del_flag = 0)',
     },
     filters: {
-      content: like('t.content', 't.ticket_no', 't.location_text', 't.equipment_name'),
-      categoryName: like(categoryName),
-      isRepeat: codedFilter(isRepeat),
-      merged: codedFilter(merged),
-      late: codedFilter(late),
+      content: inColumns('t.content', 't.ticket_no', 't.location_text', 't.equipment_name'),
+      categoryName: inColumns(categoryName),
+      isRepeat: flagFilter(isRepeat),
+      merged: flagFilter(`(${isMerged})`),
+      late: flagFilter(isLate),
     },
+    candidates: { content: wordedTickets('fault', faultTables.fault) },
     broad: ['merged', 'isRepeat', 'late'],
     // What stands still now has stood still until now.
     shown: (row) => ({ ...row, downtimeMinutes: minutesOf(row, nowText()) }),

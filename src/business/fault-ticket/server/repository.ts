@@ -15,7 +15,7 @@ export const holdReports = (tx: Tx, userId: string): Promise<number> =>
 /** How many faults somebody has reported today. */
 export async function countToday(reader: Reader, userId: string): Promise<number> {
   const text = `select count(*) as own from fault where tenant_id = $1 and reporter_id = $2
-    and create_time >= $3::date and create_time < $4::date`
+    and create_time >= $3::timestamptz and create_time < $4::timestamptz`
   const day = today()
   return (await reader.one(statement<{ own: number }>(text, [reader.tenantId, userId, day, addDays(day, 1)]))).own
 }

@@ -1,11 +1,10 @@
-import { containing } from '#kernel/server/db/like.ts'
 import type { Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { listsByView, onceFor } from '#engines/manage-view/server/list-views.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { inColumns, wordedTickets } from '#services/ticket/words/server/lookup.ts'
 import { repairFields } from '../shared/fields.ts'
-import { gramsOf } from '../report/shared/search-grams.ts'
 import { mayAskPhone, phoneField, readsPhoneMask } from '../reporter/server/show-reporter.ts'
 import { judgedFilters } from '../timing/server/judged-rows.ts'
 import { repairTables, type ListedRepair } from './tables.ts'
@@ -37,23 +36,15 @@ function listFor(secrets: Secrets, { mine, isMasked, isAsked }: View): List<List
       reporterPhone: isMasked ? 't.reporter_phone_mask' : `case when ${isOwn} then t.reporter_phone_mask end`,
     },
     // Whoever may not ask for a number must not be able to guess it by searching.
-    filters: { ...judgedFilters, content: byContent, reporterPhone: isAsked ? byPhone(secrets) : () => 'false' },
+    filters: {
+      ...judgedFilters,
+      content: inColumns('t.content', 't.location_text', 't.repair_no'),
+      reporterPhone: isAsked ? byPhone(secrets) : () => 'false',
+    },
+    candidates: { content: wordedTickets('repair', repairTables.repair) },
     broad: Object.keys(judgedFilters),
     ...(mine && { only: ({ userId }, bind) => `${bind(userId)} in (t.reporter_id, t.assignee_id)` }),
   })
-}
-
-/** Words of the report, its place or its number; pairs of characters find the candidates by index. */
-const byContent: Filter = ({ values }, bind) => {
-  const texts = values.map((value) => {
-    const pattern = bind(containing(value))
-    const match = `(t.content ilike ${pattern} or t.location_text ilike ${pattern} or t.repair_no ilike ${pattern})`
-    const grams = gramsOf(value)
-    if (grams.length === 0) return match
-    const found = `select g.id from repair_gram g where g.tenant_id = app_tenant() and g.grams @> ${bind(grams)}::text[]`
-    return `(t.id = any(array(${found})) and ${match})`
-  })
-  return `(${texts.join(' or ')})`
 }
 
 /** A whole number, or the last four digits; anything else finds nothing. */

@@ -5,7 +5,6 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { holdName } from '#kernel/server/db/hold-name.ts'
 import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { gramsOf } from '../report/shared/search-grams.ts'
 import { openStates } from '../shared/states.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
 
@@ -29,8 +28,8 @@ export interface OpenCounts {
 export function countOpen(tx: Tx, roomId: string | null, userId: string): Promise<OpenCounts> {
   const text = `select
       (select count(*) from repair where tenant_id = $1 and room_id = $2 and state = any($3::text[]) and del_flag = 0) as in_room,
-      (select count(*) from repair where tenant_id = $1 and reporter_id = $4 and create_time >= $5::date
-        and create_time < $6::date) as by_user`
+      (select count(*) from repair where tenant_id = $1 and reporter_id = $4 and create_time >= $5::timestamptz
+        and create_time < $6::timestamptz) as by_user`
   const day = today()
   return tx.one(statement<OpenCounts>(text, [tx.tenantId, roomId, openStates, userId, day, addDays(day, 1)]))
 }
@@ -48,16 +47,6 @@ export function findSimilar(
   const since = toWire(addMinutes(now(), -similarMinutes))
   return tx.maybe(statement(text, [tx.tenantId, roomId, repairType, openStates, since]))
 }
-
-/** What a search finds the ticket by. */
-export const storeGrams = (tx: Tx, row: Pick<StoredRepair, 'id' | 'repairNo' | 'content' | 'locationText'>) =>
-  tx.run(
-    statement('insert into repair_gram (tenant_id, id, grams) values ($1, $2, $3)', [
-      tx.tenantId,
-      row.id,
-      gramsOf(`${row.repairNo}\n${row.content}\n${row.locationText ?? ''}`),
-    ]),
-  )
 
 /** A ticket whoever asks, locked until the transaction ends: for handlers and jobs, and to judge a lost race. */
 export const lockAnyRepair = (tx: Tx, id: string): Promise<StoredRepair | undefined> =>

@@ -34,7 +34,7 @@ function meantText(actor: Actor, secrets: Secrets, keyword: string, bind: Bind):
   }
   // Whoever reads surnames only must not find out names by asking.
   if (!mayFindNames(actor)) return 'false'
-  const some = candidateText(actor, peopleIndex, [keyword], bind)
+  const some = candidateText(actor, peopleIndex, 't.id', [keyword], bind)
   const named = `r.name ilike ${bind(containing(keyword))}`
   return some ? `${some} and ${named}` : named
 }

@@ -122,13 +122,18 @@ const sharesWhole = `(select case when coalesce(sum(o.share_ratio), 0) = 100 the
   where o.tenant_id = t.tenant_id and o.room_id = t.room_id and o.relation_type = 'owner' and o.state = 'VERIFIED' and o.del_flag = 0)`
 
 /** Names are short, yet few people bear one. */
-export const peopleIndex = { kind: 'household', scope: householdTables.household.scope, column: 't.id', leastSigns: 1 }
+export const peopleIndex = {
+  kind: 'household',
+  scope: householdTables.household.scope,
+  leastSigns: 1,
+  depth: 3,
+} as const
 
 const byName: Filter = (condition, bind, actor) => {
   const parts = { table: householdTables.resident, fields: householdFields, alias: 'r', bind }
   const named = conditionText(parts, condition)
   if (named === undefined) return undefined
-  const some = condition.rule === 'ne' ? undefined : candidateText(actor, peopleIndex, condition.values, bind)
+  const some = condition.rule === 'ne' ? undefined : candidateText(actor, peopleIndex, 't.id', condition.values, bind)
   return some === undefined ? personWhere(named) : `(${some} and ${personWhere(named)})`
 }
 

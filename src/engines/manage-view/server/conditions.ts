@@ -2,7 +2,7 @@ import type { Field, FieldList } from '#kernel/shared/field.ts'
 import type { QueryCondition } from '#kernel/shared/query-rule.ts'
 import { date } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { escaped } from '#kernel/server/db/like.ts'
+import { escaped, likeFor } from '#kernel/server/db/like.ts'
 import type { Column, Table } from '#kernel/server/db/tables.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { serverMessages } from '#kernel/server/server-messages.ts'
@@ -26,6 +26,19 @@ export const codedFilter =
     const code = typeof expression === 'string' ? expression : expression(bind)
     const isOne = `coalesce(${code} = any(${bind(values)}::text[]), false)`
     return rule === 'ne' ? `not ${isOne}` : isOne
+  }
+
+/**
+ * A filter by `Y` or `N` of what SQL says of every row. It is asked for as it is, not as a code that is compared, so that an
+ * index of the rows for which it holds serves.
+ */
+export const flagFilter =
+  (holds: string): Filter =>
+  ({ rule, values }) => {
+    if (rule !== 'eq' && rule !== 'in' && rule !== 'ne') return undefined
+    const [yes, no] = [values.includes('Y'), values.includes('N')]
+    const text = yes && no ? 'true' : yes ? holds : no ? `not ${holds}` : 'false'
+    return rule === 'ne' ? `not (${text})` : text
   }
 
 interface Plain {
@@ -63,9 +76,6 @@ function textCondition(name: string, { rule, values }: QueryCondition, bind: Bin
   const likes = values.map((value) => `${name} ${likeFor(value)} ${bind(pattern(rule, value))}`)
   return likes.length === 1 ? (likes[0] as string) : `(${likes.join(' or ')})`
 }
-
-/** Figures and Chinese have no case to be made alike, which costs more than the comparison. */
-const likeFor = (value: string): string => (value.toLowerCase() === value.toUpperCase() ? 'like' : 'ilike')
 
 /** `left_like` ends with, `right_like` starts with, as the protocol names them. */
 function pattern(rule: QueryCondition['rule'], value: string): string {

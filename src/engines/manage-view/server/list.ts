@@ -11,6 +11,7 @@ import { found } from '#kernel/server/errors.ts'
 import type { Recycled } from '../shared/removal-calls.ts'
 import { referenceKinds } from '../shared/reference-kinds.ts'
 import type { Filter } from './conditions.ts'
+import { narrowed, type CandidatesOf } from './few-candidates.ts'
 import { parseListQuery, type ListQuery } from './list-query.ts'
 import { ofTenant, whereText } from './list-where.ts'
 import { withPlaces } from './places.ts'
@@ -39,6 +40,8 @@ export interface ListDefinition<Row> {
    * may find. For each there must be an index of column and default sort.
    */
   indexPaths?: Readonly<Record<string, IndexPathOf>>
+  /** Of conditions by their keys, which rows an index that no condition can use names for them; few are looked at alone. */
+  candidates?: Readonly<Record<string, CandidatesOf>>
   /** A cheaper way to count what no condition narrows, for callers for whom there is one. */
   countAll?: (actor: Actor) => Statement<{ total: number }> | undefined
   /** A row as it is answered and exported, where the stored one must not be. */
@@ -71,7 +74,7 @@ export function listOf<Row>(declared: ListDefinition<Row>): List<Row> {
   return {
     definition,
     page: async (db, actor, raw) => {
-      const query = parse(raw)
+      const query = await narrowed(definition, db, actor, parse(raw))
       const rows = select<Row>(definition, output(), actor, query, cut(query))
       const counting =
         (isNarrowed(query) ? undefined : definition.countAll?.(actor)) ?? countOf(definition, actor, query)

@@ -99,7 +99,6 @@ describe('days that are written down', () => {
     ],
   ]
   const gone = async (day: string) => {
-    await story.alter('delete from repair_gram')
     await story.alter(`delete from repair where create_time = $1::date + interval '10 hours'`, [day])
   }
 

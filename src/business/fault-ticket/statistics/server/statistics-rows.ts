@@ -2,14 +2,13 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import { isRepeat, late, repairMinutes } from '../../server/fault-rows.ts'
+import { duringText, monthsText } from '#services/ticket/period/server/lookup.ts'
+import type { Period } from '#services/ticket/period/shared/months.ts'
+import { isOpen, isRepeat, repairHundredths } from '../../server/fault-rows.ts'
 import { faultTables } from '../../server/tables.ts'
-import { openStates } from '../../shared/states.ts'
 
 /** Reports of the caller's scope between two days, both included. */
-export interface Wanted {
-  begin: string
-  end: string
+export interface Wanted extends Period {
   villageId: string | undefined
 }
 
@@ -29,29 +28,55 @@ const seen = (actor: Actor, { villageId }: Wanted, bind: Bind): string =>
     ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
   ].join(' and ')
 
-function about<Row>(actor: Actor, wanted: Wanted, query: (bind: Bind) => string): Statement<Row> {
+function about<Row>(write: (bind: Bind) => string): Statement<Row> {
   const values = new Values()
-  const bind = (value: unknown) => values.add(value)
-  const period = `t.create_time >= ${bind(wanted.begin)}::date and t.create_time < ${bind(wanted.end)}::date + 1`
-  const source = `with r as (select t.*, ${isRepeat} as repeated, ${repairMinutes} as minutes from fault t
-    where ${seen(actor, wanted, bind)} and ${period})`
-  return statement<Row>(`${source} ${query(bind)}`, values.list)
+  const text = write((value) => values.add(value))
+  return statement<Row>(text, values.list)
 }
 
-interface Totals {
-  total: number
-  closed: number
-  repeated: number
-  minutes: string | null
+/** What is told of the reports of a period; `total` by what it sums up. */
+export type Series = 'byCategory' | 'mttrByCategory' | 'byMonth' | 'byReason' | 'byVillage' | 'total'
+
+const category = `join fault_category c on c.tenant_id = app_tenant() and c.id = cell.category_id
+  left join fault_category p on p.tenant_id = c.tenant_id and p.id = c.parent_id`
+const categoryName = `concat_ws(' / ', p.category_name, c.category_name)`
+
+const seriesTexts: Readonly<Record<Series, string>> = {
+  byCategory: `c.id as key, ${categoryName} as label, sum(cell.total) as value from cell ${category} group by 1, 2`,
+  mttrByCategory: `c.id as key, ${categoryName} as label, round(sum(cell.hundredths) / (100 * sum(cell.closed))) as value
+    from cell ${category} where cell.closed > 0 group by 1, 2`,
+  byMonth: `month as key, month as label, sum(total) as value from cell group by 1`,
+  byReason: `f.id as key, f.reason_name as label, sum(cell.total) as value
+    from cell join fault_reason f on f.tenant_id = app_tenant() and f.id = cell.reason_id group by 1, 2`,
+  byVillage: `v.id as key, v.name as label, sum(cell.total) as value
+    from cell join ref_village v on v.tenant_id = app_tenant() and v.id = cell.village_id group by 1, 2`,
+  total: `x.key, x.key as label, coalesce(sum(x.value), 0) as value
+    from (values ('total'), ('closed'), ('hundredths')) n(key) left join lateral (
+      select n.key, case n.key when 'total' then total when 'closed' then closed else hundredths end as value from cell) x on true
+    where x.key is not null group by 1, 2`,
 }
 
-export const countTotals = (actor: Actor, wanted: Wanted): Statement<Totals> =>
-  about<Totals>(
-    actor,
-    wanted,
-    () => `select count(*) as total, count(*) filter (where state = 'CLOSED') as closed,
-      count(*) filter (where repeated = 'Y') as repeated, sum(minutes) filter (where state = 'CLOSED')::text as minutes from r`,
-  )
+const orders: Partial<Readonly<Record<Series, string>>> = { byMonth: 's.key' }
+
+/**
+ * Each number of each series, in the order in which they are shown. The reports are read once, into few cells by which
+ * all series are told.
+ */
+export const countSeries = (actor: Actor, wanted: Wanted): Statement<Counted & { series: Series }> =>
+  about((bind) => {
+    const parts = Object.entries(seriesTexts).map(
+      ([series, text]) => `select '${series}' as series, s.key, s.label, s.value::bigint as value,
+        row_number() over (order by ${orders[series as Series] ?? 's.value desc, s.label'}) as place from (select ${text}) s`,
+    )
+    return `with cell as materialized (select m.month, f.* from ${monthsText(wanted, bind)} cross join lateral (
+        select t.category_id, t.reason_id, t.village_id, count(*) as total, count(*) filter (where ${isClosed}) as closed,
+          coalesce(sum(${repairHundredths}) filter (where ${isClosed}), 0)::bigint as hundredths
+        from fault t where ${seen(actor, wanted, bind)} and t.create_time >= m.since and t.create_time < m.until
+        group by 1, 2, 3) f)
+      select series, key, label, value from (${parts.join('\nunion all ')}) a where place <= 100 order by series, place`
+  })
+
+const isClosed = `t.state = 'CLOSED'`
 
 interface Standing {
   today: number
@@ -60,64 +85,36 @@ interface Standing {
   safety: number
 }
 
-/** How things stand now, whatever the period. */
-export function countStanding(actor: Actor, wanted: Wanted): Statement<Standing> {
-  const values = new Values()
-  const bind = (value: unknown) => values.add(value)
-  const isOpen = `t.state = any(${bind(openStates)}::text[])`
-  const text = `select count(*) filter (where t.create_time >= ${bind(today())}::date) as today,
-      count(*) filter (where ${isOpen}) as open, count(*) filter (where ${late} = 'Y') as overdue,
-      count(*) filter (where ${isOpen} and t.safety_flag = 'Y') as safety
-    from fault t where ${seen(actor, wanted, bind)}`
-  return statement<Standing>(text, values.list)
-}
-
-const top = (key: string, label: string, join = ''): string =>
-  `select ${key} as key, ${label} as label, count(*) as value from r ${join} group by 1, 2 order by 3 desc, 2 limit 100`
-
-const category = `join fault_category c on c.tenant_id = r.tenant_id and c.id = r.category_id
-  left join fault_category p on p.tenant_id = c.tenant_id and p.id = c.parent_id`
-const categoryName = `concat_ws(' / ', p.category_name, c.category_name)`
-
-export const countCategories = (actor: Actor, wanted: Wanted) =>
-  about<Counted>(actor, wanted, () => top('c.id', categoryName, category))
-
-export const averageCategories = (actor: Actor, wanted: Wanted) =>
-  about<Counted>(
-    actor,
-    wanted,
-    () => `select c.id as key, ${categoryName} as label, round(avg(r.minutes))::integer as value from r ${category}
-      where r.state = 'CLOSED' and r.minutes is not null group by 1, 2 order by 3 desc, 2 limit 100`,
+/** How things stand now, whatever the period: what was closed long ago is not looked at. */
+export const countStanding = (actor: Actor, wanted: Wanted): Statement<Standing> =>
+  about(
+    (bind) => `select (select count(*) from fault t where ${seen(actor, wanted, bind)}
+        and t.create_time >= ${bind(today())}::date::timestamptz) as today,
+      count(*) as open, count(*) filter (where t.breached_flag = 'Y') as overdue,
+      count(*) filter (where t.safety_flag = 'Y') as safety
+    from fault t where ${seen(actor, wanted, bind)} and ${isOpen}`,
   )
 
-export const countMonths = (actor: Actor, wanted: Wanted) =>
-  about<Counted>(
-    actor,
-    wanted,
-    () => `select to_char(create_time, 'YYYY-MM') as key, to_char(create_time, 'YYYY-MM') as label, count(*) as value
-      from r group by 1 order by 1`,
-  )
-
-export const countReasons = (actor: Actor, wanted: Wanted) =>
-  about<Counted>(actor, wanted, () =>
-    top('f.id', 'f.reason_name', 'join fault_reason f on f.tenant_id = r.tenant_id and f.id = r.reason_id'),
-  )
-
-export const countVillages = (actor: Actor, wanted: Wanted) =>
-  about<Counted>(actor, wanted, () =>
-    top('v.id', 'v.name', 'join ref_village v on v.tenant_id = r.tenant_id and v.id = r.village_id'),
-  )
-
-const named = `join ref_equipment e on e.tenant_id = r.tenant_id and e.id = r.equipment_id
-  join ref_village v on v.tenant_id = r.tenant_id and v.id = r.village_id`
+const named = `join ref_equipment e on e.tenant_id = app_tenant() and e.id = r.equipment_id
+  join ref_village v on v.tenant_id = app_tenant() and v.id = r.village_id`
 const equipmentName = `concat_ws(' ', v.name, e.equipment_no, e.name)`
 
-export const countRepeats = (actor: Actor, wanted: Wanted) =>
-  about<Counted>(
-    actor,
-    wanted,
-    () => `select e.id as key, ${equipmentName} as label, count(*) as value from r ${named}
-      where r.repeated = 'Y' group by 1, 2 order by 3 desc, 2 limit 10`,
+interface Repeated extends Omit<Counted, 'key'> {
+  /** Over all equipment, also what is no more. */
+  all: number
+  /** Null where there is none to name. */
+  key: string | null
+}
+
+/** Equipment that broke again, the most often first. */
+export const countRepeats = (actor: Actor, wanted: Wanted): Statement<Repeated> =>
+  about(
+    (bind) => `with r as (select t.equipment_id, t.village_id, count(*) as value from fault t
+        where ${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)} and t.equipment_id is not null
+          and ${isRepeat} group by 1, 2)
+      select s.*, a.all from (select coalesce(sum(value), 0)::bigint as all from r) a left join lateral (
+        select e.id as key, ${equipmentName} as label, sum(r.value)::bigint as value from r ${named}
+        group by 1, 2 order by 3 desc, 2 limit 10) s on true order by s.value desc, s.label`,
   )
 
 export interface StoodRow {
@@ -128,14 +125,12 @@ export interface StoodRow {
 }
 
 /** Every standstill of equipment that touches the period, by whichever report, in whole seconds. */
-export function readStandstills(actor: Actor, wanted: Wanted): Statement<StoodRow> {
-  const values = new Values()
-  const bind = (value: unknown) => values.add(value)
-  const touches = `t.downtime_start < ${bind(wanted.end)}::date + 1
-    and (t.downtime_end is null or t.downtime_end > ${bind(wanted.begin)}::date)`
-  const text = `select e.id as key, ${equipmentName} as label, extract(epoch from r.downtime_start)::float8 as "from",
-      extract(epoch from r.downtime_end)::float8 as until
-    from (select t.* from fault t where ${seen(actor, wanted, bind)} and t.state <> 'INVALID' and ${touches}) r ${named}
-    order by 1, 3 limit 5000`
-  return statement<StoodRow>(text, values.list)
-}
+export const readStandstills = (actor: Actor, wanted: Wanted): Statement<StoodRow> =>
+  about((bind) => {
+    const touches = `t.downtime_start < (${bind(wanted.end)}::date + 1)::timestamptz
+      and (t.downtime_end is null or t.downtime_end > ${bind(wanted.begin)}::date::timestamptz)`
+    return `select e.id as key, ${equipmentName} as label, extract(epoch from r.downtime_start)::float8 as "from",
+        extract(epoch from r.downtime_end)::float8 as until
+      from (select t.* from fault t where ${seen(actor, wanted, bind)} and t.state <> 'INVALID' and ${touches}) r ${named}
+      order by 1, 3 limit 5000`
+  })

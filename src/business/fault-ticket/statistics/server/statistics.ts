@@ -1,35 +1,20 @@
 import { multiply, percentage } from '#kernel/shared/decimal.ts'
 import { addDays, fromWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { now, today } from '#kernel/server/clock.ts'
+import { now } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { badInput } from '#kernel/server/errors.ts'
+import { periodOf } from '#services/ticket/period/server/lookup.ts'
 import { stoodStill } from '../shared/availability.ts'
 import type { FaultStatistics, StatisticsQuery } from '../shared/statistics.ts'
 import {
-  averageCategories,
-  countCategories,
-  countMonths,
-  countReasons,
   countRepeats,
+  countSeries,
   countStanding,
-  countTotals,
-  countVillages,
   readStandstills,
+  type Series,
   type StoodRow,
   type Wanted,
 } from './statistics-rows.ts'
-
-const usualDays = 30
-const mostDays = 366
-
-/** The days that a query means, both included. */
-function periodOf({ begin, end = today() }: StatisticsQuery): { begin: string; end: string } {
-  const first = begin ?? addDays(end, 1 - usualDays)
-  if (first > end) throw badInput({ begin: '开始日期不能晚于结束日期' })
-  if (addDays(first, mostDays) <= end) throw badInput({ begin: `统计区间不能超过${mostDays}天` })
-  return { begin: first, end }
-}
 
 const secondsOf = (day: string): number => fromWire(`${day} 00:00:00`).getTime() / 1000
 
@@ -52,21 +37,26 @@ function availabilities(rows: readonly StoodRow[], { begin, end }: Wanted): Faul
 /** Figures of the faults that the caller may see, reported between two days. */
 export async function readStatistics(db: Db, actor: Actor, query: StatisticsQuery): Promise<FaultStatistics> {
   const wanted: Wanted = { ...periodOf(query), villageId: query.villageId }
-  const [[totals], [standing], byCategory, mttrByCategory, byMonth, byReason, byVillage, repeats, stands] =
-    await db.flight(actor, [
-      countTotals(actor, wanted),
-      countStanding(actor, wanted),
-      countCategories(actor, wanted),
-      averageCategories(actor, wanted),
-      countMonths(actor, wanted),
-      countReasons(actor, wanted),
-      countVillages(actor, wanted),
-      countRepeats(actor, wanted),
-      readStandstills(actor, wanted),
-    ])
-  if (!totals || !standing) throw new Error('an aggregate has one row')
-  const { minutes, ...counts } = totals
-  const mttr = minutes === null || counts.closed === 0 ? null : multiply([minutes], 2, [counts.closed])
-  const series = { byCategory, mttrByCategory, byMonth, byReason, byVillage, repeats }
-  return { ...counts, ...standing, mttr, ...series, equipment: availabilities(stands, wanted) }
+  const [rows, [standing], repeating, stands] = await db.flight(actor, [
+    countSeries(actor, wanted),
+    countStanding(actor, wanted),
+    countRepeats(actor, wanted),
+    readStandstills(actor, wanted),
+  ])
+  if (!standing) throw new Error('an aggregate has one row')
+  const of = (name: Series) =>
+    rows.filter(({ series }) => series === name).map(({ key, label, value }) => ({ key, label, value }))
+  const totals = new Map(of('total').map(({ key, value }) => [key, value]))
+  const [total = 0, closed = 0, hundredths = 0] = ['total', 'closed', 'hundredths'].map((key) => totals.get(key))
+  return {
+    ...{ total, closed, repeated: repeating[0]?.all ?? 0, ...standing },
+    mttr: closed === 0 ? null : multiply([hundredths], 2, [closed, 100]),
+    byCategory: of('byCategory'),
+    byMonth: of('byMonth'),
+    mttrByCategory: of('mttrByCategory'),
+    byReason: of('byReason'),
+    byVillage: of('byVillage'),
+    repeats: repeating.flatMap(({ key, label, value }) => (key === null ? [] : [{ key, label, value }])),
+    equipment: availabilities(stands, wanted),
+  }
 }

@@ -17,7 +17,7 @@ import { checkLimits, joinedTo } from './open-limits.ts'
 import { placeOf, reporterTypeOf } from './open-place.ts'
 import { claimPhotos } from '../../server/files.ts'
 import { accountPhone, reporterOf, sealedReporter } from '../../reporter/server/show-reporter.ts'
-import { lockAnyRepair, nextRepairNo, storeGrams } from '../../server/repository.ts'
+import { lockAnyRepair, nextRepairNo } from '../../server/repository.ts'
 import { settingFor } from '../../setting/server/repository.ts'
 import { repairTables, type ListedRepair, type StoredRepair } from '../../server/tables.ts'
 import { startRound } from '../../timing/server/service.ts'
@@ -64,7 +64,6 @@ async function openIn(tx: Tx, actor: Actor, input: RepairInput, services: Repair
     stateTime: nowText(),
     ...(joined && { state: 'CANCELLED', mergedIntoId: joined.id, closeTime: nowText() }),
   })
-  await storeGrams(tx, row)
   await claimPhotos(tx, actor, row.id, 'photos', photos)
   const detail = joined && { mergedInto: joined.repairNo }
   await logState(tx, actor, repairMachine, { id: row.id, from: null, to: row.state, action: 'open', detail })

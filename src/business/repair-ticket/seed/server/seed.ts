@@ -9,7 +9,6 @@ import type { Secrets } from '#kernel/server/secrets.ts'
 import { seedRandom } from '#kernel/server/seed-random.ts'
 import { followTimers, followTodo } from '#services/ticket/work/server/actions.ts'
 import { storePast, type PastTicket } from '#services/ticket/server/actions.ts'
-import { gramsOf } from '../../report/shared/search-grams.ts'
 import { repairMachine } from '../../shared/states.ts'
 import { seedVillages } from './seed-place.ts'
 import { planTickets } from './seed-plan.ts'
@@ -62,13 +61,6 @@ async function store(tx: Tx, actor: Actor, tickets: readonly SeedTicket[]): Prom
   const many = (text: string, values: readonly unknown[]) => tx.run(statement(text, [JSON.stringify(values)]))
   await many('insert into repair select * from jsonb_populate_recordset(null::repair, $1::jsonb)', rows)
   await logPast(tx, repairMachine, tickets.flatMap(logOf))
-  await many(
-    `insert into repair_gram select ${demoTenant}, id, grams from jsonb_to_recordset($1::jsonb) as g(id text, grams text[])`,
-    tickets.map(({ row }) => ({
-      id: row.id,
-      grams: gramsOf(`${row.repairNo}\n${row.content}\n${row.locationText ?? ''}`),
-    })),
-  )
   await storePast(tx, actor, { bizType: 'REPAIR', tickets: tickets.map(pastOf) })
   const followed = await followTimers(
     tx,

@@ -21,13 +21,13 @@ const inBuilding: Filter = (condition, bind, actor) => {
   )
 }
 
-const byIndex = { kind: 'room', scope: roomTables.villageRoom.scope, column: 't.id', leastSigns: 3 }
+const byIndex = { kind: 'room', scope: roomTables.villageRoom.scope, leastSigns: 3, depth: 3 } as const
 
 /** A part of a name or code: the index of the search box holds both and names the rooms that may have it. */
 const byPart: Filter = (condition, bind, actor) => {
   const exact = conditionText({ table: roomTables.villageRoom, fields: roomFields, alias: 't', bind }, condition)
   const isPart = ['like', 'left_like', 'right_like'].includes(condition.rule)
-  const some = isPart ? candidateText(actor, byIndex, condition.values, bind) : undefined
+  const some = isPart ? candidateText(actor, byIndex, 't.id', condition.values, bind) : undefined
   return exact && some ? `(${some} and ${exact})` : exact
 }
 

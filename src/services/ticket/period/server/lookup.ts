@@ -1,0 +1,40 @@
+import { today } from '#kernel/server/clock.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import { addDays } from '#kernel/shared/time.ts'
+import { monthsOf, type Period } from '../shared/months.ts'
+
+type Bind = (value: unknown) => string
+
+const usualDays = 30
+const mostDays = 366
+
+/** The days that a question for figures means, both included: the last thirty unless told. */
+export function periodOf({ begin, end = today() }: { begin?: string | undefined; end?: string | undefined }): Period {
+  const first = begin ?? addDays(end, 1 - usualDays)
+  if (first > end) throw badInput({ begin: '开始日期不能晚于结束日期' })
+  if (addDays(first, mostDays) <= end) throw badInput({ begin: `统计区间不能超过${mostDays}天` })
+  return { begin: first, end }
+}
+
+/**
+ * SQL of whether a time lies in a period. Days are made times first: comparing a time with a day is not leakproof, so below
+ * a row-level policy no index would serve it.
+ */
+export const duringText = (time: string, { begin, end }: Period, bind: Bind): string =>
+  `${time} >= ${bind(begin)}::date::timestamptz and ${time} < (${bind(end)}::date + 1)::timestamptz`
+
+/**
+ * `m(month, since, until)`, the months of a period as a relation, times of both ends. Rows that are counted month by month
+ * by `cross join lateral` are few enough each to be grouped in memory, and need no work to tell whose month they are.
+ */
+export function monthsText(period: Period, bind: Bind): string {
+  const parts = monthsOf(period)
+  const columns = [parts.map(({ month }) => month), parts.map(({ from }) => from), parts.map(({ until }) => until)]
+  const [months, since, until] = columns.map((column) => bind(column))
+  return `unnest(${months}::text[], ${since}::timestamptz[], ${until}::timestamptz[]) m(month, since, until)`
+}
+
+/** `m(day, since, until)`, the same of its days. */
+export const daysText = ({ begin, end }: Period, bind: Bind): string =>
+  `(select to_char(d, 'YYYY-MM-DD') as day, d as since, d + interval '1 day' as until
+    from generate_series(${bind(begin)}::date::timestamptz, ${bind(end)}::date::timestamptz, interval '1 day') d) m`
