@@ -15,6 +15,10 @@ export const isOnTime = (kind: string): string =>
     else exists (select ${timers(kind)} and s.met_at is not null)
       and not exists (select ${timers(kind)} and s.breached_at is not null) end)`
 
+/** The same over the limits `s` of one kind of a complaint as a group: read once, not once for each question. */
+export const judgedTogether = `bool_or(s.met_at is not null or s.breached_at is not null)`
+export const keptTogether = `(bool_or(s.met_at is not null) and not bool_or(s.breached_at is not null))`
+
 const byTiming =
   (holds: (kind: string) => string): Filter =>
   ({ rule, values }, bind) => {

@@ -1,15 +1,15 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import { isJudged, isOnTime } from '../../server/judged-rows.ts'
+import { daysText, duringText } from '#services/ticket/period/server/lookup.ts'
+import type { Period } from '#services/ticket/period/shared/months.ts'
+import { isJudged, isOnTime, judgedTogether, keptTogether } from '../../server/judged-rows.ts'
 import { complaintTables } from '../../server/tables.ts'
 import { complaintTiming } from '../../shared/dictionaries.ts'
 import { openStates } from '../../shared/states.ts'
 
 /** Complaints of the caller's scope between two days, both included. */
-export interface Wanted {
-  begin: string
-  end: string
+export interface Wanted extends Period {
   villageId: string | undefined
 }
 
@@ -26,19 +26,17 @@ interface Counted {
 
 type Bind = (value: unknown) => string
 
-function about<Row>(actor: Actor, { begin, end, villageId }: Wanted, query: (bind: Bind) => string): Statement<Row> {
+const seen = (actor: Actor, { villageId }: Wanted, bind: Bind): string => {
+  const own = seenText(actor, complaintTables.complaint, 't', bind)
+  return villageId ? `${own} and t.village_id = ${bind(villageId)}` : own
+}
+
+/** A query of `r`, the complaints of the period. */
+function about<Row>(actor: Actor, wanted: Wanted, query: (bind: Bind) => string): Statement<Row> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const where = [
-    seenText(actor, complaintTables.complaint, 't', bind),
-    `t.create_time >= ${bind(begin)}::date`,
-    `t.create_time < ${bind(end)}::date + 1`,
-    ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
-  ]
-  return statement<Row>(
-    `with r as (select t.* from complaint t where ${where.join(' and ')}) ${query(bind)}`,
-    values.list,
-  )
+  const where = `${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}`
+  return statement<Row>(`with r as (select t.* from complaint t where ${where}) ${query(bind)}`, values.list)
 }
 
 interface Totals {
@@ -69,12 +67,17 @@ export const countTotals = (actor: Actor, wanted: Wanted): Statement<Totals> =>
       count(*) filter (where ${isKnown} and is_repeat = 'Y') as repeated from r`,
   )
 
+/** On time among those that are decided, by kind of limit; the limit of signing stands in the complaint itself. */
 export const countTimers = (actor: Actor, wanted: Wanted): Statement<Share & { kind: string }> =>
   about(
     actor,
     wanted,
-    (bind) => `select k.kind, count(*) filter (where ${isOnTime('k.kind')}) as part, count(*) as whole
-      from r t, unnest(${bind(Object.keys(complaintTiming.items))}::text[]) k(kind) where ${isJudged('k.kind')} group by k.kind`,
+    (bind) => `select kind, count(*) filter (where held) as part, count(*) as whole
+      from (select s.kind, ${judgedTogether} as judged, ${keptTogether} as held
+        from r t join ref_sla s on s.tenant_id = t.tenant_id and s.biz_type = 'COMPLAINT' and s.biz_id = t.id
+        where s.kind <> 'SIGN' and s.kind = any(${bind(Object.keys(complaintTiming.items))}::text[]) group by t.id, s.kind
+        union all select 'SIGN', ${isJudged(`'SIGN'`)}, ${isOnTime(`'SIGN'`)} from r t) j
+      where judged group by kind`,
   )
 
 const byCode = (column: string) => (actor: Actor, wanted: Wanted) =>
@@ -87,14 +90,14 @@ export const countKinds = byCode('kind')
 export const countTypes = byCode('type_id')
 
 /** Every day of the period, also those without any. */
-export const countDays = (actor: Actor, wanted: Wanted): Statement<Counted> =>
-  about(
-    actor,
-    wanted,
-    (bind) => `select to_char(d, 'YYYY-MM-DD') as key, to_char(d, 'YYYY-MM-DD') as label, count(r.id) as value
-      from generate_series(${bind(wanted.begin)}::date, ${bind(wanted.end)}::date, interval '1 day') d
-        left join r on r.create_time >= d and r.create_time < d + interval '1 day' group by d order by d`,
-  )
+export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const own = `select count(*) as value from complaint t where ${seen(actor, wanted, bind)}
+    and t.create_time >= m.since and t.create_time < m.until`
+  const text = `select m.day as key, m.day as label, d.value from ${daysText(wanted, bind)} cross join lateral (${own}) d order by 1`
+  return statement(text, values.list)
+}
 
 export const countVillages = (actor: Actor, wanted: Wanted): Statement<Counted> =>
   about(

@@ -1,10 +1,8 @@
 import { multiply, percentage } from '#kernel/shared/decimal.ts'
-import { addDays } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { badInput } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { periodOf } from '#services/ticket/period/server/lookup.ts'
 import type { ComplaintStatistics, StatisticsQuery } from '../shared/statistics.ts'
 import { countWords } from './count-words.ts'
 import {
@@ -19,17 +17,6 @@ import {
   readTexts,
   type Share,
 } from './statistics-rows.ts'
-
-const usualDays = 30
-const mostDays = 366
-
-/** The days that a query means, both included. */
-function periodOf({ begin, end = today() }: StatisticsQuery): { begin: string; end: string } {
-  const first = begin ?? addDays(end, 1 - usualDays)
-  if (first > end) throw badInput({ begin: '开始日期不能晚于结束日期' })
-  if (addDays(first, mostDays) <= end) throw badInput({ begin: `统计区间不能超过${mostDays}天` })
-  return { begin: first, end }
-}
 
 /** Nothing of nothing is unknown, not zero. */
 const shareOf = ({ part, whole }: Share): string | null => (whole === 0 ? null : percentage(part, whole))

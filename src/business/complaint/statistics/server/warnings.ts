@@ -59,6 +59,6 @@ export const complaintWarnings: readonly WarningMeasure[] = [
         (select count(*) from ref_room m where m.tenant_id = v.tenant_id and m.village_id = v.id and m.active and m.usage = '1')::numeric as whole
       from complaint c join ref_village v on v.tenant_id = c.tenant_id and v.id = c.village_id and v.active
       where c.tenant_id = app_tenant() and ${counted} and c.kind = 'COMPLAINT'
-        and c.create_time >= ${bind(at)}::timestamptz::date - 29 group by v.tenant_id, v.id, v.name`,
+        and c.create_time >= (${bind(at)}::timestamptz::date - 29)::timestamptz group by v.tenant_id, v.id, v.name`,
   },
 ]

@@ -3,13 +3,13 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { repairTiming } from '../../shared/dictionaries.ts'
 import { openStates } from '../../shared/states.ts'
-import { firstFix, isJudged, isOnTime } from '../../timing/server/judged-rows.ts'
+import { daysText, duringText } from '#services/ticket/period/server/lookup.ts'
+import type { Period } from '#services/ticket/period/shared/months.ts'
+import { firstFix, judgedTogether, keptTogether } from '../../timing/server/judged-rows.ts'
 import { repairTables } from '../../server/tables.ts'
 
 /** Reports of the caller's scope between two days, both included. */
-export interface Wanted {
-  begin: string
-  end: string
+export interface Wanted extends Period {
   villageId: string | undefined
 }
 
@@ -26,23 +26,20 @@ interface Counted {
 
 type Bind = (value: unknown) => string
 
-/** `with r as (…)`: the tickets that count. */
-function counted(actor: Actor, { begin, end, villageId }: Wanted, bind: Bind): string {
-  const where = [
+/** The tickets that count, by themselves. */
+const seen = (actor: Actor, { villageId }: Wanted, bind: Bind): string =>
+  [
     seenText(actor, repairTables.repair, 't', bind),
     't.merged_into_id is null',
-    `t.create_time >= ${bind(begin)}::date`,
-    `t.create_time < ${bind(end)}::date + 1`,
     ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
-  ]
-  return `with r as (select t.* from repair t where ${where.join(' and ')})`
-}
+  ].join(' and ')
 
+/** A query of `r`, the tickets of the period. */
 function about<Row>(actor: Actor, wanted: Wanted, query: (bind: Bind) => string): Statement<Row> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const source = counted(actor, wanted, bind)
-  return statement<Row>(`${source} ${query(bind)}`, values.list)
+  const where = `${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}`
+  return statement<Row>(`with r as (select t.* from repair t where ${where}) ${query(bind)}`, values.list)
 }
 
 interface Totals {
@@ -84,17 +81,19 @@ export const countTotals = (actor: Actor, wanted: Wanted): Statement<Totals> =>
 /** Whoever is forced to an end has no result. */
 const isResolved = `finish_time is not null and state <> 'FORCED'`
 
-/** The tickets whose limits of a kind are decided; `held` says whether they were kept, as the figures of the same name do. */
-const judgedBy = (kinds: string): string =>
-  `select k.kind, t.assignee_id, ${isOnTime('k.kind')} as held from r t, unnest(${kinds}) k(kind) where ${isJudged('k.kind')}`
-
-/** On time among those that are decided: met, overdue or forced. */
-export const countTimers = (actor: Actor, wanted: Wanted): Statement<Share & { kind: string }> =>
+/** On time among those that are decided, by kind of limit and worker: met, overdue or forced. */
+export const countTimers = (
+  actor: Actor,
+  wanted: Wanted,
+): Statement<Share & { kind: string; assigneeId: string | null }> =>
   about(
     actor,
     wanted,
-    (bind) => `select kind, count(*) filter (where held) as part, count(*) as whole
-    from (${judgedBy(`${bind(Object.keys(repairTiming.items))}::text[]`)}) j group by kind`,
+    (bind) => `select kind, assignee_id, count(*) filter (where held) as part, count(*) as whole
+    from (select s.kind, t.assignee_id, ${judgedTogether} as judged, ${keptTogether} as held
+      from r t join ref_sla s on s.tenant_id = t.tenant_id and s.biz_type = 'REPAIR' and s.biz_id = t.id
+      where s.kind = any(${bind(Object.keys(repairTiming.items))}::text[]) group by t.id, t.state, t.assignee_id, s.kind) j
+    where judged group by 1, 2`,
   )
 
 export const countTypes = (actor: Actor, wanted: Wanted): Statement<Omit<Counted, 'label'>> =>
@@ -105,15 +104,14 @@ export const countTypes = (actor: Actor, wanted: Wanted): Statement<Omit<Counted
   )
 
 /** Every day of the period, also those without reports. */
-export const countDays = (actor: Actor, wanted: Wanted): Statement<Counted> =>
-  about(
-    actor,
-    wanted,
-    (bind) => `select to_char(d, 'YYYY-MM-DD') as key, to_char(d, 'YYYY-MM-DD') as label, count(r.id) as value
-    from generate_series(${bind(wanted.begin)}::date, ${bind(wanted.end)}::date, interval '1 day') d
-      left join r on r.create_time >= d and r.create_time < d + interval '1 day'
-    group by d order by d`,
-  )
+export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const own = `select count(*) as value from repair t where ${seen(actor, wanted, bind)}
+    and t.create_time >= m.since and t.create_time < m.until`
+  const text = `select m.day as key, m.day as label, d.value from ${daysText(wanted, bind)} cross join lateral (${own}) d order by 1`
+  return statement(text, values.list)
+}
 
 export const countVillages = (actor: Actor, wanted: Wanted): Statement<Counted> =>
   about(
@@ -129,15 +127,16 @@ export const countBuildings = (actor: Actor, wanted: Wanted): Statement<Counted>
   about(
     actor,
     wanted,
-    () => `select key, min(label) as label, count(*) as value
-    from (select split_part(m.room_code, '-', 1) || '-' || split_part(m.room_code, '-', 2) as key,
+    () => `select key, min(label) as label, sum(value)::bigint as value
+    from (select split_part(m.room_code, '-', 1) || '-' || split_part(m.room_code, '-', 2) as key, n.value,
         left(v.name || ' ' || coalesce(substring(m.name from '^.*?[幢栋座楼]'), split_part(m.room_code, '-', 2)), 64) as label
-      from r join ref_room m on m.tenant_id = r.tenant_id and m.id = r.room_id
-        join ref_village v on v.tenant_id = r.tenant_id and v.id = r.village_id) b
+      from (select r.tenant_id, r.room_id, r.village_id, count(*) as value from r where r.room_id is not null group by 1, 2, 3) n
+        join ref_room m on m.tenant_id = n.tenant_id and m.id = n.room_id
+        join ref_village v on v.tenant_id = n.tenant_id and v.id = n.village_id) b
     group by key order by 3 desc, 1 limit 500`,
   )
 
-interface Staff extends Share {
+interface Staff {
   userId: string
   name: string
   done: number
@@ -150,13 +149,11 @@ export const countStaff = (actor: Actor, wanted: Wanted): Statement<Staff> =>
   about(
     actor,
     wanted,
-    () => `, s as (select assignee_id, count(*) filter (where held) as part, count(*) as whole
-        from (${judgedBy(`array['RESOLVE']`)}) j group by assignee_id)
-    select u.id as user_id, u.name, count(*) filter (where r.state = 'DONE') as done,
-      coalesce(min(s.part), 0) as part, coalesce(min(s.whole), 0) as whole,
-      coalesce(sum(r.rating) filter (where r.rating_auto = 'N'), 0) as stars,
-      count(r.rating) filter (where r.rating_auto = 'N') as ratings
-    from r join ref_user u on u.tenant_id = r.tenant_id and u.id = r.assignee_id
-      left join s on s.assignee_id = u.id
-    group by u.id, u.name order by 3 desc, 1 limit 200`,
+    () => `select u.id as user_id, u.name, n.done, n.stars, n.ratings
+    from (select r.tenant_id, r.assignee_id, count(*) filter (where r.state = 'DONE') as done,
+        coalesce(sum(r.rating) filter (where r.rating_auto = 'N'), 0) as stars,
+        count(r.rating) filter (where r.rating_auto = 'N') as ratings
+      from r where r.assignee_id is not null group by 1, 2) n
+      join ref_user u on u.tenant_id = n.tenant_id and u.id = n.assignee_id
+    order by 3 desc, 1 limit 200`,
   )

@@ -16,6 +16,10 @@ export const isOnTime = (kind: string): string =>
   `(not ${isForced(kind)} and exists (select ${timers(kind)} and s.met_at is not null)
     and not exists (select ${timers(kind)} and s.breached_at is not null))`
 
+/** The same over the limits `s` of one kind of a ticket as a group: read once, not once for each question. */
+export const judgedTogether = `bool_or(s.met_at is not null or s.breached_at is not null or ${isForced('s.kind')})`
+export const keptTogether = `(not ${isForced('s.kind')} and bool_or(s.met_at is not null) and not bool_or(s.breached_at is not null))`
+
 /** SQL, `Y` or `N` of what was done once: was it reopened within thirty days. */
 export const firstFix = `case when t.first_done_time is null then null
   when t.first_reopen_time is null or t.first_reopen_time > t.first_done_time + interval '30 days' then 'Y' else 'N' end`
