@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { openProcess, type Running } from '#app/server/compose.ts'
 import { migrateAll } from '#app/server/database.ts'
 import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.ts'
+import { openBulk, type Bulk } from '#kernel/server/db/bulk.ts'
 import type { SeedSize } from '#kernel/server/feature.ts'
 import { readSettings } from '#kernel/server/settings.ts'
 
@@ -15,6 +16,7 @@ export interface Stage {
   running: Running
   /** The owner of the tables, who stands below the wall of tenant 1. */
   owner: Client
+  bulk: Bulk
   token(username: string): Promise<string>
   close(): Promise<void>
 }
@@ -43,6 +45,7 @@ export async function openStage(
   return {
     running,
     owner,
+    bulk: openBulk(server.url),
     token: async (username) => {
       const answer = await running.app.inject({
         method: 'POST',

@@ -24,6 +24,11 @@ export const questionsOf = (villageId: string): Question[] => [
     goal: 300,
   },
   {
+    label: 'words of few',
+    url: (turn) => `${list}?content=*编号${turn * 4099 + 1234}*`,
+    goal: 300,
+  },
+  {
     label: 'number, whole',
     url: (turn) => `${list}?ticketNo=BN${String(turn * 997 + 1).padStart(11, '0')}`,
     goal: 200,

@@ -7,7 +7,7 @@ import type { SeedSize } from '#kernel/server/feature.ts'
 import { callers } from '../register/callers.ts'
 import { openStage, type Stage } from '../register/stage.ts'
 import { ms, timedTogether } from '../register/timing.ts'
-import { fillTickets } from './fill.ts'
+import { fillTickets, indexTickets } from './fill.ts'
 import { measureLists, questionsOf } from './lists.ts'
 import { measureWork } from './work.ts'
 
@@ -39,6 +39,7 @@ async function run(): Promise<number> {
   const stage = await openStage(values.data ?? join(tmpdir(), 'linli-tickets-l'), say, values.size as SeedSize)
   try {
     const villageId = await fillTickets(stage.owner, say)
+    await indexTickets(stage, say)
     await floor(stage)
     const wanted = values.only.split(',')
     const callersOf = values.as.split(',')
