@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /** A part of a period that lies in one month, until before the day `until`. */
-export interface MonthPart {
+interface MonthPart {
   month: string
   from: string
   until: string
