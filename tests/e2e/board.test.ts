@@ -39,6 +39,35 @@ test('a district official reads the home page, opens a list with the same total,
   expect(page.url()).toContain('villageId=')
   await screenshot(page, 'board-place')
   await expectAccessible(page)
+  const homes = page.locator('.board-place:visible').getByRole('link', { name: /^户数/ })
+  const count = numberOf(await homes.textContent())
+  const painted = page.waitForEvent('download')
+  await page.getByRole('button', { name: '存为图片' }).click()
+  expect((await painted).suggestedFilename()).toMatch(/^看板-.+\.png$/)
+  await homes.click()
+  await page.waitForURL(/\/village\/room\?.*villageId=/)
+  await page
+    .getByText(new RegExp(`共\\s*${count}\\s*条`))
+    .first()
+    .waitFor()
+})
+
+test('a company has a board of its own, with the villages that it serves', async () => {
+  const { page } = await visitAs('supadmin', '/dashboard/board', { dark: true })
+  const companies = page.locator('.board-ranking:visible', { hasText: '企业办结及时率' })
+  const company = companies.locator('tbody th a').first()
+  const name = await company.textContent()
+  await screenshot(page, 'board-district-dark')
+  await company.click()
+  await page.waitForURL(/companyId=/)
+  await page.getByRole('navigation', { name: '地点' }).getByText(name!).waitFor()
+  await page.locator('.board-ranking:visible tbody th a').first().waitFor()
+  expect(await companies.count()).toBe(0)
+  await screenshot(page, 'board-company-dark')
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await screenshot(page, 'board-company-390')
+  await expectAccessible(page)
 })
 
 test('a card that was hidden stays hidden, and comes back with the defaults', async () => {
@@ -49,8 +78,50 @@ test('a card that was hidden stays hidden, and comes back with the defaults', as
   await page.getByRole('checkbox', { name: '公告' }).uncheck()
   await notices.waitFor({ state: 'detached' })
   expect(await page.getByRole('region', { name: '常用' }).count()).toBe(1)
+  // A large figure moves to the front by the keyboard alone, another is taken in; the server keeps both.
+  const names = page.locator('.board-figure .board-name')
+  const second = (await names.nth(1).textContent())!
+  const up = page.getByRole('button', { name: `上移：${second}` })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await names.first().getByText(second, { exact: true }).waitFor()
+  await page.getByRole('checkbox', { name: '在办故障' }).check()
+  await names.getByText('在办故障', { exact: true }).waitFor()
+  expect(await page.getByRole('checkbox', { name: /^满意度/ }).isDisabled()).toBe(true)
+  await screenshot(page, 'home-arrange')
+  await page.reload()
+  await names.first().getByText(second, { exact: true }).waitFor()
+  await page.getByRole('button', { name: '调整首页' }).click()
   await page.getByRole('button', { name: '恢复默认' }).click()
   await notices.waitFor()
+  await names.nth(1).getByText(second, { exact: true }).waitFor()
+  await expect.poll(() => names.getByText('在办故障', { exact: true }).count()).toBe(0)
+})
+
+test('a worker has the orders of all kinds on a phone, without charts and figures', async () => {
+  const { page } = await visitAs('staff0101', '/dashboard/analysis', { width: 390 })
+  const next = page.getByRole('region', { name: '下一单' })
+  await next.getByRole('link').first().waitFor()
+  expect(await page.locator('.board-figure, .stat-canvas').count()).toBe(0)
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await screenshot(page, 'home-worker')
+  await expectAccessible(page)
+  await next.getByRole('link').first().click()
+  await page.getByRole('dialog').first().waitFor()
+})
+
+test.each([
+  ['supadmin', 1366],
+  ['supadmin', 390],
+  ['co01', 1440],
+])('the home page of %s fits %i', async (username, width) => {
+  const { page } = await visitAs(username, '/dashboard/analysis', { width })
+  const warnings = page.getByRole('region', { name: '未解除预警' })
+  await warnings.getByText('今日新增').waitFor()
+  expect(await warnings.locator('[data-level]').count()).toBe(4)
+  await page.getByRole('region', { name: '公告' }).waitFor()
+  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await screenshot(page, `home-${username}-${width}`)
 })
 
 test('residents find the way to report and no figures on a phone', async () => {

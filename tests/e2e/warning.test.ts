@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
-import { visitAs } from './support/sign-in.ts'
+import { rowsOf, visitAs } from './support/sign-in.ts'
 
 test('a type, its setting and a street’s stricter one are seen where they are kept', async () => {
   const { page } = await visitAs('supadmin', '/om/warningSetting')
@@ -32,4 +32,51 @@ test.each([
     expect(await overhang(page)).toBe(0)
     await screenshot(page, `warning-${name}-${what.replaceAll(' ', '-')}`)
   }
+})
+
+test('a red warning is opened from the home page, given to a project, handled, reviewed and relieved', async () => {
+  const [id, no] = ['019b0000000000000000000000e2e001', 'YJ991231RED1']
+  await rowsOf(
+    `insert into pre_warning (tenant_id, id, warn_no, setting_id, type_id, type_name, category, level, subject_type, subject_id,
+       subject_name, village_id, metric_value, threshold, unit, content, first_time, last_time, level_history, state, told_at, version,
+       create_time)
+     select 1, $1, $2, s.id, s.type_id, '红色演练', 'FUND', 'RED', 'village', $1, '演练对象', v.id, '10', '20', 'PERCENT', '余额比例低于阈值',
+       '2020-01-01', now(), '[]', 'PENDING', now(), 1, now()
+     from (select id, type_id from warning_setting order by id limit 1) s
+       cross join (select village_id as id from ref_home h join sys_user u on u.id = h.user_id where u.username = 'owner0101' limit 1) v`,
+    [id, no],
+  )
+  const [project] = await rowsOf<{ name: string }>(
+    `select d.name from sys_user_role r join sys_user u on u.id = r.user_id join ref_depart d on d.id = r.depart_id
+     where u.username = 'pm0101' and r.role_code = 'projectManager'`,
+  )
+  const { page } = await visitAs('supadmin', '/dashboard/analysis')
+  const card = page.getByRole('region', { name: '未解除预警' })
+  await card.getByRole('link', { name: /红色演练/ }).click()
+  const record = page.getByRole('dialog').filter({ hasText: no }).first()
+  await record.getByRole('button', { name: '派单', exact: true }).click()
+  const order = page.getByRole('dialog', { name: '派单' })
+  await choose(page, order, '处置单位', project!.name)
+  await order.getByLabel('处置要求').fill('核实余额并组织续筹')
+  await order.getByRole('button', { name: /派\s?单/ }).click()
+  await record.getByText('已派单').first().waitFor()
+
+  const manager = (await visitAs('pm0101', `/om/preWarning?id=${id}`)).page
+  const own = manager.getByRole('dialog').filter({ hasText: no }).first()
+  await own.getByRole('button', { name: '接收', exact: true }).click()
+  await own.getByText('处理中').first().waitFor()
+  await own.getByRole('button', { name: '提交复核', exact: true }).click()
+  const work = manager.getByRole('dialog', { name: '提交复核' })
+  await work.getByLabel('处置结果').fill('已完成续筹，余额恢复')
+  await work.getByRole('button', { name: /提\s?交/ }).click()
+  await own.getByText('待复核').first().waitFor()
+
+  await record.getByRole('button', { name: '复核', exact: true }).click()
+  const review = page.getByRole('dialog', { name: '复核' })
+  await review.getByRole('button', { name: /确\s?定/ }).click()
+  await record.getByText('已关闭').first().waitFor()
+  // The card names what is open only.
+  await page.goto(new URL('/dashboard/analysis', page.url()).href)
+  await card.getByText('今日解除').waitFor()
+  expect(await card.getByText('红色演练').count()).toBe(0)
 })

@@ -4,18 +4,38 @@ import type { RoleCode } from '#kernel/shared/role.ts'
 import { boardApi } from '#business/board/shared/api.ts'
 import { boardCodes, boards } from '#business/board/shared/boards.ts'
 import { boardGroups, groupsOf } from '#business/board/shared/groups.ts'
-import type { BoardQuery } from '#business/board/shared/schema.ts'
+import type { Board, BoardQuery } from '#business/board/shared/schema.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { accounts } from '../support/accounts.ts'
 import { totalBehind } from '../support/list-total.ts'
-import { repairStory, village2, type RepairStory } from '../support/repair-story.ts'
+import { repairStory, userId, village1, village2, type RepairStory } from '../support/repair-story.ts'
 
 let story: RepairStory
 let minutes = 0
 beforeAll(async () => {
   story = await repairStory()
   for (const state of ['WAIT_ACCEPT', 'PROCESSING', 'DONE']) await story.ticket(state)
+  for (const [village, levels] of [
+    [village1, ['RED', 'RED', 'BLUE']],
+    [village2, ['YELLOW']],
+  ] as const)
+    for (const level of levels) await warn(village, level)
+  await warn(village1, 'ORANGE', 'CLOSED')
 })
+
+let warned = 0
+/** A warning that was found so many days ago as there were others before. */
+async function warn(village: string, level: string, state = 'PENDING'): Promise<void> {
+  const no = `w${++warned}`
+  await story.alter(
+    `insert into pre_warning (tenant_id, id, warn_no, setting_id, type_id, type_name, category, level, subject_type, subject_id,
+       subject_name, village_id, metric_value, threshold, unit, content, first_time, last_time, level_history, state, ended_at, told_at, version)
+     select 1, $1::text, $1::text, s.id, s.type_id, '类型' || $1::text, 'FUND', $2::text, 'village', $1::text, '对象', $3::text, '20', '30', 'PERCENT', '内容',
+       now() - make_interval(days => $5::integer), now(), '[]', $4::text, case when $4::text = 'CLOSED' then now() end, now(), 1
+     from warning_setting s order by s.id limit 1`,
+    [no, level, village, state, warned],
+  )
+}
 
 /** What was counted for the one before may be a minute old. */
 function laterOn(): void {
@@ -41,6 +61,12 @@ test('boards name figures that exist, at most six large ones, and every one of t
   }
 })
 
+function warningsTold({ warnings }: Board): { value: string | null; to: string | null }[] {
+  if (!warnings) return []
+  const { open, to, rows, raised, ended } = warnings
+  return [{ value: open, to }, ...[...rows, raised!, ended!].map((one) => ({ value: one.count, to: one.to }))]
+}
+
 describe.each(roles)('the home page of %s', (role, username) => {
   test('shows numbers that are the totals of the lists behind them', async () => {
     laterOn()
@@ -54,6 +80,7 @@ describe.each(roles)('the home page of %s', (role, username) => {
         { value: open, to },
         { value: late, to: toLate },
       ]),
+      ...warningsTold(board),
       ...(depth.ranking?.rows ?? []).slice(0, 2).map(({ open, toOpen }) => ({ value: open, to: toOpen })),
       ...depth.trend.map(({ points }) => points.at(-1)!),
     ]
@@ -88,6 +115,35 @@ test('officials see their figures, workers and residents none', async () => {
   }
 })
 
+test('open warnings are counted by their level, each with its oldest, for whoever sees their list', async () => {
+  laterOn()
+  const told = async (username: string, query: BoardQuery = {}) => (await read(username, query)).warnings
+  const levels = async (username: string, query: BoardQuery = {}) =>
+    (await told(username, query))?.rows.map(({ level, count, oldest }) => [level, count, oldest?.title.split(' ')[1]])
+  expect(await levels('supadmin')).toEqual([
+    ['RED', '2', '类型w2'],
+    ['ORANGE', '0', undefined],
+    ['YELLOW', '1', '类型w4'],
+    ['BLUE', '1', '类型w3'],
+  ])
+  expect(await told('supadmin')).toMatchObject({ open: '4', raised: { count: '0' }, ended: { count: '1' } })
+  expect((await told('comm0101'))!.open).toBe('3')
+  expect((await told('pm0101'))!.open).toBe('3')
+  expect((await levels('supadmin', { villageId: village2, board: 'Y' }))?.map(([, count]) => count)).toEqual([
+    '0',
+    '0',
+    '1',
+    '0',
+  ])
+  for (const username of ['cs0101', 'village0101', 'committee0101', 'staff0101', 'owner0101'])
+    expect([username, await told(username)]).toEqual([username, null])
+  // At home what is red takes the place of states, which stay on the board.
+  expect([(await read('supadmin')).inHand, (await read('supadmin', { board: 'Y' })).inHand === null]).toEqual([
+    null,
+    false,
+  ])
+})
+
 test('the boards of officials name no residents', async () => {
   const names = await story.rows<{ name: string }>(`select distinct name from ref_user u where exists (
     select from ref_user_role r where r.tenant_id = u.tenant_id and r.user_id = u.id and r.role_code in ('owner', 'tenant', 'dependents'))`)
@@ -111,6 +167,71 @@ test('a place is ranked by what lies below it, and a foreign place is not found'
   expect([below.by, below.rows.length > 0]).toEqual([district.by === 'street' ? 'community' : 'village', true])
   const foreign = await (await story.as('comm0101')).call(boardApi.board, { villageId: village2 })
   expect(foreign.status).toBe(404)
+})
+
+test('a user sees the figures of their choice in their order, and never one whose list they may not open', async () => {
+  const codes = async (username: string, figures: string) =>
+    (await read(username, { figures })).strip.map(({ code }) => code)
+  const own = boards.company!.strip
+  const chosen = ['contract.expiring', ...own.slice(1).toReversed()]
+  expect(await codes('co01', chosen.join(','))).toEqual(chosen)
+  expect((await readDepth('co01', { figures: chosen.join(',') })).sparks.map(({ code }) => code).toSorted()).toEqual(
+    chosen.toSorted(),
+  )
+  // Fewer than four, two that are taken in, and what nobody declares.
+  for (const wrong of ['repair.open', [...own.slice(0, 3), 'repair.open', 'fault.open'].join(','), 'no.such'])
+    expect(await codes('co01', wrong)).toEqual(own)
+  const { offered } = await read('co01')
+  expect(offered.map(({ code }) => code)).toEqual([...own, ...boards.company!.spare])
+  const counter = await read('cs0101', { figures: chosen.join(',') })
+  const known = counter.offered.map(({ code }) => code)
+  expect(counter.strip.every(({ code }) => known.includes(code))).toBe(true)
+  expect([(await read('owner0101')).offered, (await read('co01', { board: 'Y' })).offered]).toEqual([[], []])
+})
+
+test('a village stands beside its street for those who see the whole street', async () => {
+  laterOn()
+  const here = { villageId: village1, board: 'Y' } as const
+  const board = await read('supadmin', here)
+  const streetId = board.places.find(({ level }) => level === 'street')!.id
+  const street = await read('supadmin', { streetId, board: 'Y' })
+  const of = ({ strip, facts }: typeof board, code: string) => [...strip, ...facts].find((one) => one.code === code)!
+  const rate = (one: typeof board) =>
+    ((Number(of(one, 'repair.open').value) * 1000) / Number(of(one, 'room.homes').value)).toFixed(1)
+  expect(of(board, 'repair.open').words).toBe(`每千户 ${rate(board)} 单，街道 ${rate(street)} 单`)
+  expect(of(board, 'repair.onTime').words).toMatch(/^(与街道持平|比街道[高低] [\d.]+ 个百分点)$/)
+  for (const username of ['comm0101', 'pm0101', 'village0101'])
+    expect(JSON.stringify((await read(username, here)).strip)).not.toContain('街道')
+  expect(JSON.stringify(street.strip)).not.toContain('每千户')
+})
+
+test('the board of a company counts what it answers for, over the villages that it serves', async () => {
+  laterOn()
+  const [{ companyId } = { companyId: '' }] = await story.rows<{ companyId: string }>(
+    'select distinct company_id from repair where village_id = $1 and company_id is not null',
+    [village1],
+  )
+  const here = { companyId, board: 'Y' } as const
+  const companies = (await readDepth('supadmin', { board: 'Y' })).companies!
+  expect(companies.rows.map(({ key }) => key)).toContain(companyId)
+  const [board, depth] = [await read('supadmin', here), await readDepth('supadmin', here)]
+  const { label } = companies.rows.find(({ key }) => key === companyId)!
+  expect(board.places).toEqual([{ level: 'company', id: companyId, name: label }])
+  expect([board.warnings, depth.companies, depth.ranking!.by]).toEqual([null, null, 'village'])
+  expect(depth.ranking!.rows.map(({ key }) => key)).toContain(village1)
+  const caller = await story.as('supadmin')
+  for (const { unit, to, value } of board.strip)
+    if (counted(unit) && to !== null) {
+      expect(to).toContain(companyId)
+      expect([to, await totalBehind(caller, to)]).toEqual([to, value])
+    }
+  const sum = depth.ranking!.rows.reduce((total, { open }) => total + Number(open), 0)
+  expect(String(sum)).toBe(board.inHand!.open)
+  for (const username of ['supadmin', 'comm0101'])
+    for (const strange of [village1, userId('pm0101')]) {
+      const answer = await (await story.as(username)).call(boardApi.board, { companyId: strange, board: 'Y' })
+      expect([username, answer.status]).toEqual([username, 404])
+    }
 })
 
 test('to-dos that are late or end today are counted and listed alike', async () => {

@@ -1,10 +1,12 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
+import { partsOf } from '#kernel/shared/comma-list.ts'
 import { forbidden } from '#kernel/server/errors.ts'
 import type { Metric } from '#kernel/server/metric.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { Within } from '#services/metric/shared/schema.ts'
 import { boards, type BoardDefinition } from '../shared/boards.ts'
+import { chosenStrip } from '../shared/strip.ts'
 import { groupsOf, type BoardGroup } from '../shared/groups.ts'
 import { beginOf } from '../shared/period.ts'
 import type { BoardQuery } from '../shared/schema.ts'
@@ -13,6 +15,8 @@ import type { BoardQuery } from '../shared/schema.ts'
 export interface AskedBoard {
   group: BoardGroup
   board: BoardDefinition | undefined
+  /** The same before the user chose. */
+  own: BoardDefinition | undefined
   from: string
   to: string
   within: Within
@@ -21,13 +25,19 @@ export interface AskedBoard {
 }
 
 /** Refuses the boards of other roles. */
-export function askedBoard(actor: Actor, { role, period = 'month', board, ...within }: BoardQuery): AskedBoard {
-  const own = groupsOf(actor.roles)
-  const group = role ?? own[0]!
-  if (!own.includes(group)) throw forbidden()
+export function askedBoard(
+  actor: Actor,
+  { role, period = 'month', board, figures = '', ...within }: BoardQuery,
+): AskedBoard {
+  const groups = groupsOf(actor.roles)
+  const group = role ?? groups[0]!
+  if (!groups.includes(group)) throw forbidden()
   const to = today()
   const isHome = board !== 'Y'
-  return { group, board: boards[group], from: beginOf(period, to), to, within, isHome }
+  const own = boards[group]
+  // With the large figures that the user has chosen.
+  const shown = own && { ...own, strip: chosenStrip(partsOf(figures), own) }
+  return { group, board: shown, own, from: beginOf(period, to), to, within, isHome }
 }
 
 /** Those codes that some unit declares and that can be asked of the place. */

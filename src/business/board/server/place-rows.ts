@@ -3,6 +3,7 @@ import { relation } from '#kernel/server/db/relations.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import type { Within } from '#services/metric/shared/schema.ts'
 import type { Board, Ranking } from '../shared/schema.ts'
+import type { AskedCompany } from './read-company.ts'
 
 /** How many places of each level the caller's villages lie in, and one of each. */
 export interface Spread {
@@ -17,12 +18,17 @@ export interface Spread {
   village: string | null
 }
 
-/** Of the caller's villages within a place. */
-export function spreadOf({ scope }: Actor, { streetId, communityId, villageId }: Within): Statement<Spread> {
+/** Of the caller's villages within a place; of a company's those that it serves. */
+export function spreadOf(
+  { scope }: Actor,
+  { streetId, communityId, villageId }: Within,
+  company?: AskedCompany,
+): Statement<Spread> {
   const values = new Values()
   const where = [
     'v.tenant_id = app_tenant() and v.active',
     ...(scope.villages === 'all' ? [] : [`v.id = any(${values.add(scope.villages)}::text[])`]),
+    ...(company ? [`v.id = any(${values.add(company.villageIds)}::text[])`] : []),
     ...(streetId ? [`v.street_id = ${values.add(streetId)}`] : []),
     ...(communityId ? [`v.community_id = ${values.add(communityId)}`] : []),
     ...(villageId ? [`v.id = ${values.add(villageId)}`] : []),
@@ -45,14 +51,19 @@ export function rankedBy({ streets, communities, villages }: Spread): Ranking['b
 }
 
 /** What lies right below a place, be it a single one; nothing lies below a village. */
-export function belowOf(spread: Spread, { streetId, communityId, villageId }: Within): Ranking['by'] | null {
+export function belowOf(spread: Spread, { streetId, communityId, villageId, companyId }: Within): Ranking['by'] | null {
   if (villageId) return null
-  if (communityId) return 'village'
+  if (communityId || companyId) return 'village'
   return streetId ? 'community' : (rankedBy(spread) ?? 'village')
 }
 
-/** The way from the street down to the place that was asked for. */
-export function pathTo(spread: Spread, { streetId, communityId, villageId }: Within): Board['places'] {
+/** The way from the street down to the place that was asked for; a company stands by itself. */
+export function pathTo(
+  spread: Spread,
+  { streetId, communityId, villageId }: Within,
+  company?: AskedCompany,
+): Board['places'] {
+  if (company) return [{ level: 'company', id: company.id, name: company.name }]
   const depth = villageId ? 3 : communityId ? 2 : streetId ? 1 : 0
   const steps = [
     { level: 'street' as const, id: spread.streetId, name: spread.street },

@@ -8,7 +8,8 @@ import { withoutLine } from '../shared/boards.ts'
 import { monthsBefore } from '../shared/period.ts'
 import type { BoardDepth, BoardQuery } from '../shared/schema.ts'
 import { askedBoard, codesFor, type AskedBoard } from './check-question.ts'
-import { readRanking } from './read-ranking.ts'
+import { readCompany } from './read-company.ts'
+import { readCompanies, readRanking } from './read-ranking.ts'
 
 const noticeRows = 4
 const months = 12
@@ -21,13 +22,16 @@ type Parts = Pick<Services, 'metrics' | 'dictionaries'>
 export async function readDepth(db: Db, actor: Actor, query: BoardQuery, services: Parts): Promise<BoardDepth> {
   const asked = askedBoard(actor, query)
   const { board, isHome } = asked
-  const [ranking, series, notices] = await Promise.all([
-    readRanking(db, actor, asked, services),
+  const company = await readCompany(db, actor, asked.within)
+  const [ranking, companies, series, notices] = await Promise.all([
+    readRanking(db, actor, asked, company, services),
+    readCompanies(db, actor, asked, services),
     readMonths(db, actor, asked, services),
     isHome ? newestAnnouncements(db, actor, noticeRows) : [],
   ])
   return {
     ranking,
+    companies,
     notices,
     trend: series
       .filter(({ code }) => board?.trend.includes(code))

@@ -9,23 +9,57 @@ import { differenceOf } from '../shared/comparison.ts'
 import type { Ranking, RankRow } from '../shared/schema.ts'
 import { codesFor, type AskedBoard } from './check-question.ts'
 import { belowOf, rankedBy, spreadOf } from './place-rows.ts'
+import type { AskedCompany } from './read-company.ts'
 
 /** How many of the last and of the first a home page shows. */
 const [lasts, firsts] = [3, 2]
+
+type Parts = Pick<Services, 'metrics' | 'dictionaries'>
 
 /** The caller's places by a share, the worst first; null where there is nothing to compare. */
 export async function readRanking(
   db: Db,
   actor: Actor,
+  asked: AskedBoard,
+  company: AskedCompany | undefined,
+  services: Parts,
+): Promise<Ranking | null> {
+  const { within, isHome } = asked
+  const [spreads] = await db.flight(actor, [spreadOf(actor, within, company)])
+  const by = isHome ? rankedBy(spreads[0]!) : belowOf(spreads[0]!, within)
+  if (!by) return null
+  const ranking = await rankBy(db, actor, asked, by, services)
+  if (!ranking || !company) return ranking
+  // Of a company those villages that it serves, and those in which it has something to account for.
+  const rows = ranking.rows.filter(
+    ({ key, value, open }) => company.villageIds.includes(key) || value !== null || open !== '0',
+  )
+  return { ...ranking, total: rows.length, rows }
+}
+
+/** Companies by the same share, on boards of places that hold several villages. */
+export const readCompanies = async (
+  db: Db,
+  actor: Actor,
+  asked: AskedBoard,
+  services: Parts,
+): Promise<Ranking | null> => {
+  const { isHome, group, within } = asked
+  if (isHome || group !== 'government' || within.villageId || within.companyId) return null
+  const ranking = await rankBy(db, actor, asked, 'company', services)
+  return ranking && ranking.rows.length > 0 ? ranking : null
+}
+
+async function rankBy(
+  db: Db,
+  actor: Actor,
   { board, from, to, within, isHome }: AskedBoard,
-  services: Pick<Services, 'metrics' | 'dictionaries'>,
+  by: Ranking['by'],
+  services: Parts,
 ): Promise<Ranking | null> {
   const rank = board?.ranking
   const codes = rank ? codesFor(services, [rank.of, rank.open, rank.late], within) : []
   if (!rank || codes.length < 3) return null
-  const [spreads] = await db.flight(actor, [spreadOf(actor, within)])
-  const by = isHome ? rankedBy(spreads[0]!) : belowOf(spreads[0]!, within)
-  if (!by) return null
   const period = comparedPeriod('flow', from, to)
   const [current, before] = await Promise.all([
     readFigures(db, actor, { codes, from, to, within, groupBy: by }, services),
@@ -48,9 +82,16 @@ interface Beside {
   before: Stat | undefined
 }
 
+/** Places that the share names, and those that only have something in hand: companies of which nothing is judged yet. */
+function placesOf(share: Stat, open: Stat): Group[] {
+  const known = new Set(share.groups.map(({ key }) => key))
+  const more = open.groups.filter(({ key }) => !known.has(key)).map((group) => ({ ...group, value: null, to: null }))
+  return [...share.groups, ...more].filter(({ key }) => key !== '')
+}
+
 /** The worst first; places without anything to judge stand last and have no rank. */
 function rowsOf(share: Stat, beside: Beside): RankRow[] {
-  const places = share.groups.filter(({ key }) => key !== '')
+  const places = placesOf(share, beside.open)
   const judged = places.filter(({ value }) => value !== null)
   const order = judged.toSorted((a, b) => compare(a.value!, b.value!) || a.label.localeCompare(b.label, 'zh'))
   const rows = [...order, ...places.filter(({ value }) => value === null)]
@@ -69,7 +110,8 @@ function changeOf(group: Group, before: Group | undefined, better: Stat['better'
   return { change: `${change.sign > 0 ? '升' : '降'} ${change.size}`, tone: change.tone }
 }
 
+/** Where a figure has no row of a place there is none. */
 const handOf = (open: Group | undefined, late: Group | undefined) => ({
-  ...{ open: open?.part ?? null, toOpen: open?.to ?? null },
-  ...{ late: late?.part ?? null, toLate: late?.to ?? null },
+  ...{ open: open ? open.part : '0', toOpen: open?.to ?? null },
+  ...{ late: late ? late.part : '0', toLate: late?.to ?? null },
 })

@@ -6,10 +6,14 @@ export interface BoardDefinition {
   facts: readonly string[]
   /** The large figures, at most six. */
   strip: readonly string[]
+  /** What a user may take in beside them. */
+  spare: readonly string[]
   /** Matters in hand and those of them that are late, split by `by`; `shown` values have a row each. */
   inHand?: { title: string; by: string; open: string; late: string; shown: readonly string[] }
   /** Warnings that nobody may overlook: named in the sentence while there are some. */
   red?: readonly string[]
+  /** Open warnings by their level, and how many came and went today. */
+  warnings?: { open: string; raised: string; ended: string }
   /** A share that places are ranked by, and what stands beside it. */
   ranking?: { of: string; open: string; late: string }
   /** Lines over the last twelve months. */
@@ -23,6 +27,7 @@ const inHand = {
   late: 'repair.overdue',
   shown: ['WAIT_ACCEPT', 'WAIT_DISPATCH', 'WAIT_TAKE', 'WAIT_ARRIVE', 'PROCESSING', 'SUSPENDED'],
 } as const
+const warnings = { open: 'warning.open', raised: 'warning.raised', ended: 'warning.ended' } as const
 const ranking = { of: 'repair.onTime', open: 'repair.open', late: 'repair.overdue' } as const
 const trend = ['repair.opened', 'repair.done']
 
@@ -31,21 +36,40 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
   government: {
     red: ['warning.red'],
     facts: ['village.count', 'room.homes', 'company.property'],
-    strip: ['repair.open', 'repair.overdue', 'repair.onTime', 'repair.opened', 'village.committees'],
+    strip: ['repair.open', 'repair.overdue', 'repair.onTime', 'complaint.opened', 'village.committees'],
+    spare: [
+      'repair.opened',
+      'repair.satisfaction',
+      'fault.open',
+      'complaint.open',
+      'warning.settled',
+      'fund.balanceRatio',
+    ],
     inHand,
+    warnings,
     ranking,
     trend,
   },
   company: {
     facts: ['village.count', 'room.homes', 'village.area'],
     strip: ['repair.opened', 'repair.onTime', 'repair.arriveOnTime', 'repair.satisfaction', 'repair.firstFix'],
+    spare: [
+      'repair.open',
+      'repair.overdue',
+      'complaint.opened',
+      'complaint.satisfaction',
+      'fault.open',
+      'contract.expiring',
+    ],
     inHand,
+    warnings,
     ranking,
     trend,
   },
   village: {
     facts: ['building.count', 'room.homes', 'village.area'],
     strip: ['repair.opened', 'repair.onTime', 'repair.satisfaction', 'household.residents', 'fund.balance'],
+    spare: ['repair.open', 'repair.overdue', 'complaint.opened', 'fault.open', 'publicity.open', 'fund.balanceRatio'],
     inHand,
     ranking,
     trend,
@@ -57,12 +81,14 @@ export const withoutLine: readonly string[] = ['fund.balance']
 
 /** Every figure that some board names. */
 export const boardCodes: readonly string[] = Object.values(boards).flatMap(
-  ({ facts, strip, red, inHand: hand, ranking: rank, trend: lines }) => [
+  ({ facts, strip, spare, red, inHand: hand, warnings: open, ranking: rank, trend: lines }) => [
     ...(red ?? []),
     ...facts,
     ...strip,
+    ...spare,
     ...lines,
     ...(hand ? [hand.open, hand.late] : []),
+    ...(open ? Object.values(open) : []),
     ...(rank ? [rank.of, rank.open, rank.late] : []),
   ],
 )

@@ -1,4 +1,4 @@
-import { compare, subtract } from '#kernel/shared/decimal.ts'
+import { compare, multiply, subtract } from '#kernel/shared/decimal.ts'
 import { withThousands } from '#kernel/shared/thousands.ts'
 import type { Stat } from '#services/metric/shared/schema.ts'
 
@@ -41,6 +41,38 @@ export function comparisonOf(stat: Compared): Comparison {
   const words = whole === null ? '暂无可比数据' : `共 ${withThousands(whole)}，其中 ${withThousands(part ?? '0')}`
   return { words, tone: null }
 }
+
+/** Homes of a village and of its street. */
+interface Homes {
+  own: string | null
+  street: string | null
+}
+
+/**
+ * How a figure of a village stands beside its street: shares by their difference, numbers of matters by a thousand homes.
+ * Undefined where neither says anything.
+ */
+export function besideStreet(own: Beside, street: Pick<Stat, 'value' | 'part'>, homes: Homes): Comparison | undefined {
+  const { unit, whole, value, better } = own
+  if (whole !== null) {
+    const change = differenceOf(value, street.value, better)
+    if (!change) return undefined
+    if (change.sign === 0) return { words: '与街道持平', tone: null }
+    const size = unit === '%' ? `${change.size} 个百分点` : `${change.size} ${unit}`
+    return { words: `比街道${change.sign > 0 ? '高' : '低'} ${size}`, tone: change.tone }
+  }
+  if (!matters.includes(unit)) return undefined
+  const [mine, theirs] = [perThousand(own.part, homes.own), perThousand(street.part, homes.street)]
+  const change = differenceOf(mine, theirs, better)
+  return change && { words: `每千户 ${mine} ${unit}，街道 ${theirs} ${unit}`, tone: change.tone }
+}
+
+type Beside = Pick<Stat, 'value' | 'part' | 'whole' | 'unit' | 'better'>
+/** Units of what there is more of where more people live. */
+const matters: readonly string[] = ['单', '件', '条']
+
+const perThousand = (part: string | null, homes: string | null): string | null =>
+  part === null || homes === null || compare(homes, 0) === 0 ? null : multiply([part, 1000], 1, [homes])
 
 type Change = { sign: -1 | 0 | 1; size: string }
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { preference } from '#kernel/shared/preference.ts'
-import { flag, list, object, text, type Infer } from '#kernel/shared/schema.ts'
+import { flag, list, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
 import { boardPeriods } from './period.ts'
+import { most } from './strip.ts'
 
 /** Cards that may change their places and be hidden; what comes first on a page stays. */
 export const looseCards = ['ranking', 'trend', 'notices', 'links'] as const
@@ -21,6 +22,8 @@ const Look = object({
   cards: list(object({ card: z.enum(looseCards), isShown: flag }), looseCards.length),
   /** Paths of menu pages; empty: those that the role usually needs. */
   links: list(text(200), mostLinks),
+  /** Codes of the large figures in their order; none: those of the role. */
+  figures: optional(list(text(64), most)),
 })
 export type Look = Infer<typeof Look>
 

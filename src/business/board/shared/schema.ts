@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import {
+  code,
   date,
   dateTime,
   flag,
@@ -12,6 +13,7 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
+import { warningLevel } from '#services/warning/shared/dictionaries.ts'
 import { boardGroups } from './groups.ts'
 import { boardPeriods } from './period.ts'
 
@@ -23,6 +25,8 @@ export const BoardQuery = object({
   communityId: optional(id),
   villageId: optional(id),
   companyId: optional(id),
+  /** Codes of the large figures that a user wishes to see, comma-joined, in their order. */
+  figures: optional(text(500)),
   /** The board of a place, or of everything: without to-dos and announcements, with all places of its ranking. */
   board: optional(yesNo),
 })
@@ -74,11 +78,33 @@ const InHand = object({
 })
 export type InHand = Infer<typeof InHand>
 
+const drill = nullable(object({ count: number, to: address }))
+const LevelRow = object({
+  level: code(warningLevel),
+  label: text(16),
+  count: text(40),
+  to: address,
+  /** The record that is open for the longest time, told by place and type. */
+  oldest: nullable(object({ title: text(300), since: dateTime, to: text(100) })),
+})
+const Warnings = object({
+  open: number,
+  words: text(100),
+  tone,
+  to: address,
+  /** The gravest level first. */
+  rows: list(LevelRow, 4),
+  /** Of today. */
+  raised: drill,
+  ended: drill,
+})
+export type BoardWarnings = Infer<typeof Warnings>
+
 export const NoticeLine = object({ id, title: text(100), sentAt: dateTime, isUnread: flag })
 export type NoticeLine = Infer<typeof NoticeLine>
 
-/** A place above or at the one that is shown. */
-const Place = object({ level: z.enum(['street', 'community', 'village']), id, name: text(100) })
+/** A place above or at the one that is shown, or the company whose board it is. */
+const Place = object({ level: z.enum(['street', 'community', 'village', 'company']), id, name: text(100) })
 
 /** What is seen first. Parts that are not for the caller are null. */
 export const Board = object({
@@ -92,7 +118,10 @@ export const Board = object({
   sentence: list(object({ text: text(100), tone: nullable(z.enum(['danger'])), to: address }), 6),
   todo: nullable(Todo),
   inHand: nullable(InHand),
+  warnings: nullable(Warnings),
   strip: list(BoardFigure, 6),
+  /** All large figures among which the caller may choose, by their names; the role's own before those to be taken in. */
+  offered: list(object({ code: text(64), label: text(64), isSpare: flag }), 20),
   /** Of boards without depth. */
   notices: nullable(list(NoticeLine, 10)),
 })
@@ -115,7 +144,7 @@ const RankRow = object({
 export type RankRow = Infer<typeof RankRow>
 
 const Ranking = object({
-  by: z.enum(['street', 'community', 'village']),
+  by: z.enum(['street', 'community', 'village', 'company']),
   label: text(64),
   unit: text(16),
   total: count,
@@ -134,6 +163,8 @@ export type BoardLine = Infer<typeof Line>
 /** What is seen after that: who stands where, how it went over twelve months, what was announced. */
 export const BoardDepth = object({
   ranking: nullable(Ranking),
+  /** Companies, on boards of officials. */
+  companies: nullable(Ranking),
   trend: list(Line, 4),
   /** The last months of figures of the strip, the newest last. */
   sparks: list(object({ code: text(64), values: list(number, 12) }), 6),

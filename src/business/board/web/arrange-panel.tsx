@@ -5,26 +5,23 @@ import { forgetPreference } from '#kernel/web/use-preference.ts'
 import type { BoardGroup } from '../shared/groups.ts'
 import { boardLook, cardNames, mostLinks, type Look } from '../shared/look.ts'
 import { boardPeriods, periodNames } from '../shared/period.ts'
+import type { Board } from '../shared/schema.ts'
+import { choiceFault, chosenStrip } from '../shared/strip.ts'
 import { useLook } from './use-board.ts'
 import { useLinks } from './use-links.ts'
 import './depth-panel.css'
 
 interface Props {
   group: BoardGroup
+  offered: Board['offered']
   onClose: () => void
 }
 
-/** What a user may change: order and sight of the lower cards, own links, the period that stands at the beginning. */
-export function ArrangePanel({ group, onClose }: Props): ReactNode {
+/** What a user may change: the large figures, order and sight of the lower cards, own links, the period at the beginning. */
+export function ArrangePanel({ group, offered, onClose }: Props): ReactNode {
   const [look, keep] = useLook(group)
   const { all, chosen } = useLinks(look.links)
   const [isOpen, setOpen] = useState(true)
-  const swap = (from: number, to: number): void => {
-    const cards = [...look.cards]
-    const [moved] = cards.splice(from, 1)
-    if (moved) cards.splice(to, 0, moved)
-    keep({ ...look, cards })
-  }
   const show = (at: number, isShown: boolean): void =>
     keep({ ...look, cards: look.cards.map((one, place) => (place === at ? { ...one, isShown } : one)) })
   return (
@@ -38,31 +35,24 @@ export function ArrangePanel({ group, onClose }: Props): ReactNode {
       footer={<Button onClick={() => forgetPreference(boardLook, group)}>恢复默认</Button>}
     >
       <div className="board-look">
+        {offered.length > 0 && (
+          <FiguresPanel
+            offered={offered}
+            figures={look.figures ?? []}
+            onChange={(figures) => keep({ ...look, figures })}
+          />
+        )}
         <h3>卡片</h3>
         <ul>
           {look.cards.map(({ card, isShown }, at) => (
-            <li key={card}>
-              <label>
-                <input type="checkbox" checked={isShown} onChange={({ target }) => show(at, target.checked)} />
-                {cardNames[card]}
-              </label>
-              <Button
-                size="small"
-                disabled={at === 0}
-                aria-label={`上移：${cardNames[card]}`}
-                onClick={() => swap(at, at - 1)}
-              >
-                上移
-              </Button>
-              <Button
-                size="small"
-                disabled={at === look.cards.length - 1}
-                aria-label={`下移：${cardNames[card]}`}
-                onClick={() => swap(at, at + 1)}
-              >
-                下移
-              </Button>
-            </li>
+            <LineItem
+              key={card}
+              name={cardNames[card]}
+              isShown={isShown}
+              onShow={(next) => show(at, next)}
+              onUp={at > 0 && (() => keep({ ...look, cards: moved(look.cards, at, -1) }))}
+              onDown={at < look.cards.length - 1 && (() => keep({ ...look, cards: moved(look.cards, at, 1) }))}
+            />
           ))}
         </ul>
         <h3>常用，最多 {mostLinks} 个</h3>
@@ -86,3 +76,75 @@ export function ArrangePanel({ group, onClose }: Props): ReactNode {
     </SideDrawer>
   )
 }
+
+function moved<T>(list: readonly T[], from: number, by: -1 | 1): T[] {
+  const next = [...list]
+  next.splice(from + by, 0, ...next.splice(from, 1))
+  return next
+}
+
+interface FiguresProps {
+  offered: Board['offered']
+  figures: readonly string[]
+  onChange: (figures: string[]) => void
+}
+
+/** The large figures in their order, then those that are not shown; what a choice would break is disabled with its reason. */
+function FiguresPanel({ offered, figures, onChange }: FiguresProps): ReactNode {
+  const codesOf = (isSpare: boolean) => offered.filter((one) => one.isSpare === isSpare).map(({ code }) => code)
+  const choice = { strip: codesOf(false), spare: codesOf(true) }
+  const shown = chosenStrip(figures, choice)
+  const hidden = [...choice.strip, ...choice.spare].filter((code) => !shown.includes(code))
+  return (
+    <>
+      <h3>指标，四至六个，可换入一个</h3>
+      <ul>
+        {[...shown, ...hidden].map((code, at) => {
+          const isShown = at < shown.length
+          const next = isShown ? shown.filter((one) => one !== code) : [...shown, code]
+          return (
+            <LineItem
+              key={code}
+              name={offered.find((one) => one.code === code)?.label ?? code}
+              isShown={isShown}
+              refusal={choiceFault(next, choice)}
+              onShow={() => onChange(next)}
+              onUp={isShown && at > 0 && (() => onChange(moved(shown, at, -1)))}
+              onDown={isShown && at < shown.length - 1 && (() => onChange(moved(shown, at, 1)))}
+            />
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+interface LineProps {
+  name: string
+  isShown: boolean
+  refusal?: string | null
+  onShow: (isShown: boolean) => void
+  onUp: (() => void) | false
+  onDown: (() => void) | false
+}
+
+const LineItem = ({ name, isShown, refusal = null, onShow, onUp, onDown }: LineProps): ReactNode => (
+  <li>
+    <label title={refusal ?? undefined}>
+      <input
+        type="checkbox"
+        checked={isShown}
+        disabled={refusal !== null}
+        onChange={({ target }) => onShow(target.checked)}
+      />
+      {name}
+      {refusal !== null && <small className="board-note">{refusal}</small>}
+    </label>
+    <Button size="small" disabled={!onUp} aria-label={`上移：${name}`} onClick={onUp || undefined}>
+      上移
+    </Button>
+    <Button size="small" disabled={!onDown} aria-label={`下移：${name}`} onClick={onDown || undefined}>
+      下移
+    </Button>
+  </li>
+)

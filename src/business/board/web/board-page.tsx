@@ -13,13 +13,15 @@ import { HeadPanel } from './head-panel.tsx'
 import { InHandPanel } from './in-hand-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { StripPanel } from './strip-panel.tsx'
-import { useBoard, useDepth } from './use-board.ts'
+import { retryOf, useBoard, useDepth } from './use-board.ts'
+import { usePicture } from './use-picture.ts'
+import { WarningsPanel } from './warnings-panel.tsx'
 import './home-page.css'
 import './depth-panel.css'
 
 const TrendPanel = lazy(async () => ({ default: (await loadCode(() => import('./trend-panel.tsx'))).TrendPanel }))
 
-/** The board of a place, which the address names with its period: district, street, community, village, each opened from the one above. */
+/** The board of a place, which the address names with its period: district, street, community, village, each opened from the one above; or a company with its villages. */
 export function BoardPage(): ReactNode {
   const [params] = useSearchParams()
   const place = placeIn(params)
@@ -36,7 +38,7 @@ function PlaceBoard({ place }: { place: Place }): ReactNode {
   const choose = (next: BoardPeriod): void => setParams({ ...place, period: next }, { replace: true })
   if (board.error?.status === 404)
     return <Problem kind="notFound" title="没有这个地方" text="它可能已撤销，或不在您的管辖范围内。" />
-  const failed = board.error && !board.data ? () => void board.refetch() : undefined
+  const failed = retryOf(board)
   return (
     <div className="board">
       <HeadPanel
@@ -44,14 +46,15 @@ function PlaceBoard({ place }: { place: Place }): ReactNode {
         board={board.data}
         period={period}
         onPeriod={choose}
-        tools={<ExportButton board={board.data} depth={depth.data} place={place} />}
+        tools={<ExportButtons board={board.data} depth={depth.data} place={place} period={period} />}
       />
       <StripPanel figures={board.data?.strip} sparks={depth.data?.sparks} failed={failed} />
-      <BoardDetail
-        board={board.data}
-        depth={depth.data}
-        failed={failed ?? (depth.error && !depth.data ? () => void depth.refetch() : undefined)}
-      />
+      {board.data?.warnings && (
+        <div className="board-row">
+          <WarningsPanel warnings={board.data.warnings} asOf={board.data.asOf} isWide failed={undefined} />
+        </div>
+      )}
+      <BoardDetail board={board.data} depth={depth.data} failed={failed ?? retryOf(depth)} />
     </div>
   )
 }
@@ -64,27 +67,31 @@ interface DetailProps {
 
 const BoardDetail = ({ board, depth, failed }: DetailProps): ReactNode => (
   <div className="board-row board-row-depth" data-count="2">
-    <div className="board-cell">
+    <div className="board-cell board-side">
       {depth?.ranking === null ? (
-        <InHandPanel hand={board?.inHand ?? undefined} failed={failed} />
+        <HandCard board={board} failed={failed} />
       ) : (
         <RankingPanel ranking={depth?.ranking} failed={failed} />
       )}
+      {depth?.companies && <RankingPanel ranking={depth.companies} failed={failed} />}
     </div>
     <div className="board-cell board-side">
       <Suspense fallback={<div className="board-card" aria-busy />}>
         <TrendPanel lines={depth?.trend} isFolded={false} failed={failed} />
       </Suspense>
-      {depth?.ranking && board?.inHand && <InHandPanel hand={board.inHand} failed={failed} />}
+      {depth?.ranking && <HandCard board={board} failed={failed} />}
     </div>
   </div>
 )
 
-type Place = Partial<Record<'streetId' | 'communityId' | 'villageId', string>>
+const HandCard = ({ board, failed }: Pick<DetailProps, 'board' | 'failed'>): ReactNode =>
+  board?.inHand === null ? null : <InHandPanel hand={board?.inHand} failed={failed} />
 
-/** The deepest place that the address names. */
+type Place = Partial<Record<'streetId' | 'communityId' | 'villageId' | 'companyId', string>>
+
+/** The deepest place that the address names, or a company. */
 function placeIn(params: URLSearchParams): Place {
-  for (const key of ['villageId', 'communityId', 'streetId'] as const) {
+  for (const key of ['villageId', 'communityId', 'streetId', 'companyId'] as const) {
     const id = params.get(key)
     if (id) return { [key]: id }
   }
@@ -108,18 +115,36 @@ function Breadcrumb({ board, period }: { board: Board | undefined; period: Board
   )
 }
 
-/** The figures as a sheet, a line for each place below. */
-function ExportButton({ board, depth, place }: Pick<DetailProps, 'board' | 'depth'> & { place: Place }): ReactNode {
+interface ToolProps extends Pick<DetailProps, 'board' | 'depth'> {
+  place: Place
+  period: BoardPeriod
+}
+
+/** The figures as a sheet, a line for each place below, or all that is shown as a picture. */
+function ExportButtons({ board, depth, place, period }: ToolProps): ReactNode {
   const [save, isBusy] = useDownload()
-  const by = depth?.ranking?.by
+  const [savePicture, isPainting] = usePicture()
+  const top = useSession((session) => session.depart?.departName) ?? ''
   const codes = board?.strip.map(({ code }) => code).join(',') ?? ''
+  const isReady = board !== undefined && depth !== undefined && codes !== ''
   const start = (): void => {
+    const by = depth?.ranking?.by
     if (board)
       void save(metricApi.export, { code: codes, from: board.from, to: board.to, ...place, ...(by && { groupBy: by }) })
   }
+  const paint = (): void => {
+    if (!board || !depth) return
+    const path = [top, ...board.places.map(({ name }) => name)]
+    void savePicture(`看板-${path.at(-1)}-${board.to}`, { place: path.join(' / '), period, board, depth })
+  }
   return (
-    <Button loading={isBusy} disabled={!depth || codes === ''} onClick={start}>
-      导出
-    </Button>
+    <>
+      <Button loading={isBusy} disabled={!isReady} onClick={start}>
+        导出
+      </Button>
+      <Button loading={isPainting} disabled={!isReady} onClick={paint}>
+        存为图片
+      </Button>
+    </>
   )
 }

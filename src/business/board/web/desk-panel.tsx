@@ -1,13 +1,17 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
+import { useMay } from '#kernel/web/gate.tsx'
 import { useSession } from '#kernel/web/session.ts'
+import { preWarningPermissions } from '#services/warning/record/shared/permissions.ts'
 import type { BoardGroup } from '../shared/groups.ts'
-import type { Board, BoardDepth } from '../shared/schema.ts'
+import type { Look } from '../shared/look.ts'
+import type { Board, BoardDepth, BoardQuery } from '../shared/schema.ts'
 import { HeadPanel } from './head-panel.tsx'
 import { InHandPanel } from './in-hand-panel.tsx'
 import { StripPanel } from './strip-panel.tsx'
 import { TodoPanel } from './todo-panel.tsx'
-import { useBoard, useDepth, useIdle, useLook } from './use-board.ts'
+import { WarningsPanel } from './warnings-panel.tsx'
+import { retryOf, useBoard, useDepth, useIdle, useLook } from './use-board.ts'
 import './home-page.css'
 
 const DepthPanel = lazy(async () => ({ default: (await loadCode(() => import('./depth-panel.tsx'))).DepthPanel }))
@@ -17,11 +21,13 @@ const ArrangePanel = lazy(async () => ({ default: (await loadCode(() => import('
 export function DeskPanel({ group }: { group: BoardGroup }): ReactNode {
   const [look, keep] = useLook(group)
   const [isArranging, setArranging] = useState(false)
-  const { data: board, error, refetch } = useBoard({ period: look.period })
+  const query = queryOf(look)
+  const answer = useBoard(query)
+  const { data: board, error } = answer
   const isIdle = useIdle()
-  const depth = useDepth({ period: look.period }, isIdle && board !== undefined)
+  const depth = useDepth(query, isIdle && board !== undefined)
   const place = useSession((session) => session.depart?.departName)
-  const failed = error && !board ? () => void refetch() : undefined
+  const failed = retryOf(answer)
   return (
     <div className="board" aria-busy={depth.data === undefined && !depth.error && !error}>
       <HeadPanel
@@ -32,43 +38,60 @@ export function DeskPanel({ group }: { group: BoardGroup }): ReactNode {
         onArrange={() => setArranging(true)}
         job={jobOf(board)}
       />
-      <FirstPanels board={board} sparks={depth.data?.sparks} failed={failed} />
+      <FirstPanels group={group} board={board} sparks={depth.data?.sparks} failed={failed} />
       {isIdle && board && (
         <Suspense>
-          <DepthPanel
-            cards={look.cards}
-            links={look.links}
-            depth={depth.data}
-            failed={depth.error && !depth.data ? () => void depth.refetch() : undefined}
-          />
+          <DepthPanel cards={look.cards} links={look.links} depth={depth.data} failed={retryOf(depth)} />
         </Suspense>
       )}
       {isArranging && (
         <Suspense>
-          <ArrangePanel group={group} onClose={() => setArranging(false)} />
+          <ArrangePanel group={group} offered={board?.offered ?? []} onClose={() => setArranging(false)} />
         </Suspense>
       )}
     </div>
   )
 }
 
+const queryOf = ({ period, figures }: Look): BoardQuery => ({
+  period,
+  ...(figures && figures.length > 0 && { figures: figures.join(',') }),
+})
+
 interface FirstProps {
+  group: BoardGroup
   board: Board | undefined
   sparks: BoardDepth['sparks'] | undefined
   failed: (() => void) | undefined
 }
 
-/** What waits, what is in hand, and the large figures; each is left out for whom it is not. */
-function FirstPanels({ board, sparks, failed }: FirstProps): ReactNode {
+/** What waits, what is red or in hand beside it, and the large figures; each is left out for whom it is not. */
+function FirstPanels({ group, board, sparks, failed }: FirstProps): ReactNode {
+  const mayWarn = useMay(preWarningPermissions.list)
+  const { todo, inHand, warnings, asOf, strip } = board ?? expected(group, mayWarn)
   return (
     <>
       <div className="board-row board-row-first">
-        {board?.todo !== null && <TodoPanel todo={board?.todo} asOf={board?.asOf} failed={failed} />}
-        {board?.inHand !== null && <InHandPanel hand={board?.inHand} failed={failed} />}
+        {todo !== null && <TodoPanel todo={todo} asOf={asOf} failed={failed} />}
+        {inHand !== null && <InHandPanel hand={inHand} failed={failed} />}
+        {warnings !== null && (
+          <WarningsPanel warnings={warnings} asOf={asOf} isWide={inHand !== null && todo !== null} failed={failed} />
+        )}
       </div>
-      {board?.strip.length !== 0 && <StripPanel figures={board?.strip} sparks={sparks} failed={failed} />}
+      {strip?.length !== 0 && <StripPanel figures={strip} sparks={sparks} failed={failed} />}
     </>
   )
+}
+
+type Expected = { [Key in 'todo' | 'inHand' | 'warnings' | 'asOf' | 'strip']?: Board[Key] | undefined }
+
+/** Which cards an answer will hold, before it is here: nothing moves when it comes. */
+function expected(group: BoardGroup, mayWarn: boolean): Expected {
+  const hasWarnings = mayWarn && group !== 'village'
+  return {
+    ...(!hasWarnings && { warnings: null }),
+    ...(hasWarnings && group === 'government' && { inHand: null }),
+  }
 }
 
 /** The first job of the day: the most pressing to-do. */

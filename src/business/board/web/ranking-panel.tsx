@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { DASH } from '#kernel/web/format.ts'
 import { useMay } from '#kernel/web/gate.tsx'
+import { levelNames } from '../shared/level-names.ts'
 import { boardPage, boardPermissions } from '../shared/permissions.ts'
 import type { Ranking } from '../shared/schema.ts'
 import { CardPanel, WaitingRows } from './card-panel.tsx'
-
-const levels: Readonly<Record<Ranking['by'], string>> = { street: '街道', community: '社区', village: '小区' }
 
 interface Props {
   ranking: Ranking | undefined
@@ -19,13 +18,16 @@ const Cell = ({ value, to }: { value: string | null; to: string | null }): React
 /** Places by a share, the last ones first. */
 export function RankingPanel({ ranking, failed }: Props): ReactNode {
   const mayOpen = useMay(boardPermissions.view)
-  const level = ranking ? levels[ranking.by] : ''
+  const level = ranking ? levelNames[ranking.by] : ''
   const shown = ranking && ranking.total > ranking.rows.length
   return (
     <CardPanel
       className="board-ranking"
       title={ranking ? `${level}${ranking.label}` : '排名'}
-      note={ranking && `${shown ? '末三名与前二名，' : ''}共 ${ranking.total} 个${level}`}
+      note={
+        ranking &&
+        `${shown ? '末三名与前二名，' : ''}共 ${ranking.total} ${ranking.by === 'company' ? '家' : '个'}${level}`
+      }
       more={shown && mayOpen ? { label: '完整排名', to: boardPage } : undefined}
       failed={failed}
     >

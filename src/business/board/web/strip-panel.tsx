@@ -63,7 +63,7 @@ function FigurePart({ figure, values = [] }: FigureProps): ReactNode {
       <strong data-tone={isLate ? 'danger' : undefined} data-zero={value === '0' || undefined}>
         {to === null ? number : <Link to={to}>{number}</Link>}
       </strong>
-      <span className="board-words" data-tone={tone ?? undefined}>
+      <span className="board-words" data-tone={tone ?? undefined} title={words}>
         {words}
       </span>
       <Spark values={values} />

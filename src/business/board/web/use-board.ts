@@ -17,6 +17,16 @@ export const useBoard = (query: BoardQuery) => useEndpoint(boardApi.board, query
 export const useDepth = (query: BoardQuery, isAsked: boolean) =>
   useEndpoint(boardApi.depth, query, { ...fresh, enabled: isAsked })
 
+/** The way to ask again where nothing has come. */
+export const retryOf = ({ data, error, refetch }: Asked): (() => void) | undefined =>
+  error && data === undefined ? () => void refetch() : undefined
+
+interface Asked {
+  data: unknown
+  error: unknown
+  refetch: () => Promise<unknown>
+}
+
 /** True a moment after the first drawing: what is heavy does not stand in the way of it. */
 export function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false)

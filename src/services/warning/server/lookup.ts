@@ -56,14 +56,40 @@ export interface OpenWarning {
   firstTime: string
 }
 
+/** Where warnings are asked for; nothing: wherever the caller sees some. */
+interface Inside {
+  streetId?: string | undefined
+  communityId?: string | undefined
+  villageId?: string | undefined
+}
+
+/** Open records that a caller sees, as a relation of what may be told of them. */
+function openWarnings(actor: Actor, bind: (value: unknown) => string, inside: Inside = {}): string {
+  const places = [
+    ...(inside.streetId ? [` and v.street_id = ${bind(inside.streetId)}`] : []),
+    ...(inside.communityId ? [` and v.community_id = ${bind(inside.communityId)}`] : []),
+    ...(inside.villageId ? [` and v.id = ${bind(inside.villageId)}`] : []),
+  ]
+  return `select w.id, w.level, v.name as village_name, w.type_name, w.first_time
+    from (select * from pre_warning t where ${seenText(actor, preWarningTables.preWarning, 't', bind)} and ${openText}) w
+      join ${relation('village')} v on v.tenant_id = w.tenant_id and v.id = w.village_id${places.join('')}`
+}
+
 /** The gravest open records that a caller sees, of each level the oldest first. */
 export async function gravestWarnings(reader: Reader, actor: Actor, most: number): Promise<OpenWarning[]> {
   if (!can(actor, preWarningPermissions.list)) return []
   const values = new Values()
   const bind = (value: unknown): string => values.add(value)
-  const text = `select w.id, w.level, v.name as village_name, w.type_name, w.first_time
-    from (select * from pre_warning t where ${seenText(actor, preWarningTables.preWarning, 't', bind)} and ${openText}) w
-      join ${relation('village')} v on v.tenant_id = w.tenant_id and v.id = w.village_id
+  const text = `${openWarnings(actor, bind)}
     order by array_position(${bind(levelOrder.toReversed())}::text[], w.level), w.first_time, w.id limit ${bind(most)}`
+  return reader.all(statement<OpenWarning>(text, values.list))
+}
+
+/** Of each level the record that is open for the longest time. */
+export async function oldestWarnings(reader: Reader, actor: Actor, inside: Inside): Promise<OpenWarning[]> {
+  if (!can(actor, preWarningPermissions.list)) return []
+  const values = new Values()
+  const all = openWarnings(actor, (value) => values.add(value), inside)
+  const text = `select distinct on (o.level) o.* from (${all}) o order by o.level, o.first_time, o.id`
   return reader.all(statement<OpenWarning>(text, values.list))
 }

@@ -43,6 +43,15 @@ export const warningMetrics: readonly Metric[] = [
   },
   {
     ...flow,
+    day: 'endedAt',
+    code: 'warning.ended',
+    label: '解除预警',
+    help: '期间内解除或处置关闭的预警',
+    better: 'more',
+    part: { rows, query: settled },
+  },
+  {
+    ...flow,
     code: 'warning.settled',
     label: '解除率',
     help: '期间内的预警中已解除或处置关闭的比例',
