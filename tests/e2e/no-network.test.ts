@@ -53,8 +53,8 @@ async function begun(content: string) {
   // From the worker's home, as on any morning.
   const { page } = hand
   await page.reload()
-  await page.getByRole('link', { name: '全部工单' }).click()
-  await page.locator('.mv-cards').waitFor()
+  await page.getByRole('link', { name: '全部工作' }).click()
+  await page.getByRole('list', { name: '我的工作' }).waitFor()
   const drawer = await openTicket(page, ticket, board)
   await press(hand.page, drawer, '完工')
   const form = asked(hand.page, '完工', ticket)

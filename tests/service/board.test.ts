@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { boardApi } from '#business/board/shared/api.ts'
 import { boardCodes, boards } from '#business/board/shared/boards.ts'
@@ -225,6 +226,12 @@ test('the board of a company counts what it answers for, over the villages that 
       expect(to).toContain(companyId)
       expect([to, await totalBehind(caller, to)]).toEqual([to, value])
     }
+  const url = `/api/stat/export?code=repair.opened&from=${board.from}&groupBy=village&companyId=${companyId}`
+  const { rows } = await readSheet((await caller.inject({ method: 'GET', url })).rawPayload)
+  const served = depth.ranking!.rows.map((row) => row.label)
+  const named = rows.map(([, name]) => name).filter((name) => name && !['分组', '合计'].includes(name))
+  expect(named.length).toBeGreaterThan(0)
+  expect(served).toEqual(expect.arrayContaining(named))
   const sum = depth.ranking!.rows.reduce((total, { open }) => total + Number(open), 0)
   expect(String(sum)).toBe(board.inHand!.open)
   for (const username of ['supadmin', 'comm0101'])

@@ -2,9 +2,11 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { Problem } from '#kernel/web/empty-state.tsx'
+import { useMay } from '#kernel/web/gate.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { useDownload } from '#kernel/web/use-download.ts'
+import { preWarningPermissions } from '#services/warning/record/shared/permissions.ts'
 import { metricApi } from '#services/metric/shared/api.ts'
 import { boardPage } from '../shared/permissions.ts'
 import { boardPeriods, type BoardPeriod } from '../shared/period.ts'
@@ -14,6 +16,7 @@ import { InHandPanel } from './in-hand-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { StripPanel } from './strip-panel.tsx'
 import { retryOf, useBoard, useDepth } from './use-board.ts'
+import { useGroup } from './use-group.ts'
 import { usePicture } from './use-picture.ts'
 import { WarningsPanel } from './warnings-panel.tsx'
 import './home-page.css'
@@ -49,12 +52,27 @@ function PlaceBoard({ place }: { place: Place }): ReactNode {
         tools={<ExportButtons board={board.data} depth={depth.data} place={place} period={period} />}
       />
       <StripPanel figures={board.data?.strip} sparks={depth.data?.sparks} failed={failed} />
-      {board.data?.warnings && (
-        <div className="board-row">
-          <WarningsPanel warnings={board.data.warnings} asOf={board.data.asOf} isWide failed={undefined} />
-        </div>
-      )}
+      <WarningsRow board={board.data} isCompany={place.companyId !== undefined} failed={failed} />
       <BoardDetail board={board.data} depth={depth.data} failed={failed ?? retryOf(depth)} />
+    </div>
+  )
+}
+
+interface RowProps {
+  board: Board | undefined
+  isCompany: boolean
+  failed: (() => void) | undefined
+}
+
+/** The warnings of the place; their room is kept for whoever will see some. */
+function WarningsRow({ board, isCompany, failed }: RowProps): ReactNode {
+  const mayWarn = useMay(preWarningPermissions.list)
+  const group = useGroup()
+  const isExpected = mayWarn && !isCompany && group !== 'village'
+  if (board ? board.warnings === null : !isExpected) return null
+  return (
+    <div className="board-row">
+      <WarningsPanel warnings={board?.warnings ?? undefined} asOf={board?.asOf} isWide failed={failed} />
     </div>
   )
 }

@@ -11,14 +11,24 @@ const columns = [
   { title: '分母', kind: 'decimal' },
 ] as const
 
-/** Figures as a sheet, each with its groups above its total; what is unknown is `--`. */
-export function sheetOf({ from, to, asOf, figures }: StatAnswer): Readable {
+/**
+ * Figures as a sheet, each with its groups above its total; what is unknown is `--`. Of a company only groups in which it
+ * has something: most places are others'.
+ */
+export function sheetOf({ from, to, asOf, figures }: StatAnswer, isCompany: boolean): Readable {
   const title = `${from === to ? to : `${from} 至 ${to}`}，截至${asOf.slice(0, 16)}`
-  return writeSpreadsheet({ name: '统计', columns, titles: [title], rows: figures.flatMap(linesOf) })
+  return writeSpreadsheet({
+    name: '统计',
+    columns,
+    titles: [title],
+    rows: figures.flatMap((stat) => linesOf(stat, isCompany)),
+  })
 }
 
-const linesOf = (stat: Stat): CellValue[][] => [
-  ...stat.groups.map((group) => line(stat, group.label, group)),
+const isNothing = ({ part, whole }: Figure): boolean => part === '0' && (whole === null || whole === '0')
+
+const linesOf = (stat: Stat, isCompany: boolean): CellValue[][] => [
+  ...stat.groups.filter((group) => !isCompany || !isNothing(group)).map((group) => line(stat, group.label, group)),
   line(stat, stat.groups.length > 0 ? '合计' : '', stat),
 ]
 

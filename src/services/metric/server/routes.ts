@@ -5,7 +5,7 @@ import { Download, route, type Route } from '#kernel/server/http/route.ts'
 import { permissionOf, type Metrics } from '#kernel/server/metric.ts'
 import { spreadsheetType } from '#kernel/server/spreadsheet/write.ts'
 import { metricApi } from '../shared/api.ts'
-import type { StatAnswer, StatDefinition, StatQuery } from '../shared/schema.ts'
+import type { StatDefinition, StatQuery } from '../shared/schema.ts'
 import { groupingsOf } from './group-rows.ts'
 import { readFigures, type MetricQuestion } from './lookup.ts'
 import { sheetOf } from './export-sheet.ts'
@@ -41,21 +41,12 @@ const definitionsOf = (actor: Actor, { all }: Metrics): StatDefinition[] =>
       }
     })
 
-/** Without places in which a company has nothing: most of them are others'. */
-const withoutOthers = (answer: StatAnswer): StatAnswer => ({
-  ...answer,
-  figures: answer.figures.map((stat) => ({
-    ...stat,
-    groups: stat.groups.filter(({ part, whole }) => part !== '0' || (whole !== null && whole !== '0')),
-  })),
-})
-
 export const metricRoutes: readonly Route[] = [
   route(metricApi.metric, (db, actor, query, { services }) => readFigures(db, actor, questionOf(query), services)),
   route(metricApi.export, async (db, actor, query, { services }) => {
     const answer = await readFigures(db, actor, questionOf(query), services)
-    const shown = query.companyId ? withoutOthers(answer) : answer
-    return new Download(sheetOf(shown), `统计-${nowText().slice(0, 10)}.xlsx`, spreadsheetType)
+    const sheet = sheetOf(answer, query.companyId !== undefined)
+    return new Download(sheet, `统计-${nowText().slice(0, 10)}.xlsx`, spreadsheetType)
   }),
   route(metricApi.definitions, async (_db, actor, _query, { services }) => definitionsOf(actor, services.metrics)),
 ]
