@@ -68,7 +68,14 @@ export function FileDialog({ archiveId, file, onClose }: Props): ReactNode {
       onCancel={onClose}
       onOk={form.submit}
     >
-      <Form form={form} layout="vertical" initialValues={file ?? fresh} onFinish={(values) => void save(values)}>
+      {/* Named, so that the field of pages has not the id of the shell's room for pages. */}
+      <Form
+        form={form}
+        name="archive-file"
+        layout="vertical"
+        initialValues={file ?? fresh}
+        onFinish={(values) => void save(values)}
+      >
         {item('fileName', true)}
         {item('fileNo')}
         {item('fileDate', true)}
