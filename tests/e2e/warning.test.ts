@@ -71,6 +71,7 @@ test('a red warning is opened from the home page, given to a project, handled, r
   await work.getByRole('button', { name: /提\s?交/ }).click()
   await own.getByText('待复核').first().waitFor()
 
+  await page.goto(new URL(`/om/preWarning?id=${id}`, page.url()).href)
   await record.getByRole('button', { name: '复核', exact: true }).click()
   const review = page.getByRole('dialog', { name: '复核' })
   await review.getByRole('button', { name: /确\s?定/ }).click()
