@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import {
+  AccountBookOutlined,
   AlertOutlined,
   ApiOutlined,
   AreaChartOutlined,
@@ -16,6 +17,7 @@ import {
   ScheduleOutlined,
   ShopOutlined,
   StarOutlined,
+  SwapOutlined,
   TableOutlined,
   TagsOutlined,
   WarningOutlined,
@@ -23,6 +25,7 @@ import {
 
 /** The rest of the icons that menu entries may name: deep in our menus, or chosen by an administrator. */
 export const rareIcons = {
+  'account-book': AccountBookOutlined,
   alert: AlertOutlined,
   api: ApiOutlined,
   'area-chart': AreaChartOutlined,
@@ -39,6 +42,7 @@ export const rareIcons = {
   schedule: ScheduleOutlined,
   shop: ShopOutlined,
   star: StarOutlined,
+  swap: SwapOutlined,
   table: TableOutlined,
   tags: TagsOutlined,
   warning: WarningOutlined,
