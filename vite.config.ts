@@ -24,7 +24,15 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
   },
   // The first page of everybody.
   { name: 'home', roots: ['src/business/board/web/home-page.tsx'] },
-  { name: 'words', roots: ['src/kernel/web/format.ts'] },
+  // Words that pages share with the home page, which they must not fetch for their sake.
+  {
+    name: 'words',
+    roots: [
+      'src/kernel/web/format.ts',
+      'src/services/warning/record/shared/permissions.ts',
+      'src/services/warning/shared/dictionaries.ts',
+    ],
+  },
   { name: 'figures', roots: ['src/business/board/web/desk-panel.tsx'] },
   // Icons of menus that some pages show, too: home must not fetch those pages for the sake of an icon.
   { name: 'icons', roots: ['src/kernel/web/more-icons.tsx'] },

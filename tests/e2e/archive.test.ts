@@ -177,7 +177,7 @@ test('W-2: three boxes go from the old term to the new one, with one way back', 
   await watched.getByRole('button', { name: '监交签字' }).click()
   const signing = community.getByRole('dialog', { name: /^监交签字/ })
   await bring(signing, '监交人签字')
-  await signing.getByRole('button', { name: '监交签字' }).click()
+  await signing.getByRole('button', { name: '监交签字', exact: true }).click()
   await signing.waitFor({ state: 'detached' })
 
   const taken = await openOne(receiver, second)
@@ -189,7 +189,7 @@ test('W-2: three boxes go from the old term to the new one, with one way back', 
   await receiving.getByLabel('7. 核对说明').fill('原件遗失')
   await bring(receiving, '接收人签字')
   await screenshot(receiver, 'archive-receive')
-  await receiving.getByRole('button', { name: '接收' }).click()
+  await receiving.getByRole('button', { name: '接收', exact: true }).click()
   await receiving.waitFor({ state: 'detached' })
   await taken.getByText('已接收').first().waitFor()
   await expectAccessible(receiver)

@@ -61,7 +61,7 @@ test('a red warning is opened from the home page, given to a project, handled, r
   await order.getByRole('button', { name: /派\s?单/ }).click()
   await record.getByText('已派单').first().waitFor()
 
-  const manager = (await visitAs('pm0101', `/om/preWarning?id=${id}`)).page
+  const manager = (await visitAs('pm0101', `/om/preWarning?_open=detail:${id}`)).page
   const own = manager.getByRole('dialog').filter({ hasText: no }).first()
   await own.getByRole('button', { name: '接收', exact: true }).click()
   await own.getByText('处理中').first().waitFor()
@@ -71,7 +71,7 @@ test('a red warning is opened from the home page, given to a project, handled, r
   await work.getByRole('button', { name: /提\s?交/ }).click()
   await own.getByText('待复核').first().waitFor()
 
-  await page.goto(new URL(`/om/preWarning?id=${id}`, page.url()).href)
+  await page.goto(new URL(`/om/preWarning?_open=detail:${id}`, page.url()).href)
   await record.getByRole('button', { name: '复核', exact: true }).click()
   const review = page.getByRole('dialog', { name: '复核' })
   await review.getByRole('button', { name: /确\s?定/ }).click()

@@ -36,7 +36,7 @@ export async function readWarnings(
       oldest: first
         ? {
             ...{ title: `${first.villageName} ${first.typeName}`, since: first.firstTime },
-            to: `${preWarningPath}?id=${first.id}`,
+            to: `${preWarningPath}?_open=detail:${first.id}`,
           }
         : null,
     }
