@@ -78,5 +78,5 @@ test('a sheet of villages comes by POST as well as by the list, and of nothing e
   const chosen = await readSheet((await send({ type: 'village', ids: records.map(({ id }) => id) })).rawPayload)
   expect(JSON.stringify(chosen.rows)).toContain('荷风苑')
   expect(JSON.stringify(chosen.rows)).not.toContain('桂园里')
-  expect((await send({ type: 'archives' })).json()).toMatchObject({ success: false, message: '不支持导出该类型的数据' })
+  expect((await send({ type: 'nothing' })).json()).toMatchObject({ success: false, message: '不支持导出该类型的数据' })
 })
