@@ -67,7 +67,7 @@ function LevelRow({ row: { level, label, count, to, oldest }, asOf }: RowProps):
       {to === null || isNone ? (
         <span className="board-level">{words}</span>
       ) : (
-        <Link className="board-level" to={to} aria-label={`${label}预警 ${count} 条`}>
+        <Link className="board-level" to={to} aria-label={`${label} ${count} 条预警`}>
           {words}
         </Link>
       )}
