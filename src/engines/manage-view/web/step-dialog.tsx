@@ -8,6 +8,8 @@ import type { StepDialogProps } from './manage-view-props.ts'
 interface Props<R> extends Omit<StepDialogProps<R>, 'row'> {
   title: string
   danger?: boolean
+  /** In px; that of all dialogs where it is left out. */
+  width?: number
   initialValues?: Record<string, unknown>
   toInput?: (values: Record<string, unknown>) => Record<string, unknown>
   children: ReactNode
@@ -15,7 +17,7 @@ interface Props<R> extends Omit<StepDialogProps<R>, 'row'> {
 
 /** Asks for what a step needs and sends it; what the server finds wrong stands at its field. */
 export function StepDialog<R>(props: Props<R>): ReactNode {
-  const { title, action, danger = false, onClose, deal, initialValues, toInput, children } = props
+  const { title, action, danger = false, width, onClose, deal, initialValues, toInput, children } = props
   const [form] = Form.useForm<Record<string, unknown>>()
   const [isBusy, setBusy] = useState(false)
   const send = async (values: Record<string, unknown>): Promise<void> => {
@@ -33,6 +35,7 @@ export function StepDialog<R>(props: Props<R>): ReactNode {
     <Dialog
       open
       title={title}
+      {...(width && { width })}
       okText={action.label}
       okButtonProps={{ danger }}
       confirmLoading={isBusy}

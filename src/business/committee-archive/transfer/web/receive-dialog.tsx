@@ -29,7 +29,7 @@ export function ReceiveDialog({ row, ...props }: StepDialogProps<FileTransfer>):
     }),
   })
   return (
-    <StepDialog {...props} title={`接收 ${row.transferNo}`} toInput={toInput}>
+    <StepDialog {...props} title={`接收 ${row.transferNo}`} width={860} toInput={toInput}>
       {data ? (
         <>
           <Items items={items} />
@@ -87,7 +87,9 @@ function Item({ item }: { item: TransferItem }): ReactNode {
   return (
     <li>
       <span className="receive-name">
-        <strong>{name}</strong>
+        <strong>
+          {item.seq}. {name}
+        </strong>
         <small>
           {item.archiveNo}
           {item.expectedPages !== null && ` · ${item.expectedPages}页 · ${item.expectedCopies}份`}
