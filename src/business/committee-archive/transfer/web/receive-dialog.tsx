@@ -3,11 +3,11 @@ import { Button, Form, Input, Select, Skeleton } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { StepDialog } from '#engines/manage-view/web/step-dialog.tsx'
-import { AttachmentsUploadPanel } from '../../web/attachments-panel.tsx'
 import { transferApi } from '../shared/api.ts'
 import { unexplained } from '../shared/check-items.ts'
 import { receiveResult, type ReceiveResult } from '../shared/dictionaries.ts'
 import type { FileTransfer, TransferItem } from '../shared/schema.ts'
+import { SignPanel } from './sign-panel.tsx'
 import './receive-dialog.css'
 
 const results = Object.entries(receiveResult.items).map(([value, label]) => ({ value, label }))
@@ -33,23 +33,9 @@ export function ReceiveDialog({ row, ...props }: StepDialogProps<FileTransfer>):
       {data ? (
         <>
           <Items items={items} />
-          <Form.Item
-            name="receiverFile"
-            label="接收人签字"
-            extra="手写签名的图片，或线下签字页的扫描件"
-            rules={[{ required: true, message: '请接收人签字' }]}
-          >
-            <AttachmentsUploadPanel label="接收人签字" most={1} />
-          </Form.Item>
+          <SignPanel name="receiverFile" who="接收人" />
           {row.supervisedTime === null && (
-            <Form.Item
-              name="supervisorFile"
-              label="监交人签字"
-              extra="监交人尚未在线签字：上传其线下签字页的扫描件"
-              rules={[{ required: true, message: '请监交人签字' }]}
-            >
-              <AttachmentsUploadPanel label="监交人签字" most={1} />
-            </Form.Item>
+            <SignPanel name="supervisorFile" who="监交人" extra="监交人尚未在线签字：上传其线下签字页的扫描件" />
           )}
         </>
       ) : (

@@ -9,6 +9,7 @@ import { archiveApi } from '../../shared/api.ts'
 import { transferApi, transferCalls, transferChoices } from '../shared/api.ts'
 import { transferKind, type TransferKind } from '../shared/dictionaries.ts'
 import type { TransferInput } from '../shared/schema.ts'
+import { SignPanel } from './sign-panel.tsx'
 
 /** What is handed over, as the page that opens the window knows it. */
 export interface Sent extends Pick<
@@ -124,14 +125,7 @@ export function TransferDialog({ sent, onClose }: { sent: Sent; onClose: () => v
           <Form.Item name="assetListFile" label="资产清单">
             <AttachmentsUploadPanel label="资产清单" most={3} />
           </Form.Item>
-          <Form.Item
-            name="senderFile"
-            label="移交人签字"
-            extra="手写签名的图片，或线下签字页的扫描件"
-            rules={needed('请移交人签字')}
-          >
-            <AttachmentsUploadPanel label="移交人签字" most={1} />
-          </Form.Item>
+          <SignPanel name="senderFile" who="移交人" />
           <Form.Item name="remark" label="备注">
             <Input.TextArea rows={2} maxLength={500} showCount />
           </Form.Item>
