@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, type FormInstance } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
+import { useStep } from '#engines/manage-view/web/use-step.ts'
 import type { Fault } from '../shared/schema.ts'
 
 export type FaultStepProps = StepDialogProps<Fault>
@@ -19,21 +19,10 @@ interface Props<V extends object> extends FaultStepProps {
 
 /** Asks for what a step needs and sends it; what the server finds wrong stands below its field. */
 export function StepDialog<V extends object>(props: Props<V>): ReactNode {
-  const { row, action, onClose, deal, verb = action.label, initialValues, onTyped, children } = props
+  const { row, action, onClose, verb = action.label, initialValues, onTyped, children } = props
   const [own] = Form.useForm<V>()
   const { form = own } = props
-  const [isBusy, setBusy] = useState(false)
-  const send = async (values: V): Promise<void> => {
-    setBusy(true)
-    try {
-      await deal({ ...values } as Record<string, unknown>)
-      onClose()
-    } catch (error) {
-      refuseFields(form, error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { isBusy, send } = useStep(form, props)
   return (
     <Dialog
       open
@@ -50,7 +39,7 @@ export function StepDialog<V extends object>(props: Props<V>): ReactNode {
         {...(initialValues && { initialValues: initialValues as never })}
         scrollToFirstError={{ focus: true, block: 'center' }}
         {...(onTyped && { onValuesChange: onTyped })}
-        onFinish={(values) => void send(values)}
+        onFinish={send}
       >
         {children}
       </Form>

@@ -1,53 +1,44 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Input } from 'antd'
 import { messages } from '#kernel/shared/messages.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import type { StepDialogProps } from './manage-view-props.ts'
+import { useStep } from './use-step.ts'
+
+type Values = Record<string, unknown>
 
 interface Props<R> extends Omit<StepDialogProps<R>, 'row'> {
   title: string
+  /** What follows from the step, before it is asked for. */
+  note?: ReactNode
+  /** On the button; the step's own word where it is left out. */
+  verb?: string
   danger?: boolean
   /** In px; that of all dialogs where it is left out. */
   width?: number
-  initialValues?: Record<string, unknown>
-  toInput?: (values: Record<string, unknown>) => Record<string, unknown>
+  initialValues?: Values
+  toInput?: (values: Values) => Values
   children: ReactNode
 }
 
 /** Asks for what a step needs and sends it; what the server finds wrong stands at its field. */
 export function StepDialog<R>(props: Props<R>): ReactNode {
-  const { title, action, danger = false, width, onClose, deal, initialValues, toInput, children } = props
-  const [form] = Form.useForm<Record<string, unknown>>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async (values: Record<string, unknown>): Promise<void> => {
-    setBusy(true)
-    try {
-      await deal(toInput ? toInput(values) : values)
-      onClose()
-    } catch (error) {
-      refuseFields(form, error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { title, note, action, verb = action.label, danger = false, width, onClose, initialValues, children } = props
+  const [form] = Form.useForm<Values>()
+  const { isBusy, send } = useStep(form, props, props.toInput)
   return (
     <Dialog
       open
       title={title}
       {...(width && { width })}
-      okText={action.label}
+      okText={verb}
       okButtonProps={{ danger }}
       confirmLoading={isBusy}
       onCancel={onClose}
       onOk={form.submit}
     >
-      <Form
-        form={form}
-        layout="vertical"
-        {...(initialValues && { initialValues })}
-        onFinish={(values) => void send(values)}
-      >
+      {note && <p>{note}</p>}
+      <Form form={form} layout="vertical" {...(initialValues && { initialValues })} onFinish={send}>
         {children}
       </Form>
     </Dialog>
@@ -55,10 +46,16 @@ export function StepDialog<R>(props: Props<R>): ReactNode {
 }
 
 /** Why a step is taken. */
-export const ReasonItem = ({ isNeeded = true }: { isNeeded?: boolean }): ReactNode => (
+export const ReasonItem = ({
+  isNeeded = true,
+  label = isNeeded ? '原因' : '说明',
+}: {
+  isNeeded?: boolean
+  label?: string
+}): ReactNode => (
   <Form.Item
     name="remark"
-    label={isNeeded ? '原因' : '说明'}
+    label={label}
     rules={
       isNeeded
         ? [{ required: true, whitespace: true, min: 5, max: 500, message: messages.reasonMissing }]

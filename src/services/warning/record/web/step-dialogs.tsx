@@ -1,9 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form, Input, Radio } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useWidgets } from '#engines/manage-view/web/widget.tsx'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
+import { useStep } from '#engines/manage-view/web/use-step.ts'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { preWarningFields } from '../shared/fields.ts'
 import type { PreWarning } from '../shared/schema.ts'
@@ -16,24 +16,6 @@ export const WorkOrderDialog = ({ row, onClose, deal }: Props): ReactNode => (
   <OrderDialog rows={[row]} onClose={onClose} onSend={(order) => deal({ ...order })} />
 )
 
-/** Sends a step with what a form says; what is refused stands at its field. */
-function useStep<Values extends object>({ deal, onClose }: Props) {
-  const [form] = Form.useForm<Values>()
-  const [isBusy, setBusy] = useState(false)
-  const send = async (values: Values): Promise<void> => {
-    setBusy(true)
-    try {
-      await deal({ ...values } as Record<string, unknown>)
-      onClose()
-    } catch (error) {
-      refuseFields(form, error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { form, isBusy, send: (values: Values) => void send(values) }
-}
-
 interface Work {
   result: string
   attachments?: string
@@ -41,7 +23,8 @@ interface Work {
 
 /** What was done, with pictures. */
 export function SubmitDialog(props: Props): ReactNode {
-  const { form, isBusy, send } = useStep<Work>(props)
+  const [form] = Form.useForm<Work>()
+  const { isBusy, send } = useStep(form, props)
   const { Edit } = useWidgets().images
   return (
     <Dialog open title="提交复核" okText="提交" confirmLoading={isBusy} onCancel={props.onClose} onOk={form.submit}>
@@ -64,7 +47,8 @@ interface Review {
 
 /** Passed, or back to whoever handles it. */
 export function ReviewDialog(props: Props): ReactNode {
-  const { form, isBusy, send } = useStep<Review>(props)
+  const [form] = Form.useForm<Review>()
+  const { isBusy, send } = useStep(form, props)
   const pass = Form.useWatch('pass', form)
   return (
     <Dialog open title="复核" okText="确定" confirmLoading={isBusy} onCancel={props.onClose} onOk={form.submit}>
