@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DASH } from '#kernel/web/format.ts'
 import { PrintWindow } from '#services/issued-paper/web/pickers/print-window.tsx'
+import { PaperSheet, SheetFacts, SheetLines } from '#services/issued-paper/web/pickers/paper-sheet.tsx'
 import { handoverApi } from '../shared/api.ts'
 import type { Handover } from '../shared/handover.ts'
 import './handover-print.css'
@@ -22,43 +23,16 @@ export const HandoverPrint = ({ id, onClose }: { id: string; onClose: () => void
 const heads = ['序号', '档案编号', '名称', '类别', '页数', '份数', '载体', '核对结果', '备注']
 
 const Sheet = ({ list, foot }: { list: Handover; foot: ReactNode }): ReactNode => (
-  <article className="handover-sheet" aria-label={`档案移交清单 ${list.transferNo}`}>
-    <h2>档案移交清单</h2>
+  <PaperSheet title="档案移交清单" name={`档案移交清单 ${list.transferNo}`} foot={foot}>
     <p>编号：{list.transferNo}</p>
-    <dl>
-      {list.facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value ?? DASH}</dd>
-        </div>
-      ))}
-    </dl>
-    <table>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {list.lines.map((line) => (
-          <tr key={line.seq}>
-            <td>{line.seq}</td>
-            <td>{line.archiveNo}</td>
-            <td>{line.name}</td>
-            <td>{line.category}</td>
-            <td>{line.pages}</td>
-            <td>{line.copies}</td>
-            <td>{line.carrier}</td>
-            <td>{line.result}</td>
-            <td>{line.remark}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SheetFacts facts={list.facts} />
+    <SheetLines
+      heads={heads}
+      lines={list.lines.map(({ seq, archiveNo, name, category, pages, copies, carrier, result, remark }) => ({
+        key: seq,
+        cells: [seq, archiveNo, name, category, pages, copies, carrier, result, remark],
+      }))}
+    />
     <p>{list.totals}</p>
     <div className="handover-signs">
       {list.signs.map(({ role, name, time, hash }) => (
@@ -69,6 +43,5 @@ const Sheet = ({ list, foot }: { list: Handover; foot: ReactNode }): ReactNode =
         </span>
       ))}
     </div>
-    <footer>{foot}</footer>
-  </article>
+  </PaperSheet>
 )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DASH } from '#kernel/web/format.ts'
 import { PrintWindow } from '#services/issued-paper/web/pickers/print-window.tsx'
+import { PaperSheet, SheetFacts, SheetLines } from '#services/issued-paper/web/pickers/paper-sheet.tsx'
 import { filingFormApi, type FilingForm } from '../shared/api.ts'
 import './filing-print.css'
 
@@ -18,51 +18,25 @@ export const FilingPrint = ({ id, onClose }: { id: string; onClose: () => void }
   />
 )
 
-const Facts = ({ facts }: { facts: FilingForm['facts'] }): ReactNode => (
-  <dl>
-    {facts.map(({ label, value }) => (
-      <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value ?? DASH}</dd>
-      </div>
-    ))}
-  </dl>
-)
+const heads = ['姓名', '职务', '政治面貌', '房屋', '任职期间']
 
 const Sheet = ({ form, foot }: { form: FilingForm; foot: ReactNode }): ReactNode => (
-  <article className="filing-sheet" aria-label={`业委会备案表 ${form.name}`}>
-    <h2>业主委员会备案表</h2>
-    <Facts facts={form.facts} />
+  <PaperSheet title="业主委员会备案表" name={`业委会备案表 ${form.name}`} className="filing-sheet" foot={foot}>
+    <SheetFacts facts={form.facts} />
     <h3>委员名单</h3>
-    <table>
-      <thead>
-        <tr>
-          {['姓名', '职务', '政治面貌', '房屋', '任职期间'].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {form.members.map(({ name, position, politics, room, period }) => (
-          <tr key={`${name} ${room}`}>
-            <td>{name}</td>
-            <td>{position}</td>
-            <td>{politics}</td>
-            <td>{room}</td>
-            <td>{period}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <SheetLines
+      heads={heads}
+      lines={form.members.map(({ name, position, politics, room, period }) => ({
+        key: `${name} ${room}`,
+        cells: [name, position, politics, room, period],
+      }))}
+    />
     <h3>备案材料</h3>
-    <Facts facts={form.papers} />
+    <SheetFacts facts={form.papers} />
     <div className="filing-signs">
       <span>业主委员会（盖章）</span>
       <span>社区居民委员会（盖章）</span>
       <span>街道办事处（盖章）</span>
     </div>
-    <footer>{foot}</footer>
-  </article>
+  </PaperSheet>
 )
