@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
+import { useDialogCall } from '../../web/use-dialog-call.ts'
 import { adjustApi } from '../shared/api.ts'
 import { correctable } from '../shared/allowed.ts'
 import { adjustKind } from '../shared/dictionaries.ts'
@@ -26,21 +24,12 @@ const kinds = Object.entries(adjustKind.items).map(([value, label]) => ({ value,
 /** Asks for a correction in red, or for a bill to be given up; somebody else decides. */
 export function ApplyDialog({ bill, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<Values>()
-  const [idempotencyKey, renewKey] = useIdempotencyKey()
-  const toast = useToast()
   const kind = Form.useWatch('adjustKind', form) ?? 'CORRECT'
-  const { mutate, isPending } = useCall(adjustApi.create, {
-    idempotencyKey,
+  const { mutate, isPending } = useDialogCall(form, adjustApi.create, {
     invalidates: [adjustApi.page],
-    onSuccess: ({ adjustNo }) => {
-      toast.success(`已提交审核，调整单号${adjustNo}`)
-      onDone()
-      onClose()
-    },
-    onError: (error) => {
-      renewKey()
-      refuseFields(form, error)
-    },
+    said: ({ adjustNo }) => `已提交审核，调整单号${adjustNo}`,
+    onClose,
+    onDone,
   })
   const most = correctable(bill)
   return (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Alert, Button, Form, Select } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall, useEndpoint, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { FieldControl, type EditProps } from '#engines/manage-view/web/widget.tsx'
+import { ChoicesSelect } from '../../web/choices-select.tsx'
+import { useDialogCall } from '../../web/use-dialog-call.ts'
+import { useFormPreview } from '../../web/use-form-preview.ts'
 import { assignApi, assignCalls } from '../shared/api.ts'
 import { assignFields } from '../shared/fields.ts'
 import type { AssignBatch, AssignPreview } from '../shared/schema.ts'
@@ -22,27 +23,13 @@ interface Props {
 /** Gives a standard to many rooms of its village; what it would come to is shown before. */
 export function BatchDialog({ standardNo, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<AssignBatch>()
-  const [idempotencyKey, renewKey] = useIdempotencyKey()
-  const toast = useToast()
-  const preview = useCall(assignCalls.preview, { onError: (error) => void refuseFields(form, error) })
-  const { mutate, isPending } = useCall(assignCalls.batch, {
-    idempotencyKey,
+  const { found, isLooking, look, reset } = useFormPreview(form, assignCalls.preview)
+  const { mutate, isPending } = useDialogCall(form, assignCalls.batch, {
     invalidates: [assignApi.page],
-    onSuccess: ({ made, skipped }) => {
-      toast.success(`已分配${made}个计费对象${skipped > 0 ? `，跳过${skipped}个` : ''}`)
-      onDone()
-      onClose()
-    },
-    onError: (error) => {
-      renewKey()
-      refuseFields(form, error)
-    },
+    said: ({ made, skipped }) => `已分配${made}个计费对象${skipped > 0 ? `，跳过${skipped}个` : ''}`,
+    onClose,
+    onDone,
   })
-  const look = async (): Promise<void> => {
-    const values = await form.validateFields().catch(() => undefined)
-    if (values) preview.mutate(values)
-  }
-  const found = preview.data
   return (
     <Dialog
       open
@@ -58,7 +45,7 @@ export function BatchDialog({ standardNo, onClose, onDone }: Props): ReactNode {
         layout="vertical"
         initialValues={{ standardNo }}
         onFinish={(values) => mutate(values)}
-        onValuesChange={(changed: object) => !('isEarlyConfirmed' in changed) && preview.reset()}
+        onValuesChange={(changed: object) => !('isEarlyConfirmed' in changed) && reset()}
       >
         <Form.Item name="standardNo" label="收费标准" rules={[{ required: true, message: '请选择收费标准!' }]}>
           <StandardPanel disabled={standardNo !== undefined} />
@@ -70,7 +57,7 @@ export function BatchDialog({ standardNo, onClose, onDone }: Props): ReactNode {
           <BuildingsSelect />
         </Form.Item>
         <Form.Item>
-          <Button loading={preview.isPending} onClick={() => void look()}>
+          <Button loading={isLooking} onClick={look}>
             预览
           </Button>
         </Form.Item>
@@ -99,23 +86,17 @@ function Found({ preview: { total, ready, taken, unmeasured, early, left } }: { 
   )
 }
 
-function BuildingsSelect({ id, value, onChange }: Partial<EditProps>): ReactNode {
+function BuildingsSelect(props: Partial<EditProps>): ReactNode {
   const standardNo = Form.useWatch<string | undefined>('standardNo')
   const query = { standardNo: standardNo ?? '' }
   const { data, isFetching } = useEndpoint(assignCalls.buildings, query, { enabled: Boolean(standardNo), quiet: true })
   return (
-    <Select
-      id={id}
-      mode="multiple"
-      allowClear
-      maxTagCount="responsive"
-      disabled={!standardNo}
-      loading={isFetching}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={(data ?? []).map((row) => ({ value: row.value, label: row.text }))}
-      value={Array.isArray(value) ? (value as string[]) : []}
-      onChange={(ids: string[]) => onChange?.(ids)}
-      placeholder={standardNo ? '全部楼栋' : '请先选择收费标准'}
+    <ChoicesSelect
+      {...props}
+      choices={data}
+      isLoading={isFetching}
+      lacks={standardNo ? undefined : '请先选择收费标准'}
+      all="全部楼栋"
     />
   )
 }

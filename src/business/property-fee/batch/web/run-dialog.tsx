@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { Alert, Button, Form, Select } from 'antd'
+import { Alert, Button, Form } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { formatMoney } from '#kernel/web/format.ts'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall, useEndpoint, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
+import { ChoicesSelect } from '../../web/choices-select.tsx'
+import { useDialogCall } from '../../web/use-dialog-call.ts'
+import { useFormPreview } from '../../web/use-form-preview.ts'
 import { VillagesSelect } from '../../web/villages-select.tsx'
 import { batchApi, batchCalls } from '../shared/api.ts'
 import type { BatchInput, BatchPreview } from '../shared/schema.ts'
@@ -19,27 +20,13 @@ interface Props {
 /** Bills what is due today in some villages; what it would come to is shown before. */
 export function RunDialog({ onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<BatchInput>()
-  const [idempotencyKey, renewKey] = useIdempotencyKey()
-  const toast = useToast()
-  const preview = useCall(batchCalls.preview, { onError: (error) => void refuseFields(form, error) })
-  const { mutate, isPending } = useCall(batchCalls.run, {
-    idempotencyKey,
+  const { found, isLooking, look, reset } = useFormPreview(form, batchCalls.preview)
+  const { mutate, isPending } = useDialogCall(form, batchCalls.run, {
     invalidates: [batchApi.page],
-    onSuccess: (_begun, message) => {
-      toast.success(message)
-      onDone()
-      onClose()
-    },
-    onError: (error) => {
-      renewKey()
-      refuseFields(form, error)
-    },
+    said: (_begun, message) => message,
+    onClose,
+    onDone,
   })
-  const look = async (): Promise<void> => {
-    const values = await form.validateFields().catch(() => undefined)
-    if (values) preview.mutate(values)
-  }
-  const found = preview.data
   return (
     <Dialog
       open
@@ -52,7 +39,7 @@ export function RunDialog({ onClose, onDone }: Props): ReactNode {
       onOk={form.submit}
     >
       <p>为到期的计费周期生成账单，已出账的期间自动跳过。账单为待发布状态，到出账日自动发布，也可提前发布。</p>
-      <Form form={form} layout="vertical" onFinish={(values) => mutate(values)} onValuesChange={() => preview.reset()}>
+      <Form form={form} layout="vertical" onFinish={(values) => mutate(values)} onValuesChange={() => reset()}>
         <Form.Item name="villageIds" label="小区" rules={[{ required: true, message: '请选择小区!' }]}>
           <VillagesSelect />
         </Form.Item>
@@ -60,7 +47,7 @@ export function RunDialog({ onClose, onDone }: Props): ReactNode {
           <ItemsSelect />
         </Form.Item>
         <Form.Item>
-          <Button loading={preview.isPending} onClick={() => void look()}>
+          <Button loading={isLooking} onClick={look}>
             预览
           </Button>
         </Form.Item>
@@ -100,23 +87,17 @@ function Found({
   )
 }
 
-function ItemsSelect({ id, value, onChange }: Partial<EditProps>): ReactNode {
+function ItemsSelect(props: Partial<EditProps>): ReactNode {
   const villageIds = (Form.useWatch<string[] | undefined>('villageIds') ?? []).join(',')
   const options = { enabled: villageIds !== '', quiet: true }
   const { data, isFetching } = useEndpoint(batchCalls.items, { villageIds }, options)
   return (
-    <Select
-      id={id}
-      mode="multiple"
-      allowClear
-      maxTagCount="responsive"
-      disabled={villageIds === ''}
-      loading={isFetching}
-      showSearch={{ optionFilterProp: 'label' }}
-      options={(data ?? []).map((row) => ({ value: row.value, label: row.text }))}
-      value={Array.isArray(value) ? (value as string[]) : []}
-      onChange={(ids: string[]) => onChange?.(ids)}
-      placeholder={villageIds === '' ? '请先选择小区' : '全部收费项目'}
+    <ChoicesSelect
+      {...props}
+      choices={data}
+      isLoading={isFetching}
+      lacks={villageIds === '' ? '请先选择小区' : undefined}
+      all="全部收费项目"
     />
   )
 }

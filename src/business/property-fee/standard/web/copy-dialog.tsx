@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '../../web/use-dialog-call.ts'
 import { VillagesSelect } from '../../web/villages-select.tsx'
 import { standardCalls } from '../shared/api.ts'
 import type { FeeStandard } from '../shared/schema.ts'
@@ -17,19 +15,10 @@ interface Props {
 /** The same standard as a draft for other villages. */
 export function CopyDialog({ standard, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<{ villageIds: string[] }>()
-  const [idempotencyKey, renewKey] = useIdempotencyKey()
-  const toast = useToast()
-  const { mutate, isPending } = useCall(standardCalls.copy, {
-    idempotencyKey,
-    onSuccess: (_rows, message) => {
-      toast.success(message)
-      onDone()
-      onClose()
-    },
-    onError: (error) => {
-      renewKey()
-      refuseFields(form, error)
-    },
+  const { mutate, isPending } = useDialogCall(form, standardCalls.copy, {
+    said: (_rows, message) => message,
+    onClose,
+    onDone,
   })
   return (
     <Dialog
