@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import { daysText, duringText } from '#services/ticket/period/server/lookup.ts'
+import { dailyText, duringText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
 import { isJudged, isOnTime, judgedTogether, keptTogether } from '../../server/judged-rows.ts'
 import { complaintTables } from '../../server/tables.ts'
@@ -93,10 +93,7 @@ export const countTypes = byCode('type_id')
 export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const own = `select count(*) as value from complaint t where ${seen(actor, wanted, bind)}
-    and t.create_time >= m.since and t.create_time < m.until`
-  const text = `select m.day as key, m.day as label, d.value from ${daysText(wanted, bind)} cross join lateral (${own}) d order by 1`
-  return statement(text, values.list)
+  return statement(dailyText(wanted, `complaint t where ${seen(actor, wanted, bind)}`, bind), values.list)
 }
 
 export const countVillages = (actor: Actor, wanted: Wanted): Statement<Counted> =>

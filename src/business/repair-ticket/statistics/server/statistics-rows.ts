@@ -3,7 +3,7 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { repairTiming } from '../../shared/dictionaries.ts'
 import { openStates } from '../../shared/states.ts'
-import { daysText, duringText } from '#services/ticket/period/server/lookup.ts'
+import { dailyText, duringText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
 import { firstFix, judgedTogether, keptTogether } from '../../timing/server/judged-rows.ts'
 import { repairTables } from '../../server/tables.ts'
@@ -107,10 +107,7 @@ export const countTypes = (actor: Actor, wanted: Wanted): Statement<Omit<Counted
 export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const own = `select count(*) as value from repair t where ${seen(actor, wanted, bind)}
-    and t.create_time >= m.since and t.create_time < m.until`
-  const text = `select m.day as key, m.day as label, d.value from ${daysText(wanted, bind)} cross join lateral (${own}) d order by 1`
-  return statement(text, values.list)
+  return statement(dailyText(wanted, `repair t where ${seen(actor, wanted, bind)}`, bind), values.list)
 }
 
 export const countVillages = (actor: Actor, wanted: Wanted): Statement<Counted> =>

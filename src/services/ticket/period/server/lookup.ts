@@ -34,7 +34,14 @@ export function monthsText(period: Period, bind: Bind): string {
   return `unnest(${months}::text[], ${since}::timestamptz[], ${until}::timestamptz[]) m(month, since, until)`
 }
 
-/** `m(day, since, until)`, the same of its days. */
-export const daysText = ({ begin, end }: Period, bind: Bind): string =>
+/**
+ * How many of some tickets `t` were reported on each day of a period, as `(key, label, value)`, also on days without any:
+ * each day is a range of the index of its own.
+ */
+export const dailyText = (period: Period, tickets: string, bind: Bind): string =>
+  `select m.day as key, m.day as label, d.value from ${daysText(period, bind)} cross join lateral (
+    select count(*) as value from ${tickets} and t.create_time >= m.since and t.create_time < m.until) d order by 1`
+
+const daysText = ({ begin, end }: Period, bind: Bind): string =>
   `(select to_char(d, 'YYYY-MM-DD') as day, d as since, d + interval '1 day' as until
     from generate_series(${bind(begin)}::date::timestamptz, ${bind(end)}::date::timestamptz, interval '1 day') d) m`
