@@ -37,14 +37,13 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
     if (known.length === 0) return { asOf: nowText(), figures: [] }
     return readFigures(db, actor, { codes: known, from, to, within, compare }, services)
   }
-  const [spreads, facts, strip, street, hand, warnings, red, todo, notices] = await Promise.all([
+  const [spreads, facts, strip, street, hand, warnings, todo, notices] = await Promise.all([
     db.flight(actor, [spreadOf(actor, within, company)]),
     figures(shown.facts),
     figures(shown.strip, true),
     readStreet(db, actor, asked, services),
     readInHand(db, actor, asked, services),
     readWarnings(db, actor, asked, services),
-    figures(shown.red),
     isHome && can(actor, todoPermissions.list) ? readTodo(db, actor) : null,
     board ? null : newestAnnouncements(db, actor, noticeRows),
   ])
@@ -62,7 +61,7 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
     sentence: sentenceOf({
       todo,
       late: lateOf(hand, lateCode),
-      red: lateOf(red, shown.red?.[0]),
+      red: shown.tellsRed ? redIn(warnings) : null,
       isEmpty: group === 'government' && spread.villages === 0,
     }),
   }
@@ -86,6 +85,11 @@ function offeredOf(actor: Actor, { own, within, isHome }: AskedBoard, { metrics 
 function lateOf(hand: Pick<StatAnswer, 'figures'> | undefined, code: string | undefined): Day['late'] {
   const late = hand?.figures.find((figure) => figure.code === code)
   return late ? { count: late.part ?? '0', to: late.to } : null
+}
+
+function redIn(warnings: Board['warnings']): Day['red'] {
+  const red = warnings?.rows.find(({ level }) => level === 'RED')
+  return red ? { count: red.count, to: red.to } : null
 }
 
 async function readTodo(db: Db, actor: Actor): Promise<BoardTodo> {

@@ -10,10 +10,10 @@ export interface BoardDefinition {
   spare: readonly string[]
   /** Matters in hand and those of them that are late, split by `by`; `shown` values have a row each. */
   inHand?: { title: string; by: string; open: string; late: string; shown: readonly string[] }
-  /** Warnings that nobody may overlook: named in the sentence while there are some. */
-  red?: readonly string[]
   /** Open warnings by their level, and how many came and went today. */
   warnings?: { open: string; raised: string; ended: string }
+  /** Nobody may overlook the red ones: named in the sentence while there are some. */
+  tellsRed?: true
   /** A share that places are ranked by, and what stands beside it. */
   ranking?: { of: string; open: string; late: string }
   /** Lines over the last twelve months. */
@@ -34,7 +34,6 @@ const trend = ['repair.opened', 'repair.done']
 /** The boards of those who see figures; workers and residents see their own matters instead. */
 export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
   government: {
-    red: ['warning.red'],
     facts: ['village.count', 'room.homes', 'company.property'],
     strip: ['repair.open', 'repair.overdue', 'repair.onTime', 'complaint.opened', 'village.committees'],
     spare: [
@@ -47,6 +46,7 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
     ],
     inHand,
     warnings,
+    tellsRed: true,
     ranking,
     trend,
   },
@@ -81,8 +81,7 @@ export const withoutLine: readonly string[] = ['fund.balance']
 
 /** Every figure that some board names. */
 export const boardCodes: readonly string[] = Object.values(boards).flatMap(
-  ({ facts, strip, spare, red, inHand: hand, warnings: open, ranking: rank, trend: lines }) => [
-    ...(red ?? []),
+  ({ facts, strip, spare, inHand: hand, warnings: open, ranking: rank, trend: lines }) => [
     ...facts,
     ...strip,
     ...spare,
