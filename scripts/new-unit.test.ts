@@ -112,6 +112,6 @@ describe('new units, whatever they have,', () => {
   }, 180_000)
 
   test('pass the tests that come with them', async () => {
-    expect(await run('vitest/vitest.mjs', 'run', '--project', 'server', ...folders)).toBe('')
+    expect(await run('vitest/vitest.mjs', 'run', '--project', 'server', '--maxWorkers=1', ...folders)).toBe('')
   }, 180_000)
 })

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { askForDesktop, desktopState, showDesktop } from './desktop-notice.ts'
 

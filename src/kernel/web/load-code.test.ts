@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { CODE_MISSING, CodeMissing, loadCode, loadScreen } from './load-code.ts'
 

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { rest, socketPeer, until } from '../../../tests/support/socket-peer.ts'
 import { openSocket } from './socket.ts'

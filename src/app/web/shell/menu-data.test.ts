@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readPermissions } from './menu-data.ts'

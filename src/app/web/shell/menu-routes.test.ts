@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { MenuEntry } from '#kernel/shared/menu-entry.ts'
 import { menuRoutes, visibleMenu } from './menu-routes.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, test } from 'vitest'
 import { DEPART, endSession, startSession, type SessionDepart, type SessionStart } from '#kernel/web/session.ts'
 import { writeStored } from '#kernel/web/storage.ts'

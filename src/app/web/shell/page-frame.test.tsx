@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act, useMemo, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'

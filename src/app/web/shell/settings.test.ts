@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { setPreference } from '#kernel/web/preference-store.ts'
 import { readStored } from '#kernel/web/storage.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { setTimeout } from 'node:timers/promises'
 import { act, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { setTimeout } from 'node:timers/promises'
 import { act, useEffect, type ReactNode } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'

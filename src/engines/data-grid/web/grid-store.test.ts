@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import type { GridColumn } from '../shared/column.ts'
 import { createGridStore } from './grid-store.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { findUnsafe } from '../../../../tests/support/unsafe-html.ts'
 import { xssCorpus, xssMarkdown } from '../../../../tests/support/xss-corpus.data.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { holdsNumber } from '#kernel/shared/private-number.ts'
 

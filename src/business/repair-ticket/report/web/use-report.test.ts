@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { CallError } from '#kernel/web/call-error.ts'
 import { batchProblem } from '../../dispatch/web/batch-problem.ts'

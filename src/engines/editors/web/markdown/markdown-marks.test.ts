@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { cleanFragment } from '../clean-html.ts'
 import { htmlOf } from './markdown-html.ts'

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { act } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Form, type FormInstance } from 'antd'
