@@ -17,6 +17,7 @@ import { chainLine, ledgerLines } from './chain-line.ts'
 import { examine } from './doctor.ts'
 import { moveFiles, verifyFiles } from './file-commands.ts'
 import { failureText } from './start-failure.ts'
+import { verifyVoteFile } from './vote-command.ts'
 
 const help = `用法：npx linli <命令>
   migrate               更新数据库结构
@@ -27,6 +28,7 @@ const help = `用法：npx linli <命令>
                         关闭两步验证（手机和恢复码都丢失时）
   reindex               重建搜索索引
   verify-chain          校验日志和账目的哈希链，并核对账目
+  verify-vote 文件      核验业主大会表决文件（公开文件或密封文件），不需要数据库
   backup 文件           备份数据库、附件和密钥；文件名以 .gz 结尾时压缩
   restore 文件 [--force] 从备份恢复；--force 替换已有的全部数据
   files move            把数据目录里的附件复制到对象存储（S3_ENDPOINT），逐个核对大小与校验和
@@ -84,6 +86,8 @@ const commands: Readonly<Record<string, Command>> = {
     const isWhole = logs.every(({ fault }) => fault === undefined) && ledgers.every(({ faults }) => faults.length === 0)
     return isWhole ? 0 : 1
   },
+  'verify-vote': (_settings, [file]) =>
+    file ? verifyVoteFile(file, console.log) : complain('请给出文件：npx linli verify-vote 文件'),
   backup: (settings, [file]) =>
     file ? backup(settings, file, console.log) : complain('请给出文件：npx linli backup 文件'),
   restore: (settings, args) => restore(settings, args, console.log),

@@ -101,16 +101,18 @@ function leadOf(sums: ReadonlyMap<string, Sum>): Base | null {
   return bases.find(leads) ?? null
 }
 
-interface Counted {
-  poll: Poll
+/** The sums of one topic, and what the verdict over them asks for. */
+export interface Counted {
+  poll: Pick<Poll, 'decidedOn' | 'rules' | 'lots'>
   topic: Topic
   total: Sum
   joined: Sum
   sums: ReadonlyMap<string, Sum>
-  lead: Base | null
+  lead: string | null
 }
 
-function conclude({ poll, topic, total, joined, sums, lead }: Counted): TopicResult {
+/** From sums to the verdict: by itself it checks published figures, of which nobody has the ballots. */
+export function conclude({ poll, topic, total, joined, sums, lead }: Counted): TopicResult {
   const { decidedOn, rules, lots } = poll
   const of = (key: string): Sum => sums.get(key) ?? emptySum()
   const reached = (key: string) => isMajority({ kind: topic.kind, decidedOn, total, joined, agreed: of(key) })

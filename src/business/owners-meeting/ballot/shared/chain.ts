@@ -1,0 +1,49 @@
+import { canonical } from '#services/issued-paper/shared/canonical.ts'
+
+/** SHA-256 over the parts one after another, as 64 lower-case hexadecimal digits; a text counts by its UTF-8 bytes. */
+export type Digest = (...parts: readonly (string | Uint8Array)[]) => string
+
+/** One act of a vote as the log holds it. `at` and `seq` are given by the gate, the rest by whoever acts. */
+export interface Link {
+  seq: number
+  /** `YYYY-MM-DD HH:mm:ss.SSS`, by the server's clock. */
+  at: string
+  /** 32 random bytes in hexadecimal: without them nobody finds a choice by trying all. */
+  salt: string
+  record: unknown
+  leaf: string
+  link: string
+}
+
+/** Where a log stands: how many acts, and the link of the last. */
+export interface Head {
+  length: number
+  head: string
+}
+
+/** The place before the first act: of this meeting alone, so that no log passes for another's. */
+export const originOf = (digest: Digest, meetingId: string): string => digest(`linli-vote/1\n${meetingId}`)
+
+/** What is known of an act before its time: the salted hash of all that it says. It may leave the process. */
+export const markOf = (digest: Digest, salt: string, record: unknown): string =>
+  digest(bytesOf(salt), canonical(record))
+
+/** The mark with the time that the gate gave it. This is what is made public. */
+export const leafOf = (digest: Digest, mark: string, at: string): string => digest(bytesOf(mark), at)
+
+/** The leaf at its place behind all before it. */
+export const linkOf = (digest: Digest, before: string, seq: number, leaf: string): string =>
+  digest(bytesOf(before), placeBytes(seq), bytesOf(leaf))
+
+/** The bytes of an even number of hexadecimal digits. */
+export function bytesOf(hex: string): Uint8Array {
+  const bytes = new Uint8Array(hex.length / 2)
+  for (let index = 0; index < bytes.length; index += 1)
+    bytes[index] = Number.parseInt(hex.slice(2 * index, 2 * index + 2), 16)
+  return bytes
+}
+
+/** A place as eight bytes, the highest first. */
+function placeBytes(seq: number): Uint8Array {
+  return bytesOf(seq.toString(16).padStart(16, '0'))
+}

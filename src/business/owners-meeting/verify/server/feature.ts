@@ -1,0 +1,3 @@
+/** What the command line takes of this part. */
+export { verifyFile } from './verify-file.ts'
+export { VoteFileError } from '../shared/vote-file.ts'
