@@ -4,7 +4,7 @@ import type { Digest, Head, Link } from '../../ballot/shared/chain.ts'
 import { countBox } from '../../ballot/shared/count.ts'
 import { LogRecord, type RosterEntry } from '../../ballot/shared/log-record.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'
-import { checkChain, checkLeaves } from './chain-check.ts'
+import { isLeafOf, walkChain, type ChainWalk } from './chain-check.ts'
 import { checkFigures } from './figures-check.ts'
 import { readVoteFile, type VoteFile } from './vote-file.ts'
 
@@ -29,9 +29,10 @@ export const rosterHash = (digest: Digest, roster: readonly RosterEntry[]): stri
 export function verifyVote(digest: Digest, text: string): Verification {
   const file = readVoteFile(digest, text)
   const { chain, meetingId } = file.head
-  const faults = checkChain(digest, meetingId, file.links, chain).map(spoken)
-  const { found, results } = file.kind === 'sealed' ? checkSealed(digest, file) : checkPublic(file)
-  faults.push(...found)
+  const walk = walkChain(digest, meetingId)
+  const { found, results } = file.kind === 'sealed' ? checkSealed(digest, file, walk) : checkPublic(file, walk)
+  walk.end(chain)
+  const faults = [...walk.faults.map(spoken), ...found]
   if (faults.length === 0 && !file.isUntouched) faults.push('文件首行或格式被修改，末行校验值不符')
   return {
     isGood: faults.length === 0,
@@ -44,20 +45,22 @@ export function verifyVote(digest: Digest, text: string): Verification {
 
 const spoken = ({ seq, text }: Fault): string => `第${seq}条：${text}`
 
-function checkSealed(digest: Digest, file: Extract<VoteFile, { kind: 'sealed' }>) {
-  const { head, links } = file
-  const found = checkLeaves(digest, links)
-  const box = openBox(actsOf(links, found), head.roster, true)
-  found.push(...box.faults)
-  const faults = found.toSorted((a, b) => a.seq - b.seq).map(spoken)
+function checkSealed(digest: Digest, file: Extract<VoteFile, { kind: 'sealed' }>, walk: ChainWalk) {
+  const { head } = file
+  const found: Fault[] = []
+  const box = openBox(actsOf(digest, file.links(), walk, found), head.roster, true)
+  const faults = [...found, ...box.faults].toSorted((a, b) => a.seq - b.seq).map(spoken)
   faults.push(...checkHead(digest, head, box))
   const results = countBox(box)
   if (canonical(results) !== canonical(head.results)) faults.push('重新计票的结果与公布的结果不一致')
   return { found: faults, results }
 }
 
-function* actsOf(links: readonly Link[], faults: Fault[]): Generator<Act> {
-  for (const { seq, at, record } of links) {
+function* actsOf(digest: Digest, links: Iterable<Link>, walk: ChainWalk, faults: Fault[]): Generator<Act> {
+  for (const link of links) {
+    const { seq, at, record } = link
+    walk.pass(link)
+    if (!isLeafOf(digest, link)) faults.push({ seq, text: '内容被修改' })
     const parsed = LogRecord.safeParse(record)
     if (parsed.success) yield { seq, at, record: parsed.data }
     else faults.push({ seq, text: '内容不符合格式' })
@@ -76,7 +79,8 @@ function checkHead(digest: Digest, head: Extract<VoteFile, { kind: 'sealed' }>['
   return faults
 }
 
-function checkPublic(file: Extract<VoteFile, { kind: 'public' }>) {
+function checkPublic(file: Extract<VoteFile, { kind: 'public' }>, walk: ChainWalk) {
+  for (const link of file.links()) walk.pass(link)
   return { found: checkFigures(file.head), results: [] }
 }
 

@@ -61,9 +61,10 @@ const PublicLine = z.object({ seq, leaf: hash, link: hash })
 const SumLine = z.object({ sum: hash })
 export type PublicLine = z.infer<typeof PublicLine>
 
+/** Lines are read one after another, so that a hundred thousand never stand in memory as objects. */
 export type VoteFile =
-  | { kind: 'sealed'; head: SealedHead; links: readonly Link[] }
-  | { kind: 'public'; head: PublicHead; links: readonly PublicLine[] }
+  | { kind: 'sealed'; head: SealedHead; links(): Iterable<Link> }
+  | { kind: 'public'; head: PublicHead; links(): Iterable<PublicLine> }
 
 /** A file that cannot be read as what it says it is; the text names the line. */
 export class VoteFileError extends Error {
@@ -104,18 +105,15 @@ export function readVoteFile(digest: Digest, file: string): VoteFile & { isUntou
   const last = SumLine.safeParse(parsed(lines.at(-1), lines.length))
   if (!last.success) throw new VoteFileError('文件不完整：缺少末行校验值')
   const isUntouched = digest(file.slice(0, file.lastIndexOf('\n', file.length - 2) + 1)) === last.data.sum
-  const rest = lines.slice(1, -1)
-  if (kind === 'sealed') {
-    const links = rest.map((line, index) => checked(SealedLine, line, index + 2))
-    return { kind, head: checked(SealedHead, lines[0], 1), links, isUntouched }
-  }
+  if (kind === 'sealed')
+    return { kind, head: checked(SealedHead, lines[0], 1), links: () => linesOf(SealedLine, lines), isUntouched }
   if (kind !== 'public') throw new VoteFileError('不是表决核验文件')
-  return {
-    kind,
-    head: checked(PublicHead, lines[0], 1),
-    links: rest.map((line, index) => checked(PublicLine, line, index + 2)),
-    isUntouched,
-  }
+  return { kind, head: checked(PublicHead, lines[0], 1), links: () => linesOf(PublicLine, lines), isUntouched }
+}
+
+/** All lines between the first and the sum. */
+function* linesOf<T>(schema: z.ZodMiniType<T>, lines: readonly string[]): Generator<T> {
+  for (let index = 1; index < lines.length - 1; index += 1) yield checked(schema, lines[index], index + 1)
 }
 
 function parsed(line: string | undefined, number: number): object {
