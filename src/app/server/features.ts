@@ -12,6 +12,7 @@ import { archiveServer } from '#business/committee-archive/server/feature.ts'
 import { complaintServer } from '#business/complaint/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
+import { voteVerifyServer } from '#business/owners-meeting/verify/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
 import { prepareServer } from '#community/committee/preparation/server/feature.ts'
 import { companyServer } from '#community/company/server/feature.ts'
@@ -126,6 +127,8 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     fundServer,
     archiveServer(parts),
     feeServer({ peopleInCharge: usersInCharge, warnings: warningsOf(warningParts) }),
+    feeServer({ peopleInCharge: usersInCharge }),
+    voteVerifyServer,
     boardServer(tickets),
   ]
   const warning = warningServer({ ...parts, ...warningParts })

@@ -4,6 +4,7 @@ import { complaintWeb } from '#business/complaint/web/feature.tsx'
 import { gisMapWeb } from '#business/gis-map/web/feature.tsx'
 import { archiveWeb } from '#business/committee-archive/web/feature.tsx'
 import { fundWeb } from '#business/maintenance-fund/web/feature.tsx'
+import { voteVerifyWeb } from '#business/owners-meeting/verify/web/feature.tsx'
 import { repairWeb } from '#business/repair-ticket/web/feature.tsx'
 import { committeeWeb } from '#community/committee/web/feature.tsx'
 import { companyWeb } from '#community/company/web/feature.tsx'
@@ -94,6 +95,7 @@ const features: readonly WebFeature[] = [
   contractWeb,
   feeWeb,
   archiveWeb,
+  voteVerifyWeb,
 ]
 
 const pages = new Map<string, PageComponent>()
