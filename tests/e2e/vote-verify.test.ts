@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { sealFile } from '../../src/business/owners-meeting/verify/server/seal-file.ts'
-import { logOf, publicOf, sealedOf, v1 } from '../support/vote-log.ts'
+import { logOf, publicOf, sealedOf, sealFile, v1 } from '../support/vote-log.ts'
 import { expectAccessible } from './support/axe.ts'
 import { overhang } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'

@@ -14,6 +14,8 @@ import { publicationOf } from '#business/owners-meeting/verify/shared/publicatio
 import { rosterHash } from '#business/owners-meeting/verify/shared/verification.ts'
 import { writePublic, writeSealed } from '#business/owners-meeting/verify/shared/vote-file.ts'
 
+export { sealFile } from '#business/owners-meeting/verify/server/seal-file.ts'
+
 // A vote of nine persons as log and as files, for tests of what checks them.
 
 export const head = { meetingId: 'm1', meetingNo: 'YZDH-0001-2026-01', title: '首次业主大会', villageName: '桂园里' }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openBox, type Act } from './ballot-box.ts'
+import { openBox } from './ballot-box.ts'
+import type { Act } from './box.ts'
 import { countBox } from './count.ts'
 import type { BallotChoices, LogRecord, RecordOf, Typed } from './log-record.ts'
 

@@ -1,5 +1,5 @@
 import { tally, type TopicResult } from '../../tally/shared/tally.ts'
-import type { BallotBox } from './ballot-box.ts'
+import type { BallotBox } from './box.ts'
 
 /** The result of a vote as its log gives it: counting, recounting and every check of a file go this way alone. */
 export function countBox({ meeting, entries, counted, served, lots, closesAt }: BallotBox): TopicResult[] {

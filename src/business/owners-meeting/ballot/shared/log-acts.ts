@@ -1,6 +1,6 @@
 import { parseDecimal } from '#kernel/shared/decimal.ts'
 import { addDays } from '#kernel/shared/time.ts'
-import { addEntry, blame, type Act, type Ballot, type BallotBox } from './ballot-box.ts'
+import { addEntry, blame, type Act, type Ballot, type BallotBox } from './box.ts'
 import type { LogRecord, RecordOf, Typed } from './log-record.ts'
 
 /** Papers that were registered in time may be typed for so many days after the end. */
@@ -84,19 +84,25 @@ function drop(box: BallotBox, act: Act, ballot: Ballot): void {
 }
 
 type Step = keyof Ballot['typings']
+type Typing = Typed & { ballotId: string; by: string }
 
-function type(box: BallotBox, act: Act, record: Typed & { ballotId: string; by: string }, step: Step): void {
+function type(box: BallotBox, act: Act, record: Typing, step: Step): void {
   const ballot = box.ballots.get(record.ballotId)
   if (!ballot) return blame(box, act, '录入的表决票不存在')
-  const { typings, channel } = ballot
-  if (channel === '1' && step !== 'second') return blame(box, act, '电子表决票不能录入')
-  if (typings[step]) return blame(box, act, '表决票重复录入')
-  if (step === 'second' && channel !== '1' && !typings.first) blame(box, act, '复核早于录入')
-  if (Object.values(typings).some(({ by }) => by === record.by)) blame(box, act, '录入人与复核人不能为同一人')
-  if (step !== 'decided' && act.at > entryEnd(box)) blame(box, act, `录入晚于截止后${entryDays}日`)
-  if (step === 'decided' && box.closedAt === null) blame(box, act, '待复核的表决票早于截止处理')
-  typings[step] = record
-  if (step === 'first' || step === 'decided') ballot.saidIn = act.seq
+  if (ballot.channel === '1' && step !== 'second') return blame(box, act, '电子表决票不能录入')
+  if (ballot.typings[step]) return blame(box, act, '表决票重复录入')
+  if (step === 'second' && ballot.channel !== '1' && !ballot.typings.first) blame(box, act, '复核早于录入')
+  const hands = [ballot.by, ...Object.values(ballot.typings).map(({ by }) => by)]
+  if (hands.includes(record.by)) blame(box, act, '录入人与复核人不能为同一人')
+  blameTime(box, act, step)
+  ballot.typings[step] = record
+  if (step !== 'second') ballot.saidIn = act.seq
+}
+
+function blameTime(box: BallotBox, act: Act, step: Step): void {
+  if (step === 'decided') {
+    if (box.closedAt === null) blame(box, act, '待复核的表决票早于截止处理')
+  } else if (act.at > entryEnd(box)) blame(box, act, `录入晚于截止后${entryDays}日`)
 }
 
 function entryEnd({ closesAt }: BallotBox): string {

@@ -1,5 +1,5 @@
 import { canonical } from '#services/issued-paper/shared/canonical.ts'
-import type { Ballot } from './ballot-box.ts'
+import type { Ballot } from './box.ts'
 import { normalChoices } from './choices.ts'
 import type { InvalidReason, Typed, VoteRules } from './log-record.ts'
 
@@ -27,15 +27,23 @@ export function settleEntry(ballots: readonly Ballot[], rules: VoteRules, isFina
 /** One ballot by itself. */
 function judge(ballot: Ballot, isFinal: boolean): void {
   if (ballot.state === '2') return
-  if (ballot.isLate) return set([ballot], '2', '5')
+  if (ballot.isLate) set([ballot], '2', '5')
+  else if (ballot.channel === '1') judgeElectronic(ballot, isFinal)
+  else judgePaper(ballot)
+}
+
+/** It counts at once, but for a firm's, whose letter is checked; unchecked until the count, it does not fit. */
+function judgeElectronic(ballot: Ballot, isFinal: boolean): void {
+  const checked = ballot.typings.second
+  if (checked?.fault) set([ballot], '2', checked.fault)
+  else if (!ballot.needsCheck || checked) set([ballot], '1')
+  else if (isFinal) set([ballot], '2', '7')
+  else set([ballot], '4')
+}
+
+/** What two have read alike, or a third has decided. */
+function judgePaper(ballot: Ballot): void {
   const { first, second, decided } = ballot.typings
-  if (ballot.channel === '1') {
-    if (second?.fault) return set([ballot], '2', second.fault)
-    const isChecked = !ballot.needsCheck || second !== undefined
-    if (isChecked) set([ballot], '1')
-    else set([ballot], isFinal ? '2' : '4', isFinal ? '7' : null)
-    return
-  }
   const said = decided ?? (first && second && isSame(first, second) ? first : undefined)
   if (!said) return set([ballot], '4')
   if (said.fault) return set([ballot], '2', said.fault)

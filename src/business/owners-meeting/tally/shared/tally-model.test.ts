@@ -75,26 +75,43 @@ interface Voice {
   says: readonly string[]
 }
 
-/** Section 6.5 word by word, entry by entry, with fractions. */
-function modelOf({ rules: given, topics, entries: roster, ballots, served }: Poll) {
+/** Who takes part and what each says, entry by entry. */
+const voicesOf = (poll: Poll): Voice[] =>
+  poll.entries.flatMap(({ id, area }): Voice[] => {
+    const cast = poll.ballots.get(id)?.[0]
+    const says = cast ? spokenBy(poll, cast) : poll.served.has(id) ? silenceOf(poll) : undefined
+    return says ? [{ area, says }] : []
+  })
+
+const abstention = ({ topics }: Poll): readonly string[] => (topics[0]!.mode === '1' ? ['ABSTAIN'] : [])
+
+/** What the rules make of a served owner who kept silent. */
+function silenceOf(poll: Poll): readonly string[] | undefined {
+  const { uncastRule } = poll.rules
+  if (uncastRule === 'NOT_COUNTED') return undefined
+  return uncastRule === 'FOLLOW_MAJORITY' && poll.topics[0]!.mode === '1' ? ['FOLLOW'] : abstention(poll)
+}
+
+function spokenBy(poll: Poll, cast: Choice): readonly string[] | undefined {
+  const { mode, maxChoices } = poll.topics[0]!
+  const said = saidBy(cast)
+  if (said.includes('FOLLOW') && !poll.rules.allowFollow) return undefined
+  if (mode === '2' && said.length > maxChoices) return undefined
+  if (said.length > 0) return said
+  return poll.rules.blankRule === 'ABSTAIN' ? abstention(poll) : undefined
+}
+
+function saidBy({ value: one, candidateIds, optionId }: Choice): readonly string[] {
+  if (one) return [one]
+  return candidateIds ?? (optionId ? [optionId] : [])
+}
+
+/** Section 6.5 word by word, with fractions. */
+function modelOf(poll: Poll) {
+  const { topics, entries: roster } = poll
   const one = topics[0]!
   const keys = one.mode === '1' ? ['AGREE', 'OPPOSE', 'ABSTAIN'] : names
-  const silence = (): readonly string[] => (one.mode === '1' ? ['ABSTAIN'] : [])
-  const voices: Voice[] = []
-  for (const { id, area } of roster) {
-    const cast = ballots.get(id)?.[0]
-    if (!cast) {
-      if (given.uncastRule === 'NOT_COUNTED' || !served.has(id)) continue
-      const follows = given.uncastRule === 'FOLLOW_MAJORITY' && one.mode === '1'
-      voices.push({ area, says: follows ? ['FOLLOW'] : silence() })
-      continue
-    }
-    const said = cast.value ? [cast.value] : (cast.candidateIds ?? (cast.optionId ? [cast.optionId] : []))
-    if (said.includes('FOLLOW') && !given.allowFollow) continue
-    if (one.mode === '2' && said.length > one.maxChoices) continue
-    if (said.length > 0) voices.push({ area, says: said })
-    else if (given.blankRule === 'ABSTAIN') voices.push({ area, says: silence() })
-  }
+  const voices = voicesOf(poll)
   const of = (all: readonly Voice[], key: string) => all.filter(({ says }) => says.includes(key))
   const area = (all: readonly { area: bigint }[]) => all.reduce((sum, each) => sum + each.area, 0n)
   const beats = (key: string, other: string) =>

@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { verifyVoteFile } from '#app/server/vote-command.ts'
-import { both, chained, headOf, logOf, publicOf, sealedOf, v1 } from '../../../../../tests/support/vote-log.ts'
+import { both, chained, headOf, logOf, sealedOf, v1 } from '../../../../../tests/support/vote-log.ts'
 import type { LogRecord } from '../../ballot/shared/log-record.ts'
 import { verifyVote } from '../shared/verification.ts'
 import { hashParts } from './hash-parts.ts'
@@ -163,36 +159,6 @@ describe('under a passphrase', () => {
     expect(() => openSealed(file.subarray(0, 60), '桂园里 1216')).toThrow('不是密封的表决核验文件')
     const dear = Buffer.from(file.toString('latin1').replace('"N":32768', '"N":99999'), 'latin1')
     expect(() => openSealed(dear, '桂园里 1216')).toThrow('不是密封的表决核验文件')
-  })
-
-  test('the command line asks for it and answers in one line; its exit code says the same', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'linli-vote-'))
-    try {
-      const said: string[] = []
-      const run = async (bytes: string | Buffer, passphrase = '桂园里 1216') => {
-        said.length = 0
-        await writeFile(join(folder, 'vote'), bytes)
-        return verifyVoteFile(
-          join(folder, 'vote'),
-          (line) => said.push(line),
-          async () => passphrase,
-        )
-      }
-      expect(await run(file)).toBe(0)
-      expect(said[0]).toContain('✓ 桂园里《首次业主大会》：哈希链与表决结果核验一致')
-      expect(said[1]).toBe('  参与6/9人、692.60/1001.00㎡：通过：同意的人数和面积均超过参与表决的二分之一')
-      expect(await run(file, 'x')).toBe(1)
-      expect(said).toEqual(['✗ 口令不正确，或文件被修改'])
-      expect(await run(publicOf(logOf(v1)))).toBe(0)
-      expect(said).toHaveLength(1)
-      expect(await run(forged(text, swapped('"value":"OPPOSE"', '"value":"AGREE"')))).toBe(1)
-      expect(said).toHaveLength(4)
-      expect(await run('x')).toBe(1)
-      expect(said).toEqual(['✗ 文件不完整：末行被截断'])
-      await expect(verifyVoteFile(join(folder, 'none'), () => undefined)).rejects.toThrow('ENOENT')
-    } finally {
-      await rm(folder, { recursive: true })
-    }
   })
 
   test('a file of another kind is no vote', async () => {

@@ -1,4 +1,4 @@
-import type { Fault } from '../../ballot/shared/ballot-box.ts'
+import type { Fault } from '../../ballot/shared/box.ts'
 import { leafOf, linkOf, markOf, originOf, type Digest, type Head, type Link } from '../../ballot/shared/chain.ts'
 
 /** Walks a chain from its origin, link by link, and names every place where it does not hold. It needs no secret. */

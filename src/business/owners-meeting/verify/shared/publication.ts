@@ -1,4 +1,4 @@
-import type { BallotBox } from '../../ballot/shared/ballot-box.ts'
+import type { BallotBox } from '../../ballot/shared/box.ts'
 import type { Head } from '../../ballot/shared/chain.ts'
 import { emptySum, addTo, shareOf } from '../../tally/shared/sum.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { leafOf, markOf, type Digest } from '../../ballot/shared/chain.ts'
-import { LogRecord, type BallotChoices } from '../../ballot/shared/log-record.ts'
+import type { BallotChoices, LogRecord } from '../../ballot/shared/log-record.ts'
 
 /** What an owner keeps of his ballot: its place, time and salt, and all that it says but the choices. */
 export const Receipt = z.object({

@@ -1,5 +1,6 @@
 import { canonical } from '#services/issued-paper/shared/canonical.ts'
-import { openBox, type Act, type BallotBox, type Fault } from '../../ballot/shared/ballot-box.ts'
+import { openBox } from '../../ballot/shared/ballot-box.ts'
+import type { Act, BallotBox, Fault } from '../../ballot/shared/box.ts'
 import type { Digest, Head, Link } from '../../ballot/shared/chain.ts'
 import { countBox } from '../../ballot/shared/count.ts'
 import { LogRecord, type RosterEntry } from '../../ballot/shared/log-record.ts'
