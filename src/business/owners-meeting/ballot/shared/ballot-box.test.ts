@@ -218,6 +218,16 @@ describe('a paper is read by two', () => {
   })
 })
 
+test('a proxy speaks for as many as the rules allow: the next one is named, whoever read it', () => {
+  const led = typed('AGREE', { proxy: 'c'.repeat(64) })
+  const four = ['A', 'B', 'C', 'D'].flatMap((id) => paper(ten, `p${id}`, id, led))
+  expect(faults(four.slice(0, 9))).toEqual([])
+  expect(faults(four)).toEqual(['13 一名代理人最多代理3人'])
+  expect(faults(four.slice(0, 3), { proxyMax: 0 })).toEqual(['4 一名代理人最多代理0人'])
+  const apart = paper(ten, 'q', 'D', typed('AGREE', { proxy: 'd'.repeat(64) }))
+  expect(faults([...four.slice(0, 9), ...apart])).toEqual([])
+})
+
 describe('several papers of one entry', () => {
   const agree = typed('AGREE')
   const other = (more: Partial<Typed> = {}) => typed('OPPOSE', { signer: 'owner2', isRepresentative: false, ...more })

@@ -23,5 +23,19 @@ export function openBox(acts: Iterable<Act>, roster: readonly RosterEntry[], isF
     const winner = box.meeting && settleEntry(ballots, box.meeting.rules, isFinal)
     if (winner?.choices) box.counted.set(entryId, winner.choices)
   }
+  checkProxies(box)
   return box
+}
+
+/** One proxy speaks for so many others and no more; the ballot that goes beyond it is named. */
+function checkProxies({ meeting, ballots, faults }: BallotBox): void {
+  const spoken = new Map<string, Set<string>>()
+  for (const { state, entryId, saidIn, typings } of ballots.values()) {
+    const proxy = (typings.decided ?? typings.first)?.proxy
+    if (state !== '1' || !meeting || !proxy) continue
+    const entries = spoken.get(proxy) ?? new Set()
+    spoken.set(proxy, entries.add(entryId))
+    const { proxyMax } = meeting.rules
+    if (entries.size > proxyMax) faults.push({ seq: saidIn, text: `一名代理人最多代理${proxyMax}人` })
+  }
 }
