@@ -18,7 +18,7 @@ export interface Ranking {
 interface Field {
   /** Candidates who passed, in the order of the paper. */
   passed: readonly Named[]
-  of(id: string): Sum
+  of: (id: string) => Sum
   seats: number
   rankBy: CountingRules['rankBy']
   lots: readonly Lot[]
