@@ -9,9 +9,11 @@ const fileOf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application
 
 test('an owner checks a vote from its files in his browser, without the server', async () => {
   const links = logOf(v1)
-  const { page } = await visitAs('owner0101', '/om/verify', { width: 390 })
+  const { page, context, faults } = await visitAs('owner0101', '/om/verify', { width: 390 })
   await page.getByRole('button', { name: '选择文件' }).waitFor()
-  await page.context().setOffline(true)
+  // What the shell around the page asks for meanwhile fails; the page asks for nothing.
+  faults.expect({ offline: true })
+  await context.setOffline(true)
   const verify = page.getByRole('button', { name: '核验', exact: true })
 
   await page.getByLabel('核验文件').setInputFiles(fileOf('公开文件.txt', Buffer.from(publicOf(links))))
