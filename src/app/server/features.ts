@@ -12,6 +12,7 @@ import { archiveServer } from '#business/committee-archive/server/feature.ts'
 import { complaintServer } from '#business/complaint/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
+import { voteRuleServer } from '#business/owners-meeting/rules/server/feature.ts'
 import { voteVerifyServer } from '#business/owners-meeting/verify/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
 import { prepareServer } from '#community/committee/preparation/server/feature.ts'
@@ -122,6 +123,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     prepareServer({ ...parts, peopleInCharge: usersInCharge }),
     contractServer({ ...parts, effects: contractEffects, peopleInCharge: usersInCharge }),
     repairServer(parts),
+    voteRuleServer(parts),
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
     complaintServer(parts),
     fundServer,

@@ -42,6 +42,7 @@ import { galleryWeb } from './gallery/feature.tsx'
 import { shellFeatures } from './shell-features.ts'
 import { reportWeb } from './report/feature.tsx'
 import { accountWeb } from './shell/account/feature.tsx'
+import { voteRuleWeb } from '#business/owners-meeting/rules/web/feature.tsx'
 import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
 import { equipmentWeb } from '#community/equipment/web/feature.tsx'
 import { contractWeb } from '#community/contract/web/feature.tsx'
@@ -92,6 +93,7 @@ const features: readonly WebFeature[] = [
   reportWeb,
   equipmentWeb,
   prepareWeb,
+  voteRuleWeb,
   contractWeb,
   feeWeb,
   archiveWeb,

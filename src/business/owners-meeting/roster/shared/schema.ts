@@ -1,0 +1,42 @@
+import {
+  code,
+  dateTime,
+  decimal,
+  files,
+  id,
+  integer,
+  nullable,
+  object,
+  record,
+  text,
+  yesNo,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { deliveredState, excludedReason, rosterKind } from './dictionaries.ts'
+
+const area = decimal(2, { max: 10 })
+const count = integer(0, 1_000_000)
+
+/** Parts left out for one reason. */
+export const RosterExcluded = object({ reason: code(excludedReason), parts: count, area })
+export type RosterExcluded = Infer<typeof RosterExcluded>
+
+/** Whoever counts as one person at a meeting, as the register knew them. */
+export const RosterEntry = record({
+  meetingId: id,
+  villageId: id,
+  seq: count,
+  kind: code(rosterKind),
+  area,
+  partCount: count,
+  ownerCount: count,
+  partNames: text(2000),
+  namesMasked: text(500),
+  /** The shares of the owners do not make a whole. */
+  shareIncomplete: yesNo,
+  ballotNo: nullable(text(50)),
+  delivered: code(deliveredState),
+  deliveredAt: nullable(dateTime),
+  deliveryFiles: nullable(files(9)),
+})
+export type RosterEntry = Infer<typeof RosterEntry>
