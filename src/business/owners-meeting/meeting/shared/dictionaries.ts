@@ -5,6 +5,7 @@ export const meetingType = dictionary('meeting_type', '业主大会会议类型'
   '2': '定期会议',
   '3': '临时会议',
   '4': '换届会议',
+  '5': '专项会议',
 } as const)
 
 export const meetingForm = dictionary('meeting_form', '会议形式', {
@@ -21,6 +22,7 @@ export const convenerKind = dictionary('meeting_convener', '召集人', {
   '3': '街道或社区组织',
   '4': '物管会',
 } as const)
+export type ConvenerKind = keyof (typeof convenerKind)['items']
 
 /** Why a meeting is called out of turn. */
 export const proposalKind = dictionary('meeting_proposal', '提议来源', {
@@ -29,15 +31,22 @@ export const proposalKind = dictionary('meeting_proposal', '提议来源', {
   '3': '议事规则约定',
 } as const)
 
-/** The matters of article 278 of the Civil Code, clause by clause; the majority follows from the kind. */
-export const topicKind = dictionary('meeting_topic_kind', '议题类别', {
-  '1': '制定和修改业主大会议事规则',
-  '2': '制定和修改管理规约',
-  '3': '选举或更换业主委员会成员',
-  '4': '选聘和解聘物业服务企业或者其他管理人',
-  '5': '使用维修资金',
-  '6': '筹集维修资金',
-  '7': '改建、重建建筑物及其附属设施',
-  '8': '改变共有部分的用途或者利用共有部分从事经营活动',
-  '9': '其他重大事项',
+/** Whose meeting it is. */
+export const meetingScope = dictionary('meeting_scope', '参会范围', {
+  '1': '全小区',
+  '2': '部分楼栋',
+  '3': '部分单元',
+} as const)
+export type MeetingScope = keyof (typeof meetingScope)['items']
+
+/** What a ballot says to a topic. */
+export const topicMode = dictionary('meeting_topic_mode', '表决方式', {
+  '1': '同意/反对/弃权',
+  '2': '候选人差额选举',
+  '3': '多方案择一',
+} as const)
+
+export const counterKind = dictionary('meeting_counter', '计票人员', {
+  COUNTER: '计票人',
+  SUPERVISOR: '监票人',
 } as const)

@@ -4,9 +4,9 @@ import {
   date,
   dateTime,
   decimal,
-  extend,
   files,
   id,
+  ids,
   integer,
   json,
   list,
@@ -22,12 +22,14 @@ import {
 } from '#kernel/shared/schema.ts'
 import { RosterExcluded } from '../../roster/shared/schema.ts'
 import { RuleSet } from '../../rules/shared/schema.ts'
-import { convenerKind, meetingForm, meetingType, proposalKind, topicKind } from './dictionaries.ts'
+import { Counter, TopicShown, mostCounters, mostTopics } from '../../topic/shared/schema.ts'
+import { convenerKind, meetingForm, meetingScope, meetingType, proposalKind } from './dictionaries.ts'
 import { ownersMeetingMachine } from './states.ts'
 
 const count = nullable(integer(0, 1_000_000))
+const mostPlaces = 200
 
-/** A meeting of the owners of a village, in which they decide on topics together. */
+/** A meeting of the owners of a village or of a part of it, in which they decide on topics together. */
 export const OwnersMeeting = record({
   meetingNo: text(40),
   villageId: id,
@@ -35,9 +37,17 @@ export const OwnersMeeting = record({
   meetingType: code(meetingType, '请选择会议类型!'),
   form: code(meetingForm),
   convenerKind: code(convenerKind),
+  /** The group, the committee or the community that the kind says, as the village had it. */
+  convenerId: id,
+  convenerName: text(100),
+  scopeType: code(meetingScope),
+  /** Buildings or units, where it is not the whole village. */
+  scopeIds: nullable(ids(mostPlaces)),
+  scopeText: nullable(text(500)),
   proposalKind: nullable(code(proposalKind)),
-  /** How many owners have proposed it. */
+  /** How many owners have proposed it, with their signatures. */
   proposalOwners: nullable(integer(1, 1_000_000)),
+  proposalFiles: nullable(files(9)),
   /** The day of the notice as planned; `noticedAt` is that on which the street let it out. */
   noticeDate: date,
   meetingTime: nullable(dateTime),
@@ -45,6 +55,8 @@ export const OwnersMeeting = record({
   voteStart: dateTime,
   voteEnd: dateTime,
   files: nullable(files(9)),
+  /** By which a matter that failed within a year is put again: two thirds of the committee, or the street. */
+  retryFiles: nullable(files(9)),
   applicantId: id,
   submittedAt: nullable(dateTime),
   noticedAt: nullable(date),
@@ -53,7 +65,6 @@ export const OwnersMeeting = record({
   rosterArea: nullable(decimal(2, { max: 10 })),
   /** Parts that count for nothing, by reason. */
   rosterExcluded: nullable(json(list(RosterExcluded, 9))),
-  publicityId: nullable(id),
   rosterLocked: yesNo,
   rosterLockedAt: nullable(dateTime),
   /** The rules of procedure of the day of the lock. */
@@ -63,43 +74,35 @@ export const OwnersMeeting = record({
 export type OwnersMeeting = Infer<typeof OwnersMeeting>
 
 export const OwnersMeetingInput = pick(OwnersMeeting, [
-  ...(['villageId', 'title', 'meetingType', 'form', 'convenerKind', 'proposalKind', 'proposalOwners'] as const),
-  ...(['noticeDate', 'meetingTime', 'place', 'voteStart', 'voteEnd', 'files'] as const),
+  ...(['villageId', 'title', 'meetingType', 'form', 'convenerKind', 'scopeType', 'scopeIds'] as const),
+  ...(['proposalKind', 'proposalOwners', 'proposalFiles', 'noticeDate', 'meetingTime', 'place'] as const),
+  ...(['voteStart', 'voteEnd', 'files', 'retryFiles'] as const),
 ])
 export type OwnersMeetingInput = Infer<typeof OwnersMeetingInput>
 
-/** One matter to be decided. */
-export const MeetingTopic = record({
-  meetingId: id,
-  villageId: id,
-  seq: integer(1, 99),
-  title: text(200, { min: 1, message: '请输入议题!' }),
-  kind: code(topicKind, '请选择议题类别!'),
-  content: text(5000, { min: 1, message: '请输入议题内容!' }),
+/** What a step asks for beside a remark: another time, once the roster was not locked in time. */
+export const MeetingStep = object({
+  voteStart: optional(nullable(dateTime)),
+  voteEnd: optional(nullable(dateTime)),
 })
-export type MeetingTopic = Infer<typeof MeetingTopic>
+export type MeetingStep = Infer<typeof MeetingStep>
 
-export const TopicInput = extend(pick(MeetingTopic, ['title', 'kind', 'content']), { id: optional(nullable(id)) })
-export type TopicInput = Infer<typeof TopicInput>
-
-export const mostTopics = 20
-
-/** All topics of a meeting in their order, in the place of those that it had. */
-export const TopicsInput = object({ meetingId: id, topics: list(TopicInput, mostTopics) })
-
-const TopicShown = object({ ...pick(MeetingTopic, ['id', 'seq', 'title', 'kind', 'content'])._zod.def.shape })
-export type TopicShown = Infer<typeof TopicShown>
-
-/** How far the publicity of the roster is. */
-const RosterPublicity = object({
+/** How far something that is made public is. */
+const Shown = object({
   fromDay: date,
   untilDay: date,
   isOver: z.boolean(),
   openObjections: integer(0, 1_000_000),
+  audienceCount: integer(0, 1_000_000),
+  seenCount: integer(0, 1_000_000),
 })
+export type Shown = Infer<typeof Shown>
 
 export const OwnersMeetingDetail = object({
   topics: list(TopicShown, mostTopics),
-  publicity: nullable(RosterPublicity),
+  counters: list(Counter, mostCounters),
+  rosterShown: nullable(Shown),
+  /** Is the caller one of those who convene it. */
+  isConvener: z.boolean(),
 })
 export type OwnersMeetingDetail = Infer<typeof OwnersMeetingDetail>

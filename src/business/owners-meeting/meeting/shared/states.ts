@@ -3,13 +3,12 @@ import { machine, to } from '#kernel/shared/machine.ts'
 import { meetingPermissions as may } from './permissions.ts'
 
 const cancel = to('CANCELLED', may.cancel, { label: '取消', guard: 'mayCancel', reason: true, danger: true })
-/** What street and community call themselves is checked by the street alone. */
-const submit = to(['COMMUNITY', 'STREET'], may.submit, { label: '提交', guard: 'maySubmit' })
+/** What a community calls itself is checked by the street alone. */
+const submit = to(['COMMUNITY', 'STREET'], may.convene, { label: '提交', guard: 'maySubmit' })
 
 /** A meeting of owners from its draft to the notice of it. */
 export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
   DRAFT: { label: '草稿', on: { submit, cancel } },
-  RETURNED: { label: '已退回', tone: 'danger', on: { submit, cancel } },
   COMMUNITY: {
     label: '待社区审核',
     tone: 'warning',
@@ -28,7 +27,16 @@ export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
       cancel,
     },
   },
-  NOTICE: { label: '公告中', tone: 'processing', on: { cancel } },
+  RETURNED: { label: '已退回', tone: 'danger', on: { submit, cancel } },
+  NOTICE: {
+    label: '公告中',
+    tone: 'processing',
+    on: {
+      lock: to('NOTICE', may.convene, { label: '锁定名册', guard: 'mayLock' }),
+      reschedule: to('NOTICE', may.convene, { label: '改期', guard: 'mayReschedule', reason: true }),
+      cancel,
+    },
+  },
   CANCELLED: { label: '已取消', tone: 'default' },
 })
 export type OwnersMeetingState = keyof typeof ownersMeetingMachine.states
@@ -38,5 +46,9 @@ interface Standing {
 }
 
 /** What is put to be checked, or was announced, is no longer changed. */
-export const ownersMeetingRefuses: RowRefusal<Standing> = ({ state }) =>
-  state === 'DRAFT' || state === 'RETURNED' ? null : '只能修改草稿或已退回的会议'
+export const isOpenToChange = ({ state }: Standing): boolean => state === 'DRAFT' || state === 'RETURNED'
+
+export const ownersMeetingRefuses: RowRefusal<Standing> = (row, act) => {
+  if (act === 'delete') return row.state === 'DRAFT' ? null : '只能删除草稿'
+  return isOpenToChange(row) ? null : '只能修改草稿或已退回的会议'
+}

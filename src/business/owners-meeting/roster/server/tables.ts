@@ -3,10 +3,18 @@ import { id, nullable, object, text } from '#kernel/shared/schema.ts'
 import { RosterEntry } from '../shared/schema.ts'
 
 export const rosterTables = tables({
-  /** Residents have no business with the roster itself: it is made public to them in figures. */
+  /** Names are masked in it, so that owners read it while it is public. */
   meetingRosterEntry: table(RosterEntry, {
-    scope: { village: 'villageId', resident: 'none' },
-    server: object({ personKey: text(4000), namesSealed: nullable(text(20_000)), representativeId: nullable(id) }),
+    scope: { village: 'villageId' },
+    server: object({
+      personKey: text(4000),
+      /** Who speaks for all parts of an owner, as the lock found it; who acts in the place of one who cannot. */
+      representativeId: nullable(id),
+      actingId: nullable(id),
+      deliveredBy: nullable(id),
+    }),
     logged: false,
   }),
 })
+
+export type StoredEntry = NonNullable<(typeof rosterTables.meetingRosterEntry)['row']>

@@ -23,3 +23,13 @@ export const excludedReason = dictionary('roster_excluded', '不计入表决的�
   COMMON: '共有部分',
   PARKING: '车位、储藏间未计入',
 } as const)
+
+/** Why an owner votes in another way than by himself; the entry counts as it is. */
+export const rosterMark = dictionary('roster_mark', '业主情况', {
+  FIRM: '单位业主',
+  MINOR: '未成年人',
+  DECEASED: '业主去世',
+  DISPUTED: '产权争议',
+  SEIZED: '房屋查封',
+} as const)
+export type RosterMark = keyof (typeof rosterMark)['items']

@@ -12,7 +12,7 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { deliveredState, excludedReason, rosterKind } from './dictionaries.ts'
+import { deliveredState, excludedReason, rosterKind, rosterMark } from './dictionaries.ts'
 
 const area = decimal(2, { max: 10 })
 const count = integer(0, 1_000_000)
@@ -30,10 +30,13 @@ export const RosterEntry = record({
   area,
   partCount: count,
   ownerCount: count,
+  /** The first of them by name, where they are many. */
   partNames: text(2000),
   namesMasked: text(500),
   /** The shares of the owners do not make a whole. */
   shareIncomplete: yesNo,
+  mark: nullable(code(rosterMark)),
+  proofFiles: nullable(files(9)),
   ballotNo: nullable(text(50)),
   delivered: code(deliveredState),
   deliveredAt: nullable(dateTime),

@@ -16,7 +16,8 @@ create table vote_head (
   -- The key of all its records, sealed by the installation's.
   key_sealed text not null,
   primary key (tenant_id, meeting_id),
-  constraint vote_head_window check (opens_at < closes_at)
+  constraint vote_head_window check (opens_at < closes_at),
+  constraint vote_head_meeting foreign key (tenant_id, meeting_id) references owners_meeting (tenant_id, id)
 );
 call tenant_table('vote_head');
 

@@ -1,0 +1,33 @@
+import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
+import { endpoint } from '#kernel/shared/endpoint.ts'
+import { code, id, list, object } from '#kernel/shared/schema.ts'
+import { Choice } from '../../topic/shared/schema.ts'
+import { meetingScope } from './dictionaries.ts'
+import { ownersMeetingFields as fields } from './fields.ts'
+import { meetingPermissions as may } from './permissions.ts'
+import { MeetingStep, OwnersMeeting, OwnersMeetingDetail, OwnersMeetingInput } from './schema.ts'
+import { ownersMeetingMachine } from './states.ts'
+
+const base = '/ownersmeeting/meeting'
+
+export const ownersMeetingCrud = { list: may.list, add: may.add, edit: may.edit, delete: may.edit, export: may.export }
+
+export const ownersMeetingApi = crudApi({
+  base,
+  record: OwnersMeeting,
+  input: OwnersMeetingInput,
+  fields,
+  permissions: ownersMeetingCrud,
+  machine: ownersMeetingMachine,
+  step: MeetingStep,
+  detail: OwnersMeetingDetail,
+})
+
+/** Buildings or units of a village, for the scope of a meeting. */
+export const meetingPlacesApi = endpoint({
+  method: 'GET',
+  path: `${base}/places`,
+  query: object({ villageId: id, scopeType: code(meetingScope) }),
+  result: list(Choice, 2000),
+  permission: may.edit,
+})
