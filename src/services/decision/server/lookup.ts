@@ -65,3 +65,22 @@ export async function validDecision(
   const found = await reader.maybe(statement<{ verdict: 'valid' | 'failed' | 'none' }>(text, values))
   return found?.verdict ?? 'none'
 }
+
+/** A decision by which a matter was not passed. */
+export interface RefusedDecision {
+  topicKind: TopicKind
+  title: string
+}
+
+/** What the owners of a village have not passed since a day, by the end of the vote. */
+export const recentRefusals = (
+  reader: Reader,
+  { villageId, topicKinds, since }: { villageId: string; topicKinds: readonly TopicKind[]; since: string },
+): Promise<RefusedDecision[]> =>
+  reader.all(
+    statement<RefusedDecision>(
+      `select topic_kind, title from decision where tenant_id = $1 and village_id = $2 and topic_kind = any($3::text[])
+        and del_flag = 0 and state = 'RECORDED' and result in ('FAILED', 'NO_QUORUM') and voted_until > $4::date`,
+      [reader.tenantId, villageId, topicKinds, since],
+    ),
+  )

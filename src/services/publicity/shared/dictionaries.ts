@@ -9,6 +9,8 @@ export const publicityKind = dictionary('publicity_kind', '公示类别', {
   committeeResolution: '业委会决议',
   draftRules: '规约和规则草案',
   decision: '业主共同决定',
+  meetingNotice: '业主大会会议公告',
+  preliminaryResult: '初步表决结果',
   feeStandard: '收费标准',
   commonIncome: '公共收益收支',
   fundUse: '维修资金使用',

@@ -19,6 +19,8 @@ export const todoType = dictionary('todo_type', '待办类型', {
   DECISION: '业主共同决定',
   PUBLICITY: '公示异议',
   COMMITTEE: '业委会',
+  MEETING: '业主大会',
+  VOTE: '我的表决',
 })
 export type TodoType = keyof (typeof todoType)['items']
 

@@ -17,6 +17,8 @@ export const todoViews = [
   { bizType: 'CONTRACT', key: 'contract', title: '物业合同备案' },
   { bizType: 'PREPARE', key: 'prepare', title: '筹备组' },
   { bizType: 'COMMITTEE', key: 'committee', title: '业委会' },
+  { bizType: 'MEETING', key: 'meeting', title: '业主大会' },
+  { bizType: 'VOTE', key: 'vote', title: '我的表决' },
   { bizType: 'DECISION', key: 'decision', title: '业主共同决定' },
   { bizType: 'PUBLICITY', key: 'publicity', title: '公示异议' },
   { bizType: 'COMPLAINT', key: 'complaint', title: '投诉建议' },

@@ -1,6 +1,6 @@
 import { dictionary } from '#kernel/shared/dictionary.ts'
 
-export const meetingType = dictionary('meeting_type', '业主大会会议类型', {
+export const meetingType = dictionary('owners_meeting_type', '业主大会会议类型', {
   '1': '首次会议',
   '2': '定期会议',
   '3': '临时会议',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { areaText, rosterOf, type RosterRoom } from './roster.ts'
 
 const owner = (residentId: string, isRepresentative = true, share: number | null = 10_000) => ({
-  ...{ residentId, name: residentId, nameMask: `${residentId}**`, isRepresentative, share },
+  ...{ residentId, nameMask: `${residentId}**`, isRepresentative, isFirm: false, share },
 })
 const room = (roomId: string, area: bigint, owners: string[], part: Partial<RosterRoom> = {}): RosterRoom => ({
   ...{ roomId, name: roomId, usage: '1', deliverState: '3', countInVote: 'Y' as const, area },

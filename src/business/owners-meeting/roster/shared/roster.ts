@@ -2,11 +2,11 @@ import type { RuleSet } from '../../rules/shared/schema.ts'
 import type { RosterKind } from './dictionaries.ts'
 import type { RosterExcluded } from './schema.ts'
 
-interface RosterOwner {
+export interface RosterOwner {
   residentId: string
-  name: string
   nameMask: string
   isRepresentative: boolean
+  isFirm: boolean
   /** Hundredths of a percent; null where it is not known. */
   share: number | null
 }

@@ -7,6 +7,7 @@ import {
   integer,
   nullable,
   object,
+  optional,
   record,
   text,
   yesNo,
@@ -43,3 +44,23 @@ export const RosterEntry = record({
   deliveryFiles: nullable(files(9)),
 })
 export type RosterEntry = Infer<typeof RosterEntry>
+
+/** Anew after it is public, with the reason that the timeline keeps. */
+export const GenerateInput = object({ meetingId: id, remark: optional(nullable(text(500))) })
+export type GenerateInput = Infer<typeof GenerateInput>
+
+export const RosterFigures = object({ persons: count, parts: count, area })
+export type RosterFigures = Infer<typeof RosterFigures>
+
+export const PublishInput = object({ meetingId: id, places: optional(nullable(text(200))) })
+export type PublishInput = Infer<typeof PublishInput>
+
+/** Why an owner does not vote like others, and by which paper somebody acts in his place: a person of the register. */
+export const MarkInput = object({
+  id,
+  version: integer(1, 2_000_000_000),
+  mark: nullable(code(rosterMark)),
+  actingId: optional(nullable(id)),
+  proofFiles: optional(nullable(files(9))),
+})
+export type MarkInput = Infer<typeof MarkInput>

@@ -1,0 +1,35 @@
+import { can } from '#kernel/server/actor.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import type { FilePlace } from '#kernel/server/files/file-place.ts'
+import { isOwnUpload } from '#system/file/server/lookup.ts'
+import { processPermissions } from '../../process/shared/permissions.ts'
+import { meetingPermissions as may } from '../shared/permissions.ts'
+import { isKnown } from './known-rows.ts'
+import { ownersMeetingTables } from './tables.ts'
+
+const biz = 'owners-meeting'
+/** What records of meetings may open. */
+export const meetingPurposes = [biz] as const
+
+/**
+ * What belongs to the topics is for whoever sees the meeting; lists of owners who propose, papers of a second try and
+ * evidence of steps carry names and signatures: for those who look at the steps.
+ */
+export const meetingFiles: FilePlace = {
+  biz,
+  kinds: ['image', 'document'],
+  async mayRead(tx, actor, path) {
+    const values = new Values()
+    const bind = (value: unknown) => values.add(value)
+    const named = bind(path)
+    const seen = `${seenText(actor, ownersMeetingTables.ownersMeeting, 't', bind)} and ${isKnown(actor)}`
+    const evidence = `t.proposal_files, t.retry_files, (select string_agg(s.files, ',') from meeting_step s
+      where s.tenant_id = t.tenant_id and s.meeting_id = t.id)`
+    const columns = can(actor, processPermissions.list) ? `t.files, ${evidence}` : 't.files'
+    const held = `exists (select from owners_meeting t where ${seen}
+      and ${named} = any(string_to_array(concat_ws(',', ${columns}), ',')))`
+    const text = `select ${isOwnUpload(bind, actor, named)} or ${can(actor, may.list) ? held : 'false'} as readable`
+    return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
+  },
+}

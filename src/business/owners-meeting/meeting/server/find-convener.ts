@@ -1,0 +1,68 @@
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { groupAccountsOf, standingGroupOf } from '#community/committee/preparation/server/lookup.ts'
+import { officeOf, officersOf } from '#community/committee/server/lookup.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { ConvenerKind } from '../shared/dictionaries.ts'
+import { readVillage } from './village-repository.ts'
+import type { StoredMeeting } from './tables.ts'
+
+export interface Convener {
+  id: string
+  name: string
+}
+
+/** Who calls the owners of a village together as that kind; says in Chinese why nobody may. */
+export async function findConvener(
+  reader: Reader,
+  villageId: string,
+  { convenerKind: kind, meetingType }: { convenerKind: ConvenerKind; meetingType: string },
+): Promise<Convener | string> {
+  const village = await readVillage(reader, villageId)
+  if (kind === '1') {
+    const group = await standingGroupOf(reader, villageId)
+    return group ? { id: group.id, name: `${village?.name ?? ''}筹备组` } : '该小区没有已成立的筹备组'
+  }
+  if (kind === '3') return { id: village?.communityId ?? '', name: village?.community ?? '' }
+  const held = await officeOf(reader, villageId)
+  if (kind === '4') return held?.state === 'AGENCY' ? held : '该小区没有物管会'
+  if (!held || held.state === 'AGENCY') return '该小区没有在任的业主委员会'
+  // A committee whose term is over prepares the election of the next one, and nothing else.
+  return held.state === 'EXPIRED' && meetingType !== '4' ? '业主委员会任期已届满，只能召开换届会议' : held
+}
+
+type Convened = Pick<StoredMeeting, 'convenerKind' | 'convenerId'>
+
+/** Does somebody act for whoever convenes a meeting: by who they are; for a community and those it stands in for by the role. */
+export async function isConvener(
+  reader: Reader,
+  { userId, roles }: Pick<Actor, 'userId' | 'roles'>,
+  { convenerKind, convenerId }: Convened,
+): Promise<boolean> {
+  switch (convenerKind) {
+    case '1':
+      return roles.has('villageAdmin') || (await groupAccountsOf(reader, convenerId)).includes(userId)
+    case '2':
+      return (await officersOf(reader, convenerId)).includes(userId)
+    case '3':
+    case '4':
+      return roles.has('communityAdmin')
+  }
+}
+
+/** Who may write a draft down: whoever convenes it, and the clerk of the village for them. */
+export const isWriter = async (reader: Reader, actor: Actor, meeting: Convened): Promise<boolean> =>
+  actor.roles.has('villageAdmin') || isConvener(reader, actor, meeting)
+
+/** Which of these accounts act for whoever convenes a meeting. */
+export async function conveningAmong(
+  reader: Reader,
+  { convenerKind, convenerId }: Convened,
+  userIds: readonly string[],
+): Promise<readonly string[]> {
+  if (convenerKind === '1') return groupAccountsOf(reader, convenerId)
+  if (convenerKind === '2') return officersOf(reader, convenerId)
+  const text = `select distinct user_id from ref_user_role
+    where tenant_id = $1 and user_id = any($2::text[]) and role_code = 'communityAdmin'`
+  return (await reader.all(statement<{ userId: string }>(text, [reader.tenantId, userIds]))).map(({ userId }) => userId)
+}

@@ -1,0 +1,29 @@
+import { flow, type Flow } from '#kernel/server/move.ts'
+import { beginLog } from '../../roster/server/lock-roster.ts'
+import { isReviewedByCommunity } from '../../process/shared/progress.ts'
+import { ownersMeetingMachine } from '../shared/states.ts'
+import { meetingGuards, type Step } from './guards.ts'
+import { tellVerdict } from './notices.ts'
+import type { MeetingParts } from './ports.ts'
+import { publishNotice } from './publish-notice.ts'
+import { changesOf } from './steps.ts'
+import { ownersMeetingTables, type StoredMeeting } from './tables.ts'
+import { followTodo } from './todos.ts'
+
+const told: readonly string[] = ['refer', 'return', 'pass', 'cancel']
+
+export const meetingFlowOf = (parts: MeetingParts): Flow<StoredMeeting, Step> =>
+  flow<StoredMeeting, Step>(ownersMeetingMachine, ownersMeetingTables.ownersMeeting, meetingGuards, {
+    async outcome({ action, ...context }) {
+      const changes = await changesOf(action, context)
+      const target = isReviewedByCommunity(context.row) ? 'COMMUNITY' : 'STREET'
+      return { changes, ...(action === 'submit' && { target }) }
+    },
+    async follow({ tx, actor, action, input, moved }) {
+      await followTodo(tx, actor, moved, parts)
+      if (told.includes(action)) await tellVerdict(tx, actor, moved, input.remark?.trim() || null)
+      if (action === 'pass') await publishNotice(tx, actor, moved, false)
+      if (action === 'reschedule') await publishNotice(tx, actor, moved, true)
+      if (action === 'lock') await beginLog(tx, parts.secrets, moved)
+    },
+  })

@@ -1,0 +1,103 @@
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import type { Guard, StepInput } from '#kernel/server/move.ts'
+import { publicitiesOf } from '#services/publicity/server/lookup.ts'
+import { countRoster } from '../../roster/server/count-roster.ts'
+import { rosterSubject } from '../../roster/server/publish-roster.ts'
+import { rulesOf } from '../../rules/server/repository.ts'
+import { readSteps } from '../../process/server/step-repository.ts'
+import { counterFaults } from '../../topic/server/save-counters.ts'
+import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
+import { refusedLately } from '../../topic/server/find-refusals.ts'
+import { isProposalEnough, noticeDaysOf, noticeFault } from '../shared/notice-days.ts'
+import type { MeetingStep } from '../shared/schema.ts'
+import { isConvener as convenes, isWriter } from './find-convener.ts'
+import { notConvener } from './meeting-repository.ts'
+import type { StoredMeeting } from './tables.ts'
+
+export type Step = StepInput & MeetingStep
+type Check = Guard<StoredMeeting, Step>
+/** Asks one thing after the other; the first that is wrong is told. */
+const all =
+  (...checks: readonly Check[]): Check =>
+  async (context) => {
+    for (const check of checks) {
+      const reason = await check(context)
+      if (reason !== undefined) return reason
+    }
+    return undefined
+  }
+
+const isConvener: Check = async ({ tx, actor, row }) => ((await convenes(tx, actor, row)) ? undefined : notConvener)
+
+/** Nobody says of his own meeting that it is sound. */
+const isOthers: Check = async ({ tx, actor, row }) =>
+  row.applicantId === actor.userId || (await convenes(tx, actor, row)) ? '申请人不能审核自己的申请' : undefined
+
+const hasTopics: Check = async ({ tx, row }) =>
+  (await readTopics(tx, row.id)).length === 0 ? '请至少添加一个议题' : undefined
+
+const hasCounters: Check = async ({ tx, row }) => {
+  const counters = await readCounters(tx, row.id)
+  const of = (kind: string) => counters.filter((one) => one.kind === kind).length
+  if (of('COUNTER') < 2 || of('SUPERVISOR') < 1) return '请指定至少2名计票人和1名监票人'
+  const ids = counters.map(({ userId }) => userId)
+  const [fault] = (await counterFaults(tx, row, ids)).values()
+  return fault
+}
+
+const hasProposal: Check = async ({ tx, row }) =>
+  (await readSteps(tx, row.id)).some(({ stepNo }) => stepNo === 1) ? undefined : '请先完成第1步：会议提议/筹备组成立'
+
+/** Who asks for a meeting is counted by the register of the day on which it is put forward. */
+const isAskedByEnough: Check = async ({ tx, row }) => {
+  if (row.proposalKind !== '1') return undefined
+  const { persons } = await countRoster(tx, row)
+  return isProposalEnough(row.proposalOwners ?? 0, persons) ? undefined : '临时会议须有20%以上业主提议'
+}
+
+const daysOf = async (reader: Reader, { meetingType, villageId }: StoredMeeting): Promise<number> =>
+  noticeDaysOf(meetingType, await rulesOf(reader, villageId))
+
+const isNoticedInTime: Check = async ({ tx, row }) =>
+  noticeFault(row.noticeDate, row.voteStart, await daysOf(tx, row))
+
+const isTriedAnew: Check = async ({ tx, row }) => {
+  const [title] = row.retryFiles === null ? await refusedLately(tx, row) : []
+  return title === undefined ? undefined : `该议题一年内不得重复提出：${title}`
+}
+
+/** The notice goes out today, whatever day was planned. */
+const isStillInTime: Check = async ({ tx, row }) => noticeFault(today(), row.voteStart, await daysOf(tx, row))
+
+const hasRoster: Check = async ({ tx, row }) => {
+  if (!row.rosterPersons) return '请召集人先生成业主名册'
+  const shown = (await publicitiesOf(tx, rosterSubject, [row.id])).get(row.id)
+  return shown ? undefined : '业主名册尚未公示'
+}
+
+/** Why a roster is not to be locked now, whoever asks; undefined where it may. */
+export async function lockRefusal(reader: Reader, row: StoredMeeting): Promise<string | undefined> {
+  if (row.rosterLocked === 'Y') return '名册已锁定'
+  const shown = (await publicitiesOf(reader, rosterSubject, [row.id])).get(row.id)
+  if (!shown) return '业主名册尚未公示'
+  if (!shown.minDaysMet) return '名册公示尚未期满，不能锁定'
+  return shown.objections.open > 0 ? `还有${shown.objections.open}件名册异议未答复` : undefined
+}
+
+const isLockable: Check = ({ tx, row }) => lockRefusal(tx, row)
+const isBeforeStart: Check = ({ row }) =>
+  row.voteStart <= nowText() ? '名册未在表决开始前锁定，请先改期' : undefined
+const isUnlocked: Check = ({ row }) => (row.rosterLocked === 'Y' ? '名册已锁定，不能改期' : undefined)
+
+const mayCancel: Check = async ({ tx, actor, row }) =>
+  actor.roles.has('streetAdmin') || (await isWriter(tx, actor, row)) ? undefined : notConvener
+
+export const meetingGuards = {
+  isOthers,
+  maySubmit: all(isConvener, hasTopics, hasCounters, hasProposal, isNoticedInTime, isTriedAnew, isAskedByEnough),
+  mayPass: all(isOthers, hasRoster, isStillInTime),
+  mayLock: all(isConvener, isLockable, isBeforeStart),
+  mayReschedule: all(isConvener, isUnlocked),
+  mayCancel,
+} satisfies Record<string, Check>

@@ -1,0 +1,32 @@
+import { can, type Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { publicitiesOf, type PublicityStanding } from '#services/publicity/server/lookup.ts'
+import { rosterSubject } from '../../roster/server/publish-roster.ts'
+import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
+import { meetingPermissions as may } from '../shared/permissions.ts'
+import type { OwnersMeeting, OwnersMeetingDetail, Shown } from '../shared/schema.ts'
+import { isConvener } from './find-convener.ts'
+
+const shownOf = (one: PublicityStanding | undefined): Shown | null =>
+  one
+    ? {
+        ...{ fromDay: one.fromDay, untilDay: one.untilDay, isOver: one.isOver, openObjections: one.objections.open },
+        ...{ audienceCount: one.audienceCount, seenCount: one.seenCount },
+      }
+    : null
+
+/** What a meeting decides on, who counts, and how far the publicity of its roster is. */
+export async function readDetail(
+  reader: Reader,
+  actor: Actor,
+  row: OwnersMeeting,
+): Promise<OwnersMeeting & OwnersMeetingDetail> {
+  const topics = await readTopics(reader, row.id)
+  const counters = await readCounters(reader, row.id)
+  const shown = await publicitiesOf(reader, rosterSubject, [row.id])
+  return {
+    ...row,
+    ...{ topics, counters, rosterShown: shownOf(shown.get(row.id)) },
+    isConvener: can(actor, may.convene) && (await isConvener(reader, actor, row)),
+  }
+}

@@ -1,0 +1,48 @@
+import { addDays } from '#kernel/shared/time.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { badInput } from '#kernel/server/errors.ts'
+import { lockRoster } from '../../roster/server/lock-roster.ts'
+import { rulesOf } from '../../rules/server/repository.ts'
+import { noticeDaysOf, noticeFault } from '../shared/notice-days.ts'
+import type { Step } from './guards.ts'
+import type { StoredMeeting } from './tables.ts'
+
+interface StepContext {
+  tx: Tx
+  actor: Actor
+  row: StoredMeeting
+  input: Step
+}
+type Changes = Partial<StoredMeeting>
+
+/** So many days from today at least lie before a vote that was put off. */
+const leastDays = 3
+
+/** A new time of a vote whose roster was not locked in time; the days since the notice still count. */
+async function rescheduled({ tx, row, input }: StepContext): Promise<Changes> {
+  const { voteStart, voteEnd } = input
+  if (!voteStart) throw badInput({ voteStart: '请选择表决开始!' })
+  if (!voteEnd) throw badInput({ voteEnd: '请选择表决截止!' })
+  if (voteStart <= row.voteStart) throw badInput({ voteStart: '新的表决开始应晚于原表决开始' })
+  if (voteStart.slice(0, 10) < addDays(today(), leastDays))
+    throw badInput({ voteStart: `表决开始应在${leastDays}日以后` })
+  if (voteEnd <= voteStart) throw badInput({ voteEnd: '表决截止应晚于表决开始' })
+  const days = noticeDaysOf(row.meetingType, await rulesOf(tx, row.villageId))
+  const fault = noticeFault(row.noticedAt ?? today(), voteStart, days)
+  if (fault) throw badInput({ voteStart: fault })
+  return { voteStart, voteEnd }
+}
+
+/** What changes with a step beside the state. */
+export async function changesOf(action: string, context: StepContext): Promise<Changes> {
+  const { tx, actor, row } = context
+  const ways: Readonly<Record<string, () => Promise<Changes> | Changes>> = {
+    submit: () => ({ submittedAt: nowText(), applicantId: actor.userId }),
+    pass: () => ({ noticedAt: today() }),
+    lock: () => lockRoster(tx, actor, row),
+    reschedule: () => rescheduled(context),
+  }
+  return (await ways[action]?.()) ?? {}
+}

@@ -1,0 +1,39 @@
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import type { MeetingScope } from '../shared/dictionaries.ts'
+
+/** A village as a meeting asks for it. */
+export interface MeetingVillage {
+  name: string
+  code: string
+  communityId: string
+  community: string
+  state: string
+  active: boolean
+}
+
+export const readVillage = (reader: Reader, id: string): Promise<MeetingVillage | undefined> =>
+  reader.maybe(
+    statement<MeetingVillage>(
+      `select v.name, v.code, v.community_id, coalesce(d.name, '') as community, v.state, v.active
+       from ref_village v left join ref_depart d on d.tenant_id = v.tenant_id and d.id = v.community_id
+       where v.tenant_id = $1 and v.id = $2`,
+      [reader.tenantId, id],
+    ),
+  )
+
+interface Place {
+  value: string
+  text: string
+}
+
+const buildings = `select distinct building_id as value, building_name as text from ref_room_place
+  where tenant_id = $1 and village_id = $2 and active order by text`
+const units = `select distinct unit_id as value, building_name || unit_name as text from ref_room_place
+  where tenant_id = $1 and village_id = $2 and active and unit_id is not null order by text`
+
+/** Buildings or units of a village that have rooms; none for the whole of it. */
+export const readPlaces = async (reader: Reader, villageId: string, type: MeetingScope): Promise<Place[]> =>
+  type === '1'
+    ? []
+    : reader.all(statement<Place>(type === '2' ? buildings : units, [reader.tenantId, villageId]))

@@ -1,0 +1,68 @@
+import type { WarningMeasure } from '#kernel/server/warning-measure.ts'
+import { processSteps } from '../../process/shared/process-steps.ts'
+import { meetingPermissions } from '../shared/permissions.ts'
+import { meetingPage } from './todos.ts'
+
+type Bind = (value: unknown) => string
+const subject = {
+  type: 'MEETING',
+  page: `${meetingPage}?_open=detail:{subject}`,
+  permission: meetingPermissions.list,
+} as const
+
+/** Steps whose day follows from the days of a meeting; topics decide about the others. */
+const dated = processSteps.flatMap(({ no, due, kinds }) => (due && !kinds ? [{ no, ...due }] : []))
+const bases = { notice: 'm.notice_date', start: 'm.vote_start::date', end: 'm.vote_end::date' } as const
+const dueRows = dated.map(({ no, base, days }) => `(${no}, ${bases[base]} + ${days})`).join(', ')
+const over = `('DRAFT', 'CANCELLED', 'TERMINATED', 'FILED')`
+
+/** Days since the last day of the oldest step that nobody has shown. */
+const overdueSteps = (at: string, bind: Bind) => {
+  const on = `${bind(at.slice(0, 10))}::date`
+  return `select m.id as subject_id, m.title as subject_name, m.village_id, (${on} - min(s.due))::numeric as part,
+      null::numeric as whole
+    from owners_meeting m cross join lateral (values ${dueRows}) s(no, due)
+    where m.tenant_id = app_tenant() and m.del_flag = 0 and m.state not in ${over} and s.due < ${on}
+      and not exists (select from meeting_step d
+        where d.tenant_id = m.tenant_id and d.meeting_id = m.id and d.step_no = s.no)
+    group by m.tenant_id, m.id, m.title, m.village_id`
+}
+
+/** Days, that of the start counting as one, for which a vote has waited for its roster. */
+const unlocked = (at: string, bind: Bind) => {
+  const moment = `${bind(at)}::timestamptz`
+  return `select m.id as subject_id, m.title as subject_name, m.village_id,
+      (${moment}::date - m.vote_start::date + 1)::numeric as part, null::numeric as whole
+    from owners_meeting m
+    where m.tenant_id = app_tenant() and m.del_flag = 0 and m.state = 'NOTICE' and m.roster_locked = 'N'
+      and m.vote_start <= ${moment}`
+}
+
+export const meetingWarnings: readonly WarningMeasure[] = [
+  {
+    ...{ key: 'ownersMeeting.stepOverdueDays', label: '业主大会流程逾期天数' },
+    ...{ category: 'MEETING', unit: 'DAY', compare: 'GE', levels: { YELLOW: '1', ORANGE: '3', RED: '7' }, subject },
+    types: [
+      {
+        code: 'MEETING_STEP_OVERDUE',
+        name: '业主大会流程逾期',
+        description: '业主大会的某一步骤在截止日后仍未自查',
+        suggest: '督促召集人完成该步骤并上传材料，或者取消会议',
+      },
+    ],
+    values: overdueSteps,
+  },
+  {
+    ...{ key: 'ownersMeeting.unlockedDays', label: '到期未锁定名册天数' },
+    ...{ category: 'MEETING', unit: 'DAY', compare: 'GE', levels: { YELLOW: '1', RED: '3' }, subject },
+    types: [
+      {
+        code: 'ROSTER_NOT_LOCKED',
+        name: '业主名册未锁定',
+        description: '已到表决开始时间，业主名册尚未锁定',
+        suggest: '答复名册异议后由召集人改期，新的表决开始应在3日以后',
+      },
+    ],
+    values: unlocked,
+  },
+]

@@ -1,0 +1,94 @@
+import { can, type Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
+import { lockRow, readRow } from '#kernel/server/db/rows.ts'
+import { badInput, forbidden, found, refusal } from '#kernel/server/errors.ts'
+import { claimPaths } from '#kernel/server/files/claim.ts'
+import { shownPaths, storedPaths } from '#kernel/server/files/record-files.ts'
+import { logState } from '#kernel/server/move.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { messages } from '#kernel/shared/messages.ts'
+import { isConvener } from '../../meeting/server/find-convener.ts'
+import { lockConvened } from '../../meeting/server/meeting-repository.ts'
+import { meetingPurposes } from '../../meeting/server/files.ts'
+import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
+import { ownersMeetingMachine } from '../../meeting/shared/states.ts'
+import { readTopics } from '../../topic/server/topic-repository.ts'
+import { processPermissions as may } from '../shared/permissions.ts'
+import { processSteps, stepsFor } from '../shared/process-steps.ts'
+import { isReviewedByCommunity, openBefore, progressOf } from '../shared/progress.ts'
+import type { Process, StepCheck, StepReview, StepShown } from '../shared/schema.ts'
+import { readSteps, storeCheck, storeReview } from './step-repository.ts'
+
+/** How the steps of a meeting stand today, with stored paths. */
+async function readProgress(reader: Reader, meeting: StoredMeeting): Promise<StepShown[]> {
+  const kinds = (await readTopics(reader, meeting.id)).map(({ kind }) => kind)
+  return progressOf(stepsFor(kinds), meeting, await readSteps(reader, meeting.id), today())
+}
+
+async function shown(reader: Reader, meeting: StoredMeeting, secrets: Secrets): Promise<Process> {
+  const steps = await readProgress(reader, meeting)
+  return {
+    steps: steps.map((step) => ({ ...step, files: shownPaths(secrets, step.files, meetingPurposes) })),
+    passed: steps.filter(({ isPassed }) => isPassed).length,
+  }
+}
+
+export const readProcess = (db: Db, actor: Actor, id: string, secrets: Secrets): Promise<Process> =>
+  db.read(actor, async (tx) =>
+    shown(tx, found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, id)), secrets),
+  )
+
+const ended: readonly string[] = ['CANCELLED', 'TERMINATED', 'FILED']
+
+const stepIn = (steps: readonly StepShown[], stepNo: number): StepShown => {
+  const step = steps.find((one) => one.stepNo === stepNo)
+  if (!step) throw refusal('该会议不需要这一步骤')
+  return step
+}
+
+const note = (tx: Tx, actor: Actor, { id, state }: StoredMeeting, action: string, remark: string) =>
+  logState(tx, actor, ownersMeetingMachine, { id, from: state, to: state, action, remark })
+
+/** The convener notes a step as done, or again where an office has returned it. */
+export const checkStep = (db: Db, actor: Actor, input: StepCheck, secrets: Secrets): Promise<Process> =>
+  db.write(actor, async (tx) => {
+    const meeting = await lockConvened(tx, actor, input.meetingId)
+    if (ended.includes(meeting.state)) throw refusal('会议已结束，不能登记流程')
+    const steps = await readProgress(tx, meeting)
+    const step = stepIn(steps, input.stepNo)
+    const [first] = openBefore(steps, input.stepNo)
+    if (first) throw refusal(`请先完成第${first.stepNo}步：${first.name}`)
+    if (step.isPassed || step.streetResult === '1' || step.communityResult === '1') throw refusal('该步骤已审核通过')
+    if (input.doneOn > today()) throw badInput({ doneOn: '完成日期不能晚于今天' })
+    const files = storedPaths(input.files)
+    const isKept = processSteps.some(({ no, isKept: kept }) => no === input.stepNo && kept)
+    if (files === null && !isKept) throw badInput({ files: `请上传${step.documents}` })
+    await claimPaths(tx, actor, { field: 'files', purposes: meetingPurposes, before: step.files, after: files })
+    await storeCheck(tx, meeting.id, { stepNo: input.stepNo, doneOn: input.doneOn, files, checkedBy: actor.userId })
+    await note(tx, actor, meeting, 'checkStep', `第${input.stepNo}步：${step.name}`)
+    return shown(tx, meeting, secrets)
+  })
+
+/** Community, then street say of a step whether it is as it should be. */
+export const reviewStep = (db: Db, actor: Actor, input: StepReview, secrets: Secrets): Promise<Process> =>
+  db.write(actor, async (tx) => {
+    const { office, stepNo } = input
+    if (!can(actor, office === 'STREET' ? may.reviewStreet : may.reviewCommunity)) throw forbidden()
+    const meeting = await lockRow(tx, actor, ownersMeetingTables.ownersMeeting, { id: input.meetingId })
+    if (await isConvener(tx, actor, meeting)) throw refusal('召集人不能审核自己的会议流程')
+    const step = stepIn(await readProgress(tx, meeting), stepNo)
+    const stored = (await readSteps(tx, meeting.id)).find((one) => one.stepNo === stepNo)
+    if (!stored) throw refusal('该步骤尚未自查')
+    if (stored.checkedBy === actor.userId) throw refusal('申请人不能审核自己的申请')
+    if (office === 'COMMUNITY' && !isReviewedByCommunity(meeting)) throw refusal('社区召集的会议由街道审核')
+    if (office === 'STREET' && isReviewedByCommunity(meeting) && step.communityResult !== '1')
+      throw refusal('请等待社区审核')
+    const before = office === 'STREET' ? step.streetResult : step.communityResult
+    if (before !== '0') throw refusal('该步骤已审核')
+    const opinion = input.opinion?.trim() || null
+    if (input.pass === 'N' && (opinion === null || opinion.length < 5)) throw badInput({ opinion: messages.reasonMissing })
+    await storeReview(tx, meeting.id, { stepNo, office, result: input.pass === 'Y' ? '1' : '2', opinion })
+    await note(tx, actor, meeting, input.pass === 'Y' ? 'passStep' : 'returnStep', `第${stepNo}步：${step.name}`)
+    return shown(tx, meeting, secrets)
+  })

@@ -1,0 +1,48 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import { openPublicity, supersedePublicity, type PublicityToOpen } from '#services/publicity/server/actions.ts'
+import { publicitiesOf } from '#services/publicity/server/lookup.ts'
+import { isRosterOpen, lockConvened } from '../../meeting/server/meeting-repository.ts'
+import type { StoredMeeting } from '../../meeting/server/tables.ts'
+import { excludedReason } from '../shared/dictionaries.ts'
+
+/** How publicities name rosters. */
+export const rosterSubject = 'meetingRoster'
+/** Days for which a roster is public before it may be locked, and for an answer to whoever objects. */
+const days = { shown: 7, answer: 5 } as const
+
+function contentOf(meeting: StoredMeeting): string {
+  const { title, rosterPersons, rosterParts, rosterArea, rosterExcluded, scopeText } = meeting
+  const excluded = (rosterExcluded ?? []).map(
+    ({ reason, parts, area }) => `${excludedReason.items[reason]}${parts}处、${area}平方米`,
+  )
+  return [
+    `${title}业主名册已按房屋和业主登记生成，现予公示。`,
+    `参会范围：${scopeText ?? '全小区'}`,
+    `业主总人数${rosterPersons}人，专有部分${rosterParts}处，专有部分面积${rosterArea}平方米。`,
+    ...(excluded.length > 0 ? [`未计入：${excluded.join('；')}。`] : []),
+    '名册明细（房屋、面积、业主人数、业主姓氏）请在“业主大会—业主名册”中查看。对人数、面积、业主身份有异议的，请在公示期内提出。',
+  ].join('\n')
+}
+
+/** Makes the roster of a meeting public for its days; a corrected one takes the place of the one before. */
+export async function publishRoster(
+  tx: Tx,
+  actor: Actor,
+  { meetingId, places }: { meetingId: string; places: string | null },
+): Promise<string> {
+  const meeting = await lockConvened(tx, actor, meetingId)
+  if (!isRosterOpen(meeting)) throw refusal('名册已锁定或会议已结束，不能公示')
+  if (!meeting.rosterPersons) throw refusal('请先生成业主名册')
+  const publicity: PublicityToOpen = {
+    ...{ kind: 'roster', subjectType: rosterSubject, subjectId: meeting.id, villageId: meeting.villageId },
+    ...{ audience: 'owners', places, issuer: meeting.convenerName, minDays: days.shown },
+    title: `${meeting.title.slice(0, 80)}业主名册公示`,
+    content: contentOf(meeting),
+    objection: { answerDays: days.answer },
+  }
+  const before = (await publicitiesOf(tx, rosterSubject, [meeting.id])).get(meeting.id)
+  if (!before || before.isOver || before.state !== 'OPEN') return openPublicity(tx, actor, publicity)
+  return supersedePublicity(tx, actor, before.id, publicity)
+}

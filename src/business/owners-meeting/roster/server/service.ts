@@ -1,0 +1,98 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
+import { containing } from '#kernel/server/db/like.ts'
+import { lockRow, readRow, updateRow } from '#kernel/server/db/rows.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { badInput, found, refusal } from '#kernel/server/errors.ts'
+import { claimPaths } from '#kernel/server/files/claim.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
+import { logState } from '#kernel/server/move.ts'
+import { messages } from '#kernel/shared/messages.ts'
+import { publicitiesOf } from '#services/publicity/server/lookup.ts'
+import { isRosterOpen, lockConvened } from '../../meeting/server/meeting-repository.ts'
+import { meetingPurposes } from '../../meeting/server/files.ts'
+import { ownersMeetingTables } from '../../meeting/server/tables.ts'
+import { ownersMeetingMachine } from '../../meeting/shared/states.ts'
+import { rulesOf } from '../../rules/server/repository.ts'
+import type { GenerateInput, MarkInput, RosterFigures } from '../shared/schema.ts'
+import { rosterSubject } from './publish-roster.ts'
+import { saveRoster } from './save-roster.ts'
+import { rosterTables } from './tables.ts'
+
+/** Makes the roster of a meeting from the register; once it is public, only for a reason that is kept. */
+export const generateRoster = (
+  db: Db,
+  actor: Actor,
+  { meetingId, remark }: GenerateInput,
+): Promise<RosterFigures & { id: string }> =>
+  db.write(actor, async (tx) => {
+    const meeting = await lockConvened(tx, actor, meetingId)
+    if (!isRosterOpen(meeting)) throw refusal('名册已锁定或会议已结束，不能重新生成')
+    const isPublic = (await publicitiesOf(tx, rosterSubject, [meeting.id])).has(meeting.id)
+    const reason = remark?.trim() || null
+    if (isPublic && (reason === null || reason.length < 5)) throw badInput({ remark: messages.reasonMissing })
+    const figures = await saveRoster(tx, actor, meeting, await rulesOf(tx, meeting.villageId))
+    await updateRow(tx, actor, ownersMeetingTables.ownersMeeting, meeting, figures)
+    await logState(tx, actor, ownersMeetingMachine, {
+      ...{ id: meeting.id, from: meeting.state, to: meeting.state, action: 'generate' },
+      remark: reason ?? `${figures.rosterPersons}人，${figures.rosterArea}平方米`,
+    })
+    return {
+      id: meeting.id,
+      persons: figures.rosterPersons ?? 0,
+      parts: figures.rosterParts ?? 0,
+      area: figures.rosterArea ?? '0.00',
+    }
+  })
+
+/** Who acts in the place of an owner is a person of the register of the same village. */
+async function checkActing(tx: Tx, villageId: string, actingId: string): Promise<void> {
+  const text = `select from ref_household where tenant_id = $1 and village_id = $2 and resident_id = $3
+    and active and state = 'VERIFIED' limit 1`
+  const known = await tx.maybe(statement(text, [tx.tenantId, villageId, actingId]))
+  if (!known) throw badInput({ actingId: '请选择小区内已认证的人员' })
+}
+
+/** Notes on an entry why its owner votes in another way, until the vote has begun. */
+export const markEntry = (db: Db, actor: Actor, input: MarkInput): Promise<string> =>
+  db.write(actor, async (tx) => {
+    const { id, version, mark, actingId = null } = input
+    const entry = await lockRow(tx, actor, rosterTables.meetingRosterEntry, { id, version })
+    const meeting = await lockConvened(tx, actor, entry.meetingId)
+    if (!['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE'].includes(meeting.state))
+      throw refusal('表决开始后不能修改业主情况')
+    if (entry.kind !== 'OWNER') throw refusal('只能登记已核实业主的情况')
+    const proofFiles = storedPaths(input.proofFiles)
+    const isActed = mark === 'MINOR' || mark === 'DECEASED'
+    if (isActed && actingId === null) throw badInput({ actingId: '请选择代为行使权利的人员!' })
+    if (mark !== null && proofFiles === null) throw badInput({ proofFiles: '请上传证明材料' })
+    if (isActed && actingId !== null) await checkActing(tx, meeting.villageId, actingId)
+    await claimPaths(tx, actor, {
+      ...{ field: 'proofFiles', purposes: meetingPurposes, before: entry.proofFiles, after: proofFiles },
+    })
+    const changes = {
+      mark,
+      actingId: isActed ? actingId : null,
+      proofFiles: mark === null ? null : proofFiles,
+    }
+    await updateRow(tx, actor, rosterTables.meetingRosterEntry, entry, changes)
+    return id
+  })
+
+const persons = `select distinct on (h.resident_id) h.resident_id as value, o.name_mask || ' ' || m.name as text
+  from ref_household h
+    join ref_owner_person o on o.tenant_id = h.tenant_id and o.resident_id = h.resident_id and o.active
+    join ref_room m on m.tenant_id = h.tenant_id and m.id = h.room_id
+  where h.tenant_id = $1 and h.village_id = $2 and h.active and h.state = 'VERIFIED' and (o.name = $3 or m.name ilike $4)
+  order by h.resident_id, m.room_code limit 30`
+
+/** Owners of the village of an entry's meeting, told by surname and room. */
+export async function findPersons(
+  reader: Reader,
+  actor: Actor,
+  { id, keyword }: { id: string; keyword?: string | null | undefined },
+): Promise<{ value: string; text: string }[]> {
+  const { villageId } = found(await readRow(reader, actor, rosterTables.meetingRosterEntry, id))
+  const said = keyword?.trim() ?? ''
+  return reader.all(statement(persons, [reader.tenantId, villageId, said, containing(said)]))
+}
