@@ -6,6 +6,7 @@ import { archiveApi } from '#business/committee-archive/shared/api.ts'
 import { transferApi } from '#business/committee-archive/transfer/shared/api.ts'
 import { faultApi } from '#business/fault-ticket/shared/api.ts'
 import { fundAccountApi, fundApi } from '#business/maintenance-fund/shared/api.ts'
+import { ownersMeetingApi } from '#business/owners-meeting/meeting/shared/api.ts'
 import { voteRuleApi } from '#business/owners-meeting/rules/shared/api.ts'
 import { prepareApi } from '#community/committee/preparation/shared/api.ts'
 import { memberApi } from '#community/committee/member/shared/api.ts'
@@ -55,6 +56,7 @@ const pages: Record<string, Page> = {
   '/om/publicity': { endpoint: publicityApi.page },
   '/om/objection': { endpoint: objectionApi.page },
   '/om/prepare': { endpoint: prepareApi.page },
+  '/om/meeting': { endpoint: ownersMeetingApi.page },
   '/om/voteRule': { endpoint: voteRuleApi.page },
   '/om/preWarning': { endpoint: preWarningApi.page },
   '/property-expenses/billing': { endpoint: billApi.page },

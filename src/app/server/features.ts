@@ -12,6 +12,7 @@ import { archiveServer } from '#business/committee-archive/server/feature.ts'
 import { complaintServer } from '#business/complaint/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
+import { ownersMeetingServer } from '#business/owners-meeting/meeting/server/feature.ts'
 import { voteRuleServer } from '#business/owners-meeting/rules/server/feature.ts'
 import { voteVerifyServer } from '#business/owners-meeting/verify/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
@@ -124,6 +125,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     contractServer({ ...parts, effects: contractEffects, peopleInCharge: usersInCharge }),
     repairServer(parts),
     voteRuleServer(parts),
+    ownersMeetingServer({ ...parts, peopleInCharge: usersInCharge }),
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
     complaintServer(parts),
     fundServer,

@@ -42,6 +42,7 @@ import { galleryWeb } from './gallery/feature.tsx'
 import { shellFeatures } from './shell-features.ts'
 import { reportWeb } from './report/feature.tsx'
 import { accountWeb } from './shell/account/feature.tsx'
+import { ownersMeetingWeb } from '#business/owners-meeting/meeting/web/feature.tsx'
 import { voteRuleWeb } from '#business/owners-meeting/rules/web/feature.tsx'
 import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
 import { equipmentWeb } from '#community/equipment/web/feature.tsx'
@@ -94,6 +95,7 @@ const features: readonly WebFeature[] = [
   equipmentWeb,
   prepareWeb,
   voteRuleWeb,
+  ownersMeetingWeb,
   contractWeb,
   feeWeb,
   archiveWeb,

@@ -12,23 +12,44 @@ export interface Convener {
   name: string
 }
 
+type Found = Convener | string
+
+async function groupIn(reader: Reader, villageId: string): Promise<Found> {
+  const group = await standingGroupOf(reader, villageId)
+  const village = await readVillage(reader, villageId)
+  return group ? { id: group.id, name: `${village?.name ?? ''}筹备组` } : '该小区没有已成立的筹备组'
+}
+
+/** A committee whose term is over prepares the election of the next one, and nothing else. */
+async function committeeIn(reader: Reader, villageId: string, meetingType: string): Promise<Found> {
+  const held = await officeOf(reader, villageId)
+  if (!held || held.state === 'AGENCY') return '该小区没有在任的业主委员会'
+  return held.state === 'EXPIRED' && meetingType !== '4' ? '业主委员会任期已届满，只能召开换届会议' : held
+}
+
+async function communityOf(reader: Reader, villageId: string): Promise<Found> {
+  const village = await readVillage(reader, villageId)
+  return village ? { id: village.communityId, name: village.community } : '该小区没有所属社区'
+}
+
+async function agencyIn(reader: Reader, villageId: string): Promise<Found> {
+  const held = await officeOf(reader, villageId)
+  return held?.state === 'AGENCY' ? held : '该小区没有物管会'
+}
+
 /** Who calls the owners of a village together as that kind; says in Chinese why nobody may. */
-export async function findConvener(
+export function findConvener(
   reader: Reader,
   villageId: string,
-  { convenerKind: kind, meetingType }: { convenerKind: ConvenerKind; meetingType: string },
-): Promise<Convener | string> {
-  const village = await readVillage(reader, villageId)
-  if (kind === '1') {
-    const group = await standingGroupOf(reader, villageId)
-    return group ? { id: group.id, name: `${village?.name ?? ''}筹备组` } : '该小区没有已成立的筹备组'
+  { convenerKind, meetingType }: { convenerKind: ConvenerKind; meetingType: string },
+): Promise<Found> {
+  const ways: Readonly<Record<ConvenerKind, () => Promise<Found>>> = {
+    '1': () => groupIn(reader, villageId),
+    '2': () => committeeIn(reader, villageId, meetingType),
+    '3': () => communityOf(reader, villageId),
+    '4': () => agencyIn(reader, villageId),
   }
-  if (kind === '3') return { id: village?.communityId ?? '', name: village?.community ?? '' }
-  const held = await officeOf(reader, villageId)
-  if (kind === '4') return held?.state === 'AGENCY' ? held : '该小区没有物管会'
-  if (!held || held.state === 'AGENCY') return '该小区没有在任的业主委员会'
-  // A committee whose term is over prepares the election of the next one, and nothing else.
-  return held.state === 'EXPIRED' && meetingType !== '4' ? '业主委员会任期已届满，只能召开换届会议' : held
+  return ways[convenerKind]()
 }
 
 type Convened = Pick<StoredMeeting, 'convenerKind' | 'convenerId'>

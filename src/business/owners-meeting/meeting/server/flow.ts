@@ -1,5 +1,5 @@
 import { flow, type Flow } from '#kernel/server/move.ts'
-import { beginLog } from '../../roster/server/lock-roster.ts'
+import { beginLog } from '../../roster/server/settle-roster.ts'
 import { isReviewedByCommunity } from '../../process/shared/progress.ts'
 import { ownersMeetingMachine } from '../shared/states.ts'
 import { meetingGuards, type Step } from './guards.ts'

@@ -4,7 +4,7 @@ import { lockRow } from '#kernel/server/db/rows.ts'
 import { livingText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { forbidden, found, refusal } from '#kernel/server/errors.ts'
-import { isOpenToChange } from '../shared/states.ts'
+import { isBeforeVote, isOpenToChange } from '../shared/states.ts'
 import { isConvener, isWriter } from './find-convener.ts'
 import { ownersMeetingTables, type StoredMeeting } from './tables.ts'
 
@@ -35,4 +35,4 @@ export async function lockDraft(tx: Tx, actor: Actor, id: string): Promise<Store
 
 /** States in which the roster may still be made anew. */
 export const isRosterOpen = ({ state, rosterLocked }: StoredMeeting): boolean =>
-  rosterLocked === 'N' && ['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE'].includes(state)
+  rosterLocked === 'N' && isBeforeVote({ state })

@@ -48,6 +48,10 @@ interface Standing {
 /** What is put to be checked, or was announced, is no longer changed. */
 export const isOpenToChange = ({ state }: Standing): boolean => state === 'DRAFT' || state === 'RETURNED'
 
+const beforeVote: readonly OwnersMeetingState[] = ['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE']
+/** Its vote has not begun, and it was not cancelled. */
+export const isBeforeVote = ({ state }: Standing): boolean => beforeVote.includes(state)
+
 export const ownersMeetingRefuses: RowRefusal<Standing> = (row, act) => {
   if (act === 'delete') return row.state === 'DRAFT' ? null : '只能删除草稿'
   return isOpenToChange(row) ? null : '只能修改草稿或已退回的会议'

@@ -16,7 +16,7 @@ import { ownersMeetingMachine } from '../../meeting/shared/states.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import { processPermissions as may } from '../shared/permissions.ts'
 import { processSteps, stepsFor } from '../shared/process-steps.ts'
-import { isReviewedByCommunity, openBefore, progressOf } from '../shared/progress.ts'
+import { isReviewedByCommunity, openBefore, progressOf, turnOf } from '../shared/progress.ts'
 import type { Process, StepCheck, StepReview, StepShown } from '../shared/schema.ts'
 import { readSteps, storeCheck, storeReview } from './step-repository.ts'
 
@@ -59,7 +59,7 @@ export const checkStep = (db: Db, actor: Actor, input: StepCheck, secrets: Secre
     const step = stepIn(steps, input.stepNo)
     const [first] = openBefore(steps, input.stepNo)
     if (first) throw refusal(`请先完成第${first.stepNo}步：${first.name}`)
-    if (step.isPassed || step.streetResult === '1' || step.communityResult === '1') throw refusal('该步骤已审核通过')
+    if (turnOf(step, steps, meeting) !== 'CHECK') throw refusal('该步骤已自查，请等待审核')
     if (input.doneOn > today()) throw badInput({ doneOn: '完成日期不能晚于今天' })
     const files = storedPaths(input.files)
     const isKept = processSteps.some(({ no, isKept: kept }) => no === input.stepNo && kept)
@@ -70,25 +70,42 @@ export const checkStep = (db: Db, actor: Actor, input: StepCheck, secrets: Secre
     return shown(tx, meeting, secrets)
   })
 
+/** Why an office does not look at a step now. */
+function turnRefusal(
+  step: StepShown,
+  steps: readonly StepShown[],
+  meeting: StoredMeeting,
+  office: StepReview['office'],
+) {
+  if (office === 'COMMUNITY' && !isReviewedByCommunity(meeting)) return '社区召集的会议由街道审核'
+  const turn = turnOf(step, steps, meeting)
+  if (turn === office) return undefined
+  if (turn === 'CHECK') return '该步骤尚未自查'
+  return turn === 'COMMUNITY' ? '请等待社区审核' : '该步骤已审核'
+}
+
+/** What an office says of a step that it returns has words. */
+function opinionOf({ pass, opinion }: StepReview): string | null {
+  const said = opinion?.trim() || null
+  if (pass === 'N' && (said === null || said.length < 5)) throw badInput({ opinion: messages.reasonMissing })
+  return said
+}
+
 /** Community, then street say of a step whether it is as it should be. */
 export const reviewStep = (db: Db, actor: Actor, input: StepReview, secrets: Secrets): Promise<Process> =>
   db.write(actor, async (tx) => {
-    const { office, stepNo } = input
+    const { office, stepNo, pass } = input
     if (!can(actor, office === 'STREET' ? may.reviewStreet : may.reviewCommunity)) throw forbidden()
     const meeting = await lockRow(tx, actor, ownersMeetingTables.ownersMeeting, { id: input.meetingId })
     if (await isConvener(tx, actor, meeting)) throw refusal('召集人不能审核自己的会议流程')
-    const step = stepIn(await readProgress(tx, meeting), stepNo)
+    const steps = await readProgress(tx, meeting)
+    const step = stepIn(steps, stepNo)
+    const reason = turnRefusal(step, steps, meeting, office)
+    if (reason) throw refusal(reason)
     const stored = (await readSteps(tx, meeting.id)).find((one) => one.stepNo === stepNo)
-    if (!stored) throw refusal('该步骤尚未自查')
-    if (stored.checkedBy === actor.userId) throw refusal('申请人不能审核自己的申请')
-    if (office === 'COMMUNITY' && !isReviewedByCommunity(meeting)) throw refusal('社区召集的会议由街道审核')
-    if (office === 'STREET' && isReviewedByCommunity(meeting) && step.communityResult !== '1')
-      throw refusal('请等待社区审核')
-    const before = office === 'STREET' ? step.streetResult : step.communityResult
-    if (before !== '0') throw refusal('该步骤已审核')
-    const opinion = input.opinion?.trim() || null
-    if (input.pass === 'N' && (opinion === null || opinion.length < 5)) throw badInput({ opinion: messages.reasonMissing })
-    await storeReview(tx, meeting.id, { stepNo, office, result: input.pass === 'Y' ? '1' : '2', opinion })
-    await note(tx, actor, meeting, input.pass === 'Y' ? 'passStep' : 'returnStep', `第${stepNo}步：${step.name}`)
+    if (stored?.checkedBy === actor.userId) throw refusal('申请人不能审核自己的申请')
+    const result = pass === 'Y' ? '1' : '2'
+    await storeReview(tx, meeting.id, { stepNo, office, result, opinion: opinionOf(input) })
+    await note(tx, actor, meeting, pass === 'Y' ? 'passStep' : 'returnStep', `第${stepNo}步：${step.name}`)
     return shown(tx, meeting, secrets)
   })

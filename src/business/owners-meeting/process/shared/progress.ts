@@ -18,6 +18,13 @@ interface Meeting {
 export const isReviewedByCommunity = ({ convenerKind }: Pick<Meeting, 'convenerKind'>): boolean =>
   convenerKind === '1' || convenerKind === '2'
 
+/** What of a step nobody has shown yet. */
+const untouched: Omit<StoredStep, 'stepNo' | 'checkedBy'> = {
+  ...{ doneOn: null, files: null, communityOpinion: null, streetOpinion: null },
+  communityResult: '0',
+  streetResult: '0',
+}
+
 /** How each step of a meeting stands on a day. */
 export function progressOf(
   steps: readonly ProcessStep[],
@@ -27,17 +34,15 @@ export function progressOf(
 ): StepShown[] {
   return steps.map((step) => {
     const { no, name, documents, deadline } = step
-    const said = stored.find(({ stepNo }) => stepNo === no)
+    const found = stored.find(({ stepNo }) => stepNo === no)
+    const { doneOn, files, communityResult, communityOpinion, streetResult, streetOpinion } = found ?? untouched
     const dueOn = dueOf(step, meeting)
-    const communityResult = said?.communityResult ?? '0'
-    const streetResult = said?.streetResult ?? '0'
-    const isPassed = streetResult === '1' && (communityResult === '1' || !isReviewedByCommunity(meeting))
     return {
-      ...{ stepNo: no, name, documents, deadline, dueOn },
-      isOverdue: dueOn !== null && dueOn < today && said === undefined,
-      ...{ doneOn: said?.doneOn ?? null, files: said?.files || null, selfCheck: said ? 'Y' : 'N' },
-      ...{ communityResult, communityOpinion: said?.communityOpinion ?? null },
-      ...{ streetResult, streetOpinion: said?.streetOpinion ?? null, isPassed },
+      ...{ stepNo: no, name, documents, deadline, dueOn, doneOn, files: files || null },
+      ...{ communityResult, communityOpinion, streetResult, streetOpinion },
+      isOverdue: dueOn !== null && dueOn < today && found === undefined,
+      selfCheck: found ? 'Y' : 'N',
+      isPassed: streetResult === '1' && (communityResult === '1' || !isReviewedByCommunity(meeting)),
     }
   })
 }
@@ -45,3 +50,18 @@ export function progressOf(
 /** Steps before it that an office has not passed yet: in their order, each stands on those before. */
 export const openBefore = (progress: readonly StepShown[], stepNo: number): StepShown[] =>
   progress.filter((step) => step.stepNo < stepNo && !step.isPassed)
+
+/** The convener shows it, then the community looks at it, then the street. */
+export type StepTurn = 'CHECK' | 'COMMUNITY' | 'STREET'
+
+/** Whose turn a step is now; nobody's where it is passed, or where those before it are not. */
+export function turnOf(
+  { stepNo, selfCheck, communityResult, streetResult, isPassed }: StepShown,
+  progress: readonly StepShown[],
+  meeting: Pick<Meeting, 'convenerKind'>,
+): StepTurn | null {
+  if (isPassed) return null
+  const isReturned = communityResult === '2' || streetResult === '2'
+  if (selfCheck === 'N' || isReturned) return openBefore(progress, stepNo).length === 0 ? 'CHECK' : null
+  return isReviewedByCommunity(meeting) && communityResult === '0' ? 'COMMUNITY' : 'STREET'
+}

@@ -12,12 +12,12 @@ import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import { isRosterOpen, lockConvened } from '../../meeting/server/meeting-repository.ts'
 import { meetingPurposes } from '../../meeting/server/files.ts'
 import { ownersMeetingTables } from '../../meeting/server/tables.ts'
-import { ownersMeetingMachine } from '../../meeting/shared/states.ts'
+import { isBeforeVote, ownersMeetingMachine } from '../../meeting/shared/states.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
 import type { GenerateInput, MarkInput, RosterFigures } from '../shared/schema.ts'
 import { rosterSubject } from './publish-roster.ts'
 import { saveRoster } from './save-roster.ts'
-import { rosterTables } from './tables.ts'
+import { rosterTables, type StoredEntry } from './tables.ts'
 
 /** Makes the roster of a meeting from the register; once it is public, only for a reason that is kept. */
 export const generateRoster = (
@@ -53,29 +53,36 @@ async function checkActing(tx: Tx, villageId: string, actingId: string): Promise
   if (!known) throw badInput({ actingId: '请选择小区内已认证的人员' })
 }
 
+/** Whoever acts for a child or for the dead is named, and every mark has its paper. */
+async function checkMark(tx: Tx, villageId: string, mark: Marked): Promise<void> {
+  if (mark.mark === null) return
+  if (mark.proofFiles === null) throw badInput({ proofFiles: '请上传证明材料' })
+  if (mark.mark !== 'MINOR' && mark.mark !== 'DECEASED') return
+  if (mark.actingId === null) throw badInput({ actingId: '请选择代为行使权利的人员!' })
+  await checkActing(tx, villageId, mark.actingId)
+}
+
+type Marked = Pick<StoredEntry, 'mark' | 'actingId' | 'proofFiles'>
+
+function markedOf({ mark, actingId = null, proofFiles }: MarkInput): Marked {
+  const isActed = mark === 'MINOR' || mark === 'DECEASED'
+  return { mark, actingId: isActed ? actingId : null, proofFiles: mark === null ? null : storedPaths(proofFiles) }
+}
+
 /** Notes on an entry why its owner votes in another way, until the vote has begun. */
 export const markEntry = (db: Db, actor: Actor, input: MarkInput): Promise<string> =>
   db.write(actor, async (tx) => {
-    const { id, version, mark, actingId = null } = input
+    const { id, version } = input
     const entry = await lockRow(tx, actor, rosterTables.meetingRosterEntry, { id, version })
     const meeting = await lockConvened(tx, actor, entry.meetingId)
-    if (!['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE'].includes(meeting.state))
-      throw refusal('表决开始后不能修改业主情况')
+    if (!isBeforeVote(meeting)) throw refusal('表决开始后不能修改业主情况')
     if (entry.kind !== 'OWNER') throw refusal('只能登记已核实业主的情况')
-    const proofFiles = storedPaths(input.proofFiles)
-    const isActed = mark === 'MINOR' || mark === 'DECEASED'
-    if (isActed && actingId === null) throw badInput({ actingId: '请选择代为行使权利的人员!' })
-    if (mark !== null && proofFiles === null) throw badInput({ proofFiles: '请上传证明材料' })
-    if (isActed && actingId !== null) await checkActing(tx, meeting.villageId, actingId)
+    const marked = markedOf(input)
+    await checkMark(tx, meeting.villageId, marked)
     await claimPaths(tx, actor, {
-      ...{ field: 'proofFiles', purposes: meetingPurposes, before: entry.proofFiles, after: proofFiles },
+      ...{ field: 'proofFiles', purposes: meetingPurposes, before: entry.proofFiles, after: marked.proofFiles },
     })
-    const changes = {
-      mark,
-      actingId: isActed ? actingId : null,
-      proofFiles: mark === null ? null : proofFiles,
-    }
-    await updateRow(tx, actor, rosterTables.meetingRosterEntry, entry, changes)
+    await updateRow(tx, actor, rosterTables.meetingRosterEntry, entry, marked)
     return id
   })
 

@@ -6,7 +6,7 @@ const asked = ['list', 'search', 'detail', 'export'] as const
 const hidden = [] as const
 
 export const rosterFields = fields(RosterEntry, {
-  meetingId: { label: '会议', kind: 'text', in: ['search'] },
+  meetingId: { label: '会议', kind: 'text', in: hidden },
   seq: { label: '序号', in: told, width: 80 },
   namesMasked: { label: '业主', in: asked, width: 160 },
   partNames: { label: '房屋', in: asked, width: 240 },

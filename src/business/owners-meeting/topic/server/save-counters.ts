@@ -7,6 +7,7 @@ import { lockRow } from '#kernel/server/db/rows.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
 import { conveningAmong, isWriter } from '../../meeting/server/find-convener.ts'
 import { notConvener } from '../../meeting/server/meeting-repository.ts'
+import { isBeforeVote } from '../../meeting/shared/states.ts'
 import { ownersMeetingTables } from '../../meeting/server/tables.ts'
 import type { Counter, CountersInput } from '../shared/schema.ts'
 import { concernedAmong, readCounters, readTopics } from './topic-repository.ts'
@@ -53,8 +54,7 @@ const insert = `insert into meeting_counter (tenant_id, meeting_id, user_id, nam
 export async function saveCounters(tx: Tx, actor: Actor, { meetingId, persons }: CountersInput): Promise<Counter[]> {
   const meeting = await lockRow(tx, actor, ownersMeetingTables.ownersMeeting, { id: meetingId })
   if (!(await isWriter(tx, actor, meeting))) throw refusal(notConvener)
-  if (!['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE'].includes(meeting.state))
-    throw refusal('表决开始后不能更换计票人')
+  if (!isBeforeVote(meeting)) throw refusal('表决开始后不能更换计票人')
   const ids = persons.map(({ userId }) => userId)
   const users = new Map((await readUsers(tx, ids)).map((user) => [user.id, user]))
   const faults = await counterFaults(tx, meeting, ids)

@@ -1,0 +1,16 @@
+import { page } from '#kernel/web/page.tsx'
+import { webFeature } from '#kernel/web/web-feature.ts'
+
+export const ownersMeetingWeb = webFeature({
+  name: 'owners-meeting',
+  pages: {
+    'om/MeetingList': page(
+      () => import('./list-page.tsx'),
+      (m) => m.MeetingListPage,
+    ),
+    'om/PeopleList': page(
+      () => import('../../roster/web/list-page.tsx'),
+      (m) => m.PeopleListPage,
+    ),
+  },
+})

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { block } from '#kernel/web/block.tsx'
+import { ownersMeetingApi, ownersMeetingCrud } from '../shared/api.ts'
+import { ownersMeetingFields } from '../shared/fields.ts'
+import type { OwnersMeeting, OwnersMeetingDetail } from '../shared/schema.ts'
+import { ownersMeetingRefuses } from '../shared/states.ts'
+import { DocumentsPanel, DocumentsUploadPanel } from './documents-panel.tsx'
+
+const ScopePanel = block(
+  () => import('./scope-panel.tsx'),
+  (m) => m.ScopePanel,
+  { height: 32 },
+)
+const RescheduleDialog = block(
+  () => import('./reschedule-dialog.tsx'),
+  (m) => m.RescheduleDialog,
+)
+const TopicsPanel = block(
+  () => import('../../topic/web/topics-panel.tsx'),
+  (m) => m.TopicsPanel,
+  { height: 240 },
+)
+const CountersPanel = block(
+  () => import('../../topic/web/counters-panel.tsx'),
+  (m) => m.CountersPanel,
+  { height: 160 },
+)
+const RosterPanel = block(
+  () => import('../../roster/web/roster-panel.tsx'),
+  (m) => m.RosterPanel,
+  { height: 160 },
+)
+const ProcessPanel = block(
+  () => import('../../process/web/process-panel.tsx'),
+  (m) => m.ProcessPanel,
+  { height: 320 },
+)
+
+const form = {
+  controls: {
+    scopeIds: ScopePanel,
+    files: DocumentsUploadPanel,
+    proposalFiles: DocumentsUploadPanel,
+    retryFiles: DocumentsUploadPanel,
+  },
+  surface: 'drawer',
+} as const
+const stepDialogs = { reschedule: RescheduleDialog }
+const order = {
+  search: ['title', 'villageId', 'meetingType', 'state', 'noticeDate', 'convenerKind', 'meetingNo'],
+  cards: ['title', 'state', 'villageId', 'meetingType', 'voteStart', 'voteEnd', 'rosterPersons'],
+} as const
+
+const detail = {
+  tabs: (row: OwnersMeeting) => {
+    const whole = row as OwnersMeeting & Partial<OwnersMeetingDetail>
+    return [
+      { key: 'topics', label: '议题', children: <TopicsPanel row={whole} /> },
+      { key: 'counters', label: '计票人', children: <CountersPanel row={whole} /> },
+      { key: 'roster', label: '名册', children: <RosterPanel row={whole} /> },
+      { key: 'process', label: '流程审核', children: <ProcessPanel row={whole} /> },
+      { key: 'files', label: '文件', children: <DocumentsPanel row={row} /> },
+    ]
+  },
+}
+
+/** 业主大会会议: from the draft to the notice of it and to the lock of its roster. */
+export const MeetingListPage = (): ReactNode => (
+  <ManageView
+    title="业主大会会议"
+    api={ownersMeetingApi}
+    fields={ownersMeetingFields}
+    permissions={ownersMeetingCrud}
+    refuses={ownersMeetingRefuses}
+    form={form}
+    detail={detail}
+    order={order}
+    stepDialogs={stepDialogs}
+  />
+)
