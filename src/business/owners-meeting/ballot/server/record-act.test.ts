@@ -62,6 +62,14 @@ async function begin(endsIn = 3_600_000, beginsIn = -3_600_000): Promise<RecordO
     ...{ kind: 'ROSTER', count: roster.length, area: '1001.00' },
     hash: rosterHash(hashParts, roster),
   }
+  // A log belongs to a meeting; of the meeting it needs the row alone.
+  await owner.query(
+    `insert into owners_meeting (tenant_id, id, meeting_no, village_id, title, meeting_type, form, convener_kind, convener_id,
+       convener_name, scope_type, notice_date, vote_start, vote_end, applicant_id, roster_locked, state, version)
+     select 1, $1, $2, v.id, '业主大会', '2', '3', '2', 'x', 'x', '1', now(), $3, $4, 'x', 'N', 'VOTING', 1
+     from village v where v.tenant_id = 1 and v.del_flag = 0 order by v.id limit 1`,
+    [rules.meetingId, rules.meetingNo, rules.opensAt, rules.closesAt],
+  )
   await linli.services.db.write(who, (tx) => openLog(tx, linli.services.secrets, rules, locked))
   return rules
 }
