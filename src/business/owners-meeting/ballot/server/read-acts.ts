@@ -3,6 +3,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { Refusal, refusal } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import type { Head, Link } from '../shared/chain.ts'
+import type { LogRecord } from '../shared/log-record.ts'
 import { readKey } from './record-act.ts'
 import { openRecord } from './seal-record.ts'
 
@@ -48,4 +49,24 @@ export async function readActs(reader: Reader, secrets: Secrets, meetingId: stri
     const { salt, record } = JSON.parse(openRecord(key, mark, sealed)) as Pick<Link, 'salt' | 'record'>
     return { seq, at, salt, record, leaf, link }
   })
+}
+
+/** One act of a log, for whose own it is; its caller answers for what of it is shown. */
+export async function readLink(
+  reader: Reader,
+  secrets: Secrets,
+  meetingId: string,
+  seq: number,
+): Promise<Link & { record: LogRecord }> {
+  const key = await readKey(reader, secrets, meetingId)
+  const { mark, sealed, ...row } = await reader.one(
+    statement<ActRow>(
+      `select seq, to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.MS') as at,
+         encode(mark, 'hex') as mark, encode(leaf, 'hex') as leaf, encode(link, 'hex') as link, sealed
+       from vote_act where tenant_id = app_tenant() and meeting_id = $1 and seq = $2`,
+      [meetingId, seq],
+    ),
+  )
+  const { salt, record } = JSON.parse(openRecord(key, mark, sealed)) as { salt: string; record: LogRecord }
+  return { ...row, salt, record }
 }

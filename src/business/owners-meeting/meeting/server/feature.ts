@@ -1,5 +1,11 @@
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { castingMenu } from '../../casting/server/menu.ts'
+import { voteJobs } from '../../casting/server/jobs.ts'
+import { castingRoutes } from '../../casting/server/routes.ts'
+import { ballotTodos } from '../../casting/server/todos.ts'
+import { castStand, castValue } from '../../casting/shared/dictionaries.ts'
+import { ballotPermissions } from '../../casting/shared/permissions.ts'
 import { stepOffice, stepResult } from '../../process/shared/dictionaries.ts'
 import { processPermissions } from '../../process/shared/permissions.ts'
 import { rosterListOf } from '../../roster/server/lists.ts'
@@ -19,6 +25,7 @@ import {
 import { meetingPermissions } from '../shared/permissions.ts'
 import { ownersMeetingMachine } from '../shared/states.ts'
 import { meetingFiles } from './files.ts'
+import { meetingFlowOf } from './flow.ts'
 import { ownersMeetingListOf } from './lists.ts'
 import { meetingMenu } from './menu.ts'
 import { meetingMetrics } from './metrics.ts'
@@ -31,21 +38,26 @@ import { meetingWarnings } from './warnings.ts'
 /** Meetings of owners: what they decide on, who counts as one of them, and what makes them sound. */
 export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
   const list = ownersMeetingListOf(parts)
+  const flow = meetingFlowOf(parts)
   return serverFeature({
     name: 'owners-meeting',
-    routes: [...meetingRoutes(parts, list), ...rosterRoutes(rosterListOf(parts))],
-    menu: [...meetingMenu, ...rosterMenu],
-    permissions: [meetingPermissions, processPermissions, rosterPermissions],
+    routes: [...meetingRoutes(parts, list, flow), ...rosterRoutes(rosterListOf(parts)), ...castingRoutes(flow, parts)],
+    jobs: voteJobs(flow, parts),
+    menu: [...castingMenu, ...meetingMenu, ...rosterMenu],
+    permissions: [meetingPermissions, processPermissions, rosterPermissions, ballotPermissions],
     dictionaries: [
       stateDictionary('vote_state', '业主大会状态', ownersMeetingMachine),
       ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],
-      ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice],
+      ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
     ],
     files: [meetingFiles],
-    todos: meetingTodos(parts),
+    todos: [...meetingTodos(parts), ...ballotTodos],
     metrics: meetingMetrics(list),
     warnings: meetingWarnings,
     publications: meetingPublications,
-    constraints: { meeting_roster_person: '名册中的业主重复' },
+    constraints: {
+      meeting_roster_person: '名册中的业主重复',
+      vote_act_cast: '您已提交表决，不能重复投票',
+    },
   })
 }

@@ -1,4 +1,8 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, type Flow } from '#kernel/server/move.ts'
+import { recordAct } from '../../ballot/server/record-act.ts'
+import { closeBallotTodos } from '../../casting/server/todos.ts'
 import { beginLog } from '../../roster/server/settle-roster.ts'
 import { isReviewedByCommunity } from '../../process/shared/progress.ts'
 import { ownersMeetingMachine } from '../shared/states.ts'
@@ -10,7 +14,19 @@ import { changesOf } from './steps.ts'
 import { ownersMeetingTables, type StoredMeeting } from './tables.ts'
 import { followTodo } from './todos.ts'
 
-const told: readonly string[] = ['refer', 'return', 'pass', 'cancel']
+const told: readonly string[] = ['refer', 'return', 'pass', 'cancel', 'terminate']
+
+/** The later end stands in the log, asked for by one and granted by another; the last thing of its transaction. */
+async function recordExtension(
+  tx: Tx,
+  actor: Actor,
+  { extendBy }: StoredMeeting,
+  { id: meetingId, voteEnd: closesAt }: StoredMeeting,
+  { secrets }: MeetingParts,
+): Promise<void> {
+  const record = { kind: 'EXTEND' as const, closesAt, by: [extendBy ?? actor.userId, actor.userId] }
+  await recordAct(tx, secrets, { meetingId, record })
+}
 
 export const meetingFlowOf = (parts: MeetingParts): Flow<StoredMeeting, Step> =>
   flow<StoredMeeting, Step>(ownersMeetingMachine, ownersMeetingTables.ownersMeeting, meetingGuards, {
@@ -19,11 +35,13 @@ export const meetingFlowOf = (parts: MeetingParts): Flow<StoredMeeting, Step> =>
       const target = isReviewedByCommunity(context.row) ? 'COMMUNITY' : 'STREET'
       return { changes, ...(action === 'submit' && { target }) }
     },
-    async follow({ tx, actor, action, input, moved }) {
+    async follow({ tx, actor, action, input, row, moved }) {
       await followTodo(tx, actor, moved, parts)
       if (told.includes(action)) await tellVerdict(tx, actor, moved, input.remark?.trim() || null)
       if (action === 'pass') await publishNotice(tx, actor, moved, false)
-      if (action === 'reschedule') await publishNotice(tx, actor, moved, true)
+      if (action === 'reschedule' || action === 'extend') await publishNotice(tx, actor, moved, true)
+      if (action === 'terminate') await closeBallotTodos(tx, actor, moved.id)
       if (action === 'lock') await beginLog(tx, parts.secrets, moved)
+      if (action === 'extend') await recordExtension(tx, actor, row, moved, parts)
     },
   })

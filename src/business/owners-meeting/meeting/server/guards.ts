@@ -1,7 +1,9 @@
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
+import { compare, multiply } from '#kernel/shared/decimal.ts'
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
+import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { countRoster } from '../../roster/server/count-roster.ts'
 import { rosterSubject } from '../../roster/server/publish-roster.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
@@ -59,8 +61,7 @@ const isAskedByEnough: Check = async ({ tx, row }) => {
 const daysOf = async (reader: Reader, { meetingType, villageId }: StoredMeeting): Promise<number> =>
   noticeDaysOf(meetingType, await rulesOf(reader, villageId))
 
-const isNoticedInTime: Check = async ({ tx, row }) =>
-  noticeFault(row.noticeDate, row.voteStart, await daysOf(tx, row))
+const isNoticedInTime: Check = async ({ tx, row }) => noticeFault(row.noticeDate, row.voteStart, await daysOf(tx, row))
 
 const isTriedAnew: Check = async ({ tx, row }) => {
   const [title] = row.retryFiles === null ? await refusedLately(tx, row) : []
@@ -86,9 +87,19 @@ export async function lockRefusal(reader: Reader, row: StoredMeeting): Promise<s
 }
 
 const isLockable: Check = ({ tx, row }) => lockRefusal(tx, row)
-const isBeforeStart: Check = ({ row }) =>
-  row.voteStart <= nowText() ? '名册未在表决开始前锁定，请先改期' : undefined
+const isBeforeStart: Check = ({ row }) => (row.voteStart <= nowText() ? '名册未在表决开始前锁定，请先改期' : undefined)
 const isUnlocked: Check = ({ row }) => (row.rosterLocked === 'Y' ? '名册已锁定，不能改期' : undefined)
+
+/** Is the quorum still missed: participation counts whoever has voted, whatever the topic. */
+const isShortOfQuorum: Check = async ({ tx, row }) => {
+  const { joinedCount, joinedArea } = await readTurnout(tx, row.id)
+  const persons = 3 * joinedCount >= 2 * (row.rosterPersons ?? 0)
+  const area = compare(multiply([joinedArea, 3]), multiply([row.rosterArea ?? '0', 2])) >= 0
+  return persons && area ? '未达到延期条件' : undefined
+}
+
+const isRunning: Check = ({ row }) => (row.voteEnd < nowText() ? '表决已结束' : undefined)
+const isAsked: Check = ({ row }) => (row.extendTo === null ? '召集人尚未申请延期' : undefined)
 
 const mayCancel: Check = async ({ tx, actor, row }) =>
   actor.roles.has('streetAdmin') || (await isWriter(tx, actor, row)) ? undefined : notConvener
@@ -100,4 +111,6 @@ export const meetingGuards = {
   mayLock: all(isConvener, isLockable, isBeforeStart),
   mayReschedule: all(isConvener, isUnlocked),
   mayCancel,
+  mayAskExtension: all(isConvener, isRunning, isShortOfQuorum),
+  mayExtend: all(isAsked, isRunning),
 } satisfies Record<string, Check>

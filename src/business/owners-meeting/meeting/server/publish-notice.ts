@@ -39,7 +39,7 @@ export async function publishNotice(tx: Tx, actor: Actor, meeting: StoredMeeting
   const publicity: PublicityToOpen = {
     ...{ kind: 'meetingNotice', subjectType: noticeSubject, subjectId: meeting.id, villageId: meeting.villageId },
     ...{ audience: 'owners', issuer: meeting.convenerName },
-    title: `${meeting.title.slice(0, 80)}${isAgain ? '改期公告' : '会议公告'}`,
+    title: `${meeting.title.slice(0, 80)}${isAgain ? '表决时间变更公告' : '会议公告'}`,
     content: await contentOf(tx, meeting),
     minDays: isAgain ? 1 : least,
     // It hangs until the vote is over.

@@ -1,5 +1,6 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import type { List } from '#engines/manage-view/server/list.ts'
+import type { Flow } from '#kernel/server/move.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { processApi } from '../../process/shared/api.ts'
 import { checkStep, readProcess, reviewStep } from '../../process/server/service.ts'
@@ -9,13 +10,18 @@ import { saveTopics } from '../../topic/server/save-topics.ts'
 import { accountsApi, candidatesApi, companiesApi, countersApi, topicsApi } from '../../topic/shared/api.ts'
 import { meetingPlacesApi, ownersMeetingApi } from '../shared/api.ts'
 import type { OwnersMeeting } from '../shared/schema.ts'
-import { meetingFlowOf } from './flow.ts'
+import type { Step } from './guards.ts'
 import type { MeetingParts } from './ports.ts'
 import { readDetail } from './read-detail.ts'
 import { ownersMeetingRules } from './rules.ts'
+import type { StoredMeeting } from './tables.ts'
 import { readPlaces } from './village-repository.ts'
 
-export const meetingRoutes = (parts: MeetingParts, list: List<OwnersMeeting>): readonly Route[] => [
+export const meetingRoutes = (
+  parts: MeetingParts,
+  list: List<OwnersMeeting>,
+  flow: Flow<StoredMeeting, Step>,
+): readonly Route[] => [
   route(meetingPlacesApi, (db, actor, { villageId, scopeType }) => {
     const { villages } = actor.scope
     const isSeen = villages === 'all' || villages.includes(villageId)
@@ -35,7 +41,7 @@ export const meetingRoutes = (parts: MeetingParts, list: List<OwnersMeeting>): r
       title: '业主大会会议',
       list,
       rules: ownersMeetingRules,
-      flow: meetingFlowOf(parts) as never,
+      flow: flow as never,
       detail: readDetail as never,
     } as never,
   ),

@@ -35,6 +35,24 @@ async function rescheduled({ tx, row, input }: StepContext): Promise<Changes> {
   return { voteStart, voteEnd }
 }
 
+/** No vote is longer than its rules allow, nor than the law. */
+const mostExtension = 90
+
+/** A later end, within the days of the rules from the first end on. */
+function asked({ actor, row, input }: StepContext): Changes {
+  const { voteEnd } = input
+  if (!voteEnd) throw badInput({ voteEnd: '请选择新的表决截止!' })
+  if (voteEnd <= row.voteEnd) throw badInput({ voteEnd: '新的表决截止应晚于原表决截止' })
+  const days = Math.min(row.ruleSet?.extendMaxDays ?? 0, mostExtension)
+  const [day = '', time = ''] = (row.firstEnd ?? row.voteEnd).split(' ')
+  if (voteEnd > `${addDays(day, days)} ${time}`) throw badInput({ voteEnd: `延长期限累计不能超过${days}天` })
+  return { extendTo: voteEnd, extendBy: actor.userId }
+}
+
+function extended({ row: { voteEnd, extendTo } }: StepContext): Changes {
+  return { voteEnd: extendTo ?? voteEnd, extendTo: null }
+}
+
 /** What changes with a step beside the state. */
 export async function changesOf(action: string, context: StepContext): Promise<Changes> {
   const { tx, actor, row } = context
@@ -43,6 +61,8 @@ export async function changesOf(action: string, context: StepContext): Promise<C
     pass: () => ({ noticedAt: today() }),
     lock: () => lockRoster(tx, actor, row),
     reschedule: () => rescheduled(context),
+    askExtension: () => asked(context),
+    extend: () => extended(context),
   }
   return (await ways[action]?.()) ?? {}
 }

@@ -24,15 +24,25 @@ const turns: Partial<Record<OwnersMeetingState, Turn>> = {
   STREET: { words: '待街道审核业主大会', roles: ['streetAdmin'] },
   RETURNED: { words: '业主大会被退回，请修改后提交' },
   NOTICE: { words: '业主大会公告中，请公示期满后锁定名册' },
+  VOTING: { words: '待批准表决延期', roles: ['streetAdmin'] },
 }
 const waitingStates = Object.keys(turns).map((state) => `'${state}'`)
 
 /** Days for an audit; the plan of the meeting leaves no more. */
 const auditDays = 5
 
+/** Nothing waits any more once the roster is locked, or while nobody asks for a later end. */
+const isSettled = ({ state, rosterLocked, extendTo }: StoredMeeting): boolean =>
+  (state === 'NOTICE' && rosterLocked === 'Y') || (state === 'VOTING' && extendTo === null)
+
 /** The last moment of a turn: audits have days, a roster is locked before the vote begins. */
-const dueOf = ({ state, voteStart }: StoredMeeting): string | null =>
-  state === 'NOTICE' ? voteStart : state === 'RETURNED' ? null : `${addDays(today(), auditDays)} 23:59:59`
+function dueOf({ state, voteStart, voteEnd }: StoredMeeting): string | null {
+  if (state === 'NOTICE') return voteStart
+  if (state === 'VOTING') return voteEnd
+  return state === 'RETURNED' ? null : `${addDays(today(), auditDays)} 23:59:59`
+}
+
+const ended: readonly string[] = ['CANCELLED', 'TERMINATED']
 
 /** Keeps the inbox in step: somebody's turn from the submission until the roster is locked. */
 export async function followTodo(
@@ -43,9 +53,9 @@ export async function followTodo(
 ): Promise<void> {
   const { id, villageId, state, meetingNo, title, applicantId } = row
   const matter = { bizType: 'MEETING', bizId: id } as const
-  await closeTodos(tx, actor, { ...matter, state: state === 'CANCELLED' ? 'CANCELLED' : 'DONE' })
+  await closeTodos(tx, actor, { ...matter, state: ended.includes(state) ? 'CANCELLED' : 'DONE' })
   const turn = turns[state]
-  if (!turn || (state === 'NOTICE' && row.rosterLocked === 'Y')) return
+  if (!turn || isSettled(row)) return
   const people = turn.roles ? await peopleInCharge(tx, [villageId], turn.roles, today()) : []
   await openTodo(tx, actor, {
     ...matter,
@@ -63,7 +73,7 @@ export async function followTodo(
 
 const waiting = `select id as biz_id, state as node from owners_meeting
   where tenant_id = $1 and del_flag = 0 and state in (${waitingStates.join(', ')})
-    and not (state = 'NOTICE' and roster_locked = 'Y')`
+    and not (state = 'NOTICE' and roster_locked = 'Y') and not (state = 'VOTING' and extend_to is null)`
 
 export const meetingTodos = (parts: Pick<MeetingParts, 'peopleInCharge'>): readonly TodoKind[] => [
   {

@@ -37,6 +37,8 @@ export const ownersMeetingFields = withPlaceFields(
     rosterLocked: { label: '名册已锁定', in: ['detail', 'export'] },
     rosterLockedAt: { label: '名册锁定时间', in: detail },
     submittedAt: { label: '提交时间', in: detail },
+    firstEnd: { label: '原表决截止', in: detail },
+    extendTo: { label: '申请延期至', in: detail },
     noticedAt: { label: '实际公告日', in: ['detail', 'export'] },
     applicantId: { label: '经办账号', kind: 'user', in: hidden },
     convenerId: { label: '召集主体', kind: 'text', in: hidden },

@@ -69,6 +69,9 @@ export const OwnersMeeting = record({
   rosterLockedAt: nullable(dateTime),
   /** The rules of procedure of the day of the lock. */
   ruleSet: nullable(json(RuleSet)),
+  /** The end as it stood at the lock; and the later one that the convener has asked for. */
+  firstEnd: nullable(dateTime),
+  extendTo: nullable(dateTime),
   state: stateOf(ownersMeetingMachine),
 })
 export type OwnersMeeting = Infer<typeof OwnersMeeting>
@@ -80,7 +83,7 @@ export const OwnersMeetingInput = pick(OwnersMeeting, [
 ])
 export type OwnersMeetingInput = Infer<typeof OwnersMeetingInput>
 
-/** What a step asks for beside a remark: another time, once the roster was not locked in time. */
+/** What a step asks for beside a remark: another time, or another end. */
 export const MeetingStep = object({
   voteStart: optional(nullable(dateTime)),
   voteEnd: optional(nullable(dateTime)),

@@ -6,7 +6,7 @@ const cancel = to('CANCELLED', may.cancel, { label: '取消', guard: 'mayCancel'
 /** What a community calls itself is checked by the street alone. */
 const submit = to(['COMMUNITY', 'STREET'], may.convene, { label: '提交', guard: 'maySubmit' })
 
-/** A meeting of owners from its draft to the notice of it. */
+/** A meeting of owners from its draft to the count of its ballots. */
 export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
   DRAFT: { label: '草稿', on: { submit, cancel } },
   COMMUNITY: {
@@ -34,10 +34,23 @@ export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
     on: {
       lock: to('NOTICE', may.convene, { label: '锁定名册', guard: 'mayLock' }),
       reschedule: to('NOTICE', may.convene, { label: '改期', guard: 'mayReschedule', reason: true }),
+      open: to('VOTING', may.convene, { label: '表决开始', system: true }),
       cancel,
     },
   },
+  VOTING: {
+    label: '表决中',
+    tone: 'processing',
+    on: {
+      askExtension: to('VOTING', may.convene, { label: '申请延期', guard: 'mayAskExtension', reason: true }),
+      extend: to('VOTING', may.auditStreet, { label: '批准延期', guard: 'mayExtend' }),
+      close: to('COUNTING', may.convene, { label: '表决截止', system: true }),
+      terminate: to('TERMINATED', may.auditStreet, { label: '终止', reason: true, danger: true }),
+    },
+  },
+  COUNTING: { label: '计票中', tone: 'warning' },
   CANCELLED: { label: '已取消', tone: 'default' },
+  TERMINATED: { label: '已终止', tone: 'danger' },
 })
 export type OwnersMeetingState = keyof typeof ownersMeetingMachine.states
 

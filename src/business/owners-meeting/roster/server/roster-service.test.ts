@@ -129,7 +129,7 @@ describe('an owner who cannot act himself', () => {
   test.each([
     [{ mark: 'MINOR', proofFiles: paper }, 'actingId', '请选择代为行使权利的人员!'],
     [{ mark: 'SEIZED' }, 'proofFiles', '请上传证明材料'],
-    [{ mark: 'DECEASED', actingId: 'none', proofFiles: paper }, 'actingId', '请选择小区内已认证的人员'],
+    [{ mark: 'DECEASED', actingId: 'none', proofFiles: paper }, 'actingId', '请选择小区内已认证的业主'],
   ])('%j is refused at its field', async (part, field, text) => {
     const { id } = (await world.open()).result
     await world.good(world.generate(id))

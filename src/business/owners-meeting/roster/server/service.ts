@@ -45,12 +45,11 @@ export const generateRoster = (
     }
   })
 
-/** Who acts in the place of an owner is a person of the register of the same village. */
+/** Who acts in the place of an owner is an owner of the same village himself. */
 async function checkActing(tx: Tx, villageId: string, actingId: string): Promise<void> {
-  const text = `select from ref_household where tenant_id = $1 and village_id = $2 and resident_id = $3
-    and active and state = 'VERIFIED' limit 1`
+  const text = `select from ref_owner_person where tenant_id = $1 and village_id = $2 and resident_id = $3 and active limit 1`
   const known = await tx.maybe(statement(text, [tx.tenantId, villageId, actingId]))
-  if (!known) throw badInput({ actingId: '请选择小区内已认证的人员' })
+  if (!known) throw badInput({ actingId: '请选择小区内已认证的业主' })
 }
 
 /** Whoever acts for a child or for the dead is named, and every mark has its paper. */
@@ -86,12 +85,10 @@ export const markEntry = (db: Db, actor: Actor, input: MarkInput): Promise<strin
     return id
   })
 
-const persons = `select distinct on (h.resident_id) h.resident_id as value, o.name_mask || ' ' || m.name as text
-  from ref_household h
-    join ref_owner_person o on o.tenant_id = h.tenant_id and o.resident_id = h.resident_id and o.active
-    join ref_room m on m.tenant_id = h.tenant_id and m.id = h.room_id
-  where h.tenant_id = $1 and h.village_id = $2 and h.active and h.state = 'VERIFIED' and (o.name = $3 or m.name ilike $4)
-  order by h.resident_id, m.room_code limit 30`
+const persons = `select distinct on (o.resident_id) o.resident_id as value, o.name_mask || ' ' || m.name as text
+  from ref_owner_person o join ref_room m on m.tenant_id = o.tenant_id and m.id = o.room_id
+  where o.tenant_id = $1 and o.village_id = $2 and o.active and (o.name = $3 or m.name ilike $4)
+  order by o.resident_id, m.room_code limit 30`
 
 /** Owners of the village of an entry's meeting, told by surname and room. */
 export async function findPersons(

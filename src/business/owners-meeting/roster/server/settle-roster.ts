@@ -25,7 +25,7 @@ export async function lockRoster(tx: Tx, actor: Actor, meeting: StoredMeeting): 
   const figures = await saveRoster(tx, actor, meeting, ruleSet)
   const digits = (figures.rosterPersons ?? 0) > 9999 ? 5 : 4
   await tx.run(statement(numbering, [tx.tenantId, meeting.id, meeting.meetingNo, digits]))
-  return { ...figures, ruleSet, rosterLocked: 'Y', rosterLockedAt: nowText() }
+  return { ...figures, ruleSet, rosterLocked: 'Y', rosterLockedAt: nowText(), firstEnd: meeting.voteEnd }
 }
 
 /** The roster as the log names it: areas and rooms, no names. */

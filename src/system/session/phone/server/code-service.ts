@@ -17,7 +17,7 @@ import { phoneField } from '../../server/show-user-info.ts'
 import { countMessage } from './count-messages.ts'
 
 /** What a code may be used for; a code of one purpose is nothing to another. */
-export type Scene = 'login' | 'recovery' | 'bind' | 'change'
+export type Scene = 'login' | 'recovery' | 'bind' | 'change' | 'ballot'
 
 const lifeMinutes = 10
 const maxTries = 5
@@ -26,11 +26,15 @@ const templates: Record<Scene, { code: string; title: string }> = {
   recovery: { code: 'PWD_RESET', title: '重置密码验证码' },
   bind: { code: 'BIND_CODE', title: '绑定手机号验证码' },
   change: { code: 'CHANGE_CODE', title: '更换手机号验证码' },
+  ballot: { code: 'BALLOT_CODE', title: '表决验证码' },
 }
 
 export const phoneIndex = (secrets: Secrets, phone: string): string => secrets.phoneIndexes(phoneField, phone).whole
 
-const hashOf = (secrets: Secrets, phone: string, scene: Scene, code: string): string =>
+/** A code may be for one record alone: it is nothing to another of the same scene. */
+const purposeOf = (scene: Scene, subject?: string): string => (subject === undefined ? scene : `${scene} ${subject}`)
+
+const hashOf = (secrets: Secrets, phone: string, scene: string, code: string): string =>
   secrets.blindIndex('sms.code', `${scene} ${phone} ${code}`)
 
 const store = `
@@ -60,12 +64,13 @@ export async function sendCode(services: Services, phone: string, scene: Scene, 
 export async function issueCode(
   tx: Tx,
   { secrets, settings }: Pick<Services, 'secrets' | 'settings'>,
-  { caller, phone, scene }: { caller: Caller; phone: string; scene: Scene },
+  { caller, phone, scene, subject }: { caller: Caller; phone: string; scene: Scene; subject?: string },
 ): Promise<void> {
   const whole = phoneIndex(secrets, phone)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const validUntil = addMinutes(now(), lifeMinutes)
-  await tx.run(statement(store, [whole, scene, hashOf(secrets, whole, scene, code), validUntil]))
+  const purpose = purposeOf(scene, subject)
+  await tx.run(statement(store, [whole, purpose, hashOf(secrets, whole, purpose, code), validUntil]))
   const template = templates[scene]
   const words = (shown: string) =>
     `【${settings.providers.smsSign}】${template.title}${shown}，${lifeMinutes}分钟内有效。如非本人操作，请忽略本短信。`
@@ -91,4 +96,28 @@ export async function takeCode(services: Services, phone: string, scene: Scene, 
     return fits
   })
   if (!isRight) throw refusalFor('wrongCode', texts.codeWrong)
+}
+
+interface Asked {
+  phone: string
+  scene: Scene
+  subject: string
+}
+
+/** Uses a code up in the caller's transaction, with what it is for; whether it was right. A wrong one is counted behind that. */
+export async function spendCode(tx: Tx, secrets: Secrets, code: string, asked: Asked): Promise<boolean> {
+  const whole = phoneIndex(secrets, asked.phone)
+  const purpose = purposeOf(asked.scene, asked.subject)
+  const kept = await tx.maybe(statement<{ codeHash: string; tries: number }>(find, [whole, purpose, now()]))
+  if (!kept || kept.tries >= maxTries) return false
+  if (!isEqualSecret(kept.codeHash, hashOf(secrets, whole, purpose, code))) return false
+  await tx.run(statement('delete from sms_code where phone_whole = $1 and scene = $2', [whole, purpose]))
+  return true
+}
+
+/** Counts a wrong code; the transaction that has refused it is gone. */
+export async function countWrong({ db, secrets }: Pick<Services, 'db' | 'secrets'>, asked: Asked): Promise<void> {
+  const purpose = purposeOf(asked.scene, asked.subject)
+  const text = 'update sms_code set tries = tries + 1 where phone_whole = $1 and scene = $2'
+  await db.write(nobody, (tx) => tx.run(statement(text, [phoneIndex(secrets, asked.phone), purpose])))
 }

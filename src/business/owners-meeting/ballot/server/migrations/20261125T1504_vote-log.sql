@@ -55,6 +55,31 @@ create table vote_turnout (
 call tenant_table('vote_turnout');
 call append_only('vote_turnout');
 
+-- The signature under an electronic ballot, under the key of its meeting; whoever signed keeps the access to the ballot.
+create table vote_signature (
+  tenant_id integer not null,
+  meeting_id text collate "C" not null,
+  ballot_id text collate "C" not null,
+  entry_id text collate "C" not null,
+  user_id text collate "C" not null,
+  sealed bytea not null,
+  primary key (tenant_id, meeting_id, ballot_id),
+  constraint vote_signature_head foreign key (tenant_id, meeting_id) references vote_head (tenant_id, meeting_id)
+);
+create index vote_signature_user on vote_signature (tenant_id, user_id);
+call tenant_table('vote_signature');
+call append_only('vote_signature');
+
+-- Who was told by a to-do that a vote waits for him, each once.
+create table vote_todo (
+  tenant_id integer not null,
+  entry_id text collate "C" not null,
+  user_id text collate "C" not null,
+  primary key (tenant_id, entry_id, user_id),
+  constraint vote_todo_entry foreign key (tenant_id, entry_id) references meeting_roster_entry (tenant_id, id) on delete cascade
+);
+call tenant_table('vote_todo');
+
 -- Adds one act: takes the head's lock, reads the clock behind it, asks the window, links, counts. It is the last statement
 -- of its transaction, so that the lock is held for nothing but the commit. `shift` moves the clock in tests alone.
 create function vote_append(

@@ -34,6 +34,12 @@ create table owners_meeting (
   roster_locked text not null check (roster_locked in ('Y', 'N')),
   roster_locked_at timestamptz,
   rule_set jsonb,
+  -- The end as it stood when the roster was locked; extensions are counted from it.
+  first_end timestamptz,
+  extend_to timestamptz,
+  extend_by text collate "C",
+  -- For which planned start the convener was told that it could not be held.
+  start_missed timestamptz,
   state text not null,
   create_by text,
   create_time timestamptz,

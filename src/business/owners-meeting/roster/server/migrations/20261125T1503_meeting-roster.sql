@@ -38,6 +38,7 @@ create table meeting_roster_entry (
 create unique index meeting_roster_seq on meeting_roster_entry (tenant_id, meeting_id, seq);
 create unique index meeting_roster_person on meeting_roster_entry (tenant_id, meeting_id, person_key);
 create unique index meeting_roster_ballot on meeting_roster_entry (tenant_id, ballot_no) where ballot_no is not null;
+create index meeting_roster_acting on meeting_roster_entry (tenant_id, acting_id) where acting_id is not null;
 call tenant_table('meeting_roster_entry');
 
 create table meeting_roster_part (

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { Refusal, refusal } from '#kernel/server/errors.ts'
+import type { Flow } from '#kernel/server/move.ts'
+import { newId } from '#kernel/server/secrets.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { closeTodos } from '#services/todo/server/actions.ts'
+import { countWrongBallotCode, sendBallotCode, spendBallotCode } from '#system/session/server/actions.ts'
+import { readKey, recordAct } from '../../ballot/server/record-act.ts'
+import { sealRecord } from '../../ballot/server/seal-record.ts'
+import { normalChoices } from '../../ballot/shared/choices.ts'
+import type { Step } from '../../meeting/server/guards.ts'
+import { meetingOf } from '../../meeting/server/meeting-repository.ts'
+import type { MeetingParts } from '../../meeting/server/ports.ts'
+import type { StoredMeeting } from '../../meeting/server/tables.ts'
+import { readVillage } from '../../meeting/server/village-repository.ts'
+import type { StoredEntry } from '../../roster/server/tables.ts'
+import { readTopics } from '../../topic/server/topic-repository.ts'
+import { choiceFault } from '../shared/choice-fault.ts'
+import type { BallotPaper, CastInput } from '../shared/schema.ts'
+import { beginVote } from './begin-vote.ts'
+import { castOf, entryOf } from './entry-repository.ts'
+
+type MeetingFlow = Flow<StoredMeeting, Step>
+
+const over: readonly string[] = ['COUNTING', 'PRELIMINARY', 'PUBLISHED', 'FILING', 'FILED']
+
+/** Why an electronic ballot of an entry is not taken, whatever the gate says to the millisecond. */
+async function castRefusal(reader: Reader, meeting: StoredMeeting, entry: StoredEntry): Promise<string | undefined> {
+  if (meeting.form !== '3' && meeting.form !== '4') return '本次会议不采用电子表决'
+  if (meeting.rosterLocked === 'N') return '表决尚未开始'
+  if (meeting.state === 'CANCELLED' || meeting.state === 'TERMINATED') return '会议已取消或终止'
+  if (over.includes(meeting.state) || meeting.voteEnd < nowText()) return '表决已结束'
+  if (meeting.voteStart > nowText()) return '表决尚未开始'
+  if (await castOf(reader, entry)) return '您已提交表决，不能重复投票'
+  return entry.mark === 'FIRM' && entry.proofFiles === null ? '单位业主请先由召集人登记授权文件' : undefined
+}
+
+/** The ballot of an entry for whoever speaks for it; opening it proves that it was received. */
+export const openBallot = (db: Db, actor: Actor, entryId: string): Promise<BallotPaper> =>
+  db.write(actor, async (tx) => {
+    const entry = await entryOf(tx, actor, entryId)
+    const meeting = await meetingOf(tx, entry.meetingId)
+    const refused = await castRefusal(tx, meeting, entry)
+    if (refused === undefined) await noteSeen(tx, actor, entry)
+    const village = await readVillage(tx, meeting.villageId)
+    return {
+      ...{ id: entry.id, meetingId: meeting.id, title: meeting.title, villageName: village?.name ?? '' },
+      ...{ ballotNo: entry.ballotNo, rooms: entry.partNames, area: entry.area },
+      ...{ opensAt: meeting.voteStart, closesAt: meeting.voteEnd },
+      topics: await readTopics(tx, meeting.id),
+      refusal: refused ?? null,
+    }
+  })
+
+const seen = `update meeting_roster_entry set delivered = '1', delivered_at = $3, delivered_by = $4
+  where tenant_id = $1 and id = $2 and delivered = '0'`
+
+const noteSeen = (tx: Tx, { userId }: Actor, { id }: StoredEntry): Promise<number> =>
+  tx.run(statement(seen, [tx.tenantId, id, nowText(), userId]))
+
+/** A code to the caller's own phone, while the ballot may be cast. */
+export const sendCode = (
+  db: Db,
+  actor: Actor,
+  entryId: string,
+  services: Pick<Services, 'secrets' | 'settings'>,
+): Promise<null> =>
+  db.write(actor, async (tx) => {
+    const entry = await entryOf(tx, actor, entryId)
+    const reason = await castRefusal(tx, await meetingOf(tx, entry.meetingId), entry)
+    if (reason) throw refusal(reason)
+    await sendBallotCode(tx, services, actor, entryId)
+    return null
+  })
+
+/** A vote whose time has come is open, whether a job has said so or not. */
+async function openIfDue(tx: Tx, meeting: StoredMeeting, flow: MeetingFlow, parts: MeetingParts): Promise<void> {
+  if (meeting.state !== 'NOTICE') return
+  const locked = await meetingOf(tx, meeting.id, 'for update')
+  if (locked.state === 'NOTICE') await beginVote(tx, systemActor(tx.tenantId), locked, flow, parts)
+}
+
+const keep = `insert into vote_signature (tenant_id, meeting_id, ballot_id, entry_id, user_id, sealed)
+  values ($1, $2, $3, $4, $5, $6)`
+
+const asOf = ({ actingId, mark }: StoredEntry) =>
+  actingId === null ? (mark === 'FIRM' ? ('FIRM' as const) : ('OWNER' as const)) : ('GUARDIAN' as const)
+
+interface Casting {
+  flow: MeetingFlow
+  parts: MeetingParts
+}
+
+/** All checks first, the gate's link last: nothing is done behind it but the commit. */
+async function cast(tx: Tx, actor: Actor, input: CastInput, { flow, parts }: Casting): Promise<{ id: string }> {
+  const { entryId, choices, signImage, smsCode } = input
+  const { secrets } = parts
+  const entry = await entryOf(tx, actor, entryId, 'for update of e')
+  const meeting = await meetingOf(tx, entry.meetingId)
+  const reason = await castRefusal(tx, meeting, entry)
+  if (reason) throw refusal(reason)
+  const topics = await readTopics(tx, meeting.id)
+  const fault = choiceFault(topics, choices)
+  if (fault) throw refusal(fault)
+  await spendBallotCode(tx, { secrets }, actor, { subject: entryId, code: smsCode })
+  await openIfDue(tx, meeting, flow, parts)
+  const ballotId = newId()
+  const key = await readKey(tx, secrets, meeting.id)
+  const sealed = sealRecord(key, ballotId, signImage)
+  await tx.run(statement(keep, [tx.tenantId, meeting.id, ballotId, entryId, actor.userId, sealed]))
+  await closeTodos(tx, actor, { bizType: 'VOTE', bizId: entryId, state: 'DONE' })
+  const as = asOf(entry)
+  await recordAct(tx, secrets, {
+    meetingId: meeting.id,
+    area: entry.area,
+    record: {
+      ...{ kind: 'CAST', id: ballotId, entryId, by: actor.userId, as, choices: normalChoices(choices) },
+      signature: createHash('sha256').update(signImage).digest('hex'),
+      needsCheck: as === 'FIRM',
+    },
+  })
+  return { id: entryId }
+}
+
+/** Casts the ballot of an entry: once, in time, by the code that went to the caller's phone. */
+export async function castBallot(
+  db: Db,
+  actor: Actor,
+  input: CastInput,
+  { services, ...casting }: Casting & { services: Services },
+): Promise<{ id: string }> {
+  try {
+    return await db.write(actor, (tx) => cast(tx, actor, input, casting))
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === 'wrongCode')
+      await countWrongBallotCode(services, actor, input.entryId)
+    throw error
+  }
+}

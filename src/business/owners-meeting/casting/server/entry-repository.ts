@@ -1,0 +1,92 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { refusal } from '#kernel/server/errors.ts'
+import type { StoredEntry } from '../../roster/server/tables.ts'
+
+/** The persons of the register that an account stands for, whether they own anything now or not. */
+const own = `(select p.resident_id from ref_owner_person p where p.tenant_id = $1 and p.user_id = $2)`
+
+/** Over `e`: who acts for an owner, else who speaks for all of its parts, else any of its owners. */
+const speaks = `case when e.acting_id is not null then e.acting_id in ${own}
+  when e.representative_id is not null then e.representative_id in ${own}
+  else exists (select from meeting_roster_owner s where s.tenant_id = e.tenant_id and s.entry_id = e.id and s.resident_id in ${own}) end`
+
+/** Over `e`: entries that an account may be asked about at all, by an index. */
+const mine = `(e.acting_id in ${own}
+  or e.id in (select o.entry_id from meeting_roster_owner o where o.tenant_id = $1 and o.resident_id in ${own}))`
+
+export interface MyEntry {
+  entryId: string
+  meetingId: string
+  title: string
+  villageName: string
+  rooms: string
+  area: string
+  opensAt: string
+  closesAt: string
+  state: string
+  hasCast: boolean
+  hasPaper: boolean
+}
+
+const act = (kind: string) => `exists (select from vote_act a
+  where a.tenant_id = e.tenant_id and a.meeting_id = e.meeting_id and a.entry_id = e.id and a.kind = '${kind}')`
+
+/** Locked rosters in which the caller speaks for somebody, and ballots that he has signed. */
+export const myEntries = (reader: Reader, { userId }: Pick<Actor, 'userId'>): Promise<MyEntry[]> =>
+  reader.all(
+    statement<MyEntry>(
+      `select e.id as entry_id, e.meeting_id, m.title, v.name as village_name, e.part_names as rooms, e.area::text as area,
+         m.vote_start as opens_at, m.vote_end as closes_at, m.state,
+         ${act('CAST')} as has_cast, ${act('REGISTER')} as has_paper
+       from meeting_roster_entry e
+         join owners_meeting m on m.tenant_id = e.tenant_id and m.id = e.meeting_id and m.del_flag = 0 and m.roster_locked = 'Y'
+         join ref_village v on v.tenant_id = m.tenant_id and v.id = m.village_id
+       where e.tenant_id = $1 and (${mine} and ${speaks} or e.id in (select g.entry_id from vote_signature g
+         where g.tenant_id = $1 and g.user_id = $2))
+       order by m.vote_end desc, e.id limit 200`,
+      [reader.tenantId, userId],
+    ),
+  )
+
+export const noRight = '您没有本次表决的投票权'
+
+/** An entry for which the caller speaks; `lock` holds it, so that it changes hands before the cast or behind it. */
+export async function entryOf(
+  reader: Reader,
+  { userId }: Pick<Actor, 'userId'>,
+  entryId: string,
+  lock: '' | 'for update of e' = '',
+): Promise<StoredEntry> {
+  const text = `select e.* from meeting_roster_entry e where e.tenant_id = $1 and e.id = $3 and ${speaks} ${lock}`
+  const entry = await reader.maybe(statement<StoredEntry>(text, [reader.tenantId, userId, entryId]))
+  if (!entry) throw refusal(noRight)
+  return entry
+}
+
+/** The cast ballot of an entry: its place in the log. */
+export const castOf = (
+  reader: Reader,
+  { id, meetingId }: Pick<StoredEntry, 'id' | 'meetingId'>,
+): Promise<{ seq: number; ballotId: string } | undefined> =>
+  reader.maybe(
+    statement<{ seq: number; ballotId: string }>(
+      `select seq, ballot_id from vote_act where tenant_id = $1 and meeting_id = $2 and entry_id = $3 and kind = 'CAST'`,
+      [reader.tenantId, meetingId, id],
+    ),
+  )
+
+/** An entry whose electronic ballot the caller has signed, whoever owns it now. */
+export const signedEntry = (
+  reader: Reader,
+  { userId }: Pick<Actor, 'userId'>,
+  entryId: string,
+): Promise<StoredEntry | undefined> =>
+  reader.maybe(
+    statement<StoredEntry>(
+      `select e.* from meeting_roster_entry e where e.tenant_id = $1 and e.id = $3 and exists (select from vote_signature g
+         where g.tenant_id = e.tenant_id and g.entry_id = e.id and g.user_id = $2)`,
+      [reader.tenantId, userId, entryId],
+    ),
+  )

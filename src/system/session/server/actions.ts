@@ -1,0 +1,53 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { refusal, refusalFor } from '#kernel/server/errors.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { canSendSms } from '#kernel/server/sms/gateway.ts'
+import { readContacts } from '#system/user/server/lookup.ts'
+import { countWrong, issueCode, phoneIndex, spendCode } from '../phone/server/code-service.ts'
+import { countMessage } from '../phone/server/count-messages.ts'
+import { texts } from './texts.ts'
+
+const scene = 'ballot'
+
+/** The number of the caller's account: codes go nowhere else. */
+async function ownPhone(tx: Tx, { secrets }: Pick<Services, 'secrets'>, { userId }: Actor): Promise<string> {
+  const [contact] = await readContacts(tx, secrets, [userId])
+  if (!contact?.phone) throw refusal('您的账号没有手机号，不能接收验证码')
+  return contact.phone
+}
+
+/** Sends the caller a code that is good for one ballot alone. */
+export async function sendBallotCode(
+  tx: Tx,
+  services: Pick<Services, 'secrets' | 'settings'>,
+  actor: Actor,
+  subject: string,
+): Promise<void> {
+  if (!canSendSms(services.settings)) throw refusal(texts.smsOff)
+  const phone = await ownPhone(tx, services, actor)
+  await countMessage(tx, phoneIndex(services.secrets, phone), actor.ip)
+  await issueCode(tx, services, { caller: actor, phone, scene, subject })
+}
+
+/** Uses up the code of a ballot in the transaction that casts it; a wrong one refuses it with the reason `wrongCode`. */
+export async function spendBallotCode(
+  tx: Tx,
+  services: Pick<Services, 'secrets'>,
+  actor: Actor,
+  { subject, code }: { subject: string; code: string },
+): Promise<void> {
+  const phone = await ownPhone(tx, services, actor)
+  if (!(await spendCode(tx, services.secrets, code, { phone, scene, subject })))
+    throw refusalFor('wrongCode', texts.codeWrong)
+}
+
+/** Counts a wrong code once the transaction that refused it is over: five of them kill the right one. */
+export async function countWrongBallotCode(
+  services: Pick<Services, 'db' | 'secrets'>,
+  actor: Actor,
+  subject: string,
+): Promise<void> {
+  const phone = await services.db.write(actor, (tx) => ownPhone(tx, services, actor))
+  await countWrong(services, { phone, scene, subject })
+}
