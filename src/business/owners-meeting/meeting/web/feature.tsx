@@ -8,6 +8,10 @@ export const ownersMeetingWeb = webFeature({
       () => import('./list-page.tsx'),
       (m) => m.MeetingListPage,
     ),
+    'om/MyVote': page(
+      () => import('../../casting/web/my-vote-page.tsx'),
+      (m) => m.MyVotePage,
+    ),
     'om/PeopleList': page(
       () => import('../../roster/web/list-page.tsx'),
       (m) => m.PeopleListPage,

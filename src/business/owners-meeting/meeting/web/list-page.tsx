@@ -16,6 +16,10 @@ const RescheduleDialog = block(
   () => import('./reschedule-dialog.tsx'),
   (m) => m.RescheduleDialog,
 )
+const ExtensionDialog = block(
+  () => import('./extension-dialog.tsx'),
+  (m) => m.ExtensionDialog,
+)
 const TopicsPanel = block(
   () => import('../../topic/web/topics-panel.tsx'),
   (m) => m.TopicsPanel,
@@ -46,7 +50,7 @@ const form = {
   },
   surface: 'drawer',
 } as const
-const stepDialogs = { reschedule: RescheduleDialog }
+const stepDialogs = { reschedule: RescheduleDialog, askExtension: ExtensionDialog }
 const order = {
   search: ['title', 'villageId', 'meetingType', 'state', 'noticeDate', 'convenerKind', 'meetingNo'],
   cards: ['title', 'state', 'villageId', 'meetingType', 'voteStart', 'voteEnd', 'rosterPersons'],
@@ -65,7 +69,7 @@ const detail = {
   },
 }
 
-/** 业主大会会议: from the draft to the notice of it and to the lock of its roster. */
+/** 业主大会会议: from the draft to the end of its vote. */
 export const MeetingListPage = (): ReactNode => (
   <ManageView
     title="业主大会会议"

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { Alert } from 'antd'
+import type { BallotReceipt } from '../shared/schema.ts'
+import './casting.css'
+
+/** Where a ballot stands; what it says is not told, not even to its owner. */
+export function ReceiptPanel({ receipt: { ballotNo, seq, at, leaf, proof } }: { receipt: BallotReceipt }): ReactNode {
+  return (
+    <div className="casting">
+      <p>表决票编号：{ballotNo ?? '—'}</p>
+      <p>
+        链上位置：第{seq}条，{at}
+      </p>
+      {leaf === null ? (
+        <p>结果公布后，可以在这里取得核验所需的校验值。</p>
+      ) : (
+        <>
+          <p className="casting-hash">校验值：{leaf}</p>
+          <details>
+            <summary>核验数据</summary>
+            <p className="casting-hash">{proof}</p>
+          </details>
+        </>
+      )}
+      <Alert type="info" showIcon title="回执不含您的选择。任何人无权要求您出示回执或说明您的选择。" />
+    </div>
+  )
+}
