@@ -1,4 +1,8 @@
 import type { InputOf } from '#kernel/shared/endpoint.ts'
+import { smsBodyField } from '#kernel/server/sms/queue.ts'
+import { usersInCharge } from '#community/village/server/lookup.ts'
+import { turnVotes } from '#business/owners-meeting/casting/server/begin-vote.ts'
+import { meetingFlowOf } from '#business/owners-meeting/meeting/server/flow.ts'
 import { ownersMeetingApi } from '#business/owners-meeting/meeting/shared/api.ts'
 import type { OwnersMeetingInput } from '#business/owners-meeting/meeting/shared/schema.ts'
 import type { OwnersMeetingState } from '#business/owners-meeting/meeting/shared/states.ts'
@@ -119,9 +123,35 @@ export async function meetingWorld() {
     await good(publish(id))
     if (state === 'STREET') return id
     await good(deal('street01', { id, action: 'pass' }))
+    if (state === 'NOTICE') return id
+    await shown(id)
+    await good(deal(director, { id, action: 'lock' }))
+    // The vote itself has tests of its own, which let its time come.
+    await run('update owners_meeting set state = $2 where id = $1', [id, state])
     return id
   }
+  /** A running vote; whoever calls from now on signs in anew. */
+  const running = async (): Promise<string> => {
+    const id = await meetingIn('NOTICE')
+    await shown(id)
+    await good(deal(director, { id, action: 'lock' }))
+    at('2026-12-16 09:00:00')
+    await turn()
+    return id
+  }
+  const turn = () => {
+    const parts = { secrets: linli.services.secrets, peopleInCharge: usersInCharge }
+    return turnVotes(linli.services.db, meetingFlowOf(parts), parts)
+  }
+  /** The newest code as the phone would show it. */
+  const newestCode = async (): Promise<string> => {
+    const [message] = await query<{ bodySealed: string }>(
+      'select body_sealed from sms_message order by id desc limit 1',
+    )
+    return /\d{6}/.exec(linli.services.secrets.open(smsBodyField, message!.bodySealed))![0]
+  }
   return {
+    ...{ running, turn, newestCode },
     ...{ ...world, committee, director, userOf, empty, upload, open, deal, read, setTopics, setCounters, check },
     ...{ generate, publish, good, ready, shown, meetingIn, counters },
   }

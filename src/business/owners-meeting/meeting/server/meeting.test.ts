@@ -41,26 +41,35 @@ const allowed: Partial<Record<string, readonly RoleCode[]>> = {
   'STREET return': street,
   'NOTICE lock': convener,
   'NOTICE reschedule': convener,
+  'VOTING askExtension': convener,
+  'VOTING extend': street,
+  'VOTING terminate': street,
   ...Object.fromEntries(
     ['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE'].map((state) => [`${state} cancel`, cancelling]),
   ),
 }
 const more: Readonly<Record<string, object>> = {
   reschedule: { voteStart: '2026-12-18 09:00:00', voteEnd: '2026-12-22 18:00:00' },
+  askExtension: { voteEnd: '2026-12-25 18:00:00' },
 }
 
 describe.each(Object.keys(ownersMeetingMachine.states) as OwnersMeetingState[])('a meeting in state %s', (state) => {
   test.each(eventsOf(ownersMeetingMachine))('%s', async (action) => {
     const taken: RoleCode[] = []
-    let id = await world.meetingIn(state)
-    await world.shown(id)
+    const begin = async () => {
+      await world.empty()
+      const made = await world.meetingIn(state)
+      await world.shown(made)
+      if (action === 'extend')
+        await world.run(`update owners_meeting set extend_to = '2026-12-25 18:00:00' where id = $1`, [made])
+      return made
+    }
+    let id = await begin()
     for (const role of roles) {
       const step = { id, action: action as 'submit', remark: '情况属实请办理', ...more[action] }
       if (!(await world.deal(accounts[role]!, step)).success) continue
       taken.push(role)
-      await world.empty()
-      id = await world.meetingIn(state)
-      await world.shown(id)
+      id = await begin()
     }
     expect(taken.toSorted()).toEqual(allowed[`${state} ${action}`] ?? [])
   })
