@@ -108,8 +108,8 @@ export async function meetingWorld() {
       [id],
     )
   /** A meeting as it is in a state, by its steps. */
-  const meetingIn = async (state: OwnersMeetingState): Promise<string> => {
-    const id = await ready()
+  const meetingIn = async (state: OwnersMeetingState, part: Partial<OwnersMeetingInput> = {}): Promise<string> => {
+    const id = await ready(part)
     if (state === 'DRAFT') return id
     if (state === 'CANCELLED') {
       await good(deal(director, { id, action: 'cancel', remark: '另行安排时间' }))
@@ -131,8 +131,8 @@ export async function meetingWorld() {
     return id
   }
   /** A running vote; whoever calls from now on signs in anew. */
-  const running = async (): Promise<string> => {
-    const id = await meetingIn('NOTICE')
+  const running = async (part: Partial<OwnersMeetingInput> = {}): Promise<string> => {
+    const id = await meetingIn('NOTICE', part)
     await shown(id)
     await good(deal(director, { id, action: 'lock' }))
     at('2026-12-16 09:00:00')

@@ -78,7 +78,7 @@ export const sendCode = (
   })
 
 /** A vote whose time has come is open, whether a job has said so or not. */
-async function openIfDue(tx: Tx, meeting: StoredMeeting, flow: MeetingFlow, parts: MeetingParts): Promise<void> {
+export async function openIfDue(tx: Tx, meeting: StoredMeeting, flow: MeetingFlow, parts: MeetingParts): Promise<void> {
   if (meeting.state !== 'NOTICE') return
   const locked = await meetingOf(tx, meeting.id, 'for update')
   if (locked.state === 'NOTICE') await beginVote(tx, systemActor(tx.tenantId), locked, flow, parts)

@@ -60,6 +60,7 @@ const CastChoice = object({
   optionId: optional(id),
 })
 export type CastChoice = Infer<typeof CastChoice>
+export const CastChoices = list(CastChoice, mostTopics)
 
 /** A drawn signature as a picture in base64. */
 const signature = z
@@ -68,7 +69,7 @@ const signature = z
 
 export const CastInput = object({
   entryId: id,
-  choices: list(CastChoice, mostTopics),
+  choices: CastChoices,
   signImage: signature,
   smsCode: text(6, { min: 6, message: '请输入6位短信验证码', pattern: /^\d{6}$/ }),
 })

@@ -6,6 +6,9 @@ import { castingRoutes } from '../../casting/server/routes.ts'
 import { ballotTodos } from '../../casting/server/todos.ts'
 import { castStand, castValue } from '../../casting/shared/dictionaries.ts'
 import { ballotPermissions } from '../../casting/shared/permissions.ts'
+import { paperRoutes } from '../../paper/server/routes.ts'
+import { paperChannel, paperFault, paperStand } from '../../paper/shared/dictionaries.ts'
+import { paperPermissions } from '../../paper/shared/permissions.ts'
 import { stepOffice, stepResult } from '../../process/shared/dictionaries.ts'
 import { processPermissions } from '../../process/shared/permissions.ts'
 import { rosterListOf } from '../../roster/server/lists.ts'
@@ -41,14 +44,20 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
   const flow = meetingFlowOf(parts)
   return serverFeature({
     name: 'owners-meeting',
-    routes: [...meetingRoutes(parts, list, flow), ...rosterRoutes(rosterListOf(parts)), ...castingRoutes(flow, parts)],
+    routes: [
+      ...meetingRoutes(parts, list, flow),
+      ...rosterRoutes(rosterListOf(parts)),
+      ...castingRoutes(flow, parts),
+      ...paperRoutes(flow, parts),
+    ],
     jobs: voteJobs(flow, parts),
     menu: [...castingMenu, ...meetingMenu, ...rosterMenu],
-    permissions: [meetingPermissions, processPermissions, rosterPermissions, ballotPermissions],
+    permissions: [meetingPermissions, processPermissions, rosterPermissions, ballotPermissions, paperPermissions],
     dictionaries: [
       stateDictionary('vote_state', '业主大会状态', ownersMeetingMachine),
       ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
+      ...[paperChannel, paperFault, paperStand],
     ],
     files: [meetingFiles],
     todos: [...meetingTodos(parts), ...ballotTodos],

@@ -41,6 +41,12 @@ const ProcessPanel = block(
   { height: 320 },
 )
 
+const PapersPanel = block(
+  () => import('../../paper/web/papers-panel.tsx'),
+  (m) => m.PapersPanel,
+  { height: 240 },
+)
+
 const form = {
   controls: {
     scopeIds: ScopePanel,
@@ -64,6 +70,9 @@ const detail = {
       { key: 'counters', label: '计票人', children: <CountersPanel row={whole} /> },
       { key: 'roster', label: '名册', children: <RosterPanel row={whole} /> },
       { key: 'process', label: '流程审核', children: <ProcessPanel row={whole} /> },
+      ...(row.rosterLocked === 'Y' && row.form !== '3'
+        ? [{ key: 'papers', label: '票据采集', children: <PapersPanel row={row} /> }]
+        : []),
       { key: 'files', label: '文件', children: <DocumentsPanel row={row} /> },
     ]
   },

@@ -70,6 +70,43 @@ create index vote_signature_user on vote_signature (tenant_id, user_id);
 call tenant_table('vote_signature');
 call append_only('vote_signature');
 
+-- Pictures of papers under the key of their meeting: counters and supervisors open them once the vote is closed.
+create table vote_photo (
+  tenant_id integer not null,
+  meeting_id text collate "C" not null,
+  ballot_id text collate "C" not null,
+  place integer not null,
+  sealed bytea not null,
+  primary key (tenant_id, meeting_id, ballot_id, place),
+  constraint vote_photo_head foreign key (tenant_id, meeting_id) references vote_head (tenant_id, meeting_id)
+);
+call tenant_table('vote_photo');
+call append_only('vote_photo');
+
+-- For whom a proxy speaks, by the keyed hash of his paper number: one speaks for so many and no more.
+create table vote_proxy (
+  tenant_id integer not null,
+  meeting_id text collate "C" not null,
+  proxy text collate "C" not null,
+  entry_id text collate "C" not null,
+  primary key (tenant_id, meeting_id, proxy, entry_id),
+  constraint vote_proxy_head foreign key (tenant_id, meeting_id) references vote_head (tenant_id, meeting_id)
+);
+call tenant_table('vote_proxy');
+
+-- Who has typed a paper, and what they have typed as one keyed hash: whether two have read the same shows without opening it.
+create table vote_typing (
+  tenant_id integer not null,
+  meeting_id text collate "C" not null,
+  ballot_id text collate "C" not null,
+  user_id text collate "C" not null,
+  said text collate "C" not null,
+  primary key (tenant_id, meeting_id, ballot_id, user_id),
+  constraint vote_typing_head foreign key (tenant_id, meeting_id) references vote_head (tenant_id, meeting_id)
+);
+call tenant_table('vote_typing');
+call append_only('vote_typing');
+
 -- Who was told by a to-do that a vote waits for him, each once.
 create table vote_todo (
   tenant_id integer not null,
