@@ -6,6 +6,8 @@ import { castingRoutes } from '../../casting/server/routes.ts'
 import { ballotTodos } from '../../casting/server/todos.ts'
 import { castStand, castValue } from '../../casting/shared/dictionaries.ts'
 import { ballotPermissions } from '../../casting/shared/permissions.ts'
+import { countRoutes } from '../../count/server/routes.ts'
+import { countPermissions } from '../../count/shared/permissions.ts'
 import { paperRoutes } from '../../paper/server/routes.ts'
 import { paperChannel, paperFault, paperStand } from '../../paper/shared/dictionaries.ts'
 import { paperPermissions } from '../../paper/shared/permissions.ts'
@@ -49,10 +51,18 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...rosterRoutes(rosterListOf(parts)),
       ...castingRoutes(flow, parts),
       ...paperRoutes(flow, parts),
+      ...countRoutes(flow, parts),
     ],
     jobs: voteJobs(flow, parts),
     menu: [...castingMenu, ...meetingMenu, ...rosterMenu],
-    permissions: [meetingPermissions, processPermissions, rosterPermissions, ballotPermissions, paperPermissions],
+    permissions: [
+      meetingPermissions,
+      processPermissions,
+      rosterPermissions,
+      ballotPermissions,
+      paperPermissions,
+      countPermissions,
+    ],
     dictionaries: [
       stateDictionary('vote_state', '业主大会状态', ownersMeetingMachine),
       ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],

@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, type Flow } from '#kernel/server/move.ts'
 import { recordAct } from '../../ballot/server/record-act.ts'
+import { recordResult } from '../../count/server/record-result.ts'
 import { closeBallotTodos } from '../../casting/server/todos.ts'
 import { beginLog } from '../../roster/server/settle-roster.ts'
 import { isReviewedByCommunity } from '../../process/shared/progress.ts'
@@ -14,7 +15,7 @@ import { changesOf } from './steps.ts'
 import { ownersMeetingTables, type StoredMeeting } from './tables.ts'
 import { followTodo } from './todos.ts'
 
-const told: readonly string[] = ['refer', 'return', 'pass', 'cancel', 'terminate']
+const told: readonly string[] = ['refer', 'return', 'pass', 'cancel', 'terminate', 'annul']
 
 /** The later end stands in the log, asked for by one and granted by another; the last thing of its transaction. */
 async function recordExtension(
@@ -41,6 +42,7 @@ export const meetingFlowOf = (parts: MeetingParts): Flow<StoredMeeting, Step> =>
       if (action === 'pass') await publishNotice(tx, actor, moved, false)
       if (action === 'reschedule' || action === 'extend') await publishNotice(tx, actor, moved, true)
       if (action === 'terminate') await closeBallotTodos(tx, actor, moved.id)
+      if (action === 'publish') await recordResult(tx, actor, moved)
       if (action === 'lock') await beginLog(tx, parts.secrets, moved)
       if (action === 'extend') await recordExtension(tx, actor, row, moved, parts)
     },

@@ -12,6 +12,7 @@ import { counterFaults } from '../../topic/server/save-counters.ts'
 import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
 import { refusedLately } from '../../topic/server/find-refusals.ts'
 import { isProposalEnough, noticeDaysOf, noticeFault } from '../shared/notice-days.ts'
+import { resultSubject } from '../shared/subjects.ts'
 import type { MeetingStep } from '../shared/schema.ts'
 import { isConvener as convenes, isWriter } from './find-convener.ts'
 import { notConvener } from './meeting-repository.ts'
@@ -101,6 +102,13 @@ const isShortOfQuorum: Check = async ({ tx, row }) => {
 const isRunning: Check = ({ row }) => (row.voteEnd < nowText() ? '表决已结束' : undefined)
 const isAsked: Check = ({ row }) => (row.extendTo === null ? '召集人尚未申请延期' : undefined)
 
+const isInquired: Check = async ({ tx, row }) => {
+  const shown = (await publicitiesOf(tx, resultSubject, [row.id])).get(row.id)
+  if (!shown?.isOver) return '询异期未满，不能公告'
+  if (shown.objections.open > 0) return '存在未处理的异议，不能公告'
+  return shown.objections.upheld > 0 ? '存在成立的异议，不能公告' : undefined
+}
+
 const mayCancel: Check = async ({ tx, actor, row }) =>
   actor.roles.has('streetAdmin') || (await isWriter(tx, actor, row)) ? undefined : notConvener
 
@@ -113,4 +121,5 @@ export const meetingGuards = {
   mayCancel,
   mayAskExtension: all(isConvener, isRunning, isShortOfQuorum),
   mayExtend: all(isAsked, isRunning),
+  mayPublish: all(isConvener, isInquired),
 } satisfies Record<string, Check>

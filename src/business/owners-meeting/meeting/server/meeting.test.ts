@@ -44,6 +44,9 @@ const allowed: Partial<Record<string, readonly RoleCode[]>> = {
   'VOTING askExtension': convener,
   'VOTING extend': street,
   'VOTING terminate': street,
+  'COUNTING annul': street,
+  // What is made public after the inquiry has a test of its own, with a count before it.
+  'PRELIMINARY annul': street,
   ...Object.fromEntries(
     ['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE'].map((state) => [`${state} cancel`, cancelling]),
   ),

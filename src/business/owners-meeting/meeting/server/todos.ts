@@ -24,6 +24,8 @@ const turns: Partial<Record<OwnersMeetingState, Turn>> = {
   STREET: { words: '待街道审核业主大会', roles: ['streetAdmin'] },
   RETURNED: { words: '业主大会被退回，请修改后提交' },
   NOTICE: { words: '业主大会公告中，请公示期满后锁定名册' },
+  COUNTING: { words: '业主大会计票中，请计票人和监票人确认结果' },
+  PRELIMINARY: { words: '初步结果公示中，询异期满后公告' },
   VOTING: { words: '待批准表决延期', roles: ['streetAdmin'] },
 }
 const waitingStates = Object.keys(turns).map((state) => `'${state}'`)

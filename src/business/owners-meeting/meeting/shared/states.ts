@@ -6,7 +6,10 @@ const cancel = to('CANCELLED', may.cancel, { label: '取消', guard: 'mayCancel'
 /** What a community calls itself is checked by the street alone. */
 const submit = to(['COMMUNITY', 'STREET'], may.convene, { label: '提交', guard: 'maySubmit' })
 
-/** A meeting of owners from its draft to the count of its ballots. */
+/** A vote that was found to be forged has no result. */
+const annul = to('TERMINATED', may.auditStreet, { label: '宣布无效', reason: true, danger: true })
+
+/** A meeting of owners from its draft to the decision. */
 export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
   DRAFT: { label: '草稿', on: { submit, cancel } },
   COMMUNITY: {
@@ -48,7 +51,17 @@ export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
       terminate: to('TERMINATED', may.auditStreet, { label: '终止', reason: true, danger: true }),
     },
   },
-  COUNTING: { label: '计票中', tone: 'warning' },
+  COUNTING: {
+    label: '计票中',
+    tone: 'warning',
+    on: { finish: to('PRELIMINARY', may.convene, { label: '计票完成', system: true }), annul },
+  },
+  PRELIMINARY: {
+    label: '初步结果公示',
+    tone: 'processing',
+    on: { publish: to('PUBLISHED', may.convene, { label: '公告结果', guard: 'mayPublish' }), annul },
+  },
+  PUBLISHED: { label: '已公告', tone: 'success' },
   CANCELLED: { label: '已取消', tone: 'default' },
   TERMINATED: { label: '已终止', tone: 'danger' },
 })

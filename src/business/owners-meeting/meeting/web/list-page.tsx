@@ -41,6 +41,16 @@ const ProcessPanel = block(
   { height: 320 },
 )
 
+const CountPanel = block(
+  () => import('../../count/web/count-panel.tsx'),
+  (m) => m.CountPanel,
+  { height: 240 },
+)
+const ResultPanel = block(
+  () => import('../../count/web/result-panel.tsx'),
+  (m) => m.ResultPanel,
+  { height: 240 },
+)
 const PapersPanel = block(
   () => import('../../paper/web/papers-panel.tsx'),
   (m) => m.PapersPanel,
@@ -70,6 +80,10 @@ const detail = {
       { key: 'counters', label: '计票人', children: <CountersPanel row={whole} /> },
       { key: 'roster', label: '名册', children: <RosterPanel row={whole} /> },
       { key: 'process', label: '流程审核', children: <ProcessPanel row={whole} /> },
+      ...(row.state === 'COUNTING' ? [{ key: 'count', label: '计票', children: <CountPanel row={row} /> }] : []),
+      ...(row.state === 'PRELIMINARY' || row.state === 'PUBLISHED'
+        ? [{ key: 'result', label: '表决结果', children: <ResultPanel row={row} /> }]
+        : []),
       ...(row.rosterLocked === 'Y' && row.form !== '3'
         ? [{ key: 'papers', label: '票据采集', children: <PapersPanel row={row} /> }]
         : []),
@@ -78,7 +92,7 @@ const detail = {
   },
 }
 
-/** 业主大会会议: from the draft to the end of its vote. */
+/** 业主大会会议: from the draft to the decision. */
 export const MeetingListPage = (): ReactNode => (
   <ManageView
     title="业主大会会议"

@@ -107,6 +107,33 @@ create table vote_typing (
 call tenant_table('vote_typing');
 call append_only('vote_typing');
 
+-- Who has confirmed which result: two who count, then who watches over it.
+create table vote_confirmation (
+  tenant_id integer not null,
+  meeting_id text collate "C" not null,
+  user_id text collate "C" not null,
+  hash text collate "C" not null,
+  at timestamptz not null,
+  primary key (tenant_id, meeting_id, user_id),
+  constraint vote_confirmation_head foreign key (tenant_id, meeting_id) references vote_head (tenant_id, meeting_id)
+);
+call tenant_table('vote_confirmation');
+
+-- The result as it was confirmed, with the length and the end of the log that gives it.
+create table vote_result (
+  tenant_id integer not null,
+  meeting_id text collate "C" not null,
+  hash text collate "C" not null,
+  length integer not null,
+  head text collate "C" not null,
+  results jsonb not null,
+  counted_at timestamptz not null,
+  primary key (tenant_id, meeting_id),
+  constraint vote_result_head foreign key (tenant_id, meeting_id) references vote_head (tenant_id, meeting_id)
+);
+call tenant_table('vote_result');
+call append_only('vote_result');
+
 -- Who was told by a to-do that a vote waits for him, each once.
 create table vote_todo (
   tenant_id integer not null,

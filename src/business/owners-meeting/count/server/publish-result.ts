@@ -1,0 +1,44 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { openPublicity } from '#services/publicity/server/actions.ts'
+import type { Head } from '../../ballot/shared/chain.ts'
+import type { StoredMeeting } from '../../meeting/server/tables.ts'
+import { resultSubject } from '../../meeting/shared/subjects.ts'
+import { usualRules } from '../../rules/shared/schema.ts'
+import type { TopicResult } from '../../tally/shared/tally.ts'
+import { readTopics } from '../../topic/server/topic-repository.ts'
+
+const answerDays = 5
+const mostContent = 4900
+
+/** The totals of each topic in words; nothing finer than totals is ever told. */
+export async function resultText(tx: Tx, meeting: StoredMeeting, results: readonly TopicResult[]): Promise<string> {
+  const topics = await readTopics(tx, meeting.id)
+  const lines = results.flatMap(({ topicId, joined, total, options, verdict }) => {
+    const topic = topics.find(({ id }) => id === topicId)
+    return [
+      `${topic?.seq ?? ''}. ${topic?.title ?? ''}：参与${joined.count}人（共${total.count}人）、${joined.area}㎡（共${total.area}㎡）`,
+      options.map(({ label, count, area }) => `${label}${count}人、${area}㎡`).join('；'),
+      verdict,
+    ]
+  })
+  const text = lines.join('\n')
+  return text.length > mostContent ? `${text.slice(0, mostContent)}…` : text
+}
+
+/** Makes the result public for the days in which owners may object. */
+export async function publishResult(
+  tx: Tx,
+  actor: Actor,
+  meeting: StoredMeeting,
+  { results, chain }: { results: readonly TopicResult[]; chain: Head },
+): Promise<void> {
+  const { inquiryDays } = meeting.ruleSet ?? usualRules
+  const end = `\n表决记录链长${chain.length}条，链尾${chain.head}。`
+  await openPublicity(tx, actor, {
+    ...{ kind: 'preliminaryResult', subjectType: resultSubject, subjectId: meeting.id, villageId: meeting.villageId },
+    ...{ audience: 'owners', issuer: meeting.convenerName, minDays: inquiryDays, objection: { answerDays } },
+    title: `${meeting.title.slice(0, 80)}初步表决结果`,
+    content: `${(await resultText(tx, meeting, results)).slice(0, mostContent - end.length)}${end}`,
+  })
+}

@@ -1,0 +1,68 @@
+import { subtract } from '#kernel/shared/decimal.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { recordDecision, type CountedDecision } from '#services/decision/server/actions.ts'
+import { openPublicity } from '#services/publicity/server/actions.ts'
+import type { StoredMeeting } from '../../meeting/server/tables.ts'
+import { decisionSubject } from '../../meeting/shared/subjects.ts'
+import type { Share } from '../../tally/shared/sum.ts'
+import type { TopicResult } from '../../tally/shared/tally.ts'
+import { readTopics } from '../../topic/server/topic-repository.ts'
+import type { MeetingTopic } from '../../topic/shared/schema.ts'
+import { resultText } from './publish-result.ts'
+
+const none: Share = { count: 0, area: '0.00' }
+const shownDays = 7
+
+/** What a decision is about, for whoever keeps such records. */
+const subjects: Readonly<Record<MeetingTopic['kind'], CountedDecision['subjectType']>> = {
+  ...({ '1': 'rules', '2': 'covenant', '3': 'committee', '4': 'contract', '5': 'fundUse' } as const),
+  ...{ '6': null, '7': null, '8': null, '9': null },
+}
+
+/** Of a question what was answered; of an election the last who was elected; of several ways the one that won. */
+function figuresOf({ mode }: MeetingTopic, { options, elected, winner, joined }: TopicResult) {
+  const of = (key: string | null | undefined): Share => options.find((option) => option.key === key) ?? none
+  if (mode === '1') return { agree: of('AGREE'), oppose: of('OPPOSE'), abstain: of('ABSTAIN') }
+  const agree = mode === '2' ? of(elected.at(-1)) : of(winner)
+  const oppose = { count: joined.count - agree.count, area: subtract(joined.area, agree.area) }
+  return { agree, oppose: mode === '2' ? none : oppose, abstain: none }
+}
+
+function decisionOf(meeting: StoredMeeting, topic: MeetingTopic, result: TopicResult): CountedDecision {
+  const { agree, oppose, abstain } = figuresOf(topic, result)
+  const day = today()
+  return {
+    ...{ decisionNo: `${meeting.meetingNo}-${topic.seq}`, villageId: meeting.villageId },
+    scopeType: ({ '1': 'VILLAGE', '2': 'BUILDING', '3': 'UNIT' } as const)[meeting.scopeType],
+    scopeText: meeting.scopeText?.slice(0, 200) ?? null,
+    ...{ topicKind: topic.kind, title: topic.title.slice(0, 100), subjectType: subjects[topic.kind] },
+    content: `${topic.content}\n${result.verdict}`.slice(0, 2000),
+    ...{ amount: topic.budget, meetingName: meeting.title, decidedOn: day, validFrom: day, validUntil: null },
+    ...{ votedFrom: meeting.voteStart.slice(0, 10), votedUntil: meeting.voteEnd.slice(0, 10), result: result.result },
+    ...{ totalCount: result.total.count, totalArea: result.total.area },
+    ...{ joinedCount: result.joined.count, joinedArea: result.joined.area },
+    ...{ agreeCount: agree.count, agreeArea: agree.area, opposeCount: oppose.count, opposeArea: oppose.area },
+    ...{ abstainCount: abstain.count, abstainArea: abstain.area },
+  }
+}
+
+const stored = 'select results from vote_result where tenant_id = $1 and meeting_id = $2'
+
+/** Writes what was decided into the register, topic by topic, whatever the result, and tells the owners. */
+export async function recordResult(tx: Tx, actor: Actor, meeting: StoredMeeting): Promise<void> {
+  const { results } = await tx.one(statement<{ results: TopicResult[] }>(stored, [tx.tenantId, meeting.id]))
+  const topics = await readTopics(tx, meeting.id)
+  for (const result of results) {
+    const topic = topics.find(({ id }) => id === result.topicId)
+    if (topic) await recordDecision(tx, actor, decisionOf(meeting, topic, result))
+  }
+  await openPublicity(tx, actor, {
+    ...{ kind: 'decision', subjectType: decisionSubject, subjectId: meeting.id, villageId: meeting.villageId },
+    ...{ audience: 'owners', issuer: meeting.convenerName, minDays: shownDays },
+    title: `${meeting.title.slice(0, 80)}决定公告`,
+    content: await resultText(tx, meeting, results),
+  })
+}

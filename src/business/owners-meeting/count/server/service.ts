@@ -1,0 +1,189 @@
+import { Readable } from 'node:stream'
+import { addDays } from '#kernel/shared/time.ts'
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { nowText } from '#kernel/server/clock.ts'
+import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
+import { readRow } from '#kernel/server/db/rows.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { found, notFound, Refusal, refusal } from '#kernel/server/errors.ts'
+import { Download } from '#kernel/server/http/route.ts'
+import { move, type Flow } from '#kernel/server/move.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { recordAct } from '../../ballot/server/record-act.ts'
+import { entryDays } from '../../ballot/shared/log-acts.ts'
+import type { Step } from '../../meeting/server/guards.ts'
+import { meetingOf } from '../../meeting/server/meeting-repository.ts'
+import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
+import { counterFaults } from '../../topic/server/save-counters.ts'
+import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
+import type { Counter } from '../../topic/shared/schema.ts'
+import { hashParts } from '../../verify/server/hash-parts.ts'
+import { publicationOf } from '../../verify/shared/publication.ts'
+import { writePublic } from '../../verify/shared/vote-file.ts'
+import type { TopicResult } from '../../tally/shared/tally.ts'
+import type { ConfirmInput, Count, LotInput, TopicCounted, VoteResult } from '../shared/schema.ts'
+import { computeCount, countWaiting } from './compute-count.ts'
+import { publishResult } from './publish-result.ts'
+
+interface Confirmation {
+  userId: string
+  hash: string
+  at: string
+}
+
+const confirmations = (reader: Reader, meetingId: string): Promise<Confirmation[]> =>
+  reader.all(
+    statement<Confirmation>(
+      'select user_id, hash, at from vote_confirmation where tenant_id = $1 and meeting_id = $2 order by at, user_id',
+      [reader.tenantId, meetingId],
+    ),
+  )
+
+const counting = '表决期间不得查看表决内容'
+
+interface Seat {
+  own: Counter
+  counters: readonly Counter[]
+}
+
+/** The caller as the meeting names him; nobody else sees a count, whatever the role, and nobody before the end. */
+async function seatOf(reader: Reader, { userId }: Actor, meeting: StoredMeeting): Promise<Seat> {
+  const counters = await readCounters(reader, meeting.id)
+  const own = counters.find((one) => one.userId === userId)
+  if (meeting.state !== 'COUNTING' || !own) throw new Refusal(403, 403, counting)
+  return { own, counters }
+}
+
+async function withTitles(reader: Reader, meetingId: string, results: readonly TopicResult[]): Promise<TopicCounted[]> {
+  const topics = await readTopics(reader, meetingId)
+  const titleOf = (id: string) => topics.find((topic) => topic.id === id)?.title ?? ''
+  return results.map(({ lead: _lead, options, elected, alternates, ties, ...one }) => ({
+    ...one,
+    title: titleOf(one.topicId),
+    options: [...options],
+    ...{ elected: [...elected], alternates: [...alternates], ties: ties.map((tied) => [...tied]) },
+  }))
+}
+
+/** Is it somebody's turn: those who count, in any order; who watches over it once two have confirmed the same. */
+function isTurn({ userId, kind }: Counter, counters: readonly Counter[], said: readonly Confirmation[], hash: string) {
+  const agreed = said.filter((one) => one.hash === hash)
+  if (agreed.some((one) => one.userId === userId)) return false
+  const of = (asked: Counter['kind']) =>
+    agreed.filter((one) => counters.some((counter) => counter.userId === one.userId && counter.kind === asked)).length
+  return kind === 'COUNTER' || of('COUNTER') >= 2
+}
+
+export const readCount = (db: Db, actor: Actor, meetingId: string, secrets: Secrets): Promise<Count> =>
+  db.read(actor, async (tx) => {
+    const { own, counters } = await seatOf(tx, actor, await meetingOf(tx, meetingId))
+    const { results, chain, hash } = await computeCount(tx, secrets, meetingId)
+    const said = await confirmations(tx, meetingId)
+    return {
+      ...{ id: meetingId, hash, ...chain, topics: await withTitles(tx, meetingId, results) },
+      waiting: await countWaiting(tx, meetingId),
+      confirmed: said
+        .filter((one) => one.hash === hash)
+        .flatMap(({ userId, at }) =>
+          counters.filter((one) => one.userId === userId).map(({ name, kind }) => ({ name, kind, at })),
+        ),
+      kind: own.kind,
+      mayConfirm: isTurn(own, counters, said, hash),
+    }
+  })
+
+const confirm = `insert into vote_confirmation (tenant_id, meeting_id, user_id, hash, at) values ($1, $2, $3, $4, $5)
+  on conflict (tenant_id, meeting_id, user_id) do update set hash = $4, at = $5`
+const store = `insert into vote_result (tenant_id, meeting_id, hash, length, head, results, counted_at)
+  values ($1, $2, $3, $4, $5, $6, $7)`
+
+/** Why a count cannot be confirmed yet. */
+async function confirmRefusal(
+  tx: Tx,
+  meeting: StoredMeeting,
+  results: readonly TopicResult[],
+): Promise<string | undefined> {
+  const waiting = await countWaiting(tx, meeting.id)
+  const [day = '', time = ''] = meeting.voteEnd.split(' ')
+  if (waiting > 0 && nowText() <= `${addDays(day, entryDays)} ${time}`) return `还有${waiting}张表决票未录入或复核`
+  return results.some(({ ties }) => ties.length > 0) ? '有同票候选人，请先抽签' : undefined
+}
+
+/** Confirms a result by its hash; the confirmation of who watches over it finishes the count. */
+export const confirmCount = (
+  db: Db,
+  actor: Actor,
+  { meetingId, hash }: ConfirmInput,
+  { flow, secrets }: { flow: Flow<StoredMeeting, Step>; secrets: Secrets },
+): Promise<{ id: string; isFinished: boolean }> =>
+  db.write(actor, async (tx) => {
+    const meeting = await meetingOf(tx, meetingId, 'for update')
+    const { own, counters } = await seatOf(tx, actor, meeting)
+    const fault = (await counterFaults(tx, meeting, [actor.userId])).get(actor.userId)
+    if (fault) throw refusal(fault)
+    const counted = await computeCount(tx, secrets, meetingId)
+    if (counted.hash !== hash) throw refusal('结果已变化，请刷新后重新核对')
+    const reason = await confirmRefusal(tx, meeting, counted.results)
+    if (reason) throw refusal(reason)
+    if (!isTurn(own, counters, await confirmations(tx, meetingId), hash))
+      throw refusal(own.kind === 'COUNTER' ? '您已确认该结果' : '请先由两名计票人确认同一结果')
+    await tx.run(statement(confirm, [tx.tenantId, meetingId, actor.userId, hash, nowText()]))
+    if (own.kind === 'COUNTER') return { id: meetingId, isFinished: false }
+    const { chain, results } = counted
+    const values = [tx.tenantId, meetingId, hash, chain.length, chain.head, JSON.stringify(results), nowText()]
+    await tx.run(statement(store, values))
+    const moved = await move(tx, systemActor(tx.tenantId), flow, meeting, 'finish', {}, { bySystem: true })
+    await publishResult(tx, actor, moved, { results, chain })
+    return { id: meetingId, isFinished: true }
+  })
+
+/** A lot for candidates who are even, drawn before two who count and one who watches, who writes it down. */
+export const drawLot = (db: Db, actor: Actor, input: LotInput, secrets: Secrets): Promise<{ id: string }> =>
+  db.write(actor, async (tx) => {
+    const { meetingId, topicId, candidateIds } = input
+    const { own, counters } = await seatOf(tx, actor, await meetingOf(tx, meetingId, 'for update'))
+    if (own.kind !== 'SUPERVISOR') throw refusal('抽签结果由监票人登记')
+    const { results } = await computeCount(tx, secrets, meetingId)
+    const ties = results.find((one) => one.topicId === topicId)?.ties ?? []
+    const wanted = candidateIds.toSorted().join()
+    if (ties.every((tied) => tied.toSorted().join() !== wanted)) throw refusal('抽签须包含全部同票候选人')
+    const witnesses = counters.filter(({ kind }) => kind === 'COUNTER').slice(0, 2)
+    const by = [...witnesses.map(({ userId }) => userId), actor.userId]
+    await recordAct(tx, secrets, { meetingId, record: { kind: 'LOT', topicId, candidateIds, by } })
+    return { id: meetingId }
+  })
+
+interface StoredResult {
+  length: number
+  head: string
+  results: readonly TopicResult[]
+  countedAt: string
+}
+
+const storedResult = (reader: Reader, meetingId: string): Promise<StoredResult | undefined> =>
+  reader.maybe(
+    statement<StoredResult>(
+      'select length, head, results, counted_at from vote_result where tenant_id = $1 and meeting_id = $2',
+      [reader.tenantId, meetingId],
+    ),
+  )
+
+/** The result of a vote for whoever sees the meeting, once it was confirmed. */
+export const readResult = (db: Db, actor: Actor, meetingId: string): Promise<VoteResult> =>
+  db.read(actor, async (tx) => {
+    found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId))
+    const { results, ...rest } = found(await storedResult(tx, meetingId))
+    return { id: meetingId, ...rest, topics: await withTitles(tx, meetingId, results) }
+  })
+
+/** The public file: totals, participation and leaves. */
+export const readFile = (db: Db, actor: Actor, meetingId: string, secrets: Secrets): Promise<Download> =>
+  db.read(actor, async (tx) => {
+    const meeting = found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId))
+    if (!(await storedResult(tx, meetingId))) throw notFound()
+    const { box, results, chain, links } = await computeCount(tx, secrets, meetingId)
+    const parts = publicationOf(box, results, chain)
+    if (!parts) throw notFound()
+    const text = writePublic(hashParts, parts, links)
+    return new Download(Readable.from([text]), `${meeting.meetingNo}.vote`, 'application/octet-stream')
+  })

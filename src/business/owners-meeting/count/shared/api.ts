@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#kernel/shared/endpoint.ts'
+import { messages } from '#kernel/shared/messages.ts'
+import { id, object } from '#kernel/shared/schema.ts'
+import { countPermissions as may } from './permissions.ts'
+import { ConfirmInput, Count, LotInput, VoteResult } from './schema.ts'
+
+const meeting = object({ meetingId: id })
+
+export const countApi = {
+  read: endpoint({ method: 'GET', path: '/vote/count', query: meeting, result: Count, permission: may.run }),
+  /** Two who count confirm the same result, then who watches over it: that finishes the count. */
+  confirm: endpoint({
+    method: 'POST',
+    path: '/vote/count/confirm',
+    body: ConfirmInput,
+    result: object({ id, isFinished: z.boolean() }),
+    permission: may.run,
+    message: messages.updated,
+  }),
+  lot: endpoint({
+    method: 'POST',
+    path: '/vote/count/lot',
+    body: LotInput,
+    result: object({ id }),
+    permission: may.run,
+    message: messages.updated,
+  }),
+  result: endpoint({ method: 'GET', path: '/vote/result', query: meeting, result: VoteResult, permission: may.list }),
+  /** The file by which anybody checks the chain and the figures, without the platform. */
+  file: endpoint({ method: 'GET', path: '/vote/result/file', query: meeting, result: z.any(), permission: may.list }),
+}
