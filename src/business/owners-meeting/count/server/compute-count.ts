@@ -9,7 +9,7 @@ import type { BallotBox } from '../../ballot/shared/box.ts'
 import type { Head, Link } from '../../ballot/shared/chain.ts'
 import { countBox } from '../../ballot/shared/count.ts'
 import type { LogRecord } from '../../ballot/shared/log-record.ts'
-import { readRoster } from '../../roster/server/settle-roster.ts'
+import { lockedRoster } from '../../roster/server/settle-roster.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'
 
 export interface Computed {
@@ -24,7 +24,7 @@ export interface Computed {
 /** Counts a closed vote from its log, as everybody does who checks it. */
 export async function computeCount(reader: Reader, secrets: Secrets, meetingId: string): Promise<Computed> {
   const links = await readActs(reader, secrets, meetingId)
-  const roster = await readRoster(reader, meetingId)
+  const roster = await lockedRoster(reader, meetingId)
   const acts = links.map(({ seq, at, record }) => ({ seq, at, record: record as LogRecord }))
   const box = openBox(acts, roster, true)
   const results = countBox(box)

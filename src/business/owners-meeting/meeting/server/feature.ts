@@ -1,3 +1,5 @@
+import { ownersChanged } from '#community/household/shared/events.ts'
+import { on } from '#kernel/server/events/handler.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { castingMenu } from '../../casting/server/menu.ts'
@@ -13,6 +15,7 @@ import { paperChannel, paperFault, paperStand } from '../../paper/shared/diction
 import { paperPermissions } from '../../paper/shared/permissions.ts'
 import { stepOffice, stepResult } from '../../process/shared/dictionaries.ts'
 import { processPermissions } from '../../process/shared/permissions.ts'
+import { followOwners } from '../../roster/server/follow-owners.ts'
 import { rosterListOf } from '../../roster/server/lists.ts'
 import { rosterMenu } from '../../roster/server/menu.ts'
 import { rosterRoutes } from '../../roster/server/routes.ts'
@@ -68,6 +71,9 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
       ...[paperChannel, paperFault, paperStand],
+    ],
+    handlers: [
+      on(ownersChanged, 'owners-meeting.owners', (tx, actor, told) => followOwners(tx, actor, told, parts.secrets)),
     ],
     files: [meetingFiles],
     todos: [...meetingTodos(parts), ...ballotTodos],

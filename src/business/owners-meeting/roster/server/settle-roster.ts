@@ -29,7 +29,7 @@ export async function lockRoster(tx: Tx, actor: Actor, meeting: StoredMeeting): 
 }
 
 /** The roster as the log names it: areas and rooms, no names. */
-export const readRoster = (reader: Reader, meetingId: string): Promise<RosterEntry[]> =>
+const readRoster = (reader: Reader, meetingId: string): Promise<RosterEntry[]> =>
   reader.all(
     statement<RosterEntry>(
       `select e.id, e.area::text as area, array_agg(p.room_name order by p.room_name) as rooms
@@ -64,4 +64,12 @@ export async function beginLog(tx: Tx, secrets: Secrets, meeting: StoredMeeting)
     },
     { kind: 'ROSTER', count: roster.length, area: rosterArea, hash: rosterHash(hashParts, roster) },
   )
+  const keep = 'insert into vote_roster (tenant_id, meeting_id, roster) values ($1, $2, $3)'
+  await tx.run(statement(keep, [tx.tenantId, meetingId, JSON.stringify(roster)]))
+}
+
+/** The roster as it was locked. */
+export async function lockedRoster(reader: Reader, meetingId: string): Promise<RosterEntry[]> {
+  const text = 'select roster from vote_roster where tenant_id = $1 and meeting_id = $2'
+  return (await reader.one(statement<{ roster: RosterEntry[] }>(text, [reader.tenantId, meetingId]))).roster
 }

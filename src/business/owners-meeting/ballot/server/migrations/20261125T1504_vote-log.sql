@@ -70,6 +70,17 @@ create index vote_signature_user on vote_signature (tenant_id, user_id);
 call tenant_table('vote_signature');
 call append_only('vote_signature');
 
+-- The roster as it was locked: the log counts from it, whatever has become of its entries.
+create table vote_roster (
+  tenant_id integer not null,
+  meeting_id text collate "C" not null,
+  roster jsonb not null,
+  primary key (tenant_id, meeting_id),
+  constraint vote_roster_head foreign key (tenant_id, meeting_id) references vote_head (tenant_id, meeting_id)
+);
+call tenant_table('vote_roster');
+call append_only('vote_roster');
+
 -- Pictures of papers under the key of their meeting: counters and supervisors open them once the vote is closed.
 create table vote_photo (
   tenant_id integer not null,
