@@ -4,6 +4,10 @@ import { officeStates, type CommitteeState } from '../shared/states.ts'
 
 /** A row of the published view `ref_committee`. */
 export interface RefCommittee {
+const office = officeStates.map((state) => `'${state}'`).join(', ')
+
+/** Those who act for the owners of a village now. */
+interface OfficeHolder {
   id: string
   villageId: string
   kind: '1' | '2'

@@ -67,7 +67,7 @@ export async function validDecision(
 }
 
 /** A decision by which a matter was not passed. */
-export interface RefusedDecision {
+interface RefusedDecision {
   topicKind: TopicKind
   title: string
 }

@@ -1,20 +1,22 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import { refusal, refusalFor } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { canSendSms } from '#kernel/server/sms/gateway.ts'
-import { readContacts } from '#system/user/server/lookup.ts'
 import { countWrong, issueCode, phoneIndex, spendCode } from '../phone/server/code-service.ts'
 import { countMessage } from '../phone/server/count-messages.ts'
+import { phoneField } from './show-user-info.ts'
 import { texts } from './texts.ts'
 
 const scene = 'ballot'
 
 /** The number of the caller's account: codes go nowhere else. */
 async function ownPhone(tx: Tx, { secrets }: Pick<Services, 'secrets'>, { userId }: Actor): Promise<string> {
-  const [contact] = await readContacts(tx, secrets, [userId])
-  if (!contact?.phone) throw refusal('您的账号没有手机号，不能接收验证码')
-  return contact.phone
+  const text = 'select phone_sealed from login_user where id = $1'
+  const account = await tx.maybe(statement<{ phoneSealed: string | null }>(text, [userId]))
+  if (!account?.phoneSealed) throw refusal('您的账号没有手机号，不能接收验证码')
+  return secrets.open(phoneField, account.phoneSealed)
 }
 
 /** Sends the caller a code that is good for one ballot alone. */

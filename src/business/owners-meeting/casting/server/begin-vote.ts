@@ -49,7 +49,7 @@ const proven = `select id from meeting_roster_entry where tenant_id = $1 and mee
   order by seq`
 
 /** The end of a vote: nobody casts any more, and the gate says so in the same transaction. */
-export async function closeVote(
+async function closeVote(
   tx: Tx,
   actor: Actor,
   row: StoredMeeting,

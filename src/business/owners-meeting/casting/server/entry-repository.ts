@@ -50,7 +50,7 @@ export const myEntries = (reader: Reader, { userId }: Pick<Actor, 'userId'>): Pr
     ),
   )
 
-export const noRight = '您没有本次表决的投票权'
+const noRight = '您没有本次表决的投票权'
 
 /** An entry for which the caller speaks; `lock` holds it, so that it changes hands before the cast or behind it. */
 export async function entryOf(

@@ -12,7 +12,7 @@ import type { LogRecord } from '../../ballot/shared/log-record.ts'
 import { lockedRoster } from '../../roster/server/settle-roster.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'
 
-export interface Computed {
+interface Computed {
   results: readonly TopicResult[]
   chain: Head
   /** Of results and chain: what is confirmed is named by it. */

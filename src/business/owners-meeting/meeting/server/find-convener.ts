@@ -7,7 +7,7 @@ import type { ConvenerKind } from '../shared/dictionaries.ts'
 import { readVillage } from './village-repository.ts'
 import type { StoredMeeting } from './tables.ts'
 
-export interface Convener {
+interface Convener {
   id: string
   name: string
 }

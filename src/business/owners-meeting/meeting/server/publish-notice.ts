@@ -12,7 +12,7 @@ import type { StoredMeeting } from './tables.ts'
 import { readVillage } from './village-repository.ts'
 
 /** How publicities name meetings. */
-export const noticeSubject = 'ownersMeeting'
+const noticeSubject = 'ownersMeeting'
 const mostContent = 4900
 
 async function contentOf(tx: Tx, meeting: StoredMeeting): Promise<string> {

@@ -100,7 +100,11 @@ export const ownersMeetingRules: CrudRules<OwnersMeeting, OwnersMeetingInput> = 
       proposalFiles: isCounted ? storedPaths(input.proposalFiles) : null,
       ...{ files: storedPaths(input.files), retryFiles: storedPaths(input.retryFiles) },
       ...(!before && {
-        ...{ meetingNo: await nextMeetingNo(tx, input.villageId), applicantId: actor.userId, rosterLocked: 'N' as const },
+        ...{
+          meetingNo: await nextMeetingNo(tx, input.villageId),
+          applicantId: actor.userId,
+          rosterLocked: 'N' as const,
+        },
       }),
     }
   },

@@ -3,7 +3,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { MeetingScope } from '../shared/dictionaries.ts'
 
 /** A village as a meeting asks for it. */
-export interface MeetingVillage {
+interface MeetingVillage {
   name: string
   code: string
   communityId: string
@@ -34,6 +34,4 @@ const units = `select distinct unit_id as value, building_name || unit_name as t
 
 /** Buildings or units of a village that have rooms; none for the whole of it. */
 export const readPlaces = async (reader: Reader, villageId: string, type: MeetingScope): Promise<Place[]> =>
-  type === '1'
-    ? []
-    : reader.all(statement<Place>(type === '2' ? buildings : units, [reader.tenantId, villageId]))
+  type === '1' ? [] : reader.all(statement<Place>(type === '2' ? buildings : units, [reader.tenantId, villageId]))

@@ -21,4 +21,3 @@ export const paperStand = dictionary('vote_paper_stand', '票据进度', {
   ENTERED: '待复核',
   CHECKED: '已复核',
 } as const)
-export type PaperStand = keyof (typeof paperStand)['items']

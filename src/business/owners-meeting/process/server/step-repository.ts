@@ -30,7 +30,12 @@ const columns = { COMMUNITY: 'community', STREET: 'street' } as const
 export async function storeReview(
   tx: Tx,
   meetingId: string,
-  { stepNo, office, result, opinion }: { stepNo: number; office: keyof typeof columns; result: '1' | '2'; opinion: string | null },
+  {
+    stepNo,
+    office,
+    result,
+    opinion,
+  }: { stepNo: number; office: keyof typeof columns; result: '1' | '2'; opinion: string | null },
 ): Promise<void> {
   const column = columns[office]
   const text = `update meeting_step set ${column}_result = $4, ${column}_opinion = $5

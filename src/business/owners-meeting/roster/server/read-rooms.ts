@@ -41,10 +41,7 @@ const rooms = (scope: MeetingScope) => `select m.id as room_id, m.name, m.usage,
   where m.tenant_id = $1 and m.village_id = $2 and m.active and (${places[scope]}) order by m.room_code, m.id`
 
 /** The exclusive parts of a village or of a part of it, with their verified owners, as the register has them now. */
-export async function readRooms(
-  reader: Reader,
-  { villageId, scopeType, scopeIds }: RoomsAsked,
-): Promise<RosterRoom[]> {
+export async function readRooms(reader: Reader, { villageId, scopeType, scopeIds }: RoomsAsked): Promise<RosterRoom[]> {
   const asked = [reader.tenantId, villageId, scopeIds]
   const rows = await reader.all(statement<RoomRow>(rooms(scopeType), asked))
   return rows.map(({ area, owners, ...room }) => ({

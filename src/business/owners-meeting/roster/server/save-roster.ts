@@ -23,7 +23,9 @@ const mostNames = 1800
 
 /** Keys of many owners are longer than an index takes. */
 const keyOf = ({ personKey }: RosterPerson): string =>
-  personKey.length <= longest ? personKey : `owners:${createHash('sha256').update(personKey).digest('hex').slice(0, 48)}`
+  personKey.length <= longest
+    ? personKey
+    : `owners:${createHash('sha256').update(personKey).digest('hex').slice(0, 48)}`
 
 /** The first parts by name; a developer may have very many. */
 function partNamesOf({ rooms }: RosterPerson): string {
@@ -74,7 +76,7 @@ const insertOwners = `insert into meeting_roster_owner (tenant_id, entry_id, res
   on conflict do nothing`
 
 /** What a roster comes to, as its meeting keeps it. */
-export type RosterFigures = Pick<StoredMeeting, 'rosterPersons' | 'rosterParts' | 'rosterArea' | 'rosterExcluded'>
+type RosterFigures = Pick<StoredMeeting, 'rosterPersons' | 'rosterParts' | 'rosterArea' | 'rosterExcluded'>
 
 /** Makes the roster of a meeting anew from the register as it is now; what was entered on persons who stay is kept. */
 export async function saveRoster(tx: Tx, actor: Actor, meeting: StoredMeeting, rules: RuleSet): Promise<RosterFigures> {

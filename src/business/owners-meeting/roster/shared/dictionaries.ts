@@ -32,4 +32,3 @@ export const rosterMark = dictionary('roster_mark', '业主情况', {
   DISPUTED: '产权争议',
   SEIZED: '房屋查封',
 } as const)
-export type RosterMark = keyof (typeof rosterMark)['items']

@@ -2,7 +2,7 @@ import type { RuleSet } from '../../rules/shared/schema.ts'
 import type { RosterKind } from './dictionaries.ts'
 import type { RosterExcluded } from './schema.ts'
 
-export interface RosterOwner {
+interface RosterOwner {
   residentId: string
   nameMask: string
   isRepresentative: boolean

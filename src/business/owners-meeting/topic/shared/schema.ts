@@ -60,7 +60,9 @@ const shown = [
   ...(['options', 'budget', 'companyId'] as const),
 ] as const
 
-export const TopicShown = extend(pick(MeetingTopic, [...(['id', 'seq'] as const), ...shown] as const), { companyName: nullable(text(100)) })
+export const TopicShown = extend(pick(MeetingTopic, [...(['id', 'seq'] as const), ...shown] as const), {
+  companyName: nullable(text(100)),
+})
 export type TopicShown = Infer<typeof TopicShown>
 
 /** A new one has no id; an option that is new has none either. */

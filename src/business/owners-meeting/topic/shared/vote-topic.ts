@@ -7,7 +7,16 @@ type Described = Pick<
 >
 
 /** A topic as the ballot shows it and counting takes it: candidates are named by the persons that they are. */
-export const voteTopicOf = ({ id, kind, mode, title, seats, maxChoices, candidates, options }: Described): VoteTopic => ({
+export const voteTopicOf = ({
+  id,
+  kind,
+  mode,
+  title,
+  seats,
+  maxChoices,
+  candidates,
+  options,
+}: Described): VoteTopic => ({
   ...{ id, kind, mode, title, seats: seats ?? 0, maxChoices: maxChoices ?? 0 },
   candidates: candidates.map(({ residentId, name }) => ({ id: residentId, name })),
   options: options.map(({ id: option, name }) => ({ id: option, name })),
