@@ -4,7 +4,7 @@ import type { Step } from '../../meeting/server/guards.ts'
 import type { MeetingParts } from '../../meeting/server/ports.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { castingApi } from '../shared/api.ts'
-import { castBallot, openBallot, sendCode } from './cast.ts'
+import { castBallot, openBallot, sendCode } from './service.ts'
 import { readMine, readReceipt } from './read-own.ts'
 
 export const castingRoutes = (flow: Flow<StoredMeeting, Step>, parts: MeetingParts): readonly Route[] => [

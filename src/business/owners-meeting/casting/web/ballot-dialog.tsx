@@ -9,7 +9,7 @@ import type { BallotPaper, BallotReceipt, CastChoice } from '../shared/schema.ts
 import { ReceiptPanel } from './receipt-panel.tsx'
 import { SignaturePanel } from './signature-panel.tsx'
 import { choiceText, TopicChoice } from './topic-choice.tsx'
-import './casting.css'
+import './casting-panel.css'
 
 interface Props {
   entryId: string

@@ -7,7 +7,7 @@ import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { castingApi } from '../shared/api.ts'
 import { castStand, type CastStand } from '../shared/dictionaries.ts'
 import type { MyVote } from '../shared/schema.ts'
-import './casting.css'
+import './casting-panel.css'
 
 const BallotDialog = block(
   () => import('./ballot-dialog.tsx'),

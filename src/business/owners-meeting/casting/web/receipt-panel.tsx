@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Alert } from 'antd'
 import type { BallotReceipt } from '../shared/schema.ts'
-import './casting.css'
+import './casting-panel.css'
 
 /** Where a ballot stands; what it says is not told, not even to its owner. */
 export function ReceiptPanel({ receipt: { ballotNo, seq, at, leaf, proof } }: { receipt: BallotReceipt }): ReactNode {

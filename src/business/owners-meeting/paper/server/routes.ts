@@ -4,7 +4,7 @@ import type { Step } from '../../meeting/server/guards.ts'
 import type { MeetingParts } from '../../meeting/server/ports.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { paperApi } from '../shared/api.ts'
-import { enterPaper, readEntered, readForm } from './enter.ts'
+import { enterPaper, readEntered, readForm } from './service.ts'
 import { readPapers } from './paper-repository.ts'
 import { meetingForClerk, registerPaper } from './register.ts'
 

@@ -11,7 +11,7 @@ import { paperApi } from '../shared/api.ts'
 import { paperFault } from '../shared/dictionaries.ts'
 import type { EnterInput, PaperForm } from '../shared/schema.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
-import '../../casting/web/casting.css'
+import '../../casting/web/casting-panel.css'
 
 interface Props {
   ballotId: string
