@@ -70,7 +70,7 @@ async function begin(endsIn = 3_600_000, beginsIn = -3_600_000): Promise<RecordO
      from village v where v.tenant_id = 1 and v.del_flag = 0 order by v.id limit 1`,
     [rules.meetingId, rules.meetingNo, rules.opensAt, rules.closesAt],
   )
-  await linli.services.db.write(who, (tx) => openLog(tx, linli.services.secrets, rules, locked))
+  await linli.services.db.write(who, (tx) => openLog(tx, linli.services.secrets, { rules, roster: locked }))
   return rules
 }
 

@@ -35,8 +35,7 @@ const keyField = 'vote.key'
 export async function openLog(
   tx: Tx,
   secrets: Secrets,
-  rules: RecordOf<'RULES'>,
-  roster: RecordOf<'ROSTER'>,
+  { rules, roster, ago }: { rules: RecordOf<'RULES'>; roster: RecordOf<'ROSTER'>; ago?: number | undefined },
 ): Promise<void> {
   const { meetingId, opensAt, closesAt } = rules
   const key = secrets.seal(keyField, randomBytes(32).toString('hex'))
@@ -48,8 +47,8 @@ export async function openLog(
       [meetingId, opensAt, closesAt, origin, key],
     ),
   )
-  await recordAct(tx, secrets, { meetingId, record: rules })
-  await recordAct(tx, secrets, { meetingId, record: roster })
+  await recordAct(tx, secrets, { meetingId, record: rules, ago })
+  await recordAct(tx, secrets, { meetingId, record: roster, ago })
 }
 
 /** The key that all records of a meeting are sealed under. */
@@ -69,13 +68,16 @@ interface NewAct {
   record: LogRecord
   /** Of the entry, where the act makes it take part. */
   area?: string
+  /** Seconds that it lies back: votes of the demonstration have a past. */
+  ago?: number | undefined
 }
 
 /**
  * Adds an act to the log of its meeting. Must be the last statement of its transaction: it takes the lock behind which
  * all acts of the meeting wait. The time is the gate's own, and what comes too early or too late leaves nothing.
  */
-export async function recordAct(tx: Tx, secrets: Secrets, { meetingId, record, area }: NewAct): Promise<Place> {
+export async function recordAct(tx: Tx, secrets: Secrets, act: NewAct): Promise<Place> {
+  const { meetingId, record, area = 0, ago = 0 } = act
   const key = await readKey(tx, secrets, meetingId)
   const salt = randomBytes(32).toString('hex')
   const mark = markOf(hashParts, salt, record)
@@ -84,7 +86,7 @@ export async function recordAct(tx: Tx, secrets: Secrets, { meetingId, record, a
     statement<Answer>(
       `select seq, to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.MS') as at, refusal as refused
        from vote_append($1, $2, $3, $4, decode($5, 'hex'), $6, $7, $8, make_interval(secs => $9))`,
-      [meetingId, record.kind, entryOf(record), ballotOf(record), mark, sealed, area ?? 0, untilOf(record), shift()],
+      [meetingId, record.kind, entryOf(record), ballotOf(record), mark, sealed, area, untilOf(record), shift() - ago],
     ),
   )
   if (seq === null || at === null) throw refusal(refusals[refused ?? 'NONE'])

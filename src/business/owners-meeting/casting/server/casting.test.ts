@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { todoApi } from '#services/todo/shared/api.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import type { Caller } from '../../../../../tests/support/test-app.ts'
 import { at, meetingWorld } from '../../../../../tests/support/meeting-world.ts'
@@ -17,7 +16,7 @@ beforeEach(async () => {
 })
 
 const signImage = Buffer.alloc(300, 7).toString('base64')
-const owner = () => world.linli.afresh('owner0101')
+const owner = () => world.as('owner0101')
 const mine = async (caller: Caller, meetingId: string) =>
   (await caller.call(castingApi.mine, {})).result.find((vote) => vote.meetingId === meetingId)
 
@@ -82,8 +81,14 @@ describe('a vote', () => {
     await tellVoters(world.linli.services.db)
     await tellVoters(world.linli.services.db)
     const caller = await owner()
+    const userId = await world.userOf('owner0101')
     const open = async () =>
-      (await caller.call(todoApi.page, { bizType: 'VOTE', state: 'OPEN' })).result.records.map(({ title }) => title)
+      (
+        await world.query<{ title: string }>(
+          `select title from todo where biz_type = 'VOTE' and state = 'OPEN' and assignee_id = $1`,
+          [userId],
+        )
+      ).map(({ title }) => title)
     expect(await open()).toEqual(['待表决：2026年度业主大会（2026-12-20 18:00截止）'])
     await world.good(castWith(caller, id))
     expect(await open()).toEqual([])
@@ -137,14 +142,14 @@ describe('a ballot', () => {
     const id = await world.running()
     const { entryId } = (await mine(await owner(), id))!
     for (const username of ['tenant0101', 'supadmin', 'comm0101']) {
-      const caller = await world.linli.afresh(username)
+      const caller = await world.as(username)
       for (const answer of [
         await caller.call(castingApi.open, { entryId }),
         await caller.call(castingApi.receipt, { entryId }),
       ])
         expect(answer.status).toBe(403)
     }
-    const director = await world.linli.afresh(world.director)
+    const director = await world.as(world.director)
     const asked = await director.call(castingApi.open, { entryId })
     expect([403, 200]).toContain(asked.status)
     expect(asked.success).toBe(false)
@@ -162,8 +167,8 @@ describe('a ballot', () => {
 describe('a later end', () => {
   test('is asked for by the convener and granted by the street, while too few take part', async () => {
     const id = await world.running()
-    const director = await world.linli.afresh(world.director)
-    const street = await world.linli.afresh('street01')
+    const director = await world.as(world.director)
+    const street = await world.as('street01')
     const ask = (voteEnd: string) =>
       director.call(ownersMeetingApi.deal, { id, action: 'askExtension', voteEnd, remark: '参与人数不足三分之二' })
     expect((await street.call(ownersMeetingApi.deal, { id, action: 'extend' })).message).toBe('召集人尚未申请延期')
@@ -181,7 +186,7 @@ describe('a later end', () => {
   test('is not asked for once two thirds take part', async () => {
     const id = await world.running()
     await world.run(`update vote_head set joined_count = 6, joined_area = 667.34 where meeting_id = $1`, [id])
-    const director = await world.linli.afresh(world.director)
+    const director = await world.as(world.director)
     const ask = { id, action: 'askExtension', voteEnd: '2026-12-25 18:00:00', remark: '参与人数不足三分之二' } as const
     expect((await director.call(ownersMeetingApi.deal, ask)).message).toBe('未达到延期条件')
     await world.run(`update vote_head set joined_area = 667.33 where meeting_id = $1`, [id])
@@ -191,7 +196,7 @@ describe('a later end', () => {
 
 test('a vote that the street ends takes no ballot any more', async () => {
   const id = await world.running()
-  const street = await world.linli.afresh('street01')
+  const street = await world.as('street01')
   await world.good(street.call(ownersMeetingApi.deal, { id, action: 'terminate', remark: '存在违规情形' }))
   const caller = await owner()
   const { entryId } = (await mine(caller, id))!

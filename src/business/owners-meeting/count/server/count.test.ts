@@ -48,7 +48,7 @@ async function ended(said: Said): Promise<string> {
   return meetingId
 }
 
-const caller = (username: string) => world.linli.afresh(username)
+const caller = (username: string) => world.as(username)
 const confirm = async (username: string, meetingId: string) => {
   const who = await caller(username)
   const { hash } = (await who.call(countApi.read, { meetingId })).result

@@ -2,7 +2,7 @@ import { subtract } from '#kernel/shared/decimal.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
+import { found } from '#kernel/server/errors.ts'
 import { recordDecision, type CountedDecision } from '#services/decision/server/actions.ts'
 import { openPublicity } from '#services/publicity/server/actions.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
@@ -12,6 +12,7 @@ import type { TopicResult } from '../../tally/shared/tally.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import type { MeetingTopic } from '../../topic/shared/schema.ts'
 import { resultText } from './publish-result.ts'
+import { readStored } from './result-repository.ts'
 
 const none: Share = { count: 0, area: '0.00' }
 const shownDays = 7
@@ -49,11 +50,9 @@ function decisionOf(meeting: StoredMeeting, topic: MeetingTopic, result: TopicRe
   }
 }
 
-const stored = 'select results from vote_result where tenant_id = $1 and meeting_id = $2'
-
 /** Writes what was decided into the register, topic by topic, whatever the result, and tells the owners. */
 export async function recordResult(tx: Tx, actor: Actor, meeting: StoredMeeting): Promise<void> {
-  const { results } = await tx.one(statement<{ results: TopicResult[] }>(stored, [tx.tenantId, meeting.id]))
+  const { results } = found(await readStored(tx, meeting.id))
   const topics = await readTopics(tx, meeting.id)
   for (const result of results) {
     const topic = topics.find(({ id }) => id === result.topicId)

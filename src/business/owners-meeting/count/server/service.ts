@@ -4,7 +4,6 @@ import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { found, notFound, Refusal, refusal } from '#kernel/server/errors.ts'
 import { Download } from '#kernel/server/http/route.ts'
 import { move, type Flow } from '#kernel/server/move.ts'
@@ -24,20 +23,7 @@ import type { TopicResult } from '../../tally/shared/tally.ts'
 import type { ConfirmInput, Count, LotInput, TopicCounted, VoteResult } from '../shared/schema.ts'
 import { computeCount, countWaiting } from './compute-count.ts'
 import { publishResult } from './publish-result.ts'
-
-interface Confirmation {
-  userId: string
-  hash: string
-  at: string
-}
-
-const confirmations = (reader: Reader, meetingId: string): Promise<Confirmation[]> =>
-  reader.all(
-    statement<Confirmation>(
-      'select user_id, hash, at from vote_confirmation where tenant_id = $1 and meeting_id = $2 order by at, user_id',
-      [reader.tenantId, meetingId],
-    ),
-  )
+import { keepConfirmation, keepResult, readConfirmations, readStored, type Confirmation } from './result-repository.ts'
 
 const counting = '表决期间不得查看表决内容'
 
@@ -78,7 +64,7 @@ export const readCount = (db: Db, actor: Actor, meetingId: string, secrets: Secr
   db.read(actor, async (tx) => {
     const { own, counters } = await seatOf(tx, actor, await meetingOf(tx, meetingId))
     const { results, chain, hash } = await computeCount(tx, secrets, meetingId)
-    const said = await confirmations(tx, meetingId)
+    const said = await readConfirmations(tx, meetingId)
     return {
       ...{ id: meetingId, hash, ...chain, topics: await withTitles(tx, meetingId, results) },
       waiting: await countWaiting(tx, meetingId),
@@ -91,11 +77,6 @@ export const readCount = (db: Db, actor: Actor, meetingId: string, secrets: Secr
       mayConfirm: isTurn(own, counters, said, hash),
     }
   })
-
-const confirm = `insert into vote_confirmation (tenant_id, meeting_id, user_id, hash, at) values ($1, $2, $3, $4, $5)
-  on conflict (tenant_id, meeting_id, user_id) do update set hash = $4, at = $5`
-const store = `insert into vote_result (tenant_id, meeting_id, hash, length, head, results, counted_at)
-  values ($1, $2, $3, $4, $5, $6, $7)`
 
 /** Why a count cannot be confirmed yet. */
 async function confirmRefusal(
@@ -125,15 +106,13 @@ export const confirmCount = (
     if (counted.hash !== hash) throw refusal('结果已变化，请刷新后重新核对')
     const reason = await confirmRefusal(tx, meeting, counted.results)
     if (reason) throw refusal(reason)
-    if (!isTurn(own, counters, await confirmations(tx, meetingId), hash))
+    if (!isTurn(own, counters, await readConfirmations(tx, meetingId), hash))
       throw refusal(own.kind === 'COUNTER' ? '您已确认该结果' : '请先由两名计票人确认同一结果')
-    await tx.run(statement(confirm, [tx.tenantId, meetingId, actor.userId, hash, nowText()]))
+    await keepConfirmation(tx, meetingId, { userId: actor.userId, hash, at: nowText() })
     if (own.kind === 'COUNTER') return { id: meetingId, isFinished: false }
-    const { chain, results } = counted
-    const values = [tx.tenantId, meetingId, hash, chain.length, chain.head, JSON.stringify(results), nowText()]
-    await tx.run(statement(store, values))
+    await keepResult(tx, meetingId, counted)
     const moved = await move(tx, systemActor(tx.tenantId), flow, meeting, 'finish', {}, { bySystem: true })
-    await publishResult(tx, actor, moved, { results, chain })
+    await publishResult(tx, actor, moved, counted)
     return { id: meetingId, isFinished: true }
   })
 
@@ -153,26 +132,11 @@ export const drawLot = (db: Db, actor: Actor, input: LotInput, secrets: Secrets)
     return { id: meetingId }
   })
 
-interface StoredResult {
-  length: number
-  head: string
-  results: readonly TopicResult[]
-  countedAt: string
-}
-
-const storedResult = (reader: Reader, meetingId: string): Promise<StoredResult | undefined> =>
-  reader.maybe(
-    statement<StoredResult>(
-      'select length, head, results, counted_at from vote_result where tenant_id = $1 and meeting_id = $2',
-      [reader.tenantId, meetingId],
-    ),
-  )
-
 /** The result of a vote for whoever sees the meeting, once it was confirmed. */
 export const readResult = (db: Db, actor: Actor, meetingId: string): Promise<VoteResult> =>
   db.read(actor, async (tx) => {
     found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId))
-    const { results, ...rest } = found(await storedResult(tx, meetingId))
+    const { results, ...rest } = found(await readStored(tx, meetingId))
     return { id: meetingId, ...rest, topics: await withTitles(tx, meetingId, results) }
   })
 
@@ -180,7 +144,7 @@ export const readResult = (db: Db, actor: Actor, meetingId: string): Promise<Vot
 export const readFile = (db: Db, actor: Actor, meetingId: string, secrets: Secrets): Promise<Download> =>
   db.read(actor, async (tx) => {
     const meeting = found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId))
-    if (!(await storedResult(tx, meetingId))) throw notFound()
+    if (!(await readStored(tx, meetingId))) throw notFound()
     const { box, results, chain, links } = await computeCount(tx, secrets, meetingId)
     const parts = publicationOf(box, results, chain)
     if (!parts) throw notFound()

@@ -61,5 +61,13 @@ export const LotInput = object({ meetingId: id, topicId: id, candidateIds: named
 export type LotInput = Infer<typeof LotInput>
 
 /** The result as it is public. */
-export const VoteResult = object({ id, topics: list(TopicCounted, 50), length: count, head: hash, countedAt: dateTime })
+export const VoteResult = object({
+  id,
+  /** More than one after a recount. */
+  version: integer(1, 1000),
+  topics: list(TopicCounted, 50),
+  length: count,
+  head: hash,
+  countedAt: dateTime,
+})
 export type VoteResult = Infer<typeof VoteResult>

@@ -40,6 +40,7 @@ import { meetingMetrics } from './metrics.ts'
 import type { MeetingParts } from './ports.ts'
 import { meetingPublications } from './publicity-kinds.ts'
 import { meetingRoutes } from './routes.ts'
+import { meetingSeed } from './seed.ts'
 import { meetingTodos } from './todos.ts'
 import { meetingWarnings } from './warnings.ts'
 
@@ -84,5 +85,6 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       meeting_roster_person: '名册中的业主重复',
       vote_act_cast: '您已提交表决，不能重复投票',
     },
+    seed: meetingSeed(parts),
   })
 }

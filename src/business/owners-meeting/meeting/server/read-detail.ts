@@ -1,6 +1,7 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { publicitiesOf, type PublicityStanding } from '#services/publicity/server/lookup.ts'
+import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { rosterSubject } from '../../roster/server/publish-roster.ts'
 import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
 import { meetingPermissions as may } from '../shared/permissions.ts'
@@ -24,9 +25,11 @@ export async function readDetail(
   const topics = await readTopics(reader, row.id)
   const counters = await readCounters(reader, row.id)
   const shown = await publicitiesOf(reader, rosterSubject, [row.id])
+  const turnout = row.rosterLocked === 'Y' ? await readTurnout(reader, row.id) : null
   return {
     ...row,
     ...{ topics, counters, rosterShown: shownOf(shown.get(row.id)) },
+    turnout: turnout && { count: turnout.joinedCount, area: turnout.joinedArea },
     isConvener: can(actor, may.convene) && (await isConvener(reader, actor, row)),
   }
 }

@@ -72,7 +72,7 @@ async function claimAll(tx: Tx, actor: Actor, input: OwnersMeetingInput, before:
 }
 
 /** `YZDH-A01A01A01A01-2026-01`; a number is never given twice. */
-async function nextMeetingNo(tx: Tx, villageId: string): Promise<string> {
+export async function nextMeetingNo(tx: Tx, villageId: string): Promise<string> {
   const village = await readVillage(tx, villageId)
   const prefix = `YZDH-${village?.code ?? ''}-${today().slice(0, 4)}-`
   return prefix + String(await drawNumbers(tx, prefix)).padStart(2, '0')

@@ -101,10 +101,16 @@ const Shown = object({
 })
 export type Shown = Infer<typeof Shown>
 
+/** Who takes part, in numbers; what they chose is no part of it. */
+const Turnout = object({ count: integer(0, 1_000_000), area: decimal(2, { max: 12 }) })
+export type Turnout = Infer<typeof Turnout>
+
 export const OwnersMeetingDetail = object({
   topics: list(TopicShown, mostTopics),
   counters: list(Counter, mostCounters),
   rosterShown: nullable(Shown),
+  /** Since the roster was locked. */
+  turnout: nullable(Turnout),
   /** Is the caller one of those who convene it. */
   isConvener: z.boolean(),
 })

@@ -16,8 +16,8 @@ const idNo = '330199196201100106'
 /** A running vote with papers, and the number of the n-th person of its roster. */
 async function begin() {
   const meetingId = await world.running({ form: '2' })
-  const clerk = await world.linli.afresh('village0101')
-  const other = await world.linli.afresh(world.director)
+  const clerk = await world.as('village0101')
+  const other = await world.as(world.director)
   const { records } = (await other.call(rosterApi.page, { meetingId, pageSize: '50' })).result
   const entries = records.filter(({ kind, mark }) => kind === 'OWNER' && mark === null)
   const register = (place: number, caller = clerk) =>
@@ -86,7 +86,7 @@ describe('a paper', () => {
     const { meetingId, entries } = await begin()
     at('2026-12-20 18:00:01')
     await world.turn()
-    const clerk = await world.linli.afresh('village0101')
+    const clerk = await world.as('village0101')
     const late = await clerk.call(paperApi.register, { meetingId, ballotNo: entries[0]!.ballotNo!, channel: '2' })
     expect(late).toMatchObject({ success: true })
     const [head] = await world.query('select joined_count from vote_head where meeting_id = $1', [meetingId])
@@ -96,7 +96,7 @@ describe('a paper', () => {
   test('is no matter of those who do not work for the convener', async () => {
     const { meetingId, entries } = await begin()
     for (const username of ['comm0101', 'street01', 'owner0101']) {
-      const caller = await world.linli.afresh(username)
+      const caller = await world.as(username)
       const asked = { meetingId, ballotNo: entries[0]!.ballotNo!, channel: '2' as const }
       expect((await caller.call(paperApi.register, asked)).status).toBe(403)
       expect((await caller.call(paperApi.list, { meetingId })).status).toBe(403)

@@ -26,7 +26,7 @@ function contentOf(meeting: StoredMeeting): string {
   ].join('\n')
 }
 
-/** Makes the roster of a meeting public for its days; a corrected one takes the place of the one before. */
+/** Makes the roster of a meeting public, for whoever convenes it. */
 export async function publishRoster(
   tx: Tx,
   actor: Actor,
@@ -35,6 +35,16 @@ export async function publishRoster(
   const meeting = await lockConvened(tx, actor, meetingId)
   if (!isRosterOpen(meeting)) throw refusal('名册已锁定或会议已结束，不能公示')
   if (!meeting.rosterPersons) throw refusal('请先生成业主名册')
+  return publishRosterOf(tx, actor, meeting, places)
+}
+
+/** A roster is public for its days; a corrected one takes the place of the one before. */
+export async function publishRosterOf(
+  tx: Tx,
+  actor: Actor,
+  meeting: StoredMeeting,
+  places: string | null,
+): Promise<string> {
   const publicity: PublicityToOpen = {
     ...{ kind: 'roster', subjectType: rosterSubject, subjectId: meeting.id, villageId: meeting.villageId },
     ...{ audience: 'owners', places, issuer: meeting.convenerName, minDays: days.shown },

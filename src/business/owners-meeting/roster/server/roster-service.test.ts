@@ -11,7 +11,7 @@ beforeAll(async () => {
 beforeEach(() => world.empty())
 
 const page = async (meetingId: string, username = 'comm0101') =>
-  (await (await world.linli.as(username)).call(rosterApi.page, { meetingId, pageSize: '50' })).result
+  (await (await world.as(username)).call(rosterApi.page, { meetingId, pageSize: '50' })).result
 const entryOf = async (meetingId: string, letter: keyof typeof owners) => {
   const [row] = await world.query<{ id: string; version: number }>(
     `select e.id, e.version from meeting_roster_entry e
@@ -60,7 +60,7 @@ describe('the roster of the reference village', () => {
     expect((await page(draft, 'owner0101')).total).toBe(0)
     const told = await world.meetingIn('NOTICE')
     expect((await page(told, 'owner0101')).total).toBe(9)
-    expect((await (await world.linli.as('tenant0101')).call(rosterApi.page, { meetingId: told })).status).toBe(403)
+    expect((await (await world.as('tenant0101')).call(rosterApi.page, { meetingId: told })).status).toBe(403)
   })
 })
 
@@ -86,7 +86,7 @@ describe('who may', () => {
 
 describe('an objection', () => {
   const raise = async (id: string, username = 'owner0101') => {
-    const caller = await world.linli.as(username)
+    const caller = await world.as(username)
     const { result } = await caller.call(boardApi.page, { state: 'OPEN' })
     const { id: publicityId } = result.records.find(({ title }) => title.includes('名册公示'))!
     const raised = await caller.call(objectionApi.create, { publicityId, content: '我家房屋面积登记有误' })
@@ -101,7 +101,7 @@ describe('an objection', () => {
     expect((await world.deal(world.director, { id, action: 'lock' })).message).toBe('还有1件名册异议未答复')
     const [objection] = await world.query<{ id: string }>('select id from publicity_objection')
     const answer = { id: objection!.id, action: 'reject' as const, remark: '面积与产权证一致' }
-    await world.good((await world.linli.as(world.director)).call(objectionApi.deal, answer))
+    await world.good((await world.as(world.director)).call(objectionApi.deal, answer))
     expect((await world.deal(world.director, { id, action: 'lock' })).result.rosterLocked).toBe('Y')
   })
 
@@ -110,9 +110,9 @@ describe('an objection', () => {
     await raise(id)
     const [objection] = await world.query<{ id: string }>('select id from publicity_objection')
     const answer = { id: objection!.id, action: 'uphold' as const, remark: '面积登记有误，予以更正' }
-    const asked = await (await world.linli.as('comm0101')).call(objectionApi.deal, answer)
+    const asked = await (await world.as('comm0101')).call(objectionApi.deal, answer)
     expect(asked.message).toBe('名册异议由召集人或街道答复')
-    await world.good((await world.linli.as('street01')).call(objectionApi.deal, answer))
+    await world.good((await world.as('street01')).call(objectionApi.deal, answer))
     const told = await world.query<{ title: string }>(`select title from notice where biz_id = $1`, [id])
     expect(told.map(({ title }) => title)).toContain('2026年度业主大会名册异议成立，请更正')
   })
@@ -123,7 +123,7 @@ describe('an owner who cannot act himself', () => {
     await world.upload(world.director)
     const entry = await entryOf(id, letter)
     const input = { ...entry, mark: null, ...part }
-    return (await world.linli.as(world.director)).call(rosterApi.mark, input)
+    return (await world.as(world.director)).call(rosterApi.mark, input)
   }
 
   test.each([

@@ -47,7 +47,7 @@ const voteRulesOf = ({ blankRule, duplicateRule, splitArea, rankBy, proxyMax }: 
 })
 
 /** Opens the log of the vote by the locked roster; the last thing that its transaction does. */
-export async function beginLog(tx: Tx, secrets: Secrets, meeting: StoredMeeting): Promise<void> {
+export async function beginLog(tx: Tx, secrets: Secrets, meeting: StoredMeeting, ago?: number): Promise<void> {
   const { id: meetingId, meetingNo, title, villageId, voteStart, voteEnd, ruleSet, rosterArea } = meeting
   if (!ruleSet || rosterArea === null) throw new Error('the log of a vote needs a locked roster')
   const [village, topics, roster] = [
@@ -55,15 +55,14 @@ export async function beginLog(tx: Tx, secrets: Secrets, meeting: StoredMeeting)
     await readTopics(tx, meetingId),
     await readRoster(tx, meetingId),
   ]
-  await openLog(
-    tx,
-    secrets,
-    {
+  await openLog(tx, secrets, {
+    rules: {
       ...{ kind: 'RULES', meetingId, meetingNo, title, villageName: village?.name ?? '' },
       ...{ opensAt: voteStart, closesAt: voteEnd, rules: voteRulesOf(ruleSet), topics: topics.map(voteTopicOf) },
     },
-    { kind: 'ROSTER', count: roster.length, area: rosterArea, hash: rosterHash(hashParts, roster) },
-  )
+    roster: { kind: 'ROSTER', count: roster.length, area: rosterArea, hash: rosterHash(hashParts, roster) },
+    ago,
+  })
   const keep = 'insert into vote_roster (tenant_id, meeting_id, roster) values ($1, $2, $3)'
   await tx.run(statement(keep, [tx.tenantId, meetingId, JSON.stringify(roster)]))
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Button } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
-import type { OwnersMeeting, OwnersMeetingDetail, Shown } from '../../meeting/shared/schema.ts'
+import type { OwnersMeeting, OwnersMeetingDetail, Shown, Turnout as Taking } from '../../meeting/shared/schema.ts'
 import { isBeforeVote } from '../../meeting/shared/states.ts'
 import { excludedReason } from '../shared/dictionaries.ts'
 import { rosterPermissions } from '../shared/permissions.ts'
@@ -23,6 +23,7 @@ export function RosterPanel({ row }: { row: Whole }): ReactNode {
     <>
       <Acts row={row} onAsk={setAsked} />
       {row.rosterPersons === null ? <p>名册尚未生成。</p> : <Figures row={row} />}
+      {row.turnout && <Turnout row={row} turnout={row.turnout} />}
       {row.rosterShown && <Publicity shown={row.rosterShown} />}
       {asked && (
         <RosterDialog
@@ -49,6 +50,18 @@ function Acts({ row, onAsk }: { row: Whole; onAsk: (act: 'generate' | 'publish')
     </p>
   )
 }
+
+/** How many take part, never what they chose. Two thirds of both are asked for. */
+const Turnout = ({ row: { rosterPersons, rosterArea }, turnout }: { row: Whole; turnout: Taking }): ReactNode => (
+  <p className="meeting-figures">
+    <span>
+      已参与表决 <strong>{turnout.count}</strong>/{rosterPersons} 人
+    </span>
+    <span>
+      <strong>{turnout.area}</strong>/{rosterArea} ㎡
+    </span>
+  </p>
+)
 
 const Publicity = ({ shown }: { shown: Shown }): ReactNode => (
   <p>

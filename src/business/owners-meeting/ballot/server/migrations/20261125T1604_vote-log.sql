@@ -130,16 +130,17 @@ create table vote_confirmation (
 );
 call tenant_table('vote_confirmation');
 
--- The result as it was confirmed, with the length and the end of the log that gives it.
+-- The result as it was confirmed, with the length and the end of the log that gives it; a recount is the next version.
 create table vote_result (
   tenant_id integer not null,
   meeting_id text collate "C" not null,
+  version integer not null check (version > 0),
   hash text collate "C" not null,
   length integer not null,
   head text collate "C" not null,
   results jsonb not null,
   counted_at timestamptz not null,
-  primary key (tenant_id, meeting_id),
+  primary key (tenant_id, meeting_id, version),
   constraint vote_result_head foreign key (tenant_id, meeting_id) references vote_head (tenant_id, meeting_id)
 );
 call tenant_table('vote_result');

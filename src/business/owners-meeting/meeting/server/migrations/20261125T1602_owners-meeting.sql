@@ -58,6 +58,8 @@ create table owners_meeting (
 create unique index owners_meeting_no on owners_meeting (tenant_id, meeting_no);
 create index owners_meeting_village on owners_meeting (tenant_id, village_id, create_time desc, id desc);
 create index owners_meeting_newest on owners_meeting (tenant_id, create_time desc, id desc) where del_flag = 0;
+-- What the job asks for every few seconds: votes that are to begin or to end.
+create index owners_meeting_due on owners_meeting (tenant_id, state) where del_flag = 0 and state in ('NOTICE', 'VOTING');
 call tenant_table('owners_meeting');
 call living_parent('owners_meeting', 'village_id', 'village');
 
