@@ -80,7 +80,7 @@ function turnRefusal(
   if (office === 'COMMUNITY' && !isReviewedByCommunity(meeting)) return '社区召集的会议由街道审核'
   const turn = turnOf(step, steps, meeting)
   if (turn === office) return undefined
-  if (turn === 'CHECK') return '该步骤尚未自查'
+  if (turn === 'CHECK' || step.selfCheck === 'N') return '该步骤尚未自查'
   return turn === 'COMMUNITY' ? '请等待社区审核' : '该步骤已审核'
 }
 
