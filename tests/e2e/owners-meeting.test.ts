@@ -32,7 +32,9 @@ async function convene(page: Page): Promise<string> {
   await screenshot(page, 'meeting-form')
   await form.getByRole('button', { name: '新增业主大会会议' }).click()
   await form.waitFor({ state: 'detached' })
-  const [made] = await rowsOf<{ id: string }>('select id from owners_meeting where title = $1 and del_flag = 0', [title])
+  const [made] = await rowsOf<{ id: string }>('select id from owners_meeting where title = $1 and del_flag = 0', [
+    title,
+  ])
   return made!.id
 }
 
@@ -138,7 +140,8 @@ test('owners are called together, vote on a phone, and what they decide is count
     [id],
   )
   await rowsOf(`update owners_meeting set vote_start = now() - interval '1 minute' where id = $1`, [id])
-  const stateOf = async () => (await rowsOf<{ state: string }>('select state from owners_meeting where id = $1', [id]))[0]
+  const stateOf = async () =>
+    (await rowsOf<{ state: string }>('select state from owners_meeting where id = $1', [id]))[0]
   await expect.poll(stateOf, { timeout: 60_000, interval: 500 }).toEqual({ state: 'VOTING' })
 
   const { page: owner } = await visitAs('owner0101', '/om/myVote', { width: 390 })
@@ -167,9 +170,10 @@ test('owners are called together, vote on a phone, and what they decide is count
   await street.getByRole('button', { name: '监票确认，完成计票' }).click()
   await street.getByText('初步结果公示').first().waitFor()
 
-  await rowsOf(`update publicity set until_day = current_date - 1 where subject_id = $1 and kind = 'preliminaryResult'`, [
-    id,
-  ])
+  await rowsOf(
+    `update publicity set until_day = current_date - 1 where subject_id = $1 and kind = 'preliminaryResult'`,
+    [id],
+  )
   await director.reload()
   await record.getByRole('button', { name: '公告结果' }).click()
   await record.getByText('已公告').first().waitFor()

@@ -21,9 +21,17 @@ interface Computed {
   box: BallotBox
 }
 
-/** Counts a closed vote from its log, as everybody does who checks it. */
-export async function computeCount(reader: Reader, secrets: Secrets, meetingId: string): Promise<Computed> {
-  const links = await readActs(reader, secrets, meetingId)
+/**
+ * Counts a closed vote from its log, as everybody does who checks it; where a confirmed result is told, from the acts
+ * that it was counted from.
+ */
+export async function computeCount(
+  reader: Reader,
+  secrets: Secrets,
+  meetingId: string,
+  length?: number,
+): Promise<Computed> {
+  const links = (await readActs(reader, secrets, meetingId)).slice(0, length)
   const roster = await lockedRoster(reader, meetingId)
   const acts = links.map(({ seq, at, record }) => ({ seq, at, record: record as LogRecord }))
   const box = openBox(acts, roster, true)

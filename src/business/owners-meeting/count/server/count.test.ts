@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { objectionApi } from '#services/publicity/objection/shared/api.ts'
 import { boardApi } from '#services/publicity/shared/api.ts'
 import { hashParts } from '../../verify/server/hash-parts.ts'
 import { verifyVote } from '../../verify/shared/verification.ts'
@@ -99,6 +100,44 @@ describe('the count', () => {
     const who = await caller('gnormal0101')
     const answer = await who.call(countApi.confirm, { meetingId, hash: 'a'.repeat(64) })
     expect(answer.message).toBe('结果已变化，请刷新后重新核对')
+  })
+})
+
+describe('a recount', () => {
+  /** An owner objects to the public result, and the street says whether he is right. */
+  const object = async (meetingId: string, action: 'uphold' | 'reject') => {
+    const [shown] = await world.query<{ id: string }>(
+      `select id from publicity where subject_id = $1 and kind = 'preliminaryResult' and state = 'OPEN'`,
+      [meetingId],
+    )
+    const said = { publicityId: shown!.id, content: '我家的表决票被误记，请复核。' }
+    await world.good((await caller('owner0101')).call(objectionApi.create, said))
+    const [objection] = await world.query<{ id: string }>(`select id from publicity_objection where state = 'PENDING'`)
+    const answer = { id: objection!.id, action, remark: '经核对表决票后答复如下' }
+    await world.good((await caller('street01')).call(objectionApi.deal, answer))
+  }
+
+  test('follows an objection that is right: counted anew by all three, and public again', async () => {
+    const meetingId = await ended(v1)
+    await finish(meetingId)
+    await object(meetingId, 'uphold')
+    at('2026-12-28 00:00:01')
+    const publish = async () =>
+      (await caller(world.director)).call(ownersMeetingApi.deal, { id: meetingId, action: 'publish' })
+    expect((await publish()).message).toBe('存在成立的异议，请先重新计票')
+    await finish(meetingId)
+    const { result } = await (await caller('owner0101')).call(countApi.result, { meetingId })
+    expect(result).toMatchObject({ version: 2, topics: [{ result: 'PASSED' }] })
+    expect((await publish()).message).toBe('询异期未满，不能公告')
+    at('2026-12-30 00:00:01')
+    expect((await publish()).result.state).toBe('PUBLISHED')
+  })
+
+  test('is none where the objection is not', async () => {
+    const meetingId = await ended(v1)
+    await finish(meetingId)
+    await object(meetingId, 'reject')
+    expect((await (await caller('gnormal0101')).call(countApi.read, { meetingId })).status).toBe(403)
   })
 })
 

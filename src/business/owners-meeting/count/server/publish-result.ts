@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { openPublicity } from '#services/publicity/server/actions.ts'
+import { openPublicity, supersedePublicity, type PublicityToOpen } from '#services/publicity/server/actions.ts'
+import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import type { Head } from '../../ballot/shared/chain.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { resultSubject } from '../../meeting/shared/subjects.ts'
@@ -26,19 +27,35 @@ export async function resultText(tx: Tx, meeting: StoredMeeting, results: readon
   return text.length > mostContent ? `${text.slice(0, mostContent)}…` : text
 }
 
-/** Makes the result public for the days in which owners may object. */
+interface Counted {
+  results: readonly TopicResult[]
+  chain: Head
+  /** What was public until a recount. */
+  before?: readonly TopicResult[] | undefined
+}
+
+/** Verdicts and who is elected: where one of them has changed, the days for objections begin anew. */
+const decided = (results: readonly TopicResult[]): string =>
+  JSON.stringify(results.map(({ topicId, result, winner, elected }) => [topicId, result, winner, elected]))
+
+/** Makes the result public for the days in which owners may object; that of a recount takes the place of the one before. */
 export async function publishResult(
   tx: Tx,
   actor: Actor,
   meeting: StoredMeeting,
-  { results, chain }: { results: readonly TopicResult[]; chain: Head },
+  { results, chain, before }: Counted,
 ): Promise<void> {
   const { inquiryDays } = meeting.ruleSet ?? usualRules
+  const shown = (await publicitiesOf(tx, resultSubject, [meeting.id])).get(meeting.id)
+  const isSame = before !== undefined && decided(before) === decided(results)
   const end = `\n表决记录链长${chain.length}条，链尾${chain.head}。`
-  await openPublicity(tx, actor, {
+  const publicity: PublicityToOpen = {
     ...{ kind: 'preliminaryResult', subjectType: resultSubject, subjectId: meeting.id, villageId: meeting.villageId },
-    ...{ audience: 'owners', issuer: meeting.convenerName, minDays: inquiryDays, objection: { answerDays } },
-    title: `${meeting.title.slice(0, 80)}初步表决结果`,
+    ...{ audience: 'owners', issuer: meeting.convenerName, objection: { answerDays } },
+    ...(isSame && shown ? { minDays: 1, untilDay: shown.untilDay } : { minDays: inquiryDays }),
+    title: `${meeting.title.slice(0, 80)}初步表决结果${before ? '（重新计票）' : ''}`,
     content: `${(await resultText(tx, meeting, results)).slice(0, mostContent - end.length)}${end}`,
-  })
+  }
+  if (before && shown) await supersedePublicity(tx, actor, shown.id, publicity)
+  else await openPublicity(tx, actor, publicity)
 }

@@ -26,6 +26,12 @@ export async function keepConfirmation(tx: Tx, meetingId: string, { userId, hash
   await tx.run(statement(text, [tx.tenantId, meetingId, userId, hash, at]))
 }
 
+/** Before a recount: what was confirmed is to be confirmed anew, even where nothing changes. */
+export async function dropConfirmations(tx: Tx, meetingId: string): Promise<void> {
+  const text = 'delete from vote_confirmation where tenant_id = $1 and meeting_id = $2'
+  await tx.run(statement(text, [tx.tenantId, meetingId]))
+}
+
 interface Counted {
   hash: string
   chain: Head

@@ -4,7 +4,7 @@ import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
-import { found, notFound, Refusal, refusal } from '#kernel/server/errors.ts'
+import { found, notFound, refusal } from '#kernel/server/errors.ts'
 import { Download } from '#kernel/server/http/route.ts'
 import { move, type Flow } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -14,7 +14,7 @@ import type { Step } from '../../meeting/server/guards.ts'
 import { meetingOf } from '../../meeting/server/meeting-repository.ts'
 import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
 import { counterFaults } from '../../topic/server/save-counters.ts'
-import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
+import { readTopics } from '../../topic/server/topic-repository.ts'
 import type { Counter } from '../../topic/shared/schema.ts'
 import { hashParts } from '../../verify/server/hash-parts.ts'
 import { publicationOf } from '../../verify/shared/publication.ts'
@@ -22,23 +22,9 @@ import { writePublic } from '../../verify/shared/vote-file.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'
 import type { ConfirmInput, Count, LotInput, TopicCounted, VoteResult } from '../shared/schema.ts'
 import { computeCount, countWaiting } from './compute-count.ts'
+import { findSeat } from './find-seat.ts'
 import { publishResult } from './publish-result.ts'
 import { keepConfirmation, keepResult, readConfirmations, readStored, type Confirmation } from './result-repository.ts'
-
-const counting = '表决期间不得查看表决内容'
-
-interface Seat {
-  own: Counter
-  counters: readonly Counter[]
-}
-
-/** The caller as the meeting names him; nobody else sees a count, whatever the role, and nobody before the end. */
-async function seatOf(reader: Reader, { userId }: Actor, meeting: StoredMeeting): Promise<Seat> {
-  const counters = await readCounters(reader, meeting.id)
-  const own = counters.find((one) => one.userId === userId)
-  if (meeting.state !== 'COUNTING' || !own) throw new Refusal(403, 403, counting)
-  return { own, counters }
-}
 
 async function withTitles(reader: Reader, meetingId: string, results: readonly TopicResult[]): Promise<TopicCounted[]> {
   const topics = await readTopics(reader, meetingId)
@@ -62,7 +48,7 @@ function isTurn({ userId, kind }: Counter, counters: readonly Counter[], said: r
 
 export const readCount = (db: Db, actor: Actor, meetingId: string, secrets: Secrets): Promise<Count> =>
   db.read(actor, async (tx) => {
-    const { own, counters } = await seatOf(tx, actor, await meetingOf(tx, meetingId))
+    const { own, counters } = await findSeat(tx, actor, await meetingOf(tx, meetingId))
     const { results, chain, hash } = await computeCount(tx, secrets, meetingId)
     const said = await readConfirmations(tx, meetingId)
     return {
@@ -90,7 +76,7 @@ async function confirmRefusal(
   return results.some(({ ties }) => ties.length > 0) ? '有同票候选人，请先抽签' : undefined
 }
 
-/** Confirms a result by its hash; the confirmation of who watches over it finishes the count. */
+/** Confirms a result by its hash; the confirmation of who watches over it finishes the count, or the recount. */
 export const confirmCount = (
   db: Db,
   actor: Actor,
@@ -99,7 +85,7 @@ export const confirmCount = (
 ): Promise<{ id: string; isFinished: boolean }> =>
   db.write(actor, async (tx) => {
     const meeting = await meetingOf(tx, meetingId, 'for update')
-    const { own, counters } = await seatOf(tx, actor, meeting)
+    const { own, counters } = await findSeat(tx, actor, meeting)
     const fault = (await counterFaults(tx, meeting, [actor.userId])).get(actor.userId)
     if (fault) throw refusal(fault)
     const counted = await computeCount(tx, secrets, meetingId)
@@ -110,9 +96,11 @@ export const confirmCount = (
       throw refusal(own.kind === 'COUNTER' ? '您已确认该结果' : '请先由两名计票人确认同一结果')
     await keepConfirmation(tx, meetingId, { userId: actor.userId, hash, at: nowText() })
     if (own.kind === 'COUNTER') return { id: meetingId, isFinished: false }
+    const before = await readStored(tx, meetingId)
     await keepResult(tx, meetingId, counted)
-    const moved = await move(tx, systemActor(tx.tenantId), flow, meeting, 'finish', {}, { bySystem: true })
-    await publishResult(tx, actor, moved, counted)
+    const step = before ? 'recount' : 'finish'
+    const moved = await move(tx, systemActor(tx.tenantId), flow, meeting, step, {}, { bySystem: true })
+    await publishResult(tx, actor, moved, { ...counted, before: before?.results })
     return { id: meetingId, isFinished: true }
   })
 
@@ -120,7 +108,7 @@ export const confirmCount = (
 export const drawLot = (db: Db, actor: Actor, input: LotInput, secrets: Secrets): Promise<{ id: string }> =>
   db.write(actor, async (tx) => {
     const { meetingId, topicId, candidateIds } = input
-    const { own, counters } = await seatOf(tx, actor, await meetingOf(tx, meetingId, 'for update'))
+    const { own, counters } = await findSeat(tx, actor, await meetingOf(tx, meetingId, 'for update'))
     if (own.kind !== 'SUPERVISOR') throw refusal('抽签结果由监票人登记')
     const { results } = await computeCount(tx, secrets, meetingId)
     const ties = results.find((one) => one.topicId === topicId)?.ties ?? []
@@ -144,8 +132,8 @@ export const readResult = (db: Db, actor: Actor, meetingId: string): Promise<Vot
 export const readFile = (db: Db, actor: Actor, meetingId: string, secrets: Secrets): Promise<Download> =>
   db.read(actor, async (tx) => {
     const meeting = found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId))
-    if (!(await readStored(tx, meetingId))) throw notFound()
-    const { box, results, chain, links } = await computeCount(tx, secrets, meetingId)
+    const { length } = found(await readStored(tx, meetingId))
+    const { box, results, chain, links } = await computeCount(tx, secrets, meetingId, length)
     const parts = publicationOf(box, results, chain)
     if (!parts) throw notFound()
     const text = writePublic(hashParts, parts, links)

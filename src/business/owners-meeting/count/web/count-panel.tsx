@@ -7,6 +7,7 @@ import { counterKind } from '../../meeting/shared/dictionaries.ts'
 import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { countApi } from '../shared/api.ts'
 import type { Count } from '../shared/schema.ts'
+import { JudgementPanel } from '../../judgement/web/judgement-panel.tsx'
 import { TopicTable } from './topic-table.tsx'
 import '../../meeting/web/meeting-panel.css'
 
@@ -31,6 +32,7 @@ function Counted({ count }: { count: Count }): ReactNode {
         两名计票人确认同一结果后，由监票人确认。
       </p>
       <TopicTable topics={topics} />
+      <JudgementPanel meetingId={meetingId} />
       {topics.flatMap(({ topicId, ties }) =>
         ties.map((tied) => <Lot key={`${topicId} ${tied.join()}`} count={count} topicId={topicId} tied={tied} />),
       )}

@@ -10,6 +10,8 @@ import { castStand, castValue } from '../../casting/shared/dictionaries.ts'
 import { ballotPermissions } from '../../casting/shared/permissions.ts'
 import { countRoutes } from '../../count/server/routes.ts'
 import { countPermissions } from '../../count/shared/permissions.ts'
+import { judgementRoutes } from '../../judgement/server/routes.ts'
+import { ballotChannel, ballotFault, ballotStand, judgementAct } from '../../judgement/shared/dictionaries.ts'
 import { paperRoutes } from '../../paper/server/routes.ts'
 import { paperChannel, paperFault, paperStand } from '../../paper/shared/dictionaries.ts'
 import { paperPermissions } from '../../paper/shared/permissions.ts'
@@ -56,6 +58,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...castingRoutes(flow, parts),
       ...paperRoutes(flow, parts),
       ...countRoutes(flow, parts),
+      ...judgementRoutes(parts),
     ],
     jobs: voteJobs(flow, parts),
     menu: [...castingMenu, ...meetingMenu, ...rosterMenu],
@@ -71,7 +74,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       stateDictionary('vote_state', '业主大会状态', ownersMeetingMachine),
       ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
-      ...[paperChannel, paperFault, paperStand],
+      ...[paperChannel, paperFault, paperStand, ballotChannel, ballotFault, ballotStand, judgementAct],
     ],
     handlers: [
       on(ownersChanged, 'owners-meeting.owners', (tx, actor, told) => followOwners(tx, actor, told, parts.secrets)),

@@ -104,9 +104,9 @@ const isAsked: Check = ({ row }) => (row.extendTo === null ? '召集人尚未申
 
 const isInquired: Check = async ({ tx, row }) => {
   const shown = (await publicitiesOf(tx, resultSubject, [row.id])).get(row.id)
+  if (shown && shown.objections.upheld > 0) return '存在成立的异议，请先重新计票'
   if (!shown?.isOver) return '询异期未满，不能公告'
-  if (shown.objections.open > 0) return '存在未处理的异议，不能公告'
-  return shown.objections.upheld > 0 ? '存在成立的异议，不能公告' : undefined
+  return shown.objections.open > 0 ? '存在未处理的异议，不能公告' : undefined
 }
 
 const mayCancel: Check = async ({ tx, actor, row }) =>

@@ -75,7 +75,10 @@ describe.each(Object.keys(ownersMeetingMachine.states) as OwnersMeetingState[])(
         await world.run(`update owners_meeting set extend_to = '2026-12-25 18:00:00' where id = $1`, [id])
       const others = roles.filter((role) => !takers.includes(role))
       const taken = await Promise.all(others.map((role) => take(role, action)))
-      expect(others.filter((_, place) => taken[place]), action).toEqual([])
+      expect(
+        others.filter((_, place) => taken[place]),
+        action,
+      ).toEqual([])
       for (const role of takers) {
         if (action === 'extend')
           await world.run(`update owners_meeting set extend_to = '2026-12-25 18:00:00' where id = $1`, [id])

@@ -28,6 +28,13 @@ const templates = {
     level: 'M',
     variables: { title: '会议名称', answer: '答复' },
   }),
+  recount: noticeTemplate('MEETING_RECOUNT', {
+    name: '表决结果异议成立',
+    title: '{title}结果异议成立，请重新计票',
+    text: '{title}的初步结果异议成立：{answer}。全部异议答复后，请计票人复核相关表决票，重新确认结果。',
+    level: 'H',
+    variables: { title: '会议名称', answer: '答复' },
+  }),
   notLocked: noticeTemplate('MEETING_NOT_LOCKED', {
     name: '名册未锁定',
     title: '{title}名册尚未锁定，不能开始表决',
@@ -67,4 +74,16 @@ export async function tellRosterWrong(tx: Tx, actor: Actor, row: StoredMeeting, 
 export async function tellNotLocked(tx: Tx, actor: Actor, row: StoredMeeting, reason: string): Promise<void> {
   const params = { title: row.title, reason }
   await notify(tx, actor, { ...about(row), userIds: [row.applicantId], template: templates.notLocked, params })
+}
+
+/** Those who count sit again. */
+export async function tellRecount(
+  tx: Tx,
+  actor: Actor,
+  row: StoredMeeting,
+  { counters, answer }: { counters: readonly { userId: string }[]; answer: string },
+): Promise<void> {
+  const params = { title: row.title, answer: answer.slice(0, 300) }
+  const userIds = counters.map(({ userId }) => userId)
+  await notify(tx, actor, { ...about(row), userIds, template: templates.recount, params })
 }

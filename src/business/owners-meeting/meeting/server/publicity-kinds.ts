@@ -2,13 +2,14 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { PublicityKind } from '#kernel/server/publicity-kind.ts'
+import { dropConfirmations } from '../../count/server/result-repository.ts'
 import { readCounters } from '../../topic/server/topic-repository.ts'
 import { rosterPermissions } from '../../roster/shared/permissions.ts'
 import { rosterPage } from '../../roster/server/menu.ts'
 import { meetingPermissions } from '../shared/permissions.ts'
 import { isConvener } from './find-convener.ts'
 import { isRosterOpen, meetingOf } from './meeting-repository.ts'
-import { tellRosterShown, tellRosterWrong } from './notices.ts'
+import { tellRecount, tellRosterShown, tellRosterWrong } from './notices.ts'
 import { meetingPage } from './todos.ts'
 
 const ownsIn = `select from ref_owner_person o
@@ -63,6 +64,11 @@ export const meetingPublications: readonly PublicityKind[] = [
       if (actor.roles.has('streetAdmin')) return undefined
       const counters = await readCounters(reader, id)
       return counters.some(({ userId }) => userId === actor.userId) ? undefined : '结果异议由计票人或街道答复'
+    },
+    async onUpheld(tx, actor, { subjectId, answer }) {
+      await dropConfirmations(tx, subjectId)
+      const counters = await readCounters(tx, subjectId)
+      await tellRecount(tx, actor, await meetingOf(tx, subjectId), { counters, answer })
     },
   },
   { kind: 'meetingNotice', page: { path: meetingPage, permission: meetingPermissions.list } },

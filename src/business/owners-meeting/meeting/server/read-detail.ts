@@ -2,6 +2,7 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { publicitiesOf, type PublicityStanding } from '#services/publicity/server/lookup.ts'
 import { readTurnout } from '../../ballot/server/read-acts.ts'
+import { isRecount } from '../../count/server/find-seat.ts'
 import { rosterSubject } from '../../roster/server/publish-roster.ts'
 import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
 import { meetingPermissions as may } from '../shared/permissions.ts'
@@ -29,6 +30,7 @@ export async function readDetail(
   return {
     ...row,
     ...{ topics, counters, rosterShown: shownOf(shown.get(row.id)) },
+    isRecount: await isRecount(reader, row),
     turnout: turnout && { count: turnout.joinedCount, area: turnout.joinedArea },
     isConvener: can(actor, may.convene) && (await isConvener(reader, actor, row)),
   }

@@ -52,7 +52,18 @@ export const referenceMeetings: readonly PlannedMeeting[] = [
 ]
 
 const most = ['AGREE', 'AGREE', 'AGREE', 'OPPOSE', 'AGREE', 'ABSTAIN', 'AGREE', 'AGREE', undefined, undefined] as const
-const few = ['AGREE', 'AGREE', 'OPPOSE', undefined, undefined, 'AGREE', undefined, undefined, undefined, 'AGREE'] as const
+const few = [
+  'AGREE',
+  'AGREE',
+  'OPPOSE',
+  undefined,
+  undefined,
+  'AGREE',
+  undefined,
+  undefined,
+  undefined,
+  'AGREE',
+] as const
 
 /** One meeting for each of the other villages with a committee, so that every state is there. */
 const others: readonly PlannedMeeting[] = [

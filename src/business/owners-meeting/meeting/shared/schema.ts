@@ -111,6 +111,8 @@ export const OwnersMeetingDetail = object({
   rosterShown: nullable(Shown),
   /** Since the roster was locked. */
   turnout: nullable(Turnout),
+  /** An objection against the public result is right: those who count sit again. */
+  isRecount: z.boolean(),
   /** Is the caller one of those who convene it. */
   isConvener: z.boolean(),
 })

@@ -59,7 +59,11 @@ export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
   PRELIMINARY: {
     label: '初步结果公示',
     tone: 'processing',
-    on: { publish: to('PUBLISHED', may.convene, { label: '公告结果', guard: 'mayPublish' }), annul },
+    on: {
+      recount: to('PRELIMINARY', may.convene, { label: '重新计票', system: true }),
+      publish: to('PUBLISHED', may.convene, { label: '公告结果', guard: 'mayPublish' }),
+      annul,
+    },
   },
   PUBLISHED: { label: '已公告', tone: 'success' },
   CANCELLED: { label: '已取消', tone: 'default' },

@@ -80,7 +80,9 @@ const detail = {
       { key: 'counters', label: '计票人', children: <CountersPanel row={whole} /> },
       { key: 'roster', label: '名册', children: <RosterPanel row={whole} /> },
       { key: 'process', label: '流程审核', children: <ProcessPanel row={whole} /> },
-      ...(row.state === 'COUNTING' ? [{ key: 'count', label: '计票', children: <CountPanel row={row} /> }] : []),
+      ...(row.state === 'COUNTING' || whole.isRecount
+        ? [{ key: 'count', label: '计票', children: <CountPanel row={row} /> }]
+        : []),
       ...(row.state === 'PRELIMINARY' || row.state === 'PUBLISHED'
         ? [{ key: 'result', label: '表决结果', children: <ResultPanel row={row} /> }]
         : []),

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { meetingWorld, at } from '../../../../../tests/support/meeting-world.ts'
 import { rosterApi } from '../../roster/shared/api.ts'
+import { countApi } from '../../count/shared/api.ts'
+import { judgementApi } from '../../judgement/shared/api.ts'
 import { paperApi } from '../shared/api.ts'
 import type { EnterInput } from '../shared/schema.ts'
 
@@ -100,6 +102,61 @@ describe('a paper', () => {
       const asked = { meetingId, ballotNo: entries[0]!.ballotNo!, channel: '2' as const }
       expect((await caller.call(paperApi.register, asked)).status).toBe(403)
       expect((await caller.call(paperApi.list, { meetingId })).status).toBe(403)
+    }
+  })
+})
+
+describe('a paper that two have read differently', () => {
+  /** The vote is over; what its papers say is seen by those who count. */
+  const over = async () => {
+    const made = await begin()
+    const { id } = (await made.register(0)).result
+    await world.good(made.type(made.clerk, id))
+    await world.good(made.type(made.other, id, { choices: [] }))
+    at('2026-12-20 18:00:01')
+    await world.turn()
+    const asked = { meetingId: made.meetingId, ballotId: id }
+    const counter = await world.as('gnormal0101')
+    const joined = async () => {
+      const { topics } = (await counter.call(countApi.read, { meetingId: made.meetingId })).result
+      return topics[0]!.joined.count
+    }
+    return { ...made, asked, counter, joined }
+  }
+
+  test('is seen by those who count, decided by one of them, and counts then', async () => {
+    const { meetingId, asked, counter, joined } = await over()
+    expect(await joined()).toBe(0)
+    const { result } = await counter.call(judgementApi.list, { meetingId })
+    expect(result).toMatchObject([{ id: asked.ballotId, stand: '4', acts: ['REPLACE', 'INVALIDATE'] }])
+    const form = (await counter.call(judgementApi.form, asked)).result
+    expect(form).toMatchObject({ photos: [photo], readings: [{ choices: [{ value: 'AGREE' }] }, { choices: [] }] })
+    const choices = [{ topicId: form.topics[0]!.id, value: 'OPPOSE' as const }]
+    const decision = { ...asked, act: 'REPLACE' as const, choices }
+    expect(await counter.call(judgementApi.judge, decision)).toMatchObject({
+      ...{ status: 400, result: { fields: { signerId: '请选择签名业主!' } } },
+    })
+    const watcher = await world.as('street01')
+    const signed = { ...decision, signerId: form.signers[0]!.value }
+    expect((await watcher.call(judgementApi.judge, signed)).message).toBe('表决票由计票人认定，监票人监督')
+    await world.good(counter.call(judgementApi.judge, signed))
+    expect(await joined()).toBe(1)
+    expect((await counter.call(judgementApi.list, { meetingId })).result).toEqual([])
+  })
+
+  test('or any other is invalid for a reason, and nobody else sees it', async () => {
+    const { meetingId, asked, counter, joined, entries } = await over()
+    const invalid = { ...asked, act: 'INVALIDATE' as const }
+    expect(await counter.call(judgementApi.judge, invalid)).toMatchObject({ status: 400 })
+    await world.good(counter.call(judgementApi.judge, { ...invalid, fault: '2' }))
+    expect(await joined()).toBe(0)
+    const ballotNo = entries[0]!.ballotNo!
+    const { result } = await counter.call(judgementApi.list, { meetingId, ballotNo })
+    expect(result).toMatchObject([{ stand: '2', fault: '2' }])
+    for (const username of ['supadmin', world.director, 'owner0101']) {
+      const caller = await world.as(username)
+      expect((await caller.call(judgementApi.form, asked)).status).toBe(403)
+      expect((await caller.call(judgementApi.judge, { ...invalid, fault: '1' })).success).toBe(false)
     }
   })
 })
