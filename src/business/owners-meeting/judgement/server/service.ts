@@ -74,32 +74,29 @@ export const readForm = (
   db.read(actor, async (tx) => {
     await findSeat(tx, actor, await meetingOf(tx, meetingId))
     const { ballot, ballotNo, rooms } = await ballotOf(tx, secrets, meetingId, ballotId)
-    const { first, second, decided } = ballot.typings
-    const cast = ballot.channel === '1' && ballot.choices ? [{ choices: ballot.choices, fault: null }] : []
-    const read = ballot.channel === '1' ? [] : [first, second, decided].flatMap((one) => (one ? [one] : []))
     return {
       ...{ id: ballotId, ballotNo, rooms, acts: judgementActs(ballot, actor.userId) },
       topics: await readTopics(tx, meetingId),
       signers: await readSigners(tx, ballot.entryId),
-      readings: [...cast, ...read].map(({ choices, fault }) => ({ choices: shownChoices(choices), fault })),
+      readings: readingsOf(ballot),
       photos: await readPhotos(tx, secrets, { meetingId, ballotId }),
     }
   })
+
+/** What was cast, or what each has read from a paper. */
+function readingsOf({ channel, choices, typings: { first, second, decided } }: Ballot): JudgementForm['readings'] {
+  if (channel === '1') return [{ step: '电子票', choices: shownChoices(choices ?? []), fault: null }]
+  const read = Object.entries({ 录入: first, 复核: second, 认定: decided })
+  return read.flatMap(([step, one]) => (one ? [{ step, choices: shownChoices(one.choices), fault: one.fault }] : []))
+}
 
 /** A ballot that follows the others does not exist here: the district's switch for it is off. */
 const shownChoices = (choices: NonNullable<Ballot['choices']>): JudgementForm['readings'][number]['choices'] =>
   choices.map(({ value, ...choice }) => ({ ...choice, ...(value && value !== 'FOLLOW' && { value }) }))
 
-/** What a decision says in the log. */
-async function recordOf(tx: Tx, actor: Actor, found: Found, input: JudgementInput): Promise<LogRecord> {
-  const { act, meetingId, ballotId, fault, choices = [], signerId = null } = input
-  const by = actor.userId
-  if (act === 'INVALIDATE') {
-    if (!fault) throw badInput({ fault: '请选择无效原因!' })
-    return { kind: 'INVALIDATE', ballotId, by, reason: fault }
-  }
-  const blank = { signer: null, isRepresentative: false, proxy: null, fault: null }
-  if (act === 'ACCEPT') return { kind: 'CHECK', ballotId, by, choices: [], ...blank }
+/** What a paper says to whoever reads it anew. */
+async function readAnew(tx: Tx, actor: Actor, found: Found, input: JudgementInput): Promise<LogRecord> {
+  const { meetingId, ballotId, choices = [], signerId = null } = input
   const topics = await readTopics(tx, meetingId)
   const loose = topics.map((topic) => ({ ...topic, maxChoices: topic.candidates.length }))
   const unfit = choiceFault(loose, choices)
@@ -108,10 +105,20 @@ async function recordOf(tx: Tx, actor: Actor, found: Found, input: JudgementInpu
   const proxy = found.ballot.typings.first?.proxy ?? null
   if (signerId === null ? signers.length > 0 && proxy === null : signers.every(({ value }) => value !== signerId))
     throw badInput({ signerId: '请选择签名业主!' })
-  return {
-    ...{ kind: 'REPLACE', ballotId, by, ...blank, proxy, choices: normalChoices(choices) },
-    ...{ signer: signerId, isRepresentative: signerId !== null && signerId === found.representativeId },
-  }
+  const isRepresentative = signerId !== null && signerId === found.representativeId
+  const said = { choices: normalChoices(choices), signer: signerId, isRepresentative, proxy, fault: null }
+  return { kind: 'REPLACE', ballotId, by: actor.userId, ...said }
+}
+
+/** What a decision says in the log. */
+async function recordOf(tx: Tx, actor: Actor, found: Found, input: JudgementInput): Promise<LogRecord> {
+  const { act, ballotId, fault } = input
+  const by = actor.userId
+  if (act === 'REPLACE') return readAnew(tx, actor, found, input)
+  const blank = { signer: null, isRepresentative: false, proxy: null, fault: null }
+  if (act === 'ACCEPT') return { kind: 'CHECK', ballotId, by, choices: [], ...blank }
+  if (!fault) throw badInput({ fault: '请选择无效原因!' })
+  return { kind: 'INVALIDATE', ballotId, by, reason: fault }
 }
 
 /** Decides over one ballot: the log keeps who has decided what; the count is confirmed anew by all three. */

@@ -25,7 +25,7 @@ export const JudgementQuery = object({ meetingId: id, ballotNo: optional(text(50
 
 export const BallotNamed = object({ meetingId: id, ballotId: id })
 
-const Reading = object({ choices: CastChoices, fault: nullable(code(ballotFault)) })
+const Reading = object({ step: text(10), choices: CastChoices, fault: nullable(code(ballotFault)) })
 
 /** A ballot with what was read from it, and the pictures that were taken of it. */
 export const JudgementForm = object({

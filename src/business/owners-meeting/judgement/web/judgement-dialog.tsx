@@ -120,8 +120,9 @@ const Readings = ({ ballot: { readings, topics, photos } }: { ballot: JudgementF
       />
     ))}
     <ol aria-label="已录入内容">
-      {readings.map(({ choices, fault }, at) => (
-        <li key={`${at} ${fault ?? ''}`}>
+      {readings.map(({ step, choices, fault }) => (
+        <li key={step}>
+          {step}：
           {fault
             ? `整票无效：${ballotFault.items[fault]}`
             : topics
