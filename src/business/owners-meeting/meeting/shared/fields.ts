@@ -10,7 +10,7 @@ const hidden = [] as const
 
 export const ownersMeetingFields = withPlaceFields(
   fields(OwnersMeeting, {
-    meetingNo: { label: '会议编号', in: [...told, 'search'], width: 190 },
+    meetingNo: { label: '会议编号', in: [...told, 'search'], width: 240, spare: true },
     villageId: { label: '小区', kind: 'village', in: shown, width: 130 },
     title: { label: '会议名称', in: shown, width: 220 },
     state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 110 },

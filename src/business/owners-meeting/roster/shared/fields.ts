@@ -16,7 +16,7 @@ export const rosterFields = fields(RosterEntry, {
   ownerCount: { label: '业主人数', in: ['detail', 'export'] },
   shareIncomplete: { label: '份额不全', in: ['search', 'detail', 'export'] },
   mark: { label: '业主情况', in: asked, width: 110 },
-  ballotNo: { label: '表决票编号', in: told, width: 210 },
+  ballotNo: { label: '表决票编号', in: told, width: 270, spare: true },
   delivered: { label: '送达', in: asked, width: 120 },
   deliveredAt: { label: '送达时间', in: ['detail', 'export'] },
   proofFiles: { label: '证明材料', in: hidden },
