@@ -39,7 +39,7 @@ const audit: PlannedTopic = {
 const v1 = ['AGREE', 'AGREE', 'OPPOSE', 'AGREE', undefined, 'AGREE', 'ABSTAIN'] as const
 
 /** What the reference village has: a result that owners may object to, a running vote, and a draft. */
-export const referenceMeetings: readonly PlannedMeeting[] = [
+const referenceMeetings: readonly PlannedMeeting[] = [
   {
     ...{ state: 'PRELIMINARY', title: '2026年业主大会定期会议', meetingType: '2', days: [-12, -1] },
     ...{ topics: [rules, parking], said: v1 },
