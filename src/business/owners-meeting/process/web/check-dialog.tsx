@@ -7,6 +7,7 @@ import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
+import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { ownersMeetingFields } from '../../meeting/shared/fields.ts'
 import { DocumentsUploadPanel } from '../../meeting/web/documents-panel.tsx'
 import { processApi } from '../shared/api.ts'
@@ -28,7 +29,7 @@ export function CheckDialog({ meetingId, step, onClose }: Props): ReactNode {
   const [form] = Form.useForm<Values>()
   const toast = useToast()
   const { mutate, isPending } = useCall(processApi.check, {
-    invalidates: [processApi.read],
+    invalidates: [processApi.read, ownersMeetingApi.one],
     onSuccess: (_result, message) => {
       toast.success(message)
       onClose()

@@ -5,6 +5,7 @@ import { Dialog } from '#kernel/web/dialog.tsx'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
+import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { processApi } from '../shared/api.ts'
 import { stepOffice } from '../shared/dictionaries.ts'
 import type { StepReview, StepShown } from '../shared/schema.ts'
@@ -27,7 +28,7 @@ export function ReviewDialog({ meetingId, step, office, onClose }: Props): React
   const pass = Form.useWatch('pass', form)
   const toast = useToast()
   const { mutate, isPending } = useCall(processApi.review, {
-    invalidates: [processApi.read],
+    invalidates: [processApi.read, ownersMeetingApi.one],
     onSuccess: (_result, message) => {
       toast.success(message)
       onClose()
