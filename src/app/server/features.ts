@@ -131,7 +131,6 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     fundServer,
     archiveServer(parts),
     feeServer({ peopleInCharge: usersInCharge, warnings: warningsOf(warningParts) }),
-    feeServer({ peopleInCharge: usersInCharge }),
     voteVerifyServer,
     boardServer(tickets),
   ]

@@ -1,13 +1,9 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { officeStates, type CommitteeState } from '../shared/states.ts'
+import { isInOffice, officeStates, type CommitteeState } from '../shared/states.ts'
 
 /** A row of the published view `ref_committee`. */
 export interface RefCommittee {
-const office = officeStates.map((state) => `'${state}'`).join(', ')
-
-/** Those who act for the owners of a village now. */
-interface OfficeHolder {
   id: string
   villageId: string
   kind: '1' | '2'
@@ -45,15 +41,6 @@ export const readTerms = (reader: Reader, villageId: string): Promise<RefCommitt
   reader.all(
     statement<RefCommittee>(
       `select ${columns} from ref_committee where tenant_id = $1 and village_id = $2 and active order by start_date desc, id`,
-const office = officeStates.map((state) => `'${state}'`).join(', ')
-/** Those who act for the owners of a village now. */
-export interface OfficeHolder {
-/** The committee of a village that is in office, or whoever the street has named in its place. */
-export const officeOf = (reader: Reader, villageId: string): Promise<OfficeHolder | undefined> =>
-  reader.maybe(
-    statement<OfficeHolder>(
-      `select id, name, state from committee
-       where tenant_id = $1 and village_id = $2 and del_flag = 0 and state in (${office})`,
       [reader.tenantId, villageId],
     ),
   )
@@ -91,12 +78,14 @@ export const isMemberText = (alias: string, userId: string): string =>
     and seat.village_id = ${alias}.village_id and seat.user_id = ${userId} and seat.position <> 'alternate'
     and ((seat.committee_id = ${alias}.committee_id and seat.state in ('1', '4'))
       or (seat.state = '1' and seat.committee_state in (${office}))))`
+
 /** Accounts of the director and the deputies of a committee that is in office; of nobody where it is not. */
 export async function officersOf(reader: Reader, committeeId: string): Promise<string[]> {
-  const text = `select distinct p.user_id from committee c
-    join committee_member m on m.tenant_id = c.tenant_id and m.committee_id = c.id and m.state = '1' and m.del_flag = 0
-      and m.position in ('director', 'deputy')
-    join ref_owner_person p on p.tenant_id = m.tenant_id and p.resident_id = m.resident_id and p.user_id is not null
-    where c.tenant_id = $1 and c.id = $2 and c.del_flag = 0 and c.state in (${office})`
-  return (await reader.all(statement<{ userId: string }>(text, [reader.tenantId, committeeId]))).map(
-    ({ userId }) => userId,
+  const [term] = await readCommittees(reader, [committeeId])
+  if (!term || !isInOffice(term.state)) return []
+  const seats = await readSeats(reader, [committeeId])
+  const officers = seats.filter(
+    ({ position, state }) => state === '1' && (position === 'director' || position === 'deputy'),
+  )
+  return [...new Set(officers.map(({ userId }) => userId))]
+}

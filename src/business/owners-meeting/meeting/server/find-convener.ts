@@ -1,7 +1,7 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { groupAccountsOf, standingGroupOf } from '#community/committee/preparation/server/lookup.ts'
-import { officeOf, officersOf } from '#community/committee/server/lookup.ts'
+import { officersOf, readCommitteesInOffice } from '#community/committee/server/lookup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { ConvenerKind } from '../shared/dictionaries.ts'
 import { readVillage } from './village-repository.ts'
@@ -22,7 +22,7 @@ async function groupIn(reader: Reader, villageId: string): Promise<Found> {
 
 /** A committee whose term is over prepares the election of the next one, and nothing else. */
 async function committeeIn(reader: Reader, villageId: string, meetingType: string): Promise<Found> {
-  const held = await officeOf(reader, villageId)
+  const [held] = await readCommitteesInOffice(reader, [villageId])
   if (!held || held.state === 'AGENCY') return '该小区没有在任的业主委员会'
   return held.state === 'EXPIRED' && meetingType !== '4' ? '业主委员会任期已届满，只能召开换届会议' : held
 }
@@ -33,7 +33,7 @@ async function communityOf(reader: Reader, villageId: string): Promise<Found> {
 }
 
 async function agencyIn(reader: Reader, villageId: string): Promise<Found> {
-  const held = await officeOf(reader, villageId)
+  const [held] = await readCommitteesInOffice(reader, [villageId])
   return held?.state === 'AGENCY' ? held : '该小区没有物管会'
 }
 
