@@ -4,7 +4,7 @@ import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { counterKind } from '../../meeting/shared/dictionaries.ts'
-import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
+import type { OwnersMeeting, OwnersMeetingDetail } from '../../meeting/shared/schema.ts'
 import { countApi } from '../shared/api.ts'
 import type { Count } from '../shared/schema.ts'
 import { JudgementPanel } from '../../judgement/web/judgement-panel.tsx'
@@ -12,18 +12,22 @@ import { TopicTable } from './topic-table.tsx'
 import '../../meeting/web/meeting-panel.css'
 
 /** The count, for those whom the meeting names; nobody else sees it, whatever the role. */
-export function CountPanel({ row }: { row: OwnersMeeting }): ReactNode {
-  const { data, error } = useEndpoint(countApi.read, { meetingId: row.id }, { quiet: true })
-  if (error) return <p>计票由会议指定的计票人和监票人进行，完成后公示初步结果。</p>
-  return data ? <Counted count={data} /> : <Skeleton active />
+export function CountPanel({ row }: { row: OwnersMeeting & Partial<OwnersMeetingDetail> }): ReactNode {
+  const { data, refetch } = useEndpoint(countApi.read, { meetingId: row.id }, { enabled: row.isSeated === true })
+  if (!row.isSeated) return <p>计票由会议指定的计票人和监票人进行，完成后公示初步结果。</p>
+  return data ? <Counted count={data} onConfirmed={() => void refetch()} /> : <Skeleton active />
 }
 
-function Counted({ count }: { count: Count }): ReactNode {
+function Counted({ count, onConfirmed }: { count: Count; onConfirmed: () => void }): ReactNode {
   const { id: meetingId, hash, length, head, topics, waiting, confirmed, kind, mayConfirm } = count
   const toast = useToast()
   const { mutate, isPending } = useCall(countApi.confirm, {
-    invalidates: [countApi.read, ownersMeetingApi.one, ownersMeetingApi.page],
-    onSuccess: ({ isFinished }) => toast.success(isFinished ? '计票完成，初步结果已公示' : '已确认'),
+    invalidates: [ownersMeetingApi.one, ownersMeetingApi.page],
+    onSuccess({ isFinished }) {
+      toast.success(isFinished ? '计票完成，初步结果已公示' : '已确认')
+      // A count that is finished is nobody's to read any more.
+      if (!isFinished) onConfirmed()
+    },
   })
   return (
     <>

@@ -3,6 +3,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { publicitiesOf, type PublicityStanding } from '#services/publicity/server/lookup.ts'
 import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { isRecount } from '../../count/server/find-seat.ts'
+import { countPermissions } from '../../count/shared/permissions.ts'
 import { rosterSubject } from '../../roster/server/publish-roster.ts'
 import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
 import { meetingPermissions as may } from '../shared/permissions.ts'
@@ -31,6 +32,7 @@ export async function readDetail(
     ...row,
     ...{ topics, counters, rosterShown: shownOf(shown.get(row.id)) },
     isRecount: await isRecount(reader, row),
+    isSeated: can(actor, countPermissions.run) && counters.some(({ userId }) => userId === actor.userId),
     turnout: turnout && { count: turnout.joinedCount, area: turnout.joinedArea },
     isConvener: can(actor, may.convene) && (await isConvener(reader, actor, row)),
   }

@@ -113,6 +113,8 @@ export const OwnersMeetingDetail = object({
   turnout: nullable(Turnout),
   /** An objection against the public result is right: those who count sit again. */
   isRecount: z.boolean(),
+  /** Does the caller count here, or watch over it. */
+  isSeated: z.boolean(),
   /** Is the caller one of those who convene it. */
   isConvener: z.boolean(),
 })

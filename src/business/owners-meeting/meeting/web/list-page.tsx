@@ -81,7 +81,7 @@ const detail = {
       { key: 'roster', label: '名册', children: <RosterPanel row={whole} /> },
       { key: 'process', label: '流程审核', children: <ProcessPanel row={whole} /> },
       ...(row.state === 'COUNTING' || whole.isRecount
-        ? [{ key: 'count', label: '计票', children: <CountPanel row={row} /> }]
+        ? [{ key: 'count', label: '计票', children: <CountPanel row={whole} /> }]
         : []),
       ...(row.state === 'PRELIMINARY' || row.state === 'PUBLISHED'
         ? [{ key: 'result', label: '表决结果', children: <ResultPanel row={row} /> }]
