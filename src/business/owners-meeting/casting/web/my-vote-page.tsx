@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Card, Segmented, Skeleton } from 'antd'
+import { Button, Segmented, Skeleton } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { StateMark } from '#kernel/web/state-mark.tsx'
@@ -65,7 +65,7 @@ export function MyVotePage(): ReactNode {
 function VoteCard({ vote, onAsk }: { vote: MyVote; onAsk: (act: 'ballot' | 'receipt') => void }): ReactNode {
   const { title, villageName, rooms, area, opensAt, closesAt, stand } = vote
   return (
-    <Card className="casting-card">
+    <section className="casting-card" aria-label={title}>
       <h2>
         {title} <StateMark tone={tones[stand]}>{castStand.items[stand]}</StateMark>
       </h2>
@@ -85,6 +85,6 @@ function VoteCard({ vote, onAsk }: { vote: MyVote; onAsk: (act: 'ballot' | 'rece
           查看回执
         </Button>
       )}
-    </Card>
+    </section>
   )
 }

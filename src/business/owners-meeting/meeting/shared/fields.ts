@@ -13,7 +13,7 @@ export const ownersMeetingFields = withPlaceFields(
     meetingNo: { label: '会议编号', in: [...told, 'search'], width: 240, spare: true },
     villageId: { label: '小区', kind: 'village', in: shown, width: 130 },
     title: { label: '会议名称', in: shown, width: 220 },
-    state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 110 },
+    state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 144 },
     meetingType: { label: '类型', in: shown, width: 100 },
     form: { label: '形式', in: [...told, 'form'], width: 110 },
     convenerKind: { label: '召集人', in: shown, width: 120 },

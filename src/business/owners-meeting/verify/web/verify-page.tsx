@@ -1,115 +1,20 @@
-import { useRef, useState, type ReactNode } from 'react'
-import { Button, Card, Input } from 'antd'
-import { verifyVote, type Verification } from '../shared/verification.ts'
-import { VoteFileError } from '../shared/vote-file.ts'
-import { digest } from './digest.ts'
-import { isSealed, unseal } from './unseal.ts'
-import './verify-page.css'
+import type { ReactNode } from 'react'
+import { Card } from 'antd'
+import { block } from '#kernel/web/block.tsx'
+import './verify-panel.css'
 
-/** Checks a vote from its file, in the browser alone: it goes on working where the network ends. */
-export function VerifyPage(): ReactNode {
-  const chooser = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<{ name: string; bytes: Uint8Array<ArrayBuffer> }>()
-  const [passphrase, setPassphrase] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<Verification | string>()
-  const asksPassphrase = file !== undefined && isSealed(file.bytes)
+const VerifyPanel = block(
+  () => import('./verify-panel.tsx'),
+  (m) => m.VerifyPanel,
+  { height: 128 },
+)
 
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
-    setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
-    setPassphrase('')
-    setAnswer(undefined)
-  }
-  const verify = async () => {
-    if (!file) return
-    setBusy(true)
-    try {
-      setAnswer(await verified(file.bytes, passphrase))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Card className="vote-verify">
-      <p>
-        选择业主大会公布的核验文件（公开文件或密封文件），本页在浏览器中重新计算哈希链和表决结果。文件不会上传，断开网络也能核验。
-      </p>
-      <input
-        ref={chooser}
-        hidden
-        type="file"
-        aria-label="核验文件"
-        onChange={(event) => void choose(event.target.files?.[0])}
-      />
-      <div className="vote-verify-steps">
-        <Button onClick={() => chooser.current?.click()}>选择文件</Button>
-        <span>{file?.name ?? '尚未选择文件'}</span>
-      </div>
-      {asksPassphrase && (
-        <Input.Password
-          aria-label="文件口令"
-          placeholder="请输入文件口令"
-          autoComplete="off"
-          value={passphrase}
-          onChange={(event) => setPassphrase(event.target.value)}
-        />
-      )}
-      <div className="vote-verify-steps">
-        <Button
-          type="primary"
-          loading={isBusy}
-          disabled={!file || (asksPassphrase && passphrase === '')}
-          onClick={() => void verify()}
-        >
-          核验
-        </Button>
-      </div>
-      <div aria-live="polite">{answer !== undefined && <Answer answer={answer} />}</div>
-    </Card>
-  )
-}
-
-/** What the check says; a file that cannot be read at all is told by its sentence. */
-async function verified(bytes: Uint8Array<ArrayBuffer>, passphrase: string): Promise<Verification | string> {
-  try {
-    const text = isSealed(bytes) ? await unseal(bytes, passphrase) : new TextDecoder().decode(bytes)
-    return verifyVote(digest, text)
-  } catch (error) {
-    if (error instanceof VoteFileError) return error.message
-    throw error
-  }
-}
-
-function Answer({ answer }: { answer: Verification | string }): ReactNode {
-  if (typeof answer === 'string')
-    return (
-      <p className="vote-verify-line" data-good={false}>
-        ✗ {answer}
-      </p>
-    )
-  const { isGood, line, faults, results } = answer
-  return (
-    <>
-      <p className="vote-verify-line" data-good={isGood}>
-        {line}
-      </p>
-      {faults.length > 1 && (
-        <ul>
-          {faults.map((fault) => (
-            <li key={fault}>{fault}</li>
-          ))}
-        </ul>
-      )}
-      {results.length > 0 && (
-        <ul>
-          {results.map(({ topicId, joined, total, verdict }) => (
-            <li key={topicId}>
-              参与{joined.count}/{total.count}人、{joined.area}/{total.area}㎡：{verdict}
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
+/** Checks a vote from its file, in the browser alone: once it is open, it goes on working where the network ends. */
+export const VerifyPage = (): ReactNode => (
+  <Card className="vote-verify">
+    <p>
+      选择业主大会公布的核验文件（公开文件或密封文件），本页在浏览器中重新计算哈希链和表决结果。文件不会上传，断开网络也能核验。
+    </p>
+    <VerifyPanel />
+  </Card>
+)
