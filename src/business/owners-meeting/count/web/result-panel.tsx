@@ -4,6 +4,7 @@ import { useMay } from '#kernel/web/gate.tsx'
 import { useDownload } from '#kernel/web/use-download.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
+import { SealedPanel } from '../../sealed/web/sealed-panel.tsx'
 import { countApi } from '../shared/api.ts'
 import { countPermissions } from '../shared/permissions.ts'
 import { TopicTable } from './topic-table.tsx'
@@ -24,6 +25,7 @@ export function ResultPanel({ row }: { row: OwnersMeeting }): ReactNode {
       <Button loading={isBusy} onClick={() => void save(countApi.file, { meetingId: row.id })}>
         下载公开核验文件
       </Button>
+      <SealedPanel meetingId={row.id} />
     </>
   )
 }

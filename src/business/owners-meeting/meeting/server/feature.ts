@@ -33,6 +33,8 @@ import {
   topicMode,
 } from '../shared/dictionaries.ts'
 import { meetingPermissions } from '../shared/permissions.ts'
+import { sealedRoutes } from '../../sealed/server/routes.ts'
+import { exportOccasion } from '../../sealed/shared/dictionaries.ts'
 import { ownersMeetingMachine } from '../shared/states.ts'
 import { meetingFiles } from './files.ts'
 import { meetingFlowOf } from './flow.ts'
@@ -59,6 +61,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...paperRoutes(flow, parts),
       ...countRoutes(flow, parts),
       ...judgementRoutes(parts),
+      ...sealedRoutes(parts),
     ],
     jobs: voteJobs(flow, parts),
     menu: [...castingMenu, ...meetingMenu, ...rosterMenu],
@@ -74,7 +77,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       stateDictionary('vote_state', '业主大会状态', ownersMeetingMachine),
       ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
-      ...[paperChannel, paperFault, paperStand, ballotChannel, ballotFault, ballotStand, judgementAct],
+      ...[paperChannel, paperFault, paperStand, ballotChannel, ballotFault, ballotStand, judgementAct, exportOccasion],
     ],
     handlers: [
       on(ownersChanged, 'owners-meeting.owners', (tx, actor, told) => followOwners(tx, actor, told, parts.secrets)),

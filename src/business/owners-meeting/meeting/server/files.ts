@@ -25,7 +25,8 @@ export const meetingFiles: FilePlace = {
     const named = bind(path)
     const seen = `${seenText(actor, ownersMeetingTables.ownersMeeting, 't', bind)} and ${isKnown(actor)}`
     const evidence = `t.proposal_files, t.retry_files, (select string_agg(s.files, ',') from meeting_step s
-      where s.tenant_id = t.tenant_id and s.meeting_id = t.id)`
+      where s.tenant_id = t.tenant_id and s.meeting_id = t.id), (select string_agg(x.files, ',') from vote_export x
+      where x.tenant_id = t.tenant_id and x.meeting_id = t.id)`
     const columns = can(actor, processPermissions.list) ? `t.files, ${evidence}` : 't.files'
     const held = `exists (select from owners_meeting t where ${seen}
       and ${named} = any(string_to_array(concat_ws(',', ${columns}), ',')))`
