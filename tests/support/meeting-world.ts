@@ -141,7 +141,11 @@ export async function meetingWorld() {
     await shown(id)
     await good(deal(director, { id, action: 'lock' }))
     // The vote itself has tests of its own, which let its time come.
-    await run('update owners_meeting set state = $2 where id = $1', [id, state])
+    await run(
+      `update owners_meeting set state = $2, filing_no = case $2 when 'FILED' then '备1号' end,
+         filing_date = case $2 when 'FILED' then current_date end where id = $1`,
+      [id, state],
+    )
     return id
   }
   /** A running vote; whoever calls from now on signs in anew. */

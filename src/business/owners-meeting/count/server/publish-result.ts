@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import type { Tx } from '#kernel/server/db/db.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { openPublicity, supersedePublicity, type PublicityToOpen } from '#services/publicity/server/actions.ts'
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import type { Head } from '../../ballot/shared/chain.ts'
@@ -13,7 +13,11 @@ const answerDays = 5
 const mostContent = 4900
 
 /** The totals of each topic in words; nothing finer than totals is ever told. */
-export async function resultText(tx: Tx, meeting: StoredMeeting, results: readonly TopicResult[]): Promise<string> {
+export async function resultText(
+  tx: Reader,
+  meeting: Pick<StoredMeeting, 'id'>,
+  results: readonly TopicResult[],
+): Promise<string> {
   const topics = await readTopics(tx, meeting.id)
   const lines = results.flatMap(({ topicId, joined, total, options, verdict }) => {
     const topic = topics.find(({ id }) => id === topicId)

@@ -10,6 +10,9 @@ import { castStand, castValue } from '../../casting/shared/dictionaries.ts'
 import { ballotPermissions } from '../../casting/shared/permissions.ts'
 import { countRoutes } from '../../count/server/routes.ts'
 import { countPermissions } from '../../count/shared/permissions.ts'
+import { filingRoutes } from '../../filing/server/routes.ts'
+import { sealedPaper } from '../../filing/shared/dictionaries.ts'
+import { recordPermissions } from '../../filing/shared/permissions.ts'
 import { judgementRoutes } from '../../judgement/server/routes.ts'
 import { ballotChannel, ballotFault, ballotStand, judgementAct } from '../../judgement/shared/dictionaries.ts'
 import { paperRoutes } from '../../paper/server/routes.ts'
@@ -62,6 +65,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...countRoutes(flow, parts),
       ...judgementRoutes(parts),
       ...sealedRoutes(parts),
+      ...filingRoutes(parts),
     ],
     jobs: voteJobs(flow, parts),
     menu: [...castingMenu, ...meetingMenu, ...rosterMenu],
@@ -72,12 +76,14 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ballotPermissions,
       paperPermissions,
       countPermissions,
+      recordPermissions,
     ],
     dictionaries: [
       stateDictionary('vote_state', '业主大会状态', ownersMeetingMachine),
       ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
       ...[paperChannel, paperFault, paperStand, ballotChannel, ballotFault, ballotStand, judgementAct, exportOccasion],
+      sealedPaper,
     ],
     handlers: [
       on(ownersChanged, 'owners-meeting.owners', (tx, actor, told) => followOwners(tx, actor, told, parts.secrets)),
@@ -89,6 +95,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
     publications: meetingPublications,
     constraints: {
       meeting_roster_person: '名册中的业主重复',
+      meeting_record_meeting: '该会议的备案信息刚被他人登记，请刷新',
       vote_act_cast: '您已提交表决，不能重复投票',
     },
     seed: meetingSeed(parts),

@@ -3,9 +3,10 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { isOwnUpload } from '#system/file/server/lookup.ts'
+import { recordPermissions } from '../../filing/shared/permissions.ts'
 import { processPermissions } from '../../process/shared/permissions.ts'
 import { meetingPermissions as may } from '../shared/permissions.ts'
-import { isKnown } from './known-rows.ts'
+import { isKnown, isReaderOnly } from './known-rows.ts'
 import { ownersMeetingTables } from './tables.ts'
 
 const biz = 'owners-meeting'
@@ -13,7 +14,7 @@ const biz = 'owners-meeting'
 export const meetingPurposes = [biz] as const
 
 /**
- * What belongs to the topics is for whoever sees the meeting; lists of owners who propose, papers of a second try and
+ * What belongs to the topics is for whoever sees the meeting, minutes once it is filed; lists of owners who propose, papers of a second try and
  * evidence of steps carry names and signatures: for those who look at the steps.
  */
 export const meetingFiles: FilePlace = {
@@ -27,7 +28,14 @@ export const meetingFiles: FilePlace = {
     const evidence = `t.proposal_files, t.retry_files, (select string_agg(s.files, ',') from meeting_step s
       where s.tenant_id = t.tenant_id and s.meeting_id = t.id), (select string_agg(x.files, ',') from vote_export x
       where x.tenant_id = t.tenant_id and x.meeting_id = t.id)`
-    const columns = can(actor, processPermissions.list) ? `t.files, ${evidence}` : 't.files'
+    const record = `(select concat_ws(',', r.sign_files, r.covenant_files, r.rules_files, r.elected_files)
+      from meeting_record r where r.tenant_id = t.tenant_id and r.meeting_id = t.id
+        and (t.state = 'FILED' or ${!isReaderOnly(actor)}))`
+    const columns = [
+      't.files',
+      ...(can(actor, processPermissions.list) ? [evidence] : []),
+      ...(can(actor, recordPermissions.list) ? [record] : []),
+    ].join(', ')
     const held = `exists (select from owners_meeting t where ${seen}
       and ${named} = any(string_to_array(concat_ws(',', ${columns}), ',')))`
     const text = `select ${isOwnUpload(bind, actor, named)} or ${can(actor, may.list) ? held : 'false'} as readable`

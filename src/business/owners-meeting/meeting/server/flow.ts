@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, type Flow } from '#kernel/server/move.ts'
 import { recordAct } from '../../ballot/server/record-act.ts'
 import { recordResult } from '../../count/server/record-result.ts'
+import { depositPapers } from '../../filing/server/deposit-papers.ts'
 import { closeBallotTodos } from '../../casting/server/todos.ts'
 import { beginLog } from '../../roster/server/settle-roster.ts'
 import { isReviewedByCommunity } from '../../process/shared/progress.ts'
@@ -15,7 +16,9 @@ import { changesOf } from './steps.ts'
 import { ownersMeetingTables, type StoredMeeting } from './tables.ts'
 import { followTodo } from './todos.ts'
 
-const told: readonly string[] = ['refer', 'return', 'pass', 'cancel', 'terminate', 'annul']
+const told: readonly string[] = [
+  ...['refer', 'return', 'pass', 'cancel', 'terminate', 'annul', 'confirmFiling', 'returnFiling'],
+]
 
 /** The later end stands in the log, asked for by one and granted by another; the last thing of its transaction. */
 async function recordExtension(
@@ -43,6 +46,7 @@ export const meetingFlowOf = (parts: MeetingParts): Flow<StoredMeeting, Step> =>
       if (action === 'reschedule' || action === 'extend') await publishNotice(tx, actor, moved, true)
       if (action === 'terminate') await closeBallotTodos(tx, actor, moved.id)
       if (action === 'publish') await recordResult(tx, actor, moved)
+      if (action === 'confirmFiling') await depositPapers(tx, actor, moved)
       if (action === 'lock') await beginLog(tx, parts.secrets, moved)
       if (action === 'extend') await recordExtension(tx, actor, row, moved, parts)
     },

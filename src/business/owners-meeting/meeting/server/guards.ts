@@ -6,6 +6,7 @@ import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { countRoster } from '../../roster/server/count-roster.ts'
 import { rosterSubject } from '../../roster/server/publish-roster.ts'
+import { filingRefusal } from '../../filing/server/record-repository.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
 import { readSteps } from '../../process/server/step-repository.ts'
 import { counterFaults } from '../../topic/server/save-counters.ts'
@@ -109,6 +110,8 @@ const isInquired: Check = async ({ tx, row }) => {
   return shown.objections.open > 0 ? '存在未处理的异议，不能公告' : undefined
 }
 
+const isWhole: Check = ({ tx, row }) => filingRefusal(tx, row)
+
 const mayCancel: Check = async ({ tx, actor, row }) =>
   actor.roles.has('streetAdmin') || (await isWriter(tx, actor, row)) ? undefined : notConvener
 
@@ -122,4 +125,5 @@ export const meetingGuards = {
   mayAskExtension: all(isConvener, isRunning, isShortOfQuorum),
   mayExtend: all(isAsked, isRunning),
   mayPublish: all(isConvener, isInquired),
+  mayFile: all(isConvener, isWhole),
 } satisfies Record<string, Check>

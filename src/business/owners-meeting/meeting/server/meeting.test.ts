@@ -47,12 +47,16 @@ const allowed: Partial<Record<string, readonly RoleCode[]>> = {
   'COUNTING annul': street,
   // What is made public after the inquiry has a test of its own, with a count before it.
   'PRELIMINARY annul': street,
+  // What a filing asks for has a test of its own, with a record before it.
+  'FILING confirmFiling': street,
+  'FILING returnFiling': street,
   ...Object.fromEntries(
     ['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE'].map((state) => [`${state} cancel`, cancelling]),
   ),
 }
 const more: Readonly<Record<string, object>> = {
   reschedule: { voteStart: '2026-12-18 09:00:00', voteEnd: '2026-12-22 18:00:00' },
+  confirmFiling: { filingNo: '业备1号' },
   askExtension: { voteEnd: '2026-12-25 18:00:00' },
 }
 

@@ -88,6 +88,14 @@ const others: readonly PlannedMeeting[] = [
     ...{ state: 'TERMINATED', title: '充电停车位表决', meetingType: '2', days: [-25, -15] },
     ...{ topics: [parking], said: few },
   },
+  {
+    ...{ state: 'FILED', title: '管理规约修订业主大会', meetingType: '2', days: [-80, -50] },
+    ...{ topics: [covenant], said: most },
+  },
+  {
+    ...{ state: 'FILING', title: '公共收益审计业主大会', meetingType: '2', days: [-45, -15] },
+    ...{ topics: [audit], said: most },
+  },
 ]
 
 /** The meetings of a village by its place among those with a committee in office; not every village has one. */

@@ -8,19 +8,21 @@ import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { officersOf } from '#community/committee/server/lookup.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
+import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { recordAct } from '../../ballot/server/record-act.ts'
 import { secondsSince, seedBallots } from '../../casting/server/seed-ballots.ts'
 import { computeCount } from '../../count/server/compute-count.ts'
 import { publishResult } from '../../count/server/publish-result.ts'
 import { recordResult } from '../../count/server/record-result.ts'
 import { keepConfirmation, keepResult } from '../../count/server/result-repository.ts'
+import { endOf, seedRecord } from '../../filing/server/seed-record.ts'
 import { dueOf, stepsFor } from '../../process/shared/process-steps.ts'
 import { publishRosterOf } from '../../roster/server/publish-roster.ts'
 import { saveRoster } from '../../roster/server/save-roster.ts'
 import { beginLog, lockRoster } from '../../roster/server/settle-roster.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
 import { topicTables } from '../../topic/server/tables.ts'
-import type { OwnersMeetingState } from '../shared/states.ts'
+import { isRecorded, type OwnersMeetingState } from '../shared/states.ts'
 import { findConvener } from './find-convener.ts'
 import type { MeetingParts } from './ports.ts'
 import { publishNotice } from './publish-notice.ts'
@@ -38,10 +40,10 @@ const villages = `select v.id from ref_village v join ref_village_committee s on
 /** The last step that a meeting in a state has behind it. */
 const lastStep: Readonly<Record<OwnersMeetingState, number>> = {
   ...{ DRAFT: 0, RETURNED: 1, COMMUNITY: 1, STREET: 3, NOTICE: 8, VOTING: 11, COUNTING: 12, PRELIMINARY: 13 },
-  ...{ PUBLISHED: 16, CANCELLED: 1, TERMINATED: 11 },
+  ...{ PUBLISHED: 16, FILING: 17, FILED: 18, CANCELLED: 1, TERMINATED: 11 },
 }
-const locked: readonly OwnersMeetingState[] = ['VOTING', 'COUNTING', 'PRELIMINARY', 'PUBLISHED', 'TERMINATED']
-const counted: readonly OwnersMeetingState[] = ['COUNTING', 'PRELIMINARY', 'PUBLISHED']
+const counted: readonly OwnersMeetingState[] = ['COUNTING', 'PRELIMINARY', 'PUBLISHED', 'FILING', 'FILED']
+const locked: readonly OwnersMeetingState[] = [...counted, 'VOTING', 'TERMINATED']
 
 /** Meetings in every state; the first village has the vote that the reference computes. */
 export const meetingSeed = (parts: MeetingParts): Seed => ({
@@ -81,6 +83,7 @@ async function seedMeeting(tx: Tx, villageId: string, planned: PlannedMeeting, p
     ...{ meetingTime: `${times.voteStart.slice(0, 10)} 19:00:00`, place: '小区物业用房会议室' },
     submittedAt: state === 'DRAFT' ? null : nowText(),
     noticedAt: isNoticed ? times.noticeDate : null,
+    ...endOf(state, times.voteEnd),
   })
   await seedTopics(tx, opened, planned)
   await seedCounters(tx, opened, staff.counters)
@@ -163,5 +166,8 @@ async function seedVote(
     await keepConfirmation(tx, meetingId, { userId, hash: result.hash, at: nowText() })
   await keepResult(tx, meetingId, result)
   await publishResult(tx, actor, meeting, result)
-  if (state === 'PUBLISHED') await recordResult(tx, actor, meeting)
+  const { joinedCount, joinedArea } = await readTurnout(tx, meetingId)
+  await updateRow(tx, actor, ownersMeetingTables.ownersMeeting, meeting, { joinedCount, joinedArea })
+  if (isRecorded(meeting)) await recordResult(tx, actor, meeting)
+  if (state === 'FILING' || state === 'FILED') await seedRecord(tx, meeting, meeting.convenerName)
 }

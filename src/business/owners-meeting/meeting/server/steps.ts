@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput } from '#kernel/server/errors.ts'
+import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { lockRoster } from '../../roster/server/settle-roster.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
 import { noticeDaysOf, noticeFault } from '../shared/notice-days.ts'
@@ -53,6 +54,22 @@ function extended({ row: { voteEnd, extendTo } }: StepContext): Changes {
   return { voteEnd: extendTo ?? voteEnd, extendTo: null }
 }
 
+/** Who took part, from the gate: the ballots of a closed vote are no longer more or less. */
+async function counted({ tx, row: { id } }: StepContext): Promise<Changes> {
+  const { joinedCount, joinedArea } = await readTurnout(tx, id)
+  return { joinedCount, joinedArea }
+}
+
+/** Under which number and on which day the street has filed it. */
+function filed({ row: { publishedAt }, input }: StepContext): Changes {
+  const filingNo = input.filingNo?.trim()
+  if (!filingNo) throw badInput({ filingNo: '请输入备案号!' })
+  const filingDate = input.filingDate ?? today()
+  if (filingDate > today()) throw badInput({ filingDate: '备案日期不能晚于今天' })
+  if (publishedAt && filingDate < publishedAt.slice(0, 10)) throw badInput({ filingDate: '备案日期不能早于结果公告日' })
+  return { filingNo, filingDate }
+}
+
 /** What changes with a step beside the state. */
 export async function changesOf(action: string, context: StepContext): Promise<Changes> {
   const { tx, actor, row } = context
@@ -63,6 +80,9 @@ export async function changesOf(action: string, context: StepContext): Promise<C
     reschedule: () => rescheduled(context),
     askExtension: () => asked(context),
     extend: () => extended(context),
+    finish: () => counted(context),
+    publish: () => ({ publishedAt: nowText() }),
+    confirmFiling: () => filed(context),
   }
   return (await ways[action]?.()) ?? {}
 }

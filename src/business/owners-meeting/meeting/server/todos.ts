@@ -6,6 +6,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
 import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
+import { filingDue } from '../../filing/shared/completeness.ts'
 import type { OwnersMeetingState } from '../shared/states.ts'
 import type { MeetingParts } from './ports.ts'
 import type { StoredMeeting } from './tables.ts'
@@ -26,6 +27,8 @@ const turns: Partial<Record<OwnersMeetingState, Turn>> = {
   NOTICE: { words: '业主大会公告中，请公示期满后锁定名册' },
   COUNTING: { words: '业主大会计票中，请计票人和监票人确认结果' },
   PRELIMINARY: { words: '初步结果公示中，询异期满后公告' },
+  PUBLISHED: { words: '决定已公告，请登记会议记录并提交备案' },
+  FILING: { words: '待街道备案业主大会', roles: ['streetAdmin'] },
   VOTING: { words: '待批准表决延期', roles: ['streetAdmin'] },
 }
 const waitingStates = Object.keys(turns).map((state) => `'${state}'`)
@@ -38,9 +41,10 @@ const isSettled = ({ state, rosterLocked, extendTo }: StoredMeeting): boolean =>
   (state === 'NOTICE' && rosterLocked === 'Y') || (state === 'VOTING' && extendTo === null)
 
 /** The last moment of a turn: audits have days, a roster is locked before the vote begins. */
-function dueOf({ state, voteStart, voteEnd }: StoredMeeting): string | null {
+function dueOf({ state, voteStart, voteEnd, publishedAt }: StoredMeeting): string | null {
   if (state === 'NOTICE') return voteStart
   if (state === 'VOTING') return voteEnd
+  if (state === 'PUBLISHED') return `${filingDue(publishedAt ?? today())} 23:59:59`
   return state === 'RETURNED' ? null : `${addDays(today(), auditDays)} 23:59:59`
 }
 

@@ -1,4 +1,5 @@
 import type { WarningMeasure } from '#kernel/server/warning-measure.ts'
+import { filingDays } from '../../filing/shared/completeness.ts'
 import { processSteps } from '../../process/shared/process-steps.ts'
 import { meetingPermissions } from '../shared/permissions.ts'
 import { meetingPage } from './todos.ts'
@@ -26,6 +27,15 @@ const overdueSteps = (at: string, bind: Bind) => {
       and not exists (select from meeting_step d
         where d.tenant_id = m.tenant_id and d.meeting_id = m.id and d.step_no = s.no)
     group by m.tenant_id, m.id, m.title, m.village_id`
+}
+
+/** Days over those within which a meeting that was announced is put to the street. */
+const unfiled = (at: string, bind: Bind) => {
+  const late = `(${bind(at.slice(0, 10))}::date - ${filingDays} - (m.published_at at time zone 'Asia/Shanghai')::date)`
+  return `select m.id as subject_id, m.title as subject_name, m.village_id, ${late}::numeric as part,
+      null::numeric as whole
+    from owners_meeting m
+    where m.tenant_id = app_tenant() and m.del_flag = 0 and m.state = 'PUBLISHED' and ${late} > 0`
 }
 
 /** Days, that of the start counting as one, for which a vote has waited for its roster. */
@@ -64,5 +74,18 @@ export const meetingWarnings: readonly WarningMeasure[] = [
       },
     ],
     values: unlocked,
+  },
+  {
+    ...{ key: 'ownersMeeting.filingOverdueDays', label: '业主大会备案逾期天数' },
+    ...{ category: 'MEETING', unit: 'DAY', compare: 'GE', levels: { RED: '1' }, subject },
+    types: [
+      {
+        code: 'MEETING_FILING_OVERDUE',
+        name: '逾期未备案',
+        description: '业主大会决定公告后30日内未提交备案',
+        suggest: '督促召集人登记会议记录、上传材料并提交备案',
+      },
+    ],
+    values: unfiled,
   },
 ]

@@ -60,6 +60,7 @@ export const OwnersMeeting = record({
   applicantId: id,
   submittedAt: nullable(dateTime),
   noticedAt: nullable(date),
+  publishedAt: nullable(dateTime),
   rosterPersons: count,
   rosterParts: count,
   rosterArea: nullable(decimal(2, { max: 10 })),
@@ -72,6 +73,11 @@ export const OwnersMeeting = record({
   /** The end as it stood at the lock; and the later one that the convener has asked for. */
   firstEnd: nullable(dateTime),
   extendTo: nullable(dateTime),
+  /** Who took part, whatever the topic. */
+  joinedCount: count,
+  joinedArea: nullable(decimal(2, { max: 10 })),
+  filingNo: nullable(text(40)),
+  filingDate: nullable(date),
   state: stateOf(ownersMeetingMachine),
 })
 export type OwnersMeeting = Infer<typeof OwnersMeeting>
@@ -83,10 +89,12 @@ export const OwnersMeetingInput = pick(OwnersMeeting, [
 ])
 export type OwnersMeetingInput = Infer<typeof OwnersMeetingInput>
 
-/** What a step asks for beside a remark: another time, or another end. */
+/** What a step asks for beside a remark: another time or end, or under which number the street has filed it. */
 export const MeetingStep = object({
   voteStart: optional(nullable(dateTime)),
   voteEnd: optional(nullable(dateTime)),
+  filingNo: optional(nullable(text(40))),
+  filingDate: optional(nullable(date)),
 })
 export type MeetingStep = Infer<typeof MeetingStep>
 

@@ -65,7 +65,22 @@ export const ownersMeetingMachine = machine('owners-meeting', 'DRAFT', {
       annul,
     },
   },
-  PUBLISHED: { label: '已公告', tone: 'success' },
+  PUBLISHED: {
+    label: '已公告',
+    tone: 'success',
+    on: { file: to('FILING', may.convene, { label: '提交备案', guard: 'mayFile' }) },
+  },
+  FILING: {
+    label: '备案中',
+    tone: 'warning',
+    on: {
+      confirmFiling: to('FILED', may.auditStreet, { label: '备案通过', guard: 'isOthers' }),
+      returnFiling: to('PUBLISHED', may.auditStreet, {
+        ...{ label: '备案退回', guard: 'isOthers', reason: true, danger: true },
+      }),
+    },
+  },
+  FILED: { label: '已备案', tone: 'success' },
   CANCELLED: { label: '已取消', tone: 'default' },
   TERMINATED: { label: '已终止', tone: 'danger' },
 })
@@ -81,6 +96,13 @@ export const isOpenToChange = ({ state }: Standing): boolean => state === 'DRAFT
 const beforeVote: readonly OwnersMeetingState[] = ['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE']
 /** Its vote has not begun, and it was not cancelled. */
 export const isBeforeVote = ({ state }: Standing): boolean => beforeVote.includes(state)
+
+const recorded: readonly OwnersMeetingState[] = ['PUBLISHED', 'FILING', 'FILED']
+/** Its decisions were announced: what remains is its record. */
+export const isRecorded = ({ state }: Standing): boolean => recorded.includes(state)
+
+/** What its vote came to is public. */
+export const hasResult = (row: Standing): boolean => row.state === 'PRELIMINARY' || isRecorded(row)
 
 export const ownersMeetingRefuses: RowRefusal<Standing> = (row, act) => {
   if (act === 'delete') return row.state === 'DRAFT' ? null : '只能删除草稿'

@@ -4,7 +4,7 @@ import { block } from '#kernel/web/block.tsx'
 import { ownersMeetingApi, ownersMeetingCrud } from '../shared/api.ts'
 import { ownersMeetingFields } from '../shared/fields.ts'
 import type { OwnersMeeting, OwnersMeetingDetail } from '../shared/schema.ts'
-import { ownersMeetingRefuses } from '../shared/states.ts'
+import { hasResult, isRecorded, ownersMeetingRefuses } from '../shared/states.ts'
 import { DocumentsPanel, DocumentsUploadPanel } from './documents-panel.tsx'
 
 const ScopePanel = block(
@@ -51,6 +51,15 @@ const ResultPanel = block(
   (m) => m.ResultPanel,
   { height: 240 },
 )
+const FilingPanel = block(
+  () => import('../../filing/web/filing-panel.tsx'),
+  (m) => m.FilingPanel,
+  { height: 240 },
+)
+const FilingDialog = block(
+  () => import('../../filing/web/filing-dialog.tsx'),
+  (m) => m.FilingDialog,
+)
 const PapersPanel = block(
   () => import('../../paper/web/papers-panel.tsx'),
   (m) => m.PapersPanel,
@@ -66,7 +75,7 @@ const form = {
   },
   surface: 'drawer',
 } as const
-const stepDialogs = { reschedule: RescheduleDialog, askExtension: ExtensionDialog }
+const stepDialogs = { reschedule: RescheduleDialog, askExtension: ExtensionDialog, confirmFiling: FilingDialog }
 const order = {
   search: ['title', 'villageId', 'meetingType', 'state', 'noticeDate', 'convenerKind', 'meetingNo'],
   cards: ['title', 'state', 'villageId', 'meetingType', 'voteStart', 'voteEnd', 'rosterPersons'],
@@ -83,12 +92,11 @@ const detail = {
       ...(row.state === 'COUNTING' || whole.isRecount
         ? [{ key: 'count', label: '计票', children: <CountPanel row={whole} /> }]
         : []),
-      ...(row.state === 'PRELIMINARY' || row.state === 'PUBLISHED'
-        ? [{ key: 'result', label: '表决结果', children: <ResultPanel row={row} /> }]
-        : []),
+      ...(hasResult(row) ? [{ key: 'result', label: '表决结果', children: <ResultPanel row={row} /> }] : []),
       ...(row.rosterLocked === 'Y' && row.form !== '3'
         ? [{ key: 'papers', label: '票据采集', children: <PapersPanel row={row} /> }]
         : []),
+      ...(isRecorded(row) ? [{ key: 'filing', label: '备案', children: <FilingPanel row={row} /> }] : []),
       { key: 'files', label: '文件', children: <DocumentsPanel row={row} /> },
     ]
   },

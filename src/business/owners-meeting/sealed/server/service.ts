@@ -11,13 +11,13 @@ import { meetingPurposes } from '../../meeting/server/files.ts'
 import { meetingOf } from '../../meeting/server/meeting-repository.ts'
 import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
 import { meetingPermissions } from '../../meeting/shared/permissions.ts'
+import { hasResult } from '../../meeting/shared/states.ts'
 import { readCounters } from '../../topic/server/topic-repository.ts'
 import { exportOccasion } from '../shared/dictionaries.ts'
 import type { AskInput, SealedExports, SealedFile } from '../shared/schema.ts'
 import { keepExport, lockExport, noteExport, readExports, type StoredExport } from './export-repository.ts'
 import { sealVote } from './seal-vote.ts'
 
-const shownStates: readonly string[] = ['PRELIMINARY', 'PUBLISHED']
 const tooEarly = '初步结果公示后才能导出密封文件'
 
 const isSeated = async (reader: Reader, { userId }: Actor, { id }: StoredMeeting): Promise<boolean> =>
@@ -36,7 +36,7 @@ const mayConfirm = async (reader: Reader, actor: Actor, meeting: StoredMeeting):
 export const listExports = (db: Db, actor: Actor, meetingId: string): Promise<SealedExports> =>
   db.read(actor, async (tx) => {
     const meeting = found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId))
-    const isPublic = shownStates.includes(meeting.state)
+    const isPublic = hasResult(meeting)
     const isOther = isPublic && (await mayConfirm(tx, actor, meeting))
     const all = await readExports(tx, meetingId)
     return {
@@ -61,7 +61,7 @@ export const askExport = (db: Db, actor: Actor, input: AskInput): Promise<{ id: 
   db.write(actor, async (tx) => {
     const meeting = await meetingOf(tx, input.meetingId)
     if (!(await isStreet(tx, actor, meeting))) throw forbidden()
-    if (!shownStates.includes(meeting.state)) throw refusal(tooEarly)
+    if (!hasResult(meeting)) throw refusal(tooEarly)
     if (input.occasion === 'COUNT') throw badInput({ occasion: '请选择用途!' })
     const files = storedPaths(input.files)
     if (files === null) throw badInput({ files: '请上传用途证明文件' })
@@ -95,7 +95,7 @@ export const takeSealed = (db: Db, actor: Actor, meetingId: string, secrets: Sec
   db.write(actor, async (tx) => {
     const meeting = await meetingOf(tx, meetingId)
     if (!(await isSeated(tx, actor, meeting))) throw forbidden()
-    if (!shownStates.includes(meeting.state)) throw refusal(tooEarly)
+    if (!hasResult(meeting)) throw refusal(tooEarly)
     const row = opened(actor, meetingId, { occasion: 'COUNT', files: null, exportedAt: nowText() })
     await keepExport(tx, row)
     await tell(tx, actor, meeting, row.occasion)
