@@ -20,6 +20,8 @@ import { paperChannel, paperFault, paperStand } from '../../paper/shared/diction
 import { paperPermissions } from '../../paper/shared/permissions.ts'
 import { stepOffice, stepResult } from '../../process/shared/dictionaries.ts'
 import { processPermissions } from '../../process/shared/permissions.ts'
+import { printRoutes } from '../../print/server/routes.ts'
+import { documentPermissions } from '../../print/shared/permissions.ts'
 import { followOwners } from '../../roster/server/follow-owners.ts'
 import { rosterListOf } from '../../roster/server/lists.ts'
 import { rosterMenu } from '../../roster/server/menu.ts'
@@ -66,6 +68,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...judgementRoutes(parts),
       ...sealedRoutes(parts),
       ...filingRoutes(parts),
+      ...printRoutes(list),
     ],
     jobs: voteJobs(flow, parts),
     menu: [...castingMenu, ...meetingMenu, ...rosterMenu],
@@ -77,6 +80,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       paperPermissions,
       countPermissions,
       recordPermissions,
+      documentPermissions,
     ],
     dictionaries: [
       stateDictionary('vote_state', '业主大会状态', ownersMeetingMachine),

@@ -60,6 +60,11 @@ const FilingDialog = block(
   () => import('../../filing/web/filing-dialog.tsx'),
   (m) => m.FilingDialog,
 )
+const PrintPanel = block(
+  () => import('../../print/web/print-panel.tsx'),
+  (m) => m.PrintPanel,
+  { height: 32 },
+)
 const PapersPanel = block(
   () => import('../../paper/web/papers-panel.tsx'),
   (m) => m.PapersPanel,
@@ -81,6 +86,13 @@ const order = {
   cards: ['title', 'state', 'villageId', 'meetingType', 'voteStart', 'voteEnd', 'rosterPersons'],
 } as const
 
+const Documents = ({ row }: { row: OwnersMeeting }): ReactNode => (
+  <>
+    <PrintPanel row={row} />
+    <DocumentsPanel row={row} />
+  </>
+)
+
 const detail = {
   tabs: (row: OwnersMeeting) => {
     const whole = row as OwnersMeeting & Partial<OwnersMeetingDetail>
@@ -97,7 +109,7 @@ const detail = {
         ? [{ key: 'papers', label: '票据采集', children: <PapersPanel row={row} /> }]
         : []),
       ...(isRecorded(row) ? [{ key: 'filing', label: '备案', children: <FilingPanel row={row} /> }] : []),
-      { key: 'files', label: '文件', children: <DocumentsPanel row={row} /> },
+      { key: 'files', label: '文件', children: <Documents row={row} /> },
     ]
   },
 }

@@ -1,0 +1,89 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { at, countedWorld, paper } from '../../../../../tests/support/counted-world.ts'
+import { filingApi } from '../../filing/shared/api.ts'
+import { minutesPaperApi, noticePaperApi, resultPaperApi } from '../shared/api.ts'
+
+let world: Awaited<ReturnType<typeof countedWorld>>
+beforeAll(async () => {
+  world = await countedWorld()
+})
+beforeEach(() => world.empty())
+
+const apis = { notice: noticePaperApi, result: resultPaperApi, minutes: minutesPaperApi }
+const preview = async (name: keyof typeof apis, id: string, username = world.director) =>
+  (await world.as(username)).call(apis[name].preview, { ids: id })
+const issue = async (name: keyof typeof apis, id: string) => {
+  const { result, message } = await (await world.as(world.director)).call(apis[name].issue, { ids: [id] })
+  if (!result) throw new Error(message)
+  return result[0]!
+}
+
+test('papers are there as soon as what they tell is', async () => {
+  const id = await world.meetingIn('STREET')
+  expect((await preview('notice', id)).message).toBe('街道审核通过后才能打印会议通知')
+  await world.good(world.deal('street01', { id, action: 'pass' }))
+  const [notice] = (await preview('notice', id)).result
+  expect(notice).toMatchObject({
+    ...{
+      title: '业主大会会议通知',
+      lines: [['1', '修改业主大会议事规则', '制定和修改业主大会议事规则', '同意/反对/弃权']],
+    },
+    day: '2026年11月21日',
+  })
+  expect((await preview('result', id)).message).toBe('计票完成后才能打印表决结果')
+  for (const [username, status] of [
+    ['owner0101', 403],
+    ['street02', 404],
+    ['co01', 403],
+  ] as const)
+    expect((await preview('notice', id, username)).status, username).toBe(status)
+})
+
+test('a result is printed as it is public, numbered, and stays so once it is announced', async () => {
+  const id = await world.counted()
+  const first = await issue('result', id)
+  expect(first).toMatchObject({ isIntact: true, reprintCount: 0, paperNo: expect.stringMatching(/^WS\d{13}$/) })
+  expect(first.content).toMatchObject({
+    title: '业主大会初步表决结果公示',
+    lines: [
+      ['1. 修改业主大会议事规则', '参与表决', '6', '692.60'],
+      ['', '同意', '4', '504.70'],
+      ['', '反对', '1', '89.50'],
+      ['', '弃权', '1', '98.40'],
+    ],
+    parts: [{ text: '通过：同意的人数和面积均超过参与表决的二分之一' }],
+  })
+  expect((await preview('minutes', id)).message).toBe('登记备案信息后才能打印会议纪要')
+  at('2026-12-28 00:00:01')
+  await world.good(world.deal(world.director, { id, action: 'publish' }))
+  const next = await issue('result', id)
+  expect(next.content).toMatchObject({ title: '业主大会决定公告', day: '2026年12月28日' })
+  expect(next.hash).not.toBe(first.hash)
+  const kept = await (await world.as(world.director)).call(resultPaperApi.one, { id: first.id })
+  expect(kept.result).toMatchObject({ content: first.content, hash: first.hash, isIntact: true })
+})
+
+test('minutes hold what was written down, and what lies under seal', async () => {
+  const id = await world.decided()
+  await world.upload(world.director)
+  const papers = [{ kind: '4' as const, count: 2, note: '签字' }]
+  await world.good(
+    (await world.as(world.director)).call(filingApi.save, {
+      ...{
+        meetingId: id,
+        host: '张主任',
+        recorder: '李干事',
+        minutes: '会议记录正文',
+        resolution: '按结果执行',
+        papers,
+      },
+      ...{ sealedOn: '2026-12-28', storePlace: '业委会办公室', signFiles: paper },
+      ...{ covenantFiles: null, rulesFiles: null, electedFiles: null },
+    }),
+  )
+  const { content } = await issue('minutes', id)
+  expect(content.lines).toEqual([['计票表', '2', '签字']])
+  expect(content.parts.map(({ head }) => head)).toEqual(['会议记录', '表决结果', '会议决议'])
+  expect(content.facts).toContainEqual({ label: '参与表决', value: '6人，692.60㎡' })
+  expect(content.facts).toContainEqual({ label: '票据封存', value: '2026年12月28日封存于业委会办公室' })
+})

@@ -1,0 +1,37 @@
+import { papersApi } from '#services/issued-paper/shared/api.ts'
+import { paperKind } from '#services/issued-paper/shared/kind.ts'
+import { list, nullable, object, text, type Infer } from '#kernel/shared/schema.ts'
+import { documentPermissions } from './permissions.ts'
+
+const Fact = object({ label: text(30), value: nullable(text(600)) })
+const cells = list(text(300), 6)
+
+/** A paper of a meeting, as displayed texts. */
+export const MeetingSheet = object({
+  title: text(60),
+  /** The village and its meeting. */
+  name: text(200),
+  meetingNo: text(40),
+  facts: list(Fact, 20),
+  /** A table, where it has one. */
+  caption: nullable(text(60)),
+  heads: cells,
+  lines: list(cells, 2000),
+  parts: list(object({ head: text(300), text: text(6000) }), 60),
+  /** Who signs. */
+  signs: list(text(120), 6),
+  issuer: text(100),
+  day: text(20),
+})
+export type MeetingSheet = Infer<typeof MeetingSheet>
+
+const base = '/ownersmeeting/meeting'
+const kindOf = (code: string, title: string) => paperKind<MeetingSheet>({ code, title, content: MeetingSheet })
+
+export const noticeKind = kindOf('MEETING_NOTICE', '业主大会会议通知')
+export const resultKind = kindOf('MEETING_RESULT', '业主大会表决结果公告')
+export const minutesKind = kindOf('MEETING_MINUTES', '业主大会会议纪要')
+
+export const noticePaperApi = papersApi(noticeKind, `${base}/notice`, documentPermissions.print)
+export const resultPaperApi = papersApi(resultKind, `${base}/result`, documentPermissions.print)
+export const minutesPaperApi = papersApi(minutesKind, `${base}/minutes`, documentPermissions.print)
