@@ -29,7 +29,10 @@ const ask = async (username: string, query: StatQuery) => {
 }
 
 const roles = Object.entries(accounts) as [RoleCode, string][]
-const summed = new Set(['fault.mttr', 'village.area', 'fund.balance', 'fund.firstDeposits', 'fund.balanceRatio'])
+const summed = new Set([
+  ...['fault.mttr', 'village.area', 'fund.balance', 'fund.firstDeposits', 'fund.balanceRatio'],
+  ...['ownersMeeting.joinedPersons', 'ownersMeeting.joinedArea', 'ownersMeeting.daysToPublish'],
+])
 
 describe('each figure is the total of the list behind it', () => {
   test.each(roles)('for %s', async (_role, username) => {

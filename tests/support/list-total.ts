@@ -24,6 +24,7 @@ import { assignApi } from '#business/property-fee/assignment/shared/api.ts'
 import { billApi } from '#business/property-fee/bill/shared/api.ts'
 import { standardApi } from '#business/property-fee/standard/shared/api.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
+import { decisionApi } from '#services/decision/shared/api.ts'
 import { publicityApi } from '#services/publicity/shared/api.ts'
 import { objectionApi } from '#services/publicity/objection/shared/api.ts'
 import { preWarningApi } from '#services/warning/record/shared/api.ts'
@@ -56,6 +57,7 @@ const pages: Record<string, Page> = {
   '/om/publicity': { endpoint: publicityApi.page },
   '/om/objection': { endpoint: objectionApi.page },
   '/om/prepare': { endpoint: prepareApi.page },
+  '/om/decision': { endpoint: decisionApi.page },
   '/om/meeting': { endpoint: ownersMeetingApi.page },
   '/om/voteRule': { endpoint: voteRuleApi.page },
   '/om/preWarning': { endpoint: preWarningApi.page },

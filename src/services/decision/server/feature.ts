@@ -8,18 +8,20 @@ import { decisionFiles } from './files.ts'
 import { decisionFlowOf } from './flow.ts'
 import { decisionListOf } from './lists.ts'
 import { decisionMenu } from './menu.ts'
+import { decisionMetrics } from './metrics.ts'
 import type { DecisionParts } from './ports.ts'
 import { decisionRules } from './rules.ts'
 import { decisionSeed } from './seed.ts'
 import { decisionTodos } from './todos.ts'
 
 /** The register of what owners have decided together. */
-export const decisionServer = (parts: DecisionParts & Pick<Services, 'secrets'>): ServerFeature =>
-  serverFeature({
+export function decisionServer(parts: DecisionParts & Pick<Services, 'secrets'>): ServerFeature {
+  const list = decisionListOf(parts)
+  return serverFeature({
     name: 'decision',
     routes: crudRoutes(decisionApi, {
       title: '业主共同决定',
-      list: decisionListOf(parts),
+      list,
       rules: decisionRules,
       flow: decisionFlowOf(parts),
     }),
@@ -28,6 +30,8 @@ export const decisionServer = (parts: DecisionParts & Pick<Services, 'secrets'>)
     dictionaries: [topicKind, decisionScope, decisionResult, decisionSubject],
     files: [decisionFiles],
     todos: decisionTodos,
+    metrics: decisionMetrics(list),
     seed: decisionSeed,
     constraints: { decision_no: '该小区已有相同编号的决定' },
   })
+}

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { systemActor } from '#kernel/server/actor.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
+import { metricApi } from '#services/metric/shared/api.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { at, countedWorld, paper } from '../../../../../tests/support/counted-world.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
@@ -149,10 +150,23 @@ test('a meeting announced on 28 December and not filed is a red warning from the
   expect([measure.levels, measure.types[0]?.code]).toEqual([{ RED: '1' }, 'MEETING_FILING_OVERDUE'])
 })
 
-test('the list tells who took part', async () => {
+test('the list tells who took part, and figures tell the average', async () => {
   const id = await world.decided()
   at('2026-12-28 09:00:00')
   const { records } = (await (await world.as('comm0101')).call(ownersMeetingApi.page, {})).result
   const row = records.find((one) => one.id === id)
   expect(row).toMatchObject({ joinedCount: 6, joinedArea: '692.60', publishedAt: '2026-12-28 00:00:01' })
+  const codes = ['joinedPersons', 'joinedArea', 'daysToPublish', 'decided'].map((code) => `ownersMeeting.${code}`)
+  const asked = { code: [...codes, 'decision.passedRate'].join(','), from: '2026-12-28', to: '2026-12-28' }
+  const answer = await (await world.as('supadmin')).call(metricApi.metric, asked)
+  if (!answer.success) throw new Error(answer.message)
+  const { figures } = answer.result
+  // Six of nine persons, 692.60 of 1,001.00 ㎡, from 21 November to 28 December, one of one topic.
+  expect(figures.map(({ code, value }) => [code, value])).toEqual([
+    ['ownersMeeting.joinedPersons', '66.67'],
+    ['ownersMeeting.joinedArea', '69.19'],
+    ['ownersMeeting.daysToPublish', '37.00'],
+    ['ownersMeeting.decided', '1'],
+    ['decision.passedRate', '100.00'],
+  ])
 })
