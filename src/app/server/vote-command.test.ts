@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { logOf, publicOf, sealedOf, sealFile, v1 } from '../../../tests/support/vote-log.ts'
-import { verifyVoteFile } from './vote-command.ts'
+import { askPassphrase, verifyVoteFile } from './vote-command.ts'
 
 const text = sealedOf(logOf(v1))
 const file = sealFile(text, '桂园里 1216')
@@ -36,4 +37,12 @@ test('the command line asks for it and answers in one line; its exit code says t
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test.each([
+  [['桂园里 1216\n', '第二行\n'], '桂园里 1216'],
+  [['桂园里 ', '1216'], '桂园里 1216'],
+  [[], ''],
+])('of what is piped in, %j, the first line is the passphrase', async (parts, expected) => {
+  expect(await askPassphrase(Readable.from(parts))).toBe(expected)
 })

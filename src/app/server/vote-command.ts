@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
+import { createInterface } from 'node:readline'
+import { Writable, type Readable } from 'node:stream'
 import { verifyFile, VoteFileError } from '#business/owners-meeting/verify/server/feature.ts'
 
 /** Shows one line to whoever runs the command. */
@@ -22,15 +22,18 @@ export async function verifyVoteFile(path: string, print: Print, ask = askPassph
   }
 }
 
-/** From the terminal without showing it, or as the first line of what is piped in: never from an argument. */
-async function askPassphrase(): Promise<string> {
+/** From the terminal without showing it, or as the first line of what is piped in, also one without an end: never from an argument. */
+export async function askPassphrase(input: NodeJS.ReadStream | Readable = process.stdin): Promise<string> {
+  const isShown = 'isTTY' in input && input.isTTY
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  if (process.stdin.isTTY) process.stderr.write('请输入文件口令：')
-  const lines = createInterface({ input: process.stdin, output: silent, terminal: process.stdin.isTTY })
+  if (isShown) process.stderr.write('请输入文件口令：')
+  const lines = createInterface({ input, output: silent, terminal: isShown })
   try {
-    return await lines.question('')
+    return await new Promise((resolve) => {
+      lines.once('line', resolve).once('close', () => resolve(''))
+    })
   } finally {
     lines.close()
-    if (process.stdin.isTTY) process.stderr.write('\n')
+    if (isShown) process.stderr.write('\n')
   }
 }

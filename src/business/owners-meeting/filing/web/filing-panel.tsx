@@ -11,6 +11,7 @@ import { sealedPaper } from '../shared/dictionaries.ts'
 import { recordPermissions } from '../shared/permissions.ts'
 import type { RecordInput } from '../shared/schema.ts'
 import '../../meeting/web/meeting-panel.css'
+import './filing-panel.css'
 
 const RecordDialog = block(
   () => import('./record-dialog.tsx'),
@@ -34,6 +35,7 @@ export function FilingPanel({ row }: { row: OwnersMeeting }): ReactNode {
     <>
       {row.state === 'PUBLISHED' && (
         <Alert
+          className="filing-stand"
           type={missing === null ? 'success' : 'warning'}
           showIcon
           title={missing ?? '备案信息齐全，可以提交备案。'}

@@ -10,6 +10,7 @@ import { meetingForm, topicMode } from '../../meeting/shared/dictionaries.ts'
 import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { hasResult, isRecorded } from '../../meeting/shared/states.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
+import { usualRules } from '../../rules/shared/schema.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import type { MeetingSheet } from '../shared/api.ts'
 
@@ -79,15 +80,21 @@ export async function buildResult(reader: Reader, row: OwnersMeeting): Promise<M
     facts: [
       ...voteFacts(row),
       { label: '业主总数', value: sharesOf(row.rosterPersons, row.rosterArea) },
+      { label: '参与表决', value: sharesOf(row.joinedCount, row.joinedArea) },
       { label: '计票时间', value: minute(countedAt) },
-      { label: '表决记录', value: `${length}条，链尾${head}` },
+      isRecorded(row)
+        ? { label: '公告时间', value: row.publishedAt && minute(row.publishedAt) }
+        : { label: '询异期', value: `${(row.ruleSet ?? usualRules).inquiryDays}日` },
     ],
     ...{ caption: '表决结果', heads: ['议题', '选项', '人数', '面积(㎡)'] },
     lines: results.flatMap(({ topicId, joined, options }) => [
       [nameOf(topicId), '参与表决', String(joined.count), joined.area],
       ...options.map(({ label, count, area }) => ['', label, String(count), area]),
     ]),
-    parts: results.map(({ topicId, verdict }) => ({ head: nameOf(topicId), text: verdict })),
+    parts: [
+      ...results.map(({ topicId, verdict }) => ({ head: nameOf(topicId), text: verdict })),
+      { head: '表决记录', text: `共${length}条，链尾${head}。可在“表决核验”页面用公开核验文件核对。` },
+    ],
     ...{ signs: ['计票人（签字）：', '监票人（签字）：'], day: spelled(row.publishedAt ?? countedAt) },
   })
 }

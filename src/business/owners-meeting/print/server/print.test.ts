@@ -51,7 +51,7 @@ test('a result is printed as it is public, numbered, and stays so once it is ann
       ['', '反对', '1', '89.50'],
       ['', '弃权', '1', '98.40'],
     ],
-    parts: [{ text: '通过：同意的人数和面积均超过参与表决的二分之一' }],
+    parts: [{ text: '通过：同意的人数和面积均超过参与表决的二分之一' }, { head: '表决记录' }],
   })
   expect((await preview('minutes', id)).message).toBe('登记备案信息后才能打印会议纪要')
   at('2026-12-28 00:00:01')

@@ -8,6 +8,7 @@ import { sealedApi } from '../shared/api.ts'
 import { exportOccasion } from '../shared/dictionaries.ts'
 import type { SealedExports, SealedFile } from '../shared/schema.ts'
 import '../../meeting/web/meeting-panel.css'
+import './sealed-panel.css'
 
 const AskDialog = block(
   () => import('./ask-dialog.tsx'),
@@ -31,7 +32,7 @@ export function SealedPanel({ meetingId }: { meetingId: string }): ReactNode {
   return (
     <section aria-label="密封文件">
       <h3>密封文件</h3>
-      <p className="meeting-note">含议事规则、名册和全部表决记录，加密导出；供计票监票、异议处理、备案和诉讼核验。</p>
+      <p className="sealed-note">含议事规则、名册和全部表决记录，加密导出；供计票监票、异议处理、备案和诉讼核验。</p>
       <p className="meeting-actions">
         {data.mayExport && (
           <Button loading={take.isPending} onClick={() => take.mutate({ meetingId })}>
