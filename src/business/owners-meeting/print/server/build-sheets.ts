@@ -12,6 +12,7 @@ import { hasResult, isRecorded } from '../../meeting/shared/states.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
 import { usualRules } from '../../rules/shared/schema.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
+import type { StoredTopic } from '../../topic/server/tables.ts'
 import type { MeetingSheet } from '../shared/api.ts'
 
 type Facts = MeetingSheet['facts']
@@ -41,6 +42,14 @@ const voteFacts = ({ convenerName, form, scopeText, voteStart, voteEnd }: Owners
 const sharesOf = (count: number | null, area: string | null): string | null =>
   count === null ? null : `${count}人，${area ?? '0.00'}㎡`
 
+/** What a topic asks, with who stands or which ways there are. */
+function textOf({ content, mode, seats, candidates, options }: StoredTopic): string {
+  const names = candidates.map(({ name, roomName }) => `${name}（${roomName}）`).join('、')
+  const ways = options.map(({ name }) => name).join('；')
+  if (mode === '2') return `${content}\n应选${seats ?? 0}人，候选人：${names}`
+  return mode === '3' ? `${content}\n方案：${ways}` : content
+}
+
 /** What hangs on the notice board before a vote: when, how, and on what. */
 export async function buildNotice(reader: Reader, row: OwnersMeeting): Promise<MeetingSheet> {
   const { noticedAt, meetingTime, place } = row
@@ -60,7 +69,7 @@ export async function buildNotice(reader: Reader, row: OwnersMeeting): Promise<M
     lines: topics.map(({ seq, title, kind, mode }) => [
       ...[String(seq), cut(title, 300), topicKind.items[kind], topicMode.items[mode]],
     ]),
-    parts: topics.map(({ seq, title, content }) => ({ head: `${seq}. ${cut(title, 280)}`, text: cut(content, 6000) })),
+    parts: topics.map((topic) => ({ head: `${topic.seq}. ${cut(topic.title, 280)}`, text: cut(textOf(topic), 6000) })),
     ...{ signs: [], day: spelled(noticedAt) },
   })
 }
@@ -87,9 +96,11 @@ export async function buildResult(reader: Reader, row: OwnersMeeting): Promise<M
         : { label: '询异期', value: `${(row.ruleSet ?? usualRules).inquiryDays}日` },
     ],
     ...{ caption: '表决结果', heads: ['议题', '选项', '人数', '面积(㎡)'] },
-    lines: results.flatMap(({ topicId, joined, options }) => [
+    lines: results.flatMap(({ topicId, joined, options, elected }) => [
       [nameOf(topicId), '参与表决', String(joined.count), joined.area],
-      ...options.map(({ label, count, area }) => ['', label, String(count), area]),
+      ...options.map(({ key, label, count, area }) => [
+        ...['', elected.includes(key) ? `${label}（当选）` : label, String(count), area],
+      ]),
     ]),
     parts: [
       ...results.map(({ topicId, verdict }) => ({ head: nameOf(topicId), text: verdict })),
