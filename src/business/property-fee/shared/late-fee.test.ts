@@ -64,6 +64,41 @@ test('who pays all within the grace owes no late fee, a payment that comes later
   expect(lateFeeOf({ ...rule, minAmount: '0.36' }, bill(), '2026-02-16').due).toBe('0.00')
 })
 
+describe('what was given back', () => {
+  const back = (day: string, principal: string, late = '0.00') =>
+    paid(day, `-${principal}`, late === '0.00' ? late : `-${late}`)
+
+  test('is owed again with the late fee that it had, and costs from the day after', () => {
+    const undone = [paid('2026-03-31', '284.64', '15.36'), back('2026-03-31', '284.64', '15.36')]
+    expect(lateFeeOf(rule, bill(undone), '2026-03-31')).toMatchObject({ due: '15.36', collected: '0.00' })
+    // 15.36 of then, and 50 days of 698.10: 17.4525.
+    expect(lateFeeOf(rule, bill(undone), '2026-05-20').due).toBe('32.81')
+    const later = [paid('2026-03-31', '284.64', '15.36'), back('2026-04-20', '284.64', '15.36')]
+    const fee = lateFeeOf(rule, bill(later), '2026-05-20')
+    expect(fee.segments.map(({ days, balance }) => [days, balance])).toEqual([
+      [20, '413.46'],
+      [30, '698.10'],
+    ])
+    // 4.1346 + 10.4715 = 14.6061, and 15.36.
+    expect(fee.due).toBe('29.97')
+  })
+
+  test('after all was paid in time costs from then on alone', () => {
+    const reopened = [paid('2026-02-10', '698.10'), back('2026-03-31', '698.10')]
+    for (const graceMode of ['AFTER_GRACE', 'BACK_TO_DUE'] as const) {
+      const of = (asOf: string) => lateFeeOf({ ...rule, graceMode }, bill(reopened), asOf).due
+      expect([of('2026-03-31'), of('2026-04-01'), of('2026-04-10')]).toEqual(['0.00', '0.35', '3.49'])
+    }
+  })
+})
+
+test('what a payment left of the late fee is what was written down, whatever became of the bill since', () => {
+  const payment = { ...paid('2026-03-31', '0.00', '10.00'), rest: '5.36' }
+  const corrected = { ...bill([payment]), receivable: '348.10' }
+  // 50 days of 348.10: 8.7025.
+  expect(lateFeeOf(rule, corrected, '2026-05-20')).toMatchObject({ due: '14.06', collected: '10.00' })
+})
+
 /** Day by day, with exact fractions: what the rule says, without segments. */
 function naive(payments: readonly LatePayment[], asOf: string, receivable: string): string {
   const cap = multiply([rule.capRatio, receivable])

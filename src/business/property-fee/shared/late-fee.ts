@@ -17,11 +17,16 @@ export interface LateRule {
   minAmount?: string
 }
 
-/** A payment of a day; what it paid of the late fee, if anything, closes what had come up until then. */
+/**
+ * A payment of a day; what it paid of the late fee, if anything, closes what had come up until then. What was given back
+ * is below zero: it is owed again, and costs from the day after.
+ */
 export interface LatePayment {
   day: string
   principal: string
   late: string
+  /** What a payment left of what had come up, as it was written down then. */
+  rest?: string | null
 }
 
 export interface LateBill {
@@ -68,11 +73,18 @@ export function lateFeeOf(
   asOf: string,
 ): LateFee {
   const startDay = lateStartOf(rule, dueDate)
+  const known = payments
+    .filter(({ day }) => day <= asOf)
+    .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
+  const graceEnd = addDays(dueDate, rule.graceDays)
+  const inTime = add(known.filter(({ day }) => day <= graceEnd).map(({ principal }) => principal))
+  // Who has paid all within the days of grace owes nothing for them, from wherever they would count.
+  const isInTime = startDay <= graceEnd && compare(inTime, receivable) >= 0
   const cap = multiply([rule.capRatio, receivable])
   let balance = receivable
   let collected = '0.00'
   let rest = '0.00'
-  let from = startDay
+  let from = isInTime ? addDays(graceEnd, 1) : startDay
   let segments: LateSegment[] = []
   const pass = (to: string): void => {
     if (from > to) return
@@ -84,21 +96,17 @@ export function lateFeeOf(
     const left = atLeastZero(subtract(cap, collected))
     return { due: lower(wanted, left), isCapped: compare(wanted, left) >= 0 && compare(wanted, 0) > 0 }
   }
-  const known = payments.filter(({ day }) => day <= asOf).toSorted((one, other) => (one.day < other.day ? -1 : 1))
-  for (const { day, principal, late } of known) {
+  for (const { day, principal, late, rest: noted } of known) {
     pass(day)
     if (compare(late, 0) > 0) {
-      rest = atLeastZero(subtract(open().due, late))
-      collected = add([collected, late])
+      rest = noted ?? atLeastZero(subtract(open().due, late))
       segments = []
-    }
+    } else rest = subtract(rest, late)
+    collected = add([collected, late])
     balance = subtract(balance, principal)
   }
   pass(asOf)
-  // Who has paid all within the days of grace owes nothing, from wherever the days would count.
-  const graceEnd = addDays(dueDate, rule.graceDays)
-  const inTime = add(known.filter(({ day }) => day <= graceEnd).map(({ principal }) => principal))
-  const isLate = asOf > graceEnd && compare(inTime, receivable) < 0
+  const isLate = asOf > graceEnd
   if (!isLate) segments = []
   const { due, isCapped } = isLate ? open() : { due: '0.00', isCapped: false }
   const left = atLeastZero(subtract(due, waived))
