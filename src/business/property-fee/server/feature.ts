@@ -64,6 +64,21 @@ import { meterRules } from '../meter/server/rules.ts'
 import { meterApi } from '../meter/shared/api.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { meterMachine } from '../meter/shared/states.ts'
+import { payFlowOf } from '../payment/server/flow.ts'
+import { payRoutes } from '../payment/server/routes.ts'
+import { payTodos } from '../payment/server/todos.ts'
+import { allocationOrder, payChannel, roundDown, tenderChannel } from '../payment/shared/dictionaries.ts'
+import { payPermissions } from '../payment/shared/permissions.ts'
+import { payMachine } from '../payment/shared/states.ts'
+import { receiptRoutes } from '../receipt/server/routes.ts'
+import { receiptType } from '../receipt/shared/dictionaries.ts'
+import { receiptPermissions } from '../receipt/shared/permissions.ts'
+import { receiptMachine } from '../receipt/shared/states.ts'
+import { shiftFlowOf } from '../shift/server/flow.ts'
+import { shiftRoutes } from '../shift/server/routes.ts'
+import { shiftTodos } from '../shift/server/todos.ts'
+import { shiftPermissions } from '../shift/shared/permissions.ts'
+import { shiftMachine } from '../shift/shared/states.ts'
 import { poolRoutes } from '../share-pool/server/routes.ts'
 import { poolMethod } from '../share-pool/shared/dictionaries.ts'
 import { poolPermissions } from '../share-pool/shared/permissions.ts'
@@ -95,6 +110,9 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
       ...poolRoutes,
       ...billRoutes,
       ...batchRoutes,
+      ...payRoutes(payFlowOf(parts)),
+      ...shiftRoutes(shiftFlowOf(parts)),
+      ...receiptRoutes,
       ...crudRoutes(adjustApi, {
         title: '账单调整',
         list: adjustList,
@@ -111,6 +129,7 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
     permissions: [
       ...[itemPermissions, standardPermissions, assignPermissions],
       ...[meterPermissions, readingPermissions, poolPermissions, billPermissions, batchPermissions, adjustPermissions],
+      ...[payPermissions, shiftPermissions, receiptPermissions],
     ],
     dictionaries: [
       stateDictionary('fee_std_status', '收费标准状态', standardMachine),
@@ -121,11 +140,15 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
       stateDictionary('bill_state', '账单状态', billMachine),
       stateDictionary('fee_batch_state', '出账批次状态', batchMachine),
       stateDictionary('fee_adjust_state', '账单调整状态', adjustMachine),
+      stateDictionary('pay_state', '支付单状态', payMachine),
+      stateDictionary('fee_shift_state', '收费班次状态', shiftMachine),
+      stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
+      ...[payChannel, tenderChannel, allocationOrder, roundDown, receiptType],
       ...[billKind, billAge, adjustKind, poolMethod],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],
-    todos: [...standardTodos(parts), adjustTodos(parts)],
+    todos: [...standardTodos(parts), adjustTodos(parts), payTodos(parts), shiftTodos(parts)],
     warnings: feeWarnings,
     publications: standardPublications(flow),
     metrics: feeMetrics,
@@ -162,6 +185,11 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
       fee_bill_item_id: '该收费项目已有账单，不能删除',
       fee_bill_creditor_id: '该机构已有账单，不能删除',
       fee_bill_overlap: '该房屋在此期间已出账',
+      fee_shift_open: '您有未交班的班次，请先交班',
+      fee_shift_village_id: '该小区已有收费班次，不能删除',
+      fee_shift_creditor_id: '该机构已有收费班次，不能删除',
+      fee_pay_order_no: '支付单号重复，请重试',
+      fee_receipt_once: '该收款已有收据，请刷新',
       fee_adjustment_open: '该账单已有调整待审核',
     },
     seed: feeSeed(parts),

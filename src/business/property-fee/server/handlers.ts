@@ -6,6 +6,7 @@ import { move } from '#kernel/server/move.ts'
 import { roomTransferred, type RoomTransferred } from '#community/household/shared/events.ts'
 import { billFlow } from '../bill/server/flow.ts'
 import type { StoredBill } from '../bill/server/tables.ts'
+import { receiptHandlers } from '../receipt/server/handlers.ts'
 
 const reaching = `select * from fee_bill where tenant_id = $1 and room_id = $2 and state = 'DRAFT' and bill_kind = 'NORMAL'
   and period_end >= $3::date and payer_id = any($4::text[]) and del_flag = 0 order by id for update`
@@ -17,4 +18,7 @@ async function followTransfer(tx: Tx, actor: Actor, { roomId, date, ownersBefore
     await move(tx, actor, billFlow, bill, 'discard', { remark: '房屋已过户，按产权人分段重新出账' }, { bySystem: true })
 }
 
-export const feeHandlers: readonly Handler[] = [on(roomTransferred, 'fee.room-transferred', followTransfer)]
+export const feeHandlers: readonly Handler[] = [
+  ...receiptHandlers,
+  on(roomTransferred, 'fee.room-transferred', followTransfer),
+]

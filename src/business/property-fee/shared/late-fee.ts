@@ -52,6 +52,8 @@ export interface LateFee {
   cap: string
   isCapped: boolean
   collected: string
+  /** Left by payments that took a part of it. */
+  rest: string
   /** To be paid now. */
   due: string
 }
@@ -111,7 +113,7 @@ export function lateFeeOf(
   const { due, isCapped } = isLate ? open() : { due: '0.00', isCapped: false }
   const left = atLeastZero(subtract(due, waived))
   const isSmall = rule.minAmount !== undefined && compare(left, rule.minAmount) < 0
-  return { startDay, segments, cap, isCapped, collected, due: isSmall ? '0.00' : left }
+  return { startDay, segments, cap, isCapped, collected, rest, due: isSmall ? '0.00' : left }
 }
 
 const grown = ({ dailyRate }: LateRule, segments: readonly LateSegment[]): string =>

@@ -41,6 +41,7 @@ async function createCorrection(
       ...columns,
       ...{ billNo: `${source.billNo}C${seqNo}`, billKind: 'CORRECT', batchId: null, sourceBillId: source.id, seqNo },
       ...{ months: null, usageTo: null, receivable: below, netted: below, paid: '0.00', refunded: '0.00' },
+      ...{ discounted: '0.00', latePaid: '0.00' },
       ...{ billDate: today(), dueDate: today(), covers: false, state: 'PAID' },
       ...{ lateRate: null, lateGraceDays: null, lateGraceMode: null, lateCapRatio: null },
     } as never,
@@ -53,6 +54,12 @@ async function createCorrection(
   await logState(tx, actor, billMachine, { id, from: null, to: 'PAID', action: 'correct', remark: reason })
   return id
 }
+
+const sourceOf = ({ id: adjustmentId, villageId, creditorId }: StoredAdjustment) => ({
+  adjustmentId,
+  villageId,
+  creditorId,
+})
 
 async function correct(tx: Tx, actor: Actor, bill: StoredBill, row: StoredAdjustment): Promise<void> {
   const { amount, reason } = row
@@ -70,12 +77,12 @@ async function correct(tx: Tx, actor: Actor, bill: StoredBill, row: StoredAdjust
     { remark: reason },
     {
       bySystem: true,
-      target: isSettled ? 'PAID' : 'UNPAID',
+      target: isSettled ? 'PAID' : bill.state,
       changes: { netted, covers },
       detail: { amount },
     },
   )
-  await recordEntries(tx, actor, row, [
+  await recordEntries(tx, actor, sourceOf(row), [
     { billId: bill.id, entryKind: 'NET', amount },
     { billId: correctionId, entryKind: 'NET', amount: `-${amount}` },
   ])
@@ -84,7 +91,7 @@ async function correct(tx: Tx, actor: Actor, bill: StoredBill, row: StoredAdjust
 async function writeOff(tx: Tx, actor: Actor, bill: StoredBill, row: StoredAdjustment): Promise<void> {
   const options = { bySystem: true, detail: { amount: row.amount } }
   await move(tx, actor, billFlow, bill, 'writeOff', { remark: row.reason }, options)
-  await recordEntries(tx, actor, row, [{ billId: bill.id, entryKind: 'WRITE_OFF', amount: row.amount }])
+  await recordEntries(tx, actor, sourceOf(row), [{ billId: bill.id, entryKind: 'WRITE_OFF', amount: row.amount }])
 }
 
 /** What was passed is done to the bill, which is asked again under its lock. */

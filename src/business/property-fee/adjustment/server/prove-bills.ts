@@ -14,7 +14,7 @@ const rooms = `select b.village_id, '房屋' || coalesce(m.name, b.room_id) || '
   from fee_bill b left join ref_room m on m.tenant_id = b.tenant_id and m.id = b.room_id
   where b.tenant_id = $1 and b.state not in ('DRAFT', 'VOID') and b.del_flag = 0
   group by b.village_id, b.room_id, m.name
-  having sum(b.receivable) - sum(b.netted) - sum(b.paid) + sum(b.refunded) <> sum(b.balance) limit ${limit}`
+  having sum(b.receivable) - sum(b.netted) - sum(b.discounted) - sum(b.paid) + sum(b.refunded) <> sum(b.balance) limit ${limit}`
 
 /** A bill and its corrections have taken the same off each other. */
 const corrections = `select s.village_id, '账单' || s.bill_no || '与其冲正账单不平' as text
@@ -29,7 +29,7 @@ const entries = `select coalesce(b.village_id, e.village_id) as village_id,
     '账单' || coalesce(b.bill_no, e.bill_id) || '与流水不符' as text
   from (select village_id, bill_id, coalesce(sum(amount) filter (where entry_kind = 'NET'), 0) as netted,
       coalesce(sum(amount) filter (where entry_kind = 'WRITE_OFF'), 0) as lost
-    from fee_entry where tenant_id = $1 group by village_id, bill_id) e
+    from fee_entry where tenant_id = $1 and entry_kind in ('NET', 'WRITE_OFF') group by village_id, bill_id) e
   full join (select id, village_id, bill_no, netted, case state when 'BADDEBT' then balance else 0 end as lost
     from fee_bill where tenant_id = $1 and (netted <> 0 or state = 'BADDEBT')) b on b.id = e.bill_id
   where coalesce(e.netted, 0) <> coalesce(b.netted, 0) or coalesce(e.lost, 0) <> coalesce(b.lost, 0) limit ${limit}`

@@ -4,17 +4,23 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { chainEntries, type EntryFields } from '#kernel/server/ledger/chain.ts'
 import { newId } from '#kernel/server/secrets.ts'
-import type { StoredAdjustment } from './tables.ts'
-
 /** The ledger of what moves on bills. */
 export const feeLedger = 'fee'
 
-/** What moves on one bill. */
-interface Movement {
-  billId: string
-  entryKind: 'NET' | 'WRITE_OFF'
-  /** Yuan, signed as the bill is. */
+/** What moves on one bill, or, by ways of payment, on none. */
+export interface Movement {
+  billId: string | null
+  entryKind: 'NET' | 'WRITE_OFF' | 'PAY' | 'LATE' | 'DISCOUNT' | 'CASH' | 'POS' | 'TRANSFER'
+  /** Yuan; of a correction signed as the bill is, of what was given back below zero. */
   amount: string
+}
+
+/** What moves it. */
+interface Source {
+  villageId: string
+  creditorId: string
+  adjustmentId?: string | null
+  payOrderId?: string | null
 }
 
 /** An entry as it is stored and sealed. */
@@ -22,7 +28,8 @@ export interface FeeEntry extends Movement {
   id: string
   villageId: string
   creditorId: string
-  adjustmentId: string
+  adjustmentId: string | null
+  payOrderId: string | null
   bookedOn: string
   createBy: string
   createTime: string
@@ -31,27 +38,27 @@ export interface FeeEntry extends Movement {
 /** What of an entry is sealed, in this order for ever. */
 export const sealedFields = (entry: FeeEntry): EntryFields => [
   ...[entry.villageId, entry.creditorId, entry.billId, entry.entryKind, entry.amount],
-  ...[entry.adjustmentId, entry.bookedOn, entry.createBy, entry.createTime],
+  ...[entry.adjustmentId ?? entry.payOrderId, entry.bookedOn, entry.createBy, entry.createTime],
 ]
 
-/** Writes down what an adjustment moves, and seals it; the last thing in its transaction. */
+/** Writes down what an adjustment or a payment moves, and seals it; the last thing in its transaction. */
 export async function recordEntries(
   tx: Tx,
   actor: Actor,
-  { id: adjustmentId, villageId, creditorId }: StoredAdjustment,
+  { villageId, creditorId, adjustmentId = null, payOrderId = null }: Source,
   movements: readonly Movement[],
 ): Promise<void> {
-  const about = { villageId, creditorId, adjustmentId, bookedOn: today() }
+  const about = { villageId, creditorId, adjustmentId, payOrderId, bookedOn: today() }
   const who = { createBy: actor.username, createTime: nowText() }
   const entries = movements.map((movement): FeeEntry => ({ ...movement, ...about, ...who, id: newId() }))
   await tx.run(
     statement(
-      `insert into fee_entry (tenant_id, id, village_id, creditor_id, bill_id, entry_kind, amount, adjustment_id, booked_on,
+      `insert into fee_entry (tenant_id, id, village_id, creditor_id, bill_id, entry_kind, amount, adjustment_id, pay_order_id, booked_on,
           create_by, create_time)
-        select $1, e.id, e."villageId", e."creditorId", e."billId", e."entryKind", e.amount, e."adjustmentId", e."bookedOn",
+        select $1, e.id, e."villageId", e."creditorId", e."billId", e."entryKind", e.amount, e."adjustmentId", e."payOrderId", e."bookedOn",
           e."createBy", e."createTime"
         from json_to_recordset($2::json) as e(id text, "villageId" text, "creditorId" text, "billId" text, "entryKind" text,
-          amount numeric, "adjustmentId" text, "bookedOn" date, "createBy" text, "createTime" timestamptz)`,
+          amount numeric, "adjustmentId" text, "payOrderId" text, "bookedOn" date, "createBy" text, "createTime" timestamptz)`,
       [tx.tenantId, JSON.stringify(entries)],
     ),
   )

@@ -1,6 +1,7 @@
 import { compare, subtract } from '#kernel/shared/decimal.ts'
 import { overdueDays } from '../../bill/shared/ageing.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
+import { isOwed } from '../../bill/shared/states.ts'
 
 type Known = Pick<FeeBill, 'state' | 'billKind' | 'receivable' | 'netted' | 'balance' | 'dueDate'>
 
@@ -16,7 +17,8 @@ export const correctable = ({ receivable, netted, balance }: Known): string =>
 /** Why nothing may be asked for a bill on a day; undefined when it may. */
 export function adjustRefusal(kind: 'CORRECT' | 'WRITE_OFF', bill: Known, day: string): string | undefined {
   if (bill.billKind === 'CORRECT') return '冲正账单不能再调整'
-  if (bill.state !== 'UNPAID') return '只能调整未缴清的账单'
+  if (!isOwed(bill.state)) return '只能调整未缴清的账单'
+  if (compare(bill.balance, 0) === 0) return '账单本金已缴清，没有可调整的金额'
   if (kind === 'CORRECT') return undefined
   return overdueDays(bill.dueDate, day) >= writeOffDays ? undefined : `逾期满${writeOffDays}天方可申请核销`
 }

@@ -10,6 +10,8 @@ import { lateOf } from '../shared/bill-late.ts'
 import { billAge, type BillAge } from '../shared/dictionaries.ts'
 import { billFields } from '../shared/fields.ts'
 import type { FeeBill } from '../shared/schema.ts'
+import { isOwed } from '../shared/states.ts'
+import { owedText, paymentsText } from './bill-rows.ts'
 import { billTables } from './tables.ts'
 
 const textColumn = (key: string, name: string) => ({
@@ -45,18 +47,18 @@ const byAge: Filter = ({ rule, values }, bind) => {
     const since = from === null ? '' : `t.due_date >= ${bind(from)}::date and `
     return `(${since}t.due_date <= ${bind(to)}::date)`
   })
-  return days.length === 0 ? 'false' : `t.state = 'UNPAID' and (${days.join(' or ')})`
+  return days.length === 0 ? 'false' : `${owedText('t')} and (${days.join(' or ')})`
 }
 
 /** What the days make of a bill. */
 function shown(row: FeeBill): FeeBill {
   const day = today()
-  const isOwed = row.state === 'UNPAID'
+  const isLate = isOwed(row.state)
   return {
     ...row,
     lateFee: lateOf(row, day)?.due ?? '0.00',
-    overdueDays: isOwed ? overdueDays(row.dueDate, day) : 0,
-    age: isOwed ? ageOf(row.dueDate, day) : null,
+    overdueDays: isLate ? overdueDays(row.dueDate, day) : 0,
+    age: isLate ? ageOf(row.dueDate, day) : null,
   }
 }
 
@@ -70,6 +72,7 @@ const billsFor = (view: NameView): List<FeeBill> =>
       batchNo: '(select c.batch_no from fee_batch c where c.tenant_id = t.tenant_id and c.id = t.batch_id)',
       payerName: `(select p.${view === 'full' ? 'name' : 'name_mask'} from ref_payer p
         where p.tenant_id = t.tenant_id and p.id = t.payer_id)`,
+      payments: paymentsText('t'),
     },
     filters: { roomName: byRoom, itemName: byItem, batchNo: byBatch, age: byAge },
     broad: ['itemName', 'age'],

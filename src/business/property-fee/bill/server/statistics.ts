@@ -9,6 +9,7 @@ import { lineOfCreditor } from '../../server/creditor-repository.ts'
 import { billAge } from '../shared/dictionaries.ts'
 import { dueDatesOf } from '../shared/ageing.ts'
 import type { BillAgeing, BillSums } from '../shared/schema.ts'
+import { owedText } from './bill-rows.ts'
 import { billList } from './lists.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -30,7 +31,7 @@ function askedFor(actor: Actor, raw: Raw, bind: Bind): { where: string; own: str
   return { where, own: scopeText(actor, { trade: lineOfCreditor }, 'g', bind) }
 }
 
-const sums = ['receivable', 'netted', 'balance', 'overdue', 'bad_debt'] as const
+const sums = ['receivable', 'netted', 'paid', 'balance', 'overdue', 'bad_debt'] as const
 
 /** Sums of all bills that a list is asked for, on all its pages. */
 export function sumBills(reader: Reader, actor: Actor, raw: Raw): Promise<BillSums> {
@@ -41,8 +42,9 @@ export function sumBills(reader: Reader, actor: Actor, raw: Raw): Promise<BillSu
   const text = `select coalesce(sum(g.count), 0)::bigint as count, ${sums.map((key) => `coalesce(sum(g.${key}), 0)::numeric(18, 2) as ${key}`).join(', ')}
     from (select t.tenant_id, t.creditor_id, count(*) as count,
         sum(t.receivable) filter (where t.state <> 'VOID') as receivable, sum(t.netted) filter (where t.state <> 'VOID') as netted,
-        sum(t.balance) filter (where t.state in ('DRAFT', 'UNPAID', 'PAID')) as balance,
-        sum(t.balance) filter (where t.state = 'UNPAID' and t.due_date < ${day}::date) as overdue,
+        sum(t.receivable - t.netted - t.balance) filter (where t.state <> 'VOID') as paid,
+        sum(t.balance) filter (where t.state in ('DRAFT', 'UNPAID', 'PARTIAL', 'PAID')) as balance,
+        sum(t.balance) filter (where ${owedText('t')} and t.due_date < ${day}::date) as overdue,
         sum(t.balance) filter (where t.state = 'BADDEBT') as bad_debt
       from fee_bill t where ${where} group by t.tenant_id, t.creditor_id) g where ${own}`
   return reader.one(statement<BillSums>(text, values.list))
@@ -59,7 +61,7 @@ export async function readAgeing(reader: Reader, actor: Actor, raw: Raw): Promis
   const text = `select s.age, coalesce(sum(g.count), 0)::bigint as count, coalesce(sum(g.balance), 0)::numeric(18, 2) as balance
     from jsonb_to_recordset(${bind(JSON.stringify(spans))}::jsonb) as s(age text, "from" date, "to" date)
       left join (select t.tenant_id, t.creditor_id, t.due_date, count(*) as count, sum(t.balance) as balance
-        from fee_bill t where ${where} and t.state = 'UNPAID' and t.due_date < ${bind(asOf)}::date
+        from fee_bill t where ${where} and ${owedText('t')} and t.due_date < ${bind(asOf)}::date
         group by t.tenant_id, t.creditor_id, t.due_date) g
       on g.due_date <= s."to" and (s."from" is null or g.due_date >= s."from") and ${own}
     group by s.age, s."to" order by s."to" desc`

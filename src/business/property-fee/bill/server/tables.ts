@@ -1,5 +1,5 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { flag, money, nullable, object, text } from '#kernel/shared/schema.ts'
+import { flag, nullable, object, text } from '#kernel/shared/schema.ts'
 import { lineOfCreditor } from '../../server/creditor-repository.ts'
 import { billFields } from '../shared/fields.ts'
 import { billPermissions } from '../shared/permissions.ts'
@@ -9,7 +9,7 @@ export const billTables = tables({
   /** Of the caller's villages, of a company its own. Very many at once: the history is that of their states. */
   feeBill: table(FeeBill, {
     scope: { village: 'villageId', trade: lineOfCreditor, creditor: 'creditorId', resident: 'none' },
-    server: object({ paid: money, refunded: money, covers: flag, usageTo: nullable(text(7)) }),
+    server: object({ covers: flag, usageTo: nullable(text(7)) }),
     derived: derivedBillKeys,
     rules: { permission: billPermissions.list, title: '账单', fields: billFields },
   }),

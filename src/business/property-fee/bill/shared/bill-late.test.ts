@@ -10,6 +10,7 @@ const bill = {
   lateGraceDays: 15,
   lateGraceMode: 'AFTER_GRACE',
   lateCapRatio: '0.30',
+  payments: [],
 } as const
 
 test.each([
@@ -24,6 +25,21 @@ test('what was corrected was never owed, and a settled bill costs nothing', () =
   expect(lateOf({ ...bill, netted: '300.00' }, '2026-05-20')?.due).toBe('18.71')
   expect(lateOf({ ...bill, state: 'PAID' }, '2026-05-20')).toBeUndefined()
   expect(lateOf({ ...bill, lateRate: null }, '2026-05-20')).toBeUndefined()
+})
+
+test('what was paid of it is told, and what is left of what had come up', () => {
+  const payments = [{ day: '2026-03-31', principal: '0.00', late: '10.00', rest: '5.36' }]
+  const paid = { ...bill, state: 'PARTIAL', payments } as const
+  // 5.36, and 50 days of 698.10.
+  expect(lateSteps(paid, '2026-05-20')).toMatchObject({
+    due: '22.81',
+    explain: [
+      '已收违约金10.00元',
+      '2026-04-01 至 2026-05-20：欠费698.10元 × 0.0005 × 50天',
+      '此前未收的违约金5.36元',
+      '合计22.81元',
+    ],
+  })
 })
 
 test('every step of it stands in words', () => {

@@ -6,6 +6,7 @@ import {
   id,
   ids,
   integer,
+  json,
   list,
   money,
   nullable,
@@ -23,6 +24,9 @@ import { billMachine } from './states.ts'
 
 /** Yuan of a correction are below zero. */
 const signed = decimal(2, { signed: true })
+
+/** A day's payment of principal and late fee; below zero where it was given back. */
+const BillPayment = object({ day: date, principal: signed, late: signed, rest: nullable(money) })
 
 /** What a room is charged for one item and one period; both days are charged. */
 export const FeeBill = record({
@@ -54,6 +58,12 @@ export const FeeBill = record({
   receivable: signed,
   /** What a correction and its bill have taken off each other. */
   netted: signed,
+  /** Of the principal; what was given back of it is owed again. */
+  paid: money,
+  refunded: money,
+  /** Let go when it was paid in cash. */
+  discounted: money,
+  latePaid: money,
   /** Still to be paid; of a bill that was given up, what was lost. */
   balance: signed,
   billDate: date,
@@ -63,6 +73,8 @@ export const FeeBill = record({
   lateGraceMode: nullable(code(feeGraceMode)),
   lateCapRatio: nullable(decimal(2)),
   state: stateOf(billMachine),
+  /** What moved on it by payments, the oldest first. */
+  payments: json(list(BillPayment, 1000)),
   /** As of today. */
   lateFee: money,
   overdueDays: integer(0, 1_000_000),
@@ -75,6 +87,7 @@ export const derivedBillKeys = [
   'itemName',
   'payerName',
   'batchNo',
+  'payments',
   'lateFee',
   'overdueDays',
   'age',
@@ -145,6 +158,8 @@ export const BillSums = object({
   count: z.number(),
   receivable: signed,
   netted: signed,
+  /** With what was let go. */
+  paid: signed,
   balance: signed,
   /** Of the balance: behind its last day. */
   overdue: signed,

@@ -7,6 +7,7 @@ import type { BatchAction, ListHandle, RowAction } from '#engines/manage-view/we
 import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
 import { billApi, billCalls, billCrud } from '../shared/api.ts'
 import { billFields } from '../shared/fields.ts'
+import { isOwed } from '../shared/states.ts'
 import { billPermissions } from '../shared/permissions.ts'
 import type { FeeBill } from '../shared/schema.ts'
 import { SumsPanel } from './sums-panel.tsx'
@@ -57,7 +58,7 @@ export function FeeBillPage(): ReactNode {
       key: 'adjust',
       label: '申请调整',
       permission: adjustPermissions.add,
-      visible: ({ state }) => state === 'UNPAID',
+      visible: ({ state }) => isOwed(state),
       onClick: (bill, list) => setAsked({ bill, list }),
     },
   ]

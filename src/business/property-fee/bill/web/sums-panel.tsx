@@ -16,6 +16,7 @@ export function SumsPanel({ query }: { query: Query }): ReactNode {
     ['账单', sums ? `${formatNumber(sums.count)}笔` : '…'],
     ['应收', money(sums?.receivable)],
     ['已冲抵', money(sums?.netted)],
+    ['已收', money(sums?.paid)],
     ['欠费', money(sums?.balance)],
     ['其中逾期', money(sums?.overdue)],
     ['坏账', money(sums?.badDebt)],

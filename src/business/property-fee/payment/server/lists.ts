@@ -1,0 +1,48 @@
+import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listsByView } from '#engines/manage-view/server/list-views.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { nameViewOf, type NameView } from '#community/household/server/lookup.ts'
+import { payFields } from '../shared/fields.ts'
+import type { FeePayOrder } from '../shared/schema.ts'
+import { payTables } from './tables.ts'
+
+const roomColumn = {
+  columns: new Map([['roomName', { key: 'roomName', name: 'name', kind: 'text' as const, nullable: false }]]),
+}
+
+/** Payments of which some bill is of a room that is called so. */
+const byRoom: Filter = (condition, bind, actor) => {
+  const named = conditionText({ table: roomColumn, fields: payFields, alias: 'm', bind }, condition)
+  const scope = scopeText(actor, { village: 'villageId' }, 'm', bind)
+  return (
+    named &&
+    `exists (select from fee_pay_item i join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+      join ref_room m on m.tenant_id = b.tenant_id and m.id = b.room_id
+      where i.tenant_id = t.tenant_id and i.order_id = t.id and ${scope} and ${named})`
+  )
+}
+
+const paysFor = (view: NameView): List<FeePayOrder> =>
+  listOf<FeePayOrder>({
+    table: payTables.feePayOrder as never,
+    fields: payFields,
+    derived: {
+      roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
+      payerName: `(select p.${view === 'full' ? 'name' : 'name_mask'} from ref_payer p
+        where p.tenant_id = t.tenant_id and p.id = t.payer_id)`,
+      itemNames: `(select string_agg(distinct n.item_name, '、') from fee_pay_item i
+        join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+        join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id
+        where i.tenant_id = t.tenant_id and i.order_id = t.id)`,
+      shiftNo: '(select s.shift_no from fee_shift s where s.tenant_id = t.tenant_id and s.id = t.shift_id)',
+      receiptNo: `(select r.receipt_no from fee_receipt r where r.tenant_id = t.tenant_id and r.order_id = t.id
+        and r.receipt_type = 'RECEIPT' and r.state <> 'VOID')`,
+    },
+    filters: { roomName: byRoom },
+    broad: ['roomName'],
+    keysFirst: true,
+  })
+
+/** Payments as the caller may read names. */
+export const payList = listsByView(nameViewOf, paysFor)

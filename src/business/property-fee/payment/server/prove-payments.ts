@@ -1,0 +1,59 @@
+import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+
+/** Something that does not come to what it should, in a village. */
+interface PaymentFault {
+  villageId: string
+  text: string
+}
+
+const limit = 20
+
+/** What a bill says that was paid of it is what payments say that they took off it, and what the ledger says. */
+const bills = `select b.village_id, '账单' || b.bill_no || '的已收与收款明细、流水不符' as text
+  from fee_bill b
+    left join (select bill_id, coalesce(sum(principal) filter (where not is_reversal), 0) as paid,
+        -coalesce(sum(principal) filter (where is_reversal), 0) as refunded, sum(late_fee) as late, sum(discount) as discount
+      from fee_pay_item where tenant_id = $1 group by bill_id) i on i.bill_id = b.id
+    left join (select bill_id, coalesce(sum(amount) filter (where entry_kind = 'PAY'), 0) as paid,
+        coalesce(sum(amount) filter (where entry_kind = 'LATE'), 0) as late,
+        coalesce(sum(amount) filter (where entry_kind = 'DISCOUNT'), 0) as discount
+      from fee_entry where tenant_id = $1 and entry_kind in ('PAY', 'LATE', 'DISCOUNT') group by bill_id) e on e.bill_id = b.id
+  where b.tenant_id = $1 and (b.paid <> 0 or b.refunded <> 0 or b.discounted <> 0 or b.late_paid <> 0 or i.bill_id is not null or e.bill_id is not null)
+    and (b.paid <> coalesce(i.paid, 0) or b.refunded <> coalesce(i.refunded, 0) or b.late_paid <> coalesce(i.late, 0)
+      or b.discounted <> coalesce(i.discount, 0) or b.paid - b.refunded <> coalesce(e.paid, 0) or b.late_paid <> coalesce(e.late, 0)
+      or b.discounted <> coalesce(e.discount, 0)) limit ${limit}`
+
+/** A bill is settled when nothing of it is owed. */
+const states = `select b.village_id, '账单' || b.bill_no || '的状态与欠费不符' as text
+  from fee_bill b where b.tenant_id = $1 and b.del_flag = 0
+    and (b.state = 'PAID' and b.balance <> 0 or b.state = 'UNPAID' and b.paid - b.refunded + b.discounted <> 0) limit ${limit}`
+
+/** All parts of an order are its amount, all ways of payment too, and nothing once it is undone; so says the ledger. */
+const orders = `select o.village_id, '支付单' || o.pay_no || '的明细、收款方式与流水不符' as text
+  from (select *, case state when 'REFUND' then 0 else amount end as kept from fee_pay_order where tenant_id = $1) o
+    left join (select order_id, sum(principal + late_fee) as amount from fee_pay_item where tenant_id = $1 group by order_id) i
+      on i.order_id = o.id
+    left join (select order_id, sum(amount) as amount from fee_pay_tender where tenant_id = $1 group by order_id) t on t.order_id = o.id
+    left join (select pay_order_id, coalesce(sum(amount) filter (where entry_kind in ('PAY', 'LATE')), 0) as amount,
+        coalesce(sum(amount) filter (where entry_kind in ('CASH', 'POS', 'TRANSFER')), 0) as money
+      from fee_entry where tenant_id = $1 and pay_order_id is not null group by pay_order_id) e on e.pay_order_id = o.id
+  where i.amount is distinct from o.kept or t.amount is distinct from o.kept or e.amount is distinct from o.kept
+    or e.money is distinct from o.kept limit ${limit}`
+
+/** A turn that has ended has taken what its payments say. */
+const shifts = `select s.village_id, '班次' || s.shift_no || '的收款合计与支付单不符' as text
+  from fee_shift s left join (select o.shift_id, coalesce(sum(t.amount) filter (where t.channel = 'CASH'), 0) as cash,
+      coalesce(sum(t.amount) filter (where t.channel = 'POS'), 0) as pos, coalesce(sum(t.amount) filter (where t.channel = 'TRANSFER'), 0) as transfer
+    from fee_pay_order o join fee_pay_tender t on t.tenant_id = o.tenant_id and t.order_id = o.id
+    where o.tenant_id = $1 group by o.shift_id) p on p.shift_id = s.id
+  where s.tenant_id = $1 and s.state <> 'OPEN' and (s.cash_amount <> coalesce(p.cash, 0) or s.pos_amount <> coalesce(p.pos, 0)
+    or s.transfer_amount <> coalesce(p.transfer, 0)) limit ${limit}`
+
+/** What payments must fulfil at any moment; nothing where all do. */
+export async function provePayments(reader: Reader): Promise<PaymentFault[]> {
+  const found: PaymentFault[] = []
+  for (const text of [bills, states, orders, shifts])
+    found.push(...(await reader.all(statement<PaymentFault>(text, [reader.tenantId]))))
+  return found
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { scopeText, seenText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { notFound } from '#kernel/server/errors.ts'
+import { nameViewOf } from '#community/household/server/lookup.ts'
+import { paymentsText } from '../../bill/server/bill-rows.ts'
+import { billTables } from '../../bill/server/tables.ts'
+import { lateOf } from '../../bill/shared/bill-late.ts'
+import type { FeeBill } from '../../bill/shared/schema.ts'
+import type { Desk, DeskBill, DeskQuery } from '../shared/schema.ts'
+import { payableStates, rankOf } from './due-bill.ts'
+
+interface Place {
+  roomId: string
+  roomName: string
+  villageName: string
+  payerName: string | null
+  userId: string | null
+}
+
+/** The room that the search named, or that of the household; 404 outside the caller's villages. */
+async function placeOf(reader: Reader, actor: Actor, { roomId, householdId }: DeskQuery): Promise<Place> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const name = nameViewOf(actor) === 'full' ? 'p.name' : 'p.name_mask'
+  const asked = roomId
+    ? `m.id = ${bind(roomId)}`
+    : `m.id = (select h.room_id from ref_household h where h.tenant_id = m.tenant_id and h.id = ${bind(householdId ?? '')} and h.active)`
+  const owner = householdId
+    ? `p.id = ${bind(householdId)}`
+    : `p.room_id = m.id and p.relation_type = 'owner' and p.active and p.held_until is null`
+  const text = `select m.id as room_id, m.name as room_name, v.name as village_name, p.payer_name, p.user_id
+    from ref_room m join ref_village v on v.tenant_id = m.tenant_id and v.id = m.village_id
+      left join lateral (select ${name} as payer_name, p.user_id from ref_payer p where p.tenant_id = m.tenant_id and ${owner}
+        order by p.is_representative = 'Y' desc nulls last, p.id limit 1) p on true
+    where m.tenant_id = ${bind(actor.tenantId)} and m.active and ${scopeText(actor, { village: 'villageId' }, 'm', bind)} and ${asked}`
+  const place = await reader.maybe(statement<Place>(text, values.list))
+  if (!place) throw notFound()
+  return place
+}
+
+type Row = Omit<DeskBill, 'rank' | 'lateDue'> &
+  Parameters<typeof lateOf>[0] & { feeType: string } & Pick<FeeBill, 'payments'>
+
+/** Open bills of a room, and of other rooms of the village that the same account pays for. */
+async function billsOf(reader: Reader, actor: Actor, { roomId, userId }: Place): Promise<DeskBill[]> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const name = nameViewOf(actor) === 'full' ? 'p.name' : 'p.name_mask'
+  const room = bind(roomId)
+  const others = userId
+    ? ` or t.payer_id in (select p.id from ref_payer p where p.tenant_id = t.tenant_id and p.user_id = ${bind(userId)} and p.active)
+        and t.village_id = (select m.village_id from ref_room m where m.tenant_id = t.tenant_id and m.id = ${room})`
+    : ''
+  const text = `select t.*, m.name as room_name, n.item_name, n.fee_type, ${paymentsText('t')} as payments,
+      (select ${name} from ref_payer p where p.tenant_id = t.tenant_id and p.id = t.payer_id) as payer_name
+    from fee_bill t join ref_room m on m.tenant_id = t.tenant_id and m.id = t.room_id
+      join fee_item n on n.tenant_id = t.tenant_id and n.id = t.item_id
+    where ${seenText(actor, billTables.feeBill, 't', bind)} and t.state = any(${bind(payableStates)}::text[]) and (t.room_id = ${room}${others})
+    order by t.room_id <> ${room}, m.room_code, t.due_date, t.bill_no limit 500`
+  const rows = await reader.all(statement<Row>(text, values.list))
+  return rows.map((row) => ({ ...row, rank: rankOf(row.feeType), lateDue: lateOf(row, today())?.due ?? '0.00' }))
+}
+
+/** What is to be paid for a room, or by a household, with the late fees of today. */
+export async function readDesk(reader: Reader, actor: Actor, query: DeskQuery): Promise<Desk> {
+  if (!query.roomId && !query.householdId) throw notFound()
+  const place = await placeOf(reader, actor, query)
+  const { roomName, villageName, payerName } = place
+  return { asOf: today(), roomName, villageName, payerName, bills: await billsOf(reader, actor, place) }
+}

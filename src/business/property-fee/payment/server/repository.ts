@@ -1,0 +1,131 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { newId } from '#kernel/server/secrets.ts'
+import { paymentsText } from '../../bill/server/bill-rows.ts'
+import { billTables, type StoredBill } from '../../bill/server/tables.ts'
+import type { FeeBill } from '../../bill/shared/schema.ts'
+import type { PayDetail, PaidItem, PaidTender } from '../shared/schema.ts'
+
+/** A bill with what was paid of it before, and how early it is paid among those of one day. */
+export type PayableBill = StoredBill & Pick<FeeBill, 'payments'> & { feeType: string }
+
+/** Bills of the caller's, held in the order of their ids until the end of the transaction. */
+export async function holdBills(tx: Tx, actor: Actor, ids: readonly string[]): Promise<PayableBill[]> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const held = `select t.id from fee_bill t where ${seenText(actor, billTables.feeBill, 't', bind)}
+    and t.id = any(${bind(ids)}::text[]) order by t.id for update of t`
+  const found = await tx.all(statement<{ id: string }>(held, values.list))
+  return readHeld(
+    tx,
+    found.map(({ id }) => id),
+  )
+}
+
+/** Bills that somebody was told of already, whatever the caller sees: of a payment that they see. */
+export async function holdBillsOf(tx: Tx, orderId: string): Promise<PayableBill[]> {
+  const text = `select t.id from fee_bill t where t.tenant_id = $1
+    and t.id in (select i.bill_id from fee_pay_item i where i.tenant_id = $1 and i.order_id = $2) order by t.id for update of t`
+  const found = await tx.all(statement<{ id: string }>(text, [tx.tenantId, orderId]))
+  return readHeld(
+    tx,
+    found.map(({ id }) => id),
+  )
+}
+
+/** Read behind the lock: what others have paid while we waited is in it. */
+const readHeld = (tx: Tx, ids: readonly string[]): Promise<PayableBill[]> =>
+  tx.all(
+    statement<PayableBill>(
+      `select t.*, ${paymentsText('t')} as payments,
+          (select n.fee_type from fee_item n where n.tenant_id = t.tenant_id and n.id = t.item_id) as fee_type
+        from fee_bill t where t.tenant_id = $1 and t.id = any($2::text[]) order by t.id`,
+      [tx.tenantId, ids],
+    ),
+  )
+
+/** Open bills of the same rooms: what must be paid before. */
+export const readOpen = (tx: Tx, roomIds: readonly string[], creditorId: string): Promise<OpenBill[]> =>
+  tx.all(
+    statement<OpenBill>(
+      `select id, room_id, item_id, due_date, period_start, period_end from fee_bill
+        where tenant_id = $1 and room_id = any($2::text[]) and creditor_id = $3 and state in ('UNPAID', 'PARTIAL') and del_flag = 0`,
+      [tx.tenantId, roomIds, creditorId],
+    ),
+  )
+export interface OpenBill {
+  id: string
+  roomId: string
+  itemId: string
+  dueDate: string
+  periodStart: string
+  periodEnd: string
+}
+
+/** What a payment took off a bill, or gave back, as it is kept. */
+export interface StoredItem {
+  billId: string
+  principal: string
+  lateFee: string
+  discount: string
+  lateDue: string
+  lateRest: string | null
+  bookedOn: string
+  isReversal: boolean
+}
+
+export async function storeItems(tx: Tx, orderId: string, items: readonly StoredItem[]): Promise<void> {
+  const rows = items.map((item) => ({ ...item, id: newId() }))
+  await tx.run(
+    statement(
+      `insert into fee_pay_item (tenant_id, id, order_id, bill_id, principal, late_fee, discount, late_due, late_rest, booked_on, is_reversal)
+        select $1, r.id, $2, r."billId", r.principal, r."lateFee", r.discount, r."lateDue", r."lateRest", r."bookedOn", r."isReversal"
+        from json_to_recordset($3::json) as r(id text, "billId" text, principal numeric, "lateFee" numeric, discount numeric,
+          "lateDue" numeric, "lateRest" numeric, "bookedOn" date, "isReversal" boolean)`,
+      [tx.tenantId, orderId, JSON.stringify(rows)],
+    ),
+  )
+}
+
+export async function storeTenders(tx: Tx, orderId: string, tenders: readonly PaidTender[]): Promise<void> {
+  const rows = tenders.map((tender) => ({ ...tender, id: newId() }))
+  await tx.run(
+    statement(
+      `insert into fee_pay_tender (tenant_id, id, order_id, channel, amount, received, change, voucher_no)
+        select $1, r.id, $2, r.channel, r.amount, r.received, r.change, r."voucherNo"
+        from json_to_recordset($3::json) as r(id text, channel text, amount numeric, received numeric, change numeric, "voucherNo" text)`,
+      [tx.tenantId, orderId, JSON.stringify(rows)],
+    ),
+  )
+}
+
+export const readItems = (reader: Reader, orderId: string): Promise<StoredItem[]> =>
+  reader.all(
+    statement<StoredItem>(
+      `select bill_id, principal, late_fee, discount, late_due, late_rest, booked_on, is_reversal
+        from fee_pay_item where tenant_id = $1 and order_id = $2 order by id`,
+      [reader.tenantId, orderId],
+    ),
+  )
+
+export const readTenders = (reader: Reader, orderId: string): Promise<PaidTender[]> =>
+  reader.all(
+    statement<PaidTender>(
+      `select channel, amount, received, change, voucher_no from fee_pay_tender where tenant_id = $1 and order_id = $2 order by id`,
+      [reader.tenantId, orderId],
+    ),
+  )
+
+/** What a payment paid and how, for people. */
+export async function readDetail(reader: Reader, orderId: string): Promise<PayDetail> {
+  const text = `select i.bill_id, b.bill_no, m.name as room_name, n.item_name, b.period_start || ' 至 ' || b.period_end as period,
+      i.principal, i.late_fee, i.discount
+    from fee_pay_item i join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+      join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id
+      left join ref_room m on m.tenant_id = b.tenant_id and m.id = b.room_id
+    where i.tenant_id = $1 and i.order_id = $2 order by i.id`
+  const items = await reader.all(statement<PaidItem>(text, [reader.tenantId, orderId]))
+  return { items, tenders: await readTenders(reader, orderId) }
+}

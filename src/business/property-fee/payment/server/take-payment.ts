@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto'
+import type { Actor } from '#kernel/server/actor.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { insertRow } from '#kernel/server/db/rows.ts'
+import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
+import { logState } from '#kernel/server/move.ts'
+import { add, compare, subtract } from '#kernel/shared/decimal.ts'
+import { recordEntries } from '../../adjustment/server/record-entries.ts'
+import { holdOwnShift } from '../../shift/server/repository.ts'
+import { allocateSum, discountOf, dueOf, olderLeftOut, type Share } from '../shared/allocation.ts'
+import type { CounterInput, PaidTender } from '../shared/schema.ts'
+import { payMachine } from '../shared/states.ts'
+import { changeOf, channelOf, tenderRefusal } from '../shared/tenders.ts'
+import { dueBill, unpayableText } from './due-bill.ts'
+import { holdBills, readOpen, storeItems, storeTenders, type PayableBill, type StoredItem } from './repository.ts'
+import { movedBy, settleBills } from './settle-bills.ts'
+import { payTables, type StoredOrder } from './tables.ts'
+
+/** `JF`, the second, and six digits: nobody waits for another's number. */
+const newPayNo = (): string => `JF${nowText().replaceAll(/\D/g, '')}${String(randomInt(1_000_000)).padStart(6, '0')}`
+
+/** Bills that are asked for, held, of one place, and all to be paid. */
+async function readAsked(tx: Tx, actor: Actor, ids: readonly string[], creditorId: string): Promise<PayableBill[]> {
+  const wanted = [...new Set(ids)]
+  const bills = await holdBills(tx, actor, wanted)
+  if (bills.length < wanted.length) throw notFound()
+  const [first] = bills
+  if (bills.some((bill) => bill.villageId !== first!.villageId)) throw refusal('一次只能收取同一小区的账单')
+  if (bills.some((bill) => bill.creditorId !== creditorId)) throw refusal('只能收取本单位的账单')
+  const refused = bills.map(unpayableText).find((text) => text !== undefined)
+  if (refused) throw refusal(refused)
+  return bills
+}
+
+async function refuseYounger(tx: Tx, bills: readonly PayableBill[]): Promise<void> {
+  const rooms = [...new Set(bills.map(({ roomId }) => roomId))]
+  const asked = new Set(bills.map(({ id }) => id))
+  const older = olderLeftOut(await readOpen(tx, rooms, bills[0]!.creditorId), ({ id }) => asked.has(id))
+  if (older) throw refusal(`请先缴清${older.periodStart} 至 ${older.periodEnd}的账单`)
+}
+
+/** What is taken and let go of all that is due; refuses a sum that was another on the screen, or too much. */
+function sumOf({ expected, amount, roundDown }: CounterInput, due: string, principal: string) {
+  if (compare(due, 0) === 0) throw refusal('所选账单没有应缴金额')
+  if (compare(expected, due) !== 0) throw refusal(`应缴金额已变为${due}元，请刷新核对后重新收款`)
+  if (amount && roundDown !== 'NONE') throw badInput({ roundDown: '部分收款不能抹零' })
+  if (amount && compare(amount, due) > 0) throw badInput({ amount: '支付金额超过应缴金额' })
+  const discount = discountOf(due, roundDown)
+  if (compare(discount, principal) > 0) throw badInput({ roundDown: '应缴本金不足，不能抹零' })
+  const sum = amount ?? subtract(due, discount)
+  if (compare(sum, 0) === 0) throw badInput({ amount: '支付金额必须大于0' })
+  return { sum, discount }
+}
+
+const itemOf = ({ late: lateFee, ...share }: Share): StoredItem => ({
+  ...share,
+  lateFee,
+  bookedOn: today(),
+  isReversal: false,
+})
+
+const paidTenders = (tenders: CounterInput['tenders']): PaidTender[] =>
+  tenders.map((tender) => ({
+    channel: tender.channel,
+    amount: tender.amount,
+    received: tender.channel === 'CASH' ? (tender.received ?? tender.amount) : null,
+    change: changeOf(tender),
+    voucherNo: tender.voucherNo ?? null,
+  }))
+
+/** Takes money for bills and posts it, all or nothing; answers the id of the payment. */
+export async function takePayment(tx: Tx, actor: Actor, input: CounterInput): Promise<string> {
+  const shift = await holdOwnShift(tx, actor)
+  if (!shift) throw refusal('您还没有开班，请先开班')
+  const bills = await readAsked(tx, actor, input.billIds, shift.creditorId)
+  await refuseYounger(tx, bills)
+  const owed = bills.map(dueBill)
+  const { sum, discount } = sumOf(input, dueOf(owed), add(owed.map(({ balance }) => balance)))
+  const refused = tenderRefusal(input.tenders, sum, input.roundDown)
+  if (refused) throw badInput({ tenders: refused }, refused)
+  const items = allocateSum(sum, owed, input.allocation, discount).map(itemOf)
+  const tenders = paidTenders(input.tenders)
+  const [first] = bills
+  const order = (await insertRow(
+    tx,
+    actor,
+    payTables.feePayOrder as never,
+    {
+      ...{ payNo: newPayNo(), villageId: first!.villageId, creditorId: shift.creditorId, roomId: first!.roomId },
+      ...{ payerId: first!.payerId, amount: sum, principal: add(items.map((item) => item.principal)) },
+      ...{ lateFee: add(items.map((item) => item.lateFee)), discount, channel: channelOf(input.tenders) },
+      ...{ cashierId: actor.userId, shiftId: shift.id, paidAt: nowText(), remark: input.remark ?? null },
+      state: payMachine.initial,
+    } as never,
+  )) as unknown as StoredOrder
+  await logState(tx, actor, payMachine, { id: order.id, from: null, to: order.state, action: 'collect' })
+  await storeTenders(tx, order.id, tenders)
+  await storeItems(tx, order.id, items)
+  const pairs = bills.flatMap((bill) => {
+    const item = items.find(({ billId }) => billId === bill.id)
+    return item ? [{ bill, item }] : []
+  })
+  const movements = await settleBills(tx, actor, order.payNo, pairs)
+  await recordEntries(tx, actor, { ...order, payOrderId: order.id }, [...movements, ...movedBy(tenders)])
+  return order.id
+}

@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import {
+  code,
+  date,
+  dateTime,
+  decimal,
+  id,
+  ids,
+  list,
+  money,
+  nullable,
+  object,
+  optional,
+  record,
+  stateOf,
+  text,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { allocationOrder, payChannel, roundDown, tenderChannel } from './dictionaries.ts'
+import { payMachine } from './states.ts'
+
+/** Money that was taken at the desk. */
+export const FeePayOrder = record({
+  payNo: text(32),
+  villageId: id,
+  creditorId: id,
+  roomId: id,
+  roomName: nullable(text(80)),
+  payerId: nullable(id),
+  payerName: nullable(text(100)),
+  /** Of the bills that it paid, in words. */
+  itemNames: nullable(text(300)),
+  amount: money,
+  principal: money,
+  lateFee: money,
+  discount: money,
+  channel: code(payChannel),
+  cashierId: id,
+  shiftId: id,
+  shiftNo: nullable(text(32)),
+  receiptNo: nullable(text(32)),
+  paidAt: dateTime,
+  remark: nullable(text(200)),
+  state: stateOf(payMachine),
+})
+export type FeePayOrder = Infer<typeof FeePayOrder>
+
+export const derivedPayKeys = ['roomName', 'payerName', 'itemNames', 'shiftNo', 'receiptNo'] as const
+
+const signed = decimal(2, { signed: true })
+
+/** What it took off a bill, or gave back. */
+const PaidItem = object({
+  billId: id,
+  billNo: text(40),
+  roomName: nullable(text(80)),
+  itemName: nullable(text(50)),
+  period: text(30),
+  principal: signed,
+  lateFee: signed,
+  discount: signed,
+})
+export type PaidItem = Infer<typeof PaidItem>
+
+const PaidTender = object({
+  channel: code(tenderChannel),
+  amount: signed,
+  received: nullable(money),
+  change: money,
+  voucherNo: nullable(text(64)),
+})
+export type PaidTender = Infer<typeof PaidTender>
+
+export const payDetail = object({ items: list(PaidItem, 400), tenders: list(PaidTender, 20) })
+export type PayDetail = Infer<typeof payDetail>
+
+const sumMessage = '金额必须大于0且最多两位小数'
+const above = decimal(2, { max: 10, message: sumMessage }).check(z.refine((value) => Number(value) > 0, sumMessage))
+
+/** What a cashier takes: bills, what they come to on the screen, and the money. */
+export const CounterInput = object({
+  billIds: ids(100, '一次最多收取100笔账单').check(z.minLength(1, '请选择要缴费的账单')),
+  /** What the screen says is due; anything else on the server is told before money changes hands. */
+  expected: money,
+  /** Less than all, where only a part is paid; without what is let go. */
+  amount: optional(nullable(above)),
+  allocation: code(allocationOrder),
+  roundDown: code(roundDown),
+  tenders: list(
+    object({
+      channel: code(tenderChannel),
+      amount: above,
+      received: optional(nullable(money)),
+      voucherNo: optional(nullable(text(64))),
+    }),
+    6,
+  ).check(z.minLength(1, '请选择收款方式!')),
+  remark: optional(nullable(text(200))),
+})
+export type CounterInput = Infer<typeof CounterInput>
+
+/** A bill on the desk, with its late fee of today. */
+const DeskBill = object({
+  id,
+  billNo: text(40),
+  villageId: id,
+  creditorId: id,
+  roomId: id,
+  roomName: text(80),
+  itemId: id,
+  itemName: text(50),
+  payerName: nullable(text(100)),
+  periodStart: date,
+  periodEnd: date,
+  dueDate: date,
+  rank: z.number(),
+  receivable: money,
+  balance: money,
+  lateDue: money,
+  state: text(16),
+})
+export type DeskBill = Infer<typeof DeskBill>
+
+/** A room or a household, as the search names it. */
+export const DeskQuery = object({ roomId: optional(id), householdId: optional(id) })
+export type DeskQuery = Infer<typeof DeskQuery>
+
+export const Desk = object({
+  asOf: date,
+  roomName: text(80),
+  villageName: text(60),
+  payerName: nullable(text(100)),
+  bills: list(DeskBill, 500),
+})
+export type Desk = Infer<typeof Desk>

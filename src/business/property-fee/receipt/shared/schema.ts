@@ -1,0 +1,58 @@
+import {
+  code,
+  date,
+  decimal,
+  flag,
+  id,
+  list,
+  nullable,
+  object,
+  record,
+  stateOf,
+  text,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { receiptType } from './dictionaries.ts'
+import { receiptMachine } from './states.ts'
+
+/** A numbered receipt of a payment, or a red one of a payment that was undone. */
+export const FeeReceipt = record({
+  receiptNo: text(32),
+  receiptType: code(receiptType),
+  orderId: id,
+  payNo: nullable(text(32)),
+  villageId: id,
+  creditorId: id,
+  roomName: nullable(text(80)),
+  payerName: nullable(text(100)),
+  amount: decimal(2, { signed: true }),
+  issuedOn: date,
+  voidReason: nullable(text(500)),
+  state: stateOf(receiptMachine),
+})
+export type FeeReceipt = Infer<typeof FeeReceipt>
+
+export const derivedReceiptKeys = ['payNo', 'roomName', 'payerName'] as const
+
+export const IssueInput = object({ orderId: id })
+
+const line = text(60)
+
+/** All that the sheet of a receipt prints. */
+export const ReceiptSheet = object({
+  title: text(20),
+  isRed: flag,
+  organisation: text(100),
+  receiptNo: text(32),
+  /** Of a red one: the receipt that it takes back. */
+  redOf: nullable(text(32)),
+  facts: list(object({ label: text(20), value: nullable(text(200)) }), 12),
+  lines: list(
+    object({ room: text(80), item: text(50), period: text(30), principal: line, lateFee: line, amount: line }),
+    100,
+  ),
+  discount: nullable(line),
+  amount: line,
+  amountUpper: text(100),
+})
+export type ReceiptSheet = Infer<typeof ReceiptSheet>

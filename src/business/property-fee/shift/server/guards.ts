@@ -1,0 +1,31 @@
+import type { Guard } from '#kernel/server/move.ts'
+import { creditorsOf } from '../../server/creditor-repository.ts'
+import type { Step } from './flow.ts'
+import { hasRevoking } from './repository.ts'
+import type { StoredShift } from './tables.ts'
+
+type Check = Guard<StoredShift, Step>
+
+const mayClose: Check = async ({ tx, actor, row }) => {
+  if (row.cashierId !== actor.userId) return '只能由当班人交班'
+  return (await hasRevoking(tx, row.id)) ? '本班有撤销待确认的收款，处理后方可交班' : undefined
+}
+
+/** Who checks: of a company its administrator or project manager, of a village that keeps house itself its director. */
+export async function checkersOf(
+  tx: Parameters<typeof creditorsOf>[0],
+  { villageId, creditorId }: Pick<StoredShift, 'villageId' | 'creditorId'>,
+) {
+  const creditors = await creditorsOf(tx, villageId)
+  const isCompany = creditors.find(({ id }) => id === creditorId)?.isCompany ?? true
+  return isCompany ? (['companyAdmin', 'projectManager'] as const) : (['committeeDirector'] as const)
+}
+
+const mayCheck: Check = async ({ tx, actor, row }) => {
+  if (row.cashierId === actor.userId) return '收款人不能核对自己的班次'
+  const roles = await checkersOf(tx, row)
+  if (roles.some((role) => actor.roles.has(role))) return undefined
+  return roles.length === 1 ? '该班次由业委会主任核对' : '该班次由企业管理员或项目经理核对'
+}
+
+export const shiftGuards = { mayClose, mayCheck }

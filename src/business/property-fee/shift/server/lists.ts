@@ -1,0 +1,6 @@
+import { listOf } from '#engines/manage-view/server/list.ts'
+import { shiftFields } from '../shared/fields.ts'
+import type { FeeShift } from '../shared/schema.ts'
+import { shiftTables } from './tables.ts'
+
+export const shiftList = listOf<FeeShift>({ table: shiftTables.feeShift as never, fields: shiftFields })
