@@ -7,6 +7,11 @@ import { billPermissions } from '../bill/shared/permissions.ts'
 import { itemPermissions } from '../item/shared/permissions.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { readingPermissions } from '../reading/shared/permissions.ts'
+import { payPage } from '../payment/server/todos.ts'
+import { payPermissions } from '../payment/shared/permissions.ts'
+import { receiptPermissions } from '../receipt/shared/permissions.ts'
+import { shiftPage } from '../shift/server/todos.ts'
+import { shiftPermissions } from '../shift/shared/permissions.ts'
 import { poolPermissions } from '../share-pool/shared/permissions.ts'
 import { standardPage } from '../standard/server/todos.ts'
 import { standardPermissions } from '../standard/shared/permissions.ts'
@@ -25,6 +30,46 @@ export const feeMenu: readonly MenuEntry[] = [
     icon: 'file-text',
     sort: 1,
     permission: billPermissions.list,
+  },
+  {
+    id: 'fee-desk',
+    parent: 'property-expenses',
+    title: '收费台',
+    path: '/property-expenses/desk',
+    component: 'property/Desk',
+    icon: 'pay-circle',
+    sort: 10,
+    permission: payPermissions.collect,
+  },
+  {
+    id: 'fee-pay',
+    parent: 'property-expenses',
+    title: '收款记录',
+    path: payPage,
+    component: 'property/PayList',
+    icon: 'money-collect',
+    sort: 11,
+    permission: payPermissions.list,
+  },
+  {
+    id: 'fee-shift',
+    parent: 'property-expenses',
+    title: '收费班次',
+    path: shiftPage,
+    component: 'property/ShiftList',
+    icon: 'clock-circle',
+    sort: 12,
+    permission: shiftPermissions.list,
+  },
+  {
+    id: 'fee-receipt',
+    parent: 'property-expenses',
+    title: '收据',
+    path: '/property-expenses/receipt',
+    component: 'property/ReceiptList',
+    icon: 'solution',
+    sort: 13,
+    permission: receiptPermissions.list,
   },
   {
     id: 'fee-batch',

@@ -53,6 +53,6 @@ export const feeMetrics: readonly Metric[] = [
     help: '已发布、尚未缴清的账单',
     unit: '笔',
     dims: ['objType'],
-    part: { rows: bills, query: { state: 'UNPAID' } },
+    part: { rows: bills, query: { state: 'UNPAID,PARTIAL' } },
   },
 ]

@@ -36,6 +36,22 @@ export const feeWeb = webFeature({
       () => import('../adjustment/web/list-page.tsx'),
       (m) => m.FeeAdjustPage,
     ),
+    'property/Desk': page(
+      () => import('../payment/web/desk-page.tsx'),
+      (m) => m.DeskPage,
+    ),
+    'property/PayList': page(
+      () => import('../payment/web/list-page.tsx'),
+      (m) => m.FeePayPage,
+    ),
+    'property/ShiftList': page(
+      () => import('../shift/web/list-page.tsx'),
+      (m) => m.FeeShiftPage,
+    ),
+    'property/ReceiptList': page(
+      () => import('../receipt/web/list-page.tsx'),
+      (m) => m.FeeReceiptPage,
+    ),
     'property/ItemList': page(
       () => import('../item/web/list-page.tsx'),
       (m) => m.FeeItemPage,

@@ -10,7 +10,7 @@ import { billTables } from '../../bill/server/tables.ts'
 import { lateOf } from '../../bill/shared/bill-late.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
 import type { Desk, DeskBill, DeskQuery } from '../shared/schema.ts'
-import { payableStates, rankOf } from './due-bill.ts'
+import { payableStates, rankOf } from './compute-due.ts'
 
 interface Place {
   roomId: string

@@ -12,7 +12,7 @@ import { allocateSum, discountOf, dueOf, olderLeftOut, type Share } from '../sha
 import type { CounterInput, PaidTender } from '../shared/schema.ts'
 import { payMachine } from '../shared/states.ts'
 import { changeOf, channelOf, tenderRefusal } from '../shared/tenders.ts'
-import { dueBill, unpayableText } from './due-bill.ts'
+import { dueBill, unpayableText } from './compute-due.ts'
 import { holdBills, readOpen, storeItems, storeTenders, type PayableBill, type StoredItem } from './repository.ts'
 import { movedBy, settleBills } from './settle-bills.ts'
 import { payTables, type StoredOrder } from './tables.ts'

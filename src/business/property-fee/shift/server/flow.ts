@@ -1,18 +1,14 @@
 import type { Tx } from '#kernel/server/db/db.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { badInput, given } from '#kernel/server/errors.ts'
-import { flow, type Flow, type StepInput } from '#kernel/server/move.ts'
+import { flow, type Flow } from '#kernel/server/move.ts'
 import { add, compare } from '#kernel/shared/decimal.ts'
-import type { Infer } from '#kernel/shared/schema.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
-import type { ShiftStep } from '../shared/schema.ts'
 import { shiftMachine } from '../shared/states.ts'
-import { shiftGuards } from './guards.ts'
+import { shiftGuards, type Step } from './guards.ts'
 import { sumShift } from './repository.ts'
 import { shiftTables, type StoredShift } from './tables.ts'
 import { followTodo } from './todos.ts'
-
-export type Step = StepInput & Infer<typeof ShiftStep>
 
 /** What stands in the books of a turn when it ends: what it took, and what was counted. */
 async function closing(tx: Tx, row: StoredShift, input: Step): Promise<Partial<StoredShift>> {

@@ -1,9 +1,11 @@
-import type { Guard } from '#kernel/server/move.ts'
+import type { Guard, StepInput } from '#kernel/server/move.ts'
+import type { Infer } from '#kernel/shared/schema.ts'
 import { creditorsOf } from '../../server/creditor-repository.ts'
-import type { Step } from './flow.ts'
+import type { ShiftStep } from '../shared/schema.ts'
 import { hasRevoking } from './repository.ts'
 import type { StoredShift } from './tables.ts'
 
+export type Step = StepInput & Infer<typeof ShiftStep>
 type Check = Guard<StoredShift, Step>
 
 const mayClose: Check = async ({ tx, actor, row }) => {

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from 'antd'
+import { add } from '#kernel/shared/decimal.ts'
+import { formatMoney } from '#kernel/web/format.ts'
+import type { Desk, DeskBill } from '../shared/schema.ts'
+import type { DeskState } from './use-desk.ts'
+
+interface Props {
+  desk: Desk
+  state: DeskState
+}
+
+/** Open bills of a room, and of other rooms of the same owner, ticked unless somebody leaves one out. */
+export function BillsPanel({ desk: { bills, asOf }, state }: Props): ReactNode {
+  const ids = bills.map(({ id }) => id)
+  const ticked = ids.filter(state.isTicked)
+  return (
+    <section className="fee-desk-bills" aria-label="待缴账单">
+      <table>
+        <caption className="only-read">待缴账单，违约金截至{asOf}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Checkbox
+                aria-label="全部账单"
+                checked={ticked.length === ids.length}
+                indeterminate={ticked.length > 0 && ticked.length < ids.length}
+                onChange={(event) => state.tick(ids, event.target.checked)}
+              />
+            </th>
+            <th scope="col">收费项目</th>
+            <th scope="col">计费期间</th>
+            <th scope="col">缴费期限</th>
+            <th scope="col">欠费</th>
+            <th scope="col">违约金</th>
+            <th scope="col">本次收</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bills.map((bill) => (
+            <BillRow key={bill.id} bill={bill} state={state} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function BillRow({ bill, state }: { bill: DeskBill; state: DeskState }): ReactNode {
+  const { id, roomName, itemName, periodStart, periodEnd, dueDate, balance, lateDue } = bill
+  const share = state.shares.get(id)
+  const taken = share ? add([share.principal, share.late]) : '0.00'
+  return (
+    <tr data-ticked={state.isTicked(id)}>
+      <td>
+        <Checkbox
+          aria-label={`${roomName}${itemName}${periodStart}`}
+          checked={state.isTicked(id)}
+          onChange={(event) => state.tick([id], event.target.checked)}
+        />
+      </td>
+      <td>
+        {itemName}
+        <small>{bill.state === 'BADDEBT' ? `${roomName} · 坏账` : roomName}</small>
+      </td>
+      <td data-label="期间">
+        {periodStart} 至 {periodEnd}
+      </td>
+      <td data-label="期限">{dueDate}</td>
+      <td data-label="欠费" data-number>
+        {formatMoney(balance)}
+      </td>
+      <td data-label="违约金" data-number>
+        {formatMoney(lateDue)}
+      </td>
+      <td data-label="本次收" data-number>
+        {formatMoney(taken)}
+      </td>
+    </tr>
+  )
+}

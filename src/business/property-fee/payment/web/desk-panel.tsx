@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from 'antd'
+import { Problem } from '#kernel/web/empty-state.tsx'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { payCalls } from '../shared/api.ts'
+import type { Desk, DeskQuery, FeePayOrder } from '../shared/schema.ts'
+import { BillsPanel } from './bills-panel.tsx'
+import { PayPanel } from './pay-panel.tsx'
+import { useDesk } from './use-desk.ts'
+
+interface Props {
+  query: DeskQuery
+  refusal: string | null
+  onPaid: (order: FeePayOrder, change: string) => void
+}
+
+/** What a room or a household is to pay today, and the taking of it. */
+export function DeskPanel({ query, refusal, onPaid }: Props): ReactNode {
+  const { data, error, refetch, isFetchedAfterMount } = useEndpoint(payCalls.desk, query, { staleTime: 0, quiet: true })
+  if (error)
+    return (
+      <Problem
+        small
+        kind="failed"
+        title="账单获取失败"
+        text={error.message}
+        action="重试"
+        onAction={() => void refetch()}
+      />
+    )
+  if (!data || !isFetchedAfterMount) return <Skeleton active paragraph={{ rows: 6 }} />
+  return (
+    <Found
+      key={data.bills.map(({ id, lateDue, balance }) => id + lateDue + balance).join()}
+      desk={data}
+      refusal={refusal}
+      onPaid={onPaid}
+    />
+  )
+}
+
+function Found({ desk, refusal, onPaid }: Omit<Props, 'query'> & { desk: Desk }): ReactNode {
+  const state = useDesk(desk.bills)
+  return (
+    <>
+      <h2 className="fee-desk-who">
+        {desk.villageName} {desk.roomName}
+        <small>{desk.payerName}</small>
+      </h2>
+      {desk.bills.length === 0 ? (
+        <Problem small kind="empty" title="没有待缴账单" text="该房屋的账单已全部结清。" />
+      ) : (
+        <div className="fee-desk-work">
+          <BillsPanel desk={desk} state={state} />
+          <PayPanel state={state} refusal={refusal} onPaid={onPaid} />
+        </div>
+      )}
+    </>
+  )
+}

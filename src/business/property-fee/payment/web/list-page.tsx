@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { block } from '#kernel/web/block.tsx'
+import { useCall } from '#kernel/web/use-endpoint.ts'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import type { ListHandle, RowAction, ToolbarAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { receiptApi, receiptCalls } from '../../receipt/shared/api.ts'
+import { receiptPermissions } from '../../receipt/shared/permissions.ts'
+import { payApi, payCrud } from '../shared/api.ts'
+import { payFields } from '../shared/fields.ts'
+import { payPermissions } from '../shared/permissions.ts'
+import type { FeePayOrder } from '../shared/schema.ts'
+
+const DetailPanel = block(
+  () => import('./detail-panel.tsx'),
+  (m) => m.DetailPanel,
+  { height: 160 },
+)
+const ReceiptPrint = block(
+  () => import('../../receipt/web/receipt-print.tsx'),
+  (m) => m.ReceiptPrint,
+)
+
+const detail = {
+  tabs: ({ id }: FeePayOrder) => [{ key: 'items', label: '缴费明细', children: <DetailPanel id={id} /> }],
+}
+const order = {
+  search: ['villageId', 'roomName', 'payNo', 'state'],
+  cards: ['payNo', 'state', 'roomName', 'payerName', 'amount', 'channel', 'paidAt'],
+} as const
+
+/** 收款记录: what was taken at the desk, for what and how. */
+export function FeePayPage(): ReactNode {
+  const [receiptId, setReceiptId] = useState<string>()
+  const navigate = useNavigate()
+  const { mutateAsync: issue } = useCall(receiptCalls.issue, { invalidates: [receiptApi.page] })
+  const print = async ({ id }: FeePayOrder, list: ListHandle): Promise<void> => {
+    const receipt = await issue({ orderId: id })
+    list.refresh()
+    setReceiptId(receipt.id)
+  }
+  const toolbarActions: readonly ToolbarAction[] = [
+    {
+      key: 'desk',
+      label: '收费台',
+      permission: payPermissions.collect,
+      onClick: () => void navigate('/property-expenses/desk'),
+    },
+  ]
+  const rowActions: readonly RowAction<FeePayOrder>[] = [
+    {
+      key: 'receipt',
+      label: '打印收据',
+      permission: receiptPermissions.print,
+      visible: ({ state, receiptNo }) => state === 'SUCCESS' || receiptNo !== null,
+      onClick: (row, list) => void print(row, list).catch(() => undefined),
+    },
+  ]
+  return (
+    <>
+      <ManageView
+        title="收款"
+        api={payApi}
+        fields={payFields}
+        permissions={payCrud}
+        detail={detail}
+        order={order}
+        toolbarActions={toolbarActions}
+        rowActions={rowActions}
+      />
+      {receiptId && <ReceiptPrint id={receiptId} onClose={() => setReceiptId(undefined)} />}
+    </>
+  )
+}

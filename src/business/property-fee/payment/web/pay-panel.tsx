@@ -1,0 +1,126 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { Alert, Button, InputNumber, Select } from 'antd'
+import { PlusOutlined } from '@ant-design/icons'
+import { Dialog } from '#kernel/web/dialog.tsx'
+import { formatMoney } from '#kernel/web/format.ts'
+import { RefusableButton } from '#kernel/web/refusable-button.tsx'
+import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
+import { billApi } from '../../bill/shared/api.ts'
+import { shiftCalls } from '../../shift/shared/api.ts'
+import { payApi, payCalls } from '../shared/api.ts'
+import { allocationOrder, roundDown, type AllocationOrder, type RoundDown } from '../shared/dictionaries.ts'
+import type { FeePayOrder } from '../shared/schema.ts'
+import { TenderRow } from './tender-row.tsx'
+import type { DeskState } from './use-desk.ts'
+
+interface Props {
+  state: DeskState
+  /** Why nothing can be taken at all: no turn is open. */
+  refusal: string | null
+  onPaid: (order: FeePayOrder, change: string) => void
+}
+
+const optionsOf = (items: Readonly<Record<string, string>>) =>
+  Object.entries(items).map(([value, label]) => ({ value, label }))
+
+/** What is taken and how; Enter in any field goes on to the last question. */
+export function PayPanel({ state, refusal, onPaid }: Props): ReactNode {
+  const [isAsked, setAsked] = useState(false)
+  const [idempotencyKey, renewKey] = useIdempotencyKey()
+  const { due, discount, payable, isPart, change, typed, tenders, problem, input } = state
+  const { mutate, isPending, error, reset } = useCall(payCalls.counter, {
+    idempotencyKey,
+    invalidates: [payApi.page, billApi.page, shiftCalls.own],
+    quiet: true,
+    onSuccess: (order) => onPaid(order, change),
+    onError: () => {
+      renewKey()
+      setAsked(false)
+    },
+  })
+  useEffect(() => document.getElementById('fee-desk-received')?.focus(), [])
+  const ask = (): void => {
+    reset()
+    if (!problem && refusal === null) setAsked(true)
+  }
+  const said = error && (error.fields ? Object.values(error.fields).join('；') : error.message)
+  return (
+    <form
+      className="fee-desk-pay"
+      aria-label="收款"
+      onSubmit={(event) => {
+        event.preventDefault()
+        ask()
+      }}
+    >
+      <p className="fee-desk-due">
+        应缴<strong>¥{formatMoney(due)}</strong>
+      </p>
+      <div className="fee-desk-line">
+        <label htmlFor="fee-desk-amount">本次收款</label>
+        <InputNumber<string>
+          id="fee-desk-amount"
+          stringMode
+          min="0"
+          precision={2}
+          controls={false}
+          value={state.amount ?? payable}
+          onChange={(value) => state.setAmount(value === due ? null : value)}
+        />
+        <label htmlFor="fee-desk-round">抹零</label>
+        <Select<RoundDown>
+          id="fee-desk-round"
+          value={isPart ? 'NONE' : state.roundDown}
+          disabled={isPart}
+          options={optionsOf(roundDown.items)}
+          onChange={(how) => {
+            state.setAmount(null)
+            state.setRoundDown(how)
+          }}
+        />
+        {isPart && (
+          <>
+            <label htmlFor="fee-desk-order">冲抵顺序</label>
+            <Select<AllocationOrder>
+              id="fee-desk-order"
+              value={state.allocation}
+              options={optionsOf(allocationOrder.items)}
+              onChange={state.setAllocation}
+            />
+          </>
+        )}
+      </div>
+      {typed.map((one, at) => (
+        <TenderRow key={one.key} typed={one} tender={tenders[at]!} isFirst={at === 0} state={state} />
+      ))}
+      <Button icon={<PlusOutlined />} onClick={state.addTender} disabled={typed.length >= 6}>
+        增加收款方式
+      </Button>
+      <p className="fee-desk-change">
+        {discount !== '0.00' && <span>抹零¥{discount}</span>}
+        <span>
+          找零<strong>¥{formatMoney(change)}</strong>
+        </span>
+      </p>
+      {said && <Alert type="error" showIcon title={said} />}
+      <RefusableButton type="primary" size="large" htmlType="submit" refusal={refusal ?? problem ?? null}>
+        收款
+      </RefusableButton>
+      {isAsked && (
+        <Dialog
+          open
+          title="确认收款"
+          okText="确认收款"
+          okButtonProps={{ autoFocus: true }}
+          confirmLoading={isPending}
+          onCancel={() => setAsked(false)}
+          onOk={() => mutate(input)}
+        >
+          <p>
+            收取{state.chosen.length}笔账单，共<strong>¥{formatMoney(payable)}</strong>，找零¥{formatMoney(change)}。
+          </p>
+        </Dialog>
+      )}
+    </form>
+  )
+}
