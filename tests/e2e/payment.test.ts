@@ -126,9 +126,7 @@ test(
 
 test('the desk works on a phone', { timeout: 90_000 }, async () => {
   const [home] = await rowsOf<Owing>(owing)
-  const { page } = await visitAs('pm0101', '/property-expenses/desk', {
-    viewport: { width: 390, height: 844 },
-  } as never)
+  const { page } = await visitAs('pm0101', '/property-expenses/desk', { width: 390 })
   await find(page, home!)
   await settled(page)
   await screenshot(page, 'fee-desk-390')
