@@ -2,6 +2,7 @@ import { today } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 
 /** An organisation in whose name money is charged. */
 export interface Creditor {
@@ -35,4 +36,31 @@ export async function creditorsOf(reader: Reader, villageId: string): Promise<Cr
       join ref_depart d on d.tenant_id = v.tenant_id and d.id = v.org_id
     where v.tenant_id = $1 and v.id = $2 and v.active`
   return reader.all(statement<Creditor>(own, [reader.tenantId, villageId]))
+}
+
+/** Whether what is charged so is a company's; one that serves the village no more still answers for what it charged. */
+export async function isOfCompany(
+  reader: Reader,
+  { villageId, creditorId }: { villageId: string; creditorId: string },
+): Promise<boolean> {
+  const creditors = await creditorsOf(reader, villageId)
+  return creditors.find(({ id }) => id === creditorId)?.isCompany ?? true
+}
+
+/** Who answers for the money of a desk. */
+export const supervisorsOf = async (
+  reader: Reader,
+  row: { villageId: string; creditorId: string },
+): Promise<readonly RoleCode[]> =>
+  (await isOfCompany(reader, row)) ? ['companyAdmin', 'projectManager'] : ['villageAdmin']
+
+/** Why somebody does not answer for the money of a desk; undefined when they do. */
+export async function supervisorRefusal(
+  reader: Reader,
+  actor: Actor,
+  row: { villageId: string; creditorId: string },
+): Promise<string | undefined> {
+  const roles = await supervisorsOf(reader, row)
+  if (roles.some((role) => actor.roles.has(role))) return undefined
+  return `由本单位的${roles.map((role) => roleNames[role]).join('或')}办理`
 }

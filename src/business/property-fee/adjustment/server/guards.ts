@@ -3,7 +3,7 @@ import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import { compare } from '#kernel/shared/decimal.ts'
-import { creditorsOf } from '../../server/creditor-repository.ts'
+import { isOfCompany } from '../../server/creditor-repository.ts'
 import { adjustRefusal, correctable } from '../shared/allowed.ts'
 import { findBill } from './repository.ts'
 import type { StoredAdjustment } from './tables.ts'
@@ -13,12 +13,9 @@ type Check = Guard<StoredAdjustment, StepInput>
 /** Who decides: of a company its administrator, of a village that keeps house itself the director of its committee. */
 export async function approverOf(
   reader: Reader,
-  { villageId, creditorId }: Pick<StoredAdjustment, 'villageId' | 'creditorId'>,
+  row: Pick<StoredAdjustment, 'villageId' | 'creditorId'>,
 ): Promise<'companyAdmin' | 'committeeDirector'> {
-  const creditors = await creditorsOf(reader, villageId)
-  // A company that serves the village no more still answers for what it charged.
-  const isCompany = creditors.find(({ id }) => id === creditorId)?.isCompany ?? true
-  return isCompany ? 'companyAdmin' : 'committeeDirector'
+  return (await isOfCompany(reader, row)) ? 'companyAdmin' : 'committeeDirector'
 }
 
 async function approverRefusal(reader: Reader, actor: Actor, row: StoredAdjustment): Promise<string | undefined> {

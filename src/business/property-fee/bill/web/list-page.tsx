@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { block } from '#kernel/web/block.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { BatchAction, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
+import { payPermissions } from '../../payment/shared/permissions.ts'
 import { billApi, billCalls, billCrud } from '../shared/api.ts'
 import { billFields } from '../shared/fields.ts'
 import { isOwed } from '../shared/states.ts'
@@ -22,6 +24,11 @@ const OriginPanel = block(
   (m) => m.OriginPanel,
   { height: 160 },
 )
+const PaymentsPanel = block(
+  () => import('./payments-panel.tsx'),
+  (m) => m.PaymentsPanel,
+  { height: 120 },
+)
 const VoidDialog = block(
   () => import('./void-dialog.tsx'),
   (m) => m.VoidDialog,
@@ -32,7 +39,12 @@ const ApplyDialog = block(
 )
 
 const detail = {
-  tabs: ({ id }: FeeBill) => [{ key: 'origin', label: '计费说明', children: <OriginPanel id={id} /> }],
+  tabs: ({ id, payments }: FeeBill) => [
+    { key: 'origin', label: '计费说明', children: <OriginPanel id={id} /> },
+    ...(payments.length > 0
+      ? [{ key: 'payments', label: '收款明细', children: <PaymentsPanel payments={payments} /> }]
+      : []),
+  ],
 }
 const form = { controls: { itemId: ItemPanel } }
 const order = {
@@ -45,6 +57,7 @@ const onlyDrafts = '只能发布待发布的账单'
 /** 账单管理: what rooms are charged, and what of it is owed. */
 export function FeeBillPage(): ReactNode {
   const [asked, setAsked] = useState<{ bill: FeeBill; list: ListHandle }>()
+  const navigate = useNavigate()
   const toast = useToast()
   const { mutateAsync: publish } = useCall(billCalls.publish, { invalidates: [billCalls.sums, billCalls.ageing] })
   const publishAll = async (rows: readonly FeeBill[], list: ListHandle): Promise<void> => {
@@ -54,6 +67,13 @@ export function FeeBillPage(): ReactNode {
     list.refresh()
   }
   const rowActions: readonly RowAction<FeeBill>[] = [
+    {
+      key: 'collect',
+      label: '收款',
+      permission: payPermissions.collect,
+      visible: ({ state }) => isOwed(state),
+      onClick: ({ roomId }) => void navigate(`/property-expenses/desk?roomId=${roomId}`),
+    },
     {
       key: 'adjust',
       label: '申请调整',

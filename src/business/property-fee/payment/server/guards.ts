@@ -1,5 +1,6 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
+import { supervisorRefusal } from '../../server/creditor-repository.ts'
 import { shiftStateOf } from '../../shift/server/repository.ts'
 import type { StoredOrder } from './tables.ts'
 
@@ -13,7 +14,8 @@ async function shiftRefusal(tx: Reader, { shiftId }: StoredOrder, isTaken: boole
 
 const isCashier: Check = ({ actor, row }) =>
   row.cashierId === actor.userId ? undefined : '只有收款人可以申请或取消撤销'
-const isOther: Check = ({ actor, row }) => (row.cashierId === actor.userId ? '收款人不能处理自己的撤销申请' : undefined)
+const isOther: Check = ({ tx, actor, row }) =>
+  row.cashierId === actor.userId ? '收款人不能处理自己的撤销申请' : supervisorRefusal(tx, actor, row)
 const mayAsk: Check = async (context) =>
   (await isCashier(context)) ?? shiftRefusal(context.tx, context.row, context.input !== undefined)
 const mayConfirm: Check = async (context) =>

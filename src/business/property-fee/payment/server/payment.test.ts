@@ -3,6 +3,7 @@ import { add, subtract } from '#kernel/shared/decimal.ts'
 import { eventsOf } from '#kernel/shared/machine.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import { accounts } from '../../../../../tests/support/accounts.ts'
+import { near } from '../../../../../tests/support/fee-world.ts'
 import { payWorld, type PayWorld } from '../../../../../tests/support/pay-world.ts'
 import { adjustApi } from '../../adjustment/shared/api.ts'
 import { billApi, billCalls } from '../../bill/shared/api.ts'
@@ -188,6 +189,23 @@ describe('a payment is refused', () => {
   })
 })
 
+test('the desk is asked for a room or for a household, in the caller’s villages alone', async () => {
+  const [home] = await world.query<{ id: string; roomId: string }>(
+    `select id, room_id from household where village_id = $1 and relation_type = 'owner' and state = 'VERIFIED' limit 1`,
+    [near],
+  )
+  const manager = await world.as('pm0101')
+  const { result: byRoom } = await manager.call(payCalls.desk, { roomId: home!.roomId })
+  const { result: byHome } = await manager.call(payCalls.desk, { householdId: home!.id })
+  expect(byHome).toMatchObject({ roomName: byRoom.roomName, villageName: byRoom.villageName, bills: byRoom.bills })
+  expect(byHome.payerName).not.toContain('*')
+  // Plain employees read names masked.
+  const { result: masked } = await (await world.as('staff0101')).call(payCalls.desk, { householdId: home!.id })
+  expect(masked.payerName).toContain('*')
+  for (const asked of [{ roomId: home!.roomId }, { householdId: home!.id }, {}])
+    expect(await (await world.as('pm0102')).call(payCalls.desk, asked)).toMatchObject({ status: 404 })
+})
+
 test('the same key books once, ten times at once, and two cashiers at one bill leave one', async () => {
   const { bills } = await world.desk(world.freshRoom())
   const headers = { 'x-idempotency-key': 'one-form' }
@@ -264,7 +282,8 @@ describe('what was taken is undone', () => {
           const step = payMachine.states[state].on[action]
           const answer = await deal(username, order!.id, action)
           expect(answer.success, `${role} ${action} of ${state}: ${answer.message}`).toBe(
-            step?.permission.roles.includes(role) ?? false,
+            // What a company took is nothing of the village's own administrator.
+            (step?.permission.roles.includes(role) ?? false) && !(action === 'refuse' && role === 'villageAdmin'),
           )
         }
       }

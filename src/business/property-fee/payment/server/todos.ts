@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
 import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
-import { creditorsOf } from '../../server/creditor-repository.ts'
+import { supervisorsOf } from '../../server/creditor-repository.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import type { StoredOrder } from './tables.ts'
 
@@ -20,13 +20,11 @@ type Asked = Pick<StoredOrder, 'id' | 'state' | 'payNo' | 'villageId' | 'credito
 
 /** Keeps the inbox in step: whoever is to confirm that money is given back. */
 export async function followTodo({ tx, actor, parts }: Act, row: Asked): Promise<void> {
-  const { id, state, payNo, villageId, creditorId, amount } = row
+  const { id, state, payNo, villageId, amount } = row
   const matter = { bizType: 'FEE', bizId: id } as const
   await closeTodos(tx, actor, { ...matter, state: state === 'SUCCESS' ? 'CANCELLED' : 'DONE' })
   if (state !== 'REVOKING') return
-  const creditors = await creditorsOf(tx, villageId)
-  const isCompany = creditors.find((one) => one.id === creditorId)?.isCompany ?? true
-  const roles = isCompany ? (['companyAdmin', 'projectManager'] as const) : (['villageAdmin'] as const)
+  const roles = await supervisorsOf(tx, row)
   const people = await parts.peopleInCharge(tx, [villageId], roles, today())
   await openTodo(tx, actor, {
     ...{ ...matter, node: 'REVOKE', villageId, title: `收款撤销待确认：${payNo}，${amount}元` },

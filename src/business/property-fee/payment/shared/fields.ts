@@ -8,18 +8,18 @@ const told = ['detail', 'export'] as const
 
 export const payFields = withPlaceFields(
   fields(FeePayOrder, {
-    payNo: { label: '支付单号', in: shown, width: 210 },
+    payNo: { label: '支付单号', in: shown, width: 224 },
     state: { label: '状态', in: shown, width: 108 },
     villageId: { label: '小区', kind: 'village', in: shown, width: 110 },
     roomName: { label: '房屋', in: shown, derived: true, width: 140 },
     payerName: { label: '缴费人', in: read, derived: true, width: 100 },
-    itemNames: { label: '收费项目', in: read, derived: true, width: 140 },
+    itemNames: { label: '收费项目', in: read, derived: true, width: 140, spare: true },
     amount: { label: '收款金额', kind: 'money', in: shown, width: 108 },
     principal: { label: '其中本金', kind: 'money', in: told },
     lateFee: { label: '其中违约金', kind: 'money', in: read, width: 108, spare: true },
     discount: { label: '抹零', kind: 'money', in: told },
-    channel: { label: '收款方式', in: shown, width: 88 },
-    cashierId: { label: '收款人', kind: 'user', in: read, width: 100 },
+    channel: { label: '收款方式', in: shown, width: 88, spare: true },
+    cashierId: { label: '收款人', kind: 'user', in: read, width: 100, spare: true },
     paidAt: { label: '收款时间', in: shown, width: 160 },
     receiptNo: { label: '收据号', in: read, derived: true, width: 130 },
     shiftNo: { label: '班次', in: told, derived: true },

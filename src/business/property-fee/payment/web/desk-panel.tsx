@@ -35,11 +35,17 @@ export function DeskPanel({ query, refusal, onPaid }: Props): ReactNode {
       desk={data}
       refusal={refusal}
       onPaid={onPaid}
+      onRefresh={() => void refetch()}
     />
   )
 }
 
-function Found({ desk, refusal, onPaid }: Omit<Props, 'query'> & { desk: Desk }): ReactNode {
+interface FoundProps extends Omit<Props, 'query'> {
+  desk: Desk
+  onRefresh: () => void
+}
+
+function Found({ desk, refusal, onPaid, onRefresh }: FoundProps): ReactNode {
   const state = useDesk(desk.bills)
   return (
     <>
@@ -52,7 +58,7 @@ function Found({ desk, refusal, onPaid }: Omit<Props, 'query'> & { desk: Desk })
       ) : (
         <div className="fee-desk-work">
           <BillsPanel desk={desk} state={state} />
-          <PayPanel state={state} refusal={refusal} onPaid={onPaid} />
+          <PayPanel state={state} refusal={refusal} onPaid={onPaid} onRefresh={onRefresh} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { Alert, Button, InputNumber, Select } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { formatMoney } from '#kernel/web/format.ts'
+import { isUnanswered } from '#kernel/web/queue/queued-call.ts'
 import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { billApi } from '../../bill/shared/api.ts'
@@ -18,13 +19,15 @@ interface Props {
   /** Why nothing can be taken at all: no turn is open. */
   refusal: string | null
   onPaid: (order: FeePayOrder, change: string) => void
+  /** Reads anew what is due. */
+  onRefresh: () => void
 }
 
 const optionsOf = (items: Readonly<Record<string, string>>) =>
   Object.entries(items).map(([value, label]) => ({ value, label }))
 
 /** What is taken and how; Enter in any field goes on to the last question. */
-export function PayPanel({ state, refusal, onPaid }: Props): ReactNode {
+export function PayPanel({ state, refusal, onPaid, onRefresh }: Props): ReactNode {
   const [isAsked, setAsked] = useState(false)
   const [idempotencyKey, renewKey] = useIdempotencyKey()
   const { due, discount, payable, isPart, change, typed, tenders, problem, input } = state
@@ -33,8 +36,9 @@ export function PayPanel({ state, refusal, onPaid }: Props): ReactNode {
     invalidates: [payApi.page, billApi.page, shiftCalls.own],
     quiet: true,
     onSuccess: (order) => onPaid(order, change),
-    onError: () => {
-      renewKey()
+    onError: (failure) => {
+      // Without an answer the same key must be sent again: it may have been booked.
+      if (!isUnanswered(failure)) renewKey()
       setAsked(false)
     },
   })
@@ -102,7 +106,18 @@ export function PayPanel({ state, refusal, onPaid }: Props): ReactNode {
           找零<strong>¥{formatMoney(change)}</strong>
         </span>
       </p>
-      {said && <Alert type="error" showIcon title={said} />}
+      {said && (
+        <Alert
+          type="error"
+          showIcon
+          title={said}
+          action={
+            <Button size="small" onClick={onRefresh}>
+              刷新账单
+            </Button>
+          }
+        />
+      )}
       <RefusableButton type="primary" size="large" htmlType="submit" refusal={refusal ?? problem ?? null}>
         收款
       </RefusableButton>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Form, InputNumber } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
+import { block } from '#kernel/web/block.tsx'
 import { formatMoney, formatDateTime } from '#kernel/web/format.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
@@ -8,10 +9,13 @@ import { optionApi } from '#community/village/option/shared/api.ts'
 import { shiftApi, shiftCalls } from '../../shift/shared/api.ts'
 import { shiftFields } from '../../shift/shared/fields.ts'
 import type { OwnShift, ShiftInput } from '../../shift/shared/schema.ts'
-import { CloseDialog } from '../../shift/web/close-dialog.tsx'
 import { useDialogCall } from '../../web/use-dialog-call.ts'
 import { searchId } from './search-panel.tsx'
 
+const CloseDialog = block(
+  () => import('../../shift/web/close-dialog.tsx'),
+  (m) => m.CloseDialog,
+)
 const close = { action: 'close', label: '交班', allowed: true, reason: null, code: null }
 
 /** The cashier's own turn: opened before the first payment, ended with what was counted. */

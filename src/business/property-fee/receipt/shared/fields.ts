@@ -14,7 +14,7 @@ export const receiptFields = withPlaceFields(
     roomName: { label: '房屋', in: read, derived: true, width: 140 },
     payerName: { label: '缴费人', in: read, derived: true, width: 100 },
     amount: { label: '金额', kind: 'money', in: read, width: 108 },
-    payNo: { label: '支付单号', in: read, derived: true, width: 210 },
+    payNo: { label: '支付单号', in: read, derived: true, width: 224, spare: true },
     orderId: { label: '支付单', kind: 'text', in: ['search'] },
     issuedOn: { label: '开票日期', in: shown, width: 108 },
     creditorId: { label: '收费单位', kind: 'depart', in: ['detail', 'export'] },

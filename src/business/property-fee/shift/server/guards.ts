@@ -1,6 +1,7 @@
+import type { Reader } from '#kernel/server/db/db.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
-import { creditorsOf } from '../../server/creditor-repository.ts'
+import { isOfCompany } from '../../server/creditor-repository.ts'
 import type { ShiftStep } from '../shared/schema.ts'
 import { hasRevoking } from './repository.ts'
 import type { StoredShift } from './tables.ts'
@@ -14,13 +15,8 @@ const mayClose: Check = async ({ tx, actor, row }) => {
 }
 
 /** Who checks: of a company its administrator or project manager, of a village that keeps house itself its director. */
-export async function checkersOf(
-  tx: Parameters<typeof creditorsOf>[0],
-  { villageId, creditorId }: Pick<StoredShift, 'villageId' | 'creditorId'>,
-) {
-  const creditors = await creditorsOf(tx, villageId)
-  const isCompany = creditors.find(({ id }) => id === creditorId)?.isCompany ?? true
-  return isCompany ? (['companyAdmin', 'projectManager'] as const) : (['committeeDirector'] as const)
+export async function checkersOf(tx: Reader, row: Pick<StoredShift, 'villageId' | 'creditorId'>) {
+  return (await isOfCompany(tx, row)) ? (['companyAdmin', 'projectManager'] as const) : (['committeeDirector'] as const)
 }
 
 const mayCheck: Check = async ({ tx, actor, row }) => {
