@@ -15,6 +15,7 @@ import { firstPossibleDay } from '../standard/server/rules.ts'
 import { standardTables, type StoredStandard } from '../standard/server/tables.ts'
 import { followTodo } from '../standard/server/todos.ts'
 import { plannedItems, plannedStandards } from './seed-plan.ts'
+import { seedPayments } from './seed-payments.ts'
 import { seedUsage } from './seed-usage.ts'
 
 const demoTenant = 1
@@ -123,6 +124,8 @@ export const feeSeed = (parts: StandardParts): Seed => ({
       return places[0]
     })
     await bulk.load(demoTenant, ['fee_assign'], (tx) => tx.run(statement(assigned, [demoTenant, nowText()])))
-    if (first) await bill(db, first.villageId)
+    if (!first) return
+    await bill(db, first.villageId)
+    await seedPayments(db, demoTenant, first)
   },
 })
