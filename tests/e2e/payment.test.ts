@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { expectAccessible } from './support/axe.ts'
 import { settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
@@ -46,6 +47,7 @@ test(
 
     await find(page, home!)
     await settled(page)
+    await expectAccessible(page)
     await screenshot(page, 'fee-desk')
     // The keyboard stands where the cash is entered.
     const received = page.locator('#fee-desk-received')
@@ -129,6 +131,7 @@ test('the desk works on a phone', { timeout: 90_000 }, async () => {
   const { page } = await visitAs('pm0101', '/property-expenses/desk', { width: 390 })
   await find(page, home!)
   await settled(page)
+  await expectAccessible(page)
   await screenshot(page, 'fee-desk-390')
   const inner = await page.evaluate(() => document.querySelector('#pages')!.scrollWidth - innerWidth)
   expect(inner).toBeLessThanOrEqual(0)

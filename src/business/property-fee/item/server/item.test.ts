@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { systemActor } from '#kernel/server/actor.ts'
+import { verifyLedger } from '#kernel/server/ledger/verify.ts'
 import { feeWorld, type FeeWorld } from '../../../../../tests/support/fee-world.ts'
+import { feeLedgerKind } from '../../adjustment/server/ledger-kinds.ts'
 import { itemApi as api } from '../shared/api.ts'
 import type { FeeItemInput } from '../shared/schema.ts'
 
@@ -69,4 +72,13 @@ test('the demonstration district has items, standards in every state, and rooms 
       (select count(*) from todo where biz_type = 'FEE' and state = 'OPEN')::int as todos`,
   )
   expect(open).toEqual({ notices: 1, todos: 1 })
+  const [desk] = await world.query<{ ways: string; receipts: number; shift: string }>(
+    `select string_agg(distinct channel, ',') as ways, (select count(*) from fee_receipt)::int as receipts,
+      (select min(state) from fee_shift) as shift from fee_pay_order`,
+  )
+  expect(desk).toEqual({ ways: 'CASH,POS,TRANSFER', receipts: 4, shift: 'CHECKED' })
+  const { db } = world.linli.services
+  const proof = await db.read(systemActor(1), (tx) => verifyLedger(tx, feeLedgerKind))
+  expect(proof.faults).toEqual([])
+  expect(proof.entries).toBeGreaterThan(0)
 })

@@ -8,9 +8,13 @@ import type { PaidItem, PaidTender } from '../shared/schema.ts'
 
 const items: readonly DataColumn<PaidItem>[] = [
   { key: 'room', title: '房屋', render: ({ roomName }) => roomName },
-  { key: 'item', title: '收费项目', render: ({ itemName }) => itemName },
+  {
+    key: 'item',
+    title: '收费项目',
+    render: ({ itemName }) => itemName,
+    linkOf: ({ billId }) => `/property-expenses/billing?_open=detail:${billId}`,
+  },
   { key: 'period', title: '计费期间', render: ({ period }) => period },
-  { key: 'bill', title: '账单编号', render: ({ billNo }) => billNo },
   { key: 'principal', title: '本金', isNumber: true, render: ({ principal }) => principal },
   { key: 'late', title: '违约金', isNumber: true, render: ({ lateFee }) => lateFee },
   { key: 'discount', title: '抹零', isNumber: true, render: ({ discount }) => discount },
