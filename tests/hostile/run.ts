@@ -121,7 +121,7 @@ interface TokenBook {
 function tokenBook(linli: TestApp): TokenBook {
   const tokens = new Map<string, Promise<string>>()
   const signIn = async (username: string): Promise<string> => {
-    const answer = await linli.anyone.call(sessionApi.login, { username, password: testPassword } as never)
+    const answer = await linli.anyone.call(sessionApi.login, { username, password: testPassword })
     return (answer.result as { token?: string } | null)?.token ?? ''
   }
   return {
@@ -148,7 +148,7 @@ async function send(
   const from = performance.now()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, patienceMs, undefined)))
-  const sent = linli.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) } as never)
+  const sent = linli.app.inject({ method, url, headers, ...(payload !== undefined && { payload }) })
   const answer = await Promise.race([sent, late])
   clearTimeout(timer)
   const ms = Math.round(performance.now() - from)
@@ -175,6 +175,6 @@ export async function replay(linli: TestApp, request: HostileRequest): Promise<n
   const answer = await linli.app.inject({
     ...{ method, url, headers: { ...headers, 'x-access-token': token } },
     ...(payload !== undefined && { payload }),
-  } as never)
+  })
   return (answer as unknown as { statusCode: number }).statusCode
 }

@@ -64,7 +64,7 @@ export async function interleave(
 ): Promise<TenantOutcome> {
   const tokens = new Map<string, string>()
   for (const username of people.flatMap((name) => [name, `${twin.prefix}${name}`])) {
-    const answer = await linli.anyone.call(sessionApi.login, { username, password: testPassword } as never)
+    const answer = await linli.anyone.call(sessionApi.login, { username, password: testPassword })
     tokens.set(username, (answer.result as { token?: string } | null)?.token ?? '')
   }
   const outcome: TenantOutcome = { sent: 0, served: 0, read: 0, foreign: [], broken: [] }

@@ -55,15 +55,15 @@ async function write(): Promise<void> {
     ...person,
   } as const
   const contact = { contactName: '唐二', contactPhone: phone }
-  await done(manager.call(householdApi.create!, { ...home, ...contact } as never, key()))
-  await manager.call(householdApi.create!, { ...home, roomId: seedId('room', 'R01') } as never, key())
+  await done(manager.call(householdApi.create!, { ...home, ...contact }, key()))
+  await manager.call(householdApi.create!, { ...home, roomId: seedId('room', 'R01') }, key())
   const worker = { name: '唐试验', post: 'REPAIR', phone, idNo, entryDate: '2025-03-01', leaveDate: null, certNo: null }
   await done(firm.call(staffApi.create!, { ...worker, groupId: null } as never, key()))
   const career = {
     ...{ realname: '唐试验', sex: null, birthday: null, photo: null, education: null, school: null, major: null },
     ...{ politicalStatus: null, titleCert: null, managerCertNo: null, certDate: null, skills: null, selfIntro: null },
   }
-  await done(manager.call(resumeApi.save, { resume: { ...career, phone, idNo }, workExperiences: [] } as never, key()))
+  await done(manager.call(resumeApi.save, { resume: { ...career, phone, idNo }, workExperiences: [] }, key()))
   const report = {
     villageId: seedId('village', 'A'),
     area: 'PUBLIC',
@@ -73,17 +73,17 @@ async function write(): Promise<void> {
   await manager.call(repairApi.open, { ...report, reporterName: '唐试验', reporterPhone: phone } as never, key())
   await owner.call(repairApi.open, { ...report, reporterPhone: phone } as never, key())
   const account = { username: 'rest01', realname: '唐试验', phone, selecteddeparts: seedId('depart', 'B01A01A01') }
-  await done(admin.call(accountApi.create, account as never, key()))
+  await done(admin.call(accountApi.create, account, key()))
   const { result: mine } = await firm.call(companyApi.one, { id: seedId('company', 'B01A01') })
-  await done(firm.call(companyApi.update!, { ...mine, contactPhone: phone } as never, key()))
+  await done(firm.call(companyApi.update!, { ...mine, contactPhone: phone }, key()))
   const draft = { view: 'rest', value: { phone, idNo }, age: 0 }
-  await done(manager.call(draftApi.keep, draft as never))
+  await done(manager.call(draftApi.keep, draft))
   const template = { templateCode: 'REST', templateName: '提醒', templateContent: '${name}您好', useStatus: '1' }
   await done(admin.call(templateApi.create!, { ...template, templateType: '1', smsType: '2' } as never))
   const batch = { title: '提醒', templateCode: 'REST', targetType: 'PHONE', phones: `${phone} 唐试验` }
   await done(admin.call(smsBatchApi.create!, batch as never, key()))
   // What somebody types at the door is written down too.
-  for (const username of [phone, idNo]) await linli.anyone.call(sessionApi.login, { username, password: 'x' } as never)
+  for (const username of [phone, idNo]) await linli.anyone.call(sessionApi.login, { username, password: 'x' })
   for (const smsmode of ['0', '1', '2'])
     await linli.anyone.inject({ method: 'POST', url: '/api/sys/sms', payload: { mobile: phone, smsmode } })
   await manager.inject({ method: 'GET', url: `/api/sys/search?keyword=${phone}` })

@@ -62,7 +62,7 @@ describe('a data rule', () => {
       statement<{ total: number }>(`select count(*) as total from repair where del_flag = 0`),
     ])
     expect(counted[0]!.total).toBeGreaterThan(water.length)
-    const statistics = await manager.call(repairApi.statistics, { begin: '2026-01-01', end: '2026-12-31' } as never)
+    const statistics = await manager.call(repairApi.statistics, { begin: '2026-01-01', end: '2026-12-31' })
     expect(JSON.stringify(statistics.result)).toContain(`"total":${water.length}`)
     await assign('projectManager')
     expect((await tickets()).total).toBe(before.total)

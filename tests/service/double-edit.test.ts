@@ -19,7 +19,7 @@ test('of two edits of one version exactly one is saved, the other is told, and n
   const { id } = calendars[0]!
   for (let round = 1; round <= ROUNDS; round += 1) {
     const read = (await one.call(workCalendarApi.one, { id })).result!
-    const edit = (caller: Caller, name: string) => caller.call(workCalendarApi.update, { ...read, name } as never)
+    const edit = (caller: Caller, name: string) => caller.call(workCalendarApi.update, { ...read, name })
     const mine = `甲${round}`
     const theirs = `乙${round}`
     const answers = await Promise.all([edit(one, mine), edit(other, theirs)])
@@ -30,7 +30,7 @@ test('of two edits of one version exactly one is saved, the other is told, and n
     expect(now).toMatchObject({ version: read.version + 1, name: saved[0] ? mine : theirs })
     // Whoever was told looks at both, chooses, and saves on the fresh version.
     const settled = { ...now, name: `${now.name}合` }
-    expect((await other.call(workCalendarApi.update, settled as never)).status).toBe(200)
+    expect((await other.call(workCalendarApi.update, settled)).status).toBe(200)
     expect((await one.call(workCalendarApi.one, { id })).result).toMatchObject({
       version: read.version + 2,
       name: settled.name,

@@ -36,7 +36,7 @@ async function ask(
   const { method, url, payload } = request
   const headers = { ...(token && { 'x-access-token': token }), ...(payload && { 'content-type': 'application/json' }) }
   const sent = { method, url, headers, ...(payload !== undefined && { payload }) }
-  const answer = (await linli.app.inject(sent as never)) as unknown as { statusCode: number; body: string }
+  const answer = (await linli.app.inject(sent)) as unknown as { statusCode: number; body: string }
   const { success = answer.statusCode === 200, code = 200 } = (
     answer.body.startsWith('{') ? JSON.parse(answer.body) : {}
   ) as Partial<Answered>

@@ -173,13 +173,13 @@ describe('an announcement', () => {
     const caller = await linli.as(username)
     for (const path of foreign) {
       const inWords = { ...words, msgContent: shown(path) }
-      expect(await caller.call(announcementApi.create, inWords as never)).toMatchObject(gone)
+      expect(await caller.call(announcementApi.create, inWords)).toMatchObject(gone)
       const beside = { ...words, msgContent: '<p>见附件</p>', attachments: file(path) }
-      expect(await caller.call(announcementApi.create, beside as never)).toMatchObject(gone)
+      expect(await caller.call(announcementApi.create, beside)).toMatchObject(gone)
     }
-    const { result } = await caller.call(announcementApi.create, { ...words, msgContent: '<p>好</p>' } as never)
+    const { result } = await caller.call(announcementApi.create, { ...words, msgContent: '<p>好</p>' })
     for (const changes of [{ msgContent: shown(foreign[0]!) }, { attachments: file(foreign[1]!) }])
-      expect(await caller.call(announcementApi.update, { id: result.id, ...changes } as never)).toMatchObject(gone)
+      expect(await caller.call(announcementApi.update, { id: result.id, ...changes })).toMatchObject(gone)
   })
 
   test('opens what its writer has brought in, also after a colleague has sent it back', async () => {
@@ -187,13 +187,13 @@ describe('an announcement', () => {
     const beside = await upload('comm0101', 'announcement')
     const writer = await linli.as('comm0101')
     const input = { ...words, msgContent: shown(own), attachments: file(beside) }
-    const { result } = await writer.call(announcementApi.create, input as never)
+    const { result } = await writer.call(announcementApi.create, input)
     const { msgContent, attachments } = result
     const again = await (
       await linli.as('supadmin')
     ).call(announcementApi.update, {
       ...{ id: result.id, title: '通知二', msgContent, attachments },
-    } as never)
+    })
     expect(again).toMatchObject({ success: true })
     for (const text of [msgContent, attachments[0]!.url]) {
       const [link = ''] = /(?:jeditor|announcement)\/[^"]+/.exec(text) ?? []

@@ -40,7 +40,7 @@ beforeAll(async () => {
   }))
   await stored.close()
   for (const [, username] of everybody) {
-    const { result } = await linli.anyone.call(sessionApi.login, { username, password: testPassword } as never)
+    const { result } = await linli.anyone.call(sessionApi.login, { username, password: testPassword })
     const { phone: own } = (result as { userInfo: { phone: string } }).userInfo
     const asked = { method: 'GET', url: '/api/village/myHousehold/exportXls', payload: undefined }
     const { text } = await textOf(await linli.as(username), asked)
@@ -66,7 +66,7 @@ async function plantNumbers(): Promise<void> {
     certFiles,
     ...person,
   } as const
-  const made = manager.call(householdApi.create, { ...home, contactName: '唐二', contactPhone: phone } as never)
+  const made = manager.call(householdApi.create, { ...home, contactName: '唐二', contactPhone: phone })
   await served(made)
   const { id } = (await made).result
   await served(manager.call(plainApi, { id, field: 'phone', reason: '核对住户信息', proof: testPassword }))
@@ -76,8 +76,8 @@ async function plantNumbers(): Promise<void> {
     ...{ realname: '唐试验', sex: null, birthday: null, photo: null, education: null, school: null, major: null },
     ...{ politicalStatus: null, titleCert: null, managerCertNo: null, certDate: null, skills: null, selfIntro: null },
   }
-  await served(manager.call(resumeApi.save, { resume: { ...career, phone, idNo }, workExperiences: [] } as never))
-  const wrong = await manager.call(householdApi.create, { ...home, roomId: seedId('room', 'R01') } as never)
+  await served(manager.call(resumeApi.save, { resume: { ...career, phone, idNo }, workExperiences: [] }))
+  const wrong = await manager.call(householdApi.create, { ...home, roomId: seedId('room', 'R01') })
   expect(wrong.success).toBe(false)
   await linli.relay.drain()
 }

@@ -128,7 +128,7 @@ describe('the person of the register to whom the account belongs', () => {
     await app.relay.drain()
     expect(await found(own)).toEqual([person])
     const admin = await app.as('admin')
-    const [row] = (await admin.call(userApi.list, { username: 'comm0101' } as never)).result.records
+    const [row] = (await admin.call(userApi.list, { username: 'comm0101' })).result.records
     const given = '13900000007'
     expect(await admin.call(accountApi.update, { ...row, phone: given } as never)).toMatchObject({ success: true })
     await app.relay.drain()

@@ -28,7 +28,7 @@ const question = { id: seedId('household', 'A R01'), field: 'phone', reason: 'ËÅ
 
 /** A session of one's own, so that nothing is proven in it. */
 async function signedIn(username: string) {
-  const { result } = await linli.anyone.call(sessionApi.login, { username, password: testPassword } as never)
+  const { result } = await linli.anyone.call(sessionApi.login, { username, password: testPassword })
   const headers = { 'x-access-token': (result as { token: string }).token }
   const ask = (extra: object = {}, to: Endpoint<never, unknown> = plainApi as never) =>
     linli.anyone.call(to as Endpoint<unknown, unknown>, { ...question, ...extra }, headers)

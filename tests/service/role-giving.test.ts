@@ -80,7 +80,7 @@ async function made(by: Caller, at: string, roleCode: string, endpoint = account
   const input = nobody()
   const { departId } = places.get(at)!
   const roles = { selecteddeparts: departId, selectedroles: roleIds.get(roleCode) as string }
-  await by.call(endpoint, { ...input, ...roles } as never)
+  await by.call(endpoint, { ...input, ...roles })
   return input.username
 }
 const idOf = async (username: string): Promise<string> =>
@@ -106,12 +106,12 @@ const ways: Record<string, (by: Caller, at: string, roleCode: string) => Promise
   edit: async (by, at, roleCode) => {
     const { id, username } = await somebody(at)
     const selectedroles = `${roleIds.get('normal')},${roleIds.get(roleCode)}`
-    await by.call(accountApi.update, { id, selectedroles } as never)
+    await by.call(accountApi.update, { id, selectedroles })
     return username
   },
   roleSpecial: async (by, at, roleCode) => {
     const { id, username } = await somebody(at)
-    await by.call(accountApi.update, { id, roleSpecial: `normal,${roleCode}` } as never)
+    await by.call(accountApi.update, { id, roleSpecial: `normal,${roleCode}` })
     return username
   },
   import: async (by, at, roleCode) => {
@@ -151,7 +151,7 @@ describe.each(cast)('%s', (role, username) => {
     for (const code of allRoles.filter((one) => !before.includes(one))) {
       const wanted = `${own},${roleIds.get(code)}`
       for (const edit of [accountApi.update, accountApi.updateAdministrator])
-        expect(await by.call(edit, { id, selectedroles: wanted } as never)).toMatchObject({ success: false })
+        expect(await by.call(edit, { id, selectedroles: wanted })).toMatchObject({ success: false })
       const batch = { roleId: roleIds.get(code) as string, userIdList: [id] }
       expect(await by.call(holderApi.add, batch)).toMatchObject({ success: false })
       expect(await by.call(holderApi.add, { ...batch, departId })).toMatchObject({ success: false })
@@ -165,12 +165,12 @@ test('nobody gives himself a role of the own organisation, nor one in another te
   const { id, departId } = places.get('pm0101')!
   const { entries } = (await admin.call(departGrantApi.grants, { departId })).result
   const list = entries.find(({ perms }) => perms === 'system:position:manage')!.id
-  await admin.call(departGrantApi.save, { departId, permissionIds: list, lastpermissionIds: '' } as never)
+  await admin.call(departGrantApi.save, { departId, permissionIds: list, lastpermissionIds: '' })
   const input = { departId, roleName: '资料员', roleCode: 'archivist' }
-  const { result } = await head.call(departRoleApi.create!, input as never)
+  const { result } = await head.call(departRoleApi.create!, input)
   const wanted = { userId: id, newRoleId: (result as { id: string }).id, oldRoleId: '' }
   const own = '不能给自己增加角色'
-  expect(await head.call(departRoleApi.assign, wanted as never)).toMatchObject({ success: false, message: own })
+  expect(await head.call(departRoleApi.assign, wanted)).toMatchObject({ success: false, message: own })
   const member = { tenantId: 1, username: 'admin', roleCode: 'supAdmin' } as const
   expect(await admin.call(tenantUserApi.add, member)).toMatchObject({ success: false, message: own })
 })

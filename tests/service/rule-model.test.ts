@@ -217,7 +217,7 @@ describe('a rule', () => {
     const ids = await Promise.all(
       values.map((value) => add(page, 'sysOrgCode', value.includes(',') ? 'IN' : 'LIKE', value)),
     )
-    const answer = await admin.call(structureApi.move, { id: moved.id, parentId, version: moved.version ?? 1 } as never)
+    const answer = await admin.call(structureApi.move, { id: moved.id, parentId, version: moved.version ?? 1 })
     expect(answer).toMatchObject({ success: true })
     const { orgCode } = answer.result
     expect(orgCode).not.toBe('A01A01A02')
@@ -235,7 +235,7 @@ describe('a rule', () => {
   test('follows an organisation into the one that it is joined to, by its code and by its id', async () => {
     const page = await pageOf('village:info:list')
     const made = async (departName: string, parentId: string) =>
-      (await admin.call(structureApi.create, { departName, parentId, orgCategory: '2' } as never)).result
+      (await admin.call(structureApi.create, { departName, parentId, orgCategory: '2' })).result
     const [top] = (await admin.call(departApi.tree, {})).result
     const [from, to] = [await made('并出', top!.id), await made('并入', top!.id)]
     const child = await made('并出一科', from.id)

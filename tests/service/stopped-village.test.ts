@@ -105,7 +105,7 @@ describe('a village that is out of use', () => {
         relationType: 'dependents',
         kinship: '2',
         forSelf: 'N',
-      } as never),
+      }),
       await (
         await linli.as('owner0101')
       ).call(repairApi.open, {
@@ -114,7 +114,7 @@ describe('a village that is out of use', () => {
         roomId: room('R01'),
         repairType: 'WATER',
         content: '厨房水龙头一直滴水',
-      } as never),
+      }),
     ]
     expect(answers.map(({ success, message }) => [success, message])).toEqual(answers.map(() => [false, stopped]))
   })

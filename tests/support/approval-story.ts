@@ -128,7 +128,7 @@ export async function approvalStory(app: TestApp) {
     // Whoever has none tries the first that waits for somebody else.
     const text = `select id from wf_task where instance_id = $1 and state = 'RUNNING' order by place limit 1`
     const taskId = own ?? (await rows<{ id: string }>(text, [id]))[0]?.id ?? 'none'
-    return caller.call(taskApi[verb] as never as typeof taskApi.pass, { taskId, ...more })
+    return caller.call(taskApi[verb] as typeof taskApi.pass, { taskId, ...more })
   }
 
   const stateOf = async (bizId: string) =>

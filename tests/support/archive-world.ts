@@ -124,7 +124,7 @@ export async function archiveWorld() {
   const sign = async (id: string) =>
     (await linli.as('comm0101')).call(transferApi.deal, {
       ...{ id, action: 'supervise', supervisorFile: await bring('comm0101') },
-    } as never)
+    })
   const one = async (id: string, username = 'street01') =>
     (await (await as(username)).call(transferApi.one, { id })).result
   const waiting = async (username: string) =>

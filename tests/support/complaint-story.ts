@@ -30,7 +30,7 @@ export async function complaintStory() {
   const callers = new Map<string, { since: number; caller: Promise<Person> }>()
 
   async function signIn(username: string): Promise<Person> {
-    const signed = await linli.anyone.call(sessionApi.login, { username, password: testPassword } as never)
+    const signed = await linli.anyone.call(sessionApi.login, { username, password: testPassword })
     const { token } = (signed.result ?? {}) as { token?: string }
     if (!token) throw new Error(`${username} could not sign in: ${signed.message}`)
     const headers = { 'x-access-token': token }

@@ -47,7 +47,7 @@ export async function repairStory() {
   const callers = new Map<string, { since: number; caller: Promise<Person> }>()
 
   async function signIn(username: string): Promise<Person> {
-    const answer = await linli.anyone.call(sessionApi.login, { username, password: testPassword } as never)
+    const answer = await linli.anyone.call(sessionApi.login, { username, password: testPassword })
     const { token } = (answer.result ?? {}) as { token?: string }
     if (!token) throw new Error(`${username} could not sign in: ${answer.message}`)
     const headers = { 'x-access-token': token }

@@ -46,7 +46,7 @@ export function smsStage(tables: readonly string[], [admin, manager]: readonly [
     stage.app.services.db.write(systemActor(1), (tx) => tx.all(statement<Row>(text, values)))
   const at = (time: string): void => setClock(() => fromWire(time))
   /** Does what the named job does when its time has come. */
-  const run = (name: string) => jobs.find((one) => one.name === name)!.run(stage.app.services, { dueAt: '' } as never)
+  const run = (name: string) => jobs.find((one) => one.name === name)!.run(stage.app.services, { dueAt: '' })
   beforeAll(async () => {
     stage.gateway = await smsServer('open sesame')
     const settings = { SMS_URL: stage.gateway.address, SMS_TOKEN: 'open sesame', SESSION_IDLE_MINUTES: '1440' }

@@ -85,7 +85,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 }
 
 async function signIn(running: Running, anyone: Caller, username: string): Promise<Caller> {
-  const answer = await anyone.call(sessionApi.login, { username, password: testPassword } as never)
+  const answer = await anyone.call(sessionApi.login, { username, password: testPassword })
   const { token } = (answer.result ?? {}) as { token?: string }
   if (!token) throw new Error(`${username} could not sign in: ${answer.message}`)
   return callerOf(running, token)

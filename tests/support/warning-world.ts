@@ -83,15 +83,10 @@ export async function warningWorld() {
     const known = await rows<{ id: string }>('select id from warning_type where type_code = $1', [typeCode])
     if (known[0]) return known[0]
     return db.write(actor, (tx) =>
-      insertRow(
-        tx,
-        actor,
-        warningTypeTables.warningType as never,
-        {
-          ...{ typeCode, typeName: `类型${key}`, metricKey: key, ...ofMeasure(measure) },
-          ...{ meetingTypeId: null, description: null, legalBasis: null, suggest: null, sort: 1, status: 'Y' },
-        } as never,
-      ),
+      insertRow(tx, actor, warningTypeTables.warningType, {
+        ...{ typeCode, typeName: `类型${key}`, metricKey: key, ...ofMeasure(measure) },
+        ...{ meetingTypeId: null, description: null, legalBasis: null, suggest: null, sort: 1, status: 'Y' },
+      }),
     ) as Promise<{ id: string }>
   }
   const rows = <Row>(text: string, values: unknown[] = []) =>
@@ -106,15 +101,10 @@ export async function warningWorld() {
       undefined,
     )
     const made = await db.write(actor, (tx) =>
-      insertRow(
-        tx,
-        actor,
-        warningSettingTables.warningSetting as never,
-        {
-          ...whole,
-          ...{ nextAt: null, demanded: false, countedOn: null, lastScanAt: null, lastScanResult: null },
-        } as never,
-      ),
+      insertRow(tx, actor, warningSettingTables.warningSetting, {
+        ...whole,
+        ...{ nextAt: null, demanded: false, countedOn: null, lastScanAt: null, lastScanResult: null },
+      }),
     )
     return (made as { id: string }).id
   }

@@ -107,7 +107,7 @@ test('a member whose last home in the village is transferred loses the seat, wit
   const buyer = { residentId: seedId('resident', 'E'), shareRatio: '100.00', isRepresentative: 'Y' as const }
   const sold = await manager.call(transferApi, {
     ...{ roomId: seedId('room', 'R04'), date: '2026-11-20', newOwners: [buyer], keepTenants: 'N' },
-  } as never)
+  })
   expect(sold).toMatchObject({ success: true })
   await world.linli.relay.drain()
   const seats = await world.members(id)

@@ -42,7 +42,7 @@ export function useEndpoint<In, Out>(
     queryKey: keyOf(endpoint, input ?? {}),
     queryFn: ({ signal }) => call(endpoint, input, { signal, quiet }),
     ...rest,
-    ...(keepPrevious && { placeholderData: keepPreviousData as never }),
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
   })
 }
 

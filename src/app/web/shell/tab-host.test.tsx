@@ -317,7 +317,7 @@ test('the same user finds the tabs again, in their order, in this window and in 
   await visit('/a')
   await visit('/b')
   await press(tab('页/b'), 'PageUp', { ctrlKey: true, shiftKey: true })
-  const as = (part: object): void => useSession.setState(part as never)
+  const as = (part: object): void => useSession.setState(part)
   const again = async (): Promise<(string | null)[]> => {
     await leave()
     await open()

@@ -41,7 +41,7 @@ export function archiveServer(parts: Pick<Services, 'secrets'>): ServerFeature {
     name: 'committee-archive',
     routes: [
       ...archiveFileRoutes(archiveFileListOf(parts)),
-      ...crudRoutes(archiveLoanApi as never, loans as never),
+      ...crudRoutes(archiveLoanApi, loans),
       ...transferRoutes(currentList(transfers, transfers())),
       ...archiveRoutes,
     ],

@@ -8,7 +8,7 @@ const committee = (column: string): string =>
 
 /** Boxes of the villages that the caller reads, as far as they are open to the caller. */
 export const archiveList = listOf<CommitteeArchive>({
-  table: archiveTables.committeeArchive as never,
+  table: archiveTables.committeeArchive,
   fields: archiveFields,
   derived: {
     committeeName: committee('name'),

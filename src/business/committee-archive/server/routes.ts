@@ -27,8 +27,5 @@ export const archiveRoutes: readonly Route[] = [
     db.read(actor, (tx) => findKeepers(tx, actor, query, services)),
   ),
   ...paperRoutes(catalogueApi, cataloguesOf(archiveList)),
-  ...crudRoutes(
-    archiveApi as never,
-    { title: '业委会档案', list: archiveList, rules: archiveRules, detail: readDetail } as never,
-  ),
+  ...crudRoutes(archiveApi, { title: '业委会档案', list: archiveList, rules: archiveRules, detail: readDetail }),
 ]

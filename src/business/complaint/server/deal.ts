@@ -55,7 +55,7 @@ async function flagRisk(
 ): Promise<StoredComplaint> {
   const isOffice = action !== 'confirm' && action !== 'cancel'
   if (!isOffice || !petitionRisk || petitionRisk === row.petitionRisk) return row
-  const flagged = (await updateRow(tx, actor, complaintTables.complaint, row as never, {
+  const flagged = (await updateRow(tx, actor, complaintTables.complaint, row, {
     petitionRisk,
   })) as StoredComplaint
   if (petitionRisk === 'Y') await tellOfRisk({ tx, actor }, flagged)

@@ -9,7 +9,7 @@ import { complaintTables, type StoredComplaint } from './tables.ts'
 
 export const complaintFlow = flow<StoredComplaint, ComplaintDealing>(
   complaintMachine,
-  complaintTables.complaint as never,
+  complaintTables.complaint,
   complaintGuards,
 )
 

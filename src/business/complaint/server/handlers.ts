@@ -25,7 +25,7 @@ const changed = async (
     | undefined
   const changes = row && isOpenState(row.state) ? changesOf(row) : undefined
   if (!row || !changes) return
-  const after = (await updateRow(tx, actor, complaintTables.complaint, row as never, changes)) as StoredComplaint
+  const after = (await updateRow(tx, actor, complaintTables.complaint, row, changes)) as StoredComplaint
   await logState(tx, actor, complaintMachine, { id: row.id, from: row.state, to: row.state, action })
   await settle(tx, actor, row, after, action)
 }
@@ -51,7 +51,7 @@ const oversee = on(ticketEscalated, 'complaint.overseen', (tx, _actor, alert) =>
 )
 
 export const complaintHandlers: readonly Handler[] = [
-  ...alertHandlers<StoredComplaint>(complaintWork as never, {
+  ...alertHandlers<StoredComplaint>(complaintWork, {
     name: 'complaint',
     openStates,
     counter: [],

@@ -41,7 +41,7 @@ const lock = async (tx: Tx, actor: Actor, id: string): Promise<StoredComplaint |
 }
 
 const change = async (tx: Tx, actor: Actor, row: StoredComplaint, changes: Partial<StoredComplaint>) =>
-  (await updateRow(tx, actor, complaintTables.complaint, row as never, changes)) as StoredComplaint
+  (await updateRow(tx, actor, complaintTables.complaint, row, changes)) as StoredComplaint
 
 const autoConfirm = job({
   name: 'complaint.autoConfirm',

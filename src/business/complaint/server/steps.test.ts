@@ -89,7 +89,7 @@ async function outcomeOf(state: ComplaintState, name: string, action: Action): P
     await tx.run({
       text: `update complaint set state = $1::text, assignee_id = case when $1::text = 'WAIT_SIGN' then null else $2::text end where id = $3`,
       values: [state, userId('staff0101'), id],
-    } as never)
+    })
     const moved = await dealIn(tx, people.get(name)!, { id, action, ...inputs()[action] })
     reached = moved.state
     throw new Undone()

@@ -20,7 +20,7 @@ export const complaintTickets: readonly TicketKind[] = [
   {
     kind: 'COMPLAINT',
     label: '投诉建议',
-    table: complaintTables.complaint as never,
+    table: complaintTables.complaint,
     machine: complaintMachine,
     open: openStates,
     join: 'join ref_village v on v.tenant_id = t.tenant_id and v.id = t.village_id',

@@ -57,13 +57,13 @@ export function ComplaintListPage(): ReactNode {
     <>
       <ManageView<Complaint, never>
         title="投诉建议"
-        api={complaintApi as never}
+        api={complaintApi}
         fields={fields}
         order={complaintOrder}
         permissions={{ list: may.list, export: may.export }}
         columns={columns}
         detail={detail}
-        stepDialogs={stepDialogs as never}
+        stepDialogs={stepDialogs}
         toolbarActions={toolbarActions}
         batchActions={batchActions}
       />

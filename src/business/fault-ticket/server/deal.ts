@@ -12,7 +12,7 @@ import { faultTables, type StoredFault } from './tables.ts'
 /** Takes a step on a ticket; refuses what its state, the caller's rights or a guard do not allow. */
 export async function dealFault(tx: Tx, actor: Actor, input: FaultDealing): Promise<StoredFault> {
   if (input.action === 'take') await refuseTaken(tx, actor, input.id)
-  const row = await lockRow(tx, actor, faultTables.fault as never, input)
+  const row = await lockRow(tx, actor, faultTables.fault, input)
   const told = { ...input, remark: await remarkOf(tx, input) }
   return move(tx, actor, faultFlow, row as StoredFault, input.action, told, { bySystem: isSystem(actor) })
 }

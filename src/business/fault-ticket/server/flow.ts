@@ -33,9 +33,7 @@ const follow = async (taken: Taken<StoredFault, FaultDealing>): Promise<void> =>
 }
 
 /** Faults with all that their steps bring along: timers, to-dos, messages, open pages, what was joined to them. */
-export const faultFlow = flow<StoredFault, FaultDealing>(
-  faultMachine,
-  faultTables.fault as never,
-  faultGuards as never,
-  { outcome, follow },
-)
+export const faultFlow = flow<StoredFault, FaultDealing>(faultMachine, faultTables.fault, faultGuards, {
+  outcome,
+  follow,
+})

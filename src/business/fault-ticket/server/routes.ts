@@ -34,7 +34,7 @@ type Whole = ListedFault & FaultDetail
 /** How single tickets are read: with their pictures, time limits, and what was joined to them. */
 const partsFor = ({ secrets }: Pick<Services, 'secrets'>, actor: Actor): RecordParts<ListedFault, Whole> => ({
   list: faultLists(actor),
-  flow: faultFlow as never,
+  flow: faultFlow,
   shown: async (_reader, _actor, row) => ({
     ...row,
     photos: shownPaths(secrets, row.photos, faultPurposes),
@@ -51,13 +51,11 @@ const partsFor = ({ secrets }: Pick<Services, 'secrets'>, actor: Actor): RecordP
 const unbounded = (actor: Actor): Actor => actorSeeing(actor, { villages: 'all', narrow: 'none' })
 
 const ticketOf = (db: Db, actor: Actor, id: string) =>
-  db.read(actor, async (tx) =>
-    found((await readRow(tx, actor, faultTables.fault as never, id)) as StoredFault | undefined),
-  )
+  db.read(actor, async (tx) => found((await readRow(tx, actor, faultTables.fault, id)) as StoredFault | undefined))
 
 const workerChoices = (db: Db, actor: Actor, id: string) =>
   db.read(actor, async (tx) => {
-    const row = found((await readRow(tx, actor, faultTables.fault as never, id)) as StoredFault | undefined)
+    const row = found((await readRow(tx, actor, faultTables.fault, id)) as StoredFault | undefined)
     return (await workersFor(tx, actor, row)).map(({ userId, name, load }) => ({
       value: userId,
       text: name,

@@ -26,7 +26,7 @@ export const faultTickets: readonly TicketKind[] = [
   {
     kind: 'FAULT',
     label: '报事报障',
-    table: faultTables.fault as never,
+    table: faultTables.fault,
     machine: faultMachine,
     open: openStates,
     join: 'join ref_village v on v.tenant_id = t.tenant_id and v.id = t.village_id',

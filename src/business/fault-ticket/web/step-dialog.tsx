@@ -36,7 +36,7 @@ export function StepDialog<V extends object>(props: Props<V>): ReactNode {
         form={form}
         name={`fault-${action.action}`}
         layout="vertical"
-        {...(initialValues && { initialValues: initialValues as never })}
+        {...(initialValues && { initialValues })}
         scrollToFirstError={{ focus: true, block: 'center' }}
         {...(onTyped && { onValuesChange: onTyped })}
         onFinish={send}

@@ -334,4 +334,4 @@ test('a village that nobody may see leaves a security entry when it is asked for
 })
 
 const securityCount = async (): Promise<number> =>
-  (await (await linli.as('admin')).call(logApi.page, { logType: '5' } as never)).result.total
+  (await (await linli.as('admin')).call(logApi.page, { logType: '5' })).result.total

@@ -47,15 +47,10 @@ const userOf = async (tx: Tx, username: string): Promise<Actor | undefined> => {
 async function openShift(tx: Tx, cashier: Actor, { villageId, creditorId }: Place): Promise<StoredShift> {
   const none = { closedAt: null, countedCash: null, differenceReason: null, checkerId: null, checkedAt: null }
   const sums = { cashAmount: '0.00', posAmount: '0.00', transferAmount: '0.00' }
-  const shift = (await insertRow(
-    tx,
-    cashier,
-    shiftTables.feeShift as never,
-    {
-      ...{ ...none, ...sums, shiftNo: await nextShiftNo(tx), villageId, creditorId, cashierId: cashier.userId },
-      ...{ openedAt: nowText(), openingFloat: float, state: shiftMachine.initial },
-    } as never,
-  )) as unknown as StoredShift
+  const shift = await insertRow(tx, cashier, shiftTables.feeShift, {
+    ...{ ...none, ...sums, shiftNo: await nextShiftNo(tx), villageId, creditorId, cashierId: cashier.userId },
+    ...{ openedAt: nowText(), openingFloat: float, state: shiftMachine.initial },
+  })
   await logState(tx, cashier, shiftMachine, { id: shift.id, from: null, to: shift.state, action: 'open' })
   return shift
 }
@@ -78,16 +73,10 @@ async function payAll(tx: Tx, cashier: Actor, { villageId, creditorId }: Place):
 async function endShift(tx: Tx, cashier: Actor, checker: Actor, shift: StoredShift): Promise<void> {
   const { cash, pos, transfer } = await sumShift(tx, shift.id)
   const at = nowText()
-  await updateRow(
-    tx,
-    checker,
-    shiftTables.feeShift as never,
-    shift as never,
-    {
-      ...{ cashAmount: cash, posAmount: pos, transferAmount: transfer, countedCash: add([float, cash]), closedAt: at },
-      ...{ checkerId: checker.userId, checkedAt: at, state: 'CHECKED' },
-    } as never,
-  )
+  await updateRow(tx, checker, shiftTables.feeShift, shift, {
+    ...{ cashAmount: cash, posAmount: pos, transferAmount: transfer, countedCash: add([float, cash]), closedAt: at },
+    ...{ checkerId: checker.userId, checkedAt: at, state: 'CHECKED' },
+  })
   await logState(tx, cashier, shiftMachine, { id: shift.id, from: 'OPEN', to: 'CLOSED', action: 'close' })
   await logState(tx, checker, shiftMachine, { id: shift.id, from: 'CLOSED', to: 'CHECKED', action: 'check' })
 }

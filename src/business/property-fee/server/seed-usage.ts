@@ -68,7 +68,7 @@ export async function seedUsage(tx: Tx, actor: Actor, { villageId, creditorId }:
     ...{ itemId: item('GTF'), period: addDays(`${today().slice(0, 7)}-01`, -1).slice(0, 7), amount: '1286.37' },
     ...{ totalUsage: '2014.000', poolMethod: 'AREA' as const, remark: null, state: 'DRAFT' as const },
   }
-  await insertRows(tx, actor, meterTables.feeMeter as never, meters as never)
+  await insertRows(tx, actor, meterTables.feeMeter, meters)
   await insertRows(tx, actor, readingTables.feeReading as never, readings as never)
-  await insertRows(tx, actor, poolTables.feePool as never, [pool] as never)
+  await insertRows(tx, actor, poolTables.feePool, [pool])
 }

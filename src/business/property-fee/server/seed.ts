@@ -86,7 +86,7 @@ async function begin(tx: Tx, parts: StandardParts, rows: readonly Partial<Stored
       statement<StoredStandard>('select * from fee_standard where tenant_id = $1 and id = $2', [demoTenant, row.id]),
     )
     const changes = await publishStandard(tx, actor, stored)
-    await updateRow(tx, actor, standardTables.feeStandard as never, stored as never, changes as never)
+    await updateRow(tx, actor, standardTables.feeStandard, stored, changes)
   }
 }
 
@@ -118,7 +118,7 @@ export const feeSeed = (parts: StandardParts): Seed => ({
       rows.forEach((row, at) => {
         row.standardNo = prefix + String(last - rows.length + at + 1).padStart(4, '0')
       })
-      await insertRows(tx, actor, standardTables.feeStandard as never, rows as never)
+      await insertRows(tx, actor, standardTables.feeStandard, rows)
       await begin(tx, parts, rows)
       if (places[0]) await seedUsage(tx, actor, places[0])
       return places[0]

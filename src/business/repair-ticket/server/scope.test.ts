@@ -169,7 +169,7 @@ describe('the reporter', () => {
 
   test('is found by the number or its end by whoever may ask for it, and by nobody else', async () => {
     const count = async (username: string, reporterPhone: string) =>
-      (await (await story.as(username)).call(repairApi.page, { reporterPhone } as never)).result.total
+      (await (await story.as(username)).call(repairApi.page, { reporterPhone })).result.total
     const { value } = (await (await story.as('owner0101')).call(repairApi.phone, { id: ids['own']! })).result
     expect(await count('pm0101', value)).toBe(1)
     expect(await count('pm0101', `*${value.slice(-4)}`)).toBe(1)
@@ -188,5 +188,5 @@ test.each([
   ['%', 0],
 ])('words %j find %i of the village’s tickets', async (keyword, total) => {
   const { call } = await story.as('pm0101')
-  expect((await call(repairApi.page, { keyword } as never)).result.total).toBe(total)
+  expect((await call(repairApi.page, { keyword })).result.total).toBe(total)
 })

@@ -25,7 +25,7 @@ export const repairTickets: readonly TicketKind[] = [
   {
     kind: 'REPAIR',
     label: '报修',
-    table: repairTables.repair as never,
+    table: repairTables.repair,
     machine: repairMachine,
     open: openStates,
     join: `join ref_village v on v.tenant_id = t.tenant_id and v.id = t.village_id

@@ -66,7 +66,7 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
       onDone?.()
     } catch (error) {
       if (!(error instanceof CallError) || !error.fields) return
-      const names = known(form as never)
+      const names = known(form)
       const [mine, others] = split(Object.entries(error.fields), ([name]) => names.has(name))
       form.setFields(mine.map(([name, text]) => ({ name: name as never, errors: [text] })))
       if (others.length > 0) toast.failure(others.map(([, text]) => text).join('；'))
@@ -83,7 +83,7 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
       form={form}
       layout="vertical"
       className="repair-form"
-      initialValues={initialValues as never}
+      initialValues={initialValues}
       scrollToFirstError={{ focus: true, block: 'center' }}
       requiredMark
       onValuesChange={draft.note}

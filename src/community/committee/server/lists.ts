@@ -33,7 +33,7 @@ const dueFilter = codedFilter((bind) => dueText(`(t.end_date - ${bind(today())}:
 function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Committee> {
   const left = `(t.end_date - '${day}'::date)`
   return listOf<Committee>({
-    table: committeeTables.committee as never,
+    table: committeeTables.committee,
     fields: committeeFields,
     derived: {
       directorName: `(select m.name ${people} and m.position = 'director' order by m.state limit 1)`,

@@ -33,7 +33,7 @@ async function servedVillages(reader: Reader, { departId }: StoredCompany): Prom
 export const companyFlow = (secrets: Secrets) =>
   flow<StoredCompany, StepInput>(
     companyMachine,
-    companyTables.company as never,
+    companyTables.company,
     { isComplete, isBound, servesNothing },
     companyActs(secrets),
   )

@@ -12,7 +12,7 @@ const served = (counted: string, day: string): string =>
 
 const listOn = (day: string): List<Company> =>
   listOf<Company>({
-    table: companyTables.company as never,
+    table: companyTables.company,
     fields: companyFields,
     derived: {
       departCode: '(select d.org_code from ref_depart d where d.tenant_id = t.tenant_id and d.id = t.depart_id)',

@@ -71,7 +71,7 @@ describe('a company', () => {
       authority.call(companyApi.deal, { id, action, ...(remark && { remark }) })
     expect(await deal('submit')).toMatchObject({ success: false, message: '请上传营业执照!' })
     const filled = { ...made, licenseFile: licence, legalPhone: '199****7001', version: made.version }
-    const saved = await authority.call(companyApi.update, filled as never)
+    const saved = await authority.call(companyApi.update, filled)
     expect(saved).toMatchObject({ success: true, result: { legalPhone: '199****7001' } })
     expect((await deal('submit')).result.state).toBe('AUDITING')
     const [todo] = (await authority.call(todoApi.page, { bizType: 'COMPANY' })).result.records
@@ -84,7 +84,7 @@ describe('a company', () => {
     const { result: stored } = await authority.call(companyApi.one, { id })
     expect(stored.licenseFile).toMatch(/^temp\/.*\?e=\d+&s=/)
     const bound = { ...stored, parentId: bloc, managerUserId: seedId('user', 'village0102') }
-    expect((await authority.call(companyApi.update, bound as never)).success).toBe(true)
+    expect((await authority.call(companyApi.update, bound)).success).toBe(true)
     await deal('submit')
     const passed = await deal('pass')
     expect(passed.result).toMatchObject({ state: 'NORMAL', departId_dictText: '新城物业', parentId: bloc })
@@ -163,12 +163,12 @@ describe('a company', () => {
   test('keeps its own contacts up to date, and nothing that the authority registered or that is another’s', async () => {
     const boss = await linli.as('co01')
     const { result: mine } = await boss.call(companyApi.one, { id: own })
-    const changed = await boss.call(companyApi.update, { ...mine, contactPhone: '19900007099' } as never)
+    const changed = await boss.call(companyApi.update, { ...mine, contactPhone: '19900007099' })
     expect(changed).toMatchObject({ success: true, result: { contactPhone: '199****7099' } })
-    const renamed = await boss.call(companyApi.update, { ...changed.result, name: '安居' } as never)
+    const renamed = await boss.call(companyApi.update, { ...changed.result, name: '安居' })
     expect(renamed).toMatchObject({ success: false, message: '企业名称、信用代码等登记事项由主管部门变更' })
     const { result: other } = await authority.call(companyApi.one, { id: seedId('company', 'B01A02') })
-    expect((await boss.call(companyApi.update, other as never)).status).toBe(404)
+    expect((await boss.call(companyApi.update, other)).status).toBe(404)
     expect((await boss.call(companyApi.deal, { id: own, action: 'freeze', remark: '暂停一下看看' })).status).toBe(403)
   })
 
@@ -201,7 +201,7 @@ describe('the people of a company', () => {
     })
     const { id } = made.result
     expect(await boss.call(staffApi.create, { ...person, idNo })).toMatchObject({ message: '该人员已登记在本企业' })
-    const kept = await boss.call(staffApi.update, { ...made.result, name: '孙工' } as never)
+    const kept = await boss.call(staffApi.update, { ...made.result, name: '孙工' })
     expect(kept).toMatchObject({ success: true, result: { name: '孙工', phone: '199****7101' } })
     const plain = { id, field: 'idNo', reason: '办理小区门禁', proof: testPassword } as const
     expect((await boss.call(staffApi.plain, plain)).result.value).toBe(idNo)
@@ -212,7 +212,7 @@ describe('the people of a company', () => {
     expect((await boss.call(staffApi.page, { phone: '19900007101' })).result.total).toBe(1)
     expect((await boss.call(staffApi.page, { phone: '*7101' })).result.total).toBe(1)
     expect((await authority.call(staffApi.page, { companyName: '*安居*', name: '孙工' })).result.total).toBe(1)
-    const foreign = await other.call(staffApi.create, { ...person, companyId: own } as never)
+    const foreign = await other.call(staffApi.create, { ...person, companyId: own })
     expect(foreign).toMatchObject({ status: 400, message: '请选择企业!' })
     expect((await (await linli.as('comm0101')).call(staffApi.page, {})).code).toBe(510)
   })
@@ -297,9 +297,9 @@ describe('credit', () => {
 
   test('stands below the blacklist, and expires with its events', async () => {
     const { result } = await authority.call(companyApi.one, { id: own })
-    const listed = await authority.call(companyApi.update, { ...result, blacklist: 'Y' } as never)
+    const listed = await authority.call(companyApi.update, { ...result, blacklist: 'Y' })
     expect(listed.result).toMatchObject({ creditScore: '81.0', creditGrade: 'BLACK' })
-    await authority.call(companyApi.update, { ...listed.result, blacklist: 'N' } as never)
+    await authority.call(companyApi.update, { ...listed.result, blacklist: 'N' })
     setClock(() => new Date('2027-11-02T00:10:00+08:00'))
     await creditJob.run(linli.services, { dueAt: '' })
     const [row] = await rows('select credit_score, credit_grade from company where id = $1', [own])

@@ -77,15 +77,9 @@ async function entered(act: Act, row: StoredContract): Promise<void> {
   if (row.contractKind === '3') return applyChange(act, row)
   const { tx, actor, parts } = act
   const areaId = row.areaId === null ? null : await parts.effects.confirmArea(tx, actor, row.areaId)
-  const stored = (await updateRow(
-    tx,
-    actor,
-    contractTables.contract as never,
-    row as never,
-    {
-      areaId,
-    } as never,
-  )) as StoredContract
+  const stored = (await updateRow(tx, actor, contractTables.contract, row, {
+    areaId,
+  })) as StoredContract
   await advance(act, stored)
 }
 

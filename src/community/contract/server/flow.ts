@@ -34,7 +34,7 @@ const mayEnd: Check = ({ row }) => (row.contractKind === '3' ? '补充协议不�
 export const contractFlowOf = (parts: ContractParts): ContractFlow => {
   const made: ContractFlow = flow<StoredContract, Step>(
     contractMachine,
-    contractTables.contract as never,
+    contractTables.contract,
     {
       maySubmit: ({ tx, row }) => standing(tx, row),
       isStreet: turnOf('streetAdmin', '街道'),

@@ -42,7 +42,7 @@ async function passDay(act: Act, row: StoredContract): Promise<void> {
   const mark = marks.filter((one) => days >= 0 && days <= one).at(-1)
   if (mark === undefined || (current.toldDays !== null && current.toldDays <= mark)) return
   await remind(act, current, days, mark)
-  await updateRow(tx, actor, contractTables.contract as never, current as never, { toldDays: mark } as never)
+  await updateRow(tx, actor, contractTables.contract, current, { toldDays: mark })
 }
 
 export const daysBetween = (from: string, to: string): number =>

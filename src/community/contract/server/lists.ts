@@ -19,7 +19,7 @@ const markOn = (day: string): string => `case when ${isUnfiled} and t.filing_dea
 function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Contract> {
   const on = `'${day}'::date`
   return listOf<Contract>({
-    table: contractTables.contract as never,
+    table: contractTables.contract,
     fields: contractFields,
     only: isKnown,
     derived: {

@@ -14,7 +14,7 @@ const ending = ['EFFECTIVE', 'EXPIRING', 'EXPIRED']
 
 /** A draft after a contract that was not filed, or the next one after a contract that ends: its company looks it over. */
 export async function openCopy(tx: Tx, actor: Actor, id: string): Promise<string> {
-  const row = (await lockRow(tx, actor, contractTables.contract, { id })) as never as StoredContract
+  const row = (await lockRow(tx, actor, contractTables.contract, { id })) as StoredContract
   const isRenewal = ending.includes(row.state)
   if (row.contractKind === '3' || (!isRenewal && !closed.includes(row.state))) throw wrongState()
   const entered = pickEntered(row)
@@ -26,7 +26,7 @@ export async function openCopy(tx: Tx, actor: Actor, id: string): Promise<string
   }
   const values = { ...entered, ...(isRenewal && renewed), state: 'DRAFT' as const }
   const filingDeadline = addDays(values.signDate, filingDays)
-  const made = await insertRow(tx, actor, contractTables.contract, { ...values, filingDeadline } as never)
+  const made = await insertRow(tx, actor, contractTables.contract, { ...values, filingDeadline })
   await logState(tx, actor, contractMachine, { id: made.id, from: null, to: 'DRAFT', action: 'create' })
   return made.id
 }

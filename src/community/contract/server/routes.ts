@@ -26,7 +26,7 @@ const { copy, villages, buildings, decisions, deal } = contractCalls
 export function contractRoutes(parts: ContractParts, list: List<Contract>, flow: ContractFlow): readonly Route[] {
   const records: RecordParts<Contract, ContractDetail> = {
     list,
-    flow: flow as never,
+    flow,
     detail: (reader, _actor, row) => readDetail(reader, row),
   }
   const { one } = recordsOf(records)
@@ -59,6 +59,6 @@ export function contractRoutes(parts: ContractParts, list: List<Contract>, flow:
       }),
     ),
     ...paperRoutes(contractProofApi, proofsOf(list)),
-    ...crudRoutes(contractApi, { ...records, title: '合同备案', rules: contractRules(parts) } as never),
+    ...crudRoutes(contractApi, { ...records, title: '合同备案', rules: contractRules(parts) }),
   ]
 }

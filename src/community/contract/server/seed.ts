@@ -42,7 +42,7 @@ export const contractSeed = (parts: ContractParts): Seed => ({
         const lines = await linesOf(tx, place, index)
         for (const plan of [...standing, coming]) rows.push(await rowOf(tx, place, plan, lines))
       }
-      await insertRows(tx, actor, contractTables.contract, rows as never)
+      await insertRows(tx, actor, contractTables.contract, rows)
       for (const row of rows) if (isAwaited(row)) await followTodo({ tx, actor, parts }, row as StoredContract)
     })
   },

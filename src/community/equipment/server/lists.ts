@@ -11,7 +11,7 @@ const byContractor: Filter = ({ values }, bind) =>
   `exists (select ${contractor} and (${values.map((value) => `c.name ilike ${bind(containing(value))}`).join(' or ')}))`
 
 export const equipmentList = listOf<Equipment>({
-  table: equipmentTables.equipment as never,
+  table: equipmentTables.equipment,
   fields: equipmentFields,
   derived: { contractorName: `(select c.name ${contractor})` },
   filters: { contractorName: byContractor },

@@ -22,7 +22,7 @@ const byName: Filter = (condition, bind) => {
 }
 
 const experiences = listOf<UserWorkExperience>({
-  table: resumeTables.userWorkExperience as never,
+  table: resumeTables.userWorkExperience,
   fields: workFields,
   derived: { realname: '(select r.realname from resume r where r.tenant_id = t.tenant_id and r.id = t.user_id)' },
   filters: { realname: byName },

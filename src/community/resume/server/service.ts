@@ -27,8 +27,8 @@ export async function saveMine(
   if (confirmOverlap !== 'Y' && overlapsTooLong(workExperiences, today())) throw refusal('工作经历时间重叠，请确认')
   const values = await columnsOf(tx, actor, input, before, secrets)
   const row = before
-    ? await updateRow(tx, actor, resumeTables.resume, before as never, values)
-    : await insertRow(tx, actor, resumeTables.resume, { ...values, id: actor.userId, userId: actor.userId } as never)
+    ? await updateRow(tx, actor, resumeTables.resume, before, values)
+    : await insertRow(tx, actor, resumeTables.resume, { ...values, id: actor.userId, userId: actor.userId })
   await saveWorks(tx, actor, workExperiences)
   return { completeness: await recount(tx, actor, row as StoredResume) }
 }

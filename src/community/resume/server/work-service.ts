@@ -45,7 +45,7 @@ async function change(tx: Tx, actor: Actor, id: string, values: Values): Promise
   const keys = Object.keys(values) as (keyof Values)[]
   if (keys.every((key) => before[key] === values[key])) return
   if (before.verifyState === '1') throw refusal('已核实的经历不能修改')
-  await updateRow(tx, actor, userWorkExperience, before as never, { ...values, verifyState: '0' })
+  await updateRow(tx, actor, userWorkExperience, before, { ...values, verifyState: '0' })
 }
 
 async function ownWork(tx: Tx, actor: Actor, id: string): Promise<StoredWork> {
@@ -70,5 +70,5 @@ export async function verifyWork(
   const row = found((await lockRow(tx, actor, userWorkExperience, { id })) as StoredWork)
   if (row.userId === actor.userId) throw refusal('申请人不能审核自己的申请')
   if (row.verifyState === verifyState) throw wrongState()
-  await updateRow(tx, actor, userWorkExperience, row as never, { verifyState })
+  await updateRow(tx, actor, userWorkExperience, row, { verifyState })
 }

@@ -156,9 +156,7 @@ describe('a new village of a street', () => {
     ],
     ['somebody else’s file', { images: 'village/202611/aaaa/图.png' }, 200, '文件不存在或已失效，请重新上传'],
   ] as const)('with %s is refused below its field', async (_, wrong, status, message) => {
-    const answer = await (
-      await linli.as('street01')
-    ).call(villageApi.create, { ...village, name: '又一村', ...wrong } as never)
+    const answer = await (await linli.as('street01')).call(villageApi.create, { ...village, name: '又一村', ...wrong })
     expect(answer).toMatchObject({ status, success: false, message })
     const { fields } = (answer.result ?? {}) as { fields?: object }
     if (!message.includes('同名')) expect(Object.values(fields ?? {})).toEqual([message])

@@ -52,7 +52,7 @@ export function useRecordForm(view: View, id: string | undefined, close: () => v
   }
   const draft = useFormDraft({ view, id, form, start, isDirty, onRestored })
 
-  const send = useCall(endpoint ?? (api.one as never), {
+  const send = useCall(endpoint ?? api.one, {
     invalidates: [api.page, api.one],
     quiet: true,
     ...(!isEdit && { idempotencyKey: key }),
@@ -69,7 +69,7 @@ export function useRecordForm(view: View, id: string | undefined, close: () => v
     setProblem(undefined)
     const input = inputOf(values, inputShape(view, endpoint))
     try {
-      await send.mutateAsync({ ...input, ...(isEdit && { id, version: from.version }) } as never)
+      await send.mutateAsync({ ...input, ...(isEdit && { id, version: from.version }) })
     } catch (error) {
       const known = [...fieldsIn(view.fields, 'form').map((field) => field.key), ...Object.keys(values)]
       const failure = formFailure(error, known, isEdit)

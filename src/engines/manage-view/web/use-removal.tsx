@@ -21,7 +21,7 @@ export function useRemoval(view: View, idOf: (row: Row) => string): (rows: reado
   const invalidates = api.recycled ? [api.page, api.recycled] : [api.page]
   const removal = { invalidates, quiet: true }
   const one = useCall(api.remove ?? (api.page as never), removal)
-  const many = useCall(api.removeBatch ?? (api.page as never), removal)
+  const many = useCall(api.removeBatch ?? api.page, removal)
   const back = useCall(api.restore ?? (api.page as never), { invalidates })
   const { mutateAsync: removeOne } = one
   const { mutateAsync: removeMany } = many
@@ -29,7 +29,7 @@ export function useRemoval(view: View, idOf: (row: Row) => string): (rows: reado
 
   const undo = useCallback(
     async (ids: readonly string[]) => {
-      for (const id of ids) await restore({ id } as never)
+      for (const id of ids) await restore({ id })
       toast.success('已恢复')
     },
     [restore, toast],
@@ -44,7 +44,7 @@ export function useRemoval(view: View, idOf: (row: Row) => string): (rows: reado
       const ids = rows.map(idOf)
       try {
         if (ids.length === 1) await removeOne({ id: ids[0]!, version: first.version } as never)
-        else await removeMany({ ids: ids.join(',') } as never)
+        else await removeMany({ ids: ids.join(',') })
       } catch (error) {
         if (!(error instanceof CallError && error.shown)) toast.failure(error, '删除失败')
         // Rows that changed meanwhile are shown as they are now.

@@ -43,7 +43,7 @@ export function connectionConfig({ url, as, statementTimeout = 15_000 }: Connect
     options: parameters.join(' '),
     connectionTimeoutMillis: 5000,
     application_name: 'linli',
-    types: { getTypeParser: parser as never },
+    types: { getTypeParser: parser },
   }
 }
 

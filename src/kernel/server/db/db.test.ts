@@ -53,7 +53,7 @@ describe('a flight', () => {
       'call stack',
     )
     const unbuildable = { compile: () => expect.fail('no statement') }
-    await expect(narrow.flight(caller, [unbuildable as never])).rejects.toThrow('no statement')
+    await expect(narrow.flight(caller, [unbuildable])).rejects.toThrow('no statement')
     expect(await narrow.flight(caller, [one, statement('select $1::text as circle', ['o'])])).toHaveLength(2)
     await narrow.close()
   })

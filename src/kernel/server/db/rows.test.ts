@@ -87,10 +87,10 @@ describe('many new rows', () => {
       fc.asyncProperty(rows, async (given) => {
         const named = given.map((row, at) => ({ ...row, id: `p${at}` }))
         const kept = await fixture.db.write(actor, async (tx) => {
-          await insertRows(tx, actor, photo, named as never)
+          await insertRows(tx, actor, photo, named)
           const many = await tx.all(statement<Record<string, unknown>>('select * from photo order by id'))
           await tx.run(statement('delete from photo where true'))
-          for (const row of named) await insertRow(tx, actor, photo, row as never)
+          for (const row of named) await insertRow(tx, actor, photo, row)
           const single = await tx.all(statement<Record<string, unknown>>('select * from photo order by id'))
           await tx.run(statement('delete from photo where true'))
           return { many, single }
@@ -181,7 +181,7 @@ describe('a changed row', () => {
 
   test('keeps what is not named, and takes null', async () => {
     const made = await add({ price: '5.00', day: '2026-01-01' })
-    const changed = await change(made, { day: null, price: undefined } as never)
+    const changed = await change(made, { day: null, price: undefined })
     expect(changed).toMatchObject({ price: '5.00', day: null })
   })
 

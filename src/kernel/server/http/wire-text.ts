@@ -23,7 +23,7 @@ export function takeUtf8Only(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const text = textOf(body as Buffer)
-    if (text === undefined) return done(badInput({}, serverMessages.otherCharset) as never)
+    if (text === undefined) return done(badInput({}, serverMessages.otherCharset))
     void parseJson(request, text, done)
   })
 }

@@ -141,16 +141,20 @@ describe('owners of accounts', () => {
   test('hear of a lock, once, wherever the guesses came from', async () => {
     const caller = await app.as('gnormal0102')
     for (let guess = 1; guess <= 7; guess += 1)
-      await app.anyone.call(sessionApi.login, { username: 'gnormal0102', password: 'wrong' } as never)
+      await app.anyone.call(sessionApi.login, { username: 'gnormal0102', password: 'wrong' })
     await expect.poll(() => titles(caller)).toEqual(['您的账号已被锁定'])
   })
 
   test('hear of another password, and of a device of a new kind', async () => {
     const caller = await app.as('pm0102')
     const login = (browser: string) =>
-      app.anyone.call(sessionApi.login, { username: 'pm0102', password: testPassword } as never, {
-        'user-agent': `Mozilla/5.0 (Windows NT 10.0) ${browser}`,
-      })
+      app.anyone.call(
+        sessionApi.login,
+        { username: 'pm0102', password: testPassword },
+        {
+          'user-agent': `Mozilla/5.0 (Windows NT 10.0) ${browser}`,
+        },
+      )
     await login('Chrome/140.0')
     await login('curl/8')
     expect(await titles(caller)).toEqual([])

@@ -53,7 +53,7 @@ describe('messages over HTTP', () => {
     expect(await staff.call(noticeApi.one, { id: item?.id ?? '' })).toMatchObject({ success: true, result: item })
     expect(await staff.call(noticeApi.read, { anntId: item?.anntId ?? '' })).toMatchObject({ message: '操作成功!' })
     expect((await staff.call(noticeApi.lists, {})).result.sysMsgTotal).toBe(0)
-    const read = await staff.call(noticeApi.mine, { readFlag: '1' } as never)
+    const read = await staff.call(noticeApi.mine, { readFlag: '1' })
     expect(read.result.records.map(titleOf)).toEqual(['新的维修任务：水'])
   })
 

@@ -16,7 +16,7 @@ import { publicitySeed } from './seed.ts'
 /** What is made public for a time: to whom, how many have read it, and what was said against it. */
 export function publicityServer(parts: PublicityParts & Pick<Services, 'secrets'>): ServerFeature {
   const list = publicityListOf(parts)
-  const flow = publicityFlowOf(parts) as never
+  const flow = publicityFlowOf(parts)
   return serverFeature({
     name: 'publicity',
     routes: publicityRoutes(parts, list, flow),

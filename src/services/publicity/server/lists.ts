@@ -27,7 +27,7 @@ type Parts = Pick<Services, 'secrets'> & Pick<PublicityParts, 'kinds'>
 function listOn(day: string, { secrets, kinds }: Parts): List<Publicity> {
   const on = `'${day}'::date`
   return listOf<Publicity>({
-    table: publicityTables.publicity as never,
+    table: publicityTables.publicity,
     fields: publicityFields,
     derived: {
       // Worked out for each row as it is shown.

@@ -33,7 +33,7 @@ const open = (input: Partial<TodoToOpen> & Pick<TodoToOpen, 'bizId'>) =>
 describe('the inbox over HTTP', () => {
   test('shows rows with the words for their codes, and who has closed them', async () => {
     const id = await open({ bizId: 'r1', urgency: '3', openPage: '/wisdom/repair', params: { _open: 'detail:r1' } })
-    const { result } = await manager.call(todoApi.page, { bizType: 'REPAIR' } as never)
+    const { result } = await manager.call(todoApi.page, { bizType: 'REPAIR' })
     expect(result.total).toBe(1)
     expect(result.records[0]).toMatchObject({
       id,
@@ -51,7 +51,7 @@ describe('the inbox over HTTP', () => {
 
   test('is closed to residents: the page with 510, the count with 403', async () => {
     const owner = await app.as('owner0101')
-    expect(await owner.call(todoApi.page, {} as never)).toMatchObject({ status: 200, success: false, code: 510 })
+    expect(await owner.call(todoApi.page, {})).toMatchObject({ status: 200, success: false, code: 510 })
     expect(await owner.call(todoApi.count, {})).toMatchObject({ status: 403, success: false })
   })
 
@@ -63,7 +63,7 @@ describe('the inbox over HTTP', () => {
 
   test('refuses an unknown delay, and a to-do of somebody else', async () => {
     const id = await open({ bizId: 's1', assigneeId: await idOf('staff0101') })
-    expect(await manager.call(todoApi.snooze, { id, delay: '9d' as never })).toMatchObject({ status: 400, code: 400 })
+    expect(await manager.call(todoApi.snooze, { id, delay: '9d' })).toMatchObject({ status: 400, code: 400 })
     expect(await manager.call(todoApi.snooze, { id, delay: '1d' })).toMatchObject({ status: 404, code: 404 })
     expect(await manager.call(todoApi.one, { id })).toMatchObject({ status: 404, message: '数据不存在或无权查看' })
   })

@@ -53,7 +53,7 @@ const open = (bizId: string, more: Partial<TodoToOpen> = {}, by = 'system') =>
     }),
   )
 const titles = async (caller: Caller, query: Record<string, string> = {}) =>
-  (await caller.call(todoApi.page, query as never)).result.records.map(({ title }) => title)
+  (await caller.call(todoApi.page, query)).result.records.map(({ title }) => title)
 const overdue = async (caller: Caller) =>
   (await caller.call(todoApi.overdue, {})).result.records.map(({ title }) => title)
 const mend = () => app.features.flatMap(({ jobs = [] }) => jobs).find(({ name }) => name === 'todo.repair')!
@@ -82,7 +82,7 @@ describe('overdue to-dos', () => {
     expect(await urge()).toMatchObject({ success: true, message: '已催办' })
     expect(await urge()).toMatchObject({ success: false, message: '该事项今日已催办' })
     for (const caller of [manager, village]) {
-      const { result } = await caller.call(todoApi.page, { bizType: 'PROMPT' } as never)
+      const { result } = await caller.call(todoApi.page, { bizType: 'PROMPT' })
       expect(result.records).toMatchObject([
         {
           title: '催办：住户审核：a',
@@ -112,7 +112,7 @@ describe('overdue to-dos', () => {
   test('take their reminders along when they are closed; a reminder alone is taken note of by each', async () => {
     const id = await open('a')
     await community.call(todoApi.urge, { id })
-    const [prompt] = (await manager.call(todoApi.page, { bizType: 'PROMPT' } as never)).result.records
+    const [prompt] = (await manager.call(todoApi.page, { bizType: 'PROMPT' })).result.records
     expect(await manager.call(todoApi.acknowledge, { id })).toMatchObject({ message: '该事项需前往处理' })
     expect(await manager.call(todoApi.acknowledge, { id: prompt!.id })).toMatchObject({ message: '已确认' })
     expect(await manager.call(todoApi.acknowledge, { id: prompt!.id })).toMatchObject({ success: false })
@@ -248,7 +248,7 @@ test('residents stand in the list of to-dos with their surname alone, colleagues
   await open('a', {}, 'owner0101')
   await open('b', {}, 'staff0101')
   await open('c')
-  const { records } = (await manager.call(todoApi.page, { column: 'title', order: 'asc' } as never)).result
+  const { records } = (await manager.call(todoApi.page, { column: 'title', order: 'asc' })).result
   expect(records.map(({ submitter }) => submitter)).toEqual([expect.stringMatching(/^.\*\*$/), name, '系统'])
 })
 

@@ -22,7 +22,7 @@ const hasChild = `case when exists (select from sys_category c
 
 const list = (only?: string) =>
   listOf<Category>({
-    table: categoryTables.sysCategory as never,
+    table: categoryTables.sysCategory,
     fields: categoryFields,
     derived: { hasChild },
     sort: { key: 'code', descending: false },

@@ -42,7 +42,7 @@ async function grow(tx: Tx, actor: Actor, branches: readonly Branch[], pid: stri
   for (const [index, { name, below = [] }] of branches.entries()) {
     const code = childCode(above, index + 1)
     const id = seedId('category', code)
-    await insertRow(tx, actor, categoryTables.sysCategory, { id, pid, name, code } as never)
+    await insertRow(tx, actor, categoryTables.sysCategory, { id, pid, name, code })
     await grow(tx, actor, below, id, code)
   }
 }

@@ -20,7 +20,7 @@ export const createCategory = (db: Db, actor: Actor, { name, pid }: CategoryInpu
     await lockNumbers(tx)
     const parent = pid && pid !== TOP ? await termOf(tx, pid) : undefined
     const code = await nextCode(tx, parent)
-    const row = await insertRow(tx, actor, sysCategory, { name, code, pid: parent?.id ?? TOP } as never)
+    const row = await insertRow(tx, actor, sysCategory, { name, code, pid: parent?.id ?? TOP })
     return categories.one(tx, actor, (row as Category).id)
   })
 
@@ -41,7 +41,7 @@ export const renameCategory = (db: Db, actor: Actor, { name, pid, ...read }: Cat
     const before = await lockRow(tx, actor, sysCategory, read)
     if (pid !== undefined && pid !== '' && pid !== (before as unknown as Category).pid)
       throw refusal('不能更改上级分类')
-    await updateRow(tx, actor, sysCategory, before, { name } as never)
+    await updateRow(tx, actor, sysCategory, before, { name })
     return categories.one(tx, actor, read.id)
   })
 

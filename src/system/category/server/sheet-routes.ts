@@ -35,7 +35,7 @@ const withCode = (tx: Tx, code: string) =>
 async function storeLine(tx: Tx, actor: Actor, { name, code }: CategoryLine): Promise<void> {
   await lockNumbers(tx)
   const place = code ? await placeOf(tx, code) : { code: await nextCode(tx, undefined), pid: TOP }
-  await insertRow(tx, actor, categoryTables.sysCategory, { name, ...place } as never)
+  await insertRow(tx, actor, categoryTables.sysCategory, { name, ...place })
 }
 
 async function placeOf(tx: Tx, code: string): Promise<{ code: string; pid: string }> {
@@ -56,5 +56,5 @@ const target: ImportTarget<CategoryLine> = {
 
 export const categorySheetRoutes: Route[] = [
   exportRoute(categorySheetApi.export, '分类字典', () => lines),
-  ...importRoutes(categorySheetApi as never, target),
+  ...importRoutes(categorySheetApi, target),
 ]

@@ -43,7 +43,7 @@ function Changes({ tables }: { tables: readonly DataTable[] }): ReactNode {
     <>
       <ManageView<DataLog, never>
         title="数据日志"
-        api={{ page: dataLogApi.page as never, one: dataLogApi.one }}
+        api={{ page: dataLogApi.page, one: dataLogApi.one }}
         fields={list}
         permissions={{ list: may.list }}
         columns={{ dataContent: { render: (_value, entry) => changeText(entry.dataContent, labels(entry)) } }}

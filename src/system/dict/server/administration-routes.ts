@@ -49,15 +49,12 @@ const own: Route[] = [
   ...dictRoutes,
   ...itemRoutes,
   ...(sheet ? [exportRoute(sheet, '数据字典', () => dictLines)] : []),
-  ...importRoutes(
-    { ...plain, ...(upload && check && template && { import: upload, check, template }) } as never,
-    dictImport,
-  ),
+  ...importRoutes({ ...plain, ...(upload && check && template && { import: upload, check, template }) }, dictImport),
   ...importRoutes(
     {
       ...plainItems,
       ...(itemUpload && itemCheck && itemTemplate && { import: itemUpload, check: itemCheck, template: itemTemplate }),
-    } as never,
+    },
     dictItemImport,
   ),
   route(dictAdminApi.tree, async (db, actor, { dictName, dictCode }) => {

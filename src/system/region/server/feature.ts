@@ -23,7 +23,7 @@ export const regionServer = serverFeature({
     route(children, (db, actor, { pid }) => readChildren(db, actor, pid)),
     route(merge, mergeRegion),
     exportRoute(regionSheetApi.export, '行政区划', () => regions),
-    ...importRoutes(regionSheetApi as never, regionImport),
+    ...importRoutes(regionSheetApi, regionImport),
   ],
   jobs: [spellRegions],
   menu: regionMenu,

@@ -13,7 +13,7 @@ const box = 'from committee_archive b where b.tenant_id = t.tenant_id and b.id =
 /** What lies in the boxes that the caller sees, in the order in which it lies there. */
 export const archiveFileListOf = ({ secrets }: Pick<Services, 'secrets'>): List<ArchiveFile> =>
   listOf<ArchiveFile>({
-    table: archiveFileTables.committeeFile as never,
+    table: archiveFileTables.committeeFile,
     fields: archiveFileFields,
     derived: {
       archiveNo: `(select b.archive_no ${box})`,

@@ -14,7 +14,7 @@ const dueText = (day: string): string => `case when t.state <> 'LENT' then null 
 
 const listOn = (day: string): List<ArchiveLoan> =>
   listOf<ArchiveLoan>({
-    table: archiveLoanTables.committeeFileLoan as never,
+    table: archiveLoanTables.committeeFileLoan,
     fields: archiveLoanFields,
     derived: {
       fileName: `(select f.file_name from committee_file f where f.tenant_id = t.tenant_id and f.id = t.file_id)`,

@@ -37,7 +37,7 @@ const linked = ['assetListFile', 'senderFile', 'supervisorFile', 'receiverFile']
 
 function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<FileTransfer> {
   return listOf<FileTransfer>({
-    table: transferTables.fileTransfer as never,
+    table: transferTables.fileTransfer,
     fields: transferFields,
     derived: {
       fromName: nameOf('from_committee_id'),

@@ -78,6 +78,6 @@ export function transferRoutes(list: List<FileTransfer>): readonly Route[] {
       return new Download(exportHandover(said), `档案移交清单_${said.transferNo}.xlsx`, spreadsheetType)
     }),
     ...paperRoutes(handoverApi, handoversOf(list)),
-    ...crudRoutes(transferApi as never, { title: '档案移交', ...parts, rules } as never),
+    ...crudRoutes(transferApi, { title: '档案移交', ...parts, rules }),
   ]
 }

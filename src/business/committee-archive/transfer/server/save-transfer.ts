@@ -92,7 +92,7 @@ async function storeDraft(tx: Tx, actor: Actor, input: TransferInput, isSending:
     deadline: await deadlineFor(tx, concerned, boxes),
   }
   const row = before
-    ? await updateRow(tx, actor, transferTables.fileTransfer, before, values as never)
+    ? await updateRow(tx, actor, transferTables.fileTransfer, before, values)
     : await createRow(tx, actor, { ...values, prevId: await checkPrevious(tx, actor, input) })
   await moveBoxes(
     tx,

@@ -46,13 +46,13 @@ export function ComplaintMinePage(): ReactNode {
     <>
       <ManageView<Complaint, never>
         title="我的投诉建议"
-        api={api as never}
+        api={api}
         fields={fields}
         order={order}
         permissions={{ list: may.mine }}
         columns={columns}
         detail={detail}
-        stepDialogs={stepDialogs as never}
+        stepDialogs={stepDialogs}
         toolbarActions={toolbarActions}
       />
       {isMobile && (

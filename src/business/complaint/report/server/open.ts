@@ -78,7 +78,7 @@ async function openIn(
     companyId: companyOf(hosts),
     attachments,
     stateTime: at,
-  } as never)) as StoredComplaint
+  })) as StoredComplaint
   await claimFiles(tx, actor, row.id, 'attachments', attachments)
   if (isHidden(input)) {
     await sealReporter(tx, row.id, { userId: isResident ? actor.userId : null, reporter }, services.secrets)

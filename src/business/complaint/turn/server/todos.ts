@@ -41,7 +41,7 @@ function titleOf(row: StoredComplaint, { node }: HeldTurn): { title?: string } {
 export const complaintWork: TicketWork<StoredComplaint, Party> = {
   bizType: 'COMPLAINT',
   machine: complaintMachine,
-  table: complaintTables.complaint as never,
+  table: complaintTables.complaint,
   turn: turnOf,
   beside: besideOf,
   holders,

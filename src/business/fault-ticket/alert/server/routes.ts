@@ -15,12 +15,12 @@ import type { FaultAlert, FaultAlertSetting, FaultAlertSettingInput } from '../s
 import { faultAlertTables, type StoredSetting } from './tables.ts'
 
 const settings = listOf<FaultAlertSetting>({
-  table: faultAlertTables.faultAlertSetting as never,
+  table: faultAlertTables.faultAlertSetting,
   fields: alertSettingFields,
   only: ownedText,
 })
 const alerts = listOf<FaultAlert>({
-  table: faultAlertTables.faultAlert as never,
+  table: faultAlertTables.faultAlert,
   fields: alertFields,
   derived: {
     settingName: '(select s.name from fault_alert_setting s where s.tenant_id = t.tenant_id and s.id = t.setting_id)',
@@ -82,6 +82,6 @@ const { ack, ...alertCalls } = alertApi
 export const faultAlertRoutes: readonly Route[] = [
   route(state, (db, actor, input) => setState(db, actor, input.id, input.state)),
   route(ack, acknowledge),
-  ...crudRoutes(settingCalls, { title: '故障告警设置', list: settings as never, rules }),
+  ...crudRoutes(settingCalls, { title: '故障告警设置', list: settings, rules }),
   ...crudRoutes(alertCalls, { title: '故障告警', list: alerts }),
 ]

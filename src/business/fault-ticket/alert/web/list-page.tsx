@@ -33,7 +33,7 @@ export function AlertListPage(): ReactNode {
   return (
     <ManageView
       title="故障告警"
-      api={alertApi as never}
+      api={alertApi}
       fields={alertFields}
       permissions={{ list: may.list }}
       order={order}

@@ -12,7 +12,7 @@ const byPath: Filter = ({ values }, bind) =>
 
 /** By the tree: a parent, then what is below it. */
 export const faultCategoryList = listOf<FaultCategory>({
-  table: faultCategoryTables.faultCategory as never,
+  table: faultCategoryTables.faultCategory,
   fields: faultCategoryFields,
   derived: { pathName },
   filters: { pathName: byPath },

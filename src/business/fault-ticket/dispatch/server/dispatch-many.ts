@@ -39,7 +39,7 @@ interface Planned {
 
 /** Who would get which of the tickets that wait; a ticket that is missing or out of sight refuses them all. */
 async function planFor(db: Db, actor: Actor, ids: readonly string[]): Promise<Planned> {
-  const asked = [...new Set(ids)].map((id) => selectRow<StoredFault>(actor, faultTables.fault as never, id))
+  const asked = [...new Set(ids)].map((id) => selectRow<StoredFault>(actor, faultTables.fault, id))
   const tickets = (await db.flight(actor, asked)).map(([row]) => found(row))
   const open = tickets.filter(({ state }) => state === 'WAIT_DISPATCH')
   return db.read(actor, async (tx) => {

@@ -50,7 +50,7 @@ async function give(
 ): Promise<void> {
   const assigneeId = before.grabFlag === 'Y' || before.assigneeId === null ? null : toUserId
   const changes = { assigneeId, groupId: toGroupId ?? companyId, companyId }
-  await updateRow(tx, actor, faultTables.fault as never, before as never, changes as never)
+  await updateRow(tx, actor, faultTables.fault, before, changes)
   const { id, state } = before
   // A joined ticket has nobody who acts; out of it, it goes back to whom it belongs now.
   if (state === 'MERGED') return

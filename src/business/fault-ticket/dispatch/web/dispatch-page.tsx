@@ -89,7 +89,7 @@ function useGiving(onDone: () => void) {
   const run = async (ids: readonly string[], targetUserId: string): Promise<void> => {
     let given = 0
     for (const id of ids) {
-      const isGiven = await mutateAsync({ id, action: 'dispatch', targetUserId } as never).then(
+      const isGiven = await mutateAsync({ id, action: 'dispatch', targetUserId }).then(
         () => true,
         () => false,
       )

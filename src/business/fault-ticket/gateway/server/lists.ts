@@ -7,7 +7,7 @@ import { deviceGroupTables } from './tables.ts'
 const alarms = 'from fault_alarm a where a.tenant_id = t.tenant_id and a.group_id = t.id'
 
 export const deviceGroupList = listOf<DeviceGroup>({
-  table: deviceGroupTables.deviceGroup as never,
+  table: deviceGroupTables.deviceGroup,
   fields: deviceGroupFields,
   derived: {
     categoryName,

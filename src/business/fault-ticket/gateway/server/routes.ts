@@ -14,5 +14,5 @@ export const gatewayRoutesOf = (warnings: Warnings): readonly Route[] => [
     takeAlarm(db, warnings, request.headers.authorization, alarm),
   ),
   route(token, (db, actor, input) => db.write(actor, (tx) => issueToken(tx, actor, input))),
-  ...crudRoutes(plain, { title: '设备组', list: deviceGroupList as never, rules: deviceGroupRules }),
+  ...crudRoutes(plain, { title: '设备组', list: deviceGroupList, rules: deviceGroupRules }),
 ]

@@ -21,7 +21,7 @@ export function useFinishLater({
     const subject = `完工 ${ticketNo}`
     const about = { subject, page: `${faultPage}?_open=detail:${id}`, record: id, form: finishForm(id) }
     try {
-      const answer = await sendOrKeep(faultApi.deal, { ...input, id, version, action: 'finish' } as never, about)
+      const answer = await sendOrKeep(faultApi.deal, { ...input, id, version, action: 'finish' }, about)
       if (!answer) {
         toast.info(`没有网络，“${subject}”已保存在本机，连上后自动提交`)
         return false

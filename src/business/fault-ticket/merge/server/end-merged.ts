@@ -14,13 +14,7 @@ export async function endMerged(tx: Tx, actor: Actor, parent: StoredFault): Prom
   const { finishTime, closeTime, resolution, reasonId } = parent
   for (const child of await lockMerged(tx, parent.id)) {
     const changes = { finishTime, closeTime, resolution, reasonId }
-    const ended = (await updateRow(
-      tx,
-      actor,
-      faultTables.fault as never,
-      child as never,
-      changes as never,
-    )) as StoredFault
+    const ended = (await updateRow(tx, actor, faultTables.fault, child, changes)) as StoredFault
     await closeTimers(tx, actor, { ...ref(child), asMet: true })
     const result = resolution ?? `与${parent.ticketNo}一并结束`
     await tellReporter(tx, actor, ended, faultTemplates.closed, { no: child.ticketNo, result })

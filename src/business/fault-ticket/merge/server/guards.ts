@@ -11,9 +11,7 @@ export const mayMerge: FaultGuard = async ({ tx, actor, row, input }) => {
   if (!input) return undefined
   const targetId = given(input.targetId, 'targetId', '请选择主工单!')
   const target =
-    targetId === row.id
-      ? row
-      : await readRow<StoredFault>(tx, actor, faultTables.fault as never, targetId, { lock: true })
+    targetId === row.id ? row : await readRow<StoredFault>(tx, actor, faultTables.fault, targetId, { lock: true })
   if (!target) throw badInput({ targetId: '主工单不存在或无权查看' })
   const refused = mergeRefusal(row, target)
   if (refused) throw badInput({ targetId: refused })

@@ -18,7 +18,7 @@ import { faultReasonTables } from './tables.ts'
 const categoryName = `(select ${pathName} from fault_category t where t.tenant_id = r.tenant_id and t.id = r.category_id)`
 
 const reasons = listOf<FaultReason>({
-  table: faultReasonTables.faultReason as never,
+  table: faultReasonTables.faultReason,
   fields: faultReasonFields,
   derived: {
     categoryName: `(select n.name from (select t.tenant_id, t.category_id) r, lateral (select ${categoryName} as name) n)`,

@@ -58,19 +58,14 @@ export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporte
   if (photos === null && reporter.type !== 'gateway') checkPhotos(kind)
   const isAudited = can(actor, may.dispatch)
   const { needPhoto: _needPhoto, ...told } = kind
-  const row = (await insertRow(
-    tx,
-    actor,
-    faultTables.fault as never,
-    {
-      ...{ ...fresh, ...told, ...place, photos, downtimeStart },
-      ...{ ticketNo: await nextNo(tx), affectedRange: input.affectedRange || null, source: reporter.source },
-      affectedHouseholds: input.affectedHouseholds ?? 0,
-      ...{ reporterType: reporter.type, reporterId: reporter.id, alarmNo: reporter.alarmNo ?? null },
-      ...{ reporterFullName: reporter.name, reporterNameMask: maskOf(reporter), stateTime: nowText() },
-      ...(isAudited && { state: 'WAIT_DISPATCH', acceptTime: nowText() }),
-    } as never,
-  )) as StoredFault
+  const row = (await insertRow(tx, actor, faultTables.fault, {
+    ...{ ...fresh, ...told, ...place, photos, downtimeStart },
+    ...{ ticketNo: await nextNo(tx), affectedRange: input.affectedRange || null, source: reporter.source },
+    affectedHouseholds: input.affectedHouseholds ?? 0,
+    ...{ reporterType: reporter.type, reporterId: reporter.id, alarmNo: reporter.alarmNo ?? null },
+    ...{ reporterFullName: reporter.name, reporterNameMask: maskOf(reporter), stateTime: nowText() },
+    ...(isAudited && { state: 'WAIT_DISPATCH', acceptTime: nowText() }),
+  })) as StoredFault
   await claimPhotos(tx, actor, row.id, 'photos', photos)
   await logState(tx, actor, faultMachine, {
     id: row.id,

@@ -21,7 +21,7 @@ const urgencies = { P1: '3', P2: '2', P3: '1', P4: '1' } as const
 export const faultWork: TicketWork<StoredFault, Party> = {
   bizType: 'FAULT',
   machine: faultMachine,
-  table: faultTables.fault as never,
+  table: faultTables.fault,
   turn: turnOf,
   holders,
   undone: ['INVALID', 'MERGED'],

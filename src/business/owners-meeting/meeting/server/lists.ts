@@ -9,7 +9,7 @@ import { ownersMeetingTables } from './tables.ts'
 
 export const ownersMeetingListOf = ({ secrets }: Pick<Services, 'secrets'>): List<OwnersMeeting> =>
   listOf<OwnersMeeting>({
-    table: ownersMeetingTables.ownersMeeting as never,
+    table: ownersMeetingTables.ownersMeeting,
     fields: ownersMeetingFields,
     only: isKnown,
     shown: (row) => ({

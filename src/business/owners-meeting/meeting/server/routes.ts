@@ -35,14 +35,11 @@ export const meetingRoutes = (
   route(processApi.read, (db, actor, { meetingId }) => readProcess(db, actor, meetingId, parts.secrets)),
   route(processApi.check, (db, actor, input) => checkStep(db, actor, input, parts.secrets)),
   route(processApi.review, (db, actor, input) => reviewStep(db, actor, input, parts.secrets)),
-  ...crudRoutes(
-    ownersMeetingApi as never,
-    {
-      title: '业主大会会议',
-      list,
-      rules: ownersMeetingRules,
-      flow: flow as never,
-      detail: readDetail as never,
-    } as never,
-  ),
+  ...crudRoutes(ownersMeetingApi, {
+    title: '业主大会会议',
+    list,
+    rules: ownersMeetingRules,
+    flow,
+    detail: readDetail,
+  }),
 ]

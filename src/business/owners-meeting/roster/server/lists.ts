@@ -15,7 +15,7 @@ const ofKnown = (actor: Actor): string => `exists (select from owners_meeting m
 
 export const rosterListOf = ({ secrets }: Pick<Services, 'secrets'>): List<RosterEntry> =>
   listOf<RosterEntry>({
-    table: rosterTables.meetingRosterEntry as never,
+    table: rosterTables.meetingRosterEntry,
     fields: rosterFields,
     sort: { key: 'seq', descending: false },
     only: ofKnown,

@@ -18,5 +18,5 @@ export const rosterRoutes = (list: List<RosterEntry>): readonly Route[] => [
     const id = await markEntry(db, actor, input)
     return db.read(actor, (tx) => list.one(tx, actor, id))
   }),
-  ...crudRoutes(rosterApi as never, { title: '业主名册', list } as never),
+  ...crudRoutes(rosterApi, { title: '业主名册', list }),
 ]

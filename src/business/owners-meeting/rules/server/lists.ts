@@ -8,7 +8,7 @@ import { voteRuleTables } from './tables.ts'
 
 export const voteRuleListOf = ({ secrets }: Pick<Services, 'secrets'>): List<VoteRule> =>
   listOf<VoteRule>({
-    table: voteRuleTables.voteRule as never,
+    table: voteRuleTables.voteRule,
     fields: voteRuleFields,
     shown: (row) => ({ ...row, basis: shownPaths(secrets, row.basis, voteRulePurposes) }),
   })

@@ -57,8 +57,7 @@ test('the street asks with its document, somebody else confirms, and it is taken
     await world.userOf('comm0101'),
   ])
   const street = await world.as('street01')
-  const ask = (part: object) =>
-    street.call(sealedApi.ask, { meetingId, occasion: 'COURT', files: null, ...part } as never)
+  const ask = (part: object) => street.call(sealedApi.ask, { meetingId, occasion: 'COURT', files: null, ...part })
   expect(await ask({})).toMatchObject({ status: 400, result: { fields: { files: '请上传用途证明文件' } } })
   expect(await ask({ occasion: 'COUNT' })).toMatchObject({ status: 400 })
   expect(await ask({ files: paper })).toMatchObject({ status: 400 })

@@ -33,19 +33,14 @@ async function createCorrection(
     ...kept
   } = source
   const { balance: _balance, ...columns } = kept
-  const { id } = (await insertRow(
-    tx,
-    actor,
-    billTables.feeBill as never,
-    {
-      ...columns,
-      ...{ billNo: `${source.billNo}C${seqNo}`, billKind: 'CORRECT', batchId: null, sourceBillId: source.id, seqNo },
-      ...{ months: null, usageTo: null, receivable: below, netted: below, paid: '0.00', refunded: '0.00' },
-      ...{ discounted: '0.00', latePaid: '0.00' },
-      ...{ billDate: today(), dueDate: today(), covers: false, state: 'PAID' },
-      ...{ lateRate: null, lateGraceDays: null, lateGraceMode: null, lateCapRatio: null },
-    } as never,
-  )) as unknown as StoredBill
+  const { id } = await insertRow(tx, actor, billTables.feeBill, {
+    ...columns,
+    ...{ billNo: `${source.billNo}C${seqNo}`, billKind: 'CORRECT', batchId: null, sourceBillId: source.id, seqNo },
+    ...{ months: null, usageTo: null, receivable: below, netted: below, paid: '0.00', refunded: '0.00' },
+    ...{ discounted: '0.00', latePaid: '0.00' },
+    ...{ billDate: today(), dueDate: today(), covers: false, state: 'PAID' },
+    ...{ lateRate: null, lateGraceDays: null, lateGraceMode: null, lateCapRatio: null },
+  })
   const line = { from: source.periodStart, to: source.periodEnd, months: null, unitPrice: null, base: null }
   await storeOrigin(tx, id, {
     lines: [{ ...line, raw: below, amount: below }],

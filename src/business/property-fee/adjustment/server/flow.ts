@@ -7,7 +7,7 @@ import { adjustTables, type StoredAdjustment } from './tables.ts'
 import { followTodo } from './todos.ts'
 
 export const adjustFlowOf = (parts: StandardParts): Flow<StoredAdjustment, StepInput> =>
-  flow<StoredAdjustment, StepInput>(adjustMachine, adjustTables.feeAdjustment as never, adjustGuards, {
+  flow<StoredAdjustment, StepInput>(adjustMachine, adjustTables.feeAdjustment, adjustGuards, {
     async follow({ tx, actor, action, moved }) {
       await followTodo({ tx, actor, parts }, moved)
       // Last of all: nothing may follow the seal of its entries.

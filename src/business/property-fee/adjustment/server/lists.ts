@@ -7,7 +7,7 @@ const ofBill = (expression: string, join = ''): string => `(select ${expression}
   where b.tenant_id = t.tenant_id and b.id = t.bill_id)`
 
 export const adjustList = listOf<FeeAdjustment>({
-  table: adjustTables.feeAdjustment as never,
+  table: adjustTables.feeAdjustment,
   fields: adjustFields,
   derived: {
     billNo: ofBill('b.bill_no'),

@@ -16,7 +16,7 @@ import { followTodo } from './todos.ts'
 
 /** A bill of the caller's, held until the end of the transaction. */
 const billOf = async (tx: Tx, actor: Actor, id: string): Promise<StoredBill> =>
-  found(await readRow(tx, actor, billTables.feeBill as never, id, { lock: true })) as unknown as StoredBill
+  found(await readRow(tx, actor, billTables.feeBill, id, { lock: true }))
 
 /** What is asked for a bill. */
 export const adjustRules = (parts: StandardParts): CrudRules<FeeAdjustment, AdjustInput> => ({

@@ -63,7 +63,7 @@ export async function createBatch(
       ...{ standardNo, villageId, roomId, itemId, creditorId, objType, startDate: batch.startDate, endDate: null },
       ...{ area: null, quantity: 1, coefficient: '1.0000', remark: null, state: 'ACTIVE' as const },
     }))
-    await insertRows(tx, actor, assignTables.feeAssign as never, rows as never)
+    await insertRows(tx, actor, assignTables.feeAssign, rows)
     // Others are answered in between.
     await pause()
   }

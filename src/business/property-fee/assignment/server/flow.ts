@@ -18,7 +18,7 @@ function ended({ startDate, endDate }: StoredAssign, { endedOn }: Step): Partial
 
 export const assignFlow: Flow<StoredAssign, Step> = flow<StoredAssign, Step>(
   assignMachine,
-  assignTables.feeAssign as never,
+  assignTables.feeAssign,
   {},
   { outcome: ({ row, action, input }) => (action === 'end' ? { changes: ended(row, input) } : {}) },
 )

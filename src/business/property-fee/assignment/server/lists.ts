@@ -16,7 +16,7 @@ const byRoom: Filter = (condition, bind, actor) => {
 }
 
 export const assignList = listOf<FeeAssign>({
-  table: assignTables.feeAssign as never,
+  table: assignTables.feeAssign,
   fields: assignFields,
   derived: {
     standardName: `(select s.standard_name from fee_standard s where s.tenant_id = t.tenant_id

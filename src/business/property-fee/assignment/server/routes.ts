@@ -21,6 +21,6 @@ export const assignRoutes: readonly Route[] = [
     title: '费用分配',
     list: assignList,
     rules: assignRules,
-    flow: assignFlow as never,
-  } as never),
+    flow: assignFlow,
+  }),
 ]

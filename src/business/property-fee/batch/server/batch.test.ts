@@ -137,11 +137,9 @@ describe('before a batch', () => {
       result: { fields: { villageIds: '请选择小区!' } },
     })
     for (const call of [batchCalls.run, batchCalls.preview])
-      expect(await manager.call<{ villageIds: string[] }, unknown>(call as never, { villageIds: [far] })).toMatchObject(
-        {
-          result: { fields: { villageIds: '小区不存在或无权出账' } },
-        },
-      )
+      expect(await manager.call<{ villageIds: string[] }, unknown>(call, { villageIds: [far] })).toMatchObject({
+        result: { fields: { villageIds: '小区不存在或无权出账' } },
+      })
     expect(await world.query('select id from fee_batch')).toEqual([])
   })
 })

@@ -43,7 +43,7 @@ export async function beginBatch(tx: Tx, actor: Actor, order: BatchOrder): Promi
   const parts = partsOf(await chargedBuildings(tx, actor, { villageId, itemIds }))
   const batchNo = prefix + String(await drawNumbers(tx, prefix)).padStart(4, '0')
   const row = { id, batchNo, villageId, itemIds: [...itemIds], untilDay, state: batchMachine.initial }
-  await insertRow(tx, actor, batchTables.feeBatch as never, row as never)
+  await insertRow(tx, actor, batchTables.feeBatch, row)
   await logState(tx, actor, batchMachine, { id, from: null, to: batchMachine.initial, action: 'begin' })
   await tx.run(
     statement(

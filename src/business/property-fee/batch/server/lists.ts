@@ -7,7 +7,7 @@ const ofShards = (expression: string): string =>
   `(select ${expression} from fee_batch_shard s where s.tenant_id = t.tenant_id and s.batch_id = t.id)`
 
 export const batchList = listOf<FeeBatch>({
-  table: batchTables.feeBatch as never,
+  table: batchTables.feeBatch,
   fields: batchFields,
   derived: {
     itemNames: `coalesce((select string_agg(i.item_name, '、' order by i.item_code) from fee_item i

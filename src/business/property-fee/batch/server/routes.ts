@@ -67,5 +67,5 @@ export const batchRoutes: readonly Route[] = [
   route(batchCalls.items, (db, actor, { villageIds }) =>
     db.read(actor, (tx) => pickItems(tx, actor, partsOf(villageIds))),
   ),
-  ...crudRoutes(batchApi, { title: '出账批次', list: batchList, flow: batchFlow as never } as never),
+  ...crudRoutes(batchApi, { title: '出账批次', list: batchList, flow: batchFlow }),
 ]

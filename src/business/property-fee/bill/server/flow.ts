@@ -14,7 +14,7 @@ const isUntouched: Guard<StoredBill, Step> = ({ row }) =>
 
 export const billFlow: Flow<StoredBill, Step> = flow<StoredBill, Step>(
   billMachine,
-  billTables.feeBill as never,
+  billTables.feeBill,
   { isUntouched },
   {
     outcome({ row, action, input }) {

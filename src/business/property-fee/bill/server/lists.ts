@@ -64,7 +64,7 @@ function shown(row: FeeBill): FeeBill {
 
 const billsFor = (view: NameView): List<FeeBill> =>
   listOf<FeeBill>({
-    table: billTables.feeBill as never,
+    table: billTables.feeBill,
     fields: billFields,
     derived: {
       roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',

@@ -14,7 +14,7 @@ import { ownerOn, type Holding } from '../../shared/payers.ts'
 import type { BillInput } from '../shared/schema.ts'
 import { billMachine } from '../shared/states.ts'
 import { storeOrigin } from './origin-repository.ts'
-import { billTables, type StoredBill } from './tables.ts'
+import { billTables } from './tables.ts'
 
 interface Known {
   buildingId: string
@@ -59,16 +59,11 @@ export async function openBill(tx: Tx, actor: Actor, input: BillInput): Promise<
   const { room, itemId, creditorId } = await readPlace(tx, actor, input)
   const { buildingId, code, owners } = await readKnown(tx, room.id)
   const payerId = ownerOn(owners, periodEnd)
-  const { id } = (await insertRow(
-    tx,
-    actor,
-    billTables.feeBill as never,
-    {
-      ...{ billNo: await numberOf(tx, code), billKind: 'IMPORT', villageId, buildingId, roomId: room.id },
-      ...{ objType: objTypeOf(room.usage), itemId, creditorId, payerId, periodStart, periodEnd, receivable },
-      ...{ billDate: today(), dueDate, covers: true, state: billMachine.initial },
-    } as never,
-  )) as unknown as StoredBill
+  const { id } = await insertRow(tx, actor, billTables.feeBill, {
+    ...{ billNo: await numberOf(tx, code), billKind: 'IMPORT', villageId, buildingId, roomId: room.id },
+    ...{ objType: objTypeOf(room.usage), itemId, creditorId, payerId, periodStart, periodEnd, receivable },
+    ...{ billDate: today(), dueDate, covers: true, state: billMachine.initial },
+  })
   const line = { from: periodStart, to: periodEnd, months: null, unitPrice: null, base: null }
   await storeOrigin(tx, id, {
     lines: [{ ...line, raw: receivable, amount: receivable }],

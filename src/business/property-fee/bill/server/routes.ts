@@ -28,8 +28,7 @@ const create = async (tx: Tx, actor: Actor, input: BillInput): Promise<FeeBill> 
   billList(actor).one(tx, actor, await openBill(tx, actor, input))
 
 /** Single bills as the caller may read names. */
-const recordsFor = (actor: Actor) =>
-  recordsOf<FeeBill, Whole>({ list: billList(actor), detail, flow: billFlow as never })
+const recordsFor = (actor: Actor) => recordsOf<FeeBill, Whole>({ list: billList(actor), detail, flow: billFlow })
 
 export const billRoutes: readonly Route[] = [
   route(billCalls.sums, (db, actor, query) => db.read(actor, (tx) => sumBills(tx, actor, query))),

@@ -6,7 +6,7 @@ import { meterTables, type StoredMeter } from './tables.ts'
 
 export const meterFlow: Flow<StoredMeter, StepInput> = flow<StoredMeter, StepInput>(
   meterMachine,
-  meterTables.feeMeter as never,
+  meterTables.feeMeter,
   {
     isSettled: async ({ tx, row }) =>
       (await countDrafts(tx, row.id)) > 0 ? '该表还有未确认的抄表，请先确认末次读数' : undefined,

@@ -19,7 +19,7 @@ const newest = (column: string): string => `(select r.${column} from fee_reading
   where r.tenant_id = t.tenant_id and r.meter_id = t.id and r.del_flag = 0 order by r.cur_date desc limit 1)`
 
 export const meterList = listOf<FeeMeter>({
-  table: meterTables.feeMeter as never,
+  table: meterTables.feeMeter,
   fields: meterFields,
   derived: {
     roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',

@@ -9,7 +9,7 @@ import { payTables, type StoredOrder } from './tables.ts'
 import { followTodo } from './todos.ts'
 
 export const payFlowOf = (parts: StandardParts): Flow<StoredOrder, StepInput> =>
-  flow<StoredOrder, StepInput>(payMachine, payTables.feePayOrder as never, payGuards, {
+  flow<StoredOrder, StepInput>(payMachine, payTables.feePayOrder, payGuards, {
     async follow({ tx, actor, action, moved }) {
       await followTodo({ tx, actor, parts }, moved)
       if (action !== 'confirm') return

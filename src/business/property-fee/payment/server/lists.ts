@@ -25,7 +25,7 @@ const byRoom: Filter = (condition, bind, actor) => {
 
 const paysFor = (view: NameView): List<FeePayOrder> =>
   listOf<FeePayOrder>({
-    table: payTables.feePayOrder as never,
+    table: payTables.feePayOrder,
     fields: payFields,
     derived: {
       roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',

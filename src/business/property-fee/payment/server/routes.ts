@@ -19,7 +19,7 @@ const detail = async (reader: Reader, _actor: Actor, row: FeePayOrder): Promise<
 
 export function payRoutes(flow: Flow<StoredOrder, StepInput>): readonly Route[] {
   const recordsFor = (actor: Actor) =>
-    recordsOf<FeePayOrder, FeePayOrder & PayDetail>({ list: payList(actor), detail, flow: flow as never })
+    recordsOf<FeePayOrder, FeePayOrder & PayDetail>({ list: payList(actor), detail, flow })
   return [
     route(payCalls.desk, (db, actor, query) => db.read(actor, (tx) => readDesk(tx, actor, query))),
     route(payCalls.counter, (db, actor, input) =>

@@ -15,7 +15,7 @@ import { changeOf, channelOf, tenderRefusal } from '../shared/tenders.ts'
 import { dueBill, unpayableText } from './compute-due.ts'
 import { holdBills, readOpen, storeItems, storeTenders, type PayableBill, type StoredItem } from './repository.ts'
 import { movedBy, settleBills } from './settle-bills.ts'
-import { payTables, type StoredOrder } from './tables.ts'
+import { payTables } from './tables.ts'
 
 /** `JF`, the second, and six digits: nobody waits for another's number. */
 const newPayNo = (): string => `JF${nowText().replaceAll(/\D/g, '')}${String(randomInt(1_000_000)).padStart(6, '0')}`
@@ -82,18 +82,13 @@ export async function takePayment(tx: Tx, actor: Actor, input: CounterInput): Pr
   const items = allocateSum(sum, owed, input.allocation, discount).map(itemOf)
   const tenders = paidTenders(input.tenders)
   const [first] = bills
-  const order = (await insertRow(
-    tx,
-    actor,
-    payTables.feePayOrder as never,
-    {
-      ...{ payNo: newPayNo(), villageId: first!.villageId, creditorId: shift.creditorId, roomId: first!.roomId },
-      ...{ payerId: first!.payerId, amount: sum, principal: add(items.map((item) => item.principal)) },
-      ...{ lateFee: add(items.map((item) => item.lateFee)), discount, channel: channelOf(input.tenders) },
-      ...{ cashierId: actor.userId, shiftId: shift.id, paidAt: nowText(), remark: input.remark ?? null },
-      state: payMachine.initial,
-    } as never,
-  )) as unknown as StoredOrder
+  const order = await insertRow(tx, actor, payTables.feePayOrder, {
+    ...{ payNo: newPayNo(), villageId: first!.villageId, creditorId: shift.creditorId, roomId: first!.roomId },
+    ...{ payerId: first!.payerId, amount: sum, principal: add(items.map((item) => item.principal)) },
+    ...{ lateFee: add(items.map((item) => item.lateFee)), discount, channel: channelOf(input.tenders) },
+    ...{ cashierId: actor.userId, shiftId: shift.id, paidAt: nowText(), remark: input.remark ?? null },
+    state: payMachine.initial,
+  })
   await logState(tx, actor, payMachine, { id: order.id, from: null, to: order.state, action: 'collect' })
   await storeTenders(tx, order.id, tenders)
   await storeItems(tx, order.id, items)

@@ -21,7 +21,7 @@ async function secondRefusal(reader: Reader, actor: Actor, row: StoredReading): 
 
 export const readingFlow: Flow<StoredReading, StepInput> = flow<StoredReading, StepInput>(
   readingMachine,
-  readingTables.feeReading as never,
+  readingTables.feeReading,
   {
     mayConfirm: ({ tx, actor, row }) => secondRefusal(tx, actor, row),
     isFree: async ({ tx, row }) => ((await isBilled(tx, row.id)) ? '该月份已出账，请先作废或冲正账单' : undefined),
@@ -37,7 +37,7 @@ export async function confirmReadings(
   const wanted = [...new Set(ids)].toSorted()
   let confirmed = 0
   for (const id of wanted) {
-    const row = (await lockRow(tx, actor, readingTables.feeReading as never, { id })) as unknown as StoredReading
+    const row = await lockRow(tx, actor, readingTables.feeReading, { id })
     if (row.state !== 'DRAFT' || (await secondRefusal(tx, actor, row)) !== undefined) continue
     await move(tx, actor, readingFlow, row, 'confirm', {})
     confirmed += 1

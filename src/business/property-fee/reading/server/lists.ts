@@ -15,7 +15,7 @@ const byMeter: Filter = (condition, bind) => {
 }
 
 export const readingList = listOf<FeeReading>({
-  table: readingTables.feeReading as never,
+  table: readingTables.feeReading,
   fields: readingFields,
   derived: {
     meterNo: '(select c.meter_no from fee_meter c where c.tenant_id = t.tenant_id and c.id = t.meter_id)',

@@ -11,6 +11,6 @@ export const readingRoutes: readonly Route[] = [
     title: '抄表',
     list: readingList,
     rules: readingRules,
-    flow: readingFlow as never,
-  } as never),
+    flow: readingFlow,
+  }),
 ]

@@ -15,7 +15,7 @@ const isPlain: Guard<StoredReceipt, StepInput> = async ({ tx, actor, row }) => {
 
 export const receiptFlow: Flow<StoredReceipt, StepInput> = flow<StoredReceipt, StepInput>(
   receiptMachine,
-  receiptTables.feeReceipt as never,
+  receiptTables.feeReceipt,
   { isPlain },
   { outcome: ({ input }) => ({ changes: { voidReason: input.remark ?? null } }) },
 )

@@ -34,7 +34,7 @@ export const findReceipt = (tx: Tx, orderId: string, type: ReceiptType): Promise
  */
 export async function issueReceipt(tx: Tx, actor: Actor, orderId: string): Promise<string> {
   const order = found(
-    (await readRow(tx, actor, payTables.feePayOrder as never, orderId, { lock: true })) as StoredOrder | undefined,
+    (await readRow(tx, actor, payTables.feePayOrder, orderId, { lock: true })) as StoredOrder | undefined,
   )
   const plain = await findReceipt(tx, orderId, 'RECEIPT')
   if (order.state !== 'REFUND' && plain) return plain.id
@@ -44,16 +44,11 @@ export async function issueReceipt(tx: Tx, actor: Actor, orderId: string): Promi
   const known = await findReceipt(tx, orderId, type)
   if (known) return known.id
   const { villageId, creditorId, amount } = order
-  const { id } = (await insertRow(
-    tx,
-    actor,
-    receiptTables.feeReceipt as never,
-    {
-      ...{ receiptType: type, orderId, villageId, creditorId, amount: type === 'RED' ? `-${amount}` : amount },
-      ...{ receiptNo: await nextNumber(tx, creditorId, type), issuedOn: today(), voidReason: null },
-      state: receiptMachine.initial,
-    } as never,
-  )) as unknown as StoredReceipt
+  const { id } = await insertRow(tx, actor, receiptTables.feeReceipt, {
+    ...{ receiptType: type, orderId, villageId, creditorId, amount: type === 'RED' ? `-${amount}` : amount },
+    ...{ receiptNo: await nextNumber(tx, creditorId, type), issuedOn: today(), voidReason: null },
+    state: receiptMachine.initial,
+  })
   await logState(tx, actor, receiptMachine, { id, from: null, to: receiptMachine.initial, action: 'issue' })
   return id
 }

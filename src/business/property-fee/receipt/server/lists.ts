@@ -10,7 +10,7 @@ const ofOrder = (expression: string, join = ''): string => `(select ${expression
 
 const receiptsFor = (view: NameView): List<FeeReceipt> =>
   listOf<FeeReceipt>({
-    table: receiptTables.feeReceipt as never,
+    table: receiptTables.feeReceipt,
     fields: receiptFields,
     derived: {
       payNo: ofOrder('o.pay_no'),

@@ -10,7 +10,7 @@ import { issueReceipt } from './issue-receipt.ts'
 import { receiptList } from './lists.ts'
 import { receiptPapers } from './paper-files.ts'
 
-const recordsFor = (actor: Actor) => recordsOf<FeeReceipt>({ list: receiptList(actor), flow: receiptFlow as never })
+const recordsFor = (actor: Actor) => recordsOf<FeeReceipt>({ list: receiptList(actor), flow: receiptFlow })
 
 export const receiptRoutes: readonly Route[] = [
   route(receiptCalls.issue, (db, actor, { orderId }) =>

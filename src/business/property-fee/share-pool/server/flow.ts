@@ -25,7 +25,7 @@ async function share(tx: Tx, pool: StoredPool): Promise<void> {
 
 export const poolFlow: Flow<StoredPool, StepInput> = flow<StoredPool, StepInput>(
   poolMachine,
-  poolTables.feePool as never,
+  poolTables.feePool,
   { isFree: async ({ tx, row }) => ((await isBilled(tx, row)) ? '该月份已出账，请先作废或冲正账单' : undefined) },
   {
     async follow({ tx, action, moved }) {

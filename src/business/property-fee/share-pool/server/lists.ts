@@ -4,7 +4,7 @@ import type { FeePool } from '../shared/schema.ts'
 import { poolTables } from './tables.ts'
 
 export const poolList = listOf<FeePool>({
-  table: poolTables.feePool as never,
+  table: poolTables.feePool,
   fields: poolFields,
   derived: {
     buildingName: '(select b.name from ref_building b where b.tenant_id = t.tenant_id and b.id = t.building_id)',

@@ -13,5 +13,5 @@ export const poolRoutes: readonly Route[] = [
       return readShares(tx, id)
     }),
   ),
-  ...crudRoutes(poolApi, { title: '公摊', list: poolList, rules: poolRules, flow: poolFlow as never } as never),
+  ...crudRoutes(poolApi, { title: '公摊', list: poolList, rules: poolRules, flow: poolFlow }),
 ]

@@ -22,7 +22,7 @@ async function closing(tx: Tx, row: StoredShift, input: Step): Promise<Partial<S
 }
 
 export const shiftFlowOf = (parts: StandardParts): Flow<StoredShift, Step> =>
-  flow<StoredShift, Step>(shiftMachine, shiftTables.feeShift as never, shiftGuards, {
+  flow<StoredShift, Step>(shiftMachine, shiftTables.feeShift, shiftGuards, {
     async outcome({ tx, actor, row, action, input }) {
       if (action === 'close') return { changes: await closing(tx, row, input) }
       return { changes: { checkerId: actor.userId, checkedAt: nowText() } }

@@ -3,4 +3,4 @@ import { shiftFields } from '../shared/fields.ts'
 import type { FeeShift } from '../shared/schema.ts'
 import { shiftTables } from './tables.ts'
 
-export const shiftList = listOf<FeeShift>({ table: shiftTables.feeShift as never, fields: shiftFields })
+export const shiftList = listOf<FeeShift>({ table: shiftTables.feeShift, fields: shiftFields })

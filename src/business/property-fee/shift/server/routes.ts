@@ -30,7 +30,7 @@ export const shiftRoutes = (flow: Flow<StoredShift, Step>): readonly Route[] => 
     title: '收费班次',
     list: shiftList,
     rules: shiftRules,
-    flow: flow as never,
+    flow,
     detail,
-  } as never),
+  }),
 ]

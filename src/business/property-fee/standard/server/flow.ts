@@ -23,7 +23,7 @@ async function enabled(tx: Tx, actor: Actor, row: StoredStandard): Promise<Parti
     if (before.endDate !== null && before.endDate < startDate) continue
     if (before.startDate >= startDate) throw refusal(`与版本${before.versionNo}生效期重叠`)
     const endDate = addDays(startDate, -1)
-    await updateRow(tx, actor, standardTables.feeStandard as never, before as never, { endDate } as never)
+    await updateRow(tx, actor, standardTables.feeStandard, before, { endDate })
   }
   return { startDate }
 }
@@ -50,4 +50,4 @@ const actsWith = (parts: StandardParts): Acts<StoredStandard, Step> => ({
 export type StandardFlow = Flow<StoredStandard, Step>
 
 export const standardFlowOf = (parts: StandardParts): StandardFlow =>
-  flow<StoredStandard, Step>(standardMachine, standardTables.feeStandard as never, standardGuards, actsWith(parts))
+  flow<StoredStandard, Step>(standardMachine, standardTables.feeStandard, standardGuards, actsWith(parts))

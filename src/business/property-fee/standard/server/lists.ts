@@ -10,7 +10,7 @@ const ofItem = (column: string): string =>
   `(select i.${column} from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)`
 
 export const standardList = listOf<FeeStandard>({
-  table: standardTables.feeStandard as never,
+  table: standardTables.feeStandard,
   fields: standardFields,
   derived: {
     itemName: ofItem('item_name'),

@@ -25,11 +25,11 @@ const termsOf = (row: StoredStandard): Partial<StoredStandard> =>
   Object.fromEntries(Object.entries(row).filter(([key]) => !basic.includes(key)))
 
 const store = async (tx: Tx, actor: Actor, values: Partial<StoredStandard>): Promise<string> =>
-  ((await insertRow(tx, actor, standardTables.feeStandard as never, values as never)) as StoredStandard).id
+  ((await insertRow(tx, actor, standardTables.feeStandard, values)) as StoredStandard).id
 
 /** Another version of a standard, or the same one as a draft for other villages of its organisation. Answers the ids. */
 export async function openCopy(tx: Tx, actor: Actor, id: string, villageIds: readonly string[]): Promise<string[]> {
-  const row = (await lockRow(tx, actor, standardTables.feeStandard as never, { id })) as StoredStandard
+  const row = (await lockRow(tx, actor, standardTables.feeStandard, { id })) as StoredStandard
   if (villageIds.length > 0) return copyTo(tx, actor, row, villageIds)
   if (!heldStates.some((state) => state === row.state)) throw refusal('启用后才能复制为新版本')
   const versionNo = (await newestVersion(tx, row.standardNo)) + 1

@@ -43,6 +43,6 @@ export const standardRoutes = (flow: StandardFlow): readonly Route[] => [
     title: '收费标准',
     list: standardList,
     rules: standardRules,
-    flow: flow as never,
-  } as never),
+    flow,
+  }),
 ]

@@ -64,7 +64,7 @@ export function TrialDialog({ standard, onClose }: Props): ReactNode {
       <p>{standard.priceText}</p>
       <Form form={form} layout="vertical" className="fee-trial" initialValues={firstPeriod(standard)} onFinish={send}>
         {neededInputs(standard).map((key) => {
-          const field = fieldOf(trialFields, key as never)
+          const field = fieldOf(trialFields, key)
           const { label, help } = field
           return (
             <Form.Item key={key} name={key} label={label} extra={help} rules={formRules(field)}>

@@ -44,7 +44,7 @@ async function give(
 ): Promise<void> {
   const assigneeId = before.grabFlag === 'Y' ? null : toUserId
   const groupId = toGroupId ?? companyId
-  const row = await updateRow(tx, actor, repairTables.repair, before as never, { assigneeId, groupId, companyId })
+  const row = await updateRow(tx, actor, repairTables.repair, before, { assigneeId, groupId, companyId })
   const entry = { id: row.id, from: row.state, to: row.state, action: 'handover' }
   await logState(tx, actor, repairMachine, { ...entry, detail: { assigneeName } })
   await settle(tx, actor, before, row, 'handover')

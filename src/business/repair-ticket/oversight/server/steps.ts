@@ -49,7 +49,7 @@ async function note(
   if (!can(actor, permissions[action])) throw forbidden()
   const reason = refusalOf(action, actor, row)
   if (reason) throw refusalFor('guard', reason)
-  const noted = await updateRow(tx, actor, repairTables.repair, row as never, changes)
+  const noted = await updateRow(tx, actor, repairTables.repair, row, changes)
   const remark = input.remark ?? null
   await logState(tx, actor, repairMachine, { id: row.id, from: row.state, to: row.state, action, remark, detail })
   return noted

@@ -8,7 +8,7 @@ import { meetingTables } from './tables.ts'
 
 export const meetingListOf = ({ secrets }: Pick<Services, 'secrets'>): List<CommitteeMeeting> =>
   listOf<CommitteeMeeting>({
-    table: meetingTables.committeeMeeting as never,
+    table: meetingTables.committeeMeeting,
     fields: meetingFields,
     derived: {
       committeeName: '(select c.name from committee c where c.tenant_id = t.tenant_id and c.id = t.committee_id)',

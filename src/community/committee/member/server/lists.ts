@@ -35,7 +35,7 @@ function shownTo(isKeeper: boolean, { secrets }: Pick<Services, 'secrets'>): (ro
 
 function listFor(day: string, isKeeper: boolean, parts: Pick<Services, 'secrets'>): List<Member> {
   return listOf<Member>({
-    table: memberTables.committeeMember as never,
+    table: memberTables.committeeMember,
     fields: memberFields,
     derived: {
       committeeName: `(select c.name ${of})`,

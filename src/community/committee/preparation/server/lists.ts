@@ -12,7 +12,7 @@ const seats = `(select count(*) filter (where m.member_kind = '1') || '/' || cou
 
 export const prepareListOf = ({ secrets }: Pick<Services, 'secrets'>): List<Preparation> =>
   listOf<Preparation>({
-    table: prepareTables.prepareCommittee as never,
+    table: prepareTables.prepareCommittee,
     fields: prepareFields,
     derived: { applicantPhone: 't.applicant_phone_mask', memberText: seats },
     only: isKnown,

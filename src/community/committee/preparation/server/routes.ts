@@ -25,14 +25,11 @@ export const prepareRoutes = (parts: PrepareParts, list: List<Preparation>): rea
   route(prepareOwnersApi, (db, actor, query) => db.read(actor, (tx) => findOwners(tx, actor, query))),
   route(prepareDutyApi, (db, actor, input) => saveDuty(db, actor, input, parts)),
   route(preparePlainApi, (db, actor, input, { services }) => readPlain(db, actor, input, services)),
-  ...crudRoutes(
-    prepareApi as never,
-    {
-      title: '筹备组',
-      list,
-      rules: prepareRules(parts),
-      flow: prepareFlowOf(parts) as never,
-      detail: readDetail(parts) as never,
-    } as never,
-  ),
+  ...crudRoutes(prepareApi, {
+    title: '筹备组',
+    list,
+    rules: prepareRules(parts),
+    flow: prepareFlowOf(parts),
+    detail: readDetail(parts),
+  }),
 ]

@@ -160,7 +160,7 @@ async function addGroup(
   parts: PrepareParts,
 ): Promise<void> {
   const id = seedId('preparation', `${villageId} ${columns.state}`)
-  const row = await insertRow(tx, actor, prepareTables.prepareCommittee, { id, villageId, ...columns } as never)
+  const row = await insertRow(tx, actor, prepareTables.prepareCommittee, { id, villageId, ...columns })
   const made = row as StoredPreparation
   if (['PUBLICITY', 'ESTABLISHED', 'FINISHED'].includes(made.state)) await addMembers(tx, actor, made, parts)
   if (made.state === 'ESTABLISHED') await addDuties(tx, made, 3)

@@ -8,7 +8,7 @@ import { sealTables } from './tables.ts'
 
 export const sealListOf = ({ secrets }: Pick<Services, 'secrets'>): List<SealEntry> =>
   listOf<SealEntry>({
-    table: sealTables.committeeSeal as never,
+    table: sealTables.committeeSeal,
     fields: sealFields,
     shown: (row) => ({ ...row, files: shownPaths(secrets, row.files, committeePurposes) }),
   })

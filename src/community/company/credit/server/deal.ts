@@ -34,7 +34,7 @@ const isBad: Guard<StoredEvent, StepInput> = ({ row }) => (row.kind === '3' ? un
 
 export const creditFlow = flow<StoredEvent, StepInput>(
   creditMachine,
-  creditTables.creditEvent as never,
+  creditTables.creditEvent,
   { mayAppeal, isBad },
   {
     outcome: ({ action, input }) => (action === 'appeal' ? { changes: { appeal: input.remark?.trim() ?? null } } : {}),

@@ -17,7 +17,7 @@ export const byCompany: Filter = (condition, bind) => {
 export const companyName = '(select c.name from company c where c.tenant_id = t.tenant_id and c.id = t.company_id)'
 
 export const creditList = listOf<CreditEvent>({
-  table: creditTables.creditEvent as never,
+  table: creditTables.creditEvent,
   fields: creditFields,
   derived: { companyName },
   filters: { companyName: byCompany },

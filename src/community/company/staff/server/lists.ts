@@ -9,7 +9,7 @@ import { staffTables } from './tables.ts'
 /** People by name, company and the whole phone or its last four digits. */
 export const staffList = (secrets: Secrets): List<CompanyStaff> =>
   listOf<CompanyStaff>({
-    table: staffTables.companyStaff as never,
+    table: staffTables.companyStaff,
     fields: staffFields,
     derived: { companyName, phone: 't.phone_mask', idNo: 't.id_no_mask' },
     filters: {

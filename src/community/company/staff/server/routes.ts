@@ -21,7 +21,7 @@ async function readPlain(
   services: Services,
 ): Promise<{ value: string }> {
   const [[stored]] = await db.flight(actor, [selectRow(actor, staffTables.companyStaff, id)])
-  const row = found(stored) as never as StoredStaff
+  const row = found(stored) as StoredStaff
   if (field === 'idNo' && row.idNoSealed === null) throw refusal('该人员未登记身份证号')
   await reveal(services, actor, { subject: `企业人员${row.name}的${hiddenNumbers[field]}`, ...look })
   const { secrets } = services

@@ -68,7 +68,7 @@ export const staffRules = (secrets: Secrets): CrudRules<CompanyStaff, CompanySta
     if (leaveDate && leaveDate < entryDate) throw badInput({ leaveDate: '离职日期不能早于入职日期' })
   },
   async derive(tx, actor, input, before) {
-    const stored = before as never as StoredStaff | undefined
+    const stored = before as StoredStaff | undefined
     const company = await employerOf(tx, actor, input, stored?.companyId)
     const asked = { place: phonePlace, field: 'phone', label: '手机号' }
     const phone = meantPhone(secrets, asked, input.phone, stored?.phoneSealed)

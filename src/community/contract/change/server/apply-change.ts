@@ -24,13 +24,7 @@ export async function applyChange(act: Act, change: StoredContract): Promise<voi
     return
   }
   const changes = { ...after, ...(await followingFrom(act, parent, after)) }
-  const next = (await updateRow(
-    tx,
-    actor,
-    contractTables.contract as never,
-    parent as never,
-    changes as never,
-  )) as StoredContract
+  const next = (await updateRow(tx, actor, contractTables.contract, parent, changes as never)) as StoredContract
   await carryOver(act, next, after)
   await advance(act, next)
 }

@@ -22,23 +22,23 @@ const { contract } = contractTables
 
 /** Writes a change of a contract down; it is handed in like any contract. */
 export async function createChange(tx: Tx, actor: Actor, input: ChangeInput): Promise<string> {
-  const parent = (await lockRow(tx, actor, contract, { id: input.prevId })) as never as StoredContract
+  const parent = (await lockRow(tx, actor, contract, { id: input.prevId })) as StoredContract
   const columns = await columnsOf(tx, actor, input, parent)
   const common = { ...keptFrom(parent), ...columns, filingDeadline: addDays(input.signDate, filingDays) }
-  const row = await insertRow(tx, actor, contract, { ...common, contractKind: '3', state: 'DRAFT' } as never)
+  const row = await insertRow(tx, actor, contract, { ...common, contractKind: '3', state: 'DRAFT' })
   await logState(tx, actor, contractMachine, { id: row.id, from: null, to: row.state, action: 'create' })
   return row.id
 }
 
 /** Changes what no office has in hand. */
 export async function updateChange(tx: Tx, actor: Actor, input: Infer<typeof ChangeEdit>): Promise<string> {
-  const before = (await lockRow(tx, actor, contract, input)) as never as StoredContract
+  const before = (await lockRow(tx, actor, contract, input)) as StoredContract
   if (before.contractKind !== '3' || (before.state !== 'DRAFT' && before.state !== 'RETURNED')) throw wrongState()
   if (before.prevId !== input.prevId) throw badInput({ prevId: '不能更换被变更的合同' })
-  const parent = (await lockRow(tx, actor, contract, { id: input.prevId })) as never as StoredContract
+  const parent = (await lockRow(tx, actor, contract, { id: input.prevId })) as StoredContract
   const columns = await columnsOf(tx, actor, input, parent, before)
   const deadline = before.state === 'DRAFT' ? { filingDeadline: addDays(input.signDate, filingDays) } : {}
-  return (await updateRow(tx, actor, contract, before as never, { ...columns, ...deadline } as never)).id
+  return (await updateRow(tx, actor, contract, before, { ...columns, ...deadline })).id
 }
 
 async function columnsOf(tx: Tx, actor: Actor, input: ChangeInput, parent: StoredContract, before?: StoredContract) {

@@ -67,7 +67,7 @@ function ChangeForm({ title, row, contract, onClose, onSaved }: FormProps): Reac
     setBusy(true)
     const allowed: readonly string[] = changeKeys[values.changeType]
     const after = Object.fromEntries(Object.entries(values.after).filter(([key]) => allowed.includes(key)))
-    const input = { ...values, after, prevId: contract.id } as never
+    const input = { ...values, after, prevId: contract.id }
     try {
       if (isOld)
         await call(contractChangeApi.update, { ...(input as object), id: row.id, version: row.version } as never)

@@ -139,7 +139,7 @@ describe('an application', () => {
     ['of a known paper under another name', { idType: '1', idNo: '330199199001010011', name: '李四' }, 200, undefined],
     ['without a room', { roomId: '' }, 400, '请选择房屋!'],
   ] as const)('%s is refused', async (_, wrong, status, message) => {
-    const answer = await (await linli.as('gnormal0101')).call(myHomeApi.apply, { ...rented(3), ...wrong } as never)
+    const answer = await (await linli.as('gnormal0101')).call(myHomeApi.apply, { ...rented(3), ...wrong })
     if (message) expect(answer).toMatchObject({ status, success: false, message })
     else expect(answer.status).toBe(status)
   })
@@ -228,9 +228,8 @@ describe('an invitation', () => {
       success: false,
       message: '邀请码无效或已过期，请联系物业重新获取',
     })
-    const { token } = (
-      await linli.anyone.call(sessionApi.login, { username: 'newowner1', password: testPassword } as never)
-    ).result as { token: string }
+    const { token } = (await linli.anyone.call(sessionApi.login, { username: 'newowner1', password: testPassword }))
+      .result as { token: string }
     const mine = async () => {
       const answer = await linli.app.inject({ url: '/api/village/myHousehold', headers: { 'x-access-token': token } })
       return answer.json<{ result: { id: string; state: string }[] }>().result

@@ -63,7 +63,7 @@ const lockArea = (tx: Tx, id: string): Promise<StoredArea | undefined> =>
 export async function openArea(tx: Tx, actor: Actor, place: ServedPlace, areaId: string | null): Promise<string> {
   const waiting = areaId === null ? undefined : await lockArea(tx, areaId)
   const columns = { ...place, buildingIds: [...place.buildingIds] }
-  if (waiting?.state === 'PENDING') return (await updateRow(tx, actor, managerArea, waiting as never, columns)).id
+  if (waiting?.state === 'PENDING') return (await updateRow(tx, actor, managerArea, waiting, columns)).id
   const row = await insertRow(tx, actor, managerArea, { ...columns, state: 'PENDING' })
   await logState(tx, actor, managerAreaMachine, { id: row.id, from: null, to: row.state, action: 'add' })
   return row.id
@@ -72,7 +72,7 @@ export async function openArea(tx: Tx, actor: Actor, place: ServedPlace, areaId:
 /** The contract will not be filed: what waits for it is thrown away. */
 export async function dropArea(tx: Tx, actor: Actor, areaId: string): Promise<void> {
   const row = await lockArea(tx, areaId)
-  if (row?.state === 'PENDING') await updateRow(tx, actor, managerArea, row as never, { delFlag: 1 } as never)
+  if (row?.state === 'PENDING') await updateRow(tx, actor, managerArea, row, { delFlag: 1 })
 }
 
 const covers = (wide: readonly string[], narrow: readonly string[]): boolean =>
@@ -90,14 +90,14 @@ export async function confirmArea(tx: Tx, actor: Actor, areaId: string): Promise
   const later = before.find(({ companyId, startDate }) => companyId === row.companyId && startDate >= row.startDate)
   if (later) {
     await dropArea(tx, actor, areaId)
-    await updateRow(tx, actor, managerArea, later as never, { endDate: row.endDate } as never)
+    await updateRow(tx, actor, managerArea, later, { endDate: row.endDate })
     dropActors(tx)
     return later.id
   }
   const ended: StoredArea[] = []
   for (const one of before.filter(({ startDate }) => startDate < row.startDate)) {
     const changes = { endDate: addDays(row.startDate, -1) }
-    ended.push((await updateRow(tx, actor, managerArea, one as never, changes as never)) as StoredArea)
+    ended.push((await updateRow(tx, actor, managerArea, one, changes)) as StoredArea)
   }
   const same = ended.find(({ companyId }) => companyId === row.companyId)
   const isOther = same && (same.managerUserId !== row.managerUserId || same.groupId !== row.groupId)

@@ -17,7 +17,7 @@ export type StoredArea = Omit<ManagerArea, 'buildingCount' | 'roomCount' | 'area
 /** Guards of the steps; `isFree`: the village is in use and no other area has one of the buildings on one of the days. */
 export const managerAreaFlow = flow<StoredArea, StepInput>(
   managerAreaMachine,
-  managerAreaTables.managerArea as never,
+  managerAreaTables.managerArea,
   {
     isFree: async ({ tx, row }) =>
       (await stoppedAmong(tx, [row.villageId])).size > 0 ? serverMessages.villageStopped : isTaken(tx, row),

@@ -33,7 +33,7 @@ export async function transferArea(tx: Tx, actor: Actor, input: AreaTransfer): P
   if (row.managerUserId === input.newManagerId) throw badInput({ newManagerId: '新的项目经理与现任相同' })
   const groupId = await managedGroup(tx, row, input.newManagerId)
   if (groupId === undefined) throw badInput({ newManagerId: '请选择该企业的项目经理' })
-  const ended = (await updateRow(tx, actor, managerArea, row as never, {
+  const ended = (await updateRow(tx, actor, managerArea, row, {
     endDate: addDays(input.date, -1),
   })) as StoredArea
   const { id, detail } = await nextArea(tx, actor, row, input, groupId)

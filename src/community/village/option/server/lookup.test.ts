@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 
 const areaListOf = async (username: string) => {
-  const answer = await linli.anyone.call(sessionApi.login, { username, password: testPassword } as never)
+  const answer = await linli.anyone.call(sessionApi.login, { username, password: testPassword })
   return (answer.result as { areaList: { id: string; text: string; pid: string; index: number }[] }).areaList
 }
 const line = ['浙江省', '杭州市', '临江区', '滨河街道']

@@ -63,7 +63,7 @@ describe('a room', () => {
     ['floor 0', { roomNo: '0302', floor: 0 }, 400, '楼层应为-9到150之间的整数，且不为0'],
     ['a foreign village', { villageId: far }, 404, '数据不存在或无权查看'],
   ] as const)('with %s is refused', async (_, wrong, status, message) => {
-    const answer = await manager.call(roomApi.create, { ...room, ...wrong } as never)
+    const answer = await manager.call(roomApi.create, { ...room, ...wrong })
     expect(answer).toMatchObject({ status, success: false, message })
   })
 

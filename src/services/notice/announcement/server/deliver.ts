@@ -42,7 +42,7 @@ type Told = Pick<AnnouncementRow, 'tenantId' | 'id' | 'msgAbstract' | 'msgConten
 export async function fillBoxes(tx: Tx, row: Told, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const words = row.msgAbstract || plainText(row.msgContent).slice(0, 200)
-  const label = row.busType === null ? null : (announcementTopic.items[row.busType as never] ?? null)
+  const label = row.busType === null ? null : (announcementTopic.items[row.busType] ?? null)
   const ids = userIds.map(() => newId())
   await tx.run(statement(fill, [row.tenantId, ids, userIds, words, label, nowText(), row.id]))
 }

@@ -104,6 +104,6 @@ function sheetRoutes(): Route[] {
   const target = { title, fields: announcementFields, input: AnnouncementInput, create: openAnnouncement }
   return [
     ...(rest.export ? [exportRoute(rest.export, title, () => announcementList, announcementFilters)] : []),
-    ...importRoutes(rest as never, target),
+    ...importRoutes(rest, target),
   ]
 }

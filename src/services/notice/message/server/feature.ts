@@ -42,12 +42,15 @@ export const messageServer = {
     ...crudRoutes(plainMessages, { title: '消息', list: messageList }),
     route(messageApi.create, (db, actor, input) => db.write(actor, (tx) => openMessage(tx, actor, input))),
     route(messageApi.update, (db, actor, input) => db.write(actor, (tx) => changeMessage(tx, actor, input))),
-    ...importRoutes({ ...plainMessages, ...(messageSheet.import && messageSheet) } as never, {
-      title: '消息',
-      fields: messageFields,
-      input: MessageInput,
-      create: openMessage,
-    }),
+    ...importRoutes(
+      { ...plainMessages, ...(messageSheet.import && messageSheet) },
+      {
+        title: '消息',
+        fields: messageFields,
+        input: MessageInput,
+        create: openMessage,
+      },
+    ),
     route(messageApi.resend, (db, actor, { ids }) => resend(db, actor, ids)),
   ],
   jobs: [job({ name: 'notice.deliver', title: '发送短信与邮件提醒', schedule: '30 * * * * ?', run: deliverDue })],

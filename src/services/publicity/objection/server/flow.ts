@@ -64,7 +64,7 @@ const actsWith = (parts: PublicityParts): Acts<StoredObjection, StepInput> => ({
 export const objectionFlowOf = (parts: PublicityParts): Flow<StoredObjection, StepInput> =>
   flow<StoredObjection, StepInput>(
     objectionMachine,
-    objectionTables.publicityObjection as never,
+    objectionTables.publicityObjection,
     { isOwn, isOthers: isOthersWith(parts) },
     actsWith(parts),
   )

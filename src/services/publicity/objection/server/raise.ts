@@ -38,15 +38,10 @@ export async function raiseObjection(
   const { villageId, title, answerDays, kind, subjectId } = target
   const reason = subjectId === null ? undefined : await parts.kinds().find(kind)?.mayObject?.(tx, actor, subjectId)
   if (reason !== undefined) throw refusal(reason)
-  const row: StoredObjection = await insertRow(
-    tx,
-    actor,
-    objectionTables.publicityObjection as never,
-    {
-      ...{ publicityId, villageId, content, byUserId: actor.userId, raisedAt: nowText() },
-      ...{ dueOn: addDays(today(), answerDays), answer: null, answeredBy: null, answeredAt: null, state: 'PENDING' },
-    } as never,
-  )
+  const row: StoredObjection = await insertRow(tx, actor, objectionTables.publicityObjection, {
+    ...{ publicityId, villageId, content, byUserId: actor.userId, raisedAt: nowText() },
+    ...{ dueOn: addDays(today(), answerDays), answer: null, answeredBy: null, answeredAt: null, state: 'PENDING' },
+  })
   await logState(tx, actor, objectionMachine, { id: row.id, from: null, to: row.state, action: 'raise' })
   await followTodo(tx, actor, { ...row, title }, parts)
   return row.id

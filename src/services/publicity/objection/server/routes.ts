@@ -12,7 +12,7 @@ import { objectionTables } from './tables.ts'
 const { create, ...known } = objectionApi
 
 const list = listOf<Objection>({
-  table: objectionTables.publicityObjection as never,
+  table: objectionTables.publicityObjection,
   fields: objectionFields,
   derived: {
     publicityTitle: '(select p.title from publicity p where p.tenant_id = t.tenant_id and p.id = t.publicity_id)',

@@ -98,7 +98,7 @@ export function PreWarningListPage(): ReactNode {
     <>
       <ManageView<PreWarning, never>
         title="预警记录"
-        api={preWarningApi as never}
+        api={preWarningApi}
         fields={preWarningFields}
         permissions={{ list: may.list, delete: may.delete, export: may.export }}
         columns={columns}

@@ -71,7 +71,7 @@ export function DefinitionListPage(): ReactNode {
     <>
       <ManageView<WfDefinition, never>
         title="流程定义"
-        api={api as never}
+        api={api}
         fields={shown}
         permissions={permissions}
         columns={columns}

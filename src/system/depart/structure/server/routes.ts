@@ -20,5 +20,5 @@ export const structureRoutes: Route[] = [
   route(structureApi.move, moveDepart),
   route(structureApi.merge, mergeDeparts),
   exportRoute(structureApi.export, '部门', () => departs),
-  ...importRoutes(structureApi as never, departImport),
+  ...importRoutes(structureApi, departImport),
 ]

@@ -39,7 +39,7 @@ describe('an organisation', () => {
     [{ departName: '' }, 400, '请输入机构/部门名称!'],
     [{ departName: 'x', parentId: 'none' }, 404, '数据不存在或无权查看'],
   ])('with %j is refused', async (input, status, message) => {
-    const answer = await admin.call(structureApi.create, { orgCategory: '2', ...input } as never)
+    const answer = await admin.call(structureApi.create, { orgCategory: '2', ...input })
     expect(answer).toMatchObject({ status, success: false, message })
   })
 

@@ -31,11 +31,10 @@ async function make(extra: object = {}, by = admin) {
     selecteddeparts: `${project},`,
     selectedroles: await roleIds('normal'),
     ...extra,
-  } as never)
+  })
   return answer
 }
-const rows = async (query: object, by = admin) =>
-  (await by.call(userApi.list, query as never)).result.records as Listed[]
+const rows = async (query: object, by = admin) => (await by.call(userApi.list, query)).result.records as Listed[]
 const signIn = async (username: string, password: string) =>
   (await linli.anyone.inject({ method: 'POST', url: '/api/sys/login', payload: { username, password } })).json<object>()
 
@@ -146,12 +145,12 @@ describe('an account', () => {
       status: 409,
     })
     const { version: _version, ...older } = answer.result
-    expect(await admin.call(accountApi.update, { ...older, updateTime: '2020-01-01 00:00:00' } as never)).toMatchObject(
-      { status: 409 },
-    )
-    const kept = await admin.call(accountApi.update, { id: result.id, email: null, realname: '再改' } as never)
+    expect(await admin.call(accountApi.update, { ...older, updateTime: '2020-01-01 00:00:00' })).toMatchObject({
+      status: 409,
+    })
+    const kept = await admin.call(accountApi.update, { id: result.id, email: null, realname: '再改' })
     expect(kept.result).toMatchObject({ realname: '再改', email: 'whole@example.cn' })
-    const wrong = await admin.call(accountApi.update, { id: result.id, phone: '138****0000' } as never)
+    const wrong = await admin.call(accountApi.update, { id: result.id, phone: '138****0000' })
     expect(wrong).toMatchObject({ status: 400, result: { fields: { phone: '请输入正确的手机号码!' } } })
   })
 
@@ -162,7 +161,7 @@ describe('an account', () => {
       selecteddeparts: `${project},${company}`,
       selectedroles: await roleIds('normal', 'customerService'),
       departIds: company,
-    } as never)
+    })
     expect(changed.result).toMatchObject({
       roleTxt: expect.stringContaining('客服'),
       departIds: company,
@@ -178,7 +177,7 @@ describe('an account', () => {
       selectedroles: '',
       selecteddeparts: '',
       departIds: '',
-    } as never)
+    })
     expect(await admin.call(accountApi.roles, { userid: result.id })).toMatchObject({
       success: false,
       message: '未找到用户相关角色信息',
@@ -250,7 +249,7 @@ describe('nobody', () => {
       message: '不能冻结自己的账号!',
     })
     expect(await self.call(accountApi.remove, { id })).toMatchObject({ success: false, message: '不能删除自己的账号!' })
-    expect(await self.call(accountApi.update, { id, selectedroles: '' } as never)).toMatchObject({
+    expect(await self.call(accountApi.update, { id, selectedroles: '' })).toMatchObject({
       success: false,
       message: '不能移除自己的角色或部门!',
     })
@@ -264,7 +263,7 @@ describe('nobody', () => {
       success: false,
       message: '平台管理员账号不能冻结!',
     })
-    expect(await self.call(accountApi.update, { id, realname: '某人' } as never)).toMatchObject({
+    expect(await self.call(accountApi.update, { id, realname: '某人' })).toMatchObject({
       success: false,
       message: '不能操作权限高于自己的用户!',
     })
@@ -300,7 +299,7 @@ test('an administrator of an area needs a role that administers', async () => {
   })
   const made = await admin.call(accountApi.createAdministrator, { ...input, roleSpecial: 'companyAdmin' })
   expect(made).toMatchObject({ message: '添加成功！', result: { roleTxt: '企业管理员' } })
-  const changed = await admin.call(accountApi.updateAdministrator, { id: made.result.id, realname: '片区二' } as never)
+  const changed = await admin.call(accountApi.updateAdministrator, { id: made.result.id, realname: '片区二' })
   expect(changed).toMatchObject({ message: '修改成功!', result: { realname: '片区二' } })
 })
 

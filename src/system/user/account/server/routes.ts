@@ -78,5 +78,5 @@ export const accountRoutes = (secretsOf: () => Secrets): Route[] => [
   route(accountApi.newId, async () => newId()),
   route(accountApi.thirdApps, async () => ({ wechatEnterprise: false, dingtalk: false })),
   exportRoute(accountApi.export, '用户', (_actor, services) => accountList(services.secrets)),
-  ...importRoutes(accountApi as never, accountImport(secretsOf)),
+  ...importRoutes(accountApi, accountImport(secretsOf)),
 ]

@@ -34,7 +34,7 @@ test('somebody gets an agent, another one, and none again', async () => {
   expect(await stranger.call(agentApi.remove, { id })).toMatchObject({ status: 404 })
   const path = `/api/sys/sysUserAgent/delete/${id}`
   expect((await admin.inject({ method: 'DELETE', url: path })).json()).toMatchObject({ message: '删除成功!' })
-  expect(await admin.call(agentApi.removeBatch, { ids: ',' } as never)).toMatchObject({ message: '参数不识别！' })
+  expect(await admin.call(agentApi.removeBatch, { ids: ',' })).toMatchObject({ message: '参数不识别！' })
 })
 
 test.each([

@@ -46,7 +46,7 @@ const byUser = (actor: Actor, userName: string) => {
 
 const { update, ...plain } = agentApi
 
-const crud = crudRoutes(plain as never, {
+const crud = crudRoutes(plain, {
   title: '用户代理人',
   list: agents,
   rules: {

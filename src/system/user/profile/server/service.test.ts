@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const system = systemActor(1)
 const read = async (caller = me) => (await caller.call(profileApi.read, {})).result
-const save = (input: object, caller = me) => caller.call(profileApi.save, input as never)
+const save = (input: object, caller = me) => caller.call(profileApi.save, input)
 const wrong = (field: string, message: unknown) => ({ status: 400, result: { fields: { [field]: message } } })
 
 const pixel = Buffer.from(
