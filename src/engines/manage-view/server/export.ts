@@ -47,9 +47,12 @@ export function exportRoute<Row>(
       const taskId = await services.tasks.start(actor, order)
       return new Answer({ taskId }, `共${total}行，已转入后台导出，完成后请在任务中心下载`)
     }
-    const stream = asOpenExport(actor, () =>
-      sheetOf(list, title, { db, actor, raw: ask(raw), dictionaries: services.dictionaries }),
-    )
+    const stream = await asOpenExport(actor, async () => {
+      const chunks = db.stream(actor, list.all(actor, ask(raw)), chunk)
+      const source = { chunks: await begun(chunks), actor, raw: ask(raw), dictionaries: services.dictionaries }
+      // A file that nobody begins to read gives its connection back, too.
+      return sheetOf(list, title, source).once('close', () => void chunks.return(undefined))
+    })
     return new Download(stream, fileName(title), spreadsheetType)
   })
   const run = async ({ services, actor, input, progress }: TaskWork): Promise<TaskOutcome> => {
@@ -60,7 +63,8 @@ export function exportRoute<Row>(
     const path = newStoredPath(taskFiles, fileName(title), now())
     let done = 0
     const step = (rows: number) => progress((done += rows), total)
-    await files.write(path, sheetOf(list, title, { db, actor, raw, dictionaries, step }), byteLimit)
+    const chunks = db.stream(actor, list.all(actor, raw), chunk)
+    await files.write(path, sheetOf(list, title, { chunks, actor, raw, dictionaries, step }), byteLimit)
     return { message: `共${done}行`, file: { path, name: fileName(title) } }
   }
   return { ...direct, task: { kind, access: endpoint.access, run } }
@@ -75,8 +79,17 @@ async function countRows<Row>(list: List<Row>, db: Db, actor: Actor, raw: Raw): 
 
 const fileName = (title: string): string => `${title}-${nowText().slice(0, 10)}.xlsx`
 
-interface Source {
-  db: Db
+/** The same rows, the first of them read: a file that cannot begin is refused, where it would be broken off later. */
+async function begun<Row>(chunks: AsyncGenerator<Row[]>): Promise<AsyncGenerator<Row[]>> {
+  const first = await chunks.next()
+  return (async function* () {
+    if (!first.done) yield first.value
+    yield* chunks
+  })()
+}
+
+interface Source<Row> {
+  chunks: AsyncGenerator<Row[]>
   actor: Actor
   raw: Raw
   dictionaries: Dictionaries
@@ -84,13 +97,13 @@ interface Source {
   step?: (rows: number) => void
 }
 
-function sheetOf<Row>(list: List<Row>, title: string, source: Source): Readable {
-  const { db, actor, raw, dictionaries, step } = source
+function sheetOf<Row>(list: List<Row>, title: string, source: Source<Row>): Readable {
+  const { chunks, actor, raw, dictionaries, step } = source
   const fields = chosenOf(fieldsIn(list.definition.fields, 'export'), raw)
   return writeSpreadsheet({
     name: title,
     columns: fields.map((field) => ({ title: field.label, kind: columnKind(field) })),
-    rows: cells(db.stream(actor, list.all(actor, raw), chunk), list, { fields, dictionaries, ...(step && { step }) }),
+    rows: cells(chunks, list, { fields, dictionaries, ...(step && { step }) }),
     titles: [`${title}数据`, `导出人：${actor.realname}　导出时间：${nowText()}`],
   })
 }
@@ -105,7 +118,7 @@ function chosenOf(fields: Field[], { columns = '' }: Raw): Field[] {
 async function* cells<Row>(
   chunks: AsyncGenerator<Row[]>,
   { definition }: List<Row>,
-  { fields, dictionaries, step }: { fields: FieldList } & Pick<Source, 'dictionaries' | 'step'>,
+  { fields, dictionaries, step }: { fields: FieldList } & Pick<Source<Row>, 'dictionaries' | 'step'>,
 ): AsyncGenerator<CellValue[]> {
   for await (const rows of chunks) {
     step?.(rows.length)
