@@ -31,13 +31,14 @@ export async function makeTwin(url: string): Promise<Twin> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const within = (tenantId: number) => client.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)])
+  // A table stands behind those that it points at, in the order in which they were made: entries of fees learned of payments later.
   const { rows: sources } = await client.query<Source>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and (c.relname = 'sys_user' or exists (
         select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id'))
-    group by c.oid, c.relname order by c.relname <> 'region', c.oid`)
+    group by c.oid, c.relname order by c.relname <> 'region', c.relname = 'fee_entry', c.oid`)
   const wanted = sources.filter(({ table }) => !left.test(table))
   await within(1)
   const own = new Set<string>()
