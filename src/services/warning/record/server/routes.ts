@@ -1,4 +1,5 @@
 import { partsOf } from '#kernel/shared/comma-list.ts'
+import { messages } from '#kernel/shared/messages.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { badInput, found } from '#kernel/server/errors.ts'
@@ -52,10 +53,15 @@ const detailOf = (parts: WarningParts, secrets: Secrets) => async (reader: Reade
   }
 }
 
+/** Of an id, in characters. */
+const longestId = 32
+
 function chosen(ids: string | undefined): string[] {
   const list = [...new Set(partsOf(ids ?? ''))]
   if (list.length === 0) throw badInput({ ids: '请选择一条记录！' })
   if (list.length > mostAtOnce) throw badInput({ ids: `单次最多处理${mostAtOnce}条` })
+  // The answer repeats what it could not do.
+  if (!list.every((one) => one.length <= longestId)) throw badInput({ ids: messages.badId })
   return list
 }
 

@@ -191,6 +191,11 @@ test('a red warning is ignored by the district only', async () => {
   expect(await deal('supadmin', 'ignore', ignore)).toMatchObject({ success: true })
 })
 
+test('what can be the id of nothing is refused for all', async () => {
+  const asked = (await world.as('supadmin')).call(api.ignoreMany, { ids: `${id},${'x'.repeat(65)}`, remark: '重复' })
+  expect(await asked).toMatchObject({ success: false, message: '编号格式不正确' })
+})
+
 test('whoever handled it does not review it', async () => {
   await deal('street01', 'handle')
   await deal('street01', 'submit', { result: '已协调' })
