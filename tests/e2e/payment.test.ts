@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { settled } from './support/screen.ts'
+import { choose, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 
@@ -41,6 +41,8 @@ test(
     const [home] = await rowsOf<Owing>(owing)
     const { page } = await visitAs('staff0101', '/property-expenses/desk')
     const opening = page.getByRole('form', { name: '开班' })
+    // Whoever works in one village alone finds it chosen; other journeys may have given the company another.
+    await choose(page, opening, '小区', '桂园里')
     await opening.getByLabel('备用金（元）').fill('200')
     await opening.getByRole('button', { name: /开\s?班/ }).click()
     await page.getByRole('region', { name: '当前班次' }).waitFor()
