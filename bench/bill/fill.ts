@@ -12,7 +12,7 @@ const copied = (table: string, changes: string, from: string): string =>
 
 /**
  * A village of so many homes of 89.50 ㎡ at 2.60 yuan a month, as scenario 9 has them: each is to be billed 232.70 yuan for
- * this month. They stand in for records that nobody has: they are billed, not looked at.
+ * this month, and for no other: towards its end the next one is due, too. They stand in for records that nobody has: they are billed, not looked at.
  */
 export async function fill(owner: Client, homes: number): Promise<void> {
   const run = (text: string, values: unknown[]) => owner.query(text, values)
@@ -39,9 +39,9 @@ export async function fill(owner: Client, homes: number): Promise<void> {
   await run(`${copied('fee_standard', standard, 'generate_series(1, 1) i')} ${first('fee_standard', charged)}`, [
     village,
   ])
-  const assign = `insert into fee_assign (tenant_id, id, standard_no, village_id, room_id, item_id, creditor_id, obj_type, start_date,
+  const assign = `insert into fee_assign (tenant_id, id, standard_no, village_id, room_id, item_id, creditor_id, obj_type, start_date, end_date,
       quantity, coefficient, state, create_by, create_time, update_by, update_time, version)
-    select s.tenant_id, 'bench' || i, s.standard_no, s.village_id, 'bench' || i, s.item_id, s.creditor_id, s.obj_type, s.start_date,
+    select s.tenant_id, 'bench' || i, s.standard_no, s.village_id, 'bench' || i, s.item_id, s.creditor_id, s.obj_type, s.start_date, (s.start_date + interval '1 month - 1 day')::date,
       1, 1, 'ACTIVE', 'system', now(), 'system', now(), 1
     from fee_standard s cross join generate_series(1, $1::integer) i where s.id = 'bench'`
   await run(assign, [homes])
