@@ -2,10 +2,10 @@ import { badInput } from '#kernel/server/errors.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
-import { statement, Values } from '#kernel/server/db/statement.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import { fileGone } from '#kernel/server/files/claim.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
-import { isOwnUpload } from '#system/file/server/lookup.ts'
+import { isReadable } from '#system/file/server/lookup.ts'
 import { complaintTables } from './tables.ts'
 
 const biz = 'complaint'
@@ -35,13 +35,15 @@ export async function claimFiles(
 export const complaintFiles: FilePlace = {
   biz,
   kinds: ['image', 'video', 'document'],
-  async mayRead(tx, actor, path) {
-    const values = new Values()
-    const bind = (value: unknown) => values.add(value)
-    const named = bind(path)
-    const seen = `select from complaint_file p join complaint t on t.tenant_id = p.tenant_id and t.id = p.complaint_id
-      where ${seenText(actor, complaintTables.complaint, 't', bind)} and p.path = ${named}`
-    const text = `select ${isOwnUpload(bind, actor, named)} or exists (${seen}) as readable`
-    return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
-  },
+  mayRead: (tx, actor, path) =>
+    isReadable(
+      tx,
+      actor,
+      path,
+      ({
+        bind,
+        named,
+      }) => `exists (select from complaint_file p join complaint t on t.tenant_id = p.tenant_id and t.id = p.complaint_id
+      where ${seenText(actor, complaintTables.complaint, 't', bind)} and p.path = ${named})`,
+    ),
 }

@@ -1,10 +1,10 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
-import { statement, Values } from '#kernel/server/db/statement.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import { claimPaths } from '#kernel/server/files/claim.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
-import { isOwnUpload } from '#system/file/server/lookup.ts'
+import { isReadable } from '#system/file/server/lookup.ts'
 import { faultTables } from './tables.ts'
 
 const biz = 'fault'
@@ -30,13 +30,15 @@ export async function claimPhotos(
 export const faultFiles: FilePlace = {
   biz,
   kinds: ['image'],
-  async mayRead(tx, actor, path) {
-    const values = new Values()
-    const bind = (value: unknown) => values.add(value)
-    const named = bind(path)
-    const seen = `select from fault_photo p join fault t on t.tenant_id = p.tenant_id and t.id = p.fault_id
-      where ${seenText(actor, faultTables.fault, 't', bind)} and p.path = ${named}`
-    const text = `select ${isOwnUpload(bind, actor, named)} or exists (${seen}) as readable`
-    return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
-  },
+  mayRead: (tx, actor, path) =>
+    isReadable(
+      tx,
+      actor,
+      path,
+      ({
+        bind,
+        named,
+      }) => `exists (select from fault_photo p join fault t on t.tenant_id = p.tenant_id and t.id = p.fault_id
+      where ${seenText(actor, faultTables.fault, 't', bind)} and p.path = ${named})`,
+    ),
 }

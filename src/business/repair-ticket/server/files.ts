@@ -2,9 +2,9 @@ import { badInput } from '#kernel/server/errors.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
-import { statement, Values } from '#kernel/server/db/statement.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
-import { isOwnUpload } from '#system/file/server/lookup.ts'
+import { isReadable } from '#system/file/server/lookup.ts'
 import { repairTables } from './tables.ts'
 
 const biz = 'repair'
@@ -34,13 +34,15 @@ export async function claimPhotos(
 export const repairFiles: FilePlace = {
   biz,
   kinds: ['image', 'video'],
-  async mayRead(tx, actor, path) {
-    const values = new Values()
-    const bind = (value: unknown) => values.add(value)
-    const named = bind(path)
-    const seen = `select from repair_photo p join repair t on t.tenant_id = p.tenant_id and t.id = p.repair_id
-      where ${seenText(actor, repairTables.repair, 't', bind)} and p.path = ${named}`
-    const text = `select ${isOwnUpload(bind, actor, named)} or exists (${seen}) as readable`
-    return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
-  },
+  mayRead: (tx, actor, path) =>
+    isReadable(
+      tx,
+      actor,
+      path,
+      ({
+        bind,
+        named,
+      }) => `exists (select from repair_photo p join repair t on t.tenant_id = p.tenant_id and t.id = p.repair_id
+      where ${seenText(actor, repairTables.repair, 't', bind)} and p.path = ${named})`,
+    ),
 }

@@ -1,10 +1,9 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
-import { statement, Values } from '#kernel/server/db/statement.ts'
 import { fileGone, isForeignFile } from '#kernel/server/files/claim.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
-import { isOwnUpload } from '#system/file/server/lookup.ts'
+import { isReadable } from '#system/file/server/lookup.ts'
 import { nameChangeTables } from '../name-change/server/tables.ts'
 import { fieldRefusal } from './refuse-field.ts'
 import { villageTables } from './tables.ts'
@@ -27,20 +26,16 @@ export async function claimFiles(
 export const villageFiles: FilePlace = {
   biz,
   kinds: ['image', 'document'],
-  async mayRead(tx, actor, path) {
-    const values = new Values()
-    const bind = (value: unknown) => values.add(value)
-    const named = bind(path)
-    const seen = [
-      [villageTables.village, 'images'],
-      [nameChangeTables.villageNameChange, 'files'],
-    ] as const
-    const holders = seen.map(
-      ([table, column]) => `select from ${table.name} t where ${seenText(actor, table, 't', bind)}
-        and ${named} = any(string_to_array(t.${column}, ','))`,
-    )
-    const ways = [isOwnUpload(bind, actor, named), ...holders.map((way) => `exists (${way})`)]
-    const text = `select ${ways.join(' or ')} as readable`
-    return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
-  },
+  mayRead: (tx, actor, path) =>
+    isReadable(tx, actor, path, ({ bind, among }) => {
+      const seen = [
+        [villageTables.village, 'images'],
+        [nameChangeTables.villageNameChange, 'files'],
+      ] as const
+      const holders = seen.map(
+        ([table, column]) =>
+          `exists (select from ${table.name} t where ${seenText(actor, table, 't', bind)} and ${among(`t.${column}`)})`,
+      )
+      return holders.join(' or ')
+    }),
 }

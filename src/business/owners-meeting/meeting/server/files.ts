@@ -1,8 +1,7 @@
 import { can } from '#kernel/server/actor.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
-import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
-import { isOwnUpload } from '#system/file/server/lookup.ts'
+import { isReadable } from '#system/file/server/lookup.ts'
 import { recordPermissions } from '../../filing/shared/permissions.ts'
 import { processPermissions } from '../../process/shared/permissions.ts'
 import { meetingPermissions as may } from '../shared/permissions.ts'
@@ -20,25 +19,21 @@ export const meetingPurposes = [biz] as const
 export const meetingFiles: FilePlace = {
   biz,
   kinds: ['image', 'document'],
-  async mayRead(tx, actor, path) {
-    const values = new Values()
-    const bind = (value: unknown) => values.add(value)
-    const named = bind(path)
-    const seen = `${seenText(actor, ownersMeetingTables.ownersMeeting, 't', bind)} and ${isKnown(actor)}`
-    const evidence = `t.proposal_files, t.retry_files, (select string_agg(s.files, ',') from meeting_step s
+  mayRead: (tx, actor, path) =>
+    isReadable(tx, actor, path, ({ bind, among }) => {
+      if (!can(actor, may.list)) return 'false'
+      const seen = `${seenText(actor, ownersMeetingTables.ownersMeeting, 't', bind)} and ${isKnown(actor)}`
+      const evidence = `t.proposal_files, t.retry_files, (select string_agg(s.files, ',') from meeting_step s
       where s.tenant_id = t.tenant_id and s.meeting_id = t.id), (select string_agg(x.files, ',') from vote_export x
       where x.tenant_id = t.tenant_id and x.meeting_id = t.id)`
-    const record = `(select concat_ws(',', r.sign_files, r.covenant_files, r.rules_files, r.elected_files)
+      const record = `(select concat_ws(',', r.sign_files, r.covenant_files, r.rules_files, r.elected_files)
       from meeting_record r where r.tenant_id = t.tenant_id and r.meeting_id = t.id
         and (t.state = 'FILED' or ${!isReaderOnly(actor)}))`
-    const columns = [
-      't.files',
-      ...(can(actor, processPermissions.list) ? [evidence] : []),
-      ...(can(actor, recordPermissions.list) ? [record] : []),
-    ].join(', ')
-    const held = `exists (select from owners_meeting t where ${seen}
-      and ${named} = any(string_to_array(concat_ws(',', ${columns}), ',')))`
-    const text = `select ${isOwnUpload(bind, actor, named)} or ${can(actor, may.list) ? held : 'false'} as readable`
-    return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
-  },
+      const columns = [
+        't.files',
+        ...(can(actor, processPermissions.list) ? [evidence] : []),
+        ...(can(actor, recordPermissions.list) ? [record] : []),
+      ].join(', ')
+      return `exists (select from owners_meeting t where ${seen} and ${among(columns)})`
+    }),
 }

@@ -1,8 +1,7 @@
 import { seenText } from '#kernel/server/db/scope.ts'
 import { can } from '#kernel/server/actor.ts'
-import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
-import { isOwnUpload } from '#system/file/server/lookup.ts'
+import { isReadable } from '#system/file/server/lookup.ts'
 import { preparePermissions as may } from '../shared/permissions.ts'
 import { isKnown } from './known-rows.ts'
 import { prepareTables } from './tables.ts'
@@ -18,17 +17,13 @@ export const preparePurposes = [biz] as const
 export const prepareFiles: FilePlace = {
   biz,
   kinds: ['image', 'document'],
-  async mayRead(tx, actor, path) {
-    const values = new Values()
-    const bind = (value: unknown) => values.add(value)
-    const named = bind(path)
-    const seen = `${seenText(actor, prepareTables.prepareCommittee, 't', bind)} and ${isKnown(actor, bind)}`
-    const shown = `t.notice_files, t.election_files, (select string_agg(d.files, ',') from prepare_duty d
+  mayRead: (tx, actor, path) =>
+    isReadable(tx, actor, path, ({ bind, among }) => {
+      if (!can(actor, may.list)) return 'false'
+      const seen = `${seenText(actor, prepareTables.prepareCommittee, 't', bind)} and ${isKnown(actor, bind)}`
+      const shown = `t.notice_files, t.election_files, (select string_agg(d.files, ',') from prepare_duty d
       where d.tenant_id = t.tenant_id and d.preparation_id = t.id)`
-    const own = can(actor, may.accept) || can(actor, may.dissolve) ? 'true' : `t.applicant_id = ${bind(actor.userId)}`
-    const held = `exists (select from prepare_committee t where ${seen}
-      and (${named} = any(string_to_array(concat_ws(',', ${shown}), ',')) or ${own} and ${named} = any(string_to_array(t.files, ','))))`
-    const text = `select ${isOwnUpload(bind, actor, named)} or ${can(actor, may.list) ? held : 'false'} as readable`
-    return (await tx.one(statement<{ readable: boolean }>(text, values.list))).readable
-  },
+      const own = can(actor, may.accept) || can(actor, may.dissolve) ? 'true' : `t.applicant_id = ${bind(actor.userId)}`
+      return `exists (select from prepare_committee t where ${seen} and (${among(shown)} or ${own} and ${among('t.files')}))`
+    }),
 }
