@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
-import type { Tx } from '#kernel/server/db/db.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { insertRow, readRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -20,11 +20,11 @@ async function nextNumber(tx: Tx, creditorId: string, type: ReceiptType): Promis
 }
 
 /** The receipt of a payment that is not void. */
-export const findReceipt = (tx: Tx, orderId: string, type: ReceiptType): Promise<StoredReceipt | undefined> =>
-  tx.maybe(
+export const findReceipt = (reader: Reader, orderId: string, type: ReceiptType): Promise<StoredReceipt | undefined> =>
+  reader.maybe(
     statement<StoredReceipt>(
       `select * from fee_receipt where tenant_id = $1 and order_id = $2 and receipt_type = $3 and state <> 'VOID'`,
-      [tx.tenantId, orderId, type],
+      [reader.tenantId, orderId, type],
     ),
   )
 

@@ -1,6 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { add, compare } from '#kernel/shared/decimal.ts'
 import { companionOf } from '#kernel/shared/field.ts'
 import { nameViewOf } from '#community/household/server/lookup.ts'
@@ -13,6 +12,7 @@ import { receiptKind } from '../shared/api.ts'
 import { receiptType } from '../shared/dictionaries.ts'
 import type { FeeReceipt, ReceiptSheet } from '../shared/schema.ts'
 import { upperAmount } from '../shared/upper-amount.ts'
+import { findReceipt } from './issue-receipt.ts'
 import { receiptList } from './lists.ts'
 
 const named = (row: object, key: string): string | null =>
@@ -62,11 +62,7 @@ function sheetOf(
 async function draftOf(reader: Reader, actor: Actor, id: string): Promise<PaperDraft<ReceiptSheet>> {
   const row = await receiptList(actor).one(reader, actor, id)
   const order = await payList(actor).one(reader, actor, row.orderId)
-  const plain = `select receipt_no from fee_receipt where tenant_id = $1 and order_id = $2 and receipt_type = 'RECEIPT' and state <> 'VOID'`
-  const redOf =
-    row.receiptType === 'RED'
-      ? await reader.maybe(statement<{ receiptNo: string }>(plain, [reader.tenantId, row.orderId]))
-      : undefined
+  const redOf = row.receiptType === 'RED' ? await findReceipt(reader, row.orderId, 'RECEIPT') : undefined
   const about = { ...(await readDetail(reader, row.orderId)), redOf: redOf?.receiptNo ?? null }
   return {
     recordId: row.id,
