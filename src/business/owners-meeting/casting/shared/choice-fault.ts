@@ -13,6 +13,13 @@ export function choiceFault(topics: readonly TopicShown[], choices: readonly Cas
   return undefined
 }
 
+/** The same of a paper as it was read: more names than allowed stand as they are, and the count leaves such a topic out. */
+export const readingFault = (topics: readonly TopicShown[], choices: readonly CastChoice[]): string | undefined =>
+  choiceFault(
+    topics.map((topic) => ({ ...topic, maxChoices: topic.candidates.length })),
+    choices,
+  )
+
 const foreign = '表决票与议题不符，请刷新'
 
 /** Each way of voting asks for one thing, and knows nothing of the others. */

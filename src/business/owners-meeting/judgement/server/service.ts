@@ -7,7 +7,7 @@ import { recordAct } from '../../ballot/server/record-act.ts'
 import type { Ballot } from '../../ballot/shared/box.ts'
 import { normalChoices } from '../../ballot/shared/choices.ts'
 import type { LogRecord } from '../../ballot/shared/log-record.ts'
-import { choiceFault } from '../../casting/shared/choice-fault.ts'
+import { readingFault } from '../../casting/shared/choice-fault.ts'
 import { computeCount } from '../../count/server/compute-count.ts'
 import { findSeat } from '../../count/server/find-seat.ts'
 import { meetingOf } from '../../meeting/server/meeting-repository.ts'
@@ -97,9 +97,7 @@ const shownChoices = (choices: NonNullable<Ballot['choices']>): JudgementForm['r
 /** What a paper says to whoever reads it anew. */
 async function readAnew(tx: Tx, actor: Actor, found: Found, input: JudgementInput): Promise<LogRecord> {
   const { meetingId, ballotId, choices = [], signerId = null } = input
-  const topics = await readTopics(tx, meetingId)
-  const loose = topics.map((topic) => ({ ...topic, maxChoices: topic.candidates.length }))
-  const unfit = choiceFault(loose, choices)
+  const unfit = readingFault(await readTopics(tx, meetingId), choices)
   if (unfit) throw refusal(unfit)
   const signers = await readSigners(tx, found.ballot.entryId)
   const proxy = found.ballot.typings.first?.proxy ?? null

@@ -11,7 +11,7 @@ import { readKey, recordAct } from '../../ballot/server/record-act.ts'
 import { sealRecord } from '../../ballot/server/seal-record.ts'
 import { normalChoices } from '../../ballot/shared/choices.ts'
 import type { Typed } from '../../ballot/shared/log-record.ts'
-import { choiceFault } from '../../casting/shared/choice-fault.ts'
+import { readingFault } from '../../casting/shared/choice-fault.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import type { Entered, EnterInput, PaperForm } from '../shared/schema.ts'
@@ -63,14 +63,6 @@ async function checkSigner(tx: Tx, paper: Paper, { signerId, fault }: EnterInput
   if (isMissing && !isProxied) throw badInput({ signerId: '请选择签名业主!' })
 }
 
-/** More names than allowed are typed as they stand: the count leaves such a topic out. */
-async function checkChoices(tx: Tx, meetingId: string, choices: EnterInput['choices']): Promise<void> {
-  const topics = await readTopics(tx, meetingId)
-  const loose = topics.map((topic) => ({ ...topic, maxChoices: topic.candidates.length }))
-  const unfit = choiceFault(loose, choices)
-  if (unfit) throw refusal(unfit)
-}
-
 /** What is read from a paper, as the log keeps it. */
 async function typedOf(
   tx: Tx,
@@ -81,7 +73,8 @@ async function typedOf(
 ): Promise<Typed> {
   const { choices, fault, signerId } = input
   const idNo = input.proxyIdNo?.trim() || null
-  await checkChoices(tx, meeting.id, choices)
+  const unfit = readingFault(await readTopics(tx, meeting.id), choices)
+  if (unfit) throw refusal(unfit)
   await checkSigner(tx, paper, input, idNo !== null)
   return {
     choices: fault === null ? normalChoices(choices) : [],
