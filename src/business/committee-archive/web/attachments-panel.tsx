@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
-
-const FileUpload = block(
-  () => import('#engines/uploads/web/file-upload.tsx'),
-  (m) => m.FileUpload,
-  { height: 120 },
-)
+import { DocumentsUpload, FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 
 /** Files of a box or a transfer in a form; as many as the field takes. */
 export const AttachmentsUploadPanel = ({
@@ -16,11 +10,11 @@ export const AttachmentsUploadPanel = ({
   onChange,
   disabled,
   label,
-  most = 9,
+  most,
 }: Partial<EditProps> & { label: string; most?: number }): ReactNode => (
-  <FileUpload
+  <DocumentsUpload
     id={id}
-    value={typeof value === 'string' ? value : undefined}
+    value={value}
     onChange={onChange}
     disabled={disabled}
     most={most}

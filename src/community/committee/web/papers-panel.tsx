@@ -1,22 +1,15 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
-
-const FileUpload = block(
-  () => import('#engines/uploads/web/file-upload.tsx'),
-  (m) => m.FileUpload,
-  { height: 120 },
-)
+import { DocumentsUpload, FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 
 /** Papers of committees in a form. */
 export const PapersUploadPanel = ({ id, value, onChange, disabled, field }: EditProps): ReactNode => (
-  <FileUpload
+  <DocumentsUpload
     id={id}
-    value={typeof value === 'string' ? value : undefined}
+    value={value}
     onChange={onChange}
     disabled={disabled}
-    most={9}
     biz="committee"
     aria-label={`上传${field.label}`}
   />

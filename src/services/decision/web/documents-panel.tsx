@@ -1,24 +1,11 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { DocumentsUpload, FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 import type { Decision } from '../shared/schema.ts'
-
-const FileUpload = block(
-  () => import('#engines/uploads/web/file-upload.tsx'),
-  (m) => m.FileUpload,
-  { height: 120 },
-)
 
 /** Documents of a decision in a form. */
 export const DocumentsUploadPanel = ({ id, value, onChange, disabled }: EditProps): ReactNode => (
-  <FileUpload
-    id={id}
-    value={typeof value === 'string' ? value : undefined}
-    onChange={onChange}
-    disabled={disabled}
-    most={9}
-    biz="decision"
-  />
+  <DocumentsUpload id={id} value={value} onChange={onChange} disabled={disabled} biz="decision" />
 )
 
 /** The paper of the decision, and the one that ended it. */

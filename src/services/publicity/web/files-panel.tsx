@@ -1,25 +1,12 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { DocumentsUpload, FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 import type { Publicity } from '../shared/schema.ts'
-
-const FileUpload = block(
-  () => import('#engines/uploads/web/file-upload.tsx'),
-  (m) => m.FileUpload,
-  { height: 120 },
-)
 
 /** Papers of a publicity in a form. */
 export const FilesUploadPanel = ({ id, value, onChange, disabled }: EditProps): ReactNode => (
-  <FileUpload
-    id={id}
-    value={typeof value === 'string' ? value : undefined}
-    onChange={onChange}
-    disabled={disabled}
-    most={9}
-    biz="publicity"
-  />
+  <DocumentsUpload id={id} value={value} onChange={onChange} disabled={disabled} biz="publicity" />
 )
 
 /** What hangs beside the text, and where it was seen hanging. */

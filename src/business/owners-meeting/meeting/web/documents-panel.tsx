@@ -1,27 +1,14 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { DocumentsUpload, FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 import type { OwnersMeeting } from '../shared/schema.ts'
-
-const FileUpload = block(
-  () => import('#engines/uploads/web/file-upload.tsx'),
-  (m) => m.FileUpload,
-  { height: 120 },
-)
 
 type UploadProps = Pick<EditProps, 'id' | 'value' | 'onChange' | 'disabled'>
 
 /** Papers of a meeting in a form. */
 export const DocumentsUploadPanel = ({ id, value, onChange, disabled }: UploadProps): ReactNode => (
-  <FileUpload
-    id={id}
-    value={typeof value === 'string' ? value : undefined}
-    onChange={onChange}
-    disabled={disabled}
-    most={9}
-    biz="owners-meeting"
-  />
+  <DocumentsUpload id={id} value={value} onChange={onChange} disabled={disabled} biz="owners-meeting" />
 )
 
 /** What belongs to the topics, who has asked for the meeting, and why a matter is put again. */

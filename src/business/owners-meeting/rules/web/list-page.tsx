@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { DocumentsUpload, FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 import { voteRuleApi, voteRuleCrud } from '../shared/api.ts'
 import { voteRuleFields } from '../shared/fields.ts'
 import type { VoteRule } from '../shared/schema.ts'
 
-const FileUpload = block(
-  () => import('#engines/uploads/web/file-upload.tsx'),
-  (m) => m.FileUpload,
-  { height: 120 },
-)
-
 const BasisUpload = ({ id, value, onChange, disabled, field }: EditProps): ReactNode => (
-  <FileUpload
+  <DocumentsUpload
     id={id}
-    value={typeof value === 'string' ? value : undefined}
+    value={value}
     onChange={onChange}
     disabled={disabled}
-    most={9}
     biz="vote-rule"
     aria-label={`上传${field.label}`}
   />

@@ -1,26 +1,13 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
+import { DocumentsUpload, FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 import type { Preparation } from '../shared/schema.ts'
-
-const FileUpload = block(
-  () => import('#engines/uploads/web/file-upload.tsx'),
-  (m) => m.FileUpload,
-  { height: 120 },
-)
 
 type UploadProps = Pick<EditProps, 'id' | 'value' | 'onChange' | 'disabled'>
 
 /** Papers of a group in a form. */
 export const DocumentsUploadPanel = ({ id, value, onChange, disabled }: UploadProps): ReactNode => (
-  <FileUpload
-    id={id}
-    value={typeof value === 'string' ? value : undefined}
-    onChange={onChange}
-    disabled={disabled}
-    most={9}
-    biz="prepare"
-  />
+  <DocumentsUpload id={id} value={value} onChange={onChange} disabled={disabled} biz="prepare" />
 )
 
 /** The papers of the application, of the meeting and of the election. */
