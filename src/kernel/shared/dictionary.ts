@@ -43,3 +43,7 @@ export const stateDictionary = (code: string, title: string, { states }: Machine
   dictionary(code, title, Object.fromEntries(Object.entries(states).map(([state, { label }]) => [state, label])))
 
 export const yesNoDictionary = dictionary('yes_no', '是否', { Y: '是', N: '否' })
+
+/** The items of a fixed dictionary as choices. */
+export const optionsOf = <V extends string>({ items }: Pick<Dictionary<V>, 'items'>): { value: V; label: string }[] =>
+  Object.entries<string>(items).map(([value, label]) => ({ value: value as V, label }))

@@ -24,6 +24,9 @@ export function toWireTime(moment: Date): string {
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`
 }
 
+/** The day in Shanghai, `YYYY-MM-DD`. */
+export const todayText = (): string => toWireTime(new Date()).slice(0, 10)
+
 const steps = [
   { limit: 3_600_000, unit: 60_000, word: '分钟' },
   { limit: 86_400_000, unit: 3_600_000, word: '小时' },

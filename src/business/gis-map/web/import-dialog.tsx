@@ -5,11 +5,12 @@ import { upload } from '#kernel/web/client.ts'
 import { messageOf } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { coordinateSystem, type CoordinateSystem } from '#engines/map/shared/coordinate-system.ts'
 import { gisApi } from '../shared/api.ts'
 import type { ImportOutcome } from '../shared/schema.ts'
 
-const systems = Object.entries(coordinateSystem.items).map(([value, label]) => ({ value, label }))
+const systems = optionsOf(coordinateSystem)
 
 /** Points and boundaries of many villages from a file, with the system that its coordinates are in. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {

@@ -3,7 +3,7 @@ import { Alert, Form } from 'antd'
 import { companionOf, fieldOf } from '#kernel/shared/field.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { depositFields } from '../shared/fields.ts'
 import type { FundAccount } from '../shared/schema.ts'
@@ -27,7 +27,7 @@ const isPaid = (account: FundAccount | undefined): boolean => account !== undefi
 export function DepositDialog({ account, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<DepositValues>()
   const [initial] = useState(() => ({
-    date: toWireTime(new Date()).slice(0, 10),
+    date: todayText(),
     kind: isPaid(account) ? ('02' as const) : ('00' as const),
   }))
   const { roomId = account?.roomId, date, kind } = { ...initial, ...Form.useWatch([], form) }

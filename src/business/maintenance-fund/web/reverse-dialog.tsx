@@ -3,7 +3,7 @@ import { Form, Input } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { formatMoney, toWireTime } from '#kernel/web/format.ts'
+import { formatMoney, todayText } from '#kernel/web/format.ts'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
@@ -22,7 +22,7 @@ interface Props {
 export function ReverseDialog({ entry, onClose }: Props): ReactNode {
   const [form] = Form.useForm<{ date: string; reason: string }>()
   const toast = useToast()
-  const [day] = useState(() => toWireTime(new Date()).slice(0, 10))
+  const [day] = useState(todayText)
   const { mutate, isPending } = useCall(fundApi.reverse, {
     invalidates: [fundAccountApi.page, fundAccountApi.one, fundApi.entries, fundApi.renewal],
     onSuccess: (_row, message) => {

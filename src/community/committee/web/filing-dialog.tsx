@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { committeeFields } from '../shared/fields.ts'
@@ -11,7 +11,6 @@ import { ReasonItem, StepDialog } from '#engines/manage-view/web/step-dialog.tsx
 
 type Props = StepDialogProps<Committee>
 
-const now = (): string => toWireTime(new Date()).slice(0, 10)
 const needed = (message: string) => [{ required: true, message }]
 const filingNo = { ...fieldOf(committeeFields, 'filingNo'), required: true }
 const filingDate = fieldOf(committeeFields, 'filingDate')
@@ -20,7 +19,7 @@ const basisFiles = fieldOf(committeeFields, 'basisFiles')
 
 /** The street files a committee: under which number, and on which day. */
 export const PassDialog = ({ row, ...props }: Props): ReactNode => (
-  <StepDialog {...props} title={`备案“${row.name}”第${row.term}届`} initialValues={{ filingDate: now() }}>
+  <StepDialog {...props} title={`备案“${row.name}”第${row.term}届`} initialValues={{ filingDate: todayText() }}>
     <p>
       任期自{row.startDate}至{row.endDate}，委员{row.memberCount}人、席位{row.seats}个。
       {row.memberCount < row.seats && `尚缺${row.seats - row.memberCount}名，备案后应组织补选。`}

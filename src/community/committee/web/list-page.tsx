@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { block } from '#kernel/web/block.tsx'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
@@ -63,7 +63,7 @@ const detail = {
     {
       key: 'duties',
       label: '法定期限',
-      children: <DutiesTab committee={row} day={toWireTime(new Date()).slice(0, 10)} />,
+      children: <DutiesTab committee={row} day={todayText()} />,
     },
     { key: 'papers', label: '备案材料', children: <PapersTab committee={row} /> },
   ],

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ColumnOverride } from '#engines/manage-view/web/manage-view-props.ts'
 import { block } from '#kernel/web/block.tsx'
-import { formatDate, toWireTime } from '#kernel/web/format.ts'
+import { formatDate, todayText } from '#kernel/web/format.ts'
 import { TonedText } from '#kernel/web/toned-text.tsx'
 import { equipmentApi } from '../shared/api.ts'
 import { equipmentFields } from '../shared/fields.ts'
@@ -29,8 +29,7 @@ const order = {
 const columns: { readonly [K in keyof Equipment]?: ColumnOverride<Equipment> } = {
   nextCheckDate: {
     render: (_value, { nextCheckDate, state }) => {
-      const isOverdue =
-        state !== 'SCRAPPED' && nextCheckDate !== null && nextCheckDate < toWireTime(new Date()).slice(0, 10)
+      const isOverdue = state !== 'SCRAPPED' && nextCheckDate !== null && nextCheckDate < todayText()
       return isOverdue ? <TonedText tone="danger">{nextCheckDate}（已到期）</TonedText> : formatDate(nextCheckDate)
     },
   },

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Form, Input } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
@@ -19,7 +19,7 @@ interface Props {
 export function MoveOutDialog({ row, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<{ date: string; reason?: string }>()
   const toast = useToast()
-  const [day] = useState(() => toWireTime(new Date()).slice(0, 10))
+  const [day] = useState(todayText)
   const { mutate, isPending } = useCall(moveOutApi, {
     onSuccess: (_row, message) => {
       toast.success(message)

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Alert, Button, Form, Radio } from 'antd'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
@@ -39,7 +39,7 @@ export function TransferDialog({ row, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<Values>()
   const [key, renew] = useIdempotencyKey()
   const toast = useToast()
-  const [day] = useState(() => toWireTime(new Date()).slice(0, 10))
+  const [day] = useState(todayText)
   const { data } = useEndpoint(householdApi.one, { id: row.id })
   const owners = data?.owners.filter(({ state }) => state === 'VERIFIED') ?? []
   const { mutate, isPending } = useCall(transferApi, {

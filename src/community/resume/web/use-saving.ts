@@ -1,7 +1,7 @@
 import { Form } from 'antd'
 import { CallError } from '#kernel/web/call-error.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
+import { listPlace, refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { resumeApi } from '../shared/api.ts'
@@ -42,7 +42,6 @@ export function useSaving({ resume, workExperiences }: MyResume) {
 
 /** `resume.phone` and `workExperiences.0.startDate` as the form names them. */
 function placeOf(name: string): (string | number)[] {
-  const [head, ...rest] = name.split('.')
-  const path = rest.map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-  return head === 'workExperiences' ? ['works', ...path] : head === 'resume' ? path : [head as string]
+  const [head, ...path] = listPlace(name)
+  return head === 'workExperiences' ? ['works', ...path] : head === 'resume' ? path : [head!]
 }

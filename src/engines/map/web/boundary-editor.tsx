@@ -1,5 +1,6 @@
 import { useId, useMemo, useState, type ReactNode } from 'react'
 import { Button, Input, Select } from 'antd'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { converted, coordinateSystem, type CoordinateSystem } from '../shared/coordinate-system.ts'
 import { areaOf } from '../shared/geometry.ts'
 import { boxAround, roundPosition, type Position, type Ring } from '../shared/position.ts'
@@ -60,7 +61,7 @@ function Measured({ ring }: { ring: Ring }): ReactNode {
 }
 
 const stored = 'GCJ02'
-const systems = Object.entries(coordinateSystem.items).map(([value, label]) => ({ value, label }))
+const systems = optionsOf(coordinateSystem)
 
 const written = (ring: Ring, system: CoordinateSystem): string =>
   ring.map((point) => roundPosition(converted(point, stored, system)).join(',')).join('\n')

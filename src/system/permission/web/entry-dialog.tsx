@@ -3,6 +3,7 @@ import { Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'ant
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { entryApi, type ChoiceNode } from '../shared/administration.ts'
 import { menuType, permsType } from '../shared/dictionaries.ts'
 import type { Entry, EntryInput } from '../shared/entry.ts'
@@ -17,9 +18,7 @@ interface Props {
 
 const TOP = 0
 const ACTION = 2
-const optionsOf = (items: Readonly<Record<string, string>>) =>
-  Object.entries(items).map(([value, label]) => ({ value, label }))
-const types = optionsOf(menuType.items).map(({ value, label }) => ({ value: Number(value), label }))
+const types = optionsOf(menuType).map(({ value, label }) => ({ value: Number(value), label }))
 
 const fresh = { menuType: TOP, route: true, keepAlive: true, permsType: '1', status: '1' }
 
@@ -121,7 +120,7 @@ const ActionParts = ({ isDeclared }: { isDeclared: boolean }): ReactNode => (
       <Input maxLength={255} disabled={isDeclared} />
     </Form.Item>
     <Form.Item name="permsType" label="授权策略" extra="未授权时：隐藏按钮，或显示为不可用。">
-      <Select options={optionsOf(permsType.items)} />
+      <Select options={optionsOf(permsType)} />
     </Form.Item>
     <Form.Item name="status" label="状态">
       <Radio.Group

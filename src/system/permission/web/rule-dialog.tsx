@@ -5,6 +5,7 @@ import type { Infer } from '#kernel/shared/schema.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { ruleApi } from '../shared/administration.ts'
 import type { DataRule, DataRuleInput, RuleColumns } from '../shared/rule.ts'
 
@@ -16,7 +17,7 @@ interface Props {
   onDone: () => void
 }
 
-const conditions = Object.entries(ruleConditions.items).map(([value, label]) => ({ value, label }))
+const conditions = optionsOf(ruleConditions)
 const variables = Object.entries(ruleVariables).map(([name, label]) => ({
   value: `#{${name}}`,
   label: `${label} #{${name}}`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, Form, Input, Select, Skeleton } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { StepDialog } from '#engines/manage-view/web/step-dialog.tsx'
 import { transferApi } from '../shared/api.ts'
@@ -10,7 +11,7 @@ import type { FileTransfer, TransferItem } from '../shared/schema.ts'
 import { SignPanel } from './sign-panel.tsx'
 import './receive-dialog.css'
 
-const results = Object.entries(receiveResult.items).map(([value, label]) => ({ value, label }))
+const results = optionsOf(receiveResult)
 
 interface Found {
   result?: ReceiveResult

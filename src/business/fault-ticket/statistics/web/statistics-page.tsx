@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { Segmented } from 'antd'
 import { addDays } from '#kernel/shared/time.ts'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { byValue, type Point } from '#engines/statistics/shared/series.ts'
@@ -56,7 +56,7 @@ const one = (name: string, points: readonly Point[] | undefined) =>
 /** 故障统计: how many, how quickly mended, what stood still and what breaks again. */
 export function FaultStatisticsPage(): ReactNode {
   const [days, setDays] = useState(30)
-  const [end] = useState(() => toWireTime(new Date()).slice(0, 10))
+  const [end] = useState(todayText)
   const period = useMemo((): Period => {
     return { begin: addDays(end, 1 - days), end }
   }, [days, end])

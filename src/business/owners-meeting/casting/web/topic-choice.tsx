@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox, Radio } from 'antd'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { TopicShown } from '../../topic/shared/schema.ts'
 import { castValue } from '../shared/dictionaries.ts'
 import type { CastChoice } from '../shared/schema.ts'
@@ -10,7 +11,7 @@ interface Props {
   onChange: (choice: CastChoice) => void
 }
 
-const answers = Object.entries(castValue.items).map(([value, label]) => ({ value, label }))
+const answers = optionsOf(castValue)
 
 /** One topic of a ballot: a question, candidates, or one of several ways. */
 export function TopicChoice({ topic, choice, onChange }: Props): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { StepDialog } from '#engines/manage-view/web/step-dialog.tsx'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
@@ -10,7 +10,6 @@ import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 
 const filingNo = { ...fieldOf(ownersMeetingFields, 'filingNo'), required: true }
 const filingDate = fieldOf(ownersMeetingFields, 'filingDate')
-const today = (): string => toWireTime(new Date()).slice(0, 10)
 const needed = (message: string) => [{ required: true, message }]
 
 /** The street files a meeting: under which number, and on which day. */
@@ -19,7 +18,7 @@ export const FilingDialog = ({ row, ...props }: StepDialogProps<OwnersMeeting>):
     {...props}
     title={`备案“${row.title}”`}
     note="备案后会议资料归入业委会档案的业主大会会议资料，不再修改。"
-    initialValues={{ filingDate: today() }}
+    initialValues={{ filingDate: todayText() }}
   >
     <Form.Item name="filingNo" label="备案号" rules={needed('请输入备案号!')}>
       <FieldControl field={filingNo} />

@@ -3,10 +3,10 @@ import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
+import { listPlace } from '#kernel/web/refuse-fields.ts'
 import { useUnsaved } from '#kernel/web/unsaved.ts'
-import { useCall } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { ownersMeetingFields } from '../../meeting/shared/fields.ts'
 import { DocumentsUploadPanel } from '../../meeting/web/documents-panel.tsx'
@@ -18,13 +18,10 @@ import '../../meeting/web/meeting-panel.css'
 import './record-dialog.css'
 
 const needed = (message: string) => [{ required: true, whitespace: true, message }]
-const kinds = Object.entries(sealedPaper.items).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(sealedPaper)
 /** A day as the form of a meeting asks for one. */
 const day = { ...fieldOf(ownersMeetingFields, 'noticeDate'), required: true }
 const blank: Partial<RecordInput['papers'][number]> = { note: null }
-
-/** A place of the wire, `papers.2.count`, in the form. */
-const placeOf = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 type Values = Omit<RecordInput, 'meetingId'>
 
@@ -33,15 +30,11 @@ export function RecordDialog({ filing, onClose }: { filing: Filing; onClose: () 
   const { id: meetingId, record, ballots, asked } = filing
   const [form] = Form.useForm<Values>()
   const [isDirty, setDirty] = useState(false)
-  const toast = useToast()
   useUnsaved(isDirty)
-  const { mutate, isPending } = useCall(filingApi.save, {
+  const { mutate, isPending } = useDialogCall(form, filingApi.save, {
     invalidates: [filingApi.read],
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error, placeOf),
+    onClose,
+    placeOf: listPlace,
   })
   const begun = ballots > 0 ? [{ kind: '1', count: ballots, note: null }] : [blank]
   const none = { signFiles: null, covenantFiles: null, rulesFiles: null, electedFiles: null }

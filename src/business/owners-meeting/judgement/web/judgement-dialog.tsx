@@ -1,10 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { Form, Radio, Select, Skeleton } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { randomId } from '#kernel/web/random-id.ts'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { CastChoice } from '../../casting/shared/schema.ts'
 import { choiceText, TopicChoice } from '../../casting/web/topic-choice.tsx'
 import { countApi } from '../../count/shared/api.ts'
@@ -33,7 +32,7 @@ export function JudgementDialog({ meetingId, ballotId, onClose }: Props): ReactN
 }
 
 type Values = Pick<JudgementInput, 'act' | 'fault' | 'signerId'>
-const faults = Object.entries(ballotFault.items).map(([value, label]) => ({ value, label }))
+const faults = optionsOf(ballotFault)
 
 interface DecidingProps {
   meetingId: string
@@ -45,17 +44,10 @@ function Deciding({ meetingId, ballot, onClose }: DecidingProps): ReactNode {
   const { id: ballotId, ballotNo, rooms, topics, signers, acts } = ballot
   const [form] = Form.useForm<Values>()
   const [choices, setChoices] = useState<readonly CastChoice[]>([])
-  const [idempotencyKey] = useState(randomId)
   const act = Form.useWatch('act', form)
-  const toast = useToast()
-  const { mutate, isPending } = useCall(judgementApi.judge, {
-    idempotencyKey,
+  const { mutate, isPending } = useDialogCall(form, judgementApi.judge, {
     invalidates: [judgementApi.list, countApi.read],
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error),
+    onClose,
   })
   const send = ({ act: chosen, fault, signerId }: Values): void =>
     mutate({

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
 import { Alert, Form, Input, Select, Skeleton } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { randomId } from '#kernel/web/random-id.ts'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
-import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { CastChoice } from '../../casting/shared/schema.ts'
 import { TopicChoice } from '../../casting/web/topic-choice.tsx'
 import { paperApi } from '../shared/api.ts'
@@ -31,24 +31,18 @@ export function EnterDialog({ ballotId, onClose }: Props): ReactNode {
 }
 
 type Values = Pick<EnterInput, 'fault' | 'signerId' | 'proxyIdNo'>
-const faults = Object.entries(paperFault.items).map(([value, label]) => ({ value, label }))
+const faults = optionsOf(paperFault)
 
 function Filling({ paper, onClose }: { paper: PaperForm; onClose: () => void }): ReactNode {
   const [form] = Form.useForm<Values & { photos?: never }>()
   const [choices, setChoices] = useState<readonly CastChoice[]>([])
   const [photos, setPhotos] = useState<readonly string[]>([])
-  const [idempotencyKey] = useState(randomId)
   const fault = Form.useWatch('fault', form)
-  const toast = useToast()
-  const { mutate, isPending } = useCall(paperApi.enter, {
-    idempotencyKey,
+  const { mutate, isPending } = useDialogCall(form, paperApi.enter, {
     invalidates: [paperApi.list],
-    onSuccess: ({ ballotNo, isSame }) => {
-      const words = isSame === null ? '已录入，请另一人复核' : isSame ? '一致' : '不一致，截止后复核'
-      toast.success(`${ballotNo}：${words}`)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error),
+    said: ({ ballotNo, isSame }) =>
+      `${ballotNo}：${isSame === null ? '已录入，请另一人复核' : isSame ? '一致' : '不一致，截止后复核'}`,
+    onClose,
   })
   const send = ({ fault: wrong, signerId, proxyIdNo }: Values): void =>
     mutate({

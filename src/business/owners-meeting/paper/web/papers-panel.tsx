@@ -7,6 +7,7 @@ import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { StateMark } from '#kernel/web/state-mark.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { paperApi } from '../shared/api.ts'
 import { paperChannel, paperStand } from '../shared/dictionaries.ts'
@@ -19,7 +20,7 @@ const EnterDialog = block(
   (m) => m.EnterDialog,
 )
 
-const channels = Object.entries(paperChannel.items).map(([value, label]) => ({ value, label }))
+const channels = optionsOf(paperChannel)
 const tones = { REGISTERED: 'warning', ENTERED: 'processing', CHECKED: 'success' } as const
 
 /** Papers of a vote: taken in by number, then typed by two people. Nothing that stands on one is shown. */

@@ -2,10 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Form } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { toWireTime } from '#kernel/web/format.ts'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall } from '#kernel/web/use-endpoint.ts'
+import { todayText } from '#kernel/web/format.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { ownersMeetingFields } from '../../meeting/shared/fields.ts'
@@ -27,17 +25,12 @@ interface Props {
 /** On which day a step was done, and what shows it. */
 export function CheckDialog({ meetingId, step, onClose }: Props): ReactNode {
   const [form] = Form.useForm<Values>()
-  const toast = useToast()
-  const { mutate, isPending } = useCall(processApi.check, {
+  const { mutate, isPending } = useDialogCall(form, processApi.check, {
     invalidates: [processApi.read, ownersMeetingApi.one],
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error),
+    onClose,
   })
   const [initial] = useState(() => ({
-    doneOn: step.doneOn ?? toWireTime(new Date()).slice(0, 10),
+    doneOn: step.doneOn ?? todayText(),
     files: step.files ?? undefined,
   }))
   return (

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Input, Radio } from 'antd'
 import { messages } from '#kernel/shared/messages.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { processApi } from '../shared/api.ts'
 import { stepOffice } from '../shared/dictionaries.ts'
@@ -26,14 +24,9 @@ const verdicts = [
 export function ReviewDialog({ meetingId, step, office, onClose }: Props): ReactNode {
   const [form] = Form.useForm<Pick<StepReview, 'pass' | 'opinion'>>()
   const pass = Form.useWatch('pass', form)
-  const toast = useToast()
-  const { mutate, isPending } = useCall(processApi.review, {
+  const { mutate, isPending } = useDialogCall(form, processApi.review, {
     invalidates: [processApi.read, ownersMeetingApi.one],
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error),
+    onClose,
   })
   const isReturn = pass === 'N'
   return (

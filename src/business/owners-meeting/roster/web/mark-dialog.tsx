@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form, Select } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { DocumentsUploadPanel } from '../../meeting/web/documents-panel.tsx'
 import { rosterApi } from '../shared/api.ts'
 import { rosterMark } from '../shared/dictionaries.ts'
@@ -12,21 +11,13 @@ import { PersonSelect } from './person-select.tsx'
 
 type Values = Pick<MarkInput, 'mark' | 'actingId' | 'proofFiles'>
 
-const marks = Object.entries(rosterMark.items).map(([value, label]) => ({ value, label }))
+const marks = optionsOf(rosterMark)
 
 /** Why an owner votes in another way than by himself, who acts instead, and the paper that says so. */
 export function MarkDialog({ entry, onClose }: { entry: RosterEntry; onClose: () => void }): ReactNode {
   const [form] = Form.useForm<Values>()
   const mark = Form.useWatch('mark', form)
-  const toast = useToast()
-  const { mutate, isPending } = useCall(rosterApi.mark, {
-    invalidates: [rosterApi.page],
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error),
-  })
+  const { mutate, isPending } = useDialogCall(form, rosterApi.mark, { invalidates: [rosterApi.page], onClose })
   return (
     <Dialog
       open

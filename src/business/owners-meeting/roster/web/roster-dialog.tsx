@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Input } from 'antd'
 import { messages } from '#kernel/shared/messages.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { rosterApi } from '../shared/api.ts'
 
@@ -24,20 +22,12 @@ interface Values {
 /** Makes a roster from the register, or makes it public. */
 export function RosterDialog({ act, meetingId, isPublic, onClose }: Props): ReactNode {
   const [form] = Form.useForm<Values>()
-  const toast = useToast()
-  const done = {
-    invalidates: [ownersMeetingApi.one, ownersMeetingApi.page, rosterApi.page],
-    onError: (error: unknown) => void refuseFields(form, error),
-  }
-  const end = (text: string): void => {
-    toast.success(text)
-    onClose()
-  }
-  const generate = useCall(rosterApi.generate, {
+  const done = { invalidates: [ownersMeetingApi.one, ownersMeetingApi.page, rosterApi.page], onClose }
+  const generate = useDialogCall(form, rosterApi.generate, {
     ...done,
-    onSuccess: ({ persons, parts, area }) => end(`名册已生成：${persons}人，${parts}处，${area}㎡`),
+    said: ({ persons, parts, area }) => `名册已生成：${persons}人，${parts}处，${area}㎡`,
   })
-  const publish = useCall(rosterApi.publish, { ...done, onSuccess: () => end('名册已公示') })
+  const publish = useDialogCall(form, rosterApi.publish, { ...done, said: () => '名册已公示' })
   const isGenerating = act === 'generate'
   const send = ({ remark, places }: Values): void => {
     if (isGenerating) generate.mutate({ meetingId, ...(remark && { remark }) })

@@ -1,34 +1,21 @@
 import type { ReactNode } from 'react'
 import { Form, Select } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { DocumentsUploadPanel } from '../../meeting/web/documents-panel.tsx'
 import { sealedApi } from '../shared/api.ts'
 import { exportOccasion } from '../shared/dictionaries.ts'
 import type { AskInput } from '../shared/schema.ts'
 
-const occasions = Object.entries(exportOccasion.items)
-  .map(([value, label]) => ({ value, label }))
-  .filter(({ value }) => value !== 'COUNT')
+const occasions = optionsOf(exportOccasion).filter(({ value }) => value !== 'COUNT')
 
 type Values = Pick<AskInput, 'occasion' | 'files'>
 
 /** For which occasion the street needs the file, and what shows it. */
 export function AskDialog({ meetingId, onClose }: { meetingId: string; onClose: () => void }): ReactNode {
   const [form] = Form.useForm<Values>()
-  const toast = useToast()
-  const [idempotencyKey] = useIdempotencyKey()
-  const { mutate, isPending } = useCall(sealedApi.ask, {
-    invalidates: [sealedApi.list],
-    idempotencyKey,
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error),
-  })
+  const { mutate, isPending } = useDialogCall(form, sealedApi.ask, { invalidates: [sealedApi.list], onClose })
   return (
     <Dialog
       open

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button, Form, Select } from 'antd'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall } from '#kernel/web/use-endpoint.ts'
+import { listPlace } from '#kernel/web/refuse-fields.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { counterKind } from '../../meeting/shared/dictionaries.ts'
 import { accountsApi, countersApi } from '../shared/api.ts'
@@ -14,9 +14,8 @@ import '../../meeting/web/meeting-panel.css'
 
 type Values = Pick<CountersInput, 'persons'>
 
-const kinds = Object.entries(counterKind.items).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(counterKind)
 const fresh = [{ kind: 'COUNTER' }, { kind: 'COUNTER' }, { kind: 'SUPERVISOR' }]
-const placeOf = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 interface Props {
   meetingId: string
@@ -27,14 +26,10 @@ interface Props {
 /** Who counts and who watches over it: neither candidates nor those of their homes, nor whoever convenes the meeting. */
 export function CountersDialog({ meetingId, counters, onClose }: Props): ReactNode {
   const [form] = Form.useForm<Values>()
-  const toast = useToast()
-  const { mutate, isPending } = useCall(countersApi, {
+  const { mutate, isPending } = useDialogCall(form, countersApi, {
     invalidates: [ownersMeetingApi.one],
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error, placeOf),
+    onClose,
+    placeOf: listPlace,
   })
   return (
     <Dialog open title="计票人和监票人" okText="保存" confirmLoading={isPending} onCancel={onClose} onOk={form.submit}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Form, Input, InputNumber, Select } from 'antd'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { topicKind } from '#services/decision/shared/dictionaries.ts'
 import { topicMode } from '../../meeting/shared/dictionaries.ts'
@@ -7,9 +8,6 @@ import { companiesApi } from '../shared/api.ts'
 import { CandidatesPanel } from './candidate-panel.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
 import '../../meeting/web/meeting-panel.css'
-
-const optionsOf = (items: Readonly<Record<string, string>>) =>
-  Object.entries(items).map(([value, label]) => ({ value, label }))
 
 interface Props {
   at: number
@@ -37,10 +35,10 @@ export function TopicPanel({ at, meetingId, companyName, onRemove }: Props): Rea
         <Input maxLength={200} />
       </Form.Item>
       <Form.Item name={[at, 'kind']} label="类别" rules={[{ required: true, message: '请选择议题类别!' }]}>
-        <Select options={optionsOf(topicKind.items)} />
+        <Select options={optionsOf(topicKind)} />
       </Form.Item>
       <Form.Item name={[at, 'mode']} label="表决方式">
-        <Select options={optionsOf(topicMode.items)} />
+        <Select options={optionsOf(topicMode)} />
       </Form.Item>
       {kind === '5' && (
         <Form.Item name={[at, 'budget']} label="使用金额(元)">

@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { Button, Form } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
+import { listPlace } from '#kernel/web/refuse-fields.ts'
 import { useUnsaved } from '#kernel/web/unsaved.ts'
-import { useCall } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { topicsApi } from '../shared/api.ts'
 import { mostTopics, type TopicInput, type TopicShown } from '../shared/schema.ts'
@@ -22,22 +21,15 @@ const blank = {
   ...{ budget: null, companyId: null },
 }
 
-/** A place of the wire, `topics.2.candidates`, in the form. */
-const placeOf = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
-
 /** What a meeting decides on, in the order of the ballot. */
 export function TopicsDialog({ meetingId, topics, onClose }: Props): ReactNode {
   const [form] = Form.useForm<{ topics: TopicInput[] }>()
   const [isDirty, setDirty] = useState(false)
-  const toast = useToast()
   useUnsaved(isDirty)
-  const { mutate, isPending } = useCall(topicsApi, {
+  const { mutate, isPending } = useDialogCall(form, topicsApi, {
     invalidates: [ownersMeetingApi.one],
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error, placeOf),
+    onClose,
+    placeOf: listPlace,
   })
   const send = (values: { topics: TopicInput[] }): void =>
     mutate({ meetingId, topics: values.topics.map((topic) => ({ ...blank, ...topic }) as TopicInput) })

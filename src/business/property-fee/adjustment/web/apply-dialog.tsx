@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Form, Input, InputNumber, Radio } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
-import { useDialogCall } from '../../web/use-dialog-call.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { adjustApi } from '../shared/api.ts'
 import { correctable } from '../shared/allowed.ts'
 import { adjustKind } from '../shared/dictionaries.ts'
@@ -19,7 +20,7 @@ interface Props {
   onDone: () => void
 }
 
-const kinds = Object.entries(adjustKind.items).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(adjustKind)
 
 /** Asks for a correction in red, or for a bill to be given up; somebody else decides. */
 export function ApplyDialog({ bill, onClose, onDone }: Props): ReactNode {

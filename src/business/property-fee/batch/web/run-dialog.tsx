@@ -6,7 +6,7 @@ import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { ChoicesSelect } from '../../web/choices-select.tsx'
-import { useDialogCall } from '../../web/use-dialog-call.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { useFormPreview } from '../../web/use-form-preview.ts'
 import { VillagesSelect } from '../../web/villages-select.tsx'
 import { batchApi, batchCalls } from '../shared/api.ts'
@@ -23,7 +23,6 @@ export function RunDialog({ onClose, onDone }: Props): ReactNode {
   const { found, isLooking, look, reset } = useFormPreview(form, batchCalls.preview)
   const { mutate, isPending } = useDialogCall(form, batchCalls.run, {
     invalidates: [batchApi.page],
-    said: (_begun, message) => message,
     onClose,
     onDone,
   })

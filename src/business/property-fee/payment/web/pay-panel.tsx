@@ -6,6 +6,7 @@ import { formatMoney } from '#kernel/web/format.ts'
 import { isUnanswered } from '#kernel/web/queue/queued-call.ts'
 import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { billApi } from '../../bill/shared/api.ts'
 import { shiftCalls } from '../../shift/shared/api.ts'
 import { payApi, payCalls } from '../shared/api.ts'
@@ -22,9 +23,6 @@ interface Props {
   /** Reads anew what is due. */
   onRefresh: () => void
 }
-
-const optionsOf = (items: Readonly<Record<string, string>>) =>
-  Object.entries(items).map(([value, label]) => ({ value, label }))
 
 /** What is taken and how; Enter in any field goes on to the last question. */
 export function PayPanel({ state, refusal, onPaid, onRefresh }: Props): ReactNode {
@@ -76,7 +74,7 @@ export function PayPanel({ state, refusal, onPaid, onRefresh }: Props): ReactNod
           id="fee-desk-round"
           value={isPart ? 'NONE' : state.roundDown}
           disabled={isPart}
-          options={optionsOf(roundDown.items)}
+          options={optionsOf(roundDown)}
           onChange={(how) => {
             state.setAmount(null)
             state.setRoundDown(how)
@@ -88,7 +86,7 @@ export function PayPanel({ state, refusal, onPaid, onRefresh }: Props): ReactNod
             <Select<AllocationOrder>
               id="fee-desk-order"
               value={state.allocation}
-              options={optionsOf(allocationOrder.items)}
+              options={optionsOf(allocationOrder)}
               onChange={state.setAllocation}
             />
           </>

@@ -9,7 +9,7 @@ import { optionApi } from '#community/village/option/shared/api.ts'
 import { shiftApi, shiftCalls } from '../../shift/shared/api.ts'
 import { shiftFields } from '../../shift/shared/fields.ts'
 import type { OwnShift, ShiftInput } from '../../shift/shared/schema.ts'
-import { useDialogCall } from '../../web/use-dialog-call.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { searchId } from './search-panel.tsx'
 
 const CloseDialog = block(
@@ -52,7 +52,6 @@ function OpenForm(): ReactNode {
     invalidates: [shiftCalls.own, shiftApi.page],
     said: ({ shiftNo }) => `已开班，班次号${shiftNo}`,
     onClose: () => document.getElementById(searchId)?.focus(),
-    onDone: () => undefined,
   })
   if (!villages) return null
   const [only, other] = villages

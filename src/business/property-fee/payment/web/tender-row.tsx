@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Input, InputNumber, Select } from 'antd'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { DeleteOutlined } from '@ant-design/icons'
 import { tenderChannel, type TenderChannel } from '../shared/dictionaries.ts'
 import type { Tender } from '../shared/tenders.ts'
@@ -13,7 +14,7 @@ interface Props {
   state: DeskState
 }
 
-const channels = Object.entries(tenderChannel.items).map(([value, label]) => ({ value, label }))
+const channels = optionsOf(tenderChannel)
 
 /** One way of payment: cash asks what was handed over, others for the number of their slip. */
 export function TenderRow({ typed, tender, isFirst, state }: Props): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { useDialogCall } from '../../web/use-dialog-call.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { VillagesSelect } from '../../web/villages-select.tsx'
 import { standardCalls } from '../shared/api.ts'
 import type { FeeStandard } from '../shared/schema.ts'
@@ -16,7 +16,6 @@ interface Props {
 export function CopyDialog({ standard, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<{ villageIds: string[] }>()
   const { mutate, isPending } = useDialogCall(form, standardCalls.copy, {
-    said: (_rows, message) => message,
     onClose,
     onDone,
   })

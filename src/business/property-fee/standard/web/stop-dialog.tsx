@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Form } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { ReasonItem, StepDialog } from '#engines/manage-view/web/step-dialog.tsx'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
@@ -10,7 +10,7 @@ import type { FeeStandard } from '../shared/schema.ts'
 
 /** The last day of a standard, and why. */
 export function StopDialog({ row, ...props }: StepDialogProps<FeeStandard>): ReactNode {
-  const [initial] = useState(() => ({ endedOn: toWireTime(new Date()).slice(0, 10) }))
+  const [initial] = useState(() => ({ endedOn: todayText() }))
   const day = { ...fieldOf(standardFields, 'endDate'), label: '停用日期' }
   return (
     <StepDialog

@@ -10,6 +10,7 @@ import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { feeDiscountKind, type FeeDiscountKind } from '../../shared/dictionaries.ts'
 import { monthsLater } from '../../shared/months.ts'
 import { addDays } from '#kernel/shared/time.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { FeeStandard } from '../../standard/shared/schema.ts'
 import { trialApi, trialFields } from '../shared/api.ts'
 import { neededInputs } from '../shared/needed-inputs.ts'
@@ -102,7 +103,7 @@ const Discounts = (): ReactNode => (
             <Form.Item name={[name, 'kind']} rules={[{ required: true, message: '请选择优惠方式!' }]}>
               <Select
                 aria-label={`第${at + 1}项优惠方式`}
-                options={Object.entries(feeDiscountKind.items).map(([value, label]) => ({ value, label }))}
+                options={optionsOf(feeDiscountKind)}
                 placeholder="优惠方式"
               />
             </Form.Item>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
@@ -16,7 +16,6 @@ const needed = (message: string) => [{ required: true, message }]
 const position = fieldOf(memberFields, 'position')
 const reason = { ...fieldOf(memberFields, 'leaveReason'), required: true }
 const day = fieldOf(memberFields, 'startDate')
-const now = (): string => toWireTime(new Date()).slice(0, 10)
 
 /** Another position; who is director now is named, for one takes the place of the other. */
 export function AppointDialog({ row, ...props }: Props): ReactNode {
@@ -42,7 +41,7 @@ export function AppointDialog({ row, ...props }: Props): ReactNode {
 
 /** Somebody leaves a committee: why, and on which day. */
 export const LeaveDialog = ({ row, ...props }: Props): ReactNode => (
-  <StepDialog {...props} danger title={`委员“${row.name}”离任`} initialValues={{ date: now() }}>
+  <StepDialog {...props} danger title={`委员“${row.name}”离任`} initialValues={{ date: todayText() }}>
     <p>离任委员应在3日内移交保管的资料和财物，变更应在30日内备案。</p>
     <Form.Item name="leaveReason" label="离任原因" rules={needed('请选择离任原因!')}>
       <FieldControl field={reason} />
@@ -56,7 +55,7 @@ export const LeaveDialog = ({ row, ...props }: Props): ReactNode => (
 
 /** A change has been reported to the street. */
 export const ReportDialog = ({ row, ...props }: Props): ReactNode => (
-  <StepDialog {...props} title={`“${row.name}”的变更备案`} initialValues={{ date: now() }}>
+  <StepDialog {...props} title={`“${row.name}”的变更备案`} initialValues={{ date: todayText() }}>
     <p>
       变更日期{row.changedOn}，应在{row.reportDue}前备案。
     </p>

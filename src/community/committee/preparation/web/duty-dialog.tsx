@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Form } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
@@ -38,7 +38,7 @@ export function DutyDialog({ preparationId, kind, done, onClose }: Props): React
     onError: (error) => void refuseFields(form, error),
   })
   const [initial] = useState(() => ({
-    doneOn: done?.doneOn ?? toWireTime(new Date()).slice(0, 10),
+    doneOn: done?.doneOn ?? todayText(),
     files: done?.files ?? undefined,
   }))
   return (

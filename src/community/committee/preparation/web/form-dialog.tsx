@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Alert, Button, Form, Input } from 'antd'
 import { PlusOutlined } from '@ant-design/icons'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
+import { refuseFields, listPlace } from '#kernel/web/refuse-fields.ts'
 import { useUnsaved } from '#kernel/web/unsaved.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
@@ -20,9 +20,6 @@ interface Values {
 const blank = { memberKind: '1', isLeader: 'N' } as const
 /** The least group that the law's usual rule allows. */
 const fresh = [blank, blank, blank, { memberKind: '3', isLeader: 'Y' }, { memberKind: '4', isLeader: 'N' }]
-
-/** A place of the wire, `members.2.name`, in the form. */
-const placeOf = (name: string) => name.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 type Whole = Preparation & Partial<PrepareDetail>
 
@@ -43,7 +40,7 @@ export function FormDialog({ row, action, onClose, deal }: StepDialogProps<Whole
       setDirty(false)
       onClose()
     } catch (error) {
-      refuseFields(form, error, placeOf)
+      refuseFields(form, error, listPlace)
     } finally {
       setBusy(false)
     }

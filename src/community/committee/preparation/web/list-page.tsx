@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ColumnOverride, ToolbarAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { block } from '#kernel/web/block.tsx'
-import { formatDate, toWireTime } from '#kernel/web/format.ts'
+import { formatDate, todayText } from '#kernel/web/format.ts'
 import { TonedText } from '#kernel/web/toned-text.tsx'
 import { prepareApi, prepareCrud } from '../shared/api.ts'
 import { prepareFields } from '../shared/fields.ts'
@@ -56,11 +56,7 @@ const detail = {
 const columns: { readonly [K in keyof Preparation]?: ColumnOverride<Preparation> } = {
   deadline: {
     render: (_value, { deadline, state, noticedOn }) => {
-      const isLate =
-        state === 'ESTABLISHED' &&
-        noticedOn === null &&
-        deadline !== null &&
-        deadline < toWireTime(new Date()).slice(0, 10)
+      const isLate = state === 'ESTABLISHED' && noticedOn === null && deadline !== null && deadline < todayText()
       return isLate ? <TonedText tone="danger">{deadline}（已逾期）</TonedText> : formatDate(deadline)
     },
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Form, Input, Select } from 'antd'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { DeleteOutlined } from '@ant-design/icons'
 import { prepareMemberKind } from '../shared/dictionaries.ts'
 import { OwnerPanel } from './owner-panel.tsx'
@@ -11,7 +12,7 @@ interface Props {
   onRemove: () => void
 }
 
-const kinds = Object.entries(prepareMemberKind.items).map(([value, label]) => ({ value, label }))
+const kinds = optionsOf(prepareMemberKind)
 const leading = [
   { value: 'N', label: '成员' },
   { value: 'Y', label: '组长' },

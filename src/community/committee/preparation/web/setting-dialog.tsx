@@ -4,11 +4,12 @@ import { Dialog } from '#kernel/web/dialog.tsx'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { prepareSettingApi } from '../shared/api.ts'
 import { prepareOwnerRatio } from '../shared/dictionaries.ts'
 import type { PrepareSetting } from '../shared/schema.ts'
 
-const ratios = Object.entries(prepareOwnerRatio.items).map(([value, label]) => ({ value, label }))
+const ratios = optionsOf(prepareOwnerRatio)
 const counts = [
   ['membersMin', '最少人数'],
   ['membersMax', '最多人数'],

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Form, Select } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useCall } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { relationType, type RelationType } from '../../shared/dictionaries.ts'
 import { fieldOf } from '../../web/field-of.ts'
@@ -9,7 +10,7 @@ import { issueApi } from '../shared/api.ts'
 import { invitationDays, type IssuedInvitation } from '../shared/schema.ts'
 import { InvitationPrint } from './invitation-print.tsx'
 
-const relations = Object.entries(relationType.items).map(([value, label]) => ({ value, label }))
+const relations = optionsOf(relationType)
 
 /** Issues a code for a room and shows it for printing; it is shown only here. */
 export function IssueDialog({ onClose, onIssued }: { onClose: () => void; onIssued: () => void }): ReactNode {

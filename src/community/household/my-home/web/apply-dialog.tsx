@@ -4,6 +4,7 @@ import { Dialog } from '#kernel/web/dialog.tsx'
 import { refuseFields } from '#kernel/web/refuse-fields.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { relationType, type RelationType } from '../../shared/dictionaries.ts'
 import { PersonPanel } from '../../web/person-panel.tsx'
@@ -14,7 +15,7 @@ import { RoomChoice } from './pickers/room-choice.tsx'
 import type { Wanted } from './use-home-acts.ts'
 import './my-home-page.css'
 
-const relations = Object.entries(relationType.items).map(([value, label]) => ({ value, label }))
+const relations = optionsOf(relationType)
 
 /** What each relation is asked for beside the person. */
 const asked: Readonly<Record<RelationType, readonly Parameters<typeof fieldOf>[0][]>> = {

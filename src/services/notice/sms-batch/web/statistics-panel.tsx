@@ -6,7 +6,7 @@ import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.t
 import { FigureCard, type Figure } from '#engines/statistics/web/figure-card.tsx'
 import { addDays } from '#kernel/shared/time.ts'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
-import { toWireTime } from '#kernel/web/format.ts'
+import { todayText } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { smsStatisticsApi, type SmsLine, type SmsStatistics } from '../shared/statistics.ts'
 import './statistics-panel.css'
@@ -29,7 +29,7 @@ const figuresOf = (data: SmsStatistics | undefined): Figure[] => [
 /** How many left, how many arrived, by day, by template and by organisation. */
 export function SmsStatisticsPanel(): ReactNode {
   const [days, setDays] = useState(30)
-  const [end] = useState(() => toWireTime(new Date()).slice(0, 10))
+  const [end] = useState(todayText)
   const begin = addDays(end, 1 - days)
   const { data, error, refetch } = useEndpoint(
     smsStatisticsApi.read,

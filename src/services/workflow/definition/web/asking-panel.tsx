@@ -4,7 +4,7 @@ import type { AskingNode } from '../../shared/definition.ts'
 import { emptyRule, multiMode, rejectRule, starterRule, timeoutAction } from '../../shared/dictionaries.ts'
 import { AssigneePanel } from './assignee-panel.tsx'
 import { PeopleChoice } from './choices.tsx'
-import { optionsOf } from './options.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { Words } from './node-words.ts'
 import { Setting } from './setting.tsx'
 

@@ -5,7 +5,7 @@ import { allRoles, roleNames } from '#kernel/shared/role.ts'
 import type { AssigneeRule } from '../../shared/definition.ts'
 import { assigneeKind, type AssigneeKind } from '../../shared/dictionaries.ts'
 import { DepartChoice, GroupChoice, PeopleChoice, PositionChoice } from './choices.tsx'
-import { optionsOf } from './options.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { Words } from './node-words.ts'
 import { Setting } from './setting.tsx'
 

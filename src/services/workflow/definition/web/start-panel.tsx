@@ -4,7 +4,7 @@ import type { Flow } from '../../shared/definition.ts'
 import { dedupeRule } from '../../shared/dictionaries.ts'
 import { PeopleChoice } from './choices.tsx'
 import type { Draft } from './draft-history.ts'
-import { optionsOf } from './options.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { Setting } from './setting.tsx'
 
 interface Props {
