@@ -5,7 +5,7 @@ import { visitAs } from './support/sign-in.ts'
 import { dice, screenOf, searchField, shownPage, tabStrip } from './support/walk.ts'
 
 /** Of the long form: `WALK_STEPS=500 npm test tests/e2e/walk`; another walk by `WALK_SEED`. */
-const walkSteps = Number(process.env['WALK_STEPS'] ?? 40)
+const walkSteps = Number(process.env['WALK_STEPS'] ?? 20)
 const seed = Number(process.env['WALK_SEED'] ?? 7)
 
 type Step = (page: Page, next: () => number) => Promise<void>

@@ -99,6 +99,22 @@ const somebody = async (at: string): Promise<{ username: string; id: string }> =
   return target
 }
 
+/** Imports one account for each role; answers who may hold them afterwards. */
+async function imported(by: Caller, at: string, roleCodes: readonly string[]): Promise<string[]> {
+  const people = roleCodes.map((roleCode) => ({ ...nobody(), roleCode }))
+  const lines = people.map((one) =>
+    [one.username, one.realname, one.phone, places.get(at)!.orgCode, one.roleCode].join(','),
+  )
+  const sheet = ['登录账号,真实姓名,电话,部门编码,角色编码', ...lines].join('\r\n')
+  await by.inject({
+    method: 'POST',
+    url: `/api${accountApi.import.paths[0]}`,
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+    payload: `--edge\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n${sheet}\r\n--edge--\r\n`,
+  })
+  return people.map(({ username }) => username)
+}
+
 /** Each call that ends in a role of somebody else; answers who may hold it afterwards. */
 const ways: Record<string, (by: Caller, at: string, roleCode: string) => Promise<string>> = {
   add: (by, at, roleCode) => made(by, at, roleCode),
@@ -112,17 +128,6 @@ const ways: Record<string, (by: Caller, at: string, roleCode: string) => Promise
   roleSpecial: async (by, at, roleCode) => {
     const { id, username } = await somebody(at)
     await by.call(accountApi.update, { id, roleSpecial: `normal,${roleCode}` })
-    return username
-  },
-  import: async (by, at, roleCode) => {
-    const { username, realname, phone } = nobody()
-    const sheet = `登录账号,真实姓名,电话,部门编码,角色编码\r\n${username},${realname},${phone},${places.get(at)!.orgCode},${roleCode}`
-    await by.inject({
-      method: 'POST',
-      url: `/api${accountApi.import.paths[0]}`,
-      headers: { 'content-type': 'multipart/form-data; boundary=edge' },
-      payload: `--edge\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\ncontent-type: text/csv\r\n\r\n${sheet}\r\n--edge--\r\n`,
-    })
     return username
   },
   batch: async (by, at, roleCode) => {
@@ -141,6 +146,13 @@ describe.each(cast)('%s', (role, username) => {
     const asked = allRoles.filter((code) => (way === 'addAdministrator' ? givers[code] : isNew || code !== 'normal'))
     for (const code of asked) if ((await rolesOf(await ways[way]!(by, username, code))).includes(code)) given.push(code)
     expect(given).toEqual(asked.filter((code) => givers[role]?.includes(code)))
+  })
+
+  test('gives by import what the own rank reaches, and no office', async () => {
+    const given: string[] = []
+    const people = await imported(await linli.as(username), username, allRoles)
+    for (const [at, code] of allRoles.entries()) if ((await rolesOf(people[at]!)).includes(code)) given.push(code)
+    expect(given).toEqual(allRoles.filter((code) => givers[role]?.includes(code)))
   })
 
   test('never adds a role to oneself', async () => {
