@@ -1,8 +1,10 @@
 import { today } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import type { LineText } from '#kernel/server/db/scope.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
+import { inLineText } from '#system/depart/server/lookup.ts'
 
 /** An organisation in whose name money is charged. */
 export interface Creditor {
@@ -12,9 +14,8 @@ export interface Creditor {
   isCompany: boolean
 }
 
-/** The code of the organisation that a row is charged by, for the scope of companies. */
-export const lineOfCreditor = (alias: string): string =>
-  `(select d.org_code from ref_depart d where d.tenant_id = ${alias}.tenant_id and d.id = ${alias}.creditor_id)`
+/** What the companies of the caller's line charge. */
+export const inLineOfCreditor: LineText = (alias, isInLine) => inLineText(`${alias}.creditor_id`, isInLine)
 
 /** The company or village in which the caller works: the nearest one above them. */
 export async function creditorOf(reader: Reader, { scope: { orgCode } }: Actor): Promise<Creditor | undefined> {

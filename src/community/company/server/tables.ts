@@ -1,5 +1,7 @@
+import type { LineText } from '#kernel/server/db/scope.ts'
 import { table, tables } from '#kernel/server/db/tables.ts'
 import { object, text } from '#kernel/shared/schema.ts'
+import { inLineText } from '#system/depart/server/lookup.ts'
 import { companyFields } from '../shared/fields.ts'
 import { companyPermissions } from '../shared/permissions.ts'
 import { Company, derivedCompanyKeys } from '../shared/schema.ts'
@@ -7,21 +9,16 @@ import { Company, derivedCompanyKeys } from '../shared/schema.ts'
 const sealed = { legalPhoneSealed: text(400), contactPhoneSealed: text(400) }
 const Phones = object({ ...sealed, legalPhoneMask: text(11), contactPhoneMask: text(11) })
 
-/** The code of an organisation of a row's tenant. */
-const codeOf = (alias: string, departId: string): string =>
-  `(select d.org_code from ref_depart d where d.tenant_id = ${alias}.tenant_id and d.id = ${departId})`
+const inLine: LineText = (alias, isInLine) => inLineText(`${alias}.depart_id`, isInLine)
 
-/** The code of the company of a row that names one of the register. */
-export const codeOfCompany = (alias: string): string =>
-  codeOf(
-    alias,
-    `(select c.depart_id from company c where c.tenant_id = ${alias}.tenant_id and c.id = ${alias}.company_id)`,
-  )
+/** Rows that name a company of the register. */
+export const inLineOfCompany: LineText = (alias, isInLine) =>
+  `${alias}.company_id in (select c.id from company c where c.tenant_id = app_tenant() and ${inLine('c', isInLine)})`
 
 export const companyTables = tables({
   /** The register is open to the whole tenant but for its companies, which see themselves; who changes what is said by the rules. */
   company: table(Company, {
-    scope: { trade: (alias) => codeOf(alias, `${alias}.depart_id`) },
+    scope: { trade: inLine },
     server: Phones,
     derived: derivedCompanyKeys,
     logged: { title: '企业', secret: Object.keys(sealed) },

@@ -67,7 +67,7 @@ const rule: fc.Arbitrary<ScopeRule> = fc.oneof(
       village: fc.constant('villageId'),
       creditor: fc.constant('companyId'),
       org: fc.constant('orgCode'),
-      trade: fc.constant((alias: string) => `${alias}.org_code`),
+      trade: fc.constant((alias: string, isInLine: (code: string) => string) => isInLine(`${alias}.org_code`)),
       resident: fc.oneof(
         fc.constant('none' as const),
         fc.record(

@@ -24,8 +24,8 @@ export type ScopeRule =
       party?: OwnText
       /** Company workers see what is assigned to them or their group, the open pool of the village, and what they reported. */
       staff?: { user: string; group?: string; pool?: { column: string; value: string }; reporter?: string }
-      /** Organisation code, over an alias, of the company that a row is about: people of companies see their own line only. */
-      trade?: (alias: string) => string
+      /** Rows over an alias that are of a company in the caller's line: people of companies see no others. */
+      trade?: LineText
       /** With `trade`: their own line stands for them in place of the villages, also where they do not serve yet or any more. */
       abroad?: true
       /** Column with the company's organisation: what was given to a company stays its own when the village goes. */
@@ -43,6 +43,9 @@ interface Closed {
 
 type Bind = (value: unknown) => string
 type OwnText = (alias: string, userId: string) => string
+
+/** SQL over an alias; `isInLine` asks of an organisation's code whether it is above, at or below the caller's own. */
+export type LineText = (alias: string, isInLine: (code: string) => string) => string
 
 /** What of a caller decides which rows they see. */
 type Seeing = Pick<Actor, 'scope' | 'userId' | 'departId' | 'rules'> & Partial<Pick<Actor, 'may'>>
@@ -107,12 +110,11 @@ function villageText(
   return `(${own} or ${kept})`
 }
 
-/** For people of companies: rows about companies above, at and below their own organisation. */
 function tradeText({ isTrade, orgCode }: Scope, { trade }: Rule, alias: string, bind: Bind): string {
   if (!isTrade || !trade) return 'true'
   if (orgCode === '') return 'false'
   const own = bind(orgCode)
-  return `coalesce((select starts_with(one, ${own}) or starts_with(${own}, one) from (select ${trade(alias)} as one) line), false)`
+  return `coalesce(${trade(alias, (code) => `(starts_with(${code}, ${own}) or starts_with(${own}, ${code}))`)}, false)`
 }
 
 /** A code prefix as a range, so that the index serves below a row-security policy, where LIKE cannot use it. */

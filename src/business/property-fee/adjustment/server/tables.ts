@@ -1,12 +1,12 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { lineOfCreditor } from '../../server/creditor-repository.ts'
+import { inLineOfCreditor } from '../../server/creditor-repository.ts'
 import { adjustFields } from '../shared/fields.ts'
 import { adjustPermissions } from '../shared/permissions.ts'
 import { derivedAdjustKeys, FeeAdjustment } from '../shared/schema.ts'
 
 export const adjustTables = tables({
   feeAdjustment: table(FeeAdjustment, {
-    scope: { village: 'villageId', trade: lineOfCreditor, creditor: 'creditorId', resident: 'none' },
+    scope: { village: 'villageId', trade: inLineOfCreditor, creditor: 'creditorId', resident: 'none' },
     derived: derivedAdjustKeys,
     rules: { permission: adjustPermissions.list, title: '账单调整', fields: adjustFields },
   }),

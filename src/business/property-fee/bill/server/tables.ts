@@ -1,6 +1,6 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
 import { flag, nullable, object, text } from '#kernel/shared/schema.ts'
-import { lineOfCreditor } from '../../server/creditor-repository.ts'
+import { inLineOfCreditor } from '../../server/creditor-repository.ts'
 import { billFields } from '../shared/fields.ts'
 import { billPermissions } from '../shared/permissions.ts'
 import { derivedBillKeys, FeeBill } from '../shared/schema.ts'
@@ -8,7 +8,7 @@ import { derivedBillKeys, FeeBill } from '../shared/schema.ts'
 export const billTables = tables({
   /** Of the caller's villages, of a company its own. Very many at once: the history is that of their states. */
   feeBill: table(FeeBill, {
-    scope: { village: 'villageId', trade: lineOfCreditor, creditor: 'creditorId', resident: 'none' },
+    scope: { village: 'villageId', trade: inLineOfCreditor, creditor: 'creditorId', resident: 'none' },
     server: object({ covers: flag, usageTo: nullable(text(7)) }),
     derived: derivedBillKeys,
     rules: { permission: billPermissions.list, title: '账单', fields: billFields },

@@ -1,12 +1,12 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { lineOfCreditor } from '../../server/creditor-repository.ts'
+import { inLineOfCreditor } from '../../server/creditor-repository.ts'
 import { readingFields } from '../shared/fields.ts'
 import { readingPermissions } from '../shared/permissions.ts'
 import { derivedReadingKeys, FeeReading } from '../shared/schema.ts'
 
 export const readingTables = tables({
   feeReading: table(FeeReading, {
-    scope: { village: 'villageId', trade: lineOfCreditor, creditor: 'creditorId', resident: 'none' },
+    scope: { village: 'villageId', trade: inLineOfCreditor, creditor: 'creditorId', resident: 'none' },
     derived: derivedReadingKeys,
     rules: { permission: readingPermissions.list, title: '抄表', fields: readingFields },
   }),

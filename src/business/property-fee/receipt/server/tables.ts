@@ -1,12 +1,12 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { lineOfCreditor } from '../../server/creditor-repository.ts'
+import { inLineOfCreditor } from '../../server/creditor-repository.ts'
 import { receiptFields } from '../shared/fields.ts'
 import { receiptPermissions } from '../shared/permissions.ts'
 import { derivedReceiptKeys, FeeReceipt } from '../shared/schema.ts'
 
 export const receiptTables = tables({
   feeReceipt: table(FeeReceipt, {
-    scope: { village: 'villageId', trade: lineOfCreditor, creditor: 'creditorId', resident: 'none' },
+    scope: { village: 'villageId', trade: inLineOfCreditor, creditor: 'creditorId', resident: 'none' },
     derived: derivedReceiptKeys,
     rules: { permission: receiptPermissions.list, title: '收据', fields: receiptFields },
   }),

@@ -1,6 +1,6 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
 import { id, nullable, object } from '#kernel/shared/schema.ts'
-import { lineOfCreditor } from '../../server/creditor-repository.ts'
+import { inLineOfCreditor } from '../../server/creditor-repository.ts'
 import { standardFields } from '../shared/fields.ts'
 import { standardPermissions } from '../shared/permissions.ts'
 import { derivedStandardKeys, FeeStandard } from '../shared/schema.ts'
@@ -10,7 +10,7 @@ export const standardTables = tables({
   feeStandard: table(FeeStandard, {
     scope: {
       village: 'villageId',
-      trade: lineOfCreditor,
+      trade: inLineOfCreditor,
       creditor: 'creditorId',
       resident: { public: { column: 'state', value: 'ENABLED' } },
     },
