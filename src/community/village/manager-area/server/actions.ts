@@ -32,12 +32,17 @@ export interface ServedPlace {
   endDate: string
 }
 
-/** Refuses a place that nobody could serve so, at the field. Answers the project of the manager. */
-export async function checkServedPlace(reader: Reader, actor: Actor, place: ServedPlace): Promise<string | null> {
+/** Refuses a place that nobody could serve so, at the field; `matter` is what is registered. Answers the project of the manager. */
+export async function checkServedPlace(
+  reader: Reader,
+  actor: Actor,
+  place: Omit<ServedPlace, 'startDate' | 'endDate'>,
+  matter = '合同',
+): Promise<string | null> {
   await refuseUnused(reader, place.villageId)
   const company = await checkDeparts(reader, place)
-  if (actor.scope.isTrade && !isOwnCompany(actor, company)) throw badInput({ companyId: '只能登记本企业的合同' })
-  await refuseSuspended(reader, place.companyId)
+  if (actor.scope.isTrade && !isOwnCompany(actor, company)) throw badInput({ companyId: `只能登记本企业的${matter}` })
+  await refuseSuspended(reader, place.companyId, matter)
   await checkBuildings(reader, place.villageId, place.buildingIds)
   const group = await managedGroup(reader, place, place.managerUserId)
   if (group === undefined || (place.groupId !== null && group !== null && group !== place.groupId))

@@ -23,11 +23,11 @@ export async function checkDeparts(reader: Reader, { companyId, groupId }: Serve
 }
 
 /** A company that the register has suspended or struck off takes nothing new. */
-export async function refuseSuspended(reader: Reader, companyId: string): Promise<void> {
+export async function refuseSuspended(reader: Reader, companyId: string, matter = '合同'): Promise<void> {
   const text = 'select state from ref_company where tenant_id = $1 and depart_id = $2 and active'
   const known = await reader.maybe(statement<{ state: string }>(text, [reader.tenantId, companyId]))
-  if (known?.state === 'FROZEN') throw refusal('企业已被暂停，不能登记合同')
-  if (known?.state === 'CANCELLED') throw refusal('企业已注销，不能登记合同')
+  if (known?.state === 'FROZEN') throw refusal(`企业已被暂停，不能登记${matter}`)
+  if (known?.state === 'CANCELLED') throw refusal(`企业已注销，不能登记${matter}`)
 }
 
 /** Does the caller belong to the company, or does the company stand below the caller's organisation. */
