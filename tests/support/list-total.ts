@@ -13,6 +13,7 @@ import { memberApi } from '#community/committee/member/shared/api.ts'
 import { committeeApi } from '#community/committee/shared/api.ts'
 import { companyApi } from '#community/company/shared/api.ts'
 import { contractApi } from '#community/contract/shared/api.ts'
+import { siteApi } from '#community/project-site/shared/api.ts'
 import { householdApi } from '#community/household/shared/api.ts'
 import { buildingApi } from '#community/village/building/shared/api.ts'
 import { roomApi } from '#community/village/room/shared/api.ts'
@@ -47,6 +48,7 @@ const pages: Record<string, Page> = {
   '/village/households': { endpoint: householdApi.page },
   '/company/list': { endpoint: companyApi.page },
   '/company/contract': { endpoint: contractApi.page },
+  '/company/site': { endpoint: siteApi.page },
   '/fund/account': { endpoint: fundAccountApi.page },
   '/fund/renewal': { endpoint: fundApi.renewal },
   '/om/archiveLoan': { endpoint: archiveLoanApi.page },

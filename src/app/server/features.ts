@@ -70,9 +70,10 @@ import { userSeed, userServer } from '#system/user/server/feature.ts'
 import { workCalendarServer } from '#system/work-calendar/server/feature.ts'
 import { tellOfTodo } from './todo-messages.ts'
 import { villageExportServer } from './village-export.ts'
-import { contractEffects, wiring } from './wiring.ts'
+import { checkSitePlace, contractEffects, wiring } from './wiring.ts'
 import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
+import { siteServer } from '#community/project-site/server/feature.ts'
 import { feeServer } from '#business/property-fee/server/feature.ts'
 
 export interface FeatureParts {
@@ -123,6 +124,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     committeeServer({ ...parts, peopleInCharge: usersInCharge, showState: showCommitteeState }),
     prepareServer({ ...parts, peopleInCharge: usersInCharge }),
     contractServer({ ...parts, effects: contractEffects, peopleInCharge: usersInCharge }),
+    siteServer({ ...parts, checkPlace: checkSitePlace, peopleInCharge: usersInCharge }),
     repairServer(parts),
     voteRuleServer(parts),
     ownersMeetingServer({ ...parts, peopleInCharge: usersInCharge }),

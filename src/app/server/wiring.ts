@@ -1,6 +1,8 @@
 import { followOwners, followPerson, followPreparation } from '#community/committee/server/actions.ts'
 import { committeeStateChanged } from '#community/committee/shared/events.ts'
 import { ownersChanged, residentBound } from '#community/household/shared/events.ts'
+import { followContract, followManager } from '#community/project-site/server/actions.ts'
+import type { SiteParts } from '#community/project-site/server/ports.ts'
 import {
   changeArea,
   checkServedPlace,
@@ -8,6 +10,7 @@ import {
   dropArea,
   openArea,
 } from '#community/village/manager-area/server/actions.ts'
+import { managerAreaHandedOver } from '#community/village/manager-area/shared/events.ts'
 import { setFeeStandard, showCommitteeState } from '#community/village/server/actions.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
 import { on, type Handler } from '#kernel/server/events/handler.ts'
@@ -22,7 +25,12 @@ export const contractEffects = {
   confirmArea,
   changeArea,
   setFeeStandard,
+  followContract,
 }
+
+/** Projects stand where areas may (decision 108). */
+export const checkSitePlace: SiteParts['checkPlace'] = (reader, actor, place) =>
+  checkServedPlace(reader, actor, { ...place, buildingIds: [] }, '项目')
 
 /** What neighbours hear of each other. */
 export const wiring: readonly Handler[] = [
@@ -38,4 +46,6 @@ export const wiring: readonly Handler[] = [
   ),
   // Decision 83: a director's role is given once their account is known.
   on(residentBound, 'committee.account', (tx, _actor, { residentId }) => followPerson(tx, residentId)),
+  // Decision 108: the projects of a company have the manager of its area.
+  on(managerAreaHandedOver, 'project-site.manager', followManager),
 ]

@@ -47,6 +47,7 @@ import { voteRuleWeb } from '#business/owners-meeting/rules/web/feature.tsx'
 import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
 import { equipmentWeb } from '#community/equipment/web/feature.tsx'
 import { contractWeb } from '#community/contract/web/feature.tsx'
+import { siteWeb } from '#community/project-site/web/feature.tsx'
 import { feeWeb } from '#business/property-fee/web/feature.tsx'
 
 /** Every unit's screens, fetched beside the shell. One line a unit, floors from below. */
@@ -97,6 +98,7 @@ const features: readonly WebFeature[] = [
   voteRuleWeb,
   ownersMeetingWeb,
   contractWeb,
+  siteWeb,
   feeWeb,
   archiveWeb,
   voteVerifyWeb,

@@ -36,6 +36,7 @@ export const contractActs = (parts: ContractParts, flowOf: () => ContractFlow): 
       await parts.effects.dropArea(tx, actor, areaId)
     if (action === 'terminate' && areaId !== null)
       await parts.effects.changeArea(tx, actor, areaId, { endDate: moved.effectiveEnd })
+    if (action === 'terminate' || action === 'renew') await parts.effects.followContract(tx, actor, moved)
   },
 })
 
@@ -80,6 +81,7 @@ async function entered(act: Act, row: StoredContract): Promise<void> {
   const stored = (await updateRow(tx, actor, contractTables.contract, row, {
     areaId,
   })) as StoredContract
+  await parts.effects.followContract(tx, actor, stored)
   await advance(act, stored)
 }
 

@@ -35,6 +35,8 @@ export interface ContractEffects {
   ) => Promise<void>
   /** The price of residential parts is what the village tells. */
   setFeeStandard: (tx: Tx, actor: Actor, villageId: string, price: string) => Promise<void>
+  /** Projects of the company know the contract by which they serve, its grade and its last day. */
+  followContract: (tx: Tx, actor: Actor, contract: StoredContract) => Promise<void>
 }
 
 /** What the register needs of its neighbours, handed in by `src/app`. */

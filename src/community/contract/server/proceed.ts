@@ -35,6 +35,7 @@ export async function advance(act: Act, row: StoredContract): Promise<void> {
     current = await move(tx, actor, flow, current, step, {}, { bySystem: true })
     if (step === 'begin' && current.residentPrice !== null && current.effectiveEnd >= today())
       await parts.effects.setFeeStandard(tx, actor, current.villageId, current.residentPrice)
+    if (step === 'begin') await parts.effects.followContract(tx, actor, current)
   }
   for (const { id } of await followed(tx, row.villageId)) {
     const one = await lockContract(tx, id)

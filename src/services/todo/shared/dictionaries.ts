@@ -7,6 +7,7 @@ export const todoType = dictionary('todo_type', '待办类型', {
   VILLAGE_RENAME: '小区更名',
   COMPANY: '企业审核',
   CONTRACT: '物业合同备案',
+  SITE: '项目登记',
   COMPLAINT: '投诉建议',
   PREPARE: '筹备组',
   REPAIR: '报修',

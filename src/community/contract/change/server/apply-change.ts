@@ -41,6 +41,7 @@ async function carryOver(
     await effects.changeArea(tx, actor, areaId, { ...(endDate && { endDate }), ...(buildingIds && { buildingIds }) })
   if (feeStandards && residentPrice !== null && startDate <= today())
     await effects.setFeeStandard(tx, actor, villageId, residentPrice)
+  await effects.followContract(tx, actor, row)
 }
 
 /** Columns that follow from the new values. */
