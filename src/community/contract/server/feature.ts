@@ -12,6 +12,7 @@ import {
   serviceGrade,
 } from '../shared/dictionaries.ts'
 import { decisionMissing } from '../shared/decision-need.ts'
+import { publicContractPermissions } from '../public/shared/permissions.ts'
 import { contractPermissions } from '../shared/permissions.ts'
 import { contractMachine } from '../shared/states.ts'
 import { contractFiles } from './files.ts'
@@ -36,7 +37,7 @@ export function contractServer(parts: ContractParts): ServerFeature {
     routes: contractRoutes(parts, ofToday(list), flow),
     jobs: [contractJob(parts, flow)],
     menu: contractMenu,
-    permissions: [contractPermissions],
+    permissions: [contractPermissions, publicContractPermissions],
     dictionaries: [
       stateDictionary('contract_state', '合同状态', contractMachine),
       ...[contractKind, contractParty, chargeMode, bidKind, serviceGrade, feeUsage, changeType, endedBy, contractMark],

@@ -6,7 +6,7 @@ import { insertRow, lockRow } from '#kernel/server/db/rows.ts'
 import { wrongState } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { contractMachine } from '../shared/states.ts'
-import { filingDays } from './rules.ts'
+import { filingDeadline } from './setting-repository.ts'
 import { contractTables, type StoredContract } from './tables.ts'
 
 const closed = ['REJECTED', 'WITHDRAWN']
@@ -25,8 +25,8 @@ export async function openCopy(tx: Tx, actor: Actor, id: string): Promise<string
     ...(row.partyAKind === '1' && { partyAKind: '2' as const, partyA: '业主大会' }),
   }
   const values = { ...entered, ...(isRenewal && renewed), state: 'DRAFT' as const }
-  const filingDeadline = addDays(values.signDate, filingDays)
-  const made = await insertRow(tx, actor, contractTables.contract, { ...values, filingDeadline })
+  const deadline = { filingDeadline: await filingDeadline(tx, values.signDate) }
+  const made = await insertRow(tx, actor, contractTables.contract, { ...values, ...deadline })
   await logState(tx, actor, contractMachine, { id: made.id, from: null, to: 'DRAFT', action: 'create' })
   return made.id
 }

@@ -12,6 +12,7 @@ import { readChanges } from '../change/server/read-changes.ts'
 import { contractChangeApi } from '../change/shared/api.ts'
 import { proofsOf } from '../print/server/proof-files.ts'
 import { contractProofApi } from '../print/shared/api.ts'
+import { publicContractRoutes } from '../public/server/routes.ts'
 import { contractApi, contractCalls } from '../shared/api.ts'
 import { contractPermissions } from '../shared/permissions.ts'
 import type { Contract, ContractDetail } from '../shared/schema.ts'
@@ -20,8 +21,10 @@ import type { ContractFlow, ContractParts } from './ports.ts'
 import { pickBuildings, pickVillages, readContract } from './repository.ts'
 import { readDetail } from './read-detail.ts'
 import { contractRules } from './rules.ts'
+import { readSetting, storeSetting } from './setting-repository.ts'
+import { readStatistics } from './statistics.ts'
 
-const { copy, villages, buildings, decisions, deal } = contractCalls
+const { copy, villages, buildings, decisions, deal, statistics, setting, saveSetting } = contractCalls
 
 export function contractRoutes(parts: ContractParts, list: List<Contract>, flow: ContractFlow): readonly Route[] {
   const records: RecordParts<Contract, ContractDetail> = {
@@ -32,6 +35,15 @@ export function contractRoutes(parts: ContractParts, list: List<Contract>, flow:
   const { one } = recordsOf(records)
   return [
     route(copy, (db, actor, { id }) => db.write(actor, async (tx) => one(tx, actor, await openCopy(tx, actor, id)))),
+    route(statistics, (db, actor) => readStatistics(db, actor)),
+    route(setting, (db, actor) => db.read(actor, readSetting)),
+    route(saveSetting, (db, actor, input) =>
+      db.write(actor, async (tx) => {
+        await storeSetting(tx, input)
+        return input
+      }),
+    ),
+    ...publicContractRoutes,
     route(villages, (db, actor, query) => db.read(actor, (tx) => pickVillages(tx, query))),
     route(buildings, (db, actor, { villageId }) => db.read(actor, (tx) => pickBuildings(tx, villageId))),
     route(decisions, (db, actor, { villageId, changeType, keyword }) =>

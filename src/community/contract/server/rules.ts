@@ -1,4 +1,3 @@
-import { addDays } from '#kernel/shared/time.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { today } from '#kernel/server/clock.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
@@ -12,10 +11,9 @@ import { contractPurposes } from './files.ts'
 import type { ContractParts } from './ports.ts'
 import { linesOf } from './compute-lines.ts'
 import { isTaken } from './repository.ts'
+import { filingDeadline } from './setting-repository.ts'
 import { overlapText } from './texts.ts'
 
-/** Days after its signing in which a contract is to be filed. */
-export const filingDays = 30
 const mostYears = 5
 
 /** The place that an input means, as its neighbours know places. */
@@ -56,8 +54,8 @@ export const contractRules = ({ effects }: ContractParts): CrudRules<Contract, C
       ...{ groupId, feeStandards, buildingIds: [...place.buildingIds], files: storedPaths(input.files) ?? '' },
       ...{ residentPrice: residentPriceOf(feeStandards), contractAmount: yearlyOf(feeStandards) },
       ...{ effectiveEnd: input.endDate, decisionId: input.decisionId ?? null, deposit: input.deposit ?? null },
-      filingDeadline: before?.filingDeadline ?? addDays(input.signDate, filingDays),
-      ...(before?.state === 'DRAFT' && { filingDeadline: addDays(input.signDate, filingDays) }),
+      filingDeadline:
+        before && before.state !== 'DRAFT' ? before.filingDeadline : await filingDeadline(tx, input.signDate),
     }
   },
 })

@@ -8,7 +8,7 @@ import type { Seed } from '#kernel/server/feature.ts'
 import { seedId, seedRandom } from '#kernel/server/seed-random.ts'
 import { residentPriceOf, yearlyOf, type FeeLine } from '../shared/fee-lines.ts'
 import { filedStates } from '../shared/states.ts'
-import { filingDays } from './rules.ts'
+import { usualSetting } from '../shared/schema.ts'
 import { areasByUsage, nextRegisterNo } from './repository.ts'
 import { comingContract, standingContracts, type PlannedContract } from './seed-plan.ts'
 import type { ContractParts } from './ports.ts'
@@ -22,10 +22,14 @@ interface Served {
   companyId: string
   groupId: string | null
   managerUserId: string
+  /** What the village tells of its price; null where it tells none. */
+  feeStandard: string | null
 }
 
-const served = `select distinct on (v.code) a.id as area_id, a.village_id, v.name as village_name, a.company_id, a.group_id, a.manager_user_id
+const served = `select distinct on (v.code) a.id as area_id, a.village_id, v.name as village_name, a.company_id, a.group_id, a.manager_user_id,
+    s.fee_standard
   from ref_manager_area a join ref_village v on v.tenant_id = a.tenant_id and v.id = a.village_id
+    join ref_village_service s on s.tenant_id = a.tenant_id and s.id = a.village_id
   where a.tenant_id = $1 and a.active and a.state = 'EFFECTIVE' and a.manager_user_id is not null order by v.code, a.id`
 
 /** Of every served village the developer's contract, the one in force, and one on its way or long gone, so that every state is there. */
@@ -52,11 +56,11 @@ export const contractSeed = (parts: ContractParts): Seed => ({
 const isAwaited = ({ state }: Partial<StoredContract>): boolean =>
   state !== undefined && ['SUBMITTED', 'ACCEPTED', 'DISTRICT', 'EXPIRING'].includes(state)
 
-/** Prices of the first village are those of its examples. */
-async function linesOf(tx: Tx, { villageId }: Served, index: number): Promise<FeeLine[]> {
+/** Residents pay what the village tells; prices of the first village are those of its examples. */
+async function linesOf(tx: Tx, { villageId, feeStandard }: Served, index: number): Promise<FeeLine[]> {
   const areas = await areasByUsage(tx, { villageId, buildingIds: [] })
-  const random = seedRandom(`fee ${villageId}`)
-  const price = index === 0 ? '1.85' : `${random.int(1, 3)}.${random.pick(['20', '45', '60', '85'])}`
+  const random = seedRandom(`shop ${villageId}`)
+  const price = feeStandard ?? '1.60'
   const shop = index === 0 ? '3.20' : `${random.int(3, 5)}.${random.pick(['00', '20', '50'])}`
   return [
     { usage: '1', price, area: areas.get('1') ?? '0.00' },
@@ -86,7 +90,7 @@ async function rowOf(tx: Tx, place: Served, plan: PlannedContract, lines: FeeLin
     },
     ...{ decisionId: null, serviceGrade: '3', deposit: null, files: '' },
     serviceItems: '公共区域保洁、秩序维护、绿化养护、共用设施设备日常运行和维护。',
-    ...{ filingDeadline: addDays(signDate, filingDays), returnedFrom: null, missingItems: null, ...extra },
+    ...{ filingDeadline: addDays(signDate, usualSetting.filingDays), returnedFrom: null, missingItems: null, ...extra },
     ...(isFiled ? { filedOn, registerNo: await nextRegisterNo(tx, filedOn) } : {}),
     ...(no === '2' && { areaId }),
     ...{ state, createTime: nowText() },

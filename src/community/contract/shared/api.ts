@@ -10,6 +10,8 @@ import {
   ContractDeal,
   ContractDealt,
   ContractInput,
+  ContractSetting,
+  ContractStatistics,
   ContractStep,
   ContractSurroundings,
 } from './schema.ts'
@@ -44,6 +46,21 @@ export const contractCalls = {
     result: ContractDealt,
     permission: perEvent(contractMachine),
     fields,
+    message: messages.updated,
+  }),
+  statistics: endpoint({
+    method: 'GET',
+    path: `${base}/statistics`,
+    result: ContractStatistics,
+    permission: may.statistics,
+  }),
+  setting: endpoint({ method: 'GET', path: `${base}/setting`, result: ContractSetting, permission: may.list }),
+  saveSetting: endpoint({
+    method: 'PUT',
+    path: `${base}/setting`,
+    body: ContractSetting,
+    result: ContractSetting,
+    permission: may.setting,
     message: messages.updated,
   }),
   /** A new draft after one that was not filed, or after one that ends. */

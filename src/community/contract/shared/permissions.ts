@@ -21,5 +21,10 @@ export const contractPermissions = permissions('contract:register', {
   reject: { label: '不予备案', roles: offices },
   change: { label: '变更合同', roles: companies },
   terminate: { label: '提前终止合同', roles: ['supAdmin'] },
+  statistics: {
+    label: '查看合同统计',
+    roles: ['admin', ...governmentRoles, 'villageAdmin', 'committeeDirector', ...companies],
+  },
+  setting: { label: '设置备案期限', roles: ['supAdmin'] },
   print: { label: '打印备案证明', roles: ['supAdmin', 'streetAdmin', ...companies] },
 })

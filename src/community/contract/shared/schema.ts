@@ -156,4 +156,33 @@ export const ContractDeal = object({
 })
 export const ContractDealt = object({ state: stateOf(contractMachine), registerNo: nullable(text(30)) })
 
+const count = integer(0, 1_000_000)
+const Counted = object({ key: text(64), label: text(100), value: z.union([z.number(), z.string()]) })
+
+/** Figures of what is in the register today; prices are averages of the residential ones, two decimals. */
+export const ContractStatistics = object({
+  /** Villages that a company looks after, and those of them with a contract in the register; null where there are none. */
+  managed: count,
+  filed: count,
+  rate: nullable(decimal(2)),
+  /** Contracts that end within 90 days. */
+  expiring: count,
+  byStreetGrade: list(
+    object({ streetId: id, street: text(100), serviceGrade: code(serviceGrade), contracts: count, price: nullable(decimal(2)) }),
+    1000,
+  ),
+  byGrade: list(Counted, 10),
+  byBand: list(Counted, 10),
+  /** By the month in which they end, the twelve that begin with this one. */
+  byEnd: list(Counted, 12),
+})
+export type ContractStatistics = Infer<typeof ContractStatistics>
+
+/** How many days after its signing a contract is to be filed. */
+export const ContractSetting = object({ filingDays: integer(1, 365, '请输入1到365之间的整数') })
+export type ContractSetting = Infer<typeof ContractSetting>
+
+/** What holds where a district has set nothing else. */
+export const usualSetting: ContractSetting = { filingDays: 30 }
+
 export const Choice = object({ value: id, text: text(200) })

@@ -8,5 +8,13 @@ export const contractWeb = webFeature({
       () => import('./list-page.tsx'),
       (m) => m.ContractListPage,
     ),
+    'company/ContractStatistics': page(
+      () => import('./statistics-page.tsx'),
+      (m) => m.ContractStatisticsPage,
+    ),
+    'company/PublicContract': page(
+      () => import('../public/web/cards-page.tsx'),
+      (m) => m.PublicContractPage,
+    ),
   },
 })

@@ -4,7 +4,7 @@ import { call } from '#kernel/web/call.ts'
 import { DASH } from '#kernel/web/format.ts'
 import { TonedText } from '#kernel/web/toned-text.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import type { ColumnOverride, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import type { ColumnOverride, ListHandle, RowAction, ToolbarAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { contractApi, contractCalls, contractCrud } from '../shared/api.ts'
 import { contractFields } from '../shared/fields.ts'
 import { contractPermissions as may } from '../shared/permissions.ts'
@@ -60,6 +60,10 @@ const TerminateDialog = block(
   () => import('./terminate-dialog.tsx'),
   (m) => m.TerminateDialog,
 )
+const SettingDialog = block(
+  () => import('./setting-dialog.tsx'),
+  (m) => m.SettingDialog,
+)
 const ProofPrint = block(
   () => import('../print/web/proof-print.tsx'),
   (m) => m.ProofPrint,
@@ -111,6 +115,10 @@ const isLawful = ({ contractKind }: Contract): boolean => contractKind !== '3'
 export function ContractListPage(): ReactNode {
   const [printed, setPrinted] = useState<string>()
   const [changed, setChanged] = useState<{ row: Contract; list: ListHandle }>()
+  const [isSetting, setSetting] = useState(false)
+  const toolbarActions: readonly ToolbarAction[] = [
+    { key: 'setting', label: '备案期限', permission: may.setting, onClick: () => setSetting(true) },
+  ]
   const copy = async ({ id }: Contract, list: ListHandle): Promise<void> => {
     await call(contractCalls.copy, { id })
     list.refresh()
@@ -165,8 +173,10 @@ export function ContractListPage(): ReactNode {
         columns={columns}
         order={order}
         rowActions={rowActions}
+        toolbarActions={toolbarActions}
         stepDialogs={{ return: ReturnDialog, terminate: TerminateDialog }}
       />
+      {isSetting && <SettingDialog onClose={() => setSetting(false)} />}
       {printed !== undefined && <ProofPrint id={printed} onClose={() => setPrinted(undefined)} />}
       {changed && (
         <ChangeDialog row={changed.row} onClose={() => setChanged(undefined)} onSaved={() => changed.list.refresh()} />

@@ -104,6 +104,12 @@ function committeeStateOf(index: number, hasCommittee: boolean): string {
   return index < 2 ? '2' : (['2', '3', '4', '2', '2', '4', '2'][(index - 2) % 7] as string)
 }
 
+/** What residents are charged; the first village has the price of the examples. Its contracts say the same. */
+function seedPrice(villageId: string, index: number): string {
+  const random = seedRandom(`fee ${villageId}`)
+  return index === 0 ? '1.85' : `${random.int(1, 3)}.${random.pick(['20', '45', '60', '85'])}`
+}
+
 async function addVillage(
   tx: Tx,
   organisation: Organisation,
@@ -131,6 +137,7 @@ async function addVillage(
     first_delivery_date: `${year}-06-30`,
     total_area: yuan(Math.round(rooms * 1.04)),
     management_mode: mode,
+    fee_standard: mode === '1' ? seedPrice(organisation.villageId, index) : null,
     committee_state: committeeStateOf(index, organisation.hasCommittee),
     ...lifeOf(buildings),
   }
@@ -224,7 +231,7 @@ const addArea = (
 
 const villageColumns = `id text, name text, code text, org_id text, org_code text, street_id text, community_id text, area_code text,
   address text, lng numeric, lat numeric, boundary jsonb, village_type text, build_year integer, developer text, first_delivery_date date,
-  total_area numeric, management_mode text, committee_state text, household_count integer, population integer, state text`
+  total_area numeric, management_mode text, fee_standard numeric, committee_state text, household_count integer, population integer, state text`
 /** Many rows in one statement; `columns` are names with types, as a row description of the database. */
 async function insert(tx: Tx, table: string, columns: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const names = columns

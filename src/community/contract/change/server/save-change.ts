@@ -1,4 +1,3 @@
-import { addDays } from '#kernel/shared/time.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -12,7 +11,8 @@ import type { ChangeType } from '../../shared/dictionaries.ts'
 import { contractMachine, notInForce } from '../../shared/states.ts'
 import { decisionRefusal } from '../../server/check-decision.ts'
 import { contractPurposes } from '../../server/files.ts'
-import { filingDays, priceFault, spanFault } from '../../server/rules.ts'
+import { priceFault, spanFault } from '../../server/rules.ts'
+import { filingDeadline } from '../../server/setting-repository.ts'
 import { contractTables, type StoredContract } from '../../server/tables.ts'
 import { changeKeys, changeLabel, keysSaid, type ChangeKey } from '../shared/change-keys.ts'
 import type { ChangedValues, ChangeEdit, ChangeInput } from '../shared/schema.ts'
@@ -24,7 +24,8 @@ const { contract } = contractTables
 export async function createChange(tx: Tx, actor: Actor, input: ChangeInput): Promise<string> {
   const parent = (await lockRow(tx, actor, contract, { id: input.prevId })) as StoredContract
   const columns = await columnsOf(tx, actor, input, parent)
-  const common = { ...keptFrom(parent), ...columns, filingDeadline: addDays(input.signDate, filingDays) }
+  const deadline = await filingDeadline(tx, input.signDate)
+  const common = { ...keptFrom(parent), ...columns, filingDeadline: deadline }
   const row = await insertRow(tx, actor, contract, { ...common, contractKind: '3', state: 'DRAFT' })
   await logState(tx, actor, contractMachine, { id: row.id, from: null, to: row.state, action: 'create' })
   return row.id
@@ -37,7 +38,7 @@ export async function updateChange(tx: Tx, actor: Actor, input: Infer<typeof Cha
   if (before.prevId !== input.prevId) throw badInput({ prevId: '不能更换被变更的合同' })
   const parent = (await lockRow(tx, actor, contract, { id: input.prevId })) as StoredContract
   const columns = await columnsOf(tx, actor, input, parent, before)
-  const deadline = before.state === 'DRAFT' ? { filingDeadline: addDays(input.signDate, filingDays) } : {}
+  const deadline = before.state === 'DRAFT' ? { filingDeadline: await filingDeadline(tx, input.signDate) } : {}
   return (await updateRow(tx, actor, contract, before, { ...columns, ...deadline })).id
 }
 
