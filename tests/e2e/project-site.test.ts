@@ -24,7 +24,7 @@ async function enter(page: Page): Promise<void> {
   await choose(page, form, '项目类型', '服务中心/站点')
   await choose(page, form, '物业企业', '安居物业')
   const [group] = await rowsOf<{ name: string }>(
-    `select d.depart_name as name from sys_depart d join manager_area a on a.group_id = d.id join village v on v.id = a.village_id
+    `select d.name from ref_depart d join manager_area a on a.group_id = d.id join village v on v.id = a.village_id
      where v.name = '桂园里' and a.state = 'EFFECTIVE' limit 1`,
   )
   await choose(page, form, '项目部', group!.name)

@@ -67,7 +67,7 @@ describe.each(viewers)('%s', (username, villages) => {
     expect(villagesIn(polygons)).toEqual(expected)
     const layers = (await caller.call(gisApi.layers, {})).result
     expect(layers.map(({ layer }) => layer)).toEqual([
-      ...['village', 'company', 'repair', 'repair-heat', 'fault', 'warning'],
+      ...['village', 'company', 'site', 'repair', 'repair-heat', 'fault', 'warning'],
     ])
     expect(layers[0]).toMatchObject({ count: villages.length, located: villages.length, isRegister: true })
   })

@@ -64,7 +64,7 @@ async function valuesOf(
   await claimPaths(tx, actor, { field: 'files', purposes: sitePurposes, before: before?.files, after })
   return {
     ...(input as Partial<StoredSite>),
-    ...(await followingFrom(tx, input)),
+    ...(await followingFrom(tx, { ...input, contractId: input.contractId ?? before?.contractId ?? null })),
     ...{ files: after, ...sealedPhone(parts, phone, before) },
   }
 }
@@ -72,13 +72,14 @@ async function valuesOf(
 /** Whoever serves does it by the contract that is filed, until its last day; works have days of their own. */
 async function followingFrom(
   tx: Tx,
-  { siteType, contractId = null, villageId, companyId, startDate }: SiteInput,
+  { siteType, contractId = null, ...place }: SiteInput,
 ): Promise<Partial<StoredSite>> {
   if (siteType === '3') return { contractId: null }
-  const filed = await filedContract(tx, { contractId, villageId, companyId })
+  const named = contractId === null ? undefined : await filedContract(tx, { ...place, contractId })
+  const filed = named ?? (await filedContract(tx, { ...place, contractId: null }))
   if (!filed) return { contractId: null }
   const { id, effectiveEnd, serviceGrade } = filed
-  if (effectiveEnd <= startDate) throw badInput({ startDate: '开始日期必须早于合同结束日期' })
+  if (effectiveEnd <= place.startDate) throw badInput({ startDate: '开始日期必须早于合同结束日期' })
   return { contractId: id, endDate: effectiveEnd, serviceGrade }
 }
 

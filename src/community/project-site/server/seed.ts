@@ -40,12 +40,12 @@ const served = `select distinct on (v.code) a.village_id, v.name as village_name
 
 /** Of some villages one more record, so that every state is to be seen. */
 const others: readonly (readonly [state: SiteState, siteType: '1' | '2' | '3', name: string])[] = [
-  ['AUDITING', '2', '便民服务站'],
   ['DRAFT', '3', '外墙修缮'],
+  ['EXITED', '3', '屋面防水'],
+  ['AUDITING', '2', '便民服务站'],
   ['COMMUNITY_PASS', '3', '管网改造'],
   ['REJECTED', '2', '南门服务点'],
   ['EXITING', '3', '电梯更新'],
-  ['EXITED', '3', '屋面防水'],
 ]
 
 export const siteSeed = (parts: SiteParts): Seed => ({
@@ -80,7 +80,7 @@ async function rowOf(
   const phone = seedPhone(9000 + index * 2 + (isWhole ? 0 : 1))
   const startDate = isWhole ? place.startDate : addDays(today(), -random.int(60, 120))
   const hasLeft = state === 'EXITING' || state === 'EXITED'
-  // One hand-over in the demonstration is late.
+  // Hand-overs that are open in the demonstration are late.
   const exitDate = hasLeft ? addDays(today(), state === 'EXITED' ? -30 : -14) : null
   const handover = usualHandover().map((line) => (state === 'EXITED' ? { ...line, result: '1' as const } : line))
   return {

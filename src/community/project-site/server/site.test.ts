@@ -126,6 +126,13 @@ describe('the way into the register', () => {
     })
     expect((await world.enter({ name: '站点', siteType: '2' })).success).toBe(true)
     expect(await (await world.as('street01')).call(siteCalls.saveSetting, setting)).toMatchObject({ status: 403 })
+    for (const [part, text] of [
+      [{ mostSites: 0 }, '请输入1到50之间的整数'],
+      [{ mostArea: '0.00' }, '请输入大于0的面积'],
+    ] as const) {
+      const answer = await boss.call(siteCalls.saveSetting, { ...setting, ...part })
+      expect(answer).toMatchObject({ status: 400, message: text })
+    }
   })
 })
 
@@ -150,7 +157,7 @@ describe('neighbours', () => {
     expect(await world.one('co01', id)).toMatchObject({ contractId: next.id, endDate: '2029-12-31' })
   })
 
-  test('another manager of the area is the project’s', async () => {
+  test('E-6: another manager of the area is the project’s', async () => {
     const { id } = (await world.enter()).result
     const [other] = await world.query<{ id: string }>(
       `select r.user_id as id from ref_user_role r join ref_depart d on d.id = r.depart_id

@@ -137,7 +137,7 @@ export type SiteHandover = Infer<typeof SiteHandover>
 /** What one manager may have in hand. */
 export const SiteSetting = object({
   mostSites: integer(1, 50, '请输入1到50之间的整数'),
-  mostArea: decimal(2, { max: 9 }),
+  mostArea: decimal(2, { max: 9 }).check(z.refine<string>((value) => Number(value) > 0, '请输入大于0的面积')),
 })
 export type SiteSetting = Infer<typeof SiteSetting>
 

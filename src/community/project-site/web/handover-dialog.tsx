@@ -74,6 +74,7 @@ export function HandoverDialog({ site, isOffice, onClose, onSaved }: Props): Rea
       {isOffice ? (
         <>
           <Select
+            id={`handover-result-${at}`}
             aria-label={`第${at + 1}项核对结果`}
             value={line.result}
             allowClear
