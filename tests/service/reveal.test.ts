@@ -5,6 +5,7 @@ import { preparePlainApi } from '#community/committee/preparation/shared/api.ts'
 import { companyApi } from '#community/company/shared/api.ts'
 import { staffApi } from '#community/company/staff/shared/api.ts'
 import { plainApi } from '#community/household/shared/api.ts'
+import { siteCalls } from '#community/project-site/shared/api.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
@@ -88,6 +89,7 @@ describe('a hidden value', () => {
     const telling = endpoints.filter(({ paths }) => /\/plain\w*$/.test(paths[0]!))
     const known: unknown[] = [
       ...[plainApi, companyApi.plain, staffApi.plain, preparePlainApi, complaintApi.plain, repairApi.phone],
+      siteCalls.plain,
     ]
     expect(telling.filter((endpoint) => !known.includes(endpoint))).toEqual([])
     const asked = telling.map(({ body }) => Object.keys((body!._zod.def as unknown as { shape: object }).shape))

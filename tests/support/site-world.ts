@@ -26,7 +26,8 @@ export async function siteWorld() {
   }
   const enter = async (part: Partial<SiteInput> = {}, username = 'co01') =>
     (await world.as(username)).call(api.create, { ...input, ...part })
-  const deal = async (username: string, step: InputOf<typeof api.deal>) => (await world.as(username)).call(api.deal, step)
+  const deal = async (username: string, step: InputOf<typeof api.deal>) =>
+    (await world.as(username)).call(api.deal, step)
   const audit = async (username: string, step: InputOf<typeof siteCalls.audit>) =>
     (await world.as(username)).call(siteCalls.audit, step)
   const one = async (username: string, id: string) => (await (await world.as(username)).call(api.one, { id })).result

@@ -168,7 +168,13 @@ export const ContractStatistics = object({
   /** Contracts that end within 90 days. */
   expiring: count,
   byStreetGrade: list(
-    object({ streetId: id, street: text(100), serviceGrade: code(serviceGrade), contracts: count, price: nullable(decimal(2)) }),
+    object({
+      streetId: id,
+      street: text(100),
+      serviceGrade: code(serviceGrade),
+      contracts: count,
+      price: nullable(decimal(2)),
+    }),
     1000,
   ),
   byGrade: list(Counted, 10),

@@ -4,7 +4,12 @@ import { call } from '#kernel/web/call.ts'
 import { DASH } from '#kernel/web/format.ts'
 import { TonedText } from '#kernel/web/toned-text.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import type { ColumnOverride, ListHandle, RowAction, ToolbarAction } from '#engines/manage-view/web/manage-view-props.ts'
+import type {
+  ColumnOverride,
+  ListHandle,
+  RowAction,
+  ToolbarAction,
+} from '#engines/manage-view/web/manage-view-props.ts'
 import { contractApi, contractCalls, contractCrud } from '../shared/api.ts'
 import { contractFields } from '../shared/fields.ts'
 import { contractPermissions as may } from '../shared/permissions.ts'

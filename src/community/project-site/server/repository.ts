@@ -55,7 +55,10 @@ interface Filed {
 }
 
 /** The contract by which a company serves a village, or is to; `contractId` where a certain one is meant. */
-export const filedContract = (reader: Reader, { contractId, villageId, companyId }: Wanted): Promise<Filed | undefined> =>
+export const filedContract = (
+  reader: Reader,
+  { contractId, villageId, companyId }: Wanted,
+): Promise<Filed | undefined> =>
   reader.maybe(
     statement<Filed>(
       `select id, effective_end, service_grade from ref_contract where tenant_id = $1 and village_id = $2 and company_id = $3

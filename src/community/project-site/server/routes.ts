@@ -3,7 +3,7 @@ import type { PlainQuestion } from '#engines/manage-view/shared/plain-endpoint.t
 import { recordsOf, type RecordParts } from '#engines/manage-view/server/records.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
-import { selectRow } from '#kernel/server/db/rows.ts'
+import { readRow } from '#kernel/server/db/rows.ts'
 import { badInput, found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { dealRow } from '#kernel/server/move.ts'
@@ -32,8 +32,11 @@ async function readPhone(
   { id, field, ...look }: PlainQuestion<keyof typeof hiddenPhones>,
   services: Services,
 ): Promise<{ value: string }> {
-  const [[stored]] = await db.flight(actor, [selectRow(actor, siteTables.projectSite, id)])
-  const row = found(stored) as StoredSite
+  const row = await db.read(actor, async (tx) => {
+    // Drafts are their company's alone.
+    await siteList.one(tx, actor, id)
+    return found(await readRow(tx, actor, siteTables.projectSite, id)) as StoredSite
+  })
   await reveal(services, actor, { subject: `项目${row.name}的${hiddenPhones[field]}`, ...look })
   return { value: services.secrets.open(phonePlace, row.phoneSealed) }
 }

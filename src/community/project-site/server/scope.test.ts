@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { siteMask, sitePhone, siteWorld, type SiteWorld } from '../../../../tests/support/site-world.ts'
+import { testPassword } from '../../../../tests/support/test-secrets.ts'
 import { siteHandoverApi } from '../print/shared/api.ts'
 import { siteApi as api, siteCalls } from '../shared/api.ts'
 
@@ -57,11 +58,17 @@ test('no path answers a foreign project: steps, decisions, lists, proofs, phones
 })
 
 test('a phone is stored sealed and stays when its mask comes back', async () => {
-  const { id, version } = (await world.enter({ name: '电话', siteType: '3' })).result
+  const { id } = (await world.enter({ name: '电话', siteType: '3' })).result
   const stored = async () =>
     (await world.query<{ text: string }>('select to_jsonb(t)::text as text from project_site t where id = $1', [id]))[0]!
   expect((await stored()).text).not.toContain(sitePhone)
+  const look = { id, field: 'phone', reason: '核实服务电话', proof: testPassword } as const
+  expect((await (await world.as('supadmin')).call(siteCalls.plain, look)).status).toBe(404)
+  await world.deal('co01', { id, action: 'submit' })
+  expect((await (await world.as('supadmin')).call(siteCalls.plain, look)).result.value).toBe(sitePhone)
+  await world.run(`update project_site set state = 'DRAFT' where id = $1`, [id])
   const caller = await world.as('co01')
+  const { version } = (await caller.call(api.one, { id })).result
   const changed = await caller.call(api.update, {
     ...{ ...world.input, siteType: '3', name: '电话二', phone: siteMask },
     ...{ id, version },

@@ -2,6 +2,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { statement } from '#kernel/server/db/statement.ts'
 import { testApp, type TestApp } from '../../../../tests/support/test-app.ts'
 
+interface Seeded {
+  villageId: string
+  siteNo: string
+  phoneMask: string
+  contractId: string | null
+  endDate: string | null
+}
+
 let linli: TestApp
 beforeAll(async () => {
   linli = await testApp()
@@ -10,7 +18,7 @@ beforeAll(async () => {
 test('every village that is served under a contract has its project, with a phone that nobody can read in the table', async () => {
   const rows = await linli.services.db.read({ tenantId: 1, userId: 'test' }, (tx) =>
     tx.all(
-      statement<{ villageId: string; siteNo: string; phoneMask: string; contractId: string | null; endDate: string | null }>(
+      statement<Seeded>(
         `select village_id, site_no, phone_mask, contract_id, end_date from project_site where state = 'NORMAL' order by site_no`,
       ),
     ),

@@ -78,7 +78,12 @@ export const siteCalls = {
     result: list(Choice, 50),
     permission: may.edit,
   }),
-  statistics: endpoint({ method: 'GET', path: `${base}/statistics`, result: SiteStatistics, permission: may.statistics }),
+  statistics: endpoint({
+    method: 'GET',
+    path: `${base}/statistics`,
+    result: SiteStatistics,
+    permission: may.statistics,
+  }),
   setting: endpoint({ method: 'GET', path: `${base}/setting`, result: SiteSetting, permission: may.list }),
   saveSetting: endpoint({
     method: 'PUT',

@@ -19,9 +19,11 @@ test.each<[number, string, string, string | undefined]>([
 
 test('the bounds are those of the setting, to the hundredth', () => {
   const hundredths = fc.integer({ min: 0, max: 40_000_000 })
+  const counts = fc.integer({ min: 1, max: 9 })
   const text = (value: number) => `${Math.floor(value / 100)}.${String(value % 100).padStart(2, '0')}`
   fc.assert(
-    fc.property(fc.nat(9), hundredths, hundredths, fc.integer({ min: 1, max: 9 }), hundredths, (sites, held, area, most, top) => {
+    fc.property(fc.nat(9), counts, fc.tuple(hundredths, hundredths, hundredths), (sites, most, areas) => {
+      const [held, area, top] = areas
       const fault = loadFault({ sites, area: text(held) }, text(area), { mostSites: most, mostArea: text(top) })
       expect(fault === undefined).toBe(sites < most && held + area <= top)
     }),

@@ -12,7 +12,8 @@ const read = async (username: string) => (await world.as(username)).call(publicC
 
 describe('the public part of contracts', () => {
   test('tells an owner by which contract the village is served and what it charges, and nothing of its papers', async () => {
-    const { id, registerNo } = await world.filed({ startDate: '2026-01-01', endDate: '2028-12-31', signDate: '2025-12-10' })
+    const days = { startDate: '2026-01-01', endDate: '2028-12-31', signDate: '2025-12-10' }
+    const { id, registerNo } = await world.filed(days)
     const { result } = await read('owner0101')
     expect(result).toEqual([
       {
