@@ -83,7 +83,10 @@ test(
 
     await community.goto('/company/site')
     await settled(community)
-    await rowWith(community, name).first().getByRole('button', { name: /^填写清单/ }).click()
+    await rowWith(community, name)
+      .first()
+      .getByRole('button', { name: /^填写清单/ })
+      .click()
     const list = community.getByRole('dialog', { name: `移交清单 ${name}` })
     const [stored] = await rowsOf<{ lines: number }>(
       'select jsonb_array_length(handover) as lines from project_site where name = $1',
@@ -114,6 +117,9 @@ test('the list and the figures of projects and contracts fit a phone, and owners
     await screenshot(page, picture)
   }
   const { page: owner } = await visitAs('owner0101', '/company/contractPublic')
-  await owner.getByRole('region', { name: /桂园里/ }).first().waitFor()
+  await owner
+    .getByRole('region', { name: /桂园里/ })
+    .first()
+    .waitFor()
   await screenshot(owner, 'contract-public')
 })

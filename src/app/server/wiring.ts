@@ -2,17 +2,19 @@ import { followOwners, followPerson, followPreparation } from '#community/commit
 import { committeeStateChanged } from '#community/committee/shared/events.ts'
 import { ownersChanged, residentBound } from '#community/household/shared/events.ts'
 import { followContract, followManager } from '#community/project-site/server/actions.ts'
-import type { SiteParts } from '#community/project-site/server/ports.ts'
 import {
   changeArea,
   checkServedPlace,
   confirmArea,
   dropArea,
   openArea,
+  type ServedPlace,
 } from '#community/village/manager-area/server/actions.ts'
 import { managerAreaHandedOver } from '#community/village/manager-area/shared/events.ts'
 import { setFeeStandard, showCommitteeState } from '#community/village/server/actions.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
 import { on, type Handler } from '#kernel/server/events/handler.ts'
 
 // What neighbours do for each other: each knows a port or an event, here they meet. Each entry has its decision record.
@@ -29,8 +31,11 @@ export const contractEffects = {
 }
 
 /** Projects stand where areas may (decision 108). */
-export const checkSitePlace: SiteParts['checkPlace'] = (reader, actor, place) =>
-  checkServedPlace(reader, actor, { ...place, buildingIds: [] }, '项目')
+export const checkSitePlace = (
+  reader: Reader,
+  actor: Actor,
+  place: Omit<ServedPlace, 'buildingIds' | 'startDate' | 'endDate'>,
+): Promise<string | null> => checkServedPlace(reader, actor, { ...place, buildingIds: [] }, '项目')
 
 /** What neighbours hear of each other. */
 export const wiring: readonly Handler[] = [

@@ -1,21 +1,8 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
+import { DocumentsUpload } from '#engines/uploads/web/documents-upload.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
-
-const FileUpload = block(
-  () => import('#engines/uploads/web/file-upload.tsx'),
-  (m) => m.FileUpload,
-  { height: 120 },
-)
 
 /** Scans of a contract in a form. */
 export const ScansPanel = ({ id, value, onChange, disabled }: Omit<EditProps, 'field'>): ReactNode => (
-  <FileUpload
-    id={id}
-    value={typeof value === 'string' ? value : undefined}
-    onChange={onChange}
-    disabled={disabled}
-    most={12}
-    biz="contract"
-  />
+  <DocumentsUpload id={id} value={value} onChange={onChange} disabled={disabled} most={12} biz="contract" />
 )

@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react'
 import { Form, InputNumber } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { contractCalls } from '../shared/api.ts'
 import type { ContractSetting } from '../shared/schema.ts'
 
 /** How many days after its signing a contract is to be filed in the district. */
 export function SettingDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [form] = Form.useForm<ContractSetting>()
-  const toast = useToast()
   const { data } = useEndpoint(contractCalls.setting, {})
-  const { mutate, isPending } = useCall(contractCalls.saveSetting, {
+  const { mutate, isPending } = useDialogCall(form, contractCalls.saveSetting, {
     invalidates: [contractCalls.setting],
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error),
+    onClose,
   })
   return (
     <Dialog open title="备案期限" okText="保存" confirmLoading={isPending} onCancel={onClose} onOk={form.submit}>

@@ -32,7 +32,7 @@ export async function checkSite(
 ): Promise<void> {
   const { contractId = null, villageId, companyId, endDate, startDate } = input
   if (endDate && endDate <= startDate) throw badInput({ endDate: '结束日期必须晚于开始日期' })
-  if ((input.lng ?? null) === null !== ((input.lat ?? null) === null)) throw badInput({ lng: '请同时填写经度和纬度' })
+  if (((input.lng ?? null) === null) !== ((input.lat ?? null) === null)) throw badInput({ lng: '请同时填写经度和纬度' })
   const group = await parts.checkPlace(reader, actor, input)
   if (group !== input.groupId) throw badInput({ groupId: '请选择该企业的项目部' })
   if (contractId !== null && !(await filedContract(reader, { contractId, villageId, companyId })))

@@ -60,7 +60,9 @@ test('no path answers a foreign project: steps, decisions, lists, proofs, phones
 test('a phone is stored sealed and stays when its mask comes back', async () => {
   const { id } = (await world.enter({ name: '电话', siteType: '3' })).result
   const stored = async () =>
-    (await world.query<{ text: string }>('select to_jsonb(t)::text as text from project_site t where id = $1', [id]))[0]!
+    (
+      await world.query<{ text: string }>('select to_jsonb(t)::text as text from project_site t where id = $1', [id])
+    )[0]!
   expect((await stored()).text).not.toContain(sitePhone)
   const look = { id, field: 'phone', reason: '核实服务电话', proof: testPassword } as const
   expect((await (await world.as('supadmin')).call(siteCalls.plain, look)).status).toBe(404)

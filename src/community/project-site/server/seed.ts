@@ -38,8 +38,10 @@ const served = `select distinct on (v.code) a.village_id, v.name as village_name
   where a.tenant_id = $1 and a.active and a.state = 'EFFECTIVE' and a.manager_user_id is not null and a.group_id is not null
   order by v.code, a.id`
 
+type Kind = readonly [state: SiteState, siteType: '1' | '2' | '3', name: string]
+
 /** Of some villages one more record, so that every state is to be seen. */
-const others: readonly (readonly [state: SiteState, siteType: '1' | '2' | '3', name: string])[] = [
+const others: readonly Kind[] = [
   ['DRAFT', '3', '外墙修缮'],
   ['EXITED', '3', '屋面防水'],
   ['AUDITING', '2', '便民服务站'],
@@ -67,32 +69,51 @@ export const siteSeed = (parts: SiteParts): Seed => ({
   },
 })
 
+/** Who has left, and of what nobody has looked at yet; hand-overs that are open in the demonstration are late. */
+function endOf([state]: Kind, villageName: string): Partial<StoredSite> {
+  if (state !== 'EXITING' && state !== 'EXITED') return { exitDate: null, receiver: null, handover: null }
+  const isDone = state === 'EXITED'
+  return {
+    exitDate: addDays(today(), isDone ? -30 : -14),
+    receiver: `${villageName}业主委员会`,
+    handover: usualHandover().map((line) => (isDone ? { ...line, result: '1' } : line)),
+  }
+}
+
+/** What a village’s services as such have, and a service point or works do not. */
+const extentOf = (place: Served, [, siteType]: Kind): Partial<StoredSite> =>
+  siteType === '1'
+    ? {
+        ...{ startDate: place.startDate, endDate: place.contractEnd, contractId: place.contractId, serviceGrade: '3' },
+        ...{ serviceArea: place.area, householdCount: place.rooms, officeArea: '60.00' },
+        address: `${place.villageName}物业服务中心`,
+      }
+    : {
+        startDate: addDays(today(), -seedRandom(`site ${place.villageId}`).int(60, 120)),
+        ...{ endDate: null, contractId: null, serviceGrade: null },
+        ...{ serviceArea: '120.00', householdCount: null, officeArea: null },
+        address: `${place.villageName}门岗旁`,
+      }
+
 async function rowOf(
   tx: Tx,
   { secrets }: SiteParts,
   place: Served,
   index: number,
-  [state, siteType, name]: (typeof others)[number],
+  kind: Kind,
 ): Promise<Partial<StoredSite>> {
-  const { villageId, villageName, companyId, groupId, managerUserId, area, rooms, contractId, contractEnd } = place
-  const isWhole = siteType === '1'
-  const random = seedRandom(`site ${villageId} ${name}`)
-  const phone = seedPhone(9000 + index * 2 + (isWhole ? 0 : 1))
-  const startDate = isWhole ? place.startDate : addDays(today(), -random.int(60, 120))
-  const hasLeft = state === 'EXITING' || state === 'EXITED'
-  // Hand-overs that are open in the demonstration are late.
-  const exitDate = hasLeft ? addDays(today(), state === 'EXITED' ? -30 : -14) : null
-  const handover = usualHandover().map((line) => (state === 'EXITED' ? { ...line, result: '1' as const } : line))
+  const { villageId, villageName, companyId, groupId, managerUserId } = place
+  const [state, siteType, name] = kind
+  const phone = seedPhone(9000 + index * 2 + (siteType === '1' ? 0 : 1))
+  const extent = extentOf(place, kind)
   return {
-    ...{ id: seedId('site', `${villageId} ${name}`), siteNo: await nextSiteNo(tx, startDate) },
+    ...{ id: seedId('site', `${villageId} ${name}`), siteNo: await nextSiteNo(tx, extent.startDate!) },
     ...{ name: `${villageName}${name}`, companyId, groupId, villageId, siteType, managerUserId },
     ...{ phoneSealed: secrets.seal(phonePlace, phone), phoneMask: maskPhone(phone) },
-    ...{ address: `${villageName}${isWhole ? '物业服务中心' : '门岗旁'}`, lng: null, lat: null },
-    ...{ serviceArea: isWhole ? area : '120.00', householdCount: isWhole ? rooms : null },
-    ...{ serviceGrade: isWhole ? '3' : null, staffPlan: random.int(4, 18), officeArea: isWhole ? '60.00' : null },
-    ...{ startDate, endDate: isWhole ? contractEnd : null, contractId: isWhole ? contractId : null, files: null },
+    ...extent,
+    ...{ lng: null, lat: null, files: null, staffPlan: seedRandom(`site ${villageId} ${name}`).int(4, 18) },
     auditOpinion: state === 'REJECTED' ? '请补充服务点的用房证明' : null,
-    ...{ exitDate, receiver: hasLeft ? `${villageName}业主委员会` : null, handover: hasLeft ? handover : null },
+    ...endOf(kind, villageName),
     ...{ state, submitterId: null, createTime: nowText() },
   }
 }

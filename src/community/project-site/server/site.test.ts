@@ -1,7 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
+import { holderApi } from '#system/role/holder/shared/api.ts'
+import { roleApi } from '#system/role/shared/api.ts'
 import { far, near } from '../../../../tests/support/contract-world.ts'
 import { siteWorld, type SiteWorld } from '../../../../tests/support/site-world.ts'
 import { siteApi as api, siteCalls } from '../shared/api.ts'
@@ -46,8 +49,8 @@ describe('a registration', () => {
   })
 
   test('of another company, or of a suspended one, is refused', async () => {
-    const [foreign] = await world.query<{ id: string }>(`select id from sys_depart where org_code = 'B01A02'`)
-    expect(await world.enter({ companyId: foreign!.id })).toMatchObject({
+    const foreign = { companyId: seedId('depart', 'B01A02'), groupId: seedId('depart', 'B01A02A01') }
+    expect(await world.enter(foreign)).toMatchObject({
       result: { fields: { companyId: '只能登记本企业的项目' } },
     })
     await world.run(`update company set state = 'FROZEN' where depart_id = $1`, [world.place.company])
@@ -159,24 +162,19 @@ describe('neighbours', () => {
 
   test('E-6: another manager of the area is the project’s', async () => {
     const { id } = (await world.enter()).result
-    const [other] = await world.query<{ id: string }>(
-      `select r.user_id as id from ref_user_role r join ref_depart d on d.id = r.depart_id
-       where r.role_code = 'projectManager' and d.id = $1 and r.user_id <> $2 limit 1`,
-      [world.place.group, world.place.manager],
-    )
-    const heir = other?.id ?? (await newManager())
+    const heir = await secondManager()
     expect((await world.transfer(heir)).message).toBe('交接成功')
     expect(await world.one('co01', id)).toMatchObject({ managerUserId: heir })
   })
 
-  /** Somebody else of the district as a second manager of the project department. */
-  async function newManager(): Promise<string> {
-    const [person] = await world.query<{ id: string }>(`select id from sys_user where username = 'staff0101'`)
-    await world.run(
-      `insert into sys_user_role (tenant_id, user_id, depart_id, role_code) values (1, $1, $2, 'projectManager') on conflict do nothing`,
-      [person!.id, world.place.group],
-    )
-    return person!.id
+  /** An employee of the project department, who is given the role of its manager. */
+  async function secondManager(): Promise<string> {
+    const admin = await world.as('admin')
+    const { records } = (await admin.call(roleApi.page, { roleCode: 'projectManager' })).result
+    const userId = seedId('user', 'staff0101')
+    const given = { roleId: records[0]!.id, userIdList: [userId], departId: world.place.group }
+    expect((await admin.call(holderApi.add, given)).success).toBe(true)
+    return userId
   }
 })
 

@@ -10,15 +10,13 @@ import type { HandoverLine, SiteDetail } from '../shared/schema.ts'
 /** The contract by which it serves, and what its manager has in hand everywhere. */
 export function ServingPanel({ site }: { site: SiteDetail }): ReactNode {
   const { contract, certNo, managerSites, managerArea } = site
+  const link = contract && (
+    <Link to={`/company/contract?_open=detail:${contract.id}`}>
+      {contract.registerNo} {contract.name}
+    </Link>
+  )
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [
-      '备案合同',
-      contract && (
-        <Link to={`/company/contract?_open=detail:${contract.id}`}>
-          {contract.registerNo} {contract.name}
-        </Link>
-      ),
-    ],
+    ['备案合同', link],
     ['合同期限', contract && `${contract.startDate} 至 ${contract.endDate}`],
     ['项目经理证书', certNo],
     ['经理在管项目', `${managerSites}个`],

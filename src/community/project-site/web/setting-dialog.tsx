@@ -1,24 +1,18 @@
 import type { ReactNode } from 'react'
 import { Form, InputNumber } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { refuseFields } from '#kernel/web/refuse-fields.ts'
-import { useToast } from '#kernel/web/toast.ts'
-import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { siteCalls } from '../shared/api.ts'
 import type { SiteSetting } from '../shared/schema.ts'
 
 /** What one manager may have in hand in the district. */
 export function SettingDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [form] = Form.useForm<SiteSetting>()
-  const toast = useToast()
   const { data } = useEndpoint(siteCalls.setting, {})
-  const { mutate, isPending } = useCall(siteCalls.saveSetting, {
+  const { mutate, isPending } = useDialogCall(form, siteCalls.saveSetting, {
     invalidates: [siteCalls.setting],
-    onSuccess: (_result, message) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => void refuseFields(form, error),
+    onClose,
   })
   return (
     <Dialog open title="经理在管上限" okText="保存" confirmLoading={isPending} onCancel={onClose} onOk={form.submit}>

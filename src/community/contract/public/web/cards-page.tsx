@@ -14,8 +14,7 @@ import './cards-page.css'
 /** 物业合同: by which contract the villages in which one owns something are served, and what it charges. */
 export function PublicContractPage(): ReactNode {
   const { data, error, refetch } = useEndpoint(publicContractApi, {})
-  if (data?.length === 0)
-    return <EmptyState title="没有物业合同" text="您所在的小区目前没有已备案的物业服务合同。" />
+  if (data?.length === 0) return <EmptyState title="没有物业合同" text="您所在的小区目前没有已备案的物业服务合同。" />
   if (data)
     return (
       <div className="contract-cards">
