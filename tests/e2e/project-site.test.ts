@@ -39,7 +39,11 @@ async function enter(page: Page): Promise<void> {
   await rowWith(page, name).first().waitFor()
 }
 
-const open = (page: Page) => rowWith(page, name).first().getByRole('button', { name: /^查看/ }).click()
+const open = (page: Page) =>
+  rowWith(page, name)
+    .first()
+    .getByRole('button', { name: /^查看：/ })
+    .click()
 const press = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true }).last().click()
 
 test(

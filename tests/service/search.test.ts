@@ -8,6 +8,7 @@ import { searchApi } from '#engines/search/shared/api.ts'
 import { plain } from '#engines/search/shared/plain.ts'
 import type { SearchHit } from '#engines/search/shared/schema.ts'
 import { householdApi, moveOutApi } from '#community/household/shared/api.ts'
+import { siteApi } from '#community/project-site/shared/api.ts'
 import { buildingApi } from '#community/village/building/shared/api.ts'
 import { roomApi } from '#community/village/room/shared/api.ts'
 import { villageApi } from '#community/village/shared/api.ts'
@@ -86,6 +87,7 @@ async function lists(caller: Caller): Promise<Record<string, Listed[]>> {
     repair: await read(repairApi.page, ['title', 'content', 'repairNo', 'locationText'], place),
     committeeArchive: await read(archiveApi.page, ['name', 'archiveNo'], place),
     complaint: await read(complaintApi.page, ['title', 'content', 'complaintNo', 'hotlineNo'], place),
+    site: await read(siteApi.page, ['name', 'siteNo', 'address'], place),
     fault: await read(faultApi.page, ['title', 'content', 'ticketNo', 'equipmentName', 'locationText'], place),
   }
 }

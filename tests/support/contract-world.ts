@@ -42,12 +42,12 @@ export async function contractWorld() {
     await run(`update manager_area set end_date = null, state = 'EFFECTIVE', del_flag = 0`)
     await run('delete from decision')
   }
-  const upload = async (username: string, path: string) => {
+  const upload = async (username: string, path: string, biz = 'contract') => {
     await run('delete from file where path = $1', [path])
     await run(
       `insert into file (tenant_id, id, path, biz, name, mime, size, sha256, create_by, create_time)
-       select 1, left(md5($2), 32), $2, 'contract', '合同.pdf', 'application/pdf', 1, '', id, now() from sys_user where username = $1`,
-      [username, path],
+       select 1, left(md5($2), 32), $2, $3, '合同.pdf', 'application/pdf', 1, '', id, now() from sys_user where username = $1`,
+      [username, path, biz],
     )
   }
   const input: ContractInput = {

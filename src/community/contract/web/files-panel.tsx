@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react'
-import { block } from '#kernel/web/block.tsx'
+import { FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 import type { ContractDetail } from '../shared/schema.ts'
-
-const FileUpload = block(
-  () => import('#engines/uploads/web/file-upload.tsx'),
-  (m) => m.FileUpload,
-  { height: 120 },
-)
 
 /** The papers of a contract, the decision that it stands on, and the papers of its early end. */
 export const PapersPanel = ({ contract }: { contract: ContractDetail }): ReactNode => (

@@ -74,6 +74,9 @@ export function ContractStatisticsPage(): ReactNode {
       />
       {data && (
         <section className="stat-panel" aria-label="各街道各等级均价">
+          <header className="stat-head">
+            <h2>各街道各等级均价</h2>
+          </header>
           <DataTable
             caption="各街道各等级均价"
             columns={columns}

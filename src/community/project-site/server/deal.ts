@@ -14,7 +14,7 @@ export const siteActs = (parts: SiteParts): Acts<StoredSite, Step> => ({
     if (action === 'submit') return { changes: { submitterId: actor.userId } }
     if (action === 'pass' || action === 'reject') return { changes: { auditOpinion: opinion } }
     if (action === 'exit') return { changes: leaving(row, input) }
-    if (action === 'stay') return { changes: { exitDate: null, receiver: null, handover: null } }
+    if (action === 'stay') return { changes: { exitDate: null, receiver: null, handover: null, handoverFiles: null } }
     return {}
   },
   async follow({ tx, actor, action, input, moved }) {

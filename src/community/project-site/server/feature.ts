@@ -11,6 +11,7 @@ import { siteMetrics } from './metrics.ts'
 import { servedText } from './place-rules.ts'
 import type { SiteParts } from './ports.ts'
 import { siteRoutes } from './routes.ts'
+import { siteSearches } from './searches.ts'
 import { siteSeed } from './seed.ts'
 import { siteTodos } from './todos.ts'
 import { siteWarnings } from './warnings.ts'
@@ -26,6 +27,7 @@ export const siteServer = (parts: SiteParts): ServerFeature =>
       stateDictionary('site_state', '项目状态', siteMachine),
       ...[siteType, siteGrade, siteMark, handoverKind, handoverResult],
     ],
+    searches: siteSearches,
     files: [siteFiles],
     todos: siteTodos(parts),
     metrics: siteMetrics,

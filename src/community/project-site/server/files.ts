@@ -1,7 +1,6 @@
 import { seenText } from '#kernel/server/db/scope.ts'
 import type { FilePlace } from '#kernel/server/files/file-place.ts'
 import { isReadable } from '#system/file/server/lookup.ts'
-import { isKnown } from './known-rows.ts'
 import { siteTables } from './tables.ts'
 
 const biz = 'site'
@@ -17,6 +16,6 @@ export const siteFiles: FilePlace = {
       actor.scope.narrow === 'resident'
         ? 'false'
         : `exists (select from project_site t where ${seenText(actor, siteTables.projectSite, 't', bind)}
-      and ${isKnown(actor)} and ${among('t.files')})`,
+      and ${among('t.files, t.handover_files')})`,
     ),
 }

@@ -5,7 +5,6 @@ import { today } from '#kernel/server/clock.ts'
 import { siteFields } from '../shared/fields.ts'
 import { handoverDays } from '../shared/handover.ts'
 import type { ProjectSite } from '../shared/schema.ts'
-import { isKnown } from './known-rows.ts'
 import { siteTables } from './tables.ts'
 
 const markOn = (day: string): string =>
@@ -16,7 +15,6 @@ const listOn = (day: string): List<ProjectSite> =>
   listOf<ProjectSite>({
     table: siteTables.projectSite,
     fields: siteFields,
-    only: isKnown,
     derived: { phone: 't.phone_mask', mark: markOn(day) },
     filters: { mark: codedFilter(`(${markOn(day)})`) },
   })

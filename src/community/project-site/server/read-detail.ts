@@ -28,6 +28,7 @@ export async function readDetail(
   return {
     ...row,
     files: isResident ? null : shownPaths(secrets, row.files, sitePurposes),
+    handoverFiles: isResident ? null : shownPaths(secrets, row.handoverFiles, sitePurposes),
     contract: contract ?? null,
     certNo: resume?.certNo ?? null,
     managerSites: load.sites,

@@ -27,7 +27,7 @@ export async function createSite(tx: Tx, actor: Actor, parts: SiteParts & { flow
   const values = await valuesOf(tx, actor, parts, input, undefined)
   const made = await insertRow(tx, actor, projectSite, {
     ...{ contractId: null, endDate: null, lng: null, lat: null, auditOpinion: null, exitDate: null },
-    ...{ receiver: null, handover: null, submitterId: null, ...values },
+    ...{ receiver: null, handover: null, handoverFiles: null, submitterId: null, ...values },
     ...{ siteNo: await nextSiteNo(tx, today()), state: siteMachine.initial as StoredSite['state'] },
   })
   await logState(tx, actor, siteMachine, { id: made.id, from: null, to: made.state, action: 'add' })

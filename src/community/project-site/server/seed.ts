@@ -71,11 +71,13 @@ export const siteSeed = (parts: SiteParts): Seed => ({
 
 /** Who has left, and of what nobody has looked at yet; hand-overs that are open in the demonstration are late. */
 function endOf([state]: Kind, villageName: string): Partial<StoredSite> {
-  if (state !== 'EXITING' && state !== 'EXITED') return { exitDate: null, receiver: null, handover: null }
+  if (state !== 'EXITING' && state !== 'EXITED')
+    return { exitDate: null, receiver: null, handover: null, handoverFiles: null }
   const isDone = state === 'EXITED'
   return {
     exitDate: addDays(today(), isDone ? -30 : -14),
     receiver: `${villageName}业主委员会`,
+    handoverFiles: null,
     handover: usualHandover().map((line) => (isDone ? { ...line, result: '1' } : line)),
   }
 }

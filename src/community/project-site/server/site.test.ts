@@ -213,6 +213,25 @@ describe('the end of a project', () => {
     expect(await save('co01', told)).toMatchObject({ success: false, message: '只有交接中的项目可以填写移交清单' })
   })
 
+  test('has papers of both sides, which its readers open and nobody else names', async () => {
+    const { id, handover } = await leave()
+    const mine = 'site/202611/0123456789abcdef0123456789abcdef/移交图纸.pdf'
+    const save = async (username: string, files?: string | null) => {
+      const { version } = await world.one(username, id)
+      const input = { id, version, items: handover!, ...(files !== undefined && { files }) }
+      return (await world.as(username)).call(siteCalls.handover, input)
+    }
+    await world.upload('co01', mine, 'site')
+    expect(await save('comm0101', mine)).toMatchObject({
+      result: { fields: { files: '文件不存在或已失效，请重新上传' } },
+    })
+    expect((await save('co01', mine)).success).toBe(true)
+    expect((await save('comm0101')).success).toBe(true)
+    expect((await world.one('comm0101', id)).handoverFiles).toContain(mine)
+    const stayed = await world.deal('co01', { id, action: 'stay', remark: '双方同意续签' })
+    expect(stayed.result.handoverFiles).toBeNull()
+  })
+
   test('may be taken back, and makes room for the next one when it is not', async () => {
     const { id } = await leave()
     const stayed = await world.deal('co01', { id, action: 'stay', remark: '双方同意续签' })

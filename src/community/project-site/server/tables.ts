@@ -9,13 +9,22 @@ import { derivedSiteKeys, ProjectSite } from '../shared/schema.ts'
 const inLine: LineText = (alias, isInLine) => inLineText(`${alias}.group_id`, isInLine)
 
 export const siteTables = tables({
-  /** Offices, committees and owners by their villages, owners what serves them alone; companies by their own line wherever it is. */
+  /**
+   * Offices, committees and owners by their villages, owners what serves them alone; companies by their own line wherever
+   * it is. Drafts are their company's alone.
+   */
   projectSite: table(ProjectSite, {
     scope: {
       village: 'villageId',
       trade: inLine,
       abroad: true,
       resident: { public: { column: 'state', value: 'NORMAL' } },
+      closed: {
+        column: 'state',
+        value: 'DRAFT',
+        permission: sitePermissions.add,
+        own: (alias, userId) => `${alias}.create_by = ${userId}`,
+      },
     },
     server: object({ phoneSealed: text(400), phoneMask: text(11), submitterId: nullable(id) }),
     derived: derivedSiteKeys,

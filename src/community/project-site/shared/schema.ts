@@ -74,6 +74,7 @@ export const ProjectSite = record({
   exitDate: nullable(date),
   receiver: nullable(text(100)),
   handover: nullable(json(lines)),
+  handoverFiles: nullable(files(9)),
   state: stateOf(siteMachine),
   mark: nullable(code(siteMark)),
 })
@@ -131,7 +132,13 @@ export const SiteAudit = object({
   opinion: optional(nullable(text(500))),
 })
 
-export const SiteHandover = object({ id, version: integer(1, 2_000_000_000), items: lines })
+/** Papers that are left out stay as they are. */
+export const SiteHandover = object({
+  id,
+  version: integer(1, 2_000_000_000),
+  items: lines,
+  files: optional(nullable(files(9))),
+})
 export type SiteHandover = Infer<typeof SiteHandover>
 
 /** What one manager may have in hand. */

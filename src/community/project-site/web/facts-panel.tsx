@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { DASH, formatNumber } from '#kernel/web/format.ts'
+import { FileUpload } from '#engines/uploads/web/documents-upload.tsx'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { handoverKind, handoverResult } from '../shared/dictionaries.ts'
 import type { HandoverLine, SiteDetail } from '../shared/schema.ts'
@@ -35,7 +36,8 @@ export function ServingPanel({ site }: { site: SiteDetail }): ReactNode {
 }
 
 /** What is handed over, and what was found of it. */
-export function HandoverPanel({ site: { handover, receiver, exitDate } }: { site: SiteDetail }): ReactNode {
+export function HandoverPanel({ site }: { site: SiteDetail }): ReactNode {
+  const { handover, handoverFiles, receiver, exitDate } = site
   const kindText = useDictionaryText(handoverKind)
   const resultText = useDictionaryText(handoverResult)
   if (handover === null) return <EmptyState small title="没有移交清单" text="企业退出项目时填写移交清单。" />
@@ -52,6 +54,7 @@ export function HandoverPanel({ site: { handover, receiver, exitDate } }: { site
         接收方：{receiver ?? DASH}，退出日期：{exitDate ?? DASH}
       </p>
       <DataTable caption="移交清单" columns={columns} rows={handover} keyOf={(_row, index) => String(index)} />
+      {handoverFiles !== null && <FileUpload value={handoverFiles} disabled aria-label="移交材料" />}
     </>
   )
 }

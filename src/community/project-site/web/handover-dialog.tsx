@@ -2,13 +2,14 @@ import { useState, type ReactNode } from 'react'
 import { Alert, Button, Input, Select } from 'antd'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Dialog } from '#kernel/web/dialog.tsx'
-import { useDictionaryText } from '#kernel/web/dictionary.ts'
+import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { useToast } from '#kernel/web/toast.ts'
-import { useCall } from '#kernel/web/use-endpoint.ts'
+import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { DocumentsUpload } from '#engines/uploads/web/documents-upload.tsx'
 import { siteApi, siteCalls } from '../shared/api.ts'
 import { handoverKind, handoverResult } from '../shared/dictionaries.ts'
 import { handoverFault } from '../shared/handover.ts'
-import type { HandoverLine, ProjectSite } from '../shared/schema.ts'
+import type { HandoverLine, ProjectSite, SiteDetail } from '../shared/schema.ts'
 import './handover-dialog.css'
 
 interface Props {
@@ -19,18 +20,22 @@ interface Props {
   onSaved: () => void
 }
 
-const kinds = Object.keys(handoverKind.items) as HandoverLine['kind'][]
-const results = Object.keys(handoverResult.items) as NonNullable<HandoverLine['result']>[]
+const kinds = optionsOf(handoverKind)
+const results = optionsOf(handoverResult)
 const blank: HandoverLine = { kind: '9', name: '', amount: null, result: null, remark: null }
 const said = (text: string): string | null => (text.trim() === '' ? null : text)
 
-/** What is handed over, line by line. */
-export function HandoverDialog({ site, isOffice, onClose, onSaved }: Props): ReactNode {
+/** What is handed over, line by line, and its papers, as they stand now. */
+export function HandoverDialog({ site: { id }, ...props }: Props): ReactNode {
+  const { data } = useEndpoint(siteApi.one, { id })
+  return data && <Lines key={data.version} {...props} site={data} />
+}
+
+function Lines({ site, isOffice, onClose, onSaved }: Props & { site: SiteDetail }): ReactNode {
   const toast = useToast()
   const [lines, setLines] = useState<readonly HandoverLine[]>(site.handover ?? [])
+  const [papers, setPapers] = useState<unknown>(site.handoverFiles)
   const [fault, setFault] = useState<string>()
-  const kindText = useDictionaryText(handoverKind)
-  const resultText = useDictionaryText(handoverResult)
   const { mutate, isPending } = useCall(siteCalls.handover, {
     invalidates: [siteApi.page, siteApi.one],
     onSuccess: (_result, message) => {
@@ -45,7 +50,13 @@ export function HandoverDialog({ site, isOffice, onClose, onSaved }: Props): Rea
   const save = (): void => {
     const wrong = lines.some(({ name }) => name.trim() === '') ? '请输入移交内容!' : handoverFault(lines)
     setFault(wrong)
-    if (wrong === undefined) mutate({ id: site.id, version: site.version, items: [...lines] })
+    if (wrong === undefined)
+      mutate({
+        id: site.id,
+        version: site.version,
+        items: [...lines],
+        files: typeof papers === 'string' ? papers : null,
+      })
   }
   const row = (line: HandoverLine, at: number): ReactNode => (
     <li key={at} className="handover-line">
@@ -53,7 +64,7 @@ export function HandoverDialog({ site, isOffice, onClose, onSaved }: Props): Rea
         aria-label={`第${at + 1}项类别`}
         value={line.kind}
         disabled={isOffice}
-        options={kinds.map((value) => ({ value, label: kindText(value) }))}
+        options={kinds}
         onChange={(kind) => change(at, { kind })}
       />
       <Input
@@ -79,7 +90,7 @@ export function HandoverDialog({ site, isOffice, onClose, onSaved }: Props): Rea
             value={line.result}
             allowClear
             placeholder="核对结果"
-            options={results.map((value) => ({ value, label: resultText(value) }))}
+            options={results}
             onChange={(result: HandoverLine['result'] | undefined) => change(at, { result: result ?? null })}
           />
           <Input
@@ -124,6 +135,8 @@ export function HandoverDialog({ site, isOffice, onClose, onSaved }: Props): Rea
           添加事项
         </Button>
       )}
+      <h3 className="handover-papers">移交材料</h3>
+      <DocumentsUpload value={papers} onChange={setPapers} biz="site" aria-label="移交材料" />
     </Dialog>
   )
 }

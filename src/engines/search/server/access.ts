@@ -57,9 +57,13 @@ export function accessOf(actor: Pick<Actor, 'scope' | 'userId' | 'departId'>, ru
   return open
 }
 
-/** Undefined: all. What stayed with a company that lost the village is told apart by the rule itself. */
-function villagesOf({ villages, former }: Actor['scope'], { creditor }: Narrowing): readonly string[] | undefined {
-  if (villages === 'all') return undefined
+/**
+ * Undefined: all. What stayed with a company that lost the village, and what is its own wherever it stands, is told apart
+ * by the rule itself.
+ */
+function villagesOf({ villages, former, isTrade }: Actor['scope'], rule: Narrowing): readonly string[] | undefined {
+  const { creditor, trade, abroad } = rule
+  if (villages === 'all' || (abroad && trade && isTrade)) return undefined
   return creditor && former ? [...villages, ...former.villageIds] : villages
 }
 

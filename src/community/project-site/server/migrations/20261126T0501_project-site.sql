@@ -27,6 +27,7 @@ create table project_site (
   exit_date date,
   receiver text,
   handover jsonb,
+  handover_files text,
   state text not null check (state in ('DRAFT', 'AUDITING', 'COMMUNITY_PASS', 'NORMAL', 'EXITING', 'EXITED', 'REJECTED')),
   submitter_id text collate "C",
   create_by text,
@@ -55,6 +56,8 @@ call tenant_table('project_site');
 call living_parent('project_site', 'company_id', 'sys_depart');
 call living_parent('project_site', 'group_id', 'sys_depart');
 call living_parent('project_site', 'village_id', 'village');
+call searchable('project_site', 'site', array['name', 'site_no', 'address', 'village_id', 'state', 'del_flag']);
+call search_follows('village', array['name'], 'site', 'project_site', 'village_id');
 
 -- What one manager may have in hand, as a district has set it.
 create table site_setting (
