@@ -98,6 +98,10 @@ test(
     )
     for (let line = 1; line <= stored!.lines; line += 1) await choose(community, list, `第${line}项核对结果`, '一致')
     await screenshot(community, 'site-handover')
+    await community.setViewportSize({ width: 390, height: 844 })
+    await screenshot(community, 'site-handover-phone')
+    expect(await overhang(community)).toBe(0)
+    await community.setViewportSize({ width: 1440, height: 900 })
     await list.getByRole('button', { name: '保存清单' }).click()
     await list.waitFor({ state: 'hidden' })
     await open(community)
@@ -118,7 +122,12 @@ test('the list and the figures of projects and contracts fit a phone, and owners
   ] as const) {
     const { page } = await visitAs('supadmin', path)
     await page.getByRole('heading', { name: new RegExp(title) }).waitFor()
+    await expect.poll(() => page.locator('.stat-skeleton').count()).toBe(0)
+    await page.locator('.stat-canvas').first().waitFor()
     await screenshot(page, picture)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await screenshot(page, `${picture}-phone`)
+    expect(await overhang(page)).toBe(0)
   }
   const { page: owner } = await visitAs('owner0101', '/company/contractPublic')
   await owner
@@ -126,4 +135,7 @@ test('the list and the figures of projects and contracts fit a phone, and owners
     .first()
     .waitFor()
   await screenshot(owner, 'contract-public')
+  await owner.setViewportSize({ width: 390, height: 844 })
+  await screenshot(owner, 'contract-public-phone')
+  expect(await overhang(owner)).toBe(0)
 })

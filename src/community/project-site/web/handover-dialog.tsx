@@ -3,6 +3,7 @@ import { Alert, Button, Input, Select } from 'antd'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
+import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { DocumentsUpload } from '#engines/uploads/web/documents-upload.tsx'
@@ -58,56 +59,20 @@ function Lines({ site, isOffice, onClose, onSaved }: Props & { site: SiteDetail 
         files: typeof papers === 'string' ? papers : null,
       })
   }
+  // All that a line shows comes from it, so that its place will do as its key.
   const row = (line: HandoverLine, at: number): ReactNode => (
     <li key={at} className="handover-line">
-      <Select
-        aria-label={`第${at + 1}项类别`}
-        value={line.kind}
-        disabled={isOffice}
-        options={kinds}
-        onChange={(kind) => change(at, { kind })}
-      />
-      <Input
-        aria-label={`第${at + 1}项内容`}
-        value={line.name}
-        disabled={isOffice}
-        maxLength={100}
-        onChange={({ target }) => change(at, { name: target.value })}
-      />
-      <Input
-        aria-label={`第${at + 1}项数量`}
-        value={line.amount ?? ''}
-        disabled={isOffice}
-        maxLength={40}
-        placeholder="数量"
-        onChange={({ target }) => change(at, { amount: said(target.value) })}
-      />
       {isOffice ? (
-        <>
-          <Select
-            id={`handover-result-${at}`}
-            aria-label={`第${at + 1}项核对结果`}
-            value={line.result}
-            allowClear
-            placeholder="核对结果"
-            options={results}
-            onChange={(result: HandoverLine['result'] | undefined) => change(at, { result: result ?? null })}
-          />
-          <Input
-            aria-label={`第${at + 1}项说明`}
-            value={line.remark ?? ''}
-            maxLength={200}
-            placeholder="缺失或不符的说明"
-            onChange={({ target }) => change(at, { remark: said(target.value) })}
-          />
-        </>
+        <FoundPart line={line} no={at + 1} onChange={(part) => change(at, part)} />
       ) : (
-        <Button
-          type="text"
-          icon={<DeleteOutlined />}
-          aria-label={`删除第${at + 1}项`}
-          onClick={() => setLines(lines.filter((_line, index) => index !== at))}
-        />
+        <WrittenPart line={line} no={at + 1} onChange={(part) => change(at, part)}>
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={`删除第${at + 1}项`}
+            onClick={() => setLines(lines.filter((_line, index) => index !== at))}
+          />
+        </WrittenPart>
       )}
     </li>
   )
@@ -138,5 +103,62 @@ function Lines({ site, isOffice, onClose, onSaved }: Props & { site: SiteDetail 
       <h3 className="handover-papers">移交材料</h3>
       <DocumentsUpload value={papers} onChange={setPapers} biz="site" aria-label="移交材料" />
     </Dialog>
+  )
+}
+
+interface PartProps {
+  line: HandoverLine
+  no: number
+  onChange: (part: Partial<HandoverLine>) => void
+}
+
+/** What whoever leaves writes of a line. */
+const WrittenPart = ({ line, no, onChange, children }: PartProps & { children: ReactNode }): ReactNode => (
+  <>
+    <Select aria-label={`第${no}项类别`} value={line.kind} options={kinds} onChange={(kind) => onChange({ kind })} />
+    <Input
+      className="handover-name"
+      aria-label={`第${no}项内容`}
+      value={line.name}
+      maxLength={100}
+      onChange={({ target }) => onChange({ name: target.value })}
+    />
+    <Input
+      aria-label={`第${no}项数量`}
+      value={line.amount ?? ''}
+      maxLength={40}
+      placeholder="数量"
+      onChange={({ target }) => onChange({ amount: said(target.value) })}
+    />
+    {children}
+  </>
+)
+
+/** What whoever looks on has found of a line. */
+function FoundPart({ line: { kind, name, amount, result, remark }, no, onChange }: PartProps): ReactNode {
+  const kindText = useDictionaryText(handoverKind)
+  return (
+    <>
+      <p className="handover-said">
+        {no}. {kindText(kind)}：{name}
+        {amount !== null && `（${amount}）`}
+      </p>
+      <Select
+        id={`handover-result-${no}`}
+        aria-label={`第${no}项核对结果`}
+        value={result}
+        allowClear
+        placeholder="核对结果"
+        options={results}
+        onChange={(found: HandoverLine['result'] | undefined) => onChange({ result: found ?? null })}
+      />
+      <Input
+        aria-label={`第${no}项说明`}
+        value={remark ?? ''}
+        maxLength={200}
+        placeholder="缺失或不符的说明"
+        onChange={({ target }) => onChange({ remark: said(target.value) })}
+      />
+    </>
   )
 }

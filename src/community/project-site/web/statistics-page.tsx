@@ -47,7 +47,7 @@ export function SiteStatisticsPage(): ReactNode {
       <ChartPanel
         title="登记状态"
         unit="个"
-        kind="bar"
+        kind="rank"
         nameOf="状态"
         series={series('项目', data?.byState)}
         linkOf={({ key }) => `/company/site?state=${key}`}
