@@ -6,11 +6,12 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { move, type Flow } from '#kernel/server/move.ts'
 import { recordAct } from '../../ballot/server/record-act.ts'
+import { servedWays } from '../../delivery/shared/served.ts'
 import { lockRefusal, type Step } from '../../meeting/server/guards.ts'
 import { tellNotLocked } from '../../meeting/server/notices.ts'
 import type { MeetingParts } from '../../meeting/server/ports.ts'
 import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
-import { beginLog, lockRoster } from '../../roster/server/settle-roster.ts'
+import { beginLog, lockRoster, voteRulesOf } from '../../roster/server/settle-roster.ts'
 import { closeBallotTodos, openBallotTodos, todosAtOnce } from './todos.ts'
 
 type MeetingFlow = Flow<StoredMeeting, Step>
@@ -45,7 +46,7 @@ async function tellOnce(tx: Tx, actor: Actor, row: StoredMeeting, reason: string
   if ((await tx.run(statement(text, [tx.tenantId, row.id]))) > 0) await tellNotLocked(tx, actor, row, reason)
 }
 
-const proven = `select id from meeting_roster_entry where tenant_id = $1 and meeting_id = $2 and delivered in ('1', '2', '3')
+const servedBy = `select id from meeting_roster_entry where tenant_id = $1 and meeting_id = $2 and delivered = any($3::text[])
   order by seq`
 
 /** The end of a vote: nobody casts any more, and the gate says so in the same transaction. */
@@ -56,7 +57,8 @@ async function closeVote(
   flow: MeetingFlow,
   { secrets }: MeetingParts,
 ): Promise<void> {
-  const served = await tx.all(statement<{ id: string }>(proven, [tx.tenantId, row.id]))
+  const needsProof = row.ruleSet === null || voteRulesOf(row.ruleSet).uncastNeedsProof
+  const served = await tx.all(statement<{ id: string }>(servedBy, [tx.tenantId, row.id, servedWays(needsProof)]))
   await move(tx, actor, flow, row, 'close', {}, { bySystem: true })
   await closeBallotTodos(tx, actor, row.id)
   await recordAct(tx, secrets, {

@@ -1,10 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 import { fromWire } from '#kernel/shared/time.ts'
+import { systemActor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId, type Secrets } from '#kernel/server/secrets.ts'
 import { canonical } from '#services/issued-paper/shared/canonical.ts'
+import { recordDelivery } from '../../delivery/server/record-delivery.ts'
 import { readKey, recordAct } from '../../ballot/server/record-act.ts'
 import type { BallotChoices, LogRecord, Typed } from '../../ballot/shared/log-record.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
@@ -49,6 +51,8 @@ export async function seedBallots(writing: Writing, { said = [] }: PlannedMeetin
   const topics = await readTopics(tx, meeting.id)
   const all = await tx.all(statement<Voter>(voters, [tx.tenantId, meeting.id]))
   const from = secondsSince(meeting.voteStart) - hourMs / 1000
+  const spoken = all.filter(({ seq }) => said[(seq - 1) % 10] !== undefined)
+  await seedDeliveries(tx, meeting, spoken)
   for (const voter of all) {
     const value = said[(voter.seq - 1) % 10]
     if (value === undefined) continue
@@ -56,6 +60,17 @@ export async function seedBallots(writing: Writing, { said = [] }: PlannedMeetin
     const ago = from - voter.seq * 60
     if (voter.userId === null && all.length <= mostPapers) await dropPaper(writing, voter, choices, ago)
     else await cast(writing, voter, choices, ago)
+  }
+}
+
+/** Whoever has voted was told before, on the platform or by a paper whose list of signatures was never scanned. */
+async function seedDeliveries(tx: Tx, { id: meetingId, voteStart: at }: StoredMeeting, spoken: readonly Voter[]) {
+  for (const way of ['1', '2'] as const) {
+    const told = spoken.filter(({ userId }) => (userId === null ? '2' : '1') === way)
+    const entryIds = told.map(({ id }) => id)
+    if (entryIds.length === 0) continue
+    const files = way === '2' ? '' : null
+    await recordDelivery(tx, systemActor(tx.tenantId), { meetingId, entryIds, way, at, files, note: null })
   }
 }
 

@@ -12,6 +12,7 @@ import { countWrongBallotCode, sendBallotCode, spendBallotCode } from '#system/s
 import { readKey, recordAct } from '../../ballot/server/record-act.ts'
 import { sealRecord } from '../../ballot/server/seal-record.ts'
 import { normalChoices } from '../../ballot/shared/choices.ts'
+import { recordRead } from '../../delivery/server/record-delivery.ts'
 import type { Step } from '../../meeting/server/guards.ts'
 import { meetingOf } from '../../meeting/server/meeting-repository.ts'
 import type { MeetingParts } from '../../meeting/server/ports.ts'
@@ -45,7 +46,7 @@ export const openBallot = (db: Db, actor: Actor, entryId: string): Promise<Ballo
     const entry = await entryOf(tx, actor, entryId)
     const meeting = await meetingOf(tx, entry.meetingId)
     const refused = await castRefusal(tx, meeting, entry)
-    if (refused === undefined) await noteSeen(tx, actor, entry)
+    if (refused === undefined) await recordRead(tx, actor, entry)
     const village = await readVillage(tx, meeting.villageId)
     return {
       ...{ id: entry.id, meetingId: meeting.id, title: meeting.title, villageName: village?.name ?? '' },
@@ -55,12 +56,6 @@ export const openBallot = (db: Db, actor: Actor, entryId: string): Promise<Ballo
       refusal: refused ?? null,
     }
   })
-
-const seen = `update meeting_roster_entry set delivered = '1', delivered_at = $3, delivered_by = $4
-  where tenant_id = $1 and id = $2 and delivered = '0'`
-
-const noteSeen = (tx: Tx, { userId }: Actor, { id }: StoredEntry): Promise<number> =>
-  tx.run(statement(seen, [tx.tenantId, id, nowText(), userId]))
 
 /** A code to the caller's own phone, while the ballot may be cast. */
 export const sendCode = (

@@ -2,6 +2,7 @@ import { ownersChanged } from '#community/household/shared/events.ts'
 import { on } from '#kernel/server/events/handler.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { ballotPrintRoutes } from '../../ballot-print/server/routes.ts'
 import { castingMenu } from '../../casting/server/menu.ts'
 import { voteJobs } from '../../casting/server/jobs.ts'
 import { castingRoutes } from '../../casting/server/routes.ts'
@@ -10,6 +11,9 @@ import { castStand, castValue } from '../../casting/shared/dictionaries.ts'
 import { ballotPermissions } from '../../casting/shared/permissions.ts'
 import { countRoutes } from '../../count/server/routes.ts'
 import { countPermissions } from '../../count/shared/permissions.ts'
+import { deliveryRoutes } from '../../delivery/server/routes.ts'
+import { deliveryWay } from '../../delivery/shared/dictionaries.ts'
+import { deliveryPermissions } from '../../delivery/shared/permissions.ts'
 import { filingRoutes } from '../../filing/server/routes.ts'
 import { sealedPaper } from '../../filing/shared/dictionaries.ts'
 import { recordPermissions } from '../../filing/shared/permissions.ts'
@@ -23,7 +27,7 @@ import { processPermissions } from '../../process/shared/permissions.ts'
 import { printRoutes } from '../../print/server/routes.ts'
 import { documentPermissions } from '../../print/shared/permissions.ts'
 import { followOwners } from '../../roster/server/follow-owners.ts'
-import { rosterListOf } from '../../roster/server/lists.ts'
+import { rosterList } from '../../roster/server/lists.ts'
 import { rosterMenu } from '../../roster/server/menu.ts'
 import { rosterRoutes } from '../../roster/server/routes.ts'
 import { deliveredState, excludedReason, rosterKind, rosterMark } from '../../roster/shared/dictionaries.ts'
@@ -61,8 +65,10 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
     name: 'owners-meeting',
     routes: [
       ...meetingRoutes(parts, list, flow),
-      ...rosterRoutes(rosterListOf(parts)),
+      ...rosterRoutes(rosterList),
       ...castingRoutes(flow, parts),
+      ...deliveryRoutes(parts),
+      ...ballotPrintRoutes(parts),
       ...paperRoutes(flow, parts),
       ...countRoutes(flow, parts),
       ...judgementRoutes(parts),
@@ -77,6 +83,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       processPermissions,
       rosterPermissions,
       ballotPermissions,
+      deliveryPermissions,
       paperPermissions,
       countPermissions,
       recordPermissions,
@@ -87,7 +94,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
       ...[paperChannel, paperFault, paperStand, ballotChannel, ballotFault, ballotStand, judgementAct, exportOccasion],
-      sealedPaper,
+      ...[sealedPaper, deliveryWay],
     ],
     handlers: [
       on(ownersChanged, 'owners-meeting.owners', (tx, actor, told) => followOwners(tx, actor, told, parts.secrets)),

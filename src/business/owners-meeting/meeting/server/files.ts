@@ -13,8 +13,9 @@ const biz = 'owners-meeting'
 export const meetingPurposes = [biz] as const
 
 /**
- * What belongs to the topics is for whoever sees the meeting, minutes once it is filed; lists of owners who propose, papers of a second try and
- * evidence of steps carry names and signatures: for those who look at the steps.
+ * What belongs to the topics is for whoever sees the meeting, minutes once it is filed; lists of owners who propose,
+ * papers of a second try, evidence of steps, proof of deliveries and of who acts for an owner carry names and signatures:
+ * for those who look at the steps.
  */
 export const meetingFiles: FilePlace = {
   biz,
@@ -34,6 +35,11 @@ export const meetingFiles: FilePlace = {
         ...(can(actor, processPermissions.list) ? [evidence] : []),
         ...(can(actor, recordPermissions.list) ? [record] : []),
       ].join(', ')
-      return `exists (select from owners_meeting t where ${seen} and ${among(columns)})`
+      const own = (table: string, column: string) => `or exists (select from ${table} o
+        where o.tenant_id = t.tenant_id and o.meeting_id = t.id and o.${column} is not null and ${among(`o.${column}`)})`
+      const roster = can(actor, processPermissions.list)
+        ? `${own('meeting_delivery', 'files')} ${own('meeting_roster_entry', 'proof_files')}`
+        : ''
+      return `exists (select from owners_meeting t where ${seen} and (${among(columns)} ${roster}))`
     }),
 }

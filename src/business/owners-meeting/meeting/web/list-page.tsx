@@ -65,6 +65,11 @@ const PrintPanel = block(
   (m) => m.PrintPanel,
   { height: 32 },
 )
+const JobsPanel = block(
+  () => import('../../ballot-print/web/jobs-panel.tsx'),
+  (m) => m.JobsPanel,
+  { height: 160 },
+)
 const PapersPanel = block(
   () => import('../../paper/web/papers-panel.tsx'),
   (m) => m.PapersPanel,
@@ -106,7 +111,10 @@ const detail = {
         : []),
       ...(hasResult(row) ? [{ key: 'result', label: '表决结果', children: <ResultPanel row={row} /> }] : []),
       ...(row.rosterLocked === 'Y' && row.form !== '3'
-        ? [{ key: 'papers', label: '票据采集', children: <PapersPanel row={row} /> }]
+        ? [
+            { key: 'ballots', label: '表决票', children: <JobsPanel row={row} /> },
+            { key: 'papers', label: '票据采集', children: <PapersPanel row={row} /> },
+          ]
         : []),
       ...(isRecorded(row) ? [{ key: 'filing', label: '备案', children: <FilingPanel row={row} /> }] : []),
       { key: 'files', label: '文件', children: <Documents row={row} /> },

@@ -4,8 +4,11 @@ import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Flow } from '#kernel/server/move.ts'
-import { newId } from '#kernel/server/secrets.ts'
+import { newId, type Secrets } from '#kernel/server/secrets.ts'
 import { closeTodos } from '#services/todo/server/actions.ts'
+import { wasPrinted } from '../../ballot-print/server/job-repository.ts'
+import { signBallot } from '../../ballot-print/server/sign-ballot.ts'
+import { readTyped } from '../../ballot-print/shared/ballot-code.ts'
 import { recordAct } from '../../ballot/server/record-act.ts'
 import { openIfDue } from '../../casting/server/service.ts'
 import { isWriter } from '../../meeting/server/find-convener.ts'
@@ -27,10 +30,19 @@ export async function meetingForClerk(reader: Reader, actor: Actor, meetingId: s
   return meeting
 }
 
-async function entryByNumber(tx: Tx, meetingId: string, ballotNo: string): Promise<StoredEntry> {
-  const text = `select * from meeting_roster_entry where tenant_id = $1 and meeting_id = $2 and ballot_no = $3 for update`
-  const entry = await tx.maybe(statement<StoredEntry>(text, [tx.tenantId, meetingId, ballotNo]))
-  if (!entry) throw badInput({ ballotNo: '表决票编号不存在' })
+/** Whose a ballot is by what a scanner or a clerk types. */
+async function entryByNumber(tx: Tx, secrets: Secrets, meeting: StoredMeeting, typed: string): Promise<StoredEntry> {
+  const { id: meetingId, meetingNo } = meeting
+  const { numbers, check } = readTyped(typed, meetingNo)
+  const text = `select * from meeting_roster_entry
+    where tenant_id = $1 and meeting_id = $2 and ballot_no = any($3::text[]) for update`
+  const entry = await tx.maybe(statement<StoredEntry>(text, [tx.tenantId, meetingId, numbers]))
+  if (!entry?.ballotNo) {
+    const isVoid = await wasPrinted(tx, meetingId, numbers)
+    throw badInput({ ballotNo: isVoid ? '该表决票已作废，请使用补发的表决票' : '表决票编号不存在' })
+  }
+  if (check !== null && check !== signBallot(secrets, { meetingId, ballotNo: entry.ballotNo }))
+    throw badInput({ ballotNo: '二维码校验不符，不是本次会议印制的表决票' })
   return entry
 }
 
@@ -45,7 +57,7 @@ export const registerPaper = (
     const meeting = await meetingForClerk(tx, actor, meetingId)
     if (meeting.form === '3') throw refusal('本次会议不采用纸质表决')
     if (meeting.rosterLocked === 'N' || !running.includes(meeting.state)) throw refusal('当前不能登记表决票')
-    const entry = await entryByNumber(tx, meetingId, ballotNo.trim())
+    const entry = await entryByNumber(tx, parts.secrets, meeting, ballotNo)
     await openIfDue(tx, meeting, flow, parts)
     await closeTodos(tx, actor, { bizType: 'VOTE', bizId: entry.id, state: 'DONE' })
     const id = newId()
@@ -53,7 +65,7 @@ export const registerPaper = (
     const { at } = await recordAct(tx, parts.secrets, { meetingId, area: entry.area, record })
     const registeredAt = at.slice(0, 19)
     return {
-      ...{ id, ballotNo: ballotNo.trim(), rooms: entry.partNames, registeredAt },
+      ...{ id, ballotNo: entry.ballotNo ?? '', rooms: entry.partNames, registeredAt },
       stand: 'REGISTERED' as const,
       isOwn: false,
     }

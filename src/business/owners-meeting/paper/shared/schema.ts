@@ -4,7 +4,8 @@ import { CastChoices } from '../../casting/shared/schema.ts'
 import { Choice, TopicShown, mostTopics } from '../../topic/shared/schema.ts'
 import { paperChannel, paperFault, paperStand } from './dictionaries.ts'
 
-const ballotNo = text(50, { min: 1, message: '请输入表决票编号!' })
+/** What a scanner or a clerk types. */
+const typed = text(80, { min: 1, message: '请输入表决票编号!' })
 const most = 200
 
 /** A paper that was taken in; what it says is told to nobody. */
@@ -20,7 +21,7 @@ export const PaperShown = object({
 export type PaperShown = Infer<typeof PaperShown>
 export const PapersShown = list(PaperShown, most)
 
-export const RegisterInput = object({ meetingId: id, ballotNo, channel: code(paperChannel) })
+export const RegisterInput = object({ meetingId: id, ballotNo: typed, channel: code(paperChannel) })
 export type RegisterInput = Infer<typeof RegisterInput>
 
 /** What somebody needs who types a paper: its topics and whose signature may stand on it. */

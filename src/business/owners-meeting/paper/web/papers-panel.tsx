@@ -81,8 +81,13 @@ function RegisterForm({ meetingId }: { meetingId: string }): ReactNode {
       <Form.Item name="channel" label="渠道">
         <Select options={channels} />
       </Form.Item>
-      <Form.Item name="ballotNo" label="表决票编号" rules={[{ required: true, message: '请输入表决票编号!' }]}>
-        <Input maxLength={50} autoComplete="off" />
+      <Form.Item
+        name="ballotNo"
+        label="表决票编号"
+        tooltip="扫描二维码，或输入完整编号、末尾数字"
+        rules={[{ required: true, message: '请输入表决票编号!' }]}
+      >
+        <Input maxLength={80} autoComplete="off" />
       </Form.Item>
       <Button htmlType="submit" loading={isPending}>
         登记

@@ -3,6 +3,8 @@ import { refusal } from '#kernel/server/errors.ts'
 import { topicKind } from '#services/decision/shared/dictionaries.ts'
 import { resultText } from '../../count/server/publish-result.ts'
 import { readStored } from '../../count/server/result-repository.ts'
+import { countDelivered } from '../../delivery/server/delivery-repository.ts'
+import { deliveryText } from '../../delivery/shared/served.ts'
 import { readRecord } from '../../filing/server/record-repository.ts'
 import { sealedPaper } from '../../filing/shared/dictionaries.ts'
 import { readVillage } from '../../meeting/server/village-repository.ts'
@@ -90,6 +92,7 @@ export async function buildResult(reader: Reader, row: OwnersMeeting): Promise<M
       ...voteFacts(row),
       { label: '业主总数', value: sharesOf(row.rosterPersons, row.rosterArea) },
       { label: '参与表决', value: sharesOf(row.joinedCount, row.joinedArea) },
+      { label: '送达情况', value: deliveryText(await countDelivered(reader, row.id)) },
       { label: '计票时间', value: minute(countedAt) },
       isRecorded(row)
         ? { label: '公告时间', value: row.publishedAt && minute(row.publishedAt) }

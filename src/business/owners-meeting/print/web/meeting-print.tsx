@@ -25,15 +25,22 @@ export const MeetingPrint = ({ document, id, onClose }: Props): ReactNode => (
     sizes={['A4']}
     margin={16}
     width={860}
-    sheet={(content, foot) => <Sheet content={content} foot={foot} />}
+    sheet={(content, foot) => <MeetingPaper content={content} foot={foot} />}
     onClose={onClose}
   />
 )
 
-function Sheet({ content, foot }: { content: MeetingSheet; foot: ReactNode }): ReactNode {
+interface PaperProps {
+  content: MeetingSheet
+  foot: ReactNode
+  className?: string
+}
+
+/** What every paper of a meeting looks like. */
+export function MeetingPaper({ content, foot, className = '' }: PaperProps): ReactNode {
   const { title, name, meetingNo, facts, caption, heads, lines, parts, signs, issuer, day } = content
   return (
-    <PaperSheet className="meeting-sheet" title={title} name={`${title} ${meetingNo}`} foot={foot}>
+    <PaperSheet className={`meeting-sheet ${className}`} title={title} name={`${title} ${meetingNo}`} foot={foot}>
       <p>
         {name}（{meetingNo}）
       </p>

@@ -8,6 +8,8 @@ import { shownPaths, storedPaths } from '#kernel/server/files/record-files.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { messages } from '#kernel/shared/messages.ts'
+import { countDelivered } from '../../delivery/server/delivery-repository.ts'
+import { deliveryText, untoldOf } from '../../delivery/shared/served.ts'
 import { isConvener } from '../../meeting/server/find-convener.ts'
 import { lockConvened } from '../../meeting/server/meeting-repository.ts'
 import { meetingPurposes } from '../../meeting/server/files.ts'
@@ -15,7 +17,7 @@ import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/ta
 import { ownersMeetingMachine } from '../../meeting/shared/states.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import { processPermissions as may } from '../shared/permissions.ts'
-import { processSteps, stepsFor } from '../shared/process-steps.ts'
+import { deliveryStep, processSteps, stepsFor } from '../shared/process-steps.ts'
 import { isReviewedByCommunity, openBefore, progressOf, turnOf } from '../shared/progress.ts'
 import type { Process, StepCheck, StepReview, StepShown } from '../shared/schema.ts'
 import { readSteps, storeCheck, storeReview } from './step-repository.ts'
@@ -23,7 +25,9 @@ import { readSteps, storeCheck, storeReview } from './step-repository.ts'
 /** How the steps of a meeting stand today, with stored paths. */
 async function readProgress(reader: Reader, meeting: StoredMeeting): Promise<StepShown[]> {
   const kinds = (await readTopics(reader, meeting.id)).map(({ kind }) => kind)
-  return progressOf(stepsFor(kinds), meeting, await readSteps(reader, meeting.id), today())
+  const known: Record<number, string> = {}
+  if (meeting.rosterLocked === 'Y') known[deliveryStep] = deliveryText(await countDelivered(reader, meeting.id))
+  return progressOf(stepsFor(kinds), meeting, await readSteps(reader, meeting.id), { today: today(), known })
 }
 
 async function shown(reader: Reader, meeting: StoredMeeting, secrets: Secrets): Promise<Process> {
@@ -60,6 +64,8 @@ export const checkStep = (db: Db, actor: Actor, input: StepCheck, secrets: Secre
     const [first] = openBefore(steps, input.stepNo)
     if (first) throw refusal(`请先完成第${first.stepNo}步：${first.name}`)
     if (turnOf(step, steps, meeting) !== 'CHECK') throw refusal('该步骤已自查，请等待审核')
+    const untold = step.stepNo === deliveryStep ? untoldOf(await countDelivered(tx, meeting.id)) : 0
+    if (untold > 0) throw refusal(`还有${untold}户未登记送达`)
     if (input.doneOn > today()) throw badInput({ doneOn: '完成日期不能晚于今天' })
     const files = storedPaths(input.files)
     const isKept = processSteps.some(({ no, isKept: kept }) => no === input.stepNo && kept)

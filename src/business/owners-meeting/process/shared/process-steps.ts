@@ -21,6 +21,9 @@ export interface ProcessStep {
 
 const untilNotice = { deadline: '会议公告日前', due: { base: 'notice', days: 0 } } as const
 
+/** Which of them asks for the deliveries. */
+export const deliveryStep = 10
+
 export const processSteps: readonly ProcessStep[] = [
   { no: 1, name: '会议提议/筹备组成立', documents: '提议书及业主名单，或筹备组成立文件', ...untilNotice },
   { no: 2, name: '议题审议', documents: '审议议题的会议记录', ...untilNotice },

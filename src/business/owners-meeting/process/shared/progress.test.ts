@@ -43,7 +43,7 @@ describe('the progress', () => {
 
   test('the last day is free, overdue comes the day after, and what was done is not overdue', () => {
     const late = (today: string, done: StoredStep[] = []) =>
-      progressOf(steps, meeting, done, today).flatMap(({ stepNo, isOverdue }) => (isOverdue ? [stepNo] : []))
+      progressOf(steps, meeting, done, { today }).flatMap(({ stepNo, isOverdue }) => (isOverdue ? [stepNo] : []))
     expect(late('2026-12-01')).toEqual([])
     expect(late('2026-12-02')).toEqual([1, 2, 3, 7, 8])
     expect(late('2026-12-02', [stored(1), stored(2)])).toEqual([3, 7, 8])
@@ -60,13 +60,15 @@ describe('the progress', () => {
     'convened by %s, community says %s, street %s: passed is %s',
     (convenerKind, community, street, isPassed) => {
       const said = [stored(1, { communityResult: community, streetResult: street })]
-      expect(progressOf(steps, { ...meeting, convenerKind }, said, '2026-12-01')[0]).toMatchObject({ isPassed })
+      expect(progressOf(steps, { ...meeting, convenerKind }, said, { today: '2026-12-01' })[0]).toMatchObject({
+        isPassed,
+      })
     },
   )
 
   test('a step stands on those before it, and not on those that do not concern the meeting', () => {
     const done = [1, 2, 3, 4].map((no) => stored(no))
-    const open = openBefore(progressOf(steps, meeting, done, '2026-12-01'), 8)
+    const open = openBefore(progressOf(steps, meeting, done, { today: '2026-12-01' }), 8)
     expect(open.map(({ stepNo }) => stepNo)).toEqual([7])
   })
 
@@ -82,7 +84,7 @@ describe('the progress', () => {
   ] as const)('convened by %s, with what offices say %j, it is the turn of %s', (convenerKind, said, turn) => {
     const [community, street] = said ?? ['0', '0']
     const done = said ? [stored(1, { communityResult: community, streetResult: street })] : []
-    const progress = progressOf(steps, { ...meeting, convenerKind }, done, '2026-12-01')
+    const progress = progressOf(steps, { ...meeting, convenerKind }, done, { today: '2026-12-01' })
     expect(turnOf(progress[0]!, progress, { convenerKind })).toBe(turn)
     expect(turnOf(progress[1]!, progress, { convenerKind })).toBe(turn === null ? 'CHECK' : null)
   })

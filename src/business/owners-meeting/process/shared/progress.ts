@@ -30,7 +30,7 @@ export function progressOf(
   steps: readonly ProcessStep[],
   meeting: Meeting,
   stored: readonly StoredStep[],
-  today: string,
+  { today, known = {} }: { today: string; known?: Readonly<Record<number, string>> },
 ): StepShown[] {
   return steps.map((step) => {
     const { no, name, documents, deadline } = step
@@ -38,7 +38,7 @@ export function progressOf(
     const { doneOn, files, communityResult, communityOpinion, streetResult, streetOpinion } = found ?? untouched
     const dueOn = dueOf(step, meeting)
     return {
-      ...{ stepNo: no, name, documents, deadline, dueOn, doneOn, files: files || null },
+      ...{ stepNo: no, name, documents, deadline, known: known[no] ?? null, dueOn, doneOn, files: files || null },
       ...{ communityResult, communityOpinion, streetResult, streetOpinion },
       isOverdue: dueOn !== null && dueOn < today && found === undefined,
       selfCheck: found ? 'Y' : 'N',

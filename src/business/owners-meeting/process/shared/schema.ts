@@ -24,6 +24,8 @@ export const StepShown = object({
   name: text(60),
   documents: text(100),
   deadline: text(60),
+  /** What the platform itself knows of it. */
+  known: nullable(text(100)),
   dueOn: nullable(date),
   isOverdue: z.boolean(),
   doneOn: nullable(date),

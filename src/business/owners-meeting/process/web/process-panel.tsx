@@ -61,7 +61,7 @@ export function ProcessPanel({ row }: { row: Whole }): ReactNode {
 }
 
 function Facts({ step, isAudited }: { step: StepShown; isAudited: boolean }): ReactNode {
-  const { stepNo, name, documents, deadline, dueOn, isOverdue, doneOn, files } = step
+  const { stepNo, name, documents, deadline, known, dueOn, isOverdue, doneOn, files } = step
   const opinions = [step.communityOpinion, step.streetOpinion].filter(Boolean)
   return (
     <div className="meeting-grow">
@@ -75,6 +75,7 @@ function Facts({ step, isAudited }: { step: StepShown; isAudited: boolean }): Re
       <p className="meeting-note">
         {documents} · {deadline}
         {dueOn !== null && `（${dueOn}）`}
+        {known !== null && ` · ${known}`}
       </p>
       {opinions.length > 0 && <p className="meeting-text">{opinions.join('；')}</p>}
       {files !== null && <FileUpload value={files} disabled aria-label={`${name}材料`} />}

@@ -41,7 +41,7 @@ const readRoster = (reader: Reader, meetingId: string): Promise<RosterEntry[]> =
   )
 
 /** Who is silent is not counted, and no ballot follows others: the district's switch for either is off (decision 96). */
-const voteRulesOf = ({ blankRule, duplicateRule, splitArea, rankBy, proxyMax }: RuleSet): VoteRules => ({
+export const voteRulesOf = ({ blankRule, duplicateRule, splitArea, rankBy, proxyMax }: RuleSet): VoteRules => ({
   ...{ uncastRule: 'NOT_COUNTED', uncastNeedsProof: true, allowFollow: false },
   ...{ blankRule, duplicateRule, splitArea, rankBy, proxyMax },
 })

@@ -3,40 +3,45 @@ import { useSearchParams } from 'react-router'
 import { Select } from 'antd'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { block } from '#kernel/web/block.tsx'
+import { useMay } from '#kernel/web/gate.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { deliveryPermissions } from '../../delivery/shared/permissions.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
+import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { rosterApi, rosterCrud } from '../shared/api.ts'
 import { rosterFields } from '../shared/fields.ts'
-import { rosterPermissions } from '../shared/permissions.ts'
-import type { RosterEntry } from '../shared/schema.ts'
+import { usePeopleActions, type AskedOfPeople } from './use-people-actions.ts'
 
 const MarkDialog = block(
   () => import('./mark-dialog.tsx'),
   (m) => m.MarkDialog,
 )
+const DeliverDialog = block(
+  () => import('../../delivery/web/deliver-dialog.tsx'),
+  (m) => m.DeliverDialog,
+)
+const AnewPrint = block(
+  () => import('../../ballot-print/web/anew-print.tsx'),
+  (m) => m.AnewPrint,
+)
+const EntryDialog = block(
+  () => import('../../delivery/web/entry-dialog.tsx'),
+  (m) => m.EntryDialog,
+)
 
 const order = { cards: ['partNames', 'kind', 'namesMasked', 'area', 'mark', 'delivered', 'ballotNo'] } as const
+/** Of owners to whom a roster is public, who was told in which way is no part. */
+const publicFields = rosterFields.filter(({ key }) => key !== 'delivered' && key !== 'deliveredAt')
 
 /** 业主名册: who counts as one person at a meeting, with names by their surname. */
 export function PeopleListPage(): ReactNode {
   const [params, setParams] = useSearchParams()
-  const [marked, setMarked] = useState<RosterEntry>()
   const { data } = useEndpoint(ownersMeetingApi.page, { pageSize: '100' }, { keepPrevious: true })
   const meetings = useMemo(() => (data?.records ?? []).filter(({ rosterPersons }) => rosterPersons !== null), [data])
   const asked = params.get('meetingId')
-  const meetingId = asked ?? meetings[0]?.id
-  const rowActions = useMemo(
-    (): readonly RowAction<RosterEntry>[] => [
-      {
-        ...{ key: 'mark', label: '业主情况', permission: rosterPermissions.edit },
-        visible: ({ kind }) => kind === 'OWNER',
-        onClick: (row) => setMarked(row),
-      },
-    ],
-    [],
-  )
+  const meeting = meetings.find(({ id }) => id === asked) ?? (asked === null ? meetings[0] : undefined)
+  const meetingId = asked ?? meeting?.id
   if (meetingId === undefined)
     return <EmptyState title="没有名册" text="召集人在业主大会会议中生成名册后，会显示在这里。" />
   return (
@@ -50,17 +55,31 @@ export function PeopleListPage(): ReactNode {
           onChange={(id) => setParams({ meetingId: id })}
         />
       </p>
+      <People key={meetingId} meetingId={meetingId} meeting={meeting} />
+    </>
+  )
+}
+
+function People({ meetingId, meeting }: { meetingId: string; meeting: OwnersMeeting | undefined }): ReactNode {
+  const [asked, setAsked] = useState<AskedOfPeople>()
+  const maySee = useMay(deliveryPermissions.list)
+  const actions = usePeopleActions(meeting, setAsked)
+  const close = () => setAsked(undefined)
+  return (
+    <>
       <ManageView
-        key={meetingId}
         title="业主名册"
         api={rosterApi}
-        fields={rosterFields}
+        fields={maySee ? rosterFields : publicFields}
         permissions={rosterCrud}
         fixed={{ meetingId }}
         order={order}
-        rowActions={rowActions}
+        {...actions}
       />
-      {marked && <MarkDialog entry={marked} onClose={() => setMarked(undefined)} />}
+      {asked?.act === 'mark' && <MarkDialog entry={asked.entry} onClose={close} />}
+      {asked?.act === 'papers' && <EntryDialog entryId={asked.entryId} onClose={close} />}
+      {asked?.act === 'print' && <AnewPrint meetingId={meetingId} entryId={asked.entryId} onClose={close} />}
+      {asked?.act === 'deliver' && meeting && <DeliverDialog {...asked} meeting={meeting} onClose={close} />}
     </>
   )
 }

@@ -1,20 +1,32 @@
 import type { ReactNode } from 'react'
 import { Form, Select } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { DocumentsUploadPanel } from '../../meeting/web/documents-panel.tsx'
+import { deliveryApi } from '../../delivery/shared/api.ts'
 import { rosterApi } from '../shared/api.ts'
 import { rosterMark } from '../shared/dictionaries.ts'
 import type { MarkInput, RosterEntry } from '../shared/schema.ts'
 import { PersonSelect } from './person-select.tsx'
+
+interface Props {
+  entry: RosterEntry
+  onClose: () => void
+}
 
 type Values = Pick<MarkInput, 'mark' | 'actingId' | 'proofFiles'>
 
 const marks = optionsOf(rosterMark)
 
 /** Why an owner votes in another way than by himself, who acts instead, and the paper that says so. */
-export function MarkDialog({ entry, onClose }: { entry: RosterEntry; onClose: () => void }): ReactNode {
+export function MarkDialog(props: Props): ReactNode {
+  const { data } = useEndpoint(deliveryApi.entry, { entryId: props.entry.id }, { staleTime: 0 })
+  return data ? <Marking {...props} proofFiles={data.proofFiles} /> : null
+}
+
+function Marking({ entry, proofFiles, onClose }: Props & { proofFiles: string | null }): ReactNode {
   const [form] = Form.useForm<Values>()
   const mark = Form.useWatch('mark', form)
   const { mutate, isPending } = useDialogCall(form, rosterApi.mark, { invalidates: [rosterApi.page], onClose })
@@ -30,9 +42,9 @@ export function MarkDialog({ entry, onClose }: { entry: RosterEntry; onClose: ()
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ mark: entry.mark, proofFiles: entry.proofFiles }}
-        onFinish={({ mark: chosen, actingId, proofFiles }) =>
-          mutate({ ...{ id: entry.id, version: entry.version, mark: chosen ?? null }, actingId, proofFiles })
+        initialValues={{ mark: entry.mark, proofFiles }}
+        onFinish={({ mark: chosen, actingId, proofFiles: files }) =>
+          mutate({ ...{ id: entry.id, version: entry.version, mark: chosen ?? null }, actingId, proofFiles: files })
         }
       >
         <Form.Item name="mark" label="业主情况">

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
+import { DeliveryPanel } from '../../delivery/web/delivery-panel.tsx'
 import type { OwnersMeeting, OwnersMeetingDetail, Shown, Turnout as Taking } from '../../meeting/shared/schema.ts'
 import { isBeforeVote } from '../../meeting/shared/states.ts'
 import { excludedReason } from '../shared/dictionaries.ts'
@@ -24,6 +25,7 @@ export function RosterPanel({ row }: { row: Whole }): ReactNode {
       <Acts row={row} onAsk={setAsked} />
       {row.rosterPersons === null ? <p>名册尚未生成。</p> : <Figures row={row} />}
       {row.turnout && <Turnout row={row} turnout={row.turnout} />}
+      {row.rosterLocked === 'Y' && <DeliveryPanel meetingId={row.id} />}
       {row.rosterShown && <Publicity shown={row.rosterShown} />}
       {asked && (
         <RosterDialog
