@@ -35,10 +35,11 @@ async function headOf(reader: Reader, job: Job, meeting: StoredMeeting) {
   const { title, meetingNo, voteStart, voteEnd, convenerName } = meeting
   const pile = await readPile(reader, job.id)
   const dropped = job.ballotCount - pile.length
+  const digitsOf = (one: { ballotNo: string } | undefined) => one?.ballotNo.slice(meetingNo.length + 1) ?? ''
   const facts = [
     { label: '印制范围', value: job.label },
     { label: '表决票张数', value: `${pile.length}张` },
-    { label: '编号', value: `${pile[0]?.ballotNo ?? ''} 至 ${pile.at(-1)?.ballotNo ?? ''}` },
+    { label: '编号', value: `${digitsOf(pile[0])} 至 ${digitsOf(pile.at(-1))}` },
     { label: '作废', value: dropped > 0 ? `${dropped}张（房屋已转让）` : '无' },
     { label: '表决时间', value: `${minute(voteStart)}至${minute(voteEnd)}` },
     { label: '建立任务', value: `${maker?.name ?? ''} ${minute(job.createdAt)}` },

@@ -3,6 +3,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind } from '#kernel/server/todo-kind.ts'
+import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { closeManyTodos, openTodos } from '#services/todo/server/actions.ts'
 
 export const myVotePage = '/om/myVote'
@@ -18,17 +19,20 @@ interface Waiting {
   closesAt: string
 }
 
+/** Over `e`: accounts of those who speak for it. */
+export const speakersText = `select distinct o.user_id from ref_owner_person o
+  where o.tenant_id = e.tenant_id and o.user_id is not null and case
+    when e.acting_id is not null then o.resident_id = e.acting_id
+    when e.representative_id is not null then o.resident_id = e.representative_id
+    else o.resident_id in (select s.resident_id from meeting_roster_owner s
+      where s.tenant_id = e.tenant_id and s.entry_id = e.id) end`
+
 /** Whoever speaks for an entry that has not voted and has no to-do of it. A title names meeting and deadline alone. */
 const waiting = `select e.id as entry_id, p.user_id, m.village_id, m.title, m.vote_end as closes_at
   from meeting_roster_entry e
     join owners_meeting m on m.tenant_id = e.tenant_id and m.id = e.meeting_id and m.state = 'VOTING' and m.del_flag = 0
       and m.form in ('3', '4') and m.vote_end > $2
-    join lateral (select distinct o.user_id from ref_owner_person o
-      where o.tenant_id = e.tenant_id and o.user_id is not null and case
-        when e.acting_id is not null then o.resident_id = e.acting_id
-        when e.representative_id is not null then o.resident_id = e.representative_id
-        else o.resident_id in (select s.resident_id from meeting_roster_owner s
-          where s.tenant_id = e.tenant_id and s.entry_id = e.id) end) p on true
+    join lateral (${speakersText}) p on true
   where e.tenant_id = $1 and e.kind = 'OWNER'
     and not exists (select from vote_turnout t where t.tenant_id = e.tenant_id and t.meeting_id = e.meeting_id and t.entry_id = e.id)
     and not exists (select from vote_todo d where d.tenant_id = e.tenant_id and d.entry_id = e.id and d.user_id = p.user_id)
@@ -40,6 +44,11 @@ const note = `insert into vote_todo (tenant_id, entry_id, user_id)
 /** Opens the next to-dos of running votes; answers how many there were, so that the caller goes on while there are some. */
 export async function openBallotTodos(tx: Tx, actor: Actor): Promise<number> {
   const rows = await tx.all(statement<Waiting>(waiting, [tx.tenantId, nowText()]))
+  await openFor(tx, actor, rows)
+  return rows.length
+}
+
+async function openFor(tx: Tx, actor: Actor, rows: readonly Waiting[]): Promise<void> {
   await openTodos(
     tx,
     actor,
@@ -51,8 +60,22 @@ export async function openBallotTodos(tx: Tx, actor: Actor): Promise<number> {
   )
   const told = rows.map(({ entryId, userId }) => ({ entry_id: entryId, user_id: userId }))
   await tx.run(statement(note, [tx.tenantId, JSON.stringify(told)]))
-  return rows.length
 }
+
+/** Whoever is reminded has his to-do, also where it was put away; one that is open stays. */
+export const openBallotTodosFor = (
+  tx: Tx,
+  actor: Actor,
+  { villageId, title, voteEnd: closesAt }: Pick<StoredMeeting, 'villageId' | 'title' | 'voteEnd'>,
+  entries: readonly { entryId: string; userIds: readonly string[] }[],
+): Promise<void> =>
+  openFor(
+    tx,
+    actor,
+    entries.flatMap(({ entryId, userIds }) =>
+      userIds.map((userId) => ({ entryId, userId, villageId, title, closesAt })),
+    ),
+  )
 
 const entries = 'select id from meeting_roster_entry where tenant_id = $1 and meeting_id = $2'
 

@@ -42,7 +42,7 @@ describe('a delivery', () => {
   test('is noted with its proof, one by one and for a building, and nothing before the lock', async () => {
     const open = await world.meetingIn('NOTICE')
     const [first] = await entriesOf(open)
-    expect((await note(open, { entryIds: [first!.id] })).message).toBe('名册尚未锁定，不能登记送达')
+    expect((await note(open, { entryIds: [first!.id] })).message).toBe('名册尚未锁定')
     const id = await locked()
     const [one] = await entriesOf(id)
     expect((await note(id, { entryIds: [one!.id] })).result).toEqual({ id, noted: 1, skipped: 0 })
@@ -127,7 +127,7 @@ describe('a delivery', () => {
     const { db, secrets } = world.linli.services
     const acts = await db.read(systemActor(1), (tx) => readActs(tx, secrets, id))
     expect(acts.at(-1)?.record).toEqual({ kind: 'CLOSE', served: [ids[0], ids[1]] })
-    expect((await note(id, { entryIds: [ids[4]!] })).message).toBe('表决已结束，不能登记送达')
+    expect((await note(id, { entryIds: [ids[4]!] })).message).toBe('表决已结束，不能登记')
   })
 })
 

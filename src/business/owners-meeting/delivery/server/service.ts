@@ -23,8 +23,8 @@ export async function meetingToServe(tx: Tx, actor: Actor, meetingId: string): P
   await meetingForClerk(tx, actor, meetingId)
   // Whoever closes the vote reads who was served: nothing is noted beside it.
   const meeting = await meetingOf(tx, meetingId, 'for share')
-  if (meeting.rosterLocked === 'N') throw refusal('名册尚未锁定，不能登记送达')
-  if (meeting.state !== 'NOTICE' && meeting.state !== 'VOTING') throw refusal('表决已结束，不能登记送达')
+  if (meeting.rosterLocked === 'N') throw refusal('名册尚未锁定')
+  if (meeting.state !== 'NOTICE' && meeting.state !== 'VOTING') throw refusal('表决已结束，不能登记')
   return meeting
 }
 

@@ -32,6 +32,10 @@ import { rosterMenu } from '../../roster/server/menu.ts'
 import { rosterRoutes } from '../../roster/server/routes.ts'
 import { deliveredState, excludedReason, rosterKind, rosterMark } from '../../roster/shared/dictionaries.ts'
 import { rosterPermissions } from '../../roster/shared/permissions.ts'
+import { sweepMenu } from '../../sweep/server/menu.ts'
+import { sweepRoutes } from '../../sweep/server/routes.ts'
+import { remindChannel, sweepStand, sweepState } from '../../sweep/shared/dictionaries.ts'
+import { remindPermissions, sweepPermissions } from '../../sweep/shared/permissions.ts'
 import {
   convenerKind,
   counterKind,
@@ -69,6 +73,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...castingRoutes(flow, parts),
       ...deliveryRoutes(parts),
       ...ballotPrintRoutes(parts),
+      ...sweepRoutes,
       ...paperRoutes(flow, parts),
       ...countRoutes(flow, parts),
       ...judgementRoutes(parts),
@@ -77,13 +82,15 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...printRoutes(list),
     ],
     jobs: voteJobs(flow, parts),
-    menu: [...castingMenu, ...meetingMenu, ...rosterMenu],
+    menu: [...castingMenu, ...meetingMenu, ...rosterMenu, ...sweepMenu],
     permissions: [
       meetingPermissions,
       processPermissions,
       rosterPermissions,
       ballotPermissions,
       deliveryPermissions,
+      sweepPermissions,
+      remindPermissions,
       paperPermissions,
       countPermissions,
       recordPermissions,
@@ -94,7 +101,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
       ...[paperChannel, paperFault, paperStand, ballotChannel, ballotFault, ballotStand, judgementAct, exportOccasion],
-      ...[sealedPaper, deliveryWay],
+      ...[sealedPaper, deliveryWay, sweepState, sweepStand, remindChannel],
     ],
     handlers: [
       on(ownersChanged, 'owners-meeting.owners', (tx, actor, told) => followOwners(tx, actor, told, parts.secrets)),

@@ -12,6 +12,10 @@ export const ownersMeetingWeb = webFeature({
       () => import('../../casting/web/my-vote-page.tsx'),
       (m) => m.MyVotePage,
     ),
+    'om/Sweep': page(
+      () => import('../../sweep/web/sweep-page.tsx'),
+      (m) => m.SweepPage,
+    ),
     'om/PeopleList': page(
       () => import('../../roster/web/list-page.tsx'),
       (m) => m.PeopleListPage,

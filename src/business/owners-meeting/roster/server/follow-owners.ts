@@ -55,7 +55,7 @@ async function personOf(tx: Tx, roomId: string, { meetingId, meetingNo }: Home) 
         .join('、')
         .slice(0, 480) || '未核实',
     mark: people.some(({ personKind }) => personKind === 'C') ? ('FIRM' as const) : null,
-    ...{ actingId: null, proofFiles: null, delivered: '0' as const },
+    ...{ actingId: null, proofFiles: null, delivered: '0' as const, sweepState: '0' as const },
     ...{ deliveredAt: null, deliveredBy: null, deliveryFiles: null },
     ballotNo: `${meetingNo}-${String(last + 1).padStart(last + 1 > 9999 ? 5 : 4, '0')}`,
   } satisfies Partial<StoredEntry>
@@ -72,7 +72,7 @@ async function setOwners(tx: Tx, entryId: string, people: readonly Owner[]): Pro
 
 const aim = `update meeting_roster_entry set kind = $3, person_key = $4, owner_count = $5, representative_id = $6,
   names_masked = $7, mark = $8, acting_id = null, proof_files = null, delivered = '0', delivered_at = null,
-  delivered_by = null, delivery_files = null, ballot_no = $9, share_incomplete = 'N', version = version + 1
+  delivered_by = null, delivery_files = null, sweep_state = '0', ballot_no = $9, share_incomplete = 'N', version = version + 1
   where tenant_id = $1 and id = $2`
 const shrink = `update meeting_roster_entry e set area = e.area - $3, part_count = e.part_count - 1, version = e.version + 1,
   part_names = (select left(string_agg(p.room_name, '、' order by p.room_name), 1900) from meeting_roster_part p

@@ -64,7 +64,7 @@ function entryOf(
     ...{ partNames: partNamesOf(person), namesMasked: namesOf(person), representativeId: person.representativeId },
     shareIncomplete: person.isShareIncomplete ? 'Y' : 'N',
     mark: mark ?? (isFirm ? 'FIRM' : null),
-    ...{ actingId, proofFiles, ballotNo: null },
+    ...{ actingId, proofFiles, ballotNo: null, sweepState: '0' },
   }
 }
 

@@ -1,5 +1,6 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { id, nullable, object, text } from '#kernel/shared/schema.ts'
+import { code, id, nullable, object, text } from '#kernel/shared/schema.ts'
+import { sweepState } from '../../sweep/shared/dictionaries.ts'
 import { RosterEntry } from '../shared/schema.ts'
 
 export const rosterTables = tables({
@@ -12,6 +13,8 @@ export const rosterTables = tables({
       representativeId: nullable(id),
       actingId: nullable(id),
       deliveredBy: nullable(id),
+      /** How far somebody who goes from door to door is with him. */
+      sweepState: code(sweepState),
     }),
     logged: false,
   }),
