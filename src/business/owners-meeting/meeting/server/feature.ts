@@ -11,6 +11,9 @@ import { castStand, castValue } from '../../casting/shared/dictionaries.ts'
 import { ballotPermissions } from '../../casting/shared/permissions.ts'
 import { countRoutes } from '../../count/server/routes.ts'
 import { countPermissions } from '../../count/shared/permissions.ts'
+import { comparisonRoutes } from '../../comparison/server/routes.ts'
+import { differenceHandling, differenceKind } from '../../comparison/shared/dictionaries.ts'
+import { comparisonPermissions } from '../../comparison/shared/permissions.ts'
 import { deliveryRoutes } from '../../delivery/server/routes.ts'
 import { deliveryWay } from '../../delivery/shared/dictionaries.ts'
 import { deliveryPermissions } from '../../delivery/shared/permissions.ts'
@@ -71,6 +74,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...meetingRoutes(parts, list, flow),
       ...rosterRoutes(rosterList),
       ...castingRoutes(flow, parts),
+      ...comparisonRoutes,
       ...deliveryRoutes(parts),
       ...ballotPrintRoutes(parts),
       ...sweepRoutes,
@@ -88,6 +92,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       processPermissions,
       rosterPermissions,
       ballotPermissions,
+      comparisonPermissions,
       deliveryPermissions,
       sweepPermissions,
       remindPermissions,
@@ -102,6 +107,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
       ...[paperChannel, paperFault, paperStand, ballotChannel, ballotFault, ballotStand, judgementAct, exportOccasion],
       ...[sealedPaper, deliveryWay, sweepState, sweepStand, remindChannel],
+      ...[differenceKind, differenceHandling],
     ],
     handlers: [
       on(ownersChanged, 'owners-meeting.owners', (tx, actor, told) => followOwners(tx, actor, told, parts.secrets)),

@@ -38,7 +38,8 @@ export const meetingFiles: FilePlace = {
       const own = (table: string, column: string) => `or exists (select from ${table} o
         where o.tenant_id = t.tenant_id and o.meeting_id = t.id and o.${column} is not null and ${among(`o.${column}`)})`
       const roster = can(actor, processPermissions.list)
-        ? `${own('meeting_delivery', 'files')} ${own('meeting_roster_entry', 'proof_files')}`
+        ? `${own('meeting_delivery', 'files')} ${own('meeting_roster_entry', 'proof_files')}
+          ${own('meeting_roster_list', 'files')}`
         : ''
       return `exists (select from owners_meeting t where ${seen} and (${among(columns)} ${roster}))`
     }),

@@ -8,6 +8,7 @@ import { shownPaths, storedPaths } from '#kernel/server/files/record-files.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { messages } from '#kernel/shared/messages.ts'
+import { countDifferences } from '../../comparison/server/comparison-repository.ts'
 import { countDelivered } from '../../delivery/server/delivery-repository.ts'
 import { deliveryText, untoldOf } from '../../delivery/shared/served.ts'
 import { isConvener } from '../../meeting/server/find-convener.ts'
@@ -17,7 +18,7 @@ import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/ta
 import { ownersMeetingMachine } from '../../meeting/shared/states.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import { processPermissions as may } from '../shared/permissions.ts'
-import { deliveryStep, processSteps, stepsFor } from '../shared/process-steps.ts'
+import { deliveryStep, processSteps, registerStep, stepsFor } from '../shared/process-steps.ts'
 import { isReviewedByCommunity, openBefore, progressOf, turnOf } from '../shared/progress.ts'
 import type { Process, StepCheck, StepReview, StepShown } from '../shared/schema.ts'
 import { readSteps, storeCheck, storeReview } from './step-repository.ts'
@@ -26,6 +27,8 @@ import { readSteps, storeCheck, storeReview } from './step-repository.ts'
 async function readProgress(reader: Reader, meeting: StoredMeeting): Promise<StepShown[]> {
   const kinds = (await readTopics(reader, meeting.id)).map(({ kind }) => kind)
   const known: Record<number, string> = {}
+  const { all, open } = await countDifferences(reader, meeting.id)
+  if (all > 0) known[registerStep] = `名册比对差异${all}条，待处理${open}条`
   if (meeting.rosterLocked === 'Y') known[deliveryStep] = deliveryText(await countDelivered(reader, meeting.id))
   return progressOf(stepsFor(kinds), meeting, await readSteps(reader, meeting.id), { today: today(), known })
 }

@@ -21,7 +21,8 @@ export interface ProcessStep {
 
 const untilNotice = { deadline: '会议公告日前', due: { base: 'notice', days: 0 } } as const
 
-/** Which of them asks for the deliveries. */
+/** Which of them asks whether owners and areas are right, and which for the deliveries. */
+export const registerStep = 3
 export const deliveryStep = 10
 
 export const processSteps: readonly ProcessStep[] = [

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
+import { comparisonPermissions } from '../../comparison/shared/permissions.ts'
 import { DeliveryPanel } from '../../delivery/web/delivery-panel.tsx'
 import type { OwnersMeeting, OwnersMeetingDetail, Shown, Turnout as Taking } from '../../meeting/shared/schema.ts'
 import { isBeforeVote } from '../../meeting/shared/states.ts'
@@ -10,16 +11,24 @@ import { excludedReason } from '../shared/dictionaries.ts'
 import { rosterPermissions } from '../shared/permissions.ts'
 import '../../meeting/web/meeting-panel.css'
 
+const CompareDialog = block(
+  () => import('../../comparison/web/compare-dialog.tsx'),
+  (m) => m.CompareDialog,
+)
 const RosterDialog = block(
   () => import('./roster-dialog.tsx'),
   (m) => m.RosterDialog,
 )
 
+type Asked = 'generate' | 'publish' | 'compare'
 type Whole = OwnersMeeting & Partial<OwnersMeetingDetail>
+
+/** The convener may still make it anew. */
+const mayChange = (row: Whole): boolean => isBeforeVote(row) && row.rosterLocked === 'N' && row.isConvener === true
 
 /** Who counts at a meeting: figures, publicity, and what the convener may do with the roster. */
 export function RosterPanel({ row }: { row: Whole }): ReactNode {
-  const [asked, setAsked] = useState<'generate' | 'publish'>()
+  const [asked, setAsked] = useState<Asked>()
   return (
     <>
       <Acts row={row} onAsk={setAsked} />
@@ -27,7 +36,10 @@ export function RosterPanel({ row }: { row: Whole }): ReactNode {
       {row.turnout && <Turnout row={row} turnout={row.turnout} />}
       {row.rosterLocked === 'Y' && <DeliveryPanel meetingId={row.id} />}
       {row.rosterShown && <Publicity shown={row.rosterShown} />}
-      {asked && (
+      {asked === 'compare' && (
+        <CompareDialog meetingId={row.id} isOpen={mayChange(row)} onClose={() => setAsked(undefined)} />
+      )}
+      {asked && asked !== 'compare' && (
         <RosterDialog
           act={asked}
           meetingId={row.id}
@@ -39,15 +51,16 @@ export function RosterPanel({ row }: { row: Whole }): ReactNode {
   )
 }
 
-function Acts({ row, onAsk }: { row: Whole; onAsk: (act: 'generate' | 'publish') => void }): ReactNode {
-  const isOpen = isBeforeVote(row) && row.rosterLocked === 'N'
-  const mayGenerate = useMay(rosterPermissions.generate) && isOpen && row.isConvener === true
+function Acts({ row, onAsk }: { row: Whole; onAsk: (act: Asked) => void }): ReactNode {
+  const mayGenerate = useMay(rosterPermissions.generate) && mayChange(row)
+  const mayCompare = useMay(comparisonPermissions.list)
   const mayList = useMay(rosterPermissions.list)
   const isMade = row.rosterPersons !== null
   return (
     <p className="meeting-actions">
       {mayGenerate && <Button onClick={() => onAsk('generate')}>{isMade ? '重新生成' : '生成名册'}</Button>}
       {mayGenerate && isMade && <Button onClick={() => onAsk('publish')}>公示名册</Button>}
+      {mayCompare && isMade && <Button onClick={() => onAsk('compare')}>线下名册比对</Button>}
       {mayList && isMade && <Link to={`/om/people?meetingId=${row.id}`}>查看名册明细</Link>}
     </p>
   )

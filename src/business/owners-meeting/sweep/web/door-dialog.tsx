@@ -17,6 +17,7 @@ import { sweepStand, sweepState } from '../shared/dictionaries.ts'
 import { sweepPermissions } from '../shared/permissions.ts'
 import type { SweepEntry, SweepHome, SweepInput } from '../shared/schema.ts'
 import '../../meeting/web/meeting-panel.css'
+import './sweep-page.css'
 
 const DeliverDialog = block(
   () => import('../../delivery/web/deliver-dialog.tsx'),
@@ -119,7 +120,7 @@ function VisitForm({ meeting, home, onDone }: FormProps): ReactNode {
   return (
     <Form name="door" layout="vertical" onFinish={(values: Omit<SweepInput, 'entryId'>) => void send(values)}>
       <Form.Item name="state" label="上门结果" rules={[{ required: true, message: '请选择上门结果!' }]}>
-        <Radio.Group options={results} optionType="button" size="large" />
+        <Radio.Group className="sweep-results" options={results} />
       </Form.Item>
       <Form.Item name="note" label="说明">
         <Input.TextArea rows={2} showCount maxLength={200} />
