@@ -18,6 +18,9 @@ const PlanPanel = block(
 
 const running = { state: 'NOTICE,VOTING', pageSize: '100' } as const
 
+/** Buildings are gone through within the page's own tab. */
+const inTab = { inTab: true }
+
 /** 扫楼登记: from door to door with a phone, building by building. */
 export function SweepPage(): ReactNode {
   const [params, setParams] = useSearchParams()
@@ -26,8 +29,9 @@ export function SweepPage(): ReactNode {
   const meeting = meetings.find(({ id }) => id === params.get('meetingId')) ?? meetings[0]
   const buildingId = params.get('buildingId')
   if (!data) return <Skeleton active />
+  const show = (next: Record<string, string>) => setParams(next, { state: inTab })
   const open = (next: string | null) =>
-    setParams({ ...(meeting && { meetingId: meeting.id }), ...(next !== null && { buildingId: next }) })
+    show({ ...(meeting && { meetingId: meeting.id }), ...(next !== null && { buildingId: next }) })
   return (
     <div className="sweep">
       <h1>扫楼登记</h1>
@@ -38,7 +42,7 @@ export function SweepPage(): ReactNode {
             className="sweep-meeting"
             value={meeting.id}
             options={meetings.map(({ id, title, meetingNo }) => ({ value: id, label: `${title}（${meetingNo}）` }))}
-            onChange={(id) => setParams({ meetingId: id })}
+            onChange={(id) => show({ meetingId: id })}
           />
           <Swept key={meeting.id} meeting={meeting} buildingId={buildingId} onOpen={open} />
         </>
