@@ -1,9 +1,10 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { sweepApi } from '../shared/api.ts'
 import { remind } from './remind.ts'
-import { readBuildings, readEntry, readPlan, recordVisit } from './service.ts'
+import { readBuildings, readEntry, readMeetings, readPlan, recordVisit } from './service.ts'
 
 export const sweepRoutes: readonly Route[] = [
+  route(sweepApi.meetings, (db, actor) => db.read(actor, (tx) => readMeetings(tx, actor))),
   route(sweepApi.buildings, (db, actor, { meetingId }) => readBuildings(db, actor, meetingId)),
   route(sweepApi.plan, (db, actor, { meetingId, buildingId }) => readPlan(db, actor, meetingId, buildingId)),
   route(sweepApi.entry, (db, actor, { entryId }) => readEntry(db, actor, entryId)),

@@ -8,11 +8,14 @@ import { readUsers } from '#system/user/server/lookup.ts'
 import { meetingToServe } from '../../delivery/server/service.ts'
 import { meetingForClerk } from '../../paper/server/register.ts'
 import { rosterTables, type StoredEntry } from '../../roster/server/tables.ts'
-import type { SweepBuilding, SweepEntry, SweepHome, SweepInput } from '../shared/schema.ts'
+import { isWriter } from '../../meeting/server/find-convener.ts'
+import { concernedAmong } from '../../topic/server/topic-repository.ts'
+import type { SweepBuilding, SweepEntry, SweepHome, SweepInput, SweepMeeting } from '../shared/schema.ts'
 import { standOf } from '../shared/sweep-stand.ts'
 import {
   hasTakenPart,
   lastReminder,
+  meetingsInUse,
   readBuildings as buildingsOf,
   readPlan as planOf,
   readVisits,
@@ -23,6 +26,18 @@ import {
 async function checkSwept(reader: Reader, actor: Actor, meetingId: string): Promise<void> {
   const { rosterLocked } = await meetingForClerk(reader, actor, meetingId)
   if (rosterLocked === 'N') throw refusal('名册尚未锁定')
+}
+
+/** Votes that the caller sweeps: of conveners for whom they work, and not about their company. */
+export async function readMeetings(reader: Reader, actor: Actor): Promise<SweepMeeting[]> {
+  const swept: SweepMeeting[] = []
+  for (const meeting of await meetingsInUse(reader, actor)) {
+    const { id, villageId, title, meetingNo, state } = meeting
+    const mayEnter =
+      (await isWriter(reader, actor, meeting)) && (await concernedAmong(reader, id, [actor.userId])).length === 0
+    if (mayEnter) swept.push({ id, villageId, title, meetingNo, isVoting: state === 'VOTING' })
+  }
+  return swept
 }
 
 export const readBuildings = (db: Db, actor: Actor, meetingId: string): Promise<SweepBuilding[]> =>

@@ -1,5 +1,8 @@
+import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
+import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
 import type { StoredEntry } from '../../roster/server/tables.ts'
 import type { SweepBuilding, SweepEntry, SweepHome } from '../shared/schema.ts'
 import type { SweepState } from '../shared/sweep-stand.ts'
@@ -7,6 +10,15 @@ import type { SweepState } from '../shared/sweep-stand.ts'
 /** Over `e`: has it taken part, by any ballot. */
 const hasVoted = `exists (select from vote_turnout v
   where v.tenant_id = e.tenant_id and v.meeting_id = e.meeting_id and v.entry_id = e.id)`
+
+/** Votes in the caller's scope whose roster is locked and that are not over, the next to end first. */
+export function meetingsInUse(reader: Reader, actor: Actor): Promise<StoredMeeting[]> {
+  const values = new Values()
+  const seen = seenText(actor, ownersMeetingTables.ownersMeeting, 't', (value) => values.add(value))
+  const text = `select t.* from owners_meeting t where ${seen} and t.roster_locked = 'Y' and t.state in ('NOTICE', 'VOTING')
+    order by t.vote_end, t.id limit 100`
+  return reader.all(statement<StoredMeeting>(text, values.list))
+}
 
 /** Each owner once in each building in which he has a home, with what he has there. */
 const buildings = `select b.building_id, b.name, count(*)::int as persons,

@@ -126,11 +126,14 @@ describe('a reminder', () => {
 test('plans, visits and reminders are for whoever works for the convener, nobody else', async () => {
   const id = await world.running({ form: '2' })
   const [one] = await entriesOf(id)
-  const taken: Record<'see' | 'visit', RoleCode[]> = { see: [], visit: [] }
+  const taken: Record<'list' | 'see' | 'visit', RoleCode[]> = { list: [], see: [], visit: [] }
   for (const [role, username] of Object.entries(accounts) as [RoleCode, string][]) {
+    const { result } = await (await world.as(username)).call(sweepApi.meetings, {})
+    if (result?.some((meeting) => meeting.id === id)) taken.list.push(role)
     if ((await buildings(id, username)).success) taken.see.push(role)
     if ((await visit({ entryId: one!.id, state: '1' }, username)).success) taken.visit.push(role)
   }
+  expect(taken.list).toEqual(taken.see)
   expect(taken.see.toSorted()).toEqual(['committeeDirector', 'villageAdmin'])
   expect(taken.visit.toSorted()).toEqual(['committeeDirector', 'villageAdmin'])
   expect((await remind(id, {}, 'street01')).status).toBe(403)

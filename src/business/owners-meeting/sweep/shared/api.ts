@@ -1,10 +1,18 @@
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { id, object } from '#kernel/shared/schema.ts'
 import { remindPermissions, sweepPermissions as may } from './permissions.ts'
-import { Reminded, RemindInput, SweepBuildings, SweepEntry, SweepInput, SweepPlan } from './schema.ts'
+import { Reminded, RemindInput, SweepBuildings, SweepEntry, SweepInput, SweepMeetings, SweepPlan } from './schema.ts'
 
 /** From door to door: buildings in numbers, the plan of one, an owner, what came of a visit; and who is reminded. */
 export const sweepApi = {
+  /** Votes for whose convener the caller works. */
+  meetings: endpoint({
+    method: 'GET',
+    path: '/vote/sweep/meetings',
+    query: object({}),
+    result: SweepMeetings,
+    permission: may.list,
+  }),
   buildings: endpoint({
     method: 'GET',
     path: '/vote/sweep',

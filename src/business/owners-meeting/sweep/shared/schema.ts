@@ -3,6 +3,7 @@ import {
   code,
   dateTime,
   decimal,
+  flag,
   id,
   integer,
   list,
@@ -17,6 +18,14 @@ import { remindChannel, sweepStand, sweepState } from './dictionaries.ts'
 
 const persons = integer(0, 1_000_000)
 const area = decimal(2, { max: 12 })
+
+/** A vote that is swept: its roster is locked and it is not over. */
+const SweepMeeting = object({
+  ...{ id, villageId: id, title: text(100), meetingNo: text(40) },
+  isVoting: flag,
+})
+export type SweepMeeting = Infer<typeof SweepMeeting>
+export const SweepMeetings = list(SweepMeeting, 100)
 
 /** A building in numbers: an owner with homes in several stands in each of them. */
 const SweepBuilding = object({

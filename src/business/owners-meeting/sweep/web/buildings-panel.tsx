@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Button, Progress } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
-import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { remindPermissions } from '../shared/permissions.ts'
-import type { SweepBuilding } from '../shared/schema.ts'
+import type { SweepBuilding, SweepMeeting } from '../shared/schema.ts'
 import './sweep-page.css'
 
 const RemindDialog = block(
@@ -13,7 +12,7 @@ const RemindDialog = block(
 )
 
 interface Props {
-  meeting: OwnersMeeting
+  meeting: SweepMeeting
   buildings: readonly SweepBuilding[]
   onOpen: (buildingId: string) => void
 }
@@ -23,7 +22,7 @@ const percentOf = (part: number, whole: number): number => (whole === 0 ? 0 : Ma
 /** How far each building is: told, and taken part; never with which choice. */
 export function BuildingsPanel({ meeting, buildings, onOpen }: Props): ReactNode {
   const [isReminding, setReminding] = useState(false)
-  const mayRemind = useMay(remindPermissions.send) && meeting.state === 'VOTING'
+  const mayRemind = useMay(remindPermissions.send) && meeting.isVoting
   return (
     <section aria-label="楼栋">
       {mayRemind && (

@@ -10,12 +10,11 @@ import { StateMark } from '#kernel/web/state-mark.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { deliveryPermissions } from '../../delivery/shared/permissions.ts'
-import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { deliveredState } from '../../roster/shared/dictionaries.ts'
 import { sweepApi } from '../shared/api.ts'
 import { sweepStand, sweepState } from '../shared/dictionaries.ts'
 import { sweepPermissions } from '../shared/permissions.ts'
-import type { SweepEntry, SweepHome, SweepInput } from '../shared/schema.ts'
+import type { SweepEntry, SweepHome, SweepInput, SweepMeeting } from '../shared/schema.ts'
 import '../../meeting/web/meeting-panel.css'
 import './sweep-page.css'
 
@@ -25,7 +24,7 @@ const DeliverDialog = block(
 )
 
 interface Props {
-  meeting: OwnersMeeting
+  meeting: SweepMeeting
   home: SweepHome
   onClose: () => void
 }
@@ -91,7 +90,7 @@ const Visits = ({ visits }: Pick<SweepEntry, 'visits'>): ReactNode => (
 )
 
 interface FormProps {
-  meeting: OwnersMeeting
+  meeting: SweepMeeting
   home: SweepHome
   onDone: () => void
 }

@@ -2,10 +2,9 @@ import { useState, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
-import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { sweepApi } from '../shared/api.ts'
 import { sweepStand } from '../shared/dictionaries.ts'
-import type { SweepBuilding, SweepHome } from '../shared/schema.ts'
+import type { SweepBuilding, SweepHome, SweepMeeting } from '../shared/schema.ts'
 import type { SweepStand } from '../shared/sweep-stand.ts'
 import { floorsOf } from './floors.ts'
 import './sweep-page.css'
@@ -16,7 +15,7 @@ const DoorDialog = block(
 )
 
 interface Props {
-  meeting: OwnersMeeting
+  meeting: SweepMeeting
   building: SweepBuilding
   onBack: () => void
 }

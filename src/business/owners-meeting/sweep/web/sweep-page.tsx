@@ -1,12 +1,11 @@
-import { useMemo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Select, Skeleton } from 'antd'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { block } from '#kernel/web/block.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
-import { ownersMeetingApi } from '../../meeting/shared/api.ts'
-import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { sweepApi } from '../shared/api.ts'
+import type { SweepMeeting } from '../shared/schema.ts'
 import { BuildingsPanel } from './buildings-panel.tsx'
 import './sweep-page.css'
 
@@ -16,16 +15,14 @@ const PlanPanel = block(
   { height: 320 },
 )
 
-const running = { state: 'NOTICE,VOTING', pageSize: '100' } as const
-
 /** Buildings are gone through within the page's own tab. */
 const inTab = { inTab: true }
 
 /** 扫楼登记: from door to door with a phone, building by building. */
 export function SweepPage(): ReactNode {
   const [params, setParams] = useSearchParams()
-  const { data } = useEndpoint(ownersMeetingApi.page, running)
-  const meetings = useMemo(() => (data?.records ?? []).filter(({ rosterLocked }) => rosterLocked === 'Y'), [data])
+  const { data } = useEndpoint(sweepApi.meetings, {})
+  const meetings = data ?? []
   const meeting = meetings.find(({ id }) => id === params.get('meetingId')) ?? meetings[0]
   const buildingId = params.get('buildingId')
   if (!data) return <Skeleton active />
@@ -54,18 +51,13 @@ export function SweepPage(): ReactNode {
 }
 
 interface SweptProps {
-  meeting: OwnersMeeting
+  meeting: SweepMeeting
   buildingId: string | null
   onOpen: (buildingId: string | null) => void
 }
 
 function Swept({ meeting, buildingId, onOpen }: SweptProps): ReactNode {
-  const { data, error } = useEndpoint(
-    sweepApi.buildings,
-    { meetingId: meeting.id },
-    { keepPrevious: true, quiet: true },
-  )
-  if (error) return <EmptyState title="不能查看扫楼进度" text={error.message} />
+  const { data } = useEndpoint(sweepApi.buildings, { meetingId: meeting.id }, { keepPrevious: true })
   if (!data) return <Skeleton active />
   const building = data.find((one) => one.buildingId === buildingId)
   return building ? (
