@@ -68,6 +68,25 @@ async function prepare(page: Page, meetingId: string): Promise<void> {
   await record.getByText('待社区审核').first().waitFor()
 }
 
+/** The roster beside a list kept on paper: what differs is told line by line, and handled. */
+async function compare(page: Page, record: Locator): Promise<void> {
+  await record.getByRole('button', { name: '线下名册比对' }).click()
+  const dialog = page.getByRole('dialog', { name: '线下名册比对' })
+  const buffer = Buffer.from('房屋,面积,业主\n1号楼1单元101室,88.00,\n')
+  await dialog.locator('input[type=file]').setInputFiles({ name: '名单.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('link', { name: '名单.csv' }).waitFor()
+  await dialog.getByRole('button', { name: '开始比对' }).click()
+  const area = dialog.getByRole('listitem').filter({ hasText: '面积不同' })
+  await area.getByText(/名单 88\.00/).waitFor()
+  await area.getByRole('combobox').click()
+  await page.locator('.ant-select-dropdown:visible').getByText('以名册为准').click()
+  await area.getByText(/\d\d:\d\d处理$/).waitFor()
+  await screenshot(page, 'roster-comparison')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
 const dealing = '/ownersmeeting/meeting/dealing'
 
 async function sign(page: Page, dialog: Locator): Promise<void> {
@@ -121,6 +140,7 @@ test('owners are called together, vote on a phone, and what they decide is count
   await record.getByRole('tab', { name: '名册' }).click()
   await record.getByRole('button', { name: '生成名册' }).click()
   await director.getByRole('dialog', { name: '生成名册' }).getByRole('button', { name: '生成名册' }).click()
+  await compare(director, record)
   await record.getByRole('button', { name: '公示名册' }).click()
   const publishing = director.getByRole('dialog', { name: '公示名册' })
   await publishing.getByLabel('张贴位置').fill('小区东门公告栏')
