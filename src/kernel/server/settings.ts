@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { hiddenPaySettings, payAccounts, payProblems, payShape, type PayAccountSettings } from './pay-settings.ts'
 import {
   hiddenProviderSettings,
   providerProblems,
@@ -53,6 +54,8 @@ export interface Settings extends SignInSettings {
   metricsHost: string
   /** Undefined: uploaded files lie in the data folder. */
   s3: S3Settings | undefined
+  /** Empty: bills are not paid online. */
+  payAccounts: readonly PayAccountSettings[]
   /** Undefined: `readSecret` makes one in the data folder. */
   secret: string | undefined
   providers: ProviderSettings
@@ -142,6 +145,7 @@ const shape = {
   ...signInShape,
   ...providerShape,
   ...storageShape,
+  ...payShape,
 }
 
 /** Settings whose value must not be repeated on a screen or in a log. */
@@ -149,6 +153,7 @@ const hidden = new Set<string>([
   ...['SECRET', 'DEMO_PASSWORD', 'DATABASE_URL', 'REDIS_URL'],
   ...hiddenProviderSettings,
   ...hiddenStorageSettings,
+  ...hiddenPaySettings,
 ])
 
 /**
@@ -159,7 +164,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(Object.keys(shape).map((key) => [key, env[key]?.trim() || undefined]))
   const parsed = z.object(shape).safeParse(given)
   const problems = parsed.success ? [] : wrongOnes(parsed.error, given)
-  problems.push(...refusedInProduction(given), ...providerProblems(given), ...storageProblems(given))
+  problems.push(...refusedInProduction(given), ...providerProblems(given), ...storageProblems(given), ...payProblems(given))
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
@@ -180,6 +185,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     metricsPort: values.METRICS_PORT || undefined,
     metricsHost: values.METRICS_HOST,
     s3: s3Settings(values),
+    payAccounts: payAccounts(values),
     missLimit: values.MISS_LIMIT,
     householdRetentionMonths: values.HOUSEHOLD_RETENTION_MONTHS,
     map: { tiles: values.MAP_TILES ?? null, note: values.MAP_TILES_NOTE },

@@ -12,20 +12,10 @@ export interface OrderRequest {
   way: OrderWay
 }
 
-/** How the payer gets there: a code to scan, a page of the phone's browser, or the channel's own app. */
-export type OrderWay =
-  | { kind: 'native' }
-  | { kind: 'h5'; clientIp: string }
-  /** `openId` names the payer within the merchant's application. */
-  | { kind: 'jsapi'; openId: string }
+/** How the payer gets there: a code to scan, or a page of the phone's browser. */
+export type OrderWay = { kind: 'native' } | { kind: 'h5'; clientIp: string }
 
-/** What the payer's screen needs: the text of a code, an address, or the arguments of the app's call. */
-export type OrderOpening =
-  | { kind: 'native'; codeUrl: string }
-  | { kind: 'h5'; payUrl: string }
-  | { kind: 'jsapi'; call: Readonly<Record<string, string>> }
-
-/** `ABSENT`: the channel knows no such order. Paid and given back again is `SUCCESS`, too: refunds are asked by number. */
+/** `ABSENT`: the channel has signed that it knows no such order. Paid and given back again is `SUCCESS`, too. */
 export type TradeState = 'WAITING' | 'SUCCESS' | 'CLOSED' | 'ABSENT'
 
 export interface Trade {
@@ -35,28 +25,6 @@ export interface Trade {
   amount: bigint | undefined
   channelTradeNo: string | undefined
   paidAt: Date | undefined
-}
-
-/** `FAILURE` is final; what is not known yet stays `WAITING`, whatever was answered first. */
-export type RefundState = 'WAITING' | 'SUCCESS' | 'FAILURE' | 'ABSENT'
-
-/** `refundNo` never changes while the outcome is unknown: it is what keeps a refund from being made twice. */
-export interface RefundRequest {
-  payNo: string
-  refundNo: string
-  amount: bigint
-  /** Of the whole order. */
-  total: bigint
-  reason: string
-  notifyUrl: string
-}
-
-export interface Refund {
-  payNo: string
-  refundNo: string
-  state: RefundState
-  amount: bigint | undefined
-  channelRefundNo: string | undefined
 }
 
 /** A call of the channel, its bytes as they came: the signature is over them. */
@@ -69,18 +37,15 @@ export interface RawNotification {
 export interface Notification {
   merchant: string
   event: string
-  told: { kind: 'trade'; trade: Trade } | { kind: 'refund'; refund: Refund }
+  trade: Trade
 }
 
 export interface PayChannel {
-  open(order: OrderRequest): Promise<OrderOpening>
+  /** Opens an order; answers what is scanned or gone to. */
+  open(order: OrderRequest): Promise<string>
   query(payNo: string): Promise<Trade>
   /** What the order has come to. Only `CLOSED` and `ABSENT` say that nobody can pay it any more. */
   close(payNo: string): Promise<TradeState>
-  refund(request: RefundRequest): Promise<Refund>
-  queryRefund(refundNo: string): Promise<Refund>
-  /** The statement of a day (`YYYY-MM-DD`) as the channel wrote it; undefined where that day has none. */
-  statement(day: string): Promise<Uint8Array | undefined>
   /** Throws `NotificationRefused` for whatever the channel has not signed. */
   readNotification(raw: RawNotification): Notification
 }
@@ -100,9 +65,12 @@ export class ChannelRefused extends Error {
   override readonly name = 'ChannelRefused'
   readonly status: number
   readonly code: string
-  constructor(status: number, code: string, message: string) {
+  /** Whether the channel has signed it: nothing is freed by what anybody on the way may have said. */
+  readonly isSigned: boolean
+  constructor({ status, code, message, isSigned }: { status: number; code: string; message: string; isSigned: boolean }) {
     super(message)
     this.status = status
     this.code = code
+    this.isSigned = isSigned
   }
 }

@@ -1,6 +1,6 @@
 // What WeChat Pay answers and tells, and what it means to the product.
 import { z } from 'zod'
-import { ChannelAway, type Refund, type RefundState, type Trade, type TradeState } from '../pay-channel.ts'
+import { ChannelAway, type Trade, type TradeState } from '../pay-channel.ts'
 
 const fen = z
   .int()
@@ -10,12 +10,6 @@ const time = z.iso.datetime({ offset: true }).transform((value) => new Date(valu
 
 export const nativeAnswer = z.object({ code_url: z.string().min(1) })
 export const h5Answer = z.object({ h5_url: z.url() })
-export const jsapiAnswer = z.object({ prepay_id: z.string().min(1) })
-export const statementAnswer = z.object({
-  hash_type: z.literal('SHA1'),
-  hash_value: z.string(),
-  download_url: z.url(),
-})
 export const failureAnswer = z.object({ code: z.string(), message: z.string() })
 
 export const tradeAnswer = z.object({
@@ -28,24 +22,6 @@ export const tradeAnswer = z.object({
   amount: z.object({ total: fen, currency: z.string().optional() }).optional(),
 })
 type TradeAnswer = z.output<typeof tradeAnswer>
-
-const refundAmount = z.object({ refund: fen, total: fen })
-export const refundAnswer = z.object({
-  out_trade_no: z.string(),
-  out_refund_no: z.string(),
-  refund_id: z.string().optional(),
-  status: z.enum(['SUCCESS', 'CLOSED', 'PROCESSING', 'ABNORMAL']),
-  amount: refundAmount.optional(),
-})
-/** A notification names the state otherwise, and the merchant, too. */
-export const refundNotice = z.object({
-  mchid: z.string(),
-  out_trade_no: z.string(),
-  out_refund_no: z.string(),
-  refund_id: z.string().optional(),
-  refund_status: z.enum(['SUCCESS', 'CLOSED', 'ABNORMAL']),
-  amount: refundAmount.optional(),
-})
 
 export const notificationBody = z.object({
   id: z.string(),
@@ -68,13 +44,6 @@ const tradeStates: Readonly<Record<TradeAnswer['trade_state'], TradeState>> = {
   PAYERROR: 'WAITING',
   CLOSED: 'CLOSED',
   REVOKED: 'CLOSED',
-}
-
-const refundStates: Readonly<Record<z.output<typeof refundAnswer>['status'], RefundState>> = {
-  SUCCESS: 'SUCCESS',
-  PROCESSING: 'WAITING',
-  ABNORMAL: 'FAILURE',
-  CLOSED: 'FAILURE',
 }
 
 /** Throws where the trade is not the merchant's, of another order or of another currency, or paid without a sum. */
@@ -100,12 +69,4 @@ export const absentTrade = (payNo: string): Trade => ({
   amount: undefined,
   channelTradeNo: undefined,
   paidAt: undefined,
-})
-
-export const refundOf = (answer: z.output<typeof refundAnswer>): Refund => ({
-  payNo: answer.out_trade_no,
-  refundNo: answer.out_refund_no,
-  state: refundStates[answer.status],
-  amount: answer.amount?.refund,
-  channelRefundNo: answer.refund_id,
 })

@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { now } from '#kernel/server/clock.ts'
 import { ChannelAway, NotificationRefused, type Notification, type RawNotification } from '../pay-channel.ts'
-import { notificationBody, refundNotice, refundOf, tradeAnswer, tradeOf } from './answers.ts'
+import { notificationBody, tradeAnswer, tradeOf } from './answers.ts'
 import { claimOf, readJson, type WechatSettings } from './ask.ts'
 import { openResource } from './resource.ts'
 import { signatureFault } from './signature.ts'
@@ -15,14 +15,9 @@ export function readWechatNotification(settings: WechatSettings, { headers, body
   const { event_type: event, resource } = read(notificationBody, Buffer.from(body).toString('utf8'))
   const text = opened(() => openResource(resource, settings.apiKey))
   const { merchantId: merchant, appId } = settings
-  if (event.startsWith('REFUND.')) {
-    const notice = read(refundNotice, text)
-    if (notice.mchid !== merchant) throw new NotificationRefused('the refund is of another merchant')
-    return { merchant, event, told: { kind: 'refund', refund: refundOf({ ...notice, status: notice.refund_status }) } }
-  }
   if (event !== 'TRANSACTION.SUCCESS') throw new NotificationRefused('the event is unknown')
   const trade = opened(() => tradeOf(read(tradeAnswer, text), { appId, merchantId: merchant }))
-  return { merchant, event, told: { kind: 'trade', trade } }
+  return { merchant, event, trade }
 }
 
 function read<T extends z.ZodType>(schema: T, text: string): z.output<T> {
