@@ -24,7 +24,7 @@ export interface BillRow {
 
 async function forgetPayments(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
-  const kept = ['fee_entry', 'fee_pay_item', 'fee_pay_tender', 'ledger_chain']
+  const kept = ['fee_entry', 'fee_pay_item', 'fee_pay_tender', 'fee_online_item', 'fee_online_notice', 'ledger_chain']
   const each = (make: (table: string) => string) => kept.map(make).join(';')
   await client.connect()
   try {
@@ -33,7 +33,8 @@ async function forgetPayments(connectionString: string): Promise<void> {
     )
     await client.query(`select set_config('app.tenant', '1', false)`)
     await client.query(`delete from fee_entry; delete from ledger_chain where ledger = 'fee'; delete from ledger_head where ledger = 'fee';
-      delete from fee_receipt; delete from fee_pay_item; delete from fee_pay_tender; delete from fee_pay_order; delete from fee_shift;
+      delete from fee_receipt; delete from fee_pay_item; delete from fee_pay_tender; update fee_bill set locked_by = null, locked_until = null;
+      delete from fee_online_notice; delete from fee_online_item; delete from fee_online_order; delete from fee_pay_order; delete from fee_shift;
       delete from number_sequence where prefix like 'SJ%'`)
     await client.query(
       each((table) => `alter table ${table} enable trigger user; alter table ${table} force row level security`),
@@ -44,8 +45,8 @@ async function forgetPayments(connectionString: string): Promise<void> {
 }
 
 /** The district of `feeWorld` with homes that are charged, and the acts of those who bill them. */
-export async function billWorld() {
-  const world = await feeWorld()
+export async function billWorld(env: Record<string, string> = {}) {
+  const world = await feeWorld(env)
   const system = systemActor(1)
   const rooms = await world.query<{ id: string; name: string; buildingId: string; buildArea: string }>(
     `select id, name, building_id, build_area from ref_room

@@ -14,9 +14,9 @@ export const near = seedId('village', 'A01A01A01A01')
 export const far = seedId('village', 'A01A01A02A01')
 
 /** The tiny district on the 21st of November 2026, and the acts of those who set what it is charged. */
-export async function feeWorld() {
+export async function feeWorld(env: Record<string, string> = {}) {
   setClock(() => new Date('2026-11-21T10:00:00+08:00'))
-  const linli = await testApp()
+  const linli = await testApp(env)
   const query = async <Row>(text: string, values: unknown[] = []) =>
     (await linli.services.db.flight(systemActor(1), [statement<Row>(text, values)]))[0]
   const run = (text: string, values: unknown[] = []) =>

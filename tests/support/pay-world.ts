@@ -12,8 +12,8 @@ import { near } from './fee-world.ts'
 const late = { lateRate: '0.0005', lateGraceDays: 15, lateGraceMode: 'AFTER_GRACE', lateCapRatio: '0.30' } as const
 
 /** Homes with known bills of three quarters, and the acts of those who take money for them. */
-export async function payWorld() {
-  const world = await billWorld()
+export async function payWorld(env: Record<string, string> = {}) {
+  const world = await billWorld(env)
   await world.clear()
   await world.charge('2026-01-01', late)
   await world.bill()

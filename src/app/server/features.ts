@@ -81,6 +81,8 @@ export interface FeatureParts {
   passwords: Passwords
   /** Of every demonstration account. */
   demoPassword: string
+  /** Whether some organisation takes money online. */
+  paysOnline?: boolean
 }
 
 const constraintsOf = (features: readonly ServerFeature[]) =>
@@ -132,7 +134,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     complaintServer(parts),
     fundServer,
     archiveServer(parts),
-    feeServer({ peopleInCharge: usersInCharge, warnings: warningsOf(warningParts) }),
+    feeServer({ peopleInCharge: usersInCharge, warnings: warningsOf(warningParts), paysOnline: parts.paysOnline ?? false }),
     voteVerifyServer,
     boardServer(tickets),
   ]

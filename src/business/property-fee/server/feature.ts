@@ -64,10 +64,18 @@ import { meterRules } from '../meter/server/rules.ts'
 import { meterApi } from '../meter/shared/api.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { meterMachine } from '../meter/shared/states.ts'
+import { onlineFlowOf } from '../online/server/flow.ts'
+import { onlineJob } from '../online/server/jobs.ts'
+import { onlineRoutes } from '../online/server/routes.ts'
+import { serveNotifications } from '../online/server/take-notification.ts'
+import { onlineTodos } from '../online/server/todos.ts'
+import { onlineWay } from '../online/shared/dictionaries.ts'
+import { minePermissions, onlinePermissions } from '../online/shared/permissions.ts'
+import { onlineMachine } from '../online/shared/states.ts'
 import { payFlowOf } from '../payment/server/flow.ts'
 import { payRoutes } from '../payment/server/routes.ts'
 import { payTodos } from '../payment/server/todos.ts'
-import { allocationOrder, payChannel, roundDown, tenderChannel } from '../payment/shared/dictionaries.ts'
+import { allocationOrder, paidChannel, payChannel, roundDown, tenderChannel } from '../payment/shared/dictionaries.ts'
 import { payPermissions } from '../payment/shared/permissions.ts'
 import { payMachine } from '../payment/shared/states.ts'
 import { receiptRoutes } from '../receipt/server/routes.ts'
@@ -87,13 +95,19 @@ import { readingRoutes } from '../reading/server/routes.ts'
 import { readingPermissions } from '../reading/shared/permissions.ts'
 import { readingMachine } from '../reading/shared/states.ts'
 import { feeHandlers } from './handlers.ts'
-import { feeMenu } from './menu.ts'
+import { feeMenu, onlineMenu } from './menu.ts'
 import { feeMetrics } from './metrics.ts'
 import { feeSeed } from './seed.ts'
 
+/** Whether some organisation takes money online. */
+interface OnlineParts {
+  paysOnline: boolean
+}
+
 /** What villages are charged: items, standards that are passed and made public, rooms that they are given to, and bills. */
-export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
+export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): ServerFeature {
   const flow = standardFlowOf(parts)
+  const onlineFlow = onlineFlowOf(parts)
   return serverFeature({
     name: 'property-fee',
     routes: [
@@ -111,6 +125,7 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
       ...billRoutes,
       ...batchRoutes,
       ...payRoutes(payFlowOf(parts)),
+      ...onlineRoutes(onlineFlow),
       ...shiftRoutes(shiftFlowOf(parts)),
       ...receiptRoutes,
       ...crudRoutes(adjustApi, {
@@ -121,15 +136,15 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
       }),
       ...crudRoutes(itemApi, { title: '收费项目', list: itemList, rules: itemRules }),
     ],
-    jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts)],
+    jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts), onlineJob(onlineFlow)],
     tasks: [batchTask],
     handlers: feeHandlers,
     ledgers: [feeLedgerKind],
-    menu: feeMenu,
+    menu: parts.paysOnline ? [...feeMenu, ...onlineMenu] : feeMenu,
     permissions: [
       ...[itemPermissions, standardPermissions, assignPermissions],
       ...[meterPermissions, readingPermissions, poolPermissions, billPermissions, batchPermissions, adjustPermissions],
-      ...[payPermissions, shiftPermissions, receiptPermissions],
+      ...[payPermissions, shiftPermissions, receiptPermissions, minePermissions, onlinePermissions],
     ],
     dictionaries: [
       stateDictionary('fee_std_status', '收费标准状态', standardMachine),
@@ -141,14 +156,16 @@ export function feeServer(parts: StandardParts & LedgerParts): ServerFeature {
       stateDictionary('fee_batch_state', '出账批次状态', batchMachine),
       stateDictionary('fee_adjust_state', '账单调整状态', adjustMachine),
       stateDictionary('pay_state', '支付单状态', payMachine),
+      stateDictionary('pay_online_state', '线上支付状态', onlineMachine),
       stateDictionary('fee_shift_state', '收费班次状态', shiftMachine),
       stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
-      ...[payChannel, tenderChannel, allocationOrder, roundDown, receiptType],
+      ...[payChannel, tenderChannel, paidChannel, onlineWay, allocationOrder, roundDown, receiptType],
       ...[billKind, billAge, adjustKind, poolMethod],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],
-    todos: [...standardTodos(parts), adjustTodos(parts), payTodos(parts), shiftTodos(parts)],
+    todos: [...standardTodos(parts), adjustTodos(parts), payTodos(parts), shiftTodos(parts), onlineTodos(parts)],
+    serve: (app, services) => serveNotifications(app, services, onlineFlow),
     warnings: feeWarnings,
     publications: standardPublications(flow),
     metrics: feeMetrics,

@@ -7,6 +7,8 @@ import { billPermissions } from '../bill/shared/permissions.ts'
 import { itemPermissions } from '../item/shared/permissions.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { readingPermissions } from '../reading/shared/permissions.ts'
+import { onlinePage } from '../online/server/todos.ts'
+import { minePermissions, onlinePermissions } from '../online/shared/permissions.ts'
 import { payPage } from '../payment/server/todos.ts'
 import { payPermissions } from '../payment/shared/permissions.ts'
 import { receiptPermissions } from '../receipt/shared/permissions.ts'
@@ -19,6 +21,9 @@ import { standardPermissions } from '../standard/shared/permissions.ts'
 /** Where bills are listed. */
 export const billPage = '/property-expenses/billing'
 
+/** Where residents pay their bills. */
+const minePage = '/property-expenses/mine'
+
 export const feeMenu: readonly MenuEntry[] = [
   { id: 'property-expenses', title: '物业费用', path: '/property-expenses', icon: 'account-book', sort: 310 },
   {
@@ -30,6 +35,16 @@ export const feeMenu: readonly MenuEntry[] = [
     icon: 'file-text',
     sort: 1,
     permission: billPermissions.list,
+  },
+  {
+    id: 'fee-mine',
+    parent: 'property-expenses',
+    title: '我的账单',
+    path: minePage,
+    component: 'property/Mine',
+    icon: 'account-book',
+    sort: 14,
+    permission: minePermissions.list,
   },
   {
     id: 'fee-desk',
@@ -150,5 +165,19 @@ export const feeMenu: readonly MenuEntry[] = [
     icon: 'tags',
     sort: 4,
     permission: itemPermissions.list,
+  },
+]
+
+/** Only where some organisation takes money online. */
+export const onlineMenu: readonly MenuEntry[] = [
+  {
+    id: 'fee-online',
+    parent: 'property-expenses',
+    title: '线上支付',
+    path: onlinePage,
+    component: 'property/OnlineList',
+    icon: 'qrcode',
+    sort: 15,
+    permission: onlinePermissions.list,
   },
 ]

@@ -40,6 +40,14 @@ export const feeWeb = webFeature({
       () => import('../payment/web/desk-page.tsx'),
       (m) => m.DeskPage,
     ),
+    'property/Mine': page(
+      () => import('../online/web/mine-page.tsx'),
+      (m) => m.FeeMinePage,
+    ),
+    'property/OnlineList': page(
+      () => import('../online/web/list-page.tsx'),
+      (m) => m.FeeOnlinePage,
+    ),
     'property/PayList': page(
       () => import('../payment/web/list-page.tsx'),
       (m) => m.FeePayPage,

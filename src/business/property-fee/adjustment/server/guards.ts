@@ -1,9 +1,10 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import { today } from '#kernel/server/clock.ts'
+import { now, today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { isOfCompany } from '../../server/creditor-repository.ts'
+import { lockRefusal } from '../../bill/shared/bill-lock.ts'
 import { adjustRefusal, correctable } from '../shared/allowed.ts'
 import { findBill } from './repository.ts'
 import type { StoredAdjustment } from './tables.ts'
@@ -28,7 +29,7 @@ async function approverRefusal(reader: Reader, actor: Actor, row: StoredAdjustme
 export async function billRefusal(reader: Reader, { adjustKind, billId, amount }: StoredAdjustment, lock = '') {
   const bill = await findBill(reader, billId, lock)
   if (!bill) return '账单不存在'
-  const refused = adjustRefusal(adjustKind, bill, today())
+  const refused = lockRefusal(bill, now()) ?? adjustRefusal(adjustKind, bill, today())
   if (refused) return refused
   if (adjustKind === 'WRITE_OFF') return compare(amount, bill.balance) === 0 ? undefined : '账单欠费已变化，请重新申请'
   const most = correctable(bill)

@@ -10,7 +10,7 @@ export const feeLedger = 'fee'
 /** What moves on one bill, or, by ways of payment, on none. */
 export interface Movement {
   billId: string | null
-  entryKind: 'NET' | 'WRITE_OFF' | 'PAY' | 'LATE' | 'DISCOUNT' | 'CASH' | 'POS' | 'TRANSFER'
+  entryKind: 'NET' | 'WRITE_OFF' | 'PAY' | 'LATE' | 'DISCOUNT' | 'CASH' | 'POS' | 'TRANSFER' | 'WECHAT'
   /** Yuan; of a correction signed as the bill is, of what was given back below zero. */
   amount: string
 }

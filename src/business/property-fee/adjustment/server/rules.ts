@@ -1,6 +1,6 @@
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import { today } from '#kernel/server/clock.ts'
+import { now, today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
@@ -8,6 +8,7 @@ import { logState } from '#kernel/server/move.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { billTables, type StoredBill } from '../../bill/server/tables.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
+import { lockRefusal } from '../../bill/shared/bill-lock.ts'
 import { adjustRefusal, correctable } from '../shared/allowed.ts'
 import type { AdjustInput, FeeAdjustment } from '../shared/schema.ts'
 import { adjustMachine } from '../shared/states.ts'
@@ -22,7 +23,7 @@ const billOf = async (tx: Tx, actor: Actor, id: string): Promise<StoredBill> =>
 export const adjustRules = (parts: StandardParts): CrudRules<FeeAdjustment, AdjustInput> => ({
   async check(tx, actor, { billId, adjustKind, amount }) {
     const bill = await billOf(tx, actor, billId)
-    const refused = adjustRefusal(adjustKind, bill, today())
+    const refused = lockRefusal(bill, now()) ?? adjustRefusal(adjustKind, bill, today())
     if (refused) throw refusal(refused)
     if (adjustKind === 'WRITE_OFF') return
     if (!amount) throw badInput({ amount: '请输入冲正金额!' })

@@ -1,16 +1,18 @@
+import { now } from '#kernel/server/clock.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { flow, type Flow, type Guard, type StepInput } from '#kernel/server/move.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import type { BillStep } from '../shared/schema.ts'
 import { isTouched } from '../../payment/shared/bill-state.ts'
+import { lockRefusal } from '../shared/bill-lock.ts'
 import { billMachine } from '../shared/states.ts'
 import { billTables, type StoredBill } from './tables.ts'
 
 export type Step = StepInput & Infer<typeof BillStep>
 
-/** What somebody has paid for, or what a correction has touched, is not made undone. */
+/** What somebody has paid for or is paying, or what a correction has touched, is not made undone. */
 const isUntouched: Guard<StoredBill, Step> = ({ row }) =>
-  !isTouched(row) && compare(row.netted, 0) === 0 ? undefined : '已有收款的账单不能作废，请走退款或冲正'
+  !isTouched(row) && compare(row.netted, 0) === 0 ? lockRefusal(row, now()) : '已有收款的账单不能作废，请走退款或冲正'
 
 export const billFlow: Flow<StoredBill, Step> = flow<StoredBill, Step>(
   billMachine,

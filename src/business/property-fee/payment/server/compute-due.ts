@@ -1,5 +1,6 @@
-import { today } from '#kernel/server/clock.ts'
+import { now, today } from '#kernel/server/clock.ts'
 import { lateOf } from '../../bill/shared/bill-late.ts'
+import { lockRefusal } from '../../bill/shared/bill-lock.ts'
 import { billMachine } from '../../bill/shared/states.ts'
 import { feeType } from '../../shared/dictionaries.ts'
 import type { DueBill } from '../shared/allocation.ts'
@@ -14,8 +15,9 @@ const ranks = Object.keys(feeType.items)
 export const rankOf = (type: string): number => ranks.indexOf(type)
 
 /** Why nothing may be taken for a bill; undefined when it may. */
-export function unpayableText({ billNo, state }: PayableBill): string | undefined {
-  if ((payableStates as readonly string[]).includes(state)) return undefined
+export function unpayableText(bill: PayableBill): string | undefined {
+  const { billNo, state } = bill
+  if ((payableStates as readonly string[]).includes(state)) return lockRefusal(bill, now())
   return `账单${billNo}${billMachine.states[state].label}，请刷新后重新收款`
 }
 

@@ -8,7 +8,7 @@ type Check = Guard<StoredOrder, StepInput>
 
 /** The turn may not end while a payment of it is undone, so it is held where the step is taken. */
 async function shiftRefusal(tx: Reader, { shiftId }: StoredOrder, isTaken: boolean): Promise<string | undefined> {
-  const state = await shiftStateOf(tx, shiftId, isTaken ? 'for share' : '')
+  const state = shiftId && (await shiftStateOf(tx, shiftId, isTaken ? 'for share' : ''))
   return state === 'OPEN' ? undefined : '该收款已交班，不能当班撤销'
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import { today } from '#kernel/server/clock.ts'
+import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { move } from '#kernel/server/move.ts'
@@ -7,16 +7,17 @@ import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import type { Movement } from '../../adjustment/server/record-entries.ts'
 import { billFlow } from '../../bill/server/flow.ts'
 import { lateOf } from '../../bill/shared/bill-late.ts'
+import { lockRefusal } from '../../bill/shared/bill-lock.ts'
 import { billMachine } from '../../bill/shared/states.ts'
 import { stateAfter } from '../shared/bill-state.ts'
 import type { PaidTender } from '../shared/schema.ts'
 import type { PayableBill, StoredItem } from './repository.ts'
 
-type Moved = Pick<StoredItem, 'principal' | 'lateFee' | 'discount' | 'lateRest' | 'isReversal'>
+type Moved = Pick<StoredItem, 'principal' | 'lateFee' | 'discount' | 'lateRest' | 'bookedOn' | 'isReversal'>
 
-/** What being late costs of a bill today, after a payment that is not stored yet. */
+/** What being late costs of a bill on the day of a payment that is not stored yet, after it. */
 function lateAfter(bill: PayableBill, moved: Moved): string {
-  const day = today()
+  const day = moved.bookedOn
   const principal = add([moved.principal, moved.discount])
   const payment = { day, principal, late: moved.lateFee, rest: moved.lateRest }
   return lateOf({ ...bill, state: 'PARTIAL', payments: [...bill.payments, payment] }, day)?.due ?? '0.00'
@@ -46,6 +47,8 @@ export async function settleBills(
   const movements: Movement[] = []
   for (const { bill, item } of pairs) {
     const { isReversal, principal, lateFee, discount } = item
+    const locked = lockRefusal(bill, now())
+    if (locked) throw refusal(locked)
     const action = actionOf(bill, isReversal)
     const state = billMachine.states[bill.state]
     if (!(action in state.on)) throw refusal(`账单${bill.billNo}${state.label}，不能${isReversal ? '撤销' : '收款'}`)
@@ -67,7 +70,7 @@ export async function settleBills(
 
 /** How it was paid, by ways. */
 export const movedBy = (tenders: readonly PaidTender[]): Movement[] =>
-  (['CASH', 'POS', 'TRANSFER'] as const).flatMap((entryKind) => {
+  (['CASH', 'POS', 'TRANSFER', 'WECHAT'] as const).flatMap((entryKind) => {
     const some = tenders.filter(({ channel }) => channel === entryKind)
     return some.length === 0 ? [] : [{ billId: null, entryKind, amount: add(some.map(({ amount }) => amount)) }]
   })

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -13,12 +12,10 @@ import type { CounterInput, PaidTender } from '../shared/schema.ts'
 import { payMachine } from '../shared/states.ts'
 import { changeOf, channelOf, tenderRefusal } from '../shared/tenders.ts'
 import { dueBill, unpayableText } from './compute-due.ts'
+import { newPayNo } from './number-payment.ts'
 import { holdBills, readOpen, storeItems, storeTenders, type PayableBill, type StoredItem } from './repository.ts'
 import { movedBy, settleBills } from './settle-bills.ts'
 import { payTables } from './tables.ts'
-
-/** `JF`, the second, and six digits: nobody waits for another's number. */
-const newPayNo = (): string => `JF${nowText().replaceAll(/\D/g, '')}${String(randomInt(1_000_000)).padStart(6, '0')}`
 
 /** Bills that are asked for, held, of one place, and all to be paid. */
 async function readAsked(tx: Tx, actor: Actor, ids: readonly string[], creditorId: string): Promise<PayableBill[]> {

@@ -1,21 +1,28 @@
 import { dictionary } from '#kernel/shared/dictionary.ts'
 
-/** How money is taken at the desk; an order that took it in several ways is shown as MIXED. */
+/** How money is taken; an order that took it in several ways is shown as MIXED. */
 export const payChannel = dictionary('pay_channel', '收款方式', {
   CASH: '现金',
   POS: '刷卡',
   TRANSFER: '银行转账',
   MIXED: '组合支付',
+  WECHAT: '微信支付',
 } as const)
 export type PayChannel = keyof (typeof payChannel)['items']
 
-/** The ways themselves. */
+/** The ways of the desk. */
 export const tenderChannel = dictionary('pay_tender_channel', '单笔收款方式', {
   CASH: payChannel.items.CASH,
   POS: payChannel.items.POS,
   TRANSFER: payChannel.items.TRANSFER,
 } as const)
 export type TenderChannel = keyof (typeof tenderChannel)['items']
+
+/** The ways in which money has come in. */
+export const paidChannel = dictionary('pay_paid_channel', '到账方式', {
+  ...tenderChannel.items,
+  WECHAT: payChannel.items.WECHAT,
+} as const)
 
 /** What of a bill is paid first by a sum that does not settle it. */
 export const allocationOrder = dictionary('pay_allocation_order', '冲抵顺序', {

@@ -16,10 +16,10 @@ import {
   text,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { allocationOrder, payChannel, roundDown, tenderChannel } from './dictionaries.ts'
+import { allocationOrder, paidChannel, payChannel, roundDown, tenderChannel } from './dictionaries.ts'
 import { payMachine } from './states.ts'
 
-/** Money that was taken at the desk. */
+/** Money that was taken at the desk, or has come in online. */
 export const FeePayOrder = record({
   payNo: text(32),
   villageId: id,
@@ -35,8 +35,9 @@ export const FeePayOrder = record({
   lateFee: money,
   discount: money,
   channel: code(payChannel),
-  cashierId: id,
-  shiftId: id,
+  /** None of both: it has come in online. */
+  cashierId: nullable(id),
+  shiftId: nullable(id),
   shiftNo: nullable(text(32)),
   receiptNo: nullable(text(32)),
   paidAt: dateTime,
@@ -63,7 +64,7 @@ const PaidItem = object({
 export type PaidItem = Infer<typeof PaidItem>
 
 const PaidTender = object({
-  channel: code(tenderChannel),
+  channel: code(paidChannel),
   amount: signed,
   received: nullable(money),
   change: money,

@@ -3,7 +3,7 @@ import { add } from '#kernel/shared/decimal.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { payApi } from '../shared/api.ts'
-import { tenderChannel } from '../shared/dictionaries.ts'
+import { paidChannel } from '../shared/dictionaries.ts'
 import type { PaidItem, PaidTender } from '../shared/schema.ts'
 
 const items: readonly DataColumn<PaidItem>[] = [
@@ -21,7 +21,7 @@ const items: readonly DataColumn<PaidItem>[] = [
   { key: 'sum', title: '合计', isNumber: true, render: ({ principal, lateFee }) => add([principal, lateFee]) },
 ]
 const tenders: readonly DataColumn<PaidTender>[] = [
-  { key: 'channel', title: '收款方式', render: ({ channel }) => tenderChannel.items[channel] },
+  { key: 'channel', title: '收款方式', render: ({ channel }) => paidChannel.items[channel] },
   { key: 'amount', title: '金额', isNumber: true, render: ({ amount }) => amount },
   { key: 'received', title: '收到', isNumber: true, render: ({ received }) => received },
   { key: 'change', title: '找零', isNumber: true, render: ({ change }) => change },

@@ -6,7 +6,7 @@ import { nameViewOf } from '#community/household/server/lookup.ts'
 import type { PaperDraft, PaperSource } from '#services/issued-paper/server/actions.ts'
 import { readDetail } from '../../payment/server/repository.ts'
 import { payList } from '../../payment/server/lists.ts'
-import { tenderChannel } from '../../payment/shared/dictionaries.ts'
+import { paidChannel } from '../../payment/shared/dictionaries.ts'
 import type { FeePayOrder, PaidItem, PaidTender } from '../../payment/shared/schema.ts'
 import { receiptKind } from '../shared/api.ts'
 import { receiptType } from '../shared/dictionaries.ts'
@@ -25,7 +25,7 @@ const ofSign = <T>(rows: readonly T[], amountOf: (row: T) => string, isRed: bool
 const wholeOf = ({ principal, lateFee, discount }: PaidItem): string => add([principal, lateFee, discount])
 
 const waysOf = (tenders: readonly PaidTender[]): string =>
-  tenders.map(({ channel, amount }) => `${tenderChannel.items[channel]}${amount}元`).join('，')
+  tenders.map(({ channel, amount }) => `${paidChannel.items[channel]}${amount}元`).join('，')
 
 function sheetOf(
   row: FeeReceipt,

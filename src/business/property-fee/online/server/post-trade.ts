@@ -1,0 +1,110 @@
+import type { Trade } from '#engines/pay-channel/server/pay-channel.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { insertRow } from '#kernel/server/db/rows.ts'
+import { logState, move } from '#kernel/server/move.ts'
+import { add, compare, formatDecimal, subtract } from '#kernel/shared/decimal.ts'
+import { toWire } from '#kernel/shared/time.ts'
+import { recordEntries, type Movement } from '../../adjustment/server/record-entries.ts'
+import { isOwed } from '../../bill/shared/states.ts'
+import { dueBill } from '../../payment/server/compute-due.ts'
+import { holdBills, storeItems, storeTenders, type PayableBill, type StoredItem } from '../../payment/server/repository.ts'
+import { movedBy, settleBills } from '../../payment/server/settle-bills.ts'
+import { payTables } from '../../payment/server/tables.ts'
+import { payMachine } from '../../payment/shared/states.ts'
+import { postedPart } from '../shared/posted-part.ts'
+import { isUnpaid } from '../shared/states.ts'
+import type { OnlineFlow } from './flow.ts'
+import { freeBills, readOnlineItems, type OnlineItem } from './repository.ts'
+import type { StoredOnline } from './tables.ts'
+
+/** Money that a channel says has come in. */
+export type PaidTrade = Trade & { amount: bigint }
+
+export const paidTrade = (trade: Trade): PaidTrade | undefined =>
+  trade.state === 'SUCCESS' && trade.amount !== undefined ? { ...trade, amount: trade.amount } : undefined
+
+export const yuanOf = ({ amount }: PaidTrade): string => formatDecimal(amount, 2)
+
+interface Pair {
+  bill: PayableBill
+  item: StoredItem
+}
+
+function pairOf(order: StoredOnline, asked: OnlineItem, bill: PayableBill): Pair | undefined {
+  const isHeld = bill.lockedBy === order.id
+  const isFree = isOwed(bill.state) && bill.lockedBy === null
+  const part = postedPart(asked, { isHeld, isFree, balance: bill.balance, lateDue: dueBill(bill).lateDue })
+  if (!part) return undefined
+  const { late: lateFee, ...rest } = part
+  // What was held counts as of the day that the order was made for: nothing comes up while a channel is slow.
+  const bookedOn = isHeld ? order.dueOn : today()
+  const item = { ...rest, lateFee, billId: bill.id, discount: '0.00', bookedOn, isReversal: false }
+  return { bill: { ...bill, lockedBy: null, lockedUntil: null }, item }
+}
+
+/** The payment that an order has become, with what the ledger is to hold of it. */
+async function postPayment(
+  tx: Tx,
+  actor: Actor,
+  order: StoredOnline,
+  { pairs, sum, trade }: { pairs: readonly Pair[]; sum: string; trade: PaidTrade },
+): Promise<{ payOrderId: string; movements: Movement[] }> {
+  const items = pairs.map(({ item }) => item)
+  const tender = { channel: 'WECHAT', amount: sum, received: null, change: '0.00' } as const
+  const tenders = [{ ...tender, voucherNo: trade.channelTradeNo ?? null }]
+  const { payNo, villageId, creditorId, roomId, payerId } = order
+  const made = await insertRow(tx, actor, payTables.feePayOrder, {
+    ...{ payNo, villageId, creditorId, roomId, payerId, amount: sum, discount: '0.00', channel: 'WECHAT' },
+    principal: add(items.map(({ principal }) => principal)),
+    lateFee: add(items.map(({ lateFee }) => lateFee)),
+    ...{ cashierId: null, shiftId: null, remark: null, state: payMachine.initial },
+    paidAt: trade.paidAt ? toWire(trade.paidAt) : nowText(),
+  })
+  await logState(tx, actor, payMachine, { id: made.id, from: null, to: made.state, action: 'collect' })
+  await storeTenders(tx, made.id, tenders)
+  await storeItems(tx, made.id, items)
+  const movements = [...(await settleBills(tx, actor, payNo, pairs)), ...movedBy(tenders)]
+  return { payOrderId: made.id, movements }
+}
+
+/**
+ * Puts money that has come in on the bills of its order, which is held: each as far as it is still owed and nobody else
+ * is paying it. What is left, and all of a sum that is another than the order's, waits for somebody. Once only; the last
+ * thing in its transaction.
+ */
+export async function postTrade(
+  { tx, actor, flow }: { tx: Tx; actor: Actor; flow: OnlineFlow },
+  order: StoredOnline,
+  trade: PaidTrade,
+): Promise<void> {
+  if (!isUnpaid(order.state)) return
+  const paidAmount = yuanOf(trade)
+  const paidAt = trade.paidAt ? toWire(trade.paidAt) : nowText()
+  const told = { channelTradeNo: trade.channelTradeNo ?? null, paidAt, paidAmount }
+  const take = (target: 'SUCCESS' | 'HELD', changes: Partial<StoredOnline>) =>
+    move(tx, actor, flow, order, 'paid', {}, { bySystem: true, target, changes: { ...told, ...changes } })
+  if (compare(paidAmount, order.amount) !== 0) {
+    // Its bills stay held: nobody shall pay them a second time before somebody has looked.
+    const fault = `渠道实付${paidAmount}元与支付单金额${order.amount}元不一致，未入账`
+    await take('HELD', { heldAmount: paidAmount, fault })
+    return
+  }
+  const asked = await readOnlineItems(tx, order.id)
+  const bills = new Map((await holdBills(tx, actor, asked.map(({ billId }) => billId))).map((bill) => [bill.id, bill]))
+  await freeBills(tx, order.id)
+  const pairs = asked.flatMap((item) => {
+    const bill = bills.get(item.billId)
+    return (bill && pairOf(order, item, bill)) ?? []
+  })
+  const sum = add(pairs.flatMap(({ item }) => [item.principal, item.lateFee]))
+  const held = subtract(order.amount, sum)
+  const isWhole = compare(held, 0) === 0
+  const posted = pairs.length > 0 ? await postPayment(tx, actor, order, { pairs, sum, trade }) : undefined
+  const fault = isWhole ? null : `${held}元未能冲抵账单：账单已缴清、已作废或正由其他支付单支付`
+  const payOrderId = posted?.payOrderId ?? null
+  await take(isWhole ? 'SUCCESS' : 'HELD', { heldAmount: held, fault, payOrderId })
+  // Last of all: nothing may follow the seal of its entries.
+  if (posted) await recordEntries(tx, actor, { ...order, payOrderId: posted.payOrderId }, posted.movements)
+}

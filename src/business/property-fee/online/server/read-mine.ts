@@ -1,0 +1,36 @@
+import { payAccountsOf, type PayAccount } from '#engines/pay-channel/server/accounts.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { found } from '#kernel/server/errors.ts'
+import type { Settings } from '#kernel/server/settings.ts'
+import { readOrigin } from '../../bill/server/origin-repository.ts'
+import { lateSteps } from '../../bill/shared/bill-late.ts'
+import type { Mine, MineOrder, MineOrigin } from '../shared/schema.ts'
+import { findOwn, readOpenOrders, readOwed, readPayers, type OwnOrder } from './mine-repository.ts'
+
+/** The account that takes the money of an organisation; undefined where it takes none online. */
+export const accountOf = (settings: Settings, tenantId: number, orgCode: string): PayAccount | undefined =>
+  payAccountsOf(settings).find((account) => account.tenantId === tenantId && account.creditor === orgCode)
+
+export const mineOrder = ({ id, payNo, roomName, amount, way, payUrl, expireAt, heldAmount, state }: OwnOrder): MineOrder => ({
+  ...{ id, payNo, roomName, amount, way, expireAt, heldAmount, state },
+  // What is closed is not to be paid by an address that somebody kept.
+  payUrl: state === 'WAITING' ? payUrl : null,
+})
+
+/** What the caller owes for their own homes, and what they are paying right now. */
+export async function readMine(reader: Reader, actor: Actor, settings: Settings): Promise<Mine> {
+  const owed = await readOwed(reader, await readPayers(reader, actor.userId))
+  const orders = await readOpenOrders(reader, actor.userId)
+  const bills = owed.map((bill) => ({
+    ...bill,
+    isPayable: accountOf(settings, actor.tenantId, bill.orgCode) !== undefined,
+  }))
+  return { asOf: today(), bills, orders: orders.map(mineOrder) }
+}
+
+export async function readMineOrigin(reader: Reader, actor: Actor, id: string): Promise<MineOrigin> {
+  const bill = found(await findOwn(reader, await readPayers(reader, actor.userId), id))
+  return { origin: await readOrigin(reader, bill.id), late: lateSteps(bill, today()) }
+}

@@ -1,0 +1,40 @@
+import { compare, subtract } from '#kernel/shared/decimal.ts'
+
+/** What an order asks for a bill. */
+interface Asked {
+  principal: string
+  lateFee: string
+}
+
+/** The bill as it is when the money is known to have come in. */
+interface Found {
+  /** Held by the order all the time: nothing has moved on it. */
+  isHeld: boolean
+  /** Owed, and nobody else is paying it. */
+  isFree: boolean
+  balance: string
+  lateDue: string
+}
+
+/** What is put on the bill. */
+interface PostedPart {
+  principal: string
+  late: string
+  lateDue: string
+  lateRest: string | null
+}
+
+const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
+
+/**
+ * What of an order is put on a bill: all that it asks where it has held the bill, whose late fee is that of the order's
+ * day; else what is still due, and no more than it asks. Undefined: nothing.
+ */
+export function postedPart(asked: Asked, { isHeld, isFree, balance, lateDue }: Found): PostedPart | undefined {
+  if (!isHeld && !isFree) return undefined
+  const due = isHeld ? asked.lateFee : lateDue
+  const principal = lower(asked.principal, balance)
+  const late = lower(asked.lateFee, due)
+  if (compare(principal, 0) === 0 && compare(late, 0) === 0) return undefined
+  return { principal, late, lateDue: due, lateRest: compare(late, 0) > 0 ? subtract(due, late) : null }
+}

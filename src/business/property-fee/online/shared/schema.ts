@@ -1,0 +1,123 @@
+import * as z from 'zod/mini'
+import {
+  code,
+  date,
+  dateTime,
+  id,
+  ids,
+  list,
+  money,
+  nullable,
+  object,
+  record,
+  stateOf,
+  text,
+  type Infer,
+} from '#kernel/shared/schema.ts'
+import { BillLate, BillOrigin } from '../../bill/shared/schema.ts'
+import { payChannel } from '../../payment/shared/dictionaries.ts'
+import { onlineWay } from './dictionaries.ts'
+import { onlineMachine } from './states.ts'
+
+/** What a resident pays through a channel. */
+export const FeeOnlineOrder = record({
+  payNo: text(32),
+  villageId: id,
+  creditorId: id,
+  roomId: id,
+  roomName: nullable(text(80)),
+  payerId: nullable(id),
+  payerName: nullable(text(100)),
+  userId: id,
+  way: code(onlineWay),
+  merchant: text(32),
+  amount: money,
+  principal: money,
+  lateFee: money,
+  /** The day whose late fees it asks for. */
+  dueOn: date,
+  expireAt: dateTime,
+  channelTradeNo: nullable(text(64)),
+  paidAt: nullable(dateTime),
+  paidAmount: nullable(money),
+  /** Of what was paid: put on no bill. */
+  heldAmount: money,
+  fault: nullable(text(200)),
+  payOrderId: nullable(id),
+  state: stateOf(onlineMachine),
+})
+export type FeeOnlineOrder = Infer<typeof FeeOnlineOrder>
+
+export const derivedOnlineKeys = ['roomName', 'payerName'] as const
+
+/** Nobody enters an order in a form. */
+export const NoInput = object({})
+
+/** A bill of the caller's own homes. */
+const MineBill = object({
+  id,
+  billNo: text(40),
+  villageId: id,
+  creditorId: id,
+  roomId: id,
+  roomName: text(80),
+  itemId: id,
+  itemName: text(50),
+  periodStart: date,
+  periodEnd: date,
+  dueDate: date,
+  receivable: money,
+  balance: money,
+  lateDue: money,
+  /** Whether its organisation takes money online. */
+  isPayable: z.boolean(),
+  /** Somebody pays it right now. */
+  isLocked: z.boolean(),
+})
+export type MineBill = Infer<typeof MineBill>
+
+/** An order of the caller's, as their screen follows it. */
+export const MineOrder = object({
+  id,
+  payNo: text(32),
+  roomName: nullable(text(80)),
+  amount: money,
+  way: code(onlineWay),
+  payUrl: nullable(text(500)),
+  expireAt: dateTime,
+  heldAmount: money,
+  state: stateOf(onlineMachine),
+})
+export type MineOrder = Infer<typeof MineOrder>
+
+export const Mine = object({ asOf: date, bills: list(MineBill, 300), orders: list(MineOrder, 20) })
+export type Mine = Infer<typeof Mine>
+
+export const MineOrigin = object({ origin: BillOrigin, late: nullable(BillLate) })
+export type MineOrigin = Infer<typeof MineOrigin>
+
+/** What was paid of the caller's bills, in whatever way. */
+const MinePayment = object({
+  id,
+  payNo: text(32),
+  roomName: nullable(text(80)),
+  itemNames: nullable(text(300)),
+  amount: money,
+  channel: code(payChannel),
+  paidAt: dateTime,
+  receiptNo: nullable(text(32)),
+  isUndone: z.boolean(),
+})
+export type MinePayment = Infer<typeof MinePayment>
+export const MinePayments = object({ payments: list(MinePayment, 100) })
+export type MinePayments = Infer<typeof MinePayments>
+
+export const OpenInput = object({
+  billIds: ids(50, '一次最多支付50笔账单').check(z.minLength(1, '请选择要缴费的账单')),
+  /** What the screen says is due. */
+  expected: money,
+  way: code(onlineWay),
+})
+export type OpenInput = Infer<typeof OpenInput>
+
+export const OrderQuery = object({ id })

@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react'
+import { Segmented, Skeleton } from 'antd'
+import { block } from '#kernel/web/block.tsx'
+import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { mineCalls } from '../shared/api.ts'
+import type { Mine, MineOrder } from '../shared/schema.ts'
+import { GroupPanel } from './group-panel.tsx'
+import { groupsOf } from './groups.ts'
+import './mine-page.css'
+
+const OrderPanel = block(
+  () => import('./order-panel.tsx'),
+  (m) => m.OrderPanel,
+  { height: 260 },
+)
+const PaymentsPanel = block(
+  () => import('./payments-panel.tsx'),
+  (m) => m.PaymentsPanel,
+  { height: 160 },
+)
+
+type Tab = 'owed' | 'paid'
+
+/** 我的账单: what the user owes for their homes, how it came about, and paying it online. */
+export function FeeMinePage(): ReactNode {
+  const [tab, setTab] = useState<Tab>('owed')
+  return (
+    <section className="fee-mine" aria-label="我的账单">
+      <Segmented<Tab>
+        aria-label="账单范围"
+        value={tab}
+        onChange={setTab}
+        options={[
+          { value: 'owed', label: '待缴账单' },
+          { value: 'paid', label: '缴费记录' },
+        ]}
+      />
+      {tab === 'owed' ? <OwedPanel /> : <PaymentsPanel />}
+    </section>
+  )
+}
+
+function OwedPanel(): ReactNode {
+  const { data, error, refetch } = useEndpoint(mineCalls.read, {})
+  const [opened, setOpened] = useState<readonly MineOrder[]>([])
+  if (error && !data)
+    return (
+      <Problem kind="failed" title="账单获取失败" text={error.message} action="重试" onAction={() => void refetch()} />
+    )
+  if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
+  const refresh = () => void refetch()
+  const follow = (order: MineOrder): void => {
+    setOpened((before) => [order, ...before])
+    refresh()
+  }
+  return (
+    <>
+      {ordersOf(data, opened).map((order) => (
+        <OrderPanel key={order.id} order={order} onChange={refresh} />
+      ))}
+      {data.bills.length === 0 && <EmptyState title="没有待缴账单" text="有新的物业费用账单时会显示在这里。" />}
+      {groupsOf(data.bills).map(({ key, bills }) => (
+        <GroupPanel key={key} bills={bills} asOf={data.asOf} onOpened={follow} />
+      ))}
+    </>
+  )
+}
+
+/** Those of this visit stay until it ends, so that nobody misses how they came out. */
+const ordersOf = ({ orders }: Mine, opened: readonly MineOrder[]): MineOrder[] => [
+  ...opened,
+  ...orders.filter(({ id }) => opened.every((one) => one.id !== id)),
+]

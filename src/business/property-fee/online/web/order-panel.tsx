@@ -1,0 +1,95 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { useConfirm } from '#kernel/web/confirm.ts'
+import { formatMoney } from '#kernel/web/format.ts'
+import { codePath } from '#kernel/web/qr-code.ts'
+import { StateMark } from '#kernel/web/state-mark.tsx'
+import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { mineCalls } from '../shared/api.ts'
+import type { MineOrder } from '../shared/schema.ts'
+import { isOpen, onlineMachine } from '../shared/states.ts'
+
+const pollMs = 3000
+
+const words: Readonly<Record<MineOrder['state'], string>> = {
+  WAITING: '请在截止时间前完成支付，支付成功后本页会自动更新。',
+  CLOSING: '正在向微信支付确认关闭，确认前账单暂不能再次支付。',
+  CLOSED: '支付单已关闭，账单可以重新支付。',
+  SUCCESS: '缴费成功，账单已更新。',
+  HELD: '款项已收到，其中有部分未能冲抵账单，物业会尽快与您联系处理。',
+  SETTLED: '款项已处理。',
+}
+
+interface Props {
+  order: MineOrder
+  /** Its bills may be others now. */
+  onChange: () => void
+}
+
+/** An order on its way: what is scanned or gone to, and what has become of it, asked for while it is open. */
+export function OrderPanel({ order: given, onChange }: Props): ReactNode {
+  const confirm = useConfirm()
+  const { data } = useEndpoint(mineCalls.order, { id: given.id }, { refetchInterval: isOpen(given.state) ? pollMs : false, quiet: true })
+  const order = data ?? given
+  const stale = { invalidates: [mineCalls.order, mineCalls.read, mineCalls.payments] }
+  const ask = useCall(mineCalls.ask, stale)
+  const cancel = useCall(mineCalls.cancel, stale)
+  const seen = useRef(given.state)
+  useEffect(() => {
+    if (seen.current === order.state) return
+    seen.current = order.state
+    onChange()
+  }, [order.state, onChange])
+  const { id, payNo, roomName, amount, payUrl, way, expireAt, state } = order
+  const { label, tone } = onlineMachine.states[state]
+  const give = async (): Promise<void> => {
+    const isSure = await confirm({ title: '取消支付', content: '如果您已经付款，请不要取消，点“我已支付”查询结果。', okText: '取消支付', danger: true })
+    if (isSure) cancel.mutate({ id })
+  }
+  return (
+    <section className="fee-mine-order" aria-label={`支付单 ${payNo}`}>
+      <header>
+        <h2>
+          ¥{formatMoney(amount)} <small>{roomName}</small>
+        </h2>
+        <StateMark tone={tone}>{label}</StateMark>
+      </header>
+      {state === 'WAITING' && way === 'NATIVE' && payUrl && <CodePanel text={payUrl} />}
+      <p role="status">{words[state]}</p>
+      <p className="fee-mine-quiet">
+        支付单号{payNo}
+        {state === 'WAITING' && `，截止${expireAt.slice(0, 16)}`}
+      </p>
+      {isOpen(state) && (
+        <div className="fee-mine-ways">
+          {state === 'WAITING' && way === 'H5' && payUrl && (
+            <Button type="primary" size="large" href={payUrl}>
+              打开微信支付
+            </Button>
+          )}
+          <Button size="large" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
+            我已支付
+          </Button>
+          {state === 'WAITING' && (
+            <Button size="large" danger loading={cancel.isPending} onClick={() => void give()}>
+              取消支付
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** What is scanned, with the quiet edge that scanners need. */
+function CodePanel({ text }: { text: string }): ReactNode {
+  const { size, path } = codePath(text)
+  return (
+    <div className="fee-mine-code">
+      <svg role="img" aria-label="微信支付二维码" viewBox={`-3 -3 ${size + 6} ${size + 6}`} shapeRendering="crispEdges">
+        <path d={path} />
+      </svg>
+      <p>请用微信扫一扫支付</p>
+    </div>
+  )
+}
