@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -34,6 +35,7 @@ describe('defaults', () => {
       metricsHost: '127.0.0.1',
       s3: undefined,
       missLimit: 200,
+      payAccounts: [],
       map: { tiles: null, note: '' },
       householdRetentionMonths: 36,
       secret: undefined,
@@ -188,6 +190,46 @@ describe('the object store', () => {
     const problems = problemsOf(env)
     expect(problems).toHaveLength(1)
     expect(problems[0]).toMatch(problem)
+  })
+})
+
+describe('accounts that bills are paid into', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const whole = {
+    ...{ creditor: 'B01A01', appId: 'wx8888888888888888', merchantId: '1900000109', apiKey: 'k'.repeat(32) },
+    merchantSerial: '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+    merchantKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ...{ publicKeyId: 'PUB_KEY_ID_0114', publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() },
+  }
+  const env = (...accounts: unknown[]) => ({ PAY_WECHAT: JSON.stringify(accounts), PUBLIC_URL: 'https://linli.example' })
+
+  test('are none unless they are set, and those of the real service unless another is named', () => {
+    expect(readSettings({}).payAccounts).toEqual([])
+    expect(readSettings(env(whole)).payAccounts).toEqual([
+      { ...whole, tenant: 1, gateway: 'https://api.mch.weixin.qq.com' },
+    ])
+  })
+
+  test.each([
+    [{ PAY_WECHAT: 'x', PUBLIC_URL: 'https://linli.example' }, ['PAY_WECHAT：应为 JSON 数组']],
+    [env('x'), ['PAY_WECHAT 第1项：应为 JSON 对象']],
+    [
+      env({ creditor: 'B01A01', appId: whole.appId, merchantId: whole.merchantId }),
+      ['PAY_WECHAT 第1项：缺少 merchantSerial、merchantKey、apiKey、publicKeyId 和 publicKey（或 certificates）'],
+    ],
+    [env({ ...whole, publicKeyId: undefined }), ['PAY_WECHAT 第1项：缺少 publicKeyId 和 publicKey（或 certificates）']],
+    [env(whole, { ...whole, merchantKey: 'secret', apiKey: 'short' }), ['PAY_WECHAT 第2项 merchantKey：应为 PEM 格式的商户私钥', 'PAY_WECHAT 第2项 apiKey：应为 32 个字符']],
+    [env({ ...whole, certificates: ['x'] }), ['PAY_WECHAT 第1项 certificates：应为 PEM 格式的平台证书']],
+    [env({ ...whole, gateway: 'ftp://x' }), ['PAY_WECHAT 第1项 gateway：应为 http:// 或 https:// 开头、不带路径的地址']],
+    [env(whole, { ...whole, merchantId: '1900000110' }), ['PAY_WECHAT：一个收费单位只能有一个账户']],
+    [env(whole, { ...whole, creditor: 'B01A02' }), ['PAY_WECHAT：一个商户号只能用于一个收费单位']],
+    [{ PAY_WECHAT: JSON.stringify([whole]) }, ['PUBLIC_URL：配置微信支付时必须设置']],
+    [
+      { ...env(whole), PUBLIC_URL: 'http://linli.example', NODE_ENV: 'production' },
+      ['PUBLIC_URL：配置微信支付时应以 https:// 开头'],
+    ],
+  ])('case %# is refused by name, and nothing of it is repeated', (given, problems) => {
+    expect(problemsOf(given)).toEqual(problems)
   })
 })
 

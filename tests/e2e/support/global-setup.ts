@@ -16,6 +16,8 @@ declare module 'vitest' {
     productDatabase: string
     /** The same district for a product of a file's own: two products on one database would have to share their files. */
     spareDatabase: string
+    /** The same, for the product whose bills are paid online. */
+    paidDatabase: string
     /** How a browser is started. */
     browser: Browser
   }
@@ -28,6 +30,7 @@ export async function setup(project: TestProject): Promise<void> {
   const [database, browser] = await Promise.all([openDatabase(), findBrowser()])
   project.provide('productDatabase', database)
   project.provide('spareDatabase', await copyTiny(database, 'linli_spare'))
+  project.provide('paidDatabase', await copyTiny(database, 'linli_paid'))
   project.provide('browser', browser)
   const product = await startProduct(database)
   ends.unshift(() => product.stop())

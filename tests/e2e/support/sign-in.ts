@@ -8,11 +8,12 @@ import { startSession, type SessionStart } from '#kernel/web/session.ts'
 import { testPassword } from '../../support/test-secrets.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
-let database: 'productDatabase' | 'spareDatabase' = 'productDatabase'
+type OwnDatabase = 'spareDatabase' | 'paidDatabase'
+let database: 'productDatabase' | OwnDatabase = 'productDatabase'
 
-/** The rows of this file are those of the product that it starts itself on the spare database. */
-export function readSpareRows(): string {
-  database = 'spareDatabase'
+/** The rows of this file are those of the product that it starts itself on a database of its own. */
+export function readSpareRows(own: OwnDatabase = 'spareDatabase'): string {
+  database = own
   return inject(database)
 }
 

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPassword } from '../support/test-secrets.ts'
+import { startWechatPeer, type WechatPeer } from '../support/wechat-peer.ts'
+import { expectAccessible } from './support/axe.ts'
+import { startProduct, type Product } from './support/product.ts'
+import { overhang, rowWith, settled } from './support/screen.ts'
+import { screenshot } from './support/screenshot.ts'
+import { fillSignIn, followCaptcha, readSpareRows, rowsOf } from './support/sign-in.ts'
+import { visit, type Visit } from './support/visit.ts'
+
+let peer: WechatPeer
+let product: Product
+beforeAll(async () => {
+  peer = await startWechatPeer({ creditor: 'B01A01' })
+  product = await startProduct(readSpareRows('paidDatabase'), (address) => ({ ...peer.env, PUBLIC_URL: address }))
+})
+afterAll(async () => {
+  await product?.stop()
+  await peer?.close()
+})
+
+async function comeAs(username: string, path: string, width = 1440): Promise<Visit> {
+  readSpareRows('paidDatabase')
+  const one = await visit({ width })
+  const captcha = followCaptcha(one.page)
+  await one.page.goto(`${product.address}/user/login`)
+  await fillSignIn(one.page, { username, password: testPassword, captcha: await captcha.code() })
+  await one.page.locator('#pages h1').first().waitFor({ state: 'attached' })
+  await one.page.goto(product.address + path)
+  return one
+}
+
+/** The channel calls as it would. */
+async function tell(payNo: string): Promise<number> {
+  const { headers, body } = peer.notification(payNo)
+  const { notifyUrl } = peer.orders.get(payNo)!
+  return (await fetch(notifyUrl, { method: 'POST', headers, body })).status
+}
+
+const orderOn = async (page: Page) => {
+  const panel = page.getByRole('region', { name: /^支付单 JF\d{20}$/ }).first()
+  await panel.waitFor()
+  return { panel, payNo: ((await panel.getAttribute('aria-label')) ?? '').replace('支付单 ', '') }
+}
+
+test('an owner sees how their bills came about, gives one payment up and pays by another', { timeout: 180_000 }, async () => {
+  const { page } = await comeAs('owner0101', '/property-expenses/mine', 390)
+  const bills = page.getByRole('region', { name: /^待缴账单/ })
+  await bills.waitFor()
+  await settled(page)
+  await expectAccessible(page)
+  expect(await overhang(page)).toBe(0)
+  await screenshot(page, 'fee-mine-390')
+
+  await bills.getByRole('button', { name: /^计费说明/ }).first().click()
+  const origin = page.getByRole('dialog', { name: /^计费说明/ })
+  await origin.getByRole('table').waitFor()
+  await screenshot(page, 'fee-mine-origin-390')
+  await origin.getByRole('button', { name: /^关\s*闭$/ }).click()
+  await origin.waitFor({ state: 'detached' })
+
+  await bills.getByRole('button', { name: '微信扫码支付' }).click()
+  const first = await orderOn(page)
+  await first.panel.getByRole('img', { name: '微信支付二维码' }).waitFor()
+  await bills.getByText('支付中').first().waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'fee-mine-code-390')
+  await first.panel.getByRole('button', { name: '取消支付' }).click()
+  await page.getByRole('dialog', { name: '取消支付' }).getByRole('button', { name: '取消支付' }).click()
+  await first.panel.getByText('已关闭').waitFor()
+  expect(peer.orders.get(first.payNo)?.state).toBe('CLOSED')
+
+  await bills.getByRole('button', { name: '微信扫码支付' }).click()
+  await expect.poll(() => peer.orders.size).toBe(2)
+  const payNo = [...peer.orders.keys()].at(-1)!
+  const panel = page.getByRole('region', { name: `支付单 ${payNo}` })
+  await panel.getByRole('img', { name: '微信支付二维码' }).waitFor()
+  peer.pay(payNo)
+  expect(await tell(payNo)).toBe(204)
+  // The page asks by itself.
+  await panel.getByText('缴费成功，账单已更新。').waitFor()
+  await page.getByText('没有待缴账单').waitFor()
+  await screenshot(page, 'fee-mine-paid-390')
+  await page.getByText('缴费记录', { exact: true }).click()
+  await page.getByText(`支付单号${payNo}`).waitFor()
+  await page.getByText('微信支付').first().waitFor()
+  await screenshot(page, 'fee-mine-payments-390')
+  const paid = await rowsOf<{ channel: string; amount: string }>('select channel, amount::text from fee_pay_order where pay_no = $1', [payNo])
+  expect(paid).toEqual([{ channel: 'WECHAT', amount: (peer.orders.get(payNo)!.total / 100).toFixed(2) }])
+
+  const { page: office } = await comeAs('pm0101', '/property-expenses/online')
+  await rowWith(office, payNo).getByText('已支付').waitFor()
+  await rowWith(office, first.payNo).getByText('已关闭').waitFor()
+  await expectAccessible(office)
+  await screenshot(office, 'fee-online')
+})
