@@ -44,54 +44,79 @@ const orderOn = async (page: Page) => {
   return { panel, payNo: ((await panel.getAttribute('aria-label')) ?? '').replace('支付单 ', '') }
 }
 
-test('an owner sees how their bills came about, gives one payment up and pays by another', { timeout: 180_000 }, async () => {
-  const { page } = await comeAs('owner0101', '/property-expenses/mine', 390)
-  const bills = page.getByRole('region', { name: /^待缴账单/ })
-  await bills.waitFor()
-  await settled(page)
-  await expectAccessible(page)
-  expect(await overhang(page)).toBe(0)
-  await screenshot(page, 'fee-mine-390')
+test(
+  'an owner sees how their bills came about, gives one payment up and pays by another',
+  { timeout: 180_000 },
+  async () => {
+    const { page } = await comeAs('owner0101', '/property-expenses/mine', 390)
+    const bills = page.getByRole('region', { name: /^待缴账单/ })
+    await bills.waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    expect(await overhang(page)).toBe(0)
+    await screenshot(page, 'fee-mine-390')
 
-  await bills.getByRole('button', { name: /^计费说明/ }).first().click()
-  const origin = page.getByRole('dialog', { name: /^计费说明/ })
-  await origin.getByRole('table').waitFor()
-  await screenshot(page, 'fee-mine-origin-390')
-  await origin.getByRole('button', { name: /^关\s*闭$/ }).click()
-  await origin.waitFor({ state: 'detached' })
+    await bills
+      .getByRole('button', { name: /^计费说明/ })
+      .first()
+      .click()
+    const origin = page.getByRole('dialog', { name: /^计费说明/ })
+    await origin.getByRole('table').waitFor()
+    await screenshot(page, 'fee-mine-origin-390')
+    await origin
+      .getByRole('button', { name: /^关\s*闭$/ })
+      .last()
+      .click()
+    await origin.waitFor({ state: 'detached' })
 
-  await bills.getByRole('button', { name: '微信扫码支付' }).click()
-  const first = await orderOn(page)
-  await first.panel.getByRole('img', { name: '微信支付二维码' }).waitFor()
-  await bills.getByText('支付中').first().waitFor()
-  await expectAccessible(page)
-  await screenshot(page, 'fee-mine-code-390')
-  await first.panel.getByRole('button', { name: '取消支付' }).click()
-  await page.getByRole('dialog', { name: '取消支付' }).getByRole('button', { name: '取消支付' }).click()
-  await first.panel.getByText('已关闭').waitFor()
-  expect(peer.orders.get(first.payNo)?.state).toBe('CLOSED')
+    const from: (string | undefined)[] = []
+    await page.route('https://wx.tenpay.com/**', (route) => {
+      from.push(route.request().headers()['referer'])
+      return route.fulfill({ contentType: 'text/html', body: '<title>微信支付</title>' })
+    })
+    await bills.getByRole('button', { name: '打开微信支付' }).click()
+    await page.waitForURL(/^https:\/\/wx\.tenpay\.com\//)
+    // The channel takes payers from the site that it knows alone.
+    expect(from).toEqual([`${product.address}/`])
+    expect(new URL(page.url()).searchParams.get('redirect_url')).toBe(`${product.address}/property-expenses/mine`)
+    await page.goto(`${product.address}/property-expenses/mine`)
+    const first = await orderOn(page)
+    await first.panel.getByRole('link', { name: '打开微信支付' }).waitFor()
+    await bills.getByText('支付中').first().waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await screenshot(page, 'fee-mine-waiting-390')
+    await first.panel.getByRole('button', { name: '取消支付' }).click()
+    await page.getByRole('dialog', { name: '取消支付' }).getByRole('button', { name: '取消支付' }).click()
+    await first.panel.getByText('已关闭').waitFor()
+    expect(peer.orders.get(first.payNo)?.state).toBe('CLOSED')
 
-  await bills.getByRole('button', { name: '微信扫码支付' }).click()
-  await expect.poll(() => peer.orders.size).toBe(2)
-  const payNo = [...peer.orders.keys()].at(-1)!
-  const panel = page.getByRole('region', { name: `支付单 ${payNo}` })
-  await panel.getByRole('img', { name: '微信支付二维码' }).waitFor()
-  peer.pay(payNo)
-  expect(await tell(payNo)).toBe(204)
-  // The page asks by itself.
-  await panel.getByText('缴费成功，账单已更新。').waitFor()
-  await page.getByText('没有待缴账单').waitFor()
-  await screenshot(page, 'fee-mine-paid-390')
-  await page.getByText('缴费记录', { exact: true }).click()
-  await page.getByText(`支付单号${payNo}`).waitFor()
-  await page.getByText('微信支付').first().waitFor()
-  await screenshot(page, 'fee-mine-payments-390')
-  const paid = await rowsOf<{ channel: string; amount: string }>('select channel, amount::text from fee_pay_order where pay_no = $1', [payNo])
-  expect(paid).toEqual([{ channel: 'WECHAT', amount: (peer.orders.get(payNo)!.total / 100).toFixed(2) }])
+    await bills.getByRole('button', { name: '微信扫码支付' }).click()
+    await expect.poll(() => peer.orders.size).toBe(2)
+    const payNo = [...peer.orders.keys()].at(-1)!
+    const panel = page.getByRole('region', { name: `支付单 ${payNo}` })
+    await panel.getByRole('img', { name: '微信支付二维码' }).waitFor()
+    await screenshot(page, 'fee-mine-code-390')
+    peer.pay(payNo)
+    expect(await tell(payNo)).toBe(204)
+    // The page asks by itself.
+    await panel.getByText('缴费成功，账单已更新。').waitFor()
+    await page.getByText('没有待缴账单').waitFor()
+    await screenshot(page, 'fee-mine-paid-390')
+    await page.getByText('缴费记录', { exact: true }).click()
+    await page.getByText(`支付单号${payNo}`).waitFor()
+    await page.getByText('微信支付').first().waitFor()
+    await screenshot(page, 'fee-mine-payments-390')
+    const paid = await rowsOf<{ channel: string; amount: string }>(
+      'select channel, amount::text from fee_pay_order where pay_no = $1',
+      [payNo],
+    )
+    expect(paid).toEqual([{ channel: 'WECHAT', amount: (peer.orders.get(payNo)!.total / 100).toFixed(2) }])
 
-  const { page: office } = await comeAs('pm0101', '/property-expenses/online')
-  await rowWith(office, payNo).getByText('已支付').waitFor()
-  await rowWith(office, first.payNo).getByText('已关闭').waitFor()
-  await expectAccessible(office)
-  await screenshot(office, 'fee-online')
-})
+    const { page: office } = await comeAs('pm0101', '/property-expenses/online')
+    await rowWith(office, payNo).getByText('已支付').waitFor()
+    await rowWith(office, first.payNo).getByText('已关闭').waitFor()
+    await expectAccessible(office)
+    await screenshot(office, 'fee-online')
+  },
+)

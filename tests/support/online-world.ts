@@ -44,7 +44,9 @@ export async function onlineWorld() {
   /** Three bills of a home of owner0101 that nobody has paid anything of, the oldest first; those of before are gone. */
   const home = async (): Promise<MineBill[]> => {
     drawn += 1
-    await world.run(`update fee_bill set state = 'VOID' where payer_id = $1 and state in ('UNPAID', 'PARTIAL')`, [own!.id])
+    await world.run(`update fee_bill set state = 'VOID' where payer_id = $1 and state in ('UNPAID', 'PARTIAL')`, [
+      own!.id,
+    ])
     const added = `-${drawn}`
     await world.run(
       `insert into fee_bill (tenant_id, id, ${copied}, bill_no, payer_id, covers, state, version)
@@ -76,9 +78,12 @@ export async function onlineWorld() {
       )
     )[0]!
   const lockOf = async (billId: string) =>
-    (await world.query<{ lockedBy: string | null }>('select locked_by from fee_bill where id = $1', [billId]))[0]!.lockedBy
+    (await world.query<{ lockedBy: string | null }>('select locked_by from fee_bill where id = $1', [billId]))[0]!
+      .lockedBy
   const notices = () =>
-    world.query<{ subject: string; handleState: string }>('select subject, handle_state from fee_online_notice order by id')
+    world.query<{ subject: string; handleState: string }>(
+      'select subject, handle_state from fee_online_notice order by id',
+    )
   return {
     ...world,
     ...{ peer, as, at, mine, home, dueOf, open, opened, notify, orderOf, lockOf, notices },

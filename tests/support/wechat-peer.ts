@@ -57,7 +57,11 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
   let mishap: Mishap = 'none'
   let drawn = 0
   const apiKey = '0123456789abcdef0123456789ABCDEF'
-  const [appId, merchantId, merchantSerial] = ['wx8888888888888888', '1900000109', '5157F09EFDC096DE15EBE81A47057A7232F1B8E1']
+  const [appId, merchantId, merchantSerial] = [
+    'wx8888888888888888',
+    '1900000109',
+    '5157F09EFDC096DE15EBE81A47057A7232F1B8E1',
+  ]
   const serial = mode === 'publicKey' ? publicKeyId : platformSerial
 
   const signed = (body: string, how: Mishap): Record<string, string> => {
@@ -69,14 +73,19 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
       'wechatpay-serial': how === 'wrongSerial' ? '0000000000000000000000000000000000000001' : serial,
       'wechatpay-timestamp': String(timestamp),
       'wechatpay-nonce': nonce,
-      'wechatpay-signature': Rsa.sign(Formatter.joinedByLineFeed(String(timestamp), nonce, body), key as KeyObject | string),
+      'wechatpay-signature': Rsa.sign(
+        Formatter.joinedByLineFeed(String(timestamp), nonce, body),
+        key as KeyObject | string,
+      ),
     }
   }
 
   const send = (reply: ServerResponse, status: number, value?: object): void => {
     const body = value ? JSON.stringify(value) : ''
     const shown = mishap === 'changedBody' ? `${body} ` : body
-    reply.writeHead(status, { 'content-type': 'application/json', ...signed(body, mishap) }).end(status === 204 ? '' : shown)
+    reply
+      .writeHead(status, { 'content-type': 'application/json', ...signed(body, mishap) })
+      .end(status === 204 ? '' : shown)
   }
   const refuse = (reply: ServerResponse, status: number, code: string): void =>
     send(reply, status, { code, message: code })
@@ -101,7 +110,11 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
       success_time: `${new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`,
       payer: { openid: 'oUpF8uMuAJO_M2pxb1Q9zNjWeS6o' },
       // A coupon has paid for a part of it.
-      amount: { total: order.total, payer_total: order.total - 1, currency: mishap === 'otherCurrency' ? 'USD' : 'CNY' },
+      amount: {
+        total: order.total,
+        payer_total: order.total - 1,
+        currency: mishap === 'otherCurrency' ? 'USD' : 'CNY',
+      },
     }),
   })
 
@@ -130,7 +143,8 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
     if (mishap === 'refused') return refuse(reply, 403, 'NO_AUTH')
     const [, kind] = /^\/v3\/pay\/transactions\/(native|h5)$/.exec(url.pathname) ?? []
     if (method === 'POST' && kind) return open(reply, kind, body)
-    const [, payNo = '', closing] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(url.pathname) ?? []
+    const [, payNo = '', closing] =
+      /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(url.pathname) ?? []
     const order = orders.get(decodeURIComponent(payNo))
     if (!order) return refuse(reply, 404, 'ORDER_NOT_EXIST')
     if (!closing) return send(reply, 200, tradeOf(order))

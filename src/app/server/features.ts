@@ -134,7 +134,11 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     complaintServer(parts),
     fundServer,
     archiveServer(parts),
-    feeServer({ peopleInCharge: usersInCharge, warnings: warningsOf(warningParts), paysOnline: parts.paysOnline ?? false }),
+    feeServer({
+      peopleInCharge: usersInCharge,
+      warnings: warningsOf(warningParts),
+      paysOnline: parts.paysOnline ?? false,
+    }),
     voteVerifyServer,
     boardServer(tickets),
   ]

@@ -55,12 +55,16 @@ const account = z.object({
     .optional(),
   certificates: z
     .array(
-      z.string('应为 PEM 格式的平台证书').refine((pem) => readable(() => new X509Certificate(pem)), '应为 PEM 格式的平台证书'),
+      z
+        .string('应为 PEM 格式的平台证书')
+        .refine((pem) => readable(() => new X509Certificate(pem)), '应为 PEM 格式的平台证书'),
       '应为平台证书的数组',
     )
     .min(1, '应为平台证书的数组')
     .optional(),
-  gateway: word(/^https?:\/\/[^\s/?#@]+$/, '应为 http:// 或 https:// 开头、不带路径的地址').default('https://api.mch.weixin.qq.com'),
+  gateway: word(/^https?:\/\/[^\s/?#@]+$/, '应为 http:// 或 https:// 开头、不带路径的地址').default(
+    'https://api.mch.weixin.qq.com',
+  ),
 })
 
 const needed = ['creditor', 'appId', 'merchantId', 'merchantSerial', 'merchantKey', 'apiKey'] as const
@@ -104,7 +108,8 @@ export function payProblems(given: Readonly<Record<string, string | undefined>>)
   if (problems.length > 0) return problems
   const whole = accounts.map((value) => account.parse(value))
   const doubled = (keys: readonly string[]) => new Set(keys).size < keys.length
-  if (doubled(whole.map(({ tenant, creditor }) => `${tenant} ${creditor}`))) problems.push('PAY_WECHAT：一个收费单位只能有一个账户')
+  if (doubled(whole.map(({ tenant, creditor }) => `${tenant} ${creditor}`)))
+    problems.push('PAY_WECHAT：一个收费单位只能有一个账户')
   if (doubled(whole.map(({ merchantId }) => merchantId))) problems.push('PAY_WECHAT：一个商户号只能用于一个收费单位')
   const address = given['PUBLIC_URL'] ?? ''
   if (address === '') problems.push('PUBLIC_URL：配置微信支付时必须设置')

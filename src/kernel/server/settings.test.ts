@@ -201,7 +201,10 @@ describe('accounts that bills are paid into', () => {
     merchantKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     ...{ publicKeyId: 'PUB_KEY_ID_0114', publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() },
   }
-  const env = (...accounts: unknown[]) => ({ PAY_WECHAT: JSON.stringify(accounts), PUBLIC_URL: 'https://linli.example' })
+  const env = (...accounts: unknown[]) => ({
+    PAY_WECHAT: JSON.stringify(accounts),
+    PUBLIC_URL: 'https://linli.example',
+  })
 
   test('are none unless they are set, and those of the real service unless another is named', () => {
     expect(readSettings({}).payAccounts).toEqual([])
@@ -218,9 +221,15 @@ describe('accounts that bills are paid into', () => {
       ['PAY_WECHAT 第1项：缺少 merchantSerial、merchantKey、apiKey、publicKeyId 和 publicKey（或 certificates）'],
     ],
     [env({ ...whole, publicKeyId: undefined }), ['PAY_WECHAT 第1项：缺少 publicKeyId 和 publicKey（或 certificates）']],
-    [env(whole, { ...whole, merchantKey: 'secret', apiKey: 'short' }), ['PAY_WECHAT 第2项 merchantKey：应为 PEM 格式的商户私钥', 'PAY_WECHAT 第2项 apiKey：应为 32 个字符']],
+    [
+      env(whole, { ...whole, merchantKey: 'secret', apiKey: 'short' }),
+      ['PAY_WECHAT 第2项 merchantKey：应为 PEM 格式的商户私钥', 'PAY_WECHAT 第2项 apiKey：应为 32 个字符'],
+    ],
     [env({ ...whole, certificates: ['x'] }), ['PAY_WECHAT 第1项 certificates：应为 PEM 格式的平台证书']],
-    [env({ ...whole, gateway: 'ftp://x' }), ['PAY_WECHAT 第1项 gateway：应为 http:// 或 https:// 开头、不带路径的地址']],
+    [
+      env({ ...whole, gateway: 'ftp://x' }),
+      ['PAY_WECHAT 第1项 gateway：应为 http:// 或 https:// 开头、不带路径的地址'],
+    ],
     [env(whole, { ...whole, merchantId: '1900000110' }), ['PAY_WECHAT：一个收费单位只能有一个账户']],
     [env(whole, { ...whole, creditor: 'B01A02' }), ['PAY_WECHAT：一个商户号只能用于一个收费单位']],
     [{ PAY_WECHAT: JSON.stringify([whole]) }, ['PUBLIC_URL：配置微信支付时必须设置']],

@@ -164,7 +164,12 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const given = Object.fromEntries(Object.keys(shape).map((key) => [key, env[key]?.trim() || undefined]))
   const parsed = z.object(shape).safeParse(given)
   const problems = parsed.success ? [] : wrongOnes(parsed.error, given)
-  problems.push(...refusedInProduction(given), ...providerProblems(given), ...storageProblems(given), ...payProblems(given))
+  problems.push(
+    ...refusedInProduction(given),
+    ...providerProblems(given),
+    ...storageProblems(given),
+    ...payProblems(given),
+  )
   if (!parsed.success || problems.length > 0) throw new SettingsError(problems)
   const values = parsed.data
   const production = values.NODE_ENV === 'production'

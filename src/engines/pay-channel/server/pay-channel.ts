@@ -67,7 +67,17 @@ export class ChannelRefused extends Error {
   readonly code: string
   /** Whether the channel has signed it: nothing is freed by what anybody on the way may have said. */
   readonly isSigned: boolean
-  constructor({ status, code, message, isSigned }: { status: number; code: string; message: string; isSigned: boolean }) {
+  constructor({
+    status,
+    code,
+    message,
+    isSigned,
+  }: {
+    status: number
+    code: string
+    message: string
+    isSigned: boolean
+  }) {
     super(message)
     this.status = status
     this.code = code

@@ -1,5 +1,10 @@
 import { payAccountsOf } from '#engines/pay-channel/server/accounts.ts'
-import { ChannelAway, ChannelRefused, type PayChannel, type TradeState } from '#engines/pay-channel/server/pay-channel.ts'
+import {
+  ChannelAway,
+  ChannelRefused,
+  type PayChannel,
+  type TradeState,
+} from '#engines/pay-channel/server/pay-channel.ts'
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { now, nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -47,7 +52,12 @@ const isOver = ({ expireAt }: StoredOnline): boolean => fromWire(expireAt) <= no
  * Asks the channel what has become of an order and follows it: no call of a channel within a transaction. Where nobody
  * answers nothing moves, and its bills stay held.
  */
-export async function askChannel(services: Asking, flow: OnlineFlow, tenantId: number, given: StoredOnline): Promise<void> {
+export async function askChannel(
+  services: Asking,
+  flow: OnlineFlow,
+  tenantId: number,
+  given: StoredOnline,
+): Promise<void> {
   const { db, settings, log } = services
   const actor = systemActor(tenantId)
   const account = payAccountsOf(settings).find(
@@ -62,11 +72,19 @@ export async function askChannel(services: Asking, flow: OnlineFlow, tenantId: n
     await db.write(actor, (tx) => follow({ tx, actor, flow }, order.id, answer))
   } catch (error) {
     if (!(error instanceof ChannelAway || error instanceof ChannelRefused)) throw error
-    log.warn({ payNo: order.payNo, at: nowText(), reason: error.message }, 'the channel does not say what became of an order')
+    log.warn(
+      { payNo: order.payNo, at: nowText(), reason: error.message },
+      'the channel does not say what became of an order',
+    )
   }
 }
 
-const expire = ({ db }: Asking, flow: OnlineFlow, actor: Actor, { id }: StoredOnline): Promise<StoredOnline | undefined> =>
+const expire = (
+  { db }: Asking,
+  flow: OnlineFlow,
+  actor: Actor,
+  { id }: StoredOnline,
+): Promise<StoredOnline | undefined> =>
   db.write(actor, async (tx) => {
     const order = await holdOrder(tx, id)
     if (order?.state !== 'WAITING') return order

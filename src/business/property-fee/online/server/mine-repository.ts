@@ -80,10 +80,10 @@ export type OwnOrder = StoredOnline & { roomName: string | null }
 /** Orders of a user's that are not over, the newest first. */
 export const readOpenOrders = (reader: Reader, userId: string): Promise<OwnOrder[]> =>
   reader.all(
-    statement<OwnOrder>(`${orders} and o.state in ('WAITING', 'CLOSING', 'HELD') order by o.create_time desc limit 20`, [
-      reader.tenantId,
-      userId,
-    ]),
+    statement<OwnOrder>(
+      `${orders} and o.state in ('WAITING', 'CLOSING', 'HELD') order by o.create_time desc limit 20`,
+      [reader.tenantId, userId],
+    ),
   )
 
 export const findOwnOrder = (reader: Reader, userId: string, id: string): Promise<OwnOrder | undefined> =>

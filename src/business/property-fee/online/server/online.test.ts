@@ -53,7 +53,9 @@ describe('an order', () => {
     expect(order.payUrl).toMatch(/^weixin:/)
     const known = world.peer.orders.get(order.payNo)!
     expect(known).toMatchObject({ total: Number(order.amount.replace('.', '')), expires: '2026-11-21T10:30:00+08:00' })
-    expect(known.notifyUrl).toBe(`https://linli.example/api/property/pay/notify/wechat/${world.peer.settings.merchantId}`)
+    expect(known.notifyUrl).toBe(
+      `https://linli.example/api/property/pay/notify/wechat/${world.peer.settings.merchantId}`,
+    )
     for (const { id } of bills) expect(await world.lockOf(id)).toBe(order.id)
     expect((await cash(bills[0]!)).message).toMatch(lockText)
     expect((await world.open(bills)).message).toMatch(lockText)
@@ -84,7 +86,9 @@ describe('an order', () => {
   test('that a phone opens goes to the channel and comes back', async () => {
     const bills = await world.home()
     const { result } = await world.open(bills, 'owner0101', 'H5')
-    expect(result.payUrl).toMatch(/^https:\/\/wx\.tenpay\.com\/.+&redirect_url=https%3A%2F%2Flinli\.example%2Fproperty-expenses%2Fmine/)
+    expect(result.payUrl).toMatch(
+      /^https:\/\/wx\.tenpay\.com\/.+&redirect_url=https%3A%2F%2Flinli\.example%2Fproperty-expenses%2Fmine/,
+    )
   })
 
   test('that the channel does not take keeps its bills until the channel has said that it knows of none', async () => {
@@ -128,7 +132,13 @@ describe('money that comes in', () => {
     }
     const { payOrderId } = await world.orderOf(order.id)
     const { result } = await (await world.as('pm0101')).call(payApi.one, { id: payOrderId! })
-    expect(result).toMatchObject({ payNo: order.payNo, amount: order.amount, channel: 'WECHAT', cashierId: null, shiftId: null })
+    expect(result).toMatchObject({
+      payNo: order.payNo,
+      amount: order.amount,
+      channel: 'WECHAT',
+      cashierId: null,
+      shiftId: null,
+    })
     expect(result.tenders).toEqual([
       { channel: 'WECHAT', amount: order.amount, received: null, change: '0.00', voucherNo: tradeNo },
     ])
@@ -136,26 +146,36 @@ describe('money that comes in', () => {
       { subject: order.payNo, handleState: 'POSTED' },
     ])
     const { result: paid } = await (await world.as('owner0101')).call(mineCalls.payments, {})
-    expect(paid.payments[0]).toMatchObject({ payNo: order.payNo, amount: order.amount, channel: 'WECHAT', isUndone: false })
+    expect(paid.payments[0]).toMatchObject({
+      payNo: order.payNo,
+      amount: order.amount,
+      channel: 'WECHAT',
+      isUndone: false,
+    })
     // Nobody took it at a desk: nobody undoes it there.
     const undone = { id: payOrderId!, action: 'revoke', remark: '收错了要退回' } as const
     expect((await (await world.as('pm0101')).call(payApi.deal, undone)).success).toBe(false)
     expect(await world.faults()).toEqual([])
   })
 
-  test.each<Mishap>(['wrongSignature', 'wrongSerial', 'oldTime', 'changedBody', 'noSignature', 'otherMerchant', 'otherCurrency'])(
-    'is not believed where what tells of it is %s, and the true word still counts',
-    async (mishap) => {
-      const [bill] = await world.home()
-      const order = await world.opened([bill!])
-      world.peer.pay(order.payNo)
-      expect((await world.notify(world.peer.notification(order.payNo, mishap))).statusCode).toBe(401)
-      expect((await world.orderOf(order.id)).state).toBe('WAITING')
-      expect((await world.notices()).filter(({ subject }) => subject === order.payNo)).toEqual([])
-      expect((await world.notify(world.peer.notification(order.payNo))).statusCode).toBe(204)
-      expect((await world.orderOf(order.id)).state).toBe('SUCCESS')
-    },
-  )
+  test.each<Mishap>([
+    'wrongSignature',
+    'wrongSerial',
+    'oldTime',
+    'changedBody',
+    'noSignature',
+    'otherMerchant',
+    'otherCurrency',
+  ])('is not believed where what tells of it is %s, and the true word still counts', async (mishap) => {
+    const [bill] = await world.home()
+    const order = await world.opened([bill!])
+    world.peer.pay(order.payNo)
+    expect((await world.notify(world.peer.notification(order.payNo, mishap))).statusCode).toBe(401)
+    expect((await world.orderOf(order.id)).state).toBe('WAITING')
+    expect((await world.notices()).filter(({ subject }) => subject === order.payNo)).toEqual([])
+    expect((await world.notify(world.peer.notification(order.payNo))).statusCode).toBe(204)
+    expect((await world.orderOf(order.id)).state).toBe('SUCCESS')
+  })
 
   test('of another merchant or of no JSON is refused', async () => {
     const told = world.peer.notification('JF20261121100000000001')
@@ -167,7 +187,9 @@ describe('money that comes in', () => {
   test('for an order that nobody knows is written down as a difference', async () => {
     const payNo = 'JF20261121100000000002'
     for (const _time of [1, 2]) expect((await world.notify(world.peer.notification(payNo))).statusCode).toBe(204)
-    expect((await world.notices()).filter(({ subject }) => subject === payNo)).toEqual([{ subject: payNo, handleState: 'DIFF' }])
+    expect((await world.notices()).filter(({ subject }) => subject === payNo)).toEqual([
+      { subject: payNo, handleState: 'DIFF' },
+    ])
   })
 
   test('in another sum than was asked is put nowhere until somebody has dealt with it', async () => {
@@ -178,7 +200,9 @@ describe('money that comes in', () => {
     expect(await world.orderOf(order.id)).toMatchObject({ state: 'HELD', heldAmount: '0.01', payOrderId: null })
     expect(await world.lockOf(bills[0]!.id)).toBe(order.id)
     expect((await world.notices()).at(-1)).toEqual({ subject: order.payNo, handleState: 'DIFF' })
-    const todos = await world.query<{ title: string }>(`select title from todo where biz_id = $1 and state = 'OPEN'`, [order.id])
+    const todos = await world.query<{ title: string }>(`select title from todo where biz_id = $1 and state = 'OPEN'`, [
+      order.id,
+    ])
     expect(todos.map(({ title }) => title)).toEqual([`线上支付长款待处理：${order.payNo}，0.01元`])
     const settle = { id: order.id, action: 'settle', remark: '已在商户平台原路退回' } as const
     expect((await (await world.as('staff0101')).call(onlineApi.deal, settle)).success).toBe(false)

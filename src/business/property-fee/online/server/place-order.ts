@@ -48,7 +48,10 @@ async function readAsked(tx: Tx, actor: Actor, ids: readonly string[]): Promise<
 const codeOf = async (tx: Tx, departId: string): Promise<string> =>
   (
     await tx.one(
-      statement<{ orgCode: string }>(`select org_code from ref_depart where tenant_id = $1 and id = $2`, [tx.tenantId, departId]),
+      statement<{ orgCode: string }>(`select org_code from ref_depart where tenant_id = $1 and id = $2`, [
+        tx.tenantId,
+        departId,
+      ]),
     )
   ).orgCode
 

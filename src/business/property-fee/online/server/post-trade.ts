@@ -9,7 +9,13 @@ import { toWire } from '#kernel/shared/time.ts'
 import { recordEntries, type Movement } from '../../adjustment/server/record-entries.ts'
 import { isOwed } from '../../bill/shared/states.ts'
 import { dueBill } from '../../payment/server/compute-due.ts'
-import { holdBills, storeItems, storeTenders, type PayableBill, type StoredItem } from '../../payment/server/repository.ts'
+import {
+  holdBills,
+  storeItems,
+  storeTenders,
+  type PayableBill,
+  type StoredItem,
+} from '../../payment/server/repository.ts'
 import { movedBy, settleBills } from '../../payment/server/settle-bills.ts'
 import { payTables } from '../../payment/server/tables.ts'
 import { payMachine } from '../../payment/shared/states.ts'
@@ -92,7 +98,15 @@ export async function postTrade(
     return
   }
   const asked = await readOnlineItems(tx, order.id)
-  const bills = new Map((await holdBills(tx, actor, asked.map(({ billId }) => billId))).map((bill) => [bill.id, bill]))
+  const bills = new Map(
+    (
+      await holdBills(
+        tx,
+        actor,
+        asked.map(({ billId }) => billId),
+      )
+    ).map((bill) => [bill.id, bill]),
+  )
   await freeBills(tx, order.id)
   const pairs = asked.flatMap((item) => {
     const bill = bills.get(item.billId)

@@ -13,7 +13,17 @@ import { findOwn, readOpenOrders, readOwed, readPayers, type OwnOrder } from './
 export const accountOf = (settings: Settings, tenantId: number, orgCode: string): PayAccount | undefined =>
   payAccountsOf(settings).find((account) => account.tenantId === tenantId && account.creditor === orgCode)
 
-export const mineOrder = ({ id, payNo, roomName, amount, way, payUrl, expireAt, heldAmount, state }: OwnOrder): MineOrder => ({
+export const mineOrder = ({
+  id,
+  payNo,
+  roomName,
+  amount,
+  way,
+  payUrl,
+  expireAt,
+  heldAmount,
+  state,
+}: OwnOrder): MineOrder => ({
   ...{ id, payNo, roomName, amount, way, expireAt, heldAmount, state },
   // What is closed is not to be paid by an address that somebody kept.
   payUrl: state === 'WAITING' ? payUrl : null,

@@ -85,7 +85,18 @@ export async function recordNotice(tx: Tx, notice: OnlineNotice): Promise<boolea
   const { merchant, subject, event, orderId, amount, channelTradeNo, handleState } = notice
   const text = `insert into fee_online_notice (tenant_id, id, merchant, subject, event, order_id, amount, channel_trade_no, handle_state, told_at)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`
-  const values = [tx.tenantId, newId(), merchant, subject, event, orderId, amount, channelTradeNo, handleState, nowText()]
+  const values = [
+    tx.tenantId,
+    newId(),
+    merchant,
+    subject,
+    event,
+    orderId,
+    amount,
+    channelTradeNo,
+    handleState,
+    nowText(),
+  ]
   return (await tx.maybe(statement<{ id: string }>(text, values))) !== undefined
 }
 

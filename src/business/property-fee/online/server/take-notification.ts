@@ -47,7 +47,9 @@ export function serveNotifications(app: FastifyInstance, services: Services, flo
   const failure = (message: string) => ({ code: 'FAIL', message })
   void app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, next) => next(null, body))
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBytes }, (_request, body, next) =>
+      next(null, body),
+    )
     scope.post<{ Params: { merchant: string } }>(`${notifyPath}/:merchant`, async (request, reply) => {
       const account = accounts.find(({ merchantId }) => merchantId === request.params.merchant)
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -27,9 +27,22 @@ export const mineCalls = {
   /** What the caller owes for their own homes, and what they are paying right now. */
   read: endpoint({ method: 'GET', path: own, result: Mine, permission: mine.list }),
   /** How a bill came about. */
-  origin: endpoint({ method: 'GET', path: `${own}/origin`, query: OrderQuery, result: MineOrigin, permission: mine.list }),
+  origin: endpoint({
+    method: 'GET',
+    path: `${own}/origin`,
+    query: OrderQuery,
+    result: MineOrigin,
+    permission: mine.list,
+  }),
   payments: endpoint({ method: 'GET', path: `${own}/payments`, result: MinePayments, permission: mine.list }),
-  open: endpoint({ method: 'POST', path: '/property/pay/order', body: OpenInput, result: MineOrder, permission: mine.pay, limit }),
+  open: endpoint({
+    method: 'POST',
+    path: '/property/pay/order',
+    body: OpenInput,
+    result: MineOrder,
+    permission: mine.pay,
+    limit,
+  }),
   order: endpoint({
     method: 'GET',
     path: '/property/pay/order',
@@ -39,7 +52,14 @@ export const mineCalls = {
     passive: true,
   }),
   /** Asks the channel what has become of it. */
-  ask: endpoint({ method: 'PUT', path: '/property/pay/order/ask', body: OrderQuery, result: MineOrder, permission: mine.pay, limit }),
+  ask: endpoint({
+    method: 'PUT',
+    path: '/property/pay/order/ask',
+    body: OrderQuery,
+    result: MineOrder,
+    permission: mine.pay,
+    limit,
+  }),
   cancel: endpoint({
     method: 'PUT',
     path: '/property/pay/order/cancel',

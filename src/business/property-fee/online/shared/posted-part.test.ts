@@ -9,11 +9,31 @@ const asked = { principal: '698.10', lateFee: '15.36' }
 
 describe('what is put on a bill', () => {
   test.each([
-    ['held all the time', { isHeld: true, isFree: false, balance: '698.10', lateDue: '15.36' }, ['698.10', '15.36', '0.00']],
-    ['held over midnight', { isHeld: true, isFree: false, balance: '698.10', lateDue: '15.71' }, ['698.10', '15.36', '0.00']],
-    ['free and untouched', { isHeld: false, isFree: true, balance: '698.10', lateDue: '15.71' }, ['698.10', '15.36', '0.35']],
-    ['free and paid in part', { isHeld: false, isFree: true, balance: '100.00', lateDue: '2.00' }, ['100.00', '2.00', '0.00']],
-    ['free and corrected to less late fee', { isHeld: false, isFree: true, balance: '698.10', lateDue: '0.00' }, ['698.10', '0.00', null]],
+    [
+      'held all the time',
+      { isHeld: true, isFree: false, balance: '698.10', lateDue: '15.36' },
+      ['698.10', '15.36', '0.00'],
+    ],
+    [
+      'held over midnight',
+      { isHeld: true, isFree: false, balance: '698.10', lateDue: '15.71' },
+      ['698.10', '15.36', '0.00'],
+    ],
+    [
+      'free and untouched',
+      { isHeld: false, isFree: true, balance: '698.10', lateDue: '15.71' },
+      ['698.10', '15.36', '0.35'],
+    ],
+    [
+      'free and paid in part',
+      { isHeld: false, isFree: true, balance: '100.00', lateDue: '2.00' },
+      ['100.00', '2.00', '0.00'],
+    ],
+    [
+      'free and corrected to less late fee',
+      { isHeld: false, isFree: true, balance: '698.10', lateDue: '0.00' },
+      ['698.10', '0.00', null],
+    ],
     ['settled', { isHeld: false, isFree: false, balance: '0.00', lateDue: '0.00' }, undefined],
     ['owed and held by another', { isHeld: false, isFree: false, balance: '698.10', lateDue: '15.36' }, undefined],
     ['free and nothing due', { isHeld: false, isFree: true, balance: '0.00', lateDue: '0.00' }, undefined],
@@ -59,6 +79,8 @@ describe('an order', () => {
     const states = Object.keys(onlineMachine.states)
     expect(states.filter(isOpen)).toEqual(['WAITING', 'CLOSING'])
     expect(states.filter(isUnpaid)).toEqual(['WAITING', 'CLOSING', 'CLOSED'])
-    expect(Object.entries(onlineMachine.states).flatMap(([state, { on }]) => ('paid' in on ? [state] : []))).toEqual(states.filter(isUnpaid))
+    expect(Object.entries(onlineMachine.states).flatMap(([state, { on }]) => ('paid' in on ? [state] : []))).toEqual(
+      states.filter(isUnpaid),
+    )
   })
 })

@@ -22,6 +22,10 @@ interface Props {
   onOpened: (order: MineOrder) => void
 }
 
+/** The channel asks which site its payers come from, and our pages tell nobody else's by themselves. */
+const leaveFor = (href: string): void =>
+  Object.assign(document.createElement('a'), { href, referrerPolicy: 'origin' }).click()
+
 const dueOf = (bills: readonly MineBill[]): string => add(bills.flatMap(({ balance, lateDue }) => [balance, lateDue]))
 
 /** Bills that are paid together, ticked unless somebody leaves one out or is paying it already. */
@@ -89,11 +93,13 @@ function PayBar({ bills, chosen, asOf, onOpened }: Props & { chosen: readonly Mi
     invalidates: [mineCalls.read],
     onSuccess: (order) => {
       onOpened(order)
-      if (order.way === 'H5' && order.payUrl) window.location.assign(order.payUrl)
+      if (order.way === 'H5' && order.payUrl) leaveFor(order.payUrl)
     },
   })
   if (bills.some(({ isPayable }) => !isPayable))
-    return <p className="fee-mine-quiet">合计¥{formatMoney(dueOf(bills))}。该收费单位未开通线上支付，请到物业收费台缴纳。</p>
+    return (
+      <p className="fee-mine-quiet">合计¥{formatMoney(dueOf(bills))}。该收费单位未开通线上支付，请到物业收费台缴纳。</p>
+    )
   const due = dueOf(chosen)
   const problem = problemOf(bills, chosen)
   const open = (way: MineOrder['way']) => mutate({ billIds: chosen.map(({ id }) => id), expected: due, way })

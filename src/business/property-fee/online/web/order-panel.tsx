@@ -29,7 +29,11 @@ interface Props {
 /** An order on its way: what is scanned or gone to, and what has become of it, asked for while it is open. */
 export function OrderPanel({ order: given, onChange }: Props): ReactNode {
   const confirm = useConfirm()
-  const { data } = useEndpoint(mineCalls.order, { id: given.id }, { refetchInterval: isOpen(given.state) ? pollMs : false, quiet: true })
+  const { data } = useEndpoint(
+    mineCalls.order,
+    { id: given.id },
+    { refetchInterval: isOpen(given.state) ? pollMs : false, quiet: true },
+  )
   const order = data ?? given
   const stale = { invalidates: [mineCalls.order, mineCalls.read, mineCalls.payments] }
   const ask = useCall(mineCalls.ask, stale)
@@ -43,7 +47,12 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
   const { id, payNo, roomName, amount, payUrl, way, expireAt, state } = order
   const { label, tone } = onlineMachine.states[state]
   const give = async (): Promise<void> => {
-    const isSure = await confirm({ title: '取消支付', content: '如果您已经付款，请不要取消，点“我已支付”查询结果。', okText: '取消支付', danger: true })
+    const isSure = await confirm({
+      title: '取消支付',
+      content: '如果您已经付款，请不要取消，点“我已支付”查询结果。',
+      okText: '取消支付',
+      danger: true,
+    })
     if (isSure) cancel.mutate({ id })
   }
   return (
@@ -63,7 +72,7 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
       {isOpen(state) && (
         <div className="fee-mine-ways">
           {state === 'WAITING' && way === 'H5' && payUrl && (
-            <Button type="primary" size="large" href={payUrl}>
+            <Button type="primary" size="large" href={payUrl} referrerPolicy="origin">
               打开微信支付
             </Button>
           )}

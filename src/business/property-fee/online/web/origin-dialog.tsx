@@ -26,12 +26,15 @@ export function OriginDialog({ bill, onClose }: Props): ReactNode {
     <Dialog
       open
       width={640}
-      title={`计费说明 ${bill.itemName} ${bill.periodStart} 至 ${bill.periodEnd}`}
+      title={`计费说明 ${bill.itemName}`}
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
       {data ? (
         <>
+          <p>
+            {bill.roomName} {bill.periodStart} 至 {bill.periodEnd}
+          </p>
           <LinesTable lines={data.origin.lines} />
           <Steps words={data.origin.explain} />
           {data.late && (

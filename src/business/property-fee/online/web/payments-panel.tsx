@@ -12,7 +12,13 @@ export function PaymentsPanel(): ReactNode {
   const { data, error, refetch } = useEndpoint(mineCalls.payments, {})
   if (error && !data)
     return (
-      <Problem kind="failed" title="缴费记录获取失败" text={error.message} action="重试" onAction={() => void refetch()} />
+      <Problem
+        kind="failed"
+        title="缴费记录获取失败"
+        text={error.message}
+        action="重试"
+        onAction={() => void refetch()}
+      />
     )
   if (!data) return null
   if (data.payments.length === 0) return <EmptyState title="没有缴费记录" text="缴费后可以在这里查看。" />

@@ -23,9 +23,19 @@ export interface WechatSettings {
  * `target` is path and query. Throws `ChannelRefused` for a refusal, signed or not, and `ChannelAway` where nobody knows
  * what has come of it.
  */
-export async function askWechat(settings: WechatSettings, method: string, target: string, body?: object): Promise<string> {
+export async function askWechat(
+  settings: WechatSettings,
+  method: string,
+  target: string,
+  body?: object,
+): Promise<string> {
   const { status, ok, headers, bytes } = await send(settings, method, target, body && JSON.stringify(body))
-  const fault = signatureFault(claimOf((name) => headers.get(name)), bytes, settings.channelKeys, now())
+  const fault = signatureFault(
+    claimOf((name) => headers.get(name)),
+    bytes,
+    settings.channelKeys,
+    now(),
+  )
   const text = bytes.toString('utf8')
   if (!ok) {
     const told = failureAnswer.safeParse(readJson(text))

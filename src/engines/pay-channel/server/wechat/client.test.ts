@@ -34,7 +34,13 @@ describe('fixed vectors', () => {
     const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const written = authorization(
       { id: '1900000001', serial: '408B07E79B8269FEC3D5D3E6AB8ED163A6A380DB', key: privateKey },
-      { method: 'GET', target: '/v3/certificates', body: '', timestamp: 1554208460, nonce: '593BEC0C930BF1AFEB40B4A08C8FB242' },
+      {
+        method: 'GET',
+        target: '/v3/certificates',
+        body: '',
+        timestamp: 1554208460,
+        nonce: '593BEC0C930BF1AFEB40B4A08C8FB242',
+      },
     )
     const [, signature = ''] = /signature="([^"]+)"/.exec(written) ?? []
     const text = 'GET\n/v3/certificates\n1554208460\n593BEC0C930BF1AFEB40B4A08C8FB242\n\n'
@@ -69,7 +75,10 @@ describe.each(['publicKey', 'certificate'] as const)('a merchant in the mode %s'
     const h5 = { ...orderOf('JF-open-2'), way: { kind: 'h5' as const, clientIp: '10.1.2.3' } }
     expect(await channel.open(h5)).toMatch(/^https:\/\/wx\.tenpay\.com\//)
     expect(peer.orders.get('JF-open-1')).toMatchObject({ total: 69_810, expires: '2026-11-21T10:30:00+08:00' })
-    await expect(channel.open({ ...orderOf('x'), payNo: '短' })).rejects.toMatchObject({ name: 'ChannelRefused', isSigned: true })
+    await expect(channel.open({ ...orderOf('x'), payNo: '短' })).rejects.toMatchObject({
+      name: 'ChannelRefused',
+      isSigned: true,
+    })
     await expect(channel.open(orderOf('JF-nothing', 0n))).rejects.toThrow(RangeError)
   })
 
@@ -94,14 +103,20 @@ describe.each(['publicKey', 'certificate'] as const)('a merchant in the mode %s'
     expect(await channel.close('JF-nobody')).toBe('ABSENT')
   })
 
-  test.each<Mishap>(['wrongSignature', 'wrongSerial', 'oldTime', 'changedBody', 'noSignature', 'otherMerchant', 'broken', 'failing'])(
-    'believes no answer that is %s',
-    async (mishap) => {
-      await channel.open(orderOf('JF-answer'))
-      peer.pay('JF-answer')
-      await expect(during(mishap, () => channel.query('JF-answer'))).rejects.toThrow(ChannelAway)
-    },
-  )
+  test.each<Mishap>([
+    'wrongSignature',
+    'wrongSerial',
+    'oldTime',
+    'changedBody',
+    'noSignature',
+    'otherMerchant',
+    'broken',
+    'failing',
+  ])('believes no answer that is %s', async (mishap) => {
+    await channel.open(orderOf('JF-answer'))
+    peer.pay('JF-answer')
+    await expect(during(mishap, () => channel.query('JF-answer'))).rejects.toThrow(ChannelAway)
+  })
 
   test('believes no other currency', async () => {
     await channel.open(orderOf('JF-currency'))
