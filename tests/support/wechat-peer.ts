@@ -133,6 +133,16 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
     send(reply, 200, { h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx${drawn}` })
   }
 
+  const answerOrder = (reply: ServerResponse, path: string): void => {
+    const [, payNo = '', closing] = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path) ?? []
+    const order = orders.get(decodeURIComponent(payNo))
+    if (!order) return refuse(reply, 404, 'ORDER_NOT_EXIST')
+    if (!closing) return send(reply, 200, tradeOf(order))
+    if (order.state === 'SUCCESS') return refuse(reply, 400, 'ORDERPAID')
+    order.state = 'CLOSED'
+    send(reply, 204)
+  }
+
   const answer = (request: Asked, reply: ServerResponse): void => {
     const { method, url, body } = request
     asked.push(`${method} ${url.pathname}`)
@@ -143,14 +153,7 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
     if (mishap === 'refused') return refuse(reply, 403, 'NO_AUTH')
     const [, kind] = /^\/v3\/pay\/transactions\/(native|h5)$/.exec(url.pathname) ?? []
     if (method === 'POST' && kind) return open(reply, kind, body)
-    const [, payNo = '', closing] =
-      /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(url.pathname) ?? []
-    const order = orders.get(decodeURIComponent(payNo))
-    if (!order) return refuse(reply, 404, 'ORDER_NOT_EXIST')
-    if (!closing) return send(reply, 200, tradeOf(order))
-    if (order.state === 'SUCCESS') return refuse(reply, 400, 'ORDERPAID')
-    order.state = 'CLOSED'
-    send(reply, 204)
+    answerOrder(reply, url.pathname)
   }
   const server = await localServer(answer)
 

@@ -13,7 +13,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { isOpen } from '../shared/states.ts'
 import type { OnlineFlow } from './flow.ts'
-import { paidTrade, postTrade, type PaidTrade } from './post-trade.ts'
+import { paidTrade, settleTrade, type PaidTrade } from './settle-trade.ts'
 import { holdOrder } from './repository.ts'
 import type { StoredOnline } from './tables.ts'
 
@@ -37,7 +37,7 @@ interface Act {
 async function follow(act: Act, id: string, answer: PaidTrade | TradeState): Promise<void> {
   const order = await holdOrder(act.tx, id)
   if (!order) return
-  if (typeof answer === 'object') return postTrade(act, order, answer)
+  if (typeof answer === 'object') return settleTrade(act, order, answer)
   const { tx, actor, flow } = act
   const step = (action: string) => move(tx, actor, flow, order, action, {}, { bySystem: true })
   if (!isOpen(order.state)) return

@@ -6,7 +6,7 @@ import { countUp } from '#kernel/server/counter.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import type { OnlineFlow } from './flow.ts'
-import { paidTrade, postTrade, yuanOf } from './post-trade.ts'
+import { paidTrade, settleTrade, yuanOf } from './settle-trade.ts'
 import { holdOrderNo, recordNotice } from './repository.ts'
 
 /** Where a channel tells us of orders, by the number of the merchant. */
@@ -33,7 +33,7 @@ async function follow({ db }: Services, flow: OnlineFlow, { tenantId, merchantId
       channelTradeNo: trade.channelTradeNo ?? null,
       handleState: isOurs ? 'POSTED' : 'DIFF',
     })
-    if (order && isNew) await postTrade({ tx, actor, flow }, order, trade)
+    if (order && isNew) await settleTrade({ tx, actor, flow }, order, trade)
   })
 }
 

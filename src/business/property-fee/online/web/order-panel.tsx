@@ -64,7 +64,7 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
         <StateMark tone={tone}>{label}</StateMark>
       </header>
       {state === 'WAITING' && way === 'NATIVE' && payUrl && <CodePanel text={payUrl} />}
-      <p role="status">{words[state]}</p>
+      <output>{words[state]}</output>
       <p className="fee-mine-quiet">
         支付单号{payNo}
         {state === 'WAITING' && `，截止${expireAt.slice(0, 16)}`}
@@ -90,15 +90,15 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
   )
 }
 
-/** What is scanned, with the quiet edge that scanners need. */
-function CodePanel({ text }: { text: string }): ReactNode {
-  const { size, path } = codePath(text)
-  return (
-    <div className="fee-mine-code">
-      <svg role="img" aria-label="微信支付二维码" viewBox={`-3 -3 ${size + 6} ${size + 6}`} shapeRendering="crispEdges">
-        <path d={path} />
-      </svg>
-      <p>请用微信扫一扫支付</p>
-    </div>
-  )
-}
+/** As a picture of its own, with the quiet edge that scanners need. */
+const pictureOf = ({ size, path }: { size: number; path: string }): string =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 ${size + 6} ${size + 6}" shape-rendering="crispEdges"><path d="${path}"/></svg>`,
+  )}`
+
+const CodePanel = ({ text }: { text: string }): ReactNode => (
+  <div className="fee-mine-code">
+    <img src={pictureOf(codePath(text))} alt="微信支付二维码" />
+    <p>请用微信扫一扫支付</p>
+  </div>
+)

@@ -80,7 +80,7 @@ async function postPayment(
  * is paying it. What is left, and all of a sum that is another than the order's, waits for somebody. Once only; the last
  * thing in its transaction.
  */
-export async function postTrade(
+export async function settleTrade(
   { tx, actor, flow }: { tx: Tx; actor: Actor; flow: OnlineFlow },
   order: StoredOnline,
   trade: PaidTrade,
