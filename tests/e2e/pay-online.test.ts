@@ -88,7 +88,7 @@ test(
     await screenshot(page, 'fee-mine-waiting-390')
     await first.panel.getByRole('button', { name: '取消支付' }).click()
     await page.getByRole('dialog', { name: '取消支付' }).getByRole('button', { name: '取消支付' }).click()
-    await first.panel.getByText('已关闭').waitFor()
+    await first.panel.getByText('已关闭', { exact: true }).waitFor()
     expect(peer.orders.get(first.payNo)?.state).toBe('CLOSED')
 
     await bills.getByRole('button', { name: '微信扫码支付' }).click()

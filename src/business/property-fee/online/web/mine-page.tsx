@@ -43,7 +43,7 @@ export function FeeMinePage(): ReactNode {
 
 function OwedPanel(): ReactNode {
   const { data, error, refetch } = useEndpoint(mineCalls.read, {})
-  const [opened, setOpened] = useState<readonly MineOrder[]>([])
+  const [orders, keep] = useKeptOrders(data)
   if (error && !data)
     return (
       <Problem kind="failed" title="账单获取失败" text={error.message} action="重试" onAction={() => void refetch()} />
@@ -51,12 +51,12 @@ function OwedPanel(): ReactNode {
   if (!data) return <Skeleton active paragraph={{ rows: 6 }} />
   const refresh = () => void refetch()
   const follow = (order: MineOrder): void => {
-    setOpened((before) => [order, ...before])
+    keep(order)
     refresh()
   }
   return (
     <>
-      {ordersOf(data, opened).map((order) => (
+      {orders.map((order) => (
         <OrderPanel key={order.id} order={order} onChange={refresh} />
       ))}
       {data.bills.length === 0 && <EmptyState title="没有待缴账单" text="有新的物业费用账单时会显示在这里。" />}
@@ -67,8 +67,10 @@ function OwedPanel(): ReactNode {
   )
 }
 
-/** Those of this visit stay until it ends, so that nobody misses how they came out. */
-const ordersOf = ({ orders }: Mine, opened: readonly MineOrder[]): MineOrder[] => [
-  ...opened,
-  ...orders.filter(({ id }) => opened.every((one) => one.id !== id)),
-]
+/** Orders of this visit, the newest first: they stay until it ends, so that nobody misses how they came out. */
+function useKeptOrders(data: Mine | undefined): [readonly MineOrder[], (order: MineOrder) => void] {
+  const [kept, setKept] = useState<readonly MineOrder[]>([])
+  const fresh = (data?.orders ?? []).filter(({ id }) => kept.every((one) => one.id !== id))
+  if (fresh.length > 0) setKept([...fresh, ...kept])
+  return [kept, (order) => setKept((before) => [order, ...before.filter(({ id }) => id !== order.id)])]
+}

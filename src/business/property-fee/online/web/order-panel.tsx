@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { formatMoney } from '#kernel/web/format.ts'
@@ -29,12 +29,11 @@ interface Props {
 /** An order on its way: what is scanned or gone to, and what has become of it, asked for while it is open. */
 export function OrderPanel({ order: given, onChange }: Props): ReactNode {
   const confirm = useConfirm()
-  const { data } = useEndpoint(
-    mineCalls.order,
-    { id: given.id },
-    { refetchInterval: isOpen(given.state) ? pollMs : false, quiet: true },
-  )
+  const [isAsked, setIsAsked] = useState(isOpen(given.state))
+  const refetchInterval = isAsked ? pollMs : false
+  const { data } = useEndpoint(mineCalls.order, { id: given.id }, { refetchInterval, quiet: true })
   const order = data ?? given
+  if (isAsked && !isOpen(order.state)) setIsAsked(false)
   const stale = { invalidates: [mineCalls.order, mineCalls.read, mineCalls.payments] }
   const ask = useCall(mineCalls.ask, stale)
   const cancel = useCall(mineCalls.cancel, stale)

@@ -79,9 +79,12 @@ async function send(settings: WechatSettings, method: string, target: string, bo
     throw new ChannelAway('no answer', { cause: error })
   })
   const { status, ok, headers } = answer
-  const bytes = await answer.arrayBuffer().then(Buffer.from, (error: unknown) => {
-    throw new ChannelAway('the answer broke off', { cause: error })
-  })
+  const bytes = await answer
+    .arrayBuffer()
+    .then((given) => Buffer.from(given))
+    .catch((error: unknown) => {
+      throw new ChannelAway('the answer broke off', { cause: error })
+    })
   return { status, ok, headers, bytes }
 }
 
