@@ -44,7 +44,9 @@ export function GroupPanel({ bills, asOf, onOpened }: Props): ReactNode {
           </li>
         ))}
       </ul>
-      <PayBar bills={bills} chosen={chosen} asOf={asOf} onOpened={onOpened} />
+      {bills.some(({ isLocked }) => !isLocked) && (
+        <PayBar bills={bills} chosen={chosen} asOf={asOf} onOpened={onOpened} />
+      )}
       <Suspense>{shown && <OriginDialog bill={shown} onClose={() => setShown(undefined)} />}</Suspense>
     </section>
   )

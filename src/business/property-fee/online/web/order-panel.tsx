@@ -28,32 +28,20 @@ interface Props {
 
 /** An order on its way: what is scanned or gone to, and what has become of it, asked for while it is open. */
 export function OrderPanel({ order: given, onChange }: Props): ReactNode {
-  const confirm = useConfirm()
   const [isAsked, setIsAsked] = useState(isOpen(given.state))
   const refetchInterval = isAsked ? pollMs : false
   const { data } = useEndpoint(mineCalls.order, { id: given.id }, { refetchInterval, quiet: true })
   const order = data ?? given
   if (isAsked && !isOpen(order.state)) setIsAsked(false)
-  const stale = { invalidates: [mineCalls.order, mineCalls.read, mineCalls.payments] }
-  const ask = useCall(mineCalls.ask, stale)
-  const cancel = useCall(mineCalls.cancel, stale)
   const seen = useRef(given.state)
   useEffect(() => {
     if (seen.current === order.state) return
     seen.current = order.state
     onChange()
   }, [order.state, onChange])
-  const { id, payNo, roomName, amount, payUrl, way, expireAt, state } = order
+  const { payNo, roomName, amount, payUrl, way, expireAt, state } = order
   const { label, tone } = onlineMachine.states[state]
-  const give = async (): Promise<void> => {
-    const isSure = await confirm({
-      title: '取消支付',
-      content: '如果您已经付款，请不要取消，点“我已支付”查询结果。',
-      okText: '取消支付',
-      danger: true,
-    })
-    if (isSure) cancel.mutate({ id })
-  }
+  const isWaiting = state === 'WAITING'
   return (
     <section className="fee-mine-order" aria-label={`支付单 ${payNo}`}>
       <header>
@@ -62,30 +50,43 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
         </h2>
         <StateMark tone={tone}>{label}</StateMark>
       </header>
-      {state === 'WAITING' && way === 'NATIVE' && payUrl && <CodePanel text={payUrl} />}
+      {isWaiting && way === 'NATIVE' && payUrl && <CodePanel text={payUrl} />}
       <output>{words[state]}</output>
       <p className="fee-mine-quiet">
         支付单号{payNo}
-        {state === 'WAITING' && `，截止${expireAt.slice(0, 16)}`}
+        {isWaiting && `，截止${expireAt.slice(0, 16)}`}
       </p>
-      {isOpen(state) && (
-        <div className="fee-mine-ways">
-          {state === 'WAITING' && way === 'H5' && payUrl && (
-            <Button type="primary" size="large" href={payUrl} referrerPolicy="origin">
-              打开微信支付
-            </Button>
-          )}
-          <Button size="large" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
-            我已支付
-          </Button>
-          {state === 'WAITING' && (
-            <Button size="large" danger loading={cancel.isPending} onClick={() => void give()}>
-              取消支付
-            </Button>
-          )}
-        </div>
-      )}
+      {isOpen(state) && <OrderActions order={order} />}
     </section>
+  )
+}
+
+/** On to the channel, a question to it, or giving the order up. */
+function OrderActions({ order: { id, state, way, payUrl } }: { order: MineOrder }): ReactNode {
+  const confirm = useConfirm()
+  const stale = { invalidates: [mineCalls.order, mineCalls.read, mineCalls.payments] }
+  const ask = useCall(mineCalls.ask, stale)
+  const cancel = useCall(mineCalls.cancel, stale)
+  const give = async (): Promise<void> => {
+    const content = '如果您已经付款，请不要取消，点“我已支付”查询结果。'
+    if (await confirm({ title: '取消支付', content, okText: '取消支付', danger: true })) cancel.mutate({ id })
+  }
+  return (
+    <div className="fee-mine-ways">
+      {state === 'WAITING' && way === 'H5' && payUrl && (
+        <Button type="primary" size="large" href={payUrl} referrerPolicy="origin">
+          打开微信支付
+        </Button>
+      )}
+      <Button size="large" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
+        我已支付
+      </Button>
+      {state === 'WAITING' && (
+        <Button size="large" danger loading={cancel.isPending} onClick={() => void give()}>
+          取消支付
+        </Button>
+      )}
+    </div>
   )
 }
 
