@@ -5,6 +5,7 @@ import { onlineFlowOf } from '#business/property-fee/online/server/flow.ts'
 import { askDue } from '#business/property-fee/online/server/jobs.ts'
 import { mineCalls } from '#business/property-fee/online/shared/api.ts'
 import type { MineBill } from '#business/property-fee/online/shared/schema.ts'
+import type { Running } from '#app/server/compose.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
 import { payWorld } from './pay-world.ts'
 import { startWechatPeer, type SentNotification } from './wechat-peer.ts'
@@ -68,7 +69,10 @@ export async function onlineWorld() {
     if (!success) throw new Error(message)
     return result
   }
-  const notify = async ({ headers, body }: SentNotification, merchant = peer.settings.merchantId) =>
+  const notify = (
+    { headers, body }: SentNotification,
+    merchant = peer.settings.merchantId,
+  ): Promise<Awaited<ReturnType<Running['app']['inject']>>> =>
     app.inject({ method: 'POST', url: `/api/property/pay/notify/wechat/${merchant}`, headers, payload: body })
   const orderOf = async (id: string) =>
     (
