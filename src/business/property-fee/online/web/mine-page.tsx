@@ -5,10 +5,14 @@ import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { mineCalls } from '../shared/api.ts'
 import type { Mine, MineOrder } from '../shared/schema.ts'
-import { GroupPanel } from './group-panel.tsx'
 import { groupsOf } from './groups.ts'
 import './mine-page.css'
 
+const GroupPanel = block(
+  () => import('./group-panel.tsx'),
+  (m) => m.GroupPanel,
+  { height: 320 },
+)
 const OrderPanel = block(
   () => import('./order-panel.tsx'),
   (m) => m.OrderPanel,
