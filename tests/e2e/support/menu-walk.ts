@@ -5,7 +5,7 @@ import { faultsOfLists } from './list-faults.ts'
 import { entriesOf, gallery } from './menu.ts'
 import { overhang, settled } from './screen.ts'
 import { screenshot } from './screenshot.ts'
-import { signIn } from './sign-in.ts'
+import { rowsOf, signIn } from './sign-in.ts'
 import { visit } from './visit.ts'
 
 /** Pictures of all screens, for people to look at: `E2E_PICTURES=1 npm test tests/e2e/screens`. */
@@ -41,6 +41,10 @@ export function walkMenus(accounts: readonly string[]): void {
   test.each(accounts)(
     '%s opens the pages of the menu, wide and on a phone, and reads their lists without guessing',
     async (account) => {
+      // Another journey may have moved the menu of the account.
+      await rowsOf(`delete from sys_user_preference where user_id = (select id from sys_user where username = $1)`, [
+        account,
+      ])
       const { page } = await visit()
       page.setDefaultTimeout(60_000)
       await signIn(page, account)
