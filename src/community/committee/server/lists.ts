@@ -1,5 +1,6 @@
 import { codedFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { onceADay } from '#engines/manage-view/server/list-views.ts'
 import { today } from '#kernel/server/clock.ts'
 import { containing } from '#kernel/server/db/like.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
@@ -67,11 +68,5 @@ function withLinks(row: Committee, secrets: Services['secrets']): Committee {
 }
 
 /** The register of committees; the days that are left are counted from the day of the server's clock. */
-export function committeeListOf(parts: Pick<Services, 'secrets'>): () => List<Committee> {
-  let made = { day: '', list: listOn('2000-01-01', parts) }
-  return () => {
-    const day = today()
-    if (made.day !== day) made = { day, list: listOn(day, parts) }
-    return made.list
-  }
-}
+export const committeeListOf = (parts: Pick<Services, 'secrets'>): (() => List<Committee>) =>
+  onceADay((day) => listOn(day, parts))

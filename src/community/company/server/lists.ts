@@ -1,5 +1,5 @@
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
-import { today } from '#kernel/server/clock.ts'
+import { ofToday, onceADay } from '#engines/manage-view/server/list-views.ts'
 import { companyFields } from '../shared/fields.ts'
 import type { Company } from '../shared/schema.ts'
 import { inForce } from './in-force-rows.ts'
@@ -25,20 +25,5 @@ const listOn = (day: string): List<Company> =>
     },
   })
 
-let made = { day: '', list: listOn('2000-01-01') }
-
 /** Periods of areas are read against the day of the server's clock, so the list is another one each day. */
-function ofToday(): List<Company> {
-  const day = today()
-  if (made.day !== day) made = { day, list: listOn(day) }
-  return made.list
-}
-
-export const companyList: List<Company> = {
-  definition: made.list.definition,
-  page: (db, actor, raw) => ofToday().page(db, actor, raw),
-  one: (reader, actor, id) => ofToday().one(reader, actor, id),
-  all: (actor, raw) => ofToday().all(actor, raw),
-  count: (actor, raw) => ofToday().count(actor, raw),
-  recycled: (db, actor, raw, since) => ofToday().recycled(db, actor, raw, since),
-}
+export const companyList = ofToday(onceADay(listOn))

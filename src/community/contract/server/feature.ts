@@ -1,3 +1,4 @@
+import { ofToday } from '#engines/manage-view/server/list-views.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import {
@@ -18,7 +19,7 @@ import { contractMachine } from '../shared/states.ts'
 import { contractFiles } from './files.ts'
 import { contractFlowOf } from './flow.ts'
 import { contractJob } from './jobs.ts'
-import { contractListOf, ofToday } from './lists.ts'
+import { contractListOf } from './lists.ts'
 import { contractMenu } from './menu.ts'
 import { contractMetrics } from './metrics.ts'
 import type { ContractParts } from './ports.ts'

@@ -1,6 +1,6 @@
 import { codedFilter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
-import { today } from '#kernel/server/clock.ts'
+import { onceADay } from '#engines/manage-view/server/list-views.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { contractFields } from '../shared/fields.ts'
@@ -37,23 +37,5 @@ function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<Contr
 }
 
 /** The register on the day of the server's clock: what is late, and what ends soon. */
-export function contractListOf(parts: Pick<Services, 'secrets'>): () => List<Contract> {
-  let made = { day: '', list: listOn('2000-01-01', parts) }
-  return () => {
-    const day = today()
-    if (made.day !== day) made = { day, list: listOn(day, parts) }
-    return made.list
-  }
-}
-
-/** The list as it is on the day of each call. */
-export const ofToday = (list: () => List<Contract>): List<Contract> => ({
-  get definition() {
-    return list().definition
-  },
-  page: (...asked) => list().page(...asked),
-  one: (...asked) => list().one(...asked),
-  all: (...asked) => list().all(...asked),
-  count: (...asked) => list().count(...asked),
-  recycled: (...asked) => list().recycled(...asked),
-})
+export const contractListOf = (parts: Pick<Services, 'secrets'>): (() => List<Contract>) =>
+  onceADay((day) => listOn(day, parts))

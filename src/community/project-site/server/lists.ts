@@ -1,7 +1,7 @@
 import { codedFilter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { ofToday, onceADay } from '#engines/manage-view/server/list-views.ts'
 import { addDays } from '#kernel/shared/time.ts'
-import { today } from '#kernel/server/clock.ts'
 import { siteFields } from '../shared/fields.ts'
 import { handoverDays } from '../shared/handover.ts'
 import type { ProjectSite } from '../shared/schema.ts'
@@ -19,22 +19,5 @@ const listOn = (day: string): List<ProjectSite> =>
     filters: { mark: codedFilter(`(${markOn(day)})`) },
   })
 
-let made = { day: '', list: listOn('2000-01-01') }
-
 /** Days are read against the server's clock, so the list is another one each day. */
-function ofToday(): List<ProjectSite> {
-  const day = today()
-  if (made.day !== day) made = { day, list: listOn(day) }
-  return made.list
-}
-
-export const siteList: List<ProjectSite> = {
-  get definition() {
-    return ofToday().definition
-  },
-  page: (...asked) => ofToday().page(...asked),
-  one: (...asked) => ofToday().one(...asked),
-  all: (...asked) => ofToday().all(...asked),
-  count: (...asked) => ofToday().count(...asked),
-  recycled: (...asked) => ofToday().recycled(...asked),
-}
+export const siteList = ofToday(onceADay(listOn))

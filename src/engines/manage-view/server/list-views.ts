@@ -1,3 +1,6 @@
+import { today } from '#kernel/server/clock.ts'
+import type { List } from './list.ts'
+
 /** What is made once for each source, such as the lists over an installation's secrets; it goes when the source goes. */
 export function onceFor<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const known = new WeakMap<Source, Made>()
@@ -25,3 +28,25 @@ export function listsByView<Asked extends readonly unknown[], View, List>(
     return list
   }
 }
+
+/** What is made anew for each day of the server's clock, such as lists that say what is late. */
+export function onceADay<Made>(make: (day: string) => Made): () => Made {
+  let made: { day: string; it: Made } | undefined
+  return () => {
+    const day = today()
+    if (made?.day !== day) made = { day, it: make(day) }
+    return made.it
+  }
+}
+
+/** Stands for the list as it is on the day of each call. */
+export const ofToday = <Row>(list: () => List<Row>): List<Row> => ({
+  get definition() {
+    return list().definition
+  },
+  page: (...asked) => list().page(...asked),
+  one: (...asked) => list().one(...asked),
+  all: (...asked) => list().all(...asked),
+  count: (...asked) => list().count(...asked),
+  recycled: (...asked) => list().recycled(...asked),
+})

@@ -1,4 +1,5 @@
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { onceADay } from '#engines/manage-view/server/list-views.ts'
 import type { Filter } from '#engines/manage-view/server/conditions.ts'
 import { today } from '#kernel/server/clock.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
@@ -48,11 +49,4 @@ function listOn(day: string, { secrets, kinds }: Parts): List<Publicity> {
 }
 
 /** The register as offices see it; what is late is judged on the day of the server's clock. */
-export function publicityListOf(parts: Parts): () => List<Publicity> {
-  let made: { day: string; list: List<Publicity> } | undefined
-  return () => {
-    const day = today()
-    if (made?.day !== day) made = { day, list: listOn(day, parts) }
-    return made.list
-  }
-}
+export const publicityListOf = (parts: Parts): (() => List<Publicity>) => onceADay((day) => listOn(day, parts))

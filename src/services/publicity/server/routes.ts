@@ -1,4 +1,5 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { ofToday } from '#engines/manage-view/server/list-views.ts'
 import type { List } from '#engines/manage-view/server/list.ts'
 import type { Flow } from '#kernel/server/move.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
@@ -27,15 +28,3 @@ export const publicityRoutes = (
   ...paperRoutes(publicityNoticeApi, noticesOf(list)),
   ...crudRoutes(publicityApi, { title: '公示', list: ofToday(list), rules: publicityRules, flow }),
 ]
-
-/** The list as it is on the day of each call. */
-const ofToday = (list: () => List<Publicity>): List<Publicity> => ({
-  get definition() {
-    return list().definition
-  },
-  page: (...asked) => list().page(...asked),
-  one: (...asked) => list().one(...asked),
-  all: (...asked) => list().all(...asked),
-  count: (...asked) => list().count(...asked),
-  recycled: (...asked) => list().recycled(...asked),
-})

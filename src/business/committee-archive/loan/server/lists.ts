@@ -1,5 +1,6 @@
 import { codedFilter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { onceADay } from '#engines/manage-view/server/list-views.ts'
 import { today } from '#kernel/server/clock.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { archiveTables } from '../../server/tables.ts'
@@ -25,11 +26,5 @@ const listOn = (day: string): List<ArchiveLoan> =>
     only: (actor, bind) => `exists (select ${box} and ${seenText(actor, archiveTables.committeeArchive, 'b', bind)})`,
   })
 
-let made = { day: '', list: listOn('2000-01-01') }
-
 /** Papers outside the boxes that the caller sees; what is late is judged on the day of the server's clock. */
-export function archiveLoanList(): List<ArchiveLoan> {
-  const day = today()
-  if (made.day !== day) made = { day, list: listOn(day) }
-  return made.list
-}
+export const archiveLoanList = onceADay(listOn)

@@ -1,5 +1,6 @@
 import { codedFilter, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { onceADay } from '#engines/manage-view/server/list-views.ts'
 import { today } from '#kernel/server/clock.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
 import type { Services } from '#kernel/server/services.ts'
@@ -63,11 +64,5 @@ function listOn(day: string, { secrets }: Pick<Services, 'secrets'>): List<FileT
 }
 
 /** Transfers of the villages that the caller oversees, and those of the caller's own. */
-export function transferListOf(parts: Pick<Services, 'secrets'>): () => List<FileTransfer> {
-  let made = { day: '', list: listOn('2000-01-01', parts) }
-  return () => {
-    const day = today()
-    if (made.day !== day) made = { day, list: listOn(day, parts) }
-    return made.list
-  }
-}
+export const transferListOf = (parts: Pick<Services, 'secrets'>): (() => List<FileTransfer>) =>
+  onceADay((day) => listOn(day, parts))

@@ -1,5 +1,6 @@
 import { codedFilter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { onceADay } from '#engines/manage-view/server/list-views.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import { maskPhone } from '#kernel/shared/mask.ts'
@@ -53,10 +54,6 @@ function listFor(day: string, isKeeper: boolean, parts: Pick<Services, 'secrets'
 /** The members of committees; what is late is judged on the day of the server's clock. */
 export function memberListsOf(parts: Pick<Services, 'secrets'>): (actor: Actor) => List<Member> {
   const both = (day: string) => [listFor(day, false, parts), listFor(day, true, parts)] as const
-  let made = { day: '', lists: both('2000-01-01') }
-  return (actor) => {
-    const day = today()
-    if (made.day !== day) made = { day, lists: both(day) }
-    return made.lists[can(actor, memberPermissions.edit) ? 1 : 0]
-  }
+  const lists = onceADay(both)
+  return (actor) => lists()[can(actor, memberPermissions.edit) ? 1 : 0]
 }
