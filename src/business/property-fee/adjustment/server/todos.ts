@@ -1,9 +1,6 @@
-import { today } from '#kernel/server/clock.ts'
-import type { Actor } from '#kernel/server/actor.ts'
-import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
-import { closeTodos, openTodo } from '#services/todo/server/actions.ts'
+import { askRoles, closeAsked, type TodoAct } from '../../server/todos.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { adjustKind } from '../shared/dictionaries.ts'
 import { approverOf } from './guards.ts'
@@ -12,32 +9,18 @@ import type { StoredAdjustment } from './tables.ts'
 
 export const adjustPage = '/property-expenses/adjustment'
 
-interface Act {
-  tx: Tx
-  actor: Actor
-  parts: StandardParts
-}
-
 type Asked = Pick<StoredAdjustment, 'id' | 'state' | 'adjustNo' | 'adjustKind' | 'villageId' | 'creditorId' | 'amount'>
 
 /** Keeps the inbox in step: whoever is to decide. */
-export async function followTodo({ tx, actor, parts }: Act, row: Asked): Promise<void> {
-  const { id, state, adjustNo, villageId, amount } = row
-  const matter = { bizType: 'FEE', bizId: id } as const
-  await closeTodos(tx, actor, { ...matter, state: state === 'CANCELLED' ? 'CANCELLED' : 'DONE' })
+export async function followTodo(act: TodoAct, row: Asked): Promise<void> {
+  const { state, adjustNo, amount } = row
+  await closeAsked(act, row, state === 'CANCELLED' ? 'CANCELLED' : 'DONE')
   if (state !== 'WAITING') return
-  const role = await approverOf(tx, row)
-  const people = await parts.peopleInCharge(tx, [villageId], [role], today())
-  await openTodo(tx, actor, {
-    ...{
-      ...matter,
-      node: 'ADJUST',
-      villageId,
-      title: `${adjustKind.items[row.adjustKind]}待审核：${adjustNo}，${amount}元`,
-    },
-    ...{ openPage: adjustPage, params: { _open: `detail:${id}` } },
-    candidateRoles: [role],
-    notifyUserIds: people.map(({ userId }) => userId),
+  const role = await approverOf(act.tx, row)
+  await askRoles(act, row, [role], {
+    node: 'ADJUST',
+    title: `${adjustKind.items[row.adjustKind]}待审核：${adjustNo}，${amount}元`,
+    openPage: adjustPage,
   })
 }
 

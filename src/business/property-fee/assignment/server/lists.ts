@@ -1,6 +1,7 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
+import { itemNameText, roomNameText } from '../../server/name-rows.ts'
 import { assignFields } from '../shared/fields.ts'
 import type { FeeAssign } from '../shared/schema.ts'
 import { assignTables } from './tables.ts'
@@ -21,8 +22,8 @@ export const assignList = listOf<FeeAssign>({
   derived: {
     standardName: `(select s.standard_name from fee_standard s where s.tenant_id = t.tenant_id
       and s.standard_no = t.standard_no and s.del_flag = 0 order by s.version_no desc limit 1)`,
-    itemName: `(select i.item_name from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)`,
-    roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
+    itemName: itemNameText,
+    roomName: roomNameText,
   },
   filters: { roomName: byRoom },
 })

@@ -5,6 +5,7 @@ import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { today } from '#kernel/server/clock.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { nameViewOf, type NameView } from '#community/household/server/lookup.ts'
+import { itemNameText, payerNameText, roomNameText } from '../../server/name-rows.ts'
 import { ageOf, dueDatesOf, overdueDays } from '../shared/ageing.ts'
 import { lateOf } from '../shared/bill-late.ts'
 import { billAge, type BillAge } from '../shared/dictionaries.ts'
@@ -67,11 +68,10 @@ const billsFor = (view: NameView): List<FeeBill> =>
     table: billTables.feeBill,
     fields: billFields,
     derived: {
-      roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
-      itemName: '(select i.item_name from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)',
+      roomName: roomNameText,
+      itemName: itemNameText,
       batchNo: '(select c.batch_no from fee_batch c where c.tenant_id = t.tenant_id and c.id = t.batch_id)',
-      payerName: `(select p.${view === 'full' ? 'name' : 'name_mask'} from ref_payer p
-        where p.tenant_id = t.tenant_id and p.id = t.payer_id)`,
+      payerName: payerNameText(view),
       payments: paymentsText('t'),
     },
     filters: { roomName: byRoom, itemName: byItem, batchNo: byBatch, age: byAge },

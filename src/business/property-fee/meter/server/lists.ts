@@ -1,6 +1,7 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
+import { itemNameText, roomNameText } from '../../server/name-rows.ts'
 import { meterFields } from '../shared/fields.ts'
 import type { FeeMeter } from '../shared/schema.ts'
 import { meterTables } from './tables.ts'
@@ -22,8 +23,8 @@ export const meterList = listOf<FeeMeter>({
   table: meterTables.feeMeter,
   fields: meterFields,
   derived: {
-    roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
-    itemName: '(select i.item_name from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)',
+    roomName: roomNameText,
+    itemName: itemNameText,
     lastReading: newest('cur_reading'),
     lastDate: newest('cur_date'),
     readings: `(select count(*) from fee_reading r where r.tenant_id = t.tenant_id and r.meter_id = t.id and r.del_flag = 0)`,

@@ -1,6 +1,7 @@
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { nameViewOf, type NameView } from '#community/household/server/lookup.ts'
+import { payerNameText, roomNameText } from '../../server/name-rows.ts'
 import { onlineFields } from '../shared/fields.ts'
 import type { FeeOnlineOrder } from '../shared/schema.ts'
 import { onlineTables } from './tables.ts'
@@ -10,9 +11,8 @@ const ordersFor = (view: NameView): List<FeeOnlineOrder> =>
     table: onlineTables.feeOnlineOrder,
     fields: onlineFields,
     derived: {
-      roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
-      payerName: `(select p.${view === 'full' ? 'name' : 'name_mask'} from ref_payer p
-        where p.tenant_id = t.tenant_id and p.id = t.payer_id)`,
+      roomName: roomNameText,
+      payerName: payerNameText(view),
     },
     keysFirst: true,
   })

@@ -10,6 +10,7 @@ import { logState } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { add, compare, parseDecimal } from '#kernel/shared/decimal.ts'
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
+import { readDeparts } from '#system/depart/server/lookup.ts'
 import { isOwed } from '../../bill/shared/states.ts'
 import { dueBill, unpayableText } from '../../payment/server/compute-due.ts'
 import { newPayNo } from '../../payment/server/number-payment.ts'
@@ -45,16 +46,6 @@ async function readAsked(tx: Tx, actor: Actor, ids: readonly string[]): Promise<
   return bills
 }
 
-const codeOf = async (tx: Tx, departId: string): Promise<string> =>
-  (
-    await tx.one(
-      statement<{ orgCode: string }>(`select org_code from ref_depart where tenant_id = $1 and id = $2`, [
-        tx.tenantId,
-        departId,
-      ]),
-    )
-  ).orgCode
-
 /** An order for bills, which it holds from now on; the channel knows nothing of it yet. */
 async function createOrder(
   tx: Tx,
@@ -64,7 +55,8 @@ async function createOrder(
 ): Promise<{ order: StoredOnline; account: PayAccount }> {
   const bills = await readAsked(tx, actor, billIds)
   const [first] = bills
-  const account = accountOf(settings, actor.tenantId, await codeOf(tx, first!.creditorId))
+  const [creditor] = await readDeparts(tx, [first!.creditorId])
+  const account = creditor && accountOf(settings, actor.tenantId, creditor.orgCode)
   if (!account) throw refusal('该收费单位未开通线上支付')
   const owed = bills.map(dueBill)
   const amount = dueOf(owed)

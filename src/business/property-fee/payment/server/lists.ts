@@ -3,6 +3,7 @@ import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { nameViewOf, type NameView } from '#community/household/server/lookup.ts'
+import { payerNameText, roomNameText } from '../../server/name-rows.ts'
 import { payFields } from '../shared/fields.ts'
 import type { FeePayOrder } from '../shared/schema.ts'
 import { payTables } from './tables.ts'
@@ -28,9 +29,8 @@ const paysFor = (view: NameView): List<FeePayOrder> =>
     table: payTables.feePayOrder,
     fields: payFields,
     derived: {
-      roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
-      payerName: `(select p.${view === 'full' ? 'name' : 'name_mask'} from ref_payer p
-        where p.tenant_id = t.tenant_id and p.id = t.payer_id)`,
+      roomName: roomNameText,
+      payerName: payerNameText(view),
       itemNames: `(select string_agg(distinct n.item_name, '、') from fee_pay_item i
         join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
         join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id

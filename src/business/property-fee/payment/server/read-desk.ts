@@ -9,6 +9,7 @@ import { paymentsText } from '../../bill/server/bill-rows.ts'
 import { billTables } from '../../bill/server/tables.ts'
 import { lateOf } from '../../bill/shared/bill-late.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
+import { payerNameText } from '../../server/name-rows.ts'
 import type { Desk, DeskBill, DeskQuery } from '../shared/schema.ts'
 import { payableStates, rankOf } from './compute-due.ts'
 
@@ -48,14 +49,13 @@ type Row = Omit<DeskBill, 'rank' | 'lateDue'> &
 async function billsOf(reader: Reader, actor: Actor, { roomId, userId }: Place): Promise<DeskBill[]> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const name = nameViewOf(actor) === 'full' ? 'p.name' : 'p.name_mask'
   const room = bind(roomId)
   const others = userId
     ? ` or t.payer_id in (select p.id from ref_payer p where p.tenant_id = t.tenant_id and p.user_id = ${bind(userId)} and p.active)
         and t.village_id = (select m.village_id from ref_room m where m.tenant_id = t.tenant_id and m.id = ${room})`
     : ''
   const text = `select t.*, m.name as room_name, n.item_name, n.fee_type, ${paymentsText('t')} as payments,
-      (select ${name} from ref_payer p where p.tenant_id = t.tenant_id and p.id = t.payer_id) as payer_name
+      ${payerNameText(nameViewOf(actor))} as payer_name
     from fee_bill t join ref_room m on m.tenant_id = t.tenant_id and m.id = t.room_id
       join fee_item n on n.tenant_id = t.tenant_id and n.id = t.item_id
     where ${seenText(actor, billTables.feeBill, 't', bind)} and t.state = any(${bind(payableStates)}::text[]) and (t.room_id = ${room}${others})

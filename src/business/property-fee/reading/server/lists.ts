@@ -1,5 +1,6 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
+import { itemNameText, roomNameText } from '../../server/name-rows.ts'
 import { readingFields } from '../shared/fields.ts'
 import type { FeeReading } from '../shared/schema.ts'
 import { billedText } from './repository.ts'
@@ -19,8 +20,8 @@ export const readingList = listOf<FeeReading>({
   fields: readingFields,
   derived: {
     meterNo: '(select c.meter_no from fee_meter c where c.tenant_id = t.tenant_id and c.id = t.meter_id)',
-    roomName: '(select m.name from ref_room m where m.tenant_id = t.tenant_id and m.id = t.room_id)',
-    itemName: '(select i.item_name from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)',
+    roomName: roomNameText,
+    itemName: itemNameText,
     isBilled: `case when ${billedText} then 'Y' else 'N' end`,
   },
   filters: { meterNo: byMeter },
