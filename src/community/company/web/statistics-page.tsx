@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useWidgets } from '#engines/manage-view/web/widget.tsx'
-import type { Point } from '#engines/statistics/shared/series.ts'
+import { countedSeries, type Point } from '#engines/statistics/shared/series.ts'
 import { ChartPanel } from '#engines/statistics/web/chart-panel.tsx'
 import { companyApi } from '../shared/api.ts'
-import type { CompanyStatistics } from '../shared/schema.ts'
 import './statistics-page.css'
-
-type Counted = CompanyStatistics['byGrade']
-
-const series = (name: string, all: Counted | undefined) =>
-  all && [{ name, points: all.map(({ key, label, value }): Point => ({ key, label, value: Number(value) })) }]
 
 const gradeAddress = ({ key }: Point): string | undefined =>
   key === 'NONE' ? undefined : `/company/list?creditGrade=${key}`
@@ -27,7 +21,7 @@ export function CompanyStatisticsPage(): ReactNode {
         unit="家"
         kind="pie"
         nameOf="等级"
-        series={series(
+        series={countedSeries(
           '企业',
           data?.byGrade.filter(({ value }) => Number(value) > 0),
         )}
@@ -39,7 +33,7 @@ export function CompanyStatisticsPage(): ReactNode {
         unit="㎡"
         kind="rank"
         nameOf="企业"
-        series={series('面积', data?.byArea)}
+        series={countedSeries('面积', data?.byArea)}
         {...shared}
       />
       <ChartPanel
@@ -47,7 +41,7 @@ export function CompanyStatisticsPage(): ReactNode {
         unit="条"
         kind="bar"
         nameOf="月份"
-        series={series('不良', data?.badByMonth)}
+        series={countedSeries('不良', data?.badByMonth)}
         {...shared}
       />
       <ChartPanel
@@ -55,7 +49,7 @@ export function CompanyStatisticsPage(): ReactNode {
         unit="个"
         kind="rank"
         nameOf="项目经理"
-        series={series('管理区域', data?.byManager)}
+        series={countedSeries('管理区域', data?.byManager)}
         {...shared}
       />
     </div>

@@ -3,7 +3,7 @@ import { DASH } from '#kernel/web/format.ts'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useWidgets } from '#engines/manage-view/web/widget.tsx'
-import type { Point } from '#engines/statistics/shared/series.ts'
+import { countedSeries } from '#engines/statistics/shared/series.ts'
 import { ChartPanel } from '#engines/statistics/web/chart-panel.tsx'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { contractCalls } from '../shared/api.ts'
@@ -12,9 +12,6 @@ import type { ContractStatistics } from '../shared/schema.ts'
 import './statistics-page.css'
 
 type Priced = ContractStatistics['byStreetGrade'][number]
-
-const series = (name: string, all: ContractStatistics['byGrade'] | undefined) =>
-  all && [{ name, points: all.map(({ key, label, value }): Point => ({ key, label, value: Number(value) })) }]
 
 const inForce = 'contractKind=1,2,4&state=FILED,EFFECTIVE,EXPIRING'
 
@@ -52,7 +49,7 @@ export function ContractStatisticsPage(): ReactNode {
         unit="元/㎡·月"
         kind="bar"
         nameOf="服务等级"
-        series={series('均价', data?.byGrade)}
+        series={countedSeries('均价', data?.byGrade)}
         linkOf={({ key }) => `/company/contract?${inForce}&serviceGrade=${key}`}
         {...shared}
       />
@@ -61,7 +58,7 @@ export function ContractStatisticsPage(): ReactNode {
         unit="份"
         kind="bar"
         nameOf="单价"
-        series={series('合同', data?.byBand)}
+        series={countedSeries('合同', data?.byBand)}
         {...shared}
       />
       <ChartPanel
@@ -69,7 +66,7 @@ export function ContractStatisticsPage(): ReactNode {
         unit="份"
         kind="bar"
         nameOf="月份"
-        series={series('合同', data?.byEnd)}
+        series={countedSeries('合同', data?.byEnd)}
         {...shared}
       />
       {data && (

@@ -1,16 +1,10 @@
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useWidgets } from '#engines/manage-view/web/widget.tsx'
-import type { Point } from '#engines/statistics/shared/series.ts'
+import { countedSeries, type Point } from '#engines/statistics/shared/series.ts'
 import { ChartPanel } from '#engines/statistics/web/chart-panel.tsx'
 import { siteCalls } from '../shared/api.ts'
-import type { SiteStatistics } from '../shared/schema.ts'
 import './statistics-page.css'
-
-type Counted = SiteStatistics['byStreet']
-
-const series = (name: string, all: Counted | undefined) =>
-  all && [{ name, points: all.map(({ key, label, value }): Point => ({ key, label, value: Number(value) })) }]
 
 const serving = 'siteType=1&state=NORMAL,EXITING'
 const gradeAddress = ({ key }: Point): string | undefined =>
@@ -28,7 +22,7 @@ export function SiteStatisticsPage(): ReactNode {
         unit="个"
         kind="bar"
         nameOf="街道"
-        series={series('项目', data?.byStreet)}
+        series={countedSeries('项目', data?.byStreet)}
         linkOf={({ key }) => `/company/site?${serving}&streetId=${key}`}
         {...shared}
       />
@@ -37,7 +31,7 @@ export function SiteStatisticsPage(): ReactNode {
         unit="个"
         kind="pie"
         nameOf="等级"
-        series={series(
+        series={countedSeries(
           '项目',
           data?.byGrade.filter(({ value }) => Number(value) > 0),
         )}
@@ -49,7 +43,7 @@ export function SiteStatisticsPage(): ReactNode {
         unit="个"
         kind="rank"
         nameOf="状态"
-        series={series('项目', data?.byState)}
+        series={countedSeries('项目', data?.byState)}
         linkOf={({ key }) => `/company/site?state=${key}`}
         {...shared}
       />
@@ -58,7 +52,7 @@ export function SiteStatisticsPage(): ReactNode {
         unit="㎡"
         kind="rank"
         nameOf="项目经理"
-        series={series('面积', data?.byManager)}
+        series={countedSeries('面积', data?.byManager)}
         {...shared}
       />
     </div>

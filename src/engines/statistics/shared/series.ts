@@ -8,6 +8,13 @@ export interface Point {
   value: number
 }
 
+/** Counted rows, whose values may be decimals as text, as the one series of a chart; undefined until they are there. */
+export const countedSeries = (
+  name: string,
+  rows: readonly (Omit<Point, 'value'> & { value: number | string })[] | undefined,
+): { name: string; points: Point[] }[] | undefined =>
+  rows && [{ name, points: rows.map(({ key, label, value }) => ({ key, label, value: Number(value) })) }]
+
 /** Longest run of days that is filled, so that a wrong period cannot fill the memory. */
 const MOST_DAYS = 1100
 
