@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Skeleton, Tag } from 'antd'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
+import { FactCard, FactCards } from '#kernel/web/fact-card.tsx'
 import { DASH, formatNumber } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { companyKind, creditGrade } from '../../shared/dictionaries.ts'
 import { companyMachine } from '../../shared/states.ts'
 import { publicCompanyApi } from '../shared/api.ts'
 import type { PublicCompany } from '../shared/schema.ts'
-import './cards-page.css'
 
 /** 物业企业: who serves the villages in which one owns something, as far as that is everybody's to know. */
 export function PublicCompanyPage(): ReactNode {
@@ -16,11 +16,11 @@ export function PublicCompanyPage(): ReactNode {
   if (data?.length === 0) return <EmptyState title="没有物业企业" text="您所在的小区目前没有登记提供服务的物业企业。" />
   if (data)
     return (
-      <div className="company-cards">
+      <FactCards>
         {data.map((company) => (
           <Card key={company.id} company={company} />
         ))}
-      </div>
+      </FactCards>
     )
   if (!error) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
@@ -59,25 +59,22 @@ function Card({ company }: { company: PublicCompany }): ReactNode {
     ['在管面积', `${formatNumber(company.serviceArea)} ㎡`],
   ] as const
   return (
-    <section className="company-card" aria-label={name}>
-      <header>
-        <h2>{name}</h2>
-        {grade && <Tag color={tones[grade] ?? 'default'}>{`信用等级 ${gradeText(grade)}`}</Tag>}
-        {state === 'FROZEN' && <Tag color="error">{companyMachine.states[state].label}</Tag>}
-      </header>
-      <ul aria-label="服务小区">
-        {villages.map(({ id, name: village, since, manager }) => (
-          <li key={id}>{`${village}：自${since}起服务，项目经理${manager ?? DASH}`}</li>
-        ))}
-      </ul>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value ?? DASH}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <FactCard
+      name={name}
+      tags={
+        <>
+          {grade && <Tag color={tones[grade] ?? 'default'}>{`信用等级 ${gradeText(grade)}`}</Tag>}
+          {state === 'FROZEN' && <Tag color="error">{companyMachine.states[state].label}</Tag>}
+        </>
+      }
+      lines={{
+        label: '服务小区',
+        items: villages.map(({ id, name: village, since, manager }) => ({
+          key: id,
+          text: `${village}：自${since}起服务，项目经理${manager ?? DASH}`,
+        })),
+      }}
+      facts={facts}
+    />
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Skeleton, Tag } from 'antd'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
-import { DASH } from '#kernel/web/format.ts'
+import { FactCard, FactCards } from '#kernel/web/fact-card.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { bidKind, chargeMode, contractKind, feeUsage, serviceGrade } from '../../shared/dictionaries.ts'
 import { isParking } from '../../shared/fee-lines.ts'
@@ -17,11 +17,11 @@ export function PublicContractPage(): ReactNode {
   if (data?.length === 0) return <EmptyState title="没有物业合同" text="您所在的小区目前没有已备案的物业服务合同。" />
   if (data)
     return (
-      <div className="contract-cards">
+      <FactCards>
         {data.map((contract) => (
           <Card key={contract.id} contract={contract} />
         ))}
-      </div>
+      </FactCards>
     )
   if (!error) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
@@ -56,24 +56,18 @@ function Card({ contract }: { contract: PublicContract }): ReactNode {
     ['服务内容', contract.serviceItems],
   ] as const
   return (
-    <section className="contract-card" aria-label={contractName}>
-      <header>
-        <h2>{contractName}</h2>
-        <Tag color={tone === 'warning' ? 'warning' : 'success'}>{label}</Tag>
-      </header>
-      <ul aria-label="收费标准">
-        {prices.map(({ usage, price }) => (
-          <li key={usage}>{`${usageText(usage)}：${price}元/${isParking(usage) ? '位·月' : '㎡·月'}`}</li>
-        ))}
-      </ul>
-      <dl>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value ?? DASH}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <FactCard
+      className="contract-card"
+      name={contractName}
+      tags={<Tag color={tone === 'warning' ? 'warning' : 'success'}>{label}</Tag>}
+      lines={{
+        label: '收费标准',
+        items: prices.map(({ usage, price }) => ({
+          key: usage,
+          text: `${usageText(usage)}：${price}元/${isParking(usage) ? '位·月' : '㎡·月'}`,
+        })),
+      }}
+      facts={facts}
+    />
   )
 }
