@@ -65,5 +65,5 @@ export async function followManager(tx: Tx, actor: Actor, event: HandedOver): Pr
 /** What stays as it is makes nobody's open form grow stale. */
 async function change(tx: Tx, actor: Actor, row: StoredSite, changes: Partial<StoredSite>): Promise<void> {
   const isOther = Object.entries(changes).some(([key, value]) => row[key as keyof StoredSite] !== value)
-  if (isOther) await updateRow(tx, actor, siteTables.projectSite, row as never, changes as never)
+  if (isOther) await updateRow(tx, actor, siteTables.projectSite, row, changes)
 }

@@ -21,5 +21,5 @@ export async function saveHandover(tx: Tx, actor: Actor, { items, files, ...aske
   const before = row.handoverFiles
   const handoverFiles = files === undefined ? before : storedPaths(files)
   await claimPaths(tx, actor, { field: 'files', purposes: sitePurposes, before, after: handoverFiles })
-  return (await updateRow(tx, actor, siteTables.projectSite, row as never, { handover, handoverFiles } as never)).id
+  return (await updateRow(tx, actor, siteTables.projectSite, row, { handover, handoverFiles })).id
 }

@@ -46,7 +46,7 @@ export async function updateSite(
   refuseRow(siteRefuses, actor, before, 'edit')
   const { id: _id, version: _version, ...written } = input
   const values = await valuesOf(tx, actor, parts, written, before)
-  const next = (await updateRow(tx, actor, projectSite, before as never, values as never)) as StoredSite
+  const next = (await updateRow(tx, actor, projectSite, before, values)) as StoredSite
   if (input.submit === 'Y') await move(tx, actor, parts.flow, next, 'submit', {})
   return next.id
 }

@@ -61,7 +61,7 @@ export const siteSeed = (parts: SiteParts): Seed => ({
         if (place.contractId !== null) rows.push(await rowOf(tx, parts, place, index, ['NORMAL', '1', '物业服务项目']))
         rows.push(await rowOf(tx, parts, place, index, others[index % others.length]!))
       }
-      await insertRows(tx, actor, siteTables.projectSite, rows as never)
+      await insertRows(tx, actor, siteTables.projectSite, rows)
       const awaited = ['AUDITING', 'COMMUNITY_PASS', 'EXITING']
       for (const row of rows)
         if (awaited.includes(row.state ?? '')) await followTodo({ tx, actor, parts }, row as StoredSite)
