@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { expectAccessible } from './support/axe.ts'
 import { callFrom } from './support/call.ts'
@@ -75,6 +75,9 @@ async function restore(): Promise<void> {
   await rowsOf(`update committee_member set state = '1', end_date = null where committee_id in ${held} and state = '4'`)
   await rowsOf(`update committee set state = 'EFFECTIVE', ended_on = null where id in ${held}`)
 }
+
+// Not while its pages are open: they read again what is gone.
+afterAll(restore)
 
 async function bring(dialog: Locator, label: string): Promise<void> {
   await dialog.getByLabel(`上传${label}`).setInputFiles(signature)
@@ -209,5 +212,4 @@ test('W-2: three boxes go from the old term to the new one, with one way back', 
     await screenshot(phone, `archive-390${path.replaceAll('/', '-')}`)
     await phone.close()
   }
-  await restore()
 }, 240_000)

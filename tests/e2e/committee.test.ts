@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { addDays, toWireDate } from '#kernel/shared/time.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -30,6 +30,9 @@ const restore = async (): Promise<void> => {
   ])
   await rowsOf(`update village set committee_state = '2' where id = $1`, [far])
 }
+
+// Not while its pages are open: they read again what is gone.
+afterAll(restore)
 
 const day = async (form: Locator, label: string, value: string) => {
   await form.getByLabel(label, { exact: true }).fill(value)
@@ -189,5 +192,4 @@ test('a committee is elected, returned, filed, changes its director and decides'
   const sheet = street.getByRole('article', { name: `业委会备案表 ${name}第9届` })
   await sheet.getByText('委员名单').waitFor()
   await screenshot(street, 'committee-print')
-  await restore()
 }, 240_000)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -6,6 +6,8 @@ import { rowsOf, visitAs } from './support/sign-in.ts'
 
 const number = 'E2E-01'
 const forget = () => rowsOf('delete from equipment where equipment_no = $1', [number])
+// Not while its pages are open: they read again what is gone.
+afterAll(forget)
 
 test('a manager enters a lift with its contractor, stops it with a reason and prints its label', async () => {
   await forget()
@@ -57,7 +59,6 @@ test('a manager enters a lift with its contractor, stops it with a reason and pr
   await record.getByRole('button', { name: /恢复使用/ }).waitFor()
   await record.getByText('钢丝绳磨损待更换').waitFor()
   await screenshot(page, 'equipment-detail')
-  await forget()
 })
 
 test('the register fits a phone and the dark', async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -13,6 +13,8 @@ const day = async (form: Locator, label: string, value: string) => {
 }
 
 const forget = () => rowsOf('delete from project_site where name = $1', [name])
+// Not while its pages are open: they read again what is gone.
+afterAll(forget)
 const stateOf = async () =>
   (await rowsOf<{ state: string }>('select state from project_site where name = $1', [name]))[0]?.state
 
@@ -107,7 +109,6 @@ test(
     await open(community)
     await press(community, '交接完成')
     await expect.poll(stateOf).toBe('EXITED')
-    await forget()
   },
 )
 

@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { choose, rowWith } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 
 const name = '底商物业服务费'
 const forget = () => rowsOf('delete from fee_standard where standard_name = $1', [name])
+// Not while its pages are open: they read again what is gone.
+afterAll(forget)
 
 const day = async (form: Locator, label: string, value: string) => {
   await form.getByLabel(label, { exact: true }).fill(value)
@@ -41,5 +43,4 @@ test('a standard is entered, priced in words, and tried with every step told', {
   await result.waitFor()
   expect(await result.innerText()).toContain('合计232.700000元，四舍五入到0.01元为232.70元')
   await screenshot(page, 'fee-trial')
-  await forget()
 })
