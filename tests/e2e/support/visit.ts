@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { expect, inject, type TestContext } from 'vitest'
 import { watchFaults, type Faults } from './faults.ts'
-import { giveChineseFont } from './font.ts'
+import { giveChineseFont, serveGlyphs } from './font.ts'
 import { screenshot } from './screenshot.ts'
 
 export interface VisitOptions {
@@ -42,6 +42,7 @@ export async function visit({ width = 1440, dark = false, state }: VisitOptions 
   context.setDefaultTimeout(20_000)
   await giveChineseFont(context)
   const page = await context.newPage()
+  await serveGlyphs(page)
   const one = { page, context, faults: watchFaults(page) }
   visits.push(one)
   return one
