@@ -1,14 +1,12 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { FieldList } from '#kernel/shared/field.ts'
+import { inTab } from '#kernel/web/in-tab.ts'
 import { conceal, reveal } from './private-values.ts'
 import { isBare, readAddress, writeAddress, type ListAddress, type OpenRecord } from '../shared/address.ts'
 
 /** Marks an entry of the history that was opened from its list, so that closing goes back instead of forward. */
-export const overList = { overList: true, inTab: true }
-
-/** The list moves within its own tab. */
-const inTab = { inTab: true }
+export const overList = { ...inTab, overList: true }
 
 /** Parts that a change may name; `null` takes one away. */
 type Change = Partial<Pick<ListAddress, 'filters' | 'page' | 'size'>> & {

@@ -4,6 +4,7 @@ import { Select } from 'antd'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { block } from '#kernel/web/block.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
+import { inTab } from '#kernel/web/in-tab.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { deliveryPermissions } from '../../delivery/shared/permissions.ts'
@@ -52,7 +53,7 @@ export function PeopleListPage(): ReactNode {
           className="meeting-whole"
           value={meetingId}
           options={meetings.map(({ id, title, meetingNo }) => ({ value: id, label: `${title}（${meetingNo}）` }))}
-          onChange={(id) => setParams({ meetingId: id })}
+          onChange={(id) => setParams({ meetingId: id }, { state: inTab })}
         />
       </p>
       <People key={meetingId} meetingId={meetingId} meeting={meeting} />

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Select, Skeleton } from 'antd'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { block } from '#kernel/web/block.tsx'
+import { inTab } from '#kernel/web/in-tab.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { sweepApi } from '../shared/api.ts'
 import type { SweepMeeting } from '../shared/schema.ts'
@@ -14,9 +15,6 @@ const PlanPanel = block(
   (m) => m.PlanPanel,
   { height: 320 },
 )
-
-/** Buildings are gone through within the page's own tab. */
-const inTab = { inTab: true }
 
 /** 扫楼登记: from door to door with a phone, building by building. */
 export function SweepPage(): ReactNode {

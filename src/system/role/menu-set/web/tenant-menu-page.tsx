@@ -3,6 +3,7 @@ import { Button, Skeleton, Tag } from 'antd'
 import { useSearchParams } from 'react-router'
 import { block } from '#kernel/web/block.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
+import { inTab } from '#kernel/web/in-tab.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { menuSetApi } from '../shared/api.ts'
 import type { MenuTenant } from '../shared/schema.ts'
@@ -22,7 +23,7 @@ export function TenantMenuPage(): ReactNode {
   const chosen = wanted === closed ? undefined : data?.find(({ id }) => String(id) === wanted)
   const choose = (tenantId: string): void => {
     setClosed('')
-    setParams({ tenantId })
+    setParams({ tenantId }, { state: inTab })
   }
   if (error && !data)
     return <Problem kind="failed" text={error.message} action="重试" onAction={() => void refetch()} />
