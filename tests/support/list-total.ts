@@ -6,6 +6,7 @@ import { archiveApi } from '#business/committee-archive/shared/api.ts'
 import { transferApi } from '#business/committee-archive/transfer/shared/api.ts'
 import { faultApi } from '#business/fault-ticket/shared/api.ts'
 import { fundAccountApi, fundApi } from '#business/maintenance-fund/shared/api.ts'
+import { consultationApi } from '#business/owners-meeting/consultation/shared/api.ts'
 import { ownersMeetingApi } from '#business/owners-meeting/meeting/shared/api.ts'
 import { voteRuleApi } from '#business/owners-meeting/rules/shared/api.ts'
 import { prepareApi } from '#community/committee/preparation/shared/api.ts'
@@ -60,6 +61,7 @@ const pages: Record<string, Page> = {
   '/om/objection': { endpoint: objectionApi.page },
   '/om/prepare': { endpoint: prepareApi.page },
   '/om/decision': { endpoint: decisionApi.page },
+  '/om/consultation': { endpoint: consultationApi.page },
   '/om/meeting': { endpoint: ownersMeetingApi.page },
   '/om/voteRule': { endpoint: voteRuleApi.page },
   '/om/preWarning': { endpoint: preWarningApi.page },

@@ -12,6 +12,7 @@ import { archiveServer } from '#business/committee-archive/server/feature.ts'
 import { complaintServer } from '#business/complaint/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
+import { consultationServer } from '#business/owners-meeting/consultation/server/feature.ts'
 import { ownersMeetingServer } from '#business/owners-meeting/meeting/server/feature.ts'
 import { voteRuleServer } from '#business/owners-meeting/rules/server/feature.ts'
 import { voteVerifyServer } from '#business/owners-meeting/verify/server/feature.ts'
@@ -130,6 +131,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     repairServer(parts),
     voteRuleServer(parts),
     ownersMeetingServer({ ...parts, peopleInCharge: usersInCharge }),
+    consultationServer(parts),
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
     complaintServer(parts),
     fundServer,

@@ -22,6 +22,7 @@ export const todoType = dictionary('todo_type', '待办类型', {
   COMMITTEE: '业委会',
   MEETING: '业主大会',
   VOTE: '我的表决',
+  CONSULT: '我的征询',
 })
 export type TodoType = keyof (typeof todoType)['items']
 

@@ -19,6 +19,7 @@ export const todoViews = [
   { bizType: 'COMMITTEE', key: 'committee', title: '业委会' },
   { bizType: 'MEETING', key: 'meeting', title: '业主大会' },
   { bizType: 'VOTE', key: 'vote', title: '我的表决' },
+  { bizType: 'CONSULT', key: 'consultation', title: '我的征询' },
   { bizType: 'DECISION', key: 'decision', title: '业主共同决定' },
   { bizType: 'PUBLICITY', key: 'publicity', title: '公示异议' },
   { bizType: 'COMPLAINT', key: 'complaint', title: '投诉建议' },

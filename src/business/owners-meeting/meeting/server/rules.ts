@@ -14,7 +14,7 @@ import { meetingPurposes } from './files.ts'
 import { findConvener, isWriter } from './find-convener.ts'
 import { readPlaces, readVillage } from './village-repository.ts'
 
-async function checkVillage(tx: Tx, villageId: string): Promise<void> {
+export async function checkVillage(tx: Tx, villageId: string): Promise<void> {
   const village = await readVillage(tx, villageId)
   if (village?.state === 'STOPPED') throw badInput({ villageId: serverMessages.villageStopped })
   if (!village?.active || village.state !== 'NORMAL') throw badInput({ villageId: messages.requiredChoice('小区') })
