@@ -42,6 +42,7 @@ import { galleryWeb } from './gallery/feature.tsx'
 import { shellFeatures } from './shell-features.ts'
 import { reportWeb } from './report/feature.tsx'
 import { accountWeb } from './shell/account/feature.tsx'
+import { consultationWeb } from '#business/owners-meeting/consultation/web/feature.tsx'
 import { ownersMeetingWeb } from '#business/owners-meeting/meeting/web/feature.tsx'
 import { voteRuleWeb } from '#business/owners-meeting/rules/web/feature.tsx'
 import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
@@ -97,6 +98,7 @@ const features: readonly WebFeature[] = [
   prepareWeb,
   voteRuleWeb,
   ownersMeetingWeb,
+  consultationWeb,
   contractWeb,
   siteWeb,
   feeWeb,

@@ -1,7 +1,10 @@
 import { refusal } from '#kernel/server/errors.ts'
 import { Download, route, type Route } from '#kernel/server/http/route.ts'
 import { spreadsheetType } from '#kernel/server/spreadsheet/write.ts'
+import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { opinionApi, outcomeApi } from '../shared/api.ts'
+import { outcomePaperApi } from '../shared/outcome-paper.ts'
+import { outcomePapers } from './build-sheets.ts'
 import { exportOutcome } from './export-sheet.ts'
 import type { Marks } from './opinion-repository.ts'
 import { readOutcome, readResult } from './read-outcome.ts'
@@ -15,6 +18,7 @@ export const opinionRoutes = ({ secrets }: { secrets: Marks }): readonly Route[]
   route(outcomeApi.read, (db, actor, { id }) =>
     db.read(actor, async (tx) => (await readOutcome(tx, actor, id)).outcome),
   ),
+  ...paperRoutes(outcomePaperApi, outcomePapers),
   route(outcomeApi.sheet, async (db, actor, { id }) => {
     const { row, outcome } = await db.read(actor, (tx) => readOutcome(tx, actor, id))
     if (outcome.refusal !== null) throw refusal(outcome.refusal)
