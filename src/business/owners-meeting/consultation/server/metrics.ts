@@ -10,7 +10,13 @@ const whole = { rows, query: { state: 'CLOSED' } }
 
 export const consultationMetrics: readonly Metric[] = [
   {
-    ...{ ...common, code: 'consultation.held', label: '已结束的意见征询', unit: '次', dims: ['organiserKind', 'naming'] },
+    ...{
+      ...common,
+      code: 'consultation.held',
+      label: '已结束的意见征询',
+      unit: '次',
+      dims: ['organiserKind', 'naming'],
+    },
     help: '按截止时间统计的已结束的意见征询',
     part: whole,
   },

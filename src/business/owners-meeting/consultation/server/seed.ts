@@ -64,7 +64,12 @@ const homes = `select m.id from ref_room m where m.tenant_id = $1 and m.village_
   order by m.room_code, m.id`
 
 /** The homes that have answered, and how things stood at the end. */
-async function seedAnswers(tx: Tx, row: StoredConsultation, planned: PlannedConsultation, secrets: Marks): Promise<void> {
+async function seedAnswers(
+  tx: Tx,
+  row: StoredConsultation,
+  planned: PlannedConsultation,
+  secrets: Marks,
+): Promise<void> {
   const found = await tx.all(statement<{ id: string }>(homes, [tx.tenantId, row.villageId]))
   for (const [place, { id: roomId }] of found.entries()) {
     if (place < 2 || place % 10 >= planned.answered) continue

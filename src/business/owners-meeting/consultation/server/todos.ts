@@ -54,7 +54,13 @@ const keysOf = (rows: readonly Waiting[]): string =>
 async function tellAll(tx: Tx, actor: Actor, which: 'begun' | 'reminder', rows: readonly Waiting[]): Promise<void> {
   for (const about of new Map(rows.map((row) => [row.consultationId, row])).values()) {
     const userIds = rows.filter(({ consultationId }) => consultationId === about.consultationId)
-    await tellOwners(tx, actor, which, about, userIds.map(({ userId }) => userId))
+    await tellOwners(
+      tx,
+      actor,
+      which,
+      about,
+      userIds.map(({ userId }) => userId),
+    )
   }
 }
 

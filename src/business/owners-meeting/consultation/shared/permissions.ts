@@ -18,6 +18,9 @@ export const consultationPermissions = permissions('vote:consult', {
   run: { label: '启动和结束意见征询', roles: organisers },
   cancel: { label: '取消意见征询', roles: organisers },
   answers: { label: '查看征询的补充意见', roles: [...organisers, 'streetAdmin', 'supAdmin'] },
-  export: { label: '导出意见征询', roles: ['admin', ...offices, 'committeeDirector', 'projectManager', 'villageAdmin'] },
+  export: {
+    label: '导出意见征询',
+    roles: ['admin', ...offices, 'committeeDirector', 'projectManager', 'villageAdmin'],
+  },
   print: { label: '打印征询结果', roles: [...offices, 'committeeDirector', 'projectManager', 'villageAdmin'] },
 })

@@ -32,9 +32,7 @@ const order = {
 const detail = {
   tabs: (row: Consultation) => [
     { key: 'questions', label: '题目', children: <QuestionsPanel row={row} /> },
-    ...(row.begunAt === null
-      ? []
-      : [{ key: 'outcome', label: '应答和结果', children: <OutcomePanel row={row} /> }]),
+    ...(row.begunAt === null ? [] : [{ key: 'outcome', label: '应答和结果', children: <OutcomePanel row={row} /> }]),
   ],
 }
 

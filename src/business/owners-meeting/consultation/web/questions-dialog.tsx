@@ -9,7 +9,14 @@ import { consultationApi, questionsApi } from '../shared/api.ts'
 import { mostQuestions, type Consultation, type QuestionInput } from '../shared/schema.ts'
 import { QuestionPanel } from './question-panel.tsx'
 
-const blank = { title: '', kind: 'SINGLE', minChoices: 1, maxChoices: 2, hasText: 'N', options: [{ name: '' }, { name: '' }] } as const
+const blank = {
+  title: '',
+  kind: 'SINGLE',
+  minChoices: 1,
+  maxChoices: 2,
+  hasText: 'N',
+  options: [{ name: '' }, { name: '' }],
+} as const
 
 /** The questions of a draft, in their order. */
 export function QuestionsDialog({ row, onClose }: { row: Consultation; onClose: () => void }): ReactNode {
@@ -27,7 +34,9 @@ export function QuestionsDialog({ row, onClose }: { row: Consultation; onClose: 
       ...{ id, version },
       questions: values.questions.map((question) => {
         const isSeveral = question.kind === 'MULTIPLE'
-        const [minChoices, maxChoices] = isSeveral ? [question.minChoices ?? null, question.maxChoices ?? null] : [null, null]
+        const [minChoices, maxChoices] = isSeveral
+          ? [question.minChoices ?? null, question.maxChoices ?? null]
+          : [null, null]
         return { ...question, minChoices, maxChoices, options: question.options ?? [] }
       }),
     })

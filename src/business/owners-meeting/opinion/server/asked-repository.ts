@@ -3,7 +3,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { livingText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
-import { found, refusal } from '#kernel/server/errors.ts'
+import { found, notFound, refusal } from '#kernel/server/errors.ts'
 import type { StoredConsultation } from '../../consultation/server/tables.ts'
 import { isDue } from '../../consultation/server/begin.ts'
 import type { MyConsultation } from '../shared/schema.ts'
@@ -27,13 +27,12 @@ export async function askedHome(
   const row = found(await reader.maybe(statement<StoredConsultation>(text, values.list)))
   const roomName = await homeNameOf(reader, actor, { roomId, villageId: row.villageId })
   // Whoever has no home there is not told whether there is such a consultation.
-  if (row.begunAt === null && !isDue(row, nowText())) throw found(undefined)
+  if (row.begunAt === null && !isDue(row, nowText())) throw notFound()
   if (roomName === undefined) throw refusal('您不是该房屋已认证的业主')
   return { row, roomName }
 }
 
-export type MineRow = Omit<MyConsultation, 'stand'> &
-  Pick<StoredConsultation, 'state'> & { revision: number | null }
+export type MineRow = Omit<MyConsultation, 'stand'> & Pick<StoredConsultation, 'state'> & { revision: number | null }
 
 const mine = `select c.id, m.id as room_id, m.name as room_name, v.name as village_name, c.title, c.organiser_name, c.naming,
     c.begin_at, c.end_at, c.state, t.revision

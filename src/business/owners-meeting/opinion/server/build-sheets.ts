@@ -17,13 +17,20 @@ const spelled = (moment: string): string => {
 }
 
 /** Counts alone: words of households are on no paper that hangs somewhere. */
-function sheetOf(row: Consultation, { households, answered, questions, turnout }: Outcome, village: string): MeetingSheet {
+function sheetOf(
+  row: Consultation,
+  { households, answered, questions, turnout }: Outcome,
+  village: string,
+): MeetingSheet {
   return {
     ...{ title: '意见征询结果', name: `${village}${row.title}`, meetingNo: row.consultationNo },
     facts: [
       { label: '组织单位', value: row.organiserName },
       { label: '填写方式', value: naming.items[row.naming] },
-      { label: '征询时间', value: `${(row.begunAt ?? row.beginAt).slice(0, 16)}至${(row.closedAt ?? row.endAt).slice(0, 16)}` },
+      {
+        label: '征询时间',
+        value: `${(row.begunAt ?? row.beginAt).slice(0, 16)}至${(row.closedAt ?? row.endAt).slice(0, 16)}`,
+      },
       { label: '应答情况', value: `应答${households}户，已答${answered}户（${shareOf(answered, households)}%）` },
     ],
     ...{ caption: '征询结果', heads: ['题目', '选项', '户数', '占已答户数'] },
@@ -35,7 +42,10 @@ function sheetOf(row: Consultation, { households, answered, questions, turnout }
     parts: [
       {
         head: '各楼栋应答',
-        text: turnout.map((one) => `${one.name}：${one.answered}/${one.households}户`).join('；').slice(0, 6000),
+        text: turnout
+          .map((one) => `${one.name}：${one.answered}/${one.households}户`)
+          .join('；')
+          .slice(0, 6000),
       },
       { head: '说明', text: `${noDecision}占比为选择该选项的户数占已答户数的比例，每户一份。` },
     ],

@@ -72,8 +72,7 @@ const loosen = `with gone as (
   select $1, $2, replace(gen_random_uuid()::text, '-', ''), answers from gone order by random()`
 
 /** Nobody answers any more: anonymous answers lose their marks and the order in which they came, so that no key finds them. */
-export const loosenAnswers = (tx: Tx, id: string): Promise<number> =>
-  tx.run(statement(loosen, [tx.tenantId, id]))
+export const loosenAnswers = (tx: Tx, id: string): Promise<number> => tx.run(statement(loosen, [tx.tenantId, id]))
 
 const named = `select a.answers, p.building_name as building, concat_ws(' ', m.name, o.names) as who
   from consultation_answer a

@@ -54,7 +54,11 @@ async function outcomeOf(reader: Reader, { row, hasTexts, isHousehold }: Shown):
 }
 
 /** What the office's own page reads: as far as the list shows the consultation to the caller. */
-export async function readOutcome(reader: Reader, actor: Actor, id: string): Promise<{ row: Consultation; outcome: Outcome }> {
+export async function readOutcome(
+  reader: Reader,
+  actor: Actor,
+  id: string,
+): Promise<{ row: Consultation; outcome: Outcome }> {
   const row: Shown['row'] = await consultationList.one(reader, actor, id)
   const hasTexts = await seesTexts(reader, actor, row)
   return { row, outcome: await outcomeOf(reader, { row, hasTexts, isHousehold: false }) }

@@ -19,7 +19,10 @@ export function answerFaults(questions: readonly Question[], answers: readonly A
   return faults
 }
 
-function choiceFault({ kind, options, minChoices, maxChoices }: Question, chosen: readonly string[]): string | undefined {
+function choiceFault(
+  { kind, options, minChoices, maxChoices }: Question,
+  chosen: readonly string[],
+): string | undefined {
   const known = new Set(options.map(({ id }) => id))
   if (new Set(chosen).size < chosen.length || chosen.some((id) => !known.has(id))) return '选项不存在或重复'
   if (chosen.length === 0) return '请选择选项!'

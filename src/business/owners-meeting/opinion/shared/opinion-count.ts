@@ -20,33 +20,44 @@ export function shareOf(count: number, whole: number): string {
 
 const textOrder = new Intl.Collator('zh-CN').compare
 
+interface Said extends Pick<Opinion, 'building' | 'who'> {
+  optionIds: readonly string[]
+  text?: string | null | undefined
+}
+
+/** What was said to one question. */
+const saidTo = (questionId: string, opinions: readonly Opinion[]): Said[] =>
+  opinions.flatMap(({ answers, ...home }) =>
+    answers.filter((one) => one.questionId === questionId).map(({ optionIds, text }) => ({ ...home, optionIds, text })),
+  )
+
+const countIn = (said: readonly Said[], option: string): number =>
+  said.filter(({ optionIds }) => optionIds.includes(option)).length
+
+function countPlaces(said: readonly Said[], options: Question['options']) {
+  const names = new Set(said.flatMap(({ building }) => building ?? []))
+  return [...names].toSorted(textOrder).map((name) => {
+    const here = said.filter(({ building }) => building === name)
+    return { name, counts: options.map(({ id }) => countIn(here, id)) }
+  })
+}
+
+const textsIn = (said: readonly Said[]) =>
+  said
+    .flatMap(({ text, who }) => (text ? [{ text, who: who ?? null }] : []))
+    .toSorted((a, b) => textOrder(a.text, b.text) || textOrder(a.who ?? '', b.who ?? ''))
+
 /** Counts what households said; words stand in the order of their letters, so that their place tells nothing. */
-export function countOpinions(questions: readonly Question[], opinions: readonly Opinion[]): Outcome['questions'] {
-  return questions.map(({ id, title, kind, maxChoices, options }) => {
-    const counts = new Map(options.map((option) => [option.id, 0]))
-    const places = new Map<string, Map<string, number>>()
-    const texts: { text: string; who: string | null }[] = []
-    for (const { answers, building, who } of opinions) {
-      const answer = answers.find(({ questionId }) => questionId === id)
-      if (!answer) continue
-      const here = building ? (places.get(building) ?? new Map<string, number>()) : undefined
-      if (building && here) places.set(building, here)
-      for (const option of answer.optionIds) {
-        counts.set(option, (counts.get(option) ?? 0) + 1)
-        here?.set(option, (here.get(option) ?? 0) + 1)
-      }
-      if (answer.text) texts.push({ text: answer.text, who: who ?? null })
-    }
+export const countOpinions = (questions: readonly Question[], opinions: readonly Opinion[]): Outcome['questions'] =>
+  questions.map(({ id, title, kind, maxChoices, options }) => {
+    const said = saidTo(id, opinions)
     return {
       ...{ id, title, kind, maxChoices },
       options: options.map((option) => {
-        const count = counts.get(option.id) ?? 0
+        const count = countIn(said, option.id)
         return { ...option, count, share: shareOf(count, opinions.length) }
       }),
-      texts: texts.toSorted((a, b) => textOrder(a.text, b.text) || textOrder(a.who ?? '', b.who ?? '')),
-      buildings: [...places]
-        .toSorted(([a], [b]) => textOrder(a, b))
-        .map(([name, here]) => ({ name, counts: options.map((option) => here.get(option.id) ?? 0) })),
+      texts: textsIn(said),
+      buildings: countPlaces(said, options),
     }
   })
-}

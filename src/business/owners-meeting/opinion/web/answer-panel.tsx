@@ -36,7 +36,11 @@ export const AnswerPanel = ({ questions, answers, faults = {}, onChange }: Props
               请选择{question.minChoices}至{question.maxChoices}项
             </p>
           )}
-          <Choices question={question} chosen={whole[at]?.optionIds ?? []} onChange={(optionIds) => change(at, { optionIds })} />
+          <Choices
+            question={question}
+            chosen={whole[at]?.optionIds ?? []}
+            onChange={(optionIds) => change(at, { optionIds })}
+          />
           {question.hasText === 'Y' && (
             <Input.TextArea
               aria-label={`题目${at + 1}补充意见`}

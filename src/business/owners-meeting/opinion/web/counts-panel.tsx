@@ -16,14 +16,21 @@ const columns: readonly DataColumn<Option>[] = [
 
 /** Every question drawn and as a table, with the words that were added and the counts by building where they are told. */
 export const CountsPanel = ({ questions }: { questions: readonly Counted[] }): ReactNode =>
-  questions.map((question, at) => <Question key={question.id} question={question} title={`${at + 1}. ${question.title}`} />)
+  questions.map((question, at) => (
+    <Question key={question.id} question={question} title={`${at + 1}. ${question.title}`} />
+  ))
 
 function Question({ question, title }: { question: Counted; title: string }): ReactNode {
   const { options, texts, buildings } = question
   const series = useMemo(
-    () => countedSeries('户数', options.map(({ id, name, count }) => ({ key: id, label: name, value: count }))),
+    () =>
+      countedSeries(
+        '户数',
+        options.map(({ id, name, count }) => ({ key: id, label: name, value: count })),
+      ),
     [options],
   )
+  const lines = texts.map((line, at) => ({ ...line, key: `${at} ${line.text}` }))
   const placed: readonly DataColumn<Counted['buildings'][number]>[] = [
     { key: 'name', title: '楼栋', render: ({ name }) => name },
     ...options.map(({ id, name }, at) => ({
@@ -42,8 +49,8 @@ function Question({ question, title }: { question: Counted; title: string }): Re
         <>
           <h3>补充意见（{texts.length}条）</h3>
           <ul>
-            {texts.map(({ text, who }, at) => (
-              <li key={`${at} ${text}`}>
+            {lines.map(({ key, text, who }) => (
+              <li key={key}>
                 {text}
                 {who && <span className="counts-who">{who}</span>}
               </li>

@@ -58,9 +58,7 @@ export function MyConsultationPage(): ReactNode {
       {shown.length === 0 ? (
         <EmptyState title={`没有${tab}的征询`} text="小区征询各户意见时，可以在这里填写。" />
       ) : (
-        shown.map((one) => (
-          <Card key={`${one.id} ${one.roomId}`} one={one} onAsk={(act) => setAsked({ one, act })} />
-        ))
+        shown.map((one) => <Card key={`${one.id} ${one.roomId}`} one={one} onAsk={(act) => setAsked({ one, act })} />)
       )}
       {asked?.act === 'answer' && <OpinionDialog id={asked.one.id} roomId={asked.one.roomId} onClose={close} />}
       {asked?.act === 'result' && <ResultDialog one={asked.one} onClose={close} />}

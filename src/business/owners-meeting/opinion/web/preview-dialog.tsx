@@ -9,7 +9,13 @@ import { AnswerPanel } from './answer-panel.tsx'
 export function PreviewDialog({ row, onClose }: { row: Consultation; onClose: () => void }): ReactNode {
   const [answers, setAnswers] = useState<readonly Answer[]>([])
   return (
-    <Dialog open title={`预览：${row.title}`} width={640} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
+    <Dialog
+      open
+      title={`预览：${row.title}`}
+      width={640}
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+    >
       <Alert type="info" showIcon title={noDecision} />
       <p className="casting-content">{row.content}</p>
       <AnswerPanel questions={row.questions} answers={answers} onChange={setAnswers} />
