@@ -176,6 +176,16 @@ describe('an answer', () => {
     ])
   })
 
+  test('that is sent again with its key is kept once and answers the same', async () => {
+    const row = await world.running()
+    const caller = await world.as('owner0101')
+    const input = { id: row.id, roomId: world.rooms.A, revision: 0, answers: answersTo(row) }
+    const send = () => caller.call(opinionApi.answer, input, { 'x-idempotency-key': 'answer'.padEnd(32, '0') })
+    const [first, second] = [await send(), await send()]
+    expect([first.success, second.success, second.result.revision]).toEqual([true, true, 1])
+    expect(await world.stored(row.id)).toMatchObject({ answered: 1 })
+  })
+
   test('is taken from the first to the last second, whatever a job has done', async () => {
     const row = await world.ask()
     await world.deal(director, row.id, 'start')

@@ -8,12 +8,15 @@ import { outcomePapers } from './build-sheets.ts'
 import { exportOutcome } from './export-sheet.ts'
 import type { Marks } from './opinion-repository.ts'
 import { readOutcome, readResult } from './read-outcome.ts'
-import { answerOpinion, listMine, readPaper } from './service.ts'
+import { answerOpinion, listMine, readKept, readPaper } from './service.ts'
 
 export const opinionRoutes = ({ secrets }: { secrets: Marks }): readonly Route[] => [
   route(opinionApi.mine, (db, actor) => listMine(db, actor)),
   route(opinionApi.paper, (db, actor, named) => readPaper(db, actor, named)),
-  route(opinionApi.answer, (db, actor, input) => answerOpinion(db, actor, input, secrets)),
+  route(opinionApi.answer, async (db, actor, input, { services }) => {
+    const { id } = await answerOpinion(db, actor, input, secrets)
+    return readKept(services.db, actor, { id, roomId: input.roomId })
+  }),
   route(opinionApi.result, (db, actor, named) => readResult(db, actor, named)),
   route(outcomeApi.read, (db, actor, { id }) =>
     db.read(actor, async (tx) => (await readOutcome(tx, actor, id)).outcome),

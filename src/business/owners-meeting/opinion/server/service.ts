@@ -56,7 +56,7 @@ function refuseRevision(read: number, stored: number): void {
 }
 
 /** Keeps what a home says: one answer, whoever of its owners sends it, changed until the end. */
-export const answerOpinion = (db: Db, actor: Actor, input: OpinionInput, marks: Marks): Promise<OpinionKept> =>
+export const answerOpinion = (db: Db, actor: Actor, input: OpinionInput, marks: Marks): Promise<{ id: string }> =>
   db.write(actor, async (tx) => {
     const { roomId, revision } = input
     const { row: found } = await askedHome(tx, actor, input, 'for update of t')
@@ -70,5 +70,16 @@ export const answerOpinion = (db: Db, actor: Actor, input: OpinionInput, marks: 
     const answers = normalAnswers(row.questions, input.answers)
     await keepOpinion(tx, actor, { asked: row, roomId, revision, answers, at }, marks)
     await closeTodos(tx, actor, { bizType: 'CONSULT', bizId: row.id, node: roomId, state: 'DONE' })
-    return { id: row.id, revision: revision + 1, answeredAt: at }
+    return { id: row.id }
+  })
+
+/** How an answer stands now: one that is sent again with its key is not kept again, and answers the same. */
+export const readKept = (
+  db: Db,
+  actor: Actor,
+  { id, roomId }: Pick<OpinionInput, 'id' | 'roomId'>,
+): Promise<OpinionKept> =>
+  db.read(actor, async (tx) => {
+    const { revision, answeredAt } = await readRevision(tx, id, roomId)
+    return { id, revision, answeredAt: answeredAt ?? nowText() }
   })
