@@ -32,6 +32,7 @@ const roles = Object.entries(accounts) as [RoleCode, string][]
 const summed = new Set([
   ...['fault.mttr', 'village.area', 'fund.balance', 'fund.firstDeposits', 'fund.balanceRatio'],
   ...['ownersMeeting.joinedPersons', 'ownersMeeting.joinedArea', 'ownersMeeting.daysToPublish'],
+  'consultation.turnout',
 ])
 
 describe('each figure is the total of the list behind it', () => {
