@@ -52,19 +52,19 @@ async function draft(page: Page): Promise<void> {
   await record.getByRole('button', { name: '编辑题目' }).click()
   const dialog = page.getByRole('dialog', { name: '编辑题目' })
   await dialog.getByLabel('题目', { exact: true }).fill('投放点每天开放多久？')
-  await dialog.getByLabel('选项1').fill('全天')
-  await dialog.getByLabel('选项2').fill('全天')
+  await dialog.getByRole('textbox', { name: '选项1' }).fill('全天')
+  await dialog.getByRole('textbox', { name: '选项2' }).fill('全天')
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.getByText('选项不能重复').waitFor()
-  await dialog.getByLabel('选项2').fill('早晚两次')
+  await dialog.getByRole('textbox', { name: '选项2' }).fill('早晚两次')
   await dialog.getByRole('button', { name: '添加题目' }).click()
   const second = dialog.getByRole('group', { name: '题目2' })
   await second.getByLabel('题目', { exact: true }).fill('投放点建在哪里？')
-  await second.getByLabel('选项1').fill('南门')
-  await second.getByLabel('选项2').fill('北门')
+  await second.getByRole('textbox', { name: '选项1' }).fill('南门')
+  await second.getByRole('textbox', { name: '选项2' }).fill('北门')
   await second.getByText('可填写补充意见').click()
-  await second.getByRole('button', { name: '上移题目2' }).click()
-  await dialog.getByRole('button', { name: '上移题目2' }).waitFor()
+  await second.getByRole('button', { name: '上移题目2', exact: true }).click()
+  await dialog.getByRole('button', { name: '上移题目2', exact: true }).waitFor()
   await screenshot(page, 'consultation-questions')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '保存' }).click()
@@ -77,14 +77,13 @@ async function draft(page: Page): Promise<void> {
   await preview.locator('.ant-modal-footer').getByRole('button', { name: '关闭' }).click()
   await preview.waitFor({ state: 'detached' })
   await record.getByRole('button', { name: '启动', exact: true }).click()
-  const sure = page.getByRole('dialog').last()
-  await sure.getByRole('button', { name: '启动' }).last().click()
   await record.getByText('征询中').first().waitFor()
 }
 
 /** On a phone: the form in one press, a choice in the second, sent with the third; then changed. */
 async function answer(): Promise<void> {
-  const { page } = await visitAs('owner0101', '/om/myConsultation', { width: 390 })
+  const { page, faults } = await visitAs('owner0101', '/om/myConsultation', { width: 390 })
+  faults.expect({ statuses: [400] })
   const card = page.getByRole('region', { name: new RegExp(`^${title}`) })
   await card.waitFor()
   await screenshot(page, 'my-consultations')
@@ -125,7 +124,8 @@ async function readResult(): Promise<void> {
 }
 
 test('a committee asks, an owner answers on a phone, and the result is read and printed', async () => {
-  const { page } = await visitAs('committee0101', '/om/consultation')
+  const { page, faults } = await visitAs('committee0101', '/om/consultation')
+  faults.expect({ statuses: [400] })
   await draft(page)
   await answer()
   await page.goto(`/om/consultation?_open=detail:${await idOf()}`)
