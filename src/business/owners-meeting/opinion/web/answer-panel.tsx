@@ -47,7 +47,6 @@ export const AnswerPanel = ({ questions, answers, faults = {}, onChange }: Props
               placeholder="补充意见（可不填）"
               rows={2}
               maxLength={500}
-              showCount
               value={whole[at]?.text ?? ''}
               onChange={({ target }) => change(at, { text: target.value })}
             />

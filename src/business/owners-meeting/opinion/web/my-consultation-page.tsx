@@ -77,8 +77,9 @@ function Card({ one, onAsk }: { one: MyConsultation; onAsk: (act: Act) => void }
         {villageName} · {roomName}
       </p>
       <p>
-        {organiserName} · {namings.items[naming]} · {endAt.slice(0, 16)}截止
+        {organiserName} · {namings.items[naming]}
       </p>
+      <p>{endAt.slice(0, 16)}截止</p>
       {stand === 'WAITING' && (
         <Button type="primary" size="large" block onClick={() => onAsk('answer')}>
           去填写

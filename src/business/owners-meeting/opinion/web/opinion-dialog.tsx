@@ -35,7 +35,7 @@ function Filling({ paper, onClose }: { paper: OpinionPaper; onClose: () => void 
   const [idempotencyKey, renewKey] = useIdempotencyKey()
   const toast = useToast()
   useUnsaved(isDirty)
-  const { mutate, isPending, error } = useCall(opinionApi.answer, {
+  const { mutate, isPending, error, reset } = useCall(opinionApi.answer, {
     idempotencyKey,
     invalidates: [opinionApi.mine, opinionApi.paper],
     onSuccess: (_kept, message) => {
@@ -49,6 +49,8 @@ function Filling({ paper, onClose }: { paper: OpinionPaper; onClose: () => void 
   const change = (next: readonly Answer[]): void => {
     setAnswers(next)
     setDirty(true)
+    // What was wrong was said of what stood there before.
+    if (error) reset()
   }
   return (
     <Dialog
@@ -63,9 +65,14 @@ function Filling({ paper, onClose }: { paper: OpinionPaper; onClose: () => void 
       <p>
         {paper.villageName} · {paper.roomName} · {paper.endAt.slice(0, 16)}截止
       </p>
-      <Alert type="info" showIcon title={`${noDecision}${words[naming]}`} />
+      <Alert className="casting-note" type="info" showIcon title={`${noDecision}${words[naming]}`} />
       {naming === 'ANONYMOUS' && revision > 0 && (
-        <Alert type="warning" showIcon title="您家已填写过。匿名意见不再显示，重新提交会替换原来的意见。" />
+        <Alert
+          className="casting-note"
+          type="warning"
+          showIcon
+          title="您家已填写过。匿名意见不再显示，重新提交会替换原来的意见。"
+        />
       )}
       <p className="casting-content">{paper.content}</p>
       <AnswerPanel questions={questions} answers={answers} faults={error?.fields} onChange={change} />

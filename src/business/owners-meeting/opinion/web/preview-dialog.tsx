@@ -16,7 +16,7 @@ export function PreviewDialog({ row, onClose }: { row: Consultation; onClose: ()
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
     >
-      <Alert type="info" showIcon title={noDecision} />
+      <Alert className="casting-note" type="info" showIcon title={noDecision} />
       <p className="casting-content">{row.content}</p>
       <AnswerPanel questions={row.questions} answers={answers} onChange={setAnswers} />
     </Dialog>

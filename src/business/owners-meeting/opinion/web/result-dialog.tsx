@@ -14,8 +14,8 @@ export function ResultDialog({ one, onClose }: { one: MyConsultation; onClose: (
   const refusal = data?.refusal ?? (data ? undefined : error?.message)
   return (
     <Dialog open title={title} width={720} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
-      <Alert type="info" showIcon title={noDecision} />
-      {refusal && <Alert type="warning" showIcon title={refusal} />}
+      <Alert className="casting-note" type="info" showIcon title={noDecision} />
+      {refusal && <Alert className="casting-note" type="warning" showIcon title={refusal} />}
       {!data && !refusal && <Skeleton active />}
       {data && !refusal && (
         <>
