@@ -15,7 +15,7 @@ export const consultationFields = withPlaceFields(
     organiserKind: { label: '组织者', in: shown, width: 110 },
     organiserName: { label: '组织单位', in: ['detail', 'export'] },
     naming: { label: '填写方式', in: shown, width: 110, help: '启动后不能修改；匿名的意见任何人都不能查到是哪一户' },
-    beginAt: { label: '开始时间', in: shown, width: 160, help: '已过的时间表示启动后立即开始' },
+    beginAt: { label: '开始时间', in: shown, width: 160, spare: true, help: '已过的时间表示启动后立即开始' },
     endAt: { label: '截止时间', in: shown, width: 160 },
     households: { label: '应答户数', in: told, width: 100 },
     answered: { label: '已答户数', in: told, width: 100 },
