@@ -31,6 +31,7 @@ const ask = async (username: string, query: StatQuery) => {
 const roles = Object.entries(accounts) as [RoleCode, string][]
 const summed = new Set([
   ...['fault.mttr', 'village.area', 'fund.balance', 'fund.firstDeposits', 'fund.balanceRatio'],
+  ...['fee.collectRate', 'fee.due', 'fee.paid', 'fee.arrears', 'fee.oldArrears'],
   ...['ownersMeeting.joinedPersons', 'ownersMeeting.joinedArea', 'ownersMeeting.daysToPublish'],
   'consultation.turnout',
 ])

@@ -43,6 +43,9 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
       'complaint.open',
       'warning.settled',
       'fund.balanceRatio',
+      'fee.collectRate',
+      'fee.arrears',
+      'fee.oldArrears',
     ],
     inHand,
     warnings,
@@ -52,7 +55,10 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
   },
   company: {
     facts: ['village.count', 'room.homes', 'village.area'],
-    strip: ['repair.opened', 'repair.onTime', 'repair.arriveOnTime', 'repair.satisfaction', 'repair.firstFix'],
+    strip: [
+      ...['repair.opened', 'repair.onTime', 'repair.arriveOnTime', 'repair.satisfaction', 'repair.firstFix'],
+      'fee.collectRate',
+    ],
     spare: [
       'repair.open',
       'repair.overdue',
@@ -60,6 +66,10 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
       'complaint.satisfaction',
       'fault.open',
       'contract.expiring',
+      'fee.due',
+      'fee.paid',
+      'fee.arrears',
+      'fee.oldArrears',
     ],
     inHand,
     warnings,
@@ -69,7 +79,10 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
   village: {
     facts: ['building.count', 'room.homes', 'village.area'],
     strip: ['repair.opened', 'repair.onTime', 'repair.satisfaction', 'household.residents', 'fund.balance'],
-    spare: ['repair.open', 'repair.overdue', 'complaint.opened', 'fault.open', 'publicity.open', 'fund.balanceRatio'],
+    spare: [
+      ...['repair.open', 'repair.overdue', 'complaint.opened', 'fault.open', 'publicity.open', 'fund.balanceRatio'],
+      ...['fee.collectRate', 'fee.arrears', 'fee.oldArrears'],
+    ],
     inHand,
     ranking,
     trend,

@@ -94,6 +94,12 @@ import { poolMachine } from '../share-pool/shared/states.ts'
 import { readingRoutes } from '../reading/server/routes.ts'
 import { readingPermissions } from '../reading/shared/permissions.ts'
 import { readingMachine } from '../reading/shared/states.ts'
+import { feeReportRoutes } from '../report/server/routes.ts'
+import { feeReportPermissions } from '../report/shared/permissions.ts'
+import { collectionMetrics } from '../statistics/server/metrics.ts'
+import { feeStatisticsRoutes } from '../statistics/server/routes.ts'
+import { collectionWarnings } from '../statistics/server/warnings.ts'
+import { feeStatPermissions } from '../statistics/shared/permissions.ts'
 import { feeHandlers } from './handlers.ts'
 import { feeMenu, onlineMenu } from './menu.ts'
 import { feeMetrics } from './metrics.ts'
@@ -128,6 +134,8 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       ...onlineRoutes(onlineFlow),
       ...shiftRoutes(shiftFlowOf(parts)),
       ...receiptRoutes,
+      ...feeStatisticsRoutes,
+      ...feeReportRoutes,
       ...crudRoutes(adjustApi, {
         title: '账单调整',
         list: adjustList,
@@ -144,6 +152,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
     permissions: [
       ...[itemPermissions, standardPermissions, assignPermissions],
       ...[meterPermissions, readingPermissions, poolPermissions, billPermissions, batchPermissions, adjustPermissions],
+      ...[feeStatPermissions, feeReportPermissions],
       ...[payPermissions, shiftPermissions, receiptPermissions, minePermissions, onlinePermissions],
     ],
     dictionaries: [
@@ -166,9 +175,9 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
     ],
     todos: [...standardTodos(parts), adjustTodos(parts), payTodos(parts), shiftTodos(parts), onlineTodos(parts)],
     serve: (app, services) => serveNotifications(app, services, onlineFlow),
-    warnings: feeWarnings,
+    warnings: [...feeWarnings, ...collectionWarnings],
     publications: standardPublications(flow),
-    metrics: feeMetrics,
+    metrics: [...feeMetrics, ...collectionMetrics],
     constraints: {
       fee_item_code: '本单位已有相同编码的收费项目',
       fee_item_name: '本单位已有相同名称的收费项目',

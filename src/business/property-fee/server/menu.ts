@@ -11,10 +11,12 @@ import { onlinePage } from '../online/server/todos.ts'
 import { minePermissions, onlinePermissions } from '../online/shared/permissions.ts'
 import { payPage } from '../payment/server/todos.ts'
 import { payPermissions } from '../payment/shared/permissions.ts'
+import { feeReportPermissions } from '../report/shared/permissions.ts'
 import { receiptPermissions } from '../receipt/shared/permissions.ts'
 import { shiftPage } from '../shift/server/todos.ts'
 import { shiftPermissions } from '../shift/shared/permissions.ts'
 import { poolPermissions } from '../share-pool/shared/permissions.ts'
+import { feeStatPermissions } from '../statistics/shared/permissions.ts'
 import { standardPage } from '../standard/server/todos.ts'
 import { standardPermissions } from '../standard/shared/permissions.ts'
 
@@ -165,6 +167,26 @@ export const feeMenu: readonly MenuEntry[] = [
     icon: 'tags',
     sort: 4,
     permission: itemPermissions.list,
+  },
+  {
+    id: 'fee-statistics',
+    parent: 'property-expenses',
+    title: '收费统计',
+    path: '/property-expenses/statistics',
+    component: 'property/FeeStatistics',
+    icon: 'bar-chart',
+    sort: 30,
+    permission: feeStatPermissions.list,
+  },
+  {
+    id: 'fee-report',
+    parent: 'property-expenses',
+    title: '收费报表',
+    path: '/property-expenses/report',
+    component: 'property/FeeReport',
+    icon: 'snippets',
+    sort: 31,
+    permission: feeReportPermissions.list,
   },
 ]
 

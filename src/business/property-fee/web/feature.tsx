@@ -60,6 +60,14 @@ export const feeWeb = webFeature({
       () => import('../receipt/web/list-page.tsx'),
       (m) => m.FeeReceiptPage,
     ),
+    'property/FeeStatistics': page(
+      () => import('../statistics/web/statistics-page.tsx'),
+      (m) => m.FeeStatisticsPage,
+    ),
+    'property/FeeReport': page(
+      () => import('../report/web/report-page.tsx'),
+      (m) => m.FeeReportPage,
+    ),
     'property/ItemList': page(
       () => import('../item/web/list-page.tsx'),
       (m) => m.FeeItemPage,

@@ -19,6 +19,7 @@ const textColumn = (key: string, name: string) => ({
   columns: new Map([[key, { key, name, kind: 'text' as const, nullable: false }]]),
 })
 const roomColumn = textColumn('roomName', 'name')
+const buildingColumn = textColumn('buildingName', 'name')
 const itemColumn = textColumn('itemName', 'item_name')
 const batchColumn = textColumn('batchNo', 'batch_no')
 
@@ -28,9 +29,24 @@ const byRoom: Filter = (condition, bind, actor) => {
   return named && `t.room_id in (select m.id from ref_room m where m.tenant_id = t.tenant_id and ${scope} and ${named})`
 }
 
+const byBuilding: Filter = (condition, bind, actor) => {
+  const named = conditionText({ table: buildingColumn, fields: billFields, alias: 'b', bind }, condition)
+  const scope = scopeText(actor, { village: 'villageId' }, 'b', bind)
+  return (
+    named &&
+    `t.building_id in (select b.id from ref_building b where b.tenant_id = t.tenant_id and ${scope} and ${named})`
+  )
+}
+
 const byItem: Filter = (condition, bind) => {
   const named = conditionText({ table: itemColumn, fields: billFields, alias: 'i', bind }, condition)
   return named && `t.item_id in (select i.id from fee_item i where i.tenant_id = app_tenant() and ${named})`
+}
+
+const byType: Filter = ({ rule, values }, bind) => {
+  if (rule !== 'eq' && rule !== 'in' && rule !== 'ne') return undefined
+  const items = `select i.id from fee_item i where i.tenant_id = app_tenant() and i.fee_type = any(${bind(values)}::text[])`
+  return `t.item_id ${rule === 'ne' ? 'not in' : 'in'} (${items})`
 }
 
 const byBatch: Filter = (condition, bind) => {
@@ -70,12 +86,21 @@ const billsFor = (view: NameView): List<FeeBill> =>
     derived: {
       roomName: roomNameText,
       itemName: itemNameText,
+      buildingName: '(select b.name from ref_building b where b.tenant_id = t.tenant_id and b.id = t.building_id)',
+      feeType: '(select i.fee_type from fee_item i where i.tenant_id = t.tenant_id and i.id = t.item_id)',
       batchNo: '(select c.batch_no from fee_batch c where c.tenant_id = t.tenant_id and c.id = t.batch_id)',
       payerName: payerNameText(view),
       payments: paymentsText('t'),
     },
-    filters: { roomName: byRoom, itemName: byItem, batchNo: byBatch, age: byAge },
-    broad: ['itemName', 'age'],
+    filters: {
+      roomName: byRoom,
+      buildingName: byBuilding,
+      itemName: byItem,
+      feeType: byType,
+      batchNo: byBatch,
+      age: byAge,
+    },
+    broad: ['itemName', 'feeType', 'age'],
     keysFirst: true,
     shown,
   })

@@ -18,7 +18,7 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { feeGraceMode, feeObjType } from '../../shared/dictionaries.ts'
+import { feeGraceMode, feeObjType, feeType } from '../../shared/dictionaries.ts'
 import { billAge, billKind } from './dictionaries.ts'
 import { billMachine } from './states.ts'
 
@@ -34,12 +34,14 @@ export const FeeBill = record({
   billKind: code(billKind),
   villageId: id,
   buildingId: id,
+  buildingName: nullable(text(60)),
   roomId: id,
   /** A part of building, unit and number, for searching. */
   roomName: nullable(text(80)),
   objType: code(feeObjType),
   itemId: id,
   itemName: nullable(text(50)),
+  feeType: nullable(code(feeType)),
   creditorId: id,
   /** None of both: entered by hand or from a sheet. */
   standardNo: nullable(text(32)),
@@ -83,6 +85,8 @@ export const FeeBill = record({
 export type FeeBill = Infer<typeof FeeBill>
 
 export const derivedBillKeys = [
+  'buildingName',
+  'feeType',
   'roomName',
   'itemName',
   'payerName',

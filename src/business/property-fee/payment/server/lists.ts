@@ -12,6 +12,19 @@ const roomColumn = {
   columns: new Map([['roomName', { key: 'roomName', name: 'name', kind: 'text' as const, nullable: false }]]),
 }
 
+const undoneColumn = {
+  columns: new Map([['undoneOn', { key: 'undoneOn', name: 'booked_on', kind: 'date' as const, nullable: false }]]),
+}
+
+/** Payments that were undone on such a day: all of a payment goes back at once. */
+const byUndone: Filter = (condition, bind) => {
+  const booked = conditionText({ table: undoneColumn, fields: payFields, alias: 'i', bind }, condition)
+  return (
+    booked &&
+    `exists (select from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id and i.is_reversal and ${booked})`
+  )
+}
+
 /** Payments of which some bill is of a room that is called so. */
 const byRoom: Filter = (condition, bind, actor) => {
   const named = conditionText({ table: roomColumn, fields: payFields, alias: 'm', bind }, condition)
@@ -35,11 +48,13 @@ const paysFor = (view: NameView): List<FeePayOrder> =>
         join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
         join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id
         where i.tenant_id = t.tenant_id and i.order_id = t.id)`,
+      undoneOn:
+        '(select max(i.booked_on) from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id and i.is_reversal)',
       shiftNo: '(select s.shift_no from fee_shift s where s.tenant_id = t.tenant_id and s.id = t.shift_id)',
       receiptNo: `(select r.receipt_no from fee_receipt r where r.tenant_id = t.tenant_id and r.order_id = t.id
         and r.receipt_type = 'RECEIPT' and r.state <> 'VOID')`,
     },
-    filters: { roomName: byRoom },
+    filters: { roomName: byRoom, undoneOn: byUndone },
     broad: ['roomName'],
     keysFirst: true,
   })

@@ -9,6 +9,7 @@ import type { FeePayOrder, PayDetail } from '../shared/schema.ts'
 import { payList } from './lists.ts'
 import { readDesk } from './read-desk.ts'
 import { readDetail } from './repository.ts'
+import { sumPayments } from './statistics.ts'
 import type { StoredOrder } from './tables.ts'
 import { takePayment } from './take-payment.ts'
 
@@ -25,6 +26,7 @@ export function payRoutes(flow: Flow<StoredOrder, StepInput>): readonly Route[] 
     route(payCalls.counter, (db, actor, input) =>
       db.write(actor, async (tx) => payList(actor).one(tx, actor, await takePayment(tx, actor, input))),
     ),
+    route(payCalls.sums, (db, actor, query) => db.read(actor, (tx) => sumPayments(tx, actor, query))),
     route(payApi.page, (db, actor, query) => payList(actor).page(db, actor, query)),
     route(payApi.one, (db, actor, { id }) => db.read(actor, (tx) => recordsFor(actor).whole(tx, actor, id))),
     route(payApi.deal, (db, actor, input, { services }) => recordsFor(actor).deal(db, actor, input, services)),

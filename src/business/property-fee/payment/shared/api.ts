@@ -1,8 +1,9 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
+import { listQuery } from '#kernel/shared/query-rule.ts'
 import { payFields as fields } from './fields.ts'
 import { payPermissions as may } from './permissions.ts'
-import { CounterInput, Desk, DeskQuery, FeePayOrder, payDetail } from './schema.ts'
+import { CounterInput, Desk, DeskQuery, FeePayOrder, payDetail, PaySums } from './schema.ts'
 import { payMachine as machine } from './states.ts'
 
 const base = '/property/pay'
@@ -21,6 +22,15 @@ export const payApi = crudApi({
 })
 
 export const payCalls = {
+  /** Sums of all payments that the same query lists. */
+  sums: endpoint({
+    method: 'GET',
+    path: `${base}/sum`,
+    query: listQuery,
+    result: PaySums,
+    permission: may.list,
+    fields,
+  }),
   /** What is to be paid for a room or by a household today. */
   desk: endpoint({ method: 'GET', path: `${base}/desk`, query: DeskQuery, result: Desk, permission: may.collect }),
   /** Takes money for bills and posts it at once. */

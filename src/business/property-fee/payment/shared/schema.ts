@@ -41,14 +41,27 @@ export const FeePayOrder = record({
   shiftNo: nullable(text(32)),
   receiptNo: nullable(text(32)),
   paidAt: dateTime,
+  /** When all of it was given back. */
+  undoneOn: nullable(date),
   remark: nullable(text(200)),
   state: stateOf(payMachine),
 })
 export type FeePayOrder = Infer<typeof FeePayOrder>
 
-export const derivedPayKeys = ['roomName', 'payerName', 'itemNames', 'shiftNo', 'receiptNo'] as const
+export const derivedPayKeys = ['roomName', 'payerName', 'itemNames', 'shiftNo', 'receiptNo', 'undoneOn'] as const
 
 const signed = decimal(2, { signed: true })
+
+/** Of all payments that a list is asked for; those apart that were undone. */
+export const PaySums = object({
+  count: z.number(),
+  amount: money,
+  principal: money,
+  lateFee: money,
+  discount: money,
+  undone: money,
+})
+export type PaySums = Infer<typeof PaySums>
 
 /** What it took off a bill, or gave back. */
 const PaidItem = object({

@@ -10,6 +10,7 @@ import { payApi, payCrud } from '../shared/api.ts'
 import { payFields } from '../shared/fields.ts'
 import { payPermissions } from '../shared/permissions.ts'
 import type { FeePayOrder } from '../shared/schema.ts'
+import { SumsPanel } from './sums-panel.tsx'
 
 const DetailPanel = block(
   () => import('./detail-panel.tsx'),
@@ -28,6 +29,8 @@ const order = {
   search: ['villageId', 'roomName', 'payNo', 'state'],
   cards: ['payNo', 'state', 'roomName', 'payerName', 'amount', 'channel', 'paidAt'],
 } as const
+
+const summary = (query: Readonly<Record<string, string>>): ReactNode => <SumsPanel query={query} />
 
 /** 收款记录: what was taken at the desk, for what and how. */
 export function FeePayPage(): ReactNode {
@@ -65,6 +68,7 @@ export function FeePayPage(): ReactNode {
         permissions={payCrud}
         detail={detail}
         order={order}
+        summary={summary}
         toolbarActions={toolbarActions}
         rowActions={rowActions}
       />

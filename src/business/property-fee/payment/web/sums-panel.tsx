@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { formatMoney, formatNumber } from '#kernel/web/format.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { payCalls } from '../shared/api.ts'
+import '../../bill/web/sums-panel.css'
+
+/** What all payments of a query come to. */
+export function SumsPanel({ query }: { query: Readonly<Record<string, string>> }): ReactNode {
+  const { data: sums } = useEndpoint(payCalls.sums, query, { keepPrevious: true, quiet: true })
+  const money = (value: string | undefined): string => (value === undefined ? '…' : `¥${formatMoney(value)}`)
+  const figures: [string, string][] = [
+    ['收款', sums ? `${formatNumber(sums.count)}笔` : '…'],
+    ['金额', money(sums?.amount)],
+    ['本金', money(sums?.principal)],
+    ['违约金', money(sums?.lateFee)],
+    ['抹零', money(sums?.discount)],
+    ['其中已撤销', money(sums?.undone)],
+  ]
+  return (
+    <section className="bill-sums" aria-label="合计">
+      <dl>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
+import type { Statement } from '#kernel/server/db/statement.ts'
+import { duringText } from '#services/ticket/period/server/lookup.ts'
+import { owedText } from '../../bill/server/bill-rows.ts'
+import { billTables } from '../../bill/server/tables.ts'
+import { payTables } from '../../payment/server/tables.ts'
+import { asked } from '../../statistics/server/statistics-rows.ts'
+import type { FeeReport, Movement, ReportLine } from '../shared/report.ts'
+
+type Bind = (value: unknown) => string
+
+export interface Days {
+  begin: string
+  end: string
+  villageId: string | undefined
+}
+
+const inVillage = (villageId: string | undefined, bind: Bind): string =>
+  villageId ? ` and t.village_id = ${bind(villageId)}` : ''
+
+/** Payments `t` of the caller's that were made in the period. */
+const madeText = (actor: Actor, days: Days, bind: Bind): string =>
+  `${seenText(actor, payTables.feePayOrder, 't', bind)} and ${duringText('t.paid_at', days, bind)}${inVillage(days.villageId, bind)}`
+
+/** Payments `t` of the caller's of which `i` was given back in the period. */
+const undoneText = (actor: Actor, { begin, end, villageId }: Days, bind: Bind): string =>
+  `${seenText(actor, payTables.feePayOrder, 't', bind)} and i.is_reversal and i.booked_on >= ${bind(begin)}::date
+    and i.booked_on <= ${bind(end)}::date${inVillage(villageId, bind)}`
+
+export const readTotals = (
+  actor: Actor,
+  days: Days,
+): Statement<Pick<FeeReport, 'count' | 'collected' | 'discount' | 'undoneCount' | 'undone'>> =>
+  asked(
+    (bind) => `select m.*, u.* from
+      (select count(*)::bigint as count, coalesce(sum(t.amount), 0)::numeric(18, 2) as collected,
+          coalesce(sum(t.discount), 0)::numeric(18, 2) as discount
+        from fee_pay_order t where ${madeText(actor, days, bind)}) m,
+      (select count(*)::bigint as undone_count, coalesce(sum(t.amount), 0)::numeric(18, 2) as undone from fee_pay_order t
+        where exists (select from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id
+          and ${undoneText(actor, days, bind)})) u`,
+  )
+
+/** Payments, or what was given back, by way, item and cashier; above zero both. */
+export const readLines = (actor: Actor, days: Days, kind: 'made' | 'undone'): Statement<ReportLine> =>
+  asked((bind) => {
+    const sign = kind === 'made' ? '' : '-'
+    const where =
+      kind === 'made' ? `not i.is_reversal and ${madeText(actor, days, bind)}` : undoneText(actor, days, bind)
+    return `select g.channel, n.item_name, u.name as cashier, g.principal, g.late_fee, g.principal + g.late_fee as amount
+      from (select t.channel, b.item_id, t.cashier_id, (${sign}sum(i.principal))::numeric(18, 2) as principal,
+          (${sign}sum(i.late_fee))::numeric(18, 2) as late_fee
+        from fee_pay_order t join fee_pay_item i on i.tenant_id = t.tenant_id and i.order_id = t.id
+          join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+        where ${where} group by 1, 2, 3) g
+        join fee_item n on n.tenant_id = app_tenant() and n.id = g.item_id
+        left join ref_user u on u.tenant_id = app_tenant() and u.id = g.cashier_id
+      order by g.channel, n.item_name, u.name, g.item_id, g.cashier_id limit 5000`
+  })
+
+/** How the money came in the period, and how it went back. */
+export const readWays = (
+  actor: Actor,
+  days: Days,
+): Statement<Pick<FeeReport['ways'][number], 'channel' | 'collected' | 'undone'>> =>
+  asked(
+    (
+      bind,
+    ) => `select w.channel, sum(w.collected)::numeric(18, 2) as collected, sum(w.undone)::numeric(18, 2) as undone from (
+        select p.channel, p.amount as collected, 0 as undone
+        from fee_pay_order t join fee_pay_tender p on p.tenant_id = t.tenant_id and p.order_id = t.id and p.amount > 0
+        where ${madeText(actor, days, bind)}
+      union all
+        select p.channel, 0, -p.amount
+        from fee_pay_order t join fee_pay_tender p on p.tenant_id = t.tenant_id and p.order_id = t.id and p.amount < 0
+        where exists (select from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id
+          and ${undoneText(actor, days, bind)})) w
+      group by w.channel order by w.channel`,
+  )
+
+/**
+ * Arrears of the bills made out until a day: what is owed now and what the ledger has taken off since. What was taken off
+ * a bill before its day counts on its day. Corrections stand with the bill that they take back.
+ */
+export const readMovement = (actor: Actor, { begin, end, villageId }: Days): Statement<Movement> =>
+  asked((bind) => {
+    const [from, until] = [`${bind(begin)}::date`, `${bind(end)}::date`]
+    const moved = (kind: string): string =>
+      `coalesce(sum(e.amount) filter (where e.entry_kind = '${kind}' and e.day >= ${from} and e.day <= ${until}), 0)`
+    return `with b as materialized (select t.tenant_id, t.id, t.bill_date, t.receivable, case when ${owedText('t')} then t.balance else 0 end as owed
+        from fee_bill t where ${seenText(actor, billTables.feeBill, 't', bind)}${inVillage(villageId, bind)}
+          and t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT') and t.bill_kind <> 'CORRECT' and t.bill_date <= ${until}),
+      e as (select e.entry_kind, e.amount, b.bill_date, greatest(e.booked_on, b.bill_date) as day
+        from b join fee_entry e on e.tenant_id = b.tenant_id and e.bill_id = b.id
+        where e.entry_kind in ('PAY', 'DISCOUNT', 'NET', 'WRITE_OFF') and e.booked_on >= ${from}),
+      o as (select coalesce(sum(b.owed) filter (where b.bill_date < ${from}), 0) as opening, coalesce(sum(b.owed), 0) as closing,
+          coalesce(sum(b.receivable) filter (where b.bill_date >= ${from}), 0) as billed from b),
+      m as (select coalesce(sum(e.amount) filter (where e.bill_date < ${from}), 0) as since,
+          coalesce(sum(e.amount) filter (where e.day > ${until}), 0) as later,
+          ${moved('PAY')} as paid, ${moved('DISCOUNT')} as discounted, ${moved('NET')} as netted, ${moved('WRITE_OFF')} as written_off from e)
+      select (o.opening + m.since)::numeric(18, 2) as opening, o.billed::numeric(18, 2) as billed, m.paid::numeric(18, 2) as paid,
+        m.discounted::numeric(18, 2) as discounted, m.netted::numeric(18, 2) as netted, m.written_off::numeric(18, 2) as written_off,
+        (o.closing + m.later)::numeric(18, 2) as closing from o, m`
+  })

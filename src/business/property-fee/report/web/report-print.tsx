@@ -1,0 +1,111 @@
+import { useState, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { flushSync } from 'react-dom'
+import { formatMoney } from '#kernel/web/format.ts'
+import { useDictionaryText } from '#kernel/web/dictionary.ts'
+import { Dialog } from '#kernel/web/dialog.tsx'
+import { Paper, PaperPreview } from '#kernel/web/paper.tsx'
+import { PaperSheet, SheetFacts, SheetLines } from '#services/issued-paper/web/pickers/paper-sheet.tsx'
+import { paidChannel, payChannel } from '../../payment/shared/dictionaries.ts'
+import { movementLines } from '../shared/movement.ts'
+import type { FeeReport, ReportLine } from '../shared/report.ts'
+
+interface Props {
+  report: FeeReport
+  onClose: () => void
+}
+
+/** A report on A4: looked at first, then printed. It is no issued paper: whoever prints it again gets today's figures. */
+export function ReportPrint({ report, onClose }: Props): ReactNode {
+  const [isPrinting, setPrinting] = useState(false)
+  const print = (): void => {
+    // The printer takes what stands on the page when it is called.
+    flushSync(() => setPrinting(true))
+    window.print()
+    setPrinting(false)
+  }
+  const sheet = <Sheet report={report} />
+  return (
+    <Dialog
+      open
+      title={`打印${report.title}`}
+      width={860}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={print}>
+          打印
+        </Button>
+      }
+    >
+      <PaperPreview size="A4">{sheet}</PaperPreview>
+      {isPrinting && (
+        <Paper size="A4" margin={14}>
+          {sheet}
+        </Paper>
+      )}
+    </Dialog>
+  )
+}
+
+const lineHeads = ['收款方式', '收费项目', '收款人', '本金', '违约金', '金额（元）']
+const wayHeads = ['到账方式', '收款（元）', '撤销（元）', '实收（元）']
+const movementHeads = ['欠费变动', '增减', '金额（元）']
+
+function Sheet({ report }: { report: FeeReport }): ReactNode {
+  const channelText = useDictionaryText(payChannel)
+  const wayText = useDictionaryText(paidChannel)
+  const { title, begin, end, asOf, village, lines, undoneLines, ways, arrears } = report
+  const days = begin === end ? begin : `${begin} 至 ${end}`
+  const cellsOf = ({ channel, itemName, cashier, principal, lateFee, amount }: ReportLine, at: number) => ({
+    key: String(at),
+    cells: [channelText(channel), itemName, cashier ?? '线上', principal, lateFee, amount],
+  })
+  const sum = (amount: string) => ({ key: 'sum', cells: ['合计', '', '', '', '', amount] })
+  return (
+    <PaperSheet title={title} name={`${title} ${days}`} foot={`截至 ${asOf.slice(0, 16)}`}>
+      <SheetFacts
+        facts={[
+          { label: '期间', value: days },
+          { label: '小区', value: village ?? '全部' },
+          { label: '收款', value: `${report.count}笔 ${formatMoney(report.collected)}元` },
+          { label: '撤销', value: `${report.undoneCount}笔 ${formatMoney(report.undone)}元` },
+          { label: '实收', value: `${formatMoney(report.net)}元` },
+          { label: '抹零', value: `${formatMoney(report.discount)}元` },
+        ]}
+      />
+      <h3>收款明细</h3>
+      <SheetLines heads={lineHeads} lines={[...lines.map(cellsOf), sum(report.collected)]} />
+      {undoneLines.length > 0 && (
+        <>
+          <h3>撤销明细</h3>
+          <SheetLines heads={lineHeads} lines={[...undoneLines.map(cellsOf), sum(report.undone)]} />
+        </>
+      )}
+      {ways.length > 0 && (
+        <>
+          <h3>到账方式</h3>
+          <SheetLines
+            heads={wayHeads}
+            lines={ways.map(({ channel, collected, undone, net }) => ({
+              key: channel,
+              cells: [wayText(channel), collected, undone, net],
+            }))}
+          />
+        </>
+      )}
+      {arrears && (
+        <>
+          <h3>欠费变动</h3>
+          <SheetLines
+            heads={movementHeads}
+            lines={movementLines(arrears).map(({ label, sign, amount }) => ({
+              key: label,
+              cells: [label, sign, amount],
+            }))}
+          />
+        </>
+      )}
+      <p>制表：　　　　　　　　　　复核：</p>
+    </PaperSheet>
+  )
+}

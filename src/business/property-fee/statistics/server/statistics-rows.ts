@@ -1,0 +1,139 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import { seenText } from '#kernel/server/db/scope.ts'
+import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
+import type { NameView } from '#community/household/server/lookup.ts'
+import { duringText } from '#services/ticket/period/server/lookup.ts'
+import { owedText } from '../../bill/server/bill-rows.ts'
+import { billTables } from '../../bill/server/tables.ts'
+import { payTables } from '../../payment/server/tables.ts'
+import { payerNameText } from '../../server/name-rows.ts'
+import type { PayChannel } from '../../payment/shared/dictionaries.ts'
+import type { BillSums, Cell } from '../shared/collection.ts'
+import type { CollectionStatistics } from '../shared/statistics.ts'
+
+type Bind = (value: unknown) => string
+
+/** Bills of the caller's scope, of some kinds of fees. */
+export interface Wanted {
+  begin: string
+  end: string
+  yearStart: string
+  /** The first day of the months that are told. */
+  monthsFrom: string
+  villageId: string | undefined
+  feeTypes: readonly string[]
+}
+
+/** A statement of which every part binds its own values. */
+export function asked<Row>(text: (bind: Bind) => string): Statement<Row> {
+  const values = new Values()
+  const written = text((value) => values.add(value))
+  return statement<Row>(written, values.list)
+}
+
+/** Bills `t` that were made known and are not void. */
+export const seenBills = (
+  actor: Actor,
+  { villageId, feeTypes }: Pick<Wanted, 'villageId' | 'feeTypes'>,
+  bind: Bind,
+): string =>
+  [
+    seenText(actor, billTables.feeBill, 't', bind),
+    `t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT')`,
+    `t.item_id in (select i.id from fee_item i where i.tenant_id = t.tenant_id and i.fee_type = any(${bind(feeTypes)}::text[]))`,
+    ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
+  ].join(' and ')
+
+const sumsText = (
+  alias: string,
+): string => `sum(${alias}.count)::bigint as count, sum(${alias}.due)::numeric(18, 2) as due,
+  (sum(${alias}.due) - sum(${alias}.open))::numeric(18, 2) as paid, (sum(${alias}.open) - sum(${alias}.lost))::numeric(18, 2) as owed,
+  sum(${alias}.lost)::numeric(18, 2) as lost`
+
+/** Cells of the period and, with a month in place of a cell, the months. */
+export type CellRow = Cell & { month: string | null }
+
+/** One pass over the bills for both; buildings are told apart where one village is asked for. */
+export const readCells = (actor: Actor, wanted: Wanted): Statement<CellRow> =>
+  asked((bind) => {
+    const { begin, end, monthsFrom, villageId } = wanted
+    const first = begin < monthsFrom ? begin : monthsFrom
+    return `with g as materialized (
+        select t.village_id, ${villageId ? 't.building_id' : `''::text`} as building_id, t.item_id, to_char(t.bill_date, 'YYYY-MM') as month,
+          t.bill_date >= ${bind(begin)}::date as within, count(*) as count, sum(t.receivable - t.netted) as due, sum(t.balance) as open,
+          coalesce(sum(t.balance) filter (where t.state = 'BADDEBT'), 0) as lost
+        from fee_bill t where ${seenBills(actor, wanted, bind)}
+          and t.bill_date >= ${bind(first)}::date and t.bill_date <= ${bind(end)}::date group by 1, 2, 3, 4, 5)
+      select c.*, coalesce(v.name, '') as village, coalesce(b.name, '') as building, coalesce(i.item_name, '') as item_name, null as month
+      from (select g.village_id, g.building_id, g.item_id, ${sumsText('g')} from g where g.within group by 1, 2, 3) c
+        left join ref_village v on v.tenant_id = app_tenant() and v.id = c.village_id
+        left join ref_building b on b.tenant_id = app_tenant() and b.id = c.building_id
+        left join fee_item i on i.tenant_id = app_tenant() and i.id = c.item_id
+      union all
+      select '', '', '', ${sumsText('g')}, '', '', '', g.month from g where g.month >= ${bind(monthsFrom.slice(0, 7))} group by g.month`
+  })
+
+interface YearRow extends Pick<BillSums, 'due' | 'paid'> {
+  /** Of older years: still owed, paid within the year, and taken off since it began. */
+  still: string
+  cleared: string
+  since: string
+}
+
+/**
+ * The bills of the year, and what became of the arrears of older years. What was owed when the year began is what is
+ * owed now and what has been paid, let go or given up since; what was corrected was never owed.
+ */
+export const readYear = (actor: Actor, wanted: Wanted): Statement<YearRow> =>
+  asked((bind) => {
+    const [from, until] = [bind(wanted.yearStart), bind(wanted.end)]
+    const bills = seenBills(actor, wanted, bind)
+    return `select y.due, y.paid, o.still, e.cleared, e.since from
+      (select coalesce(sum(t.receivable - t.netted), 0)::numeric(18, 2) as due,
+          coalesce(sum(t.receivable - t.netted - t.balance), 0)::numeric(18, 2) as paid
+        from fee_bill t where ${bills} and t.bill_date >= ${from}::date and t.bill_date <= ${until}::date) y,
+      (select coalesce(sum(t.balance), 0)::numeric(18, 2) as still
+        from fee_bill t where ${bills} and ${owedText('t')} and t.bill_date < ${from}::date) o,
+      (select coalesce(sum(e.amount) filter (where e.entry_kind <> 'WRITE_OFF' and e.booked_on <= ${until}::date), 0)::numeric(18, 2) as cleared,
+          coalesce(sum(e.amount), 0)::numeric(18, 2) as since
+        from fee_entry e join fee_bill t on t.tenant_id = e.tenant_id and t.id = e.bill_id
+        where e.tenant_id = app_tenant() and e.booked_on >= ${from}::date and e.entry_kind in ('PAY', 'DISCOUNT', 'WRITE_OFF')
+          and ${bills} and t.bill_date < ${from}::date) e`
+  })
+
+export interface TakenRow {
+  channel: PayChannel
+  cashierId: string | null
+  cashier: string | null
+  count: number
+  amount: string
+}
+
+/** Payments of the period that were not undone, by way and cashier. */
+export const readTaken = (actor: Actor, wanted: Wanted): Statement<TakenRow> =>
+  asked(
+    (bind) => `select g.*, u.name as cashier from (
+        select t.channel, t.cashier_id, count(*)::bigint as count, sum(t.amount)::numeric(18, 2) as amount
+        from fee_pay_order t where ${seenText(actor, payTables.feePayOrder, 't', bind)} and t.state in ('SUCCESS', 'REVOKING')
+          and ${duringText('t.paid_at', wanted, bind)}${wanted.villageId ? ` and t.village_id = ${bind(wanted.villageId)}` : ''}
+        group by 1, 2) g
+      left join ref_user u on u.tenant_id = app_tenant() and u.id = g.cashier_id`,
+  )
+
+type RoomRow = NonNullable<CollectionStatistics['rooms']>[number]
+
+/** The rooms that owe most; named as the caller may read names. */
+export const readRooms = (actor: Actor, wanted: Wanted, view: NameView): Statement<RoomRow> =>
+  asked(
+    (
+      bind,
+    ) => `select t.room_id, m.name as room_name, t.village_id, v.name as village, ${payerNameText(view)} as payer_name,
+        t.count, t.balance, t.oldest_due
+      from (select t.tenant_id, t.room_id, t.village_id, count(*)::bigint as count, sum(t.balance)::numeric(18, 2) as balance,
+          min(t.due_date) as oldest_due, (array_agg(t.payer_id order by t.due_date, t.id))[1] as payer_id
+        from fee_bill t where ${seenBills(actor, wanted, bind)} and ${owedText('t')} and t.balance > 0
+        group by 1, 2, 3 order by 5 desc, 2 limit 20) t
+        join ref_room m on m.tenant_id = t.tenant_id and m.id = t.room_id
+        join ref_village v on v.tenant_id = t.tenant_id and v.id = t.village_id
+      order by t.balance desc, t.room_id`,
+  )
