@@ -93,7 +93,7 @@ export const readMovement = (actor: Actor, { begin, end, villageId }: Days): Sta
           and t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT') and t.bill_kind <> 'CORRECT' and t.bill_date <= ${until}),
       e as (select e.entry_kind, e.amount, b.bill_date, greatest(e.booked_on, b.bill_date) as day
         from b join fee_entry e on e.tenant_id = b.tenant_id and e.bill_id = b.id
-        where e.entry_kind in ('PAY', 'DISCOUNT', 'NET', 'WRITE_OFF') and e.booked_on >= ${from}),
+        where e.entry_kind in ('PAY', 'DISCOUNT', 'NET', 'WRITE_OFF') and (e.booked_on >= ${from} or b.bill_date >= ${from})),
       o as (select coalesce(sum(b.owed) filter (where b.bill_date < ${from}), 0) as opening, coalesce(sum(b.owed), 0) as closing,
           coalesce(sum(b.receivable) filter (where b.bill_date >= ${from}), 0) as billed from b),
       m as (select coalesce(sum(e.amount) filter (where e.bill_date < ${from}), 0) as since,

@@ -137,6 +137,21 @@ test('a month leads from what was owed at its beginning to what is owed at its e
   expect(compare(november!.arrears!.closing, balance)).toBe(0)
 })
 
+test('what was paid before the day of its bill counts with the bill', async () => {
+  const paid = `select b.id from fee_bill b join fee_pay_item i on i.tenant_id = b.tenant_id and i.bill_id = b.id
+    where b.state = 'PAID' and i.booked_on = '2026-10-30' order by b.id limit 1`
+  const [{ receivable, id, day }] = (await world.query<{ receivable: string; id: string; day: string }>(
+    `select id, receivable, bill_date as day from fee_bill where id = (${paid})`,
+  )) as [{ receivable: string; id: string; day: string }]
+  await world.run(`update fee_bill set bill_date = '2026-11-10' where id = $1`, [id])
+  const [october, november] = [(await read('2026-10')).arrears!, (await read('2026-11')).arrears!]
+  expect(november.billed).toBe(receivable)
+  expect(november.opening).toBe(october.closing)
+  for (const { opening, billed, paid: back, discounted, netted, writtenOff, closing } of [october, november])
+    expect(subtract(add([opening, billed]), add([back, discounted, netted, writtenOff]))).toBe(closing)
+  await world.run('update fee_bill set bill_date = $2 where id = $1', [id, day])
+})
+
 test('the sheet holds the same lines and sums', async () => {
   const report = await read('2026-11')
   const url = '/api/property/stat/report/export?period=2026-11'

@@ -1,0 +1,52 @@
+// `npx tsx bench/fee-figures/run.ts [--bills 300000]`: statistics, reports and the figures of boards over so many bills,
+// as the district's administrator, a street, a company and a manager ask for them.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import { openStage } from '../register/stage.ts'
+import { ms } from '../register/timing.ts'
+import { fill } from './fill.ts'
+
+const { values } = parseArgs({ options: { bills: { type: 'string', default: '300000' } } })
+const turns = 7
+
+const questions = [
+  ['statistics of the year', '/property/stat/collection'],
+  ['statistics of two years', '/property/stat/collection?begin=2024-12-01'],
+  ['report of a day', `/property/stat/report?period=${new Date().toISOString().slice(0, 10)}`],
+  ['report of a month', `/property/stat/report?period=${new Date().toISOString().slice(0, 7)}`],
+  ['figures of a board', '/stat/metric?code=fee.collectRate,fee.arrears,fee.oldArrears&groupBy=village'],
+] as const
+const callers = ['supadmin', 'street01', 'co01', 'pm0101'] as const
+
+async function run(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'linli-figures-'))
+  const stage = await openStage(folder, () => {}, 'tiny')
+  try {
+    await fill(stage.owner, Number(values.bills))
+    for (const username of callers) {
+      const headers = { 'x-access-token': await stage.token(username) }
+      for (const [what, path] of questions) {
+        const waits: number[] = []
+        for (let turn = 0; turn < turns; turn += 1) {
+          const begun = performance.now()
+          const answer = await stage.running.app.inject({ method: 'GET', url: `/api${path}`, headers })
+          waits.push(performance.now() - begun)
+          if (answer.statusCode === 403) break
+          const { success, message } = answer.json() as { success: boolean; message: string }
+          if (!success) throw new Error(`${username} ${path}: ${message}`)
+        }
+        const sorted = waits.toSorted((one, other) => one - other)
+        if (sorted.length === turns)
+          console.log(`  ${username.padEnd(10)} ${what.padEnd(26)} p50 ${ms(sorted[3]!)}   most ${ms(sorted[6]!)}`)
+      }
+    }
+  } finally {
+    await stage.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+await run()
