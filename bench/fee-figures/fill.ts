@@ -14,20 +14,15 @@ export async function fill(owner: Client, bills: number): Promise<void> {
       from ref_building b join fee_item i on i.status = '1' and i.fee_type in ('PROPERTY', 'PARKING', 'OTHER')
         and exists (select from fee_standard s where s.village_id = b.village_id and s.item_id = i.id)`,
   )
-  const paid = `n.no % 2 = 0`
-  const changes = `'id', 'bench' || n.no, 'bill_no', 'BENCH' || n.no, 'village_id', p.village_id, 'building_id', p.building_id,
-    'room_id', 'bench' || n.no % 5000, 'item_id', p.item_id, 'creditor_id', p.creditor_id, 'assign_id', null, 'batch_id', null, 'covers', false,
-    'receivable', 100 + n.no % 900, 'paid', case when ${paid} then 100 + n.no % 900 else 0 end, 'refunded', 0, 'netted', 0, 'discounted', 0,
-    'state', case when ${paid} then 'PAID' else 'UNPAID' end, 'bill_date', current_date - (n.no % 730)::integer,
-    'due_date', current_date - (n.no % 730)::integer + 30`
   await owner.query('alter table fee_bill disable trigger user')
   await owner.query(
-    copied(
-      'fee_bill',
-      `${changes}, 'bill_kind', 'IMPORT'`,
-      `cross join generate_series(1, $1::integer) n(no) join place p on p.no = n.no % p.places
-        where t.id = (select id from fee_bill where bill_kind = 'NORMAL' order by id limit 1)`,
-    ),
+    `insert into fee_bill (tenant_id, id, bill_no, bill_kind, village_id, building_id, room_id, obj_type, item_id, creditor_id, period_start,
+        period_end, receivable, paid, bill_date, due_date, covers, state, create_by, create_time, update_by, update_time, version)
+      select 1, 'bench' || n.no, 'BENCH' || n.no, 'IMPORT', p.village_id, p.building_id, 'bench' || n.no % 5000, 'ROOM', p.item_id, p.creditor_id,
+        d.day, d.day + 29, s.sum, case when n.no % 2 = 0 then s.sum else 0 end, d.day, d.day + 30, false,
+        case when n.no % 2 = 0 then 'PAID' else 'UNPAID' end, 'system', now(), 'system', now(), 1
+      from generate_series(1, $1::integer) n(no) join place p on p.no = n.no % p.places
+        cross join lateral (select current_date - n.no % 730 as day) d cross join lateral (select 100 + n.no % 900 as sum) s`,
     [bills],
   )
   await owner.query('alter table fee_bill enable trigger user')

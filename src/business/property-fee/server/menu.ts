@@ -184,7 +184,7 @@ export const feeMenu: readonly MenuEntry[] = [
     title: '收费报表',
     path: '/property-expenses/report',
     component: 'property/FeeReport',
-    icon: 'snippets',
+    icon: 'calendar',
     sort: 31,
     permission: feeReportPermissions.list,
   },

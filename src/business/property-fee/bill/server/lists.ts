@@ -12,7 +12,7 @@ import { billAge, type BillAge } from '../shared/dictionaries.ts'
 import { billFields } from '../shared/fields.ts'
 import type { FeeBill } from '../shared/schema.ts'
 import { isOwed } from '../shared/states.ts'
-import { owedText, paymentsText } from './bill-rows.ts'
+import { ofTypesText, owedText, paymentsText } from './bill-rows.ts'
 import { billTables } from './tables.ts'
 
 const textColumn = (key: string, name: string) => ({
@@ -45,8 +45,7 @@ const byItem: Filter = (condition, bind) => {
 
 const byType: Filter = ({ rule, values }, bind) => {
   if (rule !== 'eq' && rule !== 'in' && rule !== 'ne') return undefined
-  const items = `select i.id from fee_item i where i.tenant_id = app_tenant() and i.fee_type = any(${bind(values)}::text[])`
-  return `t.item_id ${rule === 'ne' ? 'not in' : 'in'} (${items})`
+  return `${ofTypesText('t', values, bind)} is ${rule === 'ne' ? 'not true' : 'true'}`
 }
 
 const byBatch: Filter = (condition, bind) => {

@@ -8,12 +8,10 @@ import type { ReportLine } from '../shared/report.ts'
 interface Props {
   title: string
   lines: readonly ReportLine[]
-  /** What stands in place of no lines. */
-  none: string
 }
 
 /** What was taken, or given back, by way, item and cashier. */
-export function LinesPanel({ title, lines, none }: Props): ReactNode {
+export function LinesPanel({ title, lines }: Props): ReactNode {
   const channelText = useDictionaryText(payChannel)
   const columns: readonly DataColumn<ReportLine>[] = [
     { key: 'channel', title: '收款方式', render: ({ channel }) => channelText(channel) },
@@ -29,7 +27,7 @@ export function LinesPanel({ title, lines, none }: Props): ReactNode {
         <h2>{title}</h2>
       </header>
       {lines.length === 0 ? (
-        <EmptyState small title={none} />
+        <EmptyState small title="这段时间没有收款" text="换个日期或小区再看。" />
       ) : (
         <DataTable caption={title} columns={columns} rows={lines} keyOf={(_line, at) => String(at)} />
       )}

@@ -151,8 +151,8 @@ function Parts(props: PartsProps): ReactNode {
       </section>
       {report && (
         <div className="fee-report-parts">
-          <LinesPanel title="收款明细" lines={report.lines} none="这段时间没有收款" />
-          <LinesPanel title="撤销明细" lines={report.undoneLines} none="这段时间没有撤销的收款" />
+          <LinesPanel title="收款明细" lines={report.lines} />
+          {report.undoneLines.length > 0 && <LinesPanel title="撤销明细" lines={report.undoneLines} />}
           <WaysPanel ways={report.ways} />
           {report.arrears && <MovementPanel arrears={report.arrears} />}
         </div>

@@ -3,7 +3,7 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import type { NameView } from '#community/household/server/lookup.ts'
 import { duringText } from '#services/ticket/period/server/lookup.ts'
-import { owedText } from '../../bill/server/bill-rows.ts'
+import { ofTypesText, owedText } from '../../bill/server/bill-rows.ts'
 import { billTables } from '../../bill/server/tables.ts'
 import { payTables } from '../../payment/server/tables.ts'
 import { payerNameText } from '../../server/name-rows.ts'
@@ -40,7 +40,7 @@ export const seenBills = (
   [
     seenText(actor, billTables.feeBill, 't', bind),
     `t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT')`,
-    `t.item_id in (select i.id from fee_item i where i.tenant_id = t.tenant_id and i.fee_type = any(${bind(feeTypes)}::text[]))`,
+    `${ofTypesText('t', feeTypes, bind)} is true`,
     ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
   ].join(' and ')
 
@@ -58,12 +58,13 @@ export const readCells = (actor: Actor, wanted: Wanted): Statement<CellRow> =>
   asked((bind) => {
     const { begin, end, monthsFrom, villageId } = wanted
     const first = begin < monthsFrom ? begin : monthsFrom
-    return `with g as materialized (
-        select t.village_id, ${villageId ? 't.building_id' : `''::text`} as building_id, t.item_id, to_char(t.bill_date, 'YYYY-MM') as month,
-          t.bill_date >= ${bind(begin)}::date as within, count(*) as count, sum(t.receivable - t.netted) as due, sum(t.balance) as open,
-          coalesce(sum(t.balance) filter (where t.state = 'BADDEBT'), 0) as lost
+    // Bills are grouped by their day, of which there are few, before anything is worked out of it.
+    return `with d as materialized (
+        select t.village_id, ${villageId ? 't.building_id' : `''::text`} as building_id, t.item_id, t.bill_date as day, count(*) as count,
+          sum(t.receivable - t.netted) as due, sum(t.balance) as open, coalesce(sum(t.balance) filter (where t.state = 'BADDEBT'), 0) as lost
         from fee_bill t where ${seenBills(actor, wanted, bind)}
-          and t.bill_date >= ${bind(first)}::date and t.bill_date <= ${bind(end)}::date group by 1, 2, 3, 4, 5)
+          and t.bill_date >= ${bind(first)}::date and t.bill_date <= ${bind(end)}::date group by 1, 2, 3, 4),
+      g as (select d.*, to_char(d.day, 'YYYY-MM') as month, d.day >= ${bind(begin)}::date as within from d)
       select c.*, coalesce(v.name, '') as village, coalesce(b.name, '') as building, coalesce(i.item_name, '') as item_name, null as month
       from (select g.village_id, g.building_id, g.item_id, ${sumsText('g')} from g where g.within group by 1, 2, 3) c
         left join ref_village v on v.tenant_id = app_tenant() and v.id = c.village_id

@@ -1,5 +1,6 @@
 import { addDays } from '#kernel/shared/time.ts'
 import type { WarningMeasure } from '#kernel/server/warning-measure.ts'
+import { ofTypesText } from '../../bill/server/bill-rows.ts'
 import { billPermissions } from '../../bill/shared/permissions.ts'
 import { billPage } from '../../server/menu.ts'
 import { chargedTypes } from '../../shared/fee-types.ts'
@@ -35,7 +36,7 @@ export const collectionWarnings: readonly WarningMeasure[] = [
       return `select v.id as subject_id, v.name as subject_name, v.id as village_id, g.part, g.whole
         from (select t.village_id, sum(t.receivable - t.netted - t.balance) as part, sum(t.receivable - t.netted) as whole
           from fee_bill t where t.tenant_id = app_tenant() and t.del_flag = 0 and t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT')
-            and t.item_id in (select i.id from fee_item i where i.tenant_id = app_tenant() and i.fee_type = any(${bind(chargedTypes)}::text[]))
+            and ${ofTypesText('t', chargedTypes, bind)} is true
             and t.due_date <= ${bind(last)}::date and t.due_date > ${bind(addDays(last, -year))}::date
           group by t.village_id having sum(t.receivable - t.netted) > 0) g
         join ref_village v on v.tenant_id = app_tenant() and v.id = g.village_id and v.active`
