@@ -76,6 +76,7 @@ import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
 import { siteServer } from '#community/project-site/server/feature.ts'
 import { feeServer } from '#business/property-fee/server/feature.ts'
+import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
 
 export interface FeatureParts {
   secrets: Secrets
@@ -141,6 +142,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
       warnings: warningsOf(warningParts),
       paysOnline: parts.paysOnline ?? false,
     }),
+    dunningServer({ peopleInCharge: usersInCharge }),
     voteVerifyServer,
     boardServer(tickets),
   ]

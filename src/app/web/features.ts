@@ -50,6 +50,7 @@ import { equipmentWeb } from '#community/equipment/web/feature.tsx'
 import { contractWeb } from '#community/contract/web/feature.tsx'
 import { siteWeb } from '#community/project-site/web/feature.tsx'
 import { feeWeb } from '#business/property-fee/web/feature.tsx'
+import { dunningWeb } from '#business/property-fee/dunning/web/feature.tsx'
 
 /** Every unit's screens, fetched beside the shell. One line a unit, floors from below. */
 const features: readonly WebFeature[] = [
@@ -102,6 +103,7 @@ const features: readonly WebFeature[] = [
   contractWeb,
   siteWeb,
   feeWeb,
+  dunningWeb,
   archiveWeb,
   voteVerifyWeb,
 ]

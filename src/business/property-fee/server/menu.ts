@@ -24,7 +24,7 @@ import { standardPermissions } from '../standard/shared/permissions.ts'
 export const billPage = '/property-expenses/billing'
 
 /** Where residents pay their bills. */
-const minePage = '/property-expenses/mine'
+export const minePage = '/property-expenses/mine'
 
 export const feeMenu: readonly MenuEntry[] = [
   { id: 'property-expenses', title: '物业费用', path: '/property-expenses', icon: 'account-book', sort: 310 },

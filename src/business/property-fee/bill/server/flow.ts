@@ -7,6 +7,7 @@ import { isTouched } from '../../payment/shared/bill-state.ts'
 import { lockRefusal } from '../shared/bill-lock.ts'
 import { billMachine } from '../shared/states.ts'
 import { billTables, type StoredBill } from './tables.ts'
+import { tellSettled } from './tell-settled.ts'
 
 export type Step = StepInput & Infer<typeof BillStep>
 
@@ -26,5 +27,6 @@ export const billFlow: Flow<StoredBill, Step> = flow<StoredBill, Step>(
       if (action === 'void' || action === 'discard') return { changes: { covers: input.isFinal === 'Y' } }
       return {}
     },
+    follow: ({ tx, actor, row, moved }) => tellSettled(tx, actor, row, moved),
   },
 )
