@@ -1,15 +1,4 @@
-import {
-  code,
-  date,
-  decimal,
-  id,
-  integer,
-  money,
-  nullable,
-  object,
-  text,
-  type Infer,
-} from '#kernel/shared/schema.ts'
+import { code, date, decimal, id, integer, money, nullable, object, text, type Infer } from '#kernel/shared/schema.ts'
 import { billAge } from '../../bill/shared/dictionaries.ts'
 import { dunningLevel } from '../../dunning-plan/shared/dictionaries.ts'
 

@@ -6,6 +6,7 @@ import { useCall } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { BatchAction, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
 import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
+import { dunningPermissions } from '../../dunning/shared/permissions.ts'
 import { payPermissions } from '../../payment/shared/permissions.ts'
 import { billApi, billCalls, billCrud } from '../shared/api.ts'
 import { billFields } from '../shared/fields.ts'
@@ -37,6 +38,10 @@ const ApplyDialog = block(
   () => import('../../adjustment/web/apply-dialog.tsx'),
   (m) => m.ApplyDialog,
 )
+const BatchDialog = block(
+  () => import('../../dunning/web/batch-dialog.tsx'),
+  (m) => m.BatchDialog,
+)
 
 const detail = {
   tabs: ({ id, payments }: FeeBill) => [
@@ -57,6 +62,7 @@ const onlyDrafts = '只能发布待发布的账单'
 /** 账单管理: what rooms are charged, and what of it is owed. */
 export function FeeBillPage(): ReactNode {
   const [asked, setAsked] = useState<{ bill: FeeBill; list: ListHandle }>()
+  const [dunned, setDunned] = useState<{ billIds: string[]; list: ListHandle }>()
   const navigate = useNavigate()
   const toast = useToast()
   const { mutateAsync: publish } = useCall(billCalls.publish, { invalidates: [billCalls.sums, billCalls.ageing] })
@@ -90,6 +96,13 @@ export function FeeBillPage(): ReactNode {
       refusal: (rows) => (rows.every(({ state }) => state === 'DRAFT') ? null : onlyDrafts),
       onClick: (rows, list) => void publishAll(rows, list),
     },
+    {
+      key: 'dun',
+      label: '批量催缴',
+      permission: dunningPermissions.send,
+      refusal: (rows) => (rows.every(({ state }) => isOwed(state)) ? null : '只能催缴未缴清的账单'),
+      onClick: (rows, list) => setDunned({ billIds: rows.map(({ id }) => id), list }),
+    },
   ]
   return (
     <>
@@ -108,6 +121,13 @@ export function FeeBillPage(): ReactNode {
       />
       {asked && (
         <ApplyDialog bill={asked.bill} onClose={() => setAsked(undefined)} onDone={() => asked.list.refresh()} />
+      )}
+      {dunned && (
+        <BatchDialog
+          chosen={{ billIds: dunned.billIds }}
+          onClose={() => setDunned(undefined)}
+          onDone={() => dunned.list.refresh()}
+        />
       )}
     </>
   )

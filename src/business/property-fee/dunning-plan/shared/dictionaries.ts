@@ -20,4 +20,7 @@ export const dunningWay = dictionary('dunning_way', '催缴方式', {
 } as const)
 export type DunningWay = keyof (typeof dunningWay)['items']
 
-export const dunningPlanStatus = dictionary('dunning_plan_status', '催缴方案状态', { '1': '启用', '0': '停用' } as const)
+export const dunningPlanStatus = dictionary('dunning_plan_status', '催缴方案状态', {
+  '1': '启用',
+  '0': '停用',
+} as const)

@@ -19,7 +19,8 @@ const known: ReadonlySet<string> = new Set(placeholders)
 export const fillText = (text: string, values: Readonly<Record<Placeholder, string>>): string =>
   text.replace(place, (whole, name: string) => (known.has(name) ? values[name as Placeholder] : whole))
 
-const supplies = '(?:自来)?水(?!费)|电(?!费|话|子|邮|联)|(?:燃|煤|天然)?气(?!费)|暖(?!气费|费)|热(?!线|费|心|情)|网络?(?!上|点|站|银)'
+const supplies =
+  '(?:自来)?水(?!费)|电(?!费|话|子|邮|联)|(?:燃|煤|天然)?气(?!费)|暖(?!气费|费)|热(?!线|费|心|情)|网络?(?!上|点|站|银)'
 const ways = '电梯|门禁|门卡|梯卡|卡片|通行|出入|进出|出行|车辆'
 const cut = '停止?|断|限制?|切断|中断|中止|暂停|关闭|关停|掐|拉|减少|拒绝|取消|注销|冻结|停用|禁止|不予|不再|限缩'
 
@@ -39,7 +40,8 @@ const bare = (text: string): string => text.replaceAll(/[\s\p{P}\p{S}\p{Cf}]/gu,
 /** Why a text may not be sent; undefined when it may. */
 export function textFault(text: string): string | undefined {
   const unknown = [...text.matchAll(place)].map((match) => match[1] ?? '').find((name) => !known.has(name))
-  if (unknown !== undefined) return `不支持的占位符“{${unknown}}”，可用：${placeholders.map((name) => `{${name}}`).join('')}`
+  if (unknown !== undefined)
+    return `不支持的占位符“{${unknown}}”，可用：${placeholders.map((name) => `{${name}}`).join('')}`
   if (/[{}]/.test(text.replaceAll(place, ''))) return '占位符的大括号不成对'
   const words = bare(text.replaceAll(place, ''))
   const threat = refused.map((pattern) => pattern.exec(words)?.[0]).find((found) => found !== undefined)

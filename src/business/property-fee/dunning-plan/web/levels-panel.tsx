@@ -33,12 +33,13 @@ export function LevelsEditPanel({ id, value, onChange, disabled }: EditProps): R
   return (
     <fieldset id={id} className="dunning-levels" aria-label="催缴级别">
       <p className="dunning-hint">
-        内容可用：{placeholders.map((name) => `{${name}}`).join(' ')}。律师函、仲裁/诉讼只能人工发起；不得以停水停电、限制出入等方式催缴。
+        内容可用：{placeholders.map((name) => `{${name}}`).join(' ')}
+        。律师函、仲裁/诉讼只能人工发起；不得以停水停电、限制出入等方式催缴。
       </p>
       {levels.map((one, at) => {
         const name = dunningLevel.items[one.level]
         return (
-          <div key={one.level} className="dunning-level" role="group" aria-label={name}>
+          <fieldset key={one.level} className="dunning-level" aria-label={name}>
             <Select
               aria-label={`${name}级别`}
               disabled={disabled ?? false}
@@ -81,7 +82,7 @@ export function LevelsEditPanel({ id, value, onChange, disabled }: EditProps): R
               value={one.text}
               onChange={(event) => put(at, { text: event.target.value })}
             />
-          </div>
+          </fieldset>
         )
       })}
       <Button

@@ -29,7 +29,9 @@ export async function findRooms(
   { villageId, creditorId, levels }: PlannedPlace & { levels: readonly PlanLevel[] },
   after: string,
 ): Promise<string[]> {
-  const days = levels.filter(({ level }) => level <= lastAutomatic).map(({ level, days: due }) => ({ level, days: due }))
+  const days = levels
+    .filter(({ level }) => level <= lastAutomatic)
+    .map(({ level, days: due }) => ({ level, days: due }))
   const text = `select distinct b.room_id from fee_bill b ${factsText('b')}
     where b.tenant_id = $1 and b.village_id = $2 and b.creditor_id = $3 and ${owedText('b')} and b.del_flag = 0 and b.room_id > $4
       and (f.is_broken or exists (select from jsonb_to_recordset($5::jsonb) as l(level text, days integer)
@@ -82,7 +84,8 @@ export const holdOwed = async (tx: Tx, actor: Actor, wanted: Wanted): Promise<Fa
 
 /** Rooms that somebody was asked for today. */
 export async function readDone(reader: Reader, roomIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const text = 'select room_id from fee_dunning where tenant_id = $1 and room_id = any($2::text[]) and run_on = $3::date'
+  const text =
+    'select room_id from fee_dunning where tenant_id = $1 and room_id = any($2::text[]) and run_on = $3::date'
   const rows = await reader.all(statement<{ roomId: string }>(text, [reader.tenantId, roomIds, today()]))
   return new Set(rows.map(({ roomId }) => roomId))
 }
@@ -94,7 +97,10 @@ const accounts = `select distinct p.id as payer_id, o.user_id from ref_payer p
       and coalesce(o.held_from <= $3::date, true))`
 
 /** Accounts that see the bills of households: their own, and of a home that several own those of the others. */
-export async function readAccounts(reader: Reader, payerIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+export async function readAccounts(
+  reader: Reader,
+  payerIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> {
   const values = [reader.tenantId, payerIds, today()]
   const rows = await reader.all(statement<{ payerId: string; userId: string }>(accounts, values))
   const known = new Map<string, string[]>()

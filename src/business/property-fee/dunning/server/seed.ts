@@ -87,7 +87,15 @@ async function show(tx: Tx, actor: Actor, flow: DunningFlow, home: Home, shown: 
   const row = await ask(tx, actor, home, shown)
   if (!row) return
   if (shown.step)
-    await move(tx, actor, flow, row, 'note', { way: shown.way, contactedAt: nowText(), ...shown.step }, { bySystem: true })
+    await move(
+      tx,
+      actor,
+      flow,
+      row,
+      'note',
+      { way: shown.way, contactedAt: nowText(), ...shown.step },
+      { bySystem: true },
+    )
   if (shown.way === 'LETTER')
     await issuePapers(tx, actor, letterKind, [await readLetter(tx, systemActor(demoTenant), row.id)])
 }
@@ -112,8 +120,7 @@ export const dunningSeed = (parts: StandardParts): Seed => ({
       if (paid) await ask(tx, staff, paid, { level: '2', way: 'PHONE' })
       await settleDunnings(tx, staff, flow)
       const homes = (await homesOf(tx, place, 'UNPAID')).slice(4)
-      for (const [at, shown] of shows().entries())
-        if (homes[at]) await show(tx, staff, flow, homes[at], shown)
+      for (const [at, shown] of shows().entries()) if (homes[at]) await show(tx, staff, flow, homes[at], shown)
       await followPlace({ tx, actor: staff, parts }, place)
     })
   },

@@ -21,11 +21,19 @@ export async function settlePromises(tx: Tx, actor: Actor, flow: DunningFlow): P
   for (const row of rows) {
     const isKept = compare(subtract(row.promiseBase ?? '0', row.owed), row.promiseAmount ?? '0') >= 0
     const { owed: _owed, ...stored } = row
-    await move(tx, actor, flow, stored, 'lapse', { remark: isKept ? '承诺已履行' : '承诺未履行' }, {
-      ...bySystem,
-      target: isKept ? 'D' : 'F',
-      changes: isKept ? { result: 'KEPT' } : { result: 'BROKEN', closedOn: today() },
-    })
+    await move(
+      tx,
+      actor,
+      flow,
+      stored,
+      'lapse',
+      { remark: isKept ? '承诺已履行' : '承诺未履行' },
+      {
+        ...bySystem,
+        target: isKept ? 'D' : 'F',
+        changes: isKept ? { result: 'KEPT' } : { result: 'BROKEN', closedOn: today() },
+      },
+    )
   }
   return rows.length
 }

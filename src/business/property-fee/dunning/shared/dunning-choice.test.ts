@@ -73,21 +73,17 @@ const planArb = fc
   .uniqueArray(fc.nat(5), { minLength: 1, maxLength: 6 })
   .map((places) => places.toSorted((one, other) => one - other).map((place) => usualLevels[place]!))
 
-/** Word by word, the slow way: every level from the highest down, days counted one by one. */
+const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+
+/** Word by word, the slow way: what holds it, then which levels have come, then which of them is the highest. */
 function naive(levels: typeof usualLevels, facts: DunningFacts, day: string): string | null {
-  if (facts.isLocked || facts.isAdjusted || facts.isDisputed) return null
-  if (facts.promisedUntil !== null && facts.promisedUntil >= day) return null
-  let found: string | null = null
-  let isNext = true
-  for (const { level, days } of levels) {
-    if (Number(level) > 4) continue
-    const isSent = facts.sent !== null && Number(level) <= Number(facts.sent)
-    const opened = Date.parse(`${day}T00:00:00Z`) >= Date.parse(`${facts.dueDate}T00:00:00Z`) + days * 86_400_000
-    const byBroken = facts.isBroken && !isSent && isNext
-    if (!isSent) isNext = false
-    if (opened || byBroken) found = isSent ? found : level
-  }
-  return found
+  const isPromised = facts.promisedUntil !== null && dayNumber(facts.promisedUntil) >= dayNumber(day)
+  if ([facts.isLocked, facts.isAdjusted, facts.isDisputed, isPromised].includes(true)) return null
+  const own = levels.filter(({ level }) => Number(level) > Number(facts.sent ?? 0))
+  const come = own.filter(({ days }) => dayNumber(facts.dueDate) + days <= dayNumber(day))
+  const all = facts.isBroken ? [...own.slice(0, 1), ...come] : come
+  const numbers = all.map(({ level }) => Number(level)).filter((level) => level <= 4)
+  return numbers.length === 0 ? null : String(Math.max(...numbers))
 }
 
 test('chooses as the rules say word by word, whatever has been sent, promised, held or broken', () => {

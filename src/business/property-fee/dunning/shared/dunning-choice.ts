@@ -36,7 +36,10 @@ export type SkipReason = keyof typeof skipWords
 
 export type Choice = { skip: SkipReason } | { level: DunningLevel; way: DunningWay; text: string }
 
-const held = ({ isLocked, isAdjusted, isDisputed, promisedUntil }: DunningFacts, day: string): SkipReason | undefined => {
+const held = (
+  { isLocked, isAdjusted, isDisputed, promisedUntil }: DunningFacts,
+  day: string,
+): SkipReason | undefined => {
   if (isLocked) return 'LOCKED'
   if (isAdjusted) return 'ADJUSTED'
   if (isDisputed) return 'DISPUTED'
@@ -116,7 +119,12 @@ const byAge = (one: Owed, other: Owed): number =>
  */
 export function planDay<B extends Owed>(
   bills: readonly B[],
-  { levels, day, wanted, done }: {
+  {
+    levels,
+    day,
+    wanted,
+    done,
+  }: {
     levels: readonly PlanLevel[]
     day: string
     wanted?: DunningLevel | undefined

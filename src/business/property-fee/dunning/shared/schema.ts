@@ -146,7 +146,10 @@ export const LetterSheet = object({
   dunningNo: text(32),
   facts: list(object({ label: text(20), value: nullable(text(200)) }), 12),
   content: text(1000),
-  lines: list(object({ item: text(50), period: text(30), dueDate: line, balance: line, lateFee: line, sum: line }), 1000),
+  lines: list(
+    object({ item: text(50), period: text(30), dueDate: line, balance: line, lateFee: line, sum: line }),
+    1000,
+  ),
   balance: line,
   lateFee: line,
   sum: line,

@@ -73,8 +73,7 @@ export function BatchDialog({ chosen, onClose, onDone }: Props): ReactNode {
 
 function Preview({ preview: { isWorkDay, groups, left } }: { preview: BatchPreview }): ReactNode {
   const sum = add(groups.map(({ amount }) => amount))
-  const words =
-    groups.length === 0 ? '没有可以催缴的账单' : `将催缴${groups.length}户，欠费共¥${formatMoney(sum)}`
+  const words = groups.length === 0 ? '没有可以催缴的账单' : `将催缴${groups.length}户，欠费共¥${formatMoney(sum)}`
   return (
     <>
       {!isWorkDay && <Alert showIcon type="warning" title="今日为休息日，不发起催缴；以下为预览" />}

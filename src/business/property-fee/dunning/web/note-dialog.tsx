@@ -36,11 +36,7 @@ export function NoteDialog({ row, ...props }: StepDialogProps<FeeDunning>): Reac
         <Radio.Group options={results} />
       </Form.Item>
       <PromiseItems />
-      <Form.Item
-        name="files"
-        label="凭证"
-        extra="上门照片、送达签收或通话记录截图；上门须上传照片"
-      >
+      <Form.Item name="files" label="凭证" extra="上门照片、送达签收或通话记录截图；上门须上传照片">
         <DocumentsUpload biz="fee-dunning" />
       </Form.Item>
       <Form.Item name="remark" label="说明" rules={[{ max: 500, message: messages.tooLong(500) }]}>

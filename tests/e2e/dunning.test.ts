@@ -1,0 +1,118 @@
+import { afterAll, expect, test } from 'vitest'
+import { addDays, toWireDate } from '#kernel/shared/time.ts'
+import { expectAccessible } from './support/axe.ts'
+import { overhang, settled } from './support/screen.ts'
+import { screenshot } from './support/screenshot.ts'
+import { rowsOf, visitAs } from './support/sign-in.ts'
+
+const today = toWireDate(new Date())
+
+/** Offices work today, whatever the calendar says: nobody is asked on a day of rest. */
+const work = () =>
+  rowsOf(
+    `insert into holiday (tenant_id, id, day, kind, name, version) values (1, 'e2e-dunning', $1, 'WORK', '催缴日', 1) on conflict do nothing`,
+    [today],
+  )
+afterAll(() => rowsOf(`delete from holiday where id = 'e2e-dunning'`))
+
+interface Seeded {
+  id: string
+  dunningNo: string
+}
+const seeded = (way: string) =>
+  rowsOf<Seeded>(
+    `select id, dunning_no as "dunningNo" from fee_dunning where dunning_way = $1 and state = 'W' order by dunning_no limit 1`,
+    [way],
+  )
+
+test(
+  'what is late is listed room by room; rooms are chosen, looked at before, and asked; a letter is printed',
+  { timeout: 180_000 },
+  async () => {
+    await work()
+    const { page } = await visitAs('pm0101', '/property-expenses/arrears')
+    await settled(page)
+    await expectAccessible(page)
+    await screenshot(page, 'fee-arrears')
+    const rows = page.locator('.tab-page:visible tbody tr', { has: page.getByRole('checkbox') })
+    await rows.first().waitFor()
+    for (const row of (await rows.all()).slice(0, 8)) await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: '批量催缴' }).click()
+    const dialog = page.getByRole('dialog', { name: '催缴' })
+    await dialog.getByText(/^将催缴\d+户/).waitFor()
+    await expectAccessible(page)
+    await screenshot(page, 'fee-dunning-preview')
+    const before = await rowsOf(`select id from fee_dunning where origin = 'HAND'`)
+    await dialog.getByRole('button', { name: '发起催缴' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    const after = await rowsOf(`select id from fee_dunning where origin = 'HAND'`)
+    expect(after.length).toBeGreaterThan(before.length)
+
+    const [letter] = await seeded('LETTER')
+    await page.goto(
+      page.url().replace(/\/property-expenses.*/, `/property-expenses/dunning?dunningNo=${letter!.dunningNo}`),
+    )
+    await settled(page)
+    await screenshot(page, 'fee-dunning')
+    await page.getByRole('button', { name: '打印催缴函' }).last().click()
+    const print = page.getByRole('dialog', { name: '打印催缴函' })
+    await print.getByText(/合计（大写）：.+元/).waitFor()
+    await print.getByRole('button', { name: '打印', exact: true }).click()
+    await print
+      .getByText(/^文书编号 WS/)
+      .first()
+      .waitFor()
+    await screenshot(page, 'fee-letter')
+    const papers = await rowsOf(`select id from issued_paper where kind = 'FEE_LETTER' and record_id = $1`, [
+      letter!.id,
+    ])
+    expect(papers.length).toBeGreaterThan(0)
+  },
+)
+
+test('a call is noted on a phone with what was promised, and stands in the record', { timeout: 120_000 }, async () => {
+  const [call] = await seeded('PHONE')
+  const { page } = await visitAs('staff0101', `/property-expenses/dunning?_open=detail:${call!.id}`, { width: 390 })
+  const record = page.getByRole('dialog').first()
+  await record.getByText(call!.dunningNo).first().waitFor()
+  await screenshot(page, 'fee-dunning-detail-390')
+  await record.getByRole('button', { name: '登记结果' }).click()
+  const note = page.getByRole('dialog', { name: `登记催缴结果${call!.dunningNo}` })
+  await note.getByRole('radio', { name: '承诺缴费' }).check()
+  const day = note.getByLabel('承诺缴费日')
+  await day.fill(addDays(today, 7))
+  await day.press('Enter')
+  await note.getByLabel('说明').fill('业主称下周发工资后缴清')
+  await screenshot(page, 'fee-dunning-note-390')
+  await note.getByRole('button', { name: /登\s?记/ }).click()
+  await note.waitFor({ state: 'detached' })
+  const [stored] = await rowsOf(`select state, result, promise_on::text as day from fee_dunning where id = $1`, [
+    call!.id,
+  ])
+  expect(stored).toEqual({ state: 'D', result: 'PROMISED', day: addDays(today, 7) })
+  const tab = record.getByRole('tab', { name: '联系记录' })
+  await tab.focus()
+  await tab.click()
+  await record.getByText('业主称下周发工资后缴清').last().waitFor()
+  await screenshot(page, 'fee-dunning-contacts-390')
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+})
+
+test('lists and the plan fit both screens', { timeout: 120_000 }, async () => {
+  const { page } = await visitAs('co01', '/property-expenses/dunning-plan')
+  await settled(page)
+  await page.getByRole('button', { name: '编辑' }).first().click()
+  const form = page.getByRole('dialog', { name: /催缴方案/ })
+  await form.getByLabel('温馨提示天数').waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'fee-dunning-plan')
+  const text = form.getByLabel('首次催缴内容')
+  await text.fill('{房屋}再不缴费将停水停电')
+  await form.getByRole('button', { name: /保\s?存|确\s?定/ }).click()
+  await form.getByText(/民法典第九百四十四条/).waitFor()
+  await screenshot(page, 'fee-dunning-plan-refused')
+  const { page: phone } = await visitAs('pm0101', '/property-expenses/arrears', { width: 390 })
+  await settled(phone)
+  await screenshot(phone, 'fee-arrears-390')
+  expect(await overhang(phone)).toBeLessThanOrEqual(0)
+})
