@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { addDays, toWireDate } from '#kernel/shared/time.ts'
 import { expectAccessible } from './support/axe.ts'
-import { overhang, settled } from './support/screen.ts'
+import { overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 
@@ -101,14 +101,18 @@ test('a call is noted on a phone with what was promised, and stands in the recor
 test('lists and the plan fit both screens', { timeout: 120_000 }, async () => {
   const { page } = await visitAs('co01', '/property-expenses/dunning-plan')
   await settled(page)
-  await page.getByRole('button', { name: '编辑' }).first().click()
-  const form = page.getByRole('dialog', { name: /催缴方案/ })
+  await rowWith(page, '通用催缴方案').getByRole('link', { name: '通用催缴方案' }).click()
+  const detail = page.getByRole('dialog', { name: /通用催缴方案/ })
+  await detail.getByText('书面催缴函').first().waitFor()
+  await screenshot(page, 'fee-dunning-plan-detail')
+  await detail.getByRole('button', { name: '编辑' }).click()
+  const form = page.getByRole('dialog', { name: '编辑催缴方案' })
   await form.getByLabel('温馨提示天数').waitFor()
   await expectAccessible(page)
   await screenshot(page, 'fee-dunning-plan')
   const text = form.getByLabel('首次催缴内容')
   await text.fill('{房屋}再不缴费将停水停电')
-  await form.getByRole('button', { name: /保\s?存|确\s?定/ }).click()
+  await form.getByRole('button', { name: '保存修改' }).click()
   await form.getByText(/民法典第九百四十四条/).waitFor()
   await screenshot(page, 'fee-dunning-plan-refused')
   const { page: phone } = await visitAs('pm0101', '/property-expenses/arrears', { width: 390 })

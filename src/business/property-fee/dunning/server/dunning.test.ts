@@ -338,19 +338,24 @@ describe('what came of it', () => {
 
   test('every step of every role from every state is the one that the table has', async () => {
     const row = await fresh()
+    let now = ''
     for (const state of Object.keys(dunningMachine.states) as (keyof typeof dunningMachine.states)[]) {
       for (const role of Object.keys(roleNames) as RoleCode[]) {
         for (const action of eventsOf(dunningMachine, { offered: true }) as ('note' | 'settle' | 'end')[]) {
-          await world.run('update fee_dunning set state = $1, result = $2 where id = $3', [
-            state,
-            action === 'settle' ? 'DISPUTED' : null,
-            row.id,
-          ])
+          const wanted = `${state} ${action === 'settle'}`
+          if (now !== wanted)
+            await world.run('update fee_dunning set state = $1, result = $2 where id = $3', [
+              state,
+              action === 'settle' ? 'DISPUTED' : null,
+              row.id,
+            ])
           const step = dunningMachine.states[state].on[action]
           const answer = await deal(row.id, action, { result: 'CONTACTED', remark: '情况如上所述' }, accounts[role])
           expect(answer.success, `${role} ${action} of ${state}: ${answer.message}`).toBe(
             step?.permission.roles.includes(role) ?? false,
           )
+          // What is refused changes nothing.
+          now = answer.success ? '' : wanted
         }
       }
     }

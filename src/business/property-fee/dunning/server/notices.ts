@@ -8,7 +8,7 @@ import type { Asked } from './compute-day.ts'
 
 const variables = { level: '催缴级别', room: '房屋', content: '催缴内容' }
 
-export const dunningTemplates = {
+const dunningTemplates = {
   due: noticeTemplate('BILL_DUE_3D', { name: '缴费提醒', title: '{level}：{room}', text: '{content}', variables }),
   overdue: noticeTemplate('BILL_OVERDUE', {
     ...{ name: '欠费催缴', title: '{level}：{room}', text: '{content}', variables },

@@ -82,7 +82,7 @@ export const readContacts = (reader: Reader, dunningId: string): Promise<Dunning
   )
 
 /** A contact before it is stored. */
-export type NewContact = Omit<DunningContact, 'id' | 'userName'> & {
+type NewContact = Omit<DunningContact, 'id' | 'userName'> & {
   dunningId: string
   userId: string
   notedAt: string

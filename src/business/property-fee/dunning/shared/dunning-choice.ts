@@ -34,7 +34,7 @@ export const skipWords = {
 } as const
 export type SkipReason = keyof typeof skipWords
 
-export type Choice = { skip: SkipReason } | { level: DunningLevel; way: DunningWay; text: string }
+type Choice = { skip: SkipReason } | { level: DunningLevel; way: DunningWay; text: string }
 
 const held = (
   { isLocked, isAdjusted, isDisputed, promisedUntil }: DunningFacts,

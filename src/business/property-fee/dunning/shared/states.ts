@@ -26,4 +26,3 @@ export const dunningMachine = machine('feeDunning', 'W', {
   C: { label: '完成', tone: 'success' },
   F: { label: '失败', tone: 'danger' },
 })
-export type DunningState = keyof typeof dunningMachine.states

@@ -71,7 +71,7 @@ test('the demonstration district has items, standards in every state, and rooms 
     `select (select count(*) from publicity where kind = 'feeStandard' and state = 'OPEN')::int as notices,
       (select count(*) from todo where biz_type = 'FEE' and state = 'OPEN')::int as todos`,
   )
-  expect(open).toEqual({ notices: 1, todos: 1 })
+  expect(open).toEqual({ notices: 1, todos: 2 })
   const [desk] = await world.query<{ ways: string; receipts: number; shift: string }>(
     `select string_agg(distinct channel, ',') as ways, (select count(*) from fee_receipt)::int as receipts,
       (select min(state) from fee_shift) as shift from fee_pay_order`,
