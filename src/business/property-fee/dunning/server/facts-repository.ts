@@ -17,28 +17,24 @@ export type FactBill = StoredBill &
   DunningFacts &
   Pick<FeeBill, 'payments'> & { roomName: string; villageName: string; creditorName: string }
 
-/** Rooms looked at in one transaction. */
-const roomsAtOnce = 200
-
 /**
- * The next rooms of a place of which some bill may have its turn: a superset of those that `chooseLevel` finds, so that
+ * The rooms of a place of which some bill may have its turn: a superset of those that `chooseLevel` finds, so that
  * whoever was asked already is not read every day.
  */
 export async function findRooms(
   reader: Reader,
   { villageId, creditorId, levels }: PlannedPlace & { levels: readonly PlanLevel[] },
-  after: string,
 ): Promise<string[]> {
   const days = levels
     .filter(({ level }) => level <= lastAutomatic)
     .map(({ level, days: due }) => ({ level, days: due }))
   const text = `select distinct b.room_id from fee_bill b ${factsText('b')}
-    where b.tenant_id = $1 and b.village_id = $2 and b.creditor_id = $3 and ${owedText('b')} and b.del_flag = 0 and b.room_id > $4
-      and (f.is_broken or exists (select from jsonb_to_recordset($5::jsonb) as l(level text, days integer)
-        where b.due_date + l.days <= $6::date and l.level > coalesce(f.sent, '0')))
-      and not exists (select from fee_dunning d where d.tenant_id = b.tenant_id and d.room_id = b.room_id and d.run_on = $6::date)
-    order by b.room_id limit ${roomsAtOnce}`
-  const values = [reader.tenantId, villageId, creditorId, after, JSON.stringify(days), today()]
+    where b.tenant_id = $1 and b.village_id = $2 and b.creditor_id = $3 and ${owedText('b')} and b.del_flag = 0
+      and (f.is_broken or exists (select from jsonb_to_recordset($4::jsonb) as l(level text, days integer)
+        where b.due_date + l.days <= $5::date and l.level > coalesce(f.sent, '0')))
+      and not exists (select from fee_dunning d where d.tenant_id = b.tenant_id and d.room_id = b.room_id and d.run_on = $5::date)
+    order by b.room_id`
+  const values = [reader.tenantId, villageId, creditorId, JSON.stringify(days), today()]
   return (await reader.all(statement<{ roomId: string }>(text, values))).map(({ roomId }) => roomId)
 }
 

@@ -8,6 +8,9 @@ import { createDunnings } from './create-dunnings.ts'
 import { findRooms, holdOwed, readDone } from './facts-repository.ts'
 import { followPlace } from './todos.ts'
 
+/** Rooms of one transaction. */
+const roomsAtOnce = 200
+
 interface Running {
   parts: StandardParts
   ending?: AbortSignal | undefined
@@ -22,23 +25,18 @@ export async function proceedPlace(
   actor: Actor,
   { villageId, creditorId, ...plan }: PlannedPlace & InForce,
   { parts, ending }: Running,
-): Promise<number> {
+): Promise<void> {
   const place = { villageId, creditorId }
-  let made = 0
-  for (let after = ''; !ending?.aborted;) {
-    const { last, count } = await db.write(actor, async (tx) => {
-      const roomIds = await findRooms(tx, { ...place, levels: plan.levels }, after)
-      if (roomIds.length === 0) return { last: undefined, count: 0 }
+  const rooms = await db.read(actor, (tx) => findRooms(tx, { ...place, levels: plan.levels }))
+  for (let at = 0; at < rooms.length && !ending?.aborted; at += roomsAtOnce) {
+    const roomIds = rooms.slice(at, at + roomsAtOnce)
+    await db.write(actor, async (tx) => {
       const bills = await holdOwed(tx, actor, { roomIds, place })
       const { asked } = computeDay(bills, plan, await readDone(tx, roomIds))
-      return { last: roomIds.at(-1), count: await createDunnings(tx, actor, 'AUTO', asked) }
+      await createDunnings(tx, actor, 'AUTO', asked)
     })
-    made += count
-    if (last === undefined) break
-    after = last
     // Others are answered in between.
     await pause()
   }
   await db.write(actor, (tx) => followPlace({ tx, actor, parts }, place))
-  return made
 }
