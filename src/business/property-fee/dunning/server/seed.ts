@@ -30,7 +30,7 @@ const payDays = 30
 /** Where the demonstration has bills. */
 const billed = `select village_id, creditor_id from fee_bill where tenant_id = $1 group by 1, 2 order by count(*) desc, 1 limit 1`
 
-/** Bills of homes by whether they are paid; those with the smallest and largest codes are left to whoever tries the desk. */
+/** Late bills of homes that are all paid, or all not. */
 const billsOf = `select b.room_id, array_agg(b.id order by b.id) as ids from fee_bill b
     join ref_room m on m.tenant_id = b.tenant_id and m.id = b.room_id
   where b.tenant_id = $1 and b.village_id = $2 and b.creditor_id = $3 and m.usage not in ('2', '4') and b.due_date < $4::date
@@ -48,17 +48,17 @@ interface Shown {
   step?: Partial<DunningStep> & { remark?: string }
 }
 
-/** One of each: waiting, with a letter, reached, promised, in dispute, refused. */
+/** One of each, the most telling first: small districts have few homes. */
 const shows = (): readonly Shown[] => [
   { level: '3', way: 'PHONE' },
   { level: '4', way: 'LETTER' },
-  { level: '3', way: 'PHONE', step: { result: 'CONTACTED', remark: '已电话告知，业主称月底前处理' } },
   {
     ...{ level: '3', way: 'PHONE' },
     step: { result: 'PROMISED', promiseOn: addDays(today(), 10), promiseAmount: '50.00', remark: '承诺先缴一部分' },
   },
-  { level: '3', way: 'PHONE', step: { result: 'DISPUTED', remark: '业主认为房屋漏水未修，要求先核对' } },
   { level: '3', way: 'PHONE', step: { result: 'REFUSED', remark: '业主表示暂不缴纳' } },
+  { level: '3', way: 'PHONE', step: { result: 'DISPUTED', remark: '业主认为房屋漏水未修，要求先核对' } },
+  { level: '3', way: 'PHONE', step: { result: 'CONTACTED', remark: '已电话告知，业主称月底前处理' } },
 ]
 
 const userOf = async (tx: Tx, username: string): Promise<Actor | undefined> => {
@@ -119,7 +119,7 @@ export const dunningSeed = (parts: StandardParts): Seed => ({
       const [paid] = await homesOf(tx, place, 'PAID')
       if (paid) await ask(tx, staff, paid, { level: '2', way: 'PHONE' })
       await settleDunnings(tx, staff, flow)
-      const homes = (await homesOf(tx, place, 'UNPAID')).slice(4)
+      const homes = await homesOf(tx, place, 'UNPAID')
       for (const [at, shown] of shows().entries()) if (homes[at]) await show(tx, staff, flow, homes[at], shown)
       await followPlace({ tx, actor: staff, parts }, place)
     })
