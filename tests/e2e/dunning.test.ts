@@ -123,7 +123,8 @@ test('a call is noted on a phone with what was promised, and stands in the recor
 })
 
 test('lists and the plan fit both screens', { timeout: 120_000 }, async () => {
-  const { page } = await visitAs('co01', '/property-expenses/dunning-plan')
+  const { page, faults } = await visitAs('co01', '/property-expenses/dunning-plan')
+  faults.expect({ statuses: [400] })
   await settled(page)
   await rowWith(page, '通用催缴方案').getByRole('link', { name: '通用催缴方案' }).click()
   const detail = page.getByRole('dialog', { name: /通用催缴方案/ })
