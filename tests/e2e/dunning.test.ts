@@ -139,7 +139,7 @@ test('lists and the plan fit both screens', { timeout: 120_000 }, async () => {
   const text = form.getByLabel('首次催缴内容')
   await text.fill('{房屋}再不缴费将停水停电')
   await form.getByRole('button', { name: '保存修改' }).click()
-  await form.getByText(/民法典第九百四十四条/).waitFor()
+  await form.getByText(/^首次催缴的内容不能含有“停水”/).waitFor()
   await screenshot(page, 'fee-dunning-plan-refused')
   const { page: phone } = await visitAs('pm0101', '/property-expenses/arrears', { width: 390 })
   await settled(phone)
