@@ -117,7 +117,7 @@ test('a call is noted on a phone with what was promised, and stands in the recor
   const tab = record.getByRole('tab', { name: '联系记录' })
   await tab.focus()
   await tab.click()
-  await record.getByText('业主称下周发工资后缴清').last().waitFor()
+  await record.locator('.dunning-contacts').getByText('业主称下周发工资后缴清').waitFor()
   await screenshot(page, 'fee-dunning-contacts-390')
   expect(await overhang(page)).toBeLessThanOrEqual(0)
 })
