@@ -24,8 +24,17 @@ export interface BillRow {
 
 async function forgetPayments(connectionString: string): Promise<void> {
   const client = new Client({ connectionString })
-  const kept = ['fee_entry', 'fee_pay_item', 'fee_pay_tender', 'fee_online_item', 'fee_online_notice', 'ledger_chain']
-  kept.push('fee_dunning_item', 'fee_dunning_contact')
+  const kept = [
+    'fee_entry',
+    'fee_account_log',
+    'fee_pay_item',
+    'fee_pay_tender',
+    'fee_online_item',
+    'fee_online_notice',
+    'fee_dunning_item',
+    'fee_dunning_contact',
+    'ledger_chain',
+  ]
   const each = (make: (table: string) => string) => kept.map(make).join(';')
   await client.connect()
   try {
@@ -35,8 +44,8 @@ async function forgetPayments(connectionString: string): Promise<void> {
     await client.query(`select set_config('app.tenant', '1', false)`)
     await client.query(`delete from fee_entry; delete from ledger_chain where ledger = 'fee'; delete from ledger_head where ledger = 'fee';
       delete from fee_dunning_contact; delete from fee_dunning_item; delete from fee_dunning; delete from fee_dunning_plan;
-      delete from fee_receipt; delete from fee_pay_item; delete from fee_pay_tender; update fee_bill set locked_by = null, locked_until = null;
-      delete from fee_online_notice; delete from fee_online_item; delete from fee_online_order; delete from fee_pay_order; delete from fee_shift;
+      delete from fee_receipt; delete from fee_account_log; delete from fee_pay_item; delete from fee_pay_tender; update fee_bill set locked_by = null, locked_until = null;
+      delete from fee_online_notice; delete from fee_online_item; delete from fee_online_order; delete from fee_pay_order; delete from fee_account; delete from fee_shift;
       delete from number_sequence where prefix like 'SJ%'`)
     await client.query(
       each((table) => `alter table ${table} enable trigger user; alter table ${table} force row level security`),

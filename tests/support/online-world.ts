@@ -76,10 +76,13 @@ export async function onlineWorld() {
     app.inject({ method: 'POST', url: `/api/property/pay/notify/wechat/${merchant}`, headers, payload: body })
   const orderOf = async (id: string) =>
     (
-      await world.query<{ state: string; heldAmount: string; payOrderId: string | null; fault: string | null }>(
-        'select state, held_amount, pay_order_id, fault from fee_online_order where id = $1',
-        [id],
-      )
+      await world.query<{
+        state: string
+        heldAmount: string
+        prepaidAmount: string
+        payOrderId: string | null
+        fault: string | null
+      }>('select state, held_amount, prepaid_amount, pay_order_id, fault from fee_online_order where id = $1', [id])
     )[0]!
   const lockOf = async (billId: string) =>
     (await world.query<{ lockedBy: string | null }>('select locked_by from fee_bill where id = $1', [billId]))[0]!

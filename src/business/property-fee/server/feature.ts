@@ -2,6 +2,10 @@ import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { accountJob } from '../account/server/jobs.ts'
+import { accountRoutes } from '../account/server/routes.ts'
+import { accountLogKind, accountType } from '../account/shared/dictionaries.ts'
+import { accountPermissions } from '../account/shared/permissions.ts'
 import { adjustFlowOf } from '../adjustment/server/flow.ts'
 import { ledgerJob, type LedgerParts } from '../adjustment/server/jobs.ts'
 import { feeLedgerKind } from '../adjustment/server/ledger-kinds.ts'
@@ -136,6 +140,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       ...receiptRoutes,
       ...feeStatisticsRoutes,
       ...feeReportRoutes,
+      ...accountRoutes,
       ...crudRoutes(adjustApi, {
         title: '账单调整',
         list: adjustList,
@@ -144,7 +149,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       }),
       ...crudRoutes(itemApi, { title: '收费项目', list: itemList, rules: itemRules }),
     ],
-    jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts), onlineJob(onlineFlow)],
+    jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts), onlineJob(onlineFlow), accountJob],
     tasks: [batchTask],
     handlers: feeHandlers,
     ledgers: [feeLedgerKind],
@@ -154,6 +159,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       ...[meterPermissions, readingPermissions, poolPermissions, billPermissions, batchPermissions, adjustPermissions],
       ...[feeStatPermissions, feeReportPermissions],
       ...[payPermissions, shiftPermissions, receiptPermissions, minePermissions, onlinePermissions],
+      accountPermissions,
     ],
     dictionaries: [
       stateDictionary('fee_std_status', '收费标准状态', standardMachine),
@@ -169,6 +175,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       stateDictionary('fee_shift_state', '收费班次状态', shiftMachine),
       stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
       ...[payChannel, tenderChannel, paidChannel, onlineWay, allocationOrder, roundDown, receiptType],
+      ...[accountType, accountLogKind],
       ...[billKind, billAge, adjustKind, poolMethod],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
@@ -214,6 +221,10 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       fee_shift_open: '您有未交班的班次，请先交班',
       fee_shift_village_id: '该小区已有收费班次，不能删除',
       fee_shift_creditor_id: '该机构已有收费班次，不能删除',
+      fee_account_village_id: '该小区已有预存账户，不能删除',
+      fee_account_creditor_id: '该机构已有预存账户，不能删除',
+      fee_account_item_id: '该收费项目已有预存账户，不能删除',
+      fee_account_payer_id: '该住户还有预存款，不能删除',
       fee_pay_order_no: '支付单号重复，请重试',
       fee_receipt_once: '该收款已有收据，请刷新',
       fee_adjustment_open: '该账单已有调整待审核',

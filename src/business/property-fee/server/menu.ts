@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
+import { accountPermissions } from '../account/shared/permissions.ts'
 import { adjustPage } from '../adjustment/server/todos.ts'
 import { adjustPermissions } from '../adjustment/shared/permissions.ts'
 import { assignPermissions } from '../assignment/shared/permissions.ts'
@@ -87,6 +88,16 @@ export const feeMenu: readonly MenuEntry[] = [
     icon: 'solution',
     sort: 13,
     permission: receiptPermissions.list,
+  },
+  {
+    id: 'fee-account',
+    parent: 'property-expenses',
+    title: '预存账户',
+    path: '/property-expenses/account',
+    component: 'property/AccountList',
+    icon: 'bank',
+    sort: 16,
+    permission: accountPermissions.list,
   },
   {
     id: 'fee-batch',

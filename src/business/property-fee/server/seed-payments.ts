@@ -14,6 +14,7 @@ import { issueReceipt } from '../receipt/server/issue-receipt.ts'
 import { nextShiftNo, sumShift } from '../shift/server/repository.ts'
 import { shiftMachine } from '../shift/shared/states.ts'
 import { shiftTables, type StoredShift } from '../shift/server/tables.ts'
+import { seedAccounts } from './seed-accounts.ts'
 
 interface Place {
   villageId: string
@@ -88,7 +89,7 @@ export async function seedPayments(db: Db, tenantId: number, place: Place): Prom
     const [cashier, checker] = [await userOf(tx, cashierName), await userOf(tx, checkerName)]
     if (!cashier || !checker) return []
     const shift = await openShift(tx, cashier, place)
-    const made = await payAll(tx, cashier, place)
+    const made = [...(await payAll(tx, cashier, place)), ...(await seedAccounts(tx, cashier, place))]
     await endShift(tx, cashier, checker, shift)
     return made.map((id) => ({ id, cashier }))
   })

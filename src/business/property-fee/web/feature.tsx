@@ -68,6 +68,10 @@ export const feeWeb = webFeature({
       () => import('../report/web/report-page.tsx'),
       (m) => m.FeeReportPage,
     ),
+    'property/AccountList': page(
+      () => import('../account/web/list-page.tsx'),
+      (m) => m.FeeAccountPage,
+    ),
     'property/ItemList': page(
       () => import('../item/web/list-page.tsx'),
       (m) => m.FeeItemPage,

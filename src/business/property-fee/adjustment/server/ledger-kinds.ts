@@ -1,11 +1,12 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { LedgerKind } from '#kernel/server/ledger/ledger-kind.ts'
+import { proveAccounts } from '../../account/server/prove-accounts.ts'
 import { proveBills } from './prove-bills.ts'
 import { provePayments } from '../../payment/server/prove-payments.ts'
 import { feeLedger, sealedFields, type FeeEntry } from './record-entries.ts'
 
-const known = `select id, village_id, creditor_id, bill_id, entry_kind, amount, adjustment_id, pay_order_id, booked_on, create_by, create_time
+const known = `select id, village_id, creditor_id, bill_id, account_id, entry_kind, amount, adjustment_id, pay_order_id, booked_on, create_by, create_time
   from fee_entry where tenant_id = $1 and id = any($2::text[])`
 const strays = `select distinct e.village_id from fee_entry e where e.tenant_id = $1 and not exists (select from ref_ledger_chain c
   where c.tenant_id = e.tenant_id and c.ledger = $2 and c.entry_id = e.id and c.village_id = e.village_id)`
@@ -22,5 +23,9 @@ export const feeLedgerKind: LedgerKind = {
     const rows = await reader.all(statement<{ villageId: string }>(strays, [reader.tenantId, feeLedger]))
     return rows.map(({ villageId }) => villageId)
   },
-  faults: async (reader) => [...(await proveBills(reader)), ...(await provePayments(reader))],
+  faults: async (reader) => [
+    ...(await proveBills(reader)),
+    ...(await provePayments(reader)),
+    ...(await proveAccounts(reader)),
+  ],
 }

@@ -7,12 +7,25 @@ import { newId } from '#kernel/server/secrets.ts'
 /** The ledger of what moves on bills. */
 export const feeLedger = 'fee'
 
-/** What moves on one bill, or, by ways of payment, on none. */
+/** What moves on one bill, on an account of what is paid ahead, or, by ways of payment, on none. */
 export interface Movement {
   billId: string | null
-  entryKind: 'NET' | 'WRITE_OFF' | 'PAY' | 'LATE' | 'DISCOUNT' | 'CASH' | 'POS' | 'TRANSFER' | 'WECHAT'
+  entryKind:
+    | 'NET'
+    | 'WRITE_OFF'
+    | 'PAY'
+    | 'LATE'
+    | 'DISCOUNT'
+    | 'PREPAY'
+    | 'CASH'
+    | 'POS'
+    | 'TRANSFER'
+    | 'WECHAT'
+    | 'ACCOUNT'
   /** Yuan; of a correction signed as the bill is, of what was given back below zero. */
   amount: string
+  /** What is put on an account, or paid from it. */
+  accountId?: string | null
 }
 
 /** What moves it. */
@@ -33,11 +46,12 @@ export interface FeeEntry extends Movement {
   bookedOn: string
   createBy: string
   createTime: string
+  accountId: string | null
 }
 
 /** What of an entry is sealed, in this order for ever. */
 export const sealedFields = (entry: FeeEntry): EntryFields => [
-  ...[entry.villageId, entry.creditorId, entry.billId, entry.entryKind, entry.amount],
+  ...[entry.villageId, entry.creditorId, entry.billId ?? entry.accountId, entry.entryKind, entry.amount],
   ...[entry.adjustmentId ?? entry.payOrderId, entry.bookedOn, entry.createBy, entry.createTime],
 ]
 
@@ -50,15 +64,18 @@ export async function recordEntries(
 ): Promise<void> {
   const about = { villageId, creditorId, adjustmentId, payOrderId, bookedOn: today() }
   const who = { createBy: actor.username, createTime: nowText() }
-  const entries = movements.map((movement): FeeEntry => ({ ...movement, ...about, ...who, id: newId() }))
+  const entries = movements.map((movement): FeeEntry => ({
+    ...{ accountId: null, ...movement, ...about, ...who },
+    id: newId(),
+  }))
   await tx.run(
     statement(
-      `insert into fee_entry (tenant_id, id, village_id, creditor_id, bill_id, entry_kind, amount, adjustment_id, pay_order_id, booked_on,
-          create_by, create_time)
-        select $1, e.id, e."villageId", e."creditorId", e."billId", e."entryKind", e.amount, e."adjustmentId", e."payOrderId", e."bookedOn",
-          e."createBy", e."createTime"
-        from json_to_recordset($2::json) as e(id text, "villageId" text, "creditorId" text, "billId" text, "entryKind" text,
-          amount numeric, "adjustmentId" text, "payOrderId" text, "bookedOn" date, "createBy" text, "createTime" timestamptz)`,
+      `insert into fee_entry (tenant_id, id, village_id, creditor_id, bill_id, account_id, entry_kind, amount, adjustment_id, pay_order_id,
+          booked_on, create_by, create_time)
+        select $1, e.id, e."villageId", e."creditorId", e."billId", e."accountId", e."entryKind", e.amount, e."adjustmentId", e."payOrderId",
+          e."bookedOn", e."createBy", e."createTime"
+        from json_to_recordset($2::json) as e(id text, "villageId" text, "creditorId" text, "billId" text, "accountId" text,
+          "entryKind" text, amount numeric, "adjustmentId" text, "payOrderId" text, "bookedOn" date, "createBy" text, "createTime" timestamptz)`,
       [tx.tenantId, JSON.stringify(entries)],
     ),
   )

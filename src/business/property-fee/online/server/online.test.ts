@@ -3,6 +3,7 @@ import { add, subtract } from '#kernel/shared/decimal.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { onlineWorld, type OnlineWorld } from '../../../../../tests/support/online-world.ts'
 import type { Mishap } from '../../../../../tests/support/wechat-peer.ts'
+import { accountCalls } from '../../account/shared/api.ts'
 import { adjustApi } from '../../adjustment/shared/api.ts'
 import { billApi } from '../../bill/shared/api.ts'
 import { payApi } from '../../payment/shared/api.ts'
@@ -252,7 +253,7 @@ describe('an order that is over', () => {
     expect(await world.stateOf(bills[2]!.id)).toMatchObject({ state: 'PAID' })
   })
 
-  test('and is paid after all pays what is still owed; the rest waits for somebody', async () => {
+  test('and is paid after all pays what is still owed; the rest is paid ahead, and told as a difference', async () => {
     const bills = await world.home()
     const order = await world.opened(bills)
     const { result } = await (await world.as('owner0101')).call(mineCalls.cancel, { id: order.id })
@@ -263,7 +264,15 @@ describe('an order that is over', () => {
     world.peer.pay(order.payNo)
     expect((await world.notify(world.peer.notification(order.payNo))).statusCode).toBe(204)
     const posted = world.dueOf([bills[2]!])
-    expect(await world.orderOf(order.id)).toMatchObject({ state: 'HELD', heldAmount: subtract(order.amount, posted) })
+    const rest = subtract(order.amount, posted)
+    const settled = await world.orderOf(order.id)
+    expect(settled).toMatchObject({ state: 'SUCCESS', heldAmount: '0.00', prepaidAmount: rest })
+    expect(settled.fault).toMatch(/^[\d.]+元未能冲抵账单：.+，长款已转入缴费人的预存款$/)
+    const owner = await world.as('owner0101')
+    expect((await owner.call(mineCalls.order, { id: order.id })).result).toMatchObject({ prepaidAmount: rest })
+    expect((await owner.call(accountCalls.mine, {})).result.accounts).toMatchObject([
+      { balance: rest, logs: [{ logKind: 'SURPLUS', amount: rest, balanceAfter: rest, payNo: order.payNo }] },
+    ])
     expect(await world.stateOf(bills[2]!.id)).toMatchObject({ state: 'PAID' })
     expect(await world.lockOf(bills[1]!.id)).toBe(other.id)
     expect(await world.faults()).toEqual([])

@@ -69,7 +69,7 @@ async function createOrder(
     lateFee: add(owed.map(({ lateDue }) => lateDue)),
     ...{ dueOn: today(), expireAt: toWire(addMinutes(now(), lifetime)), payUrl: null },
     ...{ nextAskAt: toWire(addMinutes(now(), 1)), asks: 0, channelTradeNo: null, paidAt: null, paidAmount: null },
-    ...{ heldAmount: '0.00', fault: null, payOrderId: null, state: onlineMachine.initial },
+    ...{ heldAmount: '0.00', prepaidAmount: '0.00', fault: null, payOrderId: null, state: onlineMachine.initial },
   })) as StoredOnline
   await logState(tx, actor, onlineMachine, { id: order.id, from: null, to: order.state, action: 'open' })
   await storeOnlineItems(

@@ -22,9 +22,10 @@ export const mineOrder = ({
   payUrl,
   expireAt,
   heldAmount,
+  prepaidAmount,
   state,
 }: OwnOrder): MineOrder => ({
-  ...{ id, payNo, roomName, amount, way, expireAt, heldAmount, state },
+  ...{ id, payNo, roomName, amount, way, expireAt, heldAmount, prepaidAmount, state },
   // What is closed is not to be paid by an address that somebody kept.
   payUrl: state === 'WAITING' ? payUrl : null,
 })

@@ -6,17 +6,21 @@ import { insertRow } from '#kernel/server/db/rows.ts'
 import { logState, move } from '#kernel/server/move.ts'
 import { add, compare, formatDecimal, subtract } from '#kernel/shared/decimal.ts'
 import { toWire } from '#kernel/shared/time.ts'
+import { openAccount } from '../../account/server/repository.ts'
+import { recordMovements } from '../../account/server/record-movements.ts'
 import { recordEntries, type Movement } from '../../adjustment/server/record-entries.ts'
 import { isOwed } from '../../bill/shared/states.ts'
 import { dueBill } from '../../payment/server/compute-due.ts'
 import {
   holdBills,
   storeItems,
+  storePrepaid,
   storeTenders,
   type PayableBill,
+  type Prepaid,
   type StoredItem,
 } from '../../payment/server/repository.ts'
-import { movedBy, settleBills } from '../../payment/server/settle-bills.ts'
+import { movedBy, prepaidBy, settleBills } from '../../payment/server/settle-bills.ts'
 import { payTables } from '../../payment/server/tables.ts'
 import { payMachine } from '../../payment/shared/states.ts'
 import { postedPart } from '../shared/posted-part.ts'
@@ -50,35 +54,55 @@ function pairOf(order: StoredOnline, asked: OnlineItem, bill: PayableBill): Pair
   return { bill: { ...bill, lockedBy: null, lockedUntil: null }, item }
 }
 
+/** What is left of money that came in goes to the account of whoever the order was for; none where nobody is registered. */
+async function openRest(tx: Tx, actor: Actor, order: StoredOnline, amount: string): Promise<Prepaid | undefined> {
+  const { payerId, villageId, creditorId } = order
+  if (compare(amount, 0) === 0 || payerId === null) return undefined
+  return { accountId: await openAccount(tx, actor, { payerId, villageId, creditorId, itemId: null }), amount }
+}
+
+/** What the order says of what is left: a difference that is paid ahead, or one that waits for somebody. */
+function restOf(rest: string, prepaid: Prepaid | undefined) {
+  const none = { target: 'SUCCESS', heldAmount: '0.00', prepaidAmount: '0.00', fault: null } as const
+  if (compare(rest, 0) === 0) return none
+  const fault = `${rest}元未能冲抵账单：账单已缴清、已作废或正由其他支付单支付`
+  if (!prepaid) return { ...none, target: 'HELD', heldAmount: rest, fault } as const
+  return { ...none, prepaidAmount: rest, fault: `${fault}，长款已转入缴费人的预存款` }
+}
+
 /** The payment that an order has become, with what the ledger is to hold of it. */
 async function postPayment(
   tx: Tx,
   actor: Actor,
   order: StoredOnline,
-  { pairs, sum, trade }: { pairs: readonly Pair[]; sum: string; trade: PaidTrade },
+  { pairs, prepaid, trade }: { pairs: readonly Pair[]; prepaid: Prepaid | undefined; trade: PaidTrade },
 ): Promise<{ payOrderId: string; movements: Movement[] }> {
   const items = pairs.map(({ item }) => item)
-  const tender = { channel: 'WECHAT', amount: sum, received: null, change: '0.00' } as const
+  const principal = add(items.map((item) => item.principal))
+  const lateFee = add(items.map((item) => item.lateFee))
+  const sum = add([principal, lateFee, prepaid?.amount ?? '0.00'])
+  const tender = { channel: 'WECHAT', amount: sum, received: null, change: '0.00', accountId: null } as const
   const tenders = [{ ...tender, voucherNo: trade.channelTradeNo ?? null }]
   const { payNo, villageId, creditorId, roomId, payerId } = order
   const made = await insertRow(tx, actor, payTables.feePayOrder, {
     ...{ payNo, villageId, creditorId, roomId, payerId, amount: sum, discount: '0.00', channel: 'WECHAT' },
-    principal: add(items.map(({ principal }) => principal)),
-    lateFee: add(items.map(({ lateFee }) => lateFee)),
+    ...{ principal, lateFee, prepaid: prepaid?.amount ?? '0.00' },
     ...{ cashierId: null, shiftId: null, remark: null, state: payMachine.initial },
     paidAt: trade.paidAt ? toWire(trade.paidAt) : nowText(),
   })
   await logState(tx, actor, payMachine, { id: made.id, from: null, to: made.state, action: 'collect' })
   await storeTenders(tx, made.id, tenders)
   await storeItems(tx, made.id, items)
-  const movements = [...(await settleBills(tx, actor, payNo, pairs)), ...movedBy(tenders)]
+  if (prepaid) await storePrepaid(tx, made.id, prepaid, false)
+  const movements = [...(await settleBills(tx, actor, payNo, pairs)), ...prepaidBy(prepaid), ...movedBy(tenders)]
+  await recordMovements(tx, actor, made.id, prepaid ? [{ ...prepaid, logKind: 'SURPLUS' }] : [])
   return { payOrderId: made.id, movements }
 }
 
 /**
  * Puts money that has come in on the bills of its order, which is held: each as far as it is still owed and nobody else
- * is paying it. What is left, and all of a sum that is another than the order's, waits for somebody. Once only; the last
- * thing in its transaction.
+ * is paying it. What is left goes to the payer's account, and the order says so; where nobody is registered it waits for
+ * somebody, and so does all of a sum that is another than the order's. Once only; the last thing in its transaction.
  */
 export async function settleTrade(
   { tx, actor, flow }: { tx: Tx; actor: Actor; flow: OnlineFlow },
@@ -113,12 +137,12 @@ export async function settleTrade(
     return (bill && pairOf(order, item, bill)) ?? []
   })
   const sum = add(pairs.flatMap(({ item }) => [item.principal, item.lateFee]))
-  const held = subtract(order.amount, sum)
-  const isWhole = compare(held, 0) === 0
-  const posted = pairs.length > 0 ? await postPayment(tx, actor, order, { pairs, sum, trade }) : undefined
-  const fault = isWhole ? null : `${held}元未能冲抵账单：账单已缴清、已作废或正由其他支付单支付`
-  const payOrderId = posted?.payOrderId ?? null
-  await take(isWhole ? 'SUCCESS' : 'HELD', { heldAmount: held, fault, payOrderId })
+  const rest = subtract(order.amount, sum)
+  const prepaid = await openRest(tx, actor, order, rest)
+  const posted =
+    pairs.length > 0 || prepaid ? await postPayment(tx, actor, order, { pairs, prepaid, trade }) : undefined
+  const { target, ...changes } = restOf(rest, prepaid)
+  await take(target, { ...changes, payOrderId: posted?.payOrderId ?? null })
   // Last of all: nothing may follow the seal of its entries.
   if (posted) await recordEntries(tx, actor, { ...order, payOrderId: posted.payOrderId }, posted.movements)
 }

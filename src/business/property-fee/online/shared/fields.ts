@@ -22,6 +22,7 @@ export const onlineFields = withPlaceFields(
     paidAt: { label: '支付时间', in: shown, width: 160 },
     paidAmount: { label: '渠道实付', kind: 'money', in: read, width: 108, spare: true },
     heldAmount: { label: '待处理金额', kind: 'money', in: read, width: 108 },
+    prepaidAmount: { label: '转入预存款', kind: 'money', in: [...read, 'search'], width: 108, spare: true },
     channelTradeNo: { label: '渠道交易号', in: told },
     merchant: { label: '商户号', in: told },
     fault: { label: '差异说明', in: told, span: 2 },

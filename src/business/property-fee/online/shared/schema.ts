@@ -42,6 +42,8 @@ export const FeeOnlineOrder = record({
   paidAmount: nullable(money),
   /** Of what was paid: put on no bill. */
   heldAmount: money,
+  /** Of what was paid too late: put on the payer's account. */
+  prepaidAmount: money,
   fault: nullable(text(200)),
   payOrderId: nullable(id),
   state: stateOf(onlineMachine),
@@ -86,6 +88,7 @@ export const MineOrder = object({
   payUrl: nullable(text(500)),
   expireAt: dateTime,
   heldAmount: money,
+  prepaidAmount: money,
   state: stateOf(onlineMachine),
 })
 export type MineOrder = Infer<typeof MineOrder>

@@ -18,15 +18,20 @@ const OrderPanel = block(
   (m) => m.OrderPanel,
   { height: 260 },
 )
+const MinePanel = block(
+  () => import('../../account/web/mine-panel.tsx'),
+  (m) => m.MinePanel,
+  { height: 160 },
+)
 const PaymentsPanel = block(
   () => import('./payments-panel.tsx'),
   (m) => m.PaymentsPanel,
   { height: 160 },
 )
 
-type Tab = 'owed' | 'paid'
+type Tab = 'owed' | 'paid' | 'ahead'
 
-/** 我的账单: what the user owes for their homes, how it came about, and paying it online. */
+/** 我的账单: what the user owes for their homes, how it came about, paying it online, and what they have paid ahead. */
 export function FeeMinePage(): ReactNode {
   const [tab, setTab] = useState<Tab>('owed')
   return (
@@ -38,9 +43,12 @@ export function FeeMinePage(): ReactNode {
         options={[
           { value: 'owed', label: '待缴账单' },
           { value: 'paid', label: '缴费记录' },
+          { value: 'ahead', label: '预存款' },
         ]}
       />
-      {tab === 'owed' ? <OwedPanel /> : <PaymentsPanel />}
+      {tab === 'owed' && <OwedPanel />}
+      {tab === 'paid' && <PaymentsPanel />}
+      {tab === 'ahead' && <MinePanel />}
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
     seen.current = order.state
     onChange()
   }, [order.state, onChange])
-  const { payNo, roomName, amount, payUrl, way, expireAt, state } = order
+  const { payNo, roomName, amount, payUrl, way, expireAt, prepaidAmount, state } = order
   const { label, tone } = onlineMachine.states[state]
   const isWaiting = state === 'WAITING'
   return (
@@ -51,7 +51,10 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
         <StateMark tone={tone}>{label}</StateMark>
       </header>
       {isWaiting && way === 'NATIVE' && payUrl && <CodePanel text={payUrl} />}
-      <output>{words[state]}</output>
+      <output>
+        {words[state]}
+        {prepaidAmount !== '0.00' && `其中${prepaidAmount}元未能冲抵账单，已转入您的预存款。`}
+      </output>
       <p className="fee-mine-quiet">
         支付单号{payNo}
         {isWaiting && `，截止${expireAt.slice(0, 16)}`}

@@ -25,15 +25,16 @@ const byUndone: Filter = (condition, bind) => {
   )
 }
 
-/** Payments of which some bill is of a room that is called so. */
+/** Payments of which some bill is of a room that is called so, or whose payer holds it. */
 const byRoom: Filter = (condition, bind, actor) => {
   const named = conditionText({ table: roomColumn, fields: payFields, alias: 'm', bind }, condition)
   const scope = scopeText(actor, { village: 'villageId' }, 'm', bind)
   return (
     named &&
-    `exists (select from fee_pay_item i join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+    `(exists (select from fee_pay_item i join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
       join ref_room m on m.tenant_id = b.tenant_id and m.id = b.room_id
-      where i.tenant_id = t.tenant_id and i.order_id = t.id and ${scope} and ${named})`
+      where i.tenant_id = t.tenant_id and i.order_id = t.id and ${scope} and ${named})
+      or t.room_id in (select m.id from ref_room m where m.tenant_id = t.tenant_id and ${scope} and ${named}))`
   )
 }
 
@@ -44,10 +45,10 @@ const paysFor = (view: NameView): List<FeePayOrder> =>
     derived: {
       roomName: roomNameText,
       payerName: payerNameText(view),
-      itemNames: `(select string_agg(distinct n.item_name, '、') from fee_pay_item i
+      itemNames: `nullif(concat_ws('、', (select string_agg(distinct n.item_name, '、') from fee_pay_item i
         join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
         join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id
-        where i.tenant_id = t.tenant_id and i.order_id = t.id)`,
+        where i.tenant_id = t.tenant_id and i.order_id = t.id), case when t.prepaid > 0 then '预存款' end), '')`,
       undoneOn:
         '(select max(i.booked_on) from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id and i.is_reversal)',
       shiftNo: '(select s.shift_no from fee_shift s where s.tenant_id = t.tenant_id and s.id = t.shift_id)',

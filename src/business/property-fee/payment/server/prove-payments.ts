@@ -14,7 +14,7 @@ const bills = `select b.village_id, '账单' || b.bill_no || '的已收与收款
   from fee_bill b
     left join (select bill_id, coalesce(sum(principal) filter (where not is_reversal), 0) as paid,
         -coalesce(sum(principal) filter (where is_reversal), 0) as refunded, sum(late_fee) as late, sum(discount) as discount
-      from fee_pay_item where tenant_id = $1 group by bill_id) i on i.bill_id = b.id
+      from fee_pay_item where tenant_id = $1 and bill_id is not null group by bill_id) i on i.bill_id = b.id
     left join (select bill_id, coalesce(sum(amount) filter (where entry_kind = 'PAY'), 0) as paid,
         coalesce(sum(amount) filter (where entry_kind = 'LATE'), 0) as late,
         coalesce(sum(amount) filter (where entry_kind = 'DISCOUNT'), 0) as discount
@@ -35,8 +35,8 @@ const orders = `select o.village_id, '支付单' || o.pay_no || '的明细、收
     left join (select order_id, sum(principal + late_fee) as amount from fee_pay_item where tenant_id = $1 group by order_id) i
       on i.order_id = o.id
     left join (select order_id, sum(amount) as amount from fee_pay_tender where tenant_id = $1 group by order_id) t on t.order_id = o.id
-    left join (select pay_order_id, coalesce(sum(amount) filter (where entry_kind in ('PAY', 'LATE')), 0) as amount,
-        coalesce(sum(amount) filter (where entry_kind in ('CASH', 'POS', 'TRANSFER', 'WECHAT')), 0) as money
+    left join (select pay_order_id, coalesce(sum(amount) filter (where entry_kind in ('PAY', 'LATE', 'PREPAY')), 0) as amount,
+        coalesce(sum(amount) filter (where entry_kind in ('CASH', 'POS', 'TRANSFER', 'WECHAT', 'ACCOUNT')), 0) as money
       from fee_entry where tenant_id = $1 and pay_order_id is not null group by pay_order_id) e on e.pay_order_id = o.id
   where i.amount is distinct from o.kept or t.amount is distinct from o.kept or e.amount is distinct from o.kept
     or e.money is distinct from o.kept limit ${limit}`

@@ -1,4 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
@@ -7,6 +8,9 @@ import { paymentsText } from '../../bill/server/bill-rows.ts'
 import { billTables, type StoredBill } from '../../bill/server/tables.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
 import type { PayDetail, PaidItem, PaidTender } from '../shared/schema.ts'
+
+/** How it was paid, as it is kept. */
+export type StoredTender = PaidTender & { accountId: string | null }
 
 /** A bill with what was paid of it before, and how early it is paid among those of one day. */
 export type PayableBill = StoredBill & Pick<FeeBill, 'payments'> & { feeType: string }
@@ -89,13 +93,14 @@ export async function storeItems(tx: Tx, orderId: string, items: readonly Stored
   )
 }
 
-export async function storeTenders(tx: Tx, orderId: string, tenders: readonly PaidTender[]): Promise<void> {
+export async function storeTenders(tx: Tx, orderId: string, tenders: readonly StoredTender[]): Promise<void> {
   const rows = tenders.map((tender) => ({ ...tender, id: newId() }))
   await tx.run(
     statement(
-      `insert into fee_pay_tender (tenant_id, id, order_id, channel, amount, received, change, voucher_no)
-        select $1, r.id, $2, r.channel, r.amount, r.received, r.change, r."voucherNo"
-        from json_to_recordset($3::json) as r(id text, channel text, amount numeric, received numeric, change numeric, "voucherNo" text)`,
+      `insert into fee_pay_tender (tenant_id, id, order_id, channel, amount, received, change, voucher_no, account_id)
+        select $1, r.id, $2, r.channel, r.amount, r.received, r.change, r."voucherNo", r."accountId"
+        from json_to_recordset($3::json) as r(id text, channel text, amount numeric, received numeric, change numeric, "voucherNo" text,
+          "accountId" text)`,
       [tx.tenantId, orderId, JSON.stringify(rows)],
     ),
   )
@@ -105,27 +110,58 @@ export const readItems = (reader: Reader, orderId: string): Promise<StoredItem[]
   reader.all(
     statement<StoredItem>(
       `select bill_id, principal, late_fee, discount, late_due, late_rest, booked_on, is_reversal
-        from fee_pay_item where tenant_id = $1 and order_id = $2 order by id`,
+        from fee_pay_item where tenant_id = $1 and order_id = $2 and bill_id is not null order by id`,
       [reader.tenantId, orderId],
     ),
   )
 
-export const readTenders = (reader: Reader, orderId: string): Promise<PaidTender[]> =>
+/** What a payment has put on an account, or taken back. */
+export interface Prepaid {
+  accountId: string
+  amount: string
+}
+
+export async function storePrepaid(
+  tx: Tx,
+  orderId: string,
+  { accountId, amount }: Prepaid,
+  isReversal: boolean,
+): Promise<void> {
+  const text = `insert into fee_pay_item (tenant_id, id, order_id, account_id, principal, late_fee, discount, late_due, booked_on, is_reversal)
+    values ($1, $2, $3, $4, $5, 0, 0, 0, $6, $7)`
+  await tx.run(statement(text, [tx.tenantId, newId(), orderId, accountId, amount, today(), isReversal]))
+}
+
+/** What a payment has put on an account, if anything. */
+export const findPrepaid = (reader: Reader, orderId: string): Promise<Prepaid | undefined> =>
+  reader.maybe(
+    statement<Prepaid>(
+      `select account_id, principal as amount from fee_pay_item
+        where tenant_id = $1 and order_id = $2 and account_id is not null and not is_reversal`,
+      [reader.tenantId, orderId],
+    ),
+  )
+
+export const readTenders = (reader: Reader, orderId: string): Promise<StoredTender[]> =>
   reader.all(
-    statement<PaidTender>(
-      `select channel, amount, received, change, voucher_no from fee_pay_tender where tenant_id = $1 and order_id = $2 order by id`,
+    statement<StoredTender>(
+      `select channel, amount, received, change, voucher_no, account_id from fee_pay_tender where tenant_id = $1 and order_id = $2 order by id`,
       [reader.tenantId, orderId],
     ),
   )
 
 /** What a payment paid and how, for people. */
 export async function readDetail(reader: Reader, orderId: string): Promise<PayDetail> {
-  const text = `select i.bill_id, b.bill_no, m.name as room_name, n.item_name, b.period_start || ' 至 ' || b.period_end as period,
+  const text = `select i.bill_id, b.bill_no, m.name as room_name, case when i.account_id is null then n.item_name else '预存款' || coalesce('（' || n.item_name || '）', '') end as item_name,
+      coalesce(b.period_start || ' 至 ' || b.period_end, '') as period,
       i.principal, i.late_fee, i.discount
-    from fee_pay_item i join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
-      join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id
-      left join ref_room m on m.tenant_id = b.tenant_id and m.id = b.room_id
+    from fee_pay_item i left join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+      left join fee_account a on a.tenant_id = i.tenant_id and a.id = i.account_id
+      left join fee_item n on n.tenant_id = i.tenant_id and n.id = coalesce(b.item_id, a.item_id)
+      left join ref_payer p on p.tenant_id = a.tenant_id and p.id = a.payer_id
+      left join ref_room m on m.tenant_id = i.tenant_id and m.id = coalesce(b.room_id, p.room_id)
     where i.tenant_id = $1 and i.order_id = $2 order by i.id`
   const items = await reader.all(statement<PaidItem>(text, [reader.tenantId, orderId]))
-  return { items, tenders: await readTenders(reader, orderId) }
+  const tenders = await readTenders(reader, orderId)
+  return { items, tenders: tenders.map(({ accountId: _account, ...tender }) => tender) }
 }

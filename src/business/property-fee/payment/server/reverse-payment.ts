@@ -3,13 +3,26 @@ import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { formatDecimal, parseDecimal } from '#kernel/shared/decimal.ts'
 import { recordEntries } from '../../adjustment/server/record-entries.ts'
-import { holdBillsOf, readItems, readTenders, storeItems, storeTenders, type StoredItem } from './repository.ts'
-import { movedBy, settleBills } from './settle-bills.ts'
+import { recordMovements, type AccountMovement } from '../../account/server/record-movements.ts'
+import {
+  findPrepaid,
+  holdBillsOf,
+  readItems,
+  readTenders,
+  storeItems,
+  storePrepaid,
+  storeTenders,
+  type StoredItem,
+} from './repository.ts'
+import { movedBy, prepaidBy, settleBills } from './settle-bills.ts'
 import type { StoredOrder } from './tables.ts'
 
 const negated = (amount: string): string => formatDecimal(-parseDecimal(amount, 2), 2)
 
-/** Gives back all that a payment took, in the same ways; its bills are owed again. The last thing in its transaction. */
+/**
+ * Gives back all that a payment took, in the same ways; its bills are owed again. What it put on an account must still be
+ * there. The last thing in its transaction.
+ */
 export async function reversePayment(tx: Tx, actor: Actor, order: StoredOrder): Promise<void> {
   const bills = await holdBillsOf(tx, order.id)
   const items = (await readItems(tx, order.id)).map((item): StoredItem => ({
@@ -24,5 +37,15 @@ export async function reversePayment(tx: Tx, actor: Actor, order: StoredOrder): 
   const movements = await settleBills(tx, actor, order.payNo, pairs)
   await storeItems(tx, order.id, items)
   await storeTenders(tx, order.id, tenders)
-  await recordEntries(tx, actor, { ...order, payOrderId: order.id }, [...movements, ...movedBy(tenders)])
+  const known = await findPrepaid(tx, order.id)
+  const prepaid = known && { ...known, amount: negated(known.amount) }
+  if (prepaid) await storePrepaid(tx, order.id, prepaid, true)
+  await recordMovements(tx, actor, order.id, [
+    ...tenders.flatMap(({ accountId, amount }): AccountMovement[] =>
+      accountId ? [{ accountId, logKind: 'BACK', amount: negated(amount) }] : [],
+    ),
+    ...(prepaid ? [{ ...prepaid, logKind: 'TAKEN' as const }] : []),
+  ])
+  const entries = [...movements, ...prepaidBy(prepaid), ...movedBy(tenders)]
+  await recordEntries(tx, actor, { ...order, payOrderId: order.id }, entries)
 }

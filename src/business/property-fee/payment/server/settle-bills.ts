@@ -10,8 +10,7 @@ import { lateOf } from '../../bill/shared/bill-late.ts'
 import { lockRefusal } from '../../bill/shared/bill-lock.ts'
 import { billMachine } from '../../bill/shared/states.ts'
 import { stateAfter } from '../shared/bill-state.ts'
-import type { PaidTender } from '../shared/schema.ts'
-import type { PayableBill, StoredItem } from './repository.ts'
+import type { PayableBill, Prepaid, StoredItem, StoredTender } from './repository.ts'
 
 type Moved = Pick<StoredItem, 'principal' | 'lateFee' | 'discount' | 'lateRest' | 'bookedOn' | 'isReversal'>
 
@@ -68,9 +67,17 @@ export async function settleBills(
   return movements.filter(({ amount }) => compare(amount, 0) !== 0)
 }
 
-/** How it was paid, by ways. */
-export const movedBy = (tenders: readonly PaidTender[]): Movement[] =>
-  (['CASH', 'POS', 'TRANSFER', 'WECHAT'] as const).flatMap((entryKind) => {
+/** How it was paid, by ways and by accounts. */
+export const movedBy = (tenders: readonly StoredTender[]): Movement[] => [
+  ...(['CASH', 'POS', 'TRANSFER', 'WECHAT'] as const).flatMap((entryKind) => {
     const some = tenders.filter(({ channel }) => channel === entryKind)
     return some.length === 0 ? [] : [{ billId: null, entryKind, amount: add(some.map(({ amount }) => amount)) }]
-  })
+  }),
+  ...tenders
+    .filter(({ channel }) => channel === 'ACCOUNT')
+    .map(({ amount, accountId }) => ({ billId: null, entryKind: 'ACCOUNT' as const, amount, accountId })),
+]
+
+/** What is put on an account, or taken back from it. */
+export const prepaidBy = (prepaid: Prepaid | undefined): Movement[] =>
+  prepaid ? [{ ...prepaid, billId: null, entryKind: 'PREPAY' }] : []

@@ -5,16 +5,30 @@ import { insertRow } from '#kernel/server/db/rows.ts'
 import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
+import { openAccount } from '../../account/server/repository.ts'
+import { recordMovements, type AccountMovement } from '../../account/server/record-movements.ts'
+import { requireAccounts } from '../../account/server/require-accounts.ts'
 import { recordEntries } from '../../adjustment/server/record-entries.ts'
 import { holdOwnShift } from '../../shift/server/repository.ts'
 import { allocateSum, discountOf, dueOf, olderLeftOut, type Share } from '../shared/allocation.ts'
-import type { CounterInput, PaidTender } from '../shared/schema.ts'
+import type { CounterInput } from '../shared/schema.ts'
 import { payMachine } from '../shared/states.ts'
 import { changeOf, channelOf, tenderRefusal } from '../shared/tenders.ts'
 import { dueBill, unpayableText } from './compute-due.ts'
 import { newPayNo } from './number-payment.ts'
-import { holdBills, readOpen, storeItems, storeTenders, type PayableBill, type StoredItem } from './repository.ts'
-import { movedBy, settleBills } from './settle-bills.ts'
+import { readDepositor } from './read-depositor.ts'
+import {
+  holdBills,
+  readOpen,
+  storeItems,
+  storePrepaid,
+  storeTenders,
+  type PayableBill,
+  type Prepaid,
+  type StoredItem,
+  type StoredTender,
+} from './repository.ts'
+import { movedBy, prepaidBy, settleBills } from './settle-bills.ts'
 import { payTables } from './tables.ts'
 
 /** Bills that are asked for, held, of one place, and all to be paid. */
@@ -31,22 +45,32 @@ async function readAsked(tx: Tx, actor: Actor, ids: readonly string[], creditorI
 }
 
 async function refuseYounger(tx: Tx, bills: readonly PayableBill[]): Promise<void> {
+  if (bills.length === 0) return
   const rooms = [...new Set(bills.map(({ roomId }) => roomId))]
   const asked = new Set(bills.map(({ id }) => id))
   const older = olderLeftOut(await readOpen(tx, rooms, bills[0]!.creditorId), ({ id }) => asked.has(id))
   if (older) throw refusal(`请先缴清${older.periodStart} 至 ${older.periodEnd}的账单`)
 }
 
+/** Ahead is paid only by who pays all that is due, to the cent. */
+function refuseDeposit({ amount, roundDown, deposit }: CounterInput, due: string): void {
+  if (!deposit) return
+  if (roundDown !== 'NONE') throw badInput({ roundDown: '存入预存款时不能抹零' })
+  if (amount && compare(amount, due) < 0) throw badInput({ amount: '未缴清所选账单，不能存入预存款' })
+}
+
 /** What is taken and let go of all that is due; refuses a sum that was another on the screen, or too much. */
-function sumOf({ expected, amount, roundDown }: CounterInput, due: string, principal: string) {
-  if (compare(due, 0) === 0) throw refusal('所选账单没有应缴金额')
+function sumOf(input: CounterInput, due: string, principal: string) {
+  const { billIds, expected, amount, roundDown } = input
+  if (compare(due, 0) === 0 && billIds.length > 0) throw refusal('所选账单没有应缴金额')
   if (compare(expected, due) !== 0) throw refusal(`应缴金额已变为${due}元，请刷新核对后重新收款`)
   if (amount && roundDown !== 'NONE') throw badInput({ roundDown: '部分收款不能抹零' })
   if (amount && compare(amount, due) > 0) throw badInput({ amount: '支付金额超过应缴金额' })
+  refuseDeposit(input, due)
   const discount = discountOf(due, roundDown)
   if (compare(discount, principal) > 0) throw badInput({ roundDown: '应缴本金不足，不能抹零' })
   const sum = amount ?? subtract(due, discount)
-  if (compare(sum, 0) === 0) throw badInput({ amount: '支付金额必须大于0' })
+  if (compare(sum, 0) === 0 && billIds.length > 0) throw badInput({ amount: '支付金额必须大于0' })
   return { sum, discount }
 }
 
@@ -57,43 +81,90 @@ const itemOf = ({ late: lateFee, ...share }: Share): StoredItem => ({
   isReversal: false,
 })
 
-const paidTenders = (tenders: CounterInput['tenders']): PaidTender[] =>
+const paidTenders = (tenders: CounterInput['tenders']): StoredTender[] =>
   tenders.map((tender) => ({
     channel: tender.channel,
     amount: tender.amount,
     received: tender.channel === 'CASH' ? (tender.received ?? tender.amount) : null,
     change: changeOf(tender),
     voucherNo: tender.voucherNo ?? null,
+    accountId: tender.channel === 'ACCOUNT' ? (tender.accountId ?? null) : null,
   }))
 
-/** Takes money for bills and posts it, all or nothing; answers the id of the payment. */
+/** Where a payment is: of its first bill, or of whoever pays ahead. */
+async function readPayPlace(
+  tx: Tx,
+  actor: Actor,
+  bills: readonly PayableBill[],
+  { deposit }: CounterInput,
+  by: string,
+) {
+  const [first] = bills
+  const depositor = deposit && (await readDepositor(tx, actor, deposit, by))
+  if (first && depositor && depositor.villageId !== first.villageId) throw refusal('缴费人不在账单所在的小区')
+  const place = first ?? depositor
+  if (!place) throw badInput({ billIds: '请选择要缴费的账单' })
+  return { villageId: place.villageId, creditorId: by, roomId: place.roomId, payerId: place.payerId }
+}
+
+/** The accounts that pay and the one that is paid into, held in their order; what moves on them. */
+async function moveAccounts(
+  tx: Tx,
+  actor: Actor,
+  { villageId, creditorId }: { villageId: string; creditorId: string },
+  { deposit }: CounterInput,
+  {
+    tenders,
+    items,
+    bills,
+  }: { tenders: readonly StoredTender[]; items: readonly Share[]; bills: readonly PayableBill[] },
+): Promise<{ prepaid: Prepaid | undefined; moved: AccountMovement[] }> {
+  const key = deposit && { payerId: deposit.payerId, villageId, creditorId, itemId: deposit.itemId ?? null }
+  const accountId = key ? await openAccount(tx, actor, key) : undefined
+  const uses = tenders.flatMap((one) => (one.accountId ? [{ accountId: one.accountId, amount: one.amount }] : []))
+  const shares = items.flatMap((item) => {
+    const bill = bills.find(({ id }) => id === item.billId)
+    return bill ? [{ ...item, payerId: bill.payerId, itemId: bill.itemId }] : []
+  })
+  await requireAccounts(tx, { villageId, creditorId, uses, into: accountId, shares })
+  const prepaid = deposit && accountId ? { accountId, amount: deposit.amount } : undefined
+  const out = uses.map((use): AccountMovement => ({ ...use, logKind: 'OUT', amount: `-${use.amount}` }))
+  return { prepaid, moved: prepaid ? [...out, { ...prepaid, logKind: 'IN' }] : out }
+}
+
+/** Takes money for bills, and ahead, and posts it, all or nothing; answers the id of the payment. */
 export async function takePayment(tx: Tx, actor: Actor, input: CounterInput): Promise<string> {
   const shift = await holdOwnShift(tx, actor)
   if (!shift) throw refusal('您还没有开班，请先开班')
   const bills = await readAsked(tx, actor, input.billIds, shift.creditorId)
   await refuseYounger(tx, bills)
+  const place = await readPayPlace(tx, actor, bills, input, shift.creditorId)
   const owed = bills.map(dueBill)
   const { sum, discount } = sumOf(input, dueOf(owed), add(owed.map(({ balance }) => balance)))
-  const refused = tenderRefusal(input.tenders, sum, input.roundDown)
+  const amount = add([sum, input.deposit?.amount ?? '0.00'])
+  const refused = tenderRefusal(input.tenders, amount, input.roundDown)
   if (refused) throw badInput({ tenders: refused }, refused)
-  const items = allocateSum(sum, owed, input.allocation, discount).map(itemOf)
+  const shares = allocateSum(sum, owed, input.allocation, discount)
+  const items = shares.map(itemOf)
   const tenders = paidTenders(input.tenders)
-  const [first] = bills
+  const { prepaid, moved } = await moveAccounts(tx, actor, place, input, { tenders, items: shares, bills })
   const order = await insertRow(tx, actor, payTables.feePayOrder, {
-    ...{ payNo: newPayNo(), villageId: first!.villageId, creditorId: shift.creditorId, roomId: first!.roomId },
-    ...{ payerId: first!.payerId, amount: sum, principal: add(items.map((item) => item.principal)) },
+    ...{ ...place, payNo: newPayNo(), amount, principal: add(items.map((item) => item.principal)) },
     ...{ lateFee: add(items.map((item) => item.lateFee)), discount, channel: channelOf(input.tenders) },
-    ...{ cashierId: actor.userId, shiftId: shift.id, paidAt: nowText(), remark: input.remark ?? null },
-    state: payMachine.initial,
+    ...{ prepaid: prepaid?.amount ?? '0.00', cashierId: actor.userId, shiftId: shift.id, paidAt: nowText() },
+    ...{ remark: input.remark ?? null, state: payMachine.initial },
   })
   await logState(tx, actor, payMachine, { id: order.id, from: null, to: order.state, action: 'collect' })
   await storeTenders(tx, order.id, tenders)
   await storeItems(tx, order.id, items)
+  if (prepaid) await storePrepaid(tx, order.id, prepaid, false)
   const pairs = bills.flatMap((bill) => {
     const item = items.find(({ billId }) => billId === bill.id)
     return item ? [{ bill, item }] : []
   })
   const movements = await settleBills(tx, actor, order.payNo, pairs)
-  await recordEntries(tx, actor, { ...order, payOrderId: order.id }, [...movements, ...movedBy(tenders)])
+  await recordMovements(tx, actor, order.id, moved)
+  const entries = [...movements, ...prepaidBy(prepaid), ...movedBy(tenders)]
+  await recordEntries(tx, actor, { ...order, payOrderId: order.id }, entries)
   return order.id
 }

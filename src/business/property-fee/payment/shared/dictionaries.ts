@@ -7,6 +7,7 @@ export const payChannel = dictionary('pay_channel', '收款方式', {
   TRANSFER: '银行转账',
   MIXED: '组合支付',
   WECHAT: '微信支付',
+  ACCOUNT: '预存抵扣',
 } as const)
 export type PayChannel = keyof (typeof payChannel)['items']
 
@@ -15,6 +16,7 @@ export const tenderChannel = dictionary('pay_tender_channel', '单笔收款方�
   CASH: payChannel.items.CASH,
   POS: payChannel.items.POS,
   TRANSFER: payChannel.items.TRANSFER,
+  ACCOUNT: payChannel.items.ACCOUNT,
 } as const)
 export type TenderChannel = keyof (typeof tenderChannel)['items']
 

@@ -18,6 +18,7 @@ export const payFields = withPlaceFields(
     principal: { label: '其中本金', kind: 'money', in: told },
     lateFee: { label: '其中违约金', kind: 'money', in: read, width: 108, spare: true },
     discount: { label: '抹零', kind: 'money', in: told },
+    prepaid: { label: '存入预存款', kind: 'money', in: told },
     channel: { label: '收款方式', in: shown, width: 88, spare: true },
     cashierId: { label: '收款人', kind: 'user', in: shown, width: 100, spare: true },
     paidAt: { label: '收款时间', in: shown, width: 160 },

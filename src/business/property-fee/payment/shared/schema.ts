@@ -34,6 +34,8 @@ export const FeePayOrder = record({
   principal: money,
   lateFee: money,
   discount: money,
+  /** Put on an account of the payer's, beside what it took off bills. */
+  prepaid: money,
   channel: code(payChannel),
   /** None of both: it has come in online. */
   cashierId: nullable(id),
@@ -63,10 +65,11 @@ export const PaySums = object({
 })
 export type PaySums = Infer<typeof PaySums>
 
-/** What it took off a bill, or gave back. */
+/** What it took off a bill or put on an account, or gave back. */
 const PaidItem = object({
-  billId: id,
-  billNo: text(40),
+  /** None of both: put on an account. */
+  billId: nullable(id),
+  billNo: nullable(text(40)),
   roomName: nullable(text(80)),
   itemName: nullable(text(50)),
   period: text(30),
@@ -93,7 +96,8 @@ const above = decimal(2, { max: 10, message: sumMessage }).check(z.refine((value
 
 /** What a cashier takes: bills, what they come to on the screen, and the money. */
 export const CounterInput = object({
-  billIds: ids(100, '一次最多收取100笔账单').check(z.minLength(1, '请选择要缴费的账单')),
+  /** None: all of it is put on an account. */
+  billIds: ids(100, '一次最多收取100笔账单'),
   /** What the screen says is due; anything else on the server is told before money changes hands. */
   expected: money,
   /** Less than all, where only a part is paid; without what is let go. */
@@ -106,9 +110,12 @@ export const CounterInput = object({
       amount: above,
       received: optional(nullable(money)),
       voucherNo: optional(nullable(text(64))),
+      accountId: optional(nullable(id)),
     }),
     6,
   ).check(z.minLength(1, '请选择收款方式!')),
+  /** Paid ahead, beside all that is due: whose it is, and of which item alone. */
+  deposit: optional(nullable(object({ payerId: id, amount: above, itemId: optional(nullable(id)) }))),
   remark: optional(nullable(text(200))),
 })
 export type CounterInput = Infer<typeof CounterInput>
@@ -124,6 +131,8 @@ const DeskBill = object({
   itemId: id,
   itemName: text(50),
   payerName: nullable(text(100)),
+  /** Whose bill it is: a person of several homes is one. */
+  payerKey: nullable(text(32)),
   periodStart: date,
   periodEnd: date,
   dueDate: date,
@@ -135,6 +144,18 @@ const DeskBill = object({
 })
 export type DeskBill = Infer<typeof DeskBill>
 
+/** What was paid ahead and may pay bills of the desk. */
+const DeskAccount = object({
+  id,
+  payerKey: text(32),
+  payerName: nullable(text(100)),
+  roomName: nullable(text(80)),
+  itemId: nullable(id),
+  itemName: nullable(text(50)),
+  balance: money,
+})
+export type DeskAccount = Infer<typeof DeskAccount>
+
 /** A room or a household, as the search names it. */
 export const DeskQuery = object({ roomId: optional(id), householdId: optional(id) })
 export type DeskQuery = Infer<typeof DeskQuery>
@@ -143,7 +164,12 @@ export const Desk = object({
   asOf: date,
   roomName: text(80),
   villageName: text(60),
+  /** Whose account what is paid ahead is put on; none where nobody is registered. */
+  payerId: nullable(id),
   payerName: nullable(text(100)),
   bills: list(DeskBill, 500),
+  accounts: list(DeskAccount, 100),
+  /** What may be paid ahead for alone. */
+  items: list(object({ id, itemName: text(50) }), 200),
 })
 export type Desk = Infer<typeof Desk>

@@ -9,6 +9,8 @@ export interface Tender {
   received?: string | null | undefined
   /** Of a transfer or a card: the number of its slip. */
   voucherNo?: string | null | undefined
+  /** Of what was paid ahead: the account that pays. */
+  accountId?: string | null | undefined
 }
 
 /** What is handed back of cash. */
@@ -24,6 +26,7 @@ export function channelOf(tenders: readonly Tender[]): PayChannel {
 function oneRefusal(tender: Tender): string | undefined {
   if (compare(tender.amount, 0) <= 0) return '每笔收款金额必须大于0'
   if (tender.channel === 'TRANSFER' && !tender.voucherNo) return '请填写转账凭证号!'
+  if (tender.channel === 'ACCOUNT' && !tender.accountId) return '请选择预存账户!'
   if (tender.channel !== 'CASH' && tender.received) return '只有现金可以找零'
   return compare(changeOf(tender), 0) < 0 ? `收到的现金不能少于${tender.amount}元` : undefined
 }

@@ -31,7 +31,10 @@ export function DeskPanel({ query, refusal, onPaid }: Props): ReactNode {
   if (!data || !isFetchedAfterMount) return <Skeleton active paragraph={{ rows: 6 }} />
   return (
     <Found
-      key={data.bills.map(({ id, lateDue, balance }) => id + lateDue + balance).join()}
+      key={[
+        ...data.bills.map(({ id, lateDue, balance }) => id + lateDue + balance),
+        ...data.accounts.map(({ id, balance }) => id + balance),
+      ].join()}
       desk={data}
       refusal={refusal}
       onPaid={onPaid}
@@ -46,19 +49,19 @@ interface FoundProps extends Omit<Props, 'query'> {
 }
 
 function Found({ desk, refusal, onPaid, onRefresh }: FoundProps): ReactNode {
-  const state = useDesk(desk.bills)
+  const state = useDesk(desk)
+  const isEmpty = desk.bills.length === 0
   return (
     <>
       <h2 className="fee-desk-who">
         {desk.villageName} {desk.roomName}
         <small>{desk.payerName}</small>
       </h2>
-      {desk.bills.length === 0 ? (
-        <Problem small kind="empty" title="没有待缴账单" text="该房屋的账单已全部结清。" />
-      ) : (
+      {isEmpty && <Problem small kind="empty" title="没有待缴账单" text="该房屋的账单已全部结清。" />}
+      {(!isEmpty || desk.payerId !== null) && (
         <div className="fee-desk-work">
-          <BillsPanel desk={desk} state={state} />
-          <PayPanel state={state} refusal={refusal} onPaid={onPaid} onRefresh={onRefresh} />
+          {!isEmpty && <BillsPanel desk={desk} state={state} />}
+          <PayPanel desk={desk} state={state} refusal={refusal} onPaid={onPaid} onRefresh={onRefresh} />
         </div>
       )}
     </>

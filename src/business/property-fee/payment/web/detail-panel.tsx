@@ -12,7 +12,7 @@ const items: readonly DataColumn<PaidItem>[] = [
     key: 'item',
     title: '收费项目',
     render: ({ itemName }) => itemName,
-    linkOf: ({ billId }) => `/property-expenses/billing?_open=detail:${billId}`,
+    linkOf: ({ billId }) => (billId ? `/property-expenses/billing?_open=detail:${billId}` : undefined),
   },
   { key: 'period', title: '计费期间', render: ({ period }) => period },
   { key: 'principal', title: '本金', isNumber: true, render: ({ principal }) => principal },

@@ -7,15 +7,18 @@ import { isUnanswered } from '#kernel/web/queue/queued-call.ts'
 import { RefusableButton } from '#kernel/web/refusable-button.tsx'
 import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
+import { accountApi, accountCalls } from '../../account/shared/api.ts'
 import { billApi } from '../../bill/shared/api.ts'
 import { shiftCalls } from '../../shift/shared/api.ts'
 import { payApi, payCalls } from '../shared/api.ts'
 import { allocationOrder, roundDown, type AllocationOrder, type RoundDown } from '../shared/dictionaries.ts'
-import type { FeePayOrder } from '../shared/schema.ts'
+import type { Desk, FeePayOrder } from '../shared/schema.ts'
+import { DepositPanel } from './deposit-panel.tsx'
 import { TenderRow } from './tender-row.tsx'
 import type { DeskState } from './use-desk.ts'
 
 interface Props {
+  desk: Desk
   state: DeskState
   /** Why nothing can be taken at all: no turn is open. */
   refusal: string | null
@@ -25,13 +28,13 @@ interface Props {
 }
 
 /** What is taken and how; Enter in any field goes on to the last question. */
-export function PayPanel({ state, refusal, onPaid, onRefresh }: Props): ReactNode {
+export function PayPanel({ desk, state, refusal, onPaid, onRefresh }: Props): ReactNode {
   const [isAsked, setAsked] = useState(false)
   const [idempotencyKey, renewKey] = useIdempotencyKey()
   const { due, discount, payable, isPart, change, typed, tenders, problem, input } = state
   const { mutate, isPending, error, reset } = useCall(payCalls.counter, {
     idempotencyKey,
-    invalidates: [payApi.page, billApi.page, shiftCalls.own],
+    invalidates: [payApi.page, billApi.page, accountApi.page, accountCalls.sums, shiftCalls.own],
     quiet: true,
     onSuccess: (order) => onPaid(order, change),
     onError: (failure) => {
@@ -72,8 +75,8 @@ export function PayPanel({ state, refusal, onPaid, onRefresh }: Props): ReactNod
         <label htmlFor="fee-desk-round">抹零</label>
         <Select<RoundDown>
           id="fee-desk-round"
-          value={isPart ? 'NONE' : state.roundDown}
-          disabled={isPart}
+          value={state.roundDown}
+          disabled={isPart || state.surplus !== '0.00'}
           options={optionsOf(roundDown)}
           onChange={(how) => {
             state.setAmount(null)
@@ -92,8 +95,9 @@ export function PayPanel({ state, refusal, onPaid, onRefresh }: Props): ReactNod
           </>
         )}
       </div>
+      <DepositPanel desk={desk} state={state} />
       {typed.map((one, at) => (
-        <TenderRow key={one.key} typed={one} tender={tenders[at]!} isFirst={at === 0} state={state} />
+        <TenderRow key={one.key} typed={one} tender={tenders[at]!} isFirst={at === 0} desk={desk} state={state} />
       ))}
       <Button icon={<PlusOutlined />} onClick={state.addTender} disabled={typed.length >= 6}>
         增加收款方式
@@ -131,6 +135,7 @@ export function PayPanel({ state, refusal, onPaid, onRefresh }: Props): ReactNod
         >
           <p>
             收取{state.chosen.length}笔账单，共<strong>¥{formatMoney(payable)}</strong>，找零¥{formatMoney(change)}。
+            {state.prepaid !== '0.00' && `其中¥${formatMoney(state.prepaid)}存入预存款。`}
           </p>
         </Dialog>
       )}

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { Button, Input, InputNumber, Select } from 'antd'
+import { compare } from '#kernel/shared/decimal.ts'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
+import { formatMoney } from '#kernel/web/format.ts'
 import { DeleteOutlined } from '@ant-design/icons'
 import { tenderChannel, type TenderChannel } from '../shared/dictionaries.ts'
+import type { Desk, DeskAccount } from '../shared/schema.ts'
 import type { Tender } from '../shared/tenders.ts'
 import type { DeskState, TypedTender } from './use-desk.ts'
 
@@ -11,23 +14,36 @@ interface Props {
   tender: Tender
   /** It takes what the others leave. */
   isFirst: boolean
+  desk: Desk
   state: DeskState
 }
 
-const channels = optionsOf(tenderChannel)
+const channels = optionsOf(tenderChannel) as { value: TenderChannel; label: string }[]
+const plain = channels.filter(({ value }) => value !== 'ACCOUNT')
 
-/** One way of payment: cash asks what was handed over, others for the number of their slip. */
-export function TenderRow({ typed, tender, isFirst, state }: Props): ReactNode {
+const accountText = ({ payerName, roomName, itemName, balance }: DeskAccount): string =>
+  `${itemName ?? '通用'} 余额¥${formatMoney(balance)} ${roomName ?? ''} ${payerName ?? ''}`.trim()
+
+const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
+
+/** One way of payment: cash asks what was handed over, what was paid ahead for its account, others for the number of their slip. */
+export function TenderRow({ typed, tender, isFirst, desk, state }: Props): ReactNode {
   const { key, channel } = typed
   const isCash = channel === 'CASH'
+  const choose = (account: DeskAccount | undefined): void => {
+    if (account) state.alter(key, { accountId: account.id, amount: lower(account.balance, state.due) })
+  }
   const receivedId = isFirst ? 'fee-desk-received' : `fee-desk-received-${key}`
   return (
     <div className="fee-desk-tender">
       <Select<TenderChannel>
         aria-label={`收款方式${key + 1}`}
         value={channel}
-        options={channels as { value: TenderChannel; label: string }[]}
-        onChange={(next) => state.alter(key, { channel: next })}
+        options={desk.accounts.length > 0 ? channels : plain}
+        onChange={(next) => {
+          state.alter(key, { channel: next })
+          if (next === 'ACCOUNT') choose(desk.accounts[0])
+        }}
       />
       <InputNumber<string>
         aria-label={`金额${key + 1}`}
@@ -39,8 +55,15 @@ export function TenderRow({ typed, tender, isFirst, state }: Props): ReactNode {
         value={isFirst ? tender.amount : typed.amount}
         onChange={(amount) => state.alter(key, { amount })}
       />
-      <label htmlFor={receivedId}>{isCash ? '收到现金' : '凭证号'}</label>
-      {isCash ? (
+      <label htmlFor={receivedId}>{isCash ? '收到现金' : channel === 'ACCOUNT' ? '账户' : '凭证号'}</label>
+      {channel === 'ACCOUNT' ? (
+        <Select
+          id={receivedId}
+          value={typed.accountId}
+          options={desk.accounts.map((one) => ({ value: one.id, label: accountText(one) }))}
+          onChange={(id) => choose(desk.accounts.find((one) => one.id === id))}
+        />
+      ) : isCash ? (
         <InputNumber<string>
           id={receivedId}
           stringMode

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
+import { accountRefusal } from '../../account/shared/account-use.ts'
 import { allocateSum, discountOf, dueOf, olderLeftOut, type Share } from '../shared/allocation.ts'
 import type { AllocationOrder, RoundDown, TenderChannel } from '../shared/dictionaries.ts'
-import type { CounterInput, DeskBill } from '../shared/schema.ts'
+import type { CounterInput, Desk, DeskBill } from '../shared/schema.ts'
 import { changeOf, tenderRefusal, type Tender } from '../shared/tenders.ts'
 
 /** A way of payment as it is typed; the first takes what the others leave. */
@@ -12,51 +13,68 @@ export interface TypedTender {
   amount: string | null
   received: string | null
   voucherNo: string
+  /** Of what was paid ahead. */
+  accountId: string | null
 }
 
-const first: TypedTender = { key: 0, channel: 'CASH', amount: null, received: null, voucherNo: '' }
+const first: TypedTender = { key: 0, channel: 'CASH', amount: null, received: null, voucherNo: '', accountId: null }
 const atLeastZero = (value: string): string => (compare(value, 0) < 0 ? '0.00' : value)
 
 /** What a bill of the screen gets of the sum, nothing where it is not reached. */
 export type Shares = ReadonlyMap<string, Share>
 
 /** What is ticked and typed on the desk, and what follows from it; the server reckons by the same rules. */
-export function useDesk(bills: readonly DeskBill[]) {
+export function useDesk({ bills, accounts, payerId }: Desk) {
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(bills.filter(({ state }) => state === 'BADDEBT').map(({ id }) => id)),
   )
   const [amount, setAmount] = useState<string | null>(null)
   const [allocation, setAllocation] = useState<AllocationOrder>('PRINCIPAL_FIRST')
   const [roundDown, setRoundDown] = useState<RoundDown>('NONE')
+  const [isAhead, setAhead] = useState(false)
+  const [itemId, setItemId] = useState<string | null>(null)
   const [typed, setTyped] = useState<readonly TypedTender[]>([first])
   const chosen = bills.filter(({ id }) => !left.has(id))
   const due = dueOf(chosen)
   const isPart = amount !== null && compare(amount, due) < 0
-  const discount = isPart ? '0.00' : discountOf(due, roundDown)
+  const how = amount === null ? roundDown : 'NONE'
+  const discount = discountOf(due, how)
   const payable = amount ?? subtract(due, discount)
+  const surplus = atLeastZero(subtract(payable, due))
+  // Without bills all of it is paid ahead: nothing else can be meant.
+  const prepaid = payerId !== null && (isAhead || chosen.length === 0) ? surplus : '0.00'
   const others = add(typed.slice(1).map((one) => one.amount ?? '0'))
-  const tenders = typed.map(({ channel, received, voucherNo, ...one }, at): Tender => {
+  const tenders = typed.map(({ channel, received, voucherNo, accountId, ...one }, at): Tender => {
     const part = at === 0 ? atLeastZero(subtract(payable, others)) : (one.amount ?? '0')
     const isCash = channel === 'CASH'
     return {
       channel,
       amount: part,
       received: isCash ? (received ?? part) : null,
-      voucherNo: isCash ? null : voucherNo.trim() || null,
+      voucherNo: isCash || channel === 'ACCOUNT' ? null : voucherNo.trim() || null,
+      accountId: channel === 'ACCOUNT' ? accountId : null,
     }
   })
   const shares: Shares = new Map(
     allocateSum(payable, chosen, allocation, discount).map((share) => [share.billId, share]),
   )
-  const problem = problemOf({ bills, chosen, due, payable, tenders, roundDown, left })
+  const uses = tenders.flatMap((one) => (one.accountId ? [{ accountId: one.accountId, amount: one.amount }] : []))
+  const parts = chosen.flatMap(({ id, payerKey, itemId: of }) => {
+    const share = shares.get(id)
+    return share ? [{ payerKey, itemId: of, amount: add([share.principal, share.late]) }] : []
+  })
+  const problem =
+    problemOf({ bills, chosen, due, payable, prepaid, tenders, roundDown: how, left }) ??
+    accountRefusal(uses, accounts, parts)
   const input: CounterInput = {
     ...{ billIds: chosen.map(({ id }) => id), expected: due, amount: isPart ? amount : null, allocation },
-    ...{ roundDown: isPart ? 'NONE' : roundDown, tenders },
+    ...{ roundDown: how, tenders },
+    ...(payerId !== null && compare(prepaid, 0) > 0 && { deposit: { payerId, amount: prepaid, itemId } }),
   }
   return {
-    ...{ chosen, due, discount, payable, isPart, allocation, roundDown, typed, tenders, shares, problem, input },
+    ...{ chosen, due, discount, payable, isPart, allocation, roundDown: how, typed, tenders, shares, problem, input },
     change: add(tenders.map(changeOf)),
-    amount,
+    ...{ amount, surplus, prepaid, isAhead, itemId, setAhead, setItemId },
     ...{ setAmount, setAllocation, setRoundDown },
     isTicked: (id: string) => !left.has(id),
     tick: (ids: readonly string[], isOn: boolean) =>
@@ -78,18 +96,20 @@ interface Typed {
   chosen: readonly DeskBill[]
   due: string
   payable: string
+  prepaid: string
   tenders: readonly Tender[]
   roundDown: RoundDown
   left: ReadonlySet<string>
 }
 
 /** Why the money cannot be taken so; undefined when it can. */
-function problemOf({ bills, chosen, due, payable, tenders, roundDown, left }: Typed): string | undefined {
-  if (chosen.length === 0) return '请选择要缴费的账单'
+function problemOf({ bills, chosen, due, payable, prepaid, tenders, roundDown, left }: Typed): string | undefined {
+  if (chosen.length === 0 && compare(prepaid, 0) === 0)
+    return bills.length === 0 ? '请输入预存金额' : '请选择要缴费的账单'
   const open = bills.filter(({ state }) => state !== 'BADDEBT')
   const older = olderLeftOut(open, ({ id }) => !left.has(id))
   if (older) return `请先缴清${older.periodStart} 至 ${older.periodEnd}的账单`
   if (compare(payable, 0) <= 0) return '支付金额必须大于0'
-  if (compare(payable, due) > 0) return '支付金额超过应缴金额'
+  if (compare(payable, add([due, prepaid])) > 0) return '支付金额超过应缴金额'
   return tenderRefusal(tenders, payable, roundDown)
 }

@@ -1,0 +1,42 @@
+import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listsByView } from '#engines/manage-view/server/list-views.ts'
+import { scopeText } from '#kernel/server/db/scope.ts'
+import { nameViewOf, type NameView } from '#community/household/server/lookup.ts'
+import { itemNameText, payerNameText } from '../../server/name-rows.ts'
+import { accountFields } from '../shared/fields.ts'
+import type { FeeAccount } from '../shared/schema.ts'
+import { accountTables } from './tables.ts'
+
+const roomColumn = {
+  columns: new Map([['roomName', { key: 'roomName', name: 'name', kind: 'text' as const, nullable: false }]]),
+}
+
+/** Accounts of whoever holds a room that is called so. */
+const byRoom: Filter = (condition, bind, actor) => {
+  const named = conditionText({ table: roomColumn, fields: accountFields, alias: 'm', bind }, condition)
+  const scope = scopeText(actor, { village: 'villageId' }, 'm', bind)
+  return (
+    named &&
+    `t.payer_id in (select p.id from ref_room m join ref_payer p on p.tenant_id = m.tenant_id and p.room_id = m.id
+      where m.tenant_id = t.tenant_id and ${scope} and ${named})`
+  )
+}
+
+const accountsFor = (view: NameView): List<FeeAccount> =>
+  listOf<FeeAccount>({
+    table: accountTables.feeAccount,
+    fields: accountFields,
+    derived: {
+      payerName: payerNameText(view),
+      roomName: `(select m.name from ref_payer p join ref_room m on m.tenant_id = p.tenant_id and m.id = p.room_id
+        where p.tenant_id = t.tenant_id and p.id = t.payer_id)`,
+      itemName: itemNameText,
+    },
+    filters: { roomName: byRoom },
+    broad: ['roomName'],
+    keysFirst: true,
+  })
+
+/** Accounts as the caller may read names. */
+export const accountList = listsByView(nameViewOf, accountsFor)

@@ -1,0 +1,127 @@
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { insertRow } from '#kernel/server/db/rows.ts'
+import { statement } from '#kernel/server/db/statement.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
+import { logState } from '#kernel/server/move.ts'
+import type { Services } from '#kernel/server/services.ts'
+import { add } from '#kernel/shared/decimal.ts'
+import { recordEntries } from '../../adjustment/server/record-entries.ts'
+import { isOwed } from '../../bill/shared/states.ts'
+import { dueBill } from '../../payment/server/compute-due.ts'
+import { newPayNo } from '../../payment/server/number-payment.ts'
+import {
+  holdBills,
+  storeItems,
+  storeTenders,
+  type PayableBill,
+  type StoredItem,
+  type StoredTender,
+} from '../../payment/server/repository.ts'
+import { movedBy, settleBills } from '../../payment/server/settle-bills.ts'
+import { payTables } from '../../payment/server/tables.ts'
+import { payMachine } from '../../payment/shared/states.ts'
+import { heldStates } from '../../standard/shared/states.ts'
+import { deductions } from '../shared/deductions.ts'
+import { recordMovements } from './record-movements.ts'
+import { findFilled, holdAccounts, type AccountKey } from './repository.ts'
+
+type Debtor = Omit<AccountKey, 'itemId'>
+
+const dueOfPayer = `b.tenant_id = a.tenant_id and b.payer_id = a.payer_id and b.village_id = a.village_id and b.creditor_id = a.creditor_id
+  and b.state in ('UNPAID', 'PARTIAL') and b.due_date <= $2::date and b.del_flag = 0`
+const debtors = `select distinct a.payer_id, a.village_id, a.creditor_id from fee_account a
+  where a.tenant_id = $1 and a.balance > 0 and a.del_flag = 0 and exists (select from fee_bill b where ${dueOfPayer})
+  order by a.village_id, a.creditor_id, a.payer_id`
+/** What is due of a payer, and whether the standard of its days lets accounts pay it. */
+const owed = `select b.id, n.fee_type <> 'DEPOSIT' and coalesce((select s.deduct_from_account = 'Y' from fee_standard s
+    where s.tenant_id = b.tenant_id and s.standard_no = b.standard_no and s.state = any($6::text[]) and s.del_flag = 0
+      and s.start_date <= b.period_start order by s.version_no desc limit 1), true) as is_allowed
+  from (select $1::integer as tenant_id, $3::text as payer_id, $4::text as village_id, $5::text as creditor_id) a
+    join fee_bill b on ${dueOfPayer} join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id`
+
+const itemOf = (bill: PayableBill): StoredItem => {
+  const { balance, lateDue } = dueBill(bill)
+  return {
+    ...{ billId: bill.id, principal: balance, lateFee: lateDue, discount: '0.00', lateDue },
+    ...{ lateRest: lateDue === '0.00' ? null : '0.00', bookedOn: today(), isReversal: false },
+  }
+}
+
+/** Pays what accounts of a payer pay by themselves, as one payment; whether there was anything. */
+export async function takeDeductions(tx: Tx, actor: Actor, debtor: Debtor): Promise<boolean> {
+  const { payerId, villageId, creditorId } = debtor
+  const asked = [tx.tenantId, today(), payerId, villageId, creditorId, heldStates]
+  const known = await tx.all(statement<{ id: string; isAllowed: boolean }>(owed, asked))
+  const allowed = new Set(known.filter(({ isAllowed }) => isAllowed).map(({ id }) => id))
+  const ids = known.map(({ id }) => id)
+  // Somebody may have paid meanwhile: what counts is read behind the lock.
+  const bills = (await holdBills(tx, actor, ids)).filter(({ state }) => isOwed(state))
+  const accounts = await holdAccounts(tx, await findFilled(tx, debtor))
+  const made = deductions(
+    bills.map((bill) => ({
+      ...dueBill(bill),
+      ...{ roomId: bill.roomId, itemId: bill.itemId, isTakable: allowed.has(bill.id) && bill.lockedBy === null },
+    })),
+    accounts,
+  )
+  if (made.length === 0) return false
+  const paid = made.map(({ billId }) => bills.find(({ id }) => id === billId)!)
+  const pairs = bills.filter((bill) => paid.includes(bill)).map((bill) => ({ bill, item: itemOf(bill) }))
+  const items = pairs.map(({ item }) => item)
+  const parts = made.flatMap((one) => one.parts)
+  const tenders = accounts.flatMap(({ id: accountId }): StoredTender[] => {
+    const own = parts.filter((part) => part.accountId === accountId).map(({ amount }) => amount)
+    if (own.length === 0) return []
+    return [{ channel: 'ACCOUNT', amount: add(own), received: null, change: '0.00', voucherNo: null, accountId }]
+  })
+  const order = await insertRow(tx, actor, payTables.feePayOrder, {
+    ...{ payNo: newPayNo(), villageId, creditorId, roomId: paid[0]!.roomId, payerId, channel: 'ACCOUNT' },
+    amount: add(tenders.map(({ amount }) => amount)),
+    principal: add(items.map(({ principal }) => principal)),
+    lateFee: add(items.map(({ lateFee }) => lateFee)),
+    ...{
+      discount: '0.00',
+      prepaid: '0.00',
+      cashierId: null,
+      shiftId: null,
+      paidAt: nowText(),
+      remark: '预存款自动抵扣',
+    },
+    state: payMachine.initial,
+  })
+  await logState(tx, actor, payMachine, { id: order.id, from: null, to: order.state, action: 'collect' })
+  await storeTenders(tx, order.id, tenders)
+  await storeItems(tx, order.id, items)
+  const movements = await settleBills(tx, actor, order.payNo, pairs)
+  const moved = tenders.map(({ accountId, amount }) => ({
+    ...{ accountId: accountId!, logKind: 'AUTO' as const, amount: `-${amount}` },
+  }))
+  await recordMovements(tx, actor, order.id, moved)
+  await recordEntries(tx, actor, { ...order, payOrderId: order.id }, [...movements, ...movedBy(tenders)])
+  return true
+}
+
+/**
+ * Lets accounts with money pay what is due today, a payer a transaction: cut off or run again it goes on with what is
+ * left. One that fails does not keep the others.
+ */
+export async function deductToday({ db, log }: Pick<Services, 'db' | 'log'>, ending?: AbortSignal): Promise<number> {
+  let made = 0
+  for (const tenantId of await tenantIds(db)) {
+    const actor = systemActor(tenantId)
+    const [found] = await db.flight(actor, [statement<Debtor>(debtors, [tenantId, today()])])
+    for (const debtor of found) {
+      if (ending?.aborted) return made
+      const isMade = await db
+        .write(actor, (tx) => takeDeductions(tx, actor, debtor))
+        .catch((error: unknown) => {
+          log.error({ error, payerId: debtor.payerId }, 'what is paid ahead could not pay what is due')
+          return false
+        })
+      if (isMade) made += 1
+    }
+  }
+  return made
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
+import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { accountApi, accountCrud } from '../shared/api.ts'
+import { accountFields } from '../shared/fields.ts'
+import type { FeeAccount } from '../shared/schema.ts'
+import { SumsPanel } from './sums-panel.tsx'
+
+const LogsPanel = block(
+  () => import('./logs-panel.tsx'),
+  (m) => m.LogsPanel,
+  { height: 160 },
+)
+
+const detail = {
+  tabs: ({ id }: FeeAccount) => [{ key: 'logs', label: '变动明细', children: <LogsPanel id={id} /> }],
+}
+const order = {
+  search: ['villageId', 'roomName', 'acctType', 'balance'],
+  cards: ['roomName', 'payerName', 'acctType', 'itemName', 'balance', 'movedAt'],
+} as const
+const summary = (query: Readonly<Record<string, string>>): ReactNode => <SumsPanel query={query} />
+
+/** 预存账户: what households have paid ahead, and what became of it. */
+export const FeeAccountPage = (): ReactNode => (
+  <ManageView
+    title="预存账户"
+    api={accountApi}
+    fields={accountFields}
+    permissions={accountCrud}
+    detail={detail}
+    order={order}
+    summary={summary}
+  />
+)
