@@ -155,7 +155,7 @@ describe('the run of a day', () => {
     expect(letter).toMatchObject({ openPage: '/property-expenses/mine', title: expect.stringMatching(/^首次催缴：/) })
     expect(letter!.content).toContain('已过缴费期限')
     const todos = await world.query(`select title, node from todo where biz_type = 'FEE' and state = 'OPEN'`)
-    expect(todos).toEqual([{ title: '桂园里有欠费待催缴', node: `DUNNING ${near}` }])
+    expect(todos).toEqual([{ title: '桂园里有欠费待催缴', node: near }])
     world.on('2026-11-03')
     const before = await count('fee_dunning')
     await night()

@@ -11,8 +11,6 @@ import { readWaiting } from './repository.ts'
 
 export const dunningPage = '/property-expenses/dunning'
 
-const nodeOf = (villageId: string): string => `DUNNING ${villageId}`
-
 /** Asks whoever works in a village: one to-do for all that waits there, for rooms come by the hundred. */
 async function ask({ tx, actor, parts }: TodoAct, { villageId, creditorId }: PlannedPlace): Promise<void> {
   const isCompany = await isOfCompany(tx, { villageId, creditorId })
@@ -21,7 +19,7 @@ async function ask({ tx, actor, parts }: TodoAct, { villageId, creditorId }: Pla
   const village = await tx.maybe(statement<{ name: string }>(named, [tx.tenantId, villageId]))
   const people = await parts.peopleInCharge(tx, [villageId], roles, today())
   await openTodo(tx, actor, {
-    ...{ bizType: 'FEE', bizId: creditorId, node: nodeOf(villageId), villageId, openPage: dunningPage },
+    ...{ bizType: 'FEE', bizId: creditorId, node: villageId, villageId, openPage: dunningPage },
     title: `${village?.name ?? ''}有欠费待催缴`,
     summary: '电话、上门和催缴函须由工作人员办理，办理后登记结果',
     params: { villageId, state: 'W' },
@@ -40,7 +38,7 @@ export async function followPlace(act: TodoAct, place: PlannedPlace): Promise<vo
   if (waits) await ask(act, place)
   else
     await closeTodos(tx, actor, {
-      ...{ bizType: 'FEE', bizId: place.creditorId, node: nodeOf(place.villageId), state: 'DONE' },
+      ...{ bizType: 'FEE', bizId: place.creditorId, node: place.villageId, state: 'DONE' },
     })
 }
 
@@ -48,7 +46,7 @@ export async function followPlace(act: TodoAct, place: PlannedPlace): Promise<vo
 export const dunningTodos = (parts: StandardParts): TodoKind => ({
   bizType: 'FEE',
   waiting: async (reader) =>
-    (await readWaiting(reader)).map(({ villageId, creditorId }) => ({ bizId: creditorId, node: nodeOf(villageId) })),
+    (await readWaiting(reader)).map(({ villageId, creditorId }) => ({ bizId: creditorId, node: villageId })),
   async open(tx, actor, ids) {
     for (const place of await readWaiting(tx, ids)) await followPlace({ tx, actor, parts }, place)
   },

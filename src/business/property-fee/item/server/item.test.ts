@@ -76,7 +76,7 @@ test('the demonstration district has items, standards in every state, and rooms 
     `select string_agg(distinct channel, ',') as ways, (select count(*) from fee_receipt)::int as receipts,
       (select min(state) from fee_shift) as shift from fee_pay_order`,
   )
-  expect(desk).toEqual({ ways: 'CASH,POS,TRANSFER', receipts: 4, shift: 'CHECKED' })
+  expect(desk).toEqual({ ways: 'ACCOUNT,CASH,POS,TRANSFER', receipts: 8, shift: 'CHECKED' })
   const { db } = world.linli.services
   const proof = await db.read(systemActor(1), (tx) => verifyLedger(tx, feeLedgerKind))
   expect(proof.faults).toEqual([])

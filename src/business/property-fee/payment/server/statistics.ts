@@ -14,7 +14,7 @@ export function sumPayments(reader: Reader, actor: Actor, raw: Readonly<Record<s
   const { definition } = payList(actor)
   const where = whereText(definition, actor, parseListQuery(definition.fields, raw), (value) => values.add(value))
   const text = `select count(*)::bigint as count, ${sumText('t.amount')} as amount, ${sumText('t.principal')} as principal,
-      ${sumText('t.late_fee')} as late_fee, ${sumText('t.discount')} as discount,
+      ${sumText('t.late_fee')} as late_fee, ${sumText('t.prepaid')} as prepaid, ${sumText('t.discount')} as discount,
       ${sumText('t.amount', `t.state = 'REFUND'`)} as undone
     from fee_pay_order t where ${where}`
   return reader.one(statement<PaySums>(text, values.list))

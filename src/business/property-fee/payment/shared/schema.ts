@@ -60,6 +60,7 @@ export const PaySums = object({
   amount: money,
   principal: money,
   lateFee: money,
+  prepaid: money,
   discount: money,
   undone: money,
 })

@@ -13,6 +13,7 @@ export function SumsPanel({ query }: { query: Readonly<Record<string, string>> }
     ['金额', money(sums?.amount)],
     ['本金', money(sums?.principal)],
     ['违约金', money(sums?.lateFee)],
+    ['存入预存款', money(sums?.prepaid)],
     ['抹零', money(sums?.discount)],
     ['其中已撤销', money(sums?.undone)],
   ]

@@ -42,21 +42,21 @@ export const readTotals = (
           and ${undoneText(actor, days, bind)})) u`,
   )
 
-/** Payments, or what was given back, by way, item and cashier; above zero both. */
+/** Payments, or what was given back, by way, item and cashier; above zero both. What was paid ahead is of no item. */
 export const readLines = (actor: Actor, days: Days, kind: 'made' | 'undone'): Statement<ReportLine> =>
   asked((bind) => {
     const sign = kind === 'made' ? '' : '-'
     const where =
       kind === 'made' ? `not i.is_reversal and ${madeText(actor, days, bind)}` : undoneText(actor, days, bind)
-    return `select g.channel, n.item_name, u.name as cashier, g.principal, g.late_fee, g.principal + g.late_fee as amount
+    return `select g.channel, coalesce(n.item_name, '预存款') as item_name, u.name as cashier, g.principal, g.late_fee, g.principal + g.late_fee as amount
       from (select t.channel, b.item_id, t.cashier_id, (${sign}sum(i.principal))::numeric(18, 2) as principal,
           (${sign}sum(i.late_fee))::numeric(18, 2) as late_fee
         from fee_pay_order t join fee_pay_item i on i.tenant_id = t.tenant_id and i.order_id = t.id
-          join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+          left join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
         where ${where} group by 1, 2, 3) g
-        join fee_item n on n.tenant_id = app_tenant() and n.id = g.item_id
+        left join fee_item n on n.tenant_id = app_tenant() and n.id = g.item_id
         left join ref_user u on u.tenant_id = app_tenant() and u.id = g.cashier_id
-      order by g.channel, n.item_name, u.name, g.item_id, g.cashier_id limit 5000`
+      order by g.channel, n.item_name nulls last, u.name, g.item_id, g.cashier_id limit 5000`
   })
 
 /** How the money came in the period, and how it went back. */

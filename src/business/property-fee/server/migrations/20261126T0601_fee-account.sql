@@ -3,7 +3,6 @@ create table fee_account (
   tenant_id integer not null,
   id text collate "C" not null,
   -- A household as the register has it.
-  payer_type text not null default 'HOUSEHOLD' check (payer_type = 'HOUSEHOLD'),
   payer_id text collate "C" not null,
   village_id text collate "C" not null,
   creditor_id text collate "C" not null,
@@ -18,7 +17,7 @@ create table fee_account (
   version integer not null,
   del_flag integer not null default 0,
   primary key (tenant_id, id),
-  constraint fee_account_once unique nulls not distinct (tenant_id, payer_type, payer_id, village_id, creditor_id, acct_type, item_id),
+  constraint fee_account_once unique nulls not distinct (tenant_id, payer_id, village_id, creditor_id, acct_type, item_id),
   constraint fee_account_kind check ((acct_type = 'PREPAY_ITEM') = (item_id is not null))
 );
 create index fee_account_newest on fee_account (tenant_id, create_time desc, id desc) where del_flag = 0;

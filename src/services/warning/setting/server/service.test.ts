@@ -37,7 +37,7 @@ const add = async (more: Partial<WarningSettingInput> = {}, name = 'street01') =
   (await linli.as(name)).call(api.create, input(more))
 
 test('every measure comes with its type and a setting of the district with the usual thresholds', async () => {
-  const { records } = (await (await linli.as('supadmin')).call(api.page, {})).result
+  const { records } = (await (await linli.as('supadmin')).call(api.page, { pageSize: '100' })).result
   const shown = records.map(({ typeName, levelsText, villageNames, streetId }) => [
     typeName,
     levelsText,
