@@ -43,10 +43,7 @@ test(
     await page.getByText('本年', { exact: true }).click()
     await expect.poll(() => figure(page, '当期收缴率').textContent()).toContain('%')
 
-    const due = await valueOf(page, '当期应收')
-    const paid = await valueOf(page, '当期已收')
-    const received = await valueOf(page, '期间收款')
-    expect(Number(due)).toBeGreaterThan(Number(paid))
+    expect(Number(await valueOf(page, '当期应收'))).toBeGreaterThan(Number(await valueOf(page, '当期已收')))
     await region(page, '按小区收缴率').getByRole('table').waitFor()
     const ways = page.getByLabel('分项', { exact: true })
     await ways.getByText('楼栋', { exact: true }).click()
@@ -54,18 +51,28 @@ test(
     await ways.getByText('收费项目', { exact: true }).click()
     await region(page, '按收费项目收缴率').getByText('物业服务费').first().waitFor()
 
-    await figure(page, '当期已收').getByRole('link').click()
-    await page.waitForURL(/\/property-expenses\/billing/)
-    expect(await sumOf(page, '已收')).toBe(paid)
-    const [all, netted] = [await sumOf(page, '应收'), await sumOf(page, '已冲抵')]
-    expect((Number(all) - Number(netted)).toFixed(2)).toBe(due)
+    // Other journeys take money meanwhile: figures and lists are read one right behind the other.
+    const opensBills = async (): Promise<boolean> => {
+      await page.goto(statistics)
+      await expect.poll(() => figure(page, '当期收缴率').textContent()).toContain('%')
+      const [due, paid] = [await valueOf(page, '当期应收'), await valueOf(page, '当期已收')]
+      await figure(page, '当期已收').getByRole('link').click()
+      await page.waitForURL(/\/property-expenses\/billing/)
+      const listed = [await sumOf(page, '已收'), await sumOf(page, '应收'), await sumOf(page, '已冲抵')].map(Number)
+      return listed[0] === Number(paid) && (listed[1]! - listed[2]!).toFixed(2) === due
+    }
+    await expect.poll(opensBills, { timeout: 60_000 }).toBe(true)
     await screenshot(page, 'fee-statistics-bills')
 
-    await page.goBack()
-    await page.waitForURL(/\/property-expenses\/statistics/)
-    await figure(page, '期间收款').getByRole('link').click()
-    await page.waitForURL(/\/property-expenses\/payment/)
-    expect(await sumOf(page, '金额')).toBe(received)
+    const opensPayments = async (): Promise<boolean> => {
+      await page.goto(statistics)
+      await expect.poll(() => figure(page, '当期收缴率').textContent()).toContain('%')
+      const received = await valueOf(page, '期间收款')
+      await figure(page, '期间收款').getByRole('link').click()
+      await page.waitForURL(/\/property-expenses\/payment/)
+      return (await sumOf(page, '金额')) === received
+    }
+    await expect.poll(opensPayments, { timeout: 60_000 }).toBe(true)
     await screenshot(page, 'fee-statistics-payments')
 
     await page.goto(page.url().replace(/\/property-expenses.*/, '/property-expenses/report'))

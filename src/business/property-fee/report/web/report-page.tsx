@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Input, Segmented } from 'antd'
+import { Button } from 'antd'
 import { useSearchParams } from 'react-router'
 import { block } from '#kernel/web/block.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
@@ -7,23 +7,38 @@ import { todayText } from '#kernel/web/format.ts'
 import { Gate } from '#kernel/web/gate.tsx'
 import { useDownload } from '#kernel/web/use-download.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
-import { fieldOf } from '#kernel/shared/field.ts'
-import { FieldControl, useWidgets } from '#engines/manage-view/web/widget.tsx'
+import { useWidgets } from '#engines/manage-view/web/widget.tsx'
 import { FigureCard, type Figure } from '#engines/statistics/web/figure-card.tsx'
-import { billFields } from '../../bill/shared/fields.ts'
 import { feeReportPermissions } from '../shared/permissions.ts'
 import { feeReportApi, type FeeReport, type ReportQuery } from '../shared/report.ts'
-import { LinesPanel } from './lines-panel.tsx'
 import { reportAddresses } from './addresses.ts'
-import { MovementPanel, WaysPanel } from './sums-panel.tsx'
+import { isPeriod } from './period.ts'
 import './report-page.css'
 
+const PeriodPanel = block(
+  () => import('./period-panel.tsx'),
+  (m) => m.PeriodPanel,
+  { height: 32 },
+)
+const LinesPanel = block(
+  () => import('./lines-panel.tsx'),
+  (m) => m.LinesPanel,
+  { height: 240 },
+)
+const WaysPanel = block(
+  () => import('./sums-panel.tsx'),
+  (m) => m.WaysPanel,
+  { height: 240 },
+)
+const MovementPanel = block(
+  () => import('./sums-panel.tsx'),
+  (m) => m.MovementPanel,
+  { height: 240 },
+)
 const ReportPrint = block(
   () => import('./report-print.tsx'),
   (m) => m.ReportPrint,
 )
-
-const PERIOD = /^\d{4}-\d{2}(-\d{2})?$/
 
 /** 收费报表: what was taken and given back on a day or in a month, as the lists of payments have it. */
 export function FeeReportPage(): ReactNode {
@@ -34,7 +49,7 @@ export function FeeReportPage(): ReactNode {
   const [save, isSaving] = useDownload()
   const asked = params.get('period') ?? ''
   const villageId = params.get('villageId') ?? undefined
-  const query: ReportQuery = { period: PERIOD.test(asked) ? asked : today, villageId }
+  const query: ReportQuery = { period: isPeriod(asked) ? asked : today, villageId }
   const { data, error, refetch } = useEndpoint(feeReportApi.read, query, { keepPrevious: true, quiet: true })
   const change = (part: Partial<ReportQuery>): void => {
     const next = { ...query, ...part }
@@ -43,18 +58,7 @@ export function FeeReportPage(): ReactNode {
   return (
     <div className="fee-report">
       <search className="fee-report-search" aria-label="报表范围">
-        <PeriodInput period={query.period} today={today} onChange={(period) => change({ period })} />
-        <div className="fee-report-village">
-          <label htmlFor="fee-report-village" className="only-read">
-            小区
-          </label>
-          <FieldControl
-            field={fieldOf(billFields, 'villageId')}
-            id="fee-report-village"
-            value={villageId}
-            onChange={(next) => change({ villageId: typeof next === 'string' ? next : undefined })}
-          />
-        </div>
+        <PeriodPanel query={query} today={today} onChange={change} />
         <Button type="primary" disabled={!data} onClick={() => setPrinting(true)}>
           打印
         </Button>
@@ -79,43 +83,6 @@ export function FeeReportPage(): ReactNode {
     </div>
   )
 }
-
-interface PeriodProps {
-  period: string
-  today: string
-  onChange: (period: string) => void
-}
-
-const kinds = [
-  { value: 'day', label: '日报' },
-  { value: 'month', label: '月报' },
-]
-
-/** A day, or a month. */
-function PeriodInput({ period, today, onChange }: PeriodProps): ReactNode {
-  const isMonth = period.length === 7
-  return (
-    <>
-      <Segmented
-        aria-label="报表"
-        options={kinds}
-        value={isMonth ? 'month' : 'day'}
-        onChange={(kind) => onChange(kind === 'month' ? period.slice(0, 7) : dayOf(period, today))}
-      />
-      <Input
-        className="fee-report-period"
-        type={isMonth ? 'month' : 'date'}
-        aria-label={isMonth ? '月份' : '日期'}
-        value={period}
-        onChange={({ target: { value } }) => PERIOD.test(value) && onChange(value)}
-      />
-    </>
-  )
-}
-
-/** A day itself; of a month today where it is running, else its first day. */
-const dayOf = (period: string, today: string): string =>
-  period.length > 7 ? period : today.startsWith(period) ? today : `${period}-01`
 
 interface PartsProps {
   report: FeeReport | undefined
