@@ -26,20 +26,37 @@ interface Source {
   columns: string[]
 }
 
+/** In the order in which tables were made, but each behind those that it points at: one may have learned of them later. */
+async function behindParents(client: Client, sources: readonly Source[]): Promise<Source[]> {
+  const { rows: keys } = await client.query<{ child: string; parent: string }>(`
+    select c.relname as child, p.relname as parent from pg_constraint k
+      join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid where k.contype = 'f'`)
+  const ordered = new Set<Source>()
+  const met = new Set<string>()
+  const place = (table: string): void => {
+    const source = sources.find((one) => one.table === table)
+    if (!source || met.has(table) || left.test(table)) return
+    met.add(table)
+    for (const { child, parent } of keys) if (child === table) place(parent)
+    ordered.add(source)
+  }
+  for (const { table } of sources) place(table)
+  return [...ordered]
+}
+
 /** Copies tenant 1 to tenant 2. Call it before anybody of tenant 2 signs in. */
 export async function makeTwin(url: string): Promise<Twin> {
   const client = new Client({ connectionString: url })
   await client.connect()
   const within = (tenantId: number) => client.query(`select set_config('app.tenant', $1, false)`, [String(tenantId)])
-  // A table stands behind those that it points at, in the order in which they were made: entries of fees learned of payments later.
   const { rows: sources } = await client.query<Source>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and (c.relname = 'sys_user' or exists (
         select from pg_attribute t where t.attrelid = c.oid and t.attname = 'tenant_id'))
-    group by c.oid, c.relname order by c.relname <> 'region', c.relname = 'fee_entry', c.oid`)
-  const wanted = sources.filter(({ table }) => !left.test(table))
+    group by c.oid, c.relname order by c.relname <> 'region', c.oid`)
+  const wanted = await behindParents(client, sources)
   await within(1)
   const own = new Set<string>()
   const copies = new Map<string, string[]>()
