@@ -23,7 +23,8 @@ test('two thousand requests of two tenants, 64 at a time, are answered without a
   expect(outcome.foreign).toEqual([])
   expect(outcome.broken).toEqual([])
   expect(outcome.sent).toBe(2000)
-  expect(outcome.served).toBeGreaterThan(500)
+  // Of all calls there are, those that answer something without more than a guess.
+  expect(outcome.served).toBeGreaterThan(400)
 }, 120_000)
 
 test('the watch itself would see a row of the other tenant', () => {
