@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
-import { Input, Select } from 'antd'
+import { Select } from 'antd'
 import { toWireTime } from '#kernel/web/format.ts'
+import { DateInput } from '#engines/editors/web/inputs/date-input.tsx'
 import { usualDays } from '../shared/schema.ts'
 import type { MapState } from './use-map-state.ts'
 
@@ -30,21 +31,17 @@ export function PeriodPanel({ label, state }: { label: string; state: MapState }
       <Select aria-label={`${label}的时间`} value={choice} options={choices} onChange={choose} />
       {choice === own && (
         <div className="gis-days">
-          <Input
-            type="date"
+          <DateInput
             aria-label="开始日期"
             value={from}
             max={to}
-            onChange={({ target }) =>
-              target.value !== '' && target.value <= to && setPeriod({ from: target.value, to })
-            }
+            onChange={(day) => day !== '' && day <= to && setPeriod({ from: day, to })}
           />
-          <Input
-            type="date"
+          <DateInput
             aria-label="结束日期"
             value={to}
             min={from}
-            onChange={({ target }) => target.value >= from && setPeriod({ from, to: target.value })}
+            onChange={(day) => day >= from && setPeriod({ from, to: day })}
           />
         </div>
       )}

@@ -44,7 +44,8 @@ export function RemoteSelect(props: RemoteSelectProps): ReactNode {
       className="picker-whole"
       mode={isMany ? 'multiple' : undefined}
       maxTagCount="responsive"
-      value={isMany ? value : value[0]}
+      // Nothing is a value, too: without one the select would keep what was chosen, and choosing it again would tell nobody.
+      value={isMany ? value : (value[0] ?? null)}
       onChange={choose}
       options={itemsOf(lately, withStored([...chosen, ...found.options], value))}
       onOpenChange={setOpen}

@@ -35,7 +35,7 @@ export function TenderRow({ typed, tender, isFirst, desk, state }: Props): React
   }
   const receivedId = isFirst ? 'fee-desk-received' : `fee-desk-received-${key}`
   return (
-    <div className="fee-desk-tender">
+    <div className="fee-desk-tender" data-account={channel === 'ACCOUNT' || undefined}>
       <Select<TenderChannel>
         aria-label={`收款方式${key + 1}`}
         value={channel}

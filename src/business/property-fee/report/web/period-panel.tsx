@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Input, Segmented } from 'antd'
+import { DatePicker, Segmented } from 'antd'
+import dayjs from 'dayjs'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { billFields } from '../../bill/shared/fields.ts'
 import type { ReportQuery } from '../shared/report.ts'
-import { isPeriod } from './period.ts'
 
 interface Props {
   query: ReportQuery
@@ -54,12 +54,14 @@ function PeriodInput({ period, today, onChange }: PeriodProps): ReactNode {
         value={isMonth ? 'month' : 'day'}
         onChange={(kind) => onChange(kind === 'month' ? period.slice(0, 7) : dayOf(period, today))}
       />
-      <Input
+      <DatePicker
         className="fee-report-period"
-        type={isMonth ? 'month' : 'date'}
+        picker={isMonth ? 'month' : 'date'}
         aria-label={isMonth ? '月份' : '日期'}
-        value={period}
-        onChange={({ target: { value } }) => isPeriod(value) && onChange(value)}
+        value={dayjs(period)}
+        maxDate={dayjs(today)}
+        allowClear={false}
+        onChange={(next) => next && onChange(next.format(isMonth ? 'YYYY-MM' : 'YYYY-MM-DD'))}
       />
     </>
   )

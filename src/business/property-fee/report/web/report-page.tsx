@@ -12,7 +12,6 @@ import { FigureCard, type Figure } from '#engines/statistics/web/figure-card.tsx
 import { feeReportPermissions } from '../shared/permissions.ts'
 import { feeReportApi, type FeeReport, type ReportQuery } from '../shared/report.ts'
 import { reportAddresses } from './addresses.ts'
-import { isPeriod } from './period.ts'
 import './report-page.css'
 
 const PeriodPanel = block(
@@ -40,6 +39,8 @@ const ReportPrint = block(
   (m) => m.ReportPrint,
 )
 
+const PERIOD = /^\d{4}-\d{2}(-\d{2})?$/
+
 /** 收费报表: what was taken and given back on a day or in a month, as the lists of payments have it. */
 export function FeeReportPage(): ReactNode {
   useWidgets()
@@ -49,7 +50,7 @@ export function FeeReportPage(): ReactNode {
   const [save, isSaving] = useDownload()
   const asked = params.get('period') ?? ''
   const villageId = params.get('villageId') ?? undefined
-  const query: ReportQuery = { period: isPeriod(asked) ? asked : today, villageId }
+  const query: ReportQuery = { period: PERIOD.test(asked) ? asked : today, villageId }
   const { data, error, refetch } = useEndpoint(feeReportApi.read, query, { keepPrevious: true, quiet: true })
   const change = (part: Partial<ReportQuery>): void => {
     const next = { ...query, ...part }

@@ -55,18 +55,20 @@ export function CutsPanel({ data, range }: Props): ReactNode {
         </section>
       ) : (
         <>
-          <ChartPanel
-            title={`按${name}应收与已收`}
-            unit="元"
-            kind="bar"
-            nameOf={name}
-            series={[
-              { name: '应收', points: pointsOf('due') },
-              { name: '已收', points: pointsOf('paid') },
-            ]}
-            {...(toBills && { linkOf: toBills })}
-          />
-          <section className="stat-panel" aria-label={`按${name}收缴率`}>
+          <div className="fee-wide">
+            <ChartPanel
+              title={`按${name}应收与已收`}
+              unit="元"
+              kind="bar"
+              nameOf={name}
+              series={[
+                { name: '应收', points: pointsOf('due') },
+                { name: '已收', points: pointsOf('paid') },
+              ]}
+              {...(toBills && { linkOf: toBills })}
+            />
+          </div>
+          <section className="stat-panel fee-wide" aria-label={`按${name}收缴率`}>
             <header className="stat-head">
               <h2>按{name}收缴率</h2>
             </header>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Input, Segmented, Select } from 'antd'
+import { Segmented, Select } from 'antd'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { fieldOf } from '#kernel/shared/field.ts'
+import { DateInput } from '#engines/editors/web/inputs/date-input.tsx'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { billFields } from '../../bill/shared/fields.ts'
 import { feeType } from '../../shared/dictionaries.ts'
@@ -31,20 +32,18 @@ export function RangePanel({ range, today, onChange }: Props): ReactNode {
         onChange={(name) => onChange(usual[name] ?? {})}
       />
       <div className="fee-range-days">
-        <Input
-          type="date"
+        <DateInput
           aria-label="出账日期从"
           value={begin}
           max={end}
-          onChange={({ target: { value } }) => value !== '' && value <= end && onChange({ begin: value })}
+          onChange={(day) => day !== '' && day <= end && onChange({ begin: day })}
         />
         <span>至</span>
-        <Input
-          type="date"
+        <DateInput
           aria-label="出账日期到"
           value={end}
           min={begin}
-          onChange={({ target: { value } }) => value >= begin && onChange({ end: value })}
+          onChange={(day) => day >= begin && onChange({ end: day })}
         />
       </div>
       <div className="fee-range-choice">
