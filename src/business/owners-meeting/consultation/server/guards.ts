@@ -1,4 +1,5 @@
 import { nowText } from '#kernel/server/clock.ts'
+import { inTurn } from '#kernel/server/check-in-turn.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import { countHouseholds } from '../../opinion/server/household-repository.ts'
 import type { ConsultationStep } from '../shared/schema.ts'
@@ -8,17 +9,6 @@ import type { StoredConsultation } from './tables.ts'
 
 export type Step = StepInput & ConsultationStep
 type Check = Guard<StoredConsultation, Step>
-
-/** Asks one thing after the other; the first that is wrong is told. */
-const all =
-  (...checks: readonly Check[]): Check =>
-  async (context) => {
-    for (const check of checks) {
-      const reason = await check(context)
-      if (reason !== undefined) return reason
-    }
-    return undefined
-  }
 
 const isOrganiser: Check = async ({ tx, actor, row }) => ((await organises(tx, actor, row)) ? undefined : notOrganiser)
 const isFree: Check = ({ row }) => (row.isPlanned === 'Y' ? '已启动，到开始时间自动开始' : undefined)
@@ -31,7 +21,7 @@ const hasHouseholds: Check = async ({ tx, row }) =>
 
 export const consultationGuards = {
   isOrganiser,
-  mayStart: all(isOrganiser, isFree, hasQuestions, isAhead, hasHouseholds),
-  mayWithdraw: all(isOrganiser, isPlanned),
-  mayExtend: all(isOrganiser, isRunning),
+  mayStart: inTurn(isOrganiser, isFree, hasQuestions, isAhead, hasHouseholds),
+  mayWithdraw: inTurn(isOrganiser, isPlanned),
+  mayExtend: inTurn(isOrganiser, isRunning),
 } satisfies Record<string, Check>

@@ -1,5 +1,6 @@
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { inTurn } from '#kernel/server/check-in-turn.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import { compare, multiply } from '#kernel/shared/decimal.ts'
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
@@ -21,17 +22,6 @@ import type { StoredMeeting } from './tables.ts'
 
 export type Step = StepInput & MeetingStep
 type Check = Guard<StoredMeeting, Step>
-/** Asks one thing after the other; the first that is wrong is told. */
-const all =
-  (...checks: readonly Check[]): Check =>
-  async (context) => {
-    for (const check of checks) {
-      const reason = await check(context)
-      if (reason !== undefined) return reason
-    }
-    return undefined
-  }
-
 const isConvener: Check = async ({ tx, actor, row }) => ((await convenes(tx, actor, row)) ? undefined : notConvener)
 
 /** Nobody says of his own meeting that it is sound. */
@@ -117,13 +107,13 @@ const mayCancel: Check = async ({ tx, actor, row }) =>
 
 export const meetingGuards = {
   isOthers,
-  maySubmit: all(isConvener, hasTopics, hasCounters, hasProposal, isNoticedInTime, isTriedAnew, isAskedByEnough),
-  mayPass: all(isOthers, hasRoster, isStillInTime),
-  mayLock: all(isConvener, isLockable, isBeforeStart),
-  mayReschedule: all(isConvener, isUnlocked),
+  maySubmit: inTurn(isConvener, hasTopics, hasCounters, hasProposal, isNoticedInTime, isTriedAnew, isAskedByEnough),
+  mayPass: inTurn(isOthers, hasRoster, isStillInTime),
+  mayLock: inTurn(isConvener, isLockable, isBeforeStart),
+  mayReschedule: inTurn(isConvener, isUnlocked),
   mayCancel,
-  mayAskExtension: all(isConvener, isRunning, isShortOfQuorum),
-  mayExtend: all(isAsked, isRunning),
-  mayPublish: all(isConvener, isInquired),
-  mayFile: all(isConvener, isWhole),
+  mayAskExtension: inTurn(isConvener, isRunning, isShortOfQuorum),
+  mayExtend: inTurn(isAsked, isRunning),
+  mayPublish: inTurn(isConvener, isInquired),
+  mayFile: inTurn(isConvener, isWhole),
 } satisfies Record<string, Check>
