@@ -1,25 +1,19 @@
-import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
+import type { Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { listsByView } from '#engines/manage-view/server/list-views.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
 import { nameViewOf, type NameView } from '#community/household/server/lookup.ts'
-import { itemNameText, payerNameText } from '../../server/name-rows.ts'
+import { itemNameText, payerNameText, roomsNamed } from '../../server/name-rows.ts'
 import { accountFields } from '../shared/fields.ts'
 import type { FeeAccount } from '../shared/schema.ts'
 import { accountTables } from './tables.ts'
 
-const roomColumn = {
-  columns: new Map([['roomName', { key: 'roomName', name: 'name', kind: 'text' as const, nullable: false }]]),
-}
-
 /** Accounts of whoever holds a room that is called so. */
 const byRoom: Filter = (condition, bind, actor) => {
-  const named = conditionText({ table: roomColumn, fields: accountFields, alias: 'm', bind }, condition)
-  const scope = scopeText(actor, { village: 'villageId' }, 'm', bind)
+  const named = roomsNamed(accountFields)(condition, bind, actor)
   return (
     named &&
     `t.payer_id in (select p.id from ref_room m join ref_payer p on p.tenant_id = m.tenant_id and p.room_id = m.id
-      where m.tenant_id = t.tenant_id and ${scope} and ${named})`
+      where m.tenant_id = t.tenant_id and ${named})`
   )
 }
 

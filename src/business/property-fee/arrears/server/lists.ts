@@ -1,4 +1,4 @@
-import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
+import type { Filter } from '#engines/manage-view/server/conditions.ts'
 import { picking } from '#engines/manage-view/server/index-paths.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { listsByView } from '#engines/manage-view/server/list-views.ts'
@@ -11,8 +11,9 @@ import { lateOf } from '../../bill/shared/bill-late.ts'
 import { billAge, type BillAge } from '../../bill/shared/dictionaries.ts'
 import { factsText } from '../../dunning/server/facts-rows.ts'
 import { chooseLevel, nextDay, skipWords, type DunningFacts } from '../../dunning/shared/dunning-choice.ts'
+import { planText } from '../../dunning-plan/server/repository.ts'
 import type { PlanLevel } from '../../dunning-plan/shared/schema.ts'
-import { payerNameText, roomNameText } from '../../server/name-rows.ts'
+import { ofRoomNamed, payerNameText, roomNameText } from '../../server/name-rows.ts'
 import { arrearsFields } from '../shared/fields.ts'
 import type { FeeArrears } from '../shared/schema.ts'
 import { arrearsTable } from './arrears-rows.ts'
@@ -30,9 +31,7 @@ const bills = `(select json_agg(json_build_object('state', b.state, 'receivable'
   where b.tenant_id = t.tenant_id and b.room_id = t.room_id and b.creditor_id = t.creditor_id
     and b.payer_id is not distinct from t.payer_id and ${owedText('b')} and b.del_flag = 0)`
 
-const levels = `(select case p.status when '1' then p.levels end from fee_dunning_plan p
-  where p.tenant_id = t.tenant_id and p.creditor_id = t.creditor_id and (p.village_id = t.village_id or p.village_id is null)
-    and p.del_flag = 0 order by p.village_id nulls last limit 1)`
+const levels = `(select case p.status when '1' then p.levels end from ${planText('t.village_id', 't.creditor_id')} p)`
 
 const highest = (values: readonly DunningFacts['sent'][]) =>
   values.reduce((most, one) => (one !== null && (most === null || one > most) ? one : most), null)
@@ -63,14 +62,6 @@ function shown({ bills: owed = [], levels: planned, ...row }: Stored): FeeArrear
   }
 }
 
-const roomColumn = {
-  columns: new Map([['roomName', { key: 'roomName', name: 'name', kind: 'text' as const, nullable: false }]]),
-}
-const byRoom: Filter = (condition, bind) => {
-  const named = conditionText({ table: roomColumn, fields: arrearsFields, alias: 'm', bind }, condition)
-  return named && `t.room_id in (select m.id from ref_room m where m.tenant_id = app_tenant() and ${named})`
-}
-
 const isAge = (value: string): value is BillAge => value in billAge.items
 const byAge: Filter = ({ rule, values }, bind) => {
   if (!picking.includes(rule)) return undefined
@@ -87,7 +78,7 @@ const arrearsFor = (view: NameView): List<FeeArrears> =>
     table: arrearsTable,
     fields: arrearsFields,
     derived: { roomName: roomNameText, payerName: payerNameText(view), bills, levels },
-    filters: { roomName: byRoom, age: byAge },
+    filters: { roomName: ofRoomNamed(arrearsFields), age: byAge },
     sort: { key: 'oldestDue', descending: false },
     only: (_actor, bind) => `t.oldest_due < ${bind(today())}::date`,
     shown,

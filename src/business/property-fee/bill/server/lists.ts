@@ -5,7 +5,7 @@ import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { today } from '#kernel/server/clock.ts'
 import { scopeText } from '#kernel/server/db/scope.ts'
 import { nameViewOf, type NameView } from '#community/household/server/lookup.ts'
-import { itemNameText, payerNameText, roomNameText } from '../../server/name-rows.ts'
+import { itemNameText, ofRoomNamed, payerNameText, roomNameText, textColumn } from '../../server/name-rows.ts'
 import { ageOf, dueDatesOf, overdueDays } from '../shared/ageing.ts'
 import { lateOf } from '../shared/bill-late.ts'
 import { billAge, type BillAge } from '../shared/dictionaries.ts'
@@ -15,19 +15,9 @@ import { isOwed } from '../shared/states.ts'
 import { ofTypesText, owedText, paymentsText } from './bill-rows.ts'
 import { billTables } from './tables.ts'
 
-const textColumn = (key: string, name: string) => ({
-  columns: new Map([[key, { key, name, kind: 'text' as const, nullable: false }]]),
-})
-const roomColumn = textColumn('roomName', 'name')
 const buildingColumn = textColumn('buildingName', 'name')
 const itemColumn = textColumn('itemName', 'item_name')
 const batchColumn = textColumn('batchNo', 'batch_no')
-
-const byRoom: Filter = (condition, bind, actor) => {
-  const named = conditionText({ table: roomColumn, fields: billFields, alias: 'm', bind }, condition)
-  const scope = scopeText(actor, { village: 'villageId' }, 'm', bind)
-  return named && `t.room_id in (select m.id from ref_room m where m.tenant_id = t.tenant_id and ${scope} and ${named})`
-}
 
 const byBuilding: Filter = (condition, bind, actor) => {
   const named = conditionText({ table: buildingColumn, fields: billFields, alias: 'b', bind }, condition)
@@ -92,7 +82,7 @@ const billsFor = (view: NameView): List<FeeBill> =>
       payments: paymentsText('t'),
     },
     filters: {
-      roomName: byRoom,
+      roomName: ofRoomNamed(billFields),
       buildingName: byBuilding,
       itemName: byItem,
       feeType: byType,

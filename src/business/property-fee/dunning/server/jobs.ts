@@ -6,11 +6,9 @@ import { readPlannedPlaces } from '../../dunning-plan/server/repository.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import type { DunningFlow } from './flow.ts'
 import { proceedPlace } from './proceed.ts'
+import { someAtOnce } from './repository.ts'
 import { readWorkDay } from './read-work-day.ts'
 import { settleDunnings, settlePromises } from './settle-dunnings.ts'
-
-/** Rows that one transaction of `settle…` takes. */
-const someAtOnce = 500
 
 /** Asks for what is owed everywhere, on working days alone; first what was paid and promised meanwhile is settled. */
 export async function dunToday(db: Db, flow: DunningFlow, parts: StandardParts, ending?: AbortSignal): Promise<void> {

@@ -11,13 +11,16 @@ import type { StoredDunning } from './tables.ts'
 const isOwed = `exists (select from fee_dunning_item i join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
     where i.tenant_id = d.tenant_id and i.dunning_id = d.id and ${owedText('b')})`
 
+/** Rows that one transaction settles. */
+export const someAtOnce = 500
+
 /** Open records of which nothing is owed any more, held; of one bill, or all. */
 export const holdSettled = (tx: Tx, billId?: string): Promise<StoredDunning[]> =>
   tx.all(
     statement<StoredDunning>(
       `select d.* from fee_dunning d where d.tenant_id = $1 and d.state in ('W', 'D') and d.del_flag = 0 and not ${isOwed}
         ${billId === undefined ? '' : 'and d.id in (select i.dunning_id from fee_dunning_item i where i.tenant_id = $1 and i.bill_id = $2)'}
-        order by d.id limit 500 for update of d`,
+        order by d.id limit ${someAtOnce} for update of d`,
       billId === undefined ? [tx.tenantId] : [tx.tenantId, billId],
     ),
   )
@@ -27,7 +30,7 @@ export const holdPromised = (tx: Tx): Promise<(StoredDunning & { owed: string })
   tx.all(
     statement<StoredDunning & { owed: string }>(
       `select d.*, ${owedSum} as owed from fee_dunning d where d.tenant_id = $1 and d.state = 'D' and d.result = 'PROMISED'
-        and d.promise_on < $2::date and d.del_flag = 0 order by d.id limit 500 for update of d`,
+        and d.promise_on < $2::date and d.del_flag = 0 order by d.id limit ${someAtOnce} for update of d`,
       [tx.tenantId, today()],
     ),
   )

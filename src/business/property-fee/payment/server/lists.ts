@@ -1,16 +1,11 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { listsByView } from '#engines/manage-view/server/list-views.ts'
-import { scopeText } from '#kernel/server/db/scope.ts'
 import { nameViewOf, type NameView } from '#community/household/server/lookup.ts'
-import { payerNameText, roomNameText } from '../../server/name-rows.ts'
+import { payerNameText, roomNameText, roomsNamed } from '../../server/name-rows.ts'
 import { payFields } from '../shared/fields.ts'
 import type { FeePayOrder } from '../shared/schema.ts'
 import { payTables } from './tables.ts'
-
-const roomColumn = {
-  columns: new Map([['roomName', { key: 'roomName', name: 'name', kind: 'text' as const, nullable: false }]]),
-}
 
 const undoneColumn = {
   columns: new Map([['undoneOn', { key: 'undoneOn', name: 'booked_on', kind: 'date' as const, nullable: false }]]),
@@ -27,14 +22,13 @@ const byUndone: Filter = (condition, bind) => {
 
 /** Payments of which some bill is of a room that is called so, or whose payer holds it. */
 const byRoom: Filter = (condition, bind, actor) => {
-  const named = conditionText({ table: roomColumn, fields: payFields, alias: 'm', bind }, condition)
-  const scope = scopeText(actor, { village: 'villageId' }, 'm', bind)
+  const named = roomsNamed(payFields)(condition, bind, actor)
   return (
     named &&
     `(exists (select from fee_pay_item i join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
       join ref_room m on m.tenant_id = b.tenant_id and m.id = b.room_id
-      where i.tenant_id = t.tenant_id and i.order_id = t.id and ${scope} and ${named})
-      or t.room_id in (select m.id from ref_room m where m.tenant_id = t.tenant_id and ${scope} and ${named}))`
+      where i.tenant_id = t.tenant_id and i.order_id = t.id and ${named})
+      or t.room_id in (select m.id from ref_room m where m.tenant_id = t.tenant_id and ${named}))`
   )
 }
 
