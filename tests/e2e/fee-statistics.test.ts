@@ -18,7 +18,7 @@ const valueOf = async (page: Page, label: string): Promise<string> => {
 /** A sum above a list, once it is there. */
 const sumOf = async (page: Page, label: string): Promise<string> => {
   const sum = page
-    .locator('.tab-page:visible .bill-sums div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
+    .locator('.tab-page:visible .fee-sums div', { has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .locator('dd')
   await expect.poll(() => sum.textContent()).toMatch(/\d/)
   return (await sum.textContent())!.replace(/[^\d.]/g, '')

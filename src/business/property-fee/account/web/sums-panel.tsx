@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { accountCalls } from '../shared/api.ts'
-import '../../bill/web/sums-panel.css'
+import { SumsList } from '../../web/sums-list.tsx'
 
 /** What all accounts of a query come to. */
 export function SumsPanel({ query }: { query: Readonly<Record<string, string>> }): ReactNode {
@@ -12,16 +12,5 @@ export function SumsPanel({ query }: { query: Readonly<Record<string, string>> }
     ['其中有余额', data ? `${formatNumber(data.filled)}个` : '…'],
     ['余额合计', data ? `¥${formatMoney(data.balance)}` : '…'],
   ]
-  return (
-    <section className="bill-sums" aria-label="合计">
-      <dl>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  return <SumsList sums={figures} />
 }

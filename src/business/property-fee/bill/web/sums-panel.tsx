@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { billCalls } from '../shared/api.ts'
 import { billAge } from '../shared/dictionaries.ts'
-import './sums-panel.css'
+import { SumsList } from '../../web/sums-list.tsx'
 
 type Query = Readonly<Record<string, string>>
 
@@ -23,21 +23,13 @@ export function SumsPanel({ query }: { query: Query }): ReactNode {
   ]
   const ages = (ageing?.rows ?? []).filter(({ count }) => count > 0)
   return (
-    <section className="bill-sums" aria-label="合计">
-      <dl>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <SumsList sums={figures}>
       {ages.length > 0 && (
         <p>
           逾期账龄：
           {ages.map(({ age, count, balance }) => `${billAge.items[age]} ${count}笔¥${formatMoney(balance)}`).join('，')}
         </p>
       )}
-    </section>
+    </SumsList>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney, formatNumber } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { payCalls } from '../shared/api.ts'
-import '../../bill/web/sums-panel.css'
+import { SumsList } from '../../web/sums-list.tsx'
 
 /** What all payments of a query come to. */
 export function SumsPanel({ query }: { query: Readonly<Record<string, string>> }): ReactNode {
@@ -17,16 +17,5 @@ export function SumsPanel({ query }: { query: Readonly<Record<string, string>> }
     ['抹零', money(sums?.discount)],
     ['其中已撤销', money(sums?.undone)],
   ]
-  return (
-    <section className="bill-sums" aria-label="合计">
-      <dl>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  return <SumsList sums={figures} />
 }
