@@ -4,7 +4,6 @@ import { byValue } from '#engines/statistics/shared/series.ts'
 import { ChartPanel } from '#engines/statistics/web/chart-panel.tsx'
 import { FigureCard, type Figure } from '#engines/statistics/web/figure-card.tsx'
 import { statisticsApi, type VillageStatistics } from '../shared/statistics.ts'
-import './statistics-page.css'
 
 const list = (filters: Readonly<Record<string, string>> = {}): string =>
   `/village/list?${new URLSearchParams({ state: 'NORMAL', ...filters }).toString()}`
@@ -38,13 +37,13 @@ export function VillageStatisticsPage(): ReactNode {
   const streets = useMemo(() => data && one(byValue(data.byStreet)), [data])
   const types = useMemo(() => data && one(data.byType), [data])
   return (
-    <div className="village-statistics">
-      <section className="village-figures" aria-label="指标">
+    <div className="stat-page">
+      <section className="stat-figures" aria-label="指标">
         {figuresOf(data).map((figure) => (
           <FigureCard key={figure.label} {...figure} />
         ))}
       </section>
-      <div className="village-charts">
+      <div className="stat-charts">
         <ChartPanel
           title="按街道"
           unit="个"

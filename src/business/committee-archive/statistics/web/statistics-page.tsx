@@ -4,7 +4,6 @@ import { ChartPanel } from '#engines/statistics/web/chart-panel.tsx'
 import { FigureCard } from '#engines/statistics/web/figure-card.tsx'
 import { metricApi } from '#services/metric/shared/api.ts'
 import type { StatAnswer } from '#services/metric/shared/schema.ts'
-import './statistics-page.css'
 
 const codes = ['archive.boxes', 'archive.custody', 'archive.overdue', 'archive.onTime', 'archive.loansLate'].join(',')
 
@@ -38,13 +37,13 @@ export function ArchiveStatisticsPage(): ReactNode {
   const linkTo = (answer: StatAnswer | undefined, code: string) => (point: { key: string }) =>
     named(answer, code)?.groups.find(({ key }) => key === point.key)?.to ?? undefined
   return (
-    <div className="archive-statistics">
-      <section className="archive-figures" aria-label="指标">
+    <div className="stat-page">
+      <section className="stat-figures" aria-label="指标">
         {data?.figures.map(({ code, label, help, value, unit, to }) => (
           <FigureCard key={code} label={label} help={help} value={value} unit={unit} to={to ?? undefined} />
         ))}
       </section>
-      <div className="archive-charts">
+      <div className="stat-charts">
         <ChartPanel
           title="档案盒（按类别）"
           unit="盒"

@@ -40,8 +40,8 @@ export function ComplaintStatisticsPage(): ReactNode {
   const bars = (points: readonly Point[] | undefined) => points && one(byValue(points).slice(0, mostBars))
   const span = spans.find(({ value }) => lastDays(value, today).begin === period.begin && period.end === today)
   return (
-    <div className="complaint-statistics">
-      <search className="complaint-period" aria-label="统计范围">
+    <div className="stat-page">
+      <search className="stat-filters complaint-period" aria-label="统计范围">
         <Segmented
           options={spans}
           value={span?.value ?? 0}
@@ -56,13 +56,13 @@ export function ComplaintStatisticsPage(): ReactNode {
           />
         </div>
       </search>
-      <section className="complaint-figures" aria-label="指标">
+      <section className="stat-figures" aria-label="指标">
         {figuresOf(period, data, last).map((figure) => (
           <FigureCard key={figure.label} {...figure} />
         ))}
       </section>
-      <div className="complaint-charts">
-        <div className="complaint-wide">
+      <div className="stat-charts">
+        <div className="stat-wide">
           <ChartPanel
             title="每日诉求"
             kind="line"

@@ -22,7 +22,7 @@ export function LinesPanel({ title, lines }: Props): ReactNode {
     { key: 'amount', title: '金额（元）', isNumber: true, render: ({ amount }) => amount },
   ]
   return (
-    <section className="stat-panel fee-report-wide" aria-label={title}>
+    <section className="stat-panel stat-wide" aria-label={title}>
       <header className="stat-head">
         <h2>{title}</h2>
       </header>

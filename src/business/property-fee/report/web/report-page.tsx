@@ -57,8 +57,8 @@ export function FeeReportPage(): ReactNode {
     setParams({ period: next.period, ...(next.villageId && { villageId: next.villageId }) }, { replace: true })
   }
   return (
-    <div className="fee-report">
-      <search className="fee-report-search" aria-label="报表范围">
+    <div className="stat-page">
+      <search className="stat-filters" aria-label="报表范围">
         <PeriodPanel query={query} today={today} onChange={change} />
         <Button type="primary" disabled={!data} onClick={() => setPrinting(true)}>
           打印
@@ -111,14 +111,14 @@ function Parts(props: PartsProps): ReactNode {
   const { report } = props
   return (
     <>
-      <section className="fee-report-figures" aria-label="合计">
+      <section className="stat-figures" data-money aria-label="合计">
         {figuresOf(props).map((figure, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- labels hold numbers, places stay
           <FigureCard key={at} {...figure} />
         ))}
       </section>
       {report && (
-        <div className="fee-report-parts">
+        <div className="stat-charts">
           <LinesPanel title="收款明细" lines={report.lines} />
           {report.undoneLines.length > 0 && <LinesPanel title="撤销明细" lines={report.undoneLines} />}
           <WaysPanel ways={report.ways} />

@@ -19,7 +19,7 @@ interface PartProps {
 /** What the figures are made of: months, cuts, ages, ways of payment, and the rooms that owe most. */
 export function ChartsPanel({ data, range, shared }: PartProps): ReactNode {
   return (
-    <div className="fee-charts">
+    <div className="stat-charts">
       <MonthsPanel data={data} range={range} shared={shared} />
       {data && <CutsPanel data={data} range={range} />}
       <AgesPanel data={data} range={range} shared={shared} />
@@ -42,7 +42,7 @@ function MonthsPanel({ data, range, shared }: PartProps): ReactNode {
   )
   const linkOf = ({ key }: Point): string => billsAddress({ ...range, ...daysOfMonth(key, range.end) })
   return (
-    <div className="fee-wide">
+    <div className="stat-wide">
       <ChartPanel
         title="近24个月应收与已收"
         unit="元"

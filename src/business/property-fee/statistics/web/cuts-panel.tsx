@@ -46,16 +46,16 @@ export function CutsPanel({ data, range }: Props): ReactNode {
     largest.map(({ key, label, ...sums }) => ({ key, label, value: Number(sums[of]) }))
   return (
     <>
-      <div className="fee-wide">
+      <div className="stat-wide">
         <Segmented aria-label="分项" options={ways.map((way) => way.name)} value={name} onChange={setName} />
       </div>
       {rows === null ? (
-        <section className="stat-panel fee-wide" aria-label={`按${name}`}>
+        <section className="stat-panel stat-wide" aria-label={`按${name}`}>
           <EmptyState small title="请选择一个小区" text="楼栋的应收与已收按小区查看。" />
         </section>
       ) : (
         <>
-          <div className="fee-wide">
+          <div className="stat-wide">
             <ChartPanel
               title={`按${name}应收与已收`}
               unit="元"
@@ -68,7 +68,7 @@ export function CutsPanel({ data, range }: Props): ReactNode {
               {...(toBills && { linkOf: toBills })}
             />
           </div>
-          <section className="stat-panel fee-wide" aria-label={`按${name}收缴率`}>
+          <section className="stat-panel stat-wide" aria-label={`按${name}收缴率`}>
             <header className="stat-head">
               <h2>按{name}收缴率</h2>
             </header>

@@ -24,7 +24,7 @@ export function RangePanel({ range, today, onChange }: Props): ReactNode {
   const { begin, end } = range
   const chosen = Object.keys(usual).find((name) => usual[name]!.begin === begin && usual[name]!.end === end)
   return (
-    <search className="fee-range" aria-label="统计范围">
+    <search className="stat-filters fee-range" aria-label="统计范围">
       <Segmented
         aria-label="常用区间"
         options={Object.keys(usual)}

@@ -22,7 +22,7 @@ export function RoomsPanel({ rooms, range }: { rooms: readonly Room[]; range: Ra
     { key: 'due', title: '最早缴费期限', render: ({ oldestDue }) => oldestDue },
   ]
   return (
-    <section className="stat-panel fee-wide" aria-label="欠费最多的房屋">
+    <section className="stat-panel stat-wide" aria-label="欠费最多的房屋">
       <header className="stat-head">
         <h2>欠费最多的房屋</h2>
       </header>

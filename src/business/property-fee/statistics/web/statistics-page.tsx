@@ -29,9 +29,9 @@ export function FeeStatisticsPage(): ReactNode {
   })
   const shared = { problem: data ? undefined : error?.message, onRetry: () => void refetch() }
   return (
-    <div className="fee-statistics">
+    <div className="stat-page">
       <RangePanel range={range} today={today} onChange={change} />
-      <section className="fee-figures" aria-label="指标">
+      <section className="stat-figures" data-money aria-label="指标">
         {figuresOf(range, data).map((figure) => (
           <FigureCard key={figure.label} {...figure} />
         ))}

@@ -29,7 +29,7 @@ export function PeriodPanel({ period, onChange }: Props): ReactNode {
     return begin === period.begin && end === period.end
   }
   return (
-    <search className="repair-period" aria-label="统计范围">
+    <search className="stat-filters repair-period" aria-label="统计范围">
       <div className="repair-spans">
         {spans.map(({ days, label }) => (
           <Button

@@ -35,15 +35,15 @@ export function RepairStatisticsPage(): ReactNode {
   const villages = useMemo(() => data && one('报修', byValue(data.byVillage).slice(0, MOST_BARS)), [data])
   const daily = useMemo(() => days && one('报修', days), [days])
   return (
-    <div className="repair-statistics">
+    <div className="stat-page">
       <PeriodPanel period={period} onChange={change} />
-      <section className="repair-figures" aria-label="指标">
+      <section className="stat-figures" aria-label="指标">
         {figuresOf(period, data, last).map((figure) => (
           <FigureCard key={figure.label} {...figure} />
         ))}
       </section>
-      <div className="repair-charts">
-        <div className="repair-charts-wide">
+      <div className="stat-charts">
+        <div className="stat-wide">
           <ChartPanel
             title="每日报修"
             unit="单"
