@@ -202,8 +202,13 @@ test('the heat of repairs is shown for a period, beside a list of the same place
   await screenshot(page, 'map-heat')
   await expectAccessible(page)
   await choose(page, side, '报修热力的时间', '自选日期')
-  await side.getByLabel('开始日期').fill('2001-01-01')
-  await side.getByLabel('结束日期').fill('2001-01-02')
+  for (const [name, day] of [
+    ['开始日期', '2001-01-01'],
+    ['结束日期', '2001-01-02'],
+  ] as const) {
+    await side.getByLabel(name).fill(day)
+    await page.keyboard.press('Enter')
+  }
   await side.getByText('视野内 0 项').waitFor()
 })
 

@@ -1,14 +1,14 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { Gate } from '#kernel/web/gate.tsx'
+import { loadCode } from '#kernel/web/load-code.ts'
 import { useFullscreen } from '#engines/editors/web/use-fullscreen.ts'
 import { MapCanvasBlock } from '#engines/map/web/blocks.tsx'
 import type { MapTool } from '#engines/map/web/map-shape.ts'
 import { gisPermissions } from '../shared/permissions.ts'
 import { AreaPanel } from './area-panel.tsx'
-import { ImportDialog } from './import-dialog.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { SearchPanel } from './search-panel.tsx'
@@ -16,6 +16,8 @@ import { useAreaShapes, useFeatureShapes, useHeatPoints } from './use-map-shapes
 import { useMapState, type MapState } from './use-map-state.ts'
 import { ViewPanel } from './view-panel.tsx'
 import './map-page.css'
+
+const ImportDialog = lazy(async () => ({ default: (await loadCode(() => import('./import-dialog.tsx'))).ImportDialog }))
 
 /** 一张图: the villages of the caller with what happens in them, by layers and by areas. */
 export function MapPage(): ReactNode {
@@ -87,7 +89,7 @@ function ImportTool(): ReactNode {
   return (
     <>
       <Button onClick={() => setOpen(true)}>导入坐标</Button>
-      {isOpen && <ImportDialog onClose={() => setOpen(false)} />}
+      <Suspense>{isOpen && <ImportDialog onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
