@@ -159,6 +159,7 @@ test('a calendar is added and changed by keyboard alone', async () => {
   await tabTo(page, /^新增$/)
   await keyboard.press('Enter')
   await page.getByRole('dialog', { name: '添加工作日历' }).waitFor()
+  await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'))
   await tabTo(page, /^日历名称$/)
   await keyboard.type('键盘工时')
   await tabTo(page, /^编码$/)

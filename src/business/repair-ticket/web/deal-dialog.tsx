@@ -140,9 +140,10 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
   )
 }
 
-/** The first control of the form that was opened last; of a choice the one that is made. */
+/** The first control of the form that was opened last; of a choice the one that is made. Who types in it already is left. */
 function focusFirst(): void {
   const form = [...document.querySelectorAll('.repair-form')].at(-1)
+  if (form?.querySelector(':focus')) return
   const first = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([type=file]), textarea')
   const made = first?.type === 'radio' && form?.querySelector<HTMLElement>(`input[name="${first.name}"]:checked`)
   ;(made || first)?.focus()

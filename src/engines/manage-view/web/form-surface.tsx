@@ -9,6 +9,7 @@ interface Props {
   isOpen: boolean
   /** Esc, the cross and the cancel button; a click beside the form never closes it. */
   onClose: () => void
+  /** The form stands open; not told when somebody types in it already, whose caret is not taken away. */
   onOpened?: (box: HTMLElement | null) => void
   footer: ReactNode
   extra?: ReactNode
@@ -32,8 +33,8 @@ export function FormSurface({
 }: Props): ReactNode {
   const isMobile = useViewport() === 'mobile'
   const opened = (open: boolean): void => {
-    const boxes = document.querySelectorAll<HTMLElement>(`.${BOX}`)
-    if (open && !isMobile) onOpened?.(boxes[boxes.length - 1] ?? null)
+    const box = [...document.querySelectorAll<HTMLElement>(`.${BOX}`)].at(-1) ?? null
+    if (open && !isMobile && !box?.querySelector(':focus')) onOpened?.(box)
   }
   const body = <div className={BOX}>{children}</div>
   if (surface === 'drawer' || isMobile) {
