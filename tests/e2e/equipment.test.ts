@@ -56,6 +56,7 @@ test('a manager enters a lift with its contractor, stops it with a reason and pr
   const reason = page.getByRole('dialog', { name: /停用/ })
   await reason.getByRole('textbox').fill('钢丝绳磨损待更换')
   await reason.getByRole('button', { name: /停\s?用|确\s?定/ }).click()
+  await page.getByRole('textbox', { name: '原因' }).waitFor({ state: 'detached' })
   await record.getByRole('button', { name: /恢复使用/ }).waitFor()
   await record.getByText('钢丝绳磨损待更换').waitFor()
   await screenshot(page, 'equipment-detail')

@@ -55,11 +55,20 @@ export async function visit({ width = 1440, dark = false, state }: VisitOptions 
 export async function endVisits({ name, result }: TestContext['task']): Promise<void> {
   const ended = visits.splice(0)
   if (result?.state === 'fail') {
-    // What the browsers showed says more than the message.
+    // What the browsers showed says more than the message; where no picture is kept, the words over the page do.
     await Promise.all(ended.map(({ page }, at) => screenshot(page, `failed/${name}-${at + 1}`)))
+    for (const { page } of ended) console.error(await shownOver(page))
   }
   await Promise.all(ended.map(({ context }) => context.close()))
   for (const { faults } of ended) expect(faults.list).toEqual([])
+}
+
+/** Where a page was, with its dialogs, alerts and faults of fields. */
+async function shownOver(page: Page): Promise<string> {
+  if (page.isClosed()) return 'closed'
+  const parts = page.locator('[role=dialog], [role=alert], .ant-form-item-explain-error').filter({ visible: true })
+  const words = await parts.allInnerTexts()
+  return [page.url(), ...words.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 400))].join('\n  ')
 }
 
 export async function closeBrowser(): Promise<void> {
