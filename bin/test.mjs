@@ -11,9 +11,11 @@ async function vitest(name, args, { root, run }) {
   await mkdir(`${root}/.cache/test`, { recursive: true })
   await rm(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { ...process.env, NODE_ENV: 'test' }
+  const { memoryFolder } = await import('./lib/memory-folder.mjs')
+  const { env, forget } = memoryFolder()
   const words = [`${root}/node_modules/vitest/vitest.mjs`, 'run', ...reporters, ...args]
-  const code = await run(process.execPath, words, { anyCode: true, env })
+  const code = await run(process.execPath, words, { anyCode: true, env: { ...env, NODE_ENV: 'test' } })
+  forget()
   const result = await readFile(report, 'utf8').then(JSON.parse, () => undefined)
   return outcomeOf(result, code)
 }

@@ -1,7 +1,17 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { execFile } from 'node:child_process'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkHouse } from './check-house/house.ts'
@@ -32,10 +42,23 @@ beforeAll(() => {
   }
   // What the compiler knows already of all other files.
   const known = join(root, '.cache/types')
-  if (existsSync(known)) cpSync(known, join(copy, '.cache/types'), { recursive: true })
+  if (existsSync(known)) {
+    cpSync(known, join(copy, '.cache/types'), { recursive: true })
+    tellPackages()
+  }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'junction')
   for (const unit of units) writeUnit(copy, unit)
 }, 60_000)
+
+/** The compiler follows the link to the packages: by the names that it knew them by, all of them would be new to it. */
+function tellPackages() {
+  const types = join(copy, '.cache/types')
+  const packages = relative(realpathSync(types), realpathSync(join(root, 'node_modules'))).replaceAll('\\', '/')
+  for (const name of readdirSync(types).filter((one) => one.endsWith('.tsbuildinfo'))) {
+    const text = readFileSync(join(types, name), 'utf8')
+    writeFileSync(join(types, name), text.replaceAll('"../../node_modules/', `"${packages}/`))
+  }
+}
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
