@@ -27,6 +27,8 @@ export interface WorkflowKind {
   /** Whoever may hand a record in. */
   start: Permission
   variables: readonly Variable[]
+  /** Lines of the form that a definition may keep from whom it asks; what the title tells is none of them. */
+  lines?: readonly string[]
   /** Locks the record in the caller's scope and moves it to waiting; refuses in Chinese. `remark` is why it is handed in. */
   begin(tx: Tx, actor: Actor, bizId: string, remark?: string): Promise<Matter>
   passed: Ended

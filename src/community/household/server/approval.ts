@@ -71,6 +71,7 @@ export const householdApproval = (parts: HouseholdParts): WorkflowKind => ({
   label: '住户认证存疑核实',
   start: may.audit,
   variables: [{ key: 'relationType', label: '住户类型', kind: 'code', dictionary: relationType.code }],
+  lines: ['房屋', '申请时间', '存疑原因'],
   begin: (tx, actor, id, remark) => begin({ tx, actor, parts }, id, remark),
   passed: async (tx, actor, id, { opinion }) =>
     admit({ tx, actor, parts }, await locked(tx, id), decided(actor, opinion), true),

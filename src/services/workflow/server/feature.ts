@@ -6,6 +6,7 @@ import {
   emptyRule,
   instanceState,
   multiMode,
+  nodeButton,
   rejectRule,
   starterRule,
   taskKind,
@@ -36,6 +37,7 @@ export const workflowServer = (parts: WorkflowParts): ServerFeature =>
     permissions: [taskPermissions, instancePermissions, definitionPermissions, delegationPermissions, groupPermissions],
     dictionaries: [
       multiMode,
+      nodeButton,
       assigneeKind,
       emptyRule,
       starterRule,

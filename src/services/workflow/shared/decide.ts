@@ -4,6 +4,7 @@ import { startNode, type AskingNode } from './definition.ts'
 import {
   askingNode,
   cancelNodes,
+  checkButton,
   close,
   isOpen,
   log,
@@ -60,6 +61,7 @@ export function reject(draft: Draft, event: Event & { is: 'reject' }): void {
   checkOpinion(node, opinion)
   if (!node) throw new StepRefusal('发起人可以重新提交或撤销，不能驳回')
   if (task.state === 'DELEGATED') throw new StepRefusal('委派的任务只需填写意见，由委派人决定')
+  checkButton(draft, task, 'REJECT')
   if (event.target !== undefined && node.rejectTo === 'CHOOSE') {
     const reason = mayGoBack(draft, node.id, event.target)
     if (reason) throw new StepRefusal(reason)

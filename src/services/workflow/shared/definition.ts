@@ -5,6 +5,7 @@ import {
   dedupeRule,
   emptyRule,
   multiMode,
+  nodeButton,
   rejectRule,
   starterRule,
   timeoutAction,
@@ -37,6 +38,9 @@ export type AssigneeRule = Infer<typeof AssigneeRule>
 
 const named = { id: text(32, { min: 1, pattern: /^[A-Za-z_][\w-]*$/ }), name: text(50, { min: 1 }) }
 
+/** Lines of the matter's form that a node keeps from whom it asks. */
+const hidden = optional(list(text(50, { min: 1 }), 30))
+
 const AskingNode = object({
   ...named,
   type: z.enum(['APPROVE', 'HANDLE']),
@@ -57,10 +61,13 @@ const AskingNode = object({
   opinionRequired: optional(z.boolean()),
   /** Several matters may be passed at once. */
   batch: optional(z.boolean()),
+  /** What may be done beside agreeing; absent: everything. */
+  buttons: optional(list(code(nodeButton), 6)),
+  hidden,
 })
 export type AskingNode = Infer<typeof AskingNode>
 
-const CcNode = object({ ...named, type: z.literal('CC'), assignee: AssigneeRule })
+const CcNode = object({ ...named, type: z.literal('CC'), assignee: AssigneeRule, hidden })
 const DelayNode = object({ ...named, type: z.literal('DELAY'), hours: integer(1, limits.delayHours) })
 const TriggerNode = object({ ...named, type: z.literal('TRIGGER'), trigger: text(64, { min: 1 }) })
 const EndNode = object({ ...named, type: z.literal('END') })

@@ -100,6 +100,17 @@ export const taskKind = dictionary('wf_task_kind', '任务类型', {
 })
 export type TaskKind = keyof (typeof taskKind)['items']
 
+/** What an approver may do beside agreeing, where a node says so. */
+export const nodeButton = dictionary('wf_node_button', '审批按钮', {
+  REJECT: '驳回',
+  RETURN: '退回',
+  TRANSFER: '转办',
+  DELEGATE: '委派',
+  ADD_SIGN: '加签',
+  CC: '抄送',
+})
+export type NodeButton = keyof (typeof nodeButton)['items']
+
 export const definitionState = dictionary('wf_definition_state', '流程定义状态', {
   DRAFT: '未发布',
   ACTIVE: '启用',

@@ -1,4 +1,6 @@
+import { buttonRefusal } from './allowed.ts'
 import { asks, type AskingNode, type Flow, type Node } from './definition.ts'
+import type { NodeButton } from './dictionaries.ts'
 import type { Effect, Facts, State, Task } from './state.ts'
 import type { Tree } from './tree.ts'
 
@@ -120,6 +122,12 @@ export function park(draft: Draft, node: string, reason: string): void {
   draft.state.parked.push({ node, reason })
   draft.final = true
   draft.effects.push({ do: 'park', reason })
+}
+
+/** Refuses what a node does not allow whom it asks. */
+export function checkButton(draft: Draft, task: Task, button: NodeButton): void {
+  const reason = buttonRefusal(askingNode(draft, task.node), button)
+  if (reason !== undefined) throw new StepRefusal(reason)
 }
 
 /** The task that somebody acts on; refuses whoever it does not wait for. */

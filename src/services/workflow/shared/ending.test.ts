@@ -2,14 +2,24 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { factsOf, flowOf } from '../../../../tests/support/workflow-run.ts'
 import type { AskingNode, Branch, Flow, Node } from './definition.ts'
+import { nodeButton, type NodeButton } from './dictionaries.ts'
 import type { Event } from './event.ts'
 import type { State, Task } from './state.ts'
 import { newState, step } from './step.ts'
 import { treeOf } from './tree.ts'
 
+const allButtons = Object.keys(nodeButton.items) as NodeButton[]
+
 /** Shapes of random definitions; ids are given afterwards, so that each is there once. */
 type Shape =
-  | { kind: 'ask'; mode: AskingNode['multiMode']; people: number; share: number; isChosen: boolean }
+  | {
+      kind: 'ask'
+      mode: AskingNode['multiMode']
+      people: number
+      share: number
+      isChosen: boolean
+      buttons?: NodeButton[] | undefined
+    }
   | { kind: 'by the way'; type: 'CC' | 'TRIGGER' | 'DELAY' }
   | { kind: 'block'; type: 'CONDITION' | 'PARALLEL' | 'INCLUSIVE'; lanes: Shape[][]; bounds: number[] }
 
@@ -23,6 +33,7 @@ const shapes = fc.letrec<{ list: Shape[]; one: Shape }>((tie) => ({
       people: fc.integer({ min: 1, max: 4 }),
       share: fc.integer({ min: 1, max: 4 }),
       isChosen: fc.boolean(),
+      buttons: fc.option(fc.subarray(allButtons), { nil: undefined }),
     }),
     fc.record({
       kind: fc.constant('by the way' as const),
@@ -57,6 +68,7 @@ function build(list: readonly Shape[], name = 'n', rejectTo: AskingNode['rejectT
       const kind = shape.isChosen && list[index - 1]?.kind === 'ask' ? 'PREV_SELECT' : 'USER'
       return {
         ...{ id, name: id, type: 'APPROVE', assignee: { kind, users }, multiMode: shape.mode, rejectTo },
+        ...(shape.buttons && { buttons: shape.buttons }),
         ...{ passRatio: shape.share * 25, votes: Math.min(shape.share, shape.people) },
         ...{ timeoutHours: 1, timeoutAction: timeouts[shape.share % timeouts.length], timeoutUser: `${id}_t` },
       }
@@ -165,15 +177,37 @@ test('after every decision the engine waits for whom a naive interpreter of the 
         const pick = picks.next().value
         const task = tasks[pick % tasks.length]!
         const vote = pick % 7 !== 0
-        history.push({ node: task.node, user: task.assignee!, vote })
         const on = { user: task.assignee!, task: task.id }
-        state = taken(flow, state, vote ? { is: 'pass', ...on, chosen } : { is: 'reject', ...on }, facts)!
+        const next = taken(flow, state, vote ? { is: 'pass', ...on, chosen } : { is: 'reject', ...on }, facts)
+        // Where a node allows no refusal, nobody's is counted.
+        const isAllowed = vote || allows(flow, task.node, 'REJECT')
+        expect(next !== undefined).toBe(isAllowed)
+        if (!isAllowed) continue
+        history.push({ node: task.node, user: task.assignee!, vote })
+        state = next!
       }
       throw new Error('no end')
     }),
     { numRuns: 400 },
   )
 })
+
+/** The model of buttons: what a node names, or everything where it names nothing. */
+function allows(flow: Flow, id: string, button: NodeButton): boolean {
+  const node = treeOf(flow.nodes).get(id)?.node
+  return !node || !('multiMode' in node) || node.buttons === undefined || node.buttons.includes(button)
+}
+
+const buttonOf: Readonly<Record<string, NodeButton>> = {
+  ...{ reject: 'REJECT', return: 'RETURN', transfer: 'TRANSFER', delegate: 'DELEGATE' },
+  ...{ addSign: 'ADD_SIGN', cc: 'CC' },
+}
+
+function isForbidden(flow: Flow, { tasks }: State, event: Event): boolean {
+  const button = buttonOf[event.is]
+  const task = 'task' in event ? tasks.find(({ id }) => id === event.task) : undefined
+  return button !== undefined && task !== undefined && !allows(flow, task.node, button)
+}
 
 /** Some act of somebody, allowed or not. */
 function act(flow: Flow, state: State, pick: number, returns: number): Event {
@@ -234,6 +268,7 @@ test('whatever people do, somebody is always asked, and whoever is asked can bri
           if (!isOpen(state)) break
           const event = act(flow, state, pick, returns)
           const next = taken(flow, state, event, facts)
+          if (isForbidden(flow, state, event)) expect(next).toBeUndefined()
           if (next && goesBack.has(event.is)) returns -= 1
           state = next ?? state
           if (state.status === '2') expect(waiting(state)).not.toEqual([])

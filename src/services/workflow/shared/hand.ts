@@ -1,6 +1,17 @@
 import { begin, copyTo, open } from './ask.ts'
 import { agree, refuse, settle } from './decide.ts'
-import { askingNode, close, isCopy, isOpen, log, StepRefusal, taskFor, type Draft, type OpenTask } from './draft.ts'
+import {
+  askingNode,
+  checkButton,
+  close,
+  isCopy,
+  isOpen,
+  log,
+  StepRefusal,
+  taskFor,
+  type Draft,
+  type OpenTask,
+} from './draft.ts'
 import type { AskingNode } from './definition.ts'
 import type { TimeoutAction } from './dictionaries.ts'
 import type { Event } from './event.ts'
@@ -29,6 +40,7 @@ function checkSigned(draft: Draft, task: OpenTask): void {
 export function transfer(draft: Draft, event: Event & { is: 'transfer' }): void {
   const task = taskFor(draft, event)
   checkSigned(draft, task)
+  checkButton(draft, task, 'TRANSFER')
   if (event.to === event.user) throw new StepRefusal('转办人和当前审批人为同一人')
   checkNew(draft, task, event.to)
   log(draft, 'transfer', event.user, task, said(event.opinion))
@@ -58,6 +70,7 @@ export function reassign(draft: Draft, { user, task: id, to, opinion }: Event & 
 export function delegate(draft: Draft, event: Event & { is: 'delegate' }): void {
   const task = taskFor(draft, event)
   checkSigned(draft, task)
+  checkButton(draft, task, 'DELEGATE')
   if (event.to === event.user) throw new StepRefusal('委派人和当前审批人为同一人')
   checkNew(draft, task, event.to)
   log(draft, 'delegate', event.user, task, said(event.opinion))
@@ -77,6 +90,7 @@ export function takeBack(draft: Draft, { user, task: id }: Event & { is: 'takeBa
 export function addSign(draft: Draft, event: Event & { is: 'addSign' }): void {
   const task = taskFor(draft, event)
   checkSigned(draft, task)
+  checkButton(draft, task, 'ADD_SIGN')
   if (task.parent !== null) throw new StepRefusal('加签的任务不能再加签')
   if (event.users.length === 0) throw new StepRefusal('请选择加签人员')
   // A task for roles belongs to whoever adds a signature to it: the signature is his.
@@ -112,6 +126,7 @@ export function removeSign(draft: Draft, { user, task: id, sign: signId }: Event
 /** Shows the matter to people who do not decide it. */
 export function copy(draft: Draft, event: Event & { is: 'cc' }): void {
   const task = taskFor(draft, event)
+  checkButton(draft, task, 'CC')
   if (event.users.length === 0) throw new StepRefusal('请选择抄送人员')
   copyTo(draft, task.node, task.round, event.users, 'READ')
   log(draft, 'cc', event.user, task)

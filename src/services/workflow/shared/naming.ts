@@ -9,6 +9,8 @@ export interface Known {
   variables: readonly Variable[]
   triggers: readonly string[]
   people: readonly string[]
+  /** Lines of the form that a node may hide. */
+  lines: readonly string[]
   /** Codes of roles that expressions may name. */
   roles: readonly string[]
   /** Positions and groups of people that stand. */

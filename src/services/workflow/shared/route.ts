@@ -1,7 +1,7 @@
 import { enter } from './advance.ts'
 import { open } from './ask.ts'
 import { startNode, type AskingNode } from './definition.ts'
-import { askingNode, cancelNodes, close, finish, log, StepRefusal, taskFor, type Draft } from './draft.ts'
+import { askingNode, cancelNodes, checkButton, close, finish, log, StepRefusal, taskFor, type Draft } from './draft.ts'
 import type { Event } from './event.ts'
 import { lanesOf, sameLanes } from './tree.ts'
 
@@ -69,6 +69,7 @@ export function reopen(draft: Draft, target: string): void {
 /** Sends back for correction; with DIRECT whoever gets it hands straight back to this node. */
 export function giveBack(draft: Draft, event: Event & { is: 'return' }): void {
   const task = taskFor(draft, event)
+  checkButton(draft, task, 'RETURN')
   const reason = task.node === event.target ? '不能退回到当前节点' : mayGoBack(draft, task.node, event.target)
   if (reason) throw new StepRefusal(reason)
   const opinion = event.opinion?.trim() || null

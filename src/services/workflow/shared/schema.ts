@@ -193,6 +193,8 @@ export const KindInfo = object({
       dictionary: optional(z.string()),
     }),
   ),
+  /** Lines of the form that may be hidden. */
+  lines: z.array(z.string()),
   people: z.array(object({ value: z.string(), label: z.string() })),
   triggers: z.array(object({ value: z.string(), label: z.string() })),
 })

@@ -9,6 +9,7 @@ const known: Known = {
   variables: [{ key: 'amount', label: '金额', kind: 'number' }],
   triggers: ['stamp'],
   people: ['payee'],
+  lines: ['金额', '收款人'],
   roles: ['companyAdmin'],
   positions: ['accountant'],
   groups: ['board'],
@@ -97,6 +98,14 @@ test.each<[string, Node[], string[]]>([
   ],
   ['a branch that never holds', [gate('1 > 2', undefined)], ['存在无法到达的节点【节点X】']],
   ['one id twice', [node('A'), node('A')], ['节点标识【A】重复']],
+  [
+    'lines that the matter does not have',
+    [
+      node('A', ['a'], { hidden: ['金额', '账号'] }),
+      { id: 'B', name: '抄送', type: 'CC', assignee: { kind: 'USER', users: ['b'] }, hidden: ['电话'] },
+    ],
+    ['节点【节点A】隐藏的内容不存在：账号', '节点【抄送】隐藏的内容不存在：电话'],
+  ],
   ['nobody asked', [end('E')], ['流程至少需要一个审批节点']],
   [
     'an unknown trigger',

@@ -75,9 +75,16 @@ const lacks: readonly (readonly [(node: AskingNode, tree: Tree, known: Known) =>
   [(node) => node.timeoutAction === 'TRANSFER' && !node.timeoutUser, '未指定超时转交的人员'],
 ]
 
+/** Lines that a node hides and that its matter does not have. */
+function lineFaults({ name, hidden = [] }: Pick<AskingNode, 'name' | 'hidden'>, { lines }: Known): string[] {
+  const strange = hidden.filter((line) => !lines.includes(line))
+  return strange.length === 0 ? [] : [`节点【${name}】隐藏的内容不存在：${strange.join('、')}`]
+}
+
 const askingFaults = (node: AskingNode, tree: Tree, known: Known): string[] => [
   ...lacks.filter(([isLacking]) => isLacking(node, tree, known)).map(([, text]) => `节点【${node.name}】${text}`),
   ...namingFaults(node, known),
+  ...lineFaults(node, known),
 ]
 
 function namingFaults({ name, assignee }: Pick<AskingNode, 'name' | 'assignee'>, known: Known): string[] {
@@ -88,6 +95,7 @@ function namingFaults({ name, assignee }: Pick<AskingNode, 'name' | 'assignee'>,
 const copyFaults = (node: Node & { type: 'CC' }, known: Known): string[] => [
   ...(namesPeople(node.assignee, known) ? [] : [`节点【${node.name}】未配置抄送人`]),
   ...namingFaults(node, known),
+  ...lineFaults(node, known),
 ]
 
 function mayRejectTo({ id, rejectNode = '' }: AskingNode, tree: Tree): boolean {

@@ -37,6 +37,14 @@ test('a refusal leads where the approver says, if the node leaves it to them', (
   expect(act(instance({ returns }), 'reject')?.asks).toEqual(['opinion'])
 })
 
+test('a node shows the buttons that it allows', () => {
+  const returns = [{ node: 'start', name: '发起人' }]
+  expect(keys(instance({ returns }))).toEqual(['pass', 'reject', 'return', 'transfer', 'delegate', 'addSign', 'copy'])
+  const flow = flowOf([node('A', ['a'], { buttons: ['RETURN', 'CC'] })])
+  expect(keys(instance({ flow, returns }))).toEqual(['pass', 'return', 'copy'])
+  expect(keys(instance({ flow: flowOf([node('A', ['a'], { buttons: [] })]), returns }))).toEqual(['pass'])
+})
+
 test('a manager gives open tasks to others and sends the instance to nodes outside of parallel branches', () => {
   const flow = flowOf([
     node('A'),

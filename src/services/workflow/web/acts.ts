@@ -1,7 +1,9 @@
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import { lanesOf, treeOf } from '../shared/tree.ts'
 import { instanceApi, taskApi } from '../shared/api.ts'
+import { allowsButton } from '../shared/allowed.ts'
 import { asks } from '../shared/definition.ts'
+import type { NodeButton } from '../shared/dictionaries.ts'
 import type { InstanceDetail } from '../shared/schema.ts'
 
 /** What is asked for before a step is taken; `returnTo` with the way back, `rejectTo` without. */
@@ -54,7 +56,17 @@ function taskActs(instance: InstanceDetail, task: Task): InstanceAct[] {
       asks: isChosen ? ['rejectTo', 'opinion'] : ['opinion'],
     }),
     ...handingActs(returns, task),
-  ]
+  ].filter(({ key }) => !(key in buttonOf) || allowsButton(rule, buttonOf[key]!))
+}
+
+/** What a node may forbid, by the act. */
+const buttonOf: Readonly<Record<string, NodeButton>> = {
+  reject: 'REJECT',
+  return: 'RETURN',
+  transfer: 'TRANSFER',
+  delegate: 'DELEGATE',
+  addSign: 'ADD_SIGN',
+  copy: 'CC',
 }
 
 function handingActs(returns: InstanceDetail['returns'], task: Task): InstanceAct[] {

@@ -47,6 +47,7 @@ export const announcementApproval: WorkflowKind = {
     { key: 'priority', label: '优先级', kind: 'code', dictionary: noticeLevel.code },
     { key: 'villages', label: '小区数', kind: 'number' },
   ],
+  lines: ['通告对象', '优先级', '开始时间', '结束时间', '内容'],
   begin,
   passed: async (tx, actor, id, { opinion }) =>
     decide(tx, actor, await locked(tx, id), { isGood: true, said: opinion, bySystem: true }),

@@ -84,6 +84,7 @@ export const smsBatchApproval = (parts: () => Parts): WorkflowKind => ({
     { key: 'receivers', label: '接收人数', kind: 'number' },
     { key: 'parts', label: '短信条数', kind: 'number' },
   ],
+  lines: ['短信类型', '发送对象', '接收人数', '短信条数', '计划发送时间', '模板内容', '模板参数'],
   begin: (tx, actor, id) => begin(tx, actor, parts(), id),
   passed: async (tx, actor, id, { opinion }) => {
     await passBatch(tx, actor, parts(), await locked(tx, id), { remark: opinion, byApproval: true })

@@ -18,11 +18,18 @@ type SampleRow = Pick<
 function select(reader: Reader, actor: Actor, condition: (bind: (value: unknown) => string) => string) {
   const values = new Values()
   const bind = (value: unknown): string => values.add(value)
-  const own = `t.tenant_id = ${bind(reader.tenantId)} and ${condition(bind)}`
+  const own = `t.tenant_id = ${bind(reader.tenantId)} and ${condition(bind)} and ${untold(actor, bind)}`
   const seen = scopeText(actor, workflowTables.wfInstance.scope, 't', bind)
   const text = `select ${columns} from wf_instance t where ${own} and ${seen} order by t.start_time desc, t.id limit 10`
   return reader.all(statement<SampleRow>(text, values.list))
 }
+
+/** Values tell what lines say: matters of which a node hides something are none for whom any of them asks. */
+const untold = (actor: Actor, bind: (value: unknown) => string): string => `not (
+  exists (select from wf_version v where v.tenant_id = t.tenant_id and v.def_id = t.def_id and v.version_no = t.version_no
+    and v.flow @? '$.**.hidden[*]')
+  and exists (select from wf_task k where k.tenant_id = t.tenant_id and k.instance_id = t.id
+    and (${bind(actor.userId)} in (k.assignee, k.owner, k.done_by) or k.roles && ${bind([...actor.roles])}::text[])))`
 
 /** The last matters of a kind around the caller's place, to try a definition with. */
 export async function readSamples(reader: Reader, actor: Actor, bizType: string): Promise<DefinitionSample[]> {

@@ -47,6 +47,7 @@ export async function knownFor(reader: Reader, parts: WorkflowParts, bizType: st
     variables: kind.variables,
     triggers: Object.keys(kind.triggers ?? {}),
     people: Object.keys(kind.people ?? {}),
+    lines: kind.lines ?? [],
     roles: allRoles,
     positions: await idsOf(positions),
     groups: await idsOf(groups),

@@ -12,10 +12,11 @@ import { definitionRules } from './rules.ts'
 import { deploy, judged, turn } from './service.ts'
 
 const kindsOf = ({ kinds }: WorkflowParts): KindInfo[] =>
-  kinds().map(({ bizType, label, variables, people = {}, triggers = {} }) => {
+  kinds().map(({ bizType, label, variables, lines = [], people = {}, triggers = {} }) => {
     const choices = (all: Readonly<Record<string, { label: string }>>) =>
       Object.entries(all).map(([value, one]) => ({ value, label: one.label }))
-    return { bizType, label, variables: [...variables], people: choices(people), triggers: choices(triggers) }
+    const own = { bizType, label, variables: [...variables], lines: [...lines] }
+    return { ...own, people: choices(people), triggers: choices(triggers) }
   })
 
 export function definitionRoutes(parts: WorkflowParts): Route[] {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Checkbox, InputNumber, Select } from 'antd'
 import type { AskingNode } from '../../shared/definition.ts'
 import { emptyRule, multiMode, rejectRule, starterRule, timeoutAction } from '../../shared/dictionaries.ts'
+import { AllowedPanel } from './allowed-panel.tsx'
 import { AssigneePanel } from './assignee-panel.tsx'
 import { PeopleChoice } from './choices.tsx'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
@@ -26,6 +27,7 @@ export function AskingPanel(props: Props): ReactNode {
       <Empty {...props} />
       <Refusal {...props} />
       <Time {...props} />
+      <AllowedPanel {...props} />
       <div className="wf-checks">
         <Checkbox
           checked={node.opinionRequired ?? false}

@@ -73,6 +73,7 @@ function Designer({ opened }: { opened: WfDefinition }): ReactNode {
       variables: kind.variables,
       triggers: kind.triggers.map(({ value }) => value),
       people: kind.people.map(({ value }) => value),
+      lines: kind.lines,
       roles: allRoles,
       ...standing(draft.flow),
       flows: new Map(definitions.map(({ defKey, flow }) => [defKey, flow.nodes])),

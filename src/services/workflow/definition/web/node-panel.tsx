@@ -3,6 +3,7 @@ import { Input, InputNumber, Select } from 'antd'
 import { asks, limits, type Branch, type Node } from '../../shared/definition.ts'
 import type { WfDefinition } from '../../shared/schema.ts'
 import { AskingPanel } from './asking-panel.tsx'
+import { HiddenLines } from './allowed-panel.tsx'
 import { AssigneePanel } from './assignee-panel.tsx'
 import { BlockPanel } from './block-panel.tsx'
 import { nodeHints } from './node-names.ts'
@@ -66,12 +67,19 @@ function Own({ node, words, others, earlier, onChange, onAddBranch, onSelectBran
   switch (node.type) {
     case 'CC':
       return (
-        <AssigneePanel
-          label="抄送人"
-          rule={node.assignee}
-          words={words}
-          onChange={(assignee) => onChange({ ...node, assignee }, 'assignee')}
-        />
+        <>
+          <AssigneePanel
+            label="抄送人"
+            rule={node.assignee}
+            words={words}
+            onChange={(assignee) => onChange({ ...node, assignee }, 'assignee')}
+          />
+          <HiddenLines
+            hidden={node.hidden}
+            words={words}
+            onChange={(hidden) => onChange({ ...node, hidden }, 'hidden')}
+          />
+        </>
       )
     case 'DELAY':
       return (

@@ -79,7 +79,8 @@ function askingText(node: AskingNode, words: Words): string {
   const { multiMode: mode, timeoutHours, timeoutAction: late } = node
   const time = timeoutHours && late ? `${timeoutHours}小时未办${timeoutAction.items[late]}` : ''
   const whom = assigneeText(node.assignee, words) || '未设置审批人'
-  return [whom, manyTexts[mode](node), time].filter(Boolean).join(' · ')
+  const kept = node.hidden?.length ? `隐藏${node.hidden.join('、')}` : ''
+  return [whom, manyTexts[mode](node), time, kept].filter(Boolean).join(' · ')
 }
 
 /** What a node does, in one line. */

@@ -1,9 +1,11 @@
 import { listOf } from '#engines/manage-view/server/list.ts'
-import { workflowTables } from '../../server/tables.ts'
+import { workflowTables, type InstanceRow } from '../../server/tables.ts'
 import { instanceFields } from '../../shared/fields.ts'
 
 const { wfInstance } = workflowTables
-const instances = { fields: instanceFields, sort: { key: 'startTime', descending: true } }
+/** Lists tell what a matter is called; its form is read one by one, as far as the reader may. */
+const shown = (row: InstanceRow): InstanceRow => ({ ...row, form: [] })
+const instances = { shown, fields: instanceFields, sort: { key: 'startTime', descending: true } }
 
 /** Instances around the caller's place. */
 export const instanceList = listOf({ ...instances, table: wfInstance })

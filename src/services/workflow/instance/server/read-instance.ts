@@ -13,6 +13,7 @@ import type { State, Task } from '../../shared/state.ts'
 import { lanesOf, sameLanes, treeOf, type Tree } from '../../shared/tree.ts'
 import { isCandidate, partText } from '../../task/server/rows.ts'
 import { choicesFor } from './compute-choices.ts'
+import { shownForm } from './read-form.ts'
 import { loaded, type Loaded } from './repository.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
 import { workflowTables } from '../../server/tables.ts'
@@ -40,6 +41,7 @@ export async function readInstance(
   const { innerState: _inner, fieldValues: _values, orgCode: _code, urgedAt: _urged, ...shown } = row
   return {
     ...shown,
+    form: await shownForm(reader, actor, instance),
     flow,
     active: state.active.map(({ node }) => node),
     path: [...state.path],

@@ -21,11 +21,10 @@ export const partText = (actor: Actor, bind: Bind): string => {
 }
 
 /** May the caller decide a task that waits for roles. */
-export const isCandidate = (
-  { roles, scope }: Actor,
-  task: Pick<Task, 'assignee' | 'roles'>,
-  villageId: string | null,
-): boolean =>
-  task.assignee === null &&
+export const isCandidate = (actor: Actor, task: Pick<Task, 'assignee' | 'roles'>, villageId: string | null): boolean =>
+  task.assignee === null && holdsRole(actor, task, villageId)
+
+/** Is the caller one of those whom a task asked by their roles, whoever has taken it. */
+export const holdsRole = ({ roles, scope }: Actor, task: Pick<Task, 'roles'>, villageId: string | null): boolean =>
   task.roles.some((role) => roles.has(role as never)) &&
   (scope.villages === 'all' || (villageId !== null && scope.villages.includes(villageId)))

@@ -1,0 +1,24 @@
+import { asks, type AskingNode, type Node } from './definition.ts'
+import { nodeButton, type NodeButton } from './dictionaries.ts'
+import type { Tree } from './tree.ts'
+
+/** May whoever is asked by a node do this; nodes that say nothing allow everything. */
+export const allowsButton = (node: Pick<AskingNode, 'buttons'> | undefined, button: NodeButton): boolean =>
+  node?.buttons?.includes(button) ?? true
+
+/** Why a node does not allow it; undefined where it does. */
+export const buttonRefusal = (node: AskingNode | undefined, button: NodeButton): string | undefined =>
+  node === undefined || allowsButton(node, button) ? undefined : `节点【${node.name}】不允许${nodeButton.items[button]}`
+
+const hiddenIn = (node: Node | undefined): readonly string[] =>
+  node && (asks(node) || node.type === 'CC') ? (node.hidden ?? []) : []
+
+/**
+ * Lines that are kept from whoever takes part in these nodes. Whoever is asked by a node that shows a line has to know
+ * it there, so that only what all of them hide stays hidden. Whoever takes part in none reads everything.
+ */
+export function hiddenLines(tree: Tree, nodes: Iterable<string>): ReadonlySet<string> {
+  const asked = [...new Set(nodes)].filter((id) => tree.has(id))
+  const [first, ...rest] = asked.map((id) => new Set(hiddenIn(tree.get(id)?.node)))
+  return new Set([...(first ?? [])].filter((line) => rest.every((one) => one.has(line))))
+}
