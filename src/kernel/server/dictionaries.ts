@@ -5,6 +5,7 @@ export interface StoredItem {
   value: string
   text: string
   color?: string
+  parent?: string
 }
 
 /** Current texts of all dictionaries: the declared items, and over them what stands in the database. */
@@ -19,9 +20,7 @@ export interface Dictionaries {
 }
 
 export function openDictionaries(declared: readonly Dictionary[]): Dictionaries {
-  const built = new Map(
-    declared.map((one) => [one.code, Object.entries(one.items).map(([value, text]) => item(value, text))]),
-  )
+  const built = new Map(declared.map((one) => [one.code, declaredItems(one)]))
   let current = new Map(built)
   let texts = index(current)
   let former: ReadonlyMap<string, ReadonlySet<string>> = new Map()
@@ -39,12 +38,22 @@ export function openDictionaries(declared: readonly Dictionary[]): Dictionaries 
       for (const [code, items] of stored)
         current.set(
           code,
-          items.map(({ value, text, color }) => ({ ...item(value, text), ...(color && { color }) })),
+          items.map(({ value, text, color, parent }) => ({
+            ...item(value, text),
+            ...(color && { color }),
+            ...(parent && { parent }),
+          })),
         )
       texts = index(current)
     },
   }
 }
+
+const declaredItems = ({ items, parents }: Dictionary): DictionaryItem[] =>
+  Object.entries(items).map(([value, text]) => {
+    const parent = parents?.[value]
+    return { ...item(value, text), ...(parent && { parent }) }
+  })
 
 const item = (value: string, text: string): DictionaryItem => ({ value, text, title: text, label: text })
 

@@ -6,6 +6,10 @@ export interface Dictionary<V extends string = string> {
   title: string
   items: Readonly<Record<V, string>>
   editable: boolean
+  /** Of a dictionary in two levels: the value above, for each value that stands below another one. */
+  parents?: Readonly<Record<string, string>>
+  /** Offers what stands below nothing only. */
+  isTop?: boolean
 }
 
 /** One item as clients read it; `title`, `label` and `text` are the same text. */
@@ -16,6 +20,8 @@ export interface DictionaryItem {
   label: string
   /** `#rrggbb` beside the text, where an administrator chose one. */
   color?: string | undefined
+  /** The value that it stands below, in a dictionary of two levels. */
+  parent?: string | undefined
 }
 
 export function dictionary<const T extends Record<string, string>>(
@@ -37,6 +43,26 @@ export function dictionary(
 ): Dictionary {
   return { code, title, items, editable: options.editable ?? false }
 }
+
+type Branch = string | readonly [text: string, below: Readonly<Record<string, string>>]
+
+/** A dictionary in two levels that administrators extend; what stands below a value follows it. */
+export function treeDictionary(code: string, title: string, tree: Readonly<Record<string, Branch>>): Dictionary {
+  const items: Record<string, string> = {}
+  const parents: Record<string, string> = {}
+  for (const [value, branch] of Object.entries(tree)) {
+    const [text, below] = typeof branch === 'string' ? [branch, {}] : branch
+    items[value] = text
+    for (const [low, lowText] of Object.entries(below)) {
+      items[low] = lowText
+      parents[low] = value
+    }
+  }
+  return { code, title, items, editable: true, parents }
+}
+
+/** The upper level of a dictionary in two levels, as a field of its own. */
+export const topOf = (whole: Dictionary): Dictionary => ({ ...whole, isTop: true })
 
 /** The states of a machine as a code list, for clients that ask for it by its code. */
 export const stateDictionary = (code: string, title: string, { states }: Machine): Dictionary =>

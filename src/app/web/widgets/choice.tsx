@@ -6,7 +6,12 @@ import { useDictionary, useDictionaryText } from '#kernel/web/dictionary.ts'
 import type { EditProps, ReadProps, SearchProps, Widget } from '#engines/manage-view/web/widget.tsx'
 
 const none = dictionary('', '', {})
-const optionsOf = (items: readonly DictionaryItem[]) => items.map(({ value, text }) => ({ value, label: text }))
+/** What stands below another item is offered behind its name. */
+const optionsOf = (items: readonly DictionaryItem[]) =>
+  items.map(({ value, text, parent }) => {
+    const above = parent && items.find((one) => one.value === parent)?.text
+    return { value, label: above ? `${above} / ${text}` : text }
+  })
 export const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter(Boolean)
 
 function ReadCode({ field, value, row }: ReadProps): ReactNode {

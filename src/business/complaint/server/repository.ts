@@ -13,31 +13,31 @@ export async function nextComplaintNo(tx: Tx, kind: StoredComplaint['kind']): Pr
   return prefix + String(await drawNumbers(tx, prefix)).padStart(5, '0')
 }
 
-/** Open complaints of a type by the same person; whoever sends several at once waits for each. */
-export async function countOpen(tx: Tx, userId: string, typeId: string): Promise<number> {
+/** Open complaints of an upper type by the same person; whoever sends several at once waits for each. */
+export async function countOpen(tx: Tx, userId: string, typeTop: string): Promise<number> {
   await tx.run(holdName(`complaint ${tx.tenantId} ${userId}`))
-  const text = `select count(*) as open from complaint c where c.tenant_id = $1 and c.type_id = $2 and c.state = any($3::text[])
+  const text = `select count(*) as open from complaint c where c.tenant_id = $1 and c.type_top = $2 and c.state = any($3::text[])
     and c.del_flag = 0 and (c.reporter_id = $4 and c.reporter_type <> 'staff' or exists (select from complaint_secret s
       where s.tenant_id = c.tenant_id and s.complaint_id = c.id and s.user_id = $4))`
-  return (await tx.one(statement<{ open: number }>(text, [tx.tenantId, typeId, openStates, userId]))).open
+  return (await tx.one(statement<{ open: number }>(text, [tx.tenantId, typeTop, openStates, userId]))).open
 }
 
 /**
- * Has the same person said something of the type within thirty days, by account or number. Only what may be known is
+ * Has the same person said something of the upper type within thirty days, by account or number. Only what may be known is
  * looked at: a mark of repetition must not tell of a secret complaint.
  */
 export async function isRepeated(
   reader: Reader,
   {
-    typeId,
+    typeTop,
     villageId,
     reporterId,
     phoneWhole,
-  }: { typeId: string; villageId: string; reporterId: string | null; phoneWhole: string | null },
+  }: { typeTop: string; villageId: string; reporterId: string | null; phoneWhole: string | null },
 ): Promise<boolean> {
-  const text = `select exists (select from complaint where tenant_id = $1 and type_id = $2 and village_id = $3 and del_flag = 0
+  const text = `select exists (select from complaint where tenant_id = $1 and type_top = $2 and village_id = $3 and del_flag = 0
     and create_time >= $4::timestamptz - interval '30 days' and (reporter_id = $5 and reporter_type <> 'staff' or reporter_phone_whole = $6)) as repeated`
-  const values = [reader.tenantId, typeId, villageId, nowText(), reporterId, phoneWhole]
+  const values = [reader.tenantId, typeTop, villageId, nowText(), reporterId, phoneWhole]
   return (await reader.one(statement<{ repeated: boolean }>(text, values))).repeated
 }
 

@@ -1,4 +1,4 @@
-import { dictionary } from '#kernel/shared/dictionary.ts'
+import { dictionary, topOf, treeDictionary } from '#kernel/shared/dictionary.ts'
 
 export const complaintKind = dictionary('complaint_kind', '诉求类别', {
   COMPLAINT: '投诉',
@@ -6,22 +6,75 @@ export const complaintKind = dictionary('complaint_kind', '诉求类别', {
   CONSULT: '咨询',
   PRAISE: '表扬',
 })
-export const complaintType = dictionary(
-  'complaint_type',
-  '诉求类型',
-  {
-    SERVICE: '服务态度',
-    FEE: '收费',
-    SANITATION: '环境卫生',
-    PARKING: '秩序停车',
-    FACILITY: '设施设备',
-    NOISE: '噪音扰民',
-    BUILDING: '违建装修',
-    COMMITTEE: '业委会',
-    OTHER: '其他',
-  },
-  { editable: true },
-)
+/** What a complaint is about, in two levels; whoever does not know better chooses the upper one. */
+export const complaintType = treeDictionary('complaint_type', '诉求类型', {
+  SERVICE: [
+    '服务态度',
+    {
+      SERVICE_GATE: '门岗秩序员态度',
+      SERVICE_DESK: '客服前台态度',
+      SERVICE_WORKER: '维修保洁人员态度',
+      SERVICE_SHIRK: '推诿拖延',
+    },
+  ],
+  FEE: [
+    '收费',
+    { FEE_STANDARD: '收费标准争议', FEE_EXTRA: '违规多收费', FEE_INVOICE: '票据发票', FEE_PUBLIC: '公共收益账目' },
+  ],
+  SANITATION: [
+    '环境卫生',
+    {
+      SANITATION_WASTE: '垃圾清运',
+      SANITATION_STAIRS: '楼道保洁',
+      SANITATION_GREEN: '绿化养护',
+      SANITATION_PEST: '蚊虫消杀',
+    },
+  ],
+  PARKING: [
+    '秩序停车',
+    {
+      PARKING_SPACE: '车位管理',
+      PARKING_LANE: '占用消防通道',
+      PARKING_BIKE: '电动车停放充电',
+      PARKING_ACCESS: '人员车辆出入',
+    },
+  ],
+  FACILITY: [
+    '设施设备',
+    {
+      FACILITY_LIFT: '电梯',
+      FACILITY_WATER: '供水排水',
+      FACILITY_POWER: '供电照明',
+      FACILITY_SECURITY: '安防门禁',
+      FACILITY_PUBLIC: '公共设施损坏',
+    },
+  ],
+  NOISE: [
+    '噪音扰民',
+    { NOISE_WORKS: '装修噪音', NOISE_LIVING: '生活噪音', NOISE_DANCE: '广场舞噪音', NOISE_SHOP: '商铺噪音' },
+  ],
+  BUILDING: [
+    '违建装修',
+    {
+      BUILDING_ILLEGAL: '违法搭建',
+      BUILDING_WALL: '破坏承重结构',
+      BUILDING_COMMON: '侵占公共部位',
+      BUILDING_RUBBLE: '装修垃圾',
+    },
+  ],
+  COMMITTEE: [
+    '业委会',
+    {
+      COMMITTEE_ELECTION: '选举换届',
+      COMMITTEE_OPENNESS: '信息公开',
+      COMMITTEE_MONEY: '资金使用',
+      COMMITTEE_DUTY: '不履职',
+    },
+  ],
+  OTHER: '其他',
+})
+/** The upper level alone: what open complaints, repetition and figures are counted by. */
+export const complaintTop = topOf(complaintType)
 /** Whom or what a complaint is about: it decides who answers it. */
 export const targetType = dictionary('complaint_target', '被诉对象', {
   COMPANY: '物业企业',

@@ -27,6 +27,7 @@ import {
   complainant,
   complaintKind,
   complaintTiming,
+  complaintTop,
   complaintType,
   extendState,
   hostKind,
@@ -44,6 +45,8 @@ export const Complaint = record({
   complaintNo: text(32),
   kind: code(complaintKind, '请选择投诉类别!'),
   typeId: code(complaintType, '请选择类型!'),
+  /** The upper level of the type when it came in; the type itself, where that stands there. */
+  typeTop: code(complaintTop),
   villageId: id,
   targetType: code(targetType, '请选择被诉对象!'),
   /** The company that is complained of. */

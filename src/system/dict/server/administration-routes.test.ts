@@ -254,3 +254,28 @@ test('nobody but the platform operator keeps dictionaries', async () => {
   expect(await caller.call(dictAdminApi.page, {})).toMatchObject({ status: 200, code: 510 })
   expect(await caller.call(dictAdminApi.create, { dictName: 'x', dictCode: 'x' })).toMatchObject({ status: 403 })
 })
+
+test('items stand in two levels: below one of the same dictionary that stands at the top', async () => {
+  const { id } = await open('levels', '层级')
+  const top = (await add(id, 'T')).result
+  const low = (await add(id, 'L', { parentValue: 'T' })).result
+  expect(low).toMatchObject({ parentValue: 'T' })
+  const refused = async (input: object, message: string) =>
+    expect(
+      await admin.call(dictItemApi.create, { dictId: id, itemText: '新', itemValue: 'N', ...input }),
+    ).toMatchObject({
+      ...{ success: false, message },
+    })
+  await refused({ parentValue: 'none' }, '上级字典项不存在')
+  await refused({ parentValue: 'N' }, '上级不能是自己')
+  await refused({ parentValue: 'L' }, '字典项最多两级')
+  await add(id, 'O')
+  const edit = (row: typeof top, more: object) => admin.call(dictItemApi.update, { ...row, ...more })
+  expect(await edit(top, { parentValue: 'O' })).toMatchObject({ success: false, message: '字典项最多两级' })
+  expect(await edit(top, { itemValue: 'T2' })).toMatchObject({ message: '该字典项有下级，数据值不能修改' })
+  expect(await admin.call(dictItemApi.remove, { id: top.id })).toMatchObject({
+    message: '该字典项有下级，请先删除下级',
+  })
+  expect((await edit(low, { parentValue: '' })).success).toBe(true)
+  expect((await admin.call(dictItemApi.remove, { id: top.id })).success).toBe(true)
+})

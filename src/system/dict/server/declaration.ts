@@ -12,10 +12,11 @@ import { statement } from '#kernel/server/db/statement.ts'
 export async function declareDictionaries(db: Db, dictionaries: readonly Dictionary[]): Promise<void> {
   const unique = [...new Map(dictionaries.map((one) => [one.code, one])).values()]
   const heads = unique.map(({ code, title, editable }) => ({ id: stableId('dict', code), code, title, editable }))
-  const items = unique.flatMap(({ code, items: texts, editable }) =>
-    Object.entries<string>(texts).map(([value, text], index) => {
-      return { id: stableId('dict-item', `${code}\n${value}`), code, value, text, place: index + 1, editable }
-    }),
+  const items = unique.flatMap(({ code, items: texts, editable, parents }) =>
+    Object.entries<string>(texts).map(([value, text], index) => ({
+      ...{ id: stableId('dict-item', `${code}\n${value}`), code, value, text, place: index + 1, editable },
+      parent: parents?.[value] ?? '',
+    })),
   )
   await db.write(systemActor(0), async (tx) => {
     await tx.run(statement(upsertDicts, [JSON.stringify(heads), nowText()]))
@@ -37,12 +38,12 @@ const upsertDicts = `
 
 /** An item that an administrator added under the same value is that item. */
 const upsertItems = `
-  insert into sys_dict_item (id, dict_id, item_value, item_text, sort_order, declared, create_by, create_time)
-  select row.id, d.id, value, text, place, true, 'system', $2
-  from jsonb_to_recordset($1::jsonb) as row(id text, code text, value text, text text, place integer)
+  insert into sys_dict_item (id, dict_id, item_value, item_text, sort_order, parent_value, declared, create_by, create_time)
+  select row.id, d.id, value, text, place, parent, true, 'system', $2
+  from jsonb_to_recordset($1::jsonb) as row(id text, code text, value text, text text, place integer, parent text)
   join sys_dict d on d.dict_code = row.code
   on conflict (tenant_id, dict_id, item_value) do update set item_text = excluded.item_text, sort_order = excluded.sort_order,
-    declared = true, status = 1, del_flag = 0
+    parent_value = excluded.parent_value, declared = true, status = 1, del_flag = 0
   where sys_dict_item.declared and sys_dict_item.update_by is null
     or not (select editable from sys_dict where id = excluded.dict_id)`
 

@@ -62,13 +62,15 @@ async function insertItem(
     sortOrder,
     status,
     itemColor,
+    parentValue,
   }: Omit<DictLine, 'dictName' | 'dictCode'> & {
     itemText: string
     itemValue: string
     status?: number | null | undefined
+    parentValue?: string | null | undefined
   },
 ): Promise<void> {
-  const input = { dictId, itemText, itemValue, description: itemDescription, sortOrder, status, itemColor }
+  const input = { dictId, itemText, itemValue, description: itemDescription, sortOrder, status, itemColor, parentValue }
   await dictItemRules.check?.(tx, actor, input, undefined)
   const wanted = [dictId, itemValue]
   const same = await tx.maybe(

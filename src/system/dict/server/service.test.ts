@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dictionary } from '#kernel/shared/dictionary.ts'
+import { dictionary, treeDictionary } from '#kernel/shared/dictionary.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'
@@ -78,6 +78,26 @@ describe('a declared dictionary', () => {
     )
     await declare({ A: '煤', B: '米', C: '盐', X: '丝' })
     expect(await values('cargo')).toEqual(['A=精煤', 'X=茶'])
+  })
+
+  test('in two levels offers what stands below an item behind it, and only as long as the item itself', async () => {
+    const tree = treeDictionary('cargo', '货物', { A: ['煤', { A1: '块煤', A2: '粉煤' }], B: ['米', { B1: '粳米' }] })
+    const declareTree = async () => {
+      await declareDictionaries(floor.services.db, [tree])
+      await get('/sys/dict/refleshCache')
+    }
+    await declareTree()
+    expect(await values('cargo')).toEqual(['A=煤', 'A1=块煤', 'A2=粉煤', 'B=米', 'B1=粳米'])
+    const { result } = await get('/sys/dict/getDictItems/cargo')
+    expect(result[1]).toEqual({ value: 'A1', text: '块煤', title: '块煤', label: '块煤', parent: 'A' })
+    await alter(`update sys_dict_item set sort_order = 90, update_by = 'admin' where item_text = '煤'`)
+    await declareTree()
+    expect(await values('cargo')).toEqual(['B=米', 'B1=粳米', 'A=煤', 'A1=块煤', 'A2=粉煤'])
+    await alter(`update sys_dict_item set status = 0, update_by = 'admin' where item_text = '煤'`)
+    await declareTree()
+    expect(await values('cargo')).toEqual(['B=米', 'B1=粳米'])
+    expect(floor.services.dictionaries.knows('cargo', 'A1')).toBe(false)
+    expect(floor.services.dictionaries.knows('cargo', 'A1', true)).toBe(true)
   })
 
   test('that is fixed always has the values and texts of the program', async () => {

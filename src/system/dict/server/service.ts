@@ -11,14 +11,22 @@ interface OfferedRow {
   itemValue: string | null
   itemText: string | null
   itemColor: string | null
+  parentValue: string | null
   isOffered: boolean
 }
 
-/** Every dictionary outside the bin with its items in their order, those too that may no longer be chosen. */
+/**
+ * Every dictionary outside the bin with its items in their order, those too that may no longer be chosen. What stands
+ * below another item comes behind it, and is offered as long as that is.
+ */
 const offered = statement<OfferedRow>(
-  `select d.dict_code, i.item_value, i.item_text, i.item_color, coalesce(i.status = 1 and i.del_flag = 0, false) as is_offered
+  `select d.dict_code, i.item_value, i.item_text, i.item_color, u.item_value as parent_value,
+    coalesce(i.status = 1 and i.del_flag = 0 and coalesce(u.status = 1 and u.del_flag = 0, true), false) as is_offered
   from sys_dict d left join sys_dict_item i on i.tenant_id = d.tenant_id and i.dict_id = d.id
-  where d.del_flag = 0 order by d.dict_code, i.sort_order, i.item_value`,
+    left join sys_dict_item u on u.tenant_id = d.tenant_id and u.dict_id = d.id and u.item_value = i.parent_value
+  where d.del_flag = 0
+  order by d.dict_code, coalesce(u.sort_order, i.sort_order), coalesce(u.item_value, i.item_value), u.item_value nulls first,
+    i.sort_order, i.item_value`,
 )
 
 const channel = 'dictionary'
@@ -34,11 +42,15 @@ export async function loadDictionaries({
   const [rows] = await db.flight(systemActor(0), [offered])
   const stored = new Map<string, StoredItem[]>()
   const retired = new Map<string, Set<string>>()
-  for (const { dictCode, itemValue, itemText, itemColor, isOffered } of rows) {
+  for (const { dictCode, itemValue, itemText, itemColor, parentValue, isOffered } of rows) {
     const items = stored.get(dictCode) ?? []
     if (itemValue !== null && !isOffered) retired.set(dictCode, (retired.get(dictCode) ?? new Set()).add(itemValue))
     else if (itemValue !== null)
-      items.push({ value: itemValue, text: itemText ?? itemValue, ...(itemColor && { color: itemColor }) })
+      items.push({
+        ...{ value: itemValue, text: itemText ?? itemValue },
+        ...(itemColor && { color: itemColor }),
+        ...(parentValue && { parent: parentValue }),
+      })
     stored.set(dictCode, items)
   }
   dictionaries.replace(stored, retired)

@@ -9,6 +9,8 @@ export const DictionaryOption = object({
   title: text(255),
   label: text(255),
   color: optional(text(7)),
+  /** The value that it stands below, in a dictionary of two levels. */
+  parent: optional(text(64)),
 })
 
 /** Rows without a keyword, rows with one unless told, keys of one question, nodes of one level. */

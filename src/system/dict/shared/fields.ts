@@ -24,6 +24,7 @@ export const dictItemFields = fields(DictItem, {
     required: false,
   },
   itemColor: { label: '颜色', in: ['list', 'form', 'detail', 'export'] },
+  parentValue: { label: '上级字典项值', in: ['form', 'detail', 'export'] },
 })
 
 /** The sheet of items alone; what an export wrote is read back. */
@@ -35,6 +36,7 @@ export const dictItemLineFields = fields(DictItemLine, {
   sortOrder: { label: '排序', in: ['import'], required: false },
   status: { label: '是否启用', kind: 'dictionary', in: ['import'], required: false },
   itemColor: { label: '颜色', in: ['import'] },
+  parentValue: { label: '上级字典项值', in: ['import'] },
 })
 
 /** The sheet of dictionaries: one line for each item. */

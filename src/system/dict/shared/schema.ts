@@ -41,6 +41,9 @@ const status = numberCode(dictItemStatus)
 /** `#rrggbb` or empty. */
 const itemColor = text(7, { pattern: /^#[0-9a-f]{6}$/, message: '颜色格式应为 #rrggbb' })
 
+/** The value that an item stands below; empty at the top. A dictionary has two levels at most. */
+const parentValue = text(64)
+
 /** One value of a dictionary. */
 export const DictItem = record({
   dictId: id,
@@ -50,6 +53,7 @@ export const DictItem = record({
   sortOrder,
   status,
   itemColor,
+  parentValue,
   declared: flag,
   delFlag,
   /** Of the dictionary, so that a file says where its lines belong. */
@@ -65,6 +69,7 @@ export const DictItemInput = object({
   sortOrder: open(sortOrder),
   status: open(status),
   itemColor: open(itemColor),
+  parentValue: open(parentValue),
 })
 export type DictItemInput = Infer<typeof DictItemInput>
 
@@ -77,6 +82,7 @@ export const DictItemLine = object({
   sortOrder: open(sortOrder),
   status: open(status),
   itemColor: open(itemColor),
+  parentValue: open(parentValue),
 })
 export type DictItemLine = Infer<typeof DictItemLine>
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { ColorPicker, Form, Input, InputNumber, Switch } from 'antd'
+import { ColorPicker, Form, Input, InputNumber, Select, Switch } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
@@ -10,6 +10,7 @@ interface Props {
   dictId: string
   /** The item to change; a new one without. */
   item: DictItem | undefined
+  items: readonly DictItem[]
   nextOrder: number
   onClose: () => void
 }
@@ -19,11 +20,12 @@ interface Values {
   itemValue: string
   description?: string
   sortOrder: number
+  parentValue?: string | undefined
   isOn: boolean
 }
 
 /** Adds or changes an item. The value of a built-in one stays: records and the program hold it. */
-export function ItemDialog({ dictId, item, nextOrder, onClose }: Props): ReactNode {
+export function ItemDialog({ dictId, item, items, nextOrder, onClose }: Props): ReactNode {
   const [form] = Form.useForm<Values>()
   const [color, setColor] = useState(item?.itemColor ?? '')
   const toast = useToast()
@@ -37,12 +39,14 @@ export function ItemDialog({ dictId, item, nextOrder, onClose }: Props): ReactNo
   }
   const create = useCall(dictItemApi.create, { ...options, idempotencyKey })
   const update = useCall(dictItemApi.update, options)
-  const send = ({ isOn, description = '', ...values }: Values): void => {
-    const input = { ...values, dictId, description, status: isOn ? 1 : 0, itemColor: color }
+  const send = ({ isOn, description = '', parentValue = '', ...values }: Values): void => {
+    const input = { ...values, dictId, description, parentValue, status: isOn ? 1 : 0, itemColor: color }
     if (item) update.mutate({ ...input, id: item.id, version: item.version })
     else create.mutate(input)
   }
-  const start: Partial<Values> = item ? { ...item, isOn: item.status === 1 } : { sortOrder: nextOrder, isOn: true }
+  const start: Partial<Values> = item
+    ? { ...item, parentValue: item.parentValue || undefined, isOn: item.status === 1 }
+    : { sortOrder: nextOrder, isOn: true }
   return (
     <Dialog
       open
@@ -66,6 +70,15 @@ export function ItemDialog({ dictId, item, nextOrder, onClose }: Props): ReactNo
           extra={item?.declared ? '内置字典项的数据值不能修改' : undefined}
         >
           <Input maxLength={64} disabled={item?.declared ?? false} />
+        </Form.Item>
+        <Form.Item name="parentValue" label="上级" extra="选填；字典项最多两级">
+          <Select
+            allowClear
+            placeholder="不选为一级"
+            options={items
+              .filter((one) => one.parentValue === '' && one.id !== item?.id)
+              .map(({ itemValue, itemText }) => ({ value: itemValue, label: itemText }))}
+          />
         </Form.Item>
         <Form.Item name="description" label="描述">
           <Input maxLength={255} />

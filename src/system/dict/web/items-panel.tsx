@@ -59,6 +59,7 @@ export function ItemsPanel({ dict }: { dict: Dict }): ReactNode {
           <ItemDialog
             dictId={dict.id}
             item={asked.item}
+            items={data.records}
             nextOrder={Math.max(0, ...data.records.map(({ sortOrder }) => sortOrder)) + 1}
             onClose={() => setAsked(undefined)}
           />
@@ -67,6 +68,9 @@ export function ItemsPanel({ dict }: { dict: Dict }): ReactNode {
     </>
   )
 }
+
+const textOf = (items: readonly DictItem[], value: string): string =>
+  items.find((one) => one.itemValue === value)?.itemText ?? value
 
 interface TableProps {
   items: readonly DictItem[]
@@ -94,6 +98,7 @@ function ItemTable({ items, isFixed, onEdit }: TableProps): ReactNode {
               {item.itemColor !== '' && (
                 <span aria-hidden className="dict-color" style={{ background: item.itemColor }} />
               )}
+              {item.parentValue !== '' && <span className="dict-below">{textOf(items, item.parentValue)} / </span>}
               {item.itemText}
             </td>
             <td>{item.itemValue}</td>

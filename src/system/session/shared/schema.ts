@@ -43,7 +43,10 @@ export type SessionDepart = Infer<typeof SessionDepart>
 export const DictionaryItemsByCode = z.record(
   z.string(),
   list(
-    object({ value: text(64), text: text(255), title: text(255), label: text(255), color: optional(text(7)) }),
+    object({
+      ...{ value: text(64), text: text(255), title: text(255), label: text(255) },
+      ...{ color: optional(text(7)), parent: optional(text(64)) },
+    }),
     5000,
   ),
 )

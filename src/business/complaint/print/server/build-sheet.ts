@@ -43,6 +43,12 @@ const minute = (time: string | null): string | null => time?.slice(0, 16) ?? nul
 const nameIn = (row: object, key: string): string | null =>
   (row as Readonly<Record<string, string | null>>)[`${key}_dictText`] ?? null
 
+/** The type behind the one that it stands below. */
+function typeText(dictionaries: Dictionaries, { typeId, typeTop }: ComplaintDetail): string {
+  const own = currentText(dictionaries, complaintType, typeId)
+  return typeTop === typeId ? own : `${currentText(dictionaries, complaintType, typeTop)} / ${own}`
+}
+
 function sheetOf(
   row: ComplaintDetail,
   organisation: string,
@@ -52,7 +58,7 @@ function sheetOf(
   const due = row.timers.filter(({ kind }) => kind === 'RESOLVE').at(-1)?.dueAt ?? null
   const facts: [string, string | null][] = [
     [word('kind'), currentText(dictionaries, complaintKind, row.kind)],
-    [word('typeId'), currentText(dictionaries, complaintType, row.typeId)],
+    [word('typeId'), typeText(dictionaries, row)],
     [word('villageId'), nameIn(row, 'villageId')],
     [word('source'), currentText(dictionaries, ticketSource, row.source)],
     [word('targetType'), row.targetName ?? nameIn(row, 'targetId') ?? targetType.items[row.targetType]],

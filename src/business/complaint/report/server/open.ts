@@ -21,11 +21,12 @@ import { claimFiles } from '../../server/files.ts'
 import { ref } from '../../server/flow.ts'
 import { countOpen, isRepeated, nextComplaintNo } from '../../server/repository.ts'
 import { complaintTables, type StoredComplaint } from '../../server/tables.ts'
+import { complaintType } from '../../shared/dictionaries.ts'
 import type { ComplaintInput } from '../../shared/schema.ts'
 import { complaintMachine } from '../../shared/states.ts'
 import { checkRoom, checkVillage } from './check-place.ts'
 
-type Needed = Pick<Services, 'secrets'>
+type Needed = Pick<Services, 'secrets' | 'dictionaries'>
 
 /** Takes what somebody has to say about their village; of whoever does not want to be known no row but the sealed one tells. */
 export function openComplaint(
@@ -61,7 +62,8 @@ async function openIn(
 ): Promise<StoredComplaint> {
   const isResident = complainantOf(actor) !== 'staff'
   const hosts = await placeOf(tx, actor, input)
-  if (isResident && (await countOpen(tx, actor.userId, input.typeId)) >= mostOpen)
+  const typeTop = topOfType(services, input.typeId)
+  if (isResident && (await countOpen(tx, actor.userId, typeTop)) >= mostOpen)
     throw refusal(`同一类型未办结的诉求已达${mostOpen}件，请等待处理`)
   const reporter = await reporterIn(tx, actor, input, services)
   const host = firstHost(hosts, input.targetType)
@@ -71,7 +73,8 @@ async function openIn(
     ...untouched,
     ...said(input),
     ...sourceOf(actor, input),
-    ...(await columnsOf(tx, actor, input, reporter, services)),
+    ...(await columnsOf(tx, actor, { ...input, typeTop }, reporter, services)),
+    typeTop,
     ...(await givenTo(tx, host)),
     complaintNo: await nextComplaintNo(tx, input.kind),
     targetId: input.targetType === 'COMPANY' ? (input.targetId ?? companyOf(hosts)) : null,
@@ -90,10 +93,10 @@ async function openIn(
 }
 
 async function begin(tx: Tx, writer: Actor, row: StoredComplaint): Promise<void> {
-  const { typeId: categoryId, villageId, companyId, hotlineDeadline } = row
+  const { typeId: categoryId, typeTop, villageId, companyId, hotlineDeadline } = row
   await startTimers(tx, writer, {
     ...ref(row),
-    ...{ categoryId, villageId, companyId },
+    ...{ categoryId, aboveIds: typeTop === categoryId ? [] : [typeTop], villageId, companyId },
     priority: row.kind === 'COMPLAINT' ? 'C1' : 'C2',
     kinds: ['ACCEPT', 'RESOLVE'],
     ...(hotlineDeadline && { dueAt: { RESOLVE: hotlineDeadline } }),
@@ -125,6 +128,10 @@ function said({
     secrecy: anonymous === 'Y' ? 'N' : (secrecy ?? 'N'),
   } as const
 }
+
+/** The type above the one that is named, or that itself. */
+const topOfType = ({ dictionaries }: Pick<Services, 'dictionaries'>, typeId: string): string =>
+  dictionaries.items(complaintType.code).find(({ value }) => value === typeId)?.parent ?? typeId
 
 /** How it came in; the hotline says by which number and until when. Residents say none of this. */
 function sourceOf(actor: Actor, input: ComplaintInput): Partial<StoredComplaint> {
@@ -167,9 +174,9 @@ async function reporterIn(
 async function columnsOf(
   tx: Tx,
   actor: Actor,
-  input: ComplaintInput,
+  input: ComplaintInput & { typeTop: string },
   reporter: Reporter | undefined,
-  { secrets }: Needed,
+  { secrets }: Pick<Needed, 'secrets'>,
 ): Promise<Partial<StoredComplaint>> {
   if (input.anonymous === 'Y' || !reporter) return { reporterLabel: '匿名', isRepeat: 'N' }
   if (input.secrecy === 'Y') return { reporterLabel: '保密', isRepeat: 'N' }
@@ -178,7 +185,7 @@ async function columnsOf(
   const phoneWhole = phone && secrets.phoneIndexes(phoneField, phone).whole
   const own = reporterType === 'staff' ? null : actor.userId
   const repeated = await isRepeated(tx, {
-    typeId: input.typeId,
+    typeTop: input.typeTop,
     villageId: input.villageId,
     reporterId: own,
     phoneWhole,

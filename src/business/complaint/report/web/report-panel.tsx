@@ -6,10 +6,11 @@ import { patterns } from '#kernel/shared/patterns.ts'
 import { useDictionary } from '#kernel/web/dictionary.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { ticketSource } from '#services/ticket/shared/dictionaries.ts'
-import { complaintKind, complaintType, targetType } from '../../shared/dictionaries.ts'
+import { complaintKind, targetType } from '../../shared/dictionaries.ts'
 import { inputFields } from '../../shared/fields.ts'
 import { FilePicker } from '../../web/pickers/file-picker.tsx'
 import { useOwnRooms, type ReportValues } from './use-report.ts'
+import { TypePanel } from './type-panel.tsx'
 import './report-panel.css'
 
 interface Props {
@@ -29,7 +30,6 @@ const sources = ['COUNTER', 'PHONE', 'HOTLINE', 'GOV']
 /** What a complaint asks for. */
 export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): ReactNode {
   const kinds = useDictionary(complaintKind)
-  const types = useDictionary(complaintType)
   const targets = useDictionary(targetType)
   const target = Form.useWatch('targetType', form)
   // What somebody has answered on the way here.
@@ -51,7 +51,7 @@ export function ReportPanel({ form, isResident, onSubmit, onChange }: Props): Re
         <Radio.Group className="complaint-choices" optionType="button" options={options(kinds)} />
       </Form.Item>
       <Form.Item name="typeId" label={label('typeId')} rules={[{ required: true, message: '请选择类型!' }]}>
-        <Radio.Group className="complaint-choices" optionType="button" options={options(types)} />
+        <TypePanel />
       </Form.Item>
       {isResident ? <OwnVillage form={form} /> : <AnyVillage />}
       <div className="complaint-pair">

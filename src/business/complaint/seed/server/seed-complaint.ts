@@ -1,4 +1,5 @@
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
+import { complaintType } from '../../shared/dictionaries.ts'
 import { maskName } from '#kernel/shared/mask.ts'
 import { seedId, seedPhone, type Random } from '#kernel/server/seed-random.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
@@ -130,7 +131,7 @@ export function complaintFrom(planned: Planned, key: string, village: SeedVillag
     ...{ createBy: 'system', createTime: openedAt, updateBy: 'system', updateTime: steps.at(-1)?.at ?? openedAt },
   }
   return {
-    row: { ...row, typeId: plan.text.typeId },
+    row: { ...row, typeId: plan.text.typeId, typeTop: complaintType.parents?.[plan.text.typeId] ?? plan.text.typeId },
     secret: secretOf(plan, cast),
     log: logOf(id, plan, cast, [{ action: 'open', at: openedAt }, ...steps]),
     past: pastOf(id, plan, cast, openedAt, steps),

@@ -87,7 +87,19 @@ const byCode = (column: string) => (actor: Actor, wanted: Wanted) =>
     () => `select ${column} as key, count(*) as value from r group by 1 order by 2 desc, 1 limit 500`,
   )
 export const countKinds = byCode('kind')
-export const countTypes = byCode('type_id')
+
+interface TypeRow extends Omit<Counted, 'label'> {
+  top: string
+}
+
+/** By type, each with the one that it stands below. */
+export const countTypes = (actor: Actor, wanted: Wanted): Statement<TypeRow> =>
+  about(
+    actor,
+    wanted,
+    () =>
+      `select type_id as key, type_top as top, count(*) as value from r group by 1, 2 order by 3 desc, 1, 2 limit 500`,
+  )
 
 /** Every day of the period, also those without any. */
 export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {

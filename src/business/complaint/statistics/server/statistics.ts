@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { periodOf } from '#services/ticket/period/server/lookup.ts'
+import { complaintType } from '../../shared/dictionaries.ts'
 import type { ComplaintStatistics, StatisticsQuery } from '../shared/statistics.ts'
 import { countWords } from './count-words.ts'
 import {
@@ -22,6 +23,25 @@ import {
 const shareOf = ({ part, whole }: Share): string | null => (whole === 0 ? null : percentage(part, whole))
 const perThousand = (part: number, homes: number): string | null =>
   homes === 0 ? null : multiply([part, 1000], 2, [homes])
+
+interface Keyed {
+  key: string
+  value: number
+}
+
+/** Upper types with all that stands below them, and the lower ones by themselves. */
+function typesOf<T extends Keyed>(
+  rows: readonly (Keyed & { top: string })[],
+  worded: <Row extends Keyed>(row: Row) => Row & T & { label: string },
+) {
+  const sums = new Map<string, number>()
+  for (const { top, value } of rows) sums.set(top, (sums.get(top) ?? 0) + value)
+  const tops = [...sums].map(([key, value]) => ({ key, value }))
+  return {
+    byType: tops.toSorted((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1)).map(worded),
+    bySubtype: rows.filter(({ key, top }) => key !== top).map(worded),
+  }
+}
 
 /** Figures of the complaints that the caller may see, made between two days. */
 export async function readStatistics(
@@ -44,10 +64,12 @@ export async function readStatistics(
   ])
   if (!totals || !homes) throw new Error('an aggregate has one row')
   const onTime = (kind: string) => shareOf(timers.find((one) => one.kind === kind) ?? { part: 0, whole: 0 })
-  const worded = (code: string) => (row: { key: string; value: number }) => ({
-    ...row,
-    label: dictionaries.text(code, row.key) ?? row.key,
-  })
+  const worded =
+    (code: string) =>
+    <Row extends Keyed>(row: Row) => ({
+      ...row,
+      label: dictionaries.text(code, row.key) ?? row.key,
+    })
   const { total, open, done, overdue, content, confirmed, known, repeated } = totals
   return {
     ...{ total, open, done, overdue },
@@ -59,7 +81,7 @@ export async function readStatistics(
     households: homes.homes,
     perThousand: perThousand(total, homes.homes),
     byKind: kinds.map(worded('complaint_kind')),
-    byType: types.map(worded('complaint_type')),
+    ...typesOf(types, worded(complaintType.code)),
     byDay: days,
     byVillage: villages,
     companies: companies.map((one) => ({

@@ -24,7 +24,10 @@ export const ComplaintStatistics = object({
   households: z.number(),
   perThousand: share,
   byKind: Series,
+  /** Upper types with everything below them. */
   byType: Series,
+  /** What stands below an upper type, by itself. */
+  bySubtype: list(object({ key: text(64), top: text(64), label: text(64), value: z.number() }), 500),
   byDay: Series,
   byVillage: Series,
   companies: list(

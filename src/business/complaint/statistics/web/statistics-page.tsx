@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { Segmented } from 'antd'
+import { block } from '#kernel/web/block.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { fieldOf } from '#kernel/shared/field.ts'
@@ -14,6 +15,12 @@ import type { ComplaintStatistics } from '../shared/statistics.ts'
 import { figuresOf } from './figures.ts'
 import { lastDays, listAddress, periodBefore, usePeriod, type Period } from './use-period.ts'
 import './statistics-page.css'
+
+const TypesPanel = block(
+  () => import('./types-panel.tsx'),
+  (m) => m.TypesPanel,
+  { height: 240 },
+)
 
 const mostBars = 12
 const spans = [
@@ -77,7 +84,7 @@ export function ComplaintStatisticsPage(): ReactNode {
           kind="rank"
           nameOf="类型"
           series={bars(data?.byType)}
-          linkOf={({ key }) => listAddress(period, { typeId: key })}
+          linkOf={({ key }) => listAddress(period, { typeTop: key })}
           {...shared}
         />
         <ChartPanel
@@ -88,6 +95,7 @@ export function ComplaintStatisticsPage(): ReactNode {
           linkOf={({ key }) => listAddress({ ...period, villageId: key })}
           {...shared}
         />
+        <TypesPanel data={data} period={period} />
         <CompaniesPanel data={data} period={period} />
         <WordsPanel data={data} period={period} />
       </div>
