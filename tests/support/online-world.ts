@@ -4,10 +4,12 @@ import { add } from '#kernel/shared/decimal.ts'
 import { onlineFlowOf } from '#business/property-fee/online/server/flow.ts'
 import { askDue } from '#business/property-fee/online/server/jobs.ts'
 import { mineCalls } from '#business/property-fee/online/shared/api.ts'
+import type { OnlineWay } from '#business/property-fee/online/shared/dictionaries.ts'
 import type { MineBill } from '#business/property-fee/online/shared/schema.ts'
 import type { Running } from '#app/server/compose.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
 import { payWorld } from './pay-world.ts'
+import { startAlipayPeer, type AlipayNotification } from './alipay-peer.ts'
 import { startWechatPeer, type SentNotification } from './wechat-peer.ts'
 
 /** The company of the named accounts. */
@@ -17,10 +19,11 @@ const company = 'B01A01'
 const copied = `bill_kind, village_id, building_id, room_id, obj_type, item_id, creditor_id, standard_no, period_start, period_end, months,
   receivable, bill_date, due_date, late_rate, late_grace_days, late_grace_mode, late_cap_ratio, create_by, create_time`
 
-/** Homes whose bills their owner pays online, and the channel that takes the money. */
+/** Homes whose bills their owner pays online, and the channels that take the money. */
 export async function onlineWorld() {
   const peer = await startWechatPeer({ creditor: company })
-  const world = await payWorld(peer.env)
+  const alipay = await startAlipayPeer({ creditor: company })
+  const world = await payWorld({ ...peer.env, ...alipay.env })
   const { services, app } = world.linli
   const flow = onlineFlowOf({ peopleInCharge: usersInCharge })
   const [own] = await world.query<{ id: string }>(
@@ -62,10 +65,10 @@ export async function onlineWorld() {
     return (await mine()).bills.filter(({ id }) => id.endsWith(added))
   }
   const dueOf = (bills: readonly MineBill[]) => add(bills.flatMap(({ balance, lateDue }) => [balance, lateDue]))
-  const open = async (bills: readonly MineBill[], username = 'owner0101', way: 'NATIVE' | 'H5' = 'NATIVE') =>
+  const open = async (bills: readonly MineBill[], username = 'owner0101', way: OnlineWay = 'NATIVE') =>
     (await as(username)).call(mineCalls.open, { billIds: bills.map(({ id }) => id), expected: dueOf(bills), way })
-  const opened = async (bills: readonly MineBill[]) => {
-    const { success, message, result } = await open(bills)
+  const opened = async (bills: readonly MineBill[], way: OnlineWay = 'NATIVE') => {
+    const { success, message, result } = await open(bills, 'owner0101', way)
     if (!success) throw new Error(message)
     return result
   }
@@ -74,6 +77,11 @@ export async function onlineWorld() {
     merchant = peer.settings.merchantId,
   ): Promise<Awaited<ReturnType<Running['app']['inject']>>> =>
     app.inject({ method: 'POST', url: `/api/property/pay/notify/wechat/${merchant}`, headers, payload: body })
+  const tellAlipay = (
+    { headers, body }: AlipayNotification,
+    merchant = alipay.settings.merchantId,
+  ): ReturnType<typeof notify> =>
+    app.inject({ method: 'POST', url: `/api/property/pay/notify/alipay/${merchant}`, headers, payload: body })
   const orderOf = async (id: string) =>
     (
       await world.query<{
@@ -93,7 +101,8 @@ export async function onlineWorld() {
     )
   return {
     ...world,
-    ...{ peer, as, at, mine, home, dueOf, open, opened, notify, orderOf, lockOf, notices },
+    ...{ peer, alipay, as, at, mine, home, dueOf, open, opened, notify, tellAlipay, orderOf, lockOf, notices },
+    closePeers: () => Promise.all([peer.close(), alipay.close()]),
     ask: () => askDue(services, flow),
   }
 }

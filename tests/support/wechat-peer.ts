@@ -3,7 +3,7 @@ import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypt
 import type { ServerResponse } from 'node:http'
 import { Aes, Formatter, Rsa, type WechatpayAxiosPlugin } from 'wechatpay-axios-plugin'
 import { now } from '#kernel/server/clock.ts'
-import type { PayAccountSettings } from '#kernel/server/pay-settings.ts'
+import type { WechatAccountSettings } from '#kernel/server/pay-wechat-settings.ts'
 import { localServer, type Asked } from './local-server.ts'
 import { platformCertificate, platformKey, platformSerial } from './wechat-keys.data.ts'
 
@@ -157,7 +157,7 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
   }
   const server = await localServer(answer)
 
-  const settings: PayAccountSettings = {
+  const settings: WechatAccountSettings = {
     ...{ tenant: 1, creditor, appId, merchantId, merchantSerial, apiKey, gateway: server.address },
     merchantKey: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     ...(mode === 'publicKey'

@@ -209,7 +209,7 @@ describe('accounts that bills are paid into', () => {
   test('are none unless they are set, and those of the real service unless another is named', () => {
     expect(readSettings({}).payAccounts).toEqual([])
     expect(readSettings(env(whole)).payAccounts).toEqual([
-      { ...whole, tenant: 1, gateway: 'https://api.mch.weixin.qq.com' },
+      { kind: 'WECHAT', ...whole, tenant: 1, gateway: 'https://api.mch.weixin.qq.com' },
     ])
   })
 

@@ -73,7 +73,7 @@ import { onlineJob } from '../online/server/jobs.ts'
 import { onlineRoutes } from '../online/server/routes.ts'
 import { serveNotifications } from '../online/server/take-notification.ts'
 import { onlineTodos } from '../online/server/todos.ts'
-import { onlineWay } from '../online/shared/dictionaries.ts'
+import { onlineChannel, onlineWay } from '../online/shared/dictionaries.ts'
 import { minePermissions, onlinePermissions } from '../online/shared/permissions.ts'
 import { onlineMachine } from '../online/shared/states.ts'
 import { payFlowOf } from '../payment/server/flow.ts'
@@ -174,7 +174,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       stateDictionary('pay_online_state', '线上支付状态', onlineMachine),
       stateDictionary('fee_shift_state', '收费班次状态', shiftMachine),
       stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
-      ...[payChannel, tenderChannel, paidChannel, onlineWay, allocationOrder, roundDown, receiptType],
+      ...[payChannel, tenderChannel, paidChannel, onlineChannel, onlineWay, allocationOrder, roundDown, receiptType],
       ...[accountType, accountLogKind],
       ...[billKind, billAge, adjustKind, poolMethod],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],

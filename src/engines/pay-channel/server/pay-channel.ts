@@ -9,6 +9,8 @@ export interface OrderRequest {
   expireAt: Date
   /** Where the channel tells us of it; public and without a session. */
   notifyUrl: string
+  /** Where the payer's browser comes back to. */
+  backUrl: string
   way: OrderWay
 }
 
@@ -33,12 +35,15 @@ export interface RawNotification {
   body: Uint8Array
 }
 
-/** What a call that was signed by the channel says. Channel, merchant, subject and event name it for good. */
-export interface Notification {
-  merchant: string
-  event: string
-  trade: Trade
-}
+/**
+ * What a call that was signed by the channel says. Channel, merchant, subject and event name it for good; the subject of
+ * a refund is its own number. `OTHER`: nothing that moves money.
+ */
+export type Notification = { merchant: string; event: string } & (
+  | { kind: 'TRADE'; trade: Trade }
+  | { kind: 'REFUND'; refundNo: string }
+  | { kind: 'OTHER' }
+)
 
 export interface PayChannel {
   /** Opens an order; answers what is scanned or gone to. */

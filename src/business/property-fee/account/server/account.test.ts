@@ -18,7 +18,7 @@ beforeAll(async () => {
   await world.openShift()
   await world.openShift('pm0101')
 })
-afterAll(() => world.peer.close())
+afterAll(() => world.closePeers())
 
 type Cash = CounterInput['tenders']
 const cash = (amount: string): Cash => [{ channel: 'CASH', amount, received: amount }]

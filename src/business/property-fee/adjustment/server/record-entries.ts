@@ -21,6 +21,7 @@ export interface Movement {
     | 'POS'
     | 'TRANSFER'
     | 'WECHAT'
+    | 'ALIPAY'
     | 'ACCOUNT'
   /** Yuan; of a correction signed as the bill is, of what was given back below zero. */
   amount: string

@@ -12,6 +12,7 @@ import { move } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { isOpen } from '../shared/states.ts'
+import { channelOf } from '../shared/ways.ts'
 import type { OnlineFlow } from './flow.ts'
 import { paidTrade, settleTrade, type PaidTrade } from './settle-trade.ts'
 import { holdOrder } from './repository.ts'
@@ -61,7 +62,8 @@ export async function askChannel(
   const { db, settings, log } = services
   const actor = systemActor(tenantId)
   const account = payAccountsOf(settings).find(
-    ({ tenantId: tenant, merchantId }) => tenant === tenantId && merchantId === given.merchant,
+    ({ tenantId: tenant, kind, merchantId }) =>
+      tenant === tenantId && kind === channelOf(given.way) && merchantId === given.merchant,
   )
   if (!account) return log.warn({ payNo: given.payNo }, 'an order online has no account any more')
   // Behind its end it may be asked for only to be closed.

@@ -22,7 +22,7 @@ export async function readPayers(reader: Reader, userId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-type OwnBill = Omit<MineBill, 'lateDue' | 'isPayable'> & { orgCode: string } & Parameters<typeof lateOf>[0]
+type OwnBill = Omit<MineBill, 'lateDue' | 'channels'> & { orgCode: string } & Parameters<typeof lateOf>[0]
 
 /** What some households owe, the oldest first. */
 export async function readOwed(reader: Reader, payers: readonly string[]): Promise<(OwnBill & { lateDue: string })[]> {

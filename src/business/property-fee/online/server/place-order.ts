@@ -16,10 +16,12 @@ import { dueBill, unpayableText } from '../../payment/server/compute-due.ts'
 import { newPayNo } from '../../payment/server/number-payment.ts'
 import { holdBills, type PayableBill } from '../../payment/server/repository.ts'
 import { dueOf, olderLeftOut } from '../../payment/shared/allocation.ts'
+import { onlineChannel } from '../shared/dictionaries.ts'
 import type { OpenInput } from '../shared/schema.ts'
 import { onlineMachine } from '../shared/states.ts'
+import { channelOf, isPage } from '../shared/ways.ts'
 import { readOwed, readPayers } from './mine-repository.ts'
-import { accountOf } from './read-mine.ts'
+import { accountsOf } from './read-mine.ts'
 import { lockBills, storeOnlineItems } from './repository.ts'
 import { notifyUrl } from './take-notification.ts'
 import { onlineTables, type StoredOnline } from './tables.ts'
@@ -56,8 +58,10 @@ async function createOrder(
   const bills = await readAsked(tx, actor, billIds)
   const [first] = bills
   const [creditor] = await readDeparts(tx, [first!.creditorId])
-  const account = creditor && accountOf(settings, actor.tenantId, creditor.orgCode)
-  if (!account) throw refusal('该收费单位未开通线上支付')
+  const kind = channelOf(way)
+  const accounts = creditor ? accountsOf(settings, actor.tenantId, creditor.orgCode) : []
+  const account = accounts.find((one) => one.kind === kind)
+  if (!account) throw refusal(`该收费单位未开通${accounts.length > 0 ? onlineChannel.items[kind] : '线上支付'}`)
   const owed = bills.map(dueBill)
   const amount = dueOf(owed)
   if (compare(amount, 0) === 0) throw refusal('所选账单没有应缴金额')
@@ -99,13 +103,12 @@ export async function placeOrder(
   const { order, account } = await db.write(actor, (tx) => createOrder(tx, actor, input, settings))
   const { id, payNo, amount, expireAt } = order
   try {
-    const url = await account.channel.open({
+    const payUrl = await account.channel.open({
       ...{ payNo, amount: parseDecimal(amount, 2), description: '物业费用', expireAt: fromWire(expireAt) },
-      notifyUrl: notifyUrl(settings.publicUrl ?? '', account.merchantId),
-      way: input.way === 'NATIVE' ? { kind: 'native' } : { kind: 'h5', clientIp: actor.ip },
+      notifyUrl: notifyUrl(settings.publicUrl ?? '', account),
+      backUrl: `${settings.publicUrl}/property-expenses/mine`,
+      way: isPage(input.way) ? { kind: 'h5', clientIp: actor.ip } : { kind: 'native' },
     })
-    const back = `${settings.publicUrl}/property-expenses/mine`
-    const payUrl = input.way === 'NATIVE' ? url : `${url}&redirect_url=${encodeURIComponent(back)}`
     await db.write(actor, (tx) => tx.run(statement(withUrl, [actor.tenantId, id, payUrl])))
     return { id, isOpen: true }
   } catch (error) {

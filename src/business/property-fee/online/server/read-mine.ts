@@ -9,9 +9,9 @@ import { lateSteps } from '../../bill/shared/bill-late.ts'
 import type { Mine, MineOrder, MineOrigin } from '../shared/schema.ts'
 import { findOwn, readOpenOrders, readOwed, readPayers, type OwnOrder } from './mine-repository.ts'
 
-/** The account that takes the money of an organisation; undefined where it takes none online. */
-export const accountOf = (settings: Settings, tenantId: number, orgCode: string): PayAccount | undefined =>
-  payAccountsOf(settings).find((account) => account.tenantId === tenantId && account.creditor === orgCode)
+/** The accounts that take the money of an organisation, one for a channel; none where it takes none online. */
+export const accountsOf = (settings: Settings, tenantId: number, orgCode: string): readonly PayAccount[] =>
+  payAccountsOf(settings).filter((account) => account.tenantId === tenantId && account.creditor === orgCode)
 
 export const mineOrder = ({
   id,
@@ -36,7 +36,7 @@ export async function readMine(reader: Reader, actor: Actor, settings: Settings)
   const orders = await readOpenOrders(reader, actor.userId)
   const bills = owed.map((bill) => ({
     ...bill,
-    isPayable: accountOf(settings, actor.tenantId, bill.orgCode) !== undefined,
+    channels: accountsOf(settings, actor.tenantId, bill.orgCode).map(({ kind }) => kind),
   }))
   return { asOf: today(), bills, orders: orders.map(mineOrder) }
 }

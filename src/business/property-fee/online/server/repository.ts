@@ -1,7 +1,10 @@
+import type { PayAccount } from '#engines/pay-channel/server/accounts.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
+import type { OnlineChannel } from '../shared/dictionaries.ts'
+import { channelOf } from '../shared/ways.ts'
 import type { StoredOnline } from './tables.ts'
 
 /** What an order asks for a bill, as it is kept. */
@@ -60,17 +63,20 @@ export const holdOrder = (tx: Tx, id: string): Promise<StoredOnline | undefined>
     ),
   )
 
-/** The same by its number, of one merchant. */
-export const holdOrderNo = (tx: Tx, payNo: string, merchant: string): Promise<StoredOnline | undefined> =>
-  tx.maybe(
-    statement<StoredOnline>(
-      `select * from fee_online_order where tenant_id = $1 and pay_no = $2 and merchant = $3 and del_flag = 0 for update`,
-      [tx.tenantId, payNo, merchant],
-    ),
-  )
+/** The same by its number, of one merchant of a channel. */
+export async function holdOrderNo(
+  tx: Tx,
+  payNo: string,
+  { kind, merchantId }: Pick<PayAccount, 'kind' | 'merchantId'>,
+): Promise<StoredOnline | undefined> {
+  const text = `select * from fee_online_order where tenant_id = $1 and pay_no = $2 and merchant = $3 and del_flag = 0 for update`
+  const order = await tx.maybe(statement<StoredOnline>(text, [tx.tenantId, payNo, merchantId]))
+  return order && channelOf(order.way) === kind ? order : undefined
+}
 
 /** What a channel has told of an order, as it is written down. */
 export interface OnlineNotice {
+  channel: OnlineChannel
   merchant: string
   subject: string
   event: string
@@ -82,9 +88,9 @@ export interface OnlineNotice {
 
 /** Writes down what was told; false where it was told before. */
 export async function recordNotice(tx: Tx, notice: OnlineNotice): Promise<boolean> {
-  const { merchant, subject, event, orderId, amount, channelTradeNo, handleState } = notice
-  const text = `insert into fee_online_notice (tenant_id, id, merchant, subject, event, order_id, amount, channel_trade_no, handle_state, told_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`
+  const { channel, merchant, subject, event, orderId, amount, channelTradeNo, handleState } = notice
+  const text = `insert into fee_online_notice (tenant_id, id, merchant, subject, event, order_id, amount, channel_trade_no, handle_state, told_at, channel)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`
   const values = [
     tx.tenantId,
     newId(),
@@ -96,6 +102,7 @@ export async function recordNotice(tx: Tx, notice: OnlineNotice): Promise<boolea
     channelTradeNo,
     handleState,
     nowText(),
+    channel,
   ]
   return (await tx.maybe(statement<{ id: string }>(text, values))) !== undefined
 }

@@ -6,7 +6,9 @@ import { move } from '#kernel/server/move.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { mineCalls, onlineApi } from '../shared/api.ts'
+import { onlineChannel } from '../shared/dictionaries.ts'
 import type { FeeOnlineOrder, MineOrder } from '../shared/schema.ts'
+import { channelOf } from '../shared/ways.ts'
 import { askChannel } from './ask-channel.ts'
 import type { OnlineFlow } from './flow.ts'
 import { onlineList } from './lists.ts'
@@ -45,7 +47,7 @@ export function onlineRoutes(flow: OnlineFlow): readonly Route[] {
       if (isOpen) return mineOrder(await own({ db }, actor, id))
       await close(services, actor, id)
       await askChannel(services, flow, actor.tenantId, await own(services, actor, id))
-      throw refusal('微信支付暂时无法下单，请稍后再试')
+      throw refusal(`${onlineChannel.items[channelOf(input.way)]}暂时无法下单，请稍后再试`)
     }),
     route(mineCalls.order, async (db, actor, { id }) => mineOrder(await own({ db }, actor, id))),
     route(mineCalls.ask, (_db, actor, { id }, { services }) => ask(services, actor, id)),

@@ -25,6 +25,7 @@ import { payTables } from '../../payment/server/tables.ts'
 import { payMachine } from '../../payment/shared/states.ts'
 import { postedPart } from '../shared/posted-part.ts'
 import { isUnpaid } from '../shared/states.ts'
+import { channelOf } from '../shared/ways.ts'
 import type { OnlineFlow } from './flow.ts'
 import { freeBills, readOnlineItems, type OnlineItem } from './repository.ts'
 import type { StoredOnline } from './tables.ts'
@@ -81,11 +82,12 @@ async function postPayment(
   const principal = add(items.map((item) => item.principal))
   const lateFee = add(items.map((item) => item.lateFee))
   const sum = add([principal, lateFee, prepaid?.amount ?? '0.00'])
-  const tender = { channel: 'WECHAT', amount: sum, received: null, change: '0.00', accountId: null } as const
+  const channel = channelOf(order.way)
+  const tender = { channel, amount: sum, received: null, change: '0.00', accountId: null }
   const tenders = [{ ...tender, voucherNo: trade.channelTradeNo ?? null }]
   const { payNo, villageId, creditorId, roomId, payerId } = order
   const made = await insertRow(tx, actor, payTables.feePayOrder, {
-    ...{ payNo, villageId, creditorId, roomId, payerId, amount: sum, discount: '0.00', channel: 'WECHAT' },
+    ...{ payNo, villageId, creditorId, roomId, payerId, amount: sum, discount: '0.00', channel },
     ...{ principal, lateFee, prepaid: prepaid?.amount ?? '0.00' },
     ...{ cashierId: null, shiftId: null, remark: null, state: payMachine.initial },
     paidAt: trade.paidAt ? toWire(trade.paidAt) : nowText(),

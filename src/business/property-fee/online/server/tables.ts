@@ -9,7 +9,7 @@ export const onlineTables = tables({
   /** Residents read their own by calls of their own. */
   feeOnlineOrder: table(FeeOnlineOrder, {
     scope: { village: 'villageId', trade: inLineOfCreditor, creditor: 'creditorId', resident: 'none' },
-    server: object({ payUrl: nullable(text(500)), nextAskAt: dateTime, asks: integer(0, 1_000_000) }),
+    server: object({ payUrl: nullable(text(4000)), nextAskAt: dateTime, asks: integer(0, 1_000_000) }),
     derived: derivedOnlineKeys,
     rules: { permission: onlinePermissions.list, title: '线上支付', fields: onlineFields },
   }),

@@ -16,7 +16,7 @@ import {
 } from '#kernel/shared/schema.ts'
 import { BillLate, BillOrigin } from '../../bill/shared/schema.ts'
 import { payChannel } from '../../payment/shared/dictionaries.ts'
-import { onlineWay } from './dictionaries.ts'
+import { onlineChannel, onlineWay } from './dictionaries.ts'
 import { onlineMachine } from './states.ts'
 
 /** What a resident pays through a channel. */
@@ -71,8 +71,8 @@ const MineBill = object({
   receivable: money,
   balance: money,
   lateDue: money,
-  /** Whether its organisation takes money online. */
-  isPayable: z.boolean(),
+  /** Through which channels its organisation takes money online. */
+  channels: list(code(onlineChannel), 5),
   /** Somebody pays it right now. */
   isLocked: z.boolean(),
 })
@@ -85,7 +85,7 @@ export const MineOrder = object({
   roomName: nullable(text(80)),
   amount: money,
   way: code(onlineWay),
-  payUrl: nullable(text(500)),
+  payUrl: nullable(text(4000)),
   expireAt: dateTime,
   heldAmount: money,
   prepaidAmount: money,

@@ -8,12 +8,14 @@ import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { mineCalls } from '../shared/api.ts'
 import type { MineOrder } from '../shared/schema.ts'
 import { isOpen, onlineMachine } from '../shared/states.ts'
+import { channelOf, isPage } from '../shared/ways.ts'
+import { channelWords } from './channel-words.ts'
 
 const pollMs = 3000
 
 const words: Readonly<Record<MineOrder['state'], string>> = {
   WAITING: '请在截止时间前完成支付，支付成功后本页会自动更新。',
-  CLOSING: '正在向微信支付确认关闭，确认前账单暂不能再次支付。',
+  CLOSING: '正在向支付渠道确认关闭，确认前账单暂不能再次支付。',
   CLOSED: '支付单已关闭，账单可以重新支付。',
   SUCCESS: '缴费成功，账单已更新。',
   HELD: '款项已收到，其中有部分未能冲抵账单，物业会尽快与您联系处理。',
@@ -50,7 +52,7 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
         </h2>
         <StateMark tone={tone}>{label}</StateMark>
       </header>
-      {isWaiting && way === 'NATIVE' && payUrl && <CodePanel text={payUrl} />}
+      {isWaiting && !isPage(way) && payUrl && <CodePanel text={payUrl} {...channelWords[channelOf(way)]} />}
       <output>
         {words[state]}
         {prepaidAmount !== '0.00' && `其中${prepaidAmount}元未能冲抵账单，已转入您的预存款。`}
@@ -76,9 +78,9 @@ function OrderActions({ order: { id, state, way, payUrl } }: { order: MineOrder 
   }
   return (
     <div className="fee-mine-ways">
-      {state === 'WAITING' && way === 'H5' && payUrl && (
+      {state === 'WAITING' && isPage(way) && payUrl && (
         <Button type="primary" size="large" href={payUrl} referrerPolicy="origin">
-          打开微信支付
+          打开{channelWords[channelOf(way)].service}
         </Button>
       )}
       <Button size="large" loading={ask.isPending} onClick={() => ask.mutate({ id })}>
@@ -99,9 +101,9 @@ const pictureOf = ({ size, path }: { size: number; path: string }): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-3 -3 ${size + 6} ${size + 6}" shape-rendering="crispEdges"><path d="${path}"/></svg>`,
   )}`
 
-const CodePanel = ({ text }: { text: string }): ReactNode => (
+const CodePanel = ({ text, app, service }: { text: string; app: string; service: string }): ReactNode => (
   <div className="fee-mine-code">
-    <img src={pictureOf(codePath(text))} alt="微信支付二维码" />
-    <p>请用微信扫一扫支付</p>
+    <img src={pictureOf(codePath(text))} alt={`${service}二维码`} />
+    <p>请用{app}扫一扫支付</p>
   </div>
 )

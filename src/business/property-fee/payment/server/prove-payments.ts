@@ -36,7 +36,7 @@ const orders = `select o.village_id, '支付单' || o.pay_no || '的明细、收
       on i.order_id = o.id
     left join (select order_id, sum(amount) as amount from fee_pay_tender where tenant_id = $1 group by order_id) t on t.order_id = o.id
     left join (select pay_order_id, coalesce(sum(amount) filter (where entry_kind in ('PAY', 'LATE', 'PREPAY')), 0) as amount,
-        coalesce(sum(amount) filter (where entry_kind in ('CASH', 'POS', 'TRANSFER', 'WECHAT', 'ACCOUNT')), 0) as money
+        coalesce(sum(amount) filter (where entry_kind in ('CASH', 'POS', 'TRANSFER', 'WECHAT', 'ALIPAY', 'ACCOUNT')), 0) as money
       from fee_entry where tenant_id = $1 and pay_order_id is not null group by pay_order_id) e on e.pay_order_id = o.id
   where i.amount is distinct from o.kept or t.amount is distinct from o.kept or e.amount is distinct from o.kept
     or e.money is distinct from o.kept limit ${limit}`

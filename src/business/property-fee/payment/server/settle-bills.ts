@@ -69,7 +69,7 @@ export async function settleBills(
 
 /** How it was paid, by ways and by accounts. */
 export const movedBy = (tenders: readonly StoredTender[]): Movement[] => [
-  ...(['CASH', 'POS', 'TRANSFER', 'WECHAT'] as const).flatMap((entryKind) => {
+  ...(['CASH', 'POS', 'TRANSFER', 'WECHAT', 'ALIPAY'] as const).flatMap((entryKind) => {
     const some = tenders.filter(({ channel }) => channel === entryKind)
     return some.length === 0 ? [] : [{ billId: null, entryKind, amount: add(some.map(({ amount }) => amount)) }]
   }),

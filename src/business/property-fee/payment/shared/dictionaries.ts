@@ -7,6 +7,7 @@ export const payChannel = dictionary('pay_channel', '收款方式', {
   TRANSFER: '银行转账',
   MIXED: '组合支付',
   WECHAT: '微信支付',
+  ALIPAY: '支付宝',
   ACCOUNT: '预存抵扣',
 } as const)
 export type PayChannel = keyof (typeof payChannel)['items']
@@ -24,6 +25,7 @@ export type TenderChannel = keyof (typeof tenderChannel)['items']
 export const paidChannel = dictionary('pay_paid_channel', '到账方式', {
   ...tenderChannel.items,
   WECHAT: payChannel.items.WECHAT,
+  ALIPAY: payChannel.items.ALIPAY,
 } as const)
 
 /** What of a bill is paid first by a sum that does not settle it. */

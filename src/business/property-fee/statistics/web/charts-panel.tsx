@@ -83,8 +83,9 @@ function ChannelsPanel({ received: { byChannel, byCashier }, range }: ReceivedPr
   const channelText = useDictionaryText(payChannel)
   const ways = byChannel.map(({ key, amount }) => ({ key, label: channelText(key), value: Number(amount) }))
   const cashiers = byCashier?.map(({ key, label, amount }) => ({ key, label, value: Number(amount) }))
-  const ofCashier = ({ key }: Point): string =>
-    paymentsAddress(range, key === '' ? { channel: 'WECHAT' } : { cashierId: key })
+  // Who paid without a cashier did so through several channels: no list asks for all of them at once.
+  const ofCashier = ({ key }: Point): string | undefined =>
+    key === '' ? undefined : paymentsAddress(range, { cashierId: key })
   return (
     <>
       <ChartPanel

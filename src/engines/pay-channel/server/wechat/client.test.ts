@@ -10,6 +10,7 @@ import { authorization } from './signature.ts'
 const orderOf = (payNo: string, amount = 69_810n) => ({
   ...{ payNo, amount, description: '物业费用', notifyUrl: 'https://linli.example/api/property/pay/notify/wechat/1' },
   expireAt: new Date('2026-11-21T10:30:00+08:00'),
+  backUrl: 'https://linli.example/property-expenses/mine',
   way: { kind: 'native' as const },
 })
 
@@ -55,7 +56,7 @@ describe.each(['publicKey', 'certificate'] as const)('a merchant in the mode %s'
   beforeAll(async () => {
     setClock(() => new Date('2026-11-21T10:00:00+08:00'))
     peer = await startWechatPeer({ mode })
-    channel = payAccountsOf({ payAccounts: [peer.settings] })[0]!.channel
+    channel = payAccountsOf({ payAccounts: [{ kind: 'WECHAT', ...peer.settings }] })[0]!.channel
   })
   afterAll(async () => {
     setClock()
@@ -73,7 +74,9 @@ describe.each(['publicKey', 'certificate'] as const)('a merchant in the mode %s'
   test('opens orders to be scanned and to be gone to', async () => {
     expect(await channel.open(orderOf('JF-open-1'))).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=/)
     const h5 = { ...orderOf('JF-open-2'), way: { kind: 'h5' as const, clientIp: '10.1.2.3' } }
-    expect(await channel.open(h5)).toMatch(/^https:\/\/wx\.tenpay\.com\//)
+    expect(await channel.open(h5)).toMatch(
+      /^https:\/\/wx\.tenpay\.com\/.+&redirect_url=https%3A%2F%2Flinli\.example%2Fproperty-expenses%2Fmine$/,
+    )
     expect(peer.orders.get('JF-open-1')).toMatchObject({ total: 69_810, expires: '2026-11-21T10:30:00+08:00' })
     await expect(channel.open({ ...orderOf('x'), payNo: '短' })).rejects.toMatchObject({
       name: 'ChannelRefused',
@@ -169,7 +172,7 @@ describe.each(['publicKey', 'certificate'] as const)('a merchant in the mode %s'
 
 test('waits for an answer for eight seconds at most', { timeout: 12_000 }, async () => {
   const peer = await startWechatPeer()
-  const [account] = payAccountsOf({ payAccounts: [peer.settings] })
+  const [account] = payAccountsOf({ payAccounts: [{ kind: 'WECHAT', ...peer.settings }] })
   peer.go('silent')
   await expect(account!.channel.query('JF-silent')).rejects.toThrow('no answer')
   await peer.close()

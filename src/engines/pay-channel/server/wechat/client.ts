@@ -21,7 +21,8 @@ export function wechatChannel(settings: WechatSettings): PayChannel {
       const { way } = order
       if (way.kind === 'native') return (await ask(nativeAnswer, 'POST', `${orders}/native`, body)).code_url
       const scene = { payer_client_ip: way.clientIp, h5_info: { type: 'Wap' } }
-      return (await ask(h5Answer, 'POST', `${orders}/h5`, { ...body, scene_info: scene })).h5_url
+      const { h5_url: url } = await ask(h5Answer, 'POST', `${orders}/h5`, { ...body, scene_info: scene })
+      return `${url}&redirect_url=${encodeURIComponent(order.backUrl)}`
     },
     query: async (payNo) => {
       const target = `${orderPath(payNo)}?mchid=${encodeURIComponent(merchantId)}`

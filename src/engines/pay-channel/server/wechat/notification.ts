@@ -17,7 +17,7 @@ export function readWechatNotification(settings: WechatSettings, { headers, body
   const { merchantId: merchant, appId } = settings
   if (event !== 'TRANSACTION.SUCCESS') throw new NotificationRefused('the event is unknown')
   const trade = opened(() => tradeOf(read(tradeAnswer, text), { appId, merchantId: merchant }))
-  return { merchant, event, trade }
+  return { kind: 'TRADE', merchant, event, trade }
 }
 
 function read<T extends z.ZodType>(schema: T, text: string): z.output<T> {
