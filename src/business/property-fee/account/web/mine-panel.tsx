@@ -21,7 +21,7 @@ export function MinePanel(): ReactNode {
     )
   if (!data) return null
   if (data.accounts.length === 0)
-    return <EmptyState title="没有预存款" text="在物业收费台预存，或线上多付的款项转入后会显示在这里。" />
+    return <EmptyState title="没有预存款" text="预存的款项，以及线上多付转入的款项会显示在这里。" />
   return data.accounts.map((account) => <AccountCard key={account.id} account={account} />)
 }
 

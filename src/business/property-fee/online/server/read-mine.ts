@@ -21,11 +21,12 @@ export const mineOrder = ({
   way,
   payUrl,
   expireAt,
+  prepay,
   heldAmount,
   prepaidAmount,
   state,
 }: OwnOrder): MineOrder => ({
-  ...{ id, payNo, roomName, amount, way, expireAt, heldAmount, prepaidAmount, state },
+  ...{ id, payNo, roomName, amount, way, expireAt, prepay, heldAmount, prepaidAmount, state },
   // What is closed is not to be paid by an address that somebody kept.
   payUrl: state === 'WAITING' ? payUrl : null,
 })

@@ -6,14 +6,16 @@ import { move } from '#kernel/server/move.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { mineCalls, onlineApi } from '../shared/api.ts'
-import { onlineChannel } from '../shared/dictionaries.ts'
+import { onlineChannel, type OnlineWay } from '../shared/dictionaries.ts'
 import type { FeeOnlineOrder, MineOrder } from '../shared/schema.ts'
 import { channelOf } from '../shared/ways.ts'
 import { askChannel } from './ask-channel.ts'
 import type { OnlineFlow } from './flow.ts'
 import { onlineList } from './lists.ts'
 import { findOwnOrder, readPayers, readPayments } from './mine-repository.ts'
+import { openOrder } from './open-order.ts'
 import { placeOrder } from './place-order.ts'
+import { placePrepay, readPrepayTargets } from './place-prepay.ts'
 import { mineOrder, readMine, readMineOrigin } from './read-mine.ts'
 import { holdOrder } from './repository.ts'
 
@@ -34,21 +36,38 @@ export function onlineRoutes(flow: OnlineFlow): readonly Route[] {
     await askChannel(services, flow, actor.tenantId, await own(services, actor, id))
     return mineOrder(await own(services, actor, id))
   }
+  /** The order that the channel has taken; one that it has not is closed there, and refused. */
+  const opened = async (
+    services: Services,
+    actor: Actor,
+    way: OnlineWay,
+    make: Parameters<typeof openOrder>[2],
+  ): Promise<MineOrder> => {
+    const { id, isOpen } = await openOrder(services, actor, make)
+    if (isOpen) return mineOrder(await own(services, actor, id))
+    await close(services, actor, id)
+    await askChannel(services, flow, actor.tenantId, await own(services, actor, id))
+    throw refusal(`${onlineChannel.items[channelOf(way)]}暂时无法下单，请稍后再试`)
+  }
   return [
     route(mineCalls.read, (db, actor, _input, { services }) =>
       db.read(actor, (tx) => readMine(tx, actor, services.settings)),
     ),
     route(mineCalls.origin, (db, actor, { id }) => db.read(actor, (tx) => readMineOrigin(tx, actor, id))),
     route(mineCalls.payments, (db, actor) =>
-      db.read(actor, async (tx) => ({ payments: await readPayments(tx, await readPayers(tx, actor.userId)) })),
+      db.read(actor, async (tx) => ({
+        payments: await readPayments(tx, actor.userId, await readPayers(tx, actor.userId)),
+      })),
     ),
-    route(mineCalls.open, async (db, actor, input, { services }) => {
-      const { id, isOpen } = await placeOrder({ ...services, db }, actor, input)
-      if (isOpen) return mineOrder(await own({ db }, actor, id))
-      await close(services, actor, id)
-      await askChannel(services, flow, actor.tenantId, await own(services, actor, id))
-      throw refusal(`${onlineChannel.items[channelOf(input.way)]}暂时无法下单，请稍后再试`)
-    }),
+    route(mineCalls.open, (db, actor, input, { services }) =>
+      opened({ ...services, db }, actor, input.way, (tx) => placeOrder(tx, actor, input, services.settings)),
+    ),
+    route(mineCalls.targets, (db, actor, _input, { services }) =>
+      db.read(actor, async (tx) => ({ targets: await readPrepayTargets(tx, actor, services.settings) })),
+    ),
+    route(mineCalls.prepay, (db, actor, input, { services }) =>
+      opened({ ...services, db }, actor, input.way, (tx) => placePrepay(tx, actor, input, services.settings)),
+    ),
     route(mineCalls.order, async (db, actor, { id }) => mineOrder(await own({ db }, actor, id))),
     route(mineCalls.ask, (_db, actor, { id }, { services }) => ask(services, actor, id)),
     route(mineCalls.cancel, async (_db, actor, { id }, { services }) => {

@@ -71,12 +71,20 @@ function restOf(rest: string, prepaid: Prepaid | undefined) {
   return { ...none, prepaidAmount: rest, fault: `${fault}，长款已转入缴费人的预存款` }
 }
 
+interface Parts {
+  pairs: readonly Pair[]
+  prepaid: Prepaid | undefined
+  /** Of what is put on the account: what was meant for bills. */
+  rest: string
+  trade: PaidTrade
+}
+
 /** The payment that an order has become, with what the ledger is to hold of it. */
 async function postPayment(
   tx: Tx,
   actor: Actor,
   order: StoredOnline,
-  { pairs, prepaid, trade }: { pairs: readonly Pair[]; prepaid: Prepaid | undefined; trade: PaidTrade },
+  { pairs, prepaid, rest, trade }: Parts,
 ): Promise<{ payOrderId: string; movements: Movement[] }> {
   const items = pairs.map(({ item }) => item)
   const principal = add(items.map((item) => item.principal))
@@ -97,7 +105,12 @@ async function postPayment(
   await storeItems(tx, made.id, items)
   if (prepaid) await storePrepaid(tx, made.id, prepaid, false)
   const movements = [...(await settleBills(tx, actor, payNo, pairs)), ...prepaidBy(prepaid), ...movedBy(tenders)]
-  await recordMovements(tx, actor, made.id, prepaid ? [{ ...prepaid, logKind: 'SURPLUS' }] : [])
+  const { accountId } = prepaid ?? {}
+  if (accountId)
+    await recordMovements(tx, actor, made.id, [
+      { accountId, logKind: 'IN', amount: order.prepay },
+      { accountId, logKind: 'SURPLUS', amount: rest },
+    ])
   return { payOrderId: made.id, movements }
 }
 
@@ -139,10 +152,10 @@ export async function settleTrade(
     return (bill && pairOf(order, item, bill)) ?? []
   })
   const sum = add(pairs.flatMap(({ item }) => [item.principal, item.lateFee]))
-  const rest = subtract(order.amount, sum)
-  const prepaid = await openRest(tx, actor, order, rest)
+  const rest = subtract(order.amount, add([sum, order.prepay]))
+  const prepaid = await openRest(tx, actor, order, add([rest, order.prepay]))
   const posted =
-    pairs.length > 0 || prepaid ? await postPayment(tx, actor, order, { pairs, prepaid, trade }) : undefined
+    pairs.length > 0 || prepaid ? await postPayment(tx, actor, order, { pairs, prepaid, rest, trade }) : undefined
   const { target, ...changes } = restOf(rest, prepaid)
   await take(target, { ...changes, payOrderId: posted?.payOrderId ?? null })
   // Last of all: nothing may follow the seal of its entries.

@@ -2,7 +2,18 @@ import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { onlineFields as fields } from './fields.ts'
 import { minePermissions as mine, onlinePermissions as may } from './permissions.ts'
-import { FeeOnlineOrder, Mine, MineOrder, MineOrigin, MinePayments, NoInput, OpenInput, OrderQuery } from './schema.ts'
+import {
+  FeeOnlineOrder,
+  Mine,
+  MineOrder,
+  MineOrigin,
+  MinePayments,
+  NoInput,
+  OpenInput,
+  OrderQuery,
+  PrepayInput,
+  PrepayTargets,
+} from './schema.ts'
 import { onlineMachine as machine } from './states.ts'
 
 const base = '/property/pay/online'
@@ -39,6 +50,15 @@ export const mineCalls = {
     method: 'POST',
     path: '/property/pay/order',
     body: OpenInput,
+    result: MineOrder,
+    permission: mine.pay,
+    limit,
+  }),
+  targets: endpoint({ method: 'GET', path: '/property/pay/prepay', result: PrepayTargets, permission: mine.pay }),
+  prepay: endpoint({
+    method: 'POST',
+    path: '/property/pay/prepay',
+    body: PrepayInput,
     result: MineOrder,
     permission: mine.pay,
     limit,

@@ -34,6 +34,8 @@ export const FeeOnlineOrder = record({
   amount: money,
   principal: money,
   lateFee: money,
+  /** Of what is asked: to be put on the payer's account. */
+  prepay: money,
   /** The day whose late fees it asks for. */
   dueOn: date,
   expireAt: dateTime,
@@ -42,7 +44,7 @@ export const FeeOnlineOrder = record({
   paidAmount: nullable(money),
   /** Of what was paid: put on no bill. */
   heldAmount: money,
-  /** Of what was paid too late: put on the payer's account. */
+  /** Of what was paid too late for its bills: put on the payer's account. */
   prepaidAmount: money,
   fault: nullable(text(200)),
   payOrderId: nullable(id),
@@ -87,6 +89,8 @@ export const MineOrder = object({
   way: code(onlineWay),
   payUrl: nullable(text(4000)),
   expireAt: dateTime,
+  /** Of what is asked: to be put on the caller's account. */
+  prepay: money,
   heldAmount: money,
   prepaidAmount: money,
   state: stateOf(onlineMachine),
@@ -122,5 +126,19 @@ export const OpenInput = object({
   way: code(onlineWay),
 })
 export type OpenInput = Infer<typeof OpenInput>
+
+/** Whom a resident may pay ahead, for which of their homes. */
+const PrepayTarget = object({
+  payerId: id,
+  roomName: text(80),
+  creditorId: id,
+  creditorName: text(100),
+  channels: list(code(onlineChannel), 5),
+})
+export type PrepayTarget = Infer<typeof PrepayTarget>
+export const PrepayTargets = object({ targets: list(PrepayTarget, 100) })
+
+export const PrepayInput = object({ payerId: id, creditorId: id, amount: money, way: code(onlineWay) })
+export type PrepayInput = Infer<typeof PrepayInput>
 
 export const OrderQuery = object({ id })

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { Segmented } from 'antd'
 import { block } from '#kernel/web/block.tsx'
+import { Gate } from '#kernel/web/gate.tsx'
+import { minePermissions } from '../shared/permissions.ts'
 import './mine-page.css'
 
 const OwedPanel = block(
@@ -12,6 +14,11 @@ const MinePanel = block(
   () => import('../../account/web/mine-panel.tsx'),
   (m) => m.MinePanel,
   { height: 160 },
+)
+const PrepayPanel = block(
+  () => import('./prepay-panel.tsx'),
+  (m) => m.PrepayPanel,
+  { height: 200 },
 )
 const PaymentsPanel = block(
   () => import('./payments-panel.tsx'),
@@ -38,7 +45,14 @@ export function FeeMinePage(): ReactNode {
       />
       {tab === 'owed' && <OwedPanel />}
       {tab === 'paid' && <PaymentsPanel />}
-      {tab === 'ahead' && <MinePanel />}
+      {tab === 'ahead' && (
+        <>
+          <Gate permission={minePermissions.pay}>
+            <PrepayPanel />
+          </Gate>
+          <MinePanel />
+        </>
+      )}
     </section>
   )
 }

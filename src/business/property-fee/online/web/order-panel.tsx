@@ -15,8 +15,8 @@ const pollMs = 3000
 
 const words: Readonly<Record<MineOrder['state'], string>> = {
   WAITING: '请在截止时间前完成支付，支付成功后本页会自动更新。',
-  CLOSING: '正在向支付渠道确认关闭，确认前账单暂不能再次支付。',
-  CLOSED: '支付单已关闭，账单可以重新支付。',
+  CLOSING: '正在向支付渠道确认关闭，确认前所含账单暂不能再次支付。',
+  CLOSED: '支付单已关闭，可以重新支付。',
   SUCCESS: '缴费成功，账单已更新。',
   HELD: '款项已收到，其中有部分未能冲抵账单，物业会尽快与您联系处理。',
   SETTLED: '款项已处理。',
@@ -41,7 +41,7 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
     seen.current = order.state
     onChange()
   }, [order.state, onChange])
-  const { payNo, roomName, amount, payUrl, way, expireAt, prepaidAmount, state } = order
+  const { payNo, roomName, amount, payUrl, way, expireAt, prepay, prepaidAmount, state } = order
   const { label, tone } = onlineMachine.states[state]
   const isWaiting = state === 'WAITING'
   return (
@@ -54,7 +54,7 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
       </header>
       {isWaiting && !isPage(way) && payUrl && <CodePanel text={payUrl} {...channelWords[channelOf(way)]} />}
       <output>
-        {words[state]}
+        {state === 'SUCCESS' && prepay !== '0.00' ? '预存成功，已存入您的预存账户。' : words[state]}
         {prepaidAmount !== '0.00' && `其中${prepaidAmount}元未能冲抵账单，已转入您的预存款。`}
       </output>
       <p className="fee-mine-quiet">

@@ -1,15 +1,28 @@
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { Button } from 'antd'
+import { block } from '#kernel/web/block.tsx'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { formatDateTime, formatMoney } from '#kernel/web/format.ts'
-import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { payChannel } from '../../payment/shared/dictionaries.ts'
+import { mineReceiptCalls } from '../../receipt/shared/api.ts'
 import { mineCalls } from '../shared/api.ts'
+import type { MinePayment } from '../shared/schema.ts'
 
-/** What was paid of the user's bills, in whatever way, the newest first. */
+const ReceiptPrint = block(
+  () => import('../../receipt/web/receipt-print.tsx'),
+  (m) => m.ReceiptPrint,
+)
+
+/** What was paid of the user's bills and ahead, in whatever way, the newest first, with its receipts. */
 export function PaymentsPanel(): ReactNode {
-  const channelText = useDictionaryText(payChannel)
   const { data, error, refetch } = useEndpoint(mineCalls.payments, {})
+  const [printed, setPrinted] = useState<string>()
+  const issue = useCall(mineReceiptCalls.issue, {
+    invalidates: [mineCalls.payments],
+    onSuccess: ({ id }) => setPrinted(id),
+  })
   if (error && !data)
     return (
       <Problem
@@ -23,25 +36,53 @@ export function PaymentsPanel(): ReactNode {
   if (!data) return null
   if (data.payments.length === 0) return <EmptyState title="没有缴费记录" text="缴费后可以在这里查看。" />
   return (
-    <ul className="fee-mine-group" aria-label="缴费记录">
-      {data.payments.map(({ id, payNo, roomName, itemNames, amount, channel, paidAt, receiptNo, isUndone }) => (
-        <li key={id} className="fee-mine-bill">
-          <p className="fee-mine-sum">
-            <strong>¥{formatMoney(amount)}</strong>
-            <span>
-              {channelText(channel)}
-              {isUndone && '（已撤销）'}
-            </span>
-          </p>
-          <p>
-            {roomName} · {itemNames} · {formatDateTime(paidAt)}
-          </p>
-          <p className="fee-mine-quiet">
-            支付单号{payNo}
-            {receiptNo && `，收据号${receiptNo}`}
-          </p>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="fee-mine-group" aria-label="缴费记录">
+        {data.payments.map((payment) => (
+          <li key={payment.id} className="fee-mine-bill">
+            <PaymentRow
+              payment={payment}
+              isIssuing={issue.isPending}
+              onPrint={() => issue.mutate({ orderId: payment.id })}
+            />
+          </li>
+        ))}
+      </ul>
+      <Suspense>{printed && <ReceiptPrint isOwn id={printed} onClose={() => setPrinted(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+interface RowProps {
+  payment: MinePayment
+  isIssuing: boolean
+  onPrint: () => void
+}
+
+function PaymentRow({ payment, isIssuing, onPrint }: RowProps): ReactNode {
+  const channelText = useDictionaryText(payChannel)
+  const { payNo, roomName, itemNames, amount, channel, paidAt, receiptNo, isUndone } = payment
+  return (
+    <>
+      <p className="fee-mine-sum">
+        <strong>¥{formatMoney(amount)}</strong>
+        <span>
+          {channelText(channel)}
+          {isUndone && '（已撤销）'}
+        </span>
+        {!isUndone && (
+          <Button type="link" aria-label={`收据 ${payNo}`} disabled={isIssuing} onClick={onPrint}>
+            收据
+          </Button>
+        )}
+      </p>
+      <p>
+        {roomName} · {itemNames} · {formatDateTime(paidAt)}
+      </p>
+      <p className="fee-mine-quiet">
+        支付单号{payNo}
+        {receiptNo && `，收据号${receiptNo}`}
+      </p>
+    </>
   )
 }

@@ -59,7 +59,8 @@ function sheetOf(
   }
 }
 
-async function draftOf(reader: Reader, actor: Actor, id: string): Promise<PaperDraft<ReceiptSheet>> {
+/** What the receipt of a record that the caller sees would say. */
+export async function draftOf(reader: Reader, actor: Actor, id: string): Promise<PaperDraft<ReceiptSheet>> {
   const row = await receiptList(actor).one(reader, actor, id)
   const order = await payList(actor).one(reader, actor, row.orderId)
   const redOf = row.receiptType === 'RED' ? await findReceipt(reader, row.orderId, 'RECEIPT') : undefined

@@ -3,11 +3,12 @@ import { recordsOf } from '#engines/manage-view/server/records.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { paperRoutes } from '#services/issued-paper/server/actions.ts'
-import { receiptApi, receiptCalls, receiptPaperApi } from '../shared/api.ts'
+import { mineReceiptCalls, mineReceiptPaperApi, receiptApi, receiptCalls, receiptPaperApi } from '../shared/api.ts'
 import type { FeeReceipt } from '../shared/schema.ts'
 import { receiptFlow } from './flow.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { receiptList } from './lists.ts'
+import { issueOwn, minePapers } from './mine-papers.ts'
 import { receiptPapers } from './paper-files.ts'
 
 const recordsFor = (actor: Actor) => recordsOf<FeeReceipt>({ list: receiptList(actor), flow: receiptFlow })
@@ -17,6 +18,10 @@ export const receiptRoutes: readonly Route[] = [
     db.write(actor, async (tx) => receiptList(actor).one(tx, actor, await issueReceipt(tx, actor, orderId))),
   ),
   ...paperRoutes(receiptPaperApi, receiptPapers),
+  route(mineReceiptCalls.issue, (db, actor, { orderId }) =>
+    db.write(actor, async (tx) => ({ id: await issueOwn(tx, actor, orderId) })),
+  ),
+  ...paperRoutes(mineReceiptPaperApi, minePapers),
   route(receiptApi.page, (db, actor, query) => receiptList(actor).page(db, actor, query)),
   route(receiptApi.one, (db, actor, { id }) => db.read(actor, (tx) => recordsFor(actor).whole(tx, actor, id))),
   route(receiptApi.deal, (db, actor, input, { services }) => recordsFor(actor).deal(db, actor, input, services)),

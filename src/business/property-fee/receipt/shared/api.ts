@@ -4,7 +4,8 @@ import { papersApi } from '#services/issued-paper/shared/api.ts'
 import { paperKind } from '#services/issued-paper/shared/kind.ts'
 import { receiptFields as fields } from './fields.ts'
 import { receiptPermissions as may } from './permissions.ts'
-import { FeeReceipt, IssueInput, ReceiptSheet } from './schema.ts'
+import { minePermissions } from '../../online/shared/permissions.ts'
+import { FeeReceipt, IssuedReceipt, IssueInput, ReceiptSheet } from './schema.ts'
 import { receiptMachine as machine } from './states.ts'
 
 const base = '/property/receipt'
@@ -32,3 +33,15 @@ export const receiptCalls = {
 
 export const receiptKind = paperKind<ReceiptSheet>({ code: 'FEE_RECEIPT', title: '收据', content: ReceiptSheet })
 export const receiptPaperApi = papersApi(receiptKind, base, may.print)
+
+export const mineReceiptCalls = {
+  /** The receipt of a payment of the caller's own, drawn unless it has one. */
+  issue: endpoint({
+    method: 'POST',
+    path: `${base}/mine/issue`,
+    body: IssueInput,
+    result: IssuedReceipt,
+    permission: minePermissions.list,
+  }),
+}
+export const mineReceiptPaperApi = papersApi(receiptKind, `${base}/mine`, minePermissions.list)

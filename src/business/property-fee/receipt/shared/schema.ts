@@ -35,6 +35,7 @@ export type FeeReceipt = Infer<typeof FeeReceipt>
 export const derivedReceiptKeys = ['payNo', 'roomName', 'payerName'] as const
 
 export const IssueInput = object({ orderId: id })
+export const IssuedReceipt = object({ id })
 
 const line = text(60)
 

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
 import { PaperSheet, SheetFacts, SheetLines } from '#services/issued-paper/web/pickers/paper-sheet.tsx'
 import { PrintWindow } from '#services/issued-paper/web/pickers/print-window.tsx'
-import { receiptPaperApi } from '../shared/api.ts'
+import { mineReceiptPaperApi, receiptPaperApi } from '../shared/api.ts'
 import type { ReceiptSheet } from '../shared/schema.ts'
 import './receipt-print.css'
 
+interface Props {
+  id: string
+  /** Of a payment of the user's own, not of the desk's. */
+  isOwn?: boolean
+  onClose: () => void
+}
+
 /** A receipt on paper: looked at first, then issued and printed; every further copy says which it is. */
-export const ReceiptPrint = ({ id, onClose }: { id: string; onClose: () => void }): ReactNode => (
+export const ReceiptPrint = ({ id, isOwn = false, onClose }: Props): ReactNode => (
   <PrintWindow
     title="打印收据"
     ids={[id]}
-    api={receiptPaperApi}
+    api={isOwn ? mineReceiptPaperApi : receiptPaperApi}
     sizes={['A5', 'A4']}
     width={760}
     sheet={(sheet, foot) => <Sheet sheet={sheet} foot={foot} />}
