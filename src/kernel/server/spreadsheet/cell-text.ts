@@ -45,3 +45,7 @@ export function numberText(value: number): string {
 
 /** A number of more digits than a double holds: what the file shows is not what was typed. */
 export const isInexact = (value: number): boolean => Math.abs(value) > Number.MAX_SAFE_INTEGER
+
+/** 0 is A, 26 is AA. */
+export const columnName = (column: number): string =>
+  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))

@@ -1,3 +1,4 @@
+import { columnName } from './cell-text.ts'
 import { Unreadable, type SheetRow } from './read-request.ts'
 
 /**
@@ -24,11 +25,17 @@ export function* readCsv(open: () => Iterable<Uint8Array>, mostColumns: number):
       if (!row) break
       line += 1
       at = row.next
-      if (row.cells.length > 0) yield { line, cells: row.cells }
+      if (row.cells.length > 0) yield { line, cells: row.cells, ...formulasIn(row.cells, line) }
     }
     rest = rest.slice(at)
     enough = rest.length * 2
   }
+}
+
+/** Mere numbers in the shape of formulas are none: their cells hold no more than the number. */
+function formulasIn(cells: readonly string[], line: number): { formulas?: string[] } {
+  const formulas = cells.flatMap((cell, column) => (cell.startsWith('=') ? [`${columnName(column)}${line}`] : []))
+  return formulas.length > 0 ? { formulas } : {}
 }
 
 interface Form {

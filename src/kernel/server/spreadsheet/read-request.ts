@@ -7,6 +7,8 @@ export interface SheetRow {
   cells: string[]
   /** Cells (`B7`) with a number too long to be exact: an ID number that was not stored as text. */
   inexact?: string[]
+  /** Cells whose value a formula has worked out; of a .csv those that hold one. */
+  formulas?: string[]
 }
 
 /** How much one file may cost; beyond it the reading ends with a reason. */

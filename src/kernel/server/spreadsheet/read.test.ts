@@ -64,6 +64,20 @@ describe('good files', () => {
     },
   )
 
+  test('cells that a formula has worked out are named', async () => {
+    const sheet = utils.aoa_to_sheet([['金额', '=1+1']])
+    sheet['A2'] = { t: 'n', v: 3, f: '1+2' }
+    sheet['B2'] = { t: 'n', v: 3 }
+    sheet['!ref'] = 'A1:B2'
+    const named = async (file: Uint8Array, isCsv = false) => {
+      const found: string[] = []
+      for await (const rows of openSheet(file, {}, isCsv)) found.push(...rows.flatMap(({ formulas = [] }) => formulas))
+      return found
+    }
+    expect(await named(book(sheet, 'xlsx'))).toEqual(['A2'])
+    expect(await named(Buffer.from('金额,备注\n=1+2,"=SUM(A1:A2)"\n="007",=3\n'), true)).toEqual(['A2', 'B2'])
+  })
+
   test('a file is read from a path as well as from bytes, by content and not by name', async () => {
     const path = join(folder, 'upload.bin')
     await writeFile(path, await small())

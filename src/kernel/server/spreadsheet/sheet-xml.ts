@@ -1,6 +1,6 @@
 // The rows of a worksheet, as its XML goes by.
 import type { Book } from './book-parts.ts'
-import { dateText, isInexact, isoText, numberText } from './cell-text.ts'
+import { columnName, dateText, isInexact, isoText, numberText } from './cell-text.ts'
 import { longerText, Unreadable, type SheetRow } from './read-request.ts'
 import { plainText, textReader } from './text-reader.ts'
 import type { XmlHandlers } from './xml-stream.ts'
@@ -31,18 +31,21 @@ export function sheetHandlers(
   }
   const openCell = ({ r, t, s }: Attributes) => {
     column = r === undefined ? column + 1 : columnOf(r)
-    cell = { type: t ?? 'n', style: s === undefined ? 0 : Number(s), value: '' }
+    cell = { type: t ?? 'n', style: s === undefined ? 0 : Number(s), value: '', isFormula: false }
   }
   const closeCell = () => {
     if (!cell || !row) return
     const inlined = inline.take()
+    const { isFormula } = cell
     const { text, inexact } = textOf(cell.type === 'inlineStr' ? { ...cell, value: inlined } : cell, book)
     cell = undefined
     if (text === '') return
     if (column >= mostColumns) throw new Unreadable('tooManyColumns')
     while (row.cells.length < column) row.cells.push('')
     row.cells[column] = text
-    if (inexact) (row.inexact ??= []).push(`${columnName(column)}${line}`)
+    const name = `${columnName(column)}${line}`
+    if (inexact) (row.inexact ??= []).push(name)
+    if (isFormula) (row.formulas ??= []).push(name)
   }
   const closeRow = () => {
     if (row && row.cells.length > 0) give(row)
@@ -54,6 +57,7 @@ export function sheetHandlers(
       else if (!isInData) return
       else if (name === 'c') openCell(attributes)
       else if (name === 'v') isValue = true
+      else if (name === 'f' && cell) cell.isFormula = true
       else if (name === 'row') openRow(attributes)
       else inline.open(name)
     },
@@ -77,6 +81,7 @@ interface Cell {
   type: string
   style: number
   value: string
+  isFormula: boolean
 }
 
 type Meaning = Pick<Book, 'texts' | 'days' | 'date1904'>
@@ -111,6 +116,3 @@ function columnOf(reference: string): number {
   }
   return Number.MAX_SAFE_INTEGER
 }
-
-const columnName = (column: number): string =>
-  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))

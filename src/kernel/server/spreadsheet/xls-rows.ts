@@ -26,7 +26,7 @@ function parse(file: Buffer, rows: number): WorkBook {
     return read(file, {
       type: 'buffer',
       dense: true,
-      cellFormula: false,
+      cellFormula: true,
       cellHTML: false,
       cellText: false,
       cellNF: true,
@@ -54,8 +54,9 @@ function rowOf(
     if (column >= columns) throw new Unreadable('tooManyColumns')
     while (row.cells.length < column) row.cells.push('')
     row.cells.push(text)
-    if (cell.t === 'n' && isInexact(Number(cell.v)))
-      (row.inexact ??= []).push(utils.encode_cell({ r: line - 1, c: column }))
+    const name = utils.encode_cell({ r: line - 1, c: column })
+    if (cell.t === 'n' && isInexact(Number(cell.v))) (row.inexact ??= []).push(name)
+    if (cell.f !== undefined) (row.formulas ??= []).push(name)
   }
   return row
 }
