@@ -42,6 +42,9 @@ async function forgetPayments(connectionString: string): Promise<void> {
       each((table) => `alter table ${table} disable trigger user; alter table ${table} no force row level security`),
     )
     await client.query(`select set_config('app.tenant', '1', false)`)
+    await client.query(
+      'delete from fee_recon_diff; delete from fee_recon_tender; delete from fee_recon_line; delete from fee_recon',
+    )
     await client.query(`delete from fee_entry; delete from ledger_chain where ledger = 'fee'; delete from ledger_head where ledger = 'fee';
       delete from fee_dunning_contact; delete from fee_dunning_item; delete from fee_dunning; delete from fee_dunning_plan;
       delete from fee_receipt; delete from fee_account_log; delete from fee_pay_item; delete from fee_pay_tender; update fee_bill set locked_by = null, locked_until = null;

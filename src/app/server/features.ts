@@ -77,6 +77,7 @@ import { contractServer } from '#community/contract/server/feature.ts'
 import { siteServer } from '#community/project-site/server/feature.ts'
 import { feeServer } from '#business/property-fee/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
+import { reconServer } from '#business/property-fee/reconciliation/server/feature.ts'
 
 export interface FeatureParts {
   secrets: Secrets
@@ -143,6 +144,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
       paysOnline: parts.paysOnline ?? false,
     }),
     dunningServer({ peopleInCharge: usersInCharge }),
+    reconServer({ peopleInCharge: usersInCharge }),
     voteVerifyServer,
     boardServer(tickets),
   ]

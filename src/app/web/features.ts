@@ -51,6 +51,7 @@ import { contractWeb } from '#community/contract/web/feature.tsx'
 import { siteWeb } from '#community/project-site/web/feature.tsx'
 import { feeWeb } from '#business/property-fee/web/feature.tsx'
 import { dunningWeb } from '#business/property-fee/dunning/web/feature.tsx'
+import { reconWeb } from '#business/property-fee/reconciliation/web/feature.tsx'
 
 /** Every unit's screens, fetched beside the shell. One line a unit, floors from below. */
 const features: readonly WebFeature[] = [
@@ -104,6 +105,7 @@ const features: readonly WebFeature[] = [
   siteWeb,
   feeWeb,
   dunningWeb,
+  reconWeb,
   archiveWeb,
   voteVerifyWeb,
 ]

@@ -3,6 +3,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { LedgerKind } from '#kernel/server/ledger/ledger-kind.ts'
 import { proveAccounts } from '../../account/server/prove-accounts.ts'
 import { proveBills } from './prove-bills.ts'
+import { proveRecons } from '../../reconciliation/server/prove-recons.ts'
 import { provePayments } from '../../payment/server/prove-payments.ts'
 import { feeLedger, sealedFields, type FeeEntry } from './record-entries.ts'
 
@@ -27,5 +28,6 @@ export const feeLedgerKind: LedgerKind = {
     ...(await proveBills(reader)),
     ...(await provePayments(reader)),
     ...(await proveAccounts(reader)),
+    ...(await proveRecons(reader)),
   ],
 }
