@@ -5,6 +5,10 @@ import { maskedParams, withoutPeople } from './masked-params.ts'
 describe('the input of a call in the log', () => {
   test.each([
     [
+      { payeeName: '王小明', bankName: '工商银行', accountNo: '6222021234567890123' },
+      `{"payeeName":"******","bankName":"工商银行","accountNo":"******"}`,
+    ],
+    [
       { username: 'a', password: 'P4ss', confirmpassword: 'P4ss' },
       `{"username":"a","password":"******","confirmpassword":"******"}`,
     ],

@@ -16,7 +16,7 @@ import { shiftMachine } from '../shift/shared/states.ts'
 import { shiftTables, type StoredShift } from '../shift/server/tables.ts'
 import { seedAccounts } from './seed-accounts.ts'
 
-interface Place {
+export interface Place {
   villageId: string
   creditorId: string
 }
@@ -39,13 +39,15 @@ function tendersOf(at: number, due: string): Pick<CounterInput, 'amount' | 'tend
   return { tenders: [{ channel: 'CASH', amount: due, received: add([due, '0.50']) }] }
 }
 
-const userOf = async (tx: Tx, username: string): Promise<Actor | undefined> => {
+/** Somebody of the demonstration by their account. */
+export const userOf = async (tx: Tx, username: string): Promise<Actor | undefined> => {
   const text = 'select id, name from ref_user where tenant_id = $1 and id = $2'
   const known = await tx.maybe(statement<{ id: string; name: string }>(text, [tx.tenantId, seedId('user', username)]))
   return known && actorAs(systemActor(tx.tenantId), { userId: known.id, username, realname: known.name })
 }
 
-async function openShift(tx: Tx, cashier: Actor, { villageId, creditorId }: Place): Promise<StoredShift> {
+/** A turn of a cashier of the demonstration. */
+export async function openShift(tx: Tx, cashier: Actor, { villageId, creditorId }: Place): Promise<StoredShift> {
   const none = { closedAt: null, countedCash: null, differenceReason: null, checkerId: null, checkedAt: null }
   const sums = { cashAmount: '0.00', posAmount: '0.00', transferAmount: '0.00' }
   const shift = await insertRow(tx, cashier, shiftTables.feeShift, {
@@ -71,7 +73,8 @@ async function payAll(tx: Tx, cashier: Actor, { villageId, creditorId }: Place):
   return made
 }
 
-async function endShift(tx: Tx, cashier: Actor, checker: Actor, shift: StoredShift): Promise<void> {
+/** Ends a turn with what there should be, and has it checked. */
+export async function endShift(tx: Tx, cashier: Actor, checker: Actor, shift: StoredShift): Promise<void> {
   const { cash, pos, transfer } = await sumShift(tx, shift.id)
   const at = nowText()
   await updateRow(tx, checker, shiftTables.feeShift, shift, {

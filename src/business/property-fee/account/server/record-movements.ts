@@ -10,7 +10,10 @@ import type { AccountLogKind } from '../shared/dictionaries.ts'
 import { holdAccounts } from './repository.ts'
 import { accountTables, type StoredAccount } from './tables.ts'
 
-/** What a payment moves on an account: what leaves it is below zero. */
+/** By what an account moves: a payment, a refund, or a refund of a payment. */
+type MovedBy = string | { payOrderId: string | null; refundId: string }
+
+/** What moves on an account: what leaves it is below zero. */
 export interface AccountMovement {
   accountId: string
   logKind: AccountLogKind
@@ -18,9 +21,9 @@ export interface AccountMovement {
 }
 
 const lastSeq = `select coalesce(max(seq), 0)::integer as seq from fee_account_log where tenant_id = $1 and account_id = $2`
-const added = `insert into fee_account_log (tenant_id, id, account_id, seq, log_kind, amount, balance_after, pay_order_id, booked_on,
+const added = `insert into fee_account_log (tenant_id, id, account_id, seq, log_kind, amount, balance_after, pay_order_id, refund_id, booked_on,
     create_by, create_time)
-  select $1, l.id, $2, l.seq, l."logKind", l.amount, l."balanceAfter", $4, $5::date, $6, $7::timestamptz
+  select $1, l.id, $2, l.seq, l."logKind", l.amount, l."balanceAfter", $4, $5, $6::date, $7, $8::timestamptz
   from json_to_recordset($3::json) as l(id text, seq integer, "logKind" text, amount numeric, "balanceAfter" numeric)`
 
 const shortText = (kind: AccountLogKind, balance: string, wanted: string): string =>
@@ -31,7 +34,7 @@ const shortText = (kind: AccountLogKind, balance: string, wanted: string): strin
 async function moveOne(
   tx: Tx,
   actor: Actor,
-  payOrderId: string,
+  by: MovedBy,
   account: StoredAccount,
   movements: readonly AccountMovement[],
 ): Promise<void> {
@@ -45,16 +48,26 @@ async function moveOne(
     seq += 1
     return { id: newId(), seq, logKind, amount, balanceAfter }
   })
-  const values = [tx.tenantId, account.id, JSON.stringify(logs), payOrderId, today(), actor.username, nowText()]
+  const { payOrderId, refundId } = typeof by === 'string' ? { payOrderId: by, refundId: null } : by
+  const values = [
+    tx.tenantId,
+    account.id,
+    JSON.stringify(logs),
+    payOrderId,
+    refundId,
+    today(),
+    actor.username,
+    nowText(),
+  ]
   await tx.run(statement(added, values))
   await updateRow(tx, actor, accountTables.feeAccount, account, { balance, movedAt: nowText() })
 }
 
-/** Moves accounts by what a payment puts on them and takes off them, in that order; none falls below zero. */
+/** Moves accounts by what a payment or a refund puts on them and takes off them, in that order; none falls below zero. */
 export async function recordMovements(
   tx: Tx,
   actor: Actor,
-  payOrderId: string,
+  by: MovedBy,
   movements: readonly AccountMovement[],
 ): Promise<void> {
   const moved = movements.filter(({ amount }) => compare(amount, 0) !== 0)
@@ -62,6 +75,6 @@ export async function recordMovements(
   const accounts = await holdAccounts(tx, [...new Set(moved.map(({ accountId }) => accountId))])
   for (const account of accounts) {
     const own = moved.filter(({ accountId }) => accountId === account.id)
-    await moveOne(tx, actor, payOrderId, account, own)
+    await moveOne(tx, actor, by, account, own)
   }
 }

@@ -61,8 +61,10 @@ export const readLogs = (
   reader.all(
     statement<AccountLog & { accountId: string }>(
       `select l.* from unnest($2::text[]) as a(id) cross join lateral
-          (select l.id, l.account_id, l.seq, l.log_kind, l.amount, l.balance_after, l.booked_on, l.create_time, o.pay_no, o.id as pay_order_id
-            from fee_account_log l join fee_pay_order o on o.tenant_id = l.tenant_id and o.id = l.pay_order_id
+          (select l.id, l.account_id, l.seq, l.log_kind, l.amount, l.balance_after, l.booked_on, l.create_time, o.pay_no, o.id as pay_order_id,
+              f.refund_no, f.id as refund_id
+            from fee_account_log l left join fee_pay_order o on o.tenant_id = l.tenant_id and o.id = l.pay_order_id
+              left join fee_refund f on f.tenant_id = l.tenant_id and f.id = l.refund_id
             where l.tenant_id = $1 and l.account_id = a.id order by l.seq desc limit $3) l
         order by l.account_id, l.seq desc`,
       [reader.tenantId, accountIds, most],

@@ -13,5 +13,8 @@ export const accountLogKind = dictionary('fee_account_log_kind', '预存变动�
   AUTO: '自动抵扣',
   BACK: '抵扣撤销',
   TAKEN: '存入撤销',
+  REFUND: '退款转出',
+  MOVED_OUT: '转给他人',
+  MOVED_IN: '他人转入',
 } as const)
 export type AccountLogKind = keyof (typeof accountLogKind)['items']

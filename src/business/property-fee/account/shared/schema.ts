@@ -35,14 +35,16 @@ export const derivedAccountKeys = ['payerName', 'roomName', 'itemName'] as const
 /** Nobody enters an account in a form. */
 export const NoInput = object({})
 
-/** What moved on an account, by which payment, and what it came to. */
+/** What moved on an account, by which payment or refund, and what it came to. */
 const AccountLog = object({
   id,
   logKind: code(accountLogKind),
   amount: decimal(2, { signed: true }),
   balanceAfter: money,
-  payNo: text(32),
-  payOrderId: id,
+  payNo: nullable(text(32)),
+  payOrderId: nullable(id),
+  refundNo: nullable(text(32)),
+  refundId: nullable(id),
   bookedOn: date,
   createTime: dateTime,
 })

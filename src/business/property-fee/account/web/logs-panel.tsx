@@ -13,9 +13,12 @@ const columns: readonly DataColumn<AccountLog>[] = [
   { key: 'balance', title: '变动后余额', isNumber: true, render: ({ balanceAfter }) => balanceAfter },
   {
     key: 'order',
-    title: '支付单号',
-    render: ({ payNo }) => payNo,
-    linkOf: ({ payOrderId }) => `/property-expenses/payment?_open=detail:${payOrderId}`,
+    title: '单号',
+    render: ({ payNo, refundNo }) => refundNo ?? payNo,
+    linkOf: ({ payOrderId, refundId }) =>
+      refundId
+        ? `/property-expenses/refund?_open=detail:${refundId}`
+        : `/property-expenses/payment?_open=detail:${payOrderId}`,
   },
 ]
 

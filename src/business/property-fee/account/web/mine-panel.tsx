@@ -54,7 +54,7 @@ const LogLine = ({ log }: { log: AccountLog }): ReactNode => (
     {formatDateTime(log.createTime)} {accountLogKind.items[log.logKind]} ¥{formatMoney(log.amount)}
     <span className="fee-mine-quiet">
       {' '}
-      余额¥{formatMoney(log.balanceAfter)} · 支付单号{log.payNo}
+      余额¥{formatMoney(log.balanceAfter)} · {log.refundNo ? `退款单号${log.refundNo}` : `支付单号${log.payNo}`}
     </span>
   </>
 )

@@ -35,6 +35,7 @@ interface Source {
   creditorId: string
   adjustmentId?: string | null
   payOrderId?: string | null
+  refundId?: string | null
 }
 
 /** An entry as it is stored and sealed. */
@@ -44,6 +45,7 @@ export interface FeeEntry extends Movement {
   creditorId: string
   adjustmentId: string | null
   payOrderId: string | null
+  refundId: string | null
   bookedOn: string
   createBy: string
   createTime: string
@@ -53,17 +55,17 @@ export interface FeeEntry extends Movement {
 /** What of an entry is sealed, in this order for ever. */
 export const sealedFields = (entry: FeeEntry): EntryFields => [
   ...[entry.villageId, entry.creditorId, entry.billId ?? entry.accountId, entry.entryKind, entry.amount],
-  ...[entry.adjustmentId ?? entry.payOrderId, entry.bookedOn, entry.createBy, entry.createTime],
+  ...[entry.adjustmentId ?? entry.refundId ?? entry.payOrderId, entry.bookedOn, entry.createBy, entry.createTime],
 ]
 
-/** Writes down what an adjustment or a payment moves, and seals it; the last thing in its transaction. */
+/** Writes down what an adjustment, a payment or a refund moves, and seals it; the last thing in its transaction. */
 export async function recordEntries(
   tx: Tx,
   actor: Actor,
-  { villageId, creditorId, adjustmentId = null, payOrderId = null }: Source,
+  { villageId, creditorId, adjustmentId = null, payOrderId = null, refundId = null }: Source,
   movements: readonly Movement[],
 ): Promise<void> {
-  const about = { villageId, creditorId, adjustmentId, payOrderId, bookedOn: today() }
+  const about = { villageId, creditorId, adjustmentId, payOrderId, refundId, bookedOn: today() }
   const who = { createBy: actor.username, createTime: nowText() }
   const entries = movements.map((movement): FeeEntry => ({
     ...{ accountId: null, ...movement, ...about, ...who },
@@ -72,11 +74,11 @@ export async function recordEntries(
   await tx.run(
     statement(
       `insert into fee_entry (tenant_id, id, village_id, creditor_id, bill_id, account_id, entry_kind, amount, adjustment_id, pay_order_id,
-          booked_on, create_by, create_time)
+          refund_id, booked_on, create_by, create_time)
         select $1, e.id, e."villageId", e."creditorId", e."billId", e."accountId", e."entryKind", e.amount, e."adjustmentId", e."payOrderId",
-          e."bookedOn", e."createBy", e."createTime"
+          e."refundId", e."bookedOn", e."createBy", e."createTime"
         from json_to_recordset($2::json) as e(id text, "villageId" text, "creditorId" text, "billId" text, "accountId" text,
-          "entryKind" text, amount numeric, "adjustmentId" text, "payOrderId" text, "bookedOn" date, "createBy" text, "createTime" timestamptz)`,
+          "entryKind" text, amount numeric, "adjustmentId" text, "payOrderId" text, "refundId" text, "bookedOn" date, "createBy" text, "createTime" timestamptz)`,
       [tx.tenantId, JSON.stringify(entries)],
     ),
   )

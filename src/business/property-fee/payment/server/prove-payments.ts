@@ -29,9 +29,10 @@ const states = `select b.village_id, '账单' || b.bill_no || '的状态与欠�
   from fee_bill b where b.tenant_id = $1 and b.del_flag = 0
     and (b.state = 'PAID' and b.balance <> 0 or b.state = 'UNPAID' and b.paid - b.refunded + b.discounted <> 0) limit ${limit}`
 
-/** All parts of an order are its amount, all ways of payment too, and nothing once it is undone; so says the ledger. */
+/** All parts of an order are its amount less what went back, all ways of payment too, and nothing once it is undone; so says the ledger. */
 const orders = `select o.village_id, '支付单' || o.pay_no || '的明细、收款方式与流水不符' as text
-  from (select *, case state when 'REFUND' then 0 else amount end as kept from fee_pay_order where tenant_id = $1) o
+  from (select o.*, case o.state when 'REFUND' then 0 else o.amount - coalesce((select sum(f.amount) from fee_refund f
+      where f.tenant_id = o.tenant_id and f.pay_order_id = o.id and f.state = 'SUCCESS'), 0) end as kept from fee_pay_order o where o.tenant_id = $1) o
     left join (select order_id, sum(principal + late_fee) as amount from fee_pay_item where tenant_id = $1 group by order_id) i
       on i.order_id = o.id
     left join (select order_id, sum(amount) as amount from fee_pay_tender where tenant_id = $1 group by order_id) t on t.order_id = o.id
@@ -41,12 +42,16 @@ const orders = `select o.village_id, '支付单' || o.pay_no || '的明细、收
   where i.amount is distinct from o.kept or t.amount is distinct from o.kept or e.amount is distinct from o.kept
     or e.money is distinct from o.kept limit ${limit}`
 
-/** A turn that has ended has taken what its payments say. */
+/** What came in and went out in turns, by ways: what a refund pays out belongs to the turn in which it is paid. */
+const movedInTurns = `select o.shift_id, t.channel, t.amount from fee_pay_order o
+      join fee_pay_tender t on t.tenant_id = o.tenant_id and t.order_id = o.id and t.refund_id is null where o.tenant_id = $1
+    union all select f.shift_id, f.way, -f.money from fee_refund f where f.tenant_id = $1 and f.shift_id is not null`
+
+/** A turn that has ended has taken what its payments say, less what was paid out in it. */
 const shifts = `select s.village_id, '班次' || s.shift_no || '的收款合计与支付单不符' as text
-  from fee_shift s left join (select o.shift_id, coalesce(sum(t.amount) filter (where t.channel = 'CASH'), 0) as cash,
-      coalesce(sum(t.amount) filter (where t.channel = 'POS'), 0) as pos, coalesce(sum(t.amount) filter (where t.channel = 'TRANSFER'), 0) as transfer
-    from fee_pay_order o join fee_pay_tender t on t.tenant_id = o.tenant_id and t.order_id = o.id
-    where o.tenant_id = $1 group by o.shift_id) p on p.shift_id = s.id
+  from fee_shift s left join (select w.shift_id, coalesce(sum(w.amount) filter (where w.channel = 'CASH'), 0) as cash,
+      coalesce(sum(w.amount) filter (where w.channel = 'POS'), 0) as pos, coalesce(sum(w.amount) filter (where w.channel = 'TRANSFER'), 0) as transfer
+    from (${movedInTurns}) w group by w.shift_id) p on p.shift_id = s.id
   where s.tenant_id = $1 and s.state <> 'OPEN' and (s.cash_amount <> coalesce(p.cash, 0) or s.pos_amount <> coalesce(p.pos, 0)
     or s.transfer_amount <> coalesce(p.transfer, 0)) limit ${limit}`
 

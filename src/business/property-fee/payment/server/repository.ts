@@ -80,28 +80,40 @@ export interface StoredItem {
   isReversal: boolean
 }
 
-export async function storeItems(tx: Tx, orderId: string, items: readonly StoredItem[]): Promise<void> {
+/** `refundId`: the refund by which it goes back. */
+export async function storeItems(
+  tx: Tx,
+  orderId: string,
+  items: readonly StoredItem[],
+  refundId: string | null = null,
+): Promise<void> {
   const rows = items.map((item) => ({ ...item, id: newId() }))
   await tx.run(
     statement(
-      `insert into fee_pay_item (tenant_id, id, order_id, bill_id, principal, late_fee, discount, late_due, late_rest, booked_on, is_reversal)
-        select $1, r.id, $2, r."billId", r.principal, r."lateFee", r.discount, r."lateDue", r."lateRest", r."bookedOn", r."isReversal"
+      `insert into fee_pay_item (tenant_id, id, order_id, bill_id, principal, late_fee, discount, late_due, late_rest, booked_on, is_reversal,
+          refund_id)
+        select $1, r.id, $2, r."billId", r.principal, r."lateFee", r.discount, r."lateDue", r."lateRest", r."bookedOn", r."isReversal", $4
         from json_to_recordset($3::json) as r(id text, "billId" text, principal numeric, "lateFee" numeric, discount numeric,
           "lateDue" numeric, "lateRest" numeric, "bookedOn" date, "isReversal" boolean)`,
-      [tx.tenantId, orderId, JSON.stringify(rows)],
+      [tx.tenantId, orderId, JSON.stringify(rows), refundId],
     ),
   )
 }
 
-export async function storeTenders(tx: Tx, orderId: string, tenders: readonly StoredTender[]): Promise<void> {
+export async function storeTenders(
+  tx: Tx,
+  orderId: string,
+  tenders: readonly StoredTender[],
+  refundId: string | null = null,
+): Promise<void> {
   const rows = tenders.map((tender) => ({ ...tender, id: newId() }))
   await tx.run(
     statement(
-      `insert into fee_pay_tender (tenant_id, id, order_id, channel, amount, received, change, voucher_no, account_id)
-        select $1, r.id, $2, r.channel, r.amount, r.received, r.change, r."voucherNo", r."accountId"
+      `insert into fee_pay_tender (tenant_id, id, order_id, channel, amount, received, change, voucher_no, account_id, refund_id)
+        select $1, r.id, $2, r.channel, r.amount, r.received, r.change, r."voucherNo", r."accountId", $4
         from json_to_recordset($3::json) as r(id text, channel text, amount numeric, received numeric, change numeric, "voucherNo" text,
           "accountId" text)`,
-      [tx.tenantId, orderId, JSON.stringify(rows)],
+      [tx.tenantId, orderId, JSON.stringify(rows), refundId],
     ),
   )
 }
@@ -126,10 +138,12 @@ export async function storePrepaid(
   orderId: string,
   { accountId, amount }: Prepaid,
   isReversal: boolean,
+  refundId: string | null = null,
 ): Promise<void> {
-  const text = `insert into fee_pay_item (tenant_id, id, order_id, account_id, principal, late_fee, discount, late_due, booked_on, is_reversal)
-    values ($1, $2, $3, $4, $5, 0, 0, 0, $6, $7)`
-  await tx.run(statement(text, [tx.tenantId, newId(), orderId, accountId, amount, today(), isReversal]))
+  const text = `insert into fee_pay_item (tenant_id, id, order_id, account_id, principal, late_fee, discount, late_due, booked_on,
+      is_reversal, refund_id)
+    values ($1, $2, $3, $4, $5, 0, 0, 0, $6, $7, $8)`
+  await tx.run(statement(text, [tx.tenantId, newId(), orderId, accountId, amount, today(), isReversal, refundId]))
 }
 
 /** What a payment has put on an account, if anything. */
@@ -142,16 +156,17 @@ export const findPrepaid = (reader: Reader, orderId: string): Promise<Prepaid | 
     ),
   )
 
-export const readTenders = (reader: Reader, orderId: string): Promise<StoredTender[]> =>
+export const readTenders = (reader: Reader, orderId: string, refundId: string | null = null): Promise<StoredTender[]> =>
   reader.all(
     statement<StoredTender>(
-      `select channel, amount, received, change, voucher_no, account_id from fee_pay_tender where tenant_id = $1 and order_id = $2 order by id`,
-      [reader.tenantId, orderId],
+      `select channel, amount, received, change, voucher_no, account_id from fee_pay_tender
+        where tenant_id = $1 and order_id = $2 and ($3::text is null or refund_id = $3) order by id`,
+      [reader.tenantId, orderId, refundId],
     ),
   )
 
-/** What a payment paid and how, for people. */
-export async function readDetail(reader: Reader, orderId: string): Promise<PayDetail> {
+/** What a payment paid and how, for people; what went back below zero, of one refund alone where it is named. */
+export async function readDetail(reader: Reader, orderId: string, refundId: string | null = null): Promise<PayDetail> {
   const text = `select i.bill_id, b.bill_no, m.name as room_name, case when i.account_id is null then n.item_name else '预存款' || coalesce('（' || n.item_name || '）', '') end as item_name,
       coalesce(b.period_start || ' 至 ' || b.period_end, '') as period,
       i.principal, i.late_fee, i.discount
@@ -160,8 +175,8 @@ export async function readDetail(reader: Reader, orderId: string): Promise<PayDe
       left join fee_item n on n.tenant_id = i.tenant_id and n.id = coalesce(b.item_id, a.item_id)
       left join ref_payer p on p.tenant_id = a.tenant_id and p.id = a.payer_id
       left join ref_room m on m.tenant_id = i.tenant_id and m.id = coalesce(b.room_id, p.room_id)
-    where i.tenant_id = $1 and i.order_id = $2 order by i.id`
-  const items = await reader.all(statement<PaidItem>(text, [reader.tenantId, orderId]))
-  const tenders = await readTenders(reader, orderId)
+    where i.tenant_id = $1 and i.order_id = $2 and ($3::text is null or i.refund_id = $3) order by i.id`
+  const items = await reader.all(statement<PaidItem>(text, [reader.tenantId, orderId, refundId]))
+  const tenders = await readTenders(reader, orderId, refundId)
   return { items, tenders: tenders.map(({ accountId: _account, ...tender }) => tender) }
 }

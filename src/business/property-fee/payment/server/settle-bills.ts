@@ -50,7 +50,8 @@ export async function settleBills(
     if (locked) throw refusal(locked)
     const action = actionOf(bill, isReversal)
     const state = billMachine.states[bill.state]
-    if (!(action in state.on)) throw refusal(`账单${bill.billNo}${state.label}，不能${isReversal ? '撤销' : '收款'}`)
+    if (!(action in state.on))
+      throw refusal(`账单${bill.billNo}${state.label}，不能${isReversal ? '退回已收款项' : '收款'}`)
     const changes = changesOf(bill, item)
     const balance = subtract(bill.balance, add([principal, discount]))
     const target = stateAfter({ ...bill, ...changes, balance, lateDue: lateAfter(bill, item) })

@@ -4,7 +4,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { PaySums } from '../shared/schema.ts'
-import { payList } from './lists.ts'
+import { payList, refundedText } from './lists.ts'
 
 const sumText = (what: string, of = 'true'): string => `coalesce(sum(${what}) filter (where ${of}), 0)::numeric(18, 2)`
 
@@ -15,7 +15,8 @@ export function sumPayments(reader: Reader, actor: Actor, raw: Readonly<Record<s
   const where = whereText(definition, actor, parseListQuery(definition.fields, raw), (value) => values.add(value))
   const text = `select count(*)::bigint as count, ${sumText('t.amount')} as amount, ${sumText('t.principal')} as principal,
       ${sumText('t.late_fee')} as late_fee, ${sumText('t.prepaid')} as prepaid, ${sumText('t.discount')} as discount,
-      ${sumText('t.amount', `t.state = 'REFUND'`)} as undone
+      ${sumText('t.amount', `t.state = 'REFUND'`)} as undone,
+      ${sumText(refundedText)} as refunded
     from fee_pay_order t where ${where}`
   return reader.one(statement<PaySums>(text, values.list))
 }

@@ -20,6 +20,7 @@ export const payFields = withPlaceFields(
     discount: { label: '抹零', kind: 'money', in: told },
     prepaid: { label: '存入预存款', kind: 'money', in: told },
     channel: { label: '收款方式', in: shown, width: 88, spare: true },
+    refunded: { label: '已退款', kind: 'money', in: read, derived: true, width: 100, spare: true },
     cashierId: { label: '收款人', kind: 'user', in: shown, width: 100, spare: true },
     paidAt: { label: '收款时间', in: shown, width: 160 },
     undoneOn: { label: '撤销日期', in: ['search', 'detail', 'export'], derived: true },

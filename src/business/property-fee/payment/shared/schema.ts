@@ -43,14 +43,24 @@ export const FeePayOrder = record({
   shiftNo: nullable(text(32)),
   receiptNo: nullable(text(32)),
   paidAt: dateTime,
-  /** When all of it was given back. */
+  /** When all of it was given back in its own turn. */
   undoneOn: nullable(date),
+  /** Of the amount: what went back by refunds. */
+  refunded: money,
   remark: nullable(text(200)),
   state: stateOf(payMachine),
 })
 export type FeePayOrder = Infer<typeof FeePayOrder>
 
-export const derivedPayKeys = ['roomName', 'payerName', 'itemNames', 'shiftNo', 'receiptNo', 'undoneOn'] as const
+export const derivedPayKeys = [
+  'roomName',
+  'payerName',
+  'itemNames',
+  'shiftNo',
+  'receiptNo',
+  'undoneOn',
+  'refunded',
+] as const
 
 const signed = decimal(2, { signed: true })
 
@@ -63,6 +73,8 @@ export const PaySums = object({
   prepaid: money,
   discount: money,
   undone: money,
+  /** Of all of them, whenever it went back. */
+  refunded: money,
 })
 export type PaySums = Infer<typeof PaySums>
 

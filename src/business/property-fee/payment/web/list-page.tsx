@@ -4,6 +4,7 @@ import { block } from '#kernel/web/block.tsx'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ListHandle, RowAction, ToolbarAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { refundPermissions } from '../../refund/shared/permissions.ts'
 import { receiptApi, receiptCalls } from '../../receipt/shared/api.ts'
 import { receiptPermissions } from '../../receipt/shared/permissions.ts'
 import { payApi, payCrud } from '../shared/api.ts'
@@ -22,6 +23,11 @@ const ReceiptPrint = block(
   (m) => m.ReceiptPrint,
 )
 
+const ApplyDialog = block(
+  () => import('../../refund/web/apply-dialog.tsx'),
+  (m) => m.ApplyDialog,
+)
+
 const detail = {
   tabs: ({ id }: FeePayOrder) => [{ key: 'items', label: '缴费明细', children: <DetailPanel id={id} /> }],
 }
@@ -35,6 +41,7 @@ const summary = (query: Readonly<Record<string, string>>): ReactNode => <SumsPan
 /** 收款记录: what was taken at the desk, for what and how. */
 export function FeePayPage(): ReactNode {
   const [receiptId, setReceiptId] = useState<string>()
+  const [asked, setAsked] = useState<{ row: FeePayOrder; list: ListHandle }>()
   const navigate = useNavigate()
   const { mutateAsync: issue } = useCall(receiptCalls.issue, { invalidates: [receiptApi.page] })
   const print = async ({ id }: FeePayOrder, list: ListHandle): Promise<void> => {
@@ -58,6 +65,13 @@ export function FeePayPage(): ReactNode {
       visible: ({ state, receiptNo }) => state === 'SUCCESS' || receiptNo !== null,
       onClick: (row, list) => void print(row, list).catch(() => undefined),
     },
+    {
+      key: 'refund',
+      label: '申请退款',
+      permission: refundPermissions.apply,
+      visible: ({ state, amount, refunded }) => state === 'SUCCESS' && refunded !== amount,
+      onClick: (row, list) => setAsked({ row, list }),
+    },
   ]
   return (
     <>
@@ -72,6 +86,14 @@ export function FeePayPage(): ReactNode {
         toolbarActions={toolbarActions}
         rowActions={rowActions}
       />
+      {asked && (
+        <ApplyDialog
+          payOrderId={asked.row.id}
+          payNo={asked.row.payNo}
+          onClose={() => setAsked(undefined)}
+          onDone={() => asked.list.refresh()}
+        />
+      )}
       {receiptId && <ReceiptPrint id={receiptId} onClose={() => setReceiptId(undefined)} />}
     </>
   )

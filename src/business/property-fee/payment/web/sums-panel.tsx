@@ -16,6 +16,7 @@ export function SumsPanel({ query }: { query: Readonly<Record<string, string>> }
     ['存入预存款', money(sums?.prepaid)],
     ['抹零', money(sums?.discount)],
     ['其中已撤销', money(sums?.undone)],
+    ['其中已退款', money(sums?.refunded)],
   ]
   return <SumsList sums={figures} />
 }

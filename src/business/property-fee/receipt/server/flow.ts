@@ -10,7 +10,11 @@ const isPlain: Guard<StoredReceipt, StepInput> = async ({ tx, actor, row }) => {
   if (refused) return refused
   const text = 'select state from fee_pay_order where tenant_id = $1 and id = $2'
   const { state } = await tx.one(statement<{ state: string }>(text, [tx.tenantId, row.orderId]))
-  return state === 'SUCCESS' ? undefined : '撤销中或已红冲的收据不能作废'
+  if (state !== 'SUCCESS' || row.receiptType === 'RED') return '撤销中或已红冲的收据不能作废'
+  const back = `select exists (select from fee_refund where tenant_id = $1 and pay_order_id = $2
+    and state in ('APPLY', 'AUDITING', 'WAITING', 'SUCCESS')) as known`
+  const { known } = await tx.one(statement<{ known: boolean }>(back, [tx.tenantId, row.orderId]))
+  return known ? '退款中或已退款的收据不能作废' : undefined
 }
 
 export const receiptFlow: Flow<StoredReceipt, StepInput> = flow<StoredReceipt, StepInput>(

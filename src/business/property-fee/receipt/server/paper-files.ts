@@ -64,7 +64,7 @@ export async function draftOf(reader: Reader, actor: Actor, id: string): Promise
   const row = await receiptList(actor).one(reader, actor, id)
   const order = await payList(actor).one(reader, actor, row.orderId)
   const redOf = row.receiptType === 'RED' ? await findReceipt(reader, row.orderId, 'RECEIPT') : undefined
-  const about = { ...(await readDetail(reader, row.orderId)), redOf: redOf?.receiptNo ?? null }
+  const about = { ...(await readDetail(reader, row.orderId, row.refundId)), redOf: redOf?.receiptNo ?? null }
   return {
     recordId: row.id,
     title: `${receiptType.items[row.receiptType]} ${row.receiptNo}`,

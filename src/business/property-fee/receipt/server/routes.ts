@@ -14,8 +14,10 @@ import { receiptPapers } from './paper-files.ts'
 const recordsFor = (actor: Actor) => recordsOf<FeeReceipt>({ list: receiptList(actor), flow: receiptFlow })
 
 export const receiptRoutes: readonly Route[] = [
-  route(receiptCalls.issue, (db, actor, { orderId }) =>
-    db.write(actor, async (tx) => receiptList(actor).one(tx, actor, await issueReceipt(tx, actor, orderId))),
+  route(receiptCalls.issue, (db, actor, { orderId, refundId }) =>
+    db.write(actor, async (tx) =>
+      receiptList(actor).one(tx, actor, await issueReceipt(tx, actor, orderId, refundId ?? null)),
+    ),
   ),
   ...paperRoutes(receiptPaperApi, receiptPapers),
   route(mineReceiptCalls.issue, (db, actor, { orderId }) =>

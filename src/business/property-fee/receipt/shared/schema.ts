@@ -7,6 +7,7 @@ import {
   list,
   nullable,
   object,
+  optional,
   record,
   stateOf,
   text,
@@ -20,6 +21,8 @@ export const FeeReceipt = record({
   receiptNo: text(32),
   receiptType: code(receiptType),
   orderId: id,
+  /** Of a red one: by which refund, if not all of the payment was undone. */
+  refundId: nullable(id),
   payNo: nullable(text(32)),
   villageId: id,
   creditorId: id,
@@ -34,7 +37,8 @@ export type FeeReceipt = Infer<typeof FeeReceipt>
 
 export const derivedReceiptKeys = ['payNo', 'roomName', 'payerName'] as const
 
-export const IssueInput = object({ orderId: id })
+/** With a refund: the red one of as much as went back. */
+export const IssueInput = object({ orderId: id, refundId: optional(nullable(id)) })
 export const IssuedReceipt = object({ id })
 
 const line = text(60)

@@ -27,19 +27,21 @@ export function sheetOf(report: FeeReport): Readable {
   const titles = [`${title} ${days}${village ? ` ${village}` : ''}，截至${asOf.slice(0, 16)}`]
   const sheets: Sheet[] = [
     { name: '撤销', titles, columns: lineColumns, rows: rowsOf(report.undoneLines, report.undone) },
+    { name: '退款', titles, columns: lineColumns, rows: rowsOf(report.refundLines, report.refunded) },
     {
       ...{ name: '到账方式', titles },
       columns: [
         { title: '到账方式' },
         { title: '收款', kind: 'money' },
         { title: '撤销', kind: 'money' },
+        { title: '退款', kind: 'money' },
         { title: '实收', kind: 'money' },
       ],
       rows: [
-        ...report.ways.map(({ channel, collected, undone, net }) => [
-          ...[paidChannel.items[channel], collected, undone, net],
+        ...report.ways.map(({ channel, collected, undone, refunded, net }) => [
+          ...[paidChannel.items[channel], collected, undone, refunded, net],
         ]),
-        ['合计', report.collected, report.undone, report.net],
+        ['合计', report.collected, report.undone, report.refunded, report.net],
       ],
     },
   ]

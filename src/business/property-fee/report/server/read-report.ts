@@ -1,4 +1,4 @@
-import { subtract } from '#kernel/shared/decimal.ts'
+import { add, subtract } from '#kernel/shared/decimal.ts'
 import { date } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
@@ -7,7 +7,7 @@ import { badInput, notFound } from '#kernel/server/errors.ts'
 import { villageNames } from '#community/village/server/lookup.ts'
 import { daysOfReport } from '../shared/report-days.ts'
 import type { FeeReport, ReportQuery } from '../shared/report.ts'
-import { readLines, readMovement, readTotals, readWays } from './report-rows.ts'
+import { readLines, readMovement, readRefundLines, readTotals, readWays } from './report-rows.ts'
 
 const isForeign = ({ scope: { villages, former } }: Actor, villageId: string): boolean =>
   villages !== 'all' && !villages.includes(villageId) && !former?.villageIds.includes(villageId)
@@ -24,10 +24,11 @@ export function readReport(db: Db, actor: Actor, { period, villageId }: ReportQu
     return {
       ...{ title: isMonth ? '收费月报' : '收费日报', begin, end, asOf: nowText() },
       village: villageId ? ((await villageNames(tx, [villageId])).get(villageId) ?? null) : null,
-      ...{ ...totals, net: subtract(totals.collected, totals.undone) },
+      ...{ ...totals, net: subtract(totals.collected, add([totals.undone, totals.refunded])) },
       lines: await tx.all(readLines(actor, days, 'made')),
       undoneLines: await tx.all(readLines(actor, days, 'undone')),
-      ways: ways.map((way) => ({ ...way, net: subtract(way.collected, way.undone) })),
+      refundLines: await tx.all(readRefundLines(actor, days)),
+      ways: ways.map((way) => ({ ...way, net: subtract(way.collected, add([way.undone, way.refunded])) })),
       arrears: isMonth ? await tx.one(readMovement(actor, days)) : null,
     }
   })

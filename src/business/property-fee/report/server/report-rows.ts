@@ -5,6 +5,7 @@ import { duringText } from '#services/ticket/period/server/lookup.ts'
 import { owedText } from '../../bill/server/bill-rows.ts'
 import { billTables } from '../../bill/server/tables.ts'
 import { payTables } from '../../payment/server/tables.ts'
+import { refundTables } from '../../refund/server/tables.ts'
 import { asked } from '../../statistics/server/statistics-rows.ts'
 import type { FeeReport, Movement, ReportLine } from '../shared/report.ts'
 
@@ -23,23 +24,32 @@ const inVillage = (villageId: string | undefined, bind: Bind): string =>
 const madeText = (actor: Actor, days: Days, bind: Bind): string =>
   `${seenText(actor, payTables.feePayOrder, 't', bind)} and ${duringText('t.paid_at', days, bind)}${inVillage(days.villageId, bind)}`
 
-/** Payments `t` of the caller's of which `i` was given back in the period. */
+/** Payments `t` of the caller's of which `i` was given back in its own turn in the period. */
 const undoneText = (actor: Actor, { begin, end, villageId }: Days, bind: Bind): string =>
-  `${seenText(actor, payTables.feePayOrder, 't', bind)} and i.is_reversal and i.booked_on >= ${bind(begin)}::date
+  `${seenText(actor, payTables.feePayOrder, 't', bind)} and i.is_reversal and i.refund_id is null and i.booked_on >= ${bind(begin)}::date
     and i.booked_on <= ${bind(end)}::date${inVillage(villageId, bind)}`
+
+/** Refunds `t` of the caller's that were paid out in the period; what one account gives another stays in the house. */
+const refundedText = (actor: Actor, { begin, end, villageId }: Days, bind: Bind): string =>
+  `${seenText(actor, refundTables.feeRefund, 't', bind)} and t.state = 'SUCCESS' and t.refund_kind <> 'MOVE'
+    and t.paid_on >= ${bind(begin)}::date and t.paid_on <= ${bind(end)}::date${inVillage(villageId, bind)}`
 
 export const readTotals = (
   actor: Actor,
   days: Days,
-): Statement<Pick<FeeReport, 'count' | 'collected' | 'discount' | 'undoneCount' | 'undone'>> =>
+): Statement<
+  Pick<FeeReport, 'count' | 'collected' | 'discount' | 'undoneCount' | 'undone' | 'refundCount' | 'refunded'>
+> =>
   asked(
-    (bind) => `select m.*, u.* from
+    (bind) => `select m.*, u.*, r.* from
       (select count(*)::bigint as count, coalesce(sum(t.amount), 0)::numeric(18, 2) as collected,
           coalesce(sum(t.discount), 0)::numeric(18, 2) as discount
         from fee_pay_order t where ${madeText(actor, days, bind)}) m,
       (select count(*)::bigint as undone_count, coalesce(sum(t.amount), 0)::numeric(18, 2) as undone from fee_pay_order t
         where exists (select from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id
-          and ${undoneText(actor, days, bind)})) u`,
+          and ${undoneText(actor, days, bind)})) u,
+      (select count(*)::bigint as refund_count, coalesce(sum(t.amount), 0)::numeric(18, 2) as refunded from fee_refund t
+        where ${refundedText(actor, days, bind)}) r`,
   )
 
 /** Payments, or what was given back, by way, item and cashier; above zero both. What was paid ahead is of no item. */
@@ -59,23 +69,40 @@ export const readLines = (actor: Actor, days: Days, kind: 'made' | 'undone'): St
       order by g.channel, n.item_name nulls last, u.name, g.item_id, g.cashier_id limit 5000`
   })
 
+/** What went back by refunds, by way, item and whoever paid it out; out of an account it is of no item. */
+export const readRefundLines = (actor: Actor, days: Days): Statement<ReportLine> =>
+  asked((bind) => {
+    const way = `case when t.money = 0 then 'ACCOUNT' when t.money < t.amount then 'MIXED' else t.way end`
+    return `select g.channel, coalesce(n.item_name, '预存款') as item_name, u.name as cashier, g.principal, g.late_fee, g.principal + g.late_fee as amount
+      from (select x.channel, x.item_id, x.paid_by, sum(x.principal)::numeric(18, 2) as principal, sum(x.late_fee)::numeric(18, 2) as late_fee
+          from (select t.paid_by, ${way} as channel, b.item_id, coalesce(i.principal, t.amount) as principal, coalesce(i.late_fee, 0) as late_fee
+            from fee_refund t left join fee_refund_item i on i.tenant_id = t.tenant_id and i.refund_id = t.id
+              left join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+            where ${refundedText(actor, days, bind)}) x group by 1, 2, 3) g
+        left join fee_item n on n.tenant_id = app_tenant() and n.id = g.item_id
+        left join ref_user u on u.tenant_id = app_tenant() and u.id = g.paid_by
+      order by g.channel, n.item_name nulls last, u.name, g.item_id, g.paid_by limit 5000`
+  })
+
 /** How the money came in the period, and how it went back. */
 export const readWays = (
   actor: Actor,
   days: Days,
-): Statement<Pick<FeeReport['ways'][number], 'channel' | 'collected' | 'undone'>> =>
+): Statement<Pick<FeeReport['ways'][number], 'channel' | 'collected' | 'undone' | 'refunded'>> =>
   asked(
-    (
-      bind,
-    ) => `select w.channel, sum(w.collected)::numeric(18, 2) as collected, sum(w.undone)::numeric(18, 2) as undone from (
-        select p.channel, p.amount as collected, 0 as undone
+    (bind) => `select w.channel, sum(w.collected)::numeric(18, 2) as collected, sum(w.undone)::numeric(18, 2) as undone,
+        sum(w.refunded)::numeric(18, 2) as refunded from (
+        select p.channel, p.amount as collected, 0 as undone, 0 as refunded
         from fee_pay_order t join fee_pay_tender p on p.tenant_id = t.tenant_id and p.order_id = t.id and p.amount > 0
         where ${madeText(actor, days, bind)}
       union all
-        select p.channel, 0, -p.amount
-        from fee_pay_order t join fee_pay_tender p on p.tenant_id = t.tenant_id and p.order_id = t.id and p.amount < 0
+        select p.channel, 0, -p.amount, 0
+        from fee_pay_order t join fee_pay_tender p on p.tenant_id = t.tenant_id and p.order_id = t.id and p.amount < 0 and p.refund_id is null
         where exists (select from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id
-          and ${undoneText(actor, days, bind)})) w
+          and ${undoneText(actor, days, bind)})
+      union all
+        select x.channel, 0, 0, x.amount from (select t.* from fee_refund t where ${refundedText(actor, days, bind)}) t
+          cross join lateral (values (t.way, t.money), ('ACCOUNT', t.amount - t.money)) x(channel, amount) where x.amount > 0) w
       group by w.channel order by w.channel`,
   )
 

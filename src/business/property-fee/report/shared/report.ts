@@ -66,9 +66,14 @@ export const FeeReport = object({
   undoneCount: z.number(),
   undone: money,
   undoneLines: list(Line, 5000),
+  /** What went back by refunds that were paid out in the period, of payments and out of accounts. */
+  refundCount: z.number(),
+  refunded: money,
+  refundLines: list(Line, 5000),
+  /** What was taken, less what was undone and what went back. */
   net: signed,
   /** How the money came and went. */
-  ways: list(object({ channel: code(paidChannel), collected: money, undone: money, net: signed }), 20),
+  ways: list(object({ channel: code(paidChannel), collected: money, undone: money, refunded: money, net: signed }), 20),
   /** Of a month. */
   arrears: nullable(Movement),
 })

@@ -94,14 +94,21 @@ interface PartsProps {
 /** The sums of a report with the lists behind them; without values while it loads. */
 function figuresOf({ report, query, today }: PartsProps): Figure[] {
   const unit = '元'
-  if (!report) return ['收款', '撤销', '实收'].map((label) => ({ label, unit, value: undefined }))
-  const { count, collected, undoneCount, undone, net, arrears } = report
+  if (!report) return ['收款', '撤销', '退款', '实收'].map((label) => ({ label, unit, value: undefined }))
+  const { count, collected, undoneCount, undone, refundCount, refunded, net, arrears } = report
   const to = reportAddresses(report, query.villageId, today)
   const help = '期间内撤销的收款，不论何时收取'
   const figures: Figure[] = [
     { label: `收款（${count}笔）`, unit, value: collected, to: to.made },
     { label: `撤销（${undoneCount}笔）`, unit, value: undone, to: to.undone, help },
-    { label: '实收', unit, value: net, help: '收款减去撤销' },
+    {
+      label: `退款（${refundCount}笔）`,
+      unit,
+      value: refunded,
+      to: to.refunded,
+      help: '期间内付出的退款，不论何时收取',
+    },
+    { label: '实收', unit, value: net, help: '收款减去撤销和退款' },
   ]
   if (arrears) figures.push({ label: '期末欠费', unit, value: arrears.closing, to: to.closing })
   return figures
@@ -121,6 +128,7 @@ function Parts(props: PartsProps): ReactNode {
         <div className="stat-charts">
           <LinesPanel title="收款明细" lines={report.lines} />
           {report.undoneLines.length > 0 && <LinesPanel title="撤销明细" lines={report.undoneLines} />}
+          {report.refundLines.length > 0 && <LinesPanel title="退款明细" lines={report.refundLines} />}
           <WaysPanel ways={report.ways} />
           {report.arrears && <MovementPanel arrears={report.arrears} />}
         </div>

@@ -48,13 +48,13 @@ export function ReportPrint({ report, onClose }: Props): ReactNode {
 }
 
 const lineHeads = ['收款方式', '收费项目', '收款人', '本金', '违约金', '金额（元）']
-const wayHeads = ['到账方式', '收款（元）', '撤销（元）', '实收（元）']
+const wayHeads = ['到账方式', '收款（元）', '撤销（元）', '退款（元）', '实收（元）']
 const movementHeads = ['欠费变动', '增减', '金额（元）']
 
 function Sheet({ report }: { report: FeeReport }): ReactNode {
   const channelText = useDictionaryText(payChannel)
   const wayText = useDictionaryText(paidChannel)
-  const { title, begin, end, asOf, village, lines, undoneLines, ways, arrears } = report
+  const { title, begin, end, asOf, village, lines, undoneLines, refundLines, ways, arrears } = report
   const days = begin === end ? begin : `${begin} 至 ${end}`
   const cellsOf = ({ channel, itemName, cashier, principal, lateFee, amount }: ReportLine, at: number) => ({
     key: String(at),
@@ -69,6 +69,7 @@ function Sheet({ report }: { report: FeeReport }): ReactNode {
           { label: '小区', value: village ?? '全部' },
           { label: '收款', value: `${report.count}笔 ${formatMoney(report.collected)}元` },
           { label: '撤销', value: `${report.undoneCount}笔 ${formatMoney(report.undone)}元` },
+          { label: '退款', value: `${report.refundCount}笔 ${formatMoney(report.refunded)}元` },
           { label: '实收', value: `${formatMoney(report.net)}元` },
           { label: '抹零', value: `${formatMoney(report.discount)}元` },
         ]}
@@ -81,14 +82,20 @@ function Sheet({ report }: { report: FeeReport }): ReactNode {
           <SheetLines heads={lineHeads} lines={[...undoneLines.map(cellsOf), sum(report.undone)]} />
         </>
       )}
+      {refundLines.length > 0 && (
+        <>
+          <h3>退款明细</h3>
+          <SheetLines heads={lineHeads} lines={[...refundLines.map(cellsOf), sum(report.refunded)]} />
+        </>
+      )}
       {ways.length > 0 && (
         <>
           <h3>到账方式</h3>
           <SheetLines
             heads={wayHeads}
-            lines={ways.map(({ channel, collected, undone, net }) => ({
+            lines={ways.map(({ channel, collected, undone, refunded, net }) => ({
               key: channel,
-              cells: [wayText(channel), collected, undone, net],
+              cells: [wayText(channel), collected, undone, refunded, net],
             }))}
           />
         </>

@@ -14,6 +14,7 @@ export function WaysPanel({ ways }: { ways: readonly Way[] }): ReactNode {
     { key: 'channel', title: '到账方式', render: ({ channel }) => channelText(channel) },
     { key: 'collected', title: '收款（元）', isNumber: true, render: ({ collected }) => collected },
     { key: 'undone', title: '撤销（元）', isNumber: true, render: ({ undone }) => undone },
+    { key: 'refunded', title: '退款（元）', isNumber: true, render: ({ refunded }) => refunded },
     { key: 'net', title: '实收（元）', isNumber: true, render: ({ net }) => net },
   ]
   if (ways.length === 0) return null

@@ -27,15 +27,17 @@ export async function shiftStateOf(reader: Reader, id: string, lock: '' | 'for s
   return (await reader.maybe(statement<{ state: string }>(text, [reader.tenantId, id])))?.state
 }
 
-/** What a turn has taken by ways, less what was given back. */
+/** What a turn has taken by ways, less what was given back of it and what was paid out in it. */
 export const sumShift = (reader: Reader, id: string): Promise<ShiftSums> =>
   reader.one(
     statement<ShiftSums>(
       `select coalesce(sum(t.amount) filter (where t.channel = 'CASH'), 0)::numeric(14, 2) as cash,
           coalesce(sum(t.amount) filter (where t.channel = 'POS'), 0)::numeric(14, 2) as pos,
           coalesce(sum(t.amount) filter (where t.channel = 'TRANSFER'), 0)::numeric(14, 2) as transfer
-        from fee_pay_order o join fee_pay_tender t on t.tenant_id = o.tenant_id and t.order_id = o.id
-        where o.tenant_id = $1 and o.shift_id = $2`,
+        from (select t.channel, t.amount from fee_pay_order o
+              join fee_pay_tender t on t.tenant_id = o.tenant_id and t.order_id = o.id and t.refund_id is null
+            where o.tenant_id = $1 and o.shift_id = $2
+          union all select f.way, -f.money from fee_refund f where f.tenant_id = $1 and f.shift_id = $2) t`,
       [reader.tenantId, id],
     ),
   )

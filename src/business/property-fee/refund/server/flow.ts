@@ -1,0 +1,76 @@
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { readRow } from '#kernel/server/db/rows.ts'
+import { badInput, refusal } from '#kernel/server/errors.ts'
+import { emit } from '#kernel/server/events/emit.ts'
+import { flow, type Flow, type Guard, type StepInput } from '#kernel/server/move.ts'
+import { add, compare } from '#kernel/shared/decimal.ts'
+import type { Infer } from '#kernel/shared/schema.ts'
+import { openAccount } from '../../account/server/repository.ts'
+import { accountTables } from '../../account/server/tables.ts'
+import { supervisorRefusal } from '../../server/creditor-repository.ts'
+import { holdOwnShift, sumShift } from '../../shift/server/repository.ts'
+import type { StandardParts } from '../../standard/server/ports.ts'
+import { refundPaid } from '../shared/events.ts'
+import type { RefundStep } from '../shared/schema.ts'
+import { refundMachine } from '../shared/states.ts'
+import { settleRefund } from './settle-refund.ts'
+import { refundTables, type StoredRefund } from './tables.ts'
+import { followTodo } from './todos.ts'
+
+export type Step = StepInput & Infer<typeof RefundStep>
+export type RefundFlow = Flow<StoredRefund, Step>
+
+/** What an approval calls money that is to go back. */
+export const refundMatter = 'FEE_REFUND'
+
+const mayPay: Guard<StoredRefund, Step> = ({ actor, row }) =>
+  row.deciderId === actor.userId ? '审批人不能办理付款' : undefined
+const mayDrop: Guard<StoredRefund, Step> = ({ tx, actor, row }) => supervisorRefusal(tx, actor, row)
+
+/** The turn out of which money is paid, with enough of it in the drawer. */
+async function shiftOf(tx: Tx, actor: Actor, { creditorId, way, money }: StoredRefund): Promise<string> {
+  const shift = await holdOwnShift(tx, actor)
+  if (!shift) throw refusal('您还没有开班，请先开班')
+  if (shift.creditorId !== creditorId) throw refusal('您的班次不属于该收费单位，不能付款')
+  if (way !== 'CASH') return shift.id
+  const drawer = add([shift.openingFloat, (await sumShift(tx, shift.id)).cash])
+  if (compare(money, drawer) > 0) throw refusal(`钱箱现金${drawer}元，不足支付${money}元`)
+  return shift.id
+}
+
+/** Who is moved to has an account before any is held, so that nobody waits in a ring. */
+async function targetOf(tx: Tx, actor: Actor, row: StoredRefund): Promise<string | null> {
+  const { toPayerId, accountId, villageId, creditorId } = row
+  if (toPayerId === null || accountId === null) return null
+  const account = await readRow(tx, systemActor(tx.tenantId), accountTables.feeAccount, accountId)
+  return openAccount(tx, actor, { payerId: toPayerId, villageId, creditorId, itemId: account?.itemId ?? null })
+}
+
+async function paying(tx: Tx, actor: Actor, row: StoredRefund, input: Step): Promise<Partial<StoredRefund>> {
+  const voucherNo = input.voucherNo?.trim() || null
+  if (row.way === 'TRANSFER' && !voucherNo) throw badInput({ voucherNo: '请填写转账凭证号!' })
+  const shiftId = compare(row.money, 0) === 0 ? null : await shiftOf(tx, actor, row)
+  const done = { paidBy: actor.userId, paidAt: nowText(), paidOn: today(), shiftId }
+  return { ...done, voucherNo: row.way === 'TRANSFER' ? voucherNo : null, toAccountId: await targetOf(tx, actor, row) }
+}
+
+export const refundFlowOf = (parts: StandardParts): RefundFlow =>
+  flow<StoredRefund, Step>(
+    refundMachine,
+    refundTables.feeRefund,
+    { mayPay, mayDrop },
+    {
+      outcome: async ({ tx, actor, row, action, input }) =>
+        action === 'pay' ? { changes: await paying(tx, actor, row, input) } : {},
+      async follow({ tx, actor, action, moved }) {
+        await followTodo({ tx, actor, parts }, moved)
+        if (action !== 'pay') return
+        const { id, payOrderId } = moved
+        if (payOrderId) await emit(tx, actor, refundPaid, payOrderId, { orderId: payOrderId, refundId: id })
+        // Last of all: nothing may follow the seal of its entries.
+        await settleRefund(tx, actor, moved)
+      },
+    },
+  )

@@ -1,0 +1,10 @@
+import { on, type Handler } from '#kernel/server/events/handler.ts'
+import { findReceipt, issueReceipt } from '../../receipt/server/issue-receipt.ts'
+import { refundPaid } from '../shared/events.ts'
+
+/** A receipt is taken back in red by what went back of its payment, whether or not anybody prints it. */
+export const refundHandlers: readonly Handler[] = [
+  on(refundPaid, 'fee.refund-paid', async (tx, actor, { orderId, refundId }) => {
+    if (await findReceipt(tx, orderId, 'RECEIPT')) await issueReceipt(tx, actor, orderId, refundId)
+  }),
+]

@@ -1,0 +1,54 @@
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Reader } from '#kernel/server/db/db.ts'
+import { readRow } from '#kernel/server/db/rows.ts'
+import { badInput, found } from '#kernel/server/errors.ts'
+import { add } from '#kernel/shared/decimal.ts'
+import { nameViewOf } from '#community/household/server/lookup.ts'
+import { accountTables, type StoredAccount } from '../../account/server/tables.ts'
+import { payTables, type StoredOrder } from '../../payment/server/tables.ts'
+import { shiftStateOf } from '../../shift/server/repository.ts'
+import { refundable } from '../shared/refund-split.ts'
+import type { QuoteQuery, RefundQuote } from '../shared/schema.ts'
+import { hasOpenRefund, readHolders, readLeft, readLeftTenders } from './repository.ts'
+
+/** A payment of the caller's. */
+export const readOrder = async (reader: Reader, actor: Actor, id: string, lock = false): Promise<StoredOrder> =>
+  found((await readRow(reader, actor, payTables.feePayOrder, id, { lock })) as StoredOrder | undefined)
+
+/** An account of the caller's. */
+export const readAccount = async (reader: Reader, actor: Actor, id: string, lock = false): Promise<StoredAccount> =>
+  found((await readRow(reader, actor, accountTables.feeAccount, id, { lock })) as StoredAccount | undefined)
+
+/** Why nothing may be asked back of a payment; undefined when something may. */
+export async function orderRefusal(reader: Reader, { id, state, shiftId }: StoredOrder): Promise<string | undefined> {
+  if (state !== 'SUCCESS') return '该收款已撤销或撤销待确认，不能申请退款'
+  if (shiftId && (await shiftStateOf(reader, shiftId, '')) === 'OPEN')
+    return '该收款的班次尚未交班，请在收款记录中申请撤销'
+  return (await hasOpenRefund(reader, id)) ? '该支付单有退款处理中' : undefined
+}
+
+export const accountRefusal = async (reader: Reader, { id }: StoredAccount): Promise<string | undefined> =>
+  (await hasOpenRefund(reader, id)) ? '该预存账户有退款处理中' : undefined
+
+const none = { toAccounts: '0.00', lines: [], holders: [] }
+
+/** What may go back now. */
+export async function readQuote(reader: Reader, actor: Actor, query: QuoteQuery): Promise<RefundQuote> {
+  const { payOrderId, accountId } = query
+  if (payOrderId) {
+    const order = await readOrder(reader, actor, payOrderId)
+    const lines = await readLeft(reader, payOrderId)
+    const amount = refundable(lines)
+    const refused = (await orderRefusal(reader, order)) ?? (amount === '0.00' ? '该支付单已全部退款' : undefined)
+    const own = (await readLeftTenders(reader, payOrderId)).filter((tender) => tender.accountId !== null)
+    return { ...none, refusal: refused ?? null, amount, toAccounts: add(own.map((one) => one.amount)), lines }
+  }
+  if (!accountId) throw badInput({ payOrderId: '请选择支付单!' })
+  const account = await readAccount(reader, actor, accountId)
+  const refused = (await accountRefusal(reader, account)) ?? (account.balance === '0.00' ? '该账户没有余额' : undefined)
+  const isFull = nameViewOf(actor) === 'full'
+  const holders = (await readHolders(reader, account.payerId)).map(({ id, name, nameMask, isOwner }) => ({
+    ...{ id, isOwner, name: isFull ? name : nameMask },
+  }))
+  return { ...none, refusal: refused ?? null, amount: account.balance, holders }
+}

@@ -1,0 +1,112 @@
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
+import { today } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { readRow } from '#kernel/server/db/rows.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
+import { compare, formatDecimal, parseDecimal } from '#kernel/shared/decimal.ts'
+import { recordMovements, type AccountMovement } from '../../account/server/record-movements.ts'
+import { recordEntries, type Movement } from '../../adjustment/server/record-entries.ts'
+import {
+  holdBillsOf,
+  storeItems,
+  storePrepaid,
+  storeTenders,
+  type StoredItem,
+  type StoredTender,
+} from '../../payment/server/repository.ts'
+import { movedBy, prepaidBy, settleBills } from '../../payment/server/settle-bills.ts'
+import { payTables, type StoredOrder } from '../../payment/server/tables.ts'
+import { refundSplit, type RefundSplit } from '../shared/refund-split.ts'
+import { readLeft, readLeftTenders, readLines } from './repository.ts'
+import type { StoredRefund } from './tables.ts'
+
+const negated = (amount: string): string => formatDecimal(-parseDecimal(amount, 2), 2)
+
+/** What goes back of a payment, reckoned again: nothing of it has changed since it was asked for. */
+async function splitOf(tx: Tx, order: StoredOrder, refund: StoredRefund): Promise<RefundSplit> {
+  if (order.state !== 'SUCCESS') throw refusal('该收款已撤销，不能退款')
+  const split = refundSplit(
+    await readLeft(tx, order.id),
+    await readLeftTenders(tx, order.id),
+    await readLines(tx, refund.id),
+  )
+  if (typeof split === 'string') throw refusal(split)
+  if (compare(split.money, refund.money) !== 0) throw refusal('该支付单已变化，请取消后重新申请退款')
+  return split
+}
+
+const tendersOf = ({ way, money, voucherNo }: StoredRefund, { accounts }: RefundSplit): StoredTender[] => {
+  const back = { received: null, change: '0.00' }
+  return [
+    ...(way && compare(money, 0) > 0
+      ? [{ ...back, channel: way, amount: negated(money), voucherNo, accountId: null }]
+      : []),
+    ...accounts.map(({ accountId, amount }) => ({
+      ...{ ...back, channel: 'ACCOUNT' as const, amount: negated(amount), voucherNo: null, accountId },
+    })),
+  ]
+}
+
+/** Bills are owed again, line by line; what accounts had paid goes back to them, and what was put on one is taken off it. */
+async function settlePayment(tx: Tx, actor: Actor, refund: StoredRefund, orderId: string): Promise<void> {
+  const system = systemActor(tx.tenantId)
+  const order = found(
+    (await readRow(tx, system, payTables.feePayOrder, orderId, { lock: true })) as StoredOrder | undefined,
+  )
+  const split = await splitOf(tx, order, refund)
+  const items = split.lines.flatMap(({ billId, principal, lateFee, discount }): StoredItem[] =>
+    billId === null
+      ? []
+      : [
+          {
+            ...{ billId, principal: negated(principal), lateFee: negated(lateFee), discount: negated(discount) },
+            ...{ lateDue: '0.00', lateRest: null, bookedOn: today(), isReversal: true },
+          },
+        ],
+  )
+  const pairs = (await holdBillsOf(tx, orderId)).flatMap((bill) => {
+    const item = items.find(({ billId }) => billId === bill.id)
+    return item ? [{ bill, item }] : []
+  })
+  const tenders = tendersOf(refund, split)
+  const movements = await settleBills(tx, actor, order.payNo, pairs)
+  await storeItems(tx, orderId, items, refund.id)
+  await storeTenders(tx, orderId, tenders, refund.id)
+  const [ahead] = split.lines.filter(({ accountId }) => accountId !== null)
+  const prepaid = ahead?.accountId ? { accountId: ahead.accountId, amount: negated(ahead.principal) } : undefined
+  if (prepaid) await storePrepaid(tx, orderId, prepaid, true, refund.id)
+  const moved = [
+    ...split.accounts.map((back): AccountMovement => ({ ...back, logKind: 'BACK' })),
+    ...(prepaid ? [{ ...prepaid, logKind: 'TAKEN' as const }] : []),
+  ]
+  await recordMovements(tx, actor, { payOrderId: orderId, refundId: refund.id }, moved)
+  const entries = [...movements, ...prepaidBy(prepaid), ...movedBy(tenders)]
+  await recordEntries(tx, actor, { ...placeOf(refund), payOrderId: orderId, refundId: refund.id }, entries)
+}
+
+const placeOf = ({ villageId, creditorId }: StoredRefund) => ({ villageId, creditorId })
+
+/** Money leaves an account: out of the drawer, to a bank, or to the account of whoever holds the room next. */
+async function settleAccount(tx: Tx, actor: Actor, refund: StoredRefund, accountId: string): Promise<void> {
+  const { id: refundId, amount, way, toAccountId } = refund
+  const off = negated(amount)
+  const entry = (part: Partial<Movement> & Pick<Movement, 'entryKind' | 'amount'>): Movement => ({
+    billId: null,
+    ...part,
+  })
+  const out: AccountMovement = { accountId, logKind: toAccountId ? 'MOVED_OUT' : 'REFUND', amount: off }
+  const moved = toAccountId ? [out, { accountId: toAccountId, logKind: 'MOVED_IN' as const, amount }] : [out]
+  await recordMovements(tx, actor, { payOrderId: null, refundId }, moved)
+  await recordEntries(tx, actor, { ...placeOf(refund), refundId }, [
+    entry({ entryKind: 'PREPAY', amount: off, accountId }),
+    ...(toAccountId ? [entry({ entryKind: 'PREPAY', amount, accountId: toAccountId })] : []),
+    ...(way ? [entry({ entryKind: way, amount: off })] : []),
+  ])
+}
+
+/** Moves what a refund that is paid out moves, all or nothing; the last thing in its transaction. */
+export async function settleRefund(tx: Tx, actor: Actor, refund: StoredRefund): Promise<void> {
+  const { payOrderId, accountId } = refund
+  if (payOrderId) await settlePayment(tx, actor, refund, payOrderId)
+  else if (accountId) await settleAccount(tx, actor, refund, accountId)
+}

@@ -1,0 +1,21 @@
+import { dictionary } from '#kernel/shared/dictionary.ts'
+
+/** What goes back: money of a payment, money out of an account, or an account's money to whoever holds the room next. */
+export const refundKind = dictionary('refund_kind', '退款类型', {
+  PAYMENT: '收款退款',
+  ACCOUNT: '预存退款',
+  MOVE: '预存转移',
+} as const)
+export type RefundKind = keyof (typeof refundKind)['items']
+
+export const refundReason = dictionary('refund_reason', '退款原因', {
+  OVERPAY: '多缴',
+  MOVE: '迁出过户',
+  RATE: '费率错误',
+  DUP: '重复缴费',
+  OTHER: '其他',
+} as const)
+
+/** How money is paid out at the desk. */
+export const refundWay = dictionary('refund_way', '退款方式', { CASH: '现金', TRANSFER: '银行转账' } as const)
+export type RefundWay = keyof (typeof refundWay)['items']

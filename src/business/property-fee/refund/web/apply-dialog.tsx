@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { Alert, Form } from 'antd'
+import { add, compare } from '#kernel/shared/decimal.ts'
+import { Dialog } from '#kernel/web/dialog.tsx'
+import { formatMoney } from '#kernel/web/format.ts'
+import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { payApi } from '../../payment/shared/api.ts'
+import { refundApi, refundCalls } from '../shared/api.ts'
+import type { RefundInput, RefundQuote } from '../shared/schema.ts'
+import { LinesPanel } from './lines-panel.tsx'
+import { PayeePanel } from './payee-panel.tsx'
+import { ReasonPanel } from './reason-panel.tsx'
+
+type Typed = Pick<RefundInput, 'reasonCode' | 'reason' | 'way' | 'payeeName' | 'bankName' | 'accountNo'> & {
+  items: { principal?: string | null; lateFee?: string | null }[]
+}
+
+interface Props {
+  payOrderId: string
+  payNo: string
+  onClose: () => void
+  onDone: () => void
+}
+
+const sumOf = (items: Typed['items'] | undefined): string =>
+  add((items ?? []).flatMap(({ principal, lateFee }) => [principal ?? '0.00', lateFee ?? '0.00']))
+
+/** Asks for money of a payment to go back, whose turn has ended: which lines, how much, why and how. */
+export function ApplyDialog({ payOrderId, payNo, ...rest }: Props): ReactNode {
+  const { data } = useEndpoint(refundCalls.quote, { payOrderId }, { staleTime: 0 })
+  if (!data) return null
+  if (data.refusal !== null)
+    return (
+      <Dialog open title={`申请退款 ${payNo}`} onCancel={rest.onClose} footer={null}>
+        <Alert type="warning" showIcon title={data.refusal} />
+      </Dialog>
+    )
+  return <ApplyForm quote={data} payOrderId={payOrderId} payNo={payNo} {...rest} />
+}
+
+function ApplyForm({ quote, payOrderId, payNo, onClose, onDone }: Props & { quote: RefundQuote }): ReactNode {
+  const [form] = Form.useForm<Typed>()
+  const items = Form.useWatch('items', form)
+  const { mutate, isPending } = useDialogCall(form, refundCalls.apply, {
+    invalidates: [refundApi.page, payApi.page],
+    said: ({ refundNo }) => `已提交审批，退款单号${refundNo}`,
+    onClose,
+    onDone,
+  })
+  const sum = sumOf(items)
+  const hasMoney = compare(sum, quote.toAccounts) > 0
+  const send = (typed: Typed): void =>
+    mutate({
+      ...typed,
+      ...{ refundKind: 'PAYMENT', payOrderId },
+      items: quote.lines.flatMap(({ billId, accountId }, at) => {
+        const { principal, lateFee } = typed.items[at] ?? {}
+        const line = { billId, accountId, principal: principal ?? '0.00', lateFee: lateFee ?? '0.00' }
+        return compare(add([line.principal, line.lateFee]), 0) > 0 ? [line] : []
+      }),
+    })
+  return (
+    <Dialog
+      open
+      width={720}
+      title={`申请退款 ${payNo}`}
+      okText="提交审批"
+      okButtonProps={{ disabled: sum === '0.00' }}
+      confirmLoading={isPending}
+      onCancel={onClose}
+      onOk={form.submit}
+    >
+      <p>
+        可退¥{formatMoney(quote.amount)}，本次退款<strong>¥{formatMoney(sum)}</strong>。付款后账单恢复欠费。
+        {quote.toAccounts !== '0.00' && `其中最多¥${formatMoney(quote.toAccounts)}由预存款支付，先退回原账户。`}
+      </p>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ items: quote.lines.map(({ principal, lateFee }) => ({ principal, lateFee })) }}
+        onFinish={send}
+      >
+        <LinesPanel lines={quote.lines} />
+        <ReasonPanel />
+        {hasMoney && <PayeePanel />}
+      </Form>
+    </Dialog>
+  )
+}
