@@ -1,6 +1,7 @@
 import { setClock } from '#kernel/server/clock.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { add } from '#kernel/shared/decimal.ts'
+import { askRefunds } from '#business/property-fee/online/server/ask-refund.ts'
 import { onlineFlowOf } from '#business/property-fee/online/server/flow.ts'
 import { askDue } from '#business/property-fee/online/server/jobs.ts'
 import { mineCalls } from '#business/property-fee/online/shared/api.ts'
@@ -104,6 +105,7 @@ export async function onlineWorld() {
     ...{ peer, alipay, as, at, mine, home, dueOf, open, opened, notify, tellAlipay, orderOf, lockOf, notices },
     closePeers: () => Promise.all([peer.close(), alipay.close()]),
     ask: () => askDue(services, flow),
+    askRefunds: () => askRefunds(services),
   }
 }
 export type OnlineWorld = Awaited<ReturnType<typeof onlineWorld>>

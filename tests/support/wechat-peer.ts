@@ -31,6 +31,16 @@ export interface PeerOrder {
   expires: string
 }
 
+/** How refunds go from now on; `lost`: the money goes, and the answer does not arrive. */
+export type PeerRefunds = 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'refused' | 'lost'
+
+export interface PeerRefund {
+  refundNo: string
+  payNo: string
+  amount: number
+  status: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL'
+}
+
 export interface SentNotification {
   headers: Record<string, string>
   body: string
@@ -54,6 +64,8 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const orders = new Map<string, PeerOrder>()
   const asked: string[] = []
+  const refunds = new Map<string, PeerRefund>()
+  let going: PeerRefunds = 'SUCCESS'
   let mishap: Mishap = 'none'
   let drawn = 0
   const apiKey = '0123456789abcdef0123456789ABCDEF'
@@ -143,6 +155,35 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
     send(reply, 204)
   }
 
+  const tellRefund = (reply: ServerResponse, { refundNo, payNo, amount, status }: PeerRefund): void =>
+    send(reply, 200, {
+      ...{ refund_id: `5000${refundNo}`, out_refund_no: refundNo, out_trade_no: payNo, status, channel: 'ORIGINAL' },
+      ...(status === 'SUCCESS' && { success_time: '2026-11-21T12:00:00+08:00' }),
+      amount: { total: orders.get(payNo)!.total, refund: amount, payer_refund: amount, currency: 'CNY' },
+    })
+
+  const giveBack = (reply: ServerResponse, body: string): void => {
+    const asked = JSON.parse(body) as Record<string, string> & { amount: { refund: number; total: number } }
+    const [payNo, refundNo] = [asked['out_trade_no'] ?? '', asked['out_refund_no'] ?? '']
+    const order = orders.get(payNo)
+    const { refund: amount, total } = asked.amount
+    if (order?.state !== 'SUCCESS' || total !== order.total) return refuse(reply, 400, 'PARAM_ERROR')
+    const known = refunds.get(refundNo)
+    if (known) return known.amount === amount ? tellRefund(reply, known) : refuse(reply, 400, 'PARAM_ERROR')
+    const before = [...refunds.values()].filter((one) => one.payNo === payNo).reduce((sum, one) => sum + one.amount, 0)
+    if (going === 'refused' || before + amount > total) return refuse(reply, 403, 'NOT_ENOUGH')
+    const refund: PeerRefund = { refundNo, payNo, amount, status: going === 'lost' ? 'SUCCESS' : going }
+    refunds.set(refundNo, refund)
+    if (going === 'lost') return void reply.destroy()
+    tellRefund(reply, refund)
+  }
+
+  const answerRefund = (reply: ServerResponse, { method, url, body }: Asked): void => {
+    if (method === 'POST') return giveBack(reply, body)
+    const known = refunds.get(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
+    return known ? tellRefund(reply, known) : refuse(reply, 404, 'RESOURCE_NOT_EXISTS')
+  }
+
   const answer = (request: Asked, reply: ServerResponse): void => {
     const { method, url, body } = request
     asked.push(`${method} ${url.pathname}`)
@@ -153,6 +194,7 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
     if (mishap === 'refused') return refuse(reply, 403, 'NO_AUTH')
     const [, kind] = /^\/v3\/pay\/transactions\/(native|h5)$/.exec(url.pathname) ?? []
     if (method === 'POST' && kind) return open(reply, kind, body)
+    if (url.pathname.startsWith('/v3/refund/domestic/refunds')) return answerRefund(reply, request)
     answerOrder(reply, url.pathname)
   }
   const server = await localServer(answer)
@@ -173,6 +215,9 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
     /** The settings of a process that takes money here. */
     env: { PAY_WECHAT: JSON.stringify([settings]), PUBLIC_URL: 'https://linli.example' },
     orders,
+    refunds,
+    /** How money goes back. */
+    refundsGo: (next: PeerRefunds) => void (going = next),
     /** Calls that came, as verb and path. */
     asked,
     go: (next: Mishap) => void (mishap = next),
@@ -186,8 +231,13 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
       order.tradeNo ??= `42000000${String(drawn).padStart(20, '0')}`
       return order
     },
-    /** What is told of an order that was paid, as it would be sent. */
-    notification(payNo: string, how: Mishap = 'none', changes: object = {}): SentNotification {
+    /** What is told of an order that was paid, or of a refund by its `event`, as it would be sent. */
+    notification(
+      payNo: string,
+      how: Mishap = 'none',
+      changes: object = {},
+      event = 'TRANSACTION.SUCCESS',
+    ): SentNotification {
       const order = orders.get(payNo) ?? {
         ...{ payNo, total: 1, state: 'SUCCESS' as const, tradeNo: '4200000000000000000000000009' },
         ...{ notifyUrl: '', expires: '' },
@@ -200,7 +250,7 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
         ciphertext: AesGcm.encrypt(JSON.stringify({ ...tradeOf(order), ...changes }), apiKey, nonce, aad),
         ...{ nonce, associated_data: aad, original_type: 'transaction' },
       }
-      const told = { id: `EV-${payNo}`, event_type: 'TRANSACTION.SUCCESS', resource_type: 'encrypt-resource', resource }
+      const told = { id: `EV-${payNo}`, event_type: event, resource_type: 'encrypt-resource', resource }
       const body = JSON.stringify({ ...told, summary: '支付成功' })
       const headers = { 'content-type': 'application/json', ...signed(body, how) }
       mishap = before

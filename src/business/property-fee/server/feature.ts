@@ -69,13 +69,12 @@ import { meterApi } from '../meter/shared/api.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { meterMachine } from '../meter/shared/states.ts'
 import { onlineFlowOf } from '../online/server/flow.ts'
-import { onlineJob } from '../online/server/jobs.ts'
+import { onlineJobs } from '../online/server/jobs.ts'
 import { onlineRoutes } from '../online/server/routes.ts'
 import { serveNotifications } from '../online/server/take-notification.ts'
 import { onlineTodos } from '../online/server/todos.ts'
-import { onlineChannel, onlineWay } from '../online/shared/dictionaries.ts'
 import { minePermissions, onlinePermissions } from '../online/shared/permissions.ts'
-import { onlineMachine } from '../online/shared/states.ts'
+import { onlineDictionaries } from '../online/shared/dictionary-list.ts'
 import { payFlowOf } from '../payment/server/flow.ts'
 import { payRoutes } from '../payment/server/routes.ts'
 import { payTodos } from '../payment/server/todos.ts'
@@ -149,7 +148,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       }),
       ...crudRoutes(itemApi, { title: '收费项目', list: itemList, rules: itemRules }),
     ],
-    jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts), onlineJob(onlineFlow), accountJob],
+    jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts), ...onlineJobs(onlineFlow), accountJob],
     tasks: [batchTask],
     handlers: feeHandlers,
     ledgers: [feeLedgerKind],
@@ -171,10 +170,9 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       stateDictionary('fee_batch_state', '出账批次状态', batchMachine),
       stateDictionary('fee_adjust_state', '账单调整状态', adjustMachine),
       stateDictionary('pay_state', '支付单状态', payMachine),
-      stateDictionary('pay_online_state', '线上支付状态', onlineMachine),
       stateDictionary('fee_shift_state', '收费班次状态', shiftMachine),
       stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
-      ...[payChannel, tenderChannel, paidChannel, onlineChannel, onlineWay, allocationOrder, roundDown, receiptType],
+      ...[payChannel, tenderChannel, paidChannel, ...onlineDictionaries, allocationOrder, roundDown, receiptType],
       ...[accountType, accountLogKind],
       ...[billKind, billAge, adjustKind, poolMethod],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],

@@ -45,12 +45,36 @@ export type Notification = { merchant: string; event: string } & (
   | { kind: 'OTHER' }
 )
 
+/** Money of a paid order that is to go back; `refundNo` stays the same until it is known what has come of it. */
+export interface RefundRequest {
+  payNo: string
+  refundNo: string
+  amount: bigint
+  /** What the order was about. */
+  total: bigint
+  reason: string
+  /** Where the channel tells us of it. */
+  notifyUrl: string
+}
+
+/** `FAILURE` and `ABSENT` are final words under a signature: only behind them may the money go another way. */
+export type RefundState = 'WAITING' | 'SUCCESS' | 'FAILURE' | 'ABSENT'
+
+export interface Refund {
+  state: RefundState
+  channelRefundNo: string | undefined
+  at: Date | undefined
+}
+
 export interface PayChannel {
   /** Opens an order; answers what is scanned or gone to. */
   open(order: OrderRequest): Promise<string>
   query(payNo: string): Promise<Trade>
   /** What the order has come to. Only `CLOSED` and `ABSENT` say that nobody can pay it any more. */
   close(payNo: string): Promise<TradeState>
+  /** Asks for money to go back; asked again with the same number it goes back once. Throws as the other calls do. */
+  refund(request: RefundRequest): Promise<Refund>
+  queryRefund(request: Pick<RefundRequest, 'payNo' | 'refundNo' | 'amount'>): Promise<Refund>
   /** Throws `NotificationRefused` for whatever the channel has not signed. */
   readNotification(raw: RawNotification): Notification
 }

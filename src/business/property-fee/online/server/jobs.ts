@@ -2,6 +2,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
 import { askChannel, type Asking } from './ask-channel.ts'
+import { onlineRefundJob } from './ask-refund.ts'
 import type { OnlineFlow } from './flow.ts'
 import { takeAsked } from './repository.ts'
 
@@ -19,10 +20,12 @@ export async function askDue(services: Asking, flow: OnlineFlow, ending?: AbortS
   }
 }
 
-export const onlineJob = (flow: OnlineFlow): Job =>
+const onlineJob = (flow: OnlineFlow): Job =>
   job({
     name: 'fee.online-ask',
     title: '查询线上支付结果',
     schedule: '0/20 * * * * ?',
     run: (services, _payload, ending) => askDue(services, flow, ending),
   })
+
+export const onlineJobs = (flow: OnlineFlow): readonly Job[] => [onlineJob(flow), onlineRefundJob]

@@ -7,6 +7,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import type { OnlineFlow } from './flow.ts'
 import { paidTrade, settleTrade, yuanOf } from './settle-trade.ts'
+import { wakeRefund } from './refund-repository.ts'
 import { holdOrderNo, recordNotice } from './repository.ts'
 
 /** Where a channel tells us of orders, by the number of the merchant. */
@@ -56,6 +57,9 @@ async function followTrade({ db }: Services, flow: OnlineFlow, account: PayAccou
 
 async function follow(services: Services, flow: OnlineFlow, account: PayAccount, told: Notification): Promise<void> {
   if (told.kind === 'TRADE') await followTrade(services, flow, account, told.event, told.trade)
+  // What has become of a refund is asked for: the job follows.
+  if (told.kind === 'REFUND')
+    await services.db.write(systemActor(account.tenantId), (tx) => wakeRefund(tx, told.refundNo))
 }
 
 /**

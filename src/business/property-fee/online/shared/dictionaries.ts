@@ -16,3 +16,9 @@ export const onlineWay = dictionary('pay_online_way', '线上支付方式', {
   ALIPAY_H5: '手机支付宝',
 } as const)
 export type OnlineWay = keyof (typeof onlineWay)['items']
+
+/** How a refund through a channel ends. */
+export const refundEnd = dictionary('pay_online_refund_end', '渠道退款结果', {
+  SUCCESS: '已退款',
+  FAILED: '退款失败',
+} as const)

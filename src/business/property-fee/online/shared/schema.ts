@@ -17,6 +17,7 @@ import {
 import { BillLate, BillOrigin } from '../../bill/shared/schema.ts'
 import { payChannel } from '../../payment/shared/dictionaries.ts'
 import { onlineChannel, onlineWay } from './dictionaries.ts'
+import { onlineRefundMachine } from './refund-states.ts'
 import { onlineMachine } from './states.ts'
 
 /** What a resident pays through a channel. */
@@ -53,6 +54,21 @@ export const FeeOnlineOrder = record({
 export type FeeOnlineOrder = Infer<typeof FeeOnlineOrder>
 
 export const derivedOnlineKeys = ['roomName', 'payerName'] as const
+
+/** Money of an order that goes back through its channel. */
+export const FeeOnlineRefund = record({
+  refundNo: text(32),
+  orderId: id,
+  payOrderId: id,
+  villageId: id,
+  creditorId: id,
+  amount: money,
+  reason: text(80),
+  channelRefundNo: nullable(text(64)),
+  refundedAt: nullable(dateTime),
+  fault: nullable(text(200)),
+  state: stateOf(onlineRefundMachine),
+})
 
 /** Nobody enters an order in a form. */
 export const NoInput = object({})

@@ -22,6 +22,9 @@ const words: Readonly<Record<MineOrder['state'], string>> = {
   SETTLED: '款项已处理。',
 }
 
+const wordsOf = ({ state, prepay }: MineOrder): string =>
+  state === 'SUCCESS' && prepay !== '0.00' ? '预存成功，已存入您的预存账户。' : words[state]
+
 interface Props {
   order: MineOrder
   /** Its bills may be others now. */
@@ -41,7 +44,7 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
     seen.current = order.state
     onChange()
   }, [order.state, onChange])
-  const { payNo, roomName, amount, payUrl, way, expireAt, prepay, prepaidAmount, state } = order
+  const { payNo, roomName, amount, payUrl, way, expireAt, prepaidAmount, state } = order
   const { label, tone } = onlineMachine.states[state]
   const isWaiting = state === 'WAITING'
   return (
@@ -54,7 +57,7 @@ export function OrderPanel({ order: given, onChange }: Props): ReactNode {
       </header>
       {isWaiting && !isPage(way) && payUrl && <CodePanel text={payUrl} {...channelWords[channelOf(way)]} />}
       <output>
-        {state === 'SUCCESS' && prepay !== '0.00' ? '预存成功，已存入您的预存账户。' : words[state]}
+        {wordsOf(order)}
         {prepaidAmount !== '0.00' && `其中${prepaidAmount}元未能冲抵账单，已转入您的预存款。`}
       </output>
       <p className="fee-mine-quiet">

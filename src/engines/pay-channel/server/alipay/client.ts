@@ -7,6 +7,7 @@ import { ChannelAway, ChannelRefused, type OrderRequest, type PayChannel, type T
 import { codeAnswer, tradeAnswer, tradeOf } from './answers.ts'
 import { askAlipay, openSdk, pageOf } from './ask.ts'
 import { readAlipayNotification } from './notification.ts'
+import { queryAlipayRefund, refundAlipay } from './refunds.ts'
 
 const absent = 'ACQ.TRADE_NOT_EXIST'
 
@@ -43,6 +44,8 @@ export function alipayChannel(settings: AlipayAccountSettings): PayChannel {
         return (await trade(payNo))?.state ?? 'ABSENT'
       }
     },
+    refund: (request) => refundAlipay(sdk, request),
+    queryRefund: (request) => queryAlipayRefund(sdk, request),
     readNotification: (raw) => readAlipayNotification(sdk, settings, raw),
   }
 }

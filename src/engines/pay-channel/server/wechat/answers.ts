@@ -23,6 +23,9 @@ export const tradeAnswer = z.object({
 })
 type TradeAnswer = z.output<typeof tradeAnswer>
 
+/** What a notification of a refund is about; what has become of it is asked for. */
+export const refundTold = z.object({ mchid: z.string(), out_refund_no: z.string() })
+
 export const notificationBody = z.object({
   id: z.string(),
   event_type: z.string(),

@@ -5,6 +5,7 @@ import { ChannelAway, ChannelRefused, type OrderRequest, type PayChannel } from 
 import { absentTrade, h5Answer, nativeAnswer, tradeAnswer, tradeOf } from './answers.ts'
 import { askWechat, readJson, type WechatSettings } from './ask.ts'
 import { readWechatNotification } from './notification.ts'
+import { refundAnswer, refundBody, refundOf, refundPath } from './refunds.ts'
 
 const absentOrder = new Set(['ORDER_NOT_EXIST', 'ORDERNOTEXIST', 'RESOURCE_NOT_EXISTS'])
 
@@ -40,6 +41,12 @@ export function wechatChannel(settings: WechatSettings): PayChannel {
         if (error instanceof ChannelRefused) return (await channel.query(payNo)).state
         throw error
       }
+    },
+    refund: async (request) => refundOf(request, await ask(refundAnswer, 'POST', refundPath, refundBody(request))),
+    queryRefund: async (request) => {
+      const target = `${refundPath}/${encodeURIComponent(request.refundNo)}`
+      const answer = await orAbsent(() => ask(refundAnswer, 'GET', target))
+      return answer ? refundOf(request, answer) : { state: 'ABSENT', channelRefundNo: undefined, at: undefined }
     },
     readNotification: (raw) => readWechatNotification(settings, raw),
   }
