@@ -11,6 +11,7 @@ import {
   superviseLevel,
   targetType,
 } from '../shared/dictionaries.ts'
+import { hotlineRoutes } from '../hotline/server/imports.ts'
 import { complaintPermissions } from '../shared/permissions.ts'
 import { complaintMetrics } from '../statistics/server/metrics.ts'
 import { complaintSeed } from '../seed/server/seed.ts'
@@ -28,7 +29,7 @@ import { complaintTickets } from './ticket-kinds.ts'
 export const complaintServer = (services: Pick<Services, 'secrets'>): ServerFeature =>
   serverFeature({
     name: 'complaint',
-    routes: complaintRoutes,
+    routes: [...complaintRoutes, ...hotlineRoutes(services)],
     jobs: complaintJobs,
     handlers: complaintHandlers,
     menu: complaintMenu,

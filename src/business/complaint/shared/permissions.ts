@@ -16,6 +16,7 @@ export const complaintPermissions = permissions('complaint', {
   board: { label: '投诉建议办理', roles: staff },
   mine: { label: '我的投诉建议', roles: residentRoles },
   add: { label: '提交投诉建议', roles: [...residentRoles, ...counters] },
+  hotline: { label: '导入热线工单', roles: governmentRoles },
   sign: { label: '签收', roles: hosts },
   transfer: { label: '转办', roles: hosts },
   return: { label: '退回', roles: hosts },

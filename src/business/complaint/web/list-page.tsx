@@ -1,7 +1,11 @@
-import { Suspense, useCallback, useMemo, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { block } from '#kernel/web/block.tsx'
 import { useToast } from '#kernel/web/toast.ts'
+import { keyOf } from '#kernel/web/use-endpoint.ts'
+import { ImportDialog } from '#engines/manage-view/web/lazy-windows.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { hotlineApi } from '../hotline/shared/api.ts'
 import { complaintApi } from '../shared/api.ts'
 import { complaintFields, complaintOrder } from '../shared/fields.ts'
 import { complaintPermissions as may } from '../shared/permissions.ts'
@@ -21,6 +25,7 @@ const fields = complaintFields.filter(
   (field) => field.in.includes('list') || field.in.includes('detail') || isSearched(field.key),
 )
 
+const sheet = { title: '热线工单', api: hotlineApi }
 const mostPrints = 50
 
 /** 投诉建议: what people say of their village, and what becomes of it. */
@@ -41,7 +46,15 @@ export function ComplaintListPage(): ReactNode {
     [print, toast],
   )
   const { open } = adding
-  const toolbarActions = useMemo(() => [{ key: 'add', label: '登记诉求', permission: may.add, onClick: open }], [open])
+  const [isImporting, setImporting] = useState(false)
+  const cache = useQueryClient()
+  const toolbarActions = useMemo(
+    () => [
+      { key: 'add', label: '登记诉求', permission: may.add, onClick: open },
+      { key: 'hotline', label: '导入热线工单', permission: may.hotline, onClick: () => setImporting(true) },
+    ],
+    [open],
+  )
   const batchActions = useMemo(
     () => [
       { key: 'print', label: '打印办理单', onClick: (rows: readonly Complaint[]) => printAll(rows, false) },
@@ -68,6 +81,15 @@ export function ComplaintListPage(): ReactNode {
         batchActions={batchActions}
       />
       <Suspense>{adding.isOpen && <ReportDialog onClose={adding.close} />}</Suspense>
+      <Suspense>
+        {isImporting && (
+          <ImportDialog
+            source={sheet}
+            onStored={() => void cache.invalidateQueries({ queryKey: keyOf(complaintApi.page) })}
+            onClose={() => setImporting(false)}
+          />
+        )}
+      </Suspense>
       {dialog}
     </>
   )

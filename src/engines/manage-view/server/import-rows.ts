@@ -16,7 +16,7 @@ export interface ImportTarget<Input> {
   title: string
   fields: FieldList
   input: Schema<Input>
-  create(tx: Tx, actor: Actor, input: Input): Promise<unknown>
+  create(tx: Tx, actor: Actor, input: Input, tools: RowTools): Promise<unknown>
   /** What only the database can say against rows, asked for many at once: for each the errors by field, or nothing. */
   inspect?: (tx: Tx, actor: Actor, inputs: readonly Input[]) => Promise<(Record<string, string> | undefined)[]>
   /** Many at once, all or none, where no rule looks at a single row. */
@@ -111,7 +111,7 @@ async function storeGroup<Input>(
         actor,
         ready.map(({ input }) => input),
       )
-    } else for (const { input } of ready) await target.create(tx, actor, input)
+    } else for (const { input } of ready) await target.create(tx, actor, input, tools)
     await tx.run(statement('release savepoint import_rows'))
     return []
   } catch (error) {

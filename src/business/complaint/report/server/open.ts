@@ -50,13 +50,16 @@ interface People {
   actor: Actor
   /** Under whose name it is stored. */
   writer: Actor
+  /** A line of the hotline's sheet may leave the deadline to the rules. */
+  isSheet?: boolean
 }
 
 const mostOpen = 3
 
-async function openIn(
+/** Within a transaction that takes in several. */
+export async function openIn(
   tx: Tx,
-  { actor, writer }: People,
+  { actor, writer, isSheet = false }: People,
   input: ComplaintInput,
   services: Needed,
 ): Promise<StoredComplaint> {
@@ -72,7 +75,7 @@ async function openIn(
   const row = (await insertRow(tx, writer, complaintTables.complaint, {
     ...untouched,
     ...said(input),
-    ...sourceOf(actor, input),
+    ...sourceOf(actor, input, isSheet),
     ...(await columnsOf(tx, actor, { ...input, typeTop }, reporter, services)),
     typeTop,
     ...(await givenTo(tx, host)),
@@ -130,16 +133,21 @@ function said({
 }
 
 /** The type above the one that is named, or that itself. */
-const topOfType = ({ dictionaries }: Pick<Services, 'dictionaries'>, typeId: string): string =>
-  dictionaries.items(complaintType.code).find(({ value }) => value === typeId)?.parent ?? typeId
+function topOfType({ dictionaries }: Pick<Services, 'dictionaries'>, typeId: string): string {
+  const type = dictionaries.items(complaintType.code).find(({ value }) => value === typeId)
+  // A sheet may name anything; what comes over a form has been looked at.
+  if (!type) throw badInput({ typeId: '诉求类型不存在' })
+  return type.parent ?? typeId
+}
 
 /** How it came in; the hotline says by which number and until when. Residents say none of this. */
-function sourceOf(actor: Actor, input: ComplaintInput): Partial<StoredComplaint> {
+function sourceOf(actor: Actor, input: ComplaintInput, isSheet: boolean): Partial<StoredComplaint> {
   if (complainantOf(actor) !== 'staff') return { source: 'OWNER_APP', petitionRisk: 'N' }
   const source = input.source ?? 'COUNTER'
   const petitionRisk = input.petitionRisk ?? 'N'
   if (source !== 'HOTLINE') return { source, petitionRisk }
   const hotlineNo = given(input.hotlineNo?.trim(), 'hotlineNo', '请输入12345工单号!')
+  if (isSheet && !input.hotlineDeadline) return { source, petitionRisk, hotlineNo }
   const hotlineDeadline = given(input.hotlineDeadline, 'hotlineDeadline', '请选择热线办理期限!')
   if (hotlineDeadline <= nowText()) throw badInput({ hotlineDeadline: '热线办理期限应晚于当前时间' })
   return { source, petitionRisk, hotlineNo, hotlineDeadline }
