@@ -1,11 +1,11 @@
 // Alipay's gateway over HTTP: a service with keys of its own, which signs and verifies by hand and not by the client's library.
-import { constants, createSign, createVerify, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { generateKeyPairSync } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { now } from '#kernel/server/clock.ts'
 import type { AlipayAccountSettings } from '#kernel/server/pay-alipay-settings.ts'
+import type { AlipayOrder } from './alipay-order.ts'
+import { beijing, isSealed, sealed, signedFields, type Fields } from './alipay-signature.ts'
 import { localServer, type Asked } from './local-server.ts'
-
-type Fields = ReadonlyMap<string, string>
 
 /** What is wrong with answers, or with a notification, from now on. */
 export type AlipayMishap =
@@ -25,17 +25,6 @@ export type AlipayMishap =
   | 'failing'
   | 'troubled'
 
-export interface AlipayOrder {
-  payNo: string
-  total: string
-  /** None until the payer has come here. */
-  state: 'ABSENT' | 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED' | 'TRADE_FINISHED'
-  tradeNo: string | undefined
-  paidAt: string | undefined
-  notifyUrl: string
-  expires: string
-}
-
 /** How refunds go from now on; `later`: taken, without money yet; `lost`: the money goes, and the answer does not arrive. */
 export type AlipayRefunds = 'at once' | 'later' | 'refused' | 'lost'
 
@@ -43,29 +32,6 @@ export interface AlipayNotification {
   headers: Record<string, string>
   body: string
 }
-
-const pad = { padding: constants.RSA_PKCS1_PADDING }
-const sealed = (text: string, key: KeyObject, hash = 'RSA-SHA256'): string =>
-  createSign(hash)
-    .update(text, 'utf8')
-    .sign({ key, ...pad }, 'base64')
-const isSealed = (text: string, key: KeyObject, seal: string): boolean =>
-  createVerify('RSA-SHA256')
-    .update(text, 'utf8')
-    .verify({ key, ...pad }, seal, 'base64')
-
-/** As the rules of Alipay have it: without the signature, in the order of names, joined by `&`. */
-function signedFields(fields: Fields, left: readonly string[]): string {
-  const lines: string[] = []
-  for (const name of [...fields.keys()].sort()) {
-    const value = fields.get(name)
-    if (!left.includes(name) && value !== undefined && value !== '') lines.push(`${name}=${value}`)
-  }
-  return lines.join('&')
-}
-
-/** The time of Beijing, whatever zone this machine is in. */
-const beijing = (): string => new Date(now().getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
 /** What is told of an order that nobody here knows. */
 const nobodys = { tradeNo: '2026112122001400000000009999', state: 'TRADE_SUCCESS', total: '1.00' }

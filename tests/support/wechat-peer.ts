@@ -5,6 +5,7 @@ import { Aes, Formatter, Rsa, type WechatpayAxiosPlugin } from 'wechatpay-axios-
 import { now } from '#kernel/server/clock.ts'
 import type { WechatAccountSettings } from '#kernel/server/pay-wechat-settings.ts'
 import { localServer, type Asked } from './local-server.ts'
+import { wechatRefunds } from './wechat-refunds.ts'
 import { platformCertificate, platformKey, platformSerial } from './wechat-keys.data.ts'
 
 /** What is wrong with answers, or with a notification, from now on. */
@@ -31,16 +32,6 @@ export interface PeerOrder {
   expires: string
 }
 
-/** How refunds go from now on; `lost`: the money goes, and the answer does not arrive. */
-export type PeerRefunds = 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'refused' | 'lost'
-
-export interface PeerRefund {
-  refundNo: string
-  payNo: string
-  amount: number
-  status: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL'
-}
-
 export interface SentNotification {
   headers: Record<string, string>
   body: string
@@ -64,8 +55,6 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const orders = new Map<string, PeerOrder>()
   const asked: string[] = []
-  const refunds = new Map<string, PeerRefund>()
-  let going: PeerRefunds = 'SUCCESS'
   let mishap: Mishap = 'none'
   let drawn = 0
   const apiKey = '0123456789abcdef0123456789ABCDEF'
@@ -101,6 +90,8 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
   }
   const refuse = (reply: ServerResponse, status: number, code: string): void =>
     send(reply, status, { code, message: code })
+
+  const { refunds, refundsGo, answerRefund } = wechatRefunds({ orders, send, refuse })
 
   const isTheirs = ({ method, url, headers, body }: Asked): boolean => {
     const [, mchid, nonce, signature, timestamp, serialNo] = authorizationShape.exec(headers.authorization ?? '') ?? []
@@ -155,35 +146,6 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
     send(reply, 204)
   }
 
-  const tellRefund = (reply: ServerResponse, { refundNo, payNo, amount, status }: PeerRefund): void =>
-    send(reply, 200, {
-      ...{ refund_id: `5000${refundNo}`, out_refund_no: refundNo, out_trade_no: payNo, status, channel: 'ORIGINAL' },
-      ...(status === 'SUCCESS' && { success_time: '2026-11-21T12:00:00+08:00' }),
-      amount: { total: orders.get(payNo)!.total, refund: amount, payer_refund: amount, currency: 'CNY' },
-    })
-
-  const giveBack = (reply: ServerResponse, body: string): void => {
-    const asked = JSON.parse(body) as Record<string, string> & { amount: { refund: number; total: number } }
-    const [payNo, refundNo] = [asked['out_trade_no'] ?? '', asked['out_refund_no'] ?? '']
-    const order = orders.get(payNo)
-    const { refund: amount, total } = asked.amount
-    if (order?.state !== 'SUCCESS' || total !== order.total) return refuse(reply, 400, 'PARAM_ERROR')
-    const known = refunds.get(refundNo)
-    if (known) return known.amount === amount ? tellRefund(reply, known) : refuse(reply, 400, 'PARAM_ERROR')
-    const before = [...refunds.values()].filter((one) => one.payNo === payNo).reduce((sum, one) => sum + one.amount, 0)
-    if (going === 'refused' || before + amount > total) return refuse(reply, 403, 'NOT_ENOUGH')
-    const refund: PeerRefund = { refundNo, payNo, amount, status: going === 'lost' ? 'SUCCESS' : going }
-    refunds.set(refundNo, refund)
-    if (going === 'lost') return void reply.destroy()
-    tellRefund(reply, refund)
-  }
-
-  const answerRefund = (reply: ServerResponse, { method, url, body }: Asked): void => {
-    if (method === 'POST') return giveBack(reply, body)
-    const known = refunds.get(decodeURIComponent(url.pathname.split('/').at(-1) ?? ''))
-    return known ? tellRefund(reply, known) : refuse(reply, 404, 'RESOURCE_NOT_EXISTS')
-  }
-
   const answer = (request: Asked, reply: ServerResponse): void => {
     const { method, url, body } = request
     asked.push(`${method} ${url.pathname}`)
@@ -217,7 +179,7 @@ export async function startWechatPeer({ creditor = 'A01', mode = 'publicKey' }: 
     orders,
     refunds,
     /** How money goes back. */
-    refundsGo: (next: PeerRefunds) => void (going = next),
+    refundsGo,
     /** Calls that came, as verb and path. */
     asked,
     go: (next: Mishap) => void (mishap = next),

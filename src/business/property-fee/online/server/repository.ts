@@ -4,7 +4,7 @@ import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { OnlineChannel } from '../shared/dictionaries.ts'
-import { channelOf } from '../shared/ways.ts'
+import { channelOf } from '../shared/channel-ways.ts'
 import type { StoredOnline } from './tables.ts'
 
 /** What an order asks for a bill, as it is kept. */

@@ -8,7 +8,7 @@ import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { mineCalls } from '../shared/api.ts'
 import type { MineOrder } from '../shared/schema.ts'
 import { isOpen, onlineMachine } from '../shared/states.ts'
-import { channelOf, isPage } from '../shared/ways.ts'
+import { channelOf, isPage } from '../shared/channel-ways.ts'
 import { channelWords } from './channel-words.ts'
 
 const pollMs = 3000

@@ -7,7 +7,7 @@ import { olderLeftOut } from '../../payment/shared/allocation.ts'
 import { mineCalls } from '../shared/api.ts'
 import { minePermissions } from '../shared/permissions.ts'
 import type { MineBill, MineOrder } from '../shared/schema.ts'
-import { isPage } from '../shared/ways.ts'
+import { isPage } from '../shared/channel-ways.ts'
 import { leaveFor } from './leave-for.ts'
 import { WaysPanel } from './ways-panel.tsx'
 

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Button, Segmented } from 'antd'
 import { useViewport } from '#kernel/web/viewport.ts'
 import type { OnlineChannel, OnlineWay } from '../shared/dictionaries.ts'
-import { waysOf } from '../shared/ways.ts'
+import { waysOf } from '../shared/channel-ways.ts'
 import { channelWords } from './channel-words.ts'
 
 interface Props {

@@ -30,7 +30,7 @@ const waysOf = (tenders: readonly PaidTender[]): string =>
 function sheetOf(
   row: FeeReceipt,
   order: FeePayOrder,
-  about: { items: PaidItem[]; tenders: PaidTender[]; redOf: string | null },
+  about: { items: PaidItem[]; tenders: PaidTender[]; redOf: string | null; ownName: string | undefined },
 ): ReceiptSheet {
   const isRed = row.receiptType === 'RED'
   const items = ofSign(about.items, wholeOf, isRed)
@@ -39,7 +39,7 @@ function sheetOf(
   const facts: [string, string | null][] = [
     ['小区', named(row, 'villageId')],
     ['房屋', row.roomName],
-    ['缴费人', row.payerName],
+    ['缴费人', about.ownName ?? row.payerName],
     [isRed ? '退款方式' : '收款方式', waysOf(tenders)],
     ['收款人', named(order, 'cashierId')],
     ['收款时间', order.paidAt.slice(0, 16)],
@@ -59,17 +59,22 @@ function sheetOf(
   }
 }
 
-/** What the receipt of a record that the caller sees would say. */
-export async function draftOf(reader: Reader, actor: Actor, id: string): Promise<PaperDraft<ReceiptSheet>> {
+/** What the receipt of a record that the caller sees would say; `ownName` stands in plain. */
+export async function draftOf(
+  reader: Reader,
+  actor: Actor,
+  id: string,
+  ownName?: string,
+): Promise<PaperDraft<ReceiptSheet>> {
   const row = await receiptList(actor).one(reader, actor, id)
   const order = await payList(actor).one(reader, actor, row.orderId)
   const redOf = row.receiptType === 'RED' ? await findReceipt(reader, row.orderId, 'RECEIPT') : undefined
-  const about = { ...(await readDetail(reader, row.orderId, row.refundId)), redOf: redOf?.receiptNo ?? null }
+  const about = { ...(await readDetail(reader, row.orderId, row.refundId)), redOf: redOf?.receiptNo ?? null, ownName }
   return {
     recordId: row.id,
     title: `${receiptType.items[row.receiptType]} ${row.receiptNo}`,
     content: sheetOf(row, order, about),
-    reveals: row.payerName !== null && nameViewOf(actor) === 'full' ? ['payerName'] : [],
+    reveals: ownName || (row.payerName !== null && nameViewOf(actor) === 'full') ? ['payerName'] : [],
   }
 }
 

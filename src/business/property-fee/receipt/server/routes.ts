@@ -8,7 +8,7 @@ import type { FeeReceipt } from '../shared/schema.ts'
 import { receiptFlow } from './flow.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { receiptList } from './lists.ts'
-import { issueOwn, minePapers } from './mine-papers.ts'
+import { issueOwn, minePapers } from './mine-files.ts'
 import { receiptPapers } from './paper-files.ts'
 
 const recordsFor = (actor: Actor) => recordsOf<FeeReceipt>({ list: receiptList(actor), flow: receiptFlow })

@@ -37,11 +37,8 @@ async function ownDraft(reader: Reader, actor: Actor, id: string): Promise<Paper
   const receipt = await reader.maybe(statement<{ orderId: string }>(ofReceipt, [reader.tenantId, id]))
   const { orderId } = found(receipt)
   await ownOrder(reader, actor, orderId)
-  const draft = await draftOf(reader, actorSeeing(actor, 'everything'), id)
   const own = await reader.maybe(statement<{ name: string }>(ownName, [reader.tenantId, orderId, actor.userId]))
-  if (!own) return draft
-  const facts = draft.content.facts.map((fact) => (fact.label === '缴费人' ? { ...fact, value: own.name } : fact))
-  return { ...draft, content: { ...draft.content, facts }, reveals: ['payerName'] }
+  return draftOf(reader, actorSeeing(actor, 'everything'), id, own?.name)
 }
 
 /** Receipts of the caller's own payments on paper; of the same kind as those of the desk, so copies count together. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subtract } from '#kernel/shared/decimal.ts'
 import { onlineWorld, type OnlineWorld } from '../../../../../tests/support/online-world.ts'
-import { refundableOf, refundOrder } from './refund-order.ts'
+import { refundableOf, refundOrder } from './place-refund.ts'
 
 let world: OnlineWorld
 beforeAll(async () => {
