@@ -1,4 +1,6 @@
 import type { Actor } from './actor.ts'
+import type { Tx } from './db/db.ts'
+import type { NotedRow } from './db/noted-rows.ts'
 
 /** How a task ended well: a sentence, and a stored file if it made one. */
 export interface TaskOutcome {
@@ -19,9 +21,18 @@ export interface TaskOrder {
 export interface Tasks {
   /** Answers the id of the task, which waits for any process. */
   start(actor: Actor, order: TaskOrder): Promise<string>
-  /** Shows work that a request has done itself beside what runs in the background. */
-  record(actor: Actor, order: Omit<TaskOrder, 'source' | 'input'>, outcome: TaskOutcome): Promise<void>
+  /** Shows work that a request has done itself beside what runs in the background, under `id` if it has one already. */
+  record(
+    actor: Actor,
+    order: Omit<TaskOrder, 'source' | 'input'> & { id?: string },
+    outcome: TaskOutcome,
+  ): Promise<void>
+  /** Keeps, in the transaction of the work, which rows the task has stored, so that it can be undone. */
+  keepRows(tx: Tx, actor: Actor, taskId: string, rows: readonly NotedRow[]): Promise<void>
 }
+
+/** For so long a task can be undone after its end. */
+export const undoHours = 24
 
 /** The purpose under which files of tasks are stored; given to their owners by the task centre, to nobody by a link. */
 export const taskFiles = 'task'

@@ -1,17 +1,35 @@
+import { createElement, type ReactNode } from 'react'
 import { messageOf } from './call-error.ts'
 import { feedback } from './feedback.ts'
 
+export interface ToastDeed {
+  label: string
+  act: () => void
+}
+
 export interface Toast {
-  /** Quiet: a line that goes by itself. */
-  success: (text: string) => void
+  /** Quiet: a line that goes by itself; with a deed that can be done at once it stays for ten seconds. */
+  success: (text: string, deed?: ToastDeed) => void
   info: (text: string) => void
   warning: (text: string) => void
   /** Clear: stays until it is closed. Takes the text or the thrown error. */
   failure: (reason: unknown, title?: string) => void
 }
 
+const deedStyle = { border: 0, padding: '0 4px', background: 'none', color: 'var(--color-primary)', cursor: 'pointer' }
+
+const withDeed = (text: string, { label, act }: ToastDeed): ReactNode =>
+  createElement(
+    'span',
+    null,
+    text,
+    ' ',
+    createElement('button', { type: 'button', style: deedStyle, onClick: act }, label),
+  )
+
 const toast: Toast = {
-  success: (text) => void feedback().then(({ message }) => message.success(text)),
+  success: (text, deed) =>
+    void feedback().then(({ message }) => (deed ? message.success(withDeed(text, deed), 10) : message.success(text))),
   info: (text) => void feedback().then(({ message }) => message.info(text)),
   warning: (text) => void feedback().then(({ message }) => message.warning(text, 5)),
   failure: (reason, title = '操作未完成') => {

@@ -46,6 +46,18 @@ export async function passOn(act: Act, left: StoredHousehold): Promise<void> {
   await relink(act, left.id, next.id)
 }
 
+/** Households that a sheet had brought are gone again: votes go to who is left, accounts lose what they had of them. */
+export async function leaveRooms(act: Act, gone: readonly StoredHousehold[]): Promise<void> {
+  const voters = gone.filter(
+    ({ relationType, isRepresentative }) => relationType === 'owner' && isRepresentative === 'Y',
+  )
+  for (const { roomId } of voters) {
+    const [next] = await ownersOf(act.tx, roomId)
+    if (next) await represent(act, next)
+  }
+  for (const row of gone) await followAccount(act, row)
+}
+
 /** From now on this owner casts the vote of the room. Nobody else of the room may do so any more. */
 export async function represent(act: Act, row: StoredHousehold): Promise<StoredHousehold> {
   const { tx, actor } = act

@@ -33,6 +33,20 @@ export async function watchOwners<T>(
 const current = `select * from household where tenant_id = $1 and room_id = any($2::text[]) and relation_type = 'owner'
   and state = 'VERIFIED' and del_flag = 0 order by room_id, id`
 
+/** Tells of the owners that a sheet had brought and that are taken back, room by room. */
+export async function tellLeft({ tx, actor }: Act, gone: readonly StoredHousehold[]): Promise<void> {
+  const owners = gone.filter(({ relationType }) => relationType === 'owner')
+  const told = []
+  for (const roomId of new Set(owners.map((row) => row.roomId))) {
+    const left = owners.filter((row) => row.roomId === roomId)
+    const after = await partsOf(tx, roomId)
+    const before = [...after, ...left.map(partOf)].toSorted((a, b) => (a.householdId < b.householdId ? -1 : 1))
+    const { villageId } = left[0] as StoredHousehold
+    told.push({ aggregate: roomId, payload: { roomId, villageId, before, after, cause: 'REMOVE' as const } })
+  }
+  if (told.length > 0) await emitAll(tx, actor, ownersChanged, told)
+}
+
 /** Tells of the owners that a sheet has brought, room by room. */
 export async function tellImported({ tx, actor }: Act, made: readonly Pick<StoredHousehold, 'id' | 'roomId'>[]) {
   const fresh = new Set(made.map(({ id }) => id))

@@ -1,5 +1,6 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { importRoutes } from '#engines/manage-view/server/import.ts'
+import { takingBackBy } from '#engines/manage-view/server/undo-import.ts'
 import { recordsOf } from '#engines/manage-view/server/records.ts'
 import type { CrudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
@@ -39,6 +40,7 @@ export function villageRoutes(parts: Pick<Services, 'secrets'>): readonly Route[
       fields: villageLineFields,
       input: VillageLine,
       create: importVillage,
+      undo: takingBackBy('village', villageRules),
     }),
     route(villageCalls.audit, (db, actor, input, { services }) => deal(db, actor, verdictStep(input), services)),
     route(villageCalls.places, (db, actor) => db.read(actor, (tx) => readPlaces(tx, actor))),

@@ -15,6 +15,7 @@ import { importRoutes } from './import.ts'
 import { daysAgo } from './purge.ts'
 import { recordsOf, type RecordParts } from './records.ts'
 import { refuseRow } from './refuse-row.ts'
+import { takingBackBy } from './undo-import.ts'
 
 /** What a plain unit adds to the common way; every part runs in the transaction of the write. */
 export interface CrudRules<Row, Input> {
@@ -73,7 +74,14 @@ export function crudRoutes<Row extends { id: string; version: number }, Input ex
   if (api.create?.body) {
     const input = api.create.body as Schema<Input>
     routes.push(
-      ...importRoutes(api, { title, fields: list.definition.fields, input, create, ...inBulk(table, rules, initial) }),
+      ...importRoutes(api, {
+        title,
+        fields: list.definition.fields,
+        input,
+        create,
+        ...inBulk(table, rules, initial),
+        undo: takingBackBy(table.name, rules),
+      }),
     )
   }
   return routes

@@ -7,7 +7,7 @@ import { directImportRows, shownFaults, type ImportCheck } from '../shared/impor
 import { readFiles, type FreeFile, type FreeRow } from './import-files.ts'
 import { withImportForm } from './import-form.ts'
 import { checkRows, storeRows, type Fault, type ImportTarget, type RowTools } from './import-rows.ts'
-import { storeUnless } from './import-undo.ts'
+import { storeUnless } from './store-unless.ts'
 
 const previewRows = 20
 

@@ -3,7 +3,9 @@ import { fieldsIn, type Field, type FieldList } from '#kernel/shared/field.ts'
 import type { Schema } from '#kernel/shared/schema.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { countNotes, dropNotes } from '#kernel/server/db/noted-rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import type { TakenRow } from '#kernel/server/db/take-back.ts'
 import type { Dictionaries } from '#kernel/server/dictionaries.ts'
 import type { Refusal } from '#kernel/server/errors.ts'
 import { parsed } from '#kernel/server/http/input.ts'
@@ -11,6 +13,18 @@ import { wholeRow } from '../shared/import-check.ts'
 import { importDay } from '../shared/import-day.ts'
 import type { FreeRow } from './import-files.ts'
 import { nameFault, referenceIds, type Names } from './import-names.ts'
+
+/** What it takes to undo an import beside its rows, which `rows.ts` notes: a thousand or fewer of one table at a time. */
+export interface TakingBack {
+  /** The table whose rows must lie in the caller's scope; of all tables by default. What hangs on them goes with them. */
+  scoped?: string
+  /** Refuses for what only the unit knows. */
+  check?(tx: Tx, actor: Actor, rows: readonly TakenRow[]): Promise<void>
+  /** What follows, as after a removal; new rows stand in the bin then and are deleted afterwards. */
+  follow?(tx: Tx, actor: Actor, rows: readonly TakenRow[]): Promise<void>
+  /** What a row is called where one is in the way; the first text of the sheet otherwise. */
+  nameOf?(tx: Tx, row: TakenRow): Promise<string | undefined>
+}
 
 export interface ImportTarget<Input> {
   title: string
@@ -21,6 +35,8 @@ export interface ImportTarget<Input> {
   inspect?: (tx: Tx, actor: Actor, inputs: readonly Input[]) => Promise<(Record<string, string> | undefined)[]>
   /** Many at once, all or none, where no rule looks at a single row. */
   createAll?: (tx: Tx, actor: Actor, inputs: readonly Input[]) => Promise<unknown>
+  /** `never`: what it stores leaves the house at once. */
+  undo?: TakingBack | 'never'
 }
 
 /** A row that was not stored, with what is wrong by field. */
@@ -103,6 +119,7 @@ async function storeGroup<Input>(
   target: ImportTarget<Input>,
   ...[ready, tools]: [readonly Ready<Input>[], RowTools]
 ): Promise<Fault[]> {
+  const noted = countNotes(tx)
   await tx.run(statement('savepoint import_rows'))
   try {
     if (target.createAll) {
@@ -116,6 +133,7 @@ async function storeGroup<Input>(
     return []
   } catch (error) {
     await tx.run(statement('rollback to savepoint import_rows'))
+    dropNotes(tx, noted)
     const [first] = ready
     if (!first) throw error
     // Throws on a defect, which no halving mends.

@@ -5,6 +5,7 @@ import type { Access } from '#kernel/shared/endpoint.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
+import { noteRows } from '#kernel/server/db/noted-rows.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { newStoredPath } from '#kernel/server/files/stored-path.ts'
 import { Answer } from '#kernel/server/http/route.ts'
@@ -15,7 +16,8 @@ import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
 import type { ImportResult } from '../shared/crud-api.ts'
 import type { FreeRow } from './import-files.ts'
 import { groupOf, reasonOf, storeRows, type Fault, type ImportTarget } from './import-rows.ts'
-import { storeUnless } from './import-undo.ts'
+import { storeUnless } from './store-unless.ts'
+import { undoImport } from './undo-import.ts'
 
 const sourceLimit = 512 * 1024 * 1024
 
@@ -73,7 +75,7 @@ export function importTask<Input>(kind: string, access: Access, target: ImportTa
       await (stored.isWhole ? storeWhole(target, work, stored) : storeParts(target, work, first))
     return outcome(target, stored, work)
   }
-  return { kind, access, run }
+  return { kind, access, run, ...(target.undo !== 'never' && { undo: (undoing) => undoImport(target, undoing) }) }
 }
 
 async function storeParts<Input>(target: ImportTarget<Input>, work: TaskWork, first: number): Promise<void> {
@@ -83,7 +85,9 @@ async function storeParts<Input>(target: ImportTarget<Input>, work: TaskWork, fi
   for await (const part of partsOf(services, path, first, groupOf(target))) {
     const next = done + part.length
     await services.db.write(actor, async (tx) => {
+      const noted = noteRows(tx)
       const faults = await storeRows(tx, actor, target, part, toolsOf(work))
+      if (target.undo !== 'never') await work.keepRows(tx, noted)
       await work.checkpoint(tx, next, { next }, notesOf(faults))
     })
     done = next
@@ -95,13 +99,16 @@ async function storeWhole<Input>(target: ImportTarget<Input>, work: TaskWork, { 
   const { services, actor } = work
   const store = async (tx: Tx): Promise<Fault[]> => {
     const faults: Fault[] = []
+    const noted = noteRows(tx)
     let done = 0
     for await (const part of partsOf(services, path, 0, groupOf(target))) {
       faults.push(...(await storeRows(tx, actor, target, part, toolsOf(work))))
       done += part.length
       work.progress(done, total)
     }
-    if (faults.length === 0) await work.checkpoint(tx, total, { next: total })
+    if (faults.length > 0) return faults
+    if (target.undo !== 'never') await work.keepRows(tx, noted)
+    await work.checkpoint(tx, total, { next: total })
     return faults
   }
   const faults = await storeUnless(services.db, actor, store, ({ length }) => length > 0)

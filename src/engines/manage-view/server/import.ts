@@ -4,10 +4,12 @@ import { codes } from '#kernel/shared/result.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
+import { noteRows } from '#kernel/server/db/noted-rows.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { newStoredPath } from '#kernel/server/files/stored-path.ts'
 import { sign } from '#kernel/server/files/signed-link.ts'
 import { Answer, Download, route, type Context, type Route } from '#kernel/server/http/route.ts'
+import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { spreadsheetType, writeSpreadsheet } from '#kernel/server/spreadsheet/write.ts'
 import type { CrudApi, ImportResult } from '../shared/crud-api.ts'
@@ -18,7 +20,7 @@ import { withImportForm, type ImportForm } from './import-form.ts'
 import { checkImport } from './import-rehearsal.ts'
 import { reasonOf, storeRows, type Fault, type ImportTarget } from './import-rows.ts'
 import { importTask, nothingStored, startImport } from './import-task.ts'
-import { storeUnless } from './import-undo.ts'
+import { storeUnless } from './store-unless.ts'
 
 /** Import, its rehearsal and its template, for a unit that has them. */
 export function importRoutes<Input>(
@@ -60,10 +62,17 @@ function importRows<Input>(target: ImportTarget<Input>, { kind, db, actor, conte
           actor,
         )
       const tools = { dictionaries: services.dictionaries, refusalOf }
-      const store = (tx: Tx) => storeRows(tx, actor, target, few, tools)
+      const id = newId()
+      const store = async (tx: Tx) => {
+        const noted = noteRows(tx)
+        const faults = await storeRows(tx, actor, target, few, tools)
+        if (target.undo !== 'never') await services.tasks.keepRows(tx, actor, id, noted)
+        return faults
+      }
       const faults = await storeUnless(db, actor, store, ({ length }) => form.isWhole && length > 0)
       const { answer, file } = await outcome(services, few.length, faults, form)
-      const order = { kind, title: `导入${target.title}`, total: few.length }
+      if (answer.result.successCount > 0 && target.undo !== 'never') answer.result.undoId = id
+      const order = { id, kind, title: `导入${target.title}`, total: few.length }
       await services.tasks.record(actor, order, { message: answer.result.msg, ...(file && { file }) })
       return answer
     } finally {

@@ -62,6 +62,8 @@ export const ImportResult = object({
   fileName: z.nullable(z.string()),
   /** Of an import with so many rows that a task does it; the counts are still 0 then. */
   taskId: z.optional(z.string()),
+  /** Under which what was stored can be undone, in the task centre. */
+  undoId: z.optional(z.string()),
 })
 export type ImportResult = Infer<typeof ImportResult>
 

@@ -8,6 +8,7 @@ import { ImportFiles } from './import-files.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportReport } from './import-report.tsx'
 import { useImport, type ImportSource } from './use-import.ts'
+import { useUndo } from './use-undo.ts'
 
 interface Props {
   source: ImportSource
@@ -22,8 +23,9 @@ interface Props {
  */
 export function ImportDialog({ source, onStored, onClose }: Props): ReactNode {
   const toast = useToast()
-  const onDone = (text: string): void => {
-    toast.success(text)
+  const undo = useUndo(onStored)
+  const onDone = (text: string, undoId: string | undefined): void => {
+    toast.success(text, undoId === undefined ? undefined : { label: '撤销', act: () => undo(undoId) })
     onClose()
   }
   const steps = useImport(source, { onStored, onDone })
@@ -48,7 +50,7 @@ export function ImportDialog({ source, onStored, onClose }: Props): ReactNode {
         <div aria-live="polite">
           {problem && <p className="mv-import-wrong">{problem}</p>}
           {isBusy && <Progress percent={percent} status="active" aria-label="上传进度" />}
-          {outcome && <ImportReport outcome={outcome} />}
+          {outcome && <ImportReport outcome={outcome} onUndo={undo} />}
         </div>
       </div>
     </Dialog>

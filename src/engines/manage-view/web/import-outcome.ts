@@ -5,7 +5,7 @@ import { mostImportBytes } from '../shared/import-check.ts'
 export type ImportNews = { kind: 'task'; text: string } | { kind: 'partial'; text: string; result: ImportResult }
 
 /** What became of an import. */
-export type ImportOutcome = { kind: 'good'; text: string } | ImportNews
+export type ImportOutcome = { kind: 'good'; text: string; undoId?: string } | ImportNews
 
 /** Why a file cannot be imported, or undefined. */
 export function wrongFile(file: { name: string; size: number }): string | undefined {
@@ -22,5 +22,9 @@ export function importOutcome(result: unknown): ImportOutcome {
   const text = result.msg || `共${result.totalCount}行，成功${result.successCount}行，失败${result.errorCount}行`
   if (result.taskId) return { kind: 'task', text }
   if (result.errorCount > 0) return { kind: 'partial', text, result }
-  return { kind: 'good', text: `共${result.totalCount}行数据全部导入成功！` }
+  return {
+    kind: 'good',
+    text: `共${result.totalCount}行数据全部导入成功！`,
+    ...(result.undoId && { undoId: result.undoId }),
+  }
 }

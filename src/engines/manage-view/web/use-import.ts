@@ -41,7 +41,7 @@ interface Told {
   /** Rows have been stored. */
   onStored: () => void
   /** All of them were, and there is nothing left to say but this. */
-  onDone: (text: string) => void
+  onDone: (text: string, undoId: string | undefined) => void
 }
 
 /** The steps of an import. Every step sends the files anew, so the server holds nothing between them. */
@@ -97,7 +97,7 @@ export function useImport({ api }: ImportSource, { onStored, onDone }: Told) {
       try {
         const outcome = importOutcome(await send(api.import!.paths[0]!))
         onStored()
-        if (outcome.kind === 'good') onDone(outcome.text)
+        if (outcome.kind === 'good') onDone(outcome.text, outcome.undoId)
         else set({ ...empty, outcome })
       } catch (error) {
         set({ problem: messageOf(error) })

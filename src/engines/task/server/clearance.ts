@@ -1,9 +1,12 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { tenantIds } from '#kernel/server/db/tenants.ts'
+import { installation } from '#kernel/server/http/installation.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { toWire } from '#kernel/shared/time.ts'
 import { keepDays } from '../shared/schema.ts'
+import { undoSince } from './undo.ts'
 
 interface Ended {
   tenantId: number
@@ -16,8 +19,17 @@ interface Files {
 
 const daysAgo = (days: number): string => toWire(new Date(now().getTime() - days * 86_400_000))
 
+/** What can be undone no longer is not kept; a task that failed yesterday may have gone on since. */
+async function clearRows(db: Services['db']): Promise<void> {
+  const text = `delete from task_row r where r.tenant_id = $1 and r.kept_at < $2 and not exists
+    (select from task t where t.tenant_id = r.tenant_id and t.id = r.task_id and (t.end_time is null or t.end_time >= $2))`
+  for (const id of [installation, ...(await tenantIds(db))])
+    await db.write(systemActor(id), (tx) => tx.run(statement(text, [id, undoSince()])))
+}
+
 /** Clears away files after 7 days and tasks after 30, in every tenant. */
 export async function clearTasks({ db, files }: Pick<Services, 'db' | 'files'>): Promise<void> {
+  await clearRows(db)
   const before = statement<Ended>(
     `select tenant_id, id from task_turn where not is_open and ended_at < $1 order by ended_at`,
     [daysAgo(keepDays.file)],

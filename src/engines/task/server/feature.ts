@@ -8,6 +8,7 @@ import { clearTasks } from './clearance.ts'
 import { openTaskFile } from './file.ts'
 import { cancelTask, countRunning, listTasks, removeTask, retryTask } from './service.ts'
 import { drainJob } from './start.ts'
+import { keeperOf, undoTask } from './undo.ts'
 import { drain } from './work.ts'
 
 /** Tasks at a time in one process; other jobs have the rest of the runner's places. */
@@ -29,10 +30,15 @@ export function taskServer(all: readonly TaskKind[], constraints: ConstraintText
     routes: [
       route(taskApi.list, (db, actor, _input, { services }) => listTasks(db, actor, services, kinds)),
       route(taskApi.running, (db, actor) => countRunning(db, actor)),
-      route(taskApi.file, (db, actor, { id }, { services }) => openTaskFile(db, actor, id, services, kinds)),
-      route(taskApi.cancel, (db, actor, { id }) => cancelTask(db, actor, id)),
-      route(taskApi.retry, (db, actor, { id }) => retryTask(db, actor, id, kinds)),
-      route(taskApi.remove, (db, actor, { id }, { services }) => removeTask(db, actor, id, services)),
+      route(taskApi.file, async (db, actor, { id }, { services }) =>
+        openTaskFile(db, await keeperOf(db, actor, id), id, services, kinds),
+      ),
+      route(taskApi.cancel, async (db, actor, { id }) => cancelTask(db, await keeperOf(db, actor, id), id)),
+      route(taskApi.retry, async (db, actor, { id }) => retryTask(db, await keeperOf(db, actor, id), id, kinds)),
+      route(taskApi.undo, (db, actor, { id }, context) => undoTask(db, actor, id, context, kinds)),
+      route(taskApi.remove, async (db, actor, { id }, { services }) =>
+        removeTask(db, await keeperOf(db, actor, id), id, services),
+      ),
     ],
     jobs: [
       job({

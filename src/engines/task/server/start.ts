@@ -5,6 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { push } from '#kernel/server/realtime/push.ts'
 import { newId, type Secrets } from '#kernel/server/secrets.ts'
 import type { TaskOrder, Tasks } from '#kernel/server/task.ts'
+import { keepRows } from './keep-rows.ts'
 import { refuseTooMany } from './most.ts'
 import { sealedInput } from './seal.ts'
 import { packActor } from './task-actor.ts'
@@ -33,9 +34,9 @@ export function openTasks(db: Db, secrets: Secrets): Tasks {
       await wake(db, actor)
       return id
     },
-    record: (actor, order, { message, file }) =>
+    keepRows,
+    record: (actor, { id = newId(), ...order }, { message, file }) =>
       db.write(actor, async (tx) => {
-        const id = newId()
         await insertTask(tx, actor, id, { ...order, input: sealedInput(secrets, null) })
         const at = nowText()
         const ended = `update task set state = 'DONE', done = total, message = $3, file_path = $4, file_name = $5,

@@ -8,6 +8,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { SpreadsheetError } from '#kernel/server/spreadsheet/read.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TaskKind, TaskWork } from '#kernel/server/task-kind.ts'
+import { keepRows } from './keep-rows.ts'
 import { underRights, watchRights } from './rights.ts'
 import { openedInput, openedNote, sealedNote } from './seal.ts'
 import { wake } from './start.ts'
@@ -126,6 +127,7 @@ function workOf(services: Services, held: Held, { signal, at, constraints }: Cou
       goOn()
     },
     refusalOf: (error) => refusalOf(error, constraints),
+    keepRows: (tx, rows) => keepRows(tx, held.actor, held.id, rows),
     notes: async () => {
       const text = 'select body from task_note where tenant_id = $1 and task_id = $2 order by seq'
       const [rows] = await services.db.flight(systemActor(held.tenantId), [statement<{ body: string }>(text, key)])

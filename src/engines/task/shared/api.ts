@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { id, object } from '#kernel/shared/schema.ts'
+import { undoCall } from '#kernel/shared/undo-call.ts'
 import { TaskView } from './schema.ts'
 
 const named = object({ id })
@@ -48,6 +49,7 @@ export const taskApi = {
     permission: 'session',
     message: '已重新开始',
   }),
+  undo: undoCall,
   remove: endpoint({
     method: 'DELETE',
     path: '/sys/task/delete/:id',

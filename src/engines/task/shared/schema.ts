@@ -13,6 +13,9 @@ const count = integer(0, 2_000_000_000)
  */
 const TaskFile = z.enum(['NONE', 'READY', 'WITHHELD'])
 
+/** Whether what a task has stored can be taken back, or has been. */
+const TaskUndo = z.enum(['NONE', 'READY', 'DONE'])
+
 /** A task as its owner sees it. */
 export const TaskView = object({
   id,
@@ -24,6 +27,7 @@ export const TaskView = object({
   message: nullable(text(1000)),
   fileName: nullable(text(255)),
   file: TaskFile,
+  undo: TaskUndo,
   createTime: dateTime,
   startTime: nullable(dateTime),
   endTime: nullable(dateTime),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button, Progress } from 'antd'
 import { DownloadOutlined } from '@ant-design/icons'
+import { undoQuestion } from '#kernel/shared/undo-call.ts'
+import { useConfirm } from '#kernel/web/confirm.ts'
 import { useDownload } from '#kernel/web/use-download.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { taskApi } from '../shared/api.ts'
@@ -18,7 +20,7 @@ const invalidates = [taskApi.list, taskApi.running]
 
 /** One task: its state, how far it is, and what can be done with it. */
 export function TaskItem({ task }: { task: TaskView }): ReactNode {
-  const { title, state, done, total, message, createTime } = task
+  const { title, state, done, total, message, createTime, undo } = task
   const isUnderWay = state === 'WAITING' || state === 'RUNNING'
   const percent = total > 0 ? Math.min(99, Math.floor((done / total) * 100)) : 0
   return (
@@ -26,7 +28,7 @@ export function TaskItem({ task }: { task: TaskView }): ReactNode {
       <p className="task-head">
         <strong>{title}</strong>
         <span className="task-state" data-state={state}>
-          {labels[state]}
+          {undo === 'DONE' ? '已撤销' : labels[state]}
         </span>
       </p>
       {isUnderWay && <Progress percent={percent} size="small" status="active" aria-label={`${title}进度`} />}
@@ -41,11 +43,16 @@ export function TaskItem({ task }: { task: TaskView }): ReactNode {
 }
 
 function TaskDeeds({ task, isUnderWay }: { task: TaskView; isUnderWay: boolean }): ReactNode {
-  const { id, state, file, fileName } = task
+  const { id, state, file, fileName, undo: undoState } = task
   const [save, isSaving] = useDownload()
   const cancel = useCall(taskApi.cancel, { invalidates })
   const retry = useCall(taskApi.retry, { invalidates })
   const remove = useCall(taskApi.remove, { invalidates })
+  const undo = useCall(taskApi.undo, { invalidates })
+  const confirm = useConfirm()
+  const takeBack = async (): Promise<void> => {
+    if (await confirm(undoQuestion)) undo.mutate({ id })
+  }
   return (
     <p className="task-deeds">
       {file === 'READY' && (
@@ -65,9 +72,14 @@ function TaskDeeds({ task, isUnderWay }: { task: TaskView; isUnderWay: boolean }
           取消任务
         </Button>
       )}
-      {(state === 'FAILED' || state === 'CANCELLED') && (
+      {(state === 'FAILED' || state === 'CANCELLED') && undoState !== 'DONE' && (
         <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ id })}>
           重试
+        </Button>
+      )}
+      {undoState === 'READY' && (
+        <Button size="small" loading={undo.isPending} onClick={() => void takeBack()}>
+          撤销导入
         </Button>
       )}
       {!isUnderWay && (

@@ -5,6 +5,7 @@ import { newId } from '../secrets.ts'
 import { noteAsked } from './foreign-row.ts'
 import { logChange, logCreations } from './change-log.ts'
 import type { Reader, Tx } from './db.ts'
+import { noteChanged, noteMade } from './noted-rows.ts'
 import { refuseStale, type ReadState } from './refuse-stale.ts'
 import { scopeText } from './scope.ts'
 import { statement, Values, type Statement } from './statement.ts'
@@ -39,6 +40,7 @@ export async function insertRow<Row>(tx: Tx, actor: Actor, table: Table<Row>, va
     statement<Row>(`insert into ${table.name} (${names}) values (${places}) returning *`, bound.list),
   )
   await logChange(tx, actor, table, undefined, made as Record<string, unknown>)
+  noteMade(tx, table.name, [row['id'] as string])
   return made
 }
 
@@ -77,6 +79,11 @@ export async function insertRows<Row>(
       await logCreations(tx, actor, table, made as readonly Record<string, unknown>[])
     }
   }
+  noteMade(
+    tx,
+    table.name,
+    rows.map((row) => row['id'] as string),
+  )
   if (table.scope === 'tenant') return
   const bound = new Values()
   const own = `t.tenant_id = ${bound.add(actor.tenantId)} and t.id = any(${bound.add(rows.map(({ id }) => id))}::text[])`
@@ -150,6 +157,7 @@ export async function updateRow<Row>(
   )
   if (made === undefined) throw stale()
   await logChange(tx, actor, table, old, made as Record<string, unknown>)
+  noteChanged(tx, table.name, old, made as Record<string, unknown>)
   return made
 }
 

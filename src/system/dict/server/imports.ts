@@ -9,6 +9,7 @@ import { dictItemLineFields, dictLineFields } from '../shared/fields.ts'
 import { DictItemLine, DictLine, type Dict, type DictItem } from '../shared/schema.ts'
 import { dicts } from './lists.ts'
 import { dictItemRules, dictRules } from './rules.ts'
+import { tellChange } from './service.ts'
 import { dictTables } from './tables.ts'
 
 const { sysDict, sysDictItem } = dictTables
@@ -90,6 +91,7 @@ export const dictImport: ImportTarget<DictLine> = {
   fields: dictLineFields,
   input: DictLine,
   create: storeLine,
+  undo: { follow: async (tx) => tellChange(tx) },
 }
 
 /** Makes the item that a line names, in a dictionary that exists. What exists is never changed. */
@@ -105,4 +107,5 @@ export const dictItemImport: ImportTarget<DictItemLine> = {
   fields: dictItemLineFields,
   input: DictItemLine,
   create: storeItemLine,
+  undo: { follow: async (tx) => tellChange(tx) },
 }

@@ -2,6 +2,7 @@ import { nextRuns } from '#kernel/shared/cron.ts'
 import { toWire } from '#kernel/shared/time.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { importRoutes } from '#engines/manage-view/server/import.ts'
+import { takingBackBy } from '#engines/manage-view/server/undo-import.ts'
 import { now } from '#kernel/server/clock.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
@@ -61,6 +62,7 @@ function routesOf(keys: JobKeys) {
         fields: jobFields,
         input: QuartzJobInput,
         create: (tx, actor, input) => openJob(tx, actor, keys, input, { isImported: true }),
+        undo: takingBackBy('sys_quartz_job', jobRules),
       },
     ),
     route(jobApi.pause, (db, actor, { id }) => setStatus(db, actor, id, -1)),

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/server/db/db.ts'
+import { noteMade } from '#kernel/server/db/noted-rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 
@@ -59,6 +60,11 @@ export async function insertAccounts(
   const links = rows.flatMap(({ id, held }) => held.map((one) => ({ user_id: id, depart_id: one.departId, ...one })))
   const granted = links.flatMap((link) => link.roles.map((role_code) => ({ ...link, role_code })))
   const json = (value: unknown) => JSON.stringify(value)
+  noteMade(
+    tx,
+    'sys_user',
+    rows.map(({ id }) => id),
+  )
   await tx.run(statement(accounts, [json(rows.map((row) => stored(secrets, row))), at, by]))
   const begun = rows.map(({ id, held }) => ({ user_id: id, depart_id: held[0]?.departId ?? null }))
   await tx.run(statement(members, [tx.tenantId, json(begun)]))

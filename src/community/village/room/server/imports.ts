@@ -6,7 +6,7 @@ import type { ImportTarget } from '#engines/manage-view/server/import-rows.ts'
 import { recountVillage, stoppedAmong } from '../../server/repository.ts'
 import { roomImportFields } from '../shared/fields.ts'
 import { liveStateOf, votesOf } from '../shared/room-defaults.ts'
-import { RoomRow } from '../shared/schema.ts'
+import { RoomRow, type Room } from '../shared/schema.ts'
 import { isPlaced, placesOf } from './place-rooms.ts'
 import { takenOf } from './repository.ts'
 import { contradictions } from './rules.ts'
@@ -20,6 +20,13 @@ export const roomImport: ImportTarget<RoomRow> = {
   create: (tx, actor, input) => storeRooms(tx, actor, [input]),
   createAll: storeRooms,
   inspect: inspectRooms,
+  undo: {
+    follow: async (tx, _actor, rows) => {
+      const rooms = rows.map(({ row }) => row as unknown as Room)
+      for (const villageId of new Set(rooms.map((room) => room.villageId))) await recountVillage(tx, villageId)
+    },
+    nameOf: async (_tx, { row }) => (row as unknown as Room).roomCode,
+  },
 }
 
 /** What the register says against each row; a number or certificate that stands twice among the rows is told at the second. */

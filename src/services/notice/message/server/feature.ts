@@ -1,5 +1,6 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { importRoutes } from '#engines/manage-view/server/import.ts'
+import { takingBackBy } from '#engines/manage-view/server/undo-import.ts'
 import { job } from '#kernel/server/jobs/job.ts'
 import { route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
@@ -37,7 +38,13 @@ export const messageServer = {
     route(templateApi.send, (_db, actor, input, { services }) => sendOrder(services, actor, input)),
     ...importRoutes(
       { ...plain, ...(upload && check && template && { import: upload, check, template }) },
-      { title: '消息模板', fields: templateFields, input: TemplateInput, create: openTemplate },
+      {
+        title: '消息模板',
+        fields: templateFields,
+        input: TemplateInput,
+        create: openTemplate,
+        undo: takingBackBy('sys_message_template', templateRules),
+      },
     ),
     ...crudRoutes(plainMessages, { title: '消息', list: messageList }),
     route(messageApi.create, (db, actor, input) => db.write(actor, (tx) => openMessage(tx, actor, input))),
@@ -49,6 +56,8 @@ export const messageServer = {
         fields: messageFields,
         input: MessageInput,
         create: openMessage,
+        // A message has reached its receiver.
+        undo: 'never',
       },
     ),
     route(messageApi.resend, (db, actor, { ids }) => resend(db, actor, ids)),

@@ -6,7 +6,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { parentCode } from '../../shared/org-code.ts'
 import { departFields } from '../shared/fields.ts'
 import { DepartLine } from '../shared/schema.ts'
-import { lockCodes } from './repository.ts'
+import { isInUse, lockCodes } from './repository.ts'
 import { forgetActors, insertDepart } from './service.ts'
 import { departTables } from './tables.ts'
 
@@ -36,5 +36,13 @@ export const departImport: ImportTarget<DepartLine> = {
     const row = await insertDepart(tx, actor, input, parent, orgCode)
     forgetActors(tx)
     return row
+  },
+  undo: {
+    check: async (tx, _actor, rows) => {
+      await lockCodes(tx)
+      const ids = rows.map(({ row }) => row.id)
+      if (await isInUse(tx, ids)) throw refusal('存在关联数据，不能删除')
+    },
+    follow: async (tx) => forgetActors(tx),
   },
 }

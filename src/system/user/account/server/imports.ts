@@ -2,16 +2,19 @@ import { partsOf } from '#kernel/shared/comma-list.ts'
 import type { ImportTarget } from '#engines/manage-view/server/import-rows.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
+import { logChange } from '#kernel/server/db/change-log.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import type { TakenRow } from '#kernel/server/db/take-back.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { newId, type Secrets } from '#kernel/server/secrets.ts'
 import { noPassword } from '../../server/create-initial-password.ts'
 import { insertAccounts, type NewAccount } from '../../server/repository.ts'
 import { accountSheetFields } from '../shared/fields.ts'
 import { AccountSheetRow } from '../shared/schema.ts'
+import { accountTable } from './account-rows.ts'
 import { refuseDeparts } from './replace-links.ts'
-import { refuseGiving } from './rules.ts'
+import { lockAccounts, refuseGiving, refuseHigher } from './rules.ts'
 import { refuseTaken, skippedTexts } from './refuse-taken.ts'
 
 /**
@@ -24,7 +27,25 @@ export const accountImport = (secretsOf: () => Secrets): ImportTarget<AccountShe
   input: AccountSheetRow,
   create: (tx, actor, row) => importAccounts(tx, actor, secretsOf(), [row]),
   createAll: (tx, actor, rows) => importAccounts(tx, actor, secretsOf(), rows),
+  undo: {
+    check: async (tx, actor, rows) => {
+      for (const row of await lockAccounts(tx, actor, idsOf(rows))) await refuseHigher(tx, actor, row)
+      const text = `select exists (select from sys_user where id = any($1::text[]) and password_hash <> $2)
+        or exists (select from ref_sign_in where user_id = any($1::text[])) as used`
+      if ((await tx.one(statement<{ used: boolean }>(text, [idsOf(rows), noPassword]))).used)
+        throw refusal('该账号已启用')
+    },
+    follow: async (tx, actor, rows) => {
+      for (const { row } of rows) {
+        const after = { id: row.id, version: row.version, delFlag: 1 }
+        await logChange(tx, actor, { ...accountTable, name: 'sys_user' }, { ...after, delFlag: 0 }, after)
+      }
+      tx.publish('actor', idsOf(rows))
+    },
+  },
 })
+
+const idsOf = (rows: readonly TakenRow[]): string[] => rows.map(({ row }) => row.id)
 
 async function importAccounts(tx: Tx, actor: Actor, secrets: Secrets, rows: readonly AccountSheetRow[]): Promise<void> {
   const made = rows.map((row) => ({ ...row, id: newId() }))
