@@ -3,7 +3,7 @@ import { complaintPermissions as may } from '../shared/permissions.ts'
 import { boardPage, minePage } from '../turn/server/todos.ts'
 
 export const complaintMenu: readonly MenuEntry[] = [
-  { id: 'complaint', title: '投诉建议', path: '/wisdom/complaints', icon: 'message', sort: 305 },
+  { id: 'complaint', title: '投诉建议', path: '/wisdom/complaints', icon: 'customer-service', sort: 305 },
   {
     id: 'complaint-board',
     parent: 'complaint',

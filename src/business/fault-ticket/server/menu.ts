@@ -97,7 +97,7 @@ export const faultMenu: readonly MenuEntry[] = [
     title: '设备接入',
     path: '/reportFaultTicket/gateway',
     component: 'fault/DeviceGroupList',
-    icon: 'setting',
+    icon: 'api',
     sort: 9,
     permission: deviceGroupPermissions.list,
   },

@@ -5,7 +5,7 @@ import { companyPermissions } from '../shared/permissions.ts'
 import { staffPermissions } from '../staff/shared/permissions.ts'
 
 export const companyMenu: readonly MenuEntry[] = [
-  { id: 'company', title: '企业', path: '/company', icon: 'bank', sort: 220 },
+  { id: 'company', title: '企业', path: '/company', icon: 'shop', sort: 220 },
   {
     id: 'company-list',
     parent: 'company',
@@ -53,7 +53,7 @@ export const companyMenu: readonly MenuEntry[] = [
     title: '物业企业',
     path: '/company/public',
     component: 'company/PublicCompany',
-    icon: 'bank',
+    icon: 'shop',
     sort: 5,
     permission: publicCompanyPermissions.list,
   },

@@ -20,7 +20,7 @@ export const contractMenu: readonly MenuEntry[] = [
     title: '合同统计',
     path: '/company/contractStatistics',
     component: 'company/ContractStatistics',
-    icon: 'bar-chart',
+    icon: 'pie-chart',
     sort: 9,
     permission: contractPermissions.statistics,
   },

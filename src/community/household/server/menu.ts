@@ -30,7 +30,7 @@ export const householdMenu: readonly MenuEntry[] = [
     title: '住户统计',
     path: '/village/householdStatistics',
     component: 'village/HouseholdStatistics',
-    icon: 'bar-chart',
+    icon: 'pie-chart',
     sort: 6,
     permission: householdPermissions.list,
   },

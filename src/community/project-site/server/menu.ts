@@ -19,7 +19,7 @@ export const siteMenu: readonly MenuEntry[] = [
     title: '项目统计',
     path: '/company/siteStatistics',
     component: 'company/SiteStatistics',
-    icon: 'bar-chart',
+    icon: 'area-chart',
     sort: 8,
     permission: sitePermissions.statistics,
   },

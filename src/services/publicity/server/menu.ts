@@ -19,7 +19,7 @@ export const publicityMenu: readonly MenuEntry[] = [
     title: '公示登记',
     path: '/om/publicity',
     component: 'om/PublicityList',
-    icon: 'form',
+    icon: 'flag',
     sort: 2,
     permission: publicityPermissions.list,
   },

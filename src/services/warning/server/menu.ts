@@ -7,7 +7,7 @@ import { warningTypePermissions } from '../type/shared/permissions.ts'
 const page = { parent: 'warning' } as const
 
 export const warningMenu: readonly MenuEntry[] = [
-  { id: 'warning', title: '预警管理', path: '/warning', icon: 'alert', sort: 105 },
+  { id: 'warning', title: '预警管理', path: '/warning', icon: 'warning', sort: 105 },
   {
     ...page,
     id: 'warning-record',

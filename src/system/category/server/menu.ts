@@ -9,7 +9,7 @@ export const categoryMenu: readonly MenuEntry[] = [
     title: '分类字典',
     path: '/isys/category',
     component: 'system/SysCategoryList',
-    icon: 'cluster',
+    icon: 'tags',
     sort: 52,
     permission: categoryPermissions.list,
   },

@@ -8,7 +8,7 @@ export const regionMenu: readonly MenuEntry[] = [
     title: '区域设置',
     path: '/region',
     component: 'system/RegionList',
-    icon: 'cluster',
+    icon: 'environment',
     sort: 53,
     permission: regionPermissions.list,
   },

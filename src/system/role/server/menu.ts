@@ -30,7 +30,7 @@ export const roleMenu: readonly MenuEntry[] = [
     title: '租户菜单',
     path: '/isys/tenantMenu',
     component: 'system/TenantMenuList',
-    icon: 'apartment',
+    icon: 'profile',
     sort: 14,
     permission: menuSetPermissions.tenant,
   },

@@ -67,7 +67,7 @@ export const userMenu: readonly MenuEntry[] = [
     title: '通讯录',
     path: '/isystem/addressList',
     component: 'system/AddressList',
-    icon: 'book',
+    icon: 'solution',
     sort: 30,
     permission: userPermissions.addressBook,
   },

@@ -3,7 +3,7 @@ import { holidayPermissions } from '../holiday/shared/permissions.ts'
 import { workCalendarPermissions } from '../shared/permissions.ts'
 
 export const workCalendarMenu: readonly MenuEntry[] = [
-  { id: 'setting', title: '基础设置', path: '/setting', icon: 'setting', sort: 800 },
+  { id: 'setting', title: '基础设置', path: '/setting', icon: 'control', sort: 800 },
   {
     id: 'setting-work-calendar',
     parent: 'setting',

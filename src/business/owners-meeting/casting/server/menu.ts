@@ -9,7 +9,7 @@ export const castingMenu: readonly MenuEntry[] = [
     title: '我的表决',
     path: myVotePage,
     component: 'om/MyVote',
-    icon: 'form',
+    icon: 'check-circle',
     sort: 15,
     permission: ballotPermissions.cast,
   },

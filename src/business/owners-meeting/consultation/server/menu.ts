@@ -22,7 +22,7 @@ export const consultationMenu: readonly MenuEntry[] = [
     title: '我的征询',
     path: myConsultationPage,
     component: 'om/MyConsultation',
-    icon: 'form',
+    icon: 'profile',
     sort: 15,
     permission: opinionPermissions.answer,
   },

@@ -9,7 +9,7 @@ export const prepareMenu: readonly MenuEntry[] = [
     title: '筹备组',
     path: preparePage,
     component: 'om/PrepareList',
-    icon: 'team',
+    icon: 'branches',
     sort: 6,
     permission: preparePermissions.list,
   },

@@ -18,7 +18,7 @@ export const smsMenu: readonly MenuEntry[] = [
     title: '短信记录',
     path: '/message/smsLog',
     component: 'message/SmsLogList',
-    icon: 'file-text',
+    icon: 'profile',
     sort: 4,
     permission: smsLogPermissions.list,
   },

@@ -8,7 +8,7 @@ export const doctorMenu: readonly MenuEntry[] = [
     title: '权限诊断',
     path: '/isystem/permissionDoctor',
     component: 'system/PermissionDoctor',
-    icon: 'audit',
+    icon: 'check-circle',
     sort: 14,
     permission: doctorPermissions.diagnose,
   },
