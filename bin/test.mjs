@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// npm test: installs what is missing, runs unit, service and browser tests, and sums them up in one line.
+// npm test: installs what is missing, runs unit, service and browser tests, and sums them up in one line. With
+// `--changed [revision]` it runs those that what differs from the revision, or from the last commit, can touch.
 import { requireNode } from './lib/node-version.mjs'
 
 const browserConfig = 'tests/e2e/vitest.config.ts'
@@ -46,6 +47,17 @@ async function everything(tools) {
   return { passed: first.passed + second.passed, failed: first.failed + second.failed }
 }
 
+/** What a change can touch: tests by what they import, journeys by the pages and calls of the changed units. */
+async function changed(revision, tools) {
+  const { changedJourneys } = await import('./lib/changed-tests.mjs')
+  const journeys = await changedJourneys(tools.root, revision)
+  const since = revision === undefined ? ['--changed'] : ['--changed', revision]
+  const first = await vitest('changed', [...since, '--passWithNoTests'], tools)
+  if (journeys.length === 0) return first
+  const second = await browserTests(journeys, tools)
+  return { passed: first.passed + second.passed, failed: first.failed + second.failed }
+}
+
 async function browserTests(args, tools) {
   const { ensureBuilt } = await import('./lib/prepare.mjs')
   await ensureBuilt()
@@ -82,12 +94,14 @@ async function main() {
     const args = process.argv.slice(2)
     const tools = { root, run }
     let sum
+    const isChanged = args[0] === '--changed'
     if (args.length === 0) sum = await everything(tools)
+    else if (isChanged) sum = await changed(args[1], tools)
     else if (args.some((word) => word.replace(/^\.\//, '').startsWith('tests/e2e')))
       sum = await browserTests(args, tools)
     else sum = await vitest('chosen', args, tools)
     console.log(`${sum.passed} passed, ${sum.failed} failed`)
-    process.exitCode = sum.failed === 0 && sum.passed > 0 ? 0 : 1
+    process.exitCode = sum.failed === 0 && (sum.passed > 0 || isChanged) ? 0 : 1
   } catch (error) {
     fail(error)
   }
