@@ -1,26 +1,23 @@
 import { useMemo, type ReactNode } from 'react'
 import { Segmented } from 'antd'
 import { block } from '#kernel/web/block.tsx'
-import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { FieldControl, useWidgets } from '#engines/manage-view/web/widget.tsx'
 import { byValue, fillDays, type Point } from '#engines/statistics/shared/series.ts'
 import { ChartPanel } from '#engines/statistics/web/chart-panel.tsx'
-import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { FigureCard } from '#engines/statistics/web/figure-card.tsx'
 import { complaintApi } from '../../shared/api.ts'
 import { inputFields } from '../../shared/fields.ts'
-import type { ComplaintStatistics } from '../shared/statistics.ts'
 import { figuresOf } from './figures.ts'
-import { lastDays, listAddress, periodBefore, usePeriod, type Period } from './use-period.ts'
+import { lastDays, listAddress, periodBefore, usePeriod } from './use-period.ts'
 import './statistics-page.css'
 
-const TypesPanel = block(
-  () => import('./types-panel.tsx'),
-  (m) => m.TypesPanel,
-  { height: 240 },
-)
+// Tables stand below the charts: the page is there before them.
+const tables = () => import('./table-panels.tsx')
+const TypesPanel = block(tables, (m) => m.TypesPanel, { height: 240 })
+const CompaniesPanel = block(tables, (m) => m.CompaniesPanel, { height: 240 })
+const WordsPanel = block(tables, (m) => m.WordsPanel, { height: 240 })
 
 const mostBars = 12
 const spans = [
@@ -100,66 +97,5 @@ export function ComplaintStatisticsPage(): ReactNode {
         <WordsPanel data={data} period={period} />
       </div>
     </div>
-  )
-}
-
-interface PartProps {
-  data: ComplaintStatistics | undefined
-  period: Period
-}
-type Company = ComplaintStatistics['companies'][number]
-
-/** Which companies are complained of most, and how they answer. */
-function CompaniesPanel({ data, period }: PartProps): ReactNode {
-  const columns: DataColumn<Company>[] = [
-    {
-      key: 'label',
-      title: '物业企业',
-      render: ({ label }) => label,
-      linkOf: ({ key }) => listAddress(period, { companyId: key, targetType: 'COMPANY' }),
-    },
-    { key: 'value', title: '被诉（件）', isNumber: true, render: ({ value }) => String(value) },
-    { key: 'perThousand', title: '每千户（件）', isNumber: true, render: ({ perThousand }) => perThousand },
-    { key: 'onTime', title: '办结及时率（%）', isNumber: true, render: ({ resolveOnTime }) => resolveOnTime },
-    { key: 'satisfaction', title: '满意度（%）', isNumber: true, render: ({ satisfaction }) => satisfaction },
-  ]
-  return (
-    <section className="stat-panel" aria-label="企业排名">
-      <header className="stat-head">
-        <h2>企业排名</h2>
-      </header>
-      {data?.companies.length === 0 ? (
-        <EmptyState small title="这段时间没有针对物业企业的诉求" text="换个时间或小区再看。" />
-      ) : (
-        <DataTable caption="企业排名" columns={columns} rows={data?.companies ?? []} keyOf={({ key }) => key} />
-      )}
-    </section>
-  )
-}
-
-type Word = ComplaintStatistics['words'][number]
-
-/** What people speak of. */
-function WordsPanel({ data, period }: PartProps): ReactNode {
-  const columns: DataColumn<Word>[] = [
-    {
-      key: 'label',
-      title: '词',
-      render: ({ label }) => label,
-      linkOf: ({ key }) => listAddress(period, { content: `*${key}*` }),
-    },
-    { key: 'value', title: '出现（件）', isNumber: true, render: ({ value }) => String(value) },
-  ]
-  return (
-    <section className="stat-panel" aria-label="热词">
-      <header className="stat-head">
-        <h2>热词前20</h2>
-      </header>
-      {data?.words.length === 0 ? (
-        <EmptyState small title="这段时间没有重复出现的词" text="同一个词出现在两件以上诉求中才会列出。" />
-      ) : (
-        <DataTable caption="热词" columns={columns} rows={data?.words ?? []} keyOf={({ key }) => key} />
-      )}
-    </section>
   )
 }
