@@ -9,6 +9,7 @@ const rows: CountedRows = {
   table: 'lamp',
   text: (_actor, { state }, bind) => `from lamp t where true${state ? ` and t.state = ${bind(state)}` : ''}`,
   column: (key) => ({ villageId: 't.village_id', createTime: 't.create_time', state: 't.state' })[key],
+  isTime: (key) => key === 'createTime',
   asked: new Set(['villageId', 'createTime_begin', 'createTime_end', 'state', 'colour']),
   wording: () => undefined,
   isWhole: () => true,

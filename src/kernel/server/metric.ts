@@ -21,6 +21,8 @@ export interface CountedRows {
   text(actor: Actor, query: Query, bind: Bind): string
   /** SQL of what a key of the list holds; undefined for a key that it does not have. */
   column(key: string): string | undefined
+  /** Does a key hold a time, not a day? */
+  isTime(key: string): boolean
   /** What the page can be asked by: search keys, `_begin` and `_end` of ranges. */
   asked: ReadonlySet<string>
   wording(key: string): Wording | undefined

@@ -44,6 +44,7 @@ export function countedRows<Row>(
       const own = known().table.columns.get(key)
       return own ? `t.${own.name}` : known().derived?.[key]
     },
+    isTime: (key) => known().table.columns.get(key)?.kind === 'dateTime',
     wording: (key) => {
       const field = known().fields.find((one) => one.key === key)
       return field && wordingOf(field)

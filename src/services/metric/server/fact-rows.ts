@@ -51,10 +51,12 @@ export function flowFacts(counting: Counting, window: Window): string {
   const { day, keys } = metric
   return bothNumbers(metric, ({ rows, ...part }, counted) => {
     const column = rows.column(day)
+    // A time is compared with times: below a row-level policy no index serves its comparison with a day (decision 103).
+    const edge = (at: string): string => (rows.isTime(day) ? `(${at})::timestamptz` : at)
     const inside =
       window === 'wide'
-        ? `${column} >= w.since and ${column} < w.until`
-        : `${column} >= w.day and ${column} < w.day + 1 and ${columnOf(rows, keys.village)} = w.village_id`
+        ? `${column} >= ${edge('w.since')} and ${column} < ${edge('w.until')}`
+        : `${column} >= ${edge('w.day')} and ${column} < ${edge('w.day + 1')} and ${columnOf(rows, keys.village)} = w.village_id`
     const own = `select ${column}::date as day, ${grouped(metric, rows)}, ${counted}
       ${textOf(counting, { rows, ...part })} and ${inside} group by 1, 2, 3, 4`
     return `select f.* from ${window} w cross join lateral (${own}) f`

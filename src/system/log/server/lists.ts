@@ -181,6 +181,7 @@ export const signInRows: CountedRows = {
     const column = columns.get(key)
     return column && `t.${column.name}`
   },
+  isTime: (key) => key === 'createTime',
   asked: new Set(fieldsIn(logFieldsOf[1] ?? [], 'search').flatMap(searchKeys)),
   wording: () => undefined,
   // The log is counted when it is asked for.
