@@ -6,6 +6,8 @@ const place = (alias: string): string => `lpad(${alias}.sort::text, 4, '0') || $
 
 /** SQL over `t`: the name of a category with those above it. */
 export const pathName = `(select concat_ws(' / ', g.category_name, p.category_name, t.category_name) ${above})`
+/** SQL over `t`: the code of the category above it. */
+export const parentCode = `(select u.category_code from fault_category u where u.tenant_id = t.tenant_id and u.id = t.parent_id)`
 /** SQL over `t`: its place among all, a parent before what is below it. */
 const treeOrder = `(select concat_ws('/', ${place('g')}, ${place('p')}, ${place('t')}) ${above})`
 /** Puts every category where the tree has it; the rest stays as it was. */

@@ -4,7 +4,7 @@ import { containing } from '#kernel/server/db/like.ts'
 import { ownedText } from '../../server/owner-rows.ts'
 import { faultCategoryFields } from '../shared/fields.ts'
 import type { FaultCategory } from '../shared/schema.ts'
-import { pathName } from './category-rows.ts'
+import { parentCode, pathName } from './category-rows.ts'
 import { faultCategoryTables } from './tables.ts'
 
 const byPath: Filter = ({ values }, bind) =>
@@ -14,7 +14,7 @@ const byPath: Filter = ({ values }, bind) =>
 export const faultCategoryList = listOf<FaultCategory>({
   table: faultCategoryTables.faultCategory,
   fields: faultCategoryFields,
-  derived: { pathName },
+  derived: { pathName, parentCode },
   filters: { pathName: byPath },
   only: ownedText,
   sort: { key: 'treeOrder', descending: false },

@@ -68,6 +68,50 @@ describe('the tree of categories', () => {
   })
 })
 
+describe('a sheet of categories', () => {
+  const head = '分类编码,分类名称,上级编码,默认优先级,安全类,排序'
+  const send = async (caller: Caller, call: string, lines: readonly string[]) => {
+    const part = ['--x-b', 'Content-Disposition: form-data; name="file"; filename="a.csv"', 'Content-Type: text/csv']
+    const payload = [...part, '', head, ...lines, '--x-b--', ''].join('\r\n')
+    const headers = { 'content-type': 'multipart/form-data; boundary=x-b' }
+    const answer = await caller.inject({ method: 'POST', url: `/api/fault/category/${call}`, payload, headers })
+    return answer.json<{ message: string; result: { successCount: number; faults: { errors: object }[] } }>()
+  }
+
+  test('is stored line by line below what it names, in its order', async () => {
+    const lines = ['S1,泳池,,,否,5', 'S1B,水泵,S1,P2,是,20', 'S1A,水质,S1,P1,是,10']
+    expect((await send(district, 'importExcel', lines)).message).toBe('共3行数据全部导入成功！')
+    const { records } = (await district.call(api.page, { pathName: '*泳池*' })).result
+    expect(records).toMatchObject([
+      { pathName: '泳池', defaultPriority: 'P3', parentCode: null },
+      { pathName: '泳池 / 水质', defaultPriority: 'P1', safetyFlag: 'Y', parentCode: 'S1' },
+      { pathName: '泳池 / 水泵', defaultPriority: 'P2' },
+    ])
+  })
+
+  test('tells beside each cell what is wrong', async () => {
+    const deep = (await district.call(api.create, category('D2', { parentId: choices.get('电梯 / 困人')! }))).result
+    expect(deep.id).toBeTruthy()
+    const lines = [
+      'S1,又一个,,,否,1',
+      'S2,没有上级,NONE,,否,1',
+      'S3,太深,D2,,否,1',
+      'S 4,编码,,,否,1',
+      'S5,级别,,P9,否,1',
+    ]
+    const { result } = await send(district, 'importCheck', lines)
+    expect(result.faults.map(({ errors }) => errors)).toEqual([
+      { _row: expect.stringContaining('分类编码已') },
+      { parentCode: '上级分类不存在' },
+      { parentCode: '故障分类最多3级' },
+      { categoryCode: '分类编码应为1到32位字母、数字或横线' },
+      { defaultPriority: expect.any(String) },
+    ])
+    const pm = await linli.as('pm0101')
+    expect((await send(pm, 'importExcel', lines)).result).toBeNull()
+  })
+})
+
 describe('reasons', () => {
   const reason = (reasonCode: string, categoryId: string | null) => ({
     ...{ reasonCode, categoryId, reasonName: '门机打滑', responsible: 'VENDOR' as const, suggestion: null },

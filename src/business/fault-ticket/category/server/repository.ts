@@ -19,6 +19,15 @@ export const readCategory = (reader: Reader, id: string): Promise<StoredCategory
     ]),
   )
 
+/** A living category by its code, which is its own in the whole tenant. */
+export const categoryNamed = (reader: Reader, code: string): Promise<StoredCategory | undefined> =>
+  reader.maybe(
+    statement<StoredCategory>(
+      'select * from fault_category where tenant_id = $1 and category_code = $2 and del_flag = 0',
+      [reader.tenantId, code],
+    ),
+  )
+
 /** The codes of a category and of those above it, upward. */
 export async function categoryLine(reader: Reader, id: string): Promise<string[]> {
   const text = `with recursive up as (

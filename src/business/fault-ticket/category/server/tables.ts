@@ -5,7 +5,7 @@ import { FaultCategory } from '../shared/schema.ts'
 export const faultCategoryTables = tables({
   faultCategory: table(FaultCategory, {
     scope: 'tenant',
-    derived: ['pathName'],
+    derived: ['pathName', 'parentCode'],
     server: object({ treeOrder: text(200) }),
     logged: { title: '故障分类', secret: ['treeOrder'] },
   }),

@@ -1,20 +1,32 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { list, object } from '#kernel/shared/schema.ts'
+import { list as listOf, object } from '#kernel/shared/schema.ts'
 import { faultCategoryFields as fields } from './fields.ts'
 import { faultCategoryPermissions as permissions } from './permissions.ts'
+import { CategoryLine, categoryLineFields } from './sheet.ts'
 import { CategoryChoice, FaultCategory, FaultCategoryInput } from './schema.ts'
 
 const base = '/fault/category'
 
+const { list, import: given } = permissions
+
+/** The sheet has columns of its own. */
+const sheet = crudApi({
+  ...{ base, record: FaultCategory, input: CategoryLine, fields: categoryLineFields },
+  permissions: { list, import: given },
+})
+
 export const faultCategoryApi = {
   ...crudApi({ base, record: FaultCategory, input: FaultCategoryInput, fields, permissions }),
+  import: sheet.import,
+  check: sheet.check,
+  template: sheet.template,
   /** The categories in use that the caller may choose, parents before children; residents choose as well. */
   choices: endpoint({
     method: 'GET',
     path: `${base}/choices`,
     query: object({}),
-    result: list(CategoryChoice, 2000),
+    result: listOf(CategoryChoice, 2000),
     permission: 'session',
     operation: 'none',
   }),

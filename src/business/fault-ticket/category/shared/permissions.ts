@@ -10,5 +10,6 @@ export const faultCategoryPermissions = permissions('fault:category', {
   add: { label: '新增故障分类', roles: keepers },
   edit: { label: '编辑故障分类', roles: keepers },
   delete: { label: '删除故障分类', roles: keepers },
+  import: { label: '导入故障分类', roles: keepers },
   export: { label: '导出故障分类', roles: readers },
 })

@@ -15,14 +15,23 @@ import {
 import { equipmentKind } from '#community/equipment/shared/dictionaries.ts'
 import { ticketPriority } from '#services/ticket/shared/dictionaries.ts'
 
+export const categoryCode = text(32, {
+  min: 1,
+  pattern: /^[A-Za-z0-9_-]{1,32}$/,
+  message: '分类编码应为1到32位字母、数字或横线',
+})
+export const categoryName = text(40, { min: 1, message: '请输入分类名称!' })
+
 /** A kind of fault, at most three levels deep: what a ticket of it begins with. */
 export const FaultCategory = record({
   parentId: nullable(id),
   /** Names the category in time limits and rules of dispatch. */
-  categoryCode: text(32, { min: 1, pattern: /^[A-Za-z0-9_-]{1,32}$/, message: '分类编码应为1到32位字母、数字或横线' }),
-  categoryName: text(40, { min: 1, message: '请输入分类名称!' }),
+  categoryCode,
+  categoryName,
   /** With the names above it. */
   pathName: text(130),
+  /** Of the category above, for sheets. */
+  parentCode: nullable(text(32)),
   /** The company whose own it is; null: the district's, for everybody. */
   companyId: nullable(id),
   defaultPriority: code(ticketPriority),
