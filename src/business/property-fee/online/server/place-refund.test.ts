@@ -171,6 +171,18 @@ test('WeChat Pay’s word that a refund is abnormal is a failure', async () => {
   expect(await refundOf(refundNo)).toMatchObject({ state: 'FAILED', fault: '渠道退款失败' })
 })
 
+test('of two refunds of one payment that are asked for at once the second waits a minute', async () => {
+  const { payOrderId } = await paidBy('WECHAT')
+  const [first, second] = [nextNo(), nextNo()]
+  await ask(payOrderId, '1.00', first)
+  await ask(payOrderId, '2.00', second)
+  await world.askRefunds()
+  expect([(await refundOf(first))?.state, (await refundOf(second))?.state]).toEqual(['SUCCESS', 'WAITING'])
+  world.at('2026-11-21 10:01:01')
+  await world.askRefunds()
+  expect((await refundOf(second))?.state).toBe('SUCCESS')
+})
+
 test('what was paid at a desk does not go back through a channel', async () => {
   await world.openShift()
   const { bills } = await world.desk(world.freshRoom())

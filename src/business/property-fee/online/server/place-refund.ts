@@ -24,7 +24,7 @@ interface RefundAsked {
 
 const held = `select * from fee_online_order where tenant_id = $1 and pay_order_id = $2 and del_flag = 0 for update`
 const byNumber = `select * from fee_online_refund where tenant_id = $1 and refund_no = $2`
-const sums = `select coalesce(sum(amount) filter (where state <> 'FAILED'), 0)::numeric(14, 2) as taken, max(asked_at) as asked_at
+const sums = `select coalesce(sum(amount) filter (where state <> 'FAILED'), 0)::numeric(14, 2) as taken, max(coalesce(asked_at, next_ask_at)) as asked_at
   from fee_online_refund where tenant_id = $1 and order_id = $2`
 
 /** What of a payment online may still go back through its channel; undefined where it did not come through one. */

@@ -39,7 +39,8 @@ export async function askWechat(
   const text = bytes.toString('utf8')
   if (!ok) {
     const told = failureAnswer.safeParse(readJson(text))
-    if (status >= 500 || !told.success) throw new ChannelAway(`status ${status}`)
+    // Asked too often it has done nothing, and says nothing of what was asked.
+    if (status >= 500 || status === 429 || !told.success) throw new ChannelAway(`status ${status}`)
     throw new ChannelRefused({ ...told.data, status, isSigned: fault === undefined })
   }
   if (fault) throw new ChannelAway(fault)
