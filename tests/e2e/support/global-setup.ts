@@ -18,6 +18,7 @@ declare module 'vitest' {
     spareDatabase: string
     /** The same, for the product whose bills are paid online. */
     paidDatabase: string
+    alipayDatabase: string
     /** How a browser is started. */
     browser: Browser
   }
@@ -31,6 +32,7 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('productDatabase', database)
   project.provide('spareDatabase', await copyTiny(database, 'linli_spare'))
   project.provide('paidDatabase', await copyTiny(database, 'linli_paid'))
+  project.provide('alipayDatabase', await copyTiny(database, 'linli_alipay'))
   project.provide('browser', browser)
   const product = await startProduct(database)
   ends.unshift(() => product.stop())

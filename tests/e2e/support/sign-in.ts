@@ -8,7 +8,7 @@ import { startSession, type SessionStart } from '#kernel/web/session.ts'
 import { testPassword } from '../../support/test-secrets.ts'
 import { visit, type Visit, type VisitOptions } from './visit.ts'
 
-type OwnDatabase = 'spareDatabase' | 'paidDatabase'
+type OwnDatabase = 'spareDatabase' | 'paidDatabase' | 'alipayDatabase'
 let database: 'productDatabase' | OwnDatabase = 'productDatabase'
 
 /** The rows of this file are those of the product that it starts itself on a database of its own. */
