@@ -95,7 +95,7 @@ async function bill(db: Db, villageId: string): Promise<void> {
   const actor = systemActor(demoTenant)
   const order = { batchId: seedId('feeBatch', villageId), villageId, itemIds: [], untilDay: today() }
   await proceedBatch(db, actor, order)
-  await db.write(actor, (tx) => publishAll(tx, actor, { until: today() }))
+  await db.write(actor, (tx) => publishAll(tx, actor, { until: today() }, true))
 }
 
 /** Items of whoever charges, standards of every village at the prices of its contract, the rooms that they charge, and bills. */

@@ -5,6 +5,7 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { logStates } from '#kernel/server/state-log.ts'
 import { billMachine } from '../shared/states.ts'
+import { tellPublished } from './notices.ts'
 import { billTables } from './tables.ts'
 
 /** Which drafts are made known: those named, those of a batch, or those whose day has come. */
@@ -19,10 +20,10 @@ const chosen = (drafts: Drafts, bind: (value: unknown) => string): string => {
 }
 
 /**
- * Makes up to a thousand drafts known and answers how many: the same step that `billFlow` takes with one, for bills by
- * the hundred thousand. None are left when it answers less. A bill of nothing is settled at once.
+ * Makes up to a thousand drafts known, tells their payers and answers how many: the same step that `billFlow` takes with
+ * one, for bills by the hundred thousand. None are left when it answers less. A bill of nothing is settled at once.
  */
-export async function publishSome(tx: Tx, actor: Actor, drafts: Drafts): Promise<number> {
+export async function publishSome(tx: Tx, actor: Actor, drafts: Drafts, isQuiet = false): Promise<number> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
   const found = `select t.tenant_id, t.id from fee_bill t where ${seenText(actor, billTables.feeBill, 't', bind)} and t.state = 'DRAFT'
@@ -33,12 +34,15 @@ export async function publishSome(tx: Tx, actor: Actor, drafts: Drafts): Promise
   const moved = await tx.all(statement<{ id: string; state: string }>(text, values.list))
   const entries = moved.map(({ id, state }) => ({ id, from: 'DRAFT', to: state, action: 'publish' }))
   if (entries.length > 0) await logStates(tx, actor, billMachine, entries)
+  const ids = moved.map(({ id }) => id)
+  if (!isQuiet) await tellPublished(tx, actor, ids)
   return moved.length
 }
 
-/** All of them, in the caller's transaction. */
-export async function publishAll(tx: Tx, actor: Actor, drafts: Drafts): Promise<number> {
+/** All of them, in the caller's transaction; quietly: nobody is told. */
+export async function publishAll(tx: Tx, actor: Actor, drafts: Drafts, isQuiet = false): Promise<number> {
   let all = 0
-  for (let some = publishedAtOnce; some === publishedAtOnce; all += some) some = await publishSome(tx, actor, drafts)
+  for (let some = publishedAtOnce; some === publishedAtOnce; all += some)
+    some = await publishSome(tx, actor, drafts, isQuiet)
   return all
 }

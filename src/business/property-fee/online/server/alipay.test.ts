@@ -153,3 +153,46 @@ describe('money that comes in by Alipay', () => {
     expect(asked.result).toMatchObject({ state: 'SUCCESS', payUrl: null })
   })
 })
+
+describe('whoever pays', () => {
+  const noticesOf = async (bizId: string) =>
+    (
+      await world.query<{ title: string; content: string }>(
+        'select title, content from notice where biz_id = $1 order by send_at, id',
+        [bizId],
+      )
+    ).map(({ title, content }) => `${title} ${content}`)
+
+  test('is told once that the money came in, and by nothing of an order that they gave up', async () => {
+    const bills = await world.home()
+    const given = await world.opened(bills, 'ALIPAY_CODE')
+    await (await world.as('owner0101')).call(mineCalls.cancel, { id: given.id })
+    expect(await noticesOf(given.id)).toEqual([])
+    const order = await world.opened(bills, 'ALIPAY_CODE')
+    world.alipay.pay(order.payNo)
+    for (const _time of [1, 2]) await world.tellAlipay(world.alipay.notification(order.payNo))
+    expect(await noticesOf(order.id)).toEqual([
+      `缴费成功：${order.amount}元 已通过支付宝收到${order.amount}元，支付单号${order.payNo}。账单已更新，可在“我的账单”查看并打印收据。`,
+    ])
+  })
+
+  test('is told that an order was not paid in time', async () => {
+    const order = await world.opened(await world.home(), 'ALIPAY_CODE')
+    world.at('2026-11-21 10:30:01')
+    await world.ask()
+    expect(await noticesOf(order.id)).toEqual([
+      `支付单已关闭：${order.amount}元 支付单${order.payNo}（${order.amount}元）未在2026-11-21 10:30前支付，已关闭，可以在“我的账单”重新支付。`,
+    ])
+  })
+
+  test('was told of bills when they were made known, once for a day for paying', async () => {
+    const told = await world.query<{ userId: string; count: number }>(
+      `select user_id, count(*)::int as count from notice where biz_label = '账单通知' group by user_id`,
+    )
+    expect(told.length).toBeGreaterThan(0)
+    const days = await world.query<{ count: number }>(
+      `select count(distinct due_date)::int as count from fee_bill where covers and state <> 'DRAFT'`,
+    )
+    for (const { count } of told) expect(count).toBeLessThanOrEqual(days[0]!.count)
+  })
+})
