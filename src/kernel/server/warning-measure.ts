@@ -38,13 +38,14 @@ export interface MeasureType {
  * What can be warned of: a figure by village over the last days, today included, or values that the unit knows by itself.
  * `values` is a query over the unit's own relations with `subject_id`, `subject_name`, `village_id`, `part` and `whole`
  * (numeric; `whole` null where `part` is the value itself, else the value is their quotient times `scale`). A subject
- * that it leaves out is calm. The tenant is the transaction's; `at` is the moment of the scan. What is `pushed` is never
+ * that it leaves out is calm. The tenant is the transaction's; `at` is the moment of the scan; `villages` are those that are
+ * asked for, as an expression, for queries that would read much of the others. What is `pushed` is never
  * scanned and has no thresholds: its unit says when there is a warning, and of which level.
  */
 export type WarningMeasure = MeasureBase &
   (
     | { metric: string; days: number }
-    | { values: (at: string, bind: Bind) => string; scale?: 1 | 100 }
+    | { values: (at: string, bind: Bind, villages: string) => string; scale?: 1 | 100 }
     | { pushed: true }
   )
 

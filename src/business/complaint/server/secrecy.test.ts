@@ -204,7 +204,7 @@ describe('what officials are accused of', () => {
     const { complaintWarnings } = await import('../statistics/server/warnings.ts')
     const [measure] = complaintWarnings
     if (!measure || !('values' in measure)) throw new Error('a measure by values')
-    const text = measure.values('2026-11-20 15:10:00', () => '$1')
+    const text = measure.values('2026-11-20 15:10:00', () => '$1', 'null')
     expect(await story.rows(text)).toEqual([])
   })
 })

@@ -80,7 +80,7 @@ describe('a warning', () => {
   const measured = async (key: string, at: string) => {
     const measure = contractWarnings.find((one) => one.key === key)!
     const values = new Values()
-    const text = 'values' in measure ? measure.values(at, (value) => values.add(value)) : ''
+    const text = 'values' in measure ? measure.values(at, (value) => values.add(value), 'null') : ''
     return world.linli.services.db.read({ tenantId: 1, userId: 'test' }, (tx) =>
       tx.all(statement<{ subjectId: string; part: string }>(text, values.list)),
     )

@@ -249,10 +249,9 @@ describe('the end of a project', () => {
     const late = async (day: string) => {
       setClock(() => new Date(`${day}T10:00:00+08:00`))
       const values = new Values()
-      const text = (measure as { values: (at: string, bind: (value: unknown) => string) => string }).values(
-        `${day} 10:00:00`,
-        (value) => values.add(value),
-      )
+      const text = (
+        measure as { values: (at: string, bind: (value: unknown) => string, villages: string) => string }
+      ).values(`${day} 10:00:00`, (value) => values.add(value), 'null')
       const rows = await world.linli.services.db.read({ tenantId: 1, userId: 'test' }, (tx) =>
         tx.all(statement<{ subjectId: string; part: string }>(text, values.list)),
       )

@@ -22,7 +22,7 @@ import {
 } from '../shared/dictionaries.ts'
 import { warningTypeRoutes } from '../type/server/routes.ts'
 import { warningTypePermissions } from '../type/shared/permissions.ts'
-import { installTypes } from './install.ts'
+import { bringTypes, typeBringer } from './install.ts'
 import { warningMenu } from './menu.ts'
 import type { WarningParts } from './ports.ts'
 import { warningSeed } from './seed.ts'
@@ -37,7 +37,7 @@ export function warningServer(parts: WarningParts & { secrets: Secrets }): Serve
       ...warningSettingRoutes(parts),
       ...preWarningRoutes(parts, flow, parts.secrets),
     ],
-    jobs: [scanJob({ parts, flow })],
+    jobs: [scanJob({ parts, flow }, typeBringer(parts))],
     handlers: warningHandlers(parts),
     menu: warningMenu,
     permissions: [preWarningPermissions, warningSettingPermissions, warningTypePermissions],
@@ -60,7 +60,7 @@ export function warningServer(parts: WarningParts & { secrets: Secrets }): Serve
       pre_warning_open: '同一对象已有未结束的预警',
       pre_warning_no: '预警编号重复，请重试',
     },
-    install: (tx, actor) => installTypes(tx, actor, parts),
+    install: async (tx, actor) => void (await bringTypes(tx, actor, parts)),
     seed: warningSeed({ parts, flow }),
   })
 }

@@ -24,7 +24,7 @@ async function late(time: string): Promise<number[]> {
   const [measure] = archiveWarnings
   if (!measure || !('values' in measure)) throw new Error('the measure knows its values')
   const values = new Values()
-  const text = measure.values(time, (value) => values.add(value))
+  const text = measure.values(time, (value) => values.add(value), 'null')
   const rows = await world.linli.services.db.read(systemActor(1), (tx) =>
     tx.all(statement<{ part: string }>(text, values.list)),
   )

@@ -113,7 +113,7 @@ test('what is late, and how dense complaints are, is measured by village', async
     const measure = complaintWarnings[index]
     if (!measure || !('values' in measure)) throw new Error('a measure by values')
     const bound: unknown[] = []
-    const text = measure.values('2026-11-20 15:10:00', (value) => `$${bound.push(value)}`)
+    const text = measure.values('2026-11-20 15:10:00', (value) => `$${bound.push(value)}`, 'null')
     return story.rows<{ subjectId: string; part: string; whole: string | null }>(text, bound)
   }
   expect(await values(0)).toMatchObject([{ subjectId: village1, part: '1', whole: null }])

@@ -1,10 +1,14 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
+import { seedId } from '#kernel/server/seed-random.ts'
 import { preWarningApi } from '#services/warning/record/shared/api.ts'
 import { faultStory, type FaultStory } from '../../../../../tests/support/fault-story.ts'
+import { measured } from '../../../../../tests/support/measured.ts'
+import { faultWarnings } from './warnings.ts'
 import { alertApi, alertSettingApi as api } from '../shared/api.ts'
 import type { FaultAlertSettingInput } from '../shared/schema.ts'
 
+const near = seedId('village', 'A01A01A01A01')
 let story: FaultStory
 beforeAll(async () => {
   story = await faultStory()
@@ -138,4 +142,21 @@ describe('a setting', () => {
     const off = await (await story.as('co01')).call(api.state, { id: own.id, state: 'N' })
     expect(off.result.status).toBe('N')
   })
+})
+
+test('a safety fault warns by the whole hours for which it is open', async () => {
+  story.at('2026-11-24 09:00')
+  const id = await story.opened('owner0101')
+  const other = await story.opened('pm0101')
+  await story.alter(`update fault set safety_flag = case when id = $1 then 'Y' else 'N' end`, [id])
+  const hours = async (at: string) => {
+    const asked = { at, villages: [near] }
+    const rows = await measured(story.db, faultWarnings, 'ticket.safetyOpenHours', asked)
+    expect(rows.map(({ subjectId }) => subjectId)).not.toContain(other)
+    return rows.find(({ subjectId }) => subjectId === id)?.part
+  }
+  expect([await hours('2026-11-24 10:59:59'), await hours('2026-11-24 11:00:00')]).toEqual(['1', '2'])
+  expect(await hours('2026-11-26 09:00:00')).toBe('48')
+  await story.alter(`update fault set state = 'CLOSED' where id = $1`, [id])
+  expect(await hours('2026-11-26 09:00:00')).toBeUndefined()
 })

@@ -139,7 +139,7 @@ test('a meeting announced on 28 December and not filed is a red warning from the
   if (!measure || !('values' in measure)) throw new Error('the measure knows its values')
   const over = async (moment: string) => {
     const values = new Values()
-    const text = measure.values(moment, (value) => values.add(value))
+    const text = measure.values(moment, (value) => values.add(value), 'null')
     const rows = await world.linli.services.db.read(systemActor(1), (tx) =>
       tx.all(statement<{ subjectId: string; part: string }>(text, values.list)),
     )

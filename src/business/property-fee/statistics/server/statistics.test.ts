@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, compare, percentage, subtract } from '#kernel/shared/decimal.ts'
 import { addDays } from '#kernel/shared/time.ts'
-import { Values, statement } from '#kernel/server/db/statement.ts'
 import { metricApi } from '#services/metric/shared/api.ts'
+import { measured } from '../../../../../tests/support/measured.ts'
 import { near } from '../../../../../tests/support/fee-world.ts'
 import { queryBehind } from '../../../../../tests/support/list-behind.ts'
 import { payWorld, type PayWorld } from '../../../../../tests/support/pay-world.ts'
@@ -251,19 +251,30 @@ test('the figures of boards are the same sums, by village and by company', async
   }
 })
 
+const warned = (key: string, villages: readonly string[]) =>
+  measured(world.linli.services.db, collectionWarnings, key, { at: `${today} 02:00:00`, villages })
+
+test('of a village the home that owes for most months counts, each month once', async () => {
+  const months = new Map<string, Set<string>>()
+  for (const { roomId, periodStart, periodEnd, dueDate, state } of known(bills)) {
+    if (!['UNPAID', 'PARTIAL'].includes(state) || dueDate >= today) continue
+    const own = months.get(roomId) ?? new Set()
+    const last = Number(periodEnd.slice(0, 4)) * 12 + Number(periodEnd.slice(5, 7))
+    for (let at = Number(periodStart.slice(0, 4)) * 12 + Number(periodStart.slice(5, 7)); at <= last; at++)
+      own.add(`${at}`)
+    months.set(roomId, own)
+  }
+  const most = Math.max(...[...months.values()].map(({ size }) => size))
+  const rows = await warned('fee.arrearsTop', [near])
+  expect(rows.map(({ subjectId, part }) => [subjectId, Number(part)])).toEqual([[near, most]])
+  expect(await warned('fee.arrearsTop', [])).toEqual([])
+})
+
 test('a village is warned of by what is a month late, of the last year', async () => {
-  const [{ values }] = collectionWarnings as unknown as [
-    { values: (at: string, bind: (v: unknown) => string) => string },
-  ]
-  const bound = new Values()
-  const text = values(`${today} 02:00:00`, (value) => bound.add(value))
-  const { db } = world.linli.services
-  const [rows] = await db.flight(world.system, [
-    statement<{ subjectId: string; part: string; whole: string }>(text, bound.list),
-  ])
+  const rows = await warned('fee.collectRate', [near])
   const late = known(bills).filter(({ dueDate }) => dueDate <= '2026-10-22' && dueDate > '2025-10-22')
   const { due, paid } = sumsOf(late)
   expect(late.length).toBeGreaterThan(5)
   const mine = rows.find(({ subjectId }) => subjectId === near)!
-  expect([compare(mine.part, paid), compare(mine.whole, due)]).toEqual([0, 0])
+  expect([compare(mine.part, paid), compare(mine.whole!, due)]).toEqual([0, 0])
 })

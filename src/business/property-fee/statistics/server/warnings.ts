@@ -31,15 +31,47 @@ export const collectionWarnings: readonly WarningMeasure[] = [
       permission: billPermissions.list,
     },
     scale: 100,
-    values(at, bind) {
+    values(at, bind, villages) {
       const last = addDays(at.slice(0, 10), -grace)
       return `select v.id as subject_id, v.name as subject_name, v.id as village_id, g.part, g.whole
         from (select t.village_id, sum(t.receivable - t.netted - t.balance) as part, sum(t.receivable - t.netted) as whole
-          from fee_bill t where t.tenant_id = app_tenant() and t.del_flag = 0 and t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT')
+          from fee_bill t where t.tenant_id = app_tenant() and t.village_id = any(${villages}) and t.del_flag = 0 and t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT')
             and ${ofTypesText('t', chargedTypes, bind)} is true
             and t.due_date <= ${bind(last)}::date and t.due_date > ${bind(addDays(last, -year))}::date
           group by t.village_id having sum(t.receivable - t.netted) > 0) g
         join ref_village v on v.tenant_id = app_tenant() and v.id = g.village_id and v.active`
     },
+  },
+  {
+    key: 'fee.arrearsTop',
+    label: '单户最长欠费月数',
+    category: 'FEE',
+    unit: 'MONTH',
+    compare: 'GE',
+    levels: { BLUE: '6', YELLOW: '12', ORANGE: '18', RED: '24' },
+    types: [
+      {
+        code: 'FEE_ARREARS_LONG',
+        name: '长期欠费',
+        description: '小区内欠费最久的一户，已过缴费期限未缴清的账单所属的月份数',
+        suggest: '上门了解欠费原因，调解物业服务纠纷，必要时依法催收',
+      },
+    ],
+    // Of a village, not of a home: whose home it is, a warning tells nobody who may not see the bills.
+    subject: {
+      type: 'VILLAGE',
+      page: `${billPage}?villageId={village}&state=UNPAID,PARTIAL`,
+      permission: billPermissions.list,
+    },
+    values: (at, bind, villages) => `select v.id as subject_id, v.name as subject_name, v.id as village_id,
+        max(g.months)::numeric as part, null::numeric as whole
+      from (select t.village_id, count(distinct date_trunc('month', m.month)) as months
+        from fee_bill t cross join lateral generate_series(date_trunc('month', t.period_start::timestamp),
+          t.period_end::timestamp, interval '1 month') m(month)
+        where t.tenant_id = app_tenant() and t.village_id = any(${villages}) and t.del_flag = 0
+          and t.state in ('UNPAID', 'PARTIAL') and t.balance > 0 and ${ofTypesText('t', chargedTypes, bind)} is true
+          and t.due_date < ${bind(at.slice(0, 10))}::date
+        group by t.village_id, t.room_id) g
+      join ref_village v on v.tenant_id = app_tenant() and v.id = g.village_id and v.active group by v.id, v.name`,
   },
 ]

@@ -49,7 +49,7 @@ const overdueOn = async (key: string, day: string): Promise<string | undefined> 
   const measure = prepareWarnings.find((one) => one.key === key)
   if (!measure || !('values' in measure)) throw new Error('no such measure')
   const asked = new Values()
-  const text = measure.values(`${day} 06:00:00`, (value) => asked.add(value))
+  const text = measure.values(`${day} 06:00:00`, (value) => asked.add(value), 'null')
   const rows = await linli.services.db.write(systemActor(1), (tx) =>
     tx.all(statement<{ subjectId: string; part: string }>(text, asked.list)),
   )

@@ -33,14 +33,15 @@ async function scanThese(
   return total
 }
 
-/** Every minute: settings whose time has come, and those that somebody has asked for. */
-export const scanJob = (scanning: ScanParts): Job =>
+/** Every minute: types that a release has brought, settings whose time has come, and those that somebody has asked for. */
+export const scanJob = (scanning: ScanParts, bring: (db: Db, tenantId: number) => Promise<void>): Job =>
   job({
     name: 'warn.scan',
     title: '预警扫描',
     schedule: '0 * * * * ?',
     async run({ db, log }) {
       for (const tenantId of await tenantIds(db)) {
+        await bring(db, tenantId)
         const due = await db.read(systemActor(tenantId), (tx) => dueSettings(tx, nowText()))
         await scanThese(db, tenantId, scanning, due, log)
       }

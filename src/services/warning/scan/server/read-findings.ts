@@ -81,9 +81,10 @@ async function byValues(reader: Reader, { measure, levels, villages, open }: Ask
   const bind = (value: unknown) => values.add(value)
   const than = measure.compare === 'LE' ? '<=' : '>='
   const limit = `${bind(mildest.value)}::numeric`
+  const own = `${bind(villages)}::text[]`
   const text = `select v.subject_id, v.subject_name, v.village_id, v.part::text as part, v.whole::text as whole
-    from (${measure.values(nowText(), bind)}) v
-    where v.village_id = any(${bind(villages)}::text[]) and (v.subject_id = any(${bind(open)}::text[])
+    from (${measure.values(nowText(), bind, own)}) v
+    where v.village_id = any(${own}) and (v.subject_id = any(${bind(open)}::text[])
       or case when v.whole is null then v.part ${than} ${limit}
         else v.whole > 0 and v.part * ${scale} ${than} ${limit} * v.whole end)
     order by v.village_id, v.subject_id`
