@@ -87,3 +87,65 @@ test('a later version takes its place, and the earlier one stays to be read', as
   expect(result).toMatchObject({ state: 'SUPERSEDED', replacedById: id, untilDay: '2026-11-27' })
   expect(result.allowedActions).toEqual([])
 })
+
+const byHand = { kind: 'other' as const, subjectType: null, subjectId: null }
+const words = { title: '某事项', content: '某事项的内容', correction: '原公示金额有误' }
+
+test('a clerk corrects what was made public by hand: both name each other, and the new one is out for its whole time', async () => {
+  const old = await opened(byHand)
+  const clerk = await linli.as('comm0101')
+  const step = (more: object) => clerk.call(api.deal, { id: old, action: 'correct', ...words, ...more })
+  expect(await step({ title: ' ' })).toMatchObject({ status: 400, result: { fields: { title: '请输入公示标题!' } } })
+  expect(await step({ content: null })).toMatchObject({ status: 400, message: '请输入公示内容!' })
+  expect(await step({ content: '改', correction: '' })).toMatchObject({ status: 400, message: '请说明更正了什么!' })
+  expect(await step({})).toMatchObject({ status: 400, message: '内容与原公示相同，无须更正' })
+  expect(await board('OPEN')).toMatchObject([{ id: old, replacesId: null }])
+  expect(await step({ content: '更正后的内容' })).toMatchObject({ success: true })
+  const [fresh] = await board('OPEN')
+  expect(fresh).toMatchObject({
+    content: '更正后的内容',
+    fromDay: '2026-11-20',
+    untilDay: '2026-11-27',
+    mayObject: true,
+  })
+  expect(fresh).toMatchObject({ replacesId: old, replacedById: null, correction: '原公示金额有误' })
+  expect(await board('ENDED')).toMatchObject([
+    { id: old, state: 'SUPERSEDED', replacedById: fresh!.id, content: words.content },
+  ])
+  const owner = await linli.as('owner0101')
+  expect((await owner.call(boardApi.one, { id: old })).result).toMatchObject({ replacedById: fresh!.id })
+  expect((await owner.call(boardApi.one, { id: fresh!.id })).result).toMatchObject({ replacesId: old })
+  expect(await step({ content: '再改' })).toMatchObject({ success: false })
+  expect((await clerk.call(api.deal, { id: fresh!.id, action: 'correct', ...words, content: '再更正' })).success).toBe(
+    true,
+  )
+})
+
+test('one that is over is corrected and out again; what an area makes public is put right there', async () => {
+  const old = await opened(byHand)
+  await linli.services.db.write(system, (tx) => tx.run(statement(`update publicity set state = 'ENDED'`)))
+  const clerk = await linli.as('comm0101')
+  expect(await clerk.call(api.deal, { id: old, action: 'correct', ...words, content: '更正' })).toMatchObject({
+    success: true,
+  })
+  const ofArea = await opened()
+  expect(await clerk.call(api.deal, { id: ofArea, action: 'correct', ...words, content: '更正' })).toMatchObject({
+    success: false,
+    message: '该公示由业务事项发布，请在事项中更正后重新公示',
+  })
+  const elsewhere = await linli.as('comm0102')
+  expect(await elsewhere.call(api.deal, { id: ofArea, action: 'correct', ...words, content: '更正' })).toMatchObject({
+    status: 404,
+  })
+  expect(await (await linli.as('owner0101')).call(api.deal, { id: ofArea, action: 'correct', ...words })).toMatchObject(
+    { status: 403 },
+  )
+})
+
+test('a later version of an area names the earlier one, too', async () => {
+  const old = await opened()
+  await linli.services.db.write(system, (tx) =>
+    supersedePublicity(tx, system, old, { ...wanted, title: '某事项（更正）' }),
+  )
+  expect(await board('OPEN')).toMatchObject([{ replacesId: old, correction: null }])
+})

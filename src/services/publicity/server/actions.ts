@@ -14,9 +14,9 @@ import { publicityTables, type StoredPublicity } from './tables.ts'
 
 export interface PublicityToOpen {
   kind: PublicityKindCode
-  /** The record that is made public; its area says by its kind who may object, and hears of the end. */
-  subjectType: string
-  subjectId: string
+  /** The record that is made public, null where it was entered by hand; its area says by its kind who may object, and hears of the end. */
+  subjectType: string | null
+  subjectId: string | null
   villageId: string
   audience: PublicityAudience
   title: string
@@ -25,12 +25,17 @@ export interface PublicityToOpen {
   issuer: string
   /** Uploads of the purpose `publicity`. */
   files?: string | null
+  /** Of `files` those that an earlier version holds already. */
+  ownedFiles?: string | null
   /** Least days; that of the release counts for none. */
   minDays: number
   /** The last day, where it is later than the least days ask. */
   untilDay?: string
   /** Where it hangs beside the platform. */
   places?: string | null
+  /** The earlier one in whose place it is out, and what was put right. */
+  replacesId?: string | null
+  correction?: string | null
   /** Absent: nobody may object. */
   objection?: { answerDays: number }
 }
@@ -40,13 +45,23 @@ const usualAnswerDays = 5
 
 /** Makes a record public from today on, in the caller's transaction and by the caller's area's right. Answers the id. */
 export async function openPublicity(tx: Tx, actor: Actor, input: PublicityToOpen): Promise<string> {
-  const { objection, minDays, untilDay, places = null, ...named } = input
+  const {
+    objection,
+    minDays,
+    untilDay,
+    places = null,
+    replacesId = null,
+    correction = null,
+    ownedFiles = null,
+    ...named
+  } = input
   const files = storedPaths(input.files)
-  await claimPaths(tx, actor, { field: 'files', purposes: publicityPurposes, after: files })
+  await claimPaths(tx, actor, { field: 'files', purposes: publicityPurposes, before: ownedFiles, after: files })
   const fromDay = today()
   const least = addDays(fromDay, minDays)
   const row: Partial<StoredPublicity> = {
     ...named,
+    ...{ replacesId, correction },
     ...{ files, places, placeFiles: null, minDays, fromDay, dueOn: null, prolongedAt: null, replacedById: null },
     untilDay: untilDay !== undefined && untilDay > least ? untilDay : least,
     canObject: objection ? 'Y' : 'N',
@@ -59,13 +74,19 @@ export async function openPublicity(tx: Tx, actor: Actor, input: PublicityToOpen
   return id
 }
 
+/** What an area makes public stands with its record. */
+export const publicityGuards = {
+  byHand: ({ row }: { row: StoredPublicity }): string | undefined =>
+    row.subjectId === null ? undefined : '该公示由业务事项发布，请在事项中更正后重新公示',
+}
+
 /** What is replaced tells nobody anything: whoever replaces it knows. */
-const replacing = flow<StoredPublicity, object>(publicityMachine, publicityTables.publicity)
+const replacing = flow<StoredPublicity, object>(publicityMachine, publicityTables.publicity, publicityGuards)
 
 /** Puts a later version in the place of one that is out or was; that one stays readable, and its objections are still answered. */
 export async function supersedePublicity(tx: Tx, actor: Actor, id: string, next: PublicityToOpen): Promise<string> {
   const row = await lockRow(tx, actor, publicityTables.publicity, { id })
-  const replacedById = await openPublicity(tx, actor, next)
+  const replacedById = await openPublicity(tx, actor, { ...next, replacesId: id })
   await move(tx, actor, replacing, row, 'supersede', {}, { bySystem: true, changes: { replacedById } })
   return replacedById
 }

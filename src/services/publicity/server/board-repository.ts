@@ -34,6 +34,27 @@ interface BoardQuery {
   pageSize?: string | undefined
 }
 
+type Shown = Pick<Services, 'secrets'> & Pick<PublicityParts, 'kinds'>
+type StoredItem = BoardItem & { subjectId: string | null }
+
+const itemsText = (
+  actor: Actor,
+  bind: Bind,
+): string => `select t.id, t.village_id, v.name as village_name, t.kind, t.title, t.content, t.files, t.issuer,
+    t.from_day, t.until_day, t.can_object, t.state, t.subject_id, t.replaced_by_id, t.replaces_id, t.correction,
+    ${objectableText(actor, bind)} as may_object,
+    exists (select from publicity_reader r where r.tenant_id = t.tenant_id and r.publicity_id = t.id
+      and r.user_id = ${bind(actor.userId)}) as is_seen
+  from publicity t join ${relation('village')} v on v.tenant_id = t.tenant_id and v.id = t.village_id`
+
+function shownItem(actor: Actor, { subjectId, ...row }: StoredItem, { secrets, kinds }: Shown): BoardItem {
+  return {
+    ...row,
+    files: shownPaths(secrets, row.files, publicityPurposes),
+    subjectPage: subjectPageOf(kinds(), { kind: row.kind, subjectId }, actor),
+  }
+}
+
 /** What was replaced stays readable among what is over. */
 const shownStates = { OPEN: ['OPEN'], ENDED: ['ENDED', 'SUPERSEDED'] } as const
 
@@ -44,7 +65,7 @@ export async function readBoard(
   db: Db,
   actor: Actor,
   { state, pageNo, pageSize = '20' }: BoardQuery,
-  { secrets, kinds }: Pick<Services, 'secrets'> & Pick<PublicityParts, 'kinds'>,
+  { secrets, kinds }: Shown,
 ): Promise<Page<BoardItem>> {
   const { size: wanted, current } = pagingOf({ pageNo, pageSize })
   const size = Math.min(wanted, most)
@@ -57,24 +78,26 @@ export async function readBoard(
     }
   }
   const rows = build(
-    (where, bind) => `select t.id, t.village_id, v.name as village_name, t.kind, t.title, t.content, t.files, t.issuer,
-      t.from_day, t.until_day, t.can_object, t.state, t.subject_id, ${objectableText(actor, bind)} as may_object,
-      exists (select from publicity_reader r where r.tenant_id = t.tenant_id and r.publicity_id = t.id
-        and r.user_id = ${bind(actor.userId)}) as is_seen
-    from publicity t join ${relation('village')} v on v.tenant_id = t.tenant_id and v.id = t.village_id
+    (where, bind) => `${itemsText(actor, bind)}
     where ${where} order by t.from_day desc, t.id desc limit ${bind(size)} offset ${bind((current - 1) * size)}`,
   )
   const count = build((where) => `select count(*) as total from publicity t where ${where}`)
   const [records, [counted]] = await db.flight(actor, [
-    statement<BoardItem & { subjectId: string | null }>(rows.text, rows.values),
+    statement<StoredItem>(rows.text, rows.values),
     statement<{ total: number }>(count.text, count.values),
   ])
-  const shown = records.map(({ subjectId, ...row }) => ({
-    ...row,
-    files: shownPaths(secrets, row.files, publicityPurposes),
-    subjectPage: subjectPageOf(kinds(), { kind: row.kind, subjectId }, actor),
-  }))
+  const shown = records.map((row) => shownItem(actor, row, { secrets, kinds }))
   return toPage(shown, counted?.total ?? 0, size, current)
+}
+
+/** One that is made public to the caller: what it replaces, or what has replaced it, is read behind a link. */
+export async function readBoardItem(db: Db, actor: Actor, { id }: { id: string }, parts: Shown): Promise<BoardItem> {
+  const values = new Values()
+  const bind: Bind = (value) => values.add(value)
+  const text = `${itemsText(actor, bind)} where ${boardText(actor, bind)} and t.id = ${bind(id)}`
+  return db.read(actor, async (tx) =>
+    shownItem(actor, found(await tx.maybe(statement<StoredItem>(text, values.list))), parts),
+  )
 }
 
 /** Notes that a resident has read something that is made public to them; whoever works here is not counted. */

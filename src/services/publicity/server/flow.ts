@@ -11,6 +11,7 @@ import { countPending } from '../objection/server/repository.ts'
 import type { PublicityStep } from '../shared/schema.ts'
 import { publicityMachine } from '../shared/states.ts'
 import { publicityPurposes } from './files.ts'
+import { openPublicity, publicityGuards } from './actions.ts'
 import { countAudience } from './count-audience.ts'
 import type { PublicityParts } from './ports.ts'
 import { publicityTables, type StoredPublicity } from './tables.ts'
@@ -41,6 +42,25 @@ async function placed(tx: Tx, actor: Actor, { placeFiles: before }: StoredPublic
   return { places: places.trim(), placeFiles: after }
 }
 
+/** The later version: the same matter with other words, out for its whole time anew. */
+async function corrected(tx: Tx, actor: Actor, row: StoredPublicity, input: Step) {
+  const { title, content, correction } = input
+  if (!title?.trim()) throw badInput({ title: '请输入公示标题!' })
+  if (!content?.trim()) throw badInput({ content: '请输入公示内容!' })
+  if (!correction?.trim()) throw badInput({ correction: '请说明更正了什么!' })
+  const files = storedPaths(input.files)
+  if (title.trim() === row.title && content.trim() === row.content && files === row.files)
+    throw badInput({ content: '内容与原公示相同，无须更正' })
+  const { kind, villageId, audience, issuer, minDays, canObject, answerDays } = row
+  const next = { kind, villageId, audience, issuer, minDays, subjectType: null, subjectId: null }
+  const replacedById = await openPublicity(tx, actor, {
+    ...{ ...next, title: title.trim(), content: content.trim(), correction: correction.trim(), replacesId: row.id },
+    ...{ files, ownedFiles: row.files },
+    ...(canObject === 'Y' && { objection: { answerDays } }),
+  })
+  return { replacedById }
+}
+
 /** Tells the area whose record was public that time is over. */
 async function tellArea({ kinds }: PublicityParts, { tx, actor, moved }: Taken<StoredPublicity, Step>): Promise<void> {
   const { id, kind, subjectId } = moved
@@ -52,6 +72,7 @@ async function tellArea({ kinds }: PublicityParts, { tx, actor, moved }: Taken<S
 const actsWith = (parts: PublicityParts): Acts<StoredPublicity, Step> => ({
   async outcome({ tx, actor, row, action, input }) {
     if (action === 'publish') return { changes: await released(tx, row) }
+    if (action === 'correct') return { changes: await corrected(tx, actor, row, input) }
     if (action === 'place') return { changes: await placed(tx, actor, row, input) }
     return action === 'prolong' ? { changes: prolonged(row, input.untilDay) } : {}
   },
@@ -61,4 +82,4 @@ const actsWith = (parts: PublicityParts): Acts<StoredPublicity, Step> => ({
 })
 
 export const publicityFlowOf = (parts: PublicityParts): Flow<StoredPublicity, Step> =>
-  flow<StoredPublicity, Step>(publicityMachine, publicityTables.publicity, {}, actsWith(parts))
+  flow<StoredPublicity, Step>(publicityMachine, publicityTables.publicity, publicityGuards, actsWith(parts))

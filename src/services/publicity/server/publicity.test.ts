@@ -246,6 +246,8 @@ const allowed: Partial<Record<string, readonly RoleCode[]>> = {
   'DRAFT publish': writers,
   'OPEN prolong': writers,
   'OPEN place': writers,
+  'OPEN correct': writers,
+  'ENDED correct': writers,
 }
 describe.each(Object.keys(publicityMachine.states) as PublicityState[])('a publicity in state %s', (state) => {
   test.each(eventsOf(publicityMachine))('%s', async (action) => {
@@ -262,7 +264,15 @@ describe.each(Object.keys(publicityMachine.states) as PublicityState[])('a publi
         replaced,
       ])
       await uploaded(accounts[role]!, picture)
-      const step = { id, action: action as 'publish', untilDay: '2026-12-20', places: '东门', placeFiles: picture }
+      const words = { title: '更正', content: '更正后的内容', correction: '原文有误', files: null }
+      const step = {
+        id,
+        action: action as 'publish',
+        ...words,
+        untilDay: '2026-12-20',
+        places: '东门',
+        placeFiles: picture,
+      }
       if ((await deal(accounts[role]!, step)).success) taken.push(role)
     }
     expect(taken.toSorted()).toEqual(allowed[`${state} ${action}`] ?? [])

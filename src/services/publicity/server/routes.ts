@@ -10,7 +10,7 @@ import { publicityNoticeApi } from '../print/shared/api.ts'
 import { noticesOf } from '../print/server/paper-files.ts'
 import { boardApi, publicityApi } from '../shared/api.ts'
 import type { Publicity } from '../shared/schema.ts'
-import { noteSeen, readBoard } from './board-repository.ts'
+import { noteSeen, readBoard, readBoardItem } from './board-repository.ts'
 import type { PublicityParts } from './ports.ts'
 import { publicityRules } from './rules.ts'
 import type { StoredPublicity } from './tables.ts'
@@ -23,6 +23,7 @@ export const publicityRoutes = (
   flow: Flow<StoredPublicity, never>,
 ): readonly Route[] => [
   route(boardApi.page, (db, actor, query) => readBoard(db, actor, query, parts)),
+  route(boardApi.one, (db, actor, query) => readBoardItem(db, actor, query, parts)),
   route(boardApi.seen, (db, actor, input) => noteSeen(db, actor, input)),
   ...objectionRoutes(parts),
   ...paperRoutes(publicityNoticeApi, noticesOf(list)),

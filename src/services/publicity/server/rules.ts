@@ -13,6 +13,13 @@ export const publicityRules: CrudRules<Publicity, PublicityInput> = {
   },
   derive: (_tx, _actor, { files }, before) => ({
     files: storedPaths(files),
-    ...(!before && { audienceCount: 0, subjectType: null, subjectId: null, replacedById: null }),
+    ...(!before && {
+      audienceCount: 0,
+      subjectType: null,
+      subjectId: null,
+      replacedById: null,
+      replacesId: null,
+      correction: null,
+    }),
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
-import { object, optional, text } from '#kernel/shared/schema.ts'
+import { id, object, optional, text } from '#kernel/shared/schema.ts'
 import { publicityFields as fields } from './fields.ts'
 import { publicityPermissions as may } from './permissions.ts'
 import { BoardItem, Publicity, PublicityInput, PublicityStep } from './schema.ts'
@@ -30,6 +30,14 @@ export const boardApi = {
     path: `${base}/board`,
     query: object({ state: z.enum(['OPEN', 'ENDED']), pageNo: optional(text(9)), pageSize: optional(text(9)) }),
     result: pageOf(BoardItem),
+    permission: may.board,
+    fields,
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: `${base}/board/:id`,
+    query: object({ id }),
+    result: BoardItem,
     permission: may.board,
     fields,
   }),

@@ -24,11 +24,13 @@ export const publicityFields = fields(Publicity, {
   objectionCount: { label: '异议', in: told, derived: true, width: 70 },
   openCount: { label: '待答复', in: told, derived: true, width: 80 },
   late: { label: '逾期情况', in: ['search', 'detail'], derived: true },
+  correction: { label: '更正说明', in: ['detail', 'export'], span: 2 },
   state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 90 },
   files: { label: '附件', in: ['form'], span: 2 },
   placeFiles: { label: '张贴照片', in: [] },
   subjectType: { label: '事项类别', in: [] },
   subjectId: { label: '事项', kind: 'text', in: [] },
   subjectPage: { label: '事项页面', in: [], derived: true },
+  replacesId: { label: '被更正的公示', kind: 'text', in: [] },
   replacedById: { label: '替换后的公示', kind: 'text', in: [] },
 })

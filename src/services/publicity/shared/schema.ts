@@ -51,6 +51,9 @@ export const Publicity = record({
   subjectId: nullable(id),
   /** The later version that is out in its place. */
   replacedById: nullable(id),
+  /** The earlier one in whose place it is out, and what was put right. */
+  replacesId: nullable(id),
+  correction: nullable(text(500)),
   /** Address of the page with that record. */
   subjectPage: nullable(text(200)),
   /** When it was prolonged last. */
@@ -85,11 +88,18 @@ const entered = pick(Publicity, [
 export const PublicityInput = extend(entered, {})
 export type PublicityInput = Infer<typeof PublicityInput>
 
-/** The last day of a publicity that is prolonged; where one that is out hangs as well, and pictures of that. */
+/**
+ * The last day of a publicity that is prolonged; where one that is out hangs as well, and pictures of that; the words of a
+ * corrected one, and what is put right.
+ */
 export const PublicityStep = object({
   untilDay: optional(nullable(date)),
   places: optional(nullable(text(200))),
   placeFiles: optional(nullable(files(9))),
+  title: optional(nullable(text(100))),
+  content: optional(nullable(text(5000))),
+  files: optional(nullable(files(9))),
+  correction: optional(nullable(text(500))),
 })
 
 /** What a resident reads on the board: figures about others are not among it. */
@@ -107,6 +117,9 @@ export const BoardItem = object({
     'canObject',
     'subjectPage',
     'state',
+    'replacedById',
+    'replacesId',
+    'correction',
   ])._zod.def.shape,
   villageName: text(60),
   /** Has the caller opened it. */

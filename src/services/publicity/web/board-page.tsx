@@ -48,7 +48,7 @@ export function BoardPage(): ReactNode {
           <TurnPages answer={data} page={page} onTurn={setPage} />
         </>
       )}
-      {opened && <ItemPanel item={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <ItemPanel key={opened.id} item={opened} onOpen={setOpened} onClose={() => setOpened(undefined)} />}
     </section>
   )
 }

@@ -14,6 +14,10 @@ const ProlongDialog = block(
   () => import('./prolong-dialog.tsx'),
   (m) => m.ProlongDialog,
 )
+const CorrectDialog = block(
+  () => import('./correct-dialog.tsx'),
+  (m) => m.CorrectDialog,
+)
 const PlaceDialog = block(
   () => import('./place-dialog.tsx'),
   (m) => m.PlaceDialog,
@@ -25,7 +29,7 @@ const NoticePrint = block(
 
 const form = { controls: { files: FilesUploadPanel }, surface: 'drawer' } as const
 
-const stepDialogs = { prolong: ProlongDialog, place: PlaceDialog }
+const stepDialogs = { prolong: ProlongDialog, place: PlaceDialog, correct: CorrectDialog }
 
 const detail = {
   tabs: (row: Publicity) => [{ key: 'files', label: '附件', children: <FilesPanel publicity={row} /> }],
@@ -50,6 +54,12 @@ export function PublicityListPage(): ReactNode {
       label: '查看事项',
       visible: ({ subjectPage }) => subjectPage !== null,
       onClick: ({ subjectPage }) => void navigate(subjectPage ?? ''),
+    },
+    {
+      key: 'replaces',
+      label: '查看原公示',
+      visible: ({ replacesId }) => replacesId !== null,
+      onClick: ({ replacesId }) => void navigate(`/om/publicity?_open=detail:${replacesId}`),
     },
     {
       key: 'replaced',
