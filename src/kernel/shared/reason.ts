@@ -27,6 +27,8 @@ export const reasonCodes = [
   'wrongCode',
   'tooFrequent',
   'unavailable',
+  /** People must be chosen first; `result` says for what. */
+  'approversWanted',
   /** A rule of the business, told in words only. */
   'rule',
 ] as const

@@ -3,7 +3,8 @@ import { setClock } from '#kernel/server/clock.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { approvalStory, userId } from '../../../../tests/support/approval-story.ts'
 import { testApp, type TestApp } from '../../../../tests/support/test-app.ts'
-import { definitionApi, delegationApi, taskApi } from '../shared/api.ts'
+import { delegationApi } from '../delegation/shared/api.ts'
+import { definitionApi, taskApi } from '../shared/api.ts'
 import type { AskingNode, Branch, Node } from '../shared/definition.ts'
 
 let app: TestApp

@@ -8,7 +8,8 @@ import { announcementApi } from '#services/notice/announcement/shared/api.ts'
 import { noticeApi } from '#services/notice/shared/api.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { testApp, type Caller, type TestApp } from '../../../../tests/support/test-app.ts'
-import { definitionApi, delegationApi, instanceApi, taskApi } from '../shared/api.ts'
+import { delegationApi } from '../delegation/shared/api.ts'
+import { definitionApi, instanceApi, taskApi } from '../shared/api.ts'
 import type { AskingNode, Flow, Node } from '../shared/definition.ts'
 
 let app: TestApp

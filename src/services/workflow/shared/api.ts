@@ -6,18 +6,15 @@ import { listQuery } from '#kernel/shared/query-rule.ts'
 import { id, object, text, type Schema } from '#kernel/shared/schema.ts'
 import { DefinitionHistory, DefinitionMark } from './history.ts'
 import { DefinitionSample, SimulateInput, Simulated } from './trial.ts'
-import { definitionFields, delegationFields, instanceFields, taskFields } from './fields.ts'
-import {
-  definitionPermissions,
-  delegationPermissions,
-  instancePermissions,
-  taskPermissions as may,
-} from './permissions.ts'
+import { definitionFields, instanceFields, taskFields } from './fields.ts'
+import { definitionPermissions, instancePermissions, taskPermissions as may } from './permissions.ts'
 import {
   CopyInput,
+  Again,
+  BringInput,
   DefinitionInput,
-  DelegationInput,
   FaultList,
+  FlowFile,
   FlowInput,
   HandInput,
   InstanceDetail,
@@ -38,7 +35,6 @@ import {
   StartInput,
   TaskId,
   WfDefinition,
-  WfDelegation,
   WfInstance,
   WfTask,
 } from './schema.ts'
@@ -96,25 +92,20 @@ export const taskApi = {
   }),
 }
 
-const rule = <B extends Schema>(verb: string, body: B, message: string) =>
-  endpoint({
-    method: 'PUT',
-    path: `/act/instance/${verb}` as `/${string}`,
-    body,
-    result: z.null(),
-    permission: instancePermissions.manage,
-    message,
-  }) as Endpoint<B extends Schema<infer In> ? In : never, null>
-
-const own = <B extends Schema>(verb: string, body: B, message: string) =>
-  endpoint({
-    method: 'PUT',
-    path: `/act/instance/${verb}` as `/${string}`,
-    body,
-    result: z.null(),
-    permission: instancePermissions.start,
-    message,
-  }) as Endpoint<B extends Schema<infer In> ? In : never, null>
+/** A step on an instance: by whoever started it, or by those who manage it. */
+const step =
+  (permission: (typeof instancePermissions)['manage']) =>
+  <B extends Schema>(verb: string, body: B, message: string) =>
+    endpoint({
+      method: 'PUT',
+      path: `/act/instance/${verb}` as `/${string}`,
+      body,
+      result: z.null(),
+      permission,
+      message,
+    }) as Endpoint<B extends Schema<infer In> ? In : never, null>
+const rule = step(instancePermissions.manage)
+const own = step(instancePermissions.start)
 
 const instances = (path: '/act/instance/list' | '/act/instance/applied', permission = instancePermissions.list) =>
   endpoint({ method: 'GET', path, query: listQuery, result: pageOf(WfInstance), permission, fields: instanceFields })
@@ -139,6 +130,15 @@ export const instanceApi = {
     result: object({ id }),
     permission: instancePermissions.start,
     message: '已发起流程',
+  }),
+  /** 复制再提: what the next start of a matter that did not pass begins with. */
+  again: endpoint({
+    method: 'GET',
+    path: '/act/instance/again',
+    query: object({ id }),
+    result: Again,
+    permission: instancePermissions.start,
+    operation: 'none',
   }),
   withdraw: own('withdraw', InstanceId, '已撤回'),
   cancel: own('cancel', InstanceWhy, '已撤销'),
@@ -223,15 +223,24 @@ export const definitionApi = {
     permission: definitionPermissions.list,
     operation: 'none',
   }),
+  file: endpoint({
+    method: 'GET',
+    path: '/act/definition/file',
+    query: object({ id }),
+    result: FlowFile,
+    permission: definitionPermissions.list,
+    operation: 'none',
+  }),
+  /** A draft from a file; judged as one that is deployed. */
+  bring: endpoint({
+    method: 'POST',
+    path: '/act/definition/bring',
+    body: BringInput,
+    result: object({ id }),
+    permission: definitionPermissions.add,
+    message: '已导入',
+  }),
   deploy: state('deploy', '已发布'),
   suspend: state('suspend', '已挂起'),
   activate: state('activate', '已启用'),
 }
-
-export const delegationApi = crudApi({
-  base: '/act/delegation',
-  record: WfDelegation,
-  input: DelegationInput,
-  fields: delegationFields,
-  permissions: delegationPermissions,
-})

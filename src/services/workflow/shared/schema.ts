@@ -124,6 +124,42 @@ export const ResumeInput = object({ id, chosen: optional(people) })
 export const JumpInput = object({ id, target: text(64, { min: 1 }), opinion: why, chosen: optional(people) })
 export const ReassignInput = object({ id, taskId: id, userId: id, opinion: why })
 
+/** A node whose people the starter names; `isNeeded` where nothing starts without. */
+const StartSelect = object({ node: z.string(), name: z.string(), isNeeded: z.boolean(), people: z.array(id) })
+/** What a matter waits for before it starts: people for nodes, those of the last time named already. */
+export const StartWanted = object({
+  bizType: z.string(),
+  bizId: id,
+  /** Why it was handed in, where that was said. */
+  remark: nullable(z.string()),
+  selects: z.array(StartSelect),
+})
+export type StartWanted = Infer<typeof StartWanted>
+
+/** A matter that was refused or taken back, to be handed in anew. */
+export const Again = object({
+  ...StartWanted._zod.def.shape,
+  title: z.string(),
+  /** Where the record is corrected. */
+  page: z.string(),
+  params: z.record(z.string(), z.string()),
+})
+export type Again = Infer<typeof Again>
+
+/** A definition as a file. */
+export const FlowFile = object({
+  format: z.literal('linli-workflow'),
+  ...pick(WfDefinition, ['defKey', 'name', 'bizType', 'remark', 'flow'])._zod.def.shape,
+})
+export type FlowFile = Infer<typeof FlowFile>
+/** A file to be read; name and key as it shall be called here, else as in the file. */
+export const BringInput = object({
+  content: text(500_000, { min: 1, message: '请选择流程文件!' }),
+  name: optional(text(100, { min: 1 })),
+  defKey: optional(text(32, { min: 1, pattern: /^[A-Za-z_][\w-]*$/, message: '流程标识格式不正确' })),
+})
+export type BringInput = Infer<typeof BringInput>
+
 export const PassedMany = object({
   passed: z.number(),
   refused: z.array(object({ id: z.string(), title: z.string(), reason: z.string() })),
@@ -172,6 +208,8 @@ export const InstanceDetail = object({
     cancel: flag,
     urge: flag,
     manage: flag,
+    /** 复制再提: it did not pass, and is the reader's own. */
+    again: flag,
     takeBack: z.array(id),
     removeSign: z.array(object({ taskId: id, signId: id, name: z.string() })),
   }),

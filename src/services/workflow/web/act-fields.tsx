@@ -4,11 +4,11 @@ import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { block } from '#kernel/web/block.tsx'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
-import { PeopleChoice } from '../definition/web/choices.tsx'
 import { taskApi } from '../shared/api.ts'
 import { delegationFields } from '../shared/fields.ts'
 import type { InstanceDetail } from '../shared/schema.ts'
 import { treeOf } from '../shared/tree.ts'
+import { People, PeopleItem } from './people-item.tsx'
 import { jumpTargets, openTasks, type InstanceAct } from './acts.ts'
 
 const PhrasesDialog = block(
@@ -119,28 +119,9 @@ const PersonItem = ({ isMany }: { isMany: boolean }): ReactNode =>
     </Form.Item>
   )
 
-interface PeopleProps {
-  id?: string
-  value?: string[]
-  onChange?: (value: string[]) => void
-}
-
-const People = ({ value = [], onChange, ...rest }: PeopleProps): ReactNode => (
-  <PeopleChoice {...rest} value={value} onChange={(next) => onChange?.(next)} />
-)
-
 /** Nodes whose approvers the one before names. */
 const ChosenItems = ({ selects }: Pick<InstanceDetail, 'selects'>): ReactNode =>
-  selects.map(({ node, name }) => (
-    <Form.Item
-      key={node}
-      name={['chosen', node]}
-      label={`【${name}】的审批人`}
-      rules={[{ required: true, message: `请选择【${name}】的审批人!` }]}
-    >
-      <People />
-    </Form.Item>
-  ))
+  selects.map(({ node, name }) => <PeopleItem key={node} node={node} name={name} />)
 
 interface OpinionProps {
   form: Props['form']

@@ -4,7 +4,15 @@ import type { InstanceDetail } from '../shared/schema.ts'
 import { actsOf, jumpTargets } from './acts.ts'
 
 const task = { id: 't1', node: 'A', state: 'RUNNING', kind: 'NORMAL', name: '张三' } as InstanceDetail['tasks'][number]
-const nobody = { withdraw: false, cancel: false, urge: false, manage: false, takeBack: [], removeSign: [] }
+const nobody = {
+  withdraw: false,
+  cancel: false,
+  urge: false,
+  manage: false,
+  again: false,
+  takeBack: [],
+  removeSign: [],
+}
 const instance = (more: Partial<InstanceDetail> = {}) =>
   ({
     ...{ id: 'i1', state: '2', mine: ['t1'], tasks: [task], returns: [], selects: [], may: nobody },

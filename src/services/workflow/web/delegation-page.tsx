@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
-import { delegationApi } from '../shared/api.ts'
+import { delegationApi } from '../delegation/shared/api.ts'
 import { delegationFields } from '../shared/fields.ts'
 import { delegationPermissions } from '../shared/permissions.ts'
 

@@ -3,6 +3,7 @@ import { Button, Dropdown } from 'antd'
 import './workflow-panel.css'
 import type { OpenedRecord } from '#engines/manage-view/web/manage-view-props.ts'
 import { Timeline } from '#engines/manage-view/web/timeline.tsx'
+import { block } from '#kernel/web/block.tsx'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { StateMark } from '#kernel/web/state-mark.tsx'
 import { useViewport } from '#kernel/web/viewport.ts'
@@ -15,10 +16,16 @@ import { DiagramPanel } from './diagram-panel.tsx'
 import { instanceTones } from './tones.ts'
 import { actsOf, type InstanceAct } from './acts.ts'
 
+const AgainDialog = block(
+  () => import('./again-dialog.tsx'),
+  (m) => m.AgainDialog,
+)
+
 /** A matter with its form, its way and its history, and what the caller may do. */
 export function InstancePanel({ id, isOpen, onClose }: OpenedRecord): ReactNode {
   const { data } = useEndpoint(instanceApi.one, { id }, { staleTime: 0 })
   const [act, setAct] = useState<InstanceAct>()
+  const [isAgain, setAgain] = useState(false)
   const acts = data ? actsOf(data) : []
   useRead(data)
   return (
@@ -28,9 +35,10 @@ export function InstancePanel({ id, isOpen, onClose }: OpenedRecord): ReactNode 
       title={data?.title ?? '流程'}
       onClose={onClose}
       loading={!data}
-      footer={acts.length > 0 && <Buttons acts={acts} onChoose={setAct} />}
+      footer={footOf(data, acts, setAct, () => setAgain(true))}
     >
       {data && <Content instance={data} />}
+      {isAgain && <AgainDialog id={data?.id ?? id} onClose={() => setAgain(false)} />}
       {data && act && (
         <ActDialog
           act={act}
@@ -46,6 +54,18 @@ export function InstancePanel({ id, isOpen, onClose }: OpenedRecord): ReactNode 
   )
 }
 
+/** The buttons; nothing where nothing may be done. */
+function footOf(
+  instance: InstanceDetail | undefined,
+  acts: readonly InstanceAct[],
+  onChoose: (act: InstanceAct) => void,
+  onAgain: () => void,
+): ReactNode {
+  const mayAgain = instance?.may.again ?? false
+  if (acts.length === 0 && !mayAgain) return undefined
+  return <Buttons acts={acts} onChoose={onChoose} {...(mayAgain && { onAgain })} />
+}
+
 /** Whoever opens a task has seen it: the step before can no longer be taken back. */
 function useRead(instance: InstanceDetail | undefined): void {
   const { mutate } = useCall(taskApi.read, { quiet: true })
@@ -58,12 +78,13 @@ function useRead(instance: InstanceDetail | undefined): void {
 interface ButtonsProps {
   acts: readonly InstanceAct[]
   onChoose: (act: InstanceAct) => void
+  onAgain?: () => void
 }
 
 /** How many acts stand in the row: on a phone the two that decide, the rest behind a button. */
 const shown = { mobile: 2, narrow: 7, desktop: 9 } as const
 
-function Buttons({ acts, onChoose }: ButtonsProps): ReactNode {
+function Buttons({ acts, onChoose, onAgain }: ButtonsProps): ReactNode {
   const most = shown[useViewport()]
   const inRow = acts.length > most + 1 ? acts.slice(0, most) : acts
   const rest = acts.slice(inRow.length)
@@ -79,6 +100,11 @@ function Buttons({ acts, onChoose }: ButtonsProps): ReactNode {
           {act.label}
         </Button>
       ))}
+      {onAgain && (
+        <Button type="primary" onClick={onAgain}>
+          复制再提
+        </Button>
+      )}
       {rest.length > 0 && (
         <Dropdown
           trigger={['click']}

@@ -4,7 +4,8 @@ import { seedId } from '#kernel/server/seed-random.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { announcementApi } from '#services/notice/announcement/shared/api.ts'
 import { testApp, type Caller, type TestApp } from '../../../../../tests/support/test-app.ts'
-import { definitionApi, delegationApi } from '../../shared/api.ts'
+import { delegationApi } from '../../delegation/shared/api.ts'
+import { definitionApi } from '../../shared/api.ts'
 import type { AskingNode, Flow, Node } from '../../shared/definition.ts'
 
 let app: TestApp

@@ -3,6 +3,7 @@ import { route, type Route } from '#kernel/server/http/route.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
 import { definitionApi } from '../../shared/api.ts'
 import type { DefinitionInput, KindInfo, WfDefinition } from '../../shared/schema.ts'
+import { bringFile, fileOf } from './import-flow.ts'
 import { simulate } from './compute-simulation.ts'
 import { installDefinitions } from './install.ts'
 import { definitionList } from './lists.ts'
@@ -38,6 +39,10 @@ export function definitionRoutes(parts: WorkflowParts): Route[] {
     route(definitionApi.marks, (db, actor) => db.read(actor, (tx) => readMarks(tx, parts))),
     route(definitionApi.samples, (db, actor, { bizType }) => db.read(actor, (tx) => readSamples(tx, actor, bizType))),
     route(definitionApi.simulate, (db, actor, input) => db.read(actor, (tx) => simulate(tx, actor, parts, input))),
+    route(definitionApi.file, async (db, actor, { id }) =>
+      db.read(actor, async (tx) => fileOf(await definitionList.one(tx, actor, id))),
+    ),
+    route(definitionApi.bring, (db, actor, input) => db.write(actor, (tx) => bringFile(tx, actor, parts, input))),
     route(definitionApi.deploy, (db, actor, { id }) => db.write(actor, (tx) => deploy(tx, actor, parts, id))),
     route(definitionApi.suspend, (db, actor, { id }) => db.write(actor, (tx) => turn(tx, actor, id, 'SUSPENDED'))),
     route(definitionApi.activate, (db, actor, { id }) => db.write(actor, (tx) => turn(tx, actor, id, 'ACTIVE'))),

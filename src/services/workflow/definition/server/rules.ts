@@ -18,7 +18,8 @@ export const definitionRules = (parts: WorkflowParts) => ({
   },
 })
 
-async function checkDefinition(
+/** What a definition is refused for when it is saved. */
+export async function checkDefinition(
   tx: Tx,
   { kinds }: WorkflowParts,
   input: DefinitionInput,

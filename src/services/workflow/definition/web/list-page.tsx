@@ -18,6 +18,10 @@ const BasicsDialog = block(
   () => import('./basics-dialog.tsx'),
   (m) => m.BasicsDialog,
 )
+const BringDialog = block(
+  () => import('./bring-dialog.tsx'),
+  (m) => m.BringDialog,
+)
 const HistoryPanel = block(
   () => import('./history-panel.tsx'),
   (m) => m.HistoryPanel,
@@ -38,6 +42,7 @@ const shown = definitionFields.flatMap((field) =>
 /** 流程定义: what is approved how, in which version, and what an administrator has changed of it. */
 export function DefinitionListPage(): ReactNode {
   const [basics, setBasics] = useState<Basics>()
+  const [isBringing, setBringing] = useState(false)
   const copy = useCallback((copied: WfDefinition) => setBasics({ copied }), [])
   const { data: kinds } = useEndpoint(definitionApi.kinds, undefined, { staleTime: 300_000 })
   const { data: marks } = useEndpoint(definitionApi.marks, undefined, { staleTime: 0 })
@@ -64,7 +69,10 @@ export function DefinitionListPage(): ReactNode {
     }
   }, [marks, kinds])
   const toolbarActions = useMemo(
-    () => [{ key: 'new', label: '新增流程', permission: may.add, onClick: () => setBasics({}) }],
+    () => [
+      { key: 'new', label: '新增流程', permission: may.add, onClick: () => setBasics({}) },
+      { key: 'bring', label: '导入流程', permission: may.add, onClick: () => setBringing(true) },
+    ],
     [],
   )
   return (
@@ -79,6 +87,7 @@ export function DefinitionListPage(): ReactNode {
         toolbarActions={toolbarActions}
         recordWindow={({ id, isOpen, onClose }) => <HistoryPanel id={id} isOpen={isOpen} onClose={onClose} />}
       />
+      {isBringing && <BringDialog onClose={() => setBringing(false)} />}
       {basics && <BasicsDialog {...basics} onClose={() => setBasics(undefined)} />}
     </>
   )

@@ -1,13 +1,20 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { call } from '#kernel/web/call.ts'
+import { saveFile } from '#kernel/web/save-file.ts'
 import { useConfirm } from '#kernel/web/confirm.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { definitionApi } from '../../shared/api.ts'
 import { definitionPermissions as may } from '../../shared/permissions.ts'
 import { designPath } from '../../shared/pages.ts'
-import type { WfDefinition } from '../../shared/schema.ts'
+import type { FlowFile, WfDefinition } from '../../shared/schema.ts'
+
+function save(defKey: string, file: FlowFile): void {
+  const blob = new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' })
+  saveFile(blob, `attachment; filename="${defKey}.json"`)
+}
 
 const isOff = ({ state, versionNo }: WfDefinition): boolean => state !== 'ACTIVE' && versionNo > 0
 
@@ -53,6 +60,15 @@ export function useDefinitionActions(onCopy: (row: WfDefinition) => void): RowAc
         visible: ({ state }) => state === 'ACTIVE',
         onClick: ({ id, name }) =>
           void ask(`停用“${name}”？`, '新事项不再进入此流程，进行中的不受影响。', '停用', () => suspend({ id })),
+      },
+      {
+        key: 'export',
+        label: '导出',
+        onClick: ({ id, defKey }) =>
+          void call(definitionApi.file, { id }).then(
+            (file) => save(defKey, file),
+            () => undefined,
+          ),
       },
       { key: 'copy', label: '复制', permission: may.add, onClick: onCopy },
     ]

@@ -1,5 +1,5 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
-import { delegationApi } from '../../shared/api.ts'
+import { delegationApi } from '../shared/api.ts'
 import type { DelegationInput, WfDelegation } from '../../shared/schema.ts'
 import { delegationList } from './lists.ts'
 import { delegationRules } from './rules.ts'

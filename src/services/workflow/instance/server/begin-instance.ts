@@ -11,6 +11,7 @@ import { newState } from '../../shared/step.ts'
 import { checkChosen } from '../../approver/server/rules.ts'
 import { definitionInForce } from '../../definition/server/repository.ts'
 import { kindOf, type WorkflowParts } from '../../server/ports.ts'
+import { requireChosen } from './compute-wanted.ts'
 import { takeStep } from './take-step.ts'
 import { workflowTables } from '../../server/tables.ts'
 
@@ -36,6 +37,7 @@ export async function startInstance(
   await checkChosen(tx, input.chosen)
   const id = newId()
   const matter = await kind.begin(tx, actor, input.bizId, input.remark)
+  requireChosen(definition.flow, input)
   await holdMatter(tx, input.bizType, input.bizId, id)
   const day = today().replaceAll('-', '')
   const number = await drawNumbers(tx, `LC${day}`)

@@ -13,6 +13,7 @@ import type { State, Task } from '../../shared/state.ts'
 import { lanesOf, sameLanes, treeOf, type Tree } from '../../shared/tree.ts'
 import { isCandidate, partText } from '../../task/server/rows.ts'
 import { choicesFor } from './compute-choices.ts'
+import { isOver } from './compute-wanted.ts'
 import { shownForm } from './read-form.ts'
 import { loaded, type Loaded } from './repository.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
@@ -110,6 +111,7 @@ async function allowed(reader: Reader, actor: Actor, instance: Loaded): Promise<
     cancel: isRunning && ((flow.allowCancel && row.starterId === me) || isManager(actor, instance)),
     urge: row.state === '2' && row.starterId === me,
     manage: isRunning && isManager(actor, instance),
+    again: isOver(row.state) && row.starterId === me,
     takeBack: state.tasks.filter(({ owner, endTime }) => owner === me && endTime === null).map(({ id }) => id),
     removeSign: own.map(({ id, parent, assignee }) => ({
       taskId: parent!,

@@ -4,7 +4,8 @@ import { fromWire } from '#kernel/shared/time.ts'
 import { approvalStory, userId } from '../../../../../tests/support/approval-story.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
 import { groupApi } from '../../group/shared/api.ts'
-import { delegationApi, instanceApi, taskApi } from '../../shared/api.ts'
+import { delegationApi } from '../../delegation/shared/api.ts'
+import { instanceApi, taskApi } from '../../shared/api.ts'
 import type { AskingNode, Node } from '../../shared/definition.ts'
 
 let app: TestApp

@@ -1,6 +1,7 @@
 import { route, type Route } from '#kernel/server/http/route.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
 import { instanceApi } from '../../shared/api.ts'
+import { readAgain } from './compute-wanted.ts'
 import { appliedList, instanceList } from './lists.ts'
 import { readInstance } from './read-instance.ts'
 import { own, ruled, start, urge } from './service.ts'
@@ -12,6 +13,7 @@ export const instanceRoutes = (parts: WorkflowParts): Route[] => [
   route(instanceApi.start, (db, actor, { chosen, remark, ...input }) =>
     start(parts)(db, actor, { ...input, ...(chosen && { chosen }), ...(remark !== undefined && { remark }) }),
   ),
+  route(instanceApi.again, (db, actor, { id }) => db.read(actor, (tx) => readAgain(tx, actor, id))),
   route(
     instanceApi.withdraw,
     own(parts, (_input, { userId }) => ({ is: 'withdraw', user: userId })),
