@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { seedId } from '#kernel/server/seed-random.ts'
+import { callFrom } from './support/call.ts'
 import { expectAccessible } from './support/axe.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -87,4 +89,35 @@ test.each([
   await screenshot(page, `publicity-board-${what}`)
   await page.getByText('已结束', { exact: true }).click()
   await page.getByRole('button', { name: /物业服务收费标准/ }).waitFor()
+})
+
+test('a clerk corrects a publicity, and a reader finds either from the other', async () => {
+  const { page } = await visitAs('comm0101', '/om/publicity')
+  const body = {
+    villageId: seedId('village', 'A01A01A01A01'),
+    kind: 'other',
+    title: '东门改造工期',
+    content: '工期10天。',
+  }
+  const more = { issuer: '桂园社区居民委员会', audience: 'owners', minDays: 7, canObject: 'N', answerDays: 5 }
+  const { id } = await callFrom(page, 'POST', '/om/publicity', { ...body, ...more, files: null, dueOn: null })
+  await callFrom(page, 'PUT', '/om/publicity/dealing', { id, action: 'publish' })
+  await page.goto(`/om/publicity?_open=detail:${String(id)}`)
+  await page.getByRole('button', { name: '更正', exact: true }).click()
+  const form = page.getByRole('dialog', { name: '更正“东门改造工期”' })
+  await form.getByLabel('公示内容').fill('工期20天。')
+  await form.getByLabel('更正说明').fill('工期由10天改为20天')
+  await screenshot(page, 'publicity-correct')
+  await form.getByRole('button', { name: '更正', exact: true }).click()
+  await form.waitFor({ state: 'detached' })
+
+  const { page: owner } = await visitAs('owner0101', '/om/board', { width: 390 })
+  await owner.getByRole('button', { name: /东门改造工期/ }).click()
+  await owner.getByText('更正说明：工期由10天改为20天').waitFor()
+  await screenshot(owner, 'publicity-corrected-phone')
+  await owner.getByRole('button', { name: '查看原公示' }).click()
+  await owner.getByText('工期10天。').last().waitFor()
+  await owner.getByRole('button', { name: '查看新公示' }).click()
+  await owner.getByText('更正说明：工期由10天改为20天').waitFor()
+  expect(await overhang(owner)).toBe(0)
 })

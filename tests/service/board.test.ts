@@ -187,7 +187,7 @@ test('a user sees the figures of their choice in their order, and never one whos
   const counter = await read('cs0101', { figures: chosen.join(',') })
   const known = counter.offered.map(({ code }) => code)
   expect(counter.strip.every(({ code }) => known.includes(code))).toBe(true)
-  expect([(await read('owner0101')).offered, (await read('co01', { board: 'Y' })).offered]).toEqual([[], []])
+  expect([(await read('owner0101')).offered, (await read('co01', { board: 'Y' })).offered]).toEqual([[], offered])
 })
 
 test('a village stands beside its street for those who see the whole street', async () => {
@@ -251,4 +251,45 @@ test('to-dos that are late or end today are counted and listed alike', async () 
   expect(sentence[0]).toEqual({ text: `${todo!.overdue} 件待办已超期`, tone: 'danger', to: '/office/todo?due=OVERDUE' })
   expect(await totalBehind(caller, '/office/todo?due=OVERDUE')).toBe(String(todo!.overdue))
   expect(await totalBehind(caller, '/office/todo?due=TODAY')).toBe(String(todo!.today))
+})
+
+describe('the board of a village', () => {
+  const village = async (username: string, villageId = village1) =>
+    (await story.as(username)).call(boardApi.village, { villageId })
+
+  test('shows what comes due, each behind a link of its list, the nearest first, and no more than the caller may open', async () => {
+    const { result } = await village('supadmin')
+    expect(result.dates.length).toBeGreaterThan(0)
+    expect(result.dates.map(({ day }) => day)).toEqual(result.dates.map(({ day }) => day).toSorted())
+    for (const { to } of result.dates) expect(to).toMatch(/^\/[a-zA-Z/]+\?_open=detail:[0-9a-f-]{32,36}$/)
+    const own = (await village('pm0101')).result.dates
+    expect(own.every(({ kind }) => !kind.startsWith('publicity.'))).toBe(true)
+    expect((await village('pm0102', village1)).status).toBe(404)
+    expect((await village('owner0101')).status).toBe(403)
+    expect((await village('supadmin', 'e'.repeat(32))).status).toBe(404)
+  })
+
+  test('what waits for a day that has passed stands first, and goes once nothing waits', async () => {
+    const name = '检验过期的电梯'
+    const changed = await story.alter(
+      `update equipment set name = $1, install_date = null, next_check_date = (now() at time zone 'Asia/Shanghai')::date - 3
+        where id in (select id from equipment where village_id = $2 and state = 'NORMAL' and del_flag = 0 order by id limit 1)`,
+      [name, village1],
+    )
+    expect(changed).toBe(1)
+    const found = async () => (await village('supadmin')).result.dates.find(({ title }) => title === name)
+    expect(await found()).toMatchObject({ kind: 'equipment.check', label: '设备检验', days: -3 })
+    await story.alter(`update equipment set state = 'SCRAPPED' where name = $1`, [name])
+    expect(await found()).toBeUndefined()
+  })
+
+  test('shows its buildings with their homes, and the organisations in charge', async () => {
+    const { buildings, managers } = (await village('supadmin')).result
+    const [counted] = await story.rows<{ rooms: number }>(
+      `select count(*)::integer as rooms from ref_room where village_id = $1 and active and building_id is not null`,
+      [village1],
+    )
+    expect(buildings.reduce((sum, { rooms }) => sum + rooms, 0)).toBe(counted!.rooms)
+    expect(managers.map(({ label }) => label)).toEqual(expect.arrayContaining(['主管单位', '物业企业']))
+  })
 })

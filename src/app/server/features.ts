@@ -119,6 +119,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     ),
   )
   const tickets = once(() => openTicketKinds(units.flatMap((unit) => unit.tickets ?? [])))
+  const deadlines = once(() => units.flatMap((unit) => unit.deadlines ?? []))
   const publications = once(() => openPublicityKinds(units.flatMap((unit) => unit.publications ?? [])))
   const warningParts = { metrics, measures, peopleInCharge: usersInCharge, departsInCharge }
   const areas = [
@@ -148,7 +149,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     reconServer({ peopleInCharge: usersInCharge }),
     refundServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
     voteVerifyServer,
-    boardServer(tickets),
+    boardServer(tickets, deadlines),
   ]
   const warning = warningServer({ ...parts, ...warningParts })
   const services = [

@@ -6,6 +6,7 @@ import type { Bulk } from './db/bulk.ts'
 import type { Db, Tx } from './db/db.ts'
 import type { Handler } from './events/handler.ts'
 import type { FilePlace } from './files/file-place.ts'
+import type { DeadlineKind } from './deadline.ts'
 import type { ConstraintTexts } from './http/failures.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
@@ -78,6 +79,8 @@ export interface ServerFeature {
   mapLayers?: readonly MapLayer[]
   /** Figures of the unit, each defined once for every board, warning and assessment. */
   metrics?: readonly Metric[]
+  /** What comes due in a village. */
+  deadlines?: readonly DeadlineKind[]
   /** What can be warned of in the unit. */
   warnings?: readonly WarningMeasure[]
   /** Work that is too long for a request; routes bring theirs along. */

@@ -1,5 +1,6 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
+import type { DeadlineKind } from '#kernel/server/deadline.ts'
 import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { boardApi } from '../shared/api.ts'
 import { boardPermissions } from '../shared/permissions.ts'
@@ -8,11 +9,15 @@ import { wallRoutes } from '../wall/server/routes.ts'
 import { passStatus } from '../wall/shared/dictionaries.ts'
 import { wallPermissions } from '../wall/shared/permissions.ts'
 import { readBoard } from './read-board.ts'
+import { readVillage } from './read-village.ts'
 import { readDepth } from './read-depth.ts'
 import { boardMenu } from './menu.ts'
 
-/** The home page of each role, the boards of places and the wall screen. `tickets` is asked once every unit stands. */
-export const boardServer = (tickets: () => ReadonlyMap<string, TicketKind>): ServerFeature =>
+/** The home page of each role, the boards of places and the wall screen. `tickets` and `deadlines` are asked once every unit stands. */
+export const boardServer = (
+  tickets: () => ReadonlyMap<string, TicketKind>,
+  deadlines: () => readonly DeadlineKind[],
+): ServerFeature =>
   serverFeature({
     name: 'board',
     menu: boardMenu,
@@ -20,6 +25,7 @@ export const boardServer = (tickets: () => ReadonlyMap<string, TicketKind>): Ser
     dictionaries: [passStatus],
     routes: [
       route(boardApi.board, (db, actor, query, { services }) => readBoard(db, actor, query, services)),
+      route(boardApi.village, (db, actor, query) => readVillage(db, actor, query, deadlines())),
       route(boardApi.depth, (db, actor, query, { services }) => readDepth(db, actor, query, services)),
       ...wallRoutes,
     ],

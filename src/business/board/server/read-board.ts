@@ -71,9 +71,9 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
 const hasStates = ({ isHome, group }: AskedBoard, warnings: Board['warnings']): boolean =>
   !(isHome && group === 'government' && warnings)
 
-/** The figures of a home page that a user may choose among: those whose lists they may open. */
-function offeredOf(actor: Actor, { own, within, isHome }: AskedBoard, { metrics }: Parts): Board['offered'] {
-  if (!own || !isHome) return []
+/** The figures that a user may choose among, at home and on the boards of places: those whose lists they may open. */
+function offeredOf(actor: Actor, { own, within }: AskedBoard, { metrics }: Parts): Board['offered'] {
+  if (!own) return []
   const named = (codes: readonly string[], isSpare: boolean): Board['offered'] =>
     codesFor({ metrics }, codes, within).flatMap((code) => {
       const metric = metrics.find(code)

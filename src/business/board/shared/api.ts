@@ -1,5 +1,7 @@
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { Board, BoardDepth, BoardQuery } from './schema.ts'
+import { id, object } from '#kernel/shared/schema.ts'
+import { boardPermissions } from './permissions.ts'
+import { Board, BoardDepth, BoardQuery, VillageBoard } from './schema.ts'
 
 /** Boards. Any session has one: each figure is there for those only who may open the list that it counts. */
 export const boardApi = {
@@ -9,6 +11,15 @@ export const boardApi = {
     query: BoardQuery,
     result: Board,
     permission: 'session',
+    operation: 'none',
+  }),
+  /** Coming dates, buildings and who manages it, of a village that the caller sees. */
+  village: endpoint({
+    method: 'GET',
+    path: '/stat/board/village',
+    query: object({ villageId: id }),
+    result: VillageBoard,
+    permission: boardPermissions.view,
     operation: 'none',
   }),
   depth: endpoint({

@@ -27,6 +27,10 @@ const Look = object({
 })
 export type Look = Infer<typeof Look>
 
+/** The large figures of a choice, as boards are asked by; nothing where the role's own stand. */
+export const figuresIn = ({ figures = [] }: Look): { figures?: string } =>
+  figures.length > 0 ? { figures: figures.join(',') } : {}
+
 /** What users change of their home page, for each role group. */
 export const boardLook = preference<Look>('board.look', Look, {
   period: 'month',

@@ -127,6 +127,28 @@ export const Board = object({
 })
 export type Board = Infer<typeof Board>
 
+/** A day that comes, or that has passed while something waits for it. */
+const ComingDate = object({
+  kind: text(64),
+  label: text(64),
+  title: text(300),
+  day: date,
+  /** From today; negative when it has passed. */
+  days: count,
+  to: text(300),
+})
+export type ComingDate = Infer<typeof ComingDate>
+
+/** What only the board of a village shows. */
+export const VillageBoard = object({
+  /** Of twelve months, the nearest first. */
+  dates: list(ComingDate, 50),
+  buildings: list(object({ id, name: text(100), homes: count, rooms: count, to: address }), 500),
+  /** Organisations in charge today. */
+  managers: list(object({ kind: text(16), label: text(16), name: text(200) }), 50),
+})
+export type VillageBoard = Infer<typeof VillageBoard>
+
 const RankRow = object({
   key: text(64),
   label: text(200),

@@ -14,25 +14,28 @@ import './depth-panel.css'
 interface Props {
   group: BoardGroup
   offered: Board['offered']
+  /** Of the board of a place the large figures alone; they are those of the home page, too. */
+  isPlace?: boolean
   onClose: () => void
 }
 
 /** What a user may change: the large figures, order and sight of the lower cards, own links, the period at the beginning. */
-export function ArrangePanel({ group, offered, onClose }: Props): ReactNode {
+export function ArrangePanel({ group, offered, isPlace = false, onClose }: Props): ReactNode {
   const [look, keep] = useLook(group)
-  const { all, chosen } = useLinks(look.links)
   const [isOpen, setOpen] = useState(true)
-  const show = (at: number, isShown: boolean): void =>
-    keep({ ...look, cards: look.cards.map((one, place) => (place === at ? { ...one, isShown } : one)) })
   return (
     <SideDrawer
       open={isOpen}
-      title="调整首页"
+      title={isPlace ? '选择指标' : '调整首页'}
       size={400}
       maskClosable
       onClose={() => setOpen(false)}
       afterOpenChange={(open) => open || onClose()}
-      footer={<Button onClick={() => forgetPreference(boardLook, group)}>恢复默认</Button>}
+      footer={
+        <Button onClick={() => (isPlace ? keep(ownFigures(look)) : forgetPreference(boardLook, group))}>
+          恢复默认
+        </Button>
+      }
     >
       <div className="board-look">
         {offered.length > 0 && (
@@ -42,38 +45,58 @@ export function ArrangePanel({ group, offered, onClose }: Props): ReactNode {
             onChange={(figures) => keep({ ...look, figures })}
           />
         )}
-        <h3>卡片</h3>
-        <ul>
-          {look.cards.map(({ card, isShown }, at) => (
-            <LineItem
-              key={card}
-              name={cardNames[card]}
-              isShown={isShown}
-              onShow={(next) => show(at, next)}
-              onUp={at > 0 && (() => keep({ ...look, cards: moved(look.cards, at, -1) }))}
-              onDown={at < look.cards.length - 1 && (() => keep({ ...look, cards: moved(look.cards, at, 1) }))}
-            />
-          ))}
-        </ul>
-        <h3>常用，最多 {mostLinks} 个</h3>
-        <Select
-          mode="multiple"
-          aria-label="常用"
-          maxCount={mostLinks}
-          value={chosen.map(({ path }) => path)}
-          options={all.map(({ path, title }) => ({ value: path, label: title }))}
-          showSearch={{ optionFilterProp: 'label' }}
-          onChange={(links: string[]) => keep({ ...look, links })}
-        />
-        <h3>统计周期</h3>
-        <Select<Look['period']>
-          aria-label="统计周期"
-          value={look.period}
-          options={boardPeriods.map((value) => ({ value, label: periodNames[value] }))}
-          onChange={(period) => keep({ ...look, period })}
-        />
+        {!isPlace && <HomeSettings look={look} keep={keep} />}
       </div>
     </SideDrawer>
+  )
+}
+
+/** The figures of the role again, everything else as it is. */
+const ownFigures = ({ figures: _figures, ...look }: Look): Look => look
+
+interface HomeProps {
+  look: Look
+  keep: (look: Look) => void
+}
+
+/** What only a home page has: its cards, own links, the period at the beginning. */
+function HomeSettings({ look, keep }: HomeProps): ReactNode {
+  const { all, chosen } = useLinks(look.links)
+  const show = (at: number, isShown: boolean): void =>
+    keep({ ...look, cards: look.cards.map((one, place) => (place === at ? { ...one, isShown } : one)) })
+  return (
+    <>
+      <h3>卡片</h3>
+      <ul>
+        {look.cards.map(({ card, isShown }, at) => (
+          <LineItem
+            key={card}
+            name={cardNames[card]}
+            isShown={isShown}
+            onShow={(next) => show(at, next)}
+            onUp={at > 0 && (() => keep({ ...look, cards: moved(look.cards, at, -1) }))}
+            onDown={at < look.cards.length - 1 && (() => keep({ ...look, cards: moved(look.cards, at, 1) }))}
+          />
+        ))}
+      </ul>
+      <h3>常用，最多 {mostLinks} 个</h3>
+      <Select
+        mode="multiple"
+        aria-label="常用"
+        maxCount={mostLinks}
+        value={chosen.map(({ path }) => path)}
+        options={all.map(({ path, title }) => ({ value: path, label: title }))}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(links: string[]) => keep({ ...look, links })}
+      />
+      <h3>统计周期</h3>
+      <Select<Look['period']>
+        aria-label="统计周期"
+        value={look.period}
+        options={boardPeriods.map((value) => ({ value, label: periodNames[value] }))}
+        onChange={(period) => keep({ ...look, period })}
+      />
+    </>
   )
 }
 

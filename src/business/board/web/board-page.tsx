@@ -1,6 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Button } from 'antd'
 import { Link, useSearchParams } from 'react-router'
+import { block } from '#kernel/web/block.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
 import { loadCode } from '#kernel/web/load-code.ts'
@@ -15,13 +16,23 @@ import { HeadPanel } from './head-panel.tsx'
 import { InHandPanel } from './in-hand-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { StripPanel } from './strip-panel.tsx'
-import { retryOf, useBoard, useDepth } from './use-board.ts'
+import { figuresIn } from '../shared/look.ts'
+import { retryOf, useBoard, useDepth, useLook } from './use-board.ts'
 import { useGroup } from './use-group.ts'
 import { usePicture } from './use-picture.ts'
 import { WarningsPanel } from './warnings-panel.tsx'
 import './home-page.css'
 import './depth-panel.css'
 
+const VillagePanel = block(
+  () => import('./village-panel.tsx'),
+  (m) => m.VillagePanel,
+  { height: 560 },
+)
+const ArrangePanel = block(
+  () => import('./arrange-panel.tsx'),
+  (m) => m.ArrangePanel,
+)
 const TrendPanel = lazy(async () => ({ default: (await loadCode(() => import('./trend-panel.tsx'))).TrendPanel }))
 
 /** The board of a place, which the address names with its period: district, street, community, village, each opened from the one above; or a company with its villages. */
@@ -35,7 +46,10 @@ export function BoardPage(): ReactNode {
 function PlaceBoard({ place }: { place: Place }): ReactNode {
   const [params, setParams] = useSearchParams()
   const period = boardPeriods.find((one) => one === params.get('period')) ?? 'month'
-  const query: BoardQuery = { period, board: 'Y', ...place }
+  const group = useGroup()
+  const [look] = useLook(group)
+  const [isArranging, setArranging] = useState(false)
+  const query: BoardQuery = { period, board: 'Y', ...place, ...figuresIn(look) }
   const board = useBoard(query)
   const depth = useDepth(query, board.data !== undefined)
   const choose = (next: BoardPeriod): void => setParams({ ...place, period: next }, { replace: true })
@@ -49,11 +63,17 @@ function PlaceBoard({ place }: { place: Place }): ReactNode {
         board={board.data}
         period={period}
         onPeriod={choose}
+        onArrange={() => setArranging(true)}
+        arrangeLabel="选择指标"
         tools={<ExportButtons board={board.data} depth={depth.data} place={place} period={period} />}
       />
       <StripPanel figures={board.data?.strip} sparks={depth.data?.sparks} failed={failed} />
       <WarningsRow board={board.data} isCompany={place.companyId !== undefined} failed={failed} />
+      {place.villageId !== undefined && <VillagePanel villageId={place.villageId} />}
       <BoardDetail board={board.data} depth={depth.data} failed={failed ?? retryOf(depth)} />
+      {isArranging && (
+        <ArrangePanel group={group} offered={board.data?.offered ?? []} isPlace onClose={() => setArranging(false)} />
+      )}
     </div>
   )
 }

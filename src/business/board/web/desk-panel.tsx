@@ -4,7 +4,7 @@ import { useMay } from '#kernel/web/gate.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { preWarningPermissions } from '#services/warning/record/shared/permissions.ts'
 import type { BoardGroup } from '../shared/groups.ts'
-import type { Look } from '../shared/look.ts'
+import { figuresIn, type Look } from '../shared/look.ts'
 import type { Board, BoardDepth, BoardQuery } from '../shared/schema.ts'
 import { HeadPanel } from './head-panel.tsx'
 import { InHandPanel } from './in-hand-panel.tsx'
@@ -53,10 +53,7 @@ export function DeskPanel({ group }: { group: BoardGroup }): ReactNode {
   )
 }
 
-const queryOf = ({ period, figures }: Look): BoardQuery => ({
-  period,
-  ...(figures && figures.length > 0 && { figures: figures.join(',') }),
-})
+const queryOf = (look: Look): BoardQuery => ({ period: look.period, ...figuresIn(look) })
 
 interface FirstProps {
   group: BoardGroup

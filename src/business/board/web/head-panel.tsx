@@ -13,6 +13,8 @@ interface Props {
   period: BoardPeriod
   onPeriod: (period: BoardPeriod) => void
   onArrange?: () => void
+  /** What that button is called. */
+  arrangeLabel?: string
   /** Further buttons, none of them solid. */
   tools?: ReactNode
   /** The page's one solid button. */
@@ -20,7 +22,8 @@ interface Props {
 }
 
 /** Place and sentence at the left; time of the figures, period and the first job at the right. */
-export function HeadPanel({ place, board, period, onPeriod, onArrange, tools, job }: Props): ReactNode {
+export function HeadPanel(props: Props): ReactNode {
+  const { place, board, period, onPeriod, onArrange, arrangeLabel = '调整首页', tools, job } = props
   return (
     <header className="board-head">
       <div>
@@ -34,7 +37,13 @@ export function HeadPanel({ place, board, period, onPeriod, onArrange, tools, jo
         {board && <span className="board-note">数据截至 {formatDateTime(board.asOf).slice(5)}</span>}
         <PeriodPanel period={period} onPeriod={onPeriod} />
         {onArrange && (
-          <button type="button" className="board-arrange" aria-label="调整首页" title="调整首页" onClick={onArrange}>
+          <button
+            type="button"
+            className="board-arrange"
+            aria-label={arrangeLabel}
+            title={arrangeLabel}
+            onClick={onArrange}
+          >
             <AppstoreOutlined />
           </button>
         )}

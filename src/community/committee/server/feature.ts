@@ -20,6 +20,7 @@ import { committeeMachine } from '../shared/states.ts'
 import { committeeFiles } from './files.ts'
 import { committeeDay } from './jobs.ts'
 import { committeeListOf } from './lists.ts'
+import { committeeDeadlines } from './deadlines.ts'
 import { committeeMetrics } from './metrics.ts'
 import { committeeMenu } from './menu.ts'
 import type { CommitteeParts } from './ports.ts'
@@ -61,6 +62,7 @@ export function committeeServer(parts: CommitteeParts): ServerFeature {
       sealAct,
     ],
     metrics: committeeMetrics(list, memberListsOf(parts)),
+    deadlines: committeeDeadlines(list),
     warnings: committeeWarnings,
     files: [committeeFiles],
     seed: committeeSeed(parts),

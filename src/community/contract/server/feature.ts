@@ -21,6 +21,7 @@ import { contractFlowOf } from './flow.ts'
 import { contractJob } from './jobs.ts'
 import { contractListOf } from './lists.ts'
 import { contractMenu } from './menu.ts'
+import { contractDeadlines } from './deadlines.ts'
 import { contractMetrics } from './metrics.ts'
 import type { ContractParts } from './ports.ts'
 import { contractRoutes } from './routes.ts'
@@ -46,6 +47,7 @@ export function contractServer(parts: ContractParts): ServerFeature {
     files: [contractFiles],
     todos: contractTodos(parts),
     metrics: contractMetrics(list),
+    deadlines: contractDeadlines(list),
     warnings: contractWarnings,
     constraints: {
       contract_overlap: overlapText,

@@ -4,6 +4,7 @@ import { serverFeature } from '#kernel/server/feature.ts'
 import { equipmentApi } from '../shared/api.ts'
 import { equipmentKind } from '../shared/dictionaries.ts'
 import { equipmentPermissions } from '../shared/permissions.ts'
+import { equipmentDeadlines } from './deadlines.ts'
 import { equipmentFlow } from './flow.ts'
 import { equipmentList } from './lists.ts'
 import { equipmentMenu } from './menu.ts'
@@ -21,6 +22,7 @@ export const equipmentServer = serverFeature({
   menu: equipmentMenu,
   permissions: [equipmentPermissions],
   dictionaries: [equipmentKind],
+  deadlines: equipmentDeadlines,
   constraints: { equipment_no: '该小区已有相同编号的设备', equipment_days: '下次检验日期不能早于安装日期' },
   seed: equipmentSeed,
 })

@@ -8,6 +8,7 @@ import { publicityFlowOf } from './flow.ts'
 import { endJob } from './jobs.ts'
 import { publicityListOf } from './lists.ts'
 import { publicityMenu } from './menu.ts'
+import { publicityDeadlines } from './deadlines.ts'
 import { publicityMetrics } from './metrics.ts'
 import type { PublicityParts } from './ports.ts'
 import { publicityRoutes } from './routes.ts'
@@ -27,6 +28,7 @@ export function publicityServer(parts: PublicityParts & Pick<Services, 'secrets'
     files: [publicityFiles],
     todos: objectionTodos,
     metrics: publicityMetrics(list),
+    deadlines: publicityDeadlines(list),
     constraints: { publicity_objection_open: '您对该公示的异议正在处理，请等待答复' },
     seed: publicitySeed,
   })

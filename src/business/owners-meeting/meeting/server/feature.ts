@@ -56,6 +56,7 @@ import { meetingFiles } from './files.ts'
 import { meetingFlowOf } from './flow.ts'
 import { ownersMeetingListOf } from './lists.ts'
 import { meetingMenu } from './menu.ts'
+import { meetingDeadlines } from './deadlines.ts'
 import { meetingMetrics } from './metrics.ts'
 import type { MeetingParts } from './ports.ts'
 import { meetingPublications } from './publicity-kinds.ts'
@@ -115,6 +116,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
     files: [meetingFiles],
     todos: [...meetingTodos(parts), ...ballotTodos],
     metrics: meetingMetrics(list),
+    deadlines: meetingDeadlines(list),
     warnings: meetingWarnings,
     publications: meetingPublications,
     constraints: {

@@ -13,9 +13,16 @@ const subject = {
 
 /** Steps whose day follows from the days of a meeting; topics decide about the others. */
 const dated = processSteps.flatMap(({ no, due, kinds }) => (due && !kinds ? [{ no, ...due }] : []))
-const bases = { notice: 'm.notice_date', start: 'm.vote_start::date', end: 'm.vote_end::date' } as const
-const dueRows = dated.map(({ no, base, days }) => `(${no}, ${bases[base]} + ${days})`).join(', ')
+const bases = { notice: 'notice_date', start: 'vote_start::date', end: 'vote_end::date' } as const
+const dueRowsOf = (alias: string): string =>
+  dated.map(({ no, base, days }) => `(${no}, ${alias}.${bases[base]} + ${days})`).join(', ')
+const dueRows = dueRowsOf('m')
 const over = `('DRAFT', 'CANCELLED', 'TERMINATED', 'FILED')`
+
+/** The last day of the oldest step of a meeting that nobody has shown; null where there is none. */
+export const stepDueText = (alias: string): string => `(select min(s.due) from (values ${dueRowsOf(alias)}) s(no, due)
+    where not exists (select from meeting_step d
+      where d.tenant_id = ${alias}.tenant_id and d.meeting_id = ${alias}.id and d.step_no = s.no))`
 
 /** Days since the last day of the oldest step that nobody has shown. */
 const overdueSteps = (at: string, bind: Bind) => {
