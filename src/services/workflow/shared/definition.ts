@@ -39,7 +39,7 @@ export type AssigneeRule = Infer<typeof AssigneeRule>
 const named = { id: text(32, { min: 1, pattern: /^[A-Za-z_][\w-]*$/ }), name: text(50, { min: 1 }) }
 
 /** Lines of the matter's form that a node keeps from whom it asks. */
-const hidden = optional(list(text(50, { min: 1 }), 30))
+const hidden = optional(list(text(32, { min: 1 }), 20))
 
 const AskingNode = object({
   ...named,

@@ -16,6 +16,10 @@ import { DiagramPanel } from './diagram-panel.tsx'
 import { instanceTones } from './tones.ts'
 import { actsOf, type InstanceAct } from './acts.ts'
 
+const OpinionPrint = block(
+  () => import('../print/web/opinion-print.tsx'),
+  (m) => m.OpinionPrint,
+)
 const AgainDialog = block(
   () => import('./again-dialog.tsx'),
   (m) => m.AgainDialog,
@@ -26,6 +30,7 @@ export function InstancePanel({ id, isOpen, onClose }: OpenedRecord): ReactNode 
   const { data } = useEndpoint(instanceApi.one, { id }, { staleTime: 0 })
   const [act, setAct] = useState<InstanceAct>()
   const [isAgain, setAgain] = useState(false)
+  const [isPrinting, setPrinting] = useState(false)
   const acts = data ? actsOf(data) : []
   useRead(data)
   return (
@@ -37,7 +42,8 @@ export function InstancePanel({ id, isOpen, onClose }: OpenedRecord): ReactNode 
       loading={!data}
       footer={footOf(data, acts, setAct, () => setAgain(true))}
     >
-      {data && <Content instance={data} />}
+      {data && <Content instance={data} onPrint={() => setPrinting(true)} />}
+      {data && isPrinting && <OpinionPrint id={data.id} onClose={() => setPrinting(false)} />}
       {isAgain && <AgainDialog id={data?.id ?? id} onClose={() => setAgain(false)} />}
       {data && act && (
         <ActDialog
@@ -120,7 +126,7 @@ function Buttons({ acts, onChoose, onAgain }: ButtonsProps): ReactNode {
   )
 }
 
-const Content = ({ instance }: { instance: InstanceDetail }): ReactNode => (
+const Content = ({ instance, onPrint }: { instance: InstanceDetail; onPrint: () => void }): ReactNode => (
   <>
     {instance.state === '5' && <p className="wf-parked">{instance.parked.join('；') || '流程已挂起'}</p>}
     <div className="wf-halves">
@@ -139,7 +145,14 @@ const Content = ({ instance }: { instance: InstanceDetail }): ReactNode => (
         <DiagramPanel instance={instance} />
       </section>
       <section className="wf-part" aria-label="审批记录">
-        <h3>审批记录</h3>
+        <h3>
+          审批记录
+          {instance.endTime !== null && (
+            <Button type="link" size="small" onClick={onPrint}>
+              打印审批单
+            </Button>
+          )}
+        </h3>
         <Timeline
           entries={instance.logs.map(({ label, at, userName, nodeName, opinion }) => ({
             ...{ title: `${nodeName} · ${label}`, time: at, note: userName, texts: [opinion] },
