@@ -3,6 +3,7 @@ import { Radio, Select } from 'antd'
 import { dictionary, type DictionaryItem } from '#kernel/shared/dictionary.ts'
 import { companionOf } from '#kernel/shared/field.ts'
 import { useDictionary, useDictionaryText } from '#kernel/web/dictionary.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { EditProps, ReadProps, SearchProps, Widget } from '#engines/manage-view/web/widget.tsx'
 
 const none = dictionary('', '', {})
@@ -34,9 +35,9 @@ function EditCode({ field, value, onChange, ...rest }: EditProps): ReactNode {
   const isMany = field.kind === 'dictionaries'
   const chosen = isMany && typeof value === 'string' ? listOf(value) : typeof value === 'number' ? String(value) : value
   return (
-    <Select
+    <ManySelect
       {...rest}
-      mode={isMany ? 'multiple' : undefined}
+      isMany={isMany}
       value={chosen ?? undefined}
       onChange={(next) => onChange?.(next)}
       options={optionsOf(items)}
@@ -54,9 +55,8 @@ interface ManyProps extends SearchProps {
 /** Several values of a closed list, as a comma list in the address. */
 export function SearchMany({ field, id, filters, onChange, options }: ManyProps): ReactNode {
   return (
-    <Select
+    <ManySelect
       id={id}
-      mode="multiple"
       maxTagCount="responsive"
       value={listOf(filters[field.key])}
       onChange={(next: string[]) => onChange({ [field.key]: next.join(',') })}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Button, Select } from 'antd'
 import { SideDrawer } from '#kernel/web/drawer.tsx'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import { forgetPreference } from '#kernel/web/use-preference.ts'
 import type { BoardGroup } from '../shared/groups.ts'
 import { boardLook, cardNames, mostLinks, type Look } from '../shared/look.ts'
@@ -80,8 +81,7 @@ function HomeSettings({ look, keep }: HomeProps): ReactNode {
         ))}
       </ul>
       <h3>常用，最多 {mostLinks} 个</h3>
-      <Select
-        mode="multiple"
+      <ManySelect
         aria-label="常用"
         maxCount={mostLinks}
         value={chosen.map(({ path }) => path)}

@@ -3,6 +3,7 @@ import { Checkbox, Form, Input, Radio, Select } from 'antd'
 import { fieldOf } from '#kernel/shared/field.ts'
 import { useDictionary } from '#kernel/web/dictionary.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { satisfied } from '#services/ticket/visit/shared/dictionaries.ts'
 import { complaintApi } from '../shared/api.ts'
@@ -55,8 +56,7 @@ export function SignDialog(props: StepProps): ReactNode {
         />
       </Form.Item>
       <Form.Item name="coDeptIds" label="协办单位">
-        <Select
-          mode="multiple"
+        <ManySelect
           allowClear
           showSearch={search}
           options={(data ?? [])

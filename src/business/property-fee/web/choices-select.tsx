@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Select } from 'antd'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 
 interface Props extends Partial<EditProps> {
@@ -13,9 +13,8 @@ interface Props extends Partial<EditProps> {
 
 /** Some of a list that the server knows, or none for all of them. */
 export const ChoicesSelect = ({ id, value, onChange, choices = [], isLoading, lacks, all }: Props): ReactNode => (
-  <Select
+  <ManySelect
     id={id}
-    mode="multiple"
     allowClear
     maxTagCount="responsive"
     disabled={lacks !== undefined}

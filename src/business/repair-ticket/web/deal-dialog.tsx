@@ -105,7 +105,7 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
         confirmLoading={isBusy}
         onCancel={onClose}
         onOk={form.submit}
-        afterOpenChange={(open) => open && focusFirst()}
+        afterOpenChange={(open) => open && !isTypedIn() && focusFirst()}
       >
         {body}
       </Dialog>
@@ -140,10 +140,14 @@ export function DealDialog<V extends object>(props: Props<V>): ReactNode {
   )
 }
 
-/** The first control of the form that was opened last; of a choice the one that is made. Who types in it already is left. */
+const lastForm = (): Element | undefined => [...document.querySelectorAll('.repair-form')].at(-1)
+
+/** Who types in the form already keeps the caret. */
+const isTypedIn = (): boolean => lastForm()?.querySelector(':focus') instanceof HTMLElement
+
+/** The first control of the form that was opened last; of a choice the one that is made. */
 function focusFirst(): void {
-  const form = [...document.querySelectorAll('.repair-form')].at(-1)
-  if (form?.querySelector(':focus')) return
+  const form = lastForm()
   const first = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input:not([type=file]), textarea')
   const made = first?.type === 'radio' && form?.querySelector<HTMLElement>(`input[name="${first.name}"]:checked`)
   ;(made || first)?.focus()

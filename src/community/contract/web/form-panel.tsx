@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Select } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { endpointSource } from '#engines/pickers/web/option-source.ts'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
@@ -34,10 +35,9 @@ export function BuildingsSelect({
   const query = { villageId: villageId ?? '' }
   const { data, isFetching } = useEndpoint(contractCalls.buildings, query, { enabled: Boolean(villageId), quiet: true })
   return (
-    <Select
+    <ManySelect
       id={id}
       disabled={disabled || !villageId}
-      mode="multiple"
       allowClear
       maxTagCount="responsive"
       loading={isFetching}

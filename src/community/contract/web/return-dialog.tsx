@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { ReasonItem, StepDialog } from '#engines/manage-view/web/step-dialog.tsx'
 import type { Contract } from '../shared/schema.ts'
@@ -17,8 +18,8 @@ export function ReturnDialog({ row, ...props }: StepDialogProps<Contract>): Reac
         extra="可选择，也可直接输入后按回车"
         rules={[{ required: true, message: '请填写补正事项' }]}
       >
-        <Select
-          mode="tags"
+        <ManySelect
+          isFree
           maxCount={10}
           options={usual.map((value) => ({ value, label: value }))}
           placeholder="请选择或输入补正事项"

@@ -30,6 +30,8 @@ export function ChoicePanel({ column, row, typed, onCommit, onCancel }: PanelPro
     if (event.key === 'Escape') onCancel()
     if (event.key !== 'Tab') return
     event.preventDefault()
+    // Of several the list itself would take the active entry, too.
+    if (several) event.stopPropagation()
     keep(values, true)
   }
   return (

@@ -4,6 +4,7 @@ import { dictionary } from '#kernel/shared/dictionary.ts'
 import type { Field } from '#kernel/shared/field.ts'
 import type { QueryRule } from '#kernel/shared/query-rule.ts'
 import { useDictionary } from '#kernel/web/dictionary.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import { useWidgets } from './widget.tsx'
 
 interface Props {
@@ -54,9 +55,9 @@ function Choice({ field, rule, val, label, onChange, options }: ChoiceProps): Re
     )
   }
   return (
-    <Select
+    <ManySelect
       aria-label={label}
-      mode={options ? 'multiple' : 'tags'}
+      isFree={!options}
       placeholder={options ? `请选择${field.label}` : '输入后按回车，可输入多个'}
       value={partsOf(val)}
       options={options ?? []}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { Select } from 'antd'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { Option, OptionSource } from './option-source.ts'
 import { useFound, useNamed } from './use-options.ts'
 import { useRecent } from './use-recent.ts'
@@ -39,10 +39,10 @@ export function RemoteSelect(props: RemoteSelectProps): ReactNode {
     onChange(values)
   }
   return (
-    <Select<string | readonly string[]>
+    <ManySelect<string | readonly string[]>
       {...rest}
       className="picker-whole"
-      mode={isMany ? 'multiple' : undefined}
+      isMany={isMany}
       maxTagCount="responsive"
       // Nothing is a value, too: without one the select would keep what was chosen, and choosing it again would tell nobody.
       value={isMany ? value : (value[0] ?? null)}

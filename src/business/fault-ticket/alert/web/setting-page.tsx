@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Select } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { endpointSource } from '#engines/pickers/web/option-source.ts'
@@ -17,9 +17,8 @@ const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as s
 function CategoriesPanel({ value, onChange, id, disabled }: EditProps): ReactNode {
   const { data, isFetching } = useEndpoint(faultCategoryApi.choices, {}, { quiet: true })
   return (
-    <Select
+    <ManySelect
       id={id}
-      mode="multiple"
       disabled={disabled}
       loading={isFetching}
       allowClear

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react'
-import { Button, Select, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { counterKind } from '../../meeting/shared/dictionaries.ts'
 import type { OwnersMeeting, OwnersMeetingDetail } from '../../meeting/shared/schema.ts'
@@ -69,9 +70,8 @@ function Lot({ count, topicId, tied }: { count: Count; topicId: string; tied: re
   return (
     <div className="meeting-actions">
       <span>{tied.map(nameOf).join('、')}同票，按抽签次序选择：</span>
-      <Select
+      <ManySelect
         className="meeting-grow"
-        mode="multiple"
         aria-label="抽签次序"
         value={order}
         onChange={setOrder}

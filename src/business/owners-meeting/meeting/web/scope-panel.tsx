@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { meetingPlacesApi } from '../shared/api.ts'
 import type { MeetingScope } from '../shared/dictionaries.ts'
@@ -16,10 +17,9 @@ export function ScopePanel({ value, onChange, id, disabled }: EditProps): ReactN
     { enabled: isPart, quiet: true },
   )
   return (
-    <Select
+    <ManySelect
       id={id}
       disabled={disabled || !isPart}
-      mode="multiple"
       allowClear
       maxTagCount="responsive"
       loading={isFetching}

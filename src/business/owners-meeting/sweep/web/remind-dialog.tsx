@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, Radio, Select } from 'antd'
+import { Form, Radio } from 'antd'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import { sweepApi } from '../shared/api.ts'
 import { remindChannel } from '../shared/dictionaries.ts'
 import type { Reminded, RemindInput, SweepBuilding } from '../shared/schema.ts'
@@ -45,8 +46,7 @@ export function RemindDialog({ meetingId: id, buildings, onClose }: Props): Reac
           <Radio.Group options={channels} />
         </Form.Item>
         <Form.Item name="buildingIds" label="楼栋">
-          <Select
-            mode="multiple"
+          <ManySelect
             allowClear
             placeholder="全部楼栋"
             options={buildings.map(({ buildingId, name }) => ({ value: buildingId, label: name }))}

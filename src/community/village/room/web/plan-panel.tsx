@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Form, Select, type FormInstance } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { FormItem } from '#engines/manage-view/web/form-item.tsx'
 import type { Field } from '#kernel/shared/field.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import { buildingApi } from '../../building/shared/api.ts'
 import type { Building } from '../../building/shared/schema.ts'
 import { unitApi } from '../../unit/shared/api.ts'
@@ -70,8 +71,7 @@ export function PlanPanel({ form, building, onReady }: Props): ReactNode {
     >
       <FormItem field={village} />
       <Form.Item name="buildingIds" label="楼栋" rules={[{ required: true, message: '请选择楼栋!' }]}>
-        <Select
-          mode="multiple"
+        <ManySelect
           maxTagCount="responsive"
           options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
           placeholder="可选择多栋"
@@ -80,8 +80,8 @@ export function PlanPanel({ form, building, onReady }: Props): ReactNode {
         />
       </Form.Item>
       <Form.Item name="units" label="单元" tooltip="没有单元的楼栋不填；楼栋缺少的单元会自动登记">
-        <Select
-          mode="tags"
+        <ManySelect
+          isFree
           maxTagCount="responsive"
           options={names.map((name) => ({ value: name, label: name }))}
           placeholder="如 1单元"

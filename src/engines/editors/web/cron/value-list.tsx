@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Select } from 'antd'
 import { cronRules, cronWeekdays, type CronUnit } from '#kernel/shared/cron-field.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 
 interface Props {
   unit: CronUnit
@@ -21,8 +21,7 @@ const ordered = (values: readonly number[]): number[] => [...values].sort((a, b)
 export function ValueList({ unit, values, disabled, onChange }: Props): ReactNode {
   if (unit === 'year') {
     return (
-      <Select<number[]>
-        mode="multiple"
+      <ManySelect<number[]>
         size="small"
         aria-label="指定年份"
         className="cron-years"

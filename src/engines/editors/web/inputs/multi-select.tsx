@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Select } from 'antd'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { ControlProps } from '../control-props.ts'
 import './inputs.css'
 
@@ -26,9 +26,8 @@ export function MultiSelect({
   ...control
 }: MultiSelectProps): ReactNode {
   return (
-    <Select<string[]>
+    <ManySelect<string[]>
       {...control}
-      mode="multiple"
       allowClear
       className="input-whole"
       maxTagCount="responsive"

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
-import { Form, Select } from 'antd'
+import { Form } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { dispatchRuleApi } from '../shared/api.ts'
 
@@ -25,10 +26,9 @@ export function BuildingsPanel({ value, onChange, id, disabled }: EditProps): Re
   const options =
     data?.map((one) => ({ value: one.value, label: one.text })) ?? left.map((one) => ({ value: one, label: '…' }))
   return (
-    <Select
+    <ManySelect
       id={id}
       disabled={disabled || villageId === ''}
-      mode="multiple"
       allowClear
       maxTagCount="responsive"
       loading={isFetching}

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { Form, InputNumber, Select, Space } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { levelOrder, type LevelValue } from '../../shared/levels.ts'
 import { LevelTag } from '../../web/level-tag.tsx'
@@ -58,9 +59,8 @@ export function VillagesPanel({ value, onChange, id, disabled }: EditProps): Rea
   const streetId = Form.useWatch<string | null | undefined>('streetId')
   const { data, isFetching } = useEndpoint(warningSettingApi.villages, { streetId: streetId ?? null }, { quiet: true })
   return (
-    <Select
+    <ManySelect
       id={id}
-      mode="multiple"
       disabled={disabled}
       loading={isFetching}
       allowClear

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Checkbox, Select } from 'antd'
+import { Checkbox } from 'antd'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { AskingNode } from '../../shared/definition.ts'
 import { nodeButton, type NodeButton } from '../../shared/dictionaries.ts'
 import type { Words } from './node-words.ts'
@@ -51,9 +52,8 @@ export const HiddenLines = ({ hidden = [], words, onChange }: HiddenProps): Reac
   return (
     <Setting label="隐藏的内容" help="事项的这些内容不给本节点的人员看">
       {(id) => (
-        <Select
+        <ManySelect
           id={id}
-          mode="multiple"
           value={[...hidden]}
           options={lines.map((line) => ({ value: line, label: line }))}
           placeholder="全部可见"

@@ -6,6 +6,7 @@ import type { AssigneeRule } from '../../shared/definition.ts'
 import { assigneeKind, type AssigneeKind } from '../../shared/dictionaries.ts'
 import { DepartChoice, GroupChoice, PeopleChoice, PositionChoice } from './choices.tsx'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { Words } from './node-words.ts'
 import { Setting } from './setting.tsx'
 
@@ -57,9 +58,8 @@ const People: Detailed = ({ rule, onChange }) => (
 const Roles: Detailed = ({ rule, onChange }) => (
   <Setting label="角色">
     {(id) => (
-      <Select
+      <ManySelect
         id={id}
-        mode="multiple"
         value={rule.roles ?? []}
         options={roleOptions}
         showSearch={{ optionFilterProp: 'label' }}

@@ -1,8 +1,8 @@
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
-import { Select } from 'antd'
 import { dictionary } from '#kernel/shared/dictionary.ts'
 import { call } from '#kernel/web/call.ts'
 import { useDictionary } from '#kernel/web/dictionary.ts'
+import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { OptionSource } from '#engines/pickers/web/option-source.ts'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
 import { dictApi } from '../../shared/api.ts'
@@ -51,7 +51,7 @@ function LocalDict({ dict, value, onChange, isMany = false, ...rest }: Omit<Prop
   const items = useDictionary(known)
   const { id, placeholder, disabled } = rest
   return (
-    <Select<string | readonly string[]>
+    <ManySelect<string | readonly string[]>
       id={id}
       aria-label={rest['aria-label']}
       aria-describedby={rest['aria-describedby']}
@@ -59,7 +59,7 @@ function LocalDict({ dict, value, onChange, isMany = false, ...rest }: Omit<Prop
       disabled={disabled}
       className="picker-whole"
       allowClear
-      mode={isMany ? 'multiple' : undefined}
+      isMany={isMany}
       maxTagCount="responsive"
       showSearch={{ optionFilterProp: 'label' }}
       value={isMany ? value : value[0]}
