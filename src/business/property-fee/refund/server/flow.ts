@@ -19,7 +19,7 @@ import { settleRefund } from './settle-refund.ts'
 import { refundTables, type StoredRefund } from './tables.ts'
 import { followTodo } from './todos.ts'
 
-export type Step = StepInput & Infer<typeof RefundStep>
+type Step = StepInput & Infer<typeof RefundStep>
 export type RefundFlow = Flow<StoredRefund, Step>
 
 /** What an approval calls money that is to go back. */

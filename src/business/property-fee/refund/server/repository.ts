@@ -83,7 +83,7 @@ export const findRefund = (reader: Reader, id: string): Promise<StoredRefund | u
     statement<StoredRefund>('select * from fee_refund where tenant_id = $1 and id = $2', [reader.tenantId, id]),
   )
 
-export interface Holder {
+interface Holder {
   id: string
   name: string
   nameMask: string

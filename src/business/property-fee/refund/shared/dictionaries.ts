@@ -6,7 +6,6 @@ export const refundKind = dictionary('refund_kind', '退款类型', {
   ACCOUNT: '预存退款',
   MOVE: '预存转移',
 } as const)
-export type RefundKind = keyof (typeof refundKind)['items']
 
 export const refundReason = dictionary('refund_reason', '退款原因', {
   OVERPAY: '多缴',
@@ -18,4 +17,3 @@ export const refundReason = dictionary('refund_reason', '退款原因', {
 
 /** How money is paid out at the desk. */
 export const refundWay = dictionary('refund_way', '退款方式', { CASH: '现金', TRANSFER: '银行转账' } as const)
-export type RefundWay = keyof (typeof refundWay)['items']

@@ -27,6 +27,3 @@ export const refundMachine = machine('feeRefund', 'APPLY', {
   REJECTED: { label: '已驳回', tone: 'danger' },
   CANCELLED: { label: '已取消' },
 })
-
-/** While one of these stands nothing else goes back of the same payment or account. */
-export const openRefundStates = ['APPLY', 'AUDITING', 'WAITING'] as const
