@@ -55,19 +55,21 @@ export const findOwn = (
 export const readPayments = (reader: Reader, userId: string, payers: readonly string[]): Promise<MinePayment[]> =>
   reader.all(
     statement<MinePayment>(
-      `with part as (select i.order_id, n.item_name, i.principal + i.late_fee as amount
-          from fee_bill b join fee_pay_item i on i.tenant_id = b.tenant_id and i.bill_id = b.id and not i.is_reversal
+      `with part as (select i.order_id, n.item_name, i.refund_id, i.principal + i.late_fee as amount
+          from fee_bill b join fee_pay_item i on i.tenant_id = b.tenant_id and i.bill_id = b.id and (not i.is_reversal or i.refund_id is not null)
             join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id
           where b.tenant_id = $1 and b.payer_id = any($2::text[])
-          union all select i.order_id, '预存款', i.principal
+          union all select i.order_id, '预存款', i.refund_id, i.principal
           from ref_payer p join fee_account a on a.tenant_id = p.tenant_id and a.payer_id = p.id
-            join fee_pay_item i on i.tenant_id = a.tenant_id and i.account_id = a.id and not i.is_reversal
+            join fee_pay_item i on i.tenant_id = a.tenant_id and i.account_id = a.id and (not i.is_reversal or i.refund_id is not null)
           where p.tenant_id = $1 and p.user_id = $3 and p.active),
-        mine as (select order_id, string_agg(distinct item_name, '、') as item_names, sum(amount) as amount from part group by order_id)
+        mine as (select order_id, string_agg(distinct item_name, '、') as item_names,
+            coalesce(sum(amount) filter (where refund_id is null), 0)::numeric(14, 2) as amount,
+            (-coalesce(sum(amount) filter (where refund_id is not null), 0))::numeric(14, 2) as refunded from part group by order_id)
       select o.id, o.pay_no, m.name as room_name, mine.item_names, o.channel, o.paid_at, o.state = 'REFUND' as is_undone,
           (select r.receipt_no from fee_receipt r where r.tenant_id = $1 and r.order_id = o.id and r.receipt_type = 'RECEIPT'
             and r.state <> 'VOID') as receipt_no,
-          mine.amount
+          mine.amount, mine.refunded
         from mine join fee_pay_order o on o.tenant_id = $1 and o.id = mine.order_id
           left join ref_room m on m.tenant_id = o.tenant_id and m.id = o.room_id
         order by o.paid_at desc, o.id desc limit 100`,

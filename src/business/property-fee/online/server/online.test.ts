@@ -150,6 +150,7 @@ describe('money that comes in', () => {
     expect(paid.payments[0]).toMatchObject({
       payNo: order.payNo,
       amount: order.amount,
+      refunded: '0.00',
       channel: 'WECHAT',
       isUndone: false,
     })

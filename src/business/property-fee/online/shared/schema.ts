@@ -126,6 +126,8 @@ const MinePayment = object({
   roomName: nullable(text(80)),
   itemNames: nullable(text(300)),
   amount: money,
+  /** Of it: what went back by refunds. */
+  refunded: money,
   channel: code(payChannel),
   paidAt: dateTime,
   receiptNo: nullable(text(32)),
