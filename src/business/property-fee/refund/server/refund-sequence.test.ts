@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { add, compare, formatDecimal, subtract } from '#kernel/shared/decimal.ts'
+import { adjustApi } from '../../adjustment/shared/api.ts'
+import { billApi } from '../../bill/shared/api.ts'
+import { refundWorld, type RefundWorld } from '../../../../../tests/support/refund-world.ts'
+
+let world: RefundWorld
+let rooms: string[]
+beforeAll(async () => {
+  world = await refundWorld()
+  rooms = [world.freshRoom(), world.freshRoom(), world.freshRoom()]
+}, 60_000)
+
+const acts = ['pay', 'part', 'ahead', 'byAccount', 'refund', 'whole', 'correct', 'drop'] as const
+interface Act {
+  kind: (typeof acts)[number]
+  room: number
+  percent: number
+}
+const share = (value: string, percent: number): string =>
+  formatDecimal((BigInt(value.replace('.', '')) * BigInt(percent)) / 100n, 2)
+const isSome = (value: string): boolean => compare(value, 0) > 0
+
+/** Payments that may give something back. */
+const orders: string[] = []
+
+async function take(
+  part: Parameters<RefundWorld['take']>[1],
+  bills: Parameters<RefundWorld['take']>[0],
+): Promise<void> {
+  await world.openShiftOf()
+  const made = await world.take(bills, part).catch(() => undefined)
+  if (made) orders.push(made.id)
+  await world.endShift()
+}
+
+async function pay(roomId: string, { kind, percent }: Act): Promise<void> {
+  const { bills, accounts, payerId } = await world.desk(roomId)
+  if (kind === 'ahead') {
+    if (!payerId) return
+    const amount = formatDecimal(BigInt(percent) * 100n, 2)
+    const tenders = [{ channel: 'CASH' as const, amount, received: amount }]
+    await take({ tenders, deposit: { payerId, amount } }, [])
+    return
+  }
+  if (bills.length === 0) return
+  const due = world.dueOf(bills)
+  const whole = kind === 'pay' ? due : share(due, percent)
+  if (!isSome(whole)) return
+  const account = accounts.find(({ balance }) => isSome(balance))
+  if (kind === 'byAccount' && account) {
+    const amount = compare(account.balance, due) < 0 ? account.balance : due
+    await take({ amount, tenders: [{ channel: 'ACCOUNT', amount, accountId: account.id }] }, bills)
+    return
+  }
+  await take(
+    { ...(kind === 'pay' ? {} : { amount: whole }), tenders: [{ channel: 'POS', amount: whole, voucherNo: '1' }] },
+    bills,
+  )
+}
+
+/** Asks a part of a payment back, has it decided, and pays it out or drops it; the books hold in between. */
+async function giveBack({ kind, room, percent }: Act): Promise<void> {
+  const orderId = orders[(room * 7 + percent) % Math.max(orders.length, 1)]
+  if (!orderId) return
+  const { lines, refusal } = await world.quote(orderId)
+  if (refusal !== null) return
+  const of = (value: string) => (kind === 'whole' ? value : share(value, percent))
+  const items = lines
+    .map(({ billId, accountId, principal, lateFee }) => ({
+      billId,
+      accountId,
+      principal: of(principal),
+      lateFee: of(lateFee),
+    }))
+    .filter(({ principal, lateFee }) => isSome(add([principal, lateFee])))
+  const asked = await world.apply({ payOrderId: orderId, items })
+  if (!asked.success) return
+  const { id } = asked.result
+  await world.sign(id, 'pm0101')
+  if ((await world.one(id)).state === 'AUDITING') await world.sign(id, 'co01')
+  expect((await world.one(id)).state).toBe('WAITING')
+  await world.openShiftOf()
+  const paid = kind === 'drop' ? undefined : await world.deal(id, 'pay')
+  // What was put on an account may be used by now.
+  if (!paid?.success) await world.deal(id, 'drop', { remark: '暂不退款，另行处理' }, 'pm0101')
+  await world.endShift()
+}
+
+async function correct(roomId: string, percent: number): Promise<void> {
+  const [bill] = (await world.desk(roomId)).bills
+  if (!bill) return
+  const amount = share(bill.balance, Math.min(percent, 20))
+  if (!isSome(amount)) return
+  const input = { billId: bill.id, adjustKind: 'CORRECT', amount, reason: '面积登记有误，已核实' } as const
+  const made = await (await world.as('pm0101')).call(adjustApi.create, input)
+  if (made.success)
+    await (
+      await world.as('co01')
+    ).call(adjustApi.deal, { id: made.result.id, action: 'pass', remark: '已核对原始凭证' })
+}
+
+test(
+  'whatever is paid, given back, corrected and dropped in any order, all sums hold',
+  { timeout: 240_000 },
+  async () => {
+    const plan = fc.array(
+      fc.record({
+        kind: fc.constantFrom(...acts),
+        room: fc.integer({ min: 0, max: 2 }),
+        percent: fc.integer({ min: 1, max: 100 }),
+      }),
+      { minLength: 12, maxLength: 12 },
+    )
+    await fc.assert(
+      fc.asyncProperty(plan, async (some) => {
+        for (const act of some) {
+          const roomId = rooms[act.room]!
+          if (act.kind === 'refund' || act.kind === 'whole' || act.kind === 'drop') await giveBack(act)
+          else if (act.kind === 'correct') await correct(roomId, act.percent)
+          else await pay(roomId, act)
+        }
+        expect(await world.faults()).toEqual([])
+        for (const roomId of rooms) {
+          const { records } = (await (await world.as('pm0101')).call(billApi.page, { roomId, pageSize: '100' })).result
+          for (const { billKind, receivable, netted, discounted, paid, refunded, balance } of records) {
+            if (billKind === 'CORRECT') continue
+            expect(subtract(receivable, add([netted, discounted, subtract(paid, refunded)]))).toBe(balance)
+            expect(compare(balance, 0)).toBeGreaterThanOrEqual(0)
+          }
+        }
+      }),
+      { numRuns: 6, endOnFailure: true },
+    )
+  },
+)
