@@ -13,7 +13,7 @@ const wantedBytes = 8 * 2 ** 30
  * is too little memory, or the person at the terminal chose a folder, nothing changes.
  */
 export function memoryFolder(env = process.env) {
-  if (env.TMPDIR || !hasRoom()) return { env, forget() {} }
+  if (env.TMPDIR || !hasRoom()) return { env, forget: () => undefined }
   const folder = mkdtempSync(join(place, 'linli-'))
   // Where root runs the tests, PostgreSQL runs as somebody else, who has to come through.
   chmodSync(folder, 0o711)

@@ -66,9 +66,9 @@ export async function refundWorld() {
     )[0]!.id
   const act = async (id: string, username: string, verb: 'pass' | 'reject', opinion = '已核对原始凭证') => {
     const one = await caller(username)
-    const { mine = [] } = (await one.call(instanceApi.one, { id: await instanceOf(id) })).result ?? {}
-    if (mine.length === 0) return { success: false, message: 'no task' }
-    return one.call(taskApi[verb], { taskId: mine[0]!, opinion })
+    const { success, result } = await one.call(instanceApi.one, { id: await instanceOf(id) })
+    const taskId = success ? result.mine[0] : undefined
+    return taskId ? one.call(taskApi[verb], { taskId, opinion }) : { success: false, message: 'no task' }
   }
   const sign = (id: string, username: string) => act(id, username, 'pass')
   const refuse = (id: string, username: string) => act(id, username, 'reject')

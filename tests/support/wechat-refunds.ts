@@ -14,8 +14,8 @@ export interface PeerRefund {
 
 interface Desk {
   orders: ReadonlyMap<string, { total: number; state: string }>
-  send(reply: ServerResponse, status: number, value: object): void
-  refuse(reply: ServerResponse, status: number, code: string): void
+  send: (reply: ServerResponse, status: number, value: object) => void
+  refuse: (reply: ServerResponse, status: number, code: string) => void
 }
 
 export function wechatRefunds({ orders, send, refuse }: Desk) {

@@ -24,7 +24,11 @@ const counted = (day: string) => {
     ...{ code: 'lamp.lit', label: '亮灯数', help: '亮着的路灯', unit: '盏', subject: 'village' },
     ...{ kind: 'flow', day, keys: { village: 'villageId' }, part: { rows, query: {} } },
   }
-  return (window: 'wide' | 'narrow') => flowFacts(forAll(metric, 1, () => '$1'), window)
+  return (window: 'wide' | 'narrow') =>
+    flowFacts(
+      forAll(metric, 1, () => '$1'),
+      window,
+    )
 }
 
 test('times are compared with times, half open, so that an index serves them below a row-level policy', () => {

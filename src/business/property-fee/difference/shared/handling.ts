@@ -31,6 +31,3 @@ export const needsSecond = (way: ChosenWay, { diffClass }: Pick<Found, 'diffClas
 
 /** Whether the number of a paper outside belongs to it: of the money given back, or of the company's own books. */
 export const needsVoucher = (way: ChosenWay): boolean => way === 'REFUND' || way === 'ADJUST'
-
-/** Whether it leaves the sums of the two sides as they differ. */
-export const leavesApart = (way: DiffWay | null): boolean => way !== 'BOOK' && way !== 'MATCHED'

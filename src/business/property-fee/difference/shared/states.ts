@@ -30,7 +30,3 @@ export const diffMachine = machine('feeReconDiff', 'OPEN', {
   CARRIED: { label: '结转下期', on: { reopen } },
   VOID: { label: '已作废' },
 })
-
-const left: ReadonlySet<string> = new Set(['OPEN', 'CONFIRMING'])
-/** It keeps its reconciliation from being closed. */
-export const isLeft = (state: string): boolean => left.has(state)

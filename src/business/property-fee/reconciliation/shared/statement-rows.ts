@@ -71,7 +71,7 @@ function momentOf(text: string): string | undefined {
   const parts = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text)
   if (!parts) return undefined
   const [, year, ...rest] = parts
-  const [month, day, hour, minute, second] = rest.map((part = '0') => part.padStart(2, '0')) as [
+  const [month, day, hour, minute, second] = rest.map((part: string | undefined) => (part ?? '0').padStart(2, '0')) as [
     string,
     string,
     string,

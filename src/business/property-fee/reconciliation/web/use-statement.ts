@@ -43,7 +43,7 @@ export function useStatement(form: FormInstance<StatementValues>, file: File | u
     isBusy,
     reset: () => setFound(undefined),
     look: async () => setFound(await ask<StatementCheck>(reconCalls.check.paths[0]!)),
-    async send(): Promise<FeeRecon | undefined> {
+    send: async (): Promise<FeeRecon | undefined> => {
       const made = await ask<FeeRecon>(reconCalls.import.paths[0]!)
       if (!made) return undefined
       const stale = [reconApi.page, diffApi.page]
