@@ -60,7 +60,7 @@ export interface FreeTender {
 
 /** What was given back has no time of its own: it is of the day on which it was booked. */
 const backDay = `(select max(e.booked_on) from fee_entry e where e.tenant_id = t.tenant_id and e.pay_order_id = t.order_id
-  and e.entry_kind = t.channel and e.amount < 0)`
+  and e.refund_id is not distinct from t.refund_id and e.entry_kind = t.channel and e.amount < 0)`
 
 /**
  * Free money of an account: all that came or went between two days, and whatever bears one of the numbers, whenever it
@@ -79,7 +79,7 @@ export const readFree = (
               and o.paid_at >= $5::date::timestamp at time zone 'Asia/Shanghai'
               and o.paid_at < ($6::date + 1)::timestamp at time zone 'Asia/Shanghai'
           union select t.id from fee_entry e join fee_pay_tender t on t.tenant_id = e.tenant_id and t.order_id = e.pay_order_id
-              and t.channel = e.entry_kind and t.amount < 0
+              and t.refund_id is not distinct from e.refund_id and t.channel = e.entry_kind and t.amount < 0
             where e.tenant_id = $1 and e.village_id = $2 and e.creditor_id = $3 and e.entry_kind = $4 and e.amount < 0
               and e.booked_on between $5::date and $6::date
           union select t.id from fee_pay_tender t join fee_pay_order o on o.tenant_id = t.tenant_id and o.id = t.order_id
