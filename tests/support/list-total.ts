@@ -24,6 +24,8 @@ import { logFieldsOf } from '#system/log/shared/fields.ts'
 import { complaintApi } from '#business/complaint/shared/api.ts'
 import { assignApi } from '#business/property-fee/assignment/shared/api.ts'
 import { billApi } from '#business/property-fee/bill/shared/api.ts'
+import { diffApi } from '#business/property-fee/difference/shared/api.ts'
+import { reconApi } from '#business/property-fee/reconciliation/shared/api.ts'
 import { standardApi } from '#business/property-fee/standard/shared/api.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
 import { decisionApi } from '#services/decision/shared/api.ts'
@@ -68,6 +70,8 @@ const pages: Record<string, Page> = {
   '/property-expenses/billing': { endpoint: billApi.page },
   '/property-expenses/standard': { endpoint: standardApi.page },
   '/property-expenses/assignment': { endpoint: assignApi.page },
+  '/property-expenses/recon': { endpoint: reconApi.page },
+  '/property-expenses/recon-diff': { endpoint: diffApi.page },
   '/office/todo': { endpoint: todoApi.page, fixed: { state: 'OPEN' } },
   '/isystem/log': { endpoint: logApi.page, fields: logFieldsOf[1], fixed: { logType: '1' } },
 }
