@@ -94,8 +94,8 @@ export function Shell(): ReactNode {
   return (
     <ConfigProvider locale={chinese} theme={theme} button={noInsertedSpace} renderEmpty={() => <EmptyState small />}>
       <IconProvider value={styledByKit}>
-        <Suspense>{isCalm && <CalmHost />}</Suspense>
         <QueryClientProvider client={queryClient}>
+          <Suspense>{isCalm && <CalmHost />}</Suspense>
           <SessionLoader>
             <Ahead onCalm={settle} />
             <WidgetsProvider table={widgets}>
