@@ -4,6 +4,9 @@ import { expectAccessible } from './support/axe.ts'
 import { choose, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
+import { takeTurns } from './support/take-turns.ts'
+
+takeTurns('the drawer of staff0101')
 
 interface Owing {
   roomId: string

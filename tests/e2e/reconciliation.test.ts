@@ -4,6 +4,9 @@ import { expectAccessible } from './support/axe.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
+import { takeTurns } from './support/take-turns.ts'
+
+takeTurns('the drawer of staff0101')
 
 /** A home that owes and whose bills nobody has touched. */
 const owing = `select m.name as "roomName", m.room_code as "roomCode"

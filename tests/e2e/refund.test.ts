@@ -5,6 +5,9 @@ import { callFrom } from './support/call.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
+import { takeTurns } from './support/take-turns.ts'
+
+takeTurns('the drawer of staff0101')
 
 interface Home {
   roomId: string
