@@ -1,4 +1,5 @@
-import { dictionary, topOf, treeDictionary } from '#kernel/shared/dictionary.ts'
+import { dictionary } from '#kernel/shared/dictionary.ts'
+import { topOf, treeDictionary } from '#kernel/shared/tree-dictionary.ts'
 
 export const complaintKind = dictionary('complaint_kind', '诉求类别', {
   COMPLAINT: '投诉',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dictionary, treeDictionary } from '#kernel/shared/dictionary.ts'
+import { dictionary } from '#kernel/shared/dictionary.ts'
+import { treeDictionary } from '#kernel/shared/tree-dictionary.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'

@@ -6,7 +6,7 @@ import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { endpointSource } from '#engines/pickers/web/option-source.ts'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
 import { villagePickers } from '#community/village/shared/api.ts'
-import { faultCategoryApi } from '../../category/shared/api.ts'
+import { categoryChoicesApi } from '../../category/shared/choices-api.ts'
 import { alertSettingApi } from '../shared/api.ts'
 import { alertSettingFields } from '../shared/fields.ts'
 import { faultAlertPermissions as may } from '../shared/permissions.ts'
@@ -15,7 +15,7 @@ const villages = endpointSource(villagePickers.village)
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])
 
 function CategoriesPanel({ value, onChange, id, disabled }: EditProps): ReactNode {
-  const { data, isFetching } = useEndpoint(faultCategoryApi.choices, {}, { quiet: true })
+  const { data, isFetching } = useEndpoint(categoryChoicesApi, {}, { quiet: true })
   return (
     <ManySelect
       id={id}

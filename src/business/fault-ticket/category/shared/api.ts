@@ -1,10 +1,9 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
-import { endpoint } from '#kernel/shared/endpoint.ts'
-import { list as listOf, object } from '#kernel/shared/schema.ts'
+import { categoryChoicesApi } from './choices-api.ts'
 import { faultCategoryFields as fields } from './fields.ts'
 import { faultCategoryPermissions as permissions } from './permissions.ts'
 import { CategoryLine, categoryLineFields } from './sheet.ts'
-import { CategoryChoice, FaultCategory, FaultCategoryInput } from './schema.ts'
+import { FaultCategory, FaultCategoryInput } from './schema.ts'
 
 const base = '/fault/category'
 
@@ -21,13 +20,5 @@ export const faultCategoryApi = {
   import: sheet.import,
   check: sheet.check,
   template: sheet.template,
-  /** The categories in use that the caller may choose, parents before children; residents choose as well. */
-  choices: endpoint({
-    method: 'GET',
-    path: `${base}/choices`,
-    query: object({}),
-    result: listOf(CategoryChoice, 2000),
-    permission: 'session',
-    operation: 'none',
-  }),
+  choices: categoryChoicesApi,
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Select } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
-import { faultCategoryApi } from '../shared/api.ts'
+import { categoryChoicesApi } from '../shared/choices-api.ts'
 
 interface Props extends EditProps {
   placeholder: string
@@ -10,7 +10,7 @@ interface Props extends EditProps {
 
 /** Categories in use with the names above them, to choose one. */
 function ChoicePanel({ value, onChange, id, disabled, placeholder }: Props): ReactNode {
-  const { data, isFetching } = useEndpoint(faultCategoryApi.choices, {}, { quiet: true })
+  const { data, isFetching } = useEndpoint(categoryChoicesApi, {}, { quiet: true })
   return (
     <Select<string | null>
       id={id}
