@@ -32,13 +32,22 @@ export function showFailuresWith(next: FailureView): () => void {
 
 type Answer = (wanted: unknown) => void
 let askForPeople: Answer | undefined
+/** What was wanted before anybody could ask for it: whoever is quick presses before the last code has come. */
+let unasked: { wanted: unknown } | undefined
 
 /** Installs who asks for the people that a refused start wants; the returned function takes it back. */
 export function answerWantedWith(next: Answer): () => void {
   askForPeople = next
+  if (unasked) next(unasked.wanted)
+  unasked = undefined
   return () => {
     if (askForPeople === next) askForPeople = undefined
   }
+}
+
+function askPeople({ result }: CallError): void {
+  if (askForPeople) askForPeople(result)
+  else unasked = { wanted: result }
 }
 
 /** Whether an answer says that the session is over; whoever shows failures then deals with it. */
@@ -54,7 +63,7 @@ export function showFailure(error: CallError): boolean {
   else if (status === 404) view.notice({ title: '系统提示', text: '很抱歉，资源未找到!', seconds: 4 })
   else if (status === 504) view.notice({ title: '系统提示', text: '网络超时' })
   else if (signedIn && saysEnded(error)) sessionEnded(view, error)
-  else if (askForPeople && isRefusedFor(error, 'approversWanted')) askForPeople(error.result)
+  else if (signedIn && isRefusedFor(error, 'approversWanted')) askPeople(error)
   else if (status === 200 || error.fields) return false
   else view.notice({ title: '系统提示', text: message + waitText(error) })
   return true
