@@ -166,67 +166,6 @@ test('a definition is changed, tried and switched on; an announcement passes on 
   await screenshot(standIn, 'approval-task-dark-1440')
 })
 
-/** Puts nodes in force for announcements. */
-async function inForce(admin: Page, nodes: object[]): Promise<void> {
-  const found = await callFrom(admin, 'GET', '/act/definition?defKey=announcement_review')
-  const row = (found['records'] as Record<string, unknown>[])[0]!
-  const { id, version, defKey, name, bizType, remark, managerIds } = row
-  const flow = { nodes, allowWithdraw: true, allowCancel: true, autoDedupe: 'NONE' }
-  await callFrom(admin, 'PUT', '/act/definition', { id, version, defKey, name, bizType, remark, managerIds, flow })
-  await callFrom(admin, 'PUT', '/act/definition/deploy', { id })
-}
-
-test('a starter chooses the approver, who decides on a phone without the hidden line; a refused one is handed in again', async () => {
-  const title = '电梯年度检修'
-  const { page: admin } = await visitAs('supadmin', '/dashboard/analysis')
-  const node = {
-    id: 'chosen',
-    name: '社区审批',
-    type: 'APPROVE',
-    multiMode: 'ANY',
-    assignee: { kind: 'STARTER_SELECT' },
-  }
-  await inForce(admin, [{ ...node, buttons: ['REJECT'], hidden: ['内容'] }])
-
-  const { page: author } = await visitAs('pm0101', '/dashboard/analysis')
-  await pressIn(author, title, '检修期间请走楼梯。')
-  const asked = author.getByRole('dialog', { name: '选择审批人' })
-  await choosePerson(author, '【社区审批】的审批人', deputy)
-  await author.keyboard.press('Escape')
-  await screenshot(author, 'approval-start-1440')
-  await asked.getByRole('button', { name: /^提\s*交$/ }).click()
-  await expect.poll(async () => (await tasksOf(title)).map(({ assignee }) => assignee)).toEqual([users(deputy)])
-
-  const { page: phone } = await visitAs(deputy, '/act/todo', { width: 390 })
-  await settled(phone)
-  await rowWith(phone, title).getByRole('link').first().click()
-  const drawer = phone.getByRole('dialog', { name: `公告发布：${title}` })
-  await drawer.getByText('通告对象').waitFor()
-  expect(await drawer.getByText('检修期间请走楼梯').count()).toBe(0)
-  expect(await drawer.getByRole('button', { name: /^转\s*办$/ }).count()).toBe(0)
-  await screenshot(phone, 'approval-hidden-390')
-  expect(await overhang(phone)).toBeLessThanOrEqual(0)
-  await drawer.getByRole('button', { name: /^驳\s*回$/ }).click()
-  const why = phone.getByRole('dialog', { name: /^驳回：/ })
-  await why.getByLabel('意见').fill('请写明日期')
-  await why
-    .getByRole('button', { name: /^驳\s*回$/ })
-    .last()
-    .click()
-  await expect.poll(() => tasksOf(title)).toEqual([])
-
-  await author.goto('/act/applied')
-  await settled(author)
-  await rowWith(author, title).getByRole('link').first().click()
-  await author.getByRole('button', { name: '复制再提' }).click()
-  const again = author.getByRole('dialog', { name: `复制再提：公告发布：${title}` })
-  await again.getByText('按现行流程重新提交').waitFor()
-  await screenshot(author, 'approval-again-1440')
-  await expectAccessible(author)
-  await again.getByRole('button', { name: /^提\s*交$/ }).click()
-  await expect.poll(async () => (await tasksOf(title)).map(({ assignee }) => assignee)).toEqual([users(deputy)])
-})
-
 test('a definition is read on a phone, and what it was stays to be seen', async () => {
   const { page } = await visitAs('supadmin', '/act/definition', { width: 390 })
   await settled(page)
