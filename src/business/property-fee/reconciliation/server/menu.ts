@@ -6,22 +6,22 @@ import { reconPage } from './todos.ts'
 export const reconMenu: readonly MenuEntry[] = [
   {
     id: 'fee-recon',
-    parent: 'fee-collect',
+    parent: 'property-expenses',
     title: '对账中心',
     path: reconPage,
     component: 'property/ReconList',
     icon: 'swap',
-    sort: 9,
+    sort: 20,
     permission: reconPermissions.list,
   },
   {
     id: 'fee-recon-diff',
-    parent: 'fee-collect',
+    parent: 'property-expenses',
     title: '对账差异',
     path: diffPage,
     component: 'property/ReconDiffList',
     icon: 'flag',
-    sort: 10,
+    sort: 21,
     permission: reconPermissions.list,
   },
 ]

@@ -5,12 +5,12 @@ import { refundPage } from './todos.ts'
 export const refundMenu: readonly MenuEntry[] = [
   {
     id: 'fee-refund',
-    parent: 'fee-collect',
+    parent: 'property-expenses',
     title: '退款',
     path: refundPage,
     component: 'property/RefundList',
     icon: 'rollback',
-    sort: 7,
+    sort: 19,
     permission: refundPermissions.list,
   },
 ]
