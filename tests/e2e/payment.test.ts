@@ -6,7 +6,7 @@ import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 import { takeTurns } from './support/take-turns.ts'
 
-takeTurns('the drawer of staff0101')
+takeTurns('homes of 桂园里 that owe')
 
 interface Owing {
   roomId: string
@@ -18,7 +18,8 @@ interface Owing {
 const owing = `select m.id as "roomId", m.name as "roomName", m.room_code as "roomCode"
   from fee_bill b join village_room m on m.tenant_id = b.tenant_id and m.id = b.room_id
   join village v on v.tenant_id = b.tenant_id and v.id = b.village_id
-  where v.name = '桂园里' and b.bill_kind = 'NORMAL' and b.paid = 0
+  where v.name = '桂园里' and b.bill_kind = 'NORMAL'
+    and not exists (select from fee_pay_order o where o.tenant_id = b.tenant_id and o.room_id = b.room_id)
   group by 1, 2, 3 having bool_and(b.state = 'UNPAID' and b.netted = 0) and sum(b.balance) > 200 order by m.room_code desc limit 1`
 
 /** Ends the turn that another try may have left open. */

@@ -7,7 +7,7 @@ import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 import { takeTurns } from './support/take-turns.ts'
 
-takeTurns('the drawer of staff0101')
+takeTurns('homes of 桂园里 that owe')
 
 interface Home {
   roomId: string
