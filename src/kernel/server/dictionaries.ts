@@ -1,4 +1,4 @@
-import type { Dictionary, DictionaryItem } from '../shared/dictionary.ts'
+import { declaredItems, type Dictionary, type DictionaryItem } from '../shared/dictionary.ts'
 
 /** An item as the database holds it. */
 export interface StoredItem {
@@ -48,12 +48,6 @@ export function openDictionaries(declared: readonly Dictionary[]): Dictionaries 
     },
   }
 }
-
-const declaredItems = ({ items, parents }: Dictionary): DictionaryItem[] =>
-  Object.entries(items).map(([value, text]) => {
-    const parent = parents?.[value]
-    return { ...item(value, text), ...(parent && { parent }) }
-  })
 
 const item = (value: string, text: string): DictionaryItem => ({ value, text, title: text, label: text })
 

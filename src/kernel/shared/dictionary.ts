@@ -53,3 +53,10 @@ export const yesNoDictionary = dictionary('yes_no', '是否', { Y: '是', N: '�
 /** The items of a fixed dictionary as choices. */
 export const optionsOf = <V extends string>({ items }: Pick<Dictionary<V>, 'items'>): { value: V; label: string }[] =>
   Object.entries<string>(items).map(([value, label]) => ({ value: value as V, label }))
+
+/** The items that are built in, as clients read them. */
+export const declaredItems = ({ items, parents }: Dictionary): DictionaryItem[] =>
+  Object.entries(items).map(([value, text]) => {
+    const parent = parents?.[value]
+    return { value, text, title: text, label: text, ...(parent && { parent }) }
+  })

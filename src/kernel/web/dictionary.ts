@@ -1,18 +1,12 @@
 import { useMemo } from 'react'
-import type { Dictionary, DictionaryItem } from '../shared/dictionary.ts'
+import { declaredItems, type Dictionary, type DictionaryItem } from '../shared/dictionary.ts'
 import { useSession } from './session.ts'
 
 /** The items to choose from: those of the database where it has any, else the built-in ones. */
 export function itemsOf(dictionary: Dictionary, stored: DictionaryItem[] | undefined): DictionaryItem[] {
-  const items = stored && stored.length > 0 ? stored : builtIn(dictionary)
+  const items = stored && stored.length > 0 ? stored : declaredItems(dictionary)
   return dictionary.isTop ? items.filter(({ parent }) => parent === undefined) : items
 }
-
-const builtIn = ({ items, parents }: Dictionary): DictionaryItem[] =>
-  Object.entries(items).map(([value, text]) => {
-    const parent = parents?.[value]
-    return { value, text, title: text, label: text, ...(parent && { parent }) }
-  })
 
 /** Text of a value or of a comma list of values. An item that is no longer offered keeps its built-in text. */
 export function textOf(dictionary: Dictionary, items: DictionaryItem[], value: unknown): string {

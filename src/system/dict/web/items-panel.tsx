@@ -98,7 +98,7 @@ function ItemTable({ items, isFixed, onEdit }: TableProps): ReactNode {
               {item.itemColor !== '' && (
                 <span aria-hidden className="dict-color" style={{ background: item.itemColor }} />
               )}
-              {item.parentValue !== '' && <span className="dict-below">{textOf(items, item.parentValue)} / </span>}
+              {item.parentValue !== '' && `${textOf(items, item.parentValue)} / `}
               {item.itemText}
             </td>
             <td>{item.itemValue}</td>
