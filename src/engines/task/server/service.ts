@@ -32,10 +32,9 @@ const newest = `select id, kind, title, state, done, total, message, file_name, 
  * installation are among them.
  */
 export async function listTasks(db: Db, actor: Actor, { identity }: Renewing, kinds: Kinds): Promise<TaskView[]> {
-  const read = async (who: Actor) =>
-    (await db.flight(who, [statement<Row>(newest, [who.tenantId, who.userId])]))[0].map((row) => ({ ...row }))
-  const common = actor.tenantId === installation ? [] : await read(actorAs(actor, { tenantId: installation }))
-  const rows = [...(await read(actor)), ...common].toSorted(byNewest)
+  const places = actor.tenantId === installation ? [actor] : [actor, actorAs(actor, { tenantId: installation })]
+  const read = async (who: Actor) => (await db.flight(who, [statement<Row>(newest, [who.tenantId, who.userId])]))[0]
+  const rows = (await Promise.all(places.map(read))).flat().toSorted(byNewest)
   const mayFetch = fetching(identity, actor, kinds)
   const views: TaskView[] = []
   for (const { filePath, actor: packed, undoneAt, hasRows, ...row } of rows.slice(0, shown)) {

@@ -10,7 +10,8 @@ export const allowsButton = (node: Pick<AskingNode, 'buttons'> | undefined, butt
 export const buttonRefusal = (node: AskingNode | undefined, button: NodeButton): string | undefined =>
   node === undefined || allowsButton(node, button) ? undefined : `节点【${node.name}】不允许${nodeButton.items[button]}`
 
-const hiddenIn = (node: Node | undefined): readonly string[] =>
+/** Lines that a node keeps from whom it asks or tells. */
+export const hiddenIn = (node: Node | undefined): readonly string[] =>
   node && (asks(node) || node.type === 'CC') ? (node.hidden ?? []) : []
 
 /**

@@ -5,6 +5,7 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found, notFound } from '#kernel/server/errors.ts'
 import type { WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import type { Whom } from '../../approver/server/repository.ts'
+import { askedActions } from '../../instance/server/read-form.ts'
 import type { DefinitionSample, SimulateInput } from '../../shared/trial.ts'
 import { workflowTables, type InstanceRow } from '../../server/tables.ts'
 
@@ -24,12 +25,17 @@ function select(reader: Reader, actor: Actor, condition: (bind: (value: unknown)
   return reader.all(statement<SampleRow>(text, values.list))
 }
 
-/** Values tell what lines say: matters of which a node hides something are none for whom any of them asks. */
-const untold = (actor: Actor, bind: (value: unknown) => string): string => `not (
+/** Values tell what lines say: matters of which a node hides something are none for whom any of them asks, or has asked. */
+const untold = (actor: Actor, bind: (value: unknown) => string): string => {
+  const me = bind(actor.userId)
+  return `not (
   exists (select from wf_version v where v.tenant_id = t.tenant_id and v.def_id = t.def_id and v.version_no = t.version_no
     and v.flow @? '$.**.hidden[*]')
-  and exists (select from wf_task k where k.tenant_id = t.tenant_id and k.instance_id = t.id
-    and (${bind(actor.userId)} in (k.assignee, k.owner, k.done_by) or k.roles && ${bind([...actor.roles])}::text[])))`
+  and (exists (select from wf_task k where k.tenant_id = t.tenant_id and k.instance_id = t.id
+      and (${me} in (k.assignee, k.owner, k.done_by) or k.roles && ${bind([...actor.roles])}::text[]))
+    or exists (select from wf_log l where l.tenant_id = t.tenant_id and l.instance_id = t.id and l.user_id = ${me}
+      and l.action in ${askedActions})))`
+}
 
 /** The last matters of a kind around the caller's place, to try a definition with. */
 export async function readSamples(reader: Reader, actor: Actor, bizType: string): Promise<DefinitionSample[]> {

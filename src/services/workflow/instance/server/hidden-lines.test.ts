@@ -77,6 +77,20 @@ test('whoever hands the task on, gets it, is asked for an opinion or gets a copy
   if (after.success) expect(JSON.stringify(after)).not.toContain(secret)
 })
 
+test('whoever has handed a task on tries no definition with what it hid', async () => {
+  const id = await submitted(ask('A', 'supadmin', { hidden: ['内容'] }))
+  const open = await submitted(ask('A', 'supadmin'))
+  const tried = async () =>
+    (await admin.call(definitionApi.samples, { bizType: 'ANNOUNCEMENT' })).result.map((one) => one.id)
+  expect(await tried()).toContain(open)
+  expect(await tried()).not.toContain(id)
+  const task = (await admin.call(instanceApi.one, { id })).result.mine[0]!
+  const handed = await admin.call(taskApi.transfer, { taskId: task, userId: seedId('user', 'comm0101') })
+  expect(handed).toMatchObject({ success: true })
+  expect(await tried()).toContain(open)
+  expect(await tried()).not.toContain(id)
+})
+
 test('whoever decides a node that shows the line knows it there', async () => {
   const id = await submitted(ask('A', 'street01', { hidden: ['内容'] }), ask('B', 'street01'))
   const street = await app.as('street01')

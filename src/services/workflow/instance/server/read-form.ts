@@ -1,16 +1,18 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { hiddenLines } from '../../shared/allowed.ts'
+import { hiddenIn, hiddenLines } from '../../shared/allowed.ts'
 import type { InstanceDetail } from '../../shared/schema.ts'
 import type { Task } from '../../shared/state.ts'
 import { treeOf } from '../../shared/tree.ts'
 import { holdsRole } from '../../task/server/rows.ts'
 import type { Loaded } from './repository.ts'
 
-/** Whoever has handed a task on is named by no task any more, but has been asked. */
+/** Acts, as SQL, of people whom a node has asked: who has handed a task on is named by no task any more. */
+export const askedActions = `('pass', 'reject', 'return', 'transfer', 'delegate', 'answer', 'addSignBefore', 'addSignAfter', 'cc')`
+
 const actedText = `select distinct node from wf_log where tenant_id = $1 and instance_id = $2 and user_id = $3
-  and action in ('pass', 'reject', 'return', 'transfer', 'delegate', 'answer', 'addSignBefore', 'addSignAfter', 'cc')`
+  and action in ${askedActions}`
 
 /** Of the form what no node keeps from the reader as an approver; whoever handed it in knows it all. */
 export async function shownForm(
@@ -19,7 +21,7 @@ export async function shownForm(
   { row, state, flow }: Loaded,
 ): Promise<InstanceDetail['form']> {
   const tree = treeOf(flow.nodes)
-  const hides = [...tree.values()].some(({ node }) => 'hidden' in node && node.hidden?.length)
+  const hides = [...tree.values()].some(({ node }) => hiddenIn(node).length > 0)
   if (!hides || row.starterId === actor.userId) return row.form
   const acted = await reader.all(statement<{ node: string }>(actedText, [reader.tenantId, row.id, actor.userId]))
   const asked = state.tasks.filter((task) => hasPart(actor, task, row.villageId))

@@ -2,6 +2,7 @@ import { refusal } from '#kernel/server/errors.ts'
 import type { PaperSource } from '#services/issued-paper/server/actions.ts'
 import { readInstance } from '../../instance/server/read-instance.ts'
 import type { WorkflowParts } from '../../server/ports.ts'
+import { hiddenIn } from '../../shared/allowed.ts'
 import { instanceState } from '../../shared/dictionaries.ts'
 import type { InstanceDetail } from '../../shared/schema.ts'
 import { treeOf } from '../../shared/tree.ts'
@@ -30,8 +31,7 @@ function sheetOf(instance: InstanceDetail): OpinionPaper {
 
 /** Lines that some node hides and this reader is shown: whoever is not opens no paper with them. */
 function revealsOf({ flow, form }: InstanceDetail): string[] {
-  const nodes = [...treeOf(flow.nodes).values()].map(({ node }) => node)
-  const hidden = new Set(nodes.flatMap((node) => ('hidden' in node ? (node.hidden ?? []) : [])))
+  const hidden = new Set([...treeOf(flow.nodes).values()].flatMap(({ node }) => hiddenIn(node)))
   return form.flatMap(({ label }) => (hidden.has(label) ? [label] : []))
 }
 
