@@ -46,8 +46,7 @@ export async function undoImport(target: Target, { tx, actor, rows, refusalOf }:
 
 async function withdraw(target: Target, tx: Tx, actor: Actor, part: readonly StoredRow[]): Promise<void> {
   const undo = hooksOf(target)
-  const taken = await readTaken(tx, part)
-  await undo.check?.(tx, actor, taken)
+  await undo.check?.(tx, actor, await readTaken(tx, part))
   await withdrawRows(tx, actor, part)
   await undo.follow?.(tx, actor, await readTaken(tx, part))
 }

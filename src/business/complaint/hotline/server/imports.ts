@@ -16,6 +16,8 @@ const target = ({ secrets }: Pick<Services, 'secrets'>): ImportTarget<HotlineRow
   title: '热线工单',
   fields: hotlineFields,
   input: HotlineRow,
+  // Whoever has to answer is told at once, with a to-do and its limits.
+  undo: 'never',
   inspect: (tx, _actor, rows) => faultsOf(tx, rows),
   create: (tx, actor, row, { dictionaries }) =>
     openIn(tx, { actor, writer: actor, isSheet: true }, inputOf(row), { secrets, dictionaries }),

@@ -1,5 +1,6 @@
 import { importRoutes } from '#engines/manage-view/server/import.ts'
 import type { ImportTarget } from '#engines/manage-view/server/import-rows.ts'
+import { takingBackBy } from '#engines/manage-view/server/undo-import.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
@@ -39,6 +40,7 @@ const target: ImportTarget<CategoryLine> = {
   fields: categoryLineFields,
   input: CategoryLine,
   create: storeLine,
+  undo: takingBackBy('fault_category', faultCategoryRules),
 }
 
 export const categoryImports: readonly Route[] = importRoutes(faultCategoryApi, target)
