@@ -55,6 +55,12 @@ export const supervisorsOf = async (
 ): Promise<readonly RoleCode[]> =>
   (await isOfCompany(reader, row)) ? ['companyAdmin', 'projectManager'] : ['villageAdmin']
 
+/** Who checks its money: of a company its administrator or project manager, of a village that keeps house itself its director. */
+export async function checkersOf(reader: Reader, row: { villageId: string; creditorId: string }) {
+  const isCompany = await isOfCompany(reader, row)
+  return isCompany ? (['companyAdmin', 'projectManager'] as const) : (['committeeDirector'] as const)
+}
+
 /** Why somebody does not answer for the money of a desk; undefined when they do. */
 export async function supervisorRefusal(
   reader: Reader,

@@ -38,19 +38,18 @@ function noteOf(way: ChosenWay, { remark }: Step): string | null {
 }
 
 /** What a difference becomes by what somebody does about it. */
-export async function dealDifference(tx: Tx, actor: Actor, row: StoredDiff, input: Step) {
+export function dealDifference(actor: Actor, row: StoredDiff, input: Step) {
   const way = wayOf(row, input)
   const voucherNo = needsVoucher(way) ? given(input.voucherNo?.trim() || null, 'voucherNo', '请填写凭证号!') : null
   const bookedPayNo = way === 'BOOK' ? given(input.payNo?.trim() || null, 'payNo', '请填写补收的支付单号!') : null
   const note = noteOf(way, input)
-  if (bookedPayNo) await findBooked(tx, row, bookedPayNo)
   const target = way === 'CARRY' ? 'CARRIED' : needsSecond(way, row) ? 'CONFIRMING' : 'SETTLED'
   const changes = { way, voucherNo, bookedPayNo, note, handlerId: actor.userId, handledAt: nowText() }
   return { target, changes, detail: { way, voucherNo, bookedPayNo } }
 }
 
 /** As if nobody had dealt with it. */
-export const untouched: Partial<StoredDiff> = {
+export const untouched = {
   ...{ way: null, voucherNo: null, bookedPayNo: null, note: null, handlerId: null, handledAt: null },
   ...{ confirmerId: null, confirmedAt: null },
-}
+} satisfies Partial<StoredDiff>

@@ -5,14 +5,10 @@ import { subtract } from '#kernel/shared/decimal.ts'
 import type { FeeDifference } from '../../reconciliation/shared/channel-fees.ts'
 import type { FoundDifference } from '../../reconciliation/server/compute-match.ts'
 import { diffMachine } from '../shared/states.ts'
+import { untouched } from './deal-difference.ts'
 import { diffTables, type StoredDiff } from './tables.ts'
 
 type Of = Pick<StoredDiff, 'reconId' | 'villageId' | 'creditorId' | 'channel'>
-
-const untouched = {
-  ...{ way: null, voucherNo: null, bookedPayNo: null, note: null, handlerId: null, handledAt: null },
-  ...{ confirmerId: null, confirmedAt: null, state: diffMachine.initial },
-} as const
 
 const ofLine = ({ line }: FoundDifference) => ({
   lineId: line?.id ?? null,
@@ -61,6 +57,6 @@ export async function saveDifferences(
     tx,
     actor,
     diffTables.feeReconDiff,
-    rows.map((row) => ({ ...untouched, reconId, villageId, creditorId, channel, ...row })),
+    rows.map((row) => ({ ...untouched, state: diffMachine.initial, reconId, villageId, creditorId, channel, ...row })),
   )
 }

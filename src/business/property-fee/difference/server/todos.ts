@@ -1,6 +1,6 @@
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
-import { isOfCompany } from '../../server/creditor-repository.ts'
+import { checkersOf } from '../../server/creditor-repository.ts'
 import { askRoles, closeAsked, type TodoAct } from '../../server/todos.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { diffClass, diffWay } from '../shared/dictionaries.ts'
@@ -12,9 +12,7 @@ export const diffPage = '/property-expenses/recon-diff'
 export async function followTodo(act: TodoAct, row: StoredDiff): Promise<void> {
   await closeAsked(act, row, row.state === 'OPEN' || row.state === 'VOID' ? 'CANCELLED' : 'DONE')
   if (row.state !== 'CONFIRMING' || !row.way) return
-  const roles = (await isOfCompany(act.tx, row))
-    ? (['companyAdmin', 'projectManager'] as const)
-    : (['committeeDirector'] as const)
+  const roles = await checkersOf(act.tx, row)
   await askRoles(act, row, roles, {
     node: 'RECON_CONFIRM',
     title: `对账差异待复核：${diffClass.items[row.diffClass]}${row.difference}元，${diffWay.items[row.way]}`,

@@ -1,4 +1,4 @@
-import { actorAs, systemActor, type Actor } from '#kernel/server/actor.ts'
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
@@ -12,6 +12,7 @@ import type { PlannedPlace } from '../../dunning-plan/server/repository.ts'
 import { dunningPlanTables } from '../../dunning-plan/server/tables.ts'
 import type { DunningLevel, DunningWay } from '../../dunning-plan/shared/dictionaries.ts'
 import { usualLevels } from '../../dunning-plan/shared/plan-levels.ts'
+import { userOf } from '../../server/seed-payments.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { letterKind } from '../shared/api.ts'
 import type { DunningStep } from '../shared/schema.ts'
@@ -60,12 +61,6 @@ const shows = (): readonly Shown[] => [
   { level: '3', way: 'PHONE', step: { result: 'DISPUTED', remark: '业主认为房屋漏水未修，要求先核对' } },
   { level: '3', way: 'PHONE', step: { result: 'CONTACTED', remark: '已电话告知，业主称月底前处理' } },
 ]
-
-const userOf = async (tx: Tx, username: string): Promise<Actor | undefined> => {
-  const text = 'select id, name from ref_user where tenant_id = $1 and id = $2'
-  const known = await tx.maybe(statement<{ id: string; name: string }>(text, [tx.tenantId, seedId('user', username)]))
-  return known && actorAs(systemActor(tx.tenantId), { userId: known.id, username, realname: known.name })
-}
 
 const homesOf = (tx: Tx, { villageId, creditorId }: PlannedPlace, state: 'UNPAID' | 'PAID'): Promise<Home[]> =>
   tx.all(statement<Home>(billsOf, [tx.tenantId, villageId, creditorId, today(), state]))

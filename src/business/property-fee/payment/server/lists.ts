@@ -8,7 +8,7 @@ import type { FeePayOrder } from '../shared/schema.ts'
 import { payTables } from './tables.ts'
 
 /** What went back of a payment `t` by refunds. */
-export const refundedText = `(select coalesce(sum(f.amount), 0)::numeric(14, 2) from fee_refund f
+const refundedText = `(select coalesce(sum(f.amount), 0)::numeric(14, 2) from fee_refund f
   where f.tenant_id = t.tenant_id and f.pay_order_id = t.id and f.state = 'SUCCESS')`
 
 const undoneColumn = {

@@ -11,8 +11,9 @@ import { saveDifferences } from '../../difference/server/save-differences.ts'
 import type { StoredDiff } from '../../difference/server/tables.ts'
 import type { RematchOutcome } from '../shared/schema.ts'
 import { compareRows, type FoundDifference } from './compute-match.ts'
+import { answeredBy } from './import-statement.ts'
 import { firstDay, holdAccount, readCarried, type FreeTender, type OpenLine } from './repository.ts'
-import { saveAnswered, takeCarried, type Answered } from './save-statement.ts'
+import { saveAnswered, takeCarried } from './save-statement.ts'
 import { reconTables, type StoredRecon } from './tables.ts'
 
 /** Rows for which nothing of ours was found; what failed always stands beside money of ours. */
@@ -36,15 +37,6 @@ const newOf =
     if (line) return [{ diffClass: 'LONG', line }]
     return tender ? [{ diffClass: 'SHORT', tender }] : []
   }
-
-const answeredBy = (
-  { pairs, netted }: Awaited<ReturnType<typeof compareRows>>,
-  fresh: readonly FoundDifference[],
-): Answered[] => [
-  ...pairs.map(({ line, tender }) => ({ tenderId: tender.id, lineId: line.id })),
-  ...netted.flatMap(({ tender, back }) => [tender, back].map(({ id }) => ({ tenderId: id, lineId: null }))),
-  ...fresh.flatMap(({ line, tender }) => (tender ? [{ tenderId: tender.id, lineId: line?.id ?? null }] : [])),
-]
 
 /** Compares what is left open with what has been booked since, and with what was carried on; what fits is settled. */
 export async function applyRematch(tx: Tx, actor: Actor, diffFlow: DiffFlow, id: string): Promise<RematchOutcome> {
@@ -70,7 +62,7 @@ export async function applyRematch(tx: Tx, actor: Actor, diffFlow: DiffFlow, id:
     id,
     carried.map((line) => line.id),
   )
-  await saveAnswered(tx, id, answeredBy(result, fresh))
+  await saveAnswered(tx, id, answeredBy({ ...result, differences: fresh }))
   await saveDifferences(tx, actor, { ...recon, reconId: id }, fresh)
   const right = [
     ...result.pairs.flatMap(({ line, tender }) => [line.id, tender.id]),

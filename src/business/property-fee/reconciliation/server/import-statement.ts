@@ -86,7 +86,7 @@ function refuseStatement({ statement: { faults, rows } }: Sent): void {
 }
 
 /** Money that this reconciliation answers for: compared, or different and not yet carried on. */
-const answeredBy = ({ pairs, netted, differences }: Compared['result']): Answered[] => [
+export const answeredBy = ({ pairs, netted, differences }: Compared['result']): Answered[] => [
   ...pairs.map(({ line, tender }) => ({ tenderId: tender.id, lineId: line.id })),
   ...netted.flatMap(({ tender, back }) => [tender, back].map(({ id }) => ({ tenderId: id, lineId: null }))),
   ...differences.flatMap(({ line, tender }) => (tender ? [{ tenderId: tender.id, lineId: line?.id ?? null }] : [])),

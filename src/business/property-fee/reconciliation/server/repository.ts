@@ -64,7 +64,7 @@ const backDay = `(select max(e.booked_on) from fee_entry e where e.tenant_id = t
 
 /**
  * Free money of an account: all that came or went between two days, and whatever bears one of the numbers, whenever it
- * was. Held until the end of the transaction.
+ * was.
  */
 export const readFree = (
   reader: Reader,

@@ -1,10 +1,10 @@
-import { actorAs, systemActor, type Actor } from '#kernel/server/actor.ts'
+import { systemActor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
-import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { add } from '#kernel/shared/decimal.ts'
+import { userOf } from '../../server/seed-payments.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import type { StatementRow } from '../shared/statement-rows.ts'
 import { takeStatement } from './import-statement.ts'
@@ -26,12 +26,6 @@ const transfers = `select o.village_id, o.creditor_id, t.voucher_no, t.amount fr
   where o.tenant_id = $1 and t.channel = 'TRANSFER' and t.voucher_no is not null and t.amount > 0
     and o.paid_at >= $2::date::timestamp at time zone 'Asia/Shanghai' order by t.id`
 
-async function importerOf(tx: Tx): Promise<Actor | undefined> {
-  const text = 'select id, name from ref_user where tenant_id = $1 and id = $2'
-  const known = await tx.maybe(statement<{ id: string; name: string }>(text, [tx.tenantId, seedId('user', importer)]))
-  return known && actorAs(systemActor(tx.tenantId), { userId: known.id, username: importer, realname: known.name })
-}
-
 /** The first transfer says a sum of its own, the others fit; one more nobody knows. */
 function rowsOf(known: readonly Transfer[]): StatementRow[] {
   const of = (tradeNo: string, amount: string, line: number): StatementRow => ({
@@ -48,7 +42,7 @@ function rowsOf(known: readonly Transfer[]): StatementRow[] {
 export const reconSeed = (parts: StandardParts): Seed => ({
   async load(db) {
     await db.write(systemActor(demoTenant), async (tx) => {
-      const actor = await importerOf(tx)
+      const actor = await userOf(tx, importer)
       const known = await tx.all(statement<Transfer>(transfers, [demoTenant, today()]))
       const [first] = known
       if (!actor || !first) return

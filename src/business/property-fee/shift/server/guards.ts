@@ -1,7 +1,6 @@
-import type { Reader } from '#kernel/server/db/db.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
-import { isOfCompany } from '../../server/creditor-repository.ts'
+import { checkersOf } from '../../server/creditor-repository.ts'
 import type { ShiftStep } from '../shared/schema.ts'
 import { hasRevoking } from './repository.ts'
 import type { StoredShift } from './tables.ts'
@@ -12,11 +11,6 @@ type Check = Guard<StoredShift, Step>
 const mayClose: Check = async ({ tx, actor, row }) => {
   if (row.cashierId !== actor.userId) return '只能由当班人交班'
   return (await hasRevoking(tx, row.id)) ? '本班有撤销待确认的收款，处理后方可交班' : undefined
-}
-
-/** Who checks: of a company its administrator or project manager, of a village that keeps house itself its director. */
-export async function checkersOf(tx: Reader, row: Pick<StoredShift, 'villageId' | 'creditorId'>) {
-  return (await isOfCompany(tx, row)) ? (['companyAdmin', 'projectManager'] as const) : (['committeeDirector'] as const)
 }
 
 const mayCheck: Check = async ({ tx, actor, row }) => {

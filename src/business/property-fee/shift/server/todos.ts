@@ -2,7 +2,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
 import { askRoles, closeAsked, type TodoAct } from '../../server/todos.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
-import { checkersOf } from './guards.ts'
+import { checkersOf } from '../../server/creditor-repository.ts'
 import type { StoredShift } from './tables.ts'
 
 export const shiftPage = '/property-expenses/shift'
