@@ -1,4 +1,3 @@
-import { payAccountsOf } from '#engines/pay-channel/server/accounts.ts'
 import {
   ChannelAway,
   ChannelRefused,
@@ -12,9 +11,9 @@ import { move } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { fromWire } from '#kernel/shared/time.ts'
 import { isOpen } from '../shared/states.ts'
-import { channelOf } from '../shared/channel-ways.ts'
 import type { OnlineFlow } from './flow.ts'
 import { paidTrade, settleTrade, type PaidTrade } from './settle-trade.ts'
+import { accountBehind } from './read-mine.ts'
 import { holdOrder } from './repository.ts'
 import type { StoredOnline } from './tables.ts'
 
@@ -61,10 +60,7 @@ export async function askChannel(
 ): Promise<void> {
   const { db, settings, log } = services
   const actor = systemActor(tenantId)
-  const account = payAccountsOf(settings).find(
-    ({ tenantId: tenant, kind, merchantId }) =>
-      tenant === tenantId && kind === channelOf(given.way) && merchantId === given.merchant,
-  )
+  const account = accountBehind(settings, tenantId, given)
   if (!account) return log.warn({ payNo: given.payNo }, 'an order online has no account any more')
   // Behind its end it may be asked for only to be closed.
   const order = given.state === 'WAITING' && isOver(given) ? await expire(services, flow, actor, given) : given

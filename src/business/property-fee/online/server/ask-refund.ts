@@ -1,4 +1,4 @@
-import { payAccountsOf, type PayAccount } from '#engines/pay-channel/server/accounts.ts'
+import type { PayAccount } from '#engines/pay-channel/server/accounts.ts'
 import { ChannelAway, ChannelRefused, type Refund } from '#engines/pay-channel/server/pay-channel.ts'
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -10,9 +10,8 @@ import { parseDecimal } from '#kernel/shared/decimal.ts'
 import { toWire } from '#kernel/shared/time.ts'
 import { onlineRefundEnded } from '../shared/events.ts'
 import { onlineRefundMachine } from '../shared/refund-states.ts'
-import { channelOf } from '../shared/channel-ways.ts'
-import type { OnlineWay } from '../shared/dictionaries.ts'
 import type { Asking } from './ask-channel.ts'
+import { accountBehind } from './read-mine.ts'
 import { holdRefund, takeRefunds, type DueRefund } from './refund-repository.ts'
 import { onlineTables, type StoredOnlineRefund } from './tables.ts'
 import { notifyUrl } from './take-notification.ts'
@@ -31,14 +30,15 @@ type Answer = Refund | { state: 'REFUSED'; fault: string }
  * The first time it is asked for; later the channel is asked what it knows, and only where it knows nothing of it once
  * more, under the same number. A refusal counts when the channel then knows of no such refund.
  */
-async function answerOf({ channel, ...account }: PayAccount, refund: DueRefund, publicUrl: string): Promise<Answer> {
+async function answerOf(account: PayAccount, refund: DueRefund, publicUrl: string): Promise<Answer> {
+  const { channel } = account
   const { payNo, refundNo, reason, asks } = refund
   const about = { payNo, refundNo, amount: parseDecimal(refund.amount, 2) }
   const known = asks === 0 ? undefined : await channel.queryRefund(about)
   if (known && known.state !== 'ABSENT') return known
   const total = parseDecimal(refund.paidAmount, 2)
   try {
-    return await channel.refund({ ...about, total, reason, notifyUrl: notifyUrl(publicUrl, { ...account, channel }) })
+    return await channel.refund({ ...about, total, reason, notifyUrl: notifyUrl(publicUrl, account) })
   } catch (error) {
     if (!(error instanceof ChannelRefused && error.isSigned)) throw error
     const left = await channel.queryRefund(about)
@@ -68,10 +68,7 @@ async function follow(tx: Tx, actor: Actor, id: string, answer: Answer): Promise
 
 /** Asks the channel for one refund and follows its answer; where nobody answers it is asked again. */
 async function askRefund({ db, settings, log }: Asking, tenantId: number, refund: DueRefund): Promise<void> {
-  const kind = channelOf(refund.way as OnlineWay)
-  const account = payAccountsOf(settings).find(
-    (one) => one.tenantId === tenantId && one.kind === kind && one.merchantId === refund.merchant,
-  )
+  const account = accountBehind(settings, tenantId, refund)
   if (!account) return log.warn({ refundNo: refund.refundNo }, 'a refund online has no account any more')
   const actor = systemActor(tenantId)
   try {

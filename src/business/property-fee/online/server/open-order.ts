@@ -12,6 +12,7 @@ import { add, parseDecimal } from '#kernel/shared/decimal.ts'
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { newPayNo } from '../../payment/server/number-payment.ts'
+import { minePage } from '../../server/menu.ts'
 import { onlineChannel, type OnlineWay } from '../shared/dictionaries.ts'
 import { onlineMachine } from '../shared/states.ts'
 import { channelOf, isPage } from '../shared/channel-ways.ts'
@@ -80,7 +81,7 @@ export async function openOrder(
     const payUrl = await account.channel.open({
       ...{ payNo, amount: parseDecimal(amount, 2), description: '物业费用', expireAt: fromWire(expireAt) },
       notifyUrl: notifyUrl(settings.publicUrl ?? '', account),
-      backUrl: `${settings.publicUrl}/property-expenses/mine`,
+      backUrl: `${settings.publicUrl}${minePage}`,
       way: isPage(way) ? { kind: 'h5', clientIp: actor.ip } : { kind: 'native' },
     })
     await db.write(actor, (tx) => tx.run(statement(withUrl, [actor.tenantId, id, payUrl])))

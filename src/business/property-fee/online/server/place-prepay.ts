@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { badInput, found } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
-import { creditorsOf } from '../../server/creditor-repository.ts'
+import { creditorsOf, type Creditor } from '../../server/creditor-repository.ts'
 import { prepayRefusal } from '../shared/prepay.ts'
 import type { PrepayInput, PrepayTarget } from '../shared/schema.ts'
 import { insertOrder, requireAccount } from './open-order.ts'
@@ -19,13 +19,13 @@ interface Home {
   villageId: string
 }
 
-const homes = `select p.id as payer_id, m.id as room_id, m.name as room_name, m.village_id
+const ownHomes = `select p.id as payer_id, m.id as room_id, m.name as room_name, m.village_id
   from ref_payer p join ref_room m on m.tenant_id = p.tenant_id and m.id = p.room_id and m.active
   where p.tenant_id = $1 and p.user_id = $2 and p.active and p.held_until is null order by m.name, p.id limit 20`
 
 /** The caller's own homes of today: for those of before nobody pays ahead. */
 const readHomes = (reader: Reader, userId: string): Promise<Home[]> =>
-  reader.all(statement<Home>(homes, [reader.tenantId, userId]))
+  reader.all(statement<Home>(ownHomes, [reader.tenantId, userId]))
 
 /** Whom the caller may pay ahead, for which home and through which channels. */
 export async function readPrepayTargets(
@@ -33,20 +33,21 @@ export async function readPrepayTargets(
   actor: Actor,
   settings: Services['settings'],
 ): Promise<PrepayTarget[]> {
-  const targets: PrepayTarget[] = []
-  for (const { payerId, roomName, villageId } of await readHomes(reader, actor.userId)) {
-    const creditors = await creditorsOf(reader, villageId)
-    const departs = await readDeparts(
-      reader,
-      creditors.map(({ id }) => id),
-    )
-    for (const { id, name } of creditors) {
+  const homes = await readHomes(reader, actor.userId)
+  const charging = new Map<string, readonly Creditor[]>()
+  for (const { villageId } of homes)
+    if (!charging.has(villageId)) charging.set(villageId, await creditorsOf(reader, villageId))
+  const departs = await readDeparts(
+    reader,
+    [...charging.values()].flat().map(({ id }) => id),
+  )
+  return homes.flatMap(({ payerId, roomName, villageId }) =>
+    (charging.get(villageId) ?? []).flatMap(({ id, name }) => {
       const orgCode = departs.find((depart) => depart.id === id)?.orgCode ?? ''
       const channels = accountsOf(settings, actor.tenantId, orgCode).map(({ kind }) => kind)
-      if (channels.length > 0) targets.push({ payerId, roomName, creditorId: id, creditorName: name, channels })
-    }
-  }
-  return targets
+      return channels.length > 0 ? [{ payerId, roomName, creditorId: id, creditorName: name, channels }] : []
+    }),
+  )
 }
 
 /** An order for money that is to be put on an account of the caller's; the channel knows nothing of it yet. */

@@ -6,12 +6,24 @@ import { found } from '#kernel/server/errors.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { readOrigin } from '../../bill/server/origin-repository.ts'
 import { lateSteps } from '../../bill/shared/bill-late.ts'
+import { channelOf } from '../shared/channel-ways.ts'
 import type { Mine, MineOrder, MineOrigin } from '../shared/schema.ts'
 import { findOwn, readOpenOrders, readOwed, readPayers, type OwnOrder } from './mine-repository.ts'
+import type { StoredOnline } from './tables.ts'
 
 /** The accounts that take the money of an organisation, one for a channel; none where it takes none online. */
 export const accountsOf = (settings: Settings, tenantId: number, orgCode: string): readonly PayAccount[] =>
   payAccountsOf(settings).filter((account) => account.tenantId === tenantId && account.creditor === orgCode)
+
+/** The account that an order was opened at; undefined where the installation has it no more. */
+export const accountBehind = (
+  settings: Pick<Settings, 'payAccounts'>,
+  tenantId: number,
+  { way, merchant }: Pick<StoredOnline, 'way' | 'merchant'>,
+): PayAccount | undefined =>
+  payAccountsOf(settings).find(
+    (one) => one.tenantId === tenantId && one.kind === channelOf(way) && one.merchantId === merchant,
+  )
 
 export const mineOrder = ({
   id,

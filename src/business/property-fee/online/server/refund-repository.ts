@@ -1,7 +1,7 @@
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import type { StoredOnlineRefund } from './tables.ts'
+import type { StoredOnline, StoredOnlineRefund } from './tables.ts'
 
 /** A refund, held until the end of the transaction. */
 export const holdRefund = (tx: Tx, id: string): Promise<StoredOnlineRefund | undefined> =>
@@ -19,7 +19,7 @@ export async function wakeRefund(tx: Tx, refundNo: string): Promise<void> {
 }
 
 /** A refund that is to be asked for, with the order whose money it is; `asks` counts the times before. */
-export type DueRefund = StoredOnlineRefund & { payNo: string; paidAmount: string; merchant: string; way: string }
+export type DueRefund = StoredOnlineRefund & Pick<StoredOnline, 'payNo' | 'merchant' | 'way'> & { paidAmount: string }
 
 /** Refunds whose turn it is, taken by this process; others leave them alone for 1, 3, 10 and then every 30 minutes. */
 export const takeRefunds = (tx: Tx): Promise<DueRefund[]> =>

@@ -7,6 +7,8 @@ import { ChannelAway, ChannelRefused } from '../pay-channel.ts'
 import { anyAnswer } from './answers.ts'
 
 const patienceMs = 8000
+/** How Alipay says that there is no such trade. */
+export const absent = 'ACQ.TRADE_NOT_EXIST'
 
 export function openSdk({ appId, appKey, publicKey, gateway }: AlipayAccountSettings): AlipaySdk {
   return new AlipaySdk({
@@ -46,6 +48,12 @@ export async function askAlipay<T extends z.ZodType>(sdk: AlipaySdk, answer: T, 
   if (code === '10000') return understood(answer, told)
   if (code === '20000' || subCode?.endsWith('SYSTEM_ERROR')) throw new ChannelAway(subCode ?? msg)
   throw new ChannelRefused({ status: 200, code: subCode ?? code, message: subMsg ?? msg, isSigned: true })
+}
+
+/** Undefined where Alipay says under its signature that there is none. */
+export function orAbsent(error: unknown): undefined {
+  if (error instanceof ChannelRefused && error.code === absent) return undefined
+  throw error
 }
 
 function understood<T extends z.ZodType>(schema: T, told: unknown): z.output<T> {

@@ -5,11 +5,9 @@ import { formatDecimal } from '#kernel/shared/decimal.ts'
 import { toWire } from '#kernel/shared/time.ts'
 import { ChannelAway, ChannelRefused, type OrderRequest, type PayChannel, type Trade } from '../pay-channel.ts'
 import { codeAnswer, tradeAnswer, tradeOf } from './answers.ts'
-import { askAlipay, openSdk, pageOf } from './ask.ts'
+import { absent, askAlipay, openSdk, orAbsent, pageOf } from './ask.ts'
 import { readAlipayNotification } from './notification.ts'
 import { queryAlipayRefund, refundAlipay } from './refunds.ts'
-
-const absent = 'ACQ.TRADE_NOT_EXIST'
 
 export function alipayChannel(settings: AlipayAccountSettings): PayChannel {
   const sdk = openSdk(settings)
@@ -51,12 +49,6 @@ export function alipayChannel(settings: AlipayAccountSettings): PayChannel {
 }
 
 const noTrade = { amount: undefined, channelTradeNo: undefined, paidAt: undefined } as const
-
-/** Undefined where Alipay says under its signature that there is none. */
-function orAbsent(error: unknown): undefined {
-  if (error instanceof ChannelRefused && error.code === absent) return undefined
-  throw error
-}
 
 function orderContent({ payNo, amount, description, expireAt }: OrderRequest) {
   if (amount <= 0n) throw new RangeError('no sum for a channel')

@@ -2,9 +2,9 @@
 import type { AlipaySdk } from 'alipay-sdk'
 import { z } from 'zod'
 import { formatDecimal } from '#kernel/shared/decimal.ts'
-import { ChannelAway, ChannelRefused, type Refund, type RefundRequest } from '../pay-channel.ts'
+import { ChannelAway, type Refund, type RefundRequest } from '../pay-channel.ts'
 import { time, yuan } from './answers.ts'
-import { askAlipay } from './ask.ts'
+import { askAlipay, orAbsent } from './ask.ts'
 
 const refundAnswer = z.object({ out_trade_no: z.string(), fund_change: z.enum(['Y', 'N']) })
 
@@ -38,10 +38,7 @@ export async function queryAlipayRefund(
 ): Promise<Refund> {
   const content = { out_trade_no: payNo, out_request_no: refundNo }
   const call = { method: 'alipay.trade.fastpay.refund.query', content }
-  const answer = await askAlipay(sdk, queryAnswer, call).catch((error: unknown) => {
-    if (error instanceof ChannelRefused && error.code === 'ACQ.TRADE_NOT_EXIST') return undefined
-    throw error
-  })
+  const answer = await askAlipay(sdk, queryAnswer, call).catch(orAbsent)
   if (answer?.refund_status !== 'REFUND_SUCCESS') return { ...none, state: 'ABSENT' }
   if (answer.out_request_no !== refundNo || answer.out_trade_no !== payNo)
     throw new ChannelAway('the answer is of another refund')
