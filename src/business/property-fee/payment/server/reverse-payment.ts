@@ -17,7 +17,8 @@ import {
 import { movedBy, prepaidBy, settleBills } from './settle-bills.ts'
 import type { StoredOrder } from './tables.ts'
 
-const negated = (amount: string): string => formatDecimal(-parseDecimal(amount, 2), 2)
+/** The same sum the other way. */
+export const negated = (amount: string): string => formatDecimal(-parseDecimal(amount, 2), 2)
 
 /**
  * Gives back all that a payment took, in the same ways; its bills are owed again. What it put on an account must still be

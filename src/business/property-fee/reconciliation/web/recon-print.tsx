@@ -1,15 +1,12 @@
-import { useState, type ReactNode } from 'react'
-import { Button } from 'antd'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { formatMoney, todayText } from '#kernel/web/format.ts'
-import { Dialog } from '#kernel/web/dialog.tsx'
-import { Paper, PaperPreview } from '#kernel/web/paper.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { PaperSheet, SheetFacts, SheetLines } from '#services/issued-paper/web/pickers/paper-sheet.tsx'
 import { diffApi } from '../../difference/shared/api.ts'
 import { diffClass, diffWay } from '../../difference/shared/dictionaries.ts'
 import type { FeeReconDiff } from '../../difference/shared/schema.ts'
 import { diffMachine } from '../../difference/shared/states.ts'
+import { SheetPrint } from '../../web/sheet-print.tsx'
 import { reconApi } from '../shared/api.ts'
 import { reconChannel } from '../shared/dictionaries.ts'
 import type { FeeRecon, ReconDetail } from '../shared/schema.ts'
@@ -20,36 +17,10 @@ const most = 200
 
 /** A reconciliation on A4: looked at first, then printed. */
 export function ReconPrint({ id, onClose }: { id: string; onClose: () => void }): ReactNode {
-  const [isPrinting, setPrinting] = useState(false)
   const { data: recon } = useEndpoint(reconApi.one, { id })
   const { data: page } = useEndpoint(diffApi.page, { reconId: id, pageSize: String(most) })
-  const print = (): void => {
-    // The printer takes what stands on the page when it is called.
-    flushSync(() => setPrinting(true))
-    window.print()
-    setPrinting(false)
-  }
   const sheet = recon && page && <Sheet recon={recon} rows={page.records} total={page.total} />
-  return (
-    <Dialog
-      open
-      title="打印对账报告"
-      width={860}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" disabled={!sheet} onClick={print}>
-          打印
-        </Button>
-      }
-    >
-      {sheet && <PaperPreview size="A4">{sheet}</PaperPreview>}
-      {sheet && isPrinting && (
-        <Paper size="A4" margin={14}>
-          {sheet}
-        </Paper>
-      )}
-    </Dialog>
-  )
+  return <SheetPrint title="打印对账报告" sheet={sheet} onClose={onClose} />
 }
 
 const classHeads = ['差异类型', '笔数', '待处理', '差额（元）']

@@ -3,9 +3,9 @@ import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
-import { compare, formatDecimal, parseDecimal } from '#kernel/shared/decimal.ts'
+import { compare } from '#kernel/shared/decimal.ts'
 import { recordMovements, type AccountMovement } from '../../account/server/record-movements.ts'
-import { recordEntries, type Movement } from '../../adjustment/server/record-entries.ts'
+import { recordEntries } from '../../adjustment/server/record-entries.ts'
 import {
   holdBillsOf,
   storeItems,
@@ -14,13 +14,12 @@ import {
   type StoredItem,
   type StoredTender,
 } from '../../payment/server/repository.ts'
+import { negated } from '../../payment/server/reverse-payment.ts'
 import { movedBy, prepaidBy, settleBills } from '../../payment/server/settle-bills.ts'
 import { payTables, type StoredOrder } from '../../payment/server/tables.ts'
 import { refundSplit, type RefundSplit } from '../shared/refund-split.ts'
 import { readLeft, readLeftTenders, readLines } from './repository.ts'
 import type { StoredRefund } from './tables.ts'
-
-const negated = (amount: string): string => formatDecimal(-parseDecimal(amount, 2), 2)
 
 /** What goes back of a payment, reckoned again: nothing of it has changed since it was asked for. */
 async function splitOf(tx: Tx, order: StoredOrder, refund: StoredRefund): Promise<RefundSplit> {
@@ -90,17 +89,13 @@ const placeOf = ({ villageId, creditorId }: StoredRefund) => ({ villageId, credi
 async function settleAccount(tx: Tx, actor: Actor, refund: StoredRefund, accountId: string): Promise<void> {
   const { id: refundId, amount, way, toAccountId } = refund
   const off = negated(amount)
-  const entry = (part: Partial<Movement> & Pick<Movement, 'entryKind' | 'amount'>): Movement => ({
-    billId: null,
-    ...part,
-  })
   const out: AccountMovement = { accountId, logKind: toAccountId ? 'MOVED_OUT' : 'REFUND', amount: off }
   const moved = toAccountId ? [out, { accountId: toAccountId, logKind: 'MOVED_IN' as const, amount }] : [out]
   await recordMovements(tx, actor, { payOrderId: null, refundId }, moved)
   await recordEntries(tx, actor, { ...placeOf(refund), refundId }, [
-    entry({ entryKind: 'PREPAY', amount: off, accountId }),
-    ...(toAccountId ? [entry({ entryKind: 'PREPAY', amount, accountId: toAccountId })] : []),
-    ...(way ? [entry({ entryKind: way, amount: off })] : []),
+    ...prepaidBy({ accountId, amount: off }),
+    ...(toAccountId ? prepaidBy({ accountId: toAccountId, amount }) : []),
+    ...(way ? [{ billId: null, entryKind: way, amount: off }] : []),
   ])
 }
 

@@ -1,12 +1,9 @@
-import { useState, type ReactNode } from 'react'
-import { Button } from 'antd'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#kernel/web/format.ts'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
-import { Dialog } from '#kernel/web/dialog.tsx'
-import { Paper, PaperPreview } from '#kernel/web/paper.tsx'
 import { PaperSheet, SheetFacts, SheetLines } from '#services/issued-paper/web/pickers/paper-sheet.tsx'
 import { paidChannel, payChannel } from '../../payment/shared/dictionaries.ts'
+import { SheetPrint } from '../../web/sheet-print.tsx'
 import { movementLines } from '../shared/movement.ts'
 import type { FeeReport, ReportLine } from '../shared/report.ts'
 
@@ -15,37 +12,9 @@ interface Props {
   onClose: () => void
 }
 
-/** A report on A4: looked at first, then printed. It is no issued paper: whoever prints it again gets today's figures. */
-export function ReportPrint({ report, onClose }: Props): ReactNode {
-  const [isPrinting, setPrinting] = useState(false)
-  const print = (): void => {
-    // The printer takes what stands on the page when it is called.
-    flushSync(() => setPrinting(true))
-    window.print()
-    setPrinting(false)
-  }
-  const sheet = <Sheet report={report} />
-  return (
-    <Dialog
-      open
-      title={`打印${report.title}`}
-      width={860}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={print}>
-          打印
-        </Button>
-      }
-    >
-      <PaperPreview size="A4">{sheet}</PaperPreview>
-      {isPrinting && (
-        <Paper size="A4" margin={14}>
-          {sheet}
-        </Paper>
-      )}
-    </Dialog>
-  )
-}
+export const ReportPrint = ({ report, onClose }: Props): ReactNode => (
+  <SheetPrint title={`打印${report.title}`} sheet={<Sheet report={report} />} onClose={onClose} />
+)
 
 const lineHeads = ['收款方式', '收费项目', '收款人', '本金', '违约金', '金额（元）']
 const wayHeads = ['到账方式', '收款（元）', '撤销（元）', '退款（元）', '实收（元）']
