@@ -11,8 +11,6 @@ export interface DeadlineKind {
   rows: CountedRows
   /** Those of the list that wait for the day: whoever is done is none of them. */
   query: Readonly<Record<string, string>>
-  /** Key of the list that names the village. */
-  village?: string
   /** SQL of what it is called. */
   title: string
   /** SQL of the day; null where there is none. */

@@ -51,8 +51,8 @@ async function readDates(
   const values = new Values()
   const bind = (value: unknown): string => values.add(value)
   const [village, until] = [bind(villageId), bind(addDays(today(), reach))]
-  const texts = kinds.map(({ rows, query, title, day, village: key = 'villageId' }, at) => {
-    const inside = `${rows.column(key)} = ${village} and ${day} <= ${until}::date`
+  const texts = kinds.map(({ rows, query, title, day }, at) => {
+    const inside = `${rows.column('villageId')} = ${village} and ${day} <= ${until}::date`
     return `select ${at} as at, t.id, ${title} as title, ${day} as day ${rows.text(actor, query, bind)} and ${inside}`
   })
   const text = `select d.at, d.id, d.title, d.day::text as day, d.day - ${bind(today())}::date as days from (${texts.join(' union all ')}) d

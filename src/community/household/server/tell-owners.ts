@@ -10,9 +10,11 @@ const partOf = ({ id, residentId, shareRatio, isRepresentative }: StoredHousehol
   ...{ householdId: id, residentId, shareRatio, isRepresentative },
 })
 
+const byId = (a: Ownership, b: Ownership): number => (a.householdId < b.householdId ? -1 : 1)
+
 async function partsOf(reader: Reader, roomId: string): Promise<Ownership[]> {
   const owners = await ownersOf(reader, roomId)
-  return owners.map(partOf).toSorted((a, b) => (a.householdId < b.householdId ? -1 : 1))
+  return owners.map(partOf).toSorted(byId)
 }
 
 /** Does something that may change the owners of a locked room, and tells of it if it has. */
@@ -33,27 +35,32 @@ export async function watchOwners<T>(
 const current = `select * from household where tenant_id = $1 and room_id = any($2::text[]) and relation_type = 'owner'
   and state = 'VERIFIED' and del_flag = 0 order by room_id, id`
 
+/** The owners of rooms now, by the room, in the order of their ids. */
+async function ownersIn(reader: Reader, roomIds: readonly string[]): Promise<Map<string, StoredHousehold[]>> {
+  const owners = await reader.all(statement<StoredHousehold>(current, [reader.tenantId, roomIds]))
+  const byRoom = new Map(roomIds.map((roomId): [string, StoredHousehold[]] => [roomId, []]))
+  for (const owner of owners) byRoom.get(owner.roomId)?.push(owner)
+  return byRoom
+}
+
 /** Tells of the owners that a sheet had brought and that are taken back, room by room. */
 export async function tellLeft({ tx, actor }: Act, gone: readonly StoredHousehold[]): Promise<void> {
   const owners = gone.filter(({ relationType }) => relationType === 'owner')
-  const told = []
-  for (const roomId of new Set(owners.map((row) => row.roomId))) {
+  const staying = await ownersIn(tx, [...new Set(owners.map(({ roomId }) => roomId))])
+  const told = [...staying].map(([roomId, rows]) => {
     const left = owners.filter((row) => row.roomId === roomId)
-    const after = await partsOf(tx, roomId)
-    const before = [...after, ...left.map(partOf)].toSorted((a, b) => (a.householdId < b.householdId ? -1 : 1))
+    const after = rows.map(partOf)
+    const before = [...after, ...left.map(partOf)].toSorted(byId)
     const { villageId } = left[0] as StoredHousehold
-    told.push({ aggregate: roomId, payload: { roomId, villageId, before, after, cause: 'REMOVE' as const } })
-  }
-  if (told.length > 0) await emitAll(tx, actor, ownersChanged, told)
+    return { aggregate: roomId, payload: { roomId, villageId, before, after, cause: 'REMOVE' as const } }
+  })
+  await emitAll(tx, actor, ownersChanged, told)
 }
 
 /** Tells of the owners that a sheet has brought, room by room. */
 export async function tellImported({ tx, actor }: Act, made: readonly Pick<StoredHousehold, 'id' | 'roomId'>[]) {
   const fresh = new Set(made.map(({ id }) => id))
-  const roomIds = [...new Set(made.map(({ roomId }) => roomId))]
-  const owners = await tx.all(statement<StoredHousehold>(current, [tx.tenantId, roomIds]))
-  const byRoom = new Map(roomIds.map((roomId): [string, StoredHousehold[]] => [roomId, []]))
-  for (const owner of owners) byRoom.get(owner.roomId)?.push(owner)
+  const byRoom = await ownersIn(tx, [...new Set(made.map(({ roomId }) => roomId))])
   const told = [...byRoom].map(([roomId, rows]) => {
     const before = rows.filter(({ id }) => !fresh.has(id)).map(partOf)
     const { villageId } = rows[0] as StoredHousehold

@@ -64,7 +64,7 @@ export const logCreations = (
   actor: Actor,
   table: Table,
   rows: readonly Record<string, unknown>[],
-): Promise<void> => logAlike(tx, actor, table, rows, {})
+): Promise<void> => logAlike(tx, actor, table, { rows, beforeOf: () => ({}) })
 
 /** The same for many rows that go into the recycle bin together. */
 export const logRemovals = (
@@ -72,23 +72,24 @@ export const logRemovals = (
   actor: Actor,
   table: Table,
   rows: readonly Record<string, unknown>[],
-): Promise<void> => logAlike(tx, actor, table, rows, { delFlag: 0 })
+): Promise<void> => logAlike(tx, actor, table, { rows, beforeOf: (row) => ({ ...row, delFlag: 0 }) })
 
-/** Rows that became what they are in one way: from nothing, or from themselves with some other values. */
+type Row = Record<string, unknown>
+
+/** Rows that became what they are in one way, from what `beforeOf` answers. */
 async function logAlike(
   tx: Tx,
   actor: Actor,
   table: Table,
-  ...[rows, other]: [readonly Record<string, unknown>[], Record<string, unknown>]
+  { rows, beforeOf }: { rows: readonly Row[]; beforeOf: (row: Row) => Row },
 ): Promise<void> {
   const { logged } = table
   if (!logged) return
-  const isNew = Object.keys(other).length === 0
   const made = rows.map((row) => ({
     id: newId(),
     data_id: row['id'],
     data_version: row['version'],
-    changes: changesBetween(isNew ? {} : { ...row, ...other }, row, logged.secret),
+    changes: changesBetween(beforeOf(row), row, logged.secret),
   }))
   const text = `insert into change_log (tenant_id, id, data_table, data_id, data_version, changes, operator_id, operator_name, created_at)
     select $1, r.id, $2, r.data_id, r.data_version, r.changes, $3, $4, $5

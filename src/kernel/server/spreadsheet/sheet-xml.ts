@@ -43,9 +43,9 @@ export function sheetHandlers(
     if (column >= mostColumns) throw new Unreadable('tooManyColumns')
     while (row.cells.length < column) row.cells.push('')
     row.cells[column] = text
-    const name = `${columnName(column)}${line}`
-    if (inexact) (row.inexact ??= []).push(name)
-    if (isFormula) (row.formulas ??= []).push(name)
+    const name = (): string => `${columnName(column)}${line}`
+    if (inexact) (row.inexact ??= []).push(name())
+    if (isFormula) (row.formulas ??= []).push(name())
   }
   const closeRow = () => {
     if (row && row.cells.length > 0) give(row)

@@ -54,9 +54,9 @@ function rowOf(
     if (column >= columns) throw new Unreadable('tooManyColumns')
     while (row.cells.length < column) row.cells.push('')
     row.cells.push(text)
-    const name = utils.encode_cell({ r: line - 1, c: column })
-    if (cell.t === 'n' && isInexact(Number(cell.v))) (row.inexact ??= []).push(name)
-    if (cell.f !== undefined) (row.formulas ??= []).push(name)
+    const name = (): string => utils.encode_cell({ r: line - 1, c: column })
+    if (cell.t === 'n' && isInexact(Number(cell.v))) (row.inexact ??= []).push(name())
+    if (cell.f !== undefined) (row.formulas ??= []).push(name())
   }
   return row
 }

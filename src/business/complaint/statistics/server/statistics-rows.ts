@@ -80,13 +80,12 @@ export const countTimers = (actor: Actor, wanted: Wanted): Statement<Share & { k
       where judged group by kind`,
   )
 
-const byCode = (column: string) => (actor: Actor, wanted: Wanted) =>
+export const countKinds = (actor: Actor, wanted: Wanted) =>
   about<Omit<Counted, 'label'>>(
     actor,
     wanted,
-    () => `select ${column} as key, count(*) as value from r group by 1 order by 2 desc, 1 limit 500`,
+    () => 'select kind as key, count(*) as value from r group by 1 order by 2 desc, 1 limit 500',
   )
-export const countKinds = byCode('kind')
 
 interface TypeRow extends Omit<Counted, 'label'> {
   top: string

@@ -30,9 +30,9 @@ interface Keyed {
 }
 
 /** Upper types with all that stands below them, and the lower ones by themselves. */
-function typesOf<T extends Keyed>(
+function typesOf(
   rows: readonly (Keyed & { top: string })[],
-  worded: <Row extends Keyed>(row: Row) => Row & T & { label: string },
+  worded: <Row extends Keyed>(row: Row) => Row & { label: string },
 ) {
   const sums = new Map<string, number>()
   for (const { top, value } of rows) sums.set(top, (sums.get(top) ?? 0) + value)

@@ -1,11 +1,10 @@
+import { codeIn } from '#kernel/server/ticket-kind.ts'
 import type { WarningMeasure } from '#kernel/server/warning-measure.ts'
 import { faultPage } from '../../shared/api.ts'
 import { faultPermissions } from '../../shared/permissions.ts'
 import { openStates } from '../../shared/states.ts'
 import { alertPage } from '../shared/api.ts'
 import { faultAlertPermissions } from '../shared/permissions.ts'
-
-const open = openStates.map((state) => `'${state}'`).join(', ')
 
 export const faultWarnings: readonly WarningMeasure[] = [
   {
@@ -29,7 +28,7 @@ export const faultWarnings: readonly WarningMeasure[] = [
     values: (at, bind, villages) => `select t.id as subject_id, t.ticket_no as subject_name, t.village_id,
         floor(extract(epoch from ${bind(at)}::timestamptz - t.create_time) / 3600)::numeric as part, null::numeric as whole
       from fault t where t.tenant_id = app_tenant() and t.village_id = any(${villages}) and t.del_flag = 0
-        and t.safety_flag = 'Y' and t.merged_into_id is null and t.state in (${open})`,
+        and t.safety_flag = 'Y' and t.merged_into_id is null and ${codeIn('t.state', openStates)}`,
   },
   {
     key: 'fault.alert',

@@ -14,26 +14,23 @@ const subject = {
 /** Steps whose day follows from the days of a meeting; topics decide about the others. */
 const dated = processSteps.flatMap(({ no, due, kinds }) => (due && !kinds ? [{ no, ...due }] : []))
 const bases = { notice: 'notice_date', start: 'vote_start::date', end: 'vote_end::date' } as const
-const dueRowsOf = (alias: string): string =>
-  dated.map(({ no, base, days }) => `(${no}, ${alias}.${bases[base]} + ${days})`).join(', ')
-const dueRows = dueRowsOf('m')
 const over = `('DRAFT', 'CANCELLED', 'TERMINATED', 'FILED')`
 
 /** The last day of the oldest step of a meeting that nobody has shown; null where there is none. */
-export const stepDueText = (alias: string): string => `(select min(s.due) from (values ${dueRowsOf(alias)}) s(no, due)
+export function stepDueText(alias: string): string {
+  const days = dated.map(({ no, base, days: more }) => `(${no}, ${alias}.${bases[base]} + ${more})`).join(', ')
+  return `(select min(s.due) from (values ${days}) s(no, due)
     where not exists (select from meeting_step d
       where d.tenant_id = ${alias}.tenant_id and d.meeting_id = ${alias}.id and d.step_no = s.no))`
+}
 
 /** Days since the last day of the oldest step that nobody has shown. */
 const overdueSteps = (at: string, bind: Bind) => {
   const on = `${bind(at.slice(0, 10))}::date`
-  return `select m.id as subject_id, m.title as subject_name, m.village_id, (${on} - min(s.due))::numeric as part,
+  return `select m.id as subject_id, m.title as subject_name, m.village_id, (${on} - o.due)::numeric as part,
       null::numeric as whole
-    from owners_meeting m cross join lateral (values ${dueRows}) s(no, due)
-    where m.tenant_id = app_tenant() and m.del_flag = 0 and m.state not in ${over} and s.due < ${on}
-      and not exists (select from meeting_step d
-        where d.tenant_id = m.tenant_id and d.meeting_id = m.id and d.step_no = s.no)
-    group by m.tenant_id, m.id, m.title, m.village_id`
+    from owners_meeting m cross join lateral (select ${stepDueText('m')} as due) o
+    where m.tenant_id = app_tenant() and m.del_flag = 0 and m.state not in ${over} and o.due < ${on}`
 }
 
 /** Days over those within which a meeting that was announced is put to the street. */
