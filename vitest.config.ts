@@ -44,7 +44,7 @@ export default defineConfig({
       },
       {
         // Those that want a document say so in their first line; making one for each of the others took half of their time.
-        test: { name: 'web', environment: 'node', include: ['src/**/web/**/*.test.{ts,tsx}'] },
+        test: { name: 'web', environment: 'node', include: ['src/**/web/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
       },
     ],
   },
