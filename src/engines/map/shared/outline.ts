@@ -23,16 +23,21 @@ function deviation(point: Position, a: Position, b: Position): number {
 }
 
 /** The line without the points that stand nearer to it than `tolerance`; both ends stay. */
-function thinned(line: readonly Position[], tolerance: number): Position[] {
-  const [first, last] = [line[0]!, line.at(-1)!]
-  let far = 0
-  let at = 0
-  for (let index = 1; index < line.length - 1; index += 1) {
-    const away = deviation(line[index]!, first, last)
-    if (away > far) [far, at] = [away, index]
+export function thinned(line: readonly Position[], tolerance: number): Position[] {
+  const kept = new Set([0, line.length - 1])
+  const open: [number, number][] = [[0, line.length - 1]]
+  for (let part = open.pop(); part; part = open.pop()) {
+    const [first, last] = part
+    let [far, at] = [tolerance, 0]
+    for (let index = first + 1; index < last; index += 1) {
+      const away = deviation(line[index]!, line[first]!, line[last]!)
+      if (away > far) [far, at] = [away, index]
+    }
+    if (at === 0) continue
+    kept.add(at)
+    open.push([first, at], [at, last])
   }
-  if (far <= tolerance) return [first, last]
-  return [...thinned(line.slice(0, at + 1), tolerance).slice(0, -1), ...thinned(line.slice(at), tolerance)]
+  return line.filter((_, index) => kept.has(index))
 }
 
 /** A ring with fewer points, nowhere further than `tolerance` degrees from the old one. Never fewer than three points. */

@@ -8,6 +8,8 @@ import { regionKind, regionLevel, regionStatus } from '../shared/dictionaries.ts
 import { regionPermissions } from '../shared/permissions.ts'
 import { regionImport } from './imports.ts'
 import { installRegions } from './install.ts'
+import { outlineSource } from '../shape/shared/dictionaries.ts'
+import { regionShapeRoutes } from '../shape/server/routes.ts'
 import { regionMenu } from './menu.ts'
 import { regions } from './repository.ts'
 import { mergeRegion, readChildren, regionRules } from './service.ts'
@@ -24,11 +26,12 @@ export const regionServer = serverFeature({
     route(merge, mergeRegion),
     exportRoute(regionSheetApi.export, '行政区划', () => regions),
     ...importRoutes(regionSheetApi, regionImport),
+    ...regionShapeRoutes,
   ],
   jobs: [spellRegions],
   menu: regionMenu,
   permissions: [regionPermissions],
-  dictionaries: [regionLevel, regionKind, regionStatus],
+  dictionaries: [regionLevel, regionKind, regionStatus, outlineSource],
   constraints: {
     region_code: '区划代码已存在',
     region_parent: '上级区划不存在',

@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
+import { seedOutlines } from '../shape/server/seed-outlines.ts'
 import { soundsOf } from './spell-regions.ts'
 
 const demoTenant = 1
@@ -13,15 +14,18 @@ const district = { code: '330199000000', name: '临江区', parent: '33010000000
 /** Gives the organisations of the demonstration the codes of their regions, all in the district of a code. */
 export type GiveAreas = (tx: Tx, district: string) => Promise<void>
 
+const actor = systemActor(demoTenant)
+
 /** The demonstration district; its streets and communities follow as soon as their organisations bear a code. */
 export const regionSeed = (giveAreas: GiveAreas): Seed => ({
   load: (db) =>
-    db.write(systemActor(demoTenant), async (tx) => {
+    db.write(actor, async (tx) => {
       const { pinyin, initials } = soundsOf(district.name)
       const { code, name, parent } = district
       const values = [demoTenant, seedId('region', code), code, name, parent, pinyin, initials, nowText()]
       await tx.run(statement(insert, values))
       await giveAreas(tx, code)
+      await seedOutlines(tx, actor, code)
     }),
 })
 

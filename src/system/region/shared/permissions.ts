@@ -10,4 +10,5 @@ export const regionPermissions = permissions('region', {
   merge: { label: '合并区划', roles: keepers },
   import: { label: '导入区划', roles: keepers },
   export: { label: '导出区划', roles: keepers },
+  shape: { label: '维护区划边界', roles: keepers },
 })

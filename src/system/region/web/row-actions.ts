@@ -9,6 +9,7 @@ export type Asked =
   | { part: 'edit'; row: Region }
   | { part: 'merge'; row: Region }
   | { part: 'import' }
+  | { part: 'shape'; within: Region | undefined }
 
 const isOpen = ({ status }: Region): boolean => status === '1'
 
@@ -28,5 +29,12 @@ export const rowActions = ({ ask }: TreeHandle<Asked>): readonly TreeAction<Regi
     permission: may.merge,
     visible: (row) => isOpen(row) && row.departName === null,
     onClick: (row) => ask({ part: 'merge', row }),
+  },
+  {
+    key: 'shape',
+    label: '导入边界',
+    permission: may.shape,
+    visible: isOpen,
+    onClick: (within) => ask({ part: 'shape', within }),
   },
 ]

@@ -18,6 +18,12 @@ export function useTools({ ask }: TreeHandle<Asked>): readonly TreeTool[] {
     },
     { key: 'import', label: '导入', permission: may.import, onClick: () => ask({ part: 'import' }) },
     {
+      key: 'shape',
+      label: '导入边界',
+      permission: may.shape,
+      onClick: () => ask({ part: 'shape', within: undefined }),
+    },
+    {
       key: 'export',
       label: '导出',
       permission: may.export,

@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
 import { ImportDialog } from '#engines/manage-view/web/lazy-windows.tsx'
 import { regionSheetApi } from '../shared/api.ts'
+import { block } from '#kernel/web/block.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { RegionDialog } from './region-dialog.tsx'
 import type { Asked } from './row-actions.ts'
+
+const Shapes = block(
+  () => import('../shape/web/shape-dialog.tsx'),
+  (m) => m.ShapeDialog,
+)
 
 const sheet = { title: '行政区划', api: regionSheetApi }
 
@@ -23,5 +29,7 @@ export function RegionWindows({ asked, onClose, onDone }: Props): ReactNode {
       return <MergeDialog row={asked.row} onClose={onClose} onDone={onDone} />
     case 'import':
       return <ImportDialog source={sheet} onStored={onDone} onClose={onClose} />
+    case 'shape':
+      return <Shapes within={asked.within} onClose={onClose} />
   }
 }
