@@ -11,6 +11,7 @@ import { importPlaces } from './import-places.ts'
 import { readLayers } from './read-layers.ts'
 import { gisMenu } from './menu.ts'
 import { readPlace } from './read-place.ts'
+import { readShapes } from './read-shapes.ts'
 import { readSummary } from './read-summary.ts'
 
 /** The map over everything that units let it show. */
@@ -22,6 +23,7 @@ export const gisMapServer = (layers: readonly MapLayer[]): ServerFeature =>
       route(gisApi.features, async (db, actor, query, context) =>
         tagged(context, await readFeatures(db, actor, layers, query)),
       ),
+      route(gisApi.shapes, (db, actor, query, context) => readShapes(db, actor, layers, query, context)),
       route(gisApi.place, (db, actor, { villageId }) => readPlace(db, actor, layers, villageId)),
       route(gisApi.draw, (db, actor, input) => drawBoundary(db, actor, layers, input)),
       route(gisApi.import, (db, actor, _input, context) => importPlaces(db, actor, layers, context)),

@@ -1,17 +1,17 @@
 import { addDays } from '#kernel/shared/time.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
-import { seenText } from '#kernel/server/db/scope.ts'
+import { prefixText, seenText } from '#kernel/server/db/scope.ts'
 import { Values } from '#kernel/server/db/statement.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
 import { usualDays, type PeriodQuery } from '../shared/schema.ts'
 
-/** The layers that a caller may see, by the permission of the list behind each. */
 /** SQL of a layer's figure over its records, or over those of which `more` holds. */
 export const figureText = ({ figure }: MapLayer, more = 'true'): string =>
   `count(${figure?.different ? `distinct ${figure.different}` : '*'}) filter (where ${figure?.where ?? 'true'} and ${more})`
 
+/** The layers that a caller may see, by the permission of the list behind each. */
 export const layersFor = (layers: readonly MapLayer[], actor: Actor): MapLayer[] =>
   layers.filter(({ permission }) => can(actor, permission))
 
@@ -22,17 +22,18 @@ export function registerOf(layers: readonly MapLayer[]): MapLayer & Required<Pic
   return found
 }
 
-/** First and last day of what heat is made of, both included. */
+/** First and last day of what heat is made of, both included, and the area that is looked at. */
 export interface Period {
   from: string
   to: string
+  areaCode: string
 }
 
 /** The period that is asked for; the last thirty days where nothing is said. */
-export function periodOf({ from, to = today() }: PeriodQuery): Period {
+export function periodOf({ from, to = today(), areaCode = '' }: PeriodQuery): Period {
   const first = from ?? addDays(to, 1 - usualDays)
   if (first > to) throw badInput({ from: '开始日期不能晚于结束日期' })
-  return { from: first, to }
+  return { from: first, to, areaCode }
 }
 
 interface Conditions {
@@ -51,6 +52,7 @@ export function recordsOf(layer: MapLayer, actor: Actor, period?: Period): Condi
     seenText(actor, table, 't', bind),
     ...(where ? [where(bind)] : []),
     ...(heatAt && period ? [withinText(heatAt, period, bind)] : []),
+    ...(period?.areaCode ? [prefixText(layer.areaCode, period.areaCode, bind)] : []),
   ]
   return { bound, bind, from: `from ${table.name} t ${join} where ${conditions.join(' and ')}` }
 }

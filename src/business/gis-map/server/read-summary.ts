@@ -18,7 +18,7 @@ export async function readSummary(
   { areaCode: asked = '' }: SummaryQuery,
 ): Promise<Summary> {
   const [villages] = await db.flight(actor, [villagesIn(registerOf(all), actor, asked)])
-  const { areaCode, path, name } = settled(villages, asked)
+  const { areaCode, path, name } = villages.length > 0 ? settled(villages, asked) : await emptyArea(db, actor, asked)
   // Heat shows again what another layer counts.
   const layers = layersFor(all, actor).filter(({ heatAt }) => heatAt === undefined)
   const rows = await db.flight(
@@ -34,6 +34,19 @@ export async function readSummary(
     ]
   })
   return { areaCode, name, path, figures, ...partsOf(villages, areaCode) }
+}
+
+/** An area without villages of the caller is known by its name, and leads back to those around it. */
+async function emptyArea(db: Db, actor: Actor, areaCode: string): Promise<Pick<Summary, 'areaCode' | 'name' | 'path'>> {
+  const codes = [6, 9, 12].filter((length) => length <= areaCode.length).map((length) => areaCode.slice(0, length))
+  const text = `select code, name from ref_region where tenant_id = $1 and code = any($2::text[]) order by level`
+  const whole = codes.map((code) => code.padEnd(12, '0'))
+  const [rows] = await db.flight(actor, [statement<{ code: string; name: string }>(text, [actor.tenantId, whole])])
+  const path = codes.flatMap((code, index) => {
+    const row = rows.find((one) => one.code === whole[index])
+    return row ? [{ areaCode: code, name: row.name }] : []
+  })
+  return { areaCode, path, name: path.at(-1)?.name ?? '' }
 }
 
 function villagesIn(register: ReturnType<typeof registerOf>, actor: Actor, areaCode: string): Statement<AreaVillage> {

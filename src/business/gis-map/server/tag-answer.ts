@@ -6,8 +6,15 @@ import type { Context } from '#kernel/server/http/route.ts'
  * is weak, as the envelope names its own time; it is made of what the caller may see, so it tells nothing else.
  */
 export function tagged<T>({ request, reply }: Pick<Context, 'request' | 'reply'>, result: T): T {
-  const tag = `W/"${createHash('sha256').update(JSON.stringify(result)).digest('base64url').slice(0, 27)}"`
-  reply.header('etag', tag).header('cache-control', 'private, no-cache')
-  if (request.headers['if-none-match'] === tag) reply.code(304)
+  isHeld({ request, reply }, JSON.stringify(result))
   return result
+}
+
+/** The same for an answer that is known by a text without having been made; true where it need not be. */
+export function isHeld({ request, reply }: Pick<Context, 'request' | 'reply'>, known: string): boolean {
+  const tag = `W/"${createHash('sha256').update(known).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  const isSame = request.headers['if-none-match'] === tag
+  if (isSame) reply.code(304)
+  return isSame
 }

@@ -1,6 +1,7 @@
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { gisPermissions as may } from './permissions.ts'
 import {
+  AreaShapes,
   FeatureInput,
   FeatureQuery,
   Features,
@@ -9,6 +10,7 @@ import {
   Layers,
   PeriodQuery,
   Place,
+  ShapesQuery,
   Summary,
   SummaryQuery,
   VillageQuery,
@@ -23,6 +25,14 @@ export const gisApi = {
     path: '/gis/features',
     query: FeatureQuery,
     result: Features,
+    permission: may.view,
+  }),
+  /** Outlines of regions, as fine as a distance shows them; with an entity tag. */
+  shapes: endpoint({
+    method: 'GET',
+    path: '/gis/shapes',
+    query: ShapesQuery,
+    result: AreaShapes,
     permission: may.view,
   }),
   place: endpoint({ method: 'GET', path: '/gis/feature', query: VillageQuery, result: Place, permission: may.view }),

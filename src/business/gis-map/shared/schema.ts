@@ -16,8 +16,9 @@ export const LayerMark = object({ code: text(32), label: text(20), tone: text(10
 
 /** Days of heat where no period is asked for. */
 export const usualDays = 30
-const period = { from: optional(date), to: optional(date) }
-/** First and last day of the records that make heat, both included. */
+const areaCode = text(12, { pattern: /^\d{6}(\d{3}){0,2}$/ })
+const period = { from: optional(date), to: optional(date), areaCode: optional(areaCode) }
+/** First and last day of the records that make heat, both included, and the area whose records are meant. */
 export const PeriodQuery = object(period)
 export type PeriodQuery = Infer<typeof PeriodQuery>
 
@@ -116,7 +117,7 @@ export const ImportOutcome = object({
 })
 export type ImportOutcome = Infer<typeof ImportOutcome>
 
-export const SummaryQuery = object({ areaCode: optional(text(12, { pattern: /^\d{6}(\d{3}){0,2}$/ })) })
+export const SummaryQuery = object({ areaCode: optional(areaCode) })
 export type SummaryQuery = Infer<typeof SummaryQuery>
 
 /** A part of an area: a street or community with a code, or a village. */
@@ -142,3 +143,17 @@ export const Summary = object({
   children: list(AreaChild, mostFeatures),
 })
 export type Summary = Infer<typeof Summary>
+
+export const ShapesQuery = object({ zoom: integer(0, 24) })
+export type ShapesQuery = Infer<typeof ShapesQuery>
+
+/** The outline of a region, of several parts with their holes, and where its name stands. */
+export const AreaShape = object({
+  areaCode: text(12),
+  name: text(60),
+  level: integer(1, 5),
+  position: PositionValue,
+  parts: list(list(list(PositionValue, mostFeatures), 500), 500),
+})
+export type AreaShape = Infer<typeof AreaShape>
+export const AreaShapes = list(AreaShape, 5000)

@@ -12,7 +12,7 @@ import { AreaPanel } from './area-panel.tsx'
 import { LayersPanel } from './layers-panel.tsx'
 import { PlacePanel } from './place-panel.tsx'
 import { SearchPanel } from './search-panel.tsx'
-import { useAreaShapes, useFeatureShapes, useHeatPoints } from './use-map-shapes.ts'
+import { areaKey, useAreaShapes, useFeatureShapes, useHeatPoints } from './use-map-shapes.ts'
 import { useMapState, type MapState } from './use-map-state.ts'
 import { ViewPanel } from './view-panel.tsx'
 import './map-page.css'
@@ -43,10 +43,10 @@ export function MapPage(): ReactNode {
 
 /** The drawing with its tools. */
 function MainPart({ state, isFull, onFull }: { state: MapState; isFull: boolean; onFull: () => void }): ReactNode {
-  const { villageId, layers, summary, features, focus, view, pick, move } = state
+  const { villageId, areaCode, layers, summary, features, outlines, focus, view, pick, move } = state
   const [isMeasuring, setMeasuring] = useState(false)
   const shapes = useFeatureShapes(features, layers.data, view?.zoom ?? 0)
-  const areas = useAreaShapes(summary.data?.children)
+  const areas = useAreaShapes(summary.data?.children, outlines)
   const heat = useHeatPoints(features, layers.data)
   const tool = useMemo((): MapTool | undefined => (isMeasuring ? { kind: 'measure' } : undefined), [isMeasuring])
   const selected = villageId && features?.find((one) => one.villageId === villageId)?.key
@@ -76,6 +76,7 @@ function MainPart({ state, isFull, onFull }: { state: MapState; isFull: boolean;
         heat={heat}
         focus={focus}
         selected={selected}
+        selectedArea={areaCode && areaKey(areaCode)}
         onPick={pick}
         onMove={move}
         tool={tool}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { placesZoom } from '#engines/map/shared/grid.ts'
 import type { HeatPoint, MapShape, MapTone } from '#engines/map/web/map-shape.ts'
-import type { AreaChild, Feature, Layer } from '../shared/schema.ts'
+import type { AreaChild, AreaShape, Feature, Layer } from '../shared/schema.ts'
 
 /** Pixels between the signs of two layers at one place. */
 const beside = 26
@@ -62,13 +62,25 @@ export function useHeatPoints(
   )
 }
 
-/** The parts of an area as outlines; villages are drawn by their own layer. */
-export function useAreaShapes(children: readonly AreaChild[] | undefined): readonly MapShape[] {
-  return useMemo(
-    () =>
-      (children ?? []).flatMap(({ areaCode, name, outline }): MapShape[] =>
-        areaCode && outline ? [{ key: areaKey(areaCode), look: 'area', tone: 'primary', outline, label: name }] : [],
+/** Regions by their own outlines; parts of the area that have none by a hull around their villages. */
+export function useAreaShapes(
+  children: readonly AreaChild[] | undefined,
+  outlines: readonly AreaShape[] | undefined,
+): readonly MapShape[] {
+  return useMemo(() => {
+    const known = new Set((outlines ?? []).map(({ areaCode }) => areaCode))
+    const common = { look: 'area', tone: 'primary' } as const
+    return [
+      ...(outlines ?? []).map(({ areaCode, name, level, position, parts }): MapShape => {
+        // Whoever chooses a place in a region that lies around chooses nothing: only districts and less can be entered.
+        const key = areaCode.length < 6 ? '' : areaKey(areaCode)
+        return { ...common, key, position, parts, label: name, weight: 6 - level }
+      }),
+      ...(children ?? []).flatMap(({ areaCode, name, outline }): MapShape[] =>
+        areaCode && outline && !known.has(areaCode)
+          ? [{ ...common, key: areaKey(areaCode), outline, label: name }]
+          : [],
       ),
-    [children],
-  )
+    ]
+  }, [children, outlines])
 }

@@ -27,8 +27,9 @@ export function useMapState() {
   const [focus, setFocus] = useState<MapFocus>()
   const [period, setPeriod] = useState<PeriodQuery>({})
 
-  const layers = useEndpoint(gisApi.layers, period, { staleTime: minute, keepPrevious: true })
-  const summary = useEndpoint(gisApi.summary, areaCode === undefined ? {} : { areaCode }, { keepPrevious: true })
+  const area = areaCode === undefined ? {} : { areaCode }
+  const layers = useEndpoint(gisApi.layers, { ...period, ...area }, { staleTime: minute, keepPrevious: true })
+  const summary = useEndpoint(gisApi.summary, area, { keepPrevious: true })
   const place = useEndpoint(
     gisApi.place,
     { villageId: villageId ?? '' },
@@ -37,8 +38,13 @@ export function useMapState() {
   const shown = useMemo(() => chosen ?? usual(layers.data ?? []), [chosen, layers.data])
   const features = useEndpoint(
     gisApi.features,
-    { layers: [...shown].join(','), ...boundsOf(view), ...period },
+    { layers: [...shown].join(','), ...boundsOf(view), ...period, ...area },
     { enabled: view !== undefined && shown.size > 0, keepPrevious: true, quiet: true },
+  )
+  const outlines = useEndpoint(
+    gisApi.shapes,
+    { zoom: view?.zoom ?? firstZoom },
+    { enabled: view !== undefined, keepPrevious: true, staleTime: minute, quiet: true },
   )
 
   // The map follows the area; a village that the address names comes first.
@@ -83,6 +89,8 @@ export function useMapState() {
     setPeriod,
     layers,
     summary,
+    areaCode,
+    outlines: outlines.data,
     features: shown.size > 0 ? features.data : [],
     place,
     pick,

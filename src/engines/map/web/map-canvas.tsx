@@ -21,6 +21,7 @@ export interface MapCanvasProps {
   heat?: readonly HeatPoint[]
   focus?: MapFocus | undefined
   selected?: string | undefined
+  selectedArea?: string | undefined
   /** A shape was clicked, or nothing. */
   onPick?: (key: string | undefined) => void
   onMove?: (view: MapView) => void
@@ -38,6 +39,7 @@ export function MapCanvas({
   heat = cold,
   focus,
   selected,
+  selectedArea,
   onPick,
   onMove,
   tool,
@@ -46,7 +48,7 @@ export function MapCanvas({
   const mode = useTheme((theme) => theme.mode)
   const map = useMap(box, { focus, onMove })
   const note = useGround(map)
-  useShapes({ map, shapes: areas, selected, mode }, 10)
+  useShapes({ map, shapes: areas, selected: selectedArea, mode }, 10)
   useHeat(map, heat, mode)
   useShapes({ map, shapes, selected, mode }, 20)
   useTool(map, tool, mode)
@@ -83,7 +85,7 @@ function usePicking(map: OlMap | undefined, onPick: ((key: string | undefined) =
     if (!map || !isActive) return undefined
     const box = map.getViewport()
     const keyAt = (pixel: number[]): string | undefined =>
-      map.forEachFeatureAtPixel(pixel, (feature) => feature.get('key') as string, { hitTolerance: 6 })
+      map.forEachFeatureAtPixel(pixel, (feature) => feature.get('key') as string | undefined, { hitTolerance: 6 })
     const click = ({ pixel }: { pixel: number[] }): void => picked(keyAt(pixel))
     const move = ({ pixel, dragging }: { pixel: number[]; dragging: boolean }): void => {
       if (!dragging) box?.style.setProperty('cursor', keyAt(pixel) === undefined ? '' : 'pointer')

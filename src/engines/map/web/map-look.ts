@@ -37,21 +37,35 @@ const words = (text: string, mode: ThemeMode, below: number, beside = 0): Text =
     declutterMode: 'declutter',
   })
 
-/** How a shape is drawn, its outline and its sign. */
+/** How the outline of a shape is drawn. */
 export function styleOf(shape: MapShape, ink: Ink): Style[] {
   const color = colorOf(inks[shape.tone], ink.mode)
-  const outline = new Style({
-    fill: new Fill({ color: thin(color, ink.isSelected ? 0.28 : shape.look === 'area' ? 0.05 : 0.16) }),
-    stroke: new Stroke({
-      color: shape.look === 'area' ? thin(color, 0.6) : color,
-      width: ink.isSelected ? 3 : shape.look === 'area' ? 1 : 1.5,
-      ...(shape.look === 'area' && { lineDash: [6, 4] }),
-    }),
-    ...(shape.look === 'area' && shape.label && { text: words(shape.label, ink.mode, 0) }),
-    zIndex: ink.isSelected ? 1 : 0,
-  })
+  const outline = shape.look === 'area' ? areaStyle(shape, color, ink) : placeStyle(color, ink)
+  outline.setZIndex(ink.isSelected ? 1 : 0)
   return [outline]
 }
+
+const placeStyle = (color: string, { isSelected }: Ink): Style =>
+  new Style({
+    fill: new Fill({ color: thin(color, isSelected ? 0.28 : 0.16) }),
+    stroke: new Stroke({ color, width: isSelected ? 3 : 1.5 }),
+  })
+
+function areaStyle({ parts, position, label, weight = 1 }: MapShape, color: string, { isSelected, mode }: Ink): Style {
+  return new Style({
+    fill: new Fill({ color: thin(color, isSelected ? 0.12 : 0.05) }),
+    stroke: new Stroke({
+      color: thin(color, 0.6),
+      width: isSelected ? 3 : weight,
+      // Nobody has drawn a hull: it only says that something stands there.
+      ...(!parts && { lineDash: [6, 4] }),
+    }),
+    ...(!position && label && { text: words(label, mode, 0) }),
+  })
+}
+
+/** The name of an area, at its place. */
+export const nameOf = (label: string, mode: ThemeMode): Style => new Style({ text: words(label, mode, 0) })
 
 /** Larger signs for more records; a place that counts nothing is a dot. */
 const radiusOf = (count: number | undefined): number =>

@@ -1,4 +1,5 @@
 import type { Box, Position, Ring } from '../shared/position.ts'
+import type { Shape } from '../shared/shape.ts'
 
 export type MapTone = 'primary' | 'success' | 'warning' | 'danger' | 'default'
 
@@ -9,6 +10,10 @@ export interface MapShape {
   tone: MapTone
   position?: Position | undefined
   outline?: Ring | undefined
+  /** Of an area with several parts or holes, instead of an outline; its name stands at its position. */
+  parts?: Shape | undefined
+  /** Of an area: the greater ones have thicker lines. */
+  weight?: number | undefined
   label?: string | undefined
   /** Stands in the sign: how many records are meant. */
   count?: number | undefined

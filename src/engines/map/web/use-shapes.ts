@@ -1,12 +1,13 @@
 import { useEffect, useMemo } from 'react'
 import Feature from 'ol/Feature.js'
+import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import Point from 'ol/geom/Point.js'
 import Polygon from 'ol/geom/Polygon.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import type OlMap from 'ol/Map.js'
 import VectorSource from 'ol/source/Vector.js'
 import type { ThemeMode } from '#kernel/web/theme.ts'
-import { signOf, styleOf } from './map-look.ts'
+import { nameOf, signOf, styleOf } from './map-look.ts'
 import type { MapShape } from './map-shape.ts'
 import { onPlane } from './use-map.ts'
 
@@ -19,7 +20,7 @@ interface Drawn {
 
 /** The features of a shape: its outline and its sign, both known by its key. */
 function featuresOf(shape: MapShape, ink: { mode: ThemeMode; isSelected: boolean }): Feature[] {
-  const { key, outline, position, look } = shape
+  const { key, outline, parts: land, position, look } = shape
   const parts: Feature[] = []
   if (outline && outline.length > 2) {
     const ring = [...outline, outline[0]!].map(onPlane)
@@ -27,12 +28,23 @@ function featuresOf(shape: MapShape, ink: { mode: ThemeMode; isSelected: boolean
     part.setStyle(styleOf(shape, ink))
     parts.push(part)
   }
+  if (land) {
+    const rings = land.map((part) => part.map((ring) => [...ring, ring[0]!].map(onPlane)))
+    const part = new Feature({ geometry: new MultiPolygon(rings) })
+    part.setStyle(styleOf(shape, ink))
+    parts.push(part)
+  }
+  if (position && look === 'area' && shape.label) {
+    const part = new Feature({ geometry: new Point(onPlane(position)) })
+    part.setStyle(nameOf(shape.label, ink.mode))
+    parts.push(part)
+  }
   if (position && look !== 'area') {
     const part = new Feature({ geometry: new Point(onPlane(position)) })
     part.setStyle(signOf(shape, ink))
     parts.push(part)
   }
-  for (const part of parts) part.set('key', key)
+  if (key !== '') for (const part of parts) part.set('key', key)
   return parts
 }
 
