@@ -20,6 +20,8 @@ export interface AppProcess {
   signal(name: 'SIGKILL' | 'SIGTERM'): void
   /** What it said last, for a failure's message. */
   said(): string
+  /** The next life of an ended one: same data folder, port and settings. */
+  again(): AppProcess
 }
 
 /** Builds server and client unless the build is fresh, with the command that every user has. */
@@ -57,6 +59,7 @@ export function startApp(dataDir: string, port: number, env: Record<string, stri
     isOver: () => child.exitCode !== null || child.signalCode !== null,
     signal: (name) => void child.kill(name),
     said: () => output,
+    again: () => startApp(dataDir, port, env),
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Audit } from './audit.ts'
 import { untilJobsDone } from './held-jobs.ts'
 import { lineFaults, lineRound, openWired } from './line-rounds.ts'
+import { restartInTurn } from './rolling.ts'
 import { round, type Round } from './rounds.ts'
 import { openScene } from './scene.ts'
 import { killOneOfTwo } from './two-processes.ts'
@@ -69,6 +70,7 @@ async function main(): Promise<void> {
       const { silentMs, ...made } = await killOneOfTwo(scene, victim)
       add({ ...made, fault: `${victim} of two`, readyMs: 0, writeMs: silentMs })
     }
+    add({ ...(await restartInTurn(scene)), fault: 'rolling', readyMs: 0, writeMs: 0 })
     jobsDone = await untilJobsDone(scene)
   } finally {
     await scene.close()

@@ -34,7 +34,9 @@ export interface Scene {
   /** The settings of a process that keeps its files where the others do. */
   filesEnv: Readonly<Record<string, string>>
   /** One more process of the product, on the same database from a data folder of its own; ready. */
-  another(): Promise<AppProcess>
+  another(env?: Readonly<Record<string, string>>): Promise<AppProcess>
+  /** The next life of such a one that has ended; ready. */
+  restartOther(app: AppProcess): Promise<AppProcess>
   close(): Promise<void>
 }
 
@@ -52,6 +54,11 @@ export async function openScene(): Promise<Scene> {
     await untilReady(app, performance.now())
     const kinds = await signedIn(port)
     const others: AppProcess[] = []
+    const ready = async (made: AppProcess) => {
+      others.push(made)
+      await untilReady(made, performance.now())
+      return made
+    }
     const endpoint = async () => {
       const file = await readPidFile(cluster)
       if (!file) throw new Error('no database server runs')
@@ -65,7 +72,7 @@ export async function openScene(): Promise<Scene> {
       load: (ports = [port]) => startLoad({ ports, kinds }),
       restart: async () => {
         const since = performance.now()
-        scene.app = startApp(dataDir, port, peer.env)
+        scene.app = scene.app.again()
         return untilReady(scene.app, since)
       },
       postmaster: async () => (await runningPostmaster(cluster))?.pid,
@@ -73,15 +80,11 @@ export async function openScene(): Promise<Scene> {
       endpoint,
       ownerUrl: async (at) => ownerUrl(at ?? (await endpoint()), dataDir),
       folder: () => mkdtemp(`${dataDir}-`),
-      another: async () => {
-        const made = startApp(await scene.folder(), await freePort(), {
-          DATABASE_URL: await scene.ownerUrl(),
-          ...peer.env,
-        })
-        others.push(made)
-        await untilReady(made, performance.now())
-        return made
+      another: async (env = {}) => {
+        const settings = { DATABASE_URL: await scene.ownerUrl(), ...peer.env, ...env }
+        return ready(startApp(await scene.folder(), await freePort(), settings))
       },
+      restartOther: (app) => ready(app.again()),
       close: async () => {
         for (const one of [scene.app, ...others]) {
           one.signal('SIGKILL')

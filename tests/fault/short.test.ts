@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from './audit.ts'
 import { lineFaults, lineRound, openWired } from './line-rounds.ts'
+import { restartInTurn } from './rolling.ts'
 import { round, type Round } from './rounds.ts'
 import { openScene, type Scene } from './scene.ts'
 import { killOneOfTwo } from './two-processes.ts'
@@ -33,6 +34,10 @@ describe('under a load of numbered writes', () => {
   test('of two processes on one database either may die: the other goes on', async () => {
     expectWhole(await killOneOfTwo(scene, 'first'))
   }, 120_000)
+
+  test('two processes behind a proxy are restarted one after the other, and no request fails', async () => {
+    expectWhole(await restartInTurn(scene))
+  }, 300_000)
 
   test('a database that is stopped, slow, cut or full for a while costs time and nothing else', async () => {
     const wired = await openWired(scene)

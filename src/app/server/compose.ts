@@ -41,6 +41,8 @@ export interface ProcessOptions {
   secret: string
   /** Serve the client too; tests do without. */
   client?: ClientFiles | undefined
+  /** Aborted when the process begins to end: it is no longer ready, and still answers. */
+  ending?: AbortSignal
   poolSize?: number
 }
 
@@ -133,7 +135,7 @@ async function openOn(pool: Pool, jobPool: Pool, options: ProcessOptions, parts:
   const services: Services = { ...common, tasks: openTasks(common.db, common.secrets), identity }
   await declareAll(services, features)
   const lanes = openLanes()
-  const app = (parts.app = await openApp(services, features, { lanes, client: options.client }))
+  const app = (parts.app = await openApp(services, features, { ...options, lanes }))
   const relay = (parts.relay = startRelay({
     db: services.db,
     pool: jobPool,
@@ -170,7 +172,7 @@ function openBus({ settings, databaseUrl }: ProcessOptions, log: Services['log']
 function openApp(
   services: Services,
   features: readonly ServerFeature[],
-  { lanes, client }: { lanes: UserLanes; client: ClientFiles | undefined },
+  { lanes, client, ending }: Pick<ProcessOptions, 'client' | 'ending'> & { lanes: UserLanes },
 ): Promise<FastifyInstance> {
   const routes = features.flatMap((feature) => feature.routes ?? [])
   const page = client && pageWithFrames(services, (reply) => client.page(reply))
@@ -179,6 +181,7 @@ function openApp(
     routes,
     lanes,
     constraints: Object.assign({}, ...features.map((feature) => feature.constraints ?? {})),
+    ...(ending && { ending }),
     ...(client && page && { page, scriptHashes: client.scriptHashes }),
     more: async (app) => {
       openSockets(app, services)

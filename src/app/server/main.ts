@@ -50,6 +50,7 @@ async function start(settings: Settings, ending: Ending): Promise<void> {
   await claimPort(settings)
   const started = await open(settings, ending)
   const address = await started.running.app.listen({ port: settings.port, host: settings.host })
+  ending.linger(settings.drainWait)
   await lock.note(address)
   const accounts = await whenThere(
     settings,
@@ -77,7 +78,7 @@ async function open(settings: Settings, ending: Ending): Promise<Started> {
       const fresh = await step('更新数据库结构', () => migrateAll(server.url))
       if (fresh.length > 0) console.log(`  已执行 ${fresh.length} 个数据库变更`)
       ending.signal.throwIfAborted()
-      const opening = openProcess({ settings, databaseUrl: server.url, secret, client })
+      const opening = openProcess({ settings, databaseUrl: server.url, secret, client, ending: ending.signal })
       return ending.opened(opening, (opened) => opened.close())
     },
     ending.signal,

@@ -24,6 +24,7 @@ describe('defaults', () => {
       dataDir: resolve('.data'),
       databaseUrl: undefined,
       databaseWait: Infinity,
+      drainWait: 0,
       redisUrl: undefined,
       seed: 'demo-s',
       demoPassword: undefined,

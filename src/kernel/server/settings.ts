@@ -32,6 +32,8 @@ export interface Settings extends SignInSettings {
   databaseUrl: string | undefined
   /** Seconds for which a start waits for a database that is away; Infinity: until it is back. */
   databaseWait: number
+  /** Seconds for which a process that ends still takes requests, so that proxies see that it is no longer ready. */
+  drainWait: number
   /** Undefined: the bus runs over PostgreSQL. */
   redisUrl: string | undefined
   /** What an empty database is filled with; always `none` in production. */
@@ -108,6 +110,7 @@ const shape = {
     .describe('应为目录路径'),
   DATABASE_URL: url(['postgres', 'postgresql'], '应为 postgresql:// 开头的连接地址'),
   DATABASE_WAIT: whole(0, 86_400, Infinity),
+  DRAIN_WAIT: whole(0, 60, 0),
   REDIS_URL: url(['redis', 'rediss'], '应为 redis:// 或 rediss:// 开头的连接地址'),
   SEED: z.enum(['demo-s', 'demo-l', 'none']).optional().describe('应为 demo-s、demo-l、none 之一'),
   DEMO_PASSWORD: z
@@ -180,6 +183,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     databaseWait: values.DATABASE_WAIT,
+    drainWait: values.DRAIN_WAIT,
     redisUrl: values.REDIS_URL,
     seed: values.SEED ?? (production ? 'none' : 'demo-s'),
     demoPassword: values.DEMO_PASSWORD,

@@ -25,6 +25,8 @@ interface Parts {
   /** Hashes of the inline scripts in index.html. */
   scriptHashes?: readonly string[]
   lanes?: UserLanes
+  /** Aborted when the process begins to end. */
+  ending?: AbortSignal
 }
 
 const bodyLimit = 1024 * 1024
@@ -39,6 +41,7 @@ export async function buildApp({
   page,
   scriptHashes = [],
   lanes = openLanes(),
+  ending,
 }: Parts): Promise<FastifyInstance> {
   const { settings } = services
   const app = Fastify({
@@ -70,7 +73,7 @@ export async function buildApp({
     done()
   })
   logRequests(app, services)
-  serveHealth(app, services)
+  serveHealth(app, services, ending)
   await app.register(async (forms) => {
     await forms.register(multipart, { limits: { fileSize: uploadLimit, files: 10, fields: 30, fieldSize: 64 * 1024 } })
     bindRoutes({ app, forms }, services, routes, constraints, lanes)

@@ -281,6 +281,22 @@ test('a refused function leaves a security entry of who was refused what', async
   expect(entries).toEqual([{ logType: 5, username: '张三', logContent: '无权调用 GET /api/lamp/list' }])
 })
 
+test('a process that is about to end is alive, no longer ready, and still answers', async () => {
+  const { buildApp } = await import('./app.ts')
+  const { services } = await fixtureApp(fixture, {})
+  const ending = new AbortController()
+  const made = await buildApp({ services, routes, constraints: {}, ending: ending.signal })
+  const asked = async () => {
+    const answers = ['/healthz', '/readyz', '/api/one/x'].map((url) => made.inject({ url }))
+    return (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+  }
+  const before = await asked()
+  expect(before.slice(0, 2)).toEqual([200, 200])
+  ending.abort()
+  expect(await asked()).toEqual([200, 503, before[2]])
+  await made.close()
+})
+
 test('addresses that only the client knows answer its page, calls and files do not', async () => {
   const { buildApp } = await import('./app.ts')
   const { services } = await fixtureApp(fixture, {})
