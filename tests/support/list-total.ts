@@ -33,6 +33,13 @@ import { publicityApi } from '#services/publicity/shared/api.ts'
 import { objectionApi } from '#services/publicity/objection/shared/api.ts'
 import { preWarningApi } from '#services/warning/record/shared/api.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
+import { arrearsApi } from '#business/property-fee/arrears/shared/api.ts'
+import { meterApi } from '#business/property-fee/meter/shared/api.ts'
+import { payApi } from '#business/property-fee/payment/shared/api.ts'
+import { meetingApi } from '#community/committee/meeting/shared/api.ts'
+import { equipmentApi } from '#community/equipment/shared/api.ts'
+import { managerAreaApi } from '#community/village/manager-area/shared/api.ts'
+import { nameChangeApi } from '#community/village/name-change/shared/api.ts'
 import type { Caller } from './test-app.ts'
 
 interface Page {
@@ -45,6 +52,13 @@ const pages: Record<string, Page> = {
   '/wisdom/repair': { endpoint: repairApi.page },
   '/wisdom/complaintsSuggestions': { endpoint: complaintApi.page },
   '/reportFaultTicket/ticket': { endpoint: faultApi.page },
+  '/village/managerArea': { endpoint: managerAreaApi.page },
+  '/village/nameChange': { endpoint: nameChangeApi.page },
+  '/community/equipment': { endpoint: equipmentApi.page },
+  '/om/committeeMeeting': { endpoint: meetingApi.page },
+  '/property-expenses/arrears': { endpoint: arrearsApi.page },
+  '/property-expenses/meter': { endpoint: meterApi.page },
+  '/property-expenses/payment': { endpoint: payApi.page },
   '/village/list': { endpoint: villageApi.page },
   '/village/room': { endpoint: roomApi.page },
   '/village/building': { endpoint: buildingApi.page },
@@ -86,4 +100,11 @@ export async function totalBehind({ call }: Pick<Caller, 'call'>, address: strin
   const query = { ...filterQuery(fields, filters), ...page.fixed, pageSize: '1' }
   const answer = await call(page.endpoint as typeof repairApi.page, query)
   return String(answer.result.total)
+}
+
+/** The list behind a page of the product. */
+export function listOf(path: string): { endpoint: typeof repairApi.page } {
+  const page = pages[path]
+  if (!page) throw new Error(`no list is known for ${path}`)
+  return page as { endpoint: typeof repairApi.page }
 }

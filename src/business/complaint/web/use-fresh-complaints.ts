@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { usePin } from '#engines/manage-view/web/pin.ts'
 import { useSocketMessage } from '#kernel/web/socket.ts'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { complaintApi } from '../shared/api.ts'
@@ -18,7 +19,9 @@ export function useFreshComplaints(): void {
 /** Links of to-dos and messages name a complaint by `id`; lists open it by `_open`. */
 export function useLinkedComplaint(): void {
   const [params, setParams] = useSearchParams()
-  const linked = params.get('id')
+  // On the page of a village `id` is the village's.
+  const isPinned = usePin() !== undefined
+  const linked = isPinned ? null : params.get('id')
   useEffect(() => {
     if (linked === null) return
     setParams(

@@ -15,6 +15,16 @@ export const householdMenu: readonly MenuEntry[] = [
     permission: householdPermissions.list,
   },
   {
+    id: 'village-household-info',
+    parent: 'village',
+    title: '住户信息',
+    path: '/village/household',
+    component: 'village/HouseholdInfo',
+    sort: 10,
+    permission: householdPermissions.list,
+    hidden: true,
+  },
+  {
     id: 'village-household-audit',
     parent: 'village',
     title: '住户审核',

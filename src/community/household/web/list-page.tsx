@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { useAsker } from '#engines/manage-view/web/use-asker.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
@@ -40,9 +41,11 @@ const isOwner = ({ relationType, state }: Household): boolean => relationType ==
 function useRowActions(ask: ReturnType<typeof useActs>['ask']): RowAction<Household>[] {
   const toast = useToast()
   const asker = useAsker()
+  const navigate = useNavigate()
   const represent = useCall(representativeApi, { onSuccess: (_row, message) => toast.success(message) })
   const asks = (act: HouseholdAct) => (row: Household, list: ListHandle) => ask(act, row, list)
   return [
+    { key: 'info', label: '住户信息', onClick: ({ id }) => void navigate(`/village/household?id=${id}`) },
     { key: 'transfer', label: '过户', permission: may.transfer, visible: isOwner, onClick: asks('transfer') },
     {
       key: 'moveOut',

@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Skeleton, Tabs } from 'antd'
+import { Skeleton } from 'antd'
 import { block } from '#kernel/web/block.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
+import type { PlaceTab } from '#kernel/web/place-tab.ts'
 import { useTabTitle } from '#kernel/web/tab.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { PlaceTabs, type OwnPart } from '#engines/manage-view/web/place-tabs.tsx'
 import { FieldValue, useWidgets } from '#engines/manage-view/web/widget.tsx'
 import { managerAreaPermissions } from '../manager-area/shared/permissions.ts'
 import { roomPermissions } from '../room/shared/permissions.ts'
@@ -45,35 +47,29 @@ const StateLog = block(
 
 const state = villageFields.find(({ key }) => key === 'state')!
 
-/** 小区信息: the whole record of one village; its id stands in the address. */
-export function VillageInfoPage(): ReactNode {
+interface Props {
+  /** Lists of areas that this register does not know. */
+  tabs: readonly PlaceTab[]
+}
+
+/** 小区信息: the whole record of one village, and what every area holds of it; its id stands in the address. */
+export function VillageInfoPage({ tabs }: Props): ReactNode {
   useWidgets()
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''
   const { data: village, error, refetch } = useEndpoint(villageApi.one, { id }, { enabled: id !== '' })
   useTabTitle(village?.name)
   if (id === '') return <Problem kind="notFound" title="没有指定小区" text="请从小区列表打开小区。" />
-  if (village) return <Whole village={village} />
+  if (village) return <Whole village={village} tabs={tabs} />
   if (!error) return <Skeleton active paragraph={{ rows: 10 }} />
   const retry = { action: '重试', onAction: () => void refetch() }
   return <Problem kind="failed" title="小区获取失败" text={error.message} {...retry} />
 }
 
-function Whole({ village }: { village: VillageDetail }): ReactNode {
+function Whole({ village, tabs }: Props & { village: VillageDetail }): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
-  const mayRooms = useMay(roomPermissions.list)
-  const mayAreas = useMay(managerAreaPermissions.list)
   const changes = useChanges()(village)
-  const compared = <ChangePanel id={village.id} />
-  const tabs = [
-    { key: 'facts', label: '基本信息', children: <FactsPanel village={village} /> },
-    // Owners read the record of their village, not its rooms.
-    ...(mayRooms ? [{ key: 'homes', label: '楼栋房屋', children: <HomesPanel village={village} /> }] : []),
-    ...(mayAreas ? [{ key: 'serving', label: '物业企业', children: <ServingPanel villageId={village.id} /> }] : []),
-    { key: 'files', label: '附件', children: <FilesPanel files={village.images} isPictures /> },
-    ...(changes === 'tab' ? [{ key: 'changes', label: '变更对比', children: compared }] : []),
-    { key: 'log', label: '日志', children: <StateLog machine={villageMachine} entries={village.timeline} /> },
-  ]
+  const { first, last } = useOwnParts(village, changes === 'tab')
   return (
     <section className="village-card" aria-label="小区信息">
       <header className="village-head">
@@ -84,9 +80,38 @@ function Whole({ village }: { village: VillageDetail }): ReactNode {
         <ActionsPanel village={village} onPrint={() => setPrinting(true)} />
       </header>
       <HintsPanel village={village} />
-      {changes === 'first' && compared}
-      <Tabs items={tabs} />
+      {changes === 'first' && <ChangePanel id={village.id} />}
+      <PlaceTabs id={village.id} first={first} last={last} tabs={tabs} />
       {isPrinting && <VillagePrint villageId={village.id} onClose={() => setPrinting(false)} />}
     </section>
   )
+}
+
+/** What the register itself tells. */
+function useOwnParts(village: VillageDetail, isCompared: boolean): { first: OwnPart[]; last: OwnPart[] } {
+  const mayRooms = useMay(roomPermissions.list)
+  const mayAreas = useMay(managerAreaPermissions.list)
+  return useMemo(() => {
+    const { id, images, timeline } = village
+    const homes = { key: 'homes', group: 'home', label: '概览', content: <HomesPanel village={village} /> } as const
+    const serving = {
+      key: 'serving',
+      group: 'service',
+      label: '服务企业',
+      content: <ServingPanel villageId={id} />,
+    } as const
+    return {
+      first: [
+        { key: 'facts', label: '基本信息', content: <FactsPanel village={village} /> },
+        // Owners read the record of their village, not its rooms.
+        ...(mayRooms ? [homes] : []),
+        ...(mayAreas ? [serving] : []),
+      ],
+      last: [
+        { key: 'files', label: '附件', content: <FilesPanel files={images} isPictures /> },
+        ...(isCompared ? [{ key: 'changes', label: '变更对比', content: <ChangePanel id={id} /> }] : []),
+        { key: 'log', label: '日志', content: <StateLog machine={villageMachine} entries={timeline} /> },
+      ],
+    }
+  }, [village, isCompared, mayRooms, mayAreas])
 }

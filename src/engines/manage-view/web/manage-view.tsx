@@ -11,6 +11,8 @@ import { ImportDialog, preloadRecords, RecordDetail, RecordForm, RecycledDrawer 
 import { ListPanel } from './list-panel.tsx'
 import { wholeQuery } from './list-query.ts'
 import type { ManageViewProps, Row, View } from './manage-view-props.ts'
+import { usePin, type Pin } from './pin.ts'
+import { PinnedBar } from './pinned-bar.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -28,13 +30,15 @@ const PRELOAD_MS = 800
 /** The whole page of a unit: search, list, form, detail, import and export, from its calls and its field list. */
 export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R, I>): ReactNode {
   // Inside, records are plain rows: the page's own type matters only to what the page hands in.
-  const view = props as unknown as View
+  const pin = usePin()
+  const view = pinned(props as unknown as View, pin)
   const { fields, api, order } = view
-  const address = useListAddress(fields, view.initialQuery)
+  // What a fresh visit begins with could not be cleared without a search.
+  const address = useListAddress(fields, pin ? undefined : view.initialQuery)
   useRowsAhead(view, address)
   // Waits here for the code of the widgets, before anything below has a state to lose.
   useWidgets()
-  const may = useAllowed(view)
+  const may = useAllowed(view, pin)
   const cache = useQueryClient()
   const rowKey = view.rowKey ?? 'id'
   const idOf = useCallback((row: Row) => String(row[rowKey]), [rowKey])
@@ -50,10 +54,13 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
         void cache.invalidateQueries({ queryKey: keyOf(api.page) })
         void cache.invalidateQueries({ queryKey: keyOf(api.one) })
       },
-      query: wholeQuery(fields, { filters, ...(sort && { sort }), ...(advanced && { advanced }) }),
+      query: {
+        ...wholeQuery(fields, { filters, ...(sort && { sort }), ...(advanced && { advanced }) }),
+        ...(pin && { [pin.by]: pin.value }),
+      },
       deselect: clear,
     }),
-    [cache, api, fields, filters, sort, advanced, clear],
+    [cache, api, fields, filters, sort, advanced, clear, pin],
   )
   const listed = (isCards ? order?.cards : undefined) ?? order?.list
   const listFields = useMemo(() => fieldsAt(fields, 'list', listed), [fields, listed])
@@ -65,22 +72,25 @@ export function ManageView<R extends { id: string }, I>(props: ManageViewProps<R
   )
   return (
     <ViewContext value={state}>
-      <Screen all={selection} />
+      <Screen all={selection} pin={pin} />
     </ViewContext>
   )
 }
 
-function Screen({ all }: { all: Selection }): ReactNode {
+const pinned = (view: View, pin: Pin | undefined): View =>
+  pin ? { ...view, fixed: { ...view.fixed, [pin.by]: pin.value } } : view
+
+function Screen({ all, pin }: { all: Selection; pin: Pin | undefined }): ReactNode {
   const { view, may, list } = useView()
-  const isSelectable = may.remove || may.export || view.batchActions !== undefined
+  const isSelectable = !pin && (may.remove || may.export || view.batchActions !== undefined)
   const selection = isSelectable ? all : undefined
   const [isImporting, setImporting] = useState(false)
   usePreloaded(view)
   return (
     <section className="mv" aria-label={view.title}>
-      <SearchPanel />
-      <div className="mv-card-box">
-        <Toolbar selection={selection} onImport={() => setImporting(true)} />
+      {!pin && <SearchPanel />}
+      <div className={pin ? 'mv-pinned' : 'mv-card-box'}>
+        {pin ? <PinnedBar pin={pin} /> : <Toolbar selection={selection} onImport={() => setImporting(true)} />}
         {selection && <SelectionBar selection={selection} />}
         {view.summary?.(list.query)}
         <ListPanel selection={selection} />
@@ -138,17 +148,17 @@ function useKept(open: OpenRecord | undefined): readonly [OpenRecord | undefined
   return [open ?? kept.record, open !== undefined, kept.serial]
 }
 
-function useAllowed({ api, permissions }: View): Allowed {
+function useAllowed({ api, permissions }: View, pin: Pin | undefined): Allowed {
   const may = useMayAny()
   return useMemo(() => {
     const both = (call: unknown, permission: Parameters<typeof may>[0] | undefined): boolean =>
       call !== undefined && permission !== undefined && may(permission)
     return {
-      add: both(api.create, permissions.add),
+      add: !pin && both(api.create, permissions.add),
       edit: both(api.update, permissions.edit),
       remove: both(api.remove, permissions.delete),
       import: both(api.import, permissions.import),
       export: both(api.export, permissions.export),
     }
-  }, [api, permissions, may])
+  }, [api, permissions, may, pin])
 }

@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
+import { usePin } from '#engines/manage-view/web/pin.ts'
 import { useTicketOverList } from '#services/ticket/work/web/pickers/use-ticket-over-list.ts'
 import { faultApi } from '../../shared/api.ts'
 import { faultFields, faultOrder } from '../../shared/fields.ts'
@@ -35,17 +36,20 @@ export function FaultListPage(): ReactNode {
   const { print, dialog } = usePrinting()
   const batchActions = useMemo(() => [{ key: 'print', label: '打印派工单', onClick: print }], [print])
   const [params, setParams] = useSearchParams()
-  const { key, fixed } = tabs.find((tab) => tab.key === params.get('tab')) ?? tabs[0]!
+  const isPinned = usePin() !== undefined
+  const { key, fixed } = tabs.find((tab) => !isPinned && tab.key === params.get('tab')) ?? tabs[0]!
   const items = useMemo(() => tabs.map((tab) => ({ key: tab.key, label: tab.label })), [])
   return (
     <div>
-      <Tabs
-        className="fault-tabs"
-        aria-label="按状态"
-        activeKey={key}
-        items={items}
-        onChange={(tab) => setParams(tab === 'all' ? {} : { tab }, { replace: true })}
-      />
+      {!isPinned && (
+        <Tabs
+          className="fault-tabs"
+          aria-label="按状态"
+          activeKey={key}
+          items={items}
+          onChange={(tab) => setParams(tab === 'all' ? {} : { tab }, { replace: true })}
+        />
+      )}
       <ManageView
         key={key}
         title="故障工单"

@@ -20,6 +20,7 @@ export const arrearsFields = withPlaceFields(
     level: { label: '已催缴至', in: read, derived: true, width: 120 },
     nextOn: { label: '下次催缴', in: read, derived: true, width: 108 },
     held: { label: '暂不催缴', in: read, derived: true, width: 170 },
+    roomId: { label: '所属房屋', kind: 'room', in: [] },
     creditorId: { label: '收费单位', kind: 'depart', in: ['detail', 'export'] },
   }),
 )

@@ -27,6 +27,7 @@ export const payFields = withPlaceFields(
     receiptNo: { label: '收据号', in: read, derived: true, width: 130 },
     shiftNo: { label: '班次', in: told, derived: true },
     shiftId: { label: '班次', kind: 'text', in: ['search'] },
+    roomId: { label: '所属房屋', kind: 'room', in: [] },
     creditorId: { label: '收费单位', kind: 'depart', in: told },
     remark: { label: '备注', in: ['detail', 'export'], span: 2 },
   }),
