@@ -1,9 +1,8 @@
 // Spreadsheets that people upload, read on a worker thread under limits of size, time and memory.
-import { createRequire } from 'node:module'
 import { performance } from 'node:perf_hooks'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { ReadFailure, ReadLimits, ReadMessage, ReadRequest, SheetRow } from './read-request.ts'
+import { workerAddress } from './worker-address.ts'
 
 /** What people may upload; 400 MB unpacked is eight times the upload, above what real tables reach. */
 export const readLimits: Readonly<ReadLimits> = {
@@ -58,7 +57,7 @@ export async function* openSheet(
 }
 
 async function* batchesOf(request: ReadRequest): AsyncGenerator<SheetRow[], void, undefined> {
-  const thread = startThread(request)
+  const thread = startThread(await workerAddress(), request)
   try {
     for (;;) {
       const message = await thread.next()
@@ -98,9 +97,9 @@ export async function readSheet(
 }
 
 /** The worker and its messages in their order. The time in which it is waited for is limited, all waits together. */
-function startThread(request: ReadRequest) {
+function startThread(address: URL, request: ReadRequest) {
   const { heapMegabytes, seconds } = request.limits
-  const worker = new Worker(workerUrl(), {
+  const worker = new Worker(address, {
     workerData: request,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
@@ -132,18 +131,6 @@ function startThread(request: ReadRequest) {
     acknowledge: () => worker.postMessage(null),
     stop: () => worker.terminate(),
   }
-}
-
-/**
- * Built, the worker stands beside the program as JavaScript. From source it is TypeScript, which Node 20 does not
- * read, and `--import tsx` takes no effect on a thread; so a line of JavaScript registers tsx there first.
- */
-function workerUrl(): URL {
-  if (!import.meta.url.endsWith('.ts')) return new URL('./spreadsheet-read.worker.js', import.meta.url)
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')).href.replace(/\.cjs$/, '.mjs')
-  const target = new URL('./spreadsheet-read.worker.ts', import.meta.url).href
-  const script = `import { register } from ${JSON.stringify(tsx)}; register(); await import(${JSON.stringify(target)})`
-  return new URL(`data:text/javascript,${encodeURIComponent(script)}`)
 }
 
 function failure(reason: ReadFailure, limits: ReadLimits): SpreadsheetError {
