@@ -4,7 +4,7 @@ import { testPassword } from '../support/test-secrets.ts'
 import { startWechatPeer, type WechatPeer } from '../support/wechat-peer.ts'
 import { expectAccessible } from './support/axe.ts'
 import { startProduct, type Product } from './support/product.ts'
-import { overhang, rowWith, settled } from './support/screen.ts'
+import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { fillSignIn, followCaptcha, readSpareRows, rowsOf } from './support/sign-in.ts'
 import { visit, type Visit } from './support/visit.ts'
@@ -120,3 +120,87 @@ test(
     await screenshot(office, 'fee-online')
   },
 )
+
+/** Presses an action of a row, from the row itself or from its menu. */
+async function press(page: Page, row: string, name: string): Promise<void> {
+  const own = rowWith(page, row)
+  const direct = own.getByRole('button', { name: new RegExp(`^${name}`) })
+  if ((await direct.count()) > 0) return direct.click()
+  await own.getByRole('button', { name: /更多操作/ }).click()
+  return page.getByRole('menuitem', { name }).click()
+}
+
+test('what came in online goes back through its channel, once it is approved', { timeout: 240_000 }, async () => {
+  const [payment] = await rowsOf<{ payNo: string }>(
+    `select pay_no as "payNo" from fee_pay_order where channel = 'WECHAT' order by paid_at desc limit 1`,
+  )
+  const { payNo } = payment!
+  const { page: office } = await comeAs('pm0101', `/property-expenses/payment?payNo=${payNo}`)
+  await rowWith(office, payNo).first().waitFor()
+  await press(office, payNo, '申请退款')
+  const dialog = office.getByRole('dialog', { name: `申请退款 ${payNo}` })
+  await dialog.getByText('原路退回：微信支付').waitFor()
+  expect(await dialog.getByText('银行转账').count()).toBe(0)
+  await choose(office, dialog, '退款原因', '重复缴费')
+  await dialog.getByLabel('退款说明').fill('业主重复缴费，申请退回')
+  await settled(office)
+  await expectAccessible(office)
+  await screenshot(office, 'refund-channel-apply-1440')
+  await dialog.getByRole('button', { name: '提交审批' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const [made] = await rowsOf<{ id: string; refundNo: string }>(
+    `select f.id, f.refund_no as "refundNo" from fee_refund f join fee_pay_order o on o.id = f.pay_order_id where o.pay_no = $1`,
+    [payNo],
+  )
+  const { id, refundNo } = made!
+
+  const { page: head } = await comeAs('co01', '/act/todo', 390)
+  await rowWith(head, refundNo).getByRole('link').first().click()
+  const drawer = head.getByRole('dialog', { name: new RegExp(refundNo) })
+  await drawer.getByText('原路退回：微信支付').waitFor()
+  await screenshot(head, 'refund-channel-sign-390')
+  await drawer.getByRole('button', { name: /^同\s*意$/ }).click()
+  await head
+    .getByRole('dialog', { name: /^同意：/ })
+    .getByRole('button', { name: /^同\s*意$/ })
+    .last()
+    .click()
+  await rowWith(head, refundNo).waitFor({ state: 'detached' })
+
+  peer.refundsGo('ABNORMAL')
+  await office.goto(`${product.address}/property-expenses/refund?refundNo=${refundNo}&_open=detail:${id}`)
+  await office
+    .getByRole('button', { name: /^付\s*款$/ })
+    .first()
+    .click()
+  const pay = office.getByRole('dialog', { name: new RegExp(`付款 ${refundNo}`) })
+  await pay.getByText(/通过微信支付退回原付款账户/).waitFor()
+  await screenshot(office, 'refund-channel-pay-1440')
+  await pay.getByRole('button', { name: /付\s*款/ }).click()
+  await pay.waitFor({ state: 'detached' })
+  const stateNow = async () =>
+    (await rowsOf<{ state: string }>('select state from fee_refund where id = $1', [id]))[0]!.state
+  await expect.poll(stateNow, { timeout: 60_000 }).toBe('ABNORMAL')
+  await office.reload()
+  await office.getByText('渠道无法退到付款账户，请在渠道商户平台处理该笔退款').waitFor()
+  await settled(office)
+  await screenshot(office, 'refund-channel-abnormal-1440')
+  const { page: phone } = await comeAs('owner0101', '/property-expenses/mine', 390)
+  await phone.getByText('缴费记录', { exact: true }).click()
+  await phone.getByText(/退款中¥/).waitFor()
+  expect(await overhang(phone)).toBe(0)
+  await screenshot(phone, 'refund-channel-mine-390')
+
+  // Dealt with on the channel's platform; the next look is hastened here.
+  peer.refunds.get(refundNo)!.status = 'SUCCESS'
+  await rowsOf('update fee_online_refund set next_ask_at = now() where refund_no = $1', [refundNo])
+  await expect.poll(stateNow, { timeout: 60_000 }).toBe('SUCCESS')
+  await phone.reload()
+  await phone.getByText('缴费记录', { exact: true }).click()
+  await phone.getByText(/已退款¥/).waitFor()
+  const { page: list } = await comeAs('pm0101', `/property-expenses/refund?refundNo=${refundNo}`, 390)
+  await rowWith(list, refundNo).getByText('已退款').first().waitFor()
+  await settled(list)
+  expect(await overhang(list)).toBeLessThanOrEqual(0)
+  await screenshot(list, 'refund-channel-list-390')
+})

@@ -3,7 +3,7 @@ import { diffApi } from '#business/property-fee/difference/shared/api.ts'
 import { reconApi, reconCalls } from '#business/property-fee/reconciliation/shared/api.ts'
 import { dueOf } from '#business/property-fee/payment/shared/allocation.ts'
 import { near } from './fee-world.ts'
-import { payWorld } from './pay-world.ts'
+import { payWorld, type PayWorld } from './pay-world.ts'
 
 const head = '渠道流水号,商户单号,交易时间,金额,手续费,状态'
 
@@ -18,6 +18,11 @@ export const rowOf = (
 export async function reconWorld(env: Record<string, string> = {}) {
   const world = await payWorld(env)
   await world.openShift()
+  return reconActs(world)
+}
+
+/** The acts by which statements are compared, in a world where money was taken. */
+export function reconActs<W extends PayWorld>(world: W) {
   let vouchers = 0
   /** A home pays all that it owes by card; answers the payment with the number on its slip. */
   const card = async (voucherNo: string | null = `V${(vouchers += 1)}`) => {

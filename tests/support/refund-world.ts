@@ -1,5 +1,5 @@
 import type { Caller } from './test-app.ts'
-import { payWorld } from './pay-world.ts'
+import { payWorld, type PayWorld } from './pay-world.ts'
 import { dueOf } from '#business/property-fee/payment/shared/allocation.ts'
 import type { CounterInput, DeskBill, FeePayOrder } from '#business/property-fee/payment/shared/schema.ts'
 import { receiptApi } from '#business/property-fee/receipt/shared/api.ts'
@@ -9,8 +9,10 @@ import { shiftApi } from '#business/property-fee/shift/shared/api.ts'
 import { instanceApi, taskApi } from '#services/workflow/shared/api.ts'
 
 /** Payments whose turn has ended, and the acts by which money of them goes back. */
-export async function refundWorld() {
-  const world = await payWorld()
+export const refundWorld = async () => refundActs(await payWorld())
+
+/** The acts by which money goes back, in a world where it was paid. */
+export function refundActs<W extends PayWorld>(world: W) {
   const caller = (username: string): Promise<Caller> => world.as(username)
   const openShift = async (username = 'staff0101') => {
     const { success, message } = await world.openShift(username, '9000.00')
@@ -72,8 +74,12 @@ export async function refundWorld() {
   }
   const sign = (id: string, username: string) => act(id, username, 'pass')
   const refuse = (id: string, username: string) => act(id, username, 'reject')
-  const deal = async (id: string, action: 'pay' | 'drop', part: object = {}, username = 'staff0101') =>
-    (await caller(username)).call(refundApi.deal, { id, action, ...part } as never)
+  const deal = async (
+    id: string,
+    action: 'pay' | 'drop' | 'retry' | 'change',
+    part: object = {},
+    username = 'staff0101',
+  ) => (await caller(username)).call(refundApi.deal, { id, action, ...part } as never)
   const one = async (id: string, username = 'staff0101') =>
     (await (await caller(username)).call(refundApi.one, { id })).result
   const receipts = async (orderId: string) =>

@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http'
 import type { Asked } from './local-server.ts'
 
 /** How refunds go from now on; `lost`: the money goes, and the answer does not arrive. */
-export type PeerRefunds = 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'refused' | 'lost'
+export type PeerRefunds = 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED' | 'refused' | 'lost'
 
 export interface PeerRefund {
   refundNo: string
   payNo: string
   amount: number
-  status: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL'
+  status: 'SUCCESS' | 'PROCESSING' | 'ABNORMAL' | 'CLOSED'
 }
 
 interface Desk {
@@ -37,7 +37,9 @@ export function wechatRefunds({ orders, send, refuse }: Desk) {
     if (order?.state !== 'SUCCESS' || total !== order.total) return refuse(reply, 400, 'PARAM_ERROR')
     const known = refunds.get(refundNo)
     if (known) return known.amount === amount ? tellRefund(reply, known) : refuse(reply, 400, 'PARAM_ERROR')
-    const before = [...refunds.values()].filter((one) => one.payNo === payNo).reduce((sum, one) => sum + one.amount, 0)
+    const before = [...refunds.values()]
+      .filter((one) => one.payNo === payNo && one.status !== 'CLOSED')
+      .reduce((sum, one) => sum + one.amount, 0)
     if (going === 'refused' || before + amount > total) return refuse(reply, 403, 'NOT_ENOUGH')
     const refund: PeerRefund = { refundNo, payNo, amount, status: going === 'lost' ? 'SUCCESS' : going }
     refunds.set(refundNo, refund)

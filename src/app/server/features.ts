@@ -6,6 +6,7 @@ import { openTicketKinds } from '#kernel/server/ticket-kind.ts'
 import { openMeasures } from '#kernel/server/warning-measure.ts'
 import type { Passwords } from '#kernel/server/password.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import type { Settings } from '#kernel/server/settings.ts'
 import { boardServer } from '#business/board/server/feature.ts'
 import { faultServer } from '#business/fault-ticket/server/feature.ts'
 import { archiveServer } from '#business/committee-archive/server/feature.ts'
@@ -85,8 +86,8 @@ export interface FeatureParts {
   passwords: Passwords
   /** Of every demonstration account. */
   demoPassword: string
-  /** Whether some organisation takes money online. */
-  paysOnline?: boolean
+  /** Where channels take money of organisations, and give it back. */
+  payAccounts?: Settings['payAccounts']
 }
 
 const constraintsOf = (features: readonly ServerFeature[]) =>
@@ -100,7 +101,7 @@ function once<T>(make: () => T): () => T {
 
 /** Every unit of the product, lower floors first: declarations, installation rows and seeds follow this order. */
 export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
-  const { demoPassword: password } = parts
+  const { demoPassword: password, payAccounts = [] } = parts
   const users = { ...userServer(parts), seed: userSeed({ ...parts, password }) }
   const tenants = tenantServer(async (db, tenantId, name) => {
     await declareRoles(db)
@@ -143,11 +144,11 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     feeServer({
       peopleInCharge: usersInCharge,
       warnings: warningsOf(warningParts),
-      paysOnline: parts.paysOnline ?? false,
+      paysOnline: payAccounts.length > 0,
     }),
     dunningServer({ peopleInCharge: usersInCharge }),
     reconServer({ peopleInCharge: usersInCharge }),
-    refundServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
+    refundServer({ ...parts, payAccounts, peopleInCharge: usersInCharge, approvals }),
     voteVerifyServer,
     boardServer(tickets, deadlines),
   ]

@@ -57,8 +57,11 @@ export interface RefundRequest {
   notifyUrl: string
 }
 
-/** `FAILURE` and `ABSENT` are final words under a signature: only behind them may the money go another way. */
-export type RefundState = 'WAITING' | 'SUCCESS' | 'FAILURE' | 'ABSENT'
+/**
+ * `FAILURE` and `ABSENT` are final words under a signature: only behind them may the money go another way. `ABNORMAL`:
+ * the payer could not be reached, and somebody has to go on with it at the channel; it may still be paid.
+ */
+export type RefundState = 'WAITING' | 'SUCCESS' | 'ABNORMAL' | 'FAILURE' | 'ABSENT'
 
 export interface Refund {
   state: RefundState

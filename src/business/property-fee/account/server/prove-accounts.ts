@@ -23,6 +23,13 @@ const accounts = `select a.village_id, '预存账户' || coalesce(m.name || ' ',
   where a.tenant_id = $1 and (a.balance <> coalesce(l.amount, 0) or a.balance <> coalesce(e.amount, 0) or coalesce(l.is_broken, false))
   limit ${limit}`
 
+/** What is set aside of an account is what channels are giving back of it. */
+const frozen = `select a.village_id, '预存账户' || a.id || '的退款冻结与退款单不符' as text
+  from fee_account a left join (select i.account_id, sum(i.principal) as amount
+      from fee_refund f join fee_refund_item i on i.tenant_id = f.tenant_id and i.refund_id = f.id
+      where f.tenant_id = $1 and f.state in ('PAYING', 'ABNORMAL') and i.account_id is not null group by i.account_id) r on r.account_id = a.id
+  where a.tenant_id = $1 and a.frozen <> coalesce(r.amount, 0) limit ${limit}`
+
 /** What moved on accounts by a payment is what the payment put on them and took off them. */
 const payments = `select o.village_id, '支付单' || o.pay_no || '的预存存入、抵扣与账户变动不符' as text
   from (select coalesce(x.order_id, l.pay_order_id) as order_id
@@ -38,7 +45,7 @@ const payments = `select o.village_id, '支付单' || o.pay_no || '的预存存�
 /** What accounts must fulfil at any moment; nothing where all do. */
 export async function proveAccounts(reader: Reader): Promise<AccountFault[]> {
   const found: AccountFault[] = []
-  for (const text of [accounts, payments])
+  for (const text of [accounts, frozen, payments])
     found.push(...(await reader.all(statement<AccountFault>(text, [reader.tenantId]))))
   return found
 }

@@ -5,7 +5,7 @@ import { updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { newId } from '#kernel/server/secrets.ts'
-import { add, compare, formatDecimal, parseDecimal } from '#kernel/shared/decimal.ts'
+import { add, compare, formatDecimal, parseDecimal, subtract } from '#kernel/shared/decimal.ts'
 import type { AccountLogKind } from '../shared/dictionaries.ts'
 import { holdAccounts } from './repository.ts'
 import { accountTables, type StoredAccount } from './tables.ts'
@@ -40,10 +40,11 @@ async function moveOne(
 ): Promise<void> {
   let { seq } = await tx.one(statement<{ seq: number }>(lastSeq, [tx.tenantId, account.id]))
   let { balance } = account
+  const { frozen } = account
   const logs = movements.map(({ logKind, amount }) => {
     const balanceAfter = add([balance, amount])
-    if (compare(balanceAfter, 0) < 0)
-      throw refusal(shortText(logKind, balance, formatDecimal(-parseDecimal(amount, 2), 2)))
+    if (compare(balanceAfter, frozen) < 0)
+      throw refusal(shortText(logKind, subtract(balance, frozen), formatDecimal(-parseDecimal(amount, 2), 2)))
     balance = balanceAfter
     seq += 1
     return { id: newId(), seq, logKind, amount, balanceAfter }
@@ -63,7 +64,7 @@ async function moveOne(
   await updateRow(tx, actor, accountTables.feeAccount, account, { balance, movedAt: nowText() })
 }
 
-/** Moves accounts by what a payment or a refund puts on them and takes off them, in that order; none falls below zero. */
+/** Moves accounts by what a payment or a refund puts on them and takes off them, in that order; none falls below what is set aside. */
 export async function recordMovements(
   tx: Tx,
   actor: Actor,

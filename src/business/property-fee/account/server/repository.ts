@@ -39,7 +39,7 @@ export const holdAccounts = (tx: Tx, ids: readonly string[]): Promise<StoredAcco
 
 /** Accounts of a payer in a village that have money for an organisation. */
 export async function findFilled(tx: Tx, { payerId, villageId, creditorId }: Omit<AccountKey, 'itemId'>) {
-  const text = `select id from fee_account where tenant_id = $1 and payer_id = $2 and village_id = $3 and creditor_id = $4 and balance > 0
+  const text = `select id from fee_account where tenant_id = $1 and payer_id = $2 and village_id = $3 and creditor_id = $4 and balance > frozen
     and del_flag = 0`
   const rows = await tx.all(statement<{ id: string }>(text, [tx.tenantId, payerId, villageId, creditorId]))
   return rows.map(({ id }) => id)

@@ -23,6 +23,7 @@ import { movedBy, settleBills } from '../../payment/server/settle-bills.ts'
 import { payTables } from '../../payment/server/tables.ts'
 import { payMachine } from '../../payment/shared/states.ts'
 import { heldStates } from '../../standard/shared/states.ts'
+import { freeOf } from '../shared/free-of.ts'
 import { deductions } from '../shared/deductions.ts'
 import { recordMovements } from './record-movements.ts'
 import { findFilled, holdAccounts, type AccountKey } from './repository.ts'
@@ -32,7 +33,7 @@ type Debtor = Omit<AccountKey, 'itemId'>
 const dueOfPayer = `b.tenant_id = a.tenant_id and b.payer_id = a.payer_id and b.village_id = a.village_id and b.creditor_id = a.creditor_id
   and b.state in ('UNPAID', 'PARTIAL') and b.due_date <= $2::date and b.del_flag = 0`
 const debtors = `select distinct a.payer_id, a.village_id, a.creditor_id from fee_account a
-  where a.tenant_id = $1 and a.balance > 0 and a.del_flag = 0 and exists (select from fee_bill b where ${dueOfPayer})
+  where a.tenant_id = $1 and a.balance > a.frozen and a.del_flag = 0 and exists (select from fee_bill b where ${dueOfPayer})
   order by a.village_id, a.creditor_id, a.payer_id`
 /** What is due of a payer, and whether the standard of its days lets accounts pay it. */
 const owed = `select b.id, n.fee_type <> 'DEPOSIT' and coalesce((select s.deduct_from_account = 'Y' from fee_standard s
@@ -64,7 +65,7 @@ export async function takeDeductions(tx: Tx, actor: Actor, debtor: Debtor): Prom
       ...dueBill(bill),
       ...{ roomId: bill.roomId, itemId: bill.itemId, isTakable: allowed.has(bill.id) && bill.lockedBy === null },
     })),
-    accounts,
+    accounts.map((account) => ({ ...account, balance: freeOf(account) })),
   )
   if (made.length === 0) return false
   const paid = made.map(({ billId }) => bills.find(({ id }) => id === billId)!)

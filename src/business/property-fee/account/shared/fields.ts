@@ -13,6 +13,7 @@ export const accountFields = withPlaceFields(
     acctType: { label: '账户类型', in: shown, width: 108 },
     itemName: { label: '专项用途', in: read, derived: true, width: 120 },
     balance: { label: '余额', kind: 'money', in: shown, width: 120 },
+    frozen: { label: '其中退款中', kind: 'money', in: ['detail', 'export'] },
     movedAt: { label: '最近变动', in: shown, width: 160 },
     creditorId: { label: '收费单位', kind: 'depart', in: read, width: 180, spare: true },
   }),

@@ -26,6 +26,8 @@ export const FeeAccount = record({
   itemId: nullable(id),
   itemName: nullable(text(50)),
   balance: money,
+  /** Of it: set aside until a channel has given it back. */
+  frozen: money,
   movedAt: nullable(dateTime),
 })
 export type FeeAccount = Infer<typeof FeeAccount>

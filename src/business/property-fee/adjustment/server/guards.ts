@@ -1,6 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { now, today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { isOfCompany } from '../../server/creditor-repository.ts'
@@ -25,12 +26,20 @@ async function approverRefusal(reader: Reader, actor: Actor, row: StoredAdjustme
   return role === 'companyAdmin' ? '该账单调整由企业管理员审核' : '该账单调整由业委会主任审核'
 }
 
+const goingBack = `select exists (select from fee_refund_item i join fee_refund f on f.tenant_id = i.tenant_id and f.id = i.refund_id
+    and f.state in ('PAYING', 'ABNORMAL') where i.tenant_id = $1 and i.bill_id = $2) as is_so`
+
+/** Whether a channel is giving something of a bill back: it will be owed again. */
+const isGoingBack = async (reader: Reader, billId: string): Promise<boolean> =>
+  (await reader.one(statement<{ isSo: boolean }>(goingBack, [reader.tenantId, billId]))).isSo
+
 /** Why the bill, as it is now, does not bear what is asked. */
 export async function billRefusal(reader: Reader, { adjustKind, billId, amount }: StoredAdjustment, lock = '') {
   const bill = await findBill(reader, billId, lock)
   if (!bill) return '账单不存在'
   const refused = lockRefusal(bill, now()) ?? adjustRefusal(adjustKind, bill, today())
   if (refused) return refused
+  if (adjustKind === 'WRITE_OFF' && (await isGoingBack(reader, billId))) return '该账单有渠道退款处理中，不能核销'
   if (adjustKind === 'WRITE_OFF') return compare(amount, bill.balance) === 0 ? undefined : '账单欠费已变化，请重新申请'
   const most = correctable(bill)
   return compare(amount, most) > 0 ? `冲正金额不能超过可冲正金额${most}元` : undefined

@@ -51,19 +51,27 @@ function changesOf({ askedAt }: StoredOnlineRefund, answer: Answer): Partial<Sto
   if (answer.state === 'WAITING' || answer.state === 'ABSENT') return undefined
   if (answer.state === 'REFUSED') return { fault: answer.fault.slice(0, 200) }
   const { state, channelRefundNo = null, at } = answer
-  if (state === 'FAILURE') return { fault: '渠道退款失败', channelRefundNo }
-  return { channelRefundNo, refundedAt: at ? toWire(at) : askedAt }
+  if (state === 'FAILURE') return { fault: '渠道已关闭该退款', channelRefundNo }
+  if (state === 'ABNORMAL') return { fault: '渠道无法退到付款账户，请在渠道商户平台处理该笔退款', channelRefundNo }
+  return { channelRefundNo, refundedAt: at ? toWire(at) : askedAt, fault: null }
 }
+
+const steps = {
+  SUCCESS: { action: 'refunded', end: 'SUCCESS' },
+  ABNORMAL: { action: 'abnormal', end: 'ABNORMAL' },
+  FAILURE: { action: 'failed', end: 'FAILED' },
+  REFUSED: { action: 'failed', end: 'FAILED' },
+} as const
 
 async function follow(tx: Tx, actor: Actor, id: string, answer: Answer): Promise<void> {
   const refund = await holdRefund(tx, id)
   const changes = refund && changesOf(refund, answer)
-  if (refund?.state !== 'WAITING' || !changes) return
+  const step = answer.state in steps ? steps[answer.state as keyof typeof steps] : undefined
+  if (!refund || !changes || !step || !(step.action in onlineRefundMachine.states[refund.state].on)) return
   const { refundNo, payOrderId } = refund
-  const isDone = answer.state === 'SUCCESS'
-  await move(tx, actor, refundFlow, refund, isDone ? 'refunded' : 'failed', {}, { bySystem: true, changes })
-  const told = { refundNo, payOrderId, end: isDone ? 'SUCCESS' : 'FAILED', fault: changes.fault ?? null } as const
-  await emit(tx, actor, onlineRefundEnded, id, told)
+  await move(tx, actor, refundFlow, refund, step.action, {}, { bySystem: true, changes })
+  const { fault = null, channelRefundNo = null } = changes
+  await emit(tx, actor, onlineRefundEnded, id, { refundNo, payOrderId, end: step.end, fault, channelRefundNo })
 }
 
 /** Asks the channel for one refund and follows its answer; where nobody answers it is asked again. */

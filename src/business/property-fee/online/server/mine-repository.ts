@@ -69,7 +69,14 @@ export const readPayments = (reader: Reader, userId: string, payers: readonly st
       select o.id, o.pay_no, m.name as room_name, mine.item_names, o.channel, o.paid_at, o.state = 'REFUND' as is_undone,
           (select r.receipt_no from fee_receipt r where r.tenant_id = $1 and r.order_id = o.id and r.receipt_type = 'RECEIPT'
             and r.state <> 'VOID') as receipt_no,
-          mine.amount, mine.refunded
+          mine.amount, mine.refunded,
+          -- What is asked for of bills of others is not theirs to know.
+          coalesce((select sum(x.principal + x.late_fee) from fee_refund f join fee_refund_item x on x.tenant_id = f.tenant_id and x.refund_id = f.id
+              left join fee_bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id
+            where f.tenant_id = $1 and f.pay_order_id = o.id and f.state in ('WAITING', 'PAYING', 'ABNORMAL', 'FAILED')
+              and (b.payer_id = any($2::text[]) or x.account_id in (select a.id from ref_payer p
+                join fee_account a on a.tenant_id = p.tenant_id and a.payer_id = p.id
+                where p.tenant_id = $1 and p.user_id = $3 and p.active))), 0)::numeric(14, 2) as refunding
         from mine join fee_pay_order o on o.tenant_id = $1 and o.id = mine.order_id
           left join ref_room m on m.tenant_id = o.tenant_id and m.id = o.room_id
         order by o.paid_at desc, o.id desc limit 100`,

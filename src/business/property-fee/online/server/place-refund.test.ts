@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { subtract } from '#kernel/shared/decimal.ts'
 import { onlineWorld, type OnlineWorld } from '../../../../../tests/support/online-world.ts'
-import { refundableOf, refundOrder } from './place-refund.ts'
+import { findWayBack, refundOrder } from './place-refund.ts'
 
 let world: OnlineWorld
 beforeAll(async () => {
@@ -33,7 +33,8 @@ const ask = (payOrderId: string, amount: string, refundNo = nextNo()) =>
   world.linli.services.db.write(world.system, (tx) =>
     refundOrder(tx, world.system, { payOrderId, refundNo, amount, reason: '多缴退回' }),
   )
-const left = (payOrderId: string) => world.linli.services.db.read(world.system, (tx) => refundableOf(tx, payOrderId))
+const left = async (payOrderId: string) =>
+  (await world.linli.services.db.read(world.system, (tx) => findWayBack(tx, payOrderId)))?.rest
 const refundOf = async (refundNo: string) =>
   (
     await world.query<{ state: string; fault: string | null; asks: number }>(
@@ -162,13 +163,36 @@ describe.each(['WECHAT', 'ALIPAY'] as const)('a refund through %s', (channel) =>
   })
 })
 
-test('WeChat Pay’s word that a refund is abnormal is a failure', async () => {
+test('WeChat Pay’s word that a refund is abnormal frees nothing: it may still be paid, and is asked for again', async () => {
   const { payOrderId } = await paidBy('WECHAT')
   const refundNo = nextNo()
   world.peer.refundsGo('ABNORMAL')
   await ask(payOrderId, '1.00', refundNo)
   await world.askRefunds()
-  expect(await refundOf(refundNo)).toMatchObject({ state: 'FAILED', fault: '渠道退款失败' })
+  const amount = await left(payOrderId)
+  expect(await refundOf(refundNo)).toMatchObject({
+    state: 'ABNORMAL',
+    fault: expect.stringMatching('商户平台') as string,
+  })
+  expect(await ends(refundNo)).toEqual([{ end: 'ABNORMAL' }])
+  world.at('2026-11-21 10:40:00')
+  await world.askRefunds()
+  expect(await ends(refundNo)).toHaveLength(1)
+  world.peer.refunds.get(refundNo)!.status = 'SUCCESS'
+  world.at('2026-11-21 11:40:00')
+  await world.askRefunds()
+  expect(await refundOf(refundNo)).toMatchObject({ state: 'SUCCESS', fault: null })
+  expect(await left(payOrderId)).toBe(amount)
+})
+
+test('WeChat Pay’s word that a refund is closed is final: its money may be asked for again', async () => {
+  const { payOrderId, amount } = await paidBy('WECHAT')
+  const refundNo = nextNo()
+  world.peer.refundsGo('CLOSED')
+  await ask(payOrderId, '1.00', refundNo)
+  await world.askRefunds()
+  expect(await refundOf(refundNo)).toMatchObject({ state: 'FAILED', fault: '渠道已关闭该退款' })
+  expect(await left(payOrderId)).toBe(amount)
 })
 
 test('of two refunds of one payment that are asked for at once the second waits a minute', async () => {

@@ -27,13 +27,22 @@ const byNumber = `select * from fee_online_refund where tenant_id = $1 and refun
 const sums = `select coalesce(sum(amount) filter (where state <> 'FAILED'), 0)::numeric(14, 2) as taken, max(coalesce(asked_at, next_ask_at)) as asked_at
   from fee_online_refund where tenant_id = $1 and order_id = $2`
 
-/** What of a payment online may still go back through its channel; undefined where it did not come through one. */
-export async function refundableOf(reader: Reader, payOrderId: string): Promise<string | undefined> {
-  const text = `select o.paid_amount - coalesce((select sum(r.amount) from fee_online_refund r
+/** The order through which a payment came in, and what of it may still go back that way. */
+type WayBack = Pick<StoredOnline, 'way' | 'merchant'> & { rest: string }
+
+/** How a payment online may go back; undefined where it did not come through a channel, or too long ago. */
+export function findWayBack(reader: Reader, payOrderId: string): Promise<WayBack | undefined> {
+  const text = `select o.way, o.merchant, o.paid_amount - coalesce((select sum(r.amount) from fee_online_refund r
       where r.tenant_id = $1 and r.order_id = o.id and r.state <> 'FAILED'), 0) as rest
     from fee_online_order o where o.tenant_id = $1 and o.pay_order_id = $2 and o.paid_at > $3`
   const since = toWire(addMinutes(now(), -longestDays * 24 * 60))
-  return (await reader.maybe(statement<{ rest: string }>(text, [reader.tenantId, payOrderId, since])))?.rest
+  return reader.maybe(statement<WayBack>(text, [reader.tenantId, payOrderId, since]))
+}
+
+/** Who has paid online, by the payment. */
+export async function findPayer(reader: Reader, payOrderId: string): Promise<string | undefined> {
+  const text = 'select user_id from fee_online_order where tenant_id = $1 and pay_order_id = $2'
+  return (await reader.maybe(statement<{ userId: string }>(text, [reader.tenantId, payOrderId])))?.userId
 }
 
 /**

@@ -14,7 +14,7 @@ export const holdRefund = (tx: Tx, id: string): Promise<StoredOnlineRefund | und
 
 /** A channel has told of a refund: it is asked at once. */
 export async function wakeRefund(tx: Tx, refundNo: string): Promise<void> {
-  const text = `update fee_online_refund set next_ask_at = $3 where tenant_id = $1 and refund_no = $2 and state = 'WAITING' and next_ask_at > $3`
+  const text = `update fee_online_refund set next_ask_at = $3 where tenant_id = $1 and refund_no = $2 and state in ('WAITING', 'ABNORMAL') and next_ask_at > $3`
   await tx.run(statement(text, [tx.tenantId, refundNo, nowText()]))
 }
 
@@ -25,7 +25,7 @@ export type DueRefund = StoredOnlineRefund & Pick<StoredOnline, 'payNo' | 'merch
 export const takeRefunds = (tx: Tx): Promise<DueRefund[]> =>
   tx.all(
     statement<DueRefund>(
-      `with due as (select id, asks from fee_online_refund where tenant_id = $1 and state = 'WAITING' and next_ask_at <= $2
+      `with due as (select id, asks from fee_online_refund where tenant_id = $1 and state in ('WAITING', 'ABNORMAL') and next_ask_at <= $2
           order by next_ask_at limit 50 for update skip locked)
       update fee_online_refund r set asks = r.asks + 1, asked_at = $2,
           next_ask_at = $2::timestamptz + (array[1, 3, 10, 30])[least(r.asks, 3) + 1] * interval '1 minute'

@@ -20,5 +20,6 @@ export type OnlineWay = keyof (typeof onlineWay)['items']
 /** How a refund through a channel ends. */
 export const refundEnd = dictionary('pay_online_refund_end', '渠道退款结果', {
   SUCCESS: '已退款',
+  ABNORMAL: '退款异常',
   FAILED: '退款失败',
 } as const)

@@ -128,6 +128,8 @@ const MinePayment = object({
   amount: money,
   /** Of it: what went back by refunds. */
   refunded: money,
+  /** Of the payment: what is on its way back, through its channel or otherwise. */
+  refunding: money,
   channel: code(payChannel),
   paidAt: dateTime,
   receiptNo: nullable(text(32)),

@@ -61,7 +61,7 @@ interface RowProps {
 
 function PaymentRow({ payment, isIssuing, onPrint }: RowProps): ReactNode {
   const channelText = useDictionaryText(payChannel)
-  const { payNo, roomName, itemNames, amount, refunded, channel, paidAt, receiptNo, isUndone } = payment
+  const { payNo, roomName, itemNames, amount, refunded, refunding, channel, paidAt, receiptNo, isUndone } = payment
   return (
     <>
       <p className="fee-mine-sum">
@@ -70,6 +70,7 @@ function PaymentRow({ payment, isIssuing, onPrint }: RowProps): ReactNode {
           {channelText(channel)}
           {isUndone && '（已撤销）'}
           {refunded !== '0.00' && `（已退款¥${formatMoney(refunded)}）`}
+          {refunding !== '0.00' && `（退款中¥${formatMoney(refunding)}）`}
         </span>
         {!isUndone && (
           <Button type="link" aria-label={`收据 ${payNo}`} disabled={isIssuing} onClick={onPrint}>

@@ -73,11 +73,11 @@ async function billsOf(reader: Reader, actor: Actor, { roomId, userId }: Place):
 function accountsOf(reader: Reader, actor: Actor, { villageId, userId }: Place, payers: readonly string[]) {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const text = `select t.id, t.item_id, ${itemNameText} as item_name, t.balance, coalesce(p.user_id, p.id) as payer_key, m.name as room_name,
+  const text = `select t.id, t.item_id, ${itemNameText} as item_name, t.balance - t.frozen as balance, coalesce(p.user_id, p.id) as payer_key, m.name as room_name,
       ${payerNameText(nameViewOf(actor))} as payer_name
     from fee_account t join ref_payer p on p.tenant_id = t.tenant_id and p.id = t.payer_id
       left join ref_room m on m.tenant_id = p.tenant_id and m.id = p.room_id
-    where ${seenText(actor, accountTables.feeAccount, 't', bind)} and t.balance > 0 and t.village_id = ${bind(villageId)}
+    where ${seenText(actor, accountTables.feeAccount, 't', bind)} and t.balance > t.frozen and t.village_id = ${bind(villageId)}
       and (t.payer_id = any(${bind(payers)}::text[]) or p.user_id = ${bind(userId)})
     order by t.item_id is null, m.room_code, t.id limit 100`
   return reader.all(statement<DeskAccount>(text, values.list))

@@ -2,18 +2,17 @@ import { insertRow } from '#kernel/server/db/rows.ts'
 import { badInput, given, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { compare } from '#kernel/shared/decimal.ts'
-import { maskIdNoTail, maskName } from '#kernel/shared/mask.ts'
+import { freeOf } from '../../account/shared/free-of.ts'
 import { refundSplit, type AskedLine } from '../shared/refund-split.ts'
 import type { RefundInput } from '../shared/schema.ts'
 import { refundMachine } from '../shared/states.ts'
+import { channelBack } from './send-back.ts'
 import { refundMatter } from './flow.ts'
-import type { Act, RefundParts } from './ports.ts'
+import { payeeOf } from './require-payee.ts'
+import type { Act } from './ports.ts'
 import { accountRefusal, orderRefusal, readAccount, readOrder } from './read-quote.ts'
 import { nextRefundNo, readHolders, readLeft, readLeftTenders, roomOfPayer, storeLines } from './repository.ts'
 import { refundTables, type StoredRefund } from './tables.ts'
-
-/** The names under which whoever gets a transfer is sealed. */
-export const payeePlaces = { payeeName: 'refund.payeeName', accountNo: 'refund.accountNo' } as const
 
 type Source = Pick<
   StoredRefund,
@@ -42,7 +41,8 @@ async function ofAccount({ tx, actor }: Act, input: RefundInput): Promise<Source
   const refused = await accountRefusal(tx, account)
   if (refused) throw refusal(refused)
   const amount = given(input.amount, 'amount', '请填写退款金额!')
-  if (compare(amount, account.balance) > 0) throw badInput({ amount: `退款金额不能超过可退金额${account.balance}元` })
+  const free = freeOf(account)
+  if (compare(amount, free) > 0) throw badInput({ amount: `退款金额不能超过可退金额${free}元` })
   const { id, villageId, creditorId, payerId } = account
   const roomId = await roomOfPayer(tx, payerId)
   if (!roomId) throw refusal('该预存账户的住户不存在')
@@ -54,33 +54,9 @@ async function ofAccount({ tx, actor }: Act, input: RefundInput): Promise<Source
   return { ...place, toPayerId, money: '0.00' }
 }
 
-type Payee = Pick<
-  StoredRefund,
-  'way' | 'payeeNameSealed' | 'payeeNameMask' | 'bankName' | 'accountNoSealed' | 'accountNoMask'
->
-const nobody: Payee = {
-  ...{ way: null, payeeNameSealed: null, payeeNameMask: null, bankName: null },
-  ...{ accountNoSealed: null, accountNoMask: null },
-}
-
-/** How it is paid out, sealed; nothing where no money is. */
-function payeeOf({ secrets }: RefundParts, { money }: Source, input: RefundInput): Payee {
-  if (compare(money, 0) === 0) return nobody
-  const way = given(input.way, 'way', '请选择退款方式!')
-  if (way === 'CASH') return { ...nobody, way }
-  const payeeName = given(input.payeeName?.trim() || null, 'payeeName', '请填写收款人!')
-  const bankName = given(input.bankName?.trim() || null, 'bankName', '请填写开户银行!')
-  const accountNo = given(input.accountNo || null, 'accountNo', '请填写收款账号!')
-  return {
-    ...{ way, bankName, payeeNameMask: maskName(payeeName), accountNoMask: maskIdNoTail(accountNo) },
-    payeeNameSealed: secrets.seal(payeePlaces.payeeName, payeeName),
-    accountNoSealed: secrets.seal(payeePlaces.accountNo, accountNo),
-  }
-}
-
 const undone = {
   ...{ toAccountId: null, deciderId: null, decidedAt: null, opinion: null, paidBy: null, paidAt: null, paidOn: null },
-  ...{ shiftId: null, voucherNo: null },
+  ...{ shiftId: null, voucherNo: null, channelNo: null, tries: 0, fault: null, changedBy: null },
 }
 
 /** Asks for money to go back and puts it to the approval in force; answers the id of the refund. */
@@ -88,8 +64,10 @@ export async function applyRefund(act: Act, input: RefundInput): Promise<string>
   const { tx, actor, parts } = act
   const { refundKind, reasonCode, reason } = input
   const { lines, ...source } = await (refundKind === 'PAYMENT' ? ofPayment(act, input) : ofAccount(act, input))
+  const { payOrderId, money } = source
+  const channel = payOrderId === null ? undefined : await channelBack(tx, parts, payOrderId, money)
   const { id } = await insertRow(tx, actor, refundTables.feeRefund, {
-    ...{ ...undone, ...source, ...payeeOf(parts, { ...source, lines }, input), refundKind, reasonCode, reason },
+    ...{ ...undone, ...source, ...payeeOf(parts, money, channel, input), refundKind, reasonCode, reason },
     ...{ refundNo: await nextRefundNo(tx), applicantId: actor.userId, state: refundMachine.initial },
   })
   await storeLines(tx, id, lines)

@@ -6,6 +6,7 @@ import { found } from '#kernel/server/errors.ts'
 import { move } from '#kernel/server/move.ts'
 import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import { compare } from '#kernel/shared/decimal.ts'
+import { onlineChannel } from '../../online/shared/dictionaries.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { refundKind, refundReason, refundWay } from '../shared/dictionaries.ts'
 import { refundPermissions as may } from '../shared/permissions.ts'
@@ -21,8 +22,9 @@ const lineText = ({ roomName, itemName, period, principal, lateFee }: RefundLine
   return `${[roomName, itemName, period].filter(Boolean).join(' ')}：${principal}元${late}`
 }
 
-const payeeText = ({ way, payeeNameMask, bankName, accountNoMask }: StoredRefund): string => {
+const payeeText = ({ way, channel, payeeNameMask, bankName, accountNoMask }: StoredRefund): string => {
   if (way === null) return '不付款'
+  if (way === 'ORIGINAL') return `${refundWay.items.ORIGINAL}：${channel ? onlineChannel.items[channel] : ''}`
   return way === 'CASH' ? refundWay.items.CASH : `银行转账：${payeeNameMask} ${bankName} ${accountNoMask}`
 }
 
@@ -44,6 +46,7 @@ async function begin(tx: Tx, actor: Actor, flow: RefundFlow, id: string): Promis
       { label: '退款金额', value: `${amount}元` },
       ...(told ? [{ label: '退款明细', value: told }] : []),
       { label: '退款方式', value: payeeText(row) },
+      ...(row.changedBy ? [{ label: '改用其他方式', value: `渠道退款失败：${row.fault ?? ''}` }] : []),
       { label: '退款原因', value: refundReason.items[reasonCode] },
       { label: '退款说明', value: reason },
     ],

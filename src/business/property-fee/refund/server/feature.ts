@@ -18,7 +18,7 @@ export function refundServer(parts: RefundParts): ServerFeature {
   return serverFeature({
     name: 'fee-refund',
     routes: refundRoutes(parts, flow),
-    handlers: refundHandlers,
+    handlers: refundHandlers(flow),
     menu: refundMenu,
     permissions: [refundPermissions],
     dictionaries: [stateDictionary('refund_state', '退款状态', refundMachine), refundKind, refundReason, refundWay],

@@ -35,13 +35,13 @@ async function holders(
 
 /** People who must not decide: whoever asks, and whoever took the money. */
 export async function findApart(reader: Reader, id: string): Promise<string[]> {
-  const text = `select f.applicant_id, o.cashier_id from fee_refund f
+  const text = `select f.applicant_id, f.changed_by, o.cashier_id from fee_refund f
       left join fee_pay_order o on o.tenant_id = f.tenant_id and o.id = f.pay_order_id
     where f.tenant_id = $1 and f.id = $2`
   const row = await reader.maybe(
-    statement<{ applicantId: string; cashierId: string | null }>(text, [reader.tenantId, id]),
+    statement<{ applicantId: string; changedBy: string | null; cashierId: string | null }>(text, [reader.tenantId, id]),
   )
-  return row ? [row.applicantId, ...(row.cashierId ? [row.cashierId] : [])] : []
+  return row ? [row.applicantId, row.changedBy, row.cashierId].filter((user) => user !== null) : []
 }
 
 /** Whoever answers for the organisation that charges: of a company its administrators, of a village its director. */

@@ -4,22 +4,27 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { emit } from '#kernel/server/events/emit.ts'
-import { flow, type Flow, type Guard, type StepInput } from '#kernel/server/move.ts'
+import { flow, type Flow, type Guard, type StepInput, type Taken } from '#kernel/server/move.ts'
 import { add, compare } from '#kernel/shared/decimal.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import { openAccount } from '../../account/server/repository.ts'
 import { accountTables } from '../../account/server/tables.ts'
 import { supervisorRefusal } from '../../server/creditor-repository.ts'
 import { holdOwnShift, sumShift } from '../../shift/server/repository.ts'
-import type { StandardParts } from '../../standard/server/ports.ts'
+import { mostTries } from '../shared/dictionaries.ts'
 import { refundPaid } from '../shared/events.ts'
 import type { RefundStep } from '../shared/schema.ts'
 import { refundMachine } from '../shared/states.ts'
+import { letGo, numberOf, sendBack } from './send-back.ts'
+import { tellRefunded } from './notices.ts'
+import { deskPayee } from './require-payee.ts'
+import type { RefundParts } from './ports.ts'
 import { settleRefund } from './settle-refund.ts'
 import { refundTables, type StoredRefund } from './tables.ts'
 import { followTodo } from './todos.ts'
 
 type Step = StepInput & Infer<typeof RefundStep>
+type Taking = Omit<Taken<StoredRefund, Step>, 'moved'>
 export type RefundFlow = Flow<StoredRefund, Step>
 
 /** What an approval calls money that is to go back. */
@@ -27,6 +32,8 @@ export const refundMatter = 'FEE_REFUND'
 
 const mayPay: Guard<StoredRefund, Step> = ({ actor, row }) =>
   row.deciderId === actor.userId ? '审批人不能办理付款' : undefined
+const mayRetry: Guard<StoredRefund, Step> = (context) =>
+  context.row.tries >= mostTries ? `渠道已退款失败${mostTries}次，请改用其他方式` : mayPay(context)
 const mayDrop: Guard<StoredRefund, Step> = ({ tx, actor, row }) => supervisorRefusal(tx, actor, row)
 
 /** The turn out of which money is paid, with enough of it in the drawer. */
@@ -56,21 +63,44 @@ async function paying(tx: Tx, actor: Actor, row: StoredRefund, input: Step): Pro
   return { ...done, voucherNo: row.way === 'TRANSFER' ? voucherNo : null, toAccountId: await targetOf(tx, actor, row) }
 }
 
-export const refundFlowOf = (parts: StandardParts): RefundFlow =>
+/** The channel is asked under the next number: what has no final word yet never gets another. */
+const sending = (actor: Actor, { refundNo, tries }: StoredRefund): Partial<StoredRefund> => ({
+  ...{ paidBy: actor.userId, tries: tries + 1, channelNo: numberOf(refundNo, tries + 1), fault: null },
+})
+
+type Outcome = { target?: string; changes?: Partial<StoredRefund> }
+
+/** What each step writes beside the state. */
+async function outcomeOf(parts: RefundParts, { tx, actor, row, action, input }: Taking): Promise<Outcome> {
+  if (action === 'retry') return { changes: sending(actor, row) }
+  if (action === 'change') return { changes: { ...deskPayee(parts, input), changedBy: actor.userId } }
+  if (action !== 'pay') return {}
+  if (row.way === 'ORIGINAL') return { target: 'PAYING', changes: sending(actor, row) }
+  return { target: 'SUCCESS', changes: await paying(tx, actor, row, input) }
+}
+
+/** Moves what the step moves; what seals the ledger is the last of all. */
+async function followStep(parts: RefundParts, { tx, actor, row, action, moved, input }: Taken<StoredRefund, Step>) {
+  await followTodo({ tx, actor, parts }, moved)
+  const { id, state, payOrderId } = moved
+  if (state === 'PAYING') return sendBack(tx, actor, moved)
+  if (row.state === 'PAYING' || row.state === 'ABNORMAL') {
+    if (state !== 'ABNORMAL') await letGo(tx, actor, moved)
+    if (state === 'SUCCESS') await tellRefunded(tx, actor, moved)
+  }
+  if (action === 'change') {
+    const matter = { bizType: refundMatter, bizId: id, remark: input.remark ?? moved.reason }
+    if (!(await parts.approvals.start(tx, actor, matter))) throw refusal('退款审批流程未启用，请联系管理员')
+  }
+  if (state !== 'SUCCESS') return undefined
+  if (payOrderId) await emit(tx, actor, refundPaid, payOrderId, { orderId: payOrderId, refundId: id })
+  return settleRefund(tx, actor, moved)
+}
+
+export const refundFlowOf = (parts: RefundParts): RefundFlow =>
   flow<StoredRefund, Step>(
     refundMachine,
     refundTables.feeRefund,
-    { mayPay, mayDrop },
-    {
-      outcome: async ({ tx, actor, row, action, input }) =>
-        action === 'pay' ? { changes: await paying(tx, actor, row, input) } : {},
-      async follow({ tx, actor, action, moved }) {
-        await followTodo({ tx, actor, parts }, moved)
-        if (action !== 'pay') return
-        const { id, payOrderId } = moved
-        if (payOrderId) await emit(tx, actor, refundPaid, payOrderId, { orderId: payOrderId, refundId: id })
-        // Last of all: nothing may follow the seal of its entries.
-        await settleRefund(tx, actor, moved)
-      },
-    },
+    { mayPay, mayRetry, mayDrop },
+    { outcome: (step) => outcomeOf(parts, step), follow: (step) => followStep(parts, step) },
   )

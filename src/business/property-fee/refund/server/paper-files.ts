@@ -5,19 +5,22 @@ import { add } from '#kernel/shared/decimal.ts'
 import { companionOf } from '#kernel/shared/field.ts'
 import { nameViewOf } from '#community/household/server/lookup.ts'
 import type { PaperDraft, PaperSource } from '#services/issued-paper/server/actions.ts'
+import { onlineChannel } from '../../online/shared/dictionaries.ts'
 import { upperAmount } from '../../receipt/shared/upper-amount.ts'
 import { refundPaperKind } from '../shared/api.ts'
 import { refundKind, refundReason, refundWay } from '../shared/dictionaries.ts'
 import type { FeeRefund, RefundLine, RefundSheet } from '../shared/schema.ts'
-import { refundMachine } from '../shared/states.ts'
+import { isPrintable, refundMachine } from '../shared/states.ts'
 import { refundList } from './lists.ts'
 import { readLines } from './repository.ts'
 
 const named = (row: object, key: string): string | null =>
   (row as Record<string, string | null | undefined>)[companionOf(key)] ?? null
 
-const payeeText = ({ way, payeeName, bankName, accountNo }: FeeRefund): string | null =>
-  way === 'TRANSFER' ? `${payeeName} ${bankName} ${accountNo}` : null
+const payeeText = ({ way, channel, payeeName, bankName, accountNo }: FeeRefund): string | null => {
+  if (way === 'ORIGINAL') return channel && `${onlineChannel.items[channel]}原付款账户`
+  return way === 'TRANSFER' ? `${payeeName} ${bankName} ${accountNo}` : null
+}
 
 function sheetOf(row: FeeRefund, lines: readonly RefundLine[]): RefundSheet {
   const facts: [string, string | null][] = [
@@ -32,7 +35,7 @@ function sheetOf(row: FeeRefund, lines: readonly RefundLine[]): RefundSheet {
     ['退款说明', row.reason],
     ['退款方式', row.way && refundWay.items[row.way]],
     ['收款账户', payeeText(row)],
-    ['转账凭证号', row.voucherNo],
+    [row.way === 'ORIGINAL' ? '渠道退款单号' : '转账凭证号', row.voucherNo],
     ['申请人', named(row, 'applicantId')],
     ['审批人', named(row, 'deciderId')],
     ['付款人', named(row, 'paidBy')],
@@ -51,7 +54,7 @@ function sheetOf(row: FeeRefund, lines: readonly RefundLine[]): RefundSheet {
 
 async function draftOf(reader: Reader, actor: Actor, id: string): Promise<PaperDraft<RefundSheet>> {
   const row = await refundList(actor).one(reader, actor, id)
-  if (row.state !== 'WAITING' && row.state !== 'SUCCESS') throw refusal('审批通过后才能打印退款凭证')
+  if (!isPrintable(row.state)) throw refusal('审批通过后才能打印退款凭证')
   return {
     recordId: row.id,
     title: `退款凭证 ${row.refundNo}`,

@@ -36,6 +36,23 @@ const refunds = `select f.village_id, '退款单' || f.refund_no || '的明细�
     or (not f.is_paid and (i.refund_id is not null or t.refund_id is not null or e.refund_id is not null or l.refund_id is not null))
   limit ${limit}`
 
+/**
+ * What went back through a channel went once and by its last number; nothing of a refund is with a channel, or was paid
+ * by it, that goes back in another way.
+ */
+const channels = `select f.village_id, '退款单' || f.refund_no || '与渠道退款不符' as text
+  from fee_refund f
+    left join lateral (select count(*) filter (where r.state = 'SUCCESS') as done, count(*) filter (where r.state in ('WAITING', 'ABNORMAL')) as open,
+        bool_or(r.state = 'SUCCESS' and r.refund_no = f.channel_no and r.amount = f.money) as is_own
+      from fee_online_refund r where r.tenant_id = f.tenant_id and r.pay_order_id = f.pay_order_id
+        and (r.refund_no = f.refund_no or r.refund_no like f.refund_no || '-%')) r on true
+  where f.tenant_id = $1 and f.tries > 0 and case when f.state = 'SUCCESS' and f.way = 'ORIGINAL' then r.done <> 1 or r.open > 0 or not r.is_own
+    when f.state in ('PAYING', 'ABNORMAL') then r.done + r.open <> 1 else r.done + r.open > 0 end limit ${limit}`
+
 /** What refunds must fulfil at any moment; nothing where all do. */
-export const proveRefunds = (reader: Reader): Promise<RefundFault[]> =>
-  reader.all(statement<RefundFault>(refunds, [reader.tenantId]))
+export async function proveRefunds(reader: Reader): Promise<RefundFault[]> {
+  const found: RefundFault[] = []
+  for (const text of [refunds, channels])
+    found.push(...(await reader.all(statement<RefundFault>(text, [reader.tenantId]))))
+  return found
+}

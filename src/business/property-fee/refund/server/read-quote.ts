@@ -4,11 +4,14 @@ import { readRow } from '#kernel/server/db/rows.ts'
 import { badInput, found } from '#kernel/server/errors.ts'
 import { add } from '#kernel/shared/decimal.ts'
 import { nameViewOf } from '#community/household/server/lookup.ts'
+import { freeOf } from '../../account/shared/free-of.ts'
 import { accountTables, type StoredAccount } from '../../account/server/tables.ts'
 import { payTables, type StoredOrder } from '../../payment/server/tables.ts'
 import { shiftStateOf } from '../../shift/server/repository.ts'
+import { channelBack } from './send-back.ts'
 import { refundable } from '../shared/refund-split.ts'
 import type { QuoteQuery, RefundQuote } from '../shared/schema.ts'
+import type { RefundParts } from './ports.ts'
 import { hasOpenRefund, readHolders, readLeft, readLeftTenders } from './repository.ts'
 
 /** A payment of the caller's. */
@@ -30,10 +33,15 @@ export async function orderRefusal(reader: Reader, { id, state, shiftId }: Store
 export const accountRefusal = async (reader: Reader, { id }: StoredAccount): Promise<string | undefined> =>
   (await hasOpenRefund(reader, id)) ? '该预存账户有退款处理中' : undefined
 
-const none = { toAccounts: '0.00', lines: [], holders: [] }
+const none = { toAccounts: '0.00', channel: null, lines: [], holders: [] }
 
 /** What may go back now. */
-export async function readQuote(reader: Reader, actor: Actor, query: QuoteQuery): Promise<RefundQuote> {
+export async function readQuote(
+  reader: Reader,
+  actor: Actor,
+  settings: Pick<RefundParts, 'payAccounts'>,
+  query: QuoteQuery,
+): Promise<RefundQuote> {
   const { payOrderId, accountId } = query
   if (payOrderId) {
     const order = await readOrder(reader, actor, payOrderId)
@@ -41,14 +49,16 @@ export async function readQuote(reader: Reader, actor: Actor, query: QuoteQuery)
     const amount = refundable(lines)
     const refused = (await orderRefusal(reader, order)) ?? (amount === '0.00' ? '该支付单已全部退款' : undefined)
     const own = (await readLeftTenders(reader, payOrderId)).filter((tender) => tender.accountId !== null)
-    return { ...none, refusal: refused ?? null, amount, toAccounts: add(own.map((one) => one.amount)), lines }
+    const channel = (await channelBack(reader, settings, payOrderId, amount)) ?? null
+    return { ...none, refusal: refused ?? null, amount, toAccounts: add(own.map((one) => one.amount)), channel, lines }
   }
   if (!accountId) throw badInput({ payOrderId: '请选择支付单!' })
   const account = await readAccount(reader, actor, accountId)
-  const refused = (await accountRefusal(reader, account)) ?? (account.balance === '0.00' ? '该账户没有余额' : undefined)
+  const free = freeOf(account)
+  const refused = (await accountRefusal(reader, account)) ?? (free === '0.00' ? '该账户没有可退余额' : undefined)
   const isFull = nameViewOf(actor) === 'full'
   const holders = (await readHolders(reader, account.payerId)).map(({ id, name, nameMask, isOwner }) => ({
     ...{ id, isOwner, name: isFull ? name : nameMask },
   }))
-  return { ...none, refusal: refused ?? null, amount: account.balance, holders }
+  return { ...none, refusal: refused ?? null, amount: free, holders }
 }

@@ -66,7 +66,7 @@ export async function storeLines(tx: Tx, refundId: string, lines: readonly Asked
 /** Whether something is on its way back of a payment or out of an account. */
 export async function hasOpenRefund(reader: Reader, id: string): Promise<boolean> {
   const text = `select exists (select from fee_refund where tenant_id = $1 and coalesce(pay_order_id, account_id) = $2
-    and state in ('APPLY', 'AUDITING', 'WAITING')) as waits`
+    and state not in ('SUCCESS', 'REJECTED', 'CANCELLED')) as waits`
   return (await reader.one(statement<{ waits: boolean }>(text, [reader.tenantId, id]))).waits
 }
 
@@ -75,6 +75,15 @@ export const lockRefund = (tx: Tx, id: string): Promise<StoredRefund | undefined
     statement<StoredRefund>('select * from fee_refund where tenant_id = $1 and id = $2 and del_flag = 0 for update', [
       tx.tenantId,
       id,
+    ]),
+  )
+
+/** The refund that a channel was asked for under a number, held until the end of the transaction. */
+export const lockSent = (tx: Tx, channelNo: string): Promise<StoredRefund | undefined> =>
+  tx.maybe(
+    statement<StoredRefund>('select * from fee_refund where tenant_id = $1 and channel_no = $2 for update', [
+      tx.tenantId,
+      channelNo,
     ]),
   )
 

@@ -11,9 +11,10 @@ import type { Services } from '#kernel/server/services.ts'
 import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { hiddenPayee, refundApi, refundCalls, refundPaperApi } from '../shared/api.ts'
 import type { FeeRefund, RefundDetail } from '../shared/schema.ts'
-import { applyRefund, payeePlaces } from './apply-refund.ts'
+import { applyRefund } from './apply-refund.ts'
 import type { RefundFlow } from './flow.ts'
 import { refundList } from './lists.ts'
+import { payeePlaces } from './require-payee.ts'
 import { refundPapers } from './paper-files.ts'
 import type { RefundParts } from './ports.ts'
 import { readQuote } from './read-quote.ts'
@@ -45,7 +46,7 @@ export function refundRoutes(parts: RefundParts, flow: RefundFlow): readonly Rou
   const recordsFor = (actor: Actor) =>
     recordsOf<FeeRefund, FeeRefund & RefundDetail>({ list: refundList(actor), detail, flow })
   return [
-    route(refundCalls.quote, (db, actor, query) => db.read(actor, (tx) => readQuote(tx, actor, query))),
+    route(refundCalls.quote, (db, actor, query) => db.read(actor, (tx) => readQuote(tx, actor, parts, query))),
     route(refundCalls.apply, (db, actor, input) =>
       db.write(actor, async (tx) => refundList(actor).one(tx, actor, await applyRefund({ tx, actor, parts }, input))),
     ),

@@ -22,7 +22,7 @@ import { readLeft, readLeftTenders, readLines } from './repository.ts'
 import type { StoredRefund } from './tables.ts'
 
 /** What goes back of a payment, reckoned again: nothing of it has changed since it was asked for. */
-async function splitOf(tx: Tx, order: StoredOrder, refund: StoredRefund): Promise<RefundSplit> {
+export async function splitOf(tx: Tx, order: StoredOrder, refund: StoredRefund): Promise<RefundSplit> {
   if (order.state !== 'SUCCESS') throw refusal('该收款已撤销，不能退款')
   const split = refundSplit(
     await readLeft(tx, order.id),
@@ -34,8 +34,13 @@ async function splitOf(tx: Tx, order: StoredOrder, refund: StoredRefund): Promis
   return split
 }
 
-const tendersOf = ({ way, money, voucherNo }: StoredRefund, { accounts }: RefundSplit): StoredTender[] => {
+/** How its money moves in the books: at the desk, or by the channel through which it goes back. */
+const moneyWay = ({ way, channel }: StoredRefund) => (way === 'ORIGINAL' ? channel : way)
+
+const tendersOf = (refund: StoredRefund, { accounts }: RefundSplit): StoredTender[] => {
   const back = { received: null, change: '0.00' }
+  const { money, voucherNo } = refund
+  const way = moneyWay(refund)
   return [
     ...(way && compare(money, 0) > 0
       ? [{ ...back, channel: way, amount: negated(money), voucherNo, accountId: null }]
@@ -63,9 +68,11 @@ async function settlePayment(tx: Tx, actor: Actor, refund: StoredRefund, orderId
           },
         ],
   )
+  // What a channel has given back has gone, whoever is paying the rest of its bill right now.
+  const free = refund.way === 'ORIGINAL' ? { lockedBy: null, lockedUntil: null } : {}
   const pairs = (await holdBillsOf(tx, orderId)).flatMap((bill) => {
     const item = items.find(({ billId }) => billId === bill.id)
-    return item ? [{ bill, item }] : []
+    return item ? [{ bill: { ...bill, ...free }, item }] : []
   })
   const tenders = tendersOf(refund, split)
   const movements = await settleBills(tx, actor, order.payNo, pairs)
@@ -87,7 +94,8 @@ const placeOf = ({ villageId, creditorId }: StoredRefund) => ({ villageId, credi
 
 /** Money leaves an account: out of the drawer, to a bank, or to the account of whoever holds the room next. */
 async function settleAccount(tx: Tx, actor: Actor, refund: StoredRefund, accountId: string): Promise<void> {
-  const { id: refundId, amount, way, toAccountId } = refund
+  const { id: refundId, amount, toAccountId } = refund
+  const way = moneyWay(refund)
   const off = negated(amount)
   const out: AccountMovement = { accountId, logKind: toAccountId ? 'MOVED_OUT' : 'REFUND', amount: off }
   const moved = toAccountId ? [out, { accountId: toAccountId, logKind: 'MOVED_IN' as const, amount }] : [out]

@@ -11,10 +11,11 @@ export function sumRefunds(reader: Reader, actor: Actor, raw: Readonly<Record<st
   const values = new Values()
   const { definition } = refundList(actor)
   const where = whereText(definition, actor, parseListQuery(definition.fields, raw), (value) => values.add(value))
-  const sum = (state: string): string =>
-    `coalesce(sum(t.amount) filter (where t.state = '${state}'), 0)::numeric(18, 2)`
+  const sum = (...states: string[]): string =>
+    `coalesce(sum(t.amount) filter (where t.state in (${states.map((state) => `'${state}'`).join()})), 0)::numeric(18, 2)`
   const text = `select count(*)::bigint as count, coalesce(sum(t.amount), 0)::numeric(18, 2) as amount,
-      ${sum('SUCCESS')} as paid, ${sum('WAITING')} as waiting
+      ${sum('SUCCESS')} as paid, ${sum('WAITING')} as waiting,
+      ${sum('PAYING', 'ABNORMAL', 'FAILED')} as underway
     from fee_refund t where ${where}`
   return reader.one(statement<RefundSums>(text, values.list))
 }

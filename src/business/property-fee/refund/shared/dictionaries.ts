@@ -15,5 +15,13 @@ export const refundReason = dictionary('refund_reason', '退款原因', {
   OTHER: '其他',
 } as const)
 
-/** How money is paid out at the desk. */
-export const refundWay = dictionary('refund_way', '退款方式', { CASH: '现金', TRANSFER: '银行转账' } as const)
+/** How money goes back: paid out at the desk, or through the channel by which it came in. */
+export const refundWay = dictionary('refund_way', '退款方式', {
+  CASH: '现金',
+  TRANSFER: '银行转账',
+  ORIGINAL: '原路退回',
+} as const)
+export type RefundWay = keyof (typeof refundWay)['items']
+
+/** So many times a channel is asked for one refund, each time under a number of its own. */
+export const mostTries = 5

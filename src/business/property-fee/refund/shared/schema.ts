@@ -6,6 +6,7 @@ import {
   decimal,
   flag,
   id,
+  integer,
   list,
   money,
   nullable,
@@ -17,7 +18,8 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { patterns } from '#kernel/shared/patterns.ts'
-import { refundKind, refundReason, refundWay } from './dictionaries.ts'
+import { onlineChannel } from '../../online/shared/dictionaries.ts'
+import { mostTries, refundKind, refundReason, refundWay } from './dictionaries.ts'
 import { refundMachine } from './states.ts'
 
 const reason = text(200, { min: 5, message: '请填写退款说明!(5-200字)' })
@@ -45,10 +47,18 @@ export const FeeRefund = record({
   reasonCode: code(refundReason),
   reason,
   way: nullable(code(refundWay)),
+  /** Through which it goes back, and under which number the channel was asked last. */
+  channel: nullable(code(onlineChannel)),
+  channelNo: nullable(text(40)),
+  tries: integer(0, mostTries),
+  /** What the channel says of what did not go. */
+  fault: nullable(text(200)),
   payeeName: nullable(text(100)),
   bankName: nullable(text(100)),
   accountNo: nullable(text(40)),
   applicantId: id,
+  /** Who asked for another way behind a final no of the channel. */
+  changedBy: nullable(id),
   /** Who has signed last. */
   deciderId: nullable(id),
   decidedAt: nullable(dateTime),
@@ -70,6 +80,15 @@ const above = decimal(2, { max: 10, message: '退款金额必须大于0且最多
   z.refine((value) => Number(value) > 0, '退款金额必须大于0且最多两位小数'),
 )
 
+/** How it is paid out, and to whom. */
+const payee = {
+  way: optional(nullable(code(refundWay))),
+  payeeName: optional(nullable(text(50))),
+  bankName: optional(nullable(text(100))),
+  accountNo: optional(nullable(text(20, { pattern: patterns.bankCard.regex, message: patterns.bankCard.message }))),
+}
+export type Payee = Pick<RefundInput, keyof typeof payee>
+
 /** What somebody asks to go back; which keys count follows from the kind. */
 export const RefundInput = object({
   refundKind: code(refundKind),
@@ -89,15 +108,12 @@ export const RefundInput = object({
   toPayerId: optional(nullable(id)),
   reasonCode: code(refundReason),
   reason,
-  way: optional(nullable(code(refundWay))),
-  payeeName: optional(nullable(text(50))),
-  bankName: optional(nullable(text(100))),
-  accountNo: optional(nullable(text(20, { pattern: patterns.bankCard.regex, message: patterns.bankCard.message }))),
+  ...payee,
 })
 export type RefundInput = Infer<typeof RefundInput>
 
-/** What whoever pays it out notes: of a transfer its number. */
-export const RefundStep = object({ voucherNo: optional(nullable(text(64))) })
+/** What whoever pays it out notes: of a transfer its number; of another way who gets it. */
+export const RefundStep = object({ voucherNo: optional(nullable(text(64))), ...payee })
 
 /** A line of a payment: what is left of it, or what is asked back. */
 export const RefundLine = object({
@@ -124,6 +140,8 @@ export const RefundQuote = object({
   amount: money,
   /** Of it: goes back to accounts before any money is paid out. */
   toAccounts: money,
+  /** Through which money of it has to go back, as long as the channel takes it. */
+  channel: nullable(code(onlineChannel)),
   lines: list(RefundLine, 101),
   /** Who may get what is in the account: others who hold the room. */
   holders: list(object({ id, name: text(100), isOwner: flag }), 50),
@@ -138,6 +156,8 @@ export const RefundSums = object({
   paid: money,
   /** Of them: approved, and still to be paid out. */
   waiting: money,
+  /** Of them: with a channel, or refused by it. */
+  underway: money,
 })
 export type RefundSums = Infer<typeof RefundSums>
 

@@ -5,6 +5,7 @@ import { Dialog } from '#kernel/web/dialog.tsx'
 import { formatMoney } from '#kernel/web/format.ts'
 import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { onlineChannel } from '../../online/shared/dictionaries.ts'
 import { payApi } from '../../payment/shared/api.ts'
 import { refundApi, refundCalls } from '../shared/api.ts'
 import type { RefundInput, RefundQuote } from '../shared/schema.ts'
@@ -53,6 +54,7 @@ function ApplyForm({ quote, payOrderId, payNo, onClose, onDone }: Props & { quot
   const send = (typed: Typed): void =>
     mutate({
       ...typed,
+      ...(quote.channel !== null && { way: 'ORIGINAL' as const }),
       ...{ refundKind: 'PAYMENT', payOrderId },
       items: quote.lines.flatMap(({ billId, accountId }, at) => {
         const { principal, lateFee } = typed.items[at] ?? {}
@@ -83,7 +85,15 @@ function ApplyForm({ quote, payOrderId, payNo, onClose, onDone }: Props & { quot
       >
         <LinesPanel lines={quote.lines} />
         <ReasonPanel />
-        {hasMoney && <PayeePanel />}
+        {hasMoney && quote.channel === null && <PayeePanel />}
+        {hasMoney && quote.channel !== null && (
+          <Alert
+            type="info"
+            showIcon
+            title={`原路退回：${onlineChannel.items[quote.channel]}`}
+            description="线上支付的款项退回原付款账户；渠道确认退款后账单才恢复欠费。渠道最终拒绝时可以改用其他方式。"
+          />
+        )}
       </Form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { hiddenPayee, refundApi, refundCalls, refundCrud } from '../shared/api.t
 import { refundFields } from '../shared/fields.ts'
 import { refundPermissions as may } from '../shared/permissions.ts'
 import type { FeeRefund } from '../shared/schema.ts'
+import { isPrintable } from '../shared/states.ts'
 import { PlainDialog } from './dialogs.ts'
 import { SumsPanel } from './sums-panel.tsx'
 
@@ -17,6 +18,10 @@ const DetailPanel = block(
 const PayDialog = block(
   () => import('./pay-dialog.tsx'),
   (m) => m.PayDialog,
+)
+const ChangeDialog = block(
+  () => import('./change-dialog.tsx'),
+  (m) => m.ChangeDialog,
 )
 const RefundPrint = block(
   () => import('./refund-print.tsx'),
@@ -41,7 +46,7 @@ export function FeeRefundPage(): ReactNode {
       key: 'print',
       label: '打印凭证',
       permission: may.print,
-      visible: ({ state }) => state === 'WAITING' || state === 'SUCCESS',
+      visible: ({ state }) => isPrintable(state),
       onClick: ({ id }) => setPrinted(id),
     },
     {
@@ -63,7 +68,7 @@ export function FeeRefundPage(): ReactNode {
         order={order}
         summary={summary}
         rowActions={rowActions}
-        stepDialogs={{ pay: PayDialog }}
+        stepDialogs={{ pay: PayDialog, change: ChangeDialog }}
       />
       {printed && <RefundPrint id={printed} onClose={() => setPrinted(undefined)} />}
       {asked && (

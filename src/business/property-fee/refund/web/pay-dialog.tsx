@@ -3,6 +3,7 @@ import { Form, Input } from 'antd'
 import { formatMoney } from '#kernel/web/format.ts'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { StepDialog } from '#engines/manage-view/web/step-dialog.tsx'
+import { onlineChannel } from '../../online/shared/dictionaries.ts'
 import { refundKind } from '../shared/dictionaries.ts'
 import type { FeeRefund } from '../shared/schema.ts'
 
@@ -10,6 +11,7 @@ import type { FeeRefund } from '../shared/schema.ts'
 function noteOf({
   refundKind: kind,
   way,
+  channel,
   money,
   amount,
   payeeName,
@@ -20,6 +22,8 @@ function noteOf({
   if (kind === 'MOVE') return `¥${formatMoney(amount)}转入${toPayerName}的预存账户，不付款。`
   if (way === null) return `¥${formatMoney(amount)}退回原预存账户，不付款。`
   const rest = money === amount ? '' : `其余退回原预存账户。`
+  if (way === 'ORIGINAL')
+    return `¥${formatMoney(money)}通过${channel && onlineChannel.items[channel]}退回原付款账户，渠道确认后完成，账单恢复欠费。`
   if (way === 'CASH') return `从本班钱箱付现金¥${formatMoney(money)}。${rest}`
   return `向${payeeName}（${bankName} ${accountNo}）转账¥${formatMoney(money)}。${rest}完整账号在列表的“查看账户”中。`
 }

@@ -4,7 +4,7 @@ import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { patterns } from '#kernel/shared/patterns.ts'
 import { refundWay } from '../shared/dictionaries.ts'
 
-const ways = optionsOf(refundWay)
+const ways = optionsOf(refundWay).filter(({ value }) => value !== 'ORIGINAL')
 
 /** How money is paid out, and to whom where it is a transfer. */
 export function PayeePanel(): ReactNode {

@@ -13,6 +13,7 @@ export function SumsPanel({ query }: { query: Readonly<Record<string, string>> }
     ['金额', money(sums?.amount)],
     ['其中已退', money(sums?.paid)],
     ['待付款', money(sums?.waiting)],
+    ['渠道办理中', money(sums?.underway)],
   ]
   return <SumsList sums={figures} />
 }

@@ -72,7 +72,7 @@ export const readLines = (actor: Actor, days: Days, kind: 'made' | 'undone'): St
 /** What went back by refunds, by way, item and whoever paid it out; out of an account it is of no item. */
 export const readRefundLines = (actor: Actor, days: Days): Statement<ReportLine> =>
   asked((bind) => {
-    const way = `case when t.money = 0 then 'ACCOUNT' when t.money < t.amount then 'MIXED' else t.way end`
+    const way = `case when t.money = 0 then 'ACCOUNT' when t.money < t.amount then 'MIXED' else coalesce(t.channel, t.way) end`
     return `select g.channel, coalesce(n.item_name, '预存款') as item_name, u.name as cashier, g.principal, g.late_fee, g.principal + g.late_fee as amount
       from (select x.channel, x.item_id, x.paid_by, sum(x.principal)::numeric(18, 2) as principal, sum(x.late_fee)::numeric(18, 2) as late_fee
           from (select t.paid_by, ${way} as channel, b.item_id, coalesce(i.principal, t.amount) as principal, coalesce(i.late_fee, 0) as late_fee
@@ -102,7 +102,7 @@ export const readWays = (
           and ${undoneText(actor, days, bind)})
       union all
         select x.channel, 0, 0, x.amount from (select t.* from fee_refund t where ${refundedText(actor, days, bind)}) t
-          cross join lateral (values (t.way, t.money), ('ACCOUNT', t.amount - t.money)) x(channel, amount) where x.amount > 0) w
+          cross join lateral (values (coalesce(t.channel, t.way), t.money), ('ACCOUNT', t.amount - t.money)) x(channel, amount) where x.amount > 0) w
       group by w.channel order by w.channel`,
   )
 

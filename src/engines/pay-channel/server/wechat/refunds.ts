@@ -21,7 +21,7 @@ const states: Readonly<Record<RefundAnswer['status'], RefundState>> = {
   SUCCESS: 'SUCCESS',
   PROCESSING: 'WAITING',
   CLOSED: 'FAILURE',
-  ABNORMAL: 'FAILURE',
+  ABNORMAL: 'ABNORMAL',
 }
 
 export const refundBody = ({ payNo, refundNo, amount, total, reason, notifyUrl }: RefundRequest) => ({

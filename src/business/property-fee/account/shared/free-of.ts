@@ -1,0 +1,4 @@
+import { subtract } from '#kernel/shared/decimal.ts'
+
+/** What of an account may be used: what a channel is giving back is not. */
+export const freeOf = ({ balance, frozen }: { balance: string; frozen: string }): string => subtract(balance, frozen)
