@@ -1,10 +1,8 @@
 import { afterAll, afterEach } from 'vitest'
 import { forgetSignIns } from './sign-in.ts'
-import { closeBrowser, endVisits } from './visit.ts'
+import { endVisits } from './visit.ts'
 
-// Files share one process, so each must leave it as it found it.
+// Files of a worker share its process, so each must leave it as it found it. They share the browser as well, which ends
+// with the process.
 afterEach(({ task }) => endVisits(task))
-afterAll(async () => {
-  forgetSignIns()
-  await closeBrowser()
-})
+afterAll(forgetSignIns)

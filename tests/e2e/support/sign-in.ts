@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { Client } from 'pg'
 import { expect, inject, vi } from 'vitest'
 import type { Result } from '#kernel/shared/result.ts'
 import { hashToken } from '#kernel/server/secrets.ts'
 import { startSession, type SessionStart } from '#kernel/web/session.ts'
 import { testPassword } from '../../support/test-secrets.ts'
-import { visit, type Visit, type VisitOptions } from './visit.ts'
+import { visitAgain, type Visit, type Look, type Word } from './visit.ts'
 
 type OwnDatabase = 'spareDatabase' | 'paidDatabase' | 'alipayDatabase'
 let database: 'productDatabase' | OwnDatabase = 'productDatabase'
@@ -72,8 +72,7 @@ export async function signIn(page: Page, username: string, password = testPasswo
   await page.locator('#pages h1').first().waitFor({ state: 'attached' })
 }
 
-type State = Awaited<ReturnType<BrowserContext['storageState']>>
-const states = new Map<string, Promise<State>>()
+const states = new Map<string, Promise<Word[]>>()
 
 /** Another file may have ended the sessions, or changed the accounts; it reads the rows of the product of the run. */
 export function forgetSignIns(): void {
@@ -85,7 +84,7 @@ export function forgetSignIns(): void {
  * What the browser keeps of somebody who has signed in. The product's own code stores the answer of a call: to load the
  * form, fill it in and leave it takes 1.7 s where nothing else runs, for each account of each file. `signIn` does so.
  */
-async function stateOf(username: string): Promise<State> {
+async function stateOf(username: string): Promise<Word[]> {
   const address = inject('address')
   const ask = async (path: string, body?: object): Promise<unknown> => {
     const sent = body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -101,15 +100,18 @@ async function stateOf(username: string): Promise<State> {
   vi.stubGlobal('localStorage', { setItem: (name: string, value: string) => kept.set(name, value), removeItem() {} })
   startSession(start)
   vi.unstubAllGlobals()
-  const localStorage = [...kept].map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin: address, localStorage }] }
+  return [...kept].map(([name, value]) => ({ name, value }))
+}
+
+function wordsOf(username: string): Promise<Word[]> {
+  const known = states.get(username) ?? stateOf(username)
+  states.set(username, known)
+  return known
 }
 
 /** A browser in which the account has signed in before, on the page of `path`. */
-export async function visitAs(username: string, path: string, options: VisitOptions = {}): Promise<Visit> {
-  const known = states.get(username) ?? stateOf(username)
-  states.set(username, known)
-  const one = await visit({ ...options, state: await known })
+export async function visitAs(username: string, path: string, look: Look = {}): Promise<Visit> {
+  const one = await visitAgain(await wordsOf(username), look)
   await one.page.goto(path)
   return one
 }
