@@ -3,15 +3,14 @@ import type { AllowedAction, Dealing, Dealt } from '../shared/dealing.ts'
 import type { Machine, Transition } from '../shared/machine.ts'
 import type { Permission } from '../shared/permission.ts'
 import { can, type Actor } from './actor.ts'
-import { nowText } from './clock.ts'
 import type { Reader, Tx } from './db/db.ts'
 import { lockRow, updateRow } from './db/rows.ts'
 import { statement } from './db/statement.ts'
 import type { Table } from './db/tables.ts'
 import { badInput, forbidden, refusalFor, wrongState } from './errors.ts'
-import { newId } from './secrets.ts'
+import { logStates, type LogEntry } from './state-log.ts'
 
-interface Stateful {
+export interface Stateful {
   id: string
   state: string
   version: number
@@ -72,7 +71,7 @@ export interface StepInput {
   remark?: string | null | undefined
 }
 
-interface Outcome<Row> {
+export interface Outcome<Row> {
   /** Chosen target, where the step has several. */
   target?: string
   /** Other columns that change with the state. */
@@ -99,14 +98,7 @@ export async function move<Row extends Stateful, Input extends StepInput>(
   input: Input,
   options: StepOptions<Row> = {},
 ): Promise<Row> {
-  const step = allowedStep(actor, subject.machine, row.state, action, options.bySystem ?? false)
-  if (step.reason) requireReason(input.remark)
-  const guard = step.guard ? subject.guards[step.guard] : undefined
-  const reason = await guard?.({ tx, actor, row, input })
-  if (reason) throw refusalFor('guard', reason)
-  const outcome = { ...(await subject.outcome?.({ tx, actor, row, action, input })), ...options }
-  const { target = step.targets[0] as string, changes, detail } = outcome
-  if (!step.targets.includes(target)) throw new Error(`${action} does not lead to ${target}`)
+  const { target, changes, detail } = await judgeStep(tx, actor, subject, row, action, input, options)
   const moved = await updateRow(tx, actor, subject.table, row, { ...changes, state: target } as never)
   await logState(tx, actor, subject.machine, {
     id: row.id,
@@ -118,6 +110,27 @@ export async function move<Row extends Stateful, Input extends StepInput>(
   })
   await subject.follow?.({ tx, actor, row, action, input, moved })
   return moved
+}
+
+/** Whether a step may be taken on a locked row, as `move` asks, and what goes with it. */
+export async function judgeStep<Row extends Stateful, Input extends StepInput>(
+  tx: Tx,
+  actor: Actor,
+  subject: Flow<Row, Input>,
+  row: Row,
+  action: string,
+  input: Input,
+  options: StepOptions<Row> = {},
+): Promise<Outcome<Row> & { target: string }> {
+  const step = allowedStep(actor, subject.machine, row.state, action, options.bySystem ?? false)
+  if (step.reason) requireReason(input.remark)
+  const guard = step.guard ? subject.guards[step.guard] : undefined
+  const reason = await guard?.({ tx, actor, row, input })
+  if (reason) throw refusalFor('guard', reason)
+  const outcome = { ...(await subject.outcome?.({ tx, actor, row, action, input })), ...options }
+  const { target = step.targets[0] as string, changes, detail } = outcome
+  if (!step.targets.includes(target)) throw new Error(`${action} does not lead to ${target}`)
+  return { target, ...(changes && { changes }), ...(detail && { detail }) }
 }
 
 /** Takes the step that a body names, on the row that it names; answers the row as moved. */
@@ -149,40 +162,9 @@ function requireReason(remark: string | null | undefined): void {
   if (length < 5 || length > 500) throw badInput({ remark: messages.reasonMissing })
 }
 
-/** An entry of the timeline of a record. */
-export interface LogEntry {
-  id: string
-  from: string | null
-  to: string
-  action: string
-  remark?: string | null | undefined
-  detail?: Record<string, unknown> | undefined
-}
-
 /** Writes an entry of the timeline: steps by `move`, the creation of a record, and acts that leave the state as it is. */
-export async function logState(tx: Tx, actor: Actor, machine: Pick<Machine, 'name'>, entry: LogEntry): Promise<void> {
-  const text = `insert into state_log (tenant_id, id, entity, entity_id, from_state, to_state, action, operator_id, operator_name, operator_role, remark, detail, client_ip, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`
-  const role = [...actor.roles].join(',')
-  const detail = entry.detail ? JSON.stringify(entry.detail) : null
-  const values = [
-    actor.tenantId,
-    newId(),
-    machine.name,
-    entry.id,
-    entry.from,
-    entry.to,
-    entry.action,
-    actor.userId,
-    actor.realname,
-    role,
-    entry.remark ?? null,
-    detail,
-    actor.ip,
-    nowText(),
-  ]
-  await tx.run(statement(text, values))
-}
+export const logState = (tx: Tx, actor: Actor, machine: Pick<Machine, 'name'>, entry: LogEntry): Promise<void> =>
+  logStates(tx, actor, machine, [entry])
 
 export interface TimelineEntry {
   action: string

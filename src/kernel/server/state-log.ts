@@ -1,11 +1,20 @@
-// Entries of timelines for many records at once; single ones are written by `logState`.
+// Entries of timelines; `logState` writes single ones.
 import type { Machine } from '../shared/machine.ts'
 import type { Actor } from './actor.ts'
 import { nowText } from './clock.ts'
 import type { Tx } from './db/db.ts'
 import { statement } from './db/statement.ts'
-import type { LogEntry } from './move.ts'
 import { newId } from './secrets.ts'
+
+/** An entry of the timeline of a record. */
+export interface LogEntry {
+  id: string
+  from: string | null
+  to: string
+  action: string
+  remark?: string | null | undefined
+  detail?: Record<string, unknown> | undefined
+}
 
 /** An entry with who made it and when. */
 export interface PastEntry extends LogEntry {

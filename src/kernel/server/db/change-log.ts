@@ -74,6 +74,17 @@ export const logRemovals = (
   rows: readonly Record<string, unknown>[],
 ): Promise<void> => logAlike(tx, actor, table, { rows, beforeOf: (row) => ({ ...row, delFlag: 0 }) })
 
+/** The same for many rows that changed, each in its own way; what stayed as it was is not written down. */
+export const logUpdates = (
+  tx: Tx,
+  actor: Actor,
+  table: Table,
+  pairs: readonly { before: Record<string, unknown>; after: Record<string, unknown> }[],
+): Promise<void> => {
+  const old = new Map(pairs.map(({ before, after }) => [after, before]))
+  return logAlike(tx, actor, table, { rows: [...old.keys()], beforeOf: (row) => old.get(row) ?? {} })
+}
+
 type Row = Record<string, unknown>
 
 /** Rows that became what they are in one way, from what `beforeOf` answers. */
@@ -85,12 +96,11 @@ async function logAlike(
 ): Promise<void> {
   const { logged } = table
   if (!logged) return
-  const made = rows.map((row) => ({
-    id: newId(),
-    data_id: row['id'],
-    data_version: row['version'],
-    changes: changesBetween(beforeOf(row), row, logged.secret),
-  }))
+  const made = rows.flatMap((row) => {
+    const changes = changesBetween(beforeOf(row), row, logged.secret)
+    return changes.length === 0 ? [] : { id: newId(), data_id: row['id'], data_version: row['version'], changes }
+  })
+  if (made.length === 0) return
   const text = `insert into change_log (tenant_id, id, data_table, data_id, data_version, changes, operator_id, operator_name, created_at)
     select $1, r.id, $2, r.data_id, r.data_version, r.changes, $3, $4, $5
     from jsonb_to_recordset($6::jsonb) as r(id text, data_id text, data_version integer, changes jsonb)`

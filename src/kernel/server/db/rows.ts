@@ -93,7 +93,7 @@ export async function insertRows<Row>(
 }
 
 /** Bytes in the spelling that the database reads back from a text. */
-const asJson = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
+export const asJson = (value: unknown): unknown => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value)
 
 /** The row in the caller's scope, or undefined; `lock` holds it until the end of the transaction. */
 export function readRow<Row>(
