@@ -39,26 +39,52 @@ const limits = { title: 100, content: 2000 } as const
  * Puts a message into people's boxes in the caller's transaction and, after the commit, tells their open pages.
  * Answers the number of receivers. Throws when a variable of the template is missing, so nothing is stored half filled.
  */
-export async function notify<V extends string>(tx: Tx, actor: Actor, input: NoticeToSend<V>): Promise<number> {
+export const notify = <V extends string>(tx: Tx, actor: Actor, input: NoticeToSend<V>): Promise<number> =>
+  notifyEach(tx, actor, [input])
+
+/** The same for many matters at once: few statements, however many messages. */
+export async function notifyEach<V extends string>(
+  tx: Tx,
+  actor: Actor,
+  inputs: readonly NoticeToSend<V>[],
+): Promise<number> {
+  const written = await writtenFor(tx, [...new Set(inputs.map(({ template }) => template.code))])
+  return tellEach(
+    tx,
+    actor,
+    inputs.map((input) => toldOf(input, written)),
+  )
+}
+
+function toldOf<V extends string>(input: NoticeToSend<V>, written: ReadonlyMap<string, Words>): Told {
   const { template, params, level = template.level } = input
   const { code, name, category } = template
-  const { openType, openPage } = destinationOf(input)
   const { openParams = {}, attachments = [], bizType, bizId, userIds, bySms = false, inBoxOnly = false } = input
-  const words = await wordsOf(tx, template, params)
-  const place = { openType, openPage, openParams, attachments, bizType, bizId }
-  return tell(tx, actor, { userIds, code, name, category, level, bySms, inBoxOnly, ...words, ...place })
+  const place = { ...destinationOf(input), openParams, attachments, bizType, bizId }
+  const words = wordsOf(template, params, written.get(code))
+  return { userIds, code, name, category, level, bySms, inBoxOnly, ...words, ...place }
+}
+
+interface Words {
+  title: string
+  content: string
+}
+
+/** What an administrator has written under the codes of templates. */
+async function writtenFor(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, Words>> {
+  const text = `select template_code as code, template_name as title, template_content as content from sys_message_template
+    where tenant_id = $1 and template_code = any($2::text[]) and use_status = '1' and template_type = '1' and del_flag = 0`
+  const rows = await tx.all(statement<Words & { code: string }>(text, [tx.tenantId, codes]))
+  return new Map(rows.map((row) => [row.code, row]))
 }
 
 /** The texts of a message: as an administrator has written them under the template's code, else as they are declared. */
-async function wordsOf(
-  tx: Tx,
+function wordsOf(
   template: NoticeTemplate,
   params: Readonly<Record<string, string>>,
-): Promise<{ title: string; content: string }> {
+  written: Words | undefined,
+): Words {
   const declared = { title: fillTemplate(template.title, params), content: fillTemplate(template.text, params) }
-  const text = `select template_name as title, template_content as content from sys_message_template
-    where tenant_id = $1 and template_code = $2 and use_status = '1' and template_type = '1' and del_flag = 0`
-  const written = await tx.maybe(statement<{ title: string; content: string }>(text, [tx.tenantId, template.code]))
   if (!written) return declared
   try {
     return { title: fillTemplate(written.title, params), content: fillTemplate(written.content, params) }
@@ -90,46 +116,66 @@ export interface Told extends Destination {
 }
 
 /** Puts words into people's boxes, tells their open pages, and queues what they want beside. Answers the receivers. */
-export async function tell(tx: Tx, actor: Actor, told: Told): Promise<number> {
-  const userIds = [...new Set(told.userIds)].filter((id) => id !== '')
-  if (userIds.length === 0) return 0
-  const ids = userIds.map(() => newId())
-  const { level, category } = told
-  const title = clipped(told.title, limits.title)
-  const content = clipped(told.content, limits.content)
-  const values = [
-    actor.tenantId,
-    ids,
-    userIds,
-    category,
-    title,
-    content,
-    level,
-    told.bizType,
-    told.name,
-    told.bizId,
-    told.openType,
-    told.openPage,
-    JSON.stringify(told.openParams),
-    actor.realname,
-    nowText(),
-    actor.username,
-    JSON.stringify(told.attachments),
-  ]
-  await tx.run(statement(insert, values))
-  const wishes = await wishesOf(tx, told.code, userIds)
-  const silent = new Set(wishes.filter(({ browser }) => !browser).map(({ userId }) => userId))
-  const idOf = new Map(userIds.map((userId, index) => [userId, ids[index] as string]))
-  const cmd = category === '1' ? 'topic' : 'user'
-  for (const [userId, msgId] of idOf) {
-    // `quiet` asks open pages to show nothing outside of themselves.
-    push(tx, [userId], { cmd, userId, msgId, msgTxt: title, ...(silent.has(userId) && { quiet: true }) })
+export const tell = (tx: Tx, actor: Actor, told: Told): Promise<number> => tellEach(tx, actor, [told])
+
+/** A message with its receivers, each under the id of what they get. */
+type Addressed = Told & { idOf: ReadonlyMap<string, string> }
+
+/** The same for many messages. */
+async function tellEach(tx: Tx, actor: Actor, all: readonly Told[]): Promise<number> {
+  const addressed = all.map((told): Addressed => {
+    const userIds = [...new Set(told.userIds)].filter((id) => id !== '')
+    const [title, content] = [clipped(told.title, limits.title), clipped(told.content, limits.content)]
+    return { ...told, userIds, title, content, idOf: new Map(userIds.map((userId) => [userId, newId()])) }
+  })
+  const receivers = addressed.flatMap(({ idOf }, at) => [...idOf].map(([userId, id]) => ({ userId, id, at })))
+  if (receivers.length === 0) return 0
+  await store(tx, actor, addressed, receivers)
+  const outgoing: Outgoing[] = []
+  for (const code of new Set(addressed.map((told) => told.code))) {
+    const same = addressed.filter((told) => told.code === code)
+    const wishes = await wishesOf(tx, code, [...new Set(same.flatMap(({ userIds }) => userIds))])
+    for (const told of same) outgoing.push(...deliver(tx, told, wishes))
   }
-  if (told.inBoxOnly) return userIds.length
-  const chosen = told.bySms ? withSms(wishes, userIds) : wishes
-  const outgoing = chosen.flatMap((wish) => accompanying(wish, { idOf, title, content, level, code: told.code }))
   await putOut(tx, actor.username, outgoing)
-  return userIds.length
+  return receivers.length
+}
+
+/** Tells the open pages of a message's receivers; answers what leaves beside it. */
+function deliver(tx: Tx, told: Addressed, wishes: readonly Wish[]): Outgoing[] {
+  const silent = new Set(wishes.filter(({ browser }) => !browser).map(({ userId }) => userId))
+  const cmd = told.category === '1' ? 'topic' : 'user'
+  for (const [userId, msgId] of told.idOf) {
+    // `quiet` asks open pages to show nothing outside of themselves.
+    push(tx, [userId], { cmd, userId, msgId, msgTxt: told.title, ...(silent.has(userId) && { quiet: true }) })
+  }
+  if (told.inBoxOnly) return []
+  const own = wishes.filter(({ userId }) => told.idOf.has(userId))
+  const chosen = told.bySms ? withSms(own, told.userIds) : own
+  return chosen.flatMap((wish) => accompanying(wish, told))
+}
+
+function store(
+  tx: Tx,
+  actor: Actor,
+  all: readonly Told[],
+  receivers: readonly { userId: string; id: string; at: number }[],
+): Promise<number> {
+  const messages = all.map((told, at) => {
+    const { category, title, content, level, bizType, name, bizId, openType, openPage, openParams, attachments } = told
+    return { at, category, title, content, level, bizType, name, bizId, openType, openPage, openParams, attachments }
+  })
+  const columns = [receivers.map(({ id }) => id), receivers.map(({ userId }) => userId), receivers.map(({ at }) => at)]
+  return tx.run(
+    statement(insert, [
+      actor.tenantId,
+      ...columns,
+      JSON.stringify(messages),
+      actor.realname,
+      nowText(),
+      actor.username,
+    ]),
+  )
 }
 
 /** The same wishes, and a text message for everybody. */
@@ -140,16 +186,8 @@ function withSms(wishes: readonly Wish[], userIds: readonly string[]): Wish[] {
 
 const smsCharacters = 120
 
-interface Accompanied {
-  idOf: ReadonlyMap<string, string>
-  title: string
-  content: string
-  level: NoticeLevel
-  code: string
-}
-
 /** What leaves beside a message in the box, as its receiver wants it. */
-function accompanying({ userId, sms, mail }: Wish, { idOf, title, content, level, code }: Accompanied): Outgoing[] {
+function accompanying({ userId, sms, mail }: Wish, { idOf, title, content, level, code }: Addressed): Outgoing[] {
   const same = { userId, title, level, templateCode: code, noticeId: idOf.get(userId) ?? null }
   return [
     ...(sms ? [{ ...same, type: '1' as const, content: clipped(`${title}。${content}`, smsCharacters) }] : []),
@@ -172,10 +210,13 @@ function destinationOf({ openPage = null, openUrl }: Pick<NoticeToSend<never>, '
 
 const insert = `
   insert into notice (tenant_id, id, user_id, category, title, content, level, biz_type, biz_label, biz_id, open_type,
-    open_page, params, sender, send_at, create_by, create_time, update_by, update_time, version,
-    attachments)
-  select $1, row.id, row.user_id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $15, $16, $15, 1, $17::jsonb
-  from unnest($2::text[], $3::text[]) as row (id, user_id)`
+    open_page, params, sender, send_at, create_by, create_time, update_by, update_time, version, attachments)
+  select $1, row.id, row.user_id, m.category, m.title, m.content, m.level, m."bizType", m.name, m."bizId", m."openType",
+    m."openPage", m."openParams", $6, $7, $8, $7, $8, $7, 1, m.attachments
+  from unnest($2::text[], $3::text[], $4::integer[]) as row (id, user_id, at)
+  join jsonb_to_recordset($5::jsonb) as m (at integer, category text, title text, content text, level text,
+    "bizType" text, name text, "bizId" text, "openType" text, "openPage" text, "openParams" jsonb, attachments jsonb)
+    on m.at = row.at`
 
 /** Values come from people and may be long; the matter itself has the whole. */
 const clipped = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text)

@@ -28,6 +28,11 @@ export interface TodoToOpen {
   notifyUserIds?: readonly string[]
 }
 
+/** What is open for many matters, and becomes closed in one way. */
+export interface ManyToClose extends Omit<TodosToClose, 'bizId'> {
+  bizIds: readonly string[]
+}
+
 export interface TodosToClose {
   bizType: TodoType
   bizId: string
@@ -60,10 +65,33 @@ export async function openTodo(tx: Tx, actor: Actor, input: TodoToOpen): Promise
 }
 
 /** Opens many with one statement, without telling open pages: for thousands of people at once. Those that are open stay. */
-export async function openTodos(tx: Tx, actor: Actor, inputs: readonly TodoToOpen[]): Promise<number> {
+export const openTodos = async (tx: Tx, actor: Actor, inputs: readonly TodoToOpen[]): Promise<number> =>
+  (await openAll(tx, actor, inputs)).size
+
+/** The same, and whoever has a new one hears of it as by `openTodo`, once for all of them. */
+export async function openEachTodo(tx: Tx, actor: Actor, inputs: readonly TodoToOpen[]): Promise<void> {
+  const fresh = await openAll(tx, actor, inputs)
+  const told = inputs.flatMap((input) =>
+    fresh.has(nameOf(input)) ? [input.assigneeId ?? '', ...(input.notifyUserIds ?? [])] : [],
+  )
+  push(tx, told, { cmd: 'todo' })
+}
+
+interface Named {
+  bizType: TodoType
+  bizId: string
+  node?: string
+  assigneeId?: string | null
+}
+
+const nameOf = ({ bizType, bizId, node = '', assigneeId = null }: Named): string =>
+  JSON.stringify([bizType, bizId, node, assigneeId])
+
+/** Answers what was not open before. */
+async function openAll(tx: Tx, actor: Actor, inputs: readonly TodoToOpen[]): Promise<ReadonlySet<string>> {
   const rows = inputs.map((input) => rowOf(actor, input))
   const [first] = rows
-  if (!first) return 0
+  if (!first) return new Set()
   const columns = Object.keys(first).map(snakeCase).join(', ')
   const stored = rows.map((row) =>
     Object.fromEntries(
@@ -71,17 +99,22 @@ export async function openTodos(tx: Tx, actor: Actor, inputs: readonly TodoToOpe
     ),
   )
   const text = `insert into todo (${columns}) select ${columns} from json_populate_recordset(null::todo, $1::json)
-    on conflict (tenant_id, biz_type, biz_id, node, assignee_id) where state = 'OPEN' do nothing`
-  return tx.run(statement(text, [JSON.stringify(stored)]))
+    on conflict (tenant_id, biz_type, biz_id, node, assignee_id) where state = 'OPEN' do nothing
+    returning biz_type, biz_id, node, assignee_id`
+  return new Set((await tx.all(statement<Named>(text, [JSON.stringify(stored)]))).map(nameOf))
 }
 
 /** Closes what is open for a matter in the caller's transaction; answers how many. Nothing open is no error. */
-export async function closeTodos(tx: Tx, actor: Actor, input: TodosToClose): Promise<number> {
+export const closeTodos = (tx: Tx, actor: Actor, { bizId, ...input }: TodosToClose): Promise<number> =>
+  closeEachTodo(tx, actor, { ...input, bizIds: [bizId] })
+
+/** The same for many matters at once; open pages are told once. */
+export async function closeEachTodo(tx: Tx, actor: Actor, input: ManyToClose): Promise<number> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
   const at = bind(nowText())
   const sets = `state = ${bind(input.state)}, done_by = ${bind(actor.userId)}, done_at = ${at}, update_by = ${bind(actor.username)}, update_time = ${at}, version = version + 1`
-  const where = `tenant_id = ${bind(actor.tenantId)} and biz_type = ${bind(input.bizType)} and biz_id = ${bind(input.bizId)} and state = 'OPEN'`
+  const where = `tenant_id = ${bind(actor.tenantId)} and biz_type = ${bind(input.bizType)} and biz_id = any(${bind(input.bizIds)}::text[]) and state = 'OPEN'`
   const step = input.node === undefined ? '' : ` and node = ${bind(input.node)}`
   const closed = await tx.all(
     statement<{ id: string; assigneeId: string | null }>(
