@@ -59,11 +59,12 @@ export async function peopleInCharge(reader: Reader, villageId: string, roles: r
   return [...new Set(people.map(({ userId }) => userId))]
 }
 
-/** `桂园里 D-01 1幢电梯`: where the fault is, for people. */
-export async function placeText(
-  reader: Reader,
-  { villageId, equipmentName, locationText }: Pick<StoredFault, 'villageId' | 'equipmentName' | 'locationText'>,
-): Promise<string> {
-  const names = await villageNames(reader, [villageId])
-  return [names.get(villageId), equipmentName, locationText].filter(Boolean).join(' ')
+type Place = Pick<StoredFault, 'villageId' | 'equipmentName' | 'locationText'>
+
+/** `桂园里 D-01 1幢电梯`: where faults are, for people, in the order given. */
+export async function placeTexts(reader: Reader, rows: readonly Place[]): Promise<string[]> {
+  const names = await villageNames(reader, [...new Set(rows.map(({ villageId }) => villageId))])
+  return rows.map(({ villageId, equipmentName, locationText }) =>
+    [names.get(villageId), equipmentName, locationText].filter(Boolean).join(' '),
+  )
 }

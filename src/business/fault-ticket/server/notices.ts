@@ -1,14 +1,14 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import type { Tx } from '#kernel/server/db/db.ts'
-import { notify } from '#services/notice/server/actions.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import { notify, notifyEach, type NoticeToSend } from '#services/notice/server/actions.ts'
 import { noticeTemplate, type NoticeTemplate } from '#services/notice/shared/template.ts'
 import { faultPage, minePage } from '../shared/api.ts'
 import { counterRoles } from '../turn/server/todos.ts'
-import { peopleInCharge, placeText } from './find-people.ts'
+import { peopleInCharge, placeTexts } from './find-people.ts'
 import type { StoredFault } from './tables.ts'
 
 const no = '工单号'
-const about = { no, subject: '工单标题', place: '位置', content: '故障描述' }
+const asked = { no, subject: '工单标题', place: '位置', content: '故障描述' }
 
 /** What people are told of faults. */
 export const faultTemplates = {
@@ -16,13 +16,13 @@ export const faultTemplates = {
     name: '新故障上报',
     title: '新的故障上报：{subject}',
     text: '{no}：{place}，{content}',
-    variables: about,
+    variables: asked,
   }),
   assigned: noticeTemplate('FAULT_ASSIGNED', {
     name: '故障派单',
     title: '新的故障任务：{subject}',
     text: '{no}：{place}，{content}',
-    variables: about,
+    variables: asked,
   }),
   closed: noticeTemplate('FAULT_CLOSED', {
     name: '故障处理结果',
@@ -47,16 +47,14 @@ export const faultTemplates = {
 const isResident = ({ reporterType }: StoredFault): boolean => reporterType !== 'staff' && reporterType !== 'gateway'
 
 /** One message about a ticket; it leads to the page of its receivers. */
-async function tell<V extends string>(
-  tx: Tx,
-  actor: Actor,
+function about<V extends string>(
   row: StoredFault,
   template: NoticeTemplate<V>,
   to: { userIds: readonly string[]; params: Readonly<Record<NoInfer<V>, string>>; page?: string },
-): Promise<void> {
+): NoticeToSend<V> {
   const { userIds, params, page = faultPage } = to
   const openParams = { _open: `detail:${row.id}` }
-  await notify(tx, actor, { userIds, template, params, bizType: 'FAULT', bizId: row.id, openPage: page, openParams })
+  return { userIds, template, params, bizType: 'FAULT', bizId: row.id, openPage: page, openParams }
 }
 
 /** The same to the resident who reported; those who work here see it on their screens. */
@@ -67,28 +65,42 @@ export async function tellReporter<V extends string>(
   template: NoticeTemplate<V>,
   params: Readonly<Record<NoInfer<V>, string>>,
 ): Promise<void> {
-  if (isResident(row)) await tell(tx, actor, row, template, { userIds: [row.reporterId], params, page: minePage })
+  if (isResident(row))
+    await notify(tx, actor, about(row, template, { userIds: [row.reporterId], params, page: minePage }))
 }
 
-const wording = async (tx: Tx, row: StoredFault) => ({
-  no: row.ticketNo,
-  subject: row.title,
-  place: await placeText(tx, row),
-  content: row.content,
-})
+/** What a message says of each ticket, in the order given. */
+async function wordings(reader: Reader, rows: readonly StoredFault[]) {
+  const places = await placeTexts(reader, rows)
+  return rows.map(({ ticketNo, title, content }, at) => ({
+    ...{ no: ticketNo, subject: title, content },
+    place: places[at] ?? '',
+  }))
+}
 
 export async function tellCreated(tx: Tx, actor: Actor, row: StoredFault): Promise<void> {
   const userIds = await peopleInCharge(tx, row.villageId, counterRoles)
-  await tell(tx, actor, row, faultTemplates.created, { userIds, params: await wording(tx, row) })
+  for (const params of await wordings(tx, [row]))
+    await notify(tx, actor, about(row, faultTemplates.created, { userIds, params }))
 }
 
-/** To the worker, or to everybody who may take the ticket out of the pool. */
-export async function tellAssigned(
+/** To the worker of each ticket, or to everybody who may take it out of the pool. */
+export async function assignedNotices(
+  reader: Reader,
+  rows: readonly StoredFault[],
+  pool: readonly string[] = [],
+): Promise<NoticeToSend<string>[]> {
+  const words = await wordings(reader, rows)
+  return rows.flatMap((row, at) => {
+    const userIds = row.assigneeId ? [row.assigneeId] : pool
+    const params = words[at]
+    return params ? about(row, faultTemplates.assigned, { userIds, params }) : []
+  })
+}
+
+export const tellAssigned = async (
   tx: Tx,
   actor: Actor,
   row: StoredFault,
   pool: readonly string[] = [],
-): Promise<void> {
-  const userIds = row.assigneeId ? [row.assigneeId] : pool
-  await tell(tx, actor, row, faultTemplates.assigned, { userIds, params: await wording(tx, row) })
-}
+): Promise<unknown> => notifyEach(tx, actor, await assignedNotices(tx, [row], pool))

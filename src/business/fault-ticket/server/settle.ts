@@ -19,8 +19,21 @@ export async function settle(tx: Tx, actor: Actor, before: StoredFault | undefin
   const [followed] = await followTimers(tx, faultWork, [id])
   const row = found(followed)
   await followTodo(tx, actor, faultWork, { before, row })
-  const people = await peopleInCharge(tx, row.villageId, watching)
-  const own = [row.reporterId, before?.assigneeId ?? '', row.assigneeId ?? '']
-  push(tx, [...people, ...own], { cmd: 'record', unit: 'fault', id })
+  await tellWatchers(tx, [{ before, row }])
   return row
+}
+
+/** Open pages around each village hear once what changed; of more than one ticket they read all that they show anew. */
+export async function tellWatchers(
+  tx: Tx,
+  all: readonly { before: StoredFault | undefined; row: StoredFault }[],
+): Promise<void> {
+  for (const villageId of new Set(all.map(({ row }) => row.villageId))) {
+    const changed = all.filter(({ row }) => row.villageId === villageId)
+    const people = await peopleInCharge(tx, villageId, watching)
+    const own = changed.flatMap(({ before, row }) => [row.reporterId, before?.assigneeId ?? '', row.assigneeId ?? ''])
+    const [single] = changed
+    const id = changed.length === 1 && single ? { id: single.row.id } : {}
+    push(tx, [...people, ...own], { cmd: 'record', unit: 'fault', ...id })
+  }
 }

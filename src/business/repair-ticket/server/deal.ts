@@ -2,10 +2,8 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { found, notFound, refusalFor } from '#kernel/server/errors.ts'
-import { emit } from '#kernel/server/events/emit.ts'
 import { followTimers, followTodo } from '#services/ticket/work/server/actions.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
-import { repairMoved } from '../shared/events.ts'
 import type { RepairDealing, RepairDetail } from '../shared/schema.ts'
 import { accept, cancel, reject } from '../report/server/accept.ts'
 import { charge, paid, quote, quoteConfirm, quoteRefuse, waive } from '../cost/server/steps.ts'
@@ -19,7 +17,7 @@ import { resume, suspend, suspendApprove } from '../suspension/server/steps.ts'
 import { repairTables, type StoredRepair } from './tables.ts'
 import { repairWork } from '../turn/server/todos.ts'
 import { rate, verifyPass, verifyReject, visit } from '../verdict/server/verify.ts'
-import { tellWatchers } from '../turn/server/tell-watchers.ts'
+import { tellMoved } from '../turn/server/tell-moved.ts'
 import { arrive, finish } from '../work/server/steps.ts'
 
 const steps: Readonly<Record<RepairDealing['action'], Step>> = {
@@ -59,9 +57,7 @@ export async function settle(
   const [followed] = await followTimers(tx, repairWork, [moved.id])
   const row = found(followed)
   await followTodo(tx, actor, repairWork, { before, row })
-  await tellWatchers(tx, before, row)
-  const { id: repairId, villageId, state: toState, assigneeId, rating } = row
-  await emit(tx, actor, repairMoved, repairId, { repairId, villageId, action, toState, assigneeId, rating })
+  await tellMoved(tx, actor, [{ before, row }], action)
   return row
 }
 

@@ -100,12 +100,14 @@ export async function keepersOf(
   return people.map(({ id }) => id)
 }
 
-/** `桂园里 1幢1单元0101`: where the fault is, for people. */
-export async function placeText(
-  reader: Reader,
-  { villageId, roomId, locationText }: Pick<StoredRepair, 'villageId' | 'roomId' | 'locationText'>,
-): Promise<string> {
-  const names = await villageNames(reader, [villageId])
-  const [room] = roomId ? await roomsOf(reader, [roomId]) : []
-  return [names.get(villageId), room?.name, locationText].filter(Boolean).join(' ')
+type Place = Pick<StoredRepair, 'villageId' | 'roomId' | 'locationText'>
+
+/** `桂园里 1幢1单元0101`: where repairs are, for people, in the order given. */
+export async function placeTexts(reader: Reader, rows: readonly Place[]): Promise<string[]> {
+  const names = await villageNames(reader, [...new Set(rows.map(({ villageId }) => villageId))])
+  const roomIds = [...new Set(rows.flatMap(({ roomId }) => roomId ?? []))]
+  const rooms = new Map((roomIds.length > 0 ? await roomsOf(reader, roomIds) : []).map(({ id, name }) => [id, name]))
+  return rows.map(({ villageId, roomId, locationText }) =>
+    [names.get(villageId), rooms.get(roomId ?? ''), locationText].filter(Boolean).join(' '),
+  )
 }

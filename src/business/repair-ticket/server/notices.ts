@@ -1,12 +1,12 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import type { Tx } from '#kernel/server/db/db.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { residentsOfRooms } from '#community/household/server/lookup.ts'
-import { notify } from '#services/notice/server/actions.ts'
+import { notify, notifyEach, type NoticeToSend } from '#services/notice/server/actions.ts'
 import { noticeTemplate, type NoticeTemplate } from '#services/notice/shared/template.ts'
 import { noticeTemplates } from '#services/notice/shared/templates.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
 import { managerRoles } from './check-caller.ts'
-import { peopleInCharge, placeText } from './find-people.ts'
+import { peopleInCharge, placeTexts } from './find-people.ts'
 import type { StoredRepair } from './tables.ts'
 import { boardPage, counterRoles, minePage } from '../turn/server/todos.ts'
 
@@ -51,30 +51,36 @@ export const repairTemplates = {
   }),
 } as const
 
-/** Sends one message about a ticket; it leads to the page of its receivers. */
+/** One message about a ticket; it leads to the page of its receivers. */
+function about<V extends string>(
+  row: StoredRepair,
+  template: NoticeTemplate<V>,
+  to: { userIds: readonly string[]; params: Readonly<Record<NoInfer<V>, string>>; page?: string },
+): NoticeToSend<V> {
+  const { userIds, params, page = boardPage } = to
+  return {
+    ...{ userIds, template, params, bizType: 'REPAIR', bizId: row.id, openPage: page },
+    openParams: { id: row.id },
+  }
+}
+
+/** Sends one. */
 export async function tell<V extends string>(
   tx: Tx,
   actor: Actor,
   row: StoredRepair,
   template: NoticeTemplate<V>,
-  to: { userIds: readonly string[]; params: Readonly<Record<NoInfer<V>, string>>; page?: string },
+  to: Parameters<typeof about<V>>[2],
 ): Promise<void> {
-  const { userIds, params, page = boardPage } = to
-  await notify(tx, actor, {
-    userIds,
-    template,
-    params,
-    bizType: 'REPAIR',
-    bizId: row.id,
-    openPage: page,
-    openParams: { id: row.id },
-  })
+  await notify(tx, actor, about(row, template, to))
 }
 
-/** Accounts of those who wait for the repair: the reporter, or who lives in the room that somebody called from. */
-export async function requesters(tx: Tx, row: StoredRepair): Promise<string[]> {
-  if (row.reporterType !== 'staff') return [row.reporterId]
-  return row.roomId ? residentsOfRooms(tx, [row.roomId]) : []
+/** Accounts of those who wait for repairs: the reporter, or who lives in the room that somebody called from. */
+export async function requestersOf(tx: Tx, rows: readonly StoredRepair[]): Promise<string[]> {
+  const called = rows.filter(({ reporterType }) => reporterType === 'staff')
+  const roomIds = [...new Set(called.flatMap(({ roomId }) => roomId ?? []))]
+  const own = rows.filter(({ reporterType }) => reporterType !== 'staff').map(({ reporterId }) => reporterId)
+  return [...own, ...(roomIds.length > 0 ? await residentsOfRooms(tx, roomIds) : [])]
 }
 
 /** The same to whoever waits for the repair. */
@@ -85,31 +91,44 @@ export async function tellRequester<V extends string>(
   template: NoticeTemplate<V>,
   params: Readonly<Record<NoInfer<V>, string>>,
 ): Promise<void> {
-  await tell(tx, actor, row, template, { userIds: await requesters(tx, row), params, page: minePage })
+  await tell(tx, actor, row, template, { userIds: await requestersOf(tx, [row]), params, page: minePage })
 }
 
-const wording = async (tx: Tx, row: StoredRepair) => ({
-  no: row.repairNo,
-  subject: row.title.split('：', 1)[0] ?? row.title,
-  place: await placeText(tx, row),
-  content: row.content,
-})
+/** What a message says of each ticket, in the order given. */
+async function wordings(reader: Reader, rows: readonly StoredRepair[]) {
+  const places = await placeTexts(reader, rows)
+  return rows.map(({ repairNo, title, content }, at) => ({
+    ...{ no: repairNo, subject: title.split('：', 1)[0] ?? title, content },
+    place: places[at] ?? '',
+  }))
+}
 
 export async function tellCreated(tx: Tx, actor: Actor, row: StoredRepair): Promise<void> {
   const userIds = await peopleInCharge(tx, row.villageId, counterRoles)
-  await tell(tx, actor, row, noticeTemplates.repairCreated, { userIds, params: await wording(tx, row) })
+  for (const params of await wordings(tx, [row]))
+    await tell(tx, actor, row, noticeTemplates.repairCreated, { userIds, params })
 }
 
-/** To the worker, or to everybody who may take the ticket out of the pool. */
-export async function tellAssigned(
+/** To the worker of each ticket, or to everybody who may take it out of the pool. */
+export async function assignedNotices(
+  reader: Reader,
+  rows: readonly StoredRepair[],
+  pool: readonly string[] = [],
+): Promise<NoticeToSend<string>[]> {
+  const words = await wordings(reader, rows)
+  return rows.flatMap((row, at) => {
+    const userIds = row.assigneeId ? [row.assigneeId] : pool
+    const params = words[at]
+    return params ? about(row, noticeTemplates.repairAssigned, { userIds, params }) : []
+  })
+}
+
+export const tellAssigned = async (
   tx: Tx,
   actor: Actor,
   row: StoredRepair,
   pool: readonly string[] = [],
-): Promise<void> {
-  const userIds = row.assigneeId ? [row.assigneeId] : pool
-  await tell(tx, actor, row, noticeTemplates.repairAssigned, { userIds, params: await wording(tx, row) })
-}
+): Promise<unknown> => notifyEach(tx, actor, await assignedNotices(tx, [row], pool))
 
 export async function tellDone(tx: Tx, actor: Actor, row: StoredRepair): Promise<void> {
   const worker = await workerName(tx, row)

@@ -7,7 +7,7 @@ import { readDeparts } from '#system/depart/server/lookup.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { isInRange } from '#services/ticket/shared/dispatch.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
-import { peopleInCharge, placeText, servingCompany } from '../../server/find-people.ts'
+import { peopleInCharge, placeTexts, servingCompany } from '../../server/find-people.ts'
 import type { StoredFault } from '../../server/tables.ts'
 import { alertPage } from '../shared/api.ts'
 import { alertLevel, alertTrigger, type AlertTrigger } from '../shared/dictionaries.ts'
@@ -92,7 +92,7 @@ async function fire(tx: Tx, warnings: Warnings, { setting, row, value }: Reached
   const quietUntil = lastAt && toWire(addMinutes(fromWire(lastAt), setting.silenceMinutes))
   if ((quietUntil && nowText() < quietUntil) || (await wasTold(tx, setting.id, row.id))) return
   const { triggerType, level, threshold } = setting
-  const subjectName = await placeText(tx, row)
+  const [subjectName = ''] = await placeTexts(tx, [row])
   const unit = unitOf(triggerType)
   const content = `${subjectName}${nameOf(triggerType)}${value}${unit}，达到阈值${threshold}${unit}（${row.ticketNo}）`
   const alert = await insertRow(tx, actor, faultAlertTables.faultAlert, {

@@ -1,14 +1,18 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
-import { selectRow } from '#kernel/server/db/rows.ts'
-import { badInput, found, notFound, Refusal } from '#kernel/server/errors.ts'
+import { readRows } from '#kernel/server/db/many-rows.ts'
+import { badInput, found, notFound } from '#kernel/server/errors.ts'
 import { skillsOf } from '#services/ticket/server/lookup.ts'
 import type { Worker } from '#services/ticket/work/shared/assignment.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { readCategory } from '../../category/server/repository.ts'
-import { dealFault } from '../../server/deal.ts'
+import { dispatchMany } from '#services/ticket/work/server/actions.ts'
 import { workersOf } from '../../server/find-people.ts'
+import { faultFlow } from '../../server/flow.ts'
+import { assignedNotices } from '../../server/notices.ts'
+import { tellWatchers } from '../../server/settle.ts'
 import { faultTables, type StoredFault } from '../../server/tables.ts'
+import { faultWork } from '../../turn/server/todos.ts'
 import type { AutoDispatch, DispatchPlan, Staff } from '../shared/api.ts'
 import { planDispatch } from '../shared/plan.ts'
 import { candidatesAmong } from './dispatch-by-rule.ts'
@@ -39,10 +43,10 @@ interface Planned {
 
 /** Who would get which of the tickets that wait; a ticket that is missing or out of sight refuses them all. */
 async function planFor(db: Db, actor: Actor, ids: readonly string[]): Promise<Planned> {
-  const asked = [...new Set(ids)].map((id) => selectRow<StoredFault>(actor, faultTables.fault, id))
-  const tickets = (await db.flight(actor, asked)).map(([row]) => found(row))
-  const open = tickets.filter(({ state }) => state === 'WAIT_DISPATCH')
   return db.read(actor, async (tx) => {
+    const seen = await readRows<StoredFault>(tx, actor, faultTables.fault, ids)
+    const tickets = [...new Set(ids)].map((id) => found(seen.get(id)))
+    const open = tickets.filter(({ state }) => state === 'WAIT_DISPATCH')
     // Each village and each category is looked at once, however many tickets there are.
     const staff = await eachOnce(open, 'villageId', (id) => workersOf(tx, id))
     const categories = await eachOnce(open, 'categoryId', (id) => readCategory(tx, id))
@@ -66,35 +70,44 @@ async function eachOnce<T>(
   return all
 }
 
-/** Gives tickets to those with the least to do, each for itself, or tells who would get which. */
-export async function dispatchMany(db: Db, actor: Actor, { ids, preview }: AutoDispatch): Promise<DispatchPlan> {
+/** Gives tickets to those with the least to do, each as if it were given out alone, or tells who would get which. */
+export async function dispatchFaults(db: Db, actor: Actor, { ids, preview }: AutoDispatch): Promise<DispatchPlan> {
   if (ids.length === 0) throw badInput({ ids: '请选择一条记录！' })
   const { tickets, plan, workers } = await planFor(db, actor, ids)
-  const given: DispatchPlan['given'] = []
-  for (const { id, ticketNo, title, state } of tickets) {
+  const refused = preview === 'Y' ? new Map<string, string>() : await give(db, actor, plan)
+  const given = tickets.map(({ id, ticketNo, title, state }): DispatchPlan['given'][number] => {
     const worker = plan.get(id)
     const waits = state === 'WAIT_DISPATCH' ? '没有可派的人员' : '工单不在待派单状态'
-    const reason = worker ? (preview === 'Y' ? null : await giveOne(db, actor, id, worker)) : waits
+    const reason = worker ? (refused.get(id) ?? null) : waits
     const who = reason === null && worker ? { userId: worker.userId, name: worker.name } : { userId: null, name: null }
-    given.push({ id, ticketNo, title, ...who, reason })
-  }
+    return { id, ticketNo, title, ...who, reason }
+  })
   return { given, loads: loadsAfter(workers, given) }
 }
 
 /** What each has in hand before and after. */
-const loadsAfter = (workers: Planned['workers'], given: DispatchPlan['given']): DispatchPlan['loads'] =>
-  [...workers.values()].map(({ userId, name, load }) => {
-    const gained = given.filter((one) => one.userId === userId).length
-    return { userId, name, before: load, after: load + gained }
-  })
-
-/** Why one ticket stayed where it was, or null. */
-async function giveOne(db: Db, actor: Actor, id: string, { userId: targetUserId }: Worker): Promise<string | null> {
-  try {
-    await db.write(actor, (tx) => dealFault(tx, actor, { id, action: 'dispatch', targetUserId }))
-    return null
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) throw error
-    return error.message
-  }
+function loadsAfter(workers: Planned['workers'], given: DispatchPlan['given']): DispatchPlan['loads'] {
+  const gained = new Map<string | null, number>()
+  for (const { userId } of given) gained.set(userId, (gained.get(userId) ?? 0) + 1)
+  return [...workers.values()].map(({ userId, name, load }) => ({
+    ...{ userId, name, before: load },
+    after: load + (gained.get(userId) ?? 0),
+  }))
 }
+
+/** Why tickets of the plan stayed where they were, by id. */
+const give = (db: Db, actor: Actor, plan: Planned['plan']): Promise<ReadonlyMap<string, string>> =>
+  dispatchMany(
+    db,
+    actor,
+    {
+      work: faultWork,
+      flow: faultFlow,
+      notices: assignedNotices,
+      tell: (tx, _actor, given) => tellWatchers(tx, given),
+    },
+    [...plan].map(([id, { userId, name }]) => ({
+      id,
+      input: { id, action: 'dispatch', targetUserId: userId, remark: `处理人：${name}` },
+    })),
+  )

@@ -18,11 +18,16 @@ import { followPriority, prioritised } from './change-priority.ts'
 const wantedBy = async ({ tx, actor, row, input }: Deal, permission: Permission): Promise<Worker | undefined> =>
   can(actor, permission) && input.targetUserId ? wantedWorker(workersFor, { tx, actor, row, input }) : undefined
 
-export const dispatch: Step = async (deal) => {
-  const { tx, actor } = deal
+/** What changes with a ticket that is given to whom the input names. */
+export async function dispatchedTo(deal: Deal) {
   const worker = await wantedBy(deal, may.dispatch)
   const changes = worker && { ...assignedTo(worker, 'ASSIGN'), ...prioritised(deal) }
-  const moved = await go(deal, { ...(changes && { changes }), detail: { assigneeName: worker?.name } })
+  return { ...(changes && { changes }), detail: { assigneeName: worker?.name } }
+}
+
+export const dispatch: Step = async (deal) => {
+  const { tx, actor } = deal
+  const moved = await go(deal, await dispatchedTo(deal))
   await followPriority(deal, moved)
   await tellAssigned(tx, actor, moved)
   return moved

@@ -91,7 +91,7 @@ async function join(tx: Tx, actor: Actor, row: StoredRepair, intoId: string): Pr
   const into = found(await lockAnyRepair(tx, intoId))
   const entry = { id: into.id, from: into.state, to: into.state, action: 'merge', remark: row.content.slice(0, 500) }
   await logState(tx, actor, repairMachine, { ...entry, detail: { repairNo: row.repairNo, photos: row.photos } })
-  await tellWatchers(tx, into, into)
+  await tellWatchers(tx, [{ before: into, row: into }])
   return row.id
 }
 

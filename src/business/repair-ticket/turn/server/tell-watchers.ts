@@ -1,7 +1,7 @@
 import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { push } from '#kernel/server/realtime/push.ts'
-import { requesters } from '../../server/notices.ts'
+import { requestersOf } from '../../server/notices.ts'
 import { keepersOf, peopleAround } from '../../server/find-people.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 
@@ -16,12 +16,33 @@ const watching = [
   'communityAdmin',
 ] as const satisfies readonly RoleCode[]
 
+interface Changed {
+  before: StoredRepair | undefined
+  row: StoredRepair
+}
+
 /**
- * Tells the open pages around a ticket that it changed. The message holds nothing but its id: each page reads anew
- * under the rights of its own user.
+ * Tells the open pages around tickets that they changed, those of each village and keeper once. The message holds nothing
+ * but the id, and none where it is about several: each page reads anew under the rights of its own user.
  */
-export async function tellWatchers(tx: Tx, before: StoredRepair | undefined, row: StoredRepair): Promise<void> {
-  const people = [...(await peopleAround(tx, row.villageId, watching)), ...(await keepersOf(tx, row, watching))]
-  const own = [...(await requesters(tx, row)), before?.assigneeId ?? '', row.assigneeId ?? '']
-  push(tx, [...people, ...own], { cmd: 'record', unit: 'repair', id: row.id })
+export async function tellWatchers(tx: Tx, all: readonly Changed[]): Promise<void> {
+  const places = new Map<string, Changed[]>()
+  for (const one of all) {
+    const place = [one.row.villageId, one.row.companyId, one.row.groupId].join()
+    places.set(place, [...(places.get(place) ?? []), one])
+  }
+  for (const changed of places.values()) await tellPlace(tx, changed)
+}
+
+async function tellPlace(tx: Tx, changed: readonly Changed[]): Promise<void> {
+  const [first] = changed
+  if (!first) return
+  const { id, villageId } = first.row
+  const people = [...(await peopleAround(tx, villageId, watching)), ...(await keepersOf(tx, first.row, watching))]
+  const own = changed.flatMap(({ before, row }) => [before?.assigneeId ?? '', row.assigneeId ?? ''])
+  const rows = changed.map(({ row }) => row)
+  push(tx, [...people, ...(await requestersOf(tx, rows)), ...own], {
+    ...{ cmd: 'record', unit: 'repair' },
+    ...(changed.length === 1 && { id }),
+  })
 }

@@ -1,131 +1,23 @@
-import type { Machine } from '#kernel/shared/machine.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import type { Table } from '#kernel/server/db/tables.ts'
 import { on, type Handler } from '#kernel/server/events/handler.ts'
 import type { TodoKind } from '#kernel/server/todo-kind.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { noticeTemplates } from '#services/notice/shared/templates.ts'
-import { closeTodos, openTodo, type TodoToOpen } from '#services/todo/server/actions.ts'
-import { timerKind, type TicketAudience, type TicketBiz } from '../../shared/dictionaries.ts'
+import { timerKind, type TicketAudience } from '../../shared/dictionaries.ts'
 import { ticketBreached, ticketEscalated, ticketWarned, type TimerAlert } from '../../shared/events.ts'
-import type { Turn } from '../shared/turn.ts'
+import { followTimers } from './follow-timers.ts'
+import { around, followTodos, turnsOf } from './follow-todos.ts'
 import { groupMembers } from './lookup.ts'
+import type { TicketWork, WorkTicket } from './ports.ts'
 
-/** What the engine reads of a ticket; each unit keeps more in a table of its own. */
-export interface WorkTicket {
-  id: string
-  state: string
-  title: string
-  villageId: string | null
-  assigneeId: string | null
-  groupId?: string | null
-}
-
-/** Whoever acts next: one person, or whoever holds one of the roles around the village, in a department if one is named. */
-export interface Holder {
-  assigneeId?: string
-  roles?: readonly RoleCode[]
-  departId?: string | null
-}
-
-/** Who acts next, and at what. */
-export type HeldTurn = Holder & { node: string }
-
-/** A kind of ticket: its machine, its table, and whose turn it is when. */
-export interface TicketWork<Row extends WorkTicket, Party extends string = string> {
-  bizType: TicketBiz
-  machine: Machine
-  table: Table<Row>
-  /** The turn table: undefined once a ticket is closed. */
-  turn(row: Row): Turn<string, Party> | undefined
-  /** What else waits meanwhile, of others: an approval that does not stop the work. */
-  beside?(row: Row): readonly Turn<string, Party>[]
-  /** The people behind each party. */
-  holders: Readonly<Record<Party, (row: Row) => Holder>>
-  /** Those of the roles whose turn it can be in this village; all of them where this is absent. */
-  rolesFor?(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<readonly RoleCode[]>
-  /** Ends without anything done: what was to do is cancelled, not done. */
-  undone: readonly Row['state'][]
-  /** How the inbox shows a ticket. */
-  shown(
-    row: Row,
-    holder: HeldTurn,
-  ): Pick<TodoToOpen, 'summary' | 'urgency' | 'dueAt' | 'openPage'> & Partial<Pick<TodoToOpen, 'title'>>
-  /** Who holds one of the roles around a village: their open pages are told. */
-  peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<readonly string[]>
-}
-
-/** Whose turn it is on a ticket, and at what: nobody's once it is closed, several people's where more than one thing waits. */
-function turnsOf<Row extends WorkTicket, Party extends string>(work: TicketWork<Row, Party>, row: Row): HeldTurn[] {
-  const turn = work.turn(row)
-  const all = [...(turn ? [turn] : []), ...(work.beside?.(row) ?? [])]
-  return all.map(({ node, party }) => ({ node, ...work.holders[party](row) }))
-}
-
-/**
- * Keeps the inbox in step: exactly one open to-do for each thing that waits for somebody, none once the ticket is
- * closed. `before` is the ticket before the step, undefined for a new one.
- */
-export async function followTodo<Row extends WorkTicket, Party extends string>(
-  tx: Tx,
-  actor: Actor,
-  work: TicketWork<Row, Party>,
-  { before, row }: { before: Row | undefined; row: Row },
-): Promise<void> {
-  const held = turnsOf(work, row)
-  const past = before ? turnsOf(work, before) : []
-  const isIn = (all: readonly HeldTurn[], turn: HeldTurn) =>
-    all.some((one) => JSON.stringify(one) === JSON.stringify(turn))
-  const subject = { bizType: work.bizType, bizId: row.id }
-  const state = work.undone.includes(row.state) ? 'CANCELLED' : 'DONE'
-  for (const turn of past) if (!isIn(held, turn)) await closeTodos(tx, actor, { ...subject, node: turn.node, state })
-  for (const turn of held) if (!isIn(past, turn)) await openTurn(tx, actor, work, row, turn)
-}
-
-async function openTurn<Row extends WorkTicket, Party extends string>(
-  tx: Tx,
-  actor: Actor,
-  work: TicketWork<Row, Party>,
-  row: Row,
-  turn: HeldTurn,
-): Promise<void> {
-  const { node, assigneeId = null, departId = null } = turn
-  const roles = await narrowed(tx, work, row, turn)
-  await openTodo(tx, actor, {
-    ...{ bizType: work.bizType, bizId: row.id, node },
-    title: `${work.machine.states[row.state]?.label ?? row.state}：${row.title}`,
-    villageId: row.villageId,
-    assigneeId,
-    candidateRoles: roles,
-    candidateDepartId: departId,
-    ...work.shown(row, turn),
-    params: { id: row.id },
-    notifyUserIds: await around(tx, work, row, roles),
-  })
-}
-
-const narrowed = async <Row extends WorkTicket, Party extends string>(
-  reader: Reader,
-  work: TicketWork<Row, Party>,
-  { villageId }: Row,
-  { roles = [] }: Holder,
-): Promise<readonly RoleCode[]> => {
-  if (!work.rolesFor || villageId === null || roles.length === 0) return roles
-  return work.rolesFor(reader, villageId, roles)
-}
-
-/** Who holds one of the roles around a ticket. */
-const around = async <Row extends WorkTicket>(
-  reader: Reader,
-  { peopleInCharge }: Pick<TicketWork<Row>, 'peopleInCharge'>,
-  { villageId }: Row,
-  roles: readonly RoleCode[],
-): Promise<readonly string[]> =>
-  villageId === null || roles.length === 0 ? [] : peopleInCharge(reader, villageId, roles)
+export { dispatchMany, type Given } from './dispatch-many.ts'
+export { followTimers } from './follow-timers.ts'
+export { followTodo, followTodos } from './follow-todos.ts'
+export type { HeldTurn, Holder, TicketWork, WorkTicket } from './ports.ts'
 
 /** What of the tickets waits for whom, for the nightly comparison with the inbox. */
 export function todosOf<Row extends WorkTicket, Party extends string>(work: TicketWork<Row, Party>): TodoKind {
@@ -142,29 +34,15 @@ export function todosOf<Row extends WorkTicket, Party extends string>(work: Tick
       (await waiting(reader, null)).flatMap((row) => turnsOf(work, row).map(({ node }) => ({ bizId: row.id, node }))),
     open: async (tx, _actor, ids) => {
       const actor = systemActor(tx.tenantId)
-      for (const row of await waiting(tx, ids)) await followTodo(tx, actor, work, { before: undefined, row })
+      const rows = await waiting(tx, ids)
+      await followTodos(
+        tx,
+        actor,
+        work,
+        rows.map((row) => ({ before: undefined, row })),
+      )
     },
   }
-}
-
-/**
- * Shows in tickets what their timers say (`due_at`, `warned_flag`, `breached_flag`) and answers them; versions stay, as
- * nobody's form is touched.
- */
-export function followTimers<Row>(
-  tx: Tx,
-  { bizType, table }: { bizType: TicketBiz; table: Table<Row> },
-  ids: readonly string[],
-): Promise<Row[]> {
-  const timers = 'from ref_sla s where s.tenant_id = $1 and s.biz_type = $3 and s.biz_id = one.id'
-  const text = `update ${table.name} t set due_at = c.due_at,
-      warned_flag = case when c.warned_at is null then 'N' else 'Y' end,
-      breached_flag = case when exists (select ${timers} and s.breached_at is not null) then 'Y' else 'N' end
-    from unnest($2::text[]) one(id) left join lateral (
-      select s.due_at, s.warned_at ${timers} and s.is_open and s.paused_at is null
-      order by array_position(array['ACCEPT', 'ARRIVE', 'RESOLVE', 'VERIFY'], s.kind) limit 1) c on true
-    where t.tenant_id = $1 and t.id = one.id returning t.*`
-  return tx.all(statement<Row>(text, [tx.tenantId, ids, bizType]))
 }
 
 /** Who is told of the timers of a kind of ticket. */

@@ -42,6 +42,12 @@ export const mayTake: Guard<Pick<Assignment, 'assigneeId' | 'groupId' | 'skillTa
   return `该工单仅限具备“${staffSkill.items[skillTag]}”技能的人员接单`
 }
 
+/** Where a ticket stands: workers are chosen by nothing else of it. */
+interface Placed {
+  villageId: string | null
+  groupId: string | null
+}
+
 /** The workers among whom a caller may choose for a ticket. */
 type WorkersFor<Row> = (reader: Reader, actor: Actor, row: Row) => Promise<readonly Worker[]>
 
@@ -52,27 +58,31 @@ interface Dealing<Row> {
   input: Naming
 }
 
-/** The last answer of each transaction: the guard and the step of a dealing ask the same, and it is read once. */
-const answers = new WeakMap<Reader, { input: Naming; worker: Promise<Worker | undefined> }>()
+/**
+ * The workers of each place, of each transaction: the guard and the step of a dealing ask the same, and so does each of
+ * many tickets of a village that are given out together. What they have in hand is not asked for here.
+ */
+const answers = new WeakMap<Reader, Map<string, Promise<readonly Worker[]>>>()
 
 /** The worker whom an input names; undefined when nobody of the village bears the id. */
-export function wantedWorker<Row>(
+export async function wantedWorker<Row extends Placed>(
   workersFor: WorkersFor<Row>,
   { tx, actor, row, input }: Dealing<Row>,
 ): Promise<Worker | undefined> {
-  const known = answers.get(tx)
-  if (known?.input === input) return known.worker
   const wanted = given(input.targetUserId, 'targetUserId', '请选择处理人!')
-  const worker = workersFor(tx, actor, row).then((all) => all.find(({ userId }) => userId === wanted))
-  answers.set(tx, { input, worker })
-  return worker
+  const known = answers.get(tx) ?? new Map<string, Promise<readonly Worker[]>>()
+  answers.set(tx, known)
+  const place = [actor.userId, row.villageId, row.groupId].join()
+  const workers = known.get(place) ?? workersFor(tx, actor, row)
+  known.set(place, workers)
+  return (await workers).find(({ userId }) => userId === wanted)
 }
 
 const notServing = '处理人不在该小区的服务人员中'
 
 /** Rules of dispatch choose among the same workers, or open the pool and name nobody. */
 export const assigneeInScope =
-  <Row, Input extends Naming>(workersFor: WorkersFor<Row>): Guard<Row, Input> =>
+  <Row extends Placed, Input extends Naming>(workersFor: WorkersFor<Row>): Guard<Row, Input> =>
   async ({ tx, actor, row, input }) => {
     if (!input || isSystem(actor)) return undefined
     return (await wantedWorker(workersFor, { tx, actor, row, input })) ? undefined : notServing
@@ -80,7 +90,10 @@ export const assigneeInScope =
 
 /** Those with `manages` choose freely, workers within their own group. */
 export const mayTransfer =
-  <Row extends Held, Input extends Naming>(workersFor: WorkersFor<Row>, manages: Permission): Guard<Row, Input> =>
+  <Row extends Held & Placed, Input extends Naming>(
+    workersFor: WorkersFor<Row>,
+    manages: Permission,
+  ): Guard<Row, Input> =>
   async ({ tx, actor, row, input }) => {
     const isManager = can(actor, manages)
     if (!isManager && row.assigneeId !== actor.userId) return '只有处理人或项目经理可以转派'

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+import { statement } from '#kernel/server/db/statement.ts'
+import { systemActor } from '#kernel/server/actor.ts'
+import { faultStory, type FaultStory } from '../../../../../tests/support/fault-story.ts'
+import { faultDispatchApi } from '../shared/api.ts'
+
+let story: FaultStory
+beforeAll(async () => {
+  story = await faultStory()
+  await story.addWorker()
+  await story.alter('update fault set del_flag = 1')
+  story.at('2026-11-23 09:00')
+})
+
+/** Faults that wait for dispatch; staff who may dispatch have audited by reporting. */
+async function waiting(count: number): Promise<string[]> {
+  const ids = []
+  for (let at = 0; at < count; at += 1)
+    ids.push(
+      await story.opened('pm0101', {
+        ...{ content: `公共照明不亮，请检修 ${at}`, categoryId: story.category('照明') },
+        ...{ equipmentId: null, locationText: `${at}号楼大堂`, priority: at % 2 === 0 ? 'P2' : 'P3' },
+      } as never),
+    )
+  return ids
+}
+
+const auto = async (ids: readonly string[], who = 'pm0101') =>
+  (await story.as(who)).call(faultDispatchApi.auto, { ids } as never)
+
+/** All that a ticket brings along, without what no two tickets share. */
+async function left(id: string, at: number) {
+  const read = (text: string) => story.rows(text, [id])
+  const [ticket] = await read(`select to_jsonb(t) - array['id', 'ticket_no', 'title', 'content', 'location_text'] as row
+    from fault t where id = $1`)
+  const plain = (rows: readonly object[]) => JSON.parse(JSON.stringify(rows).replaceAll(id, 'ID')) as unknown
+  const text = JSON.stringify([
+    ticket,
+    plain(
+      await read(`select from_state, to_state, action, operator_id, operator_name, operator_role, remark, detail, client_ip, created_at
+        from state_log where entity_id = $1 order by id`),
+    ),
+    plain(
+      await read(
+        `select to_jsonb(t) - array['id', 'biz_id'] as row from todo t where biz_id = $1 order by create_time, node`,
+      ),
+    ),
+    plain(
+      await read(`select to_jsonb(n) - array['id', 'biz_id'] as row from notice n where biz_id = $1 order by user_id`),
+    ),
+    plain(await read(`select kind, due_at, is_open from ref_sla where biz_id = $1 order by kind`)),
+  ])
+  const [{ no, place }] = (await read(`select ticket_no as no, location_text as place from fault where id = $1`)) as [
+    { no: string; place: string },
+  ]
+  return JSON.parse(text.replaceAll(no, 'NO').replaceAll(place, 'PLACE').replaceAll(`检修 ${at}`, 'CONTENT')) as unknown
+}
+
+test('tickets that are given out together stand as those that are given out one by one', async () => {
+  const [together, alone] = [await waiting(5), await waiting(5)]
+  const { result } = await auto(together)
+  expect(result.given.map(({ reason }) => reason)).toEqual(together.map(() => null))
+  expect(new Set(result.given.map(({ userId: who }) => who)).size).toBeGreaterThan(1)
+  for (const [at, id] of alone.entries())
+    await story.did('pm0101', id, 'dispatch', { targetUserId: result.given[at]!.userId! })
+  for (const [at, id] of alone.entries()) expect(await left(together[at]!, at)).toEqual(await left(id, at))
+  const open = await story.rows(
+    `select node, count(*)::integer from todo where biz_id = any($1::text[]) and state = 'OPEN' group by 1`,
+    [together],
+  )
+  expect(open).toEqual([{ node: 'WAIT_TAKE', count: 5 }])
+  await story.relay.drain()
+})
+
+test('a ticket that somebody changes meanwhile is left out and named, the others go', async () => {
+  const ids = await waiting(3)
+  const reader = systemActor(1)
+  let answer: ReturnType<typeof auto> | undefined
+  await story.db.write(reader, async (tx) => {
+    await tx.run(statement(`update fault set state = 'INVALID', version = version + 1 where id = $1`, [ids[1]]))
+    answer = auto(ids)
+    const waits = 'select 1 as one from pg_locks where transactionid = pg_current_xact_id()::xid and not granted'
+    while ((await tx.all(statement(waits))).length === 0) await new Promise((resume) => setTimeout(resume, 20))
+  })
+  const { result } = await answer!
+  expect(result.given.map(({ id, reason }) => [id, reason])).toEqual([
+    [ids[0], null],
+    [ids[1], '当前状态不允许该操作，请刷新'],
+    [ids[2], null],
+  ])
+  expect(result.loads.reduce((sum, { before, after }) => sum + after - before, 0)).toBe(2)
+  const rows = await story.rows<{ state: string }>('select state from fault where id = any($1::text[]) order by id', [
+    ids,
+  ])
+  expect(rows.map(({ state }) => state)).toEqual(['WAIT_TAKE', 'INVALID', 'WAIT_TAKE'])
+})
+
+test('twice the same at once gives each ticket to one worker, with one to-do', async () => {
+  const ids = await waiting(4)
+  const answers = await Promise.all([auto(ids), auto(ids)])
+  const won = answers.flatMap(({ result }) => result.given.filter(({ reason }) => reason === null))
+  expect(won.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  const todos = await story.rows<{ bizId: string; assigneeId: string }>(
+    `select biz_id, assignee_id from todo where biz_id = any($1::text[]) and state = 'OPEN' order by biz_id`,
+    [ids],
+  )
+  expect(todos.map(({ assigneeId }) => assigneeId)).toEqual(
+    todos.map(({ bizId }) => won.find(({ id }) => id === bizId)!.userId),
+  )
+})
+
+test('whoever may not, or does not see one of them, gives out none', async () => {
+  const ids = await waiting(2)
+  for (const [who, status] of [
+    ['staff0101', 403],
+    ['owner0101', 403],
+    ['pm0102', 404],
+  ] as const)
+    expect([who, (await auto(ids, who)).status]).toEqual([who, status])
+  const rows = await story.rows(`select distinct state, assignee_id from fault where id = any($1::text[])`, [ids])
+  expect(rows).toEqual([{ state: 'WAIT_DISPATCH', assigneeId: null }])
+})
