@@ -7,8 +7,8 @@ import { visitAs } from './support/sign-in.ts'
 import { visit } from './support/visit.ts'
 
 /** The whole hall screen stands on the window: nothing lies outside of it, no text is smaller than 24 px. */
-async function expectFits(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 1080 })
+async function expectFits(page: Page, width: number, height = 1080): Promise<void> {
+  await page.setViewportSize({ width, height })
   const [outside, least] = await page.evaluate(() => {
     const all = [...document.querySelectorAll('.wall *')]
     const beyond = all.filter((one) => {
@@ -39,7 +39,10 @@ test('an administrator lets a screen in, it shows the district, and goes dark wh
   expect(new URL(page.url()).hash).toBe('')
   await expectFits(page, 3840)
   await screenshot(page, 'wall-3840')
+  await expectFits(page, 3840, 2160)
+  await screenshot(page, 'wall-2160')
   await expectFits(page, 1920)
+  await page.locator('.wall-map path[data-chosen]').waitFor()
   await screenshot(page, 'wall-1920')
   await expectAccessible(page)
   await page.reload()

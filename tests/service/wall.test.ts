@@ -2,7 +2,9 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { systemActor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import { boardApi } from '#business/board/shared/api.ts'
 import { wallApi } from '#business/board/wall/shared/api.ts'
 import type { IssuedPass, Wall } from '#business/board/wall/shared/schema.ts'
@@ -135,6 +137,26 @@ describe('a pass', () => {
     expect([row?.status, row?.lastUsedAt !== null]).toEqual(['VALID', true])
     expect(records.find(({ id }) => id === first.id)?.status).toBe('REVOKED')
   })
+})
+
+describe('the map of streets', () => {
+  test('is told once a screen, with the outlines of the whole district, and anew when one changes', async () => {
+    const line = await listen((await issue()).pass)
+    const wall = await line.heard
+    const { map } = wall
+    expect(map?.areas.length).toBeGreaterThanOrEqual(2)
+    expect(map?.areas.flatMap(({ key }) => key ?? []).toSorted()).toEqual(wall.streets.map(({ key }) => key).toSorted())
+    for (const { path, x, y } of map!.areas) {
+      expect(path).toMatch(/^(?:M[\d. L]+Z)+$/)
+      expect([x >= 0 && x <= map!.width, y >= 0 && y <= map!.height]).toEqual([true, true])
+    }
+    const next = async () => JSON.parse(String((await once(line.socket, 'message'))[0])) as Wall
+    expect((await next()).map).toBeUndefined()
+    const change = statement(`update region_shape set version = version + 1 where code = '330199001000'`, [])
+    await story.services.db.write(systemActor(1), (tx) => tx.run(change))
+    expect((await next()).map?.tag).not.toBe(map!.tag)
+    line.socket.close()
+  }, 30_000)
 })
 
 describe('the screen', () => {

@@ -5,6 +5,7 @@ import { admitSocket, closings, openSocketRoom, type Member } from '#kernel/serv
 import type { Services } from '#kernel/server/services.ts'
 import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { provePass } from './prove-pass.ts'
+import { readMap } from './read-map.ts'
 import { readWall } from './read-wall.ts'
 
 /** So often every screen is told how things stand; figures themselves are at most a minute old. */
@@ -20,14 +21,22 @@ export function openWall(app: FastifyInstance, services: Services, kinds: Kinds)
   const identity: Pick<Identity, 'authenticate'> = { authenticate: (text) => provePass(services, text) }
   const parts = { ...services, identity: { ...services.identity, ...identity } }
   const room = openSocketRoom<undefined>(parts)
+  const toldMaps = new WeakMap<Member, string>()
   const refused = new WeakSet<FastifyRequest>()
 
   async function tell(screens: readonly Member[]): Promise<void> {
     // Asked anew each time: what the pass may see could have gone.
     const actor = await screens[0]?.actor()
     if (!actor) return
-    const text = JSON.stringify(await readWall(services.db, actor, services, kinds()))
-    for (const screen of screens) screen.send(text)
+    const wall = await readWall(services.db, actor, services, kinds())
+    const map = await services.db.read(actor, (tx) => readMap(tx, wall.streets))
+    const text = JSON.stringify(wall)
+    for (const screen of screens) {
+      // Outlines are the most of it, and the same for months.
+      const isNew = toldMaps.get(screen) !== (map?.tag ?? '')
+      toldMaps.set(screen, map?.tag ?? '')
+      screen.send(isNew ? JSON.stringify({ ...wall, map }) : text)
+    }
   }
   const said = (error: unknown): void => services.log.warn({ error }, 'a wall screen was not told')
 

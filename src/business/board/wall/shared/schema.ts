@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { code, dateTime, id, list, nullable, object, pick, record, text, type Infer } from '#kernel/shared/schema.ts'
+import {
+  code,
+  dateTime,
+  id,
+  list,
+  nullable,
+  object,
+  optional,
+  pick,
+  record,
+  text,
+  type Infer,
+} from '#kernel/shared/schema.ts'
 import { BoardFigure } from '../../shared/schema.ts'
 import { passStatus } from './dictionaries.ts'
 
@@ -34,6 +46,16 @@ const WallStreet = object({
 })
 export type WallStreet = Infer<typeof WallStreet>
 
+/** Streets by their outlines, in units of a map that has its west and north at 0. Without a key a street has no figures. */
+export const WallMap = object({
+  /** Another one for other outlines. */
+  tag: text(20_000),
+  width: count,
+  height: count,
+  areas: list(object({ key: nullable(text(64)), label: text(60), x: count, y: count, path: text(60_000) }), 400),
+})
+export type WallMap = Infer<typeof WallMap>
+
 /** What a wall screen shows; nothing in it names a person. */
 export const Wall = object({
   name: text(100),
@@ -45,6 +67,8 @@ export const Wall = object({
     worst: list(object({ id, level: text(16), text: text(200), since: dateTime }), 5),
   }),
   streets: list(WallStreet, 200),
+  /** Told first and when it changes; null where no street has an outline. */
+  map: optional(nullable(WallMap)),
   events: list(object({ id, at: dateTime, text: text(200) }), 2),
   asOf: dateTime,
 })

@@ -34,7 +34,7 @@ export function FramePanel({ wall, heardAt }: { wall: Wall; heardAt: number }): 
         {[first, second, third].map((figure) => figure && <LargePanel key={figure.code} figure={figure} />)}
       </div>
       <div className="wall-middle">
-        <StreetsPanel streets={wall.streets} chosen={street?.key} />
+        <StreetsPanel map={wall.map} streets={wall.streets} chosen={street?.key} />
         <div className="wall-below">
           {rest.map((figure) => (
             <SmallPanel key={figure.code} figure={figure} />

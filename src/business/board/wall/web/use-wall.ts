@@ -23,13 +23,18 @@ export function useWall(pass: string): WallState {
   useEffect(
     () =>
       listen(pass, {
-        told: (wall) => setState({ wall, heardAt: Date.now(), isOver: false }),
+        told: (wall) =>
+          setState((before) => ({ wall: withMap(wall, before.wall), heardAt: Date.now(), isOver: false })),
         over: () => setState({ ...nothing, isOver: true }),
       }),
     [pass],
   )
   return state
 }
+
+/** The map is told once: what comes without one leaves it as it was. */
+const withMap = (wall: Wall, before: Wall | undefined): Wall =>
+  wall.map === undefined && before?.map ? { ...wall, map: before.map } : wall
 
 interface Ears {
   told: (wall: Wall) => void

@@ -4,6 +4,7 @@ import { fromWire } from '#kernel/shared/time.ts'
 import type { BoardFigure } from '../../shared/schema.ts'
 import { ageOf, farShare, lineOf, stepOf } from '../shared/tour.ts'
 import type { Wall, WallStreet } from '../shared/schema.ts'
+import { MapPanel } from './map-panel.tsx'
 import { useGlide } from './use-glide.ts'
 import './wall-panel.css'
 
@@ -39,15 +40,10 @@ export const SmallPanel = ({ figure }: { figure: BoardFigure }): ReactNode => (
 
 const steps = { good: '95 以上', fair: '90 至 95', poor: '90 以下' } as const
 
-/** Streets as tiles of one size, filled by their share; the one that is read out has a white outline. */
-export function StreetsPanel({
-  streets,
-  chosen,
-}: {
-  streets: readonly WallStreet[]
-  chosen: string | undefined
-}): ReactNode {
-  const columns = Math.max(1, Math.round(Math.sqrt(streets.length * 1.3)))
+/** Streets by their outlines; those that have none as tiles of one size. */
+export function StreetsPanel({ map, streets, chosen }: StreetsProps): ReactNode {
+  const drawn = new Set(map?.areas.map(({ key }) => key))
+  const rest = streets.filter(({ key }) => !drawn.has(key))
   return (
     <section className="wall-streets" aria-label="街道按时率">
       <header>
@@ -63,20 +59,38 @@ export function StreetsPanel({
           红色预警
         </span>
       </header>
-      <ul style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-        {streets.map(({ key, label, onTime, red }) => (
-          <li key={key} data-step={stepOf(onTime) ?? undefined} data-chosen={key === chosen || undefined}>
-            {red > 0 && (
-              <i className="wall-dot">
-                <span className="only-read">有红色预警</span>
-              </i>
-            )}
-            <span>{label}</span>
-            <b>{onTime === null ? '--' : farShare(onTime)}</b>
-          </li>
-        ))}
-      </ul>
+      {map && <MapPanel map={map} streets={streets.filter(({ key }) => drawn.has(key))} chosen={chosen} />}
+      {rest.length > 0 && <Tiles streets={rest} chosen={chosen} isRest={map !== null && map !== undefined} />}
     </section>
+  )
+}
+
+interface StreetsProps {
+  map: Wall['map']
+  streets: readonly WallStreet[]
+  chosen: string | undefined
+}
+
+/** Streets as tiles, filled by their share; the one that is read out has a white outline. */
+function Tiles({ streets, chosen, isRest }: Omit<StreetsProps, 'map'> & { isRest: boolean }): ReactNode {
+  const columns = isRest ? streets.length : Math.max(1, Math.round(Math.sqrt(streets.length * 1.3)))
+  return (
+    <ul
+      className={isRest ? 'wall-rest' : undefined}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {streets.map(({ key, label, onTime, red }) => (
+        <li key={key} data-step={stepOf(onTime) ?? undefined} data-chosen={key === chosen || undefined}>
+          {red > 0 && (
+            <i className="wall-dot">
+              <span className="only-read">有红色预警</span>
+            </i>
+          )}
+          <span>{label}</span>
+          <b>{onTime === null ? '--' : farShare(onTime)}</b>
+        </li>
+      ))}
+    </ul>
   )
 }
 
