@@ -7,6 +7,7 @@ import { gisPermissions } from '../shared/permissions.ts'
 import { drawBoundary } from './draw-boundary.ts'
 import { tagged } from './tag-answer.ts'
 import { readFeatures } from './read-features.ts'
+import { exportView, picturePaper } from './export-view.ts'
 import { importPlaces } from './import-places.ts'
 import { readLayers } from './read-layers.ts'
 import { gisMenu } from './menu.ts'
@@ -27,6 +28,8 @@ export const gisMapServer = (layers: readonly MapLayer[]): ServerFeature =>
       route(gisApi.place, (db, actor, { villageId }) => readPlace(db, actor, layers, villageId)),
       route(gisApi.draw, (db, actor, input) => drawBoundary(db, actor, layers, input)),
       route(gisApi.import, (db, actor, _input, context) => importPlaces(db, actor, layers, context)),
+      route(gisApi.export, (db, actor, query) => exportView(db, actor, layers, query)),
+      route(gisApi.picture, async (_db, actor) => picturePaper(actor)),
       route(gisApi.summary, (db, actor, query) => readSummary(db, actor, layers, query)),
     ],
     menu: gisMenu,

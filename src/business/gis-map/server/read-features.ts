@@ -76,6 +76,21 @@ export async function readFeatures(
   })
 }
 
+/** Most places of one sheet. */
+export const mostPlaces = 5000
+
+/** Every place in a box by itself, one more than a sheet takes where there are too many. */
+export async function readPlaces(
+  db: Db,
+  actor: Actor,
+  layers: readonly MapLayer[],
+  { box, period }: Pick<View, 'box' | 'period'>,
+): Promise<Feature[]> {
+  const view: View = { box, period, zoom: 0 }
+  const rows = await readAll(db, actor, layers, (layer) => placesIn(layer, actor, view, mostPlaces + 1))
+  return layers.flatMap((layer, index) => rows[index]!.flatMap((row) => featureOf(layer, row, view)))
+}
+
 const readAll = (
   db: Db,
   actor: Actor,

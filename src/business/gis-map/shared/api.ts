@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { gisPermissions as may } from './permissions.ts'
 import {
@@ -9,8 +10,11 @@ import {
   ImportOutcome,
   Layers,
   PeriodQuery,
+  PictureInput,
+  PicturePaper,
   Place,
   ShapesQuery,
+  SheetQuery,
   Summary,
   SummaryQuery,
   VillageQuery,
@@ -52,6 +56,24 @@ export const gisApi = {
     result: ImportOutcome,
     permission: may.import,
     operation: 'import',
+  }),
+  /** The places in view as a sheet. */
+  export: endpoint({
+    method: 'GET',
+    path: '/gis/export',
+    query: SheetQuery,
+    result: z.any(),
+    permission: may.export,
+    operation: 'export',
+  }),
+  /** The screen draws the picture itself; here it is written down, and told what is printed on it. */
+  picture: endpoint({
+    method: 'POST',
+    path: '/gis/picture',
+    body: PictureInput,
+    result: PicturePaper,
+    permission: may.export,
+    operation: 'export',
   }),
   summary: endpoint({
     method: 'GET',

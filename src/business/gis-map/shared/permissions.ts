@@ -10,4 +10,5 @@ export const gisPermissions = permissions('gis', {
   },
   draw: { label: '绘制小区边界', roles: overseers },
   import: { label: '导入坐标与边界', roles: overseers },
+  export: { label: '导出地图', roles: [...overseers, 'companyAdmin', 'projectManager'] },
 })

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini'
 import { coordinateSystem } from '#engines/map/shared/coordinate-system.ts'
 import { PolygonValue, PositionValue } from '#engines/map/shared/position.ts'
-import { code, date, id, integer, list, nullable, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
+import {
+  code,
+  date,
+  dateTime,
+  id,
+  integer,
+  list,
+  nullable,
+  object,
+  optional,
+  text,
+  type Infer,
+} from '#kernel/shared/schema.ts'
 import { messages } from '#kernel/shared/messages.ts'
 
 /** Most features of one answer. */
@@ -157,3 +169,18 @@ export const AreaShape = object({
 })
 export type AreaShape = Infer<typeof AreaShape>
 export const AreaShapes = list(AreaShape, 5000)
+
+/** What is in view, as a sheet; coordinates in the system that is asked for. */
+export const SheetQuery = object({
+  layers: text(400, { min: 1, message: '请至少显示一个图层' }),
+  bbox: text(120, { min: 1 }),
+  system: optional(code(coordinateSystem)),
+  ...period,
+})
+export type SheetQuery = Infer<typeof SheetQuery>
+
+/** A picture of the map is about to be made: what stands on it. */
+export const PictureInput = object({ title: text(60, { min: 1, message: '请输入标题!' }), layers: text(400) })
+/** Who made a picture, and when; printed on it. */
+export const PicturePaper = object({ by: text(60), at: dateTime })
+export type PicturePaper = Infer<typeof PicturePaper>

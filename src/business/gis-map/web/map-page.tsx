@@ -17,6 +17,7 @@ import { useMapState, type MapState } from './use-map-state.ts'
 import { ViewPanel } from './view-panel.tsx'
 import './map-page.css'
 
+const ExportDialog = lazy(async () => ({ default: (await loadCode(() => import('./export-dialog.tsx'))).ExportDialog }))
 const ImportDialog = lazy(async () => ({ default: (await loadCode(() => import('./import-dialog.tsx'))).ImportDialog }))
 
 /** 一张图: the villages of the caller with what happens in them, by layers and by areas. */
@@ -63,6 +64,9 @@ function MainPart({ state, isFull, onFull }: { state: MapState; isFull: boolean;
         <Gate permission={gisPermissions.import}>
           <ImportTool />
         </Gate>
+        <Gate permission={gisPermissions.export}>
+          <ExportTool state={state} />
+        </Gate>
         <Button
           icon={isFull ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
           aria-label={isFull ? '退出全屏' : '全屏'}
@@ -91,6 +95,16 @@ function ImportTool(): ReactNode {
     <>
       <Button onClick={() => setOpen(true)}>导入坐标</Button>
       <Suspense>{isOpen && <ImportDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+function ExportTool({ state }: { state: MapState }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>导出</Button>
+      <Suspense>{isOpen && <ExportDialog state={state} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

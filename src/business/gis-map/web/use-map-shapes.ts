@@ -76,9 +76,9 @@ export function useAreaShapes(
         const key = areaCode.length < 6 ? '' : areaKey(areaCode)
         return { ...common, key, position, parts, label: name, weight: 6 - level }
       }),
-      ...(children ?? []).flatMap(({ areaCode, name, outline }): MapShape[] =>
+      ...(children ?? []).flatMap(({ areaCode, name, position, outline }): MapShape[] =>
         areaCode && outline && !known.has(areaCode)
-          ? [{ ...common, key: areaKey(areaCode), outline, label: name }]
+          ? [{ ...common, key: areaKey(areaCode), position: position ?? undefined, outline, label: name }]
           : [],
       ),
     ]

@@ -106,5 +106,5 @@ export function useMapState() {
 export type MapState = ReturnType<typeof useMapState>
 
 /** The view as the call spells it, to four decimals, so that the same view is asked for in the same words. */
-const boundsOf = (view: MapView | undefined): { bbox?: string; zoom?: number } =>
+export const boundsOf = (view: MapView | undefined): { bbox?: string; zoom?: number } =>
   view ? { bbox: view.box.map((edge) => edge.toFixed(4)).join(','), zoom: view.zoom } : {}

@@ -10,8 +10,11 @@ export interface LabelBox {
 export const boxesOverlap = (a: LabelBox, b: LabelBox): boolean =>
   Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height
 
+/** Pixels of a cell in which boxes that may overlap find each other. */
+const size = 64
+
 /** Boxes that stand already, found by the cells that they cover. */
-function openCells(size: number) {
+function openCells() {
   const cells = new Map<string, LabelBox[]>()
   function* covered({ x, y, width, height }: LabelBox): Generator<string> {
     const [west, east] = [Math.floor((x - width / 2) / size), Math.floor((x + width / 2) / size)]
@@ -35,15 +38,17 @@ function openCells(size: number) {
  * nothing that stands already, or undefined where none does. `taken` stands before all of them.
  */
 export function settleBoxes<B extends LabelBox>(
-  wanted: readonly (readonly B[])[],
+  wanted: readonly Iterable<B>[],
   taken: readonly LabelBox[] = [],
 ): (B | undefined)[] {
-  const largest = Math.max(16, ...[...wanted.flat(), ...taken].map(({ width, height }) => Math.max(width, height)))
-  const cells = openCells(largest)
+  const cells = openCells()
   for (const box of taken) cells.take(box)
   return wanted.map((boxes) => {
-    const found = boxes.find((box) => cells.isFree(box))
-    if (found) cells.take(found)
-    return found
+    for (const box of boxes) {
+      if (!cells.isFree(box)) continue
+      cells.take(box)
+      return box
+    }
+    return undefined
   })
 }

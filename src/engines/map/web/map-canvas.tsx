@@ -6,6 +6,7 @@ import { useTheme } from '#kernel/web/theme-choice.ts'
 import type { HeatPoint, MapFocus, MapShape, MapTool, MapView } from './map-shape.ts'
 import { useGround } from './use-ground.ts'
 import { useHeat } from './use-heat.ts'
+import { useLayout } from './use-layout.ts'
 import { useMap } from './use-map.ts'
 import { useShapes } from './use-shapes.ts'
 import { useTool } from './use-tool.ts'
@@ -48,9 +49,10 @@ export function MapCanvas({
   const mode = useTheme((theme) => theme.mode)
   const map = useMap(box, { focus, onMove })
   const note = useGround(map)
-  useShapes({ map, shapes: areas, selected: selectedArea, mode }, 10)
+  const room = useLayout(map, shapes, areas)
+  useShapes({ map, shapes: room.areas, selected: selectedArea, mode }, 10)
   useHeat(map, heat, mode)
-  useShapes({ map, shapes, selected, mode }, 20)
+  useShapes({ map, shapes: room.shapes, selected, mode }, 20)
   useTool(map, tool, mode)
   usePicking(map, tool ? undefined : onPick)
   return (

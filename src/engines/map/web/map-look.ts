@@ -5,6 +5,7 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import { colorOf, sizes, type ColorName, type ThemeMode } from '#kernel/web/theme.ts'
+import type { Offset } from '../shared/sign-layout.ts'
 import type { MapShape, MapTone } from './map-shape.ts'
 
 const inks: Record<MapTone, ColorName> = {
@@ -14,6 +15,9 @@ const inks: Record<MapTone, ColorName> = {
   danger: 'danger',
   default: 'textSecondary',
 }
+
+/** The colour of a tone, for legends that are drawn. */
+export const toneColor = (tone: MapTone, mode: ThemeMode): string => colorOf(inks[tone], mode)
 
 /** A colour of the tokens, lighter by so much; the tokens are six hexadecimal digits. */
 const thin = (color: string, share: number): string =>
@@ -26,15 +30,15 @@ interface Ink {
   isSelected: boolean
 }
 
-const words = (text: string, mode: ThemeMode, below: number, beside = 0): Text =>
+const words = (text: string, mode: ThemeMode, { dx, dy }: Offset): Text =>
   new Text({
     text,
     font: `12px ${sizes.fontFamily}`,
-    offsetY: below,
-    offsetX: beside,
+    offsetY: dy,
+    offsetX: dx,
     fill: new Fill({ color: colorOf('text', mode) }),
     stroke: new Stroke({ color: colorOf('card', mode), width: 3 }),
-    declutterMode: 'declutter',
+    declutterMode: 'none',
   })
 
 /** How the outline of a shape is drawn. */
@@ -51,7 +55,7 @@ const placeStyle = (color: string, { isSelected }: Ink): Style =>
     stroke: new Stroke({ color, width: isSelected ? 3 : 1.5 }),
   })
 
-function areaStyle({ parts, position, label, weight = 1 }: MapShape, color: string, { isSelected, mode }: Ink): Style {
+function areaStyle({ parts, weight = 1 }: MapShape, color: string, { isSelected }: Ink): Style {
   return new Style({
     fill: new Fill({ color: thin(color, isSelected ? 0.12 : 0.05) }),
     stroke: new Stroke({
@@ -60,19 +64,19 @@ function areaStyle({ parts, position, label, weight = 1 }: MapShape, color: stri
       // Nobody has drawn a hull: it only says that something stands there.
       ...(!parts && { lineDash: [6, 4] }),
     }),
-    ...(!position && label && { text: words(label, mode, 0) }),
   })
 }
 
-/** The name of an area, at its place. */
-export const nameOf = (label: string, mode: ThemeMode): Style => new Style({ text: words(label, mode, 0) })
+/** The name of an area, where there is room for it. */
+export const nameOf = (label: string, at: Offset, mode: ThemeMode): Style => new Style({ text: words(label, mode, at) })
 
 /** Larger signs for more records; a place that counts nothing is a dot. */
-const radiusOf = (count: number | undefined): number =>
+export const radiusOf = (count: number | undefined): number =>
   count === undefined ? 6 : 12 + Math.min(10, Math.log10(Math.max(count, 1)) * 5)
 
 /** How the sign of a shape is drawn at its point. */
-export function signOf({ tone, count, label, shift = 0 }: MapShape, ink: Ink): Style[] {
+export function signOf({ tone, count, label, shift = 0, offset, labelAt }: MapShape, ink: Ink): Style[] {
+  const at = { dx: shift + (offset?.dx ?? 0), dy: offset?.dy ?? 0 }
   const color = colorOf(inks[tone], ink.mode)
   const radius = radiusOf(count)
   const edge = ink.isSelected ? { name: 'primary' as const, width: 3 } : { name: 'card' as const, width: 2 }
@@ -81,19 +85,20 @@ export function signOf({ tone, count, label, shift = 0 }: MapShape, ink: Ink): S
       radius: ink.isSelected ? radius + 3 : radius,
       fill: new Fill({ color }),
       stroke: new Stroke({ color: colorOf(edge.name, ink.mode), width: edge.width }),
-      displacement: [shift, 0],
+      displacement: [at.dx, -at.dy],
       declutterMode: 'none',
     }),
     zIndex: ink.isSelected ? 3 : 2,
-    ...(label && { text: words(label, ink.mode, radius + 10, shift) }),
+    ...(label && labelAt && { text: words(label, ink.mode, { dx: shift + labelAt.dx, dy: labelAt.dy }) }),
   })
-  return count === undefined ? [sign] : [sign, numberOf(count, tone, shift, ink.mode)]
+  return count === undefined ? [sign] : [sign, numberOf(count, tone, at, ink.mode)]
 }
 
-function numberOf(count: number, tone: MapTone, shift: number, mode: ThemeMode): Style {
+function numberOf(count: number, tone: MapTone, { dx, dy }: Offset, mode: ThemeMode): Style {
   const text = new Text({
     text: String(count),
-    offsetX: shift,
+    offsetX: dx,
+    offsetY: dy,
     font: `600 12px ${sizes.fontFamily}`,
     // The fill below white words is dark in both modes; the other tones turn light in the dark.
     fill: new Fill({ color: colorOf('card', tone === 'primary' ? 'light' : mode) }),
@@ -114,6 +119,6 @@ export function toolStyle(mode: ThemeMode, textOf: (feature: Feature) => string)
         fill: new Fill({ color }),
         stroke: new Stroke({ color: colorOf('card', mode), width: 2 }),
       }),
-      text: words(textOf(feature as Feature), mode, -14),
+      text: words(textOf(feature as Feature), mode, { dx: 0, dy: -14 }),
     })
 }

@@ -1,5 +1,6 @@
 import type { Box, Position, Ring } from '../shared/position.ts'
 import type { Shape } from '../shared/shape.ts'
+import type { Offset } from '../shared/sign-layout.ts'
 
 export type MapTone = 'primary' | 'success' | 'warning' | 'danger' | 'default'
 
@@ -19,6 +20,9 @@ export interface MapShape {
   count?: number | undefined
   /** Pixels that its sign stands beside its point, so that two layers do not hide each other. */
   shift?: number | undefined
+  /** Where there is room for its sign and for its words, beside its point; null: no words. Worked out by the map itself. */
+  offset?: Offset | undefined
+  labelAt?: Offset | null | undefined
 }
 
 /** A place that glows: the stronger the more records are meant. */

@@ -34,9 +34,9 @@ function featuresOf(shape: MapShape, ink: { mode: ThemeMode; isSelected: boolean
     part.setStyle(styleOf(shape, ink))
     parts.push(part)
   }
-  if (position && look === 'area' && shape.label) {
+  if (position && look === 'area' && shape.label && shape.labelAt) {
     const part = new Feature({ geometry: new Point(onPlane(position)) })
-    part.setStyle(nameOf(shape.label, ink.mode))
+    part.setStyle(nameOf(shape.label, shape.labelAt, ink.mode))
     parts.push(part)
   }
   if (position && look !== 'area') {
@@ -53,7 +53,7 @@ export function useShapes({ map, shapes, selected, mode }: Drawn, depth: number)
   const source = useMemo(() => new VectorSource(), [])
   useEffect(() => {
     if (!map) return undefined
-    const layer = new VectorLayer({ source, zIndex: depth, declutter: true })
+    const layer = new VectorLayer({ source, zIndex: depth })
     map.addLayer(layer)
     return () => void map.removeLayer(layer)
   }, [map, source, depth])
