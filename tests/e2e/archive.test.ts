@@ -204,12 +204,4 @@ test('W-2: three boxes go from the old term to the new one, with one way back', 
     [first, second],
   )
   expect(done).toEqual({ items: 14, odd: 1, open: 0 })
-
-  for (const path of ['/om/committeeArchive', '/om/archiveTransfer', '/om/archiveLoan', '/om/archiveStatistics']) {
-    const { page: phone } = await visitAs('committee0101', path, { width: 390 })
-    await settled(phone)
-    expect(await overhang(phone), path).toBe(0)
-    await screenshot(phone, `archive-390${path.replaceAll('/', '-')}`)
-    await phone.close()
-  }
 }, 240_000)

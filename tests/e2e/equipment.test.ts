@@ -61,13 +61,3 @@ test('a manager enters a lift with its contractor, stops it with a reason and pr
   await record.getByText('钢丝绳磨损待更换').waitFor()
   await screenshot(page, 'equipment-detail')
 })
-
-test('the register fits a phone and the dark', async () => {
-  const { page } = await visitAs('pm0101', '/community/equipment', { width: 390 })
-  await settled(page)
-  expect(await overhang(page)).toBe(0)
-  await screenshot(page, 'equipment-phone')
-  const night = await visitAs('supadmin', '/community/equipment', { dark: true })
-  await settled(night.page)
-  await screenshot(night.page, 'equipment-dark')
-})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { callFrom } from './support/call.ts'
-import { choose, overhang, rowWith, settled } from './support/screen.ts'
+import { choose, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 
@@ -104,28 +104,3 @@ test('reports of one fault are joined, and an alert of it becomes a warning', as
   expect(await warning.textContent()).toContain('同设备重复')
   await rowsOf(`update fault_alert_setting set status = 'N' where name = 'E2E重复告警'`)
 }, 120_000)
-
-test.each([
-  ['a phone', { width: 390 }],
-  ['an office screen', { width: 1440 }],
-])(
-  'the pages of faults fit %s',
-  async (what, options) => {
-    for (const [username, path, name] of [
-      ['pm0101', board, 'board'],
-      ['pm0101', '/reportFaultTicket/dispatch', 'dispatch'],
-      ['pm0101', '/reportFaultTicket/statistics', 'statistics'],
-      ['supadmin', '/reportFaultTicket/category', 'category'],
-      ['supadmin', '/reportFaultTicket/reason', 'reason'],
-      ['supadmin', '/reportFaultTicket/alert', 'alert-setting'],
-      ['owner0101', '/reportFaultTicket/mine', 'mine'],
-    ] as const) {
-      const { page } = await visitAs(username, path, options)
-      await settled(page)
-      expect([path, await overhang(page)]).toEqual([path, 0])
-      await screenshot(page, `fault-${name}-${what.replaceAll(' ', '-')}`)
-      await page.close()
-    }
-  },
-  120_000,
-)

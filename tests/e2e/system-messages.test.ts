@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choose, openMenu, overhang, rowWith, settled } from './support/screen.ts'
+import { choose, openMenu, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { visitAs } from './support/sign-in.ts'
 
@@ -69,14 +69,4 @@ test('an order for marketing says before it is sent how it ends, and to whom it 
   await row.waitFor()
   await expect.poll(() => row.innerText()).toContain('草稿')
   await screenshot(page, 'sms-batch-list')
-})
-
-test.each([1440, 390])('the screens of text messages fit at %i px', async (width) => {
-  const { page } = await visitAs('supadmin', '/dashboard/analysis', { width })
-  for (const title of ['短信群发', '短信记录', '短信额度', '消息管理']) {
-    await openMenu(page, '消息中心', title)
-    await settled(page)
-    expect(await overhang(page), title).toBeLessThanOrEqual(0)
-    await screenshot(page, `system-messages-${width}-${title}`)
-  }
 })

@@ -1,28 +1,6 @@
 import { expect, test } from 'vitest'
-import { openMenu, overhang, settled } from './support/screen.ts'
-import { screenshot } from './support/screenshot.ts'
+import { openMenu, settled } from './support/screen.ts'
 import { visitAs } from './support/sign-in.ts'
-
-const screens = [
-  ['系统管理', '租户管理'],
-  ['系统管理', '我的部门'],
-  ['系统管理', '对象存储'],
-  ['系统监控', '路由网关'],
-  ['系统监控', '性能监控'],
-  ['在线开发', '系统编码规则'],
-  ['在线开发', '系统校验规则'],
-  ['在线开发', '多数据源管理'],
-] as const
-
-test.each([1440, 390])('the platform operator finds the remaining system screens at %i px', async (width) => {
-  const { page } = await visitAs('admin', '/dashboard/analysis', { width })
-  for (const [group, title] of screens) {
-    await openMenu(page, group, title)
-    await settled(page)
-    expect(await overhang(page), title).toBeLessThanOrEqual(0)
-    await screenshot(page, `system-rest-${width}-${title}`)
-  }
-})
 
 test('a rule is added that judges a value', async () => {
   const { page } = await visitAs('admin', '/dashboard/analysis')
