@@ -16,7 +16,7 @@ import { PinnedBar } from './pinned-bar.tsx'
 import { SearchPanel } from './search-panel.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useRowsAhead } from './use-list.ts'
+import { useIsResident, useIsSearched, useRowsAhead } from './use-list.ts'
 import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.tsx'
 import { useRowRefusal } from './use-row-refusal.ts'
@@ -88,7 +88,7 @@ function Screen({ all, pin }: { all: Selection; pin: Pin | undefined }): ReactNo
   usePreloaded(view)
   return (
     <section className="mv" aria-label={view.title}>
-      {!pin && <SearchPanel />}
+      {!pin && <Search />}
       <div className={pin ? 'mv-pinned' : 'mv-card-box'}>
         {pin ? <PinnedBar pin={pin} /> : <Toolbar selection={selection} onImport={() => setImporting(true)} />}
         {selection && <SelectionBar selection={selection} />}
@@ -103,6 +103,14 @@ function Screen({ all, pin }: { all: Selection; pin: Pin | undefined }): ReactNo
       </Suspense>
     </section>
   )
+}
+
+const Search = (): ReactNode => (useIsResident() ? <ResidentSearch /> : <SearchPanel />)
+
+/** Whoever only lives here sees no search over a single row. */
+function ResidentSearch(): ReactNode {
+  const { view, address } = useView()
+  return useIsSearched(view, address) && <SearchPanel />
 }
 
 /** Fetches what the first click on a record will need, and what its form consists of. */

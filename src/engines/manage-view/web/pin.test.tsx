@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter, useLocation } from 'react-router'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { fields, type FieldKind } from '#kernel/shared/field.ts'
 import { permissions } from '#kernel/shared/permission.ts'
 import { id, record, text } from '#kernel/shared/schema.ts'
@@ -34,7 +34,8 @@ const table = { text: plain, village: plain, room: plain } as Partial<Record<Fie
 
 const asked: URLSearchParams[] = []
 let server: Server
-let root: Root
+let root: Root | undefined
+let total = 1
 
 beforeAll(async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
@@ -42,7 +43,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(new URL(request.url!, 'http://x').searchParams)
     response.writeHead(200, { 'content-type': 'application/json' })
-    const result = { records, total: 1, size: 10, current: 1, pages: 1 }
+    const result = { records, total, size: 10, current: 1, pages: 1 }
     response.end(JSON.stringify({ success: true, code: 200, message: '', timestamp: 0, result }))
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -50,9 +51,12 @@ beforeAll(async () => {
   const auth = Object.values(lampPermissions).map(({ code }) => ({ action: code, type: '1', describe: '' }))
   useSession.setState({ token: 'token', user: undefined, permissions: { menu: [], auth, allAuth: [] } })
 })
-afterAll(() => {
-  root.unmount()
+afterEach(() => {
+  root?.unmount()
   queryClient.clear()
+  document.body.replaceChildren()
+})
+afterAll(() => {
   server.close()
   vi.unstubAllGlobals()
 })
@@ -108,4 +112,28 @@ test('on the page of a village a list asks for its rows alone, without search an
   link.click()
   const opened = '?id=v1&part=lamps&_open=detail%3Al1'
   await vi.waitFor(() => expect(document.querySelector('#search')?.textContent).toBe(opened), { timeout: 15_000 })
+})
+
+const asRole = (roleSpecial: string) => useSession.setState({ user: { roleSpecial } as never })
+
+test.each([
+  ['owner,tenant', 1, '/lamp', 0],
+  ['owner', 2, '/lamp', 1],
+  ['owner', 1, '/lamp?state=ON', 1],
+  ['owner,projectManager', 1, '/lamp', 1],
+])('%s with %i rows at %s sees %i searches', async (roles, rows, address, panels) => {
+  asRole(roles)
+  total = rows
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <WidgetsProvider table={table}>
+        <MemoryRouter initialEntries={[address]}>
+          <ManageView title="路灯" api={api} fields={lampFields} permissions={lampPermissions} />
+        </MemoryRouter>
+      </WidgetsProvider>
+    </QueryClientProvider>,
+  )
+  await find('tbody a')
+  await vi.waitFor(() => expect(document.querySelectorAll('.mv-search')).toHaveLength(panels), { timeout: 15_000 })
 })

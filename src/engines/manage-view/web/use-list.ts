@@ -1,5 +1,7 @@
 import { useEffect } from 'react'
 import { codes } from '#kernel/shared/result.ts'
+import { residentRoles } from '#kernel/shared/role.ts'
+import { useSession } from '#kernel/web/session.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { useAnswerAhead, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import type { ListAddress } from '../shared/address.ts'
@@ -32,4 +34,17 @@ export function useList(view: View, { address, change }: AddressHandle) {
     if (beyond !== undefined) change({ page: beyond })
   }, [beyond, change])
   return answer
+}
+
+/** The caller only lives here: nobody's work. */
+export function useIsResident(): boolean {
+  const roles = useSession(({ user }) => user?.roleSpecial ?? '')
+  return roles.split(',').every((role) => (residentRoles as readonly string[]).includes(role))
+}
+
+/** Whether the rows are worth a search: more than one, or fewer because of one. */
+export function useIsSearched(view: View, { address }: AddressHandle): boolean {
+  const { data } = useEndpoint(view.api.page, questionOf(view, address), { keepPrevious: true })
+  const { filters, advanced } = address
+  return Object.keys(filters).length > 0 || advanced !== undefined || (data?.total ?? 0) > 1
 }
