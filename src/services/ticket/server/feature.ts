@@ -41,7 +41,18 @@ import { ticketMenu } from './menu.ts'
 import { ownedListOf } from './require-owned.ts'
 import { installSlaPolicies, skillSeed } from './seed.ts'
 
-const policyList = ownedListOf({ table: slaPolicyTables.slaPolicy, fields: slaPolicyFields })
+const calendarNames = `select c.calendar_no, c.name from ref_work_calendar c where c.tenant_id = t.tenant_id and c.active`
+const policyList = ownedListOf({
+  table: slaPolicyTables.slaPolicy,
+  fields: slaPolicyFields,
+  derived: { calendarName: `(select n.name from (${calendarNames}) n where n.calendar_no = t.calendar_no)` },
+  filters: {
+    calendarName: ({ rule, values: [value = ''] }, bind) => {
+      const found = `t.calendar_no in (select n.calendar_no from (${calendarNames}) n where strpos(n.name, ${bind(value)}) > 0)`
+      return rule === 'ne' ? `not (${found})` : found
+    },
+  },
+})
 const ruleList = ownedListOf({
   table: dispatchRuleTables.dispatchRule,
   fields: dispatchRuleFields,

@@ -45,10 +45,17 @@ test('a new installation has the published limits for every business', async () 
     arriveMinutes: 240,
     resolveMinutes: 720,
     calendarNo: 'PROP',
+    calendarName: '物业工时',
     warnRatio: '0.80',
     bizType_dictText: '报修',
     priority_dictText: '一般',
   })
+})
+
+test('limits are found by the name of their calendar', async () => {
+  const found = await page('projectManager', `&calendarName=${encodeURIComponent('*全天候*')}`)
+  expect(found.total).toBeGreaterThan(0)
+  expect(found.records.every((row: Record<string, unknown>) => row['calendarNo'] === 'H24')).toBe(true)
 })
 
 test('a company keeps its own limits, which the other company never sees', async () => {

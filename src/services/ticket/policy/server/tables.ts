@@ -2,5 +2,5 @@ import { table, tables } from '#kernel/server/db/tables.ts'
 import { SlaPolicy } from '../shared/schema.ts'
 
 export const slaPolicyTables = tables({
-  slaPolicy: table(SlaPolicy, { scope: 'tenant', logged: { title: '时限规则' } }),
+  slaPolicy: table(SlaPolicy, { scope: 'tenant', derived: ['calendarName'], logged: { title: '时限规则' } }),
 })

@@ -24,10 +24,11 @@ export const slaPolicyFields = fields(SlaPolicy, {
   verifyMinutes: { label: '验收时限(分钟)', in: ['form', 'detail', 'export'], help: '不填不计时' },
   calendarNo: {
     label: '工作日历',
-    in: ['list', 'search', 'form', 'detail', 'export'],
-    width: 110,
-    help: '工作日历的编码，如 PROP；特急和紧急必须为 H24',
+    in: ['form'],
+    missing: '请选择工作日历!',
+    help: '特急和紧急必须为全天候日历',
   },
+  calendarName: { label: '工作日历', in: ['list', 'search', 'detail', 'export'], derived: true, width: 130 },
   warnRatio: {
     label: '提醒比例',
     in: ['list', 'form', 'detail', 'export'],

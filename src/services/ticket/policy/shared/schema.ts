@@ -41,7 +41,8 @@ export const SlaPolicy = record({
   resolveMinutes: minutes,
   verifyMinutes: nullable(minutes),
   /** Number of the working calendar. */
-  calendarNo: text(16, { min: 1, message: '请输入工作日历编码!' }),
+  calendarNo: text(16, { min: 1, message: '请选择工作日历!' }),
+  calendarName: nullable(text(30)),
   warnRatio: decimal(2, { max: 1 }),
   /** Null: the common chain. */
   escalations: nullable(json(list(SlaEscalation, 20))),
