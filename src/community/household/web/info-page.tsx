@@ -1,24 +1,23 @@
-import { useMemo, type CSSProperties, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { Skeleton } from 'antd'
 import { Link, useSearchParams } from 'react-router'
-import { fieldsIn } from '#kernel/shared/field.ts'
 import { block } from '#kernel/web/block.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
-import { DASH } from '#kernel/web/format.ts'
-import { Gate } from '#kernel/web/gate.tsx'
 import type { PlaceTab } from '#kernel/web/place-tab.ts'
 import { useTabTitle } from '#kernel/web/tab.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
-import { useViewport } from '#kernel/web/viewport.ts'
 import { PlaceTabs, type OwnPart } from '#engines/manage-view/web/place-tabs.tsx'
 import { FieldValue, useWidgets } from '#engines/manage-view/web/widget.tsx'
 import { householdApi } from '../shared/api.ts'
-import { householdFields } from '../shared/fields.ts'
 import type { HouseholdDetail } from '../shared/schema.ts'
 import { fieldOf } from './field-of.ts'
 import './household-panel.css'
-import '#engines/manage-view/web/record.css'
 
+const FactsPanel = block(
+  () => import('./facts-panel.tsx'),
+  (m) => m.FactsPanel,
+  { height: 320 },
+)
 const PeoplePanel = block(
   () => import('./people-panel.tsx'),
   (m) => m.PeoplePanel,
@@ -70,40 +69,8 @@ function Whole({ household, tabs }: Props & { household: HouseholdDetail }): Rea
 
 const ownParts = (household: HouseholdDetail): { first: OwnPart[]; last: OwnPart[] } => ({
   first: [
-    { key: 'facts', label: '基本信息', content: <Facts household={household} /> },
+    { key: 'facts', label: '基本信息', content: <FactsPanel household={household} /> },
     { key: 'people', group: 'people', label: '同房住户', content: <PeoplePanel id={household.id} /> },
   ],
   last: [{ key: 'log', label: '变动', content: <StepsPanel id={household.id} /> }],
 })
-
-const facts = fieldsIn(householdFields, 'detail')
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
-
-function Facts({ household }: { household: HouseholdDetail }): ReactNode {
-  const isMobile = useViewport() === 'mobile'
-  const row: Readonly<Record<string, unknown>> = household
-  const style = { '--mv-columns': isMobile ? 1 : 4 } as CSSProperties
-  return (
-    <>
-      <Gate permission="village:room:list">
-        <p className="household-links">
-          <Link to={`/village/room?_open=detail%3A${household.room.id}`}>房屋 {household.room.roomCode}</Link>
-        </p>
-      </Gate>
-      <dl className="mv-facts" style={style}>
-        {facts.map((field) => (
-          <div key={field.key}>
-            <dt>{field.label}</dt>
-            <dd>
-              {isEmpty(row[field.key]) ? (
-                DASH
-              ) : (
-                <FieldValue field={field} value={row[field.key]} row={household} place="detail" />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  )
-}

@@ -15,12 +15,17 @@ import { villageApi } from '../shared/api.ts'
 import { villageFields } from '../shared/fields.ts'
 import type { VillageDetail } from '../shared/schema.ts'
 import { villageMachine } from '../shared/states.ts'
-import { ActionsPanel } from './actions-panel.tsx'
 import { FactsPanel } from './facts-panel.tsx'
 import { HintsPanel } from './hints-panel.tsx'
 import { ChangePanel, useChanges } from './use-changes.ts'
 import { VillagePrint } from './links.ts'
 import './info-page.css'
+
+const ActionsPanel = block(
+  () => import('./actions-panel.tsx'),
+  (m) => m.ActionsPanel,
+  { height: 32 },
+)
 
 const HomesPanel = block(
   () => import('./homes-panel.tsx'),
