@@ -11,23 +11,25 @@ export interface Entry {
 
 /** The whole menu as it stands at the side; each group is opened in turn, which closes the one before. */
 export async function* entriesOf(page: Page): AsyncGenerator<Entry> {
-  const menu = page.getByRole('navigation', { name: '主菜单' })
-  const tops = menu.locator('.menu-root > li')
-  for (let at = 0; at < (await tops.count()); at++) {
-    const top = tops.nth(at)
-    const group = top.locator(':scope > button')
+  yield* entriesBelow(page.getByRole('navigation', { name: '主菜单' }).locator('.menu-root'))
+}
+
+/** The rows of one list; groups may stand within groups. */
+async function* entriesBelow(list: Locator, group?: string): AsyncGenerator<Entry> {
+  const rows = list.locator(':scope > li')
+  // The list of a group comes after its button was pressed.
+  await rows.first().waitFor({ timeout: 60_000 })
+  for (let at = 0; at < (await rows.count()); at++) {
+    const row = rows.nth(at)
+    const button = row.locator(':scope > button')
     // The menu is drawn piece by piece: what has not come yet is neither a page nor a group.
-    await group.or(top.locator(':scope > a')).first().waitFor({ timeout: 60_000 })
-    if ((await group.count()) === 0) {
-      yield { group: undefined, ...(await entryOf(top.locator('a'))) }
+    await button.or(row.locator(':scope > a')).first().waitFor({ timeout: 60_000 })
+    if ((await button.count()) === 0) {
+      yield { group, ...(await entryOf(row.locator(':scope > a'))) }
       continue
     }
-    if ((await group.getAttribute('aria-expanded', { timeout: 60_000 })) !== 'true') await group.click()
-    const pages = top.locator('.menu-sub a')
-    await pages.first().waitFor()
-    for (let below = 0; below < (await pages.count()); below++) {
-      yield { group: await group.innerText(), ...(await entryOf(pages.nth(below))) }
-    }
+    if ((await button.getAttribute('aria-expanded', { timeout: 60_000 })) !== 'true') await button.click()
+    yield* entriesBelow(row.locator(':scope > .menu-sub'), await button.innerText())
   }
 }
 

@@ -6,22 +6,22 @@ import { reconPage } from './todos.ts'
 export const reconMenu: readonly MenuEntry[] = [
   {
     id: 'fee-recon',
-    parent: 'property-expenses',
+    parent: 'fee-collect',
     title: '对账中心',
     path: reconPage,
     component: 'property/ReconList',
     icon: 'swap',
-    sort: 20,
+    sort: 9,
     permission: reconPermissions.list,
   },
   {
     id: 'fee-recon-diff',
-    parent: 'property-expenses',
+    parent: 'fee-collect',
     title: '对账差异',
     path: diffPage,
     component: 'property/ReconDiffList',
     icon: 'flag',
-    sort: 21,
+    sort: 10,
     permission: reconPermissions.list,
   },
 ]

@@ -5,12 +5,12 @@ import { refundPage } from './todos.ts'
 export const refundMenu: readonly MenuEntry[] = [
   {
     id: 'fee-refund',
-    parent: 'property-expenses',
+    parent: 'fee-collect',
     title: '退款',
     path: refundPage,
     component: 'property/RefundList',
     icon: 'rollback',
-    sort: 19,
+    sort: 7,
     permission: refundPermissions.list,
   },
 ]
