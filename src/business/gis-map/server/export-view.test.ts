@@ -79,6 +79,6 @@ test('a picture is told who made it and when, and both exports are logged as suc
   await get(caller, whole)
   const admin = await linli.as('admin')
   const logged = async () =>
-    (await admin.call(logApi.page, { logType: '2', username: 'street01', operateType: '6' })).result.total
+    (await admin.call(logApi.page, { logType: '2', userid: 'street01', operateType: '6' })).result.total
   await expect.poll(logged).toBeGreaterThanOrEqual(2)
 })

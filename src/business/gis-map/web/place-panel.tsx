@@ -2,13 +2,18 @@ import { useState, type ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { CloseOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
+import { block } from '#kernel/web/block.tsx'
 import { Problem } from '#kernel/web/empty-state.tsx'
 import { DASH, formatNumber } from '#kernel/web/format.ts'
 import { useMay } from '#kernel/web/gate.tsx'
 import { gisPermissions } from '../shared/permissions.ts'
 import type { Place } from '../shared/schema.ts'
-import { BoundaryDialog } from './boundary-dialog.tsx'
 import type { MapState } from './use-map-state.ts'
+
+const BoundaryDialog = block(
+  () => import('./boundary-dialog.tsx'),
+  (m) => m.BoundaryDialog,
+)
 
 /** What is known of the village that was chosen; each fact leads to the list behind it. */
 export function PlacePanel({ state, villageId }: { state: MapState; villageId: string }): ReactNode {
