@@ -301,6 +301,16 @@ test('what is older than channels take back goes by a transfer or in cash', asyn
   expect(await world.applyAll(order, { way: 'CASH' })).toMatchObject({ success: true })
 })
 
+test('what has grown too old since it was approved is not asked of the channel, and goes another way when asked for anew', async () => {
+  const order = await paidBy('WECHAT')
+  const id = await approved(order)
+  await world.run(`update fee_online_order set paid_at = '2025-11-20 10:00:00+08' where pay_order_id = $1`, [order.id])
+  expect(await world.deal(id, 'pay')).toMatchObject({ message: '该收款已不能原路退回，请取消后重新申请退款' })
+  expect(await world.one(id)).toMatchObject({ state: 'WAITING', tries: 0 })
+  expect(await world.deal(id, 'drop', { remark: '渠道期限已过，改为现金' }, 'pm0101')).toMatchObject({ success: true })
+  expect(await world.applyAll(order, { way: 'CASH' })).toMatchObject({ success: true })
+})
+
 test('what was taken at the desk has no channel to go back by', async () => {
   const { order } = await world.paid()
   expect(await world.quote(order.id)).toMatchObject({ channel: null })

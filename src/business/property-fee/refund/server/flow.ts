@@ -83,7 +83,7 @@ async function outcomeOf(parts: RefundParts, { tx, actor, row, action, input }: 
 async function followStep(parts: RefundParts, { tx, actor, row, action, moved, input }: Taken<StoredRefund, Step>) {
   await followTodo({ tx, actor, parts }, moved)
   const { id, state, payOrderId } = moved
-  if (state === 'PAYING') return sendBack(tx, actor, moved)
+  if (state === 'PAYING') return sendBack(tx, actor, parts, moved)
   if (row.state === 'PAYING' || row.state === 'ABNORMAL') {
     if (state !== 'ABNORMAL') await letGo(tx, actor, moved)
     if (state === 'SUCCESS') await tellRefunded(tx, actor, moved)

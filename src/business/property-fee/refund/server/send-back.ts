@@ -46,13 +46,20 @@ async function frozenBy(tx: Tx, { id }: StoredRefund): Promise<{ accountId: stri
  * Asks the channel of a payment for the money, behind this transaction. Bills and accounts stay as they are until it
  * has gone; what was put on an account is set aside, so that nobody uses it meanwhile.
  */
-export async function sendBack(tx: Tx, actor: Actor, refund: StoredRefund): Promise<void> {
+export async function sendBack(
+  tx: Tx,
+  actor: Actor,
+  parts: Pick<RefundParts, 'payAccounts'>,
+  refund: StoredRefund,
+): Promise<void> {
   const { payOrderId, channelNo, money, reasonCode } = refund
   const system = systemActor(tx.tenantId)
   const order = found(
     (await readRow(tx, system, payTables.feePayOrder, payOrderId ?? '', { lock: true })) as StoredOrder | undefined,
   )
   await splitOf(tx, order, refund)
+  // Approved long ago, perhaps: nobody asks where nobody would answer.
+  if (!(await channelBack(tx, parts, order.id, money))) throw refusal('该收款已不能原路退回，请取消后重新申请退款')
   const asked = { payOrderId: order.id, refundNo: channelNo ?? '', amount: money }
   await refundOrder(tx, actor, { ...asked, reason: refundReason.items[reasonCode] })
   // Held, so that nobody gives a bill up without seeing that something of it goes back.
