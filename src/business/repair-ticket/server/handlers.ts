@@ -1,5 +1,6 @@
-import type { Handler } from '#kernel/server/events/handler.ts'
-import { alertHandlers } from '#services/ticket/work/server/actions.ts'
+import { on, type Handler } from '#kernel/server/events/handler.ts'
+import { servingChanged } from '#community/village/manager-area/shared/events.ts'
+import { alertHandlers, resettleTurns } from '#services/ticket/work/server/actions.ts'
 import { handoverHandler } from '../dispatch/server/handlers.ts'
 import { openStates } from '../shared/states.ts'
 import { boardPage, counterRoles, repairWork } from '../turn/server/todos.ts'
@@ -15,4 +16,7 @@ export const repairHandlers: readonly Handler[] = [
     openPage: boardPage,
   }),
   handoverHandler,
+  on(servingChanged, 'repair.managerArea.servingChanged', (tx, actor, { villageId }) =>
+    resettleTurns(tx, actor, repairWork, villageId),
+  ),
 ]

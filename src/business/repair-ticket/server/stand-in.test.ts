@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { today } from '#kernel/server/clock.ts'
+import { addDays } from '#kernel/shared/time.ts'
 import { photoOf, repairStory, userId, village1, type RepairStory } from '../../../../tests/support/repair-story.ts'
 import { repairApi } from '../shared/api.ts'
 
@@ -41,6 +43,24 @@ describe('the administrator of a village', () => {
     const id = await story.ticket('WAIT_VERIFY', hall)
     expect((await story.deal(clerk, id, 'verifyPass')).message).toBe(served)
     await story.done('pm0101', id, 'verifyPass')
+  })
+
+  test('is asked for what is open once the company has ended, and no more on the first day of the next', async () => {
+    const id = await story.ticket('WAIT_ACCEPT', { repairType: 'OTHER' })
+    const areas = async (sets: string) => {
+      await story.alter(`update manager_area set ${sets} where village_id = $1`, [village1])
+      await story.tick('manager-area-end')
+    }
+    const asked = () => story.rows<{ id: string }>(`select id from todo where biz_id = $1 and state = 'OPEN'`, [id])
+    const [before] = await asked()
+    expect(await hasTodo(id)).toBe(false)
+    await areas(`end_date = '${addDays(today(), -1)}'`)
+    expect(await hasTodo(id)).toBe(true)
+    expect(await asked()).toEqual([before])
+    await areas(`state = 'EFFECTIVE', end_date = null, start_date = '${today()}'`)
+    expect(await hasTodo(id)).toBe(false)
+    expect(await asked()).toEqual([before])
+    await areas(`start_date = '2020-01-01'`)
   })
 
   test('stands in for the manager of a village that no company serves', async () => {

@@ -144,6 +144,31 @@ export function closeManyTodos(
   return tx.run(statement(text, [tx.tenantId, bizType, bizIds, state, actor.userId, nowText(), actor.username]))
 }
 
+export interface TodosToAsk {
+  bizType: TodoType
+  /** Steps of matters that wait for whoever holds one of the roles. */
+  steps: readonly { bizId: string; node: string }[]
+  candidateRoles: readonly RoleCode[]
+  notifyUserIds?: readonly string[]
+}
+
+/** Asks other roles for what is open; the to-dos stay, with what was read and handed on. Answers how many asked others before. */
+export async function askRoles(
+  tx: Tx,
+  actor: Actor,
+  { bizType, steps, candidateRoles, notifyUserIds = [] }: TodosToAsk,
+) {
+  const text = `update todo t set candidate_roles = $3::text[], update_by = $6, update_time = $7, version = version + 1
+    from unnest($4::text[], $5::text[]) as s(biz_id, node)
+    where t.tenant_id = $1 and t.biz_type = $2 and t.biz_id = s.biz_id and t.node = s.node and t.state = 'OPEN'
+      and cardinality(t.candidate_roles) > 0 and t.candidate_roles <> $3::text[]`
+  const [ids, nodes] = [steps.map(({ bizId }) => bizId), steps.map(({ node }) => node)]
+  const values = [tx.tenantId, bizType, candidateRoles, ids, nodes, actor.username, nowText()]
+  const asked = await tx.run(statement(text, values))
+  if (asked > 0) push(tx, [...notifyUserIds], { cmd: 'todo' })
+  return asked
+}
+
 /** Who was urged to a matter need not be reminded once it is closed. */
 const closePrompts = (tx: Tx, actor: Actor, ids: readonly string[]): Promise<{ assigneeId: string | null }[]> =>
   tx.all(

@@ -9,13 +9,13 @@ import { serverMessages } from '#kernel/server/server-messages.ts'
 import { logState, move } from '#kernel/server/move.ts'
 import { messages } from '#kernel/shared/messages.ts'
 import { readVillages } from '../../server/lookup.ts'
-import { dropActors } from '../../server/service.ts'
 import { managerAreaMachine } from '../shared/states.ts'
 import { checkBuildings } from './check-buildings.ts'
 import { managerAreaFlow, type StoredArea } from './flow.ts'
 import { endArea } from './jobs.ts'
 import { checkDeparts, isOwnCompany, managedGroup, refuseSuspended } from './people-rules.ts'
 import { managerAreaTables } from './tables.ts'
+import { tellServing } from './tell-serving.ts'
 
 // What contracts do with areas, inside their own transaction.
 
@@ -96,7 +96,7 @@ export async function confirmArea(tx: Tx, actor: Actor, areaId: string): Promise
   if (later) {
     await dropArea(tx, actor, areaId)
     await updateRow(tx, actor, managerArea, later, { endDate: row.endDate })
-    dropActors(tx)
+    await tellServing(tx, actor, row.villageId)
     return later.id
   }
   const ended: StoredArea[] = []
@@ -135,5 +135,5 @@ export async function changeArea(
     throw refusal('管理区域的截止日期不能早于生效日期')
   const next = (await updateRow(tx, actor, managerArea, row as never, changes as never)) as StoredArea
   if (next.endDate !== null && next.endDate < today()) await endArea(tx, actor, next)
-  dropActors(tx)
+  await tellServing(tx, actor, row.villageId)
 }

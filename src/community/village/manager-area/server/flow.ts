@@ -3,8 +3,8 @@ import { serverMessages } from '#kernel/server/server-messages.ts'
 import type { ManagerArea } from '../shared/schema.ts'
 import { managerAreaMachine } from '../shared/states.ts'
 import { stoppedAmong } from '../../server/repository.ts'
-import { dropActors } from '../../server/service.ts'
 import { isTaken } from './check-buildings.ts'
+import { tellServing } from './tell-serving.ts'
 import { managerAreaTables } from './tables.ts'
 
 /** An area as stored. */
@@ -22,5 +22,5 @@ export const managerAreaFlow = flow<StoredArea, StepInput>(
     isFree: async ({ tx, row }) =>
       (await stoppedAmong(tx, [row.villageId])).size > 0 ? serverMessages.villageStopped : isTaken(tx, row),
   },
-  { follow: ({ tx }) => dropActors(tx) },
+  { follow: ({ tx, actor, row }) => tellServing(tx, actor, row.villageId) },
 )

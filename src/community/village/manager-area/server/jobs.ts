@@ -7,10 +7,10 @@ import { job } from '#kernel/server/jobs/job.ts'
 import { move } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
-import { managerAreaHandedOver } from '../shared/events.ts'
+import { managerAreaHandedOver, servingChanged } from '../shared/events.ts'
 import { managerAreaFlow, type StoredArea } from './flow.ts'
 
-/** Ends the areas whose last day is over. Scope goes by the dates and does not wait for this. */
+/** Ends the areas whose last day is over, and tells of those whose first day it is. Scope goes by the dates and does not wait for this. */
 export const endManagerAreas = job({
   name: 'manager-area-end',
   title: '管理区域到期',
@@ -23,10 +23,16 @@ export const endManagerAreas = job({
 const over = `select * from manager_area where tenant_id = $1 and state = 'EFFECTIVE' and del_flag = 0 and end_date < $2::date
   order by id for update`
 
+const begun = `select distinct village_id from manager_area
+  where tenant_id = $1 and state = 'EFFECTIVE' and del_flag = 0 and start_date = $2::date order by village_id`
+
 const endOf = (db: Services['db'], tenantId: number): Promise<void> =>
   db.write(systemActor(tenantId), async (tx) => {
     const rows = await tx.all(statement<StoredArea>(over, [tenantId, today()]))
-    for (const row of rows) await endArea(tx, systemActor(tenantId), row)
+    const actor = systemActor(tenantId)
+    for (const row of rows) await endArea(tx, actor, row)
+    for (const { villageId } of await tx.all(statement<{ villageId: string }>(begun, [tenantId, today()])))
+      await emit(tx, actor, servingChanged, villageId, { villageId })
   })
 
 const heir = `select * from manager_area

@@ -5,13 +5,13 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import { refuseStopped } from '../../server/refuse-field.ts'
-import { dropActors } from '../../server/service.ts'
 import { villageTables } from '../../server/tables.ts'
 import { managerAreaPermissions as may } from '../shared/permissions.ts'
 import type { ManagerArea, ManagerAreaInput } from '../shared/schema.ts'
 import { managerAreaRefuses } from '../shared/states.ts'
 import { checkBuildings, isTaken } from './check-buildings.ts'
 import { checkDeparts, isOwnCompany, managedGroup, refuseSuspended } from './people-rules.ts'
+import { tellServing } from './tell-serving.ts'
 
 /** What the authority enters is in force on its days at once; what a company enters waits for its word. */
 export const managerAreaRules: CrudRules<ManagerArea, ManagerAreaInput> = {
@@ -31,9 +31,7 @@ export const managerAreaRules: CrudRules<ManagerArea, ManagerAreaInput> = {
     if (!can(actor, may.confirm)) return { state: 'PENDING' }
     return { state: endDate !== null && endDate < today() ? 'ENDED' : 'EFFECTIVE' }
   },
-  async changed(tx) {
-    dropActors(tx)
-  },
+  changed: (tx, actor, { villageId }) => tellServing(tx, actor, villageId),
 }
 
 /** What is in force, or will be at once, shares no building with another area. */
