@@ -42,8 +42,8 @@ describe('a list on the page of a place', () => {
   /** Bills are their company's alone, the rest is the district's. */
   const readerOf = ({ permission }: PlaceTab) => linli.as(permission.roles.includes('supAdmin') ? 'supadmin' : 'co01')
   const ask = async (tab: PlaceTab, query: Record<string, string>) => {
-    const { call } = await readerOf(tab)
-    const { success, result } = await call(listOf(tab.path).endpoint, { ...query, pageSize: '100' })
+    const reader = await readerOf(tab)
+    const { success, result } = await reader.call(listOf(tab.path).endpoint, { ...query, pageSize: '100' })
     expect(success).toBe(true)
     return result as unknown as { total: number; records: Record<string, string>[] }
   }

@@ -59,7 +59,7 @@ export async function keepPage(look: string, address: string, one: KeptPage): Pr
   if (!isAsFound || others.length >= most || new URL(page.url()).origin !== address) return false
   try {
     await page.goto(nowhere)
-    for (const event of heard) await page.removeAllListeners(event)
+    for (const event of heard) page.removeAllListeners(event)
     await page.evaluate(() => {
       localStorage.clear()
       sessionStorage.clear()

@@ -1,6 +1,6 @@
 import { on, type Handler } from '#kernel/server/events/handler.ts'
 import { servingChanged } from '#community/village/manager-area/shared/events.ts'
-import { alertHandlers, resettleTurns } from '#services/ticket/work/server/actions.ts'
+import { alertHandlers, settleTurns } from '#services/ticket/work/server/actions.ts'
 import { handoverHandler } from '../dispatch/server/handlers.ts'
 import { openStates } from '../shared/states.ts'
 import { boardPage, counterRoles, repairWork } from '../turn/server/todos.ts'
@@ -17,6 +17,6 @@ export const repairHandlers: readonly Handler[] = [
   }),
   handoverHandler,
   on(servingChanged, 'repair.managerArea.servingChanged', (tx, actor, { villageId }) =>
-    resettleTurns(tx, actor, repairWork, villageId),
+    settleTurns(tx, actor, repairWork, villageId),
   ),
 ]

@@ -76,9 +76,9 @@ const signed = (ring: Ring): number =>
 /** Area within the lines that only one field has. */
 function borderOf(rings: readonly Ring[]): number {
   const lines = rings.flatMap((ring) => ring.map((point, index) => [point, ring[(index + 1) % ring.length]!] as const))
-  const known = new Set(lines.map(([a, b]) => `${a} ${b}`))
+  const known = new Set(lines.map((line) => line.join(' ')))
   return lines
-    .filter(([a, b]) => !known.has(`${b} ${a}`))
+    .filter(([a, b]) => !known.has([b, a].join(' ')))
     .reduce((sum, [[x, y], [x2, y2]]) => sum + ((x - 120) * (y2 - 30) - (x2 - 120) * (y - 30)) / 2, 0)
 }
 

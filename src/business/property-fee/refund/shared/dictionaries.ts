@@ -21,7 +21,6 @@ export const refundWay = dictionary('refund_way', '退款方式', {
   TRANSFER: '银行转账',
   ORIGINAL: '原路退回',
 } as const)
-export type RefundWay = keyof (typeof refundWay)['items']
 
 /** So many times a channel is asked for one refund, each time under a number of its own. */
 export const mostTries = 5

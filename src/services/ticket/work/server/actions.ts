@@ -14,10 +14,10 @@ import { around, followTodos, turnsOf } from './follow-todos.ts'
 import { groupMembers } from './lookup.ts'
 import type { TicketWork, WorkTicket } from './ports.ts'
 
-export { dispatchMany, type Given } from './dispatch-many.ts'
+export { dispatchMany } from './dispatch-many.ts'
 export { followTimers } from './follow-timers.ts'
-export { followTodo, followTodos } from './follow-todos.ts'
-export { resettleTurns } from './resettle-turns.ts'
+export { followTodo } from './follow-todos.ts'
+export { settleTurns } from './settle-turns.ts'
 export type { HeldTurn, Holder, TicketWork, WorkTicket } from './ports.ts'
 
 /** What of the tickets waits for whom, for the nightly comparison with the inbox. */

@@ -10,7 +10,7 @@ import { followTodos } from './follow-todos.ts'
 import type { TicketWork, WorkTicket } from './ports.ts'
 
 /** A ticket, and what is said of it: whom it goes to. */
-export interface Given<Input> {
+interface Given<Input> {
   id: string
   input: Input
 }
@@ -59,9 +59,10 @@ export async function dispatchMany<Row extends WorkTicket & Stateful, Input exte
 async function dispatchPart<Row extends WorkTicket & Stateful, Input extends StepInput>(
   tx: Tx,
   actor: Actor,
-  { work, flow, outcome, notices, tell }: Dispatching<Row, Input>,
+  how: Dispatching<Row, Input>,
   part: readonly Given<Input>[],
 ): Promise<ReadonlyMap<string, string>> {
+  const { work, flow } = how
   const ids = part.map(({ id }) => id)
   const rows = await lockRows(tx, actor, work.table, ids)
   const missing = ids.filter((id) => !rows.has(id)).map((id) => [id, notFound().message] as const)
@@ -70,26 +71,23 @@ async function dispatchPart<Row extends WorkTicket & Stateful, Input extends Ste
     return row ? { row, input } : []
   })
   const wanted = []
-  for (const step of steps) wanted.push({ ...step, ...(outcome && { outcome: await outcome({ tx, actor, ...step }) }) })
+  for (const step of steps) {
+    const outcome = await how.outcome?.({ tx, actor, ...step })
+    wanted.push({ ...step, ...(outcome && { outcome }) })
+  }
   const { taken, refused } = await moveMany(tx, actor, flow, 'dispatch', wanted)
   if (taken.length > 0) {
-    await notifyEach(
-      tx,
-      actor,
-      await notices(
-        tx,
-        taken.map(({ moved }) => moved),
-      ),
-    )
+    const moved = taken.map((one) => one.moved)
+    await notifyEach(tx, actor, await how.notices(tx, moved))
     const followed = await followTimers(
       tx,
       work,
-      taken.map(({ moved }) => moved.id),
+      moved.map(({ id }) => id),
     )
     const now = new Map(followed.map((row) => [row.id, row]))
-    const given = taken.map(({ row: before, moved }) => ({ before, row: now.get(moved.id) ?? moved }))
+    const given = taken.map((one) => ({ before: one.row, row: now.get(one.row.id) ?? one.moved }))
     await followTodos(tx, actor, work, given)
-    await tell(tx, actor, given)
+    await how.tell(tx, actor, given)
   }
   return new Map([...missing, ...refused])
 }

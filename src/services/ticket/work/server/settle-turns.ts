@@ -10,7 +10,7 @@ import type { TicketWork, WorkTicket } from './ports.ts'
  * Asks anew who it is, of the roles around a village, that each open step waits for: the company that serves the village
  * may be another one, or none. Whoever has a ticket in hand keeps it.
  */
-export async function resettleTurns<Row extends WorkTicket, Party extends string>(
+export async function settleTurns<Row extends WorkTicket, Party extends string>(
   tx: Tx,
   actor: Actor,
   work: TicketWork<Row, Party>,
