@@ -1,5 +1,4 @@
 import { createElement, Fragment, useMemo, type ReactNode } from 'react'
-import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useMayAny } from '#kernel/web/gate.tsx'
 import { inTab } from '#kernel/web/in-tab.ts'
@@ -42,25 +41,67 @@ export function PlaceTabs({ id, first, last, tabs }: Props): ReactNode {
   const part = group.parts.find(({ key }) => key === asked) ?? group.parts[0]!
   // What the list before had in the address is not the next one's.
   const choose = (key: string): void => setParams({ id: params.get('id') ?? '', part: key }, { state: inTab })
+  const open = (one: Group): void => choose(one.parts[0]!.key)
   return (
-    <Tabs
-      className="place-tabs"
-      activeKey={group.key}
-      onChange={(key) => choose(groups.find((one) => one.key === key)!.parts[0]!.key)}
-      items={groups.map((one) => ({
-        key: one.key,
-        label: one.label,
-        // A part asks when it is chosen, and no longer once another one is.
-        children: one === group && (
-          <>
-            {one.parts.length > 1 && <PartChoice group={one} chosen={part} onChoose={choose} />}
-            <Fragment key={part.key}>{part.content}</Fragment>
-          </>
-        ),
-      }))}
-    />
+    <div className="place-tabs">
+      <TabStrip id={id} groups={groups} chosen={group} onChoose={open} />
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${group.key}`}>
+        {/* A part asks when it is chosen, and no longer once another one is. */}
+        {group.parts.length > 1 && <PartChoice group={group} chosen={part} onChoose={choose} />}
+        <Fragment key={part.key}>{part.content}</Fragment>
+      </div>
+    </div>
   )
 }
+
+interface StripProps {
+  id: string
+  groups: readonly Group[]
+  chosen: Group
+  onChoose: (group: Group) => void
+}
+
+/** Where the arrow keys lead within the strip, by how many places; `Home` and `End` lead to its ends. */
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+/** Scrolls the strip, not the page, to a tab that stands beyond its ends. */
+function keepInView(tab: HTMLElement | null): void {
+  const strip = tab?.parentElement
+  if (!tab || !strip) return
+  const left = tab.offsetLeft - strip.offsetLeft
+  const isSeen = left >= strip.scrollLeft && left + tab.offsetWidth <= strip.scrollLeft + strip.clientWidth
+  if (!isSeen) strip.scrollLeft = left - 40
+}
+
+/** Tabs of antd put what does not fit behind a button that no list of tabs may hold; these are scrolled. */
+const TabStrip = ({ id, groups, chosen, onChoose }: StripProps): ReactNode => (
+  <div className="place-strip" role="tablist" aria-label="内容">
+    {groups.map((group, at) => (
+      <button
+        key={group.key}
+        ref={group === chosen ? keepInView : undefined}
+        id={`${id}-${group.key}`}
+        type="button"
+        role="tab"
+        aria-selected={group === chosen}
+        aria-controls={group === chosen ? `${id}-panel` : undefined}
+        tabIndex={group === chosen ? 0 : -1}
+        onClick={() => onChoose(group)}
+        onKeyDown={({ key, currentTarget }) => {
+          const next = steps[key]?.(at, groups.length)
+          if (next !== undefined) (currentTarget.parentElement?.children[next] as HTMLElement | undefined)?.focus()
+        }}
+      >
+        {group.label}
+      </button>
+    ))}
+  </div>
+)
 
 interface ChoiceProps {
   group: Group
