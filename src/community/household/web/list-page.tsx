@@ -45,8 +45,8 @@ function useRowActions(ask: ReturnType<typeof useActs>['ask']): RowAction<Househ
   const represent = useCall(representativeApi, { onSuccess: (_row, message) => toast.success(message) })
   const asks = (act: HouseholdAct) => (row: Household, list: ListHandle) => ask(act, row, list)
   return [
-    { key: 'info', label: '住户信息', onClick: ({ id }) => void navigate(`/village/household?id=${id}`) },
     { key: 'transfer', label: '过户', permission: may.transfer, visible: isOwner, onClick: asks('transfer') },
+    { key: 'info', label: '住户信息', onClick: ({ id }) => void navigate(`/village/household?id=${id}`) },
     {
       key: 'moveOut',
       label: '迁出',

@@ -16,7 +16,6 @@ import { villageFields } from '../shared/fields.ts'
 import type { VillageDetail } from '../shared/schema.ts'
 import { villageMachine } from '../shared/states.ts'
 import { FactsPanel } from './facts-panel.tsx'
-import { HintsPanel } from './hints-panel.tsx'
 import { ChangePanel, useChanges } from './use-changes.ts'
 import { VillagePrint } from './links.ts'
 import './info-page.css'
@@ -25,6 +24,11 @@ const ActionsPanel = block(
   () => import('./actions-panel.tsx'),
   (m) => m.ActionsPanel,
   { height: 32 },
+)
+
+const HintsPanel = block(
+  () => import('./hints-panel.tsx'),
+  (m) => m.HintsPanel,
 )
 
 const HomesPanel = block(
