@@ -62,7 +62,13 @@ export function useMap(box: RefObject<HTMLDivElement | null>, { focus, onMove }:
       interactions: defaults({ altShiftDragRotate: false, pinchRotate: false }),
       view: new View({ ...start, ...left.current, minZoom: 3, maxZoom: 20, enableRotation: false }),
     })
+    // A map compares each frame with the one before: of a first frame that nothing follows it would not tell.
+    let isTold = false
+    made.on('postrender', ({ frameState }) => {
+      if (frameState && !isTold) made.render()
+    })
     made.on('moveend', () => {
+      isTold = true
       const view = made.getView()
       const center = view.getCenter()
       if (center && looked.current) left.current = { center, zoom: view.getZoom() ?? start.zoom }
