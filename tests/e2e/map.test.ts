@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { overhang } from './support/screen.ts'
+import { overhang, settled } from './support/screen.ts'
+import { screenshot } from './support/screenshot.ts'
 import { visitAs } from './support/sign-in.ts'
 
 test('the map shows the villages, opens one by keyboard, and stores a boundary that was written down', async () => {
@@ -41,4 +42,71 @@ test('on a phone the map and what stands beside it fit the screen', async () => 
   await page.getByRole('list', { name: '搜索结果' }).getByRole('button').first().click()
   await page.getByRole('complementary', { name: '小区信息' }).getByText('安居物业').waitFor()
   await expect.poll(() => page.getByRole('button', { name: '修改边界' }).count()).toBe(0)
+})
+
+const outline = (code: string, name: string, corners: readonly (readonly [number, number])[]) => ({
+  type: 'Feature',
+  properties: { code, name },
+  geometry: { type: 'Polygon', coordinates: [[...corners, corners[0]]] },
+})
+
+test('outlines of regions are looked at, come in, and the map goes out as a picture and as a sheet', async () => {
+  const { page } = await visitAs('admin', '/region')
+  await settled(page)
+  await page.getByRole('button', { name: '导入边界' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '导入区划边界' })
+  const [west, south, east, north] = [120.1, 30.19, 120.13, 30.215]
+  const features = [
+    outline('330199001001', '望江社区', [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+    ]),
+    outline('330199001000', '滨河街道', [
+      [west, south],
+      [east, north],
+      [east, south],
+      [west, north],
+    ]),
+  ]
+  const buffer = Buffer.from(JSON.stringify({ type: 'FeatureCollection', features }))
+  await dialog.getByLabel('文件').setInputFiles({ name: '边界.geojson', mimeType: 'application/geo+json', buffer })
+  await dialog.getByRole('button', { name: /预\s?览/ }).click()
+  await dialog.getByText(/第2个要素（滨河街道）：边界自相交/).waitFor()
+  await dialog.getByText(/望江社区（330199001001）/).waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'region-shape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await screenshot(page, 'region-shape-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const bring = dialog.getByRole('button', { name: /导\s?入/ })
+  expect(await bring.isDisabled()).toBe(true)
+  await dialog.getByText('跳过有错误的要素，导入其余').click()
+  await bring.click()
+  await page.getByText('已导入1个区划的边界').waitFor()
+
+  const { page: map } = await visitAs('supadmin', '/gismap')
+  await map.getByRole('complementary', { name: '图层与区域' }).getByText('滨河街道').first().waitFor()
+  await map.getByRole('button', { name: '导出', exact: true }).click()
+  const sheet = map.getByRole('dialog', { name: '导出地图' })
+  await screenshot(map, 'map-export')
+  await expectAccessible(map)
+  for (const [button, file] of [
+    ['导出数据', /\.xlsx$/],
+    ['导出图片', /\.png$/],
+  ] as const) {
+    const [download] = await Promise.all([
+      map.waitForEvent('download'),
+      sheet.getByRole('button', { name: button }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(file)
+    if (file.test('x.png') && !process.env['CI']) await download.saveAs('.cache/e2e/map-picture.png')
+  }
+  await sheet.waitFor({ state: 'detached' })
+  await screenshot(map, 'map-regions')
+  await map.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => overhang(map)).toBeLessThanOrEqual(0)
+  await screenshot(map, 'map-regions-390')
 })
