@@ -3,9 +3,9 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Context } from '#kernel/server/http/route.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
-import { thinnedTogether } from '#engines/map/shared/mesh.ts'
+import { thinnedShapes } from '#engines/map/shared/mesh.ts'
 import { degreesPerPixel } from '#engines/map/shared/outline.ts'
-import { ringsOf, shapeOf, withRings } from '#engines/map/shared/shape.ts'
+import { shapeOf } from '#engines/map/shared/shape.ts'
 import { outlinesIn, outlineStamp, type OutlinesAsked, type RegionOutline } from '#system/region/shape/server/lookup.ts'
 import { areaOf, levelsAt } from '../shared/shape-levels.ts'
 import type { AreaShape, ShapesQuery } from '../shared/schema.ts'
@@ -48,14 +48,12 @@ export async function readShapes(
 
 /** Outlines with the points that one sees; what is smaller than a pixel is not there. */
 function drawnAt(outlines: readonly RegionOutline[], zoom: number): AreaShape[] {
-  const whole = outlines.map(({ shape }) => shapeOf(shape))
-  const rings = thinnedTogether(whole.flatMap(ringsOf), degreesPerPixel(zoom))
-  let from = 0
+  const less = thinnedShapes(
+    outlines.map(({ shape }) => shapeOf(shape)),
+    degreesPerPixel(zoom),
+  )
   return outlines.flatMap(({ code, name, level, lng, lat }, index): AreaShape[] => {
-    const own = whole[index]!
-    const { length } = ringsOf(own)
-    const shape = withRings(own, rings.slice(from, from + length))
-    from += length
+    const shape = less[index]!
     if (shape.length === 0) return []
     const parts = shape.map((part) => part.map((ring) => ring.map(([east, north]): [number, number] => [east, north])))
     return [{ areaCode: areaOf(code, level), name, level, position: [lng, lat], parts }]

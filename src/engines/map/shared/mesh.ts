@@ -1,6 +1,7 @@
 import { distanceOf } from './geometry.ts'
 import { thinned } from './outline.ts'
 import type { Position, Ring } from './position.ts'
+import { ringsOf, withRings, type Shape } from './shape.ts'
 
 const keyOf = ([lng, lat]: Position): string => `${lng},${lat}`
 const isBefore = (a: Position, b: Position): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
@@ -62,4 +63,16 @@ function thinnedRing(ring: Ring, joints: ReadonlySet<string>, tolerance: number)
 export function thinnedTogether(rings: readonly Ring[], tolerance: number): Ring[] {
   const joints = jointsOf(rings)
   return rings.map((ring) => thinnedRing(ring, joints, tolerance))
+}
+
+/** The same for whole shapes. What is smaller than the tolerance is left out: a shape may come back without parts. */
+export function thinnedShapes(shapes: readonly Shape[], tolerance: number): Shape[] {
+  const rings = thinnedTogether(shapes.flatMap(ringsOf), tolerance)
+  let from = 0
+  return shapes.map((shape) => {
+    const { length } = ringsOf(shape)
+    const own = rings.slice(from, from + length)
+    from += length
+    return withRings(shape, own)
+  })
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { crossingOf } from './crossing.ts'
 import { areaOf, contains, degreesOf } from './geometry.ts'
 import { labelPlace } from './label-place.ts'
-import { thinnedTogether } from './mesh.ts'
+import { thinnedShapes, thinnedTogether } from './mesh.ts'
 import { thinned } from './outline.ts'
 import { roundPosition, type Position, type Ring } from './position.ts'
 import { boxOf, landOf, multiPolygonOf, pointsOf, shapeOf, withRings } from './shape.ts'
@@ -162,6 +162,30 @@ describe('a shape', () => {
   test('loses parts that have become too small, with what they held', () => {
     expect(withRings([[outer, hole], [island]], [outer, [], []])).toEqual([[outer]])
     expect(withRings([[outer, hole], [island]], [[], hole, island])).toEqual([[island]])
+  })
+
+  test('is thinned beside others, each with its own rings; one smaller than the tolerance has no part left', () => {
+    const grain: Ring = [
+      [121, 31],
+      [121.00001, 31],
+      [121.00001, 31.00001],
+      [121, 31.00001],
+    ]
+    const fine = (ring: Ring): Ring =>
+      ring.flatMap(([lng, lat], index): Ring => {
+        const [lng2, lat2] = ring[(index + 1) % ring.length]!
+        return [
+          [lng, lat],
+          [(lng + lng2) / 2, (lat + lat2) / 2],
+        ]
+      })
+    const shapes = [[[grain]], [[fine(outer), fine(hole)], [grain]], [[fine(island)]]]
+    const less = thinnedShapes(shapes, degreesOf(5))
+    expect(less).toEqual([[], [[expect.any(Array), expect.any(Array)]], [[expect.any(Array)]]])
+    expect(less[1]![0]!.map((ring) => new Set(ring.map(String)))).toEqual(
+      [outer, hole].map((ring) => new Set(ring.map(String))),
+    )
+    expect(thinnedShapes([], 1)).toEqual([])
   })
 
   test('has its name where there is room: in its largest part and in no hole', () => {

@@ -1,8 +1,8 @@
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { thinnedTogether } from '#engines/map/shared/mesh.ts'
-import { boxAround, type Position } from '#engines/map/shared/position.ts'
-import { ringsOf, shapeOf, withRings, type Shape } from '#engines/map/shared/shape.ts'
+import { thinnedShapes } from '#engines/map/shared/mesh.ts'
+import type { Position } from '#engines/map/shared/position.ts'
+import { boxOf, ringsOf, shapeOf, type Shape } from '#engines/map/shared/shape.ts'
 import { outlinesIn, outlineStamp, type RegionOutline } from '#system/region/shape/server/lookup.ts'
 import type { WallMap, WallStreet } from '../shared/schema.ts'
 
@@ -32,8 +32,7 @@ export async function readMap(reader: Reader, streets: readonly WallStreet[]): P
 
 function draw(outlines: readonly RegionOutline[], keys: ReadonlyMap<string, string>, tag: string): WallMap | null {
   const whole = outlines.map(({ shape }) => shapeOf(shape))
-  const rings = whole.flatMap(ringsOf)
-  const box = boxAround(rings.flat())
+  const box = boxOf(whole.flat())
   if (!box || !outlines.some(({ code }) => keys.has(code))) return null
   const [west, south, east, north] = box
   // Degrees of longitude are shorter than those of latitude; within a district one factor is right for all.
@@ -43,15 +42,10 @@ function draw(outlines: readonly RegionOutline[], keys: ReadonlyMap<string, stri
     Math.round((lng - west) * squeeze * scale * 10) / 10,
     Math.round((north - lat) * scale * 10) / 10,
   ]
-  const less = thinnedTogether(rings, 0.7 / scale)
-  let from = 0
+  const less = thinnedShapes(whole, 0.7 / scale)
   const areas = outlines.map(({ code, name, lng, lat }, index) => {
-    const own = whole[index]!
-    const { length } = ringsOf(own)
-    const shape = withRings(own, less.slice(from, from + length))
-    from += length
     const [x, y] = at([lng, lat])
-    return { key: keys.get(code) ?? null, label: name, x, y, path: pathOf(shape, at) }
+    return { key: keys.get(code) ?? null, label: name, x, y, path: pathOf(less[index]!, at) }
   })
   return {
     tag,
