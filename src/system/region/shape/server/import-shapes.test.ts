@@ -230,6 +230,25 @@ describe('a file', () => {
   })
 })
 
+test('two imports of the same outlines in opposite order wait for each other, and both are stored', async () => {
+  const deadlocks = async () => {
+    // Processes tell their counts at most once a second.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const text = `select deadlocks::int as count from pg_stat_database where datname = current_database()`
+    return linli.services.db.read(systemActor(1), (tx) => tx.one(statement<{ count: number }>(text, [])))
+  }
+  const before = await deadlocks()
+  const codes = (await stored()).map((row) => (row as { code: string }).code)
+  const features = codes.map((code) => feature({ code }, square([120.1, 30.2], 0.01)))
+  const fresh = ['330102000000', '330105000000'].map((code) => feature({ code }, square([120.1, 30.3], 0.01)))
+  const all = [...features, ...fresh]
+  const answers = await Promise.all([all, all.toReversed()].map((one) => send(collection(one))))
+  // The later one of two that both bring a new outline may be told to try again; nothing is half stored.
+  for (const { status } of answers) expect([200, 409]).toContain(status)
+  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  expect(await deadlocks()).toEqual(before)
+})
+
 test.each(['street01', 'comm0101', 'gnormal0101', 'pm0101', 'owner0101'])(
   '%s brings in no outline, nor takes one away',
   async (username) => {

@@ -2,7 +2,9 @@ import { labelPlace } from '#engines/map/shared/label-place.ts'
 import { landOf, multiPolygonOf, pointsOf, type Shape } from '#engines/map/shared/shape.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { insertRow, lockRow, updateRow } from '#kernel/server/db/rows.ts'
+import { lockRows, updateRows } from '#kernel/server/db/many-rows.ts'
+import { insertRows } from '#kernel/server/db/rows.ts'
+import { found } from '#kernel/server/errors.ts'
 import type { RegionShape } from '../shared/schema.ts'
 import { regionShapeTables } from './tables.ts'
 
@@ -28,10 +30,20 @@ export interface NewShape {
   id: string | null
 }
 
+/** All locks are taken before anything is written, and in one order: two imports wait for each other, but never both. */
 export async function saveShapes(tx: Tx, actor: Actor, shapes: readonly NewShape[], toleranceM: number): Promise<void> {
-  for (const { code, shape, id } of shapes) {
-    const row = { ...rowOf(shape), toleranceM, source: 'IMPORTED' as const }
-    if (id === null) await insertRow(tx, actor, regionShape, { code, ...row })
-    else await updateRow(tx, actor, regionShape, await lockRow(tx, actor, regionShape, { id }), row)
-  }
+  const known = shapes.flatMap(({ id }) => id ?? [])
+  const held = await lockRows(tx, actor, regionShape, known)
+  const valuesOf = (shape: Shape) => ({ ...rowOf(shape), toleranceM, source: 'IMPORTED' as const })
+  const changes = shapes.flatMap(({ id, shape }) =>
+    id === null ? [] : [{ before: found(held.get(id)), changes: valuesOf(shape) }],
+  )
+  const fresh = shapes.filter(({ id }) => id === null).toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  await updateRows(tx, actor, regionShape, changes)
+  await insertRows(
+    tx,
+    actor,
+    regionShape,
+    fresh.map(({ code, shape }) => ({ code, ...valuesOf(shape) })),
+  )
 }
