@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type OlMap from 'ol/Map.js'
-import { settleSigns, wordsSize, type Offset, type SignPlaced } from '../shared/sign-layout.ts'
+import { settleSigns, wordsSize, type SignPlaced } from '../shared/sign-layout.ts'
 import { radiusOf } from './map-look.ts'
 import type { MapShape } from './map-shape.ts'
 import { onPlane } from './use-map.ts'
@@ -21,15 +21,18 @@ function useResolution(map: OlMap | undefined): number | undefined {
 type Placed = MapShape & { position: NonNullable<MapShape['position']> }
 const isPlaced = (shape: MapShape): shape is Placed => shape.position !== undefined
 
-/** Signs and names at the places where, at this distance, none lies over another. */
+/**
+ * Signs, and the names of areas, at the places where at this distance none lies over another. Names are shapes of their
+ * own: they change with every look at another place, outlines do not.
+ */
 export function useLayout(
   map: OlMap | undefined,
   shapes: readonly MapShape[],
   areas: readonly MapShape[],
-): { shapes: readonly MapShape[]; areas: readonly MapShape[] } {
+): { shapes: readonly MapShape[]; names: readonly MapShape[] } {
   const resolution = useResolution(map)
   return useMemo(
-    () => (resolution === undefined ? { shapes, areas } : laidOut(shapes, areas, resolution)),
+    () => (resolution === undefined ? { shapes, names: [] } : laidOut(shapes, areas, resolution)),
     [shapes, areas, resolution],
   )
 }
@@ -51,12 +54,14 @@ function laidOut(shapes: readonly MapShape[], areas: readonly MapShape[], resolu
     names.map((shape) => ({ ...at(shape), ...wordsSize(shape.label ?? '') })),
   )
   const signAt = new Map<MapShape, SignPlaced>(signs.map((shape, index) => [shape, room.signs[index]!]))
-  const nameAt = new Map<MapShape, Offset | undefined>(names.map((shape, index) => [shape, room.names[index]]))
   return {
     shapes: shapes.map((shape) => {
       const place = signAt.get(shape)
       return place ? { ...shape, offset: place, labelAt: place.label ?? null } : shape
     }),
-    areas: areas.map((shape) => ({ ...shape, labelAt: nameAt.get(shape) ?? null })),
+    names: names.flatMap(({ outline: _outline, parts: _parts, ...name }, index): MapShape[] => {
+      const labelAt = room.names[index]
+      return labelAt ? [{ ...name, labelAt }] : []
+    }),
   }
 }
