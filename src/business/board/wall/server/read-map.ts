@@ -11,8 +11,8 @@ const across = 1000
 /** Level of streets among regions. */
 const level = 4
 
-/** Maps as they were drawn last, by tenant; a new outline or street makes a new one. */
-const drawn = new Map<number, WallMap>()
+/** Maps as they were drawn last, by tenant, or that there was none to draw; a new outline or street makes a new one. */
+const drawn = new Map<number, { tag: string; map: WallMap | null }>()
 
 /** The streets of the screen by their outlines, with those beside them in the same districts; null where none has one. */
 export async function readMap(reader: Reader, streets: readonly WallStreet[]): Promise<WallMap | null> {
@@ -21,12 +21,12 @@ export async function readMap(reader: Reader, streets: readonly WallStreet[]): P
   const known = await reader.all(statement<{ id: string; code: string }>(text, [reader.tenantId, ids]))
   if (known.length === 0) return null
   const asked = [{ level, within: [...new Set(known.map(({ code }) => code.slice(0, 6)))] }]
-  const tag = [await outlineStamp(reader, asked), ...known.map(({ id }) => id)].join(' ')
+  const tag = [await outlineStamp(reader, asked), ...known.map(({ id, code }) => `${id}:${code}`)].join(' ')
   const kept = drawn.get(reader.tenantId)
-  if (kept?.tag === tag) return kept
+  if (kept?.tag === tag) return kept.map
   const keys = new Map(known.map(({ id, code }) => [code, id]))
   const map = draw(await outlinesIn(reader, asked), keys, tag)
-  if (map) drawn.set(reader.tenantId, map)
+  drawn.set(reader.tenantId, { tag, map })
   return map
 }
 
