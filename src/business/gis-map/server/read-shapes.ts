@@ -6,8 +6,9 @@ import type { MapLayer } from '#kernel/server/map-layer.ts'
 import { thinnedShapes } from '#engines/map/shared/mesh.ts'
 import { degreesPerPixel } from '#engines/map/shared/outline.ts'
 import { shapeOf } from '#engines/map/shared/shape.ts'
+import { digitsAt } from '#system/region/shared/region-code.ts'
 import { outlinesIn, outlineStamp, type OutlinesAsked, type RegionOutline } from '#system/region/shape/server/lookup.ts'
-import { areaOf, levelsAt } from '../shared/shape-levels.ts'
+import { levelsAt } from '../shared/shape-levels.ts'
 import type { AreaShape, ShapesQuery } from '../shared/schema.ts'
 import { recordsOf, registerOf } from './layer-repository.ts'
 import { keepShapes, keptShapes } from './shapes-cache.ts'
@@ -56,6 +57,6 @@ function drawnAt(outlines: readonly RegionOutline[], zoom: number): AreaShape[] 
     const shape = less[index]!
     if (shape.length === 0) return []
     const parts = shape.map((part) => part.map((ring) => ring.map(([east, north]): [number, number] => [east, north])))
-    return [{ areaCode: areaOf(code, level), name, level, position: [lng, lat], parts }]
+    return [{ areaCode: digitsAt(code, level), name, level, position: [lng, lat], parts }]
   })
 }

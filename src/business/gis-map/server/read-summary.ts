@@ -3,8 +3,9 @@ import type { Db } from '#kernel/server/db/db.ts'
 import { prefixText } from '#kernel/server/db/scope.ts'
 import { statement, type Statement } from '#kernel/server/db/statement.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
+import { wholeCode } from '#system/region/shared/region-code.ts'
 import type { Summary, SummaryQuery } from '../shared/schema.ts'
-import { partsOf, settled, type AreaVillage } from './settle-areas.ts'
+import { lengths, partsOf, settled, type AreaVillage } from './settle-areas.ts'
 import { figureText, layersFor, recordsOf, registerOf } from './layer-repository.ts'
 
 /**
@@ -38,9 +39,9 @@ export async function readSummary(
 
 /** An area without villages of the caller is known by its name, and leads back to those around it. */
 async function emptyArea(db: Db, actor: Actor, areaCode: string): Promise<Pick<Summary, 'areaCode' | 'name' | 'path'>> {
-  const codes = [6, 9, 12].filter((length) => length <= areaCode.length).map((length) => areaCode.slice(0, length))
+  const codes = lengths.filter((length) => length <= areaCode.length).map((length) => areaCode.slice(0, length))
   const text = `select code, name from ref_region where tenant_id = $1 and code = any($2::text[]) order by level`
-  const whole = codes.map((code) => code.padEnd(12, '0'))
+  const whole = codes.map(wholeCode)
   const [rows] = await db.flight(actor, [statement<{ code: string; name: string }>(text, [actor.tenantId, whole])])
   const path = codes.flatMap((code, index) => {
     const row = rows.find((one) => one.code === whole[index])

@@ -26,7 +26,7 @@ export interface AreaVillage {
 }
 
 /** Digits of the codes of district, street and community. */
-const lengths = [6, 9, 12] as const
+export const lengths = [6, 9, 12] as const
 /** Around a village whose boundary nobody has drawn. */
 const margin = degreesOf(150)
 

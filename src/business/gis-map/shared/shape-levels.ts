@@ -1,9 +1,3 @@
-/** Digits of a code that speak at each level: province, city, district, street, community. */
-export const codeDigits: readonly number[] = [2, 4, 6, 9, 12]
-
-/** A code without the zeros that its level does not use, as the map names areas. */
-export const areaOf = (code: string, level: number): string => code.slice(0, codeDigits[level - 1])
-
 /** Regions of a level around somebody's districts: those that share so many first digits with one of them. */
 export interface ShownLevel {
   level: number

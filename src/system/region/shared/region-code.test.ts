@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeAbove, levelOfCode, wholeCode } from './region-code.ts'
+import { codeAbove, digitsAt, levelOfCode, wholeCode } from './region-code.ts'
 
 test.each([
   ['330000000000', 1, null],
@@ -16,4 +16,9 @@ test.each([
 test('a shorter code stands for twelve digits', () => {
   expect(wholeCode('330102')).toBe('330102000000')
   expect(wholeCode('330102001002')).toBe('330102001002')
+})
+
+test('at each level some digits of a code speak', () => {
+  const code = '330199001020'
+  expect([1, 2, 3, 4, 5].map((level) => digitsAt(code, level))).toEqual(['33', '3301', '330199', '330199001', code])
 })

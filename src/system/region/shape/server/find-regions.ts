@@ -1,6 +1,6 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { levelOfCode, wholeCode } from '../../shared/region-code.ts'
+import { digitsAt, levelOfCode, wholeCode } from '../../shared/region-code.ts'
 import type { ReadShape } from './read-shape.ts'
 
 /** A region that a feature may mean. */
@@ -18,7 +18,6 @@ const find = `select r.code, r.name, concat_ws(' ', a.name, r.name) as label, s.
     left join region_shape s on s.tenant_id = r.tenant_id and s.code = r.code and s.del_flag = 0
   where r.tenant_id = $1 and r.del_flag = 0 and r.status = '1' and (r.code = any($2::text[]) or (r.name = any($3::text[]) and starts_with(r.code, $4)))`
 
-const digits = [2, 4, 6, 9, 12] as const
 const codeOf = ({ code }: ReadShape): string => (/^\d{2,12}$/.test(code) ? wholeCode(code) : '')
 
 /** Which region each feature means: by its code, else by its name where only one region has it. */
@@ -27,7 +26,7 @@ export async function findRegions(
   read: readonly ReadShape[],
   within: string | undefined,
 ): Promise<(one: ReadShape) => KnownRegion | undefined | 'several'> {
-  const below = within === undefined ? '' : within.slice(0, digits[levelOfCode(within) - 1])
+  const below = within === undefined ? '' : digitsAt(within, levelOfCode(within))
   const [codes, names] = [read.map(codeOf), read.map(({ name }) => name).filter((name) => name !== '')]
   const rows = await reader.all(statement<KnownRegion>(find, [reader.tenantId, codes, names, below]))
   const byCode = new Map(rows.map((row) => [row.code, row]))
