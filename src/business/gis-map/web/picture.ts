@@ -1,3 +1,4 @@
+import { saveFile } from '#kernel/web/save-file.ts'
 import { colorOf, sizes, type ThemeMode } from '#kernel/web/theme.ts'
 import { toneColor } from '#engines/map/web/map-look.ts'
 import type { MapTone } from '#engines/map/web/map-shape.ts'
@@ -22,11 +23,8 @@ export async function drawPicture(paper: Paper): Promise<void> {
     // Tiles of a house that does not allow it make the picture unreadable: it is drawn without them.
     pictureOf(box, paper, false),
   )
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = `${paper.title}-${paper.at.slice(0, 10)}.png`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+  const name = `${paper.title}-${paper.at.slice(0, 10)}.png`
+  saveFile(blob, `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
 }
 
 function pictureOf(box: HTMLElement, paper: Paper, hasTiles: boolean): Promise<Blob> {
