@@ -1,4 +1,3 @@
-import { formText } from '#kernel/server/http/wire-text.ts'
 import { setImmediate as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { FastifyRequest } from 'fastify'
@@ -6,6 +5,7 @@ import { badInput } from '#kernel/server/errors.ts'
 import { parsed } from '#kernel/server/http/input.ts'
 import { readSheet, SpreadsheetError } from '#kernel/server/spreadsheet/read.ts'
 import { toGcj, type CoordinateSystem } from '#engines/map/shared/coordinate-system.ts'
+import { featuresIn } from '#engines/map/server/geo-json.ts'
 import { PolygonValue, PositionValue, ringOf, type Position, type Ring } from '#engines/map/shared/position.ts'
 import { ImportInput } from '../shared/schema.ts'
 
@@ -34,7 +34,7 @@ export async function readImport(request: FastifyRequest): Promise<Placed[]> {
   const declared = parsed(ImportInput, { system }, undefined) as { system: CoordinateSystem }
   if (!file) throw badInput({ file: '请选择要导入的文件' })
   const rows = /\.(?:geo)?json$/i.test(file.name)
-    ? await geoRows(formText('file', file.bytes.toString('utf8')), declared.system)
+    ? await geoRows(file.bytes, declared.system)
     : await sheetRows(file.name, file.bytes, declared.system)
   if (rows.length === 0) throw badInput({ file: '文件中没有数据' })
   refuseMany(rows)
@@ -46,7 +46,6 @@ function refuseMany({ length }: readonly unknown[]): void {
 }
 
 const Geometry = z.union([PolygonValue, z.object({ type: z.literal('Point'), coordinates: PositionValue })])
-const Collection = z.object({ type: z.literal('FeatureCollection'), features: z.array(z.unknown()) })
 const One = z.object({
   properties: z.record(z.string(), z.unknown()),
   geometry: z.object({ type: z.string() }, '没有几何图形'),
@@ -55,10 +54,8 @@ const One = z.object({
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
 
-async function geoRows(text: string, system: CoordinateSystem): Promise<Placed[]> {
-  const collection = Collection.safeParse(jsonOf(text.replace(/^\uFEFF/, '')))
-  if (!collection.success) throw badInput({ file: '文件不是有效的GeoJSON（FeatureCollection）' })
-  const { features } = collection.data
+async function geoRows(bytes: Buffer, system: CoordinateSystem): Promise<Placed[]> {
+  const features = featuresIn(bytes)
   refuseMany(features)
   const rows: Placed[] = []
   for (const [index, feature] of features.entries()) {
@@ -83,14 +80,6 @@ function placedOf(feature: unknown, at: string, system: CoordinateSystem): Place
   return geometry.data.type === 'Point'
     ? { at, village, position: toGcj(geometry.data.coordinates, system) }
     : { at, village, ring: ringOf(geometry.data).map((point) => toGcj(point, system)) }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const titles = {

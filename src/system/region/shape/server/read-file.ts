@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { badInput } from '#kernel/server/errors.ts'
 import { parsed } from '#kernel/server/http/input.ts'
-import { formText } from '#kernel/server/http/wire-text.ts'
+import { featuresIn } from '#engines/map/server/geo-json.ts'
 import { ShapeForm } from '../shared/schema.ts'
 
 const mostBytes = 20 * 1024 * 1024
@@ -18,18 +18,8 @@ export async function readFile(request: FastifyRequest): Promise<{ form: ShapeFo
   const form = parsed(ShapeForm, said, undefined) as ShapeForm
   if (!file) throw badInput({ file: '请选择要导入的文件' })
   if (!/\.(?:geo)?json$/i.test(file.name)) throw badInput({ file: '只能导入 .geojson 或 .json 文件' })
-  const features = featuresOf(formText('file', file.bytes.toString('utf8')))
-  if (features === undefined) throw badInput({ file: '文件不是有效的GeoJSON（FeatureCollection）' })
+  const features = featuresIn(file.bytes)
   if (features.length === 0) throw badInput({ file: '文件中没有数据' })
   if (features.length > mostFeatures) throw badInput({ file: `单次导入不能超过${mostFeatures}个要素，请拆分文件` })
   return { form, features }
-}
-
-function featuresOf(text: string): readonly unknown[] | undefined {
-  try {
-    const read = JSON.parse(text.replace(/^\uFEFF/, '')) as { type?: unknown; features?: unknown } | null
-    return read?.type === 'FeatureCollection' && Array.isArray(read.features) ? read.features : undefined
-  } catch {
-    return undefined
-  }
 }
