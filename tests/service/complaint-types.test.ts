@@ -82,6 +82,10 @@ test('limits that are set for an upper type hold below it', async () => {
 })
 
 const files = {
+  figures: new URL(
+    '../../src/business/complaint/server/migrations/20261127T1902_complaint-figures-by-top.sql',
+    import.meta.url,
+  ),
   dict: new URL('../../src/system/dict/server/migrations/20261127T1301_dict-item-parent.sql', import.meta.url),
   complaint: new URL(
     '../../src/business/complaint/server/migrations/20261127T1302_complaint-type-top.sql',
@@ -138,3 +142,32 @@ test('a database whose administrator has edited the list keeps his words and eve
   const reader = await story.as('comm0101')
   expect((await reader.call(complaintApi.one, { id: past[1]!.id })).success).toBe(true)
 }, 60_000)
+
+test('figures written down by a lower type are added to the upper one, and others stay as they were', async () => {
+  const id = await story.told('owner0101', { typeId: 'FEE_EXTRA' })
+  const kind = (await story.rows<{ kind: string }>('select kind from complaint where id = $1', [id]))[0]!.kind
+  await story.alter('delete from stat_daily')
+  const written = (metric: string, dims: readonly string[], part: number) =>
+    story.alter(
+      `insert into stat_daily (tenant_id, metric, day, village_id, company_id, dims, part, whole)
+       values (1, $1, '2026-11-02', $2, '', $3::text[], $4, 1)`,
+      [metric, village1, dims, part],
+    )
+  await written('complaint.opened', [kind, 'FEE_EXTRA', 'COMPANY'], 2)
+  await written('complaint.opened', [kind, 'FEE', 'COMPANY'], 3)
+  await written('complaint.opened', [kind, 'FEE_EXTRA', 'SELF'], 4)
+  await written('complaint.opened', [kind, 'NOISE', 'COMPANY'], 6)
+  await written('repair.opened', ['FEE_EXTRA', 'FEE_EXTRA'], 7)
+  const owner = new Client({ connectionString: story.databaseUrl })
+  await owner.connect()
+  // A migration is one transaction.
+  await owner.query(`begin; ${await readFile(files.figures, 'utf8')}; commit`)
+  await owner.end()
+  const sums = 'select dims, part::integer, whole::integer from stat_daily order by part'
+  expect(await story.rows(sums)).toEqual([
+    { dims: [kind, 'FEE', 'SELF'], part: 4, whole: 1 },
+    { dims: [kind, 'FEE', 'COMPANY'], part: 5, whole: 2 },
+    { dims: [kind, 'NOISE', 'COMPANY'], part: 6, whole: 1 },
+    { dims: ['FEE_EXTRA', 'FEE_EXTRA'], part: 7, whole: 1 },
+  ])
+})

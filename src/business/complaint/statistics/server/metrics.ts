@@ -11,7 +11,8 @@ const rows = countedRows((actor) => complaintLists(actor), { path: boardPage, pe
 const common = {
   subject: 'village',
   keys: { village: 'villageId', company: 'companyId' },
-  dims: ['kind', 'typeId', 'targetType'],
+  // The upper type, with all that stands below it.
+  dims: ['kind', 'typeTop', 'targetType'],
 } as const
 
 interface Shown {

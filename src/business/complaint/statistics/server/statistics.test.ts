@@ -90,6 +90,20 @@ describe('figures', () => {
     expect(metric.result.figures.map(({ value }) => value)).toEqual(['2', '100.00'])
   })
 
+  test('by type count the upper one with what stands below it, as its list does', async () => {
+    for (const typeId of ['FACILITY_LIFT', 'FACILITY', 'FEE'])
+      await story.told('owner0101', { typeId, content: '设施长期无人维护，影响大家日常使用。' })
+    const street = await story.as('street01')
+    const asked = { code: 'complaint.opened', from: period.begin, to: '2026-11-20', groupBy: 'typeTop' }
+    const [figure] = (await street.call(metricApi.metric, asked)).result.figures
+    const groups = new Map(figure?.groups.map((group) => [group.key, group]))
+    expect([...groups].map(([key, { label, value }]) => [key, label, value])).toEqual([
+      ['FACILITY', '设施设备', '2'],
+      ['FEE', '收费', '1'],
+    ])
+    expect(await totalBehind(street, groups.get('FACILITY')!.to!)).toBe('2')
+  })
+
   test('of companies and words', async () => {
     await story.told('owner0101', { content: '地下车库照明损坏，晚上停车看不清路。' })
     await story.told('owner0101', { typeId: 'FEE', content: '车库照明坏了很久，物业一直不修理。' })

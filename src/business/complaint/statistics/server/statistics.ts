@@ -7,16 +7,14 @@ import { complaintType } from '../../shared/dictionaries.ts'
 import type { ComplaintStatistics, StatisticsQuery } from '../shared/statistics.ts'
 import { countWords } from './count-words.ts'
 import {
-  countCompanies,
   countDays,
   countHomes,
-  countKinds,
+  countSeries,
   countTimers,
-  countTotals,
-  countTypes,
-  countVillages,
   readTexts,
+  type Series,
   type Share,
+  type Total,
 } from './statistics-rows.ts'
 
 /** Nothing of nothing is unknown, not zero. */
@@ -24,24 +22,10 @@ const shareOf = ({ part, whole }: Share): string | null => (whole === 0 ? null :
 const perThousand = (part: number, homes: number): string | null =>
   homes === 0 ? null : multiply([part, 1000], 2, [homes])
 
-interface Keyed {
-  key: string
-  value: number
-}
-
-/** Upper types with all that stands below them, and the lower ones by themselves. */
-function typesOf(
-  rows: readonly (Keyed & { top: string })[],
-  worded: <Row extends Keyed>(row: Row) => Row & { label: string },
-) {
-  const sums = new Map<string, number>()
-  for (const { top, value } of rows) sums.set(top, (sums.get(top) ?? 0) + value)
-  const tops = [...sums].map(([key, value]) => ({ key, value }))
-  return {
-    byType: tops.toSorted((a, b) => b.value - a.value || (a.key < b.key ? -1 : 1)).map(worded),
-    bySubtype: rows.filter(({ key, top }) => key !== top).map(worded),
-  }
-}
+const together = (shares: readonly Share[]): Share => ({
+  part: shares.reduce((sum, { part }) => sum + part, 0),
+  whole: shares.reduce((sum, { whole }) => sum + whole, 0),
+})
 
 /** Figures of the complaints that the caller may see, made between two days. */
 export async function readStatistics(
@@ -51,44 +35,49 @@ export async function readStatistics(
   { dictionaries }: Pick<Services, 'dictionaries'>,
 ): Promise<ComplaintStatistics> {
   const wanted = { ...periodOf(query), villageId: query.villageId }
-  const [[totals], timers, kinds, types, days, villages, companies, [homes], texts] = await db.flight(actor, [
-    countTotals(actor, wanted),
+  const [rows, timers, days, [homes], texts] = await db.flight(actor, [
+    countSeries(actor, wanted),
     countTimers(actor, wanted),
-    countKinds(actor, wanted),
-    countTypes(actor, wanted),
     countDays(actor, wanted),
-    countVillages(actor, wanted),
-    countCompanies(actor, wanted),
     countHomes(actor, query.villageId),
     readTexts(actor, wanted),
   ])
-  if (!totals || !homes) throw new Error('an aggregate has one row')
-  const onTime = (kind: string) => shareOf(timers.find((one) => one.kind === kind) ?? { part: 0, whole: 0 })
-  const worded =
-    (code: string) =>
-    <Row extends Keyed>(row: Row) => ({
-      ...row,
-      label: dictionaries.text(code, row.key) ?? row.key,
-    })
-  const { total, open, done, overdue, content, confirmed, known, repeated } = totals
+  if (!homes) throw new Error('an aggregate has one row')
+  const of = (name: Series) =>
+    rows.filter(({ series }) => series === name).map(({ key, label, value }) => ({ key, label: label ?? key, value }))
+  const worded = (name: Series, code: string) =>
+    of(name).map(({ key, value }) => ({ key, label: dictionaries.text(code, key) ?? key, value }))
+  const numbers = (name: Series) => new Map(of(name).map(({ key, value }) => [key, value]))
+  const all = numbers('total')
+  const count = (key: Total) => all.get(key) ?? 0
+  const share = (part: Total, whole: Total) => shareOf({ part: count(part), whole: count(whole) })
+  const onTime = (kind: string, companyId?: string) =>
+    shareOf(together(timers.filter((one) => one.kind === kind && (!companyId || one.companyId === companyId))))
+  const [content, confirmed, served] = [numbers('content'), numbers('confirmed'), numbers('homes')]
   return {
-    ...{ total, open, done, overdue },
+    ...{ total: count('total'), open: count('open'), done: count('done'), overdue: count('overdue') },
     signOnTime: onTime('SIGN'),
     answerOnTime: onTime('ACCEPT'),
     resolveOnTime: onTime('RESOLVE'),
-    satisfaction: shareOf({ part: content, whole: confirmed }),
-    repeatRate: shareOf({ part: repeated, whole: known }),
+    satisfaction: share('content', 'confirmed'),
+    repeatRate: share('repeated', 'known'),
     households: homes.homes,
-    perThousand: perThousand(total, homes.homes),
-    byKind: kinds.map(worded('complaint_kind')),
-    ...typesOf(types, worded(complaintType.code)),
+    perThousand: perThousand(count('total'), homes.homes),
+    byKind: worded('byKind', 'complaint_kind'),
+    byType: worded('byType', complaintType.code),
+    bySubtype: rows
+      .filter(({ series }) => series === 'bySubtype')
+      .map(({ key, top, value }) => ({
+        ...{ key, top: top ?? key, value },
+        label: dictionaries.text(complaintType.code, key) ?? key,
+      })),
     byDay: days,
-    byVillage: villages,
-    companies: companies.map((one) => ({
-      ...{ key: one.key, label: one.label, value: one.value },
-      perThousand: perThousand(one.value, one.homes),
-      resolveOnTime: shareOf(one),
-      satisfaction: shareOf({ part: one.content, whole: one.confirmed }),
+    byVillage: of('byVillage'),
+    companies: of('companies').map((one) => ({
+      ...one,
+      perThousand: perThousand(one.value, served.get(one.key) ?? 0),
+      resolveOnTime: onTime('RESOLVE', one.key),
+      satisfaction: shareOf({ part: content.get(one.key) ?? 0, whole: confirmed.get(one.key) ?? 0 }),
     })),
     words: countWords(texts.map(({ words }) => words)),
   }

@@ -24,6 +24,14 @@ interface Counted {
   value: number
 }
 
+/** One number of a series; codes have no label of their own. */
+interface SeriesRow {
+  series: Series
+  key: string
+  label: string | null
+  value: number
+}
+
 type Bind = (value: unknown) => string
 
 /** The tickets that count, by themselves. */
@@ -34,74 +42,98 @@ const seen = (actor: Actor, { villageId }: Wanted, bind: Bind): string =>
     ...(villageId ? [`t.village_id = ${bind(villageId)}`] : []),
   ].join(' and ')
 
-/** A query of `r`, the tickets of the period. */
-function about<Row>(actor: Actor, wanted: Wanted, query: (bind: Bind) => string): Statement<Row> {
+/** Whoever is forced to an end has no result. */
+const isResolved = `t.finish_time is not null and t.state <> 'FORCED'`
+
+/** Numbers of tickets `t`, each as SQL over a group of them. */
+const numbers = {
+  total: 'count(*)',
+  open: `count(*) filter (where t.state in (${openStates.map((state) => `'${state}'`).join(', ')}))`,
+  done: `count(*) filter (where t.state = 'DONE')`,
+  forced: `count(*) filter (where t.state = 'FORCED')`,
+  /** Done at least once. */
+  everDone: 'count(t.first_done_time)',
+  /** Of these, not reopened within thirty days. */
+  heldUp: `count(*) filter (where ${firstFix} = 'Y')`,
+  reopened: 'count(t.first_done_time) filter (where t.reopen_count > 0)',
+  /** Rated by residents themselves; four and five stars are satisfied. */
+  ratings: `count(t.rating) filter (where t.rating_auto = 'N')`,
+  satisfied: `count(*) filter (where t.rating >= 4 and t.rating_auto = 'N')`,
+  stars: `coalesce(sum(t.rating) filter (where t.rating_auto = 'N'), 0)`,
+  resolved: `count(*) filter (where ${isResolved})`,
+  /** From report to finished work, over all that are resolved. */
+  seconds: `coalesce(sum(extract(epoch from t.finish_time - t.create_time)) filter (where ${isResolved}), 0)`,
+} as const
+
+/** The numbers of the whole period. */
+export type Total = keyof typeof numbers
+
+/** By what the tickets of a period are grouped, and how `grouping` calls it. */
+const keys = 't.repair_type, t.village_id, t.room_id, t.assignee_id'
+const sets = '(), (t.repair_type), (t.village_id), (t.village_id, t.room_id), (t.assignee_id)'
+const part = { whole: 15, type: 7, village: 11, room: 9, worker: 14 } as const
+
+/** What is told of the reports of a period; workers by what they brought to an end, and by the stars for it. */
+export type Series = 'total' | 'byType' | 'byVillage' | 'byBuilding' | 'done' | 'stars' | 'ratings'
+
+const ofWorkers = (value: Total): string => `select u.id as key, u.name as label, cell."${value}" as value
+  from cell join ref_user u on u.tenant_id = app_tenant() and u.id = cell.assignee_id where part = ${part.worker}`
+
+const seriesTexts: Readonly<Record<Series, string>> = {
+  total: `select n.key, null as label, n.value from cell cross join lateral (values
+    ${Object.keys(numbers).map((key) => `('${key}', cell."${key}"::numeric)`)}) n(key, value) where part = ${part.whole}`,
+  byType: `select repair_type as key, null as label, total as value from cell where part = ${part.type}`,
+  byVillage: `select v.id as key, v.name as label, cell.total as value
+    from cell join ref_village v on v.tenant_id = app_tenant() and v.id = cell.village_id where part = ${part.village}`,
+  // The part of a room's code before the unit names the building, the part of its name before it likewise.
+  byBuilding: `select b.key, min(b.label) as label, sum(b.total) as value
+    from (select split_part(m.room_code, '-', 1) || '-' || split_part(m.room_code, '-', 2) as key, cell.total,
+        left(v.name || ' ' || coalesce(substring(m.name from '^.*?[幢栋座楼]'), split_part(m.room_code, '-', 2)), 64) as label
+      from cell join ref_room m on m.tenant_id = app_tenant() and m.id = cell.room_id
+        join ref_village v on v.tenant_id = app_tenant() and v.id = cell.village_id where part = ${part.room}) b group by b.key`,
+  done: ofWorkers('done'),
+  stars: ofWorkers('stars'),
+  ratings: ofWorkers('ratings'),
+}
+
+const most: Readonly<Partial<Record<Series, number>>> = { byType: 500, byVillage: 500, byBuilding: 500, done: 200 }
+
+/**
+ * Each number of each series, the largest first. The reports are read once, however many series they are told by, and
+ * grouped for all of them in the same pass.
+ */
+export function countSeries(actor: Actor, wanted: Wanted): Statement<SeriesRow> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  const where = `${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}`
-  return statement<Row>(`with r as (select t.* from repair t where ${where}) ${query(bind)}`, values.list)
+  const counted = Object.entries(numbers).map(([key, text]) => `${text} as "${key}"`)
+  const told = Object.entries(seriesTexts).map(([series, text]) => {
+    const limit = most[series as Series]
+    const ranked = `select s.key, s.label, s.value::bigint as value, row_number() over (order by s.value desc, s.key) as place from (${text}) s`
+    return `select '${series}' as series, r.* from (${ranked}) r${limit ? ` where place <= ${limit}` : ''}`
+  })
+  const text = `with cell as materialized (select grouping(${keys}) as part, ${keys}, ${counted.join(', ')}
+      from repair t where ${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}
+      group by grouping sets (${sets}))
+    select series, key, label, value from (${told.join(' union all ')}) a order by series, place`
+  return statement<SeriesRow>(text, values.list)
 }
-
-interface Totals {
-  total: number
-  open: number
-  done: number
-  forced: number
-  /** Done at least once. */
-  everDone: number
-  /** Of these, not reopened within thirty days. */
-  heldUp: number
-  reopened: number
-  /** Rated by residents themselves; four and five stars are satisfied. */
-  rated: number
-  satisfied: number
-  resolved: number
-  /** From report to finished work, over all that are resolved. */
-  seconds: number
-}
-
-export const countTotals = (actor: Actor, wanted: Wanted): Statement<Totals> =>
-  about(
-    actor,
-    wanted,
-    (bind) => `select count(*) as total,
-      count(*) filter (where state = any(${bind(openStates)}::text[])) as open,
-      count(*) filter (where state = 'DONE') as done,
-      count(*) filter (where state = 'FORCED') as forced,
-      count(${firstFix}) as ever_done,
-      count(*) filter (where ${firstFix} = 'Y') as held_up,
-      count(*) filter (where ${firstFix} is not null and reopen_count > 0) as reopened,
-      count(*) filter (where rating is not null and rating_auto = 'N') as rated,
-      count(*) filter (where rating >= 4 and rating_auto = 'N') as satisfied,
-      count(*) filter (where ${isResolved}) as resolved,
-      coalesce(sum(extract(epoch from finish_time - create_time)) filter (where ${isResolved}), 0)::bigint as seconds
-    from r t`,
-  )
-
-/** Whoever is forced to an end has no result. */
-const isResolved = `finish_time is not null and state <> 'FORCED'`
 
 /** On time among those that are decided, by kind of limit and worker: met, overdue or forced. */
-export const countTimers = (
+export function countTimers(
   actor: Actor,
   wanted: Wanted,
-): Statement<Share & { kind: string; assigneeId: string | null }> =>
-  about(
-    actor,
-    wanted,
-    (bind) => `select kind, assignee_id, count(*) filter (where held) as part, count(*) as whole
+): Statement<Share & { kind: string; assigneeId: string | null }> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const text = `select kind, assignee_id, count(*) filter (where held) as part, count(*) as whole
     from (select s.kind, t.assignee_id, ${judgedTogether} as judged, ${keptTogether} as held
-      from r t join ref_sla s on s.tenant_id = t.tenant_id and s.biz_type = 'REPAIR' and s.biz_id = t.id
-      where s.kind = any(${bind(Object.keys(repairTiming.items))}::text[]) group by t.id, t.state, t.assignee_id, s.kind) j
-    where judged group by 1, 2`,
-  )
-
-export const countTypes = (actor: Actor, wanted: Wanted): Statement<Omit<Counted, 'label'>> =>
-  about(
-    actor,
-    wanted,
-    () => `select repair_type as key, count(*) as value from r group by 1 order by 2 desc, 1 limit 500`,
-  )
+      from repair t join ref_sla s on s.tenant_id = t.tenant_id and s.biz_type = 'REPAIR' and s.biz_id = t.id
+      where ${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}
+        and s.kind = any(${bind(Object.keys(repairTiming.items))}::text[])
+      group by t.id, t.state, t.assignee_id, s.kind) j
+    where judged group by 1, 2`
+  return statement(text, values.list)
+}
 
 /** Every day of the period, also those without reports. */
 export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {
@@ -109,48 +141,3 @@ export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {
   const bind = (value: unknown) => values.add(value)
   return statement(dailyText(wanted, `repair t where ${seen(actor, wanted, bind)}`, bind), values.list)
 }
-
-export const countVillages = (actor: Actor, wanted: Wanted): Statement<Counted> =>
-  about(
-    actor,
-    wanted,
-    () => `select v.id as key, v.name as label, count(*) as value
-    from r join ref_village v on v.tenant_id = r.tenant_id and v.id = r.village_id
-    group by v.id, v.name order by 3 desc, 1 limit 500`,
-  )
-
-/** The part of a room's code before the unit names the building, the part of its name before it likewise. */
-export const countBuildings = (actor: Actor, wanted: Wanted): Statement<Counted> =>
-  about(
-    actor,
-    wanted,
-    () => `select key, min(label) as label, sum(value)::bigint as value
-    from (select split_part(m.room_code, '-', 1) || '-' || split_part(m.room_code, '-', 2) as key, n.value,
-        left(v.name || ' ' || coalesce(substring(m.name from '^.*?[幢栋座楼]'), split_part(m.room_code, '-', 2)), 64) as label
-      from (select r.tenant_id, r.room_id, r.village_id, count(*) as value from r where r.room_id is not null group by 1, 2, 3) n
-        join ref_room m on m.tenant_id = n.tenant_id and m.id = n.room_id
-        join ref_village v on v.tenant_id = n.tenant_id and v.id = n.village_id) b
-    group by key order by 3 desc, 1 limit 500`,
-  )
-
-interface Staff {
-  userId: string
-  name: string
-  done: number
-  stars: number
-  ratings: number
-}
-
-/** Workers by what they brought to an end. */
-export const countStaff = (actor: Actor, wanted: Wanted): Statement<Staff> =>
-  about(
-    actor,
-    wanted,
-    () => `select u.id as user_id, u.name, n.done, n.stars, n.ratings
-    from (select r.tenant_id, r.assignee_id, count(*) filter (where r.state = 'DONE') as done,
-        coalesce(sum(r.rating) filter (where r.rating_auto = 'N'), 0) as stars,
-        count(r.rating) filter (where r.rating_auto = 'N') as ratings
-      from r where r.assignee_id is not null group by 1, 2) n
-      join ref_user u on u.tenant_id = n.tenant_id and u.id = n.assignee_id
-    order by 3 desc, 1 limit 200`,
-  )

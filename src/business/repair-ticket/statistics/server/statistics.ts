@@ -4,16 +4,7 @@ import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { periodOf } from '#services/ticket/period/server/lookup.ts'
 import type { RepairStatistics, StatisticsQuery } from '../shared/statistics.ts'
-import {
-  countBuildings,
-  countDays,
-  countStaff,
-  countTimers,
-  countTotals,
-  countTypes,
-  countVillages,
-  type Share,
-} from './statistics-rows.ts'
+import { countDays, countSeries, countTimers, type Series, type Share, type Total } from './statistics-rows.ts'
 
 /** Part of a whole in percent; nothing of nothing is unknown, not zero. */
 const shareOf = ({ part, whole }: Share): string | null => (whole === 0 ? null : percentage(part, whole))
@@ -31,39 +22,38 @@ export async function readStatistics(
   { dictionaries }: Pick<Services, 'dictionaries'>,
 ): Promise<RepairStatistics> {
   const wanted = { ...periodOf(query), villageId: query.villageId }
-  const [[totals], timers, types, days, villages, buildings, staff] = await db.flight(actor, [
-    countTotals(actor, wanted),
+  const [rows, timers, days] = await db.flight(actor, [
+    countSeries(actor, wanted),
     countTimers(actor, wanted),
-    countTypes(actor, wanted),
     countDays(actor, wanted),
-    countVillages(actor, wanted),
-    countBuildings(actor, wanted),
-    countStaff(actor, wanted),
   ])
-  if (!totals) throw new Error('an aggregate has one row')
+  const of = (name: Series) =>
+    rows.filter(({ series }) => series === name).map(({ key, label, value }) => ({ key, label: label ?? key, value }))
+  const numbers = (name: Series) => new Map(of(name).map(({ key, value }) => [key, value]))
+  const all = numbers('total')
+  const [stars, ratings] = [numbers('stars'), numbers('ratings')]
+  const count = (key: Total) => all.get(key) ?? 0
+  const share = (part: Total, whole: Total) => shareOf({ part: count(part), whole: count(whole) })
   const onTime = (kind: string) => shareOf(together(timers.filter((one) => one.kind === kind)))
   const resolved = (userId: string) =>
     shareOf(together(timers.filter(({ kind, assigneeId }) => kind === 'RESOLVE' && assigneeId === userId)))
-  const { total, open, done, forced, everDone, heldUp, reopened, rated, satisfied, seconds } = totals
   return {
-    ...{ total, open, done, forced },
+    ...{ total: count('total'), open: count('open'), done: count('done'), forced: count('forced') },
     acceptOnTime: onTime('ACCEPT'),
     arriveOnTime: onTime('ARRIVE'),
     resolveOnTime: onTime('RESOLVE'),
-    firstTimeFix: shareOf({ part: heldUp, whole: everDone }),
-    reopenRate: shareOf({ part: reopened, whole: everDone }),
-    satisfaction: shareOf({ part: satisfied, whole: rated }),
-    averageResolveHours: totals.resolved === 0 ? null : multiply([seconds], 2, [totals.resolved, 3600]),
-    byType: types.map(({ key, value }) => ({ key, label: dictionaries.text('repair_type', key) ?? key, value })),
+    firstTimeFix: share('heldUp', 'everDone'),
+    reopenRate: share('reopened', 'everDone'),
+    satisfaction: share('satisfied', 'ratings'),
+    averageResolveHours: count('resolved') === 0 ? null : multiply([count('seconds')], 2, [count('resolved'), 3600]),
+    byType: of('byType').map(({ key, value }) => ({ key, label: dictionaries.text('repair_type', key) ?? key, value })),
     byDay: days,
-    byVillage: villages,
-    byBuilding: buildings,
-    staff: staff.map(({ userId, name, done: finished, stars, ratings }) => ({
-      userId,
-      name,
-      done: finished,
-      resolveOnTime: resolved(userId),
-      rating: ratings === 0 ? null : multiply([stars], 2, [ratings]),
-    })),
+    byVillage: of('byVillage'),
+    byBuilding: of('byBuilding'),
+    staff: of('done').map(({ key: userId, label: name, value: done }) => {
+      const rated = ratings.get(userId) ?? 0
+      const rating = rated === 0 ? null : multiply([stars.get(userId) ?? 0], 2, [rated])
+      return { userId, name, done, resolveOnTime: resolved(userId), rating }
+    }),
   }
 }
