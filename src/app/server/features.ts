@@ -142,6 +142,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     fundServer,
     archiveServer(parts),
     feeServer({
+      approvals,
       peopleInCharge: usersInCharge,
       warnings: warningsOf(warningParts),
       paysOnline: payAccounts.length > 0,

@@ -1,4 +1,5 @@
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
+import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
@@ -6,6 +7,8 @@ import { accountJob } from '../account/server/jobs.ts'
 import { accountRoutes } from '../account/server/routes.ts'
 import { accountLogKind, accountType } from '../account/shared/dictionaries.ts'
 import { accountPermissions } from '../account/shared/permissions.ts'
+import { applyWaiver } from '../adjustment/server/apply-waiver.ts'
+import { waiverApproval } from '../adjustment/server/approval.ts'
 import { adjustFlowOf } from '../adjustment/server/flow.ts'
 import { ledgerJob, type LedgerParts } from '../adjustment/server/jobs.ts'
 import { feeLedgerKind } from '../adjustment/server/ledger-kinds.ts'
@@ -13,7 +16,7 @@ import { adjustList } from '../adjustment/server/lists.ts'
 import { adjustRules } from '../adjustment/server/rules.ts'
 import { adjustTodos } from '../adjustment/server/todos.ts'
 import { feeWarnings } from '../adjustment/server/warnings.ts'
-import { adjustApi } from '../adjustment/shared/api.ts'
+import { adjustApi, waiverCalls } from '../adjustment/shared/api.ts'
 import { adjustKind } from '../adjustment/shared/dictionaries.ts'
 import { adjustPermissions } from '../adjustment/shared/permissions.ts'
 import { adjustMachine } from '../adjustment/shared/states.ts'
@@ -108,13 +111,19 @@ import { feeMenu, onlineMenu } from './menu.ts'
 import { feeMetrics } from './metrics.ts'
 import { feeSeed } from './seed.ts'
 
+/** By whom late fee that is let go is approved. */
+interface WaiverParts {
+  approvals: Approvals
+}
+
 /** Whether some organisation takes money online. */
 interface OnlineParts {
   paysOnline: boolean
 }
 
 /** What villages are charged: items, standards that are passed and made public, rooms that they are given to, and bills. */
-export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): ServerFeature {
+export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & WaiverParts): ServerFeature {
+  const adjustFlow = adjustFlowOf(parts)
   const flow = standardFlowOf(parts)
   const onlineFlow = onlineFlowOf(parts)
   return serverFeature({
@@ -144,13 +153,17 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
         title: '账单调整',
         list: adjustList,
         rules: adjustRules(parts),
-        flow: adjustFlowOf(parts),
+        flow: adjustFlow,
       }),
+      route(waiverCalls.apply, (db, actor, input) =>
+        db.write(actor, async (tx) => adjustList.one(tx, actor, await applyWaiver(tx, actor, parts.approvals, input))),
+      ),
       ...crudRoutes(itemApi, { title: '收费项目', list: itemList, rules: itemRules }),
     ],
     jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts), ...onlineJobs(onlineFlow), accountJob],
     tasks: [batchTask],
     handlers: feeHandlers,
+    workflows: [waiverApproval(parts, adjustFlow)],
     ledgers: [feeLedgerKind],
     menu: parts.paysOnline ? [...feeMenu, ...onlineMenu] : feeMenu,
     permissions: [
@@ -227,6 +240,6 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts): Ser
       fee_receipt_once: '该收款已有收据，请刷新',
       fee_adjustment_open: '该账单已有调整待审核',
     },
-    seed: feeSeed(parts),
+    seed: feeSeed(parts, adjustFlow),
   })
 }

@@ -14,6 +14,8 @@ import { publishStandard } from '../standard/server/publish.ts'
 import { firstPossibleDay } from '../standard/server/rules.ts'
 import { standardTables, type StoredStandard } from '../standard/server/tables.ts'
 import { followTodo } from '../standard/server/todos.ts'
+import type { AdjustFlow } from '../adjustment/server/flow.ts'
+import { seedWaivers } from '../adjustment/server/seed.ts'
 import { plannedItems, plannedStandards } from './seed-plan.ts'
 import { seedPayments } from './seed-payments.ts'
 import { seedUsage } from './seed-usage.ts'
@@ -99,7 +101,7 @@ async function bill(db: Db, villageId: string): Promise<void> {
 }
 
 /** Items of whoever charges, standards of every village at the prices of its contract, the rooms that they charge, and bills. */
-export const feeSeed = (parts: StandardParts): Seed => ({
+export const feeSeed = (parts: StandardParts, adjustFlow: AdjustFlow): Seed => ({
   async load(db, _size, bulk) {
     const actor = systemActor(demoTenant)
     const first = await db.write(actor, async (tx) => {
@@ -127,5 +129,6 @@ export const feeSeed = (parts: StandardParts): Seed => ({
     if (!first) return
     await bill(db, first.villageId)
     await seedPayments(db, demoTenant, first)
+    await seedWaivers(db, demoTenant, first, adjustFlow)
   },
 })

@@ -150,3 +150,91 @@ test('any row of payments gives what a count day by day gives, never above the c
     { numRuns: 40 },
   )
 })
+
+const letGo = (day: string, waived: string): LatePayment => ({ day, principal: '0.00', late: '0.00', waived })
+
+describe('late fee that was let go', () => {
+  test.each<[string, LatePayment[], string, string]>([
+    ['is gone on its day', [letGo('2026-03-31', '15.36')], '2026-03-31', '0.00'],
+    // 94 days of 698.10 less what was let go: only the 50 days since are left.
+    ['does not come up again', [letGo('2026-03-31', '15.36')], '2026-05-20', '17.45'],
+    ['leaves the rest of it', [letGo('2026-03-31', '10.00')], '2026-05-20', '22.81'],
+    ['counts against the cap', [letGo('2028-01-16', '209.43')], '2030-01-16', '0.00'],
+    ['keeps below the cap what it left', [letGo('2026-03-31', '15.36')], '2030-01-16', '194.07'],
+    // 15.36 − 5.36 − 4.00 = 6.00 stays, and 50 days of 698.10 come up.
+    [
+      'comes before a payment',
+      [letGo('2026-03-31', '5.36'), paid('2026-03-31', '0.00', '4.00')],
+      '2026-05-20',
+      '23.45',
+    ],
+    [
+      'comes behind a payment',
+      [paid('2026-03-31', '0.00', '4.00'), letGo('2026-03-31', '5.36')],
+      '2026-05-20',
+      '23.45',
+    ],
+    [
+      'stays when a payment was undone',
+      [letGo('2026-03-31', '15.36'), paid('2026-04-01', '698.10'), paid('2026-04-01', '-698.10')],
+      '2026-05-20',
+      '17.45',
+    ],
+    ['is not known on earlier days', [letGo('2026-03-31', '15.36')], '2026-03-30', '15.01'],
+  ])('%s', (_name, payments, asOf, due) => {
+    expect(lateFeeOf(rule, bill(payments), asOf).due).toBe(due)
+  })
+
+  test('is told', () => {
+    const payments = [letGo('2026-03-31', '5.36'), paid('2026-03-31', '0.00', '4.00'), letGo('2026-04-30', '1.00')]
+    expect(lateFeeOf(rule, bill(payments), '2026-05-20')).toMatchObject({ waived: '6.36', collected: '4.00' })
+  })
+
+  const cents = (least: number, most: number) =>
+    fc.integer({ min: least, max: most }).map((value) => formatDecimal(BigInt(value), 2))
+  const steps = fc.array(
+    fc.tuple(
+      fc.integer({ min: 16, max: 900 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 0, max: 100 }),
+      fc.integer({ min: 0, max: 100 }),
+    ),
+    { maxLength: 4 },
+  )
+
+  test('is never owed again: a cent that was let go is missing on every later day, among any payments', () => {
+    fc.assert(
+      fc.property(cents(100, 300_000), steps, fc.integer({ min: 0, max: 900 }), (receivable, some, more) => {
+        const payments: LatePayment[] = []
+        const owed = { receivable, dueDate: '2026-01-31' }
+        const dueOn = (day: string) => lateFeeOf(rule, { ...owed, payments }, day).due
+        const part = (sum: string, percent: number) => {
+          const share = multiply([sum, percent], 2, [100])
+          return compare(share, sum) > 0 ? sum : share
+        }
+        let balance = receivable
+        let last = '2026-02-16'
+        for (const [at, ofWaived, ofLate, ofPrincipal] of some.toSorted(([one], [other]) => one - other)) {
+          last = addDays('2026-01-31', at)
+          const later = addDays(last, more)
+          const [before, beforeLater] = [dueOn(last), dueOn(later)]
+          const waived = part(before, ofWaived)
+          if (compare(waived, 0) > 0) payments.push(letGo(last, waived))
+          // On its day, and as long as nobody pays, exactly that much less.
+          expect(dueOn(last)).toBe(subtract(before, waived))
+          expect(dueOn(later)).toBe(subtract(beforeLater, waived))
+          const left = dueOn(last)
+          const late = part(left, ofLate)
+          const principal = part(balance, ofPrincipal)
+          balance = subtract(balance, principal)
+          payments.push({ day: last, principal, late, rest: compare(late, 0) > 0 ? subtract(left, late) : null })
+          expect(dueOn(last)).toBe(subtract(left, late))
+        }
+        const fee = lateFeeOf(rule, { ...owed, payments }, addDays(last, more))
+        expect(fee.waived).toBe(add(payments.map((one) => one.waived ?? '0.00')))
+        expect(compare(add([fee.due, fee.collected, fee.waived]), fee.cap)).toBeLessThanOrEqual(0)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

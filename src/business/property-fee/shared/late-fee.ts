@@ -27,6 +27,8 @@ export interface LatePayment {
   late: string
   /** What a payment left of what had come up, as it was written down then. */
   rest?: string | null
+  /** Instead of a payment: late fee that was let go on the day. */
+  waived?: string | null
 }
 
 export interface LateBill {
@@ -54,6 +56,8 @@ export interface LateFee {
   collected: string
   /** Left by payments that took a part of it. */
   rest: string
+  /** Let go of it. */
+  waived: string
   /** To be paid now. */
   due: string
 }
@@ -67,7 +71,7 @@ const atLeastZero = (value: string): string => (compare(value, 0) < 0 ? '0.00' :
 /**
  * The late fee of a bill as of a day, worked out from its payments: simple interest on the balance of each day, that of a
  * payment included; rounded once for all that came up since late fee was paid last; never above the cap with what was
- * paid before.
+ * paid before. What was let go is taken off what is due and counts against the cap: it never comes up again.
  */
 export function lateFeeOf(
   rule: LateRule,
@@ -85,6 +89,7 @@ export function lateFeeOf(
   const cap = multiply([rule.capRatio, receivable])
   let balance = receivable
   let collected = '0.00'
+  let [settledWaived, openWaived] = ['0.00', waived]
   let rest = '0.00'
   let from = isInTime ? addDays(graceEnd, 1) : startDay
   let segments: LateSegment[] = []
@@ -95,14 +100,24 @@ export function lateFeeOf(
   }
   const open = (): { due: string; isCapped: boolean } => {
     const wanted = add([grown(rule, segments), rest])
-    const left = atLeastZero(subtract(cap, collected))
-    return { due: lower(wanted, left), isCapped: compare(wanted, left) >= 0 && compare(wanted, 0) > 0 }
+    const left = atLeastZero(subtract(cap, add([collected, settledWaived])))
+    return {
+      due: atLeastZero(subtract(lower(wanted, left), openWaived)),
+      isCapped: compare(wanted, left) >= 0 && compare(wanted, 0) > 0,
+    }
   }
-  for (const { day, principal, late, rest: noted } of known) {
+  for (const { day, principal, late, rest: noted, waived: letGo } of known) {
+    if (letGo) {
+      openWaived = add([openWaived, letGo])
+      continue
+    }
     pass(day)
     if (compare(late, 0) > 0) {
       rest = noted ?? atLeastZero(subtract(open().due, late))
       segments = []
+      // What was let go before is in the rest that was written down: it counts against the cap, not once more.
+      settledWaived = add([settledWaived, openWaived])
+      openWaived = '0.00'
     } else rest = subtract(rest, late)
     collected = add([collected, late])
     balance = subtract(balance, principal)
@@ -111,9 +126,9 @@ export function lateFeeOf(
   const isLate = asOf > graceEnd
   if (!isLate) segments = []
   const { due, isCapped } = isLate ? open() : { due: '0.00', isCapped: false }
-  const left = atLeastZero(subtract(due, waived))
-  const isSmall = rule.minAmount !== undefined && compare(left, rule.minAmount) < 0
-  return { startDay, segments, cap, isCapped, collected, rest, due: isSmall ? '0.00' : left }
+  const isSmall = rule.minAmount !== undefined && compare(due, rule.minAmount) < 0
+  const letGone = add([settledWaived, openWaived])
+  return { startDay, segments, cap, isCapped, collected, rest, waived: letGone, due: isSmall ? '0.00' : due }
 }
 
 const grown = ({ dailyRate }: LateRule, segments: readonly LateSegment[]): string =>

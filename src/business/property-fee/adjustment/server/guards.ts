@@ -21,6 +21,7 @@ export async function approverOf(
 }
 
 async function approverRefusal(reader: Reader, actor: Actor, row: StoredAdjustment): Promise<string | undefined> {
+  if (row.adjustKind === 'WAIVE') return '违约金减免在审批流程中，请在待办任务中处理'
   const role = await approverOf(reader, row)
   if (actor.roles.has(role)) return undefined
   return role === 'companyAdmin' ? '该账单调整由企业管理员审核' : '该账单调整由业委会主任审核'
@@ -37,6 +38,7 @@ const isGoingBack = async (reader: Reader, billId: string): Promise<boolean> =>
 export async function billRefusal(reader: Reader, { adjustKind, billId, amount }: StoredAdjustment, lock = '') {
   const bill = await findBill(reader, billId, lock)
   if (!bill) return '账单不存在'
+  if (adjustKind === 'WAIVE') return undefined
   const refused = lockRefusal(bill, now()) ?? adjustRefusal(adjustKind, bill, today())
   if (refused) return refused
   if (adjustKind === 'WRITE_OFF' && (await isGoingBack(reader, billId))) return '该账单有渠道退款处理中，不能核销'
@@ -46,7 +48,10 @@ export async function billRefusal(reader: Reader, { adjustKind, billId, amount }
 }
 
 const isApprover: Check = ({ tx, actor, row }) => approverRefusal(tx, actor, row)
-const isApplicant: Check = ({ actor, row }) => (row.applicantId === actor.userId ? undefined : '只有申请人可以撤回')
+const isApplicant: Check = ({ actor, row }) => {
+  if (row.adjustKind === 'WAIVE') return '违约金减免在审批流程中，请在“我发起的”中撤销'
+  return row.applicantId === actor.userId ? undefined : '只有申请人可以撤回'
+}
 const mayPass: Check = async ({ tx, actor, row }) => {
   const refused = await approverRefusal(tx, actor, row)
   if (refused) return refused

@@ -34,10 +34,19 @@ const entries = `select coalesce(b.village_id, e.village_id) as village_id,
     from fee_bill where tenant_id = $1 and (netted <> 0 or state = 'BADDEBT')) b on b.id = e.bill_id
   where coalesce(e.netted, 0) <> coalesce(b.netted, 0) or coalesce(e.lost, 0) <> coalesce(b.lost, 0) limit ${limit}`
 
+/** What was let go of late fees is what the ledger and what was decided say. */
+const waivers = `select b.village_id, '账单' || b.bill_no || '的减免违约金与流水、减免单不符' as text
+  from fee_bill b
+    left join (select bill_id, sum(amount) as amount from fee_entry where tenant_id = $1 and entry_kind = 'WAIVE' group by bill_id) e on e.bill_id = b.id
+    left join (select bill_id, sum(amount) as amount from fee_adjustment where tenant_id = $1 and adjust_kind = 'WAIVE' and state = 'PASSED'
+      group by bill_id) a on a.bill_id = b.id
+  where b.tenant_id = $1 and (b.late_waived <> 0 or e.bill_id is not null or a.bill_id is not null)
+    and (b.late_waived <> coalesce(e.amount, 0) or b.late_waived <> coalesce(a.amount, 0)) limit ${limit}`
+
 /** What every sum of bills must fulfil at any moment; nothing where all does. */
 export async function proveBills(reader: Reader): Promise<BillFault[]> {
   const found: BillFault[] = []
-  for (const text of [rooms, corrections, entries])
+  for (const text of [rooms, corrections, entries, waivers])
     found.push(...(await reader.all(statement<BillFault>(text, [reader.tenantId]))))
   return found
 }

@@ -13,6 +13,7 @@ export interface Movement {
   entryKind:
     | 'NET'
     | 'WRITE_OFF'
+    | 'WAIVE'
     | 'PAY'
     | 'LATE'
     | 'DISCOUNT'

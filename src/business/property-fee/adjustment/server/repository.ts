@@ -26,6 +26,17 @@ export async function countCorrections(tx: Tx, billId: string): Promise<number> 
   return (await tx.one(statement<{ made: number }>(text, [tx.tenantId, billId]))).made
 }
 
+/** Whether something that is asked for a bill waits to be decided. */
+export async function hasOpen(tx: Tx, billId: string): Promise<boolean> {
+  const text = `select exists (select from fee_adjustment where tenant_id = $1 and bill_id = $2 and state = 'WAITING') as is_open`
+  return (await tx.one(statement<{ isOpen: boolean }>(text, [tx.tenantId, billId]))).isOpen
+}
+
+export const readAdjustment = (reader: Reader, id: string): Promise<StoredAdjustment | undefined> =>
+  reader.maybe(
+    statement<StoredAdjustment>('select * from fee_adjustment where tenant_id = $1 and id = $2', [reader.tenantId, id]),
+  )
+
 export const findAdjustment = (tx: Tx, id: string): Promise<StoredAdjustment | undefined> =>
   tx.maybe(
     statement<StoredAdjustment>(

@@ -22,6 +22,7 @@ const billOf = async (tx: Tx, actor: Actor, id: string): Promise<StoredBill> =>
 /** What is asked for a bill. */
 export const adjustRules = (parts: StandardParts): CrudRules<FeeAdjustment, AdjustInput> => ({
   async check(tx, actor, { billId, adjustKind, amount }) {
+    if (adjustKind === 'WAIVE') throw badInput({ adjustKind: '违约金减免请从账单申请' })
     const bill = await billOf(tx, actor, billId)
     const refused = lockRefusal(bill, now()) ?? adjustRefusal(adjustKind, bill, today())
     if (refused) throw refusal(refused)

@@ -15,7 +15,8 @@ type Asked = Pick<StoredAdjustment, 'id' | 'state' | 'adjustNo' | 'adjustKind' |
 export async function followTodo(act: TodoAct, row: Asked): Promise<void> {
   const { state, adjustNo, amount } = row
   await closeAsked(act, row, state === 'CANCELLED' ? 'CANCELLED' : 'DONE')
-  if (state !== 'WAITING') return
+  // What is in an approval stands in its own to-dos.
+  if (state !== 'WAITING' || row.adjustKind === 'WAIVE') return
   const role = await approverOf(act.tx, row)
   await askRoles(act, row, [role], {
     node: 'ADJUST',
@@ -24,7 +25,7 @@ export async function followTodo(act: TodoAct, row: Asked): Promise<void> {
   })
 }
 
-const waiting = `select id as biz_id, 'ADJUST' as node from fee_adjustment where tenant_id = $1 and del_flag = 0 and state = 'WAITING'`
+const waiting = `select id as biz_id, 'ADJUST' as node from fee_adjustment where tenant_id = $1 and del_flag = 0 and state = 'WAITING' and adjust_kind <> 'WAIVE'`
 
 /** What waits to be decided, for the repair of the inbox. */
 export const adjustTodos = (parts: StandardParts): TodoKind => ({

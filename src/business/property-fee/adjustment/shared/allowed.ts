@@ -1,9 +1,13 @@
 import { compare, subtract } from '#kernel/shared/decimal.ts'
 import { overdueDays } from '../../bill/shared/ageing.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
-import { isOwed } from '../../bill/shared/states.ts'
+import { billMachine, isOwed } from '../../bill/shared/states.ts'
 
 type Known = Pick<FeeBill, 'state' | 'billKind' | 'receivable' | 'netted' | 'balance' | 'dueDate'>
+
+/** Why late fee of a bill may not be let go: it stands beside a debt, and what is settled or given up has none. */
+export const waiveRefusal = (state: FeeBill['state']): string | undefined =>
+  isOwed(state) ? undefined : `账单${billMachine.states[state].label}，没有可减免的违约金`
 
 /** Days behind the last day for paying, from which on a bill may be given up. */
 export const writeOffDays = 365

@@ -5,6 +5,7 @@ import { billStaff, feeApprovers, feeKeepers } from '../../shared/readers.ts'
 export const adjustPermissions = permissions('fee:adjust', {
   list: { label: '查看账单调整', roles: [...billStaff, 'committeeDirector'] },
   add: { label: '申请账单调整', roles: feeKeepers },
+  waive: { label: '申请违约金减免', roles: billStaff },
   audit: { label: '审核账单调整', roles: feeApprovers },
   export: { label: '导出账单调整', roles: billStaff },
 })

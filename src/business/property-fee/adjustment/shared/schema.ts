@@ -5,6 +5,7 @@ import {
   id,
   money,
   nullable,
+  object,
   optional,
   pick,
   record,
@@ -46,6 +47,16 @@ const above = decimal(2, { max: 10, message: amountMessage }).check(
 )
 
 const entered = pick(FeeAdjustment, ['adjustKind', 'billId', 'reason'])
+
+const waivedMessage = '减免金额必须大于0且最多两位小数'
+
+/** Late fee of a bill that somebody asks to be let go. */
+export const WaiveInput = object({
+  billId: id,
+  amount: decimal(2, { max: 10, message: waivedMessage }).check(z.refine((value) => Number(value) > 0, waivedMessage)),
+  reason: text(200, { min: 5, message: reasonMessage }),
+})
+export type WaiveInput = Infer<typeof WaiveInput>
 
 /** A bill is given up whole, so only a correction has a sum. */
 export const AdjustInput = extend(entered, {

@@ -1,7 +1,12 @@
 import { machine, to } from '#kernel/shared/machine.ts'
 import { adjustPermissions as may } from './permissions.ts'
 
-/** What is asked for a bill waits for whoever decides; what has been decided stays. */
+const system = { system: true } as const
+
+/**
+ * What is asked for a bill waits for whoever decides; what has been decided stays. Late fee that is to be let go goes
+ * through an approval, which takes the last three ways.
+ */
 export const adjustMachine = machine('feeAdjustment', 'WAITING', {
   WAITING: {
     label: '待审核',
@@ -10,6 +15,9 @@ export const adjustMachine = machine('feeAdjustment', 'WAITING', {
       pass: to('PASSED', may.audit, { label: '同意', guard: 'mayPass' }),
       reject: to('REJECTED', may.audit, { label: '驳回', guard: 'isApprover', reason: true, danger: true }),
       withdraw: to('CANCELLED', may.add, { label: '撤回', guard: 'isApplicant' }),
+      approve: to('PASSED', may.audit, { label: '审批通过', ...system }),
+      refuse: to('REJECTED', may.audit, { label: '审批驳回', ...system }),
+      cancel: to('CANCELLED', may.waive, { label: '撤销申请', ...system }),
     },
   },
   PASSED: { label: '已生效', tone: 'success' },

@@ -20,7 +20,7 @@ interface Props {
   onDone: () => void
 }
 
-const kinds = optionsOf(adjustKind)
+const kinds = optionsOf(adjustKind).filter(({ value }) => value !== 'WAIVE')
 
 /** Asks for a correction in red, or for a bill to be given up; somebody else decides. */
 export function ApplyDialog({ bill, onClose, onDone }: Props): ReactNode {

@@ -12,8 +12,10 @@ import { tellSettled } from './tell-settled.ts'
 export type Step = StepInput & Infer<typeof BillStep>
 
 /** What somebody has paid for or is paying, or what a correction has touched, is not made undone. */
-const isUntouched: Guard<StoredBill, Step> = ({ row }) =>
-  !isTouched(row) && compare(row.netted, 0) === 0 ? lockRefusal(row, now()) : '已有收款的账单不能作废，请走退款或冲正'
+const isUntouched: Guard<StoredBill, Step> = ({ row }) => {
+  if (isTouched(row) || compare(row.netted, 0) !== 0) return '已有收款的账单不能作废，请走退款或冲正'
+  return compare(row.lateWaived, 0) > 0 ? '已减免违约金的账单不能作废，请走冲正' : lockRefusal(row, now())
+}
 
 export const billFlow: Flow<StoredBill, Step> = flow<StoredBill, Step>(
   billMachine,

@@ -42,6 +42,15 @@ test('what was paid of it is told, and what is left of what had come up', () => 
   })
 })
 
+test('what was let go of it is told', () => {
+  const payments = [{ day: '2026-03-31', principal: '0.00', late: '0.00', rest: null, waived: '15.36' }]
+  expect(lateSteps({ ...bill, payments }, '2026-05-20')).toMatchObject({
+    due: '17.45',
+    explain: ['2026-02-16 至 2026-05-20：欠费698.10元 × 0.0005 × 94天', '减去已减免的违约金15.36元', '合计17.45元'],
+  })
+  expect(lateSteps({ ...bill, payments }, '2026-03-31')?.explain.at(-1)).toBe('合计0.00元')
+})
+
 test('every step of it stands in words', () => {
   expect(lateSteps(bill, '2026-05-20')).toEqual({
     ...{ asOf: '2026-05-20', startDay: '2026-02-16', days: 94, cap: '209.43', isCapped: false, due: '32.81' },

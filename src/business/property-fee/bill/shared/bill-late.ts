@@ -22,13 +22,14 @@ export function lateOf(bill: Owed, asOf: string): LateFee | undefined {
 export function lateSteps(bill: Owed, asOf: string): BillLate | null {
   const late = lateOf(bill, asOf)
   if (!late) return null
-  const { startDay, segments, cap, isCapped, rest, collected, due } = late
+  const { startDay, segments, cap, isCapped, rest, collected, waived, due } = late
   const steps = segments.map(
     ({ from, to, days, balance }) =>
       `${from} 至 ${to}：欠费${balance}元 × ${priceText(bill.lateRate ?? '')} × ${days}天`,
   )
   if (compare(collected, 0) > 0) steps.unshift(`已收违约金${collected}元`)
   if (compare(rest, 0) > 0) steps.push(`此前未收的违约金${rest}元`)
+  if (compare(waived, 0) > 0) steps.push(`减去已减免的违约金${waived}元`)
   const sum =
     segments.length === 0 && compare(due, 0) === 0
       ? `至${asOf}不产生违约金`

@@ -26,6 +26,7 @@ export const billFields = withPlaceFields(
     refunded: { label: '已退', kind: 'money', in: told },
     discounted: { label: '抹零', kind: 'money', in: told },
     latePaid: { label: '已收违约金', kind: 'money', in: told },
+    lateWaived: { label: '已减免违约金', kind: 'money', in: told },
     balance: { label: '欠费', kind: 'money', in: shown, width: 120 },
     lateFee: { label: '违约金', kind: 'money', in: read, derived: true, width: 108, help: '截至今日' },
     dueDate: { label: '缴费期限', in: [...shown, ...entered], width: 108 },

@@ -25,8 +25,14 @@ import { billMachine } from './states.ts'
 /** Yuan of a correction are below zero. */
 const signed = decimal(2, { signed: true })
 
-/** A day's payment of principal and late fee; below zero where it was given back. */
-const BillPayment = object({ day: date, principal: signed, late: signed, rest: nullable(money) })
+/** A day's payment of principal and late fee, below zero where it was given back; or late fee that was let go. */
+const BillPayment = object({
+  day: date,
+  principal: signed,
+  late: signed,
+  rest: nullable(money),
+  waived: nullable(money),
+})
 
 /** What a room is charged for one item and one period; both days are charged. */
 export const FeeBill = record({
@@ -66,6 +72,8 @@ export const FeeBill = record({
   /** Let go when it was paid in cash. */
   discounted: money,
   latePaid: money,
+  /** Of the late fee: let go by approval. */
+  lateWaived: money,
   /** Still to be paid; of a bill that was given up, what was lost. */
   balance: signed,
   billDate: date,

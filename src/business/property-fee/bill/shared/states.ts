@@ -1,9 +1,11 @@
 import { machine, to } from '#kernel/shared/machine.ts'
+import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
 import { payPermissions } from '../../payment/shared/permissions.ts'
 import { billPermissions as may } from './permissions.ts'
 
 const system = { system: true } as const
 const paid = to(['UNPAID', 'PARTIAL', 'PAID'], payPermissions.collect, { label: '收款', ...system })
+const waived = to(['UNPAID', 'PARTIAL', 'PAID'], adjustPermissions.waive, { label: '减免违约金', ...system })
 const refunded = to(['UNPAID', 'PARTIAL', 'PAID'], payPermissions.collect, { label: '撤销收款', ...system })
 
 /** A bill is made, made known, and settled: by what is taken off it, or by giving it up. Nothing of it is ever removed. */
@@ -23,6 +25,7 @@ export const billMachine = machine('feeBill', 'DRAFT', {
       net: to(['UNPAID', 'PAID'], may.void, { label: '冲正', ...system }),
       writeOff: to('BADDEBT', may.void, { label: '坏账核销', ...system }),
       paid,
+      waived,
     },
   },
   PARTIAL: {
@@ -33,6 +36,7 @@ export const billMachine = machine('feeBill', 'DRAFT', {
       writeOff: to('BADDEBT', may.void, { label: '坏账核销', ...system }),
       paid,
       refunded,
+      waived,
     },
   },
   PAID: { label: '已结清', tone: 'success', on: { refunded } },

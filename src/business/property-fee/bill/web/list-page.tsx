@@ -38,6 +38,10 @@ const ApplyDialog = block(
   () => import('../../adjustment/web/apply-dialog.tsx'),
   (m) => m.ApplyDialog,
 )
+const WaiveDialog = block(
+  () => import('../../adjustment/web/waive-dialog.tsx'),
+  (m) => m.WaiveDialog,
+)
 const BatchDialog = block(
   () => import('../../dunning/web/batch-dialog.tsx'),
   (m) => m.BatchDialog,
@@ -62,6 +66,7 @@ const onlyDrafts = '只能发布待发布的账单'
 /** 账单管理: what rooms are charged, and what of it is owed. */
 export function FeeBillPage(): ReactNode {
   const [asked, setAsked] = useState<{ bill: FeeBill; list: ListHandle }>()
+  const [waived, setWaived] = useState<{ bill: FeeBill; list: ListHandle }>()
   const [dunned, setDunned] = useState<{ billIds: string[]; list: ListHandle }>()
   const navigate = useNavigate()
   const toast = useToast()
@@ -86,6 +91,13 @@ export function FeeBillPage(): ReactNode {
       permission: adjustPermissions.add,
       visible: ({ state }) => isOwed(state),
       onClick: (bill, list) => setAsked({ bill, list }),
+    },
+    {
+      key: 'waive',
+      label: '申请减免',
+      permission: adjustPermissions.waive,
+      visible: ({ state, lateFee }) => isOwed(state) && lateFee !== '0.00',
+      onClick: (bill, list) => setWaived({ bill, list }),
     },
   ]
   const batchActions: readonly BatchAction<FeeBill>[] = [
@@ -121,6 +133,13 @@ export function FeeBillPage(): ReactNode {
       />
       {asked && (
         <ApplyDialog bill={asked.bill} onClose={() => setAsked(undefined)} onDone={() => asked.list.refresh()} />
+      )}
+      {waived && (
+        <WaiveDialog
+          bill={{ id: waived.bill.id, name: waived.bill.billNo, lateDue: waived.bill.lateFee }}
+          onClose={() => setWaived(undefined)}
+          onDone={() => waived.list.refresh()}
+        />
       )}
       {dunned && (
         <BatchDialog

@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react'
-import { Checkbox } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Button, Checkbox } from 'antd'
 import { add } from '#kernel/shared/decimal.ts'
+import { block } from '#kernel/web/block.tsx'
 import { formatMoney } from '#kernel/web/format.ts'
+import { useMay } from '#kernel/web/gate.tsx'
+import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
 import type { Desk, DeskBill } from '../shared/schema.ts'
 import type { DeskState } from './use-desk.ts'
+
+const WaiveDialog = block(
+  () => import('../../adjustment/web/waive-dialog.tsx'),
+  (m) => m.WaiveDialog,
+)
 
 interface Props {
   desk: Desk
@@ -12,6 +20,8 @@ interface Props {
 
 /** Open bills of a room, and of other rooms of the same owner, ticked unless somebody leaves one out. */
 export function BillsPanel({ desk: { bills, asOf }, state }: Props): ReactNode {
+  const mayWaive = useMay(adjustPermissions.waive)
+  const [waived, setWaived] = useState<DeskBill>()
   const ids = bills.map(({ id }) => id)
   const ticked = ids.filter(state.isTicked)
   return (
@@ -38,15 +48,28 @@ export function BillsPanel({ desk: { bills, asOf }, state }: Props): ReactNode {
         </thead>
         <tbody>
           {bills.map((bill) => (
-            <BillRow key={bill.id} bill={bill} state={state} />
+            <BillRow key={bill.id} bill={bill} state={state} mayWaive={mayWaive} onWaive={setWaived} />
           ))}
         </tbody>
       </table>
+      {waived && (
+        <WaiveDialog
+          bill={{ id: waived.id, name: waived.itemName, lateDue: waived.lateDue }}
+          onClose={() => setWaived(undefined)}
+        />
+      )}
     </section>
   )
 }
 
-function BillRow({ bill, state }: { bill: DeskBill; state: DeskState }): ReactNode {
+interface RowProps {
+  bill: DeskBill
+  state: DeskState
+  mayWaive: boolean
+  onWaive: (bill: DeskBill) => void
+}
+
+function BillRow({ bill, state, mayWaive, onWaive }: RowProps): ReactNode {
   const { id, roomName, itemName, periodStart, periodEnd, dueDate, balance, lateDue } = bill
   const share = state.shares.get(id)
   const taken = share ? add([share.principal, share.late]) : '0.00'
@@ -72,6 +95,11 @@ function BillRow({ bill, state }: { bill: DeskBill; state: DeskState }): ReactNo
       </td>
       <td data-label="违约金" data-number>
         {formatMoney(lateDue)}
+        {mayWaive && lateDue !== '0.00' && (
+          <Button type="link" size="small" aria-label={`减免${itemName}${periodStart}`} onClick={() => onWaive(bill)}>
+            减免
+          </Button>
+        )}
       </td>
       <td data-label="本次收" data-number>
         {formatMoney(taken)}

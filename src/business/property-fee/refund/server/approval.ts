@@ -7,6 +7,7 @@ import { move } from '#kernel/server/move.ts'
 import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { onlineChannel } from '../../online/shared/dictionaries.ts'
+import { limitFlow } from '../../shared/approval-limits.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { refundKind, refundReason, refundWay } from '../shared/dictionaries.ts'
 import { refundPermissions as may } from '../shared/permissions.ts'
@@ -53,42 +54,13 @@ async function begin(tx: Tx, actor: Actor, flow: RefundFlow, id: string): Promis
   }
 }
 
-const ask = (id: string, name: string, people: string) => ({
-  ...{ id, name, type: 'APPROVE', assignee: { kind: 'FORM_USER', people }, multiMode: 'ANY', emptyRule: 'TO_ADMIN' },
-  ...{ rejectTo: 'END', timeoutHours: 72, timeoutAction: 'REMIND' },
-})
-
 /** Up to 500 yuan whoever answers at the place, above whoever answers for the organisation, above 5,000 both. */
 const definition = {
   defKey: 'fee_refund_review',
   name: '退款审批',
   remark: '500元及以下由项目经理审批，超过500元由企业管理员审批，超过5000元由两人先后审批；申请人和原收款人不参与审批',
   active: true,
-  flow: {
-    allowWithdraw: true,
-    allowCancel: true,
-    autoDedupe: 'NONE',
-    nodes: [
-      {
-        id: 'size',
-        name: '金额',
-        type: 'CONDITION',
-        branches: [
-          {
-            ...{ id: 'large', name: '超过5000元', condition: 'amount > 5000' },
-            nodes: [ask('first', '项目审批', 'manager'), ask('second', '单位审批', 'head')],
-          },
-          {
-            id: 'small',
-            name: '500元及以下',
-            condition: 'amount <= 500',
-            nodes: [ask('either', '项目审批', 'either')],
-          },
-          { id: 'usual', name: '其他', nodes: [ask('head', '单位审批', 'head')] },
-        ],
-      },
-    ],
-  },
+  flow: limitFlow,
 }
 
 /** How money that is to go back is approved. */

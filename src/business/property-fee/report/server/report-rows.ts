@@ -4,6 +4,7 @@ import type { Statement } from '#kernel/server/db/statement.ts'
 import { duringText } from '#services/ticket/period/server/lookup.ts'
 import { owedText } from '../../bill/server/bill-rows.ts'
 import { billTables } from '../../bill/server/tables.ts'
+import { adjustTables } from '../../adjustment/server/tables.ts'
 import { payTables } from '../../payment/server/tables.ts'
 import { refundTables } from '../../refund/server/tables.ts'
 import { asked } from '../../statistics/server/statistics-rows.ts'
@@ -38,10 +39,10 @@ export const readTotals = (
   actor: Actor,
   days: Days,
 ): Statement<
-  Pick<FeeReport, 'count' | 'collected' | 'discount' | 'undoneCount' | 'undone' | 'refundCount' | 'refunded'>
+  Pick<FeeReport, 'count' | 'collected' | 'discount' | 'undoneCount' | 'undone' | 'refundCount' | 'refunded' | 'waived'>
 > =>
   asked(
-    (bind) => `select m.*, u.*, r.* from
+    (bind) => `select m.*, u.*, r.*, w.* from
       (select count(*)::bigint as count, coalesce(sum(t.amount), 0)::numeric(18, 2) as collected,
           coalesce(sum(t.discount), 0)::numeric(18, 2) as discount
         from fee_pay_order t where ${madeText(actor, days, bind)}) m,
@@ -49,7 +50,11 @@ export const readTotals = (
         where exists (select from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id
           and ${undoneText(actor, days, bind)})) u,
       (select count(*)::bigint as refund_count, coalesce(sum(t.amount), 0)::numeric(18, 2) as refunded from fee_refund t
-        where ${refundedText(actor, days, bind)}) r`,
+        where ${refundedText(actor, days, bind)}) r,
+      (select coalesce(sum(e.amount), 0)::numeric(18, 2) as waived from fee_adjustment t
+          join fee_entry e on e.tenant_id = t.tenant_id and e.adjustment_id = t.id and e.entry_kind = 'WAIVE'
+        where ${seenText(actor, adjustTables.feeAdjustment, 't', bind)} and t.adjust_kind = 'WAIVE'
+          and e.booked_on >= ${bind(days.begin)}::date and e.booked_on <= ${bind(days.end)}::date${inVillage(days.villageId, bind)}) w`,
   )
 
 /** Payments, or what was given back, by way, item and cashier; above zero both. What was paid ahead is of no item. */

@@ -70,6 +70,8 @@ export const FeeReport = object({
   refundCount: z.number(),
   refunded: money,
   refundLines: list(Line, 5000),
+  /** Late fee that was let go in the period. */
+  waived: money,
   /** What was taken, less what was undone and what went back. */
   net: signed,
   /** How the money came and went. */

@@ -95,7 +95,7 @@ interface PartsProps {
 function figuresOf({ report, query, today }: PartsProps): Figure[] {
   const unit = '元'
   if (!report) return ['收款', '撤销', '退款', '实收'].map((label) => ({ label, unit, value: undefined }))
-  const { count, collected, undoneCount, undone, refundCount, refunded, net, arrears } = report
+  const { count, collected, undoneCount, undone, refundCount, refunded, net, waived, arrears } = report
   const to = reportAddresses(report, query.villageId, today)
   const help = '期间内撤销的收款，不论何时收取'
   const figures: Figure[] = [
@@ -109,6 +109,7 @@ function figuresOf({ report, query, today }: PartsProps): Figure[] {
       help: '期间内付出的退款，不论何时收取',
     },
     { label: '实收', unit, value: net, help: '收款减去撤销和退款' },
+    { label: '减免违约金', unit, value: waived, help: '期间内批准的减免，不计入收款和实收' },
   ]
   if (arrears) figures.push({ label: '期末欠费', unit, value: arrears.closing, to: to.closing })
   return figures

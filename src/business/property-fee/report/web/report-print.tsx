@@ -41,6 +41,7 @@ function Sheet({ report }: { report: FeeReport }): ReactNode {
           { label: '退款', value: `${report.refundCount}笔 ${formatMoney(report.refunded)}元` },
           { label: '实收', value: `${formatMoney(report.net)}元` },
           { label: '抹零', value: `${formatMoney(report.discount)}元` },
+          { label: '减免违约金', value: `${formatMoney(report.waived)}元` },
         ]}
       />
       <h3>收款明细</h3>

@@ -1,0 +1,29 @@
+const ask = (id: string, name: string, people: string) => ({
+  ...{ id, name, type: 'APPROVE', assignee: { kind: 'FORM_USER', people }, multiMode: 'ANY', emptyRule: 'TO_ADMIN' },
+  ...{ rejectTo: 'END', timeoutHours: 72, timeoutAction: 'REMIND' },
+})
+
+/**
+ * Who approves a sum, as definitions of a workflow say it: up to 500 yuan whoever answers at the place, above whoever
+ * answers for the organisation, above 5,000 both, one after the other. The people are `manager`, `head` and `either`.
+ */
+export const limitFlow = {
+  allowWithdraw: true,
+  allowCancel: true,
+  autoDedupe: 'NONE',
+  nodes: [
+    {
+      id: 'size',
+      name: '金额',
+      type: 'CONDITION',
+      branches: [
+        {
+          ...{ id: 'large', name: '超过5000元', condition: 'amount > 5000' },
+          nodes: [ask('first', '项目审批', 'manager'), ask('second', '单位审批', 'head')],
+        },
+        { id: 'small', name: '500元及以下', condition: 'amount <= 500', nodes: [ask('either', '项目审批', 'either')] },
+        { id: 'usual', name: '其他', nodes: [ask('head', '单位审批', 'head')] },
+      ],
+    },
+  ],
+} as const
