@@ -27,6 +27,14 @@ export async function settleWaiver(tx: Tx, actor: Actor, row: StoredAdjustment):
   const target = stateAfter({ ...bill, lateDue: lateAfterWaiver(bill, amount) })
   const changes = { lateWaived: add([bill.lateWaived, amount]) }
   const detail = { lateFee: amount }
-  await move(tx, actor, billFlow, bill, 'waived', { remark: reason }, { bySystem: true, target, changes, detail })
+  await move(
+    tx,
+    actor,
+    billFlow,
+    bill,
+    'waived',
+    { remark: `减免${amount}元：${reason}` },
+    { bySystem: true, target, changes, detail },
+  )
   await recordEntries(tx, actor, { villageId, creditorId, adjustmentId }, [{ billId, entryKind: 'WAIVE', amount }])
 }

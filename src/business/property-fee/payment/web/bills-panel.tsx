@@ -54,7 +54,11 @@ export function BillsPanel({ desk: { bills, asOf }, state }: Props): ReactNode {
       </table>
       {waived && (
         <WaiveDialog
-          bill={{ id: waived.id, name: waived.itemName, lateDue: waived.lateDue }}
+          bill={{
+            id: waived.id,
+            name: `${waived.itemName} ${waived.periodStart} 至 ${waived.periodEnd}`,
+            lateDue: waived.lateDue,
+          }}
           onClose={() => setWaived(undefined)}
         />
       )}
@@ -96,7 +100,12 @@ function BillRow({ bill, state, mayWaive, onWaive }: RowProps): ReactNode {
       <td data-label="违约金" data-number>
         {formatMoney(lateDue)}
         {mayWaive && lateDue !== '0.00' && (
-          <Button type="link" size="small" aria-label={`减免${itemName}${periodStart}`} onClick={() => onWaive(bill)}>
+          <Button
+            type="link"
+            size="small"
+            aria-label={`减免${roomName}${itemName}${periodStart}`}
+            onClick={() => onWaive(bill)}
+          >
             减免
           </Button>
         )}
