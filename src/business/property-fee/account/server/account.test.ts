@@ -3,6 +3,8 @@ import { seedId, seedRandom } from '#kernel/server/seed-random.ts'
 import { add, compare, formatDecimal, subtract } from '#kernel/shared/decimal.ts'
 import { far, near } from '../../../../../tests/support/fee-world.ts'
 import { onlineWorld, type OnlineWorld } from '../../../../../tests/support/online-world.ts'
+import { refundActs } from '../../../../../tests/support/refund-world.ts'
+import { waiverCalls } from '../../adjustment/shared/api.ts'
 import { mineCalls } from '../../online/shared/api.ts'
 import { payApi, payCalls } from '../../payment/shared/api.ts'
 import { dueOf } from '../../payment/shared/allocation.ts'
@@ -12,9 +14,10 @@ import { shiftCalls } from '../../shift/shared/api.ts'
 import { accountApi, accountCalls } from '../shared/api.ts'
 import { deductToday } from './take-deductions.ts'
 
-let world: OnlineWorld
+const makeWorld = async () => refundActs(await onlineWorld())
+let world: Awaited<ReturnType<typeof makeWorld>>
 beforeAll(async () => {
-  world = await onlineWorld()
+  world = await makeWorld()
   await world.openShift()
   await world.openShift('pm0101')
 })
@@ -262,8 +265,8 @@ describe('accounts pay by themselves', () => {
     expect(await world.faults()).toEqual([])
   })
 
-  test('nothing whose standard does not let them, and nothing that is not due yet', async () => {
-    const { bills, payerId } = await home()
+  test('nothing whose standard does not let them, that is not due yet, or for which something is asked', async () => {
+    const { bills, payerId, roomId } = await home()
     await ok(world.pay(ahead(payerId, dueOf(bills))))
     await world.run(`update fee_standard set deduct_from_account = 'N'`)
     expect(await deduct()).toBe(0)
@@ -275,6 +278,17 @@ describe('accounts pay by themselves', () => {
     await world.run(`update fee_bill set due_date = '2026-11-21' where id = $1`, [bills[0]!.id])
     expect(await deduct()).toBe(1)
     expect(await world.stateOf(bills[0]!.id)).toMatchObject({ state: 'PAID' })
+    // Late fee that may be let go is not taken before that is decided.
+    await world.run(`update fee_bill set due_date = '2026-10-01' where id = $1`, [bills[1]!.id])
+    const second = (await world.desk(roomId)).bills.find(({ id }) => id === bills[1]!.id)!
+    const asked = { billId: second.id, amount: '0.01', reason: '业主住院期间未能按时缴费' }
+    const { result } = await (await world.as('staff0101')).call(waiverCalls.apply, asked)
+    expect(result.state).toBe('WAITING')
+    expect(await deduct()).toBe(0)
+    await world.sign(result.id, 'pm0101')
+    expect(await deduct()).toBe(1)
+    const latePaid = subtract(second.lateDue, '0.01')
+    expect(await world.stateOf(second.id)).toMatchObject({ state: 'PAID', latePaid })
     expect(await world.faults()).toEqual([])
   })
 

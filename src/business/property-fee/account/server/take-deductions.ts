@@ -35,10 +35,11 @@ const dueOfPayer = `b.tenant_id = a.tenant_id and b.payer_id = a.payer_id and b.
 const debtors = `select distinct a.payer_id, a.village_id, a.creditor_id from fee_account a
   where a.tenant_id = $1 and a.balance > a.frozen and a.del_flag = 0 and exists (select from fee_bill b where ${dueOfPayer})
   order by a.village_id, a.creditor_id, a.payer_id`
-/** What is due of a payer, and whether the standard of its days lets accounts pay it. */
+/** What is due of a payer, and whether accounts may pay it: its standard lets them, and nothing that was asked for it waits. */
 const owed = `select b.id, n.fee_type <> 'DEPOSIT' and coalesce((select s.deduct_from_account = 'Y' from fee_standard s
     where s.tenant_id = b.tenant_id and s.standard_no = b.standard_no and s.state = any($6::text[]) and s.del_flag = 0
-      and s.start_date <= b.period_start order by s.version_no desc limit 1), true) as is_allowed
+      and s.start_date <= b.period_start order by s.version_no desc limit 1), true)
+    and not exists (select from fee_adjustment w where w.tenant_id = b.tenant_id and w.bill_id = b.id and w.state = 'WAITING') as is_allowed
   from (select $1::integer as tenant_id, $3::text as payer_id, $4::text as village_id, $5::text as creditor_id) a
     join fee_bill b on ${dueOfPayer} join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id`
 
