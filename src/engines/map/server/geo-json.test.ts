@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Refusal } from '#kernel/server/errors.ts'
+import type { Refusal } from '#kernel/server/errors.ts'
 import { featuresIn } from './geo-json.ts'
 
 const read = (text: string | Buffer) => {
