@@ -7,8 +7,10 @@ import { Dialog } from '#kernel/web/dialog.tsx'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { coordinateSystem, type CoordinateSystem } from '#engines/map/shared/coordinate-system.ts'
+import { MapFile } from '#engines/map/web/map-file.tsx'
 import { gisApi } from '../shared/api.ts'
 import type { ImportOutcome } from '../shared/schema.ts'
+import './import-dialog.css'
 
 const systems = optionsOf(coordinateSystem)
 
@@ -57,12 +59,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
         </p>
         <label htmlFor={`${id}-system`}>坐标系</label>
         <Select id={`${id}-system`} value={system} options={systems} onChange={setSystem} />
-        <label htmlFor={`${id}-file`}>文件</label>
-        <input
-          id={`${id}-file`}
-          type="file"
+        <MapFile
+          file={file}
           accept=".geojson,.json,.xls,.xlsx,.csv"
-          onChange={(event) => setFile(event.target.files?.[0])}
+          disabled={isBusy}
+          onFile={(next) => {
+            setFile(next)
+            setOutcome(undefined)
+            setProblem('')
+          }}
         />
         <div aria-live="polite">
           {problem && <p className="map-editor-problem">{problem}</p>}
@@ -80,12 +85,17 @@ function Outcome({
 }): ReactNode {
   return (
     <>
-      <p>
+      <p className="gis-outcome-sum">
         共{totalCount}条，已导入{successCount}条，错误{errorCount}条
       </p>
-      <ul className="gis-list">
-        {[...faults, ...warnings].map((line) => (
-          <li key={line}>{line}</li>
+      <ul className="gis-outcome">
+        {faults.map((line) => (
+          <li key={line} data-fault>
+            {line}
+          </li>
+        ))}
+        {warnings.map((line) => (
+          <li key={line}>提醒：{line}</li>
         ))}
       </ul>
     </>

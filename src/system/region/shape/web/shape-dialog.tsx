@@ -7,6 +7,7 @@ import { Dialog } from '#kernel/web/dialog.tsx'
 import { formatNumber } from '#kernel/web/format.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { coordinateSystem, type CoordinateSystem } from '#engines/map/shared/coordinate-system.ts'
+import { MapFile } from '#engines/map/web/map-file.tsx'
 import type { Region } from '../../shared/schema.ts'
 import type { ShapeOutcome } from '../shared/schema.ts'
 import './shape-dialog.css'
@@ -74,14 +75,14 @@ export function ShapeDialog({ within, onClose }: { within: Region | undefined; o
             setOutcome(undefined)
           }}
         />
-        <label htmlFor={`${id}-file`}>文件</label>
-        <input
-          id={`${id}-file`}
-          type="file"
+        <MapFile
+          file={file}
           accept=".geojson,.json"
-          onChange={(event) => {
-            setFile(event.target.files?.[0])
+          disabled={isBusy}
+          onFile={(next) => {
+            setFile(next)
             setOutcome(undefined)
+            setProblem('')
           }}
         />
         <div aria-live="polite">
