@@ -8,7 +8,8 @@ import { spreadsheetType, writeSpreadsheet, type CellValue } from '#kernel/serve
 import { coordinateSystem, fromGcj } from '#engines/map/shared/coordinate-system.ts'
 import { boxFrom, type Box } from '#engines/map/shared/position.ts'
 import type { Feature, PicturePaper, SheetQuery } from '../shared/schema.ts'
-import { layersFor, periodOf } from './layer-repository.ts'
+import { readShown } from '../layer/server/read-shown.ts'
+import { periodOf } from './layer-repository.ts'
 import { mostPlaces, readPlaces } from './read-features.ts'
 
 /** The places in view as a sheet: what the caller sees on the map, each place by itself and never as a cluster. */
@@ -16,7 +17,7 @@ export async function exportView(db: Db, actor: Actor, all: readonly MapLayer[],
   const box = boxFrom(query.bbox)
   if (!box) throw badInput({ bbox: '地图范围应为“最小经度,最小纬度,最大经度,最大纬度”' })
   const wanted = new Set(query.layers.split(','))
-  const layers = layersFor(all, actor).filter(({ layer }) => wanted.has(layer))
+  const layers = (await readShown(db, actor, all)).filter(({ layer }) => wanted.has(layer))
   if (layers.length === 0) throw badInput({ layers: '请至少显示一个图层' })
   const places = await readPlaces(db, actor, layers, { box, period: periodOf(query) })
   if (places.length > mostPlaces) throw refusal(`视野内超过${mostPlaces}处，请放大地图、选择区域或减少图层后再导出`)

@@ -2,6 +2,10 @@ import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
 import type { MapLayer } from '#kernel/server/map-layer.ts'
 import { coordinateSystem } from '#engines/map/shared/coordinate-system.ts'
+import { bringLayers } from '../layer/server/bring-layers.ts'
+import { mapLayerRoutes } from '../layer/server/routes.ts'
+import { layerIcon, layerKind, layerRole, layerTone } from '../layer/shared/dictionaries.ts'
+import { mapLayerPermissions } from '../layer/shared/permissions.ts'
 import { gisApi } from '../shared/api.ts'
 import { gisPermissions } from '../shared/permissions.ts'
 import { drawBoundary } from './draw-boundary.ts'
@@ -31,8 +35,11 @@ export const gisMapServer = (layers: readonly MapLayer[]): ServerFeature =>
       route(gisApi.export, (db, actor, query) => exportView(db, actor, layers, query)),
       route(gisApi.picture, async (_db, actor) => picturePaper(actor)),
       route(gisApi.summary, (db, actor, query) => readSummary(db, actor, layers, query)),
+      ...mapLayerRoutes(layers),
     ],
     menu: gisMenu,
-    permissions: [gisPermissions],
-    dictionaries: [coordinateSystem],
+    permissions: [gisPermissions, mapLayerPermissions],
+    dictionaries: [coordinateSystem, layerKind, layerTone, layerIcon, layerRole],
+    constraints: { map_layer_code: '图层编码重复，请重试' },
+    install: async (tx, actor) => void (await bringLayers(tx, actor, layers)),
   })

@@ -11,7 +11,7 @@ import { usualDays, type PeriodQuery } from '../shared/schema.ts'
 export const figureText = ({ figure }: MapLayer, more = 'true'): string =>
   `count(${figure?.different ? `distinct ${figure.different}` : '*'}) filter (where ${figure?.where ?? 'true'} and ${more})`
 
-/** The layers that a caller may see, by the permission of the list behind each. */
+/** What units bring to the map for a caller, by the permission of the list behind each. */
 export const layersFor = (layers: readonly MapLayer[], actor: Actor): MapLayer[] =>
   layers.filter(({ permission }) => can(actor, permission))
 

@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
+import { mapLayerPermissions } from '../layer/shared/permissions.ts'
 import { gisPermissions } from '../shared/permissions.ts'
 
 export const gisMenu: readonly MenuEntry[] = [
@@ -10,5 +11,15 @@ export const gisMenu: readonly MenuEntry[] = [
     icon: 'environment',
     sort: 150,
     permission: gisPermissions.view,
+  },
+  {
+    id: 'gismap-layer',
+    parent: 'setting',
+    title: '地图图层',
+    path: '/setting/mapLayer',
+    component: 'gismap/LayerList',
+    icon: 'environment',
+    sort: 20,
+    permission: mapLayerPermissions.list,
   },
 ]

@@ -19,7 +19,8 @@ import {
   type Ring,
 } from '#engines/map/shared/position.ts'
 import { mostFeatures, type Feature, type FeatureQuery } from '../shared/schema.ts'
-import { layersFor, markAt, periodOf, rankText, recordsOf, type Period } from './layer-repository.ts'
+import { readShown } from '../layer/server/read-shown.ts'
+import { markAt, periodOf, rankText, recordsOf, type Period } from './layer-repository.ts'
 
 /** Hits of a search. */
 const mostHits = 20
@@ -54,7 +55,7 @@ export async function readFeatures(
   query: FeatureQuery,
 ): Promise<Feature[]> {
   const wanted = query.layers === undefined ? undefined : new Set(query.layers.split(','))
-  const layers = layersFor(all, actor).filter(({ layer }) => wanted?.has(layer) ?? true)
+  const layers = (await readShown(db, actor, all)).filter(({ layer }) => wanted?.has(layer) ?? true)
   if (layers.length === 0) return []
   if (query.keyword) return search(db, actor, layers, query.keyword)
   const box = boxFrom(query.bbox ?? '')

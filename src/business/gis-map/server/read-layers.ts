@@ -1,9 +1,10 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import type { MapLayer } from '#kernel/server/map-layer.ts'
+import type { MapLayer, MapMark } from '#kernel/server/map-layer.ts'
 import type { Layer, PeriodQuery } from '../shared/schema.ts'
-import { figureText, layersFor, periodOf, rankText, recordsOf } from './layer-repository.ts'
+import { readShown, type ShownLayer } from '../layer/server/read-shown.ts'
+import { figureText, periodOf, rankText, recordsOf } from './layer-repository.ts'
 
 interface Row {
   rank: number
@@ -11,10 +12,19 @@ interface Row {
   located: number
 }
 
+const tones: Record<ShownLayer['looks']['tone'], MapMark['tone'] | null> = {
+  STATE: null,
+  PRIMARY: 'primary',
+  SUCCESS: 'success',
+  WARNING: 'warning',
+  DANGER: 'danger',
+  DEFAULT: 'default',
+}
+
 /** The layers of the caller, each with how many records have which state and how many stand on the map. */
 export async function readLayers(db: Db, actor: Actor, all: readonly MapLayer[], query: PeriodQuery): Promise<Layer[]> {
-  const layers = layersFor(all, actor)
   const period = periodOf(query)
+  const layers = await readShown(db, actor, all)
   const rows = await db.flight(
     actor,
     layers.map((layer) => {
@@ -27,8 +37,10 @@ export async function readLayers(db: Db, actor: Actor, all: readonly MapLayer[],
   return layers.map((layer, index) => layerOf(layer, rows[index]!))
 }
 
-function layerOf({ layer, label, marks, isCounted, heatAt, register }: MapLayer, rows: readonly Row[]): Layer {
+function layerOf(shown: ShownLayer, rows: readonly Row[]): Layer {
+  const { layer, label, marks, isCounted, heatAt, register, looks } = shown
   const sum = (part: (row: Row) => number): number => rows.reduce((total, row) => total + part(row), 0)
+  const tone = tones[looks.tone]
   return {
     layer,
     label,
@@ -37,6 +49,11 @@ function layerOf({ layer, label, marks, isCounted, heatAt, register }: MapLayer,
     isCounted: isCounted ?? false,
     isHeat: heatAt !== undefined,
     isRegister: register !== undefined,
-    marks: marks.map((mark, place) => ({ ...mark, count: rows.find(({ rank }) => rank === place + 1)?.count ?? 0 })),
+    ...{ minZoom: looks.minZoom, maxZoom: looks.maxZoom, tone, icon: looks.icon },
+    marks: marks.map((mark, place) => ({
+      ...mark,
+      tone: tone ?? mark.tone,
+      count: rows.find(({ rank }) => rank === place + 1)?.count ?? 0,
+    })),
   }
 }

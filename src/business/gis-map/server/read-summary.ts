@@ -6,7 +6,8 @@ import type { MapLayer } from '#kernel/server/map-layer.ts'
 import { wholeCode } from '#system/region/shared/region-code.ts'
 import type { Summary, SummaryQuery } from '../shared/schema.ts'
 import { lengths, partsOf, settled, type AreaVillage } from './settle-areas.ts'
-import { figureText, layersFor, recordsOf, registerOf } from './layer-repository.ts'
+import { readShown } from '../layer/server/read-shown.ts'
+import { figureText, recordsOf, registerOf } from './layer-repository.ts'
 
 /**
  * An area with its figures and parts: districts have streets, streets communities, communities villages. Without a code
@@ -20,8 +21,11 @@ export async function readSummary(
 ): Promise<Summary> {
   const [villages] = await db.flight(actor, [villagesIn(registerOf(all), actor, asked)])
   const { areaCode, path, name } = villages.length > 0 ? settled(villages, asked) : await emptyArea(db, actor, asked)
-  // Heat shows again what another layer counts.
-  const layers = layersFor(all, actor).filter(({ heatAt }) => heatAt === undefined)
+  const shown = await readShown(db, actor, all)
+  // Heat shows again what another layer counts, and so does a second layer of the same source.
+  const layers = shown.filter(
+    ({ heatAt, source }, index) => heatAt === undefined && shown.findIndex((one) => one.source === source) === index,
+  )
   const rows = await db.flight(
     actor,
     layers.map((layer) => figuresOf(layer, actor, areaCode)),

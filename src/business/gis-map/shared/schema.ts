@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { coordinateSystem } from '#engines/map/shared/coordinate-system.ts'
+import { leastZoom, mostZoom } from '#engines/map/shared/grid.ts'
 import { PolygonValue, PositionValue } from '#engines/map/shared/position.ts'
 import {
   code,
@@ -15,6 +16,7 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { messages } from '#kernel/shared/messages.ts'
+import { layerIcon } from '../layer/shared/dictionaries.ts'
 
 /** Most features of one answer. */
 export const mostFeatures = 2000
@@ -44,6 +46,12 @@ export const Layer = object({
   /** Drawn as heat: more records in one place, more colour. */
   isHeat: z.boolean(),
   isRegister: z.boolean(),
+  /** Distances at which it is drawn, both included. */
+  minZoom: integer(leastZoom, mostZoom),
+  maxZoom: integer(leastZoom, mostZoom),
+  /** Of all signs; null: each has that of its mark. */
+  tone: nullable(text(10)),
+  icon: code(layerIcon),
   marks: list(LayerMark, 20),
 })
 export type Layer = Infer<typeof Layer>

@@ -15,7 +15,7 @@ const systems = optionsOf(coordinateSystem)
 
 /** What the map shows, as a picture with legend, scale, time and source, or as a sheet of the places in view. */
 export function ExportDialog({ state, onClose }: { state: MapState; onClose: () => void }): ReactNode {
-  const { summary, layers, shown, view, period, areaCode } = state
+  const { summary, drawn, view, period, areaCode } = state
   const id = useId()
   const toast = useToast()
   const mode = useTheme((theme) => theme.mode)
@@ -23,13 +23,12 @@ export function ExportDialog({ state, onClose }: { state: MapState; onClose: () 
   const [title, setTitle] = useState(`${summary.data?.name ?? ''}一张图`)
   const [system, setSystem] = useState<CoordinateSystem>('GCJ02')
   const [isDrawing, setDrawing] = useState(false)
-  const legend = (layers.data ?? []).filter(({ layer }) => shown.has(layer))
-  const codes = [...shown].join(',')
+  const codes = drawn.map(({ layer }) => layer).join(',')
   const savePicture = async (): Promise<void> => {
     setDrawing(true)
     try {
       const paper = await call(gisApi.picture, { title, layers: codes })
-      await drawPicture({ ...paper, title, legend, mode })
+      await drawPicture({ ...paper, title, legend: drawn, mode })
       onClose()
     } catch (error) {
       toast.failure(error, '图片导出失败')
@@ -55,7 +54,7 @@ export function ExportDialog({ state, onClose }: { state: MapState; onClose: () 
         <label htmlFor={`${id}-system`}>数据的坐标系</label>
         <Select id={`${id}-system`} value={system} options={systems} onChange={setSystem} />
         <p className="map-editor-note">表格逐条列出视野内已显示图层的地点，不合并。</p>
-        <Button loading={isSaving} disabled={shown.size === 0 || !view} onClick={() => void saveSheet()}>
+        <Button loading={isSaving} disabled={drawn.length === 0 || !view} onClick={() => void saveSheet()}>
           导出数据
         </Button>
       </div>

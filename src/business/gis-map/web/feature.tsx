@@ -8,5 +8,9 @@ export const gisMapWeb = webFeature({
       () => import('./map-page.tsx'),
       (m) => m.MapPage,
     ),
+    'gismap/LayerList': page(
+      () => import('../layer/web/list-page.tsx'),
+      (m) => m.MapLayerListPage,
+    ),
   },
 })

@@ -5,11 +5,11 @@ import type { MapState } from './use-map-state.ts'
 
 /** The layers with their counts, and below each what its colours mean. */
 export function LayersPanel({ state }: { state: MapState }): ReactNode {
-  const { layers, shown, toggle } = state
+  const { layers, shown, drawn, view, toggle } = state
   return (
     <section className="gis-card" aria-label="图层">
       <h2>图层</h2>
-      {layers.data?.map(({ layer, label, count, located, isHeat, marks }) => (
+      {layers.data?.map(({ layer, label, count, located, isHeat, marks, icon, minZoom }) => (
         <div key={layer}>
           <div className="gis-layer">
             <Checkbox checked={shown.has(layer)} onChange={(event) => toggle(layer, event.target.checked)}>
@@ -18,13 +18,16 @@ export function LayersPanel({ state }: { state: MapState }): ReactNode {
             <span>{count}</span>
           </div>
           {located < count && <p className="gis-note">{count - located}条未定位，不在图上</p>}
+          {shown.has(layer) && !drawn.some((one) => one.layer === layer) && (
+            <p className="gis-note">{(view?.zoom ?? 0) < minZoom ? '放大地图后显示' : '缩小地图后显示'}</p>
+          )}
           {isHeat && shown.has(layer) && <PeriodPanel label={label} state={state} />}
           <ul className="gis-legend" aria-label={`${label}图例`}>
             {marks
               .filter((mark) => mark.count > 0)
               .map((mark) => (
                 <li key={mark.code}>
-                  <span className="gis-dot" data-tone={mark.tone} aria-hidden />
+                  <span className="gis-dot" data-tone={mark.tone} data-icon={icon} aria-hidden />
                   <span>{mark.label}</span>
                   <span>{mark.count}</span>
                 </li>

@@ -12,8 +12,8 @@ export const areaOfKey = (key: string): string | undefined => (key.startsWith('a
 
 /** The tone of a feature: of its mark, or of its layer when it stands for many. */
 export function toneOf(layer: Layer | undefined, { mark }: Pick<Feature, 'mark'>): MapTone {
-  const own = layer?.marks.find(({ code }) => code === mark)
-  if (own) return own.tone as MapTone
+  const own = layer?.marks.find(({ code }) => code === mark)?.tone ?? layer?.tone
+  if (own) return own as MapTone
   return layer?.isCounted ? 'warning' : layer?.isRegister ? 'primary' : 'default'
 }
 
@@ -35,6 +35,7 @@ export function useFeatureShapes(
         key: feature.key,
         look: isCluster ? 'cluster' : 'place',
         tone: toneOf(layer, feature),
+        icon: layer?.icon,
         position: feature.position,
         outline: feature.outline ?? undefined,
         label: isNamed ? feature.name : undefined,

@@ -17,6 +17,10 @@ const usual = (layers: readonly Layer[]): ReadonlySet<string> =>
       .map(({ layer }) => layer),
   )
 
+/** Whether a layer is drawn at a distance; before the map has said how near it looks, it is. */
+export const isDrawnAt = ({ minZoom, maxZoom }: Pick<Layer, 'minZoom' | 'maxZoom'>, zoom = minZoom): boolean =>
+  zoom >= minZoom && zoom <= maxZoom
+
 /** Everything the map page knows: the area and the village that are looked at, the layers, and what stands in view. */
 export function useMapState() {
   const [params, setParams] = useSearchParams()
@@ -36,10 +40,14 @@ export function useMapState() {
     { enabled: villageId !== undefined, quiet: true },
   )
   const shown = useMemo(() => chosen ?? usual(layers.data ?? []), [chosen, layers.data])
+  const drawn = useMemo(
+    () => (layers.data ?? []).filter((layer) => shown.has(layer.layer) && isDrawnAt(layer, view?.zoom)),
+    [layers.data, shown, view?.zoom],
+  )
   const features = useEndpoint(
     gisApi.features,
-    { layers: [...shown].join(','), ...boundsOf(view), ...period, ...area },
-    { enabled: view !== undefined && shown.size > 0, keepPrevious: true, quiet: true },
+    { layers: drawn.map(({ layer }) => layer).join(','), ...boundsOf(view), ...period, ...area },
+    { enabled: view !== undefined && drawn.length > 0, keepPrevious: true, quiet: true },
   )
   const outlines = useEndpoint(
     gisApi.shapes,
@@ -85,13 +93,14 @@ export function useMapState() {
     view,
     focus,
     shown,
+    drawn,
     period,
     setPeriod,
     layers,
     summary,
     areaCode,
     outlines: outlines.data,
-    features: shown.size > 0 ? features.data : [],
+    features: drawn.length > 0 ? features.data : [],
     place,
     pick,
     openVillage,

@@ -5,6 +5,9 @@ import type { Box } from './position.ts'
 const spacing = 80
 /** Most cells that a view is cut into. */
 export const mostCells = 60
+/** From the whole country to a single house. */
+export const leastZoom = 3
+export const mostZoom = 20
 /** From here on places stand for themselves. */
 export const placesZoom = 14
 

@@ -1,12 +1,13 @@
 import type Feature from 'ol/Feature.js'
-import CircleStyle from 'ol/style/Circle.js'
+import CircleStyle, { type Options as CircleOptions } from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
+import RegularShape from 'ol/style/RegularShape.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import { colorOf, sizes, type ColorName, type ThemeMode } from '#kernel/web/theme.ts'
 import type { Offset } from '../shared/sign-layout.ts'
-import type { MapShape, MapTone } from './map-shape.ts'
+import type { MapIcon, MapShape, MapTone } from './map-shape.ts'
 
 const inks: Record<MapTone, ColorName> = {
   primary: 'solid',
@@ -74,14 +75,24 @@ export const nameOf = (label: string, at: Offset, mode: ThemeMode): Style => new
 export const radiusOf = (count: number | undefined): number =>
   count === undefined ? 6 : 12 + Math.min(10, Math.log10(Math.max(count, 1)) * 5)
 
+/** Corners of a sign, and how it is turned; all stand within the circle of their radius, so none needs more room. */
+export const signCorners = {
+  SQUARE: { points: 4, angle: Math.PI / 4 },
+  DIAMOND: { points: 4, angle: 0 },
+  HEXAGON: { points: 6, angle: Math.PI / 6 },
+} as const
+
+const imageOf = (icon: MapIcon = 'CIRCLE', options: CircleOptions): CircleStyle | RegularShape =>
+  icon === 'CIRCLE' ? new CircleStyle(options) : new RegularShape({ ...options, ...signCorners[icon] })
+
 /** How the sign of a shape is drawn at its point. */
-export function signOf({ tone, count, label, shift = 0, offset, labelAt }: MapShape, ink: Ink): Style[] {
+export function signOf({ tone, icon, count, label, shift = 0, offset, labelAt }: MapShape, ink: Ink): Style[] {
   const at = { dx: shift + (offset?.dx ?? 0), dy: offset?.dy ?? 0 }
   const color = colorOf(inks[tone], ink.mode)
   const radius = radiusOf(count)
   const edge = ink.isSelected ? { name: 'primary' as const, width: 3 } : { name: 'card' as const, width: 2 }
   const sign = new Style({
-    image: new CircleStyle({
+    image: imageOf(icon, {
       radius: ink.isSelected ? radius + 3 : radius,
       fill: new Fill({ color }),
       stroke: new Stroke({ color: colorOf(edge.name, ink.mode), width: edge.width }),

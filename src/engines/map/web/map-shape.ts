@@ -4,11 +4,16 @@ import type { Offset } from '../shared/sign-layout.ts'
 
 export type MapTone = 'primary' | 'success' | 'warning' | 'danger' | 'default'
 
+/** The form of a sign. */
+export type MapIcon = 'CIRCLE' | 'SQUARE' | 'DIAMOND' | 'HEXAGON'
+
 /** Something on the map. An area is an outline that lies below; a place is a sign, with its boundary if it has one. */
 export interface MapShape {
   key: string
   look: 'place' | 'cluster' | 'area'
   tone: MapTone
+  /** Of its sign; a circle where nothing is said. */
+  icon?: MapIcon | undefined
   position?: Position | undefined
   outline?: Ring | undefined
   /** Of an area with several parts or holes, instead of an outline; its name stands at its position. */

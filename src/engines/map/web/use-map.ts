@@ -4,6 +4,7 @@ import { defaults } from 'ol/interaction/defaults.js'
 import OlMap from 'ol/Map.js'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import View from 'ol/View.js'
+import { leastZoom, mostZoom } from '../shared/grid.ts'
 import type { Box, Position } from '../shared/position.ts'
 import type { MapFocus, MapView } from './map-shape.ts'
 
@@ -60,7 +61,7 @@ export function useMap(box: RefObject<HTMLDivElement | null>, { focus, onMove }:
       target: box.current!,
       controls: [new ScaleLine({ className: 'map-scale', minWidth: 64 })],
       interactions: defaults({ altShiftDragRotate: false, pinchRotate: false }),
-      view: new View({ ...start, ...left.current, minZoom: 3, maxZoom: 20, enableRotation: false }),
+      view: new View({ ...start, ...left.current, minZoom: leastZoom, maxZoom: mostZoom, enableRotation: false }),
     })
     // A map compares each frame with the one before: of a first frame that nothing follows it would not tell.
     let isTold = false
