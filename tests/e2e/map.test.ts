@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
-import { overhang, settled } from './support/screen.ts'
+import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { visitAs } from './support/sign-in.ts'
 
@@ -91,6 +91,7 @@ test('outlines of regions are looked at, come in, and the map goes out as a pict
   await map.getByRole('complementary', { name: '图层与区域' }).getByText('滨河街道').first().waitFor()
   await map.getByRole('button', { name: '导出', exact: true }).click()
   const sheet = map.getByRole('dialog', { name: '导出地图' })
+  await sheet.getByRole('button', { name: '导出图片' }).waitFor()
   await screenshot(map, 'map-export')
   await expectAccessible(map)
   for (const [button, file] of [
@@ -105,8 +106,63 @@ test('outlines of regions are looked at, come in, and the map goes out as a pict
     if (file.test('x.png') && !process.env['CI']) await download.saveAs('.cache/e2e/map-picture.png')
   }
   await sheet.waitFor({ state: 'detached' })
+  await map.getByRole('button', { name: '导入坐标' }).click()
+  const places = map.getByRole('dialog', { name: '导入坐标与边界' })
+  const lines = ['小区名称,经度,纬度', '桂园里,120.11,30.2', '无此小区,120.11,30.2', '荷风苑,0,0'].join('\n')
+  await places.getByLabel('文件').setInputFiles({ name: '坐标.csv', mimeType: 'text/csv', buffer: Buffer.from(lines) })
+  await screenshot(map, 'map-import-file')
+  await places.getByRole('button', { name: '开始导入' }).click()
+  await places.getByText(/共3条，已导入1条，错误2条/).waitFor()
+  await expectAccessible(map)
+  await screenshot(map, 'map-import')
+  await map.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => overhang(map)).toBeLessThanOrEqual(0)
+  await screenshot(map, 'map-import-390')
+  await places.getByRole('button', { name: '关闭' }).last().click()
+  await places.waitFor({ state: 'detached' })
+  await map.getByRole('button', { name: '导出', exact: true }).click()
+  const [narrow] = await Promise.all([
+    map.waitForEvent('download'),
+    sheet.getByRole('button', { name: '导出图片' }).click(),
+  ])
+  if (!process.env['CI']) await narrow.saveAs('.cache/e2e/map-picture-390.png')
+  await sheet.waitFor({ state: 'detached' })
+  await map.setViewportSize({ width: 1440, height: 900 })
   await screenshot(map, 'map-regions')
   await map.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => overhang(map)).toBeLessThanOrEqual(0)
   await screenshot(map, 'map-regions-390')
+})
+
+test('the district decides from where a layer is seen and how it looks', async () => {
+  const { page } = await visitAs('supadmin', '/setting/mapLayer')
+  await settled(page)
+  await screenshot(page, 'map-layers')
+  await expectAccessible(page)
+  const change = async (from: string, icon: string): Promise<void> => {
+    await rowWith(page, '在办报修').getByRole('button', { name: /^编辑/ }).click()
+    const form = page.getByRole('dialog', { name: '编辑地图图层' })
+    await form.getByLabel('起始级别').fill(from)
+    await choose(page, form, '图标', icon)
+    await screenshot(page, 'map-layer-form')
+    await form.getByRole('button', { name: '保存修改' }).click()
+    await form.waitFor({ state: 'hidden' })
+  }
+  await change('20', '方形')
+  const { page: map } = await visitAs('supadmin', '/gismap')
+  const layers = map.getByRole('region', { name: '图层' })
+  await layers.getByText('放大地图后显示').waitFor()
+  await screenshot(map, 'map-layer-hidden')
+  await change('3', '菱形')
+  await map.reload()
+  await layers.getByText('在办报修').waitFor()
+  await layers.locator('[data-icon=DIAMOND]').first().waitFor()
+  expect(await layers.getByText('放大地图后显示').count()).toBe(0)
+  await map.locator('.ol-viewport').waitFor()
+  await map.waitForTimeout(1500)
+  await screenshot(map, 'map-layer-diamond')
+  await change('3', '圆形')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
+  await screenshot(page, 'map-layers-390')
 })

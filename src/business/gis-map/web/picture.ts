@@ -1,7 +1,7 @@
 import { saveFile } from '#kernel/web/save-file.ts'
 import { colorOf, sizes, type ThemeMode } from '#kernel/web/theme.ts'
-import { toneColor } from '#engines/map/web/map-look.ts'
-import type { MapTone } from '#engines/map/web/map-shape.ts'
+import { signCorners, toneColor } from '#engines/map/web/map-look.ts'
+import type { MapIcon, MapTone } from '#engines/map/web/map-shape.ts'
 import type { Layer, PicturePaper } from '../shared/schema.ts'
 
 /** What is printed around the map. */
@@ -14,6 +14,9 @@ interface Paper extends PicturePaper {
 const margin = 16
 const line = 22
 const head = 48
+/** Between two words of the legend, and between a sign and its word. */
+const gap = 20
+const beside = 18
 
 /** Draws the map as it is seen, with what belongs to it, and saves it. */
 export async function drawPicture(paper: Paper): Promise<void> {
@@ -36,8 +39,10 @@ function pictureOf(box: HTMLElement, paper: Paper, hasTiles: boolean): Promise<B
   pen.font = font
   const entries = placed(pen, paper.legend, width - 2 * margin)
   const rows = entries.reduce((most, { row }) => Math.max(most, row + 1), 0)
+  const foot = wrapped(pen, footOf(paper), width - 2 * margin)
+  // Its size takes the canvas back to its first state: from here on it is drawn, no longer measured.
   canvas.width = width * ratio
-  canvas.height = (head + height + rows * line + line + 2 * margin) * ratio
+  canvas.height = (head + height + (rows + 1 + foot.length) * line + 2 * margin) * ratio
   pen.scale(ratio, ratio)
   pen.fillStyle = colorOf('card', paper.mode)
   pen.fillRect(0, 0, width, canvas.height / ratio)
@@ -48,8 +53,10 @@ function pictureOf(box: HTMLElement, paper: Paper, hasTiles: boolean): Promise<B
   pen.fillText(paper.title, margin, head / 2, width - 2 * margin)
   pen.font = font
   const below = head + height + margin
-  for (const { text, tone, x, row } of entries) drawEntry(pen, { text, tone, x, y: below + row * line }, paper.mode)
-  drawFoot(pen, paper, { width, y: below + rows * line + line / 2 })
+  for (const entry of entries) drawEntry(pen, { ...entry, y: below + entry.row * line }, paper.mode)
+  const scaleAt = below + rows * line + line / 2
+  drawScale(pen, paper.mode, scaleAt)
+  for (const [row, words] of foot.entries()) pen.fillText(words, margin, scaleAt + (row + 1) * line)
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture is too large'))), 'image/png'),
   )
@@ -86,29 +93,27 @@ function drawMap(
 
 interface Entry {
   text: string
-  tone: MapTone | undefined
+  sign?: { tone: MapTone; icon: MapIcon }
   x: number
   row: number
 }
 
-/** Each layer begins a line; its marks follow, on as many lines as they need. */
+/** Each layer begins a line; its marks stand below each other with those of the others, on as many lines as they need. */
 function placed(pen: CanvasRenderingContext2D, legend: readonly Layer[], width: number): Entry[] {
   const entries: Entry[] = []
+  const wordsOf = ({ label, count }: Layer): string => `${label} ${count}`
+  const from = Math.min(Math.max(0, ...legend.map((layer) => pen.measureText(wordsOf(layer)).width)) + gap, width / 2)
   let row = -1
-  for (const { label, count, marks } of legend) {
-    let x = 0
+  for (const layer of legend) {
     row += 1
-    const words: { text: string; tone: MapTone | undefined }[] = [
-      { text: `${label} ${count}`, tone: undefined },
-      ...marks
-        .filter((mark) => mark.count > 0)
-        .map((mark) => ({ text: `${mark.label} ${mark.count}`, tone: mark.tone as MapTone })),
-    ]
-    for (const { text, tone } of words) {
-      const wide = pen.measureText(text).width + (tone ? 18 : 0) + 20
-      if (x > 0 && x + wide > width) [x, row] = [0, row + 1]
-      entries.push({ text, tone, x: margin + x, row })
-      x += wide
+    entries.push({ text: wordsOf(layer), x: margin, row })
+    let x = from
+    for (const { label, count, tone } of layer.marks.filter((mark) => mark.count > 0)) {
+      const text = `${label} ${count}`
+      const wide = pen.measureText(text).width + beside
+      if (x > from && x + wide > width) [x, row] = [from, row + 1]
+      entries.push({ text, sign: { tone: tone as MapTone, icon: layer.icon }, x: margin + x, row })
+      x += wide + gap
     }
   }
   return entries
@@ -116,37 +121,52 @@ function placed(pen: CanvasRenderingContext2D, legend: readonly Layer[], width: 
 
 function drawEntry(
   pen: CanvasRenderingContext2D,
-  { text, tone, x, y }: { text: string; tone: MapTone | undefined; x: number; y: number },
+  { text, sign, x, y }: Pick<Entry, 'text' | 'sign' | 'x'> & { y: number },
   mode: ThemeMode,
 ): void {
   const middle = y + line / 2
-  if (tone) {
-    pen.fillStyle = toneColor(tone, mode)
+  if (sign) {
+    pen.fillStyle = toneColor(sign.tone, mode)
     pen.beginPath()
-    pen.arc(x + 6, middle, 5, 0, 2 * Math.PI)
+    const { points, angle } = sign.icon === 'CIRCLE' ? { points: 32, angle: 0 } : signCorners[sign.icon]
+    for (let corner = 0; corner < points; corner += 1) {
+      const at = angle - Math.PI / 2 + (corner * 2 * Math.PI) / points
+      pen.lineTo(x + 6 + 5 * Math.cos(at), middle + 5 * Math.sin(at))
+    }
     pen.fill()
   }
-  pen.fillStyle = colorOf(tone ? 'textSecondary' : 'text', mode)
-  pen.fillText(text, x + (tone ? 18 : 0), middle)
+  pen.fillStyle = colorOf(sign ? 'textSecondary' : 'text', mode)
+  pen.fillText(text, x + (sign ? beside : 0), middle)
 }
 
-/** The scale as the map shows it, then when, by whom and from what the picture was made. */
-function drawFoot(
-  pen: CanvasRenderingContext2D,
-  { by, at, mode }: Paper,
-  { width, y }: { width: number; y: number },
-): void {
+/** The scale as the map shows it. */
+function drawScale(pen: CanvasRenderingContext2D, mode: ThemeMode, y: number): void {
   const scale = document.querySelector<HTMLElement>('.gis-main .map-scale-inner')
-  const note = document.querySelector<HTMLElement>('.gis-main .map-note')?.textContent ?? ''
   const long = scale?.clientWidth ?? 0
   pen.strokeStyle = colorOf('textSecondary', mode)
-  pen.strokeRect(margin, y + 4, long, 0)
+  pen.beginPath()
+  pen.moveTo(margin + 0.5, y - 2)
+  pen.lineTo(margin + 0.5, y + 4.5)
+  pen.lineTo(margin + long + 0.5, y + 4.5)
+  pen.lineTo(margin + long + 0.5, y - 2)
+  pen.stroke()
   pen.fillStyle = colorOf('textSecondary', mode)
   pen.fillText(scale?.textContent ?? '', margin + long + 8, y)
-  const words = [`数据来源：邻里${note && `，底图 ${note}`}`, `导出人：${by}`, `时间：${at}`, '坐标系：GCJ-02'].join(
-    '　',
-  )
-  pen.textAlign = 'right'
-  pen.fillText(words, width - margin, y, width - long - 120)
-  pen.textAlign = 'left'
+}
+
+/** From what, by whom and when the picture was made. */
+function footOf({ by, at }: Paper): string[] {
+  const note = document.querySelector<HTMLElement>('.gis-main .map-note')?.textContent ?? ''
+  return [`数据来源：邻里${note && `，底图 ${note}`}`, `导出人：${by}`, `时间：${at}`, '坐标系：GCJ-02']
+}
+
+/** Words side by side, on as many lines as they need. */
+function wrapped(pen: CanvasRenderingContext2D, words: readonly string[], width: number): string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''}　${word}`
+    if (lines.length > 0 && pen.measureText(longer).width <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
