@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Checkbox } from 'antd'
 import { PeriodPanel } from './period-panel.tsx'
 import type { MapState } from './use-map-state.ts'
+import './layers-panel.css'
 
 /** The layers with their counts, and below each what its colours mean. */
 export function LayersPanel({ state }: { state: MapState }): ReactNode {
