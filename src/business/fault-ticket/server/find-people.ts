@@ -6,8 +6,8 @@ import { departsInCharge, usersInCharge, villageNames } from '#community/village
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 import type { TicketPlace } from '#services/ticket/shared/nearest.ts'
-import { workersIn } from '#services/ticket/work/server/lookup.ts'
-import type { Worker } from '#services/ticket/work/shared/assignment.ts'
+import { membersIn, workersIn } from '#services/ticket/work/server/lookup.ts'
+import type { Member, Worker } from '#services/ticket/work/shared/assignment.ts'
 import { categoryLine } from '../category/server/repository.ts'
 import { faultTables, type StoredFault } from './tables.ts'
 
@@ -36,22 +36,36 @@ const load = {
   inHand: ['WAIT_TAKE', 'PROCESSING', 'SUSPENDED'] satisfies StoredFault['state'][],
 }
 
-/** The workers of a village with their open tickets, by name. */
-export async function workersOf(reader: Reader, villageId: string): Promise<Worker[]> {
+/** The departments that work in a village. */
+async function workingIn(reader: Reader, villageId: string): Promise<string[]> {
   const departs = await departsInCharge(reader, villageId, today())
-  const serving = departs.filter(({ kind }) => kind !== 'government').map(({ departId }) => departId)
-  return workersIn(reader, load, serving)
+  return departs.filter(({ kind }) => kind !== 'government').map(({ departId }) => departId)
 }
 
+/** The workers of a village with their open tickets, by name. */
+export const workersOf = async (reader: Reader, villageId: string): Promise<Worker[]> =>
+  workersIn(reader, load, await workingIn(reader, villageId))
+
+type Kept = Pick<StoredFault, 'villageId' | 'groupId'>
+type Giver = Pick<Actor, 'scope'>
+
 /** The same for whoever gives a ticket away: a company that has lost the village has the people of its project. */
-export function workersFor(
+const workingFor = async (
   reader: Reader,
-  { scope: { villages } }: Pick<Actor, 'scope'>,
-  { villageId, groupId }: Pick<StoredFault, 'villageId' | 'groupId'>,
-): Promise<Worker[]> {
+  { scope: { villages } }: Giver,
+  { villageId, groupId }: Kept,
+): Promise<string[]> => {
   const isLost = villages !== 'all' && !villages.includes(villageId)
-  return isLost ? workersIn(reader, load, groupId === null ? [] : [groupId]) : workersOf(reader, villageId)
+  if (isLost) return groupId === null ? [] : [groupId]
+  return workingIn(reader, villageId)
 }
+
+export const workersFor = async (reader: Reader, actor: Giver, row: Kept): Promise<Worker[]> =>
+  workersIn(reader, load, await workingFor(reader, actor, row))
+
+/** The same people, without what they have in hand. */
+export const membersFor = async (reader: Reader, actor: Giver, row: Kept): Promise<Member[]> =>
+  membersIn(reader, await workingFor(reader, actor, row))
 
 /** Who holds one of the roles around a village, each once. */
 export async function peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<string[]> {

@@ -7,7 +7,7 @@ import { assigneeInScope, isAssignee, mayGiveBack, mayTake, mayTransfer } from '
 import { mayMerge, mayUnmerge } from '../merge/server/guards.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
 import { mayFinish, mayReport, mayReview, namesUnit } from '../handling/server/guards.ts'
-import { workersFor } from './find-people.ts'
+import { membersFor } from './find-people.ts'
 import type { FaultDealing, FaultGuard } from './take-step.ts'
 import type { StoredFault } from './tables.ts'
 
@@ -32,11 +32,11 @@ const neverRests = ({ safetyFlag }: StoredFault): string | undefined =>
 export const faultGuards: Flow<StoredFault, FaultDealing>['guards'] = {
   isReporter,
   isAssignee,
-  assigneeInScope: assigneeInScope(workersFor),
+  assigneeInScope: assigneeInScope(membersFor),
   mayArrive,
   mayTake,
   mayGiveBack,
-  mayTransfer: mayTransfer<StoredFault, FaultDealing>(workersFor, may.dispatch),
+  mayTransfer: mayTransfer<StoredFault, FaultDealing>(membersFor, may.dispatch),
   maySuspend: maySuspend<StoredFault>('FAULT', neverRests),
   waitsForApproval: waitsForApproval('FAULT'),
   mayFinish,

@@ -9,7 +9,7 @@ import { managing, requesterOnly } from './check-caller.ts'
 import { mayAnswerQuote, mayCharge, mayQuote, receiptGiven } from '../cost/server/guards.ts'
 import { mayForce, mayRate, mayReopen, mayVerify } from '../verdict/server/guards.ts'
 import { mayFinish } from '../dispatch/server/guards.ts'
-import { workersFor } from './find-people.ts'
+import { membersFor } from './find-people.ts'
 import type { StoredRepair } from './tables.ts'
 
 /** Every guard that the machine names. */
@@ -17,11 +17,11 @@ export const repairGuards: Flow<StoredRepair, RepairDealing>['guards'] = {
   isRequester: requesterOnly,
   isAssignee,
   mayManage: managing(),
-  assigneeInScope: managing(assigneeInScope(workersFor)),
+  assigneeInScope: managing(assigneeInScope(membersFor)),
   mayArrive,
   mayTake,
   mayGiveBack,
-  mayTransfer: managing(mayTransfer<StoredRepair, RepairDealing>(workersFor, may.dispatch)),
+  mayTransfer: managing(mayTransfer<StoredRepair, RepairDealing>(membersFor, may.dispatch)),
   mayFinish,
   maySuspend: maySuspend('REPAIR'),
   waitsForApproval: managing(waitsForApproval('REPAIR')),

@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { statement } from '#kernel/server/db/statement.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { faultStory, type FaultStory } from '../../../../../tests/support/fault-story.ts'
+import { followTimers } from '#services/ticket/work/server/actions.ts'
+import { faultWork } from '../../turn/server/todos.ts'
 import { faultDispatchApi } from '../shared/api.ts'
 
 let story: FaultStory
@@ -119,4 +121,26 @@ test('whoever may not, or does not see one of them, gives out none', async () =>
     expect([who, (await auto(ids, who)).status]).toEqual([who, status])
   const rows = await story.rows(`select distinct state, assignee_id from fault where id = any($1::text[])`, [ids])
   expect(rows).toEqual([{ state: 'WAIT_DISPATCH', assigneeId: null }])
+})
+
+test('tickets show what their timers say, and those that show it already are answered without being written again', async () => {
+  const ids = await waiting(2)
+  const places = () => story.rows('select id, ctid::text from fault where id = any($1::text[]) order by id', [ids])
+  const follow = async () => story.db.write(systemActor(1), (tx) => followTimers(tx, faultWork, ids))
+  const stood = await places()
+  expect((await follow()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(await places()).toEqual(stood)
+  await story.alter(
+    `update sla_timer set warned_at = start_at, due_at = due_at + interval '1 hour' where biz_id = $1 and met_at is null`,
+    [ids[0]],
+  )
+  const shown = new Map((await follow()).map((row) => [row.id, row]))
+  expect(ids.map((id) => shown.get(id)?.warnedFlag)).toEqual(['Y', 'N'])
+  const rows = await story.rows<{ due: boolean }>(
+    `select due_at = (select min(s.due_at) from ref_sla s where s.biz_id = t.id and s.is_open and s.kind = 'ARRIVE') as due
+     from fault t where id = any($1::text[])`,
+    [ids],
+  )
+  expect(rows).toEqual([{ due: true }, { due: true }])
+  expect((await places()).filter((row, at) => JSON.stringify(row) !== JSON.stringify(stood[at]))).toHaveLength(1)
 })

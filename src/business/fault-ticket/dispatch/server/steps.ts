@@ -2,18 +2,18 @@ import { can } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { followSuspension, noSuspension } from '#services/ticket/suspension/server/actions.ts'
 import { wantedWorker } from '#services/ticket/work/server/guards.ts'
-import { assignedTo, unassigned, type Worker } from '#services/ticket/work/shared/assignment.ts'
+import { assignedTo, unassigned, type Member } from '#services/ticket/work/shared/assignment.ts'
 import type { Permission } from '#kernel/shared/permission.ts'
 import { restUntil } from '../../handling/shared/rest.ts'
 import { followPriority } from '../../server/begin-round.ts'
-import { workersFor } from '../../server/find-people.ts'
+import { membersFor } from '../../server/find-people.ts'
 import { tellAssigned } from '../../server/notices.ts'
 import { ref, type Step, type StepParts } from '../../server/take-step.ts'
 import { faultPermissions as may } from '../../shared/permissions.ts'
 
 /** The worker whom the step names, where the caller may name one. */
-const wantedBy = async ({ tx, actor, row, input }: Step, permission: Permission): Promise<Worker | undefined> =>
-  can(actor, permission) && input.targetUserId ? wantedWorker(workersFor, { tx, actor, row, input }) : undefined
+const wantedBy = async ({ tx, actor, row, input }: Step, permission: Permission): Promise<Member | undefined> =>
+  can(actor, permission) && input.targetUserId ? wantedWorker(membersFor, { tx, actor, row, input }) : undefined
 
 const follow: NonNullable<StepParts['follow']> = async (taken) => {
   const { tx, actor, row, moved } = taken

@@ -5,18 +5,18 @@ import type { Permission } from '#kernel/shared/permission.ts'
 import { followSuspension, noSuspension } from '#services/ticket/suspension/server/actions.ts'
 import { wantedWorker } from '#services/ticket/work/server/guards.ts'
 import { noVisit } from '#services/ticket/visit/shared/visit.ts'
-import { assignedTo, unassigned, type Worker } from '#services/ticket/work/shared/assignment.ts'
+import { assignedTo, unassigned, type Member } from '#services/ticket/work/shared/assignment.ts'
 import { repairPermissions as may } from '../../shared/permissions.ts'
 import { go, ref, type Deal, type Step } from '../../server/flow.ts'
 import { tellAssigned } from '../../server/notices.ts'
 import type { StoredRepair } from '../../server/tables.ts'
 import { beginRework, meet } from '../../timing/server/service.ts'
-import { workersFor } from '../../server/find-people.ts'
+import { membersFor } from '../../server/find-people.ts'
 import { followPriority, prioritised } from './change-priority.ts'
 
 /** The worker whom the step names, where the caller may name one. */
-const wantedBy = async ({ tx, actor, row, input }: Deal, permission: Permission): Promise<Worker | undefined> =>
-  can(actor, permission) && input.targetUserId ? wantedWorker(workersFor, { tx, actor, row, input }) : undefined
+const wantedBy = async ({ tx, actor, row, input }: Deal, permission: Permission): Promise<Member | undefined> =>
+  can(actor, permission) && input.targetUserId ? wantedWorker(membersFor, { tx, actor, row, input }) : undefined
 
 /** What changes with a ticket that is given to whom the input names. */
 export async function dispatchedTo(deal: Deal) {

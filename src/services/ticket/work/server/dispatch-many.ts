@@ -34,7 +34,7 @@ interface Dispatching<Row extends WorkTicket & Stateful, Input extends StepInput
 }
 
 /** Tickets of one transaction: what they lock is free again soon. */
-const together = 100
+const together = 250
 
 /**
  * Gives many tickets out, each as its own step would: rights, guards, timeline, to-do, message. They are read, locked and

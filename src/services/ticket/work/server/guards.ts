@@ -5,7 +5,7 @@ import { given } from '#kernel/server/errors.ts'
 import type { Guard } from '#kernel/server/move.ts'
 import { skilledAmong } from '../../server/lookup.ts'
 import { staffSkill } from '../../shared/dictionaries.ts'
-import type { Assignment, Worker } from '../shared/assignment.ts'
+import type { Assignment, Member } from '../shared/assignment.ts'
 
 type Held = Pick<Assignment, 'assigneeId'>
 type Subject<Row> = Pick<Parameters<Guard<Row, unknown>>[0], 'actor' | 'row'>
@@ -48,8 +48,8 @@ interface Placed {
   groupId: string | null
 }
 
-/** The workers among whom a caller may choose for a ticket. */
-type WorkersFor<Row> = (reader: Reader, actor: Actor, row: Row) => Promise<readonly Worker[]>
+/** The people among whom a caller may choose for a ticket. */
+type MembersFor<Row> = (reader: Reader, actor: Actor, row: Row) => Promise<readonly Member[]>
 
 interface Dealing<Row> {
   tx: Reader
@@ -60,20 +60,21 @@ interface Dealing<Row> {
 
 /**
  * The workers of each place, of each transaction: the guard and the step of a dealing ask the same, and so does each of
- * many tickets of a village that are given out together. What they have in hand is not asked for here.
+ * many tickets of a village that are given out together. What they have in hand is not counted here, for
+ * that takes longer than all else.
  */
-const answers = new WeakMap<Reader, Map<string, Promise<readonly Worker[]>>>()
+const answers = new WeakMap<Reader, Map<string, Promise<readonly Member[]>>>()
 
 /** The worker whom an input names; undefined when nobody of the village bears the id. */
 export async function wantedWorker<Row extends Placed>(
-  workersFor: WorkersFor<Row>,
+  membersFor: MembersFor<Row>,
   { tx, actor, row, input }: Dealing<Row>,
-): Promise<Worker | undefined> {
+): Promise<Member | undefined> {
   const wanted = given(input.targetUserId, 'targetUserId', '请选择处理人!')
-  const known = answers.get(tx) ?? new Map<string, Promise<readonly Worker[]>>()
+  const known = answers.get(tx) ?? new Map<string, Promise<readonly Member[]>>()
   answers.set(tx, known)
   const place = [actor.userId, row.villageId, row.groupId].join()
-  const workers = known.get(place) ?? workersFor(tx, actor, row)
+  const workers = known.get(place) ?? membersFor(tx, actor, row)
   known.set(place, workers)
   return (await workers).find(({ userId }) => userId === wanted)
 }
@@ -82,23 +83,23 @@ const notServing = '处理人不在该小区的服务人员中'
 
 /** Rules of dispatch choose among the same workers, or open the pool and name nobody. */
 export const assigneeInScope =
-  <Row extends Placed, Input extends Naming>(workersFor: WorkersFor<Row>): Guard<Row, Input> =>
+  <Row extends Placed, Input extends Naming>(membersFor: MembersFor<Row>): Guard<Row, Input> =>
   async ({ tx, actor, row, input }) => {
     if (!input || isSystem(actor)) return undefined
-    return (await wantedWorker(workersFor, { tx, actor, row, input })) ? undefined : notServing
+    return (await wantedWorker(membersFor, { tx, actor, row, input })) ? undefined : notServing
   }
 
 /** Those with `manages` choose freely, workers within their own group. */
 export const mayTransfer =
   <Row extends Held & Placed, Input extends Naming>(
-    workersFor: WorkersFor<Row>,
+    membersFor: MembersFor<Row>,
     manages: Permission,
   ): Guard<Row, Input> =>
   async ({ tx, actor, row, input }) => {
     const isManager = can(actor, manages)
     if (!isManager && row.assigneeId !== actor.userId) return '只有处理人或项目经理可以转派'
     if (!input) return undefined
-    const worker = await wantedWorker(workersFor, { tx, actor, row, input })
+    const worker = await wantedWorker(membersFor, { tx, actor, row, input })
     if (!worker) return notServing
     if (worker.userId === row.assigneeId) return '不能转派给当前处理人'
     return isManager || worker.departId === actor.departId ? undefined : '只能转派给本班组人员'

@@ -2,7 +2,13 @@ import type { DispatchMode, StaffSkill } from '../../shared/dictionaries.ts'
 import type { Candidate } from '../../shared/dispatch.ts'
 
 /** Somebody who may be given a ticket, with their name and company. */
-export type Worker = Candidate & { name: string; companyId: string | null }
+export interface Member extends Omit<Candidate, 'load'> {
+  name: string
+  companyId: string | null
+}
+
+/** The same with what they have in hand. */
+export type Worker = Member & Candidate
 
 /** The columns of every ticket that say who has it, or who may take it. */
 export interface Assignment {
@@ -18,7 +24,7 @@ export interface Assignment {
 }
 
 /** A ticket that somebody is given. */
-export const assignedTo = ({ userId, departId, companyId }: Worker, dispatchMode: DispatchMode): Assignment => ({
+export const assignedTo = ({ userId, departId, companyId }: Member, dispatchMode: DispatchMode): Assignment => ({
   assigneeId: userId,
   groupId: departId,
   companyId,
