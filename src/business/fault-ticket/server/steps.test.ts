@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { Refusal } from '#kernel/server/errors.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { eventsOf } from '#kernel/shared/machine.ts'
 import { closeTimers } from '#services/ticket/server/actions.ts'
 import { faultStory, type FaultStory } from '../../../../tests/support/fault-story.ts'
@@ -48,21 +47,26 @@ const allowed: Readonly<Record<FaultState, Readonly<Partial<Record<string, Way>>
 }
 
 let story: FaultStory
-let id: string
+/** A fault whose timers run, and one whose timers are closed. */
+let open: string
+let closed: string
 let other: string
 const actors = new Map<string, Actor>()
 beforeAll(async () => {
   story = await faultStory()
   await story.addWorker()
   story.at('2026-11-20 10:00')
-  id = await story.faultIn('PROCESSING')
+  open = await story.faultIn('PROCESSING')
+  closed = await story.faultIn('PROCESSING')
+  const owner = await story.actor('owner0101')
+  await story.db.write(owner, (tx) => closeTimers(tx, owner, { bizType: 'FAULT', bizId: closed }))
   other = await story.faultIn('WAIT_DISPATCH')
   for (const username of accounts) actors.set(username, await story.actor(username))
 })
 
 const tonight = () => `${nowText().slice(0, 10)} 23:59:59`
 
-const inputFor = (action: string) => ({
+const inputFor = (id: string, action: string) => ({
   ...{ id, action, remark: '测试用的原因说明', unit: '市自来水公司', targetId: other, pass: 'Y' as const },
   targetUserId: userId(action === 'transfer' ? 'staff0199' : 'staff0101'),
   ...{ resolution: '已处理完毕', suspendReason: 'PARTS' as const, deadline: tonight() },
@@ -76,28 +80,25 @@ class Undo extends Error {
   }
 }
 
-/** Takes a step on the ticket as it would stand in the state, and undoes everything: the new state, or why not. */
-async function attempt(username: string, state: FaultState, action: string): Promise<string> {
+/** A fault as it stands in the state, ready for the step. */
+async function faultIn(state: FaultState, action: string): Promise<string> {
+  const id = state === 'CLOSED' || state === 'WAIT_REVIEW' ? closed : open
+  const prepare = `update fault set state = $2, assignee_id = $3, suspend_approval = $4, suspend_until = $5,
+    merged_into_id = $6, merged_from = $7, arrive_time = null, close_time = $8 where id = $1`
+  const hasWorker = !['WAIT_AUDIT', 'WAIT_DISPATCH'].includes(state)
+  const isMerged = state === 'MERGED'
+  await story.alter(prepare, [
+    ...[id, state, hasWorker ? userId('staff0101') : null, action === 'suspendApprove' ? 'WAIT' : 'NONE', tonight()],
+    ...[isMerged ? other : null, isMerged ? 'WAIT_TAKE' : null, state === 'CLOSED' ? nowText() : null],
+  ])
+  return id
+}
+
+/** Takes a step and undoes it: the new state, or why not. */
+async function attempt(username: string, id: string, action: string): Promise<string> {
   const actor = actors.get(username)!
   const work = story.db.write(actor, async (tx) => {
-    const prepare = `update fault set state = $2, assignee_id = $3, suspend_approval = $4, suspend_until = $5,
-      merged_into_id = $6, merged_from = $7, arrive_time = null, close_time = $8 where id = $1`
-    const hasWorker = !['WAIT_AUDIT', 'WAIT_DISPATCH'].includes(state)
-    const isMerged = state === 'MERGED'
-    await tx.run(
-      statement(prepare, [
-        ...[
-          id,
-          state,
-          hasWorker ? userId('staff0101') : null,
-          action === 'suspendApprove' ? 'WAIT' : 'NONE',
-          tonight(),
-        ],
-        ...[isMerged ? other : null, isMerged ? 'WAIT_TAKE' : null, state === 'CLOSED' ? nowText() : null],
-      ]),
-    )
-    if (state === 'CLOSED' || state === 'WAIT_REVIEW') await closeTimers(tx, actor, { bizType: 'FAULT', bizId: id })
-    throw new Undo((await dealFault(tx, actor, inputFor(action))).state)
+    throw new Undo((await dealFault(tx, actor, inputFor(id, action))).state)
   })
   const error: unknown = await work.catch((cause: unknown) => cause)
   if (error instanceof Undo) return error.state
@@ -108,8 +109,9 @@ async function attempt(username: string, state: FaultState, action: string): Pro
 describe.each(Object.keys(faultMachine.states) as FaultState[])('in %s', (state) => {
   test.each(actions)('%s is taken by whom it is for, and by nobody else', async (action) => {
     const expected = allowed[state][action]
+    const id = await faultIn(state, action)
     for (const username of accounts) {
-      const outcome = await attempt(username, state, action)
+      const outcome = await attempt(username, id, action)
       if (expected?.[1].includes(username)) expect([username, outcome]).toEqual([username, expected[0]])
       else expect([username, outcome]).toEqual([username, expect.stringMatching(/^refused: /)])
     }

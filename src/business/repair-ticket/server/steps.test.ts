@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { Refusal } from '#kernel/server/errors.ts'
-import { statement } from '#kernel/server/db/statement.ts'
 import { closeTimers } from '#services/ticket/server/actions.ts'
 import { photoOf, repairStory, userId, type RepairStory } from '../../../../tests/support/repair-story.ts'
 import { RepairDealing } from '../shared/schema.ts'
@@ -64,19 +63,24 @@ const allowed: Readonly<
 }
 
 let story: RepairStory
-let id: string
+/** A ticket whose timers run, and one whose timers are closed. */
+let open: string
+let closed: string
 const actors = new Map<string, Actor>()
 beforeAll(async () => {
   story = await repairStory()
   await story.addWorker()
   story.at('2026-11-20 10:00')
-  id = await story.ticket('PROCESSING')
+  open = await story.ticket('PROCESSING')
+  closed = await story.ticket('PROCESSING')
+  const owner = await story.actor('owner0101')
+  await story.db.write(owner, (tx) => closeTimers(tx, owner, { bizType: 'REPAIR', bizId: closed }))
   for (const username of accounts) actors.set(username, await story.actor(username))
 })
 
 const tomorrow = () => `${nowText().slice(0, 10)} 23:59:59`
 
-const inputFor = (action: Action): RepairDealing => ({
+const inputFor = (id: string, action: Action): RepairDealing => ({
   id,
   action,
   remark: '测试用的原因说明',
@@ -107,24 +111,24 @@ class Undo extends Error {
   }
 }
 
-/** Takes a step on the ticket as it would stand in the state, and undoes everything: the new state, or why not. */
-async function attempt(username: string, state: RepairState, action: Action): Promise<string> {
-  const actor = actors.get(username)!
+/** A ticket as it stands in the state, ready for the step. */
+async function ticketIn(state: RepairState, action: Action): Promise<string> {
+  const id = openStates.slice(0, 6).includes(state) ? open : closed
+  const prepare = `update repair set state = $2, assignee_id = $3, quote_state = $4, amount = 10, suspend_approval = $5,
+    suspend_until = $6, close_time = $7 where id = $1`
   const hasWorker = !['WAIT_ACCEPT', 'WAIT_DISPATCH'].includes(state)
+  await story.alter(prepare, [
+    ...[id, state, hasWorker ? userId('staff0101') : null, quoteStates[action] ?? 'NONE'],
+    ...[action === 'suspendApprove' ? 'WAIT' : 'NONE', tomorrow(), nowText()],
+  ])
+  return id
+}
+
+/** Takes a step and undoes it: the new state, or why not. */
+async function attempt(username: string, id: string, action: Action): Promise<string> {
+  const actor = actors.get(username)!
   const work = story.db.write(actor, async (tx) => {
-    const prepare = `update repair set state = $2, assignee_id = $3, quote_state = $4, amount = 10, suspend_approval = $5,
-      suspend_until = $6, close_time = $7 where id = $1`
-    const approval = action === 'suspendApprove' ? 'WAIT' : 'NONE'
-    const columns = [
-      hasWorker ? userId('staff0101') : null,
-      quoteStates[action] ?? 'NONE',
-      approval,
-      tomorrow(),
-      nowText(),
-    ]
-    await tx.run(statement(prepare, [id, state, ...columns]))
-    if (!openStates.slice(0, 6).includes(state)) await closeTimers(tx, actor, { bizType: 'REPAIR', bizId: id })
-    const input = inputFor(action)
+    const input = inputFor(id, action)
     const attached = action === 'force' ? { ...input, photos: photoOf(username) } : input
     throw new Undo((await dealIn(tx, actor, attached)).state)
   })
@@ -143,8 +147,9 @@ describe.each(Object.keys(repairMachine.states) as RepairState[])('in %s', (stat
         ? ([state, side] as const)
         : undefined
       : allowed[state][action]
+    const id = await ticketIn(state, action)
     for (const username of accounts) {
-      const outcome = await attempt(username, state, action)
+      const outcome = await attempt(username, id, action)
       if (expected?.[1].includes(username)) expect([username, outcome]).toEqual([username, expected[0]])
       else expect([username, outcome]).toEqual([username, expect.stringMatching(/^refused: /)])
     }
