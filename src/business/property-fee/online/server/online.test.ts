@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { add, subtract } from '#kernel/shared/decimal.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
-import { onlineWorld, type OnlineWorld } from '../../../../../tests/support/online-world.ts'
+import { onlineWorld } from '../../../../../tests/support/online-world.ts'
+import { refundActs } from '../../../../../tests/support/refund-world.ts'
 import type { Mishap } from '../../../../../tests/support/wechat-peer.ts'
 import { accountCalls } from '../../account/shared/api.ts'
-import { adjustApi } from '../../adjustment/shared/api.ts'
+import { adjustApi, waiverCalls } from '../../adjustment/shared/api.ts'
 import { billApi } from '../../bill/shared/api.ts'
 import { payApi } from '../../payment/shared/api.ts'
 import { mineCalls, onlineApi } from '../shared/api.ts'
 
-let world: OnlineWorld
+const makeWorld = async () => refundActs(await onlineWorld())
+let world: Awaited<ReturnType<typeof makeWorld>>
 beforeAll(async () => {
-  world = await onlineWorld()
+  world = await makeWorld()
   await world.openShift()
 })
 beforeEach(() => {
@@ -276,6 +278,23 @@ describe('an order that is over', () => {
     ])
     expect(await world.stateOf(bills[2]!.id)).toMatchObject({ state: 'PAID' })
     expect(await world.lockOf(bills[1]!.id)).toBe(other.id)
+    expect(await world.faults()).toEqual([])
+  })
+
+  test('and is paid after all pays no late fee that was let go meanwhile', async () => {
+    const [bill] = await world.home()
+    const order = await world.opened([bill!])
+    const asked = { billId: bill!.id, amount: bill!.lateDue, reason: '业主住院期间未能按时缴费' }
+    const clerk = await world.as('staff0101')
+    expect((await clerk.call(waiverCalls.apply, asked)).message).toMatch(lockText)
+    await (await world.as('owner0101')).call(mineCalls.cancel, { id: order.id })
+    const { result } = await clerk.call(waiverCalls.apply, asked)
+    expect(await world.sign(result.id, 'pm0101')).toMatchObject({ success: true })
+    expect((await world.mine()).bills.find(({ id }) => id === bill!.id)).toMatchObject({ lateDue: '0.00' })
+    world.peer.pay(order.payNo)
+    expect((await world.notify(world.peer.notification(order.payNo))).statusCode).toBe(204)
+    expect(await world.stateOf(bill!.id)).toMatchObject({ state: 'PAID', latePaid: '0.00' })
+    expect(await world.orderOf(order.id)).toMatchObject({ state: 'SUCCESS', prepaidAmount: bill!.lateDue })
     expect(await world.faults()).toEqual([])
   })
 
