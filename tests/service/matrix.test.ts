@@ -91,7 +91,7 @@ describe('rows of another tenant', () => {
     expect(cells.length).toBeGreaterThan(1000)
     expect(wrong.flat()).toEqual([])
     expect(await stored.digests(2)).toEqual(before)
-  }, 120_000)
+  }, 600_000)
 
   test('are no choice of organisation or tenant', async () => {
     const { token } = await linli.as('pm0101')

@@ -145,7 +145,7 @@ test('no field of any call makes an answer open a file that its writer may not r
     return (await opened(bodies.join('\n'))).map(() => endpoint.paths[0])
   })
   expect([...new Set(seen.flat())]).toEqual([])
-}, 180_000)
+}, 600_000)
 
 test('papers of a household open for those who read numbers, and not for the committee', async () => {
   const path = await upload('pm0101', 'household')
