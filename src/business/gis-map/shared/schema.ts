@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { coordinateSystem } from '#engines/map/shared/coordinate-system.ts'
-import { leastZoom, mostZoom } from '#engines/map/shared/grid.ts'
 import { PolygonValue, PositionValue } from '#engines/map/shared/position.ts'
 import {
   code,
@@ -16,7 +15,6 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { messages } from '#kernel/shared/messages.ts'
-import { layerIcon } from '../layer/shared/dictionaries.ts'
 
 /** Most features of one answer. */
 export const mostFeatures = 2000
@@ -47,11 +45,11 @@ export const Layer = object({
   isHeat: z.boolean(),
   isRegister: z.boolean(),
   /** Distances at which it is drawn, both included. */
-  minZoom: integer(leastZoom, mostZoom),
-  maxZoom: integer(leastZoom, mostZoom),
+  minZoom: integer(0, 24),
+  maxZoom: integer(0, 24),
   /** Of all signs; null: each has that of its mark. */
   tone: nullable(text(10)),
-  icon: code(layerIcon),
+  icon: text(10),
   marks: list(LayerMark, 20),
 })
 export type Layer = Infer<typeof Layer>

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from 'antd'
-import { PeriodPanel } from './period-panel.tsx'
+import { block } from '#kernel/web/block.tsx'
 import type { MapState } from './use-map-state.ts'
 import './layers-panel.css'
+
+/** Comes when heat is shown. */
+const PeriodPanel = block(
+  () => import('./period-panel.tsx'),
+  (m) => m.PeriodPanel,
+  { height: 120 },
+)
 
 /** The layers with their counts, and below each what its colours mean. */
 export function LayersPanel({ state }: { state: MapState }): ReactNode {

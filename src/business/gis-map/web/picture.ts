@@ -112,7 +112,7 @@ function placed(pen: CanvasRenderingContext2D, legend: readonly Layer[], width: 
       const text = `${label} ${count}`
       const wide = pen.measureText(text).width + beside
       if (x > from && x + wide > width) [x, row] = [from, row + 1]
-      entries.push({ text, sign: { tone: tone as MapTone, icon: layer.icon }, x: margin + x, row })
+      entries.push({ text, sign: { tone: tone as MapTone, icon: layer.icon as MapIcon }, x: margin + x, row })
       x += wide + gap
     }
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { placesZoom } from '#engines/map/shared/grid.ts'
-import type { HeatPoint, MapShape, MapTone } from '#engines/map/web/map-shape.ts'
+import type { HeatPoint, MapIcon, MapShape, MapTone } from '#engines/map/web/map-shape.ts'
 import type { AreaChild, AreaShape, Feature, Layer } from '../shared/schema.ts'
 
 /** Pixels between the signs of two layers at one place. */
@@ -35,7 +35,7 @@ export function useFeatureShapes(
         key: feature.key,
         look: isCluster ? 'cluster' : 'place',
         tone: toneOf(layer, feature),
-        icon: layer?.icon,
+        icon: layer?.icon as MapIcon | undefined,
         position: feature.position,
         outline: feature.outline ?? undefined,
         label: isNamed ? feature.name : undefined,
