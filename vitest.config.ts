@@ -43,8 +43,16 @@ export default defineConfig({
         },
       },
       {
-        // Those that want a document say so in their first line; making one for each of the others took half of their time.
-        test: { name: 'web', environment: 'node', include: ['src/**/web/**/*.test.{ts,tsx}'], testTimeout: 60_000 },
+        test: {
+          name: 'web',
+          // Those that want a document say so in their first line; making one for each of the others took half of their time.
+          environment: 'node',
+          include: ['src/**/web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/each-web-file.ts'],
+          testTimeout: 60_000,
+          // A process of its own for each file, with React and its widgets, took the other half.
+          isolate: false,
+        },
       },
     ],
   },

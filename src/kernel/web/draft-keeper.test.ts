@@ -111,6 +111,7 @@ test('a sensitive value is found again from the server and never stands in the b
   await typed({ text: 'call me', phone: '13800000001' })
   expect(inBrowser()).toContain('call me')
   expect(inBrowser()).not.toContain('1380')
+  await vi.waitFor(() => expect(stored).toBeDefined())
   expect(await open().find()).toMatchObject({ value: { text: 'call me', phone: '13800000001' } })
 })
 
