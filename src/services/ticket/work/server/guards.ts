@@ -60,8 +60,8 @@ interface Dealing<Row> {
 
 /**
  * The workers of each place, of each transaction: the guard and the step of a dealing ask the same, and so does each of
- * many tickets of a village that are given out together. What they have in hand is not counted here, for
- * that takes longer than all else.
+ * many tickets of a village that are given out together. What they have in hand is not counted here: no guard asks for
+ * it, and counting takes longer than any other statement of the step.
  */
 const answers = new WeakMap<Reader, Map<string, Promise<readonly Member[]>>>()
 
