@@ -101,7 +101,9 @@ const servedHomes = (
 
 const seriesTexts = (end: string): Readonly<Record<Series, string>> => ({
   total: `select n.key, null as label, null as top, n.value from cell cross join lateral (values
-    ${Object.keys(numbers).map((key) => `('${key}', cell."${key}")`)}) n(key, value) where part = ${part.whole}`,
+    ${Object.keys(numbers)
+      .map((key) => `('${key}', cell."${key}")`)
+      .join()}) n(key, value) where part = ${part.whole}`,
   byKind: `select kind as key, null as label, null as top, total as value from cell where part = ${part.kind}`,
   byType: `select type_top as key, null as label, null as top, sum(total) as value from cell where part = ${part.type} group by 1`,
   bySubtype: `select type_id as key, null as label, type_top as top, total as value

@@ -81,7 +81,9 @@ const ofWorkers = (value: Total): string => `select u.id as key, u.name as label
 
 const seriesTexts: Readonly<Record<Series, string>> = {
   total: `select n.key, null as label, n.value from cell cross join lateral (values
-    ${Object.keys(numbers).map((key) => `('${key}', cell."${key}"::numeric)`)}) n(key, value) where part = ${part.whole}`,
+    ${Object.keys(numbers)
+      .map((key) => `('${key}', cell."${key}"::numeric)`)
+      .join()}) n(key, value) where part = ${part.whole}`,
   byType: `select repair_type as key, null as label, total as value from cell where part = ${part.type}`,
   byVillage: `select v.id as key, v.name as label, cell.total as value
     from cell join ref_village v on v.tenant_id = app_tenant() and v.id = cell.village_id where part = ${part.village}`,
