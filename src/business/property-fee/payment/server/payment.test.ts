@@ -122,7 +122,7 @@ describe('what is taken at the desk', () => {
     const manager = await world.as('pm0101')
     const { result } = await manager.call(billApi.one, { id: bills[0]!.id })
     expect(result).toMatchObject({ state: 'PARTIAL', paid: '10.00', lateFee: bills[0]!.lateDue })
-    expect(result.payments).toEqual([{ day: '2026-11-21', principal: '10.00', late: '0.00', rest: null }])
+    expect(result.payments).toEqual([{ day: '2026-11-21', principal: '10.00', late: '0.00', rest: null, waived: null }])
     const query = { billNo: bills[0]!.billNo, state: 'PARTIAL' }
     expect((await manager.call(billCalls.sums, query)).result).toMatchObject({
       ...{ count: 1, paid: '10.00', balance: subtract(bills[0]!.balance, '10.00') },
