@@ -2,6 +2,7 @@ import { Client, DatabaseError } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { systemActor } from '#kernel/server/actor.ts'
 import { setClock } from '#kernel/server/clock.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import type { Refusal } from '#kernel/server/errors.ts'
 import { toWire } from '#kernel/shared/time.ts'
 import { testApp, type TestApp } from '../../../../../tests/support/test-app.ts'
@@ -143,6 +144,37 @@ describe('the gate', () => {
         expect((answer.reason as DatabaseError).constraint).toBe('vote_act_cast')
       }
     expect(await turnout(vote)).toMatchObject({ length: 3, joinedCount: 1, joinedArea: '89.50' })
+  })
+
+  test('owners who sign at one moment wait for each other, and never in a circle', async () => {
+    const vote = await begin()
+    const { db, secrets } = linli.services
+    const voters = ['A', 'B', 'C', 'D'] as const
+    let signed = 0
+    let allSigned = () => {}
+    const together = new Promise<void>((resolve) => (allSigned = resolve))
+    let tries = 0
+    const sign = (entryId: (typeof voters)[number]) =>
+      db.write(who, async (tx) => {
+        tries += 1
+        const id = `signed${entryId}`
+        const keep = `insert into vote_signature (tenant_id, meeting_id, ballot_id, entry_id, user_id, sealed)
+          values (1, $1, $2, $3, 'x', '')`
+        await tx.run(statement(keep, [vote.meetingId, id, entryId]))
+        // All signatures stand before the first of them asks for the gate.
+        if ((signed += 1) === voters.length) allSigned()
+        await together
+        const record: LogRecord = {
+          ...{ kind: 'CAST', id, entryId, by: 'x', as: 'OWNER', choices: both('AGREE') },
+          ...{ signature: 'b'.repeat(64), needsCheck: false },
+        }
+        const { area } = roster.find((one) => one.id === entryId)!
+        return recordAct(tx, secrets, { meetingId: vote.meetingId, record, area })
+      })
+    const places = await Promise.all(voters.map(sign))
+    expect(places.map(({ seq }) => seq).toSorted((one, other) => one - other)).toEqual([3, 4, 5, 6])
+    // A circle would have cost one of them its transaction.
+    expect(tries).toBe(voters.length)
   })
 
   test('under load around the end: no ballot after it, and every acknowledged one is in the chain', async () => {
