@@ -13,8 +13,8 @@ import { adjustPermissions as may } from '../shared/permissions.ts'
 import type { AdjustFlow } from './flow.ts'
 import { lateDueOf } from './read-late.ts'
 import { adjustList } from './lists.ts'
-import { findAdjustment, readAdjustment } from './repository.ts'
-import { adjustTables } from './tables.ts'
+import { findAdjustment } from './repository.ts'
+import { adjustTables, type StoredAdjustment } from './tables.ts'
 import { adjustPage } from './todos.ts'
 
 /** What an approval calls late fee that is to be let go. */
@@ -43,7 +43,7 @@ async function begin(tx: Tx, actor: Actor, id: string): Promise<Matter> {
 }
 
 const apartOf = async (reader: Reader, id: string): Promise<string[]> => {
-  const row = await readAdjustment(reader, id)
+  const row = await findAdjustment(reader, id)
   return row ? [row.applicantId] : []
 }
 
@@ -51,11 +51,19 @@ const apartOf = async (reader: Reader, id: string): Promise<string[]> => {
 export function waiverApproval(parts: StandardParts, flow: AdjustFlow): WorkflowKind {
   const end = async (tx: Tx, actor: Actor, id: string, action: string, opinion: string | null) => {
     const remark = opinion ?? undefined
-    await move(tx, actor, flow, found(await findAdjustment(tx, id)), action, { remark }, { bySystem: true })
+    await move(
+      tx,
+      actor,
+      flow,
+      found(await findAdjustment(tx, id, 'for update')),
+      action,
+      { remark },
+      { bySystem: true },
+    )
   }
-  type Finder = typeof findHeadsOf
+  type Finder = (reader: Reader, parts: StandardParts, row: StoredAdjustment) => Promise<string[]>
   const of = (find: Finder) => async (reader: Reader, id: string) => {
-    const row = await readAdjustment(reader, id)
+    const row = await findAdjustment(reader, id)
     return row ? find(reader, parts, row) : []
   }
   return {
@@ -74,10 +82,7 @@ export function waiverApproval(parts: StandardParts, flow: AdjustFlow): Workflow
       head: { label: '企业管理员（自管小区为业委会主任）', read: of(findHeadsOf) },
       either: {
         label: '项目经理，需回避时为企业管理员',
-        read: async (reader, id) => {
-          const row = await readAdjustment(reader, id)
-          return row ? findEitherOf(reader, parts, row, [row.applicantId]) : []
-        },
+        read: of((reader, own, row) => findEitherOf(reader, own, row, [row.applicantId])),
       },
     },
     definitions: [

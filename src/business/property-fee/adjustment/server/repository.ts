@@ -32,15 +32,15 @@ export async function hasOpen(tx: Tx, billId: string): Promise<boolean> {
   return (await tx.one(statement<{ isOpen: boolean }>(text, [tx.tenantId, billId]))).isOpen
 }
 
-export const readAdjustment = (reader: Reader, id: string): Promise<StoredAdjustment | undefined> =>
+/** `lock` holds it until the end of the transaction. */
+export const findAdjustment = (
+  reader: Reader,
+  id: string,
+  lock: '' | 'for update' = '',
+): Promise<StoredAdjustment | undefined> =>
   reader.maybe(
-    statement<StoredAdjustment>('select * from fee_adjustment where tenant_id = $1 and id = $2', [reader.tenantId, id]),
-  )
-
-export const findAdjustment = (tx: Tx, id: string): Promise<StoredAdjustment | undefined> =>
-  tx.maybe(
     statement<StoredAdjustment>(
-      'select * from fee_adjustment where tenant_id = $1 and id = $2 and del_flag = 0 for update',
-      [tx.tenantId, id],
+      `select * from fee_adjustment where tenant_id = $1 and id = $2 and del_flag = 0 ${lock}`,
+      [reader.tenantId, id],
     ),
   )

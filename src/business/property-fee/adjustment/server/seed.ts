@@ -44,7 +44,15 @@ export async function seedWaivers(
 /** Somebody has decided, without an approval on record: demonstrations begin with empty inboxes. */
 const decidedAtOnce = (flow: AdjustFlow, by: Actor, action: string, remark: string): Approvals => ({
   async start(tx, _actor, { bizId }) {
-    await move(tx, by, flow, found(await findAdjustment(tx, bizId)), action, { remark }, { bySystem: true })
+    await move(
+      tx,
+      by,
+      flow,
+      found(await findAdjustment(tx, bizId, 'for update')),
+      action,
+      { remark },
+      { bySystem: true },
+    )
     return true
   },
 })

@@ -33,7 +33,7 @@ export const adjustTodos = (parts: StandardParts): TodoKind => ({
   waiting: (reader) => reader.all(statement<WaitingStep>(waiting, [reader.tenantId])),
   async open(tx, actor, ids) {
     for (const id of ids) {
-      const row = await findAdjustment(tx, id)
+      const row = await findAdjustment(tx, id, 'for update')
       if (row) await followTodo({ tx, actor, parts }, row)
     }
   },
