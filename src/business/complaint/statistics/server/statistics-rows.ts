@@ -3,6 +3,7 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { dailyText, duringText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
+import { seriesText } from '#services/ticket/series/server/lookup.ts'
 import { isJudged, isOnTime, judgedTogether, keptTogether } from '../../server/judged-rows.ts'
 import { complaintTables } from '../../server/tables.ts'
 import { complaintTiming } from '../../shared/dictionaries.ts'
@@ -129,18 +130,14 @@ export function countSeries(actor: Actor, wanted: Wanted): Statement<SeriesRow> 
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
   const counted = Object.entries(numbers).map(([key, text]) => `${text} as "${key}"`)
-  const told = Object.entries(seriesTexts(bind(wanted.end))).map(([series, text]) => {
-    const limit = most[series as Series]
-    const ranked = `select s.key, s.label, s.top, s.value::bigint as value,
-      row_number() over (order by s.value desc, s.key, s.top) as place from (${text}) s`
-    return `select '${series}' as series, r.* from (${ranked}) r${limit ? ` where place <= ${limit}` : ''}`
-  })
+  const rank = (series: Series) => ({ order: 's.value desc, s.key, s.top', most: most[series] })
+  const told = seriesText(seriesTexts(bind(wanted.end)), rank, ['top'])
   const text = `with cell as materialized (select grouping(${keys}) as part, ${keys}, t.type_top, ${counted.join(', ')}
       from (select t.kind, t.type_id, t.type_top, t.village_id, t.state, t.breached_flag, t.satisfied, t.anonymous, t.secrecy,
           t.is_repeat, ${accused} as accused_id
         from complaint t where ${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}) t
       group by grouping sets (${sets}))
-    select series, key, label, top, value from (${told.join(' union all ')}) a order by series, place`
+    ${told}`
   return statement<SeriesRow>(text, values.list)
 }
 

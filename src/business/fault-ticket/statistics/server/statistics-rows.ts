@@ -4,6 +4,7 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import { duringText, monthsText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
+import { seriesText } from '#services/ticket/series/server/lookup.ts'
 import { isOpen, isRepeat, repairHundredths } from '../../server/fault-rows.ts'
 import { faultTables } from '../../server/tables.ts'
 
@@ -42,15 +43,15 @@ const category = `join fault_category c on c.tenant_id = app_tenant() and c.id =
 const categoryName = `concat_ws(' / ', p.category_name, c.category_name)`
 
 const seriesTexts: Readonly<Record<Series, string>> = {
-  byCategory: `c.id as key, ${categoryName} as label, sum(cell.total) as value from cell ${category} group by 1, 2`,
-  mttrByCategory: `c.id as key, ${categoryName} as label, round(sum(cell.hundredths) / (100 * sum(cell.closed))) as value
+  byCategory: `select c.id as key, ${categoryName} as label, sum(cell.total) as value from cell ${category} group by 1, 2`,
+  mttrByCategory: `select c.id as key, ${categoryName} as label, round(sum(cell.hundredths) / (100 * sum(cell.closed))) as value
     from cell ${category} where cell.closed > 0 group by 1, 2`,
-  byMonth: `month as key, month as label, sum(total) as value from cell group by 1`,
-  byReason: `f.id as key, f.reason_name as label, sum(cell.total) as value
+  byMonth: `select month as key, month as label, sum(total) as value from cell group by 1`,
+  byReason: `select f.id as key, f.reason_name as label, sum(cell.total) as value
     from cell join fault_reason f on f.tenant_id = app_tenant() and f.id = cell.reason_id group by 1, 2`,
-  byVillage: `v.id as key, v.name as label, sum(cell.total) as value
+  byVillage: `select v.id as key, v.name as label, sum(cell.total) as value
     from cell join ref_village v on v.tenant_id = app_tenant() and v.id = cell.village_id group by 1, 2`,
-  total: `x.key, x.key as label, coalesce(sum(x.value), 0) as value
+  total: `select x.key, x.key as label, coalesce(sum(x.value), 0) as value
     from (values ('total'), ('closed'), ('hundredths')) n(key) left join lateral (
       select n.key, case n.key when 'total' then total when 'closed' then closed else hundredths end as value from cell) x on true
     where x.key is not null group by 1, 2`,
@@ -64,16 +65,13 @@ const orders: Partial<Readonly<Record<Series, string>>> = { byMonth: 's.key' }
  */
 export const countSeries = (actor: Actor, wanted: Wanted): Statement<Counted & { series: Series }> =>
   about((bind) => {
-    const parts = Object.entries(seriesTexts).map(
-      ([series, text]) => `select '${series}' as series, s.key, s.label, s.value::bigint as value,
-        row_number() over (order by ${orders[series as Series] ?? 's.value desc, s.label'}) as place from (select ${text}) s`,
-    )
+    const rank = (series: Series) => ({ order: orders[series] ?? 's.value desc, s.label', most: 100 })
     return `with cell as materialized (select m.month, f.* from ${monthsText(wanted, bind)} cross join lateral (
         select t.category_id, t.reason_id, t.village_id, count(*) as total, count(*) filter (where ${isClosed}) as closed,
           coalesce(sum(${repairHundredths}) filter (where ${isClosed}), 0)::bigint as hundredths
         from fault t where ${seen(actor, wanted, bind)} and t.create_time >= m.since and t.create_time < m.until
         group by 1, 2, 3) f)
-      select series, key, label, value from (${parts.join('\nunion all ')}) a where place <= 100 order by series, place`
+      ${seriesText(seriesTexts, rank)}`
   })
 
 const isClosed = `t.state = 'CLOSED'`

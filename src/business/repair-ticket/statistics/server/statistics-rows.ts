@@ -5,6 +5,7 @@ import { repairTiming } from '../../shared/dictionaries.ts'
 import { openStates } from '../../shared/states.ts'
 import { dailyText, duringText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
+import { seriesText } from '#services/ticket/series/server/lookup.ts'
 import { firstFix, judgedTogether, keptTogether } from '../../timing/server/judged-rows.ts'
 import { repairTables } from '../../server/tables.ts'
 
@@ -108,15 +109,11 @@ export function countSeries(actor: Actor, wanted: Wanted): Statement<SeriesRow> 
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
   const counted = Object.entries(numbers).map(([key, text]) => `${text} as "${key}"`)
-  const told = Object.entries(seriesTexts).map(([series, text]) => {
-    const limit = most[series as Series]
-    const ranked = `select s.key, s.label, s.value::bigint as value, row_number() over (order by s.value desc, s.key) as place from (${text}) s`
-    return `select '${series}' as series, r.* from (${ranked}) r${limit ? ` where place <= ${limit}` : ''}`
-  })
+  const told = seriesText(seriesTexts, (series) => ({ order: 's.value desc, s.key', most: most[series] }))
   const text = `with cell as materialized (select grouping(${keys}) as part, ${keys}, ${counted.join(', ')}
       from repair t where ${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}
       group by grouping sets (${sets}))
-    select series, key, label, value from (${told.join(' union all ')}) a order by series, place`
+    ${told}`
   return statement<SeriesRow>(text, values.list)
 }
 
