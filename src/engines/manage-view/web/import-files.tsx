@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from 'antd'
-import { CloseOutlined, DownloadOutlined, InboxOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownloadOutlined } from '@ant-design/icons'
 import { download } from '#kernel/web/client.ts'
+import { FileDrop } from '#kernel/web/file-drop.tsx'
 import { formatFileSize } from '#kernel/web/format.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import type { ImportSource, useImport } from './use-import.ts'
@@ -33,23 +34,15 @@ export function ImportFiles({ template, steps, isBusy }: Props): ReactNode {
           </Button>
         </p>
       )}
-      {/* The input lies over the whole area, so that files may be dropped anywhere on it. */}
-      <label className="mv-drop">
-        <InboxOutlined className="mv-drop-icon" />
-        <span>点击选择文件，或把文件拖到这里</span>
-        <span className="mv-drop-note">支持 .xls、.xlsx、.csv，可选多个，合计不超过 50 MB、10万行</span>
-        <input
-          type="file"
-          accept=".xls,.xlsx,.csv"
-          multiple
-          aria-label="选择要导入的文件"
-          disabled={isBusy}
-          onChange={(event) => {
-            steps.add([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      <FileDrop
+        label="选择要导入的文件"
+        accept=".xls,.xlsx,.csv"
+        multiple
+        disabled={isBusy}
+        text="点击选择文件，或把文件拖到这里"
+        note="支持 .xls、.xlsx、.csv，可选多个，合计不超过 50 MB、10万行"
+        onFiles={(files) => steps.add([...files])}
+      />
       {files.length > 0 && (
         <ul className="mv-import-files">
           {files.map((file) => (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { InboxOutlined } from '@ant-design/icons'
+import { FileDrop } from '#kernel/web/file-drop.tsx'
 import { formatFileSize } from '#kernel/web/format.ts'
-import './map-file.css'
 
 interface Props {
   file: File | undefined
@@ -11,25 +10,16 @@ interface Props {
   onFile: (file: File | undefined) => void
 }
 
-/** The one file of an import, by click, by keyboard or dropped: the input lies invisibly over the whole area. */
+/** The one file of an import, which another may replace. */
 export function MapFile({ file, accept, disabled, onFile }: Props): ReactNode {
   return (
-    <label className="map-file" data-disabled={disabled || undefined}>
-      <InboxOutlined className="map-file-icon" />
-      <span>{file ? `${file.name}（${formatFileSize(file.size)}）` : '点击选择文件，或把文件拖到这里'}</span>
-      <small>{file ? '点击可更换' : `支持 ${accept.replaceAll(',', '、')}`}</small>
-      <input
-        type="file"
-        accept={accept}
-        aria-label="文件"
-        disabled={disabled}
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? []
-          // The same file may be chosen again after it was mended.
-          event.target.value = ''
-          if (chosen) onFile(chosen)
-        }}
-      />
-    </label>
+    <FileDrop
+      label="文件"
+      accept={accept}
+      disabled={disabled}
+      text={file ? `${file.name}（${formatFileSize(file.size)}）` : '点击选择文件，或把文件拖到这里'}
+      note={file ? '点击可更换' : `支持 ${accept.replaceAll(',', '、')}`}
+      onFiles={([chosen]) => onFile(chosen)}
+    />
   )
 }
