@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // npm test: installs what is missing, runs unit, service and browser tests, and sums them up in one line. With
 // `--changed [revision]` it runs those that what differs from the revision, or from the last commit, can touch.
+import { relative } from 'node:path'
 import { requireNode } from './lib/node-version.mjs'
 
 const browserConfig = 'tests/e2e/vitest.config.ts'
@@ -44,7 +45,7 @@ async function everything(tools) {
   await ensureBuilt()
   const first = await vitest('unit', [], tools)
   const second = await browserTests([], tools)
-  return { passed: first.passed + second.passed, failed: first.failed + second.failed }
+  return together(first, second)
 }
 
 /** What a change can touch: tests by what they import, journeys by the pages and calls of the changed units. */
@@ -55,8 +56,14 @@ async function changed(revision, tools) {
   const first = await vitest('changed', [...since, '--passWithNoTests'], tools)
   if (journeys.length === 0) return first
   const second = await browserTests(journeys, tools)
-  return { passed: first.passed + second.passed, failed: first.failed + second.failed }
+  return together(first, second)
 }
+
+const together = (first, second) => ({
+  passed: first.passed + second.passed,
+  failed: first.failed + second.failed,
+  failures: [...first.failures, ...second.failures],
+})
 
 async function browserTests(args, tools) {
   const { ensureBuilt } = await import('./lib/prepare.mjs')
@@ -65,24 +72,36 @@ async function browserTests(args, tools) {
   return againAlone(first, tools)
 }
 
+const placeIn =
+  ({ root }) =>
+  (file) =>
+    relative(root, file)
+
+/** Names tests at the end of the run, where they are read: what was told of them stands thousands of lines above. */
+function tell(what, failures, tools) {
+  for (const { file, name } of failures) console.log(`${what}：${placeIn(tools)(file)} ${name ?? '准备失败'}`)
+}
+
 /**
  * Runs the files of failed journeys once more, one at a time with nothing beside them. What passes then has passed, and
  * is named so that its cause is looked for; a file that fails again counts as it did.
  */
 async function againAlone(first, tools) {
-  const path = await import('node:path')
-  const placeOf = (file) => path.relative(tools.root, file)
   const files = [...new Set(first.failures.map(({ file }) => file))]
   if (files.length === 0) return first
-  const args = ['--config', browserConfig, '--maxWorkers=1', ...files.map(placeOf)]
+  const args = ['--config', browserConfig, '--maxWorkers=1', ...files.map(placeIn(tools))]
   const { failures, failed } = await vitest('browser-again', args, tools)
   // A run that ends without saying why has proved nothing.
   if (failed > failures.length) return first
   const isUnstable = ({ file, name }) =>
     !failures.some((one) => one.file === file && (name === undefined || one.name === undefined || one.name === name))
   const unstable = first.failures.filter(isUnstable)
-  for (const { file, name } of unstable) console.log(`不稳定：${placeOf(file)} ${name ?? '准备失败'}`)
-  return { passed: first.passed + unstable.length, failed: first.failed - unstable.length }
+  tell('不稳定', unstable, tools)
+  return {
+    passed: first.passed + unstable.length,
+    failed: first.failed - unstable.length,
+    failures: first.failures.filter((one) => !isUnstable(one)),
+  }
 }
 
 async function main() {
@@ -100,6 +119,8 @@ async function main() {
     else if (args.some((word) => word.replace(/^\.\//, '').startsWith('tests/e2e')))
       sum = await browserTests(args, tools)
     else sum = await vitest('chosen', args, tools)
+    tell('失败', sum.failures, tools)
+    if (sum.failed > sum.failures.length) console.log('失败：测试进程异常结束，没有指出是哪一个测试')
     console.log(`${sum.passed} passed, ${sum.failed} failed`)
     process.exitCode = sum.failed === 0 && (sum.passed > 0 || isChanged) ? 0 : 1
   } catch (error) {

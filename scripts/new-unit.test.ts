@@ -132,9 +132,10 @@ describe('new units, whatever they have,', () => {
 
   test('compile on both sides, with their tests', async () => {
     expect(await run('typescript/bin/tsc', '-b', 'tsconfig.tests.json', 'tsconfig.web.json')).toBe('')
-  }, 180_000)
+  }, 600_000)
 
+  // It reads the whole product anew, under other names than are kept ready, and makes a database server: a minute alone.
   test('pass the tests that come with them', async () => {
     expect(await run('vitest/vitest.mjs', 'run', '--project', 'server', '--maxWorkers=1', ...folders)).toBe('')
-  }, 180_000)
+  }, 600_000)
 })
