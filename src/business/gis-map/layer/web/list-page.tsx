@@ -6,9 +6,10 @@ import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { gisApi } from '../../shared/api.ts'
 import { mapLayerApi } from '../shared/api.ts'
-import { layerKind } from '../shared/dictionaries.ts'
+import { layerKind, layerRole } from '../shared/dictionaries.ts'
 import { mapLayerFields } from '../shared/fields.ts'
 import { mapLayerPermissions as may } from '../shared/permissions.ts'
+import type { MapLayerRecord } from '../shared/schema.ts'
 
 /** What units bring to the map; nothing else can be shown. */
 function SourcePanel({ value, onChange, id, disabled }: EditProps): ReactNode {
@@ -24,6 +25,12 @@ function SourcePanel({ value, onChange, id, disabled }: EditProps): ReactNode {
       placeholder="请选择数据来源"
     />
   )
+}
+
+const namesOf = (roles: MapLayerRecord['roles']): string => roles.map((role) => layerRole.items[role]).join('、')
+
+const columns = {
+  roles: { render: (_value: unknown, { roles }: MapLayerRecord) => namesOf(roles) || '全部角色' },
 }
 
 const form = { controls: { source: SourcePanel } }
@@ -53,6 +60,7 @@ export function MapLayerListPage(): ReactNode {
       fields={mapLayerFields}
       permissions={may}
       form={form}
+      columns={columns}
       toolbarActions={tools}
     />
   )
