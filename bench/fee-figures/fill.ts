@@ -26,6 +26,9 @@ export async function fill(owner: Client, bills: number): Promise<void> {
     [bills],
   )
   await owner.query('alter table fee_bill enable trigger user')
+  // As every night does for what went past the triggers.
+  await owner.query('select fee_bill_sum_prove(v.id) from (select distinct village_id as id from fee_bill) v')
+  await owner.query('select fee_bill_sum_fold(1000000)')
   const made = `cross join (select b.* from fee_bill b where b.id like 'bench%' and b.state = 'PAID') b
     where t.id = (select id from fee_pay_order where state = 'SUCCESS' order by id limit 1)`
   const order = `'id', b.id, 'pay_no', b.bill_no, 'village_id', b.village_id, 'creditor_id', b.creditor_id, 'amount', b.paid, 'principal', b.paid,
@@ -45,5 +48,5 @@ export async function fill(owner: Client, bills: number): Promise<void> {
       from fee_bill b where b.id like 'bench%' and b.state = 'PAID'`,
   )
   await owner.query('commit')
-  await owner.query('vacuum analyze fee_bill, fee_entry, fee_pay_order, fee_pay_item, fee_pay_tender')
+  await owner.query('vacuum analyze fee_bill, fee_bill_sum, fee_entry, fee_pay_order, fee_pay_item, fee_pay_tender')
 }

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 import { openStage, type Stage } from '../register/stage.ts'
 import { ms } from '../register/timing.ts'
 import { fill } from './fill.ts'
+import { writeTimes } from './writes.ts'
 
 const { values } = parseArgs({ options: { bills: { type: 'string', default: '300000' } } })
 const turns = 7
@@ -17,6 +18,8 @@ const questions = [
   ['statistics of two years', '/property/stat/collection?begin=2024-12-01'],
   ['report of a day', `/property/stat/report?period=${new Date().toISOString().slice(0, 10)}`],
   ['report of a month', `/property/stat/report?period=${new Date().toISOString().slice(0, 7)}`],
+  ['sums of all bills', '/property/feeBill/sum'],
+  ['sums of what is owed', '/property/feeBill/sum?state=UNPAID,PARTIAL&feeType=PROPERTY,PARKING'],
   ['figures of a board', '/stat/metric?code=fee.collectRate,fee.arrears,fee.oldArrears&groupBy=village'],
 ] as const
 const callers = ['supadmin', 'street01', 'co01', 'pm0101'] as const
@@ -28,8 +31,8 @@ async function timed(stage: Stage, headers: Record<string, string>, path: string
     const begun = performance.now()
     const answer = await stage.running.app.inject({ method: 'GET', url: `/api${path}`, headers })
     waits.push(performance.now() - begun)
-    if (answer.statusCode === 403) return undefined
-    const { success, message } = answer.json() as { success: boolean; message: string }
+    const { success, message, code } = answer.json() as { success: boolean; message: string; code: number }
+    if (answer.statusCode === 403 || code === 510) return undefined
     if (!success) throw new Error(`${path}: ${message}`)
   }
   return waits.toSorted((one, other) => one - other)
@@ -48,6 +51,8 @@ async function run(): Promise<void> {
           console.log(`  ${username.padEnd(10)} ${what.padEnd(26)} least ${ms(waits[0]!)}   p50 ${ms(waits[3]!)}`)
       }
     }
+    for (const [what, { least, of }] of Object.entries(await writeTimes(stage.owner)))
+      console.log(`  ${what.padEnd(60)} ${ms(least)}   ${((least / of) * 1000).toFixed(0)} µs each`)
   } finally {
     await stage.close()
     await rm(folder, { recursive: true, force: true })

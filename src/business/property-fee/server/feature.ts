@@ -3,14 +3,13 @@ import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
-import { accountJob } from '../account/server/jobs.ts'
 import { accountRoutes } from '../account/server/routes.ts'
 import { accountLogKind, accountType } from '../account/shared/dictionaries.ts'
 import { accountPermissions } from '../account/shared/permissions.ts'
 import { applyWaiver } from '../adjustment/server/apply-waiver.ts'
 import { waiverApproval } from '../adjustment/server/approval.ts'
 import { adjustFlowOf } from '../adjustment/server/flow.ts'
-import { ledgerJob, type LedgerParts } from '../adjustment/server/jobs.ts'
+import type { LedgerParts } from '../adjustment/server/jobs.ts'
 import { feeLedgerKind } from '../adjustment/server/ledger-kinds.ts'
 import { adjustList } from '../adjustment/server/lists.ts'
 import { adjustRules } from '../adjustment/server/rules.ts'
@@ -24,7 +23,6 @@ import { assignRoutes } from '../assignment/server/routes.ts'
 import { takenText } from '../assignment/server/rules.ts'
 import { assignPermissions } from '../assignment/shared/permissions.ts'
 import { assignMachine } from '../assignment/shared/states.ts'
-import { batchJob, publishJob } from '../batch/server/jobs.ts'
 import { batchRoutes } from '../batch/server/routes.ts'
 import { batchTask } from '../batch/server/tasks.ts'
 import { batchPermissions } from '../batch/shared/permissions.ts'
@@ -56,7 +54,6 @@ import {
   feeType,
 } from '../shared/dictionaries.ts'
 import { standardFlowOf } from '../standard/server/flow.ts'
-import { standardJob } from '../standard/server/jobs.ts'
 import type { StandardParts } from '../standard/server/ports.ts'
 import { standardPublications } from '../standard/server/publicity-kinds.ts'
 import { standardRoutes } from '../standard/server/routes.ts'
@@ -72,7 +69,6 @@ import { meterApi } from '../meter/shared/api.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { meterMachine } from '../meter/shared/states.ts'
 import { onlineFlowOf } from '../online/server/flow.ts'
-import { onlineJobs } from '../online/server/jobs.ts'
 import { onlineRoutes } from '../online/server/routes.ts'
 import { serveNotifications } from '../online/server/take-notification.ts'
 import { onlineTodos } from '../online/server/todos.ts'
@@ -107,6 +103,7 @@ import { feeStatisticsRoutes } from '../statistics/server/routes.ts'
 import { collectionWarnings } from '../statistics/server/warnings.ts'
 import { feeStatPermissions } from '../statistics/shared/permissions.ts'
 import { feeHandlers } from './handlers.ts'
+import { feeJobs } from './jobs.ts'
 import { feeMenu, onlineMenu } from './menu.ts'
 import { feeMetrics } from './metrics.ts'
 import { feeSeed } from './seed.ts'
@@ -160,7 +157,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
       ),
       ...crudRoutes(itemApi, { title: '收费项目', list: itemList, rules: itemRules }),
     ],
-    jobs: [standardJob(flow), batchJob, publishJob, ledgerJob(parts), ...onlineJobs(onlineFlow), accountJob],
+    jobs: feeJobs(parts, { standard: flow, online: onlineFlow }),
     tasks: [batchTask],
     handlers: feeHandlers,
     workflows: [waiverApproval(parts, adjustFlow)],

@@ -4,6 +4,7 @@ import { statement, Values, type Statement } from '#kernel/server/db/statement.t
 import type { NameView } from '#community/household/server/lookup.ts'
 import { duringText } from '#services/ticket/period/server/lookup.ts'
 import { ofTypesText, owedText } from '../../bill/server/bill-rows.ts'
+import { addendsOf } from '../../bill/server/sum-rows.ts'
 import { billTables } from '../../bill/server/tables.ts'
 import { payTables } from '../../payment/server/tables.ts'
 import { payerNameText } from '../../server/name-rows.ts'
@@ -58,11 +59,14 @@ export const readCells = (actor: Actor, wanted: Wanted): Statement<CellRow> =>
   asked((bind) => {
     const { begin, end, monthsFrom, villageId } = wanted
     const first = begin < monthsFrom ? begin : monthsFrom
+    const bills = seenBills(actor, wanted, bind)
+    const building = villageId ? 't.building_id' : `''::text`
+    const { from, count } = addendsOf(bills, building)
     // Bills are grouped by their day, of which there are few, before anything is worked out of it.
     return `with d as materialized (
-        select t.village_id, ${villageId ? 't.building_id' : `''::text`} as building_id, t.item_id, t.bill_date as day, count(*) as count,
+        select t.village_id, ${building} as building_id, t.item_id, t.bill_date as day, ${count} as count,
           sum(t.receivable - t.netted) as due, sum(t.balance) as open, coalesce(sum(t.balance) filter (where t.state = 'BADDEBT'), 0) as lost
-        from fee_bill t where ${seenBills(actor, wanted, bind)}
+        from ${from} where ${bills}
           and t.bill_date >= ${bind(first)}::date and t.bill_date <= ${bind(end)}::date group by 1, 2, 3, 4),
       g as (select d.*, to_char(d.day, 'YYYY-MM') as month, d.day >= ${bind(begin)}::date as within from d)
       select c.*, coalesce(v.name, '') as village, coalesce(b.name, '') as building, coalesce(i.item_name, '') as item_name, null as month
@@ -89,12 +93,13 @@ export const readYear = (actor: Actor, wanted: Wanted): Statement<YearRow> =>
   asked((bind) => {
     const [from, until] = [bind(wanted.yearStart), bind(wanted.end)]
     const bills = seenBills(actor, wanted, bind)
+    const { from: addends } = addendsOf(bills)
     return `select y.due, y.paid, o.still, e.cleared, e.since from
       (select coalesce(sum(t.receivable - t.netted), 0)::numeric(18, 2) as due,
           coalesce(sum(t.receivable - t.netted - t.balance), 0)::numeric(18, 2) as paid
-        from fee_bill t where ${bills} and t.bill_date >= ${from}::date and t.bill_date <= ${until}::date) y,
+        from ${addends} where ${bills} and t.bill_date >= ${from}::date and t.bill_date <= ${until}::date) y,
       (select coalesce(sum(t.balance), 0)::numeric(18, 2) as still
-        from fee_bill t where ${bills} and ${owedText('t')} and t.bill_date < ${from}::date) o,
+        from ${addends} where ${bills} and ${owedText('t')} and t.bill_date < ${from}::date) o,
       (select coalesce(sum(e.amount) filter (where e.entry_kind <> 'WRITE_OFF' and e.booked_on <= ${until}::date), 0)::numeric(18, 2) as cleared,
           coalesce(sum(e.amount), 0)::numeric(18, 2) as since
         from fee_entry e join fee_bill t on t.tenant_id = e.tenant_id and t.id = e.bill_id
