@@ -28,10 +28,13 @@ export async function declareDictionaries(db: Db, dictionaries: readonly Diction
 const stableId = (kind: string, key: string): string =>
   createHash('sha256').update(`${kind}\n${key}`).digest('hex').slice(0, 32)
 
+/** Rows that stand as they are declared are left alone: an update would write them anew at every start of every process. */
 const upsertDicts = `
   insert into sys_dict (id, dict_code, dict_name, editable, declared, create_by, create_time)
   select id, code, title, editable, true, 'system', $2
   from jsonb_to_recordset($1::jsonb) as row(id text, code text, title text, editable boolean)
+  where not exists (select from sys_dict d where d.dict_code = row.code and d.declared and d.del_flag = 0
+    and (d.dict_name, d.editable) is not distinct from (row.title, row.editable))
   on conflict (tenant_id, dict_code) do update set dict_name = excluded.dict_name, editable = excluded.editable, declared = true,
     del_flag = 0
   where sys_dict.update_by is null or not excluded.editable`
@@ -42,6 +45,8 @@ const upsertItems = `
   select row.id, d.id, value, text, place, parent, true, 'system', $2
   from jsonb_to_recordset($1::jsonb) as row(id text, code text, value text, text text, place integer, parent text)
   join sys_dict d on d.dict_code = row.code
+  where not exists (select from sys_dict_item i where i.dict_id = d.id and i.item_value = row.value and i.declared and i.status = 1
+    and i.del_flag = 0 and (i.item_text, i.sort_order, i.parent_value) is not distinct from (row.text, row.place, row.parent))
   on conflict (tenant_id, dict_id, item_value) do update set item_text = excluded.item_text, sort_order = excluded.sort_order,
     parent_value = excluded.parent_value, declared = true, status = 1, del_flag = 0
   where sys_dict_item.declared and sys_dict_item.update_by is null

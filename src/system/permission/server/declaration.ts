@@ -58,6 +58,7 @@ export async function declarePermissions(db: Db, features: readonly ServerFeatur
   }
 }
 
+/** Rows that stand as they are declared are left alone: an update would write them anew at every start of every process. */
 const upsert = `
   insert into sys_permission (id, parent_id, name, menu_type, perms, perms_type, icon, component, component_name,
     url, sort_no, hidden, declared, create_by, create_time)
@@ -65,6 +66,10 @@ const upsert = `
     'system', $2
   from jsonb_to_recordset($1::jsonb) as row(id text, parent_id text, name text, menu_type integer, perms text,
     perms_type text, icon text, component text, component_name text, url text, sort_no double precision, hidden boolean)
+  where not exists (select from sys_permission p where p.id = row.id and p.del_flag = 0
+    and (p.parent_id, p.name, p.menu_type, p.perms, p.perms_type, p.icon, p.component, p.component_name, p.url, p.sort_no, p.hidden)
+      is not distinct from (row.parent_id, row.name, row.menu_type, row.perms, row.perms_type, row.icon, row.component,
+        row.component_name, row.url, row.sort_no, row.hidden))
   on conflict (id) do update set parent_id = excluded.parent_id, name = excluded.name, menu_type = excluded.menu_type,
     perms = excluded.perms, perms_type = excluded.perms_type, icon = excluded.icon, component = excluded.component,
     component_name = excluded.component_name, url = excluded.url, sort_no = excluded.sort_no, hidden = excluded.hidden, del_flag = 0
