@@ -28,7 +28,6 @@ export async function fill(owner: Client, bills: number): Promise<void> {
   await owner.query('alter table fee_bill enable trigger user')
   // As every night does for what went past the triggers.
   await owner.query('select fee_bill_sum_prove(v.id) from (select distinct village_id as id from fee_bill) v')
-  await owner.query('select fee_bill_sum_fold(1000000)')
   const made = `cross join (select b.* from fee_bill b where b.id like 'bench%' and b.state = 'PAID') b
     where t.id = (select id from fee_pay_order where state = 'SUCCESS' order by id limit 1)`
   const order = `'id', b.id, 'pay_no', b.bill_no, 'village_id', b.village_id, 'creditor_id', b.creditor_id, 'amount', b.paid, 'principal', b.paid,
@@ -47,6 +46,9 @@ export async function fill(owner: Client, bills: number): Promise<void> {
       select b.tenant_id, b.id, b.village_id, b.creditor_id, b.id, 'PAY', b.paid, b.id, b.bill_date, 'system', now()
       from fee_bill b where b.id like 'bench%' and b.state = 'PAID'`,
   )
+  for (const kept of ['bill', 'entry', 'pay']) await owner.query(`select fee_${kept}_sum_fold(10000000)`)
   await owner.query('commit')
-  await owner.query('vacuum analyze fee_bill, fee_bill_sum, fee_entry, fee_pay_order, fee_pay_item, fee_pay_tender')
+  await owner.query(
+    'vacuum analyze fee_bill, fee_bill_sum, fee_entry_sum, fee_pay_sum, fee_entry, fee_pay_order, fee_pay_item, fee_pay_tender',
+  )
 }

@@ -29,8 +29,8 @@ export async function writeTimes(owner: Client): Promise<Record<string, { least:
   for (let round = 0; round < rounds; round += 1)
     for (const how of ['disable', 'enable'] as const) {
       await owner.query('begin')
-      for (const trigger of ['added', 'changed'])
-        await owner.query(`alter table fee_bill ${how} trigger fee_bill_sum_${trigger}`)
+      for (const trigger of ['fee_bill_sum_added', 'fee_bill_sum_changed', 'fee_entry_sum_followed'])
+        await owner.query(`alter table fee_bill ${how} trigger ${trigger}`)
       for (const [what, work, of] of [
         ['paid one by one', payAll, payments],
         ['made at once', () => owner.query(charge), batch],

@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 
 /** Tables of sums that are kept by triggers (`keeps_sums` of the migrations). */
-const kept = ['fee_bill_sum'] as const
+const kept = ['fee_bill_sum', 'fee_entry_sum', 'fee_pay_sum'] as const
 /** Most rows that one step folds. */
 const most = 20_000
 

@@ -1,8 +1,13 @@
-/** By what rows of `fee_bill_sum` are told apart. */
-const common: ReadonlySet<string> = new Set([
-  ...['tenant_id', 'del_flag', 'village_id', 'creditor_id', 'item_id', 'obj_type', 'bill_kind', 'state'],
-  ...['period_start', 'period_end', 'bill_date', 'due_date'],
+/** What all bills of a row of kept sums have in common, under the names that bills have for it. */
+const ofEntries = ['tenant_id', 'del_flag', 'village_id', 'creditor_id', 'item_id', 'bill_kind', 'state']
+const ofBills: ReadonlySet<string> = new Set([
+  ...ofEntries,
+  ...['obj_type', 'period_start', 'period_end', 'bill_date', 'due_date'],
 ])
+
+/** Whether a condition on rows `t` names nothing but some columns: then it holds for all rows that have these in common, or for none. */
+export const namesOnly = (condition: string, columns: ReadonlySet<string>): boolean =>
+  [...condition.matchAll(/\bt\.(\w+|\*)/g)].every(([, column = '']) => columns.has(column))
 
 /** Rows `t` with `receivable`, `netted` and `balance` to be added up, and how many bills they are. */
 interface Addends {
@@ -13,11 +18,18 @@ interface Addends {
 const bills: Addends = { from: 'fee_bill t', count: 'count(*)' }
 const sums: Addends = { from: 'fee_bill_sum t', count: 'coalesce(sum(t.count), 0)' }
 
-/**
- * What the bills `t` of a condition are summed from. One that names nothing but what all bills of a kept sum have in common
- * holds for all of them or for none: the sums stand for the bills. `apart` is what else they are told apart by.
- */
-export function addendsOf(condition: string, apart = ''): Addends {
-  const named = [...`${condition} ${apart}`.matchAll(/\bt\.(\w+|\*)/g)]
-  return named.every(([, column = '']) => common.has(column)) ? sums : bills
-}
+/** What the bills `t` of a condition are summed from: kept sums where they can stand for them. `apart` is what else they are told apart by. */
+export const addendsOf = (condition: string, apart = ''): Addends =>
+  namesOnly(`${condition} ${apart}`, ofBills) ? sums : bills
+
+/** What the ledger has taken off the bills `t` of a condition, with both days. */
+export const entriesText = (condition: string): string =>
+  `(select e.entry_kind, e.amount, t.bill_date, e.booked_on from fee_bill t join fee_entry e on e.tenant_id = t.tenant_id and e.bill_id = t.id
+    where ${condition})`
+
+/** The same with the first day of its month for each day: for whoever asks by whole months. Kept sums where they can stand for it. */
+export const monthlyEntriesText = (condition: string): string =>
+  namesOnly(condition, new Set(ofEntries))
+    ? `(select t.entry_kind, t.amount, t.bill_month as bill_date, t.booked_month as booked_on from fee_entry_sum t where ${condition})`
+    : `(select e.entry_kind, e.amount, date_trunc('month', e.bill_date::timestamp)::date as bill_date,
+        date_trunc('month', e.booked_on::timestamp)::date as booked_on from ${entriesText(condition)} e)`

@@ -3,6 +3,7 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import type { Statement } from '#kernel/server/db/statement.ts'
 import { duringText } from '#services/ticket/period/server/lookup.ts'
 import { owedText } from '../../bill/server/bill-rows.ts'
+import { addendsOf, monthlyEntriesText } from '../../bill/server/sum-rows.ts'
 import { billTables } from '../../bill/server/tables.ts'
 import { adjustTables } from '../../adjustment/server/tables.ts'
 import { payTables } from '../../payment/server/tables.ts'
@@ -112,22 +113,23 @@ export const readWays = (
   )
 
 /**
- * Arrears of the bills made out until a day: what is owed now and what the ledger has taken off since. What was taken off
- * a bill before its day counts on its day. Corrections stand with the bill that they take back.
+ * Arrears of the bills made out until the end of a month: what is owed now and what the ledger has taken off since. What was
+ * taken off a bill before its month counts in its month. Corrections stand with the bill that they take back.
  */
 export const readMovement = (actor: Actor, { begin, end, villageId }: Days): Statement<Movement> =>
   asked((bind) => {
     const [from, until] = [`${bind(begin)}::date`, `${bind(end)}::date`]
+    const bills = `${seenText(actor, billTables.feeBill, 't', bind)}${inVillage(villageId, bind)}
+      and t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT') and t.bill_kind <> 'CORRECT'`
     const moved = (kind: string): string =>
       `coalesce(sum(e.amount) filter (where e.entry_kind = '${kind}' and e.day >= ${from} and e.day <= ${until}), 0)`
-    return `with b as materialized (select t.tenant_id, t.id, t.bill_date, t.receivable, case when ${owedText('t')} then t.balance else 0 end as owed
-        from fee_bill t where ${seenText(actor, billTables.feeBill, 't', bind)}${inVillage(villageId, bind)}
-          and t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT') and t.bill_kind <> 'CORRECT' and t.bill_date <= ${until}),
-      e as (select e.entry_kind, e.amount, b.bill_date, greatest(e.booked_on, b.bill_date) as day
-        from b join fee_entry e on e.tenant_id = b.tenant_id and e.bill_id = b.id
-        where e.entry_kind in ('PAY', 'DISCOUNT', 'NET', 'WRITE_OFF') and (e.booked_on >= ${from} or b.bill_date >= ${from})),
-      o as (select coalesce(sum(b.owed) filter (where b.bill_date < ${from}), 0) as opening, coalesce(sum(b.owed), 0) as closing,
-          coalesce(sum(b.receivable) filter (where b.bill_date >= ${from}), 0) as billed from b),
+    return `with e as (select e.entry_kind, e.amount, e.bill_date, greatest(e.booked_on, e.bill_date) as day
+        from ${monthlyEntriesText(bills)} e where e.entry_kind in ('PAY', 'DISCOUNT', 'NET', 'WRITE_OFF') and e.bill_date <= ${until}
+          and (e.booked_on >= ${from} or e.bill_date >= ${from})),
+      o as (select coalesce(sum(t.balance) filter (where ${owedText('t')} and t.bill_date < ${from}), 0) as opening,
+          coalesce(sum(t.balance) filter (where ${owedText('t')}), 0) as closing,
+          coalesce(sum(t.receivable) filter (where t.bill_date >= ${from}), 0) as billed
+        from ${addendsOf(bills).from} where ${bills} and t.bill_date <= ${until}),
       m as (select coalesce(sum(e.amount) filter (where e.bill_date < ${from}), 0) as since,
           coalesce(sum(e.amount) filter (where e.day > ${until}), 0) as later,
           ${moved('PAY')} as paid, ${moved('DISCOUNT')} as discounted, ${moved('NET')} as netted, ${moved('WRITE_OFF')} as written_off from e)

@@ -2,14 +2,11 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
 import type { NameView } from '#community/household/server/lookup.ts'
-import { duringText } from '#services/ticket/period/server/lookup.ts'
 import { ofTypesText, owedText } from '../../bill/server/bill-rows.ts'
-import { addendsOf } from '../../bill/server/sum-rows.ts'
+import { addendsOf, entriesText, monthlyEntriesText } from '../../bill/server/sum-rows.ts'
 import { billTables } from '../../bill/server/tables.ts'
-import { payTables } from '../../payment/server/tables.ts'
 import { payerNameText } from '../../server/name-rows.ts'
-import type { PayChannel } from '../../payment/shared/dictionaries.ts'
-import type { BillSums, Cell } from '../shared/collection.ts'
+import { daysOfMonth, type BillSums, type Cell } from '../shared/collection.ts'
 import type { CollectionStatistics } from '../shared/statistics.ts'
 
 type Bind = (value: unknown) => string
@@ -67,7 +64,7 @@ export const readCells = (actor: Actor, wanted: Wanted): Statement<CellRow> =>
         select t.village_id, ${building} as building_id, t.item_id, t.bill_date as day, ${count} as count,
           sum(t.receivable - t.netted) as due, sum(t.balance) as open, coalesce(sum(t.balance) filter (where t.state = 'BADDEBT'), 0) as lost
         from ${from} where ${bills}
-          and t.bill_date >= ${bind(first)}::date and t.bill_date <= ${bind(end)}::date group by 1, 2, 3, 4),
+          and t.bill_date >= ${bind(first)}::date and t.bill_date <= ${bind(end)}::date group by 1, 2, 3, 4 having ${count} > 0),
       g as (select d.*, to_char(d.day, 'YYYY-MM') as month, d.day >= ${bind(begin)}::date as within from d)
       select c.*, coalesce(v.name, '') as village, coalesce(b.name, '') as building, coalesce(i.item_name, '') as item_name, null as month
       from (select g.village_id, g.building_id, g.item_id, ${sumsText('g')} from g where g.within group by 1, 2, 3) c
@@ -78,6 +75,9 @@ export const readCells = (actor: Actor, wanted: Wanted): Statement<CellRow> =>
       select '', '', '', ${sumsText('g')}, '', '', '', g.month from g where g.month >= ${bind(monthsFrom.slice(0, 7))} group by g.month`
   })
 
+/** All days of a day's month. */
+export const monthOf = (day: string) => daysOfMonth(day.slice(0, 7), '9999-12-31')
+
 interface YearRow extends Pick<BillSums, 'due' | 'paid'> {
   /** Of older years: still owed, paid within the year, and taken off since it began. */
   still: string
@@ -87,44 +87,28 @@ interface YearRow extends Pick<BillSums, 'due' | 'paid'> {
 
 /**
  * The bills of the year, and what became of the arrears of older years. What was owed when the year began is what is
- * owed now and what has been paid, let go or given up since; what was corrected was never owed.
+ * owed now and what has been paid, let go or given up since; what was corrected was never owed. Entries are kept by month:
+ * of the last one is taken off what was booked behind the period.
  */
 export const readYear = (actor: Actor, wanted: Wanted): Statement<YearRow> =>
   asked((bind) => {
     const [from, until] = [bind(wanted.yearStart), bind(wanted.end)]
     const bills = seenBills(actor, wanted, bind)
     const { from: addends } = addendsOf(bills)
-    return `select y.due, y.paid, o.still, e.cleared, e.since from
+    const monthEnd = bind(monthOf(wanted.end).end)
+    const older = `e.entry_kind in ('PAY', 'DISCOUNT', 'WRITE_OFF') and e.bill_date < ${from}::date`
+    return `select y.due, y.paid, o.still, (e.cleared - l.cleared)::numeric(18, 2) as cleared, e.since from
       (select coalesce(sum(t.receivable - t.netted), 0)::numeric(18, 2) as due,
           coalesce(sum(t.receivable - t.netted - t.balance), 0)::numeric(18, 2) as paid
         from ${addends} where ${bills} and t.bill_date >= ${from}::date and t.bill_date <= ${until}::date) y,
       (select coalesce(sum(t.balance), 0)::numeric(18, 2) as still
         from ${addends} where ${bills} and ${owedText('t')} and t.bill_date < ${from}::date) o,
-      (select coalesce(sum(e.amount) filter (where e.entry_kind <> 'WRITE_OFF' and e.booked_on <= ${until}::date), 0)::numeric(18, 2) as cleared,
+      (select coalesce(sum(e.amount) filter (where e.entry_kind <> 'WRITE_OFF' and e.booked_on <= ${until}::date), 0) as cleared,
           coalesce(sum(e.amount), 0)::numeric(18, 2) as since
-        from fee_entry e join fee_bill t on t.tenant_id = e.tenant_id and t.id = e.bill_id
-        where e.tenant_id = app_tenant() and e.booked_on >= ${from}::date and e.entry_kind in ('PAY', 'DISCOUNT', 'WRITE_OFF')
-          and ${bills} and t.bill_date < ${from}::date) e`
+        from ${monthlyEntriesText(bills)} e where e.booked_on >= ${from}::date and ${older}) e,
+      (select coalesce(sum(e.amount), 0) as cleared from ${entriesText(bills)} e
+        where e.booked_on > ${until}::date and e.booked_on <= ${monthEnd}::date and ${older} and e.entry_kind <> 'WRITE_OFF') l`
   })
-
-export interface TakenRow {
-  channel: PayChannel
-  cashierId: string | null
-  cashier: string | null
-  count: number
-  amount: string
-}
-
-/** Payments of the period that were not undone, by way and cashier. */
-export const readTaken = (actor: Actor, wanted: Wanted): Statement<TakenRow> =>
-  asked(
-    (bind) => `select g.*, u.name as cashier from (
-        select t.channel, t.cashier_id, count(*)::bigint as count, sum(t.amount)::numeric(18, 2) as amount
-        from fee_pay_order t where ${seenText(actor, payTables.feePayOrder, 't', bind)} and t.state in ('SUCCESS', 'REVOKING')
-          and ${duringText('t.paid_at', wanted, bind)}${wanted.villageId ? ` and t.village_id = ${bind(wanted.villageId)}` : ''}
-        group by 1, 2) g
-      left join ref_user u on u.tenant_id = app_tenant() and u.id = g.cashier_id`,
-  )
 
 type RoomRow = NonNullable<CollectionStatistics['rooms']>[number]
 

@@ -12,15 +12,8 @@ import type { PayChannel } from '../../payment/shared/dictionaries.ts'
 import { chargedTypes } from '../../shared/fee-types.ts'
 import { cutBy, monthsUntil, nothing, rateOf, ratesOf, together } from '../shared/collection.ts'
 import type { CollectionQuery, CollectionStatistics } from '../shared/statistics.ts'
-import {
-  readCells,
-  readRooms,
-  readTaken,
-  readYear,
-  type CellRow,
-  type TakenRow,
-  type Wanted,
-} from './statistics-rows.ts'
+import { readCells, readRooms, readYear, type CellRow, type Wanted } from './statistics-rows.ts'
+import { readTaken, type TakenRow } from './taken-rows.ts'
 
 const mostDays = 732
 const months = 24
