@@ -31,9 +31,10 @@ import { billRoutes } from '../bill/server/routes.ts'
 import { billAge, billKind } from '../bill/shared/dictionaries.ts'
 import { billPermissions } from '../bill/shared/permissions.ts'
 import { billMachine } from '../bill/shared/states.ts'
-import { itemList } from '../item/server/lists.ts'
-import { itemRules } from '../item/server/rules.ts'
-import { itemApi } from '../item/shared/api.ts'
+import { discountRoutes } from '../discount/server/routes.ts'
+import { discountRuleKind, discountRuleStatus } from '../discount/shared/dictionaries.ts'
+import { discountPermissions } from '../discount/shared/permissions.ts'
+import { itemRoutes } from '../item/server/routes.ts'
 import { feeItemStatus } from '../item/shared/dictionaries.ts'
 import { itemPermissions } from '../item/shared/permissions.ts'
 import {
@@ -155,7 +156,8 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
       route(waiverCalls.apply, (db, actor, input) =>
         db.write(actor, async (tx) => adjustList.one(tx, actor, await applyWaiver(tx, actor, parts.approvals, input))),
       ),
-      ...crudRoutes(itemApi, { title: '收费项目', list: itemList, rules: itemRules }),
+      ...discountRoutes,
+      ...itemRoutes,
     ],
     jobs: feeJobs(parts, { standard: flow, online: onlineFlow }),
     tasks: [batchTask],
@@ -168,7 +170,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
       ...[meterPermissions, readingPermissions, poolPermissions, billPermissions, batchPermissions, adjustPermissions],
       ...[feeStatPermissions, feeReportPermissions],
       ...[payPermissions, shiftPermissions, receiptPermissions, minePermissions, onlinePermissions],
-      accountPermissions,
+      ...[accountPermissions, discountPermissions],
     ],
     dictionaries: [
       stateDictionary('fee_std_status', '收费标准状态', standardMachine),
@@ -184,7 +186,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
       stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
       ...[payChannel, tenderChannel, paidChannel, ...onlineDictionaries, allocationOrder, roundDown, receiptType],
       ...[accountType, accountLogKind],
-      ...[billKind, billAge, adjustKind, poolMethod],
+      ...[billKind, billAge, adjustKind, poolMethod, discountRuleKind, discountRuleStatus],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],
@@ -196,6 +198,8 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
     constraints: {
       fee_item_code: '本单位已有相同编码的收费项目',
       fee_item_name: '本单位已有相同名称的收费项目',
+      fee_discount_rule_name: '本单位已有同名优惠规则',
+      fee_discount_rule_creditor_id: '该机构已有优惠规则，不能删除',
       fee_item_creditor_id: '该机构已有收费项目，不能删除',
       fee_standard_name: '同一小区已存在同名收费标准',
       fee_standard_open: '该收费标准已有新版本在办理',

@@ -5,6 +5,7 @@ import { adjustPermissions } from '../adjustment/shared/permissions.ts'
 import { assignPermissions } from '../assignment/shared/permissions.ts'
 import { batchPermissions } from '../batch/shared/permissions.ts'
 import { billPermissions } from '../bill/shared/permissions.ts'
+import { discountPermissions } from '../discount/shared/permissions.ts'
 import { itemPermissions } from '../item/shared/permissions.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { readingPermissions } from '../reading/shared/permissions.ts'
@@ -193,6 +194,16 @@ export const feeMenu: readonly MenuEntry[] = [
     icon: 'tags',
     sort: 3,
     permission: itemPermissions.list,
+  },
+  {
+    id: 'fee-discount',
+    parent: 'fee-terms',
+    title: '优惠规则',
+    path: '/property-expenses/discount',
+    component: 'property/DiscountList',
+    icon: 'star',
+    sort: 4,
+    permission: discountPermissions.list,
   },
   {
     id: 'fee-statistics',

@@ -10,6 +10,8 @@ export interface Discount {
   value: string
   /** Of one group only that counts which is best for the payer. */
   group?: string | undefined
+  /** Most that it takes off. */
+  most?: string | undefined
 }
 
 /** What a discount takes off. */
@@ -24,13 +26,19 @@ const order: readonly FeeDiscountKind[] = ['VACANT', 'RATE', 'REDUCE', 'GIFT_MON
 const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
 
 /** What one takes off a base of so many months, rounded by itself; never more than the base. */
-function amountOf({ kind, value }: Discount, base: string, months: Rational): string {
+function wholeOf({ kind, value }: Discount, base: string, months: Rational): string {
   if (kind === 'REDUCE') return lower(roundMoney(rational(value)), base)
   if (kind === 'GIFT_MONTH') {
     if (months.above === 0n) return '0.00'
     return lower(roundMoney(times(rational(base), over(rational(value), months))), base)
   }
   return roundMoney(times(rational(base), rational(subtract('1', value, 6))))
+}
+
+/** The same, no more than it may take off. */
+function amountOf(discount: Discount, base: string, months: Rational): string {
+  const whole = wholeOf(discount, base, months)
+  return discount.most === undefined ? whole : lower(whole, discount.most)
 }
 
 /** Of each group the one that takes most off, the first of equals. */

@@ -72,6 +72,10 @@ export const feeWeb = webFeature({
       () => import('../account/web/list-page.tsx'),
       (m) => m.FeeAccountPage,
     ),
+    'property/DiscountList': page(
+      () => import('../discount/web/list-page.tsx'),
+      (m) => m.FeeDiscountPage,
+    ),
     'property/ItemList': page(
       () => import('../item/web/list-page.tsx'),
       (m) => m.FeeItemPage,
