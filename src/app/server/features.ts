@@ -79,6 +79,7 @@ import { siteServer } from '#community/project-site/server/feature.ts'
 import { feeServer } from '#business/property-fee/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
 import { reconServer } from '#business/property-fee/reconciliation/server/feature.ts'
+import { invoiceServer } from '#business/property-fee/invoice/server/feature.ts'
 import { refundServer } from '#business/property-fee/refund/server/feature.ts'
 
 export interface FeatureParts {
@@ -149,6 +150,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     }),
     dunningServer({ peopleInCharge: usersInCharge }),
     reconServer({ peopleInCharge: usersInCharge }),
+    invoiceServer({ ...parts, peopleInCharge: usersInCharge }),
     refundServer({ ...parts, payAccounts, peopleInCharge: usersInCharge, approvals }),
     voteVerifyServer,
     boardServer(tickets, deadlines),

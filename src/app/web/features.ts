@@ -52,6 +52,7 @@ import { siteWeb } from '#community/project-site/web/feature.tsx'
 import { feeWeb } from '#business/property-fee/web/feature.tsx'
 import { dunningWeb } from '#business/property-fee/dunning/web/feature.tsx'
 import { reconWeb } from '#business/property-fee/reconciliation/web/feature.tsx'
+import { invoiceWeb } from '#business/property-fee/invoice/web/feature.tsx'
 import { refundWeb } from '#business/property-fee/refund/web/feature.tsx'
 
 /** Every unit's screens, fetched beside the shell. One line a unit, floors from below. */
@@ -107,6 +108,7 @@ const features: readonly WebFeature[] = [
   feeWeb,
   dunningWeb,
   reconWeb,
+  invoiceWeb,
   refundWeb,
   archiveWeb,
   voteVerifyWeb,

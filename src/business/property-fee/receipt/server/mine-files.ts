@@ -9,14 +9,18 @@ import type { ReceiptSheet } from '../shared/schema.ts'
 import { issueReceipt } from './issue-receipt.ts'
 import { draftOf } from './paper-files.ts'
 
-/** Payments all of which is for bills and accounts of some households: nothing of others stands on their receipts. */
-const wholly = `select o.id, o.state from fee_pay_order o where o.tenant_id = $1 and o.id = $2
-  and exists (select from fee_pay_item i where i.tenant_id = $1 and i.order_id = o.id)
+/** A condition: all of a payment is for bills and accounts of some households, so that nothing of others stands on its papers. */
+export const ownOrderText = (order: string, payers: string): string =>
+  `exists (select from fee_pay_item i where i.tenant_id = $1 and i.order_id = ${order})
   and not exists (select from fee_pay_item i left join fee_bill b on b.tenant_id = $1 and b.id = i.bill_id
       left join fee_account a on a.tenant_id = $1 and a.id = i.account_id
-    where i.tenant_id = $1 and i.order_id = o.id and not coalesce(coalesce(b.payer_id, a.payer_id) = any($3::text[]), false))`
+    where i.tenant_id = $1 and i.order_id = ${order}
+      and not coalesce(coalesce(b.payer_id, a.payer_id) = any(${payers}::text[]), false))`
 
-const ownOrder = async (reader: Reader, actor: Actor, orderId: string): Promise<{ state: string }> => {
+const wholly = `select o.id, o.state from fee_pay_order o where o.tenant_id = $1 and o.id = $2 and ${ownOrderText('o.id', '$3')}`
+
+/** A payment that is wholly the caller's. */
+export const ownOrder = async (reader: Reader, actor: Actor, orderId: string): Promise<{ state: string }> => {
   const values = [reader.tenantId, orderId, await readPayers(reader, actor.userId)]
   return found(await reader.maybe(statement<{ id: string; state: string }>(wholly, values)))
 }
