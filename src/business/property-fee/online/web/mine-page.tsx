@@ -26,9 +26,15 @@ const PaymentsPanel = block(
   { height: 160 },
 )
 
-type Tab = 'owed' | 'paid' | 'ahead'
+const MineInvoicePanel = block(
+  () => import('../../invoice/web/mine-panel.tsx'),
+  (m) => m.MineInvoicePanel,
+  { height: 160 },
+)
 
-/** 我的账单: what the user owes for their homes, how it came about, paying it online, and what they have paid ahead. */
+type Tab = 'owed' | 'paid' | 'invoice' | 'ahead'
+
+/** 我的账单: what the user owes for their homes, how it came about, paying it online, its invoices, and what they have paid ahead. */
 export function FeeMinePage(): ReactNode {
   const [tab, setTab] = useState<Tab>('owed')
   return (
@@ -40,11 +46,13 @@ export function FeeMinePage(): ReactNode {
         options={[
           { value: 'owed', label: '待缴账单' },
           { value: 'paid', label: '缴费记录' },
+          { value: 'invoice', label: '发票' },
           { value: 'ahead', label: '预存款' },
         ]}
       />
       {tab === 'owed' && <OwedPanel />}
       {tab === 'paid' && <PaymentsPanel />}
+      {tab === 'invoice' && <MineInvoicePanel />}
       {tab === 'ahead' && (
         <>
           <Gate permission={minePermissions.pay}>

@@ -15,10 +15,16 @@ const ReceiptPrint = block(
   (m) => m.ReceiptPrint,
 )
 
-/** What was paid of the user's bills and ahead, in whatever way, the newest first, with its receipts. */
+const ApplyDialog = block(
+  () => import('../../invoice/web/apply-dialog.tsx'),
+  (m) => m.ApplyDialog,
+)
+
+/** What was paid of the user's bills and ahead, in whatever way, the newest first, with its receipts and invoices. */
 export function PaymentsPanel(): ReactNode {
   const { data, error, refetch } = useEndpoint(mineCalls.payments, {})
   const [printed, setPrinted] = useState<string>()
+  const [invoiced, setInvoiced] = useState<MinePayment>()
   const issue = useCall(mineReceiptCalls.issue, {
     invalidates: [mineCalls.payments],
     onSuccess: ({ id }) => setPrinted(id),
@@ -44,11 +50,17 @@ export function PaymentsPanel(): ReactNode {
               payment={payment}
               isIssuing={issue.isPending}
               onPrint={() => issue.mutate({ orderId: payment.id })}
+              onInvoice={() => setInvoiced(payment)}
             />
           </li>
         ))}
       </ul>
       <Suspense>{printed && <ReceiptPrint isOwn id={printed} onClose={() => setPrinted(undefined)} />}</Suspense>
+      <Suspense>
+        {invoiced && (
+          <ApplyDialog isOwn orderId={invoiced.id} payNo={invoiced.payNo} onClose={() => setInvoiced(undefined)} />
+        )}
+      </Suspense>
     </>
   )
 }
@@ -57,9 +69,10 @@ interface RowProps {
   payment: MinePayment
   isIssuing: boolean
   onPrint: () => void
+  onInvoice: () => void
 }
 
-function PaymentRow({ payment, isIssuing, onPrint }: RowProps): ReactNode {
+function PaymentRow({ payment, isIssuing, onPrint, onInvoice }: RowProps): ReactNode {
   const channelText = useDictionaryText(payChannel)
   const { payNo, roomName, itemNames, amount, refunded, refunding, channel, paidAt, receiptNo, isUndone } = payment
   return (
@@ -73,9 +86,14 @@ function PaymentRow({ payment, isIssuing, onPrint }: RowProps): ReactNode {
           {refunding !== '0.00' && `（退款中¥${formatMoney(refunding)}）`}
         </span>
         {!isUndone && (
-          <Button type="link" aria-label={`收据 ${payNo}`} disabled={isIssuing} onClick={onPrint}>
-            收据
-          </Button>
+          <>
+            <Button type="link" aria-label={`收据 ${payNo}`} disabled={isIssuing} onClick={onPrint}>
+              收据
+            </Button>
+            <Button type="link" aria-label={`申请发票 ${payNo}`} onClick={onInvoice}>
+              申请发票
+            </Button>
+          </>
         )}
       </p>
       <p>

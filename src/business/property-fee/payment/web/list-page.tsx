@@ -4,6 +4,7 @@ import { block } from '#kernel/web/block.tsx'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ListHandle, RowAction, ToolbarAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { invoicePermissions } from '../../invoice/shared/permissions.ts'
 import { refundPermissions } from '../../refund/shared/permissions.ts'
 import { receiptApi, receiptCalls } from '../../receipt/shared/api.ts'
 import { receiptPermissions } from '../../receipt/shared/permissions.ts'
@@ -28,6 +29,11 @@ const ApplyDialog = block(
   (m) => m.ApplyDialog,
 )
 
+const InvoiceDialog = block(
+  () => import('../../invoice/web/apply-dialog.tsx'),
+  (m) => m.ApplyDialog,
+)
+
 const detail = {
   tabs: ({ id }: FeePayOrder) => [{ key: 'items', label: '缴费明细', children: <DetailPanel id={id} /> }],
 }
@@ -42,6 +48,7 @@ const summary = (query: Readonly<Record<string, string>>): ReactNode => <SumsPan
 export function FeePayPage(): ReactNode {
   const [receiptId, setReceiptId] = useState<string>()
   const [asked, setAsked] = useState<{ row: FeePayOrder; list: ListHandle }>()
+  const [invoiced, setInvoiced] = useState<FeePayOrder>()
   const navigate = useNavigate()
   const { mutateAsync: issue } = useCall(receiptCalls.issue, { invalidates: [receiptApi.page] })
   const print = async ({ id }: FeePayOrder, list: ListHandle): Promise<void> => {
@@ -64,6 +71,13 @@ export function FeePayPage(): ReactNode {
       permission: receiptPermissions.print,
       visible: ({ state, receiptNo }) => state === 'SUCCESS' || receiptNo !== null,
       onClick: (row, list) => void print(row, list).catch(() => undefined),
+    },
+    {
+      key: 'invoice',
+      label: '申请发票',
+      permission: invoicePermissions.apply,
+      visible: ({ state, amount, refunded }) => state === 'SUCCESS' && refunded !== amount,
+      onClick: setInvoiced,
     },
     {
       key: 'refund',
@@ -93,6 +107,9 @@ export function FeePayPage(): ReactNode {
           onClose={() => setAsked(undefined)}
           onDone={() => asked.list.refresh()}
         />
+      )}
+      {invoiced && (
+        <InvoiceDialog orderId={invoiced.id} payNo={invoiced.payNo} onClose={() => setInvoiced(undefined)} />
       )}
       {receiptId && <ReceiptPrint id={receiptId} onClose={() => setReceiptId(undefined)} />}
     </>
