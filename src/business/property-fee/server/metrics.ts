@@ -2,20 +2,16 @@ import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
 import type { Metric } from '#kernel/server/metric.ts'
 import { assignList } from '../assignment/server/lists.ts'
 import { assignPermissions } from '../assignment/shared/permissions.ts'
-import { billList } from '../bill/server/lists.ts'
-import { billPermissions } from '../bill/shared/permissions.ts'
+import { billRows } from '../bill/server/counted-rows.ts'
 import { standardList } from '../standard/server/lists.ts'
 import { standardPage } from '../standard/server/todos.ts'
 import { standardPermissions } from '../standard/shared/permissions.ts'
-import { billPage } from './menu.ts'
 
 const standards = countedRows(standardList, { path: standardPage, permission: standardPermissions.list })
 const assigns = countedRows(assignList, {
   path: '/property-expenses/assignment',
   permission: assignPermissions.list,
 })
-
-const bills = countedRows(billList, { path: billPage, permission: billPermissions.list })
 
 const common = { kind: 'level', subject: 'village', keys: { village: 'villageId' } } as const
 
@@ -53,6 +49,6 @@ export const feeMetrics: readonly Metric[] = [
     help: '已发布、尚未缴清的账单',
     unit: '笔',
     dims: ['objType'],
-    part: { rows: bills, query: { state: 'UNPAID,PARTIAL' } },
+    part: { rows: billRows, query: { state: 'UNPAID,PARTIAL' }, adds: 't.count' },
   },
 ]

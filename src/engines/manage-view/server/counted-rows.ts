@@ -16,11 +16,13 @@ const wordingOf = ({ dictionary, machine }: Field): Wording | undefined => {
 
 /**
  * The rows of a list as figures count them: by the same text as its own count, so that a figure and the page behind it
- * never differ. Of a list that depends on its caller the views must differ in what they show, not in which rows.
+ * never differ. Of a list that depends on its caller the views must differ in what they show, not in which rows. `from` says
+ * what stands for the rows `t` of a condition where sums of them are kept: with all columns that its metrics name.
  */
 export function countedRows<Row>(
   list: List<Row> | ((actor: Actor) => List<Row>),
   page: CountedRows['page'],
+  from?: (where: string) => string,
 ): CountedRows {
   const listFor = typeof list === 'function' ? list : () => list
   const definitionFor = (actor: Actor) => listFor(actor).definition as ListDefinition<unknown>
@@ -30,7 +32,8 @@ export function countedRows<Row>(
   const text: CountedRows['text'] = (actor, query, bind) => {
     const definition = definitionFor(actor)
     const asked = parseListQuery(definition.fields, query)
-    return `from ${definition.table.name} t where ${whereText(definition, actor, asked, bind)}`
+    const where = whereText(definition, actor, asked, bind)
+    return `from ${from?.(where) ?? `${definition.table.name} t`} where ${where}`
   }
   return {
     text,

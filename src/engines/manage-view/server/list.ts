@@ -44,6 +44,8 @@ export interface ListDefinition<Row> {
   candidates?: Readonly<Record<string, CandidatesOf>>
   /** A cheaper way to count what no condition narrows, for callers for whom there is one. */
   countAll?: (actor: Actor) => Statement<{ total: number }> | undefined
+  /** What the rows of a condition over `t` are counted from, and how; the rows themselves unless told. */
+  counted?: (where: string) => { from: string; count: string }
   /** A row as it is answered and exported, where the stored one must not be. */
   shown?(row: Row): Row
 }
@@ -197,7 +199,9 @@ function countOf(
   const taken = since === undefined ? takenPath(definition, actor, query, bind) : undefined
   const where = whereText(definition, actor, taken?.rest ?? query, bind, since)
   const one = taken ? ` and t.${taken.way.column} = any(array(${taken.way.values}))` : ''
-  return statement(`select count(*) as total from ${definition.table.name} t where ${where}${one}`, bound.list)
+  const rows = { from: `${definition.table.name} t`, count: 'count(*)' }
+  const { from, count } = definition.counted?.(where + one) ?? rows
+  return statement(`select ${count}::bigint as total from ${from} where ${where}${one}`, bound.list)
 }
 
 function oneOf<Row>({ table, only }: ListDefinition<Row>, output: Output, actor: Actor, id: string): Statement<Row> {

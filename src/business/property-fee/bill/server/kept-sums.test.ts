@@ -6,7 +6,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { billWorld, type BillWorld } from '../../../../../tests/support/bill-world.ts'
 import { far, near } from '../../../../../tests/support/fee-world.ts'
 import { feeStatisticsApi } from '../../statistics/shared/statistics.ts'
-import { billCalls } from '../shared/api.ts'
+import { billApi, billCalls } from '../shared/api.ts'
 import { foldSums, proveSums } from './sum-repository.ts'
 
 const keys = `tenant_id, del_flag, village_id, creditor_id, item_id, obj_type, bill_kind, state, period_start, period_end, bill_date, due_date`
@@ -90,6 +90,7 @@ async function expectSameAnswers() {
       const both = async (more: Record<string, string>) => [
         await caller.call(billCalls.sums, { ...query, ...more }),
         await caller.call(billCalls.ageing, { ...query, ...more }),
+        await caller.call(billApi.page, { ...query, ...more }),
       ]
       const [answers, counted] = [await both({}), await both(live)]
       expect(answers.every(({ success }) => success)).toBe(true)

@@ -13,6 +13,7 @@ import { billFields } from '../shared/fields.ts'
 import type { FeeBill } from '../shared/schema.ts'
 import { isOwed } from '../shared/states.ts'
 import { ofTypesText, owedText, paymentsText } from './bill-rows.ts'
+import { addendsOf } from './sum-rows.ts'
 import { billTables } from './tables.ts'
 
 const buildingColumn = textColumn('buildingName', 'name')
@@ -91,6 +92,7 @@ const billsFor = (view: NameView): List<FeeBill> =>
     },
     broad: ['itemName', 'feeType', 'age'],
     keysFirst: true,
+    counted: addendsOf,
     shown,
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addendsOf } from './sum-rows.ts'
+import { addendsOf, countedText, monthlyEntriesText } from './sum-rows.ts'
 
 test.each([
   ['nothing', 'true', true],
@@ -24,4 +24,12 @@ test.each([
 test('so is what is told apart', () => {
   expect(addendsOf('true', 't.due_date').from).toBe('fee_bill_sum t')
   expect(addendsOf('true', 't.building_id').from).toBe('fee_bill t')
+})
+
+test('figures add up the same columns, whichever they stand in', () => {
+  expect(countedText('t.state = $1')).toBe('fee_bill_sum t')
+  expect(countedText('t.room_id = $1')).toContain('1::bigint as count from fee_bill')
+  expect(monthlyEntriesText('t.state = $1')).toContain('from fee_entry_sum t')
+  // Days of bills stand in their sums, and not in those of the ledger.
+  expect(monthlyEntriesText('t.bill_date > $1')).toContain('join fee_entry')
 })

@@ -22,6 +22,10 @@ const sums: Addends = { from: 'fee_bill_sum t', count: 'coalesce(sum(t.count), 0
 export const addendsOf = (condition: string, apart = ''): Addends =>
   namesOnly(`${condition} ${apart}`, ofBills) ? sums : bills
 
+/** The same as rows `t` that each tell their `count`. */
+export const countedText = (condition: string): string =>
+  namesOnly(condition, ofBills) ? sums.from : '(select b.*, 1::bigint as count from fee_bill b) t'
+
 /** What the ledger has taken off the bills `t` of a condition, with both days. */
 export const entriesText = (condition: string): string =>
   `(select e.entry_kind, e.amount, t.bill_date, e.booked_on from fee_bill t join fee_entry e on e.tenant_id = t.tenant_id and e.bill_id = t.id

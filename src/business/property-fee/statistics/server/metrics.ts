@@ -1,12 +1,8 @@
-import { countedRows } from '#engines/manage-view/server/counted-rows.ts'
 import type { Metric } from '#kernel/server/metric.ts'
-import { billList } from '../../bill/server/lists.ts'
-import { billPermissions } from '../../bill/shared/permissions.ts'
-import { billPage } from '../../server/menu.ts'
+import { billRows as rows } from '../../bill/server/counted-rows.ts'
 import { chargedTypes } from '../../shared/fee-types.ts'
 import { feeStatPermissions } from '../shared/permissions.ts'
 
-const rows = countedRows(billList, { path: billPage, permission: billPermissions.list })
 const feeType = chargedTypes.join(',')
 const known = { state: 'UNPAID,PARTIAL,PAID,BADDEBT', feeType }
 const owed = { state: 'UNPAID,PARTIAL', feeType }

@@ -35,7 +35,7 @@ export const collectionWarnings: readonly WarningMeasure[] = [
       const last = addDays(at.slice(0, 10), -grace)
       return `select v.id as subject_id, v.name as subject_name, v.id as village_id, g.part, g.whole
         from (select t.village_id, sum(t.receivable - t.netted - t.balance) as part, sum(t.receivable - t.netted) as whole
-          from fee_bill t where t.tenant_id = app_tenant() and t.village_id = any(${villages}) and t.del_flag = 0 and t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT')
+          from fee_bill_sum t where t.tenant_id = app_tenant() and t.village_id = any(${villages}) and t.del_flag = 0 and t.state in ('UNPAID', 'PARTIAL', 'PAID', 'BADDEBT')
             and ${ofTypesText('t', chargedTypes, bind)} is true
             and t.due_date <= ${bind(last)}::date and t.due_date > ${bind(addDays(last, -year))}::date
           group by t.village_id having sum(t.receivable - t.netted) > 0) g
