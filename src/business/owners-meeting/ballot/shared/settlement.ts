@@ -9,6 +9,8 @@ import type { InvalidReason, Typed, VoteRules } from './log-record.ts'
  */
 export function settleEntry(ballots: readonly Ballot[], rules: VoteRules, isFinal: boolean): Ballot | undefined {
   for (const ballot of ballots) judge(ballot, isFinal)
+  const [only] = ballots
+  if (only && ballots.length === 1) return only.state === '1' ? only : undefined
   const valid = ballots.filter(({ state }) => state === '1')
   const electronic = valid.find(({ channel }) => channel === '1')
   const paper = settlePapers(
@@ -87,5 +89,8 @@ function settlePapers(papers: readonly Ballot[], rules: VoteRules, isFinal: bool
 }
 
 function set(ballots: readonly Ballot[], state: Ballot['state'], reason: InvalidReason | null = null): void {
-  for (const ballot of ballots) Object.assign(ballot, { state, reason })
+  for (const ballot of ballots) {
+    ballot.state = state
+    ballot.reason = reason
+  }
 }

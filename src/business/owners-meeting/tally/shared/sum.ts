@@ -17,5 +17,7 @@ export const shareOf = ({ count, area }: Sum): Share => ({ count, area: formatDe
 
 /** Adds in place: sums of a hundred thousand ballots are no place for new objects. */
 export function addTo(sum: Sum | undefined, { count, area }: Sum): void {
-  if (sum) Object.assign(sum, { count: sum.count + count, area: sum.area + area })
+  if (!sum) return
+  sum.count += count
+  sum.area += area
 }

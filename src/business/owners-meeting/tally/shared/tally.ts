@@ -45,27 +45,40 @@ const bases: readonly Base[] = ['AGREE', 'OPPOSE', 'ABSTAIN']
 
 /** Counts every topic by 6.5; the order of ballots and entries never matters, and nothing is rounded. */
 export function tally(poll: Poll): TopicResult[] {
-  const choices = new Map<string, ReadonlyMap<string, Choice>>()
-  for (const [id, ballot] of poll.ballots) choices.set(id, new Map(ballot.map((choice) => [choice.topicId, choice])))
-  return poll.topics.map((topic) => countTopic(poll, topic, choices))
-}
-
-function countTopic(poll: Poll, topic: Topic, choices: ReadonlyMap<string, ReadonlyMap<string, Choice>>): TopicResult {
+  const counts = poll.topics.map((topic) => ({ topic, ...emptyCount(topic) }))
   const total = emptySum()
-  const joined = emptySum()
-  const followers = emptySum()
-  const sums = new Map<string, Sum>(keysOf(topic).map(([key]) => [key, emptySum()]))
   for (const { id, area } of poll.entries) {
     const one = { count: 1, area }
     addTo(total, one)
-    for (const key of keysFor(poll, topic, id, choices.get(id))) {
-      if (key === 'JOIN') addTo(joined, one)
-      else addTo(key === 'FOLLOW' ? followers : sums.get(key), one)
-    }
+    const ballot = poll.ballots.get(id)
+    const choices = ballot && new Map(ballot.map((choice) => [choice.topicId, choice]))
+    for (const count of counts) addEntry(count, keysFor(poll, count.topic, id, choices), one)
   }
-  const lead = topic.mode === '1' ? leadOf(sums) : null
-  if (topic.mode === '1') addTo(sums.get(lead ?? 'ABSTAIN'), followers)
-  return conclude({ poll, topic, total, joined, sums, lead })
+  return counts.map(({ topic, joined, followers, sums }) => {
+    const lead = topic.mode === '1' ? leadOf(sums) : null
+    if (topic.mode === '1') addTo(sums.get(lead ?? 'ABSTAIN'), followers)
+    return conclude({ poll, topic, total, joined, sums, lead })
+  })
+}
+
+/** What was counted of one topic so far. */
+interface Count {
+  joined: Sum
+  followers: Sum
+  sums: ReadonlyMap<string, Sum>
+}
+
+const emptyCount = (topic: Topic): Count => ({
+  joined: emptySum(),
+  followers: emptySum(),
+  sums: new Map(keysOf(topic).map(([key]) => [key, emptySum()])),
+})
+
+function addEntry({ joined, followers, sums }: Count, keys: readonly string[], one: Sum): void {
+  for (const key of keys) {
+    if (key === 'JOIN') addTo(joined, one)
+    else addTo(key === 'FOLLOW' ? followers : sums.get(key), one)
+  }
 }
 
 /** The sums that an entry adds to: `JOIN` where it takes part at all, `FOLLOW` until the leader is known. */
