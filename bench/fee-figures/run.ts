@@ -1,4 +1,4 @@
-// `npx tsx bench/fee-figures/run.ts [--bills 300000]`: statistics, reports and the figures of boards over so many bills,
+// `npx tsx bench/fee-figures/run.ts [--bills 300000 | --district]`: statistics, reports and the figures of boards over so many bills,
 // as the district's administrator, a street, a company and a manager ask for them.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,10 +7,13 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { openStage, type Stage } from '../register/stage.ts'
 import { ms } from '../register/timing.ts'
+import { fillDistrict } from './district.ts'
 import { fill } from './fill.ts'
 import { writeTimes } from './writes.ts'
 
-const { values } = parseArgs({ options: { bills: { type: 'string', default: '300000' } } })
+const { values } = parseArgs({
+  options: { bills: { type: 'string', default: '300000' }, district: { type: 'boolean' } },
+})
 const turns = 7
 
 const questions = [
@@ -42,7 +45,8 @@ async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'linli-figures-'))
   const stage = await openStage(folder, () => {}, 'tiny')
   try {
-    await fill(stage.owner, Number(values.bills))
+    if (values.district) await fillDistrict(stage.owner)
+    else await fill(stage.owner, Number(values.bills))
     for (const username of callers) {
       const headers = { 'x-access-token': await stage.token(username) }
       for (const [what, path] of questions) {
@@ -51,6 +55,7 @@ async function run(): Promise<void> {
           console.log(`  ${username.padEnd(10)} ${what.padEnd(26)} least ${ms(waits[0]!)}   p50 ${ms(waits[3]!)}`)
       }
     }
+    if (values.district) return
     for (const [what, { least, of }] of Object.entries(await writeTimes(stage.owner)))
       console.log(`  ${what.padEnd(60)} ${ms(least)}   ${((least / of) * 1000).toFixed(0)} µs each`)
   } finally {

@@ -51,28 +51,28 @@ const sumsText = (
 /** Cells of the period and, with a month in place of a cell, the months. */
 export type CellRow = Cell & { month: string | null }
 
-/** One pass over the bills for both; buildings are told apart where one village is asked for. */
+/** Both from the same sums, each by itself: what is told apart at once by place, item and day are too many groups for memory. */
 export const readCells = (actor: Actor, wanted: Wanted): Statement<CellRow> =>
   asked((bind) => {
     const { begin, end, monthsFrom, villageId } = wanted
-    const first = begin < monthsFrom ? begin : monthsFrom
     const bills = seenBills(actor, wanted, bind)
+    // Buildings are told apart where one village is asked for.
     const building = villageId ? 't.building_id' : `''::text`
     const { from, count } = addendsOf(bills, building)
-    // Bills are grouped by their day, of which there are few, before anything is worked out of it.
-    return `with d as materialized (
-        select t.village_id, ${building} as building_id, t.item_id, t.bill_date as day, ${count} as count,
-          sum(t.receivable - t.netted) as due, sum(t.balance) as open, coalesce(sum(t.balance) filter (where t.state = 'BADDEBT'), 0) as lost
-        from ${from} where ${bills}
-          and t.bill_date >= ${bind(first)}::date and t.bill_date <= ${bind(end)}::date group by 1, 2, 3, 4 having ${count} > 0),
-      g as (select d.*, to_char(d.day, 'YYYY-MM') as month, d.day >= ${bind(begin)}::date as within from d)
-      select c.*, coalesce(v.name, '') as village, coalesce(b.name, '') as building, coalesce(i.item_name, '') as item_name, null as month
-      from (select g.village_id, g.building_id, g.item_id, ${sumsText('g')} from g where g.within group by 1, 2, 3) c
+    const grouped = (columns: string, first: string, keys: string): string =>
+      `(select ${columns}, ${count} as count, sum(t.receivable - t.netted) as due, sum(t.balance) as open,
+          coalesce(sum(t.balance) filter (where t.state = 'BADDEBT'), 0) as lost
+        from ${from} where ${bills} and t.bill_date >= ${bind(first)}::date and t.bill_date <= ${bind(end)}::date group by ${keys} having ${count} > 0)`
+    const cells = grouped(`t.village_id, ${building} as building_id, t.item_id`, begin, '1, 2, 3')
+    // By their days, of which there are few, before a month is worked out of each.
+    const days = grouped('t.bill_date as day', monthsFrom, '1')
+    return `select c.*, coalesce(v.name, '') as village, coalesce(b.name, '') as building, coalesce(i.item_name, '') as item_name, null as month
+      from (select g.village_id, g.building_id, g.item_id, ${sumsText('g')} from ${cells} g group by 1, 2, 3) c
         left join ref_village v on v.tenant_id = app_tenant() and v.id = c.village_id
         left join ref_building b on b.tenant_id = app_tenant() and b.id = c.building_id
         left join fee_item i on i.tenant_id = app_tenant() and i.id = c.item_id
       union all
-      select '', '', '', ${sumsText('g')}, '', '', '', g.month from g where g.month >= ${bind(monthsFrom.slice(0, 7))} group by g.month`
+      select '', '', '', ${sumsText('g')}, '', '', '', to_char(g.day, 'YYYY-MM') from ${days} g group by to_char(g.day, 'YYYY-MM')`
   })
 
 /** All days of a day's month. */
