@@ -133,6 +133,22 @@ describe('a write', () => {
     expect(await brightOf('a')).toBe(1)
   })
 
+  test('stores what travels with the commit behind all else, or nothing at all', async () => {
+    await db.write(caller, async (tx) => {
+      tx.atCommit(statement(`update lamp set bright = bright + 1 where id = 'a'`))
+      await tx.run(setBright('a', 40))
+    })
+    expect(await brightOf('a')).toBe(41)
+    const failing = db.write(caller, async (tx) => {
+      tx.atCommit(statement('select 1 / $1::int as at_commit', [0]))
+      await tx.run(setBright('a', 50))
+    })
+    await expect(failing).rejects.toMatchObject({ code: '22012' })
+    expect(await brightOf('a')).toBe(41)
+    await db.write(caller, (tx) => tx.run(setBright('a', 1)))
+    expect(await brightOf('a')).toBe(1)
+  })
+
   test('runs what follows after the commit, in order, each job once', async () => {
     const done: unknown[] = []
     const job = () => void done.push('a')

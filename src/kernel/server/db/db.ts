@@ -17,6 +17,8 @@ export interface Reader {
 }
 
 export interface Tx extends Reader {
+  /** Runs behind all else, in one round trip with the commit: whatever is locked waits for nothing but that. */
+  atCommit(query: Query<unknown>): void
   /** Runs after the commit, in order; never when the transaction fails. Must not throw. */
   afterCommit(work: () => void): void
   /** Tells every process over the bus, after the commit: ids only, see the bus for the channels. */
@@ -90,6 +92,7 @@ async function inTransaction<T>(
   caller: Caller,
   begin: string,
   work: (client: PoolClient) => Promise<T>,
+  last: readonly Statement[] = [],
 ): Promise<T> {
   const client = await checkOut(pool)
   const opened = sendAll(client, [statement(begin), tenantOf(caller)])
@@ -97,13 +100,14 @@ async function inTransaction<T>(
   try {
     const result = await work(client)
     await opened
-    const ended = send(client, statement('COMMIT'))
+    // Where one of the last fails, the server skips what stands behind it.
+    const ended = sendAll(client, [...last, statement('COMMIT')])
     if (begin === reading) {
       // Nothing depends on how a transaction ends that only read: the answer need not wait for it.
       void ended.catch(() => {}).finally(() => giveBack(client))
       return result
     }
-    const { command } = await ended
+    const command = (await ended).at(-1)?.command
     // PostgreSQL answers so when a statement had failed and its error was swallowed.
     if (command === 'ROLLBACK') throw new Error('nothing was stored: an error inside the transaction was caught')
     giveBack(client)
@@ -140,14 +144,16 @@ async function write<T>(
 ): Promise<T> {
   const once = async () => {
     const after = new Set<() => void>()
-    const result = await inTransaction(pool, caller, 'BEGIN', (client) =>
+    const last: Statement[] = []
+    const begun = (client: PoolClient) =>
       work({
         ...reader(client, caller),
+        atCommit: (query) => void last.push(compiled(query)),
         afterCommit: (job) => void after.add(job),
         publish: (channel, ids) => void after.add(() => publish(channel, ids)),
         emitted: () => void after.add(wake),
-      }),
-    )
+      })
+    const result = await inTransaction(pool, caller, 'BEGIN', begun, last)
     return { result, after }
   }
   const { result, after } = await retrying(once, (error) => isConflict(error) || isOutdated(error))

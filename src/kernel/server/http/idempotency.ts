@@ -56,7 +56,7 @@ export async function idempotent(
         await claim(tx, secrets, actor, { ...intent, hash })
         const made = await job(tx)
         const answer = intent.isSecret ? (idOf(made) as typeof made) : made
-        await store(tx, actor, intent, secrets.seal(sealName, JSON.stringify(answer ?? null)))
+        tx.atCommit(stored(tx, actor, intent, secrets.seal(sealName, JSON.stringify(answer ?? null))))
         return answer
       }),
   }
@@ -106,10 +106,8 @@ async function claim(
   throw new Replay(openedAnswer(secrets, known.answerSealed))
 }
 
-const store = (tx: Tx, actor: Actor, { path, key }: Intent, sealed: string) =>
-  tx.run(
-    statement(
-      `update idempotency set answer_sealed = $5 where tenant_id = $1 and user_id = $2 and path = $3 and key = $4`,
-      [tx.tenantId, actor.userId, path, key, sealed],
-    ),
+const stored = (tx: Tx, actor: Actor, { path, key }: Intent, sealed: string) =>
+  statement(
+    `update idempotency set answer_sealed = $5 where tenant_id = $1 and user_id = $2 and path = $3 and key = $4`,
+    [tx.tenantId, actor.userId, path, key, sealed],
   )
