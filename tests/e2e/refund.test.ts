@@ -81,13 +81,50 @@ async function press(page: Page, row: string, name: string): Promise<void> {
   return page.getByRole('menuitem', { name }).click()
 }
 
+/** Asks for the invoice of a payment and has it issued; its application's number. */
+async function invoiced(cashier: Page, payNo: string): Promise<string> {
+  await cashier.goto(`/property-expenses/payment?payNo=${payNo}`)
+  await rowWith(cashier, payNo).first().waitFor()
+  await press(cashier, payNo, '申请发票')
+  const dialog = cashier.getByRole('dialog', { name: `申请发票 ${payNo}` })
+  await dialog.getByText('由物业在税务系统开具').waitFor()
+  await dialog.getByText('单位', { exact: true }).click()
+  await dialog.getByLabel('发票抬头').fill('宁安市晨光文化用品有限公司')
+  await dialog.getByLabel('税号').fill('91330199MA0000001W')
+  await dialog.getByLabel('接收邮箱').fill('caiwu@example.com')
+  await settled(cashier)
+  await expectAccessible(cashier)
+  await screenshot(cashier, 'invoice-apply-1440')
+  await dialog.getByRole('button', { name: '提交申请' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const [made] = await rowsOf<{ id: string; applyNo: string }>(
+    `select i.id, i.apply_no as "applyNo" from fee_invoice i join fee_pay_order o on o.id = i.order_id where o.pay_no = $1`,
+    [payNo],
+  )
+  const { id, applyNo } = made!
+  const { page: office } = await visitAs('pm0101', `/property-expenses/invoice?applyNo=${applyNo}&_open=detail:${id}`)
+  await office.getByRole('button', { name: /^受\s*理$/ }).click()
+  await office.getByRole('button', { name: '登记开票' }).click()
+  const issue = office.getByRole('dialog', { name: `登记开票 ${applyNo}` })
+  await issue.getByLabel('发票号码').fill(String(10_000_000 + Math.floor(Math.random() * 89_999_999)))
+  await issue.getByLabel('发票代码').fill('031002600111')
+  await issue.getByLabel('开票日期').fill('2026-01-31')
+  await settled(office)
+  await expectAccessible(office)
+  await screenshot(office, 'invoice-issue-1440')
+  await issue.getByRole('button', { name: '登记开票' }).click()
+  await issue.waitFor({ state: 'detached' })
+  return applyNo
+}
+
 test(
-  'a refund goes through two signers, is paid by a transfer, and its receipt is taken back in red',
+  'a refund goes through two signers, is paid by a transfer, and its receipt and invoice are taken back in red',
   { timeout: 240_000 },
   async () => {
     await forget()
     const { page } = await visitAs('staff0101', '/dashboard/analysis')
     const payNo = await paid(page)
+    const applyNo = await invoiced(page, payNo)
     await page.goto(`/property-expenses/payment?payNo=${payNo}`)
     await rowWith(page, payNo).first().waitFor()
     await press(page, payNo, '申请退款')
@@ -154,6 +191,20 @@ test(
     await settled(phone)
     expect(await overhang(phone)).toBeLessThanOrEqual(0)
     await screenshot(phone, 'refund-list-390')
+    const reds = () =>
+      rowsOf<{ amount: string }>(
+        `select r.amount from fee_invoice r join fee_invoice b on b.id = r.blue_id where b.apply_no = $1 and r.state = 'U'`,
+        [applyNo],
+      )
+    await expect.poll(async () => (await reds()).length, { timeout: 20_000 }).toBe(1)
+    for (const width of [1440, 390] as const) {
+      const { page: list } = await visitAs('pm0101', '/property-expenses/invoice', { width })
+      await rowWith(list, applyNo).first().waitFor()
+      await settled(list)
+      await expectAccessible(list)
+      expect(await overhang(list)).toBeLessThanOrEqual(0)
+      await screenshot(list, `invoice-list-${width}`)
+    }
     await forget()
   },
 )

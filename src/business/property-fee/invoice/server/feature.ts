@@ -9,6 +9,7 @@ import { invoiceHandlers } from './handlers.ts'
 import { invoiceMenu } from './menu.ts'
 import type { InvoiceParts } from './ports.ts'
 import { invoiceRoutes } from './routes.ts'
+import { invoiceSeed } from './seed.ts'
 import { invoiceTodos } from './todos.ts'
 
 /** Invoices of what was paid: asked for, issued elsewhere and noted, and taken back in red when money goes back. */
@@ -26,6 +27,7 @@ export function invoiceServer(parts: InvoiceParts): ServerFeature {
     ],
     files: [invoiceFiles],
     todos: [invoiceTodos(parts)],
+    seed: invoiceSeed(parts),
     constraints: {
       fee_invoice_open: '该收款已有开票申请',
       fee_invoice_tax_number: '该发票号码已登记过',

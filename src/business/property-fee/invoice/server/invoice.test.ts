@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 const firm = {
   titleKind: 'COMPANY',
-  title: '北京百度网讯科技有限公司',
-  taxNo: '91110108551385082Q',
+  title: '宁安市晨光文化用品有限公司',
+  taxNo: '91330199MA0000001W',
   email: 'caiwu@example.com',
 } as const
 const person = { titleKind: 'PERSON', title: '王小明', phone: '13812345678' } as const
@@ -121,7 +121,7 @@ describe('the invoice of a payment', () => {
 
   test.each<[string, Partial<InvoiceInput>, string, string]>([
     ['a firm without a tax number', { taxNo: null }, 'taxNo', '请填写税号!'],
-    ['a tax number whose check does not fit', { taxNo: '91110108551385082R' }, 'taxNo', '税号的校验位不正确，请核对'],
+    ['a tax number whose check does not fit', { taxNo: '91330199MA0000001R' }, 'taxNo', '税号的校验位不正确，请核对'],
     ['nowhere to send it to', { email: null }, 'email', '请填写接收邮箱或手机号!'],
     ['a title of blanks', { title: '   ' }, 'title', '请填写发票抬头!(2-100字)'],
     ['an address that is none', { email: 'caiwu@' }, 'email', '请输入正确的电子邮箱!'],
