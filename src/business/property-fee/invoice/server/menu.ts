@@ -9,7 +9,7 @@ export const invoiceMenu: readonly MenuEntry[] = [
     title: '发票',
     path: invoicePage,
     component: 'property/InvoiceList',
-    icon: 'solution',
+    icon: 'file-text',
     sort: 8,
     permission: invoicePermissions.list,
   },
