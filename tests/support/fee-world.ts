@@ -48,6 +48,7 @@ export async function feeWorld(env: Record<string, string> = {}) {
   const clear = async () => {
     await run('delete from fee_assign')
     await run('delete from fee_standard')
+    await run('delete from fee_discount_rule')
     await run(`delete from todo where biz_type = 'FEE'`)
   }
   const enter = async (part: Partial<FeeStandardInput> = {}, username = 'pm0101') =>

@@ -36,7 +36,15 @@ async function createCorrection(
   const { id } = await insertRow(tx, actor, billTables.feeBill, {
     ...columns,
     ...{ billNo: `${source.billNo}C${seqNo}`, billKind: 'CORRECT', batchId: null, sourceBillId: source.id, seqNo },
-    ...{ months: null, usageTo: null, receivable: below, netted: below, paid: '0.00', refunded: '0.00' },
+    ...{
+      months: null,
+      usageTo: null,
+      receivable: below,
+      rebate: '0.00',
+      netted: below,
+      paid: '0.00',
+      refunded: '0.00',
+    },
     ...{ discounted: '0.00', latePaid: '0.00', lateWaived: '0.00' },
     ...{ billDate: today(), dueDate: today(), covers: false, state: 'PAID' },
     ...{ lateRate: null, lateGraceDays: null, lateGraceMode: null, lateCapRatio: null },

@@ -1,5 +1,7 @@
 import { add, compare, multiply, subtract } from '#kernel/shared/decimal.ts'
+import { applyDiscounts } from '../../discount/shared/apply-discounts.ts'
 import { amountOf, isOfPeriod } from '../../shared/amount.ts'
+import type { DiscountRow } from '../../shared/discounts.ts'
 import { meterPlaces } from '../../shared/meter.ts'
 import { FeeFault } from '../../shared/monthly.ts'
 import type { FeeAmount } from '../../shared/settled.ts'
@@ -10,11 +12,16 @@ import type { StoredStandard } from '../../standard/server/tables.ts'
 import { duePeriods, type DuePeriod } from '../shared/cycles.ts'
 import { usageMonths, type Months } from '../shared/usage-months.ts'
 import type { Charge } from './read-charges.ts'
+import type { ChargeTerms } from './read-terms.ts'
 
 /** A bill that is to be made. */
 export interface PlannedBill extends DuePeriod<StoredStandard> {
   charge: Charge
   amount: FeeAmount
+  /** What is taken off it, and what is left to be paid. */
+  discounts: DiscountRow[]
+  rebate: string
+  receivable: string
   /** The last month whose usage, or part of a pool, it charges. */
   usageTo: string | null
   payerId: string | null
@@ -77,8 +84,19 @@ function payerOf({ owners, renters }: Charge, { period, terms }: DuePeriod<Store
   return renter ?? ownerOn(owners, period.to)
 }
 
+function discounted(
+  { itemId, isVacant }: Charge,
+  period: Span,
+  { origin, monthsExact: months }: FeeAmount,
+  rules: ChargeTerms['rules'],
+): Pick<PlannedBill, 'discounts' | 'rebate' | 'receivable'> {
+  const discounts = applyDiscounts(rules, { itemId, isVacant, period, origin, months })
+  const rebate = add(discounts.map(({ amount }) => amount))
+  return { discounts, rebate, receivable: subtract(origin, rebate) }
+}
+
 /** A period with its sum; a cycle that two payers share is told apart by its days, whatever the standard says of months. */
-function billOf(charge: Charge, due: DuePeriod<StoredStandard>, versions: readonly StoredStandard[]): PlannedBill {
+function billOf(charge: Charge, due: DuePeriod<StoredStandard>, { versions, rules }: ChargeTerms): PlannedBill {
   const { period, terms, isShared } = due
   const months = monthsIn(charge, period)
   const base = baseOf(charge, months, terms.tierBasis === 'YEAR')
@@ -88,11 +106,19 @@ function billOf(charge: Charge, due: DuePeriod<StoredStandard>, versions: readon
   }))
   const amount = amountOf({ period, begin: charge.startDate, pieces })
   const usageTo = isOfPeriod(terms) ? (months?.last ?? null) : null
-  return { ...due, charge, amount, usageTo, payerId: payerOf(charge, due) }
+  return {
+    ...due,
+    charge,
+    amount,
+    usageTo,
+    payerId: payerOf(charge, due),
+    ...discounted(charge, period, amount, rules),
+  }
 }
 
 /** What of an assignment is to be billed by a day, the oldest first. */
-export function plannedBills(charge: Charge, versions: readonly StoredStandard[], until: string): Planned {
+export function plannedBills(charge: Charge, terms: ChargeTerms, until: string): Planned {
+  const { versions } = terms
   const { startDate, endDate, owners } = charge
   const covered: Charge['covered'][number][] = [...charge.covered]
   const spans = covered.map(([from, to]) => ({ from, to }))
@@ -103,7 +129,7 @@ export function plannedBills(charge: Charge, versions: readonly StoredStandard[]
     // Entered by hand: nothing says what it comes to.
     if (due.terms.formulaType === 'MANUAL') break
     try {
-      const bill = billOf({ ...charge, covered }, due, versions)
+      const bill = billOf({ ...charge, covered }, due, terms)
       covered.push([bill.period.from, bill.period.to, bill.amount.origin, bill.amount.months, bill.usageTo])
       bills.push({ ...bill, charge })
     } catch (error) {
@@ -132,6 +158,7 @@ function isUnusual({ charge, amount }: PlannedBill): boolean {
 /** What somebody should look at before a bill is made, in words. */
 export function anomalyOf(bill: PlannedBill): string | undefined {
   if (compare(bill.amount.origin, 0) === 0) return '金额为0'
+  if (compare(bill.receivable, 0) === 0) return `优惠后金额为0：优惠${bill.rebate}元`
   if (isUnusual(bill)) return `与上期相比变动超过50%：${bill.amount.origin}元`
   return bill.payerId === null ? '未登记业主，账单没有缴费人' : undefined
 }

@@ -7,7 +7,8 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { BatchPreview } from '../shared/schema.ts'
 import { partsOf } from './begin-batch.ts'
 import { anomalyOf, plannedBills, type Planned } from './compute-bills.ts'
-import { chargedBuildings, readCharges, readVersions, type Charge } from './read-charges.ts'
+import { chargedBuildings, readCharges, type Charge } from './read-charges.ts'
+import { readTerms } from './read-terms.ts'
 
 type Found = Planned & { charge: Charge }
 
@@ -19,9 +20,8 @@ async function* foundIn(
 ): AsyncGenerator<Found> {
   for (const buildingIds of partsOf(await chargedBuildings(reader, actor, of))) {
     const charges = await readCharges(reader, actor, { ...of, buildingIds })
-    const versions = await readVersions(reader, charges)
-    for (const charge of charges)
-      yield { charge, ...plannedBills(charge, versions.get(charge.standardNo) ?? [], today()) }
+    const termsOf = await readTerms(reader, of.villageId, charges)
+    for (const charge of charges) yield { charge, ...plannedBills(charge, termsOf(charge), today()) }
     await pause()
   }
 }
@@ -49,6 +49,7 @@ export async function computePreview(
 ): Promise<BatchPreview> {
   const names = await itemNames(reader)
   const amounts: string[] = []
+  const rebates: string[] = []
   const rooms = new Set<string>()
   const pointed: BatchPreview['pointed'] = []
   let [faults, anomalies] = [0, 0]
@@ -58,7 +59,8 @@ export async function computePreview(
   for (const villageId of villageIds)
     for await (const { charge, bills, fault } of foundIn(reader, actor, { villageId, itemIds })) {
       for (const bill of bills) {
-        amounts.push(bill.amount.origin)
+        amounts.push(bill.receivable)
+        rebates.push(bill.rebate)
         rooms.add(charge.roomId)
         const anomaly = anomalyOf(bill)
         if (anomaly === undefined) continue
@@ -69,5 +71,6 @@ export async function computePreview(
       faults += 1
       point(charge, '', fault)
     }
-  return { bills: amounts.length, rooms: rooms.size, amount: add(amounts), faults, anomalies, pointed }
+  const [amount, rebate] = [add(amounts), add(rebates)]
+  return { bills: amounts.length, rooms: rooms.size, amount, rebate, faults, anomalies, pointed }
 }

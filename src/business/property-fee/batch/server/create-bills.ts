@@ -4,9 +4,11 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { stamped } from '#kernel/server/db/rows.ts'
 import { snakeCase, statement } from '#kernel/server/db/statement.ts'
+import { discountWords } from '../../discount/shared/apply-discounts.ts'
 import type { BatchOrder } from './begin-batch.ts'
 import { plannedBills, type PlannedBill } from './compute-bills.ts'
-import { readCharges, readVersions, type Charge } from './read-charges.ts'
+import { readCharges, type Charge } from './read-charges.ts'
+import { readTerms } from './read-terms.ts'
 
 interface Fault {
   charge: Charge
@@ -19,6 +21,8 @@ function rowOf({
   period,
   terms,
   amount,
+  rebate,
+  receivable,
   billDate,
   dueDate,
   usageTo,
@@ -28,7 +32,7 @@ function rowOf({
   const { lateRate, lateGraceDays, lateGraceMode, lateCapRatio } = terms
   return {
     ...{ billKind: 'NORMAL', assignId, roomId, buildingId, objType, itemId, creditorId, standardNo, payerId },
-    ...{ periodStart: period.from, periodEnd: period.to, months: amount.months, usageTo, receivable: amount.origin },
+    ...{ periodStart: period.from, periodEnd: period.to, months: amount.months, usageTo, receivable, rebate },
     ...{ netted: '0.00', paid: '0.00', refunded: '0.00', billDate, dueDate, covers: true, state: 'DRAFT' },
     ...{ lateRate, lateGraceDays, lateGraceMode, lateCapRatio },
   }
@@ -78,9 +82,10 @@ export async function createBills(
   )
   const ids = new Set(made.map(({ id }) => id))
   const origins = rows.flatMap((row, at) => {
-    const { lines, explain } = bills[at]!.amount
+    const { amount, discounts } = bills[at]!
+    const explain = [...amount.explain, ...discountWords(amount.origin, discounts)]
     const id = (row as unknown as { id: string }).id
-    return ids.has(id) ? [{ id, origin: { lines, explain } }] : []
+    return ids.has(id) ? [{ id, origin: { lines: amount.lines, explain } }] : []
   })
   await tx.run(
     statement(
@@ -100,10 +105,10 @@ async function dueOf(
   buildingIds: readonly string[],
 ): Promise<{ bills: PlannedBill[]; faults: Fault[] }> {
   const charges = await readCharges(tx, actor, { villageId, itemIds, buildingIds }, true)
-  const versions = await readVersions(tx, charges)
+  const termsOf = await readTerms(tx, villageId, charges)
   const found = charges.map((charge) => ({
     charge,
-    ...plannedBills(charge, versions.get(charge.standardNo) ?? [], untilDay),
+    ...plannedBills(charge, termsOf(charge), untilDay),
   }))
   return {
     bills: found.flatMap(({ bills }) => bills),

@@ -8,7 +8,7 @@ import type { FeeObjType } from '../../shared/dictionaries.ts'
 import type { Holding } from '../../shared/payers.ts'
 import type { StoredStandard } from '../../standard/server/tables.ts'
 
-/** A bill that there is: its days, what it came to, for how many months, and the last month whose usage it charges. */
+/** A bill that there is: its days, what it came to before discounts, for how many months, and the last month whose usage it charges. */
 type Covered = readonly [from: string, to: string, amount: string, months: string | null, usageTo: string | null]
 
 /** A confirmed reading: its month, what was used, and on which day it was read. */
@@ -31,6 +31,8 @@ export interface Charge {
   builtArea: string | null
   innerArea: string | null
   floor: number | null
+  /** Nobody lives there today. */
+  isVacant: boolean
   /** Another assignment of the item goes on with the month in which this one ends. */
   isFollowed: boolean
   owners: readonly Holding[]
@@ -64,10 +66,11 @@ export function readCharges(
   const items = itemIds.length === 0 ? '' : ` and a.item_id = any(${bind(itemIds)}::text[])`
   const text = `select a.id as assign_id, a.room_id, m.name as room_name, m.building_id, a.standard_no, a.item_id, a.creditor_id,
       a.obj_type, a.start_date, a.end_date, a.quantity, a.coefficient, coalesce(a.area, m.build_area) as built_area,
-      coalesce(a.area, m.inner_area) as inner_area, m.floor, ${holdingsText('owner', 'a', 'room_id')} as owners, ${holdingsText('tenant', 'a', 'room_id')} as renters,
+      coalesce(a.area, m.inner_area) as inner_area, m.floor,
+      m.live_state = '3' as is_vacant, ${holdingsText('owner', 'a', 'room_id')} as owners, ${holdingsText('tenant', 'a', 'room_id')} as renters,
       exists (select from fee_assign f where f.tenant_id = a.tenant_id and f.room_id = a.room_id and f.item_id = a.item_id
         and f.del_flag = 0 and f.start_date > a.end_date and to_char(f.start_date, 'YYYY-MM') = to_char(a.end_date, 'YYYY-MM')) as is_followed,
-      coalesce((select json_agg(json_build_array(b.period_start, b.period_end, b.receivable::text, b.months::text, b.usage_to)
+      coalesce((select json_agg(json_build_array(b.period_start, b.period_end, (b.receivable + b.rebate)::text, b.months::text, b.usage_to)
         order by b.period_start)
         from fee_bill b where b.tenant_id = a.tenant_id and b.room_id = a.room_id and b.item_id = a.item_id
           and b.covers and b.del_flag = 0), '[]'::json) as covered,

@@ -56,6 +56,8 @@ export const BatchPreview = object({
   bills: figure,
   rooms: figure,
   amount: decimal(2),
+  /** What discounts take off it beforehand. */
+  rebate: decimal(2),
   /** What is due and cannot be billed. */
   faults: figure,
   anomalies: figure,

@@ -14,8 +14,8 @@ const keys = `tenant_id, del_flag, village_id, creditor_id, item_id, obj_type, b
 let world: BillWorld
 const db = () => world.linli.services.db
 const told = (count: string, table: string) =>
-  world.query(`select ${keys}, sum(${count})::bigint as count, sum(receivable)::text as receivable, sum(netted)::text as netted, sum(balance)::text as balance
-    from ${table} group by ${keys} having sum(${count}) <> 0 or sum(receivable) <> 0 or sum(netted) <> 0 or sum(balance) <> 0 order by ${keys}`)
+  world.query(`select ${keys}, sum(${count})::bigint as count, sum(receivable)::text as receivable, sum(rebate)::text as rebate, sum(netted)::text as netted, sum(balance)::text as balance
+    from ${table} group by ${keys} having sum(${count}) <> 0 or sum(receivable) <> 0 or sum(rebate) <> 0 or sum(netted) <> 0 or sum(balance) <> 0 order by ${keys}`)
 /** The kept sums are those of the bills, cell by cell. */
 const expectSame = async (what = '') =>
   expect(await told('count', 'fee_bill_sum'), what).toEqual(await told('1', 'fee_bill'))
@@ -167,7 +167,7 @@ describe('a change', () => {
       bill_date: 'bill_date + 1',
       due_date: 'due_date + 1',
     },
-    ...{ receivable: 'receivable + 1', netted: '1', paid: '1', refunded: 'paid', discounted: '1' },
+    ...{ receivable: 'receivable + 1', rebate: '1', netted: '1', paid: '1', refunded: 'paid', discounted: '1' },
   }
 
   test('of any column that a sum is told apart by or made of is in the sums at once', async () => {

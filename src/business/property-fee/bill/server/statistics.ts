@@ -31,7 +31,7 @@ export function sumBills(reader: Reader, actor: Actor, raw: Raw): Promise<BillSu
   const day = bind(today())
   const { from, count } = addendsOf(where)
   const text = `select ${count}::bigint as count,
-      ${sumText('t.receivable', known)} as receivable, ${sumText('t.netted', known)} as netted,
+      ${sumText('t.receivable', known)} as receivable, ${sumText('t.rebate', known)} as rebate, ${sumText('t.netted', known)} as netted,
       ${sumText('t.receivable - t.netted - t.balance', known)} as paid,
       ${sumText('t.balance', `t.state in ('DRAFT', 'UNPAID', 'PARTIAL', 'PAID')`)} as balance,
       ${sumText('t.balance', `${owedText('t')} and t.due_date < ${day}::date`)} as overdue,

@@ -9,7 +9,7 @@ const ofBills: ReadonlySet<string> = new Set([
 export const namesOnly = (condition: string, columns: ReadonlySet<string>): boolean =>
   [...condition.matchAll(/\bt\.(\w+|\*)/g)].every(([, column = '']) => columns.has(column))
 
-/** Rows `t` with `receivable`, `netted` and `balance` to be added up, and how many bills they are. */
+/** Rows `t` with `receivable`, `rebate`, `netted` and `balance` to be added up, and how many bills they are. */
 interface Addends {
   from: string
   count: string

@@ -21,6 +21,7 @@ export const billFields = withPlaceFields(
     periodStart: { label: '计费起始', in: [...shown, ...entered], width: 108 },
     periodEnd: { label: '计费截止', in: [...shown, ...entered], width: 108 },
     receivable: { label: '应收', kind: 'money', in: [...read, ...entered], width: 108 },
+    rebate: { label: '优惠', kind: 'money', in: read, width: 96, spare: true },
     netted: { label: '已冲抵', kind: 'money', in: read, width: 108, spare: true },
     paid: { label: '已收', kind: 'money', in: read, width: 108, spare: true },
     refunded: { label: '已退', kind: 'money', in: told },

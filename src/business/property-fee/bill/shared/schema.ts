@@ -64,6 +64,8 @@ export const FeeBill = record({
   periodEnd: date,
   months: nullable(decimal(8)),
   receivable: signed,
+  /** What discounts took off before it became receivable. */
+  rebate: money,
   /** What a correction and its bill have taken off each other. */
   netted: signed,
   /** Of the principal; what was given back of it is owed again. */
@@ -169,6 +171,7 @@ export const Published = object({ published: z.number() })
 export const BillSums = object({
   count: z.number(),
   receivable: signed,
+  rebate: signed,
   netted: signed,
   /** With what was let go. */
   paid: signed,

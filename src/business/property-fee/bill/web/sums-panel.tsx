@@ -15,6 +15,7 @@ export function SumsPanel({ query }: { query: Query }): ReactNode {
   const figures: [string, string][] = [
     ['账单', sums ? `${formatNumber(sums.count)}笔` : '…'],
     ['应收', money(sums?.receivable)],
+    ['优惠', money(sums?.rebate)],
     ['已冲抵', money(sums?.netted)],
     ['已收', money(sums?.paid)],
     ['欠费', money(sums?.balance)],

@@ -1,6 +1,6 @@
 import { compare, subtract } from '#kernel/shared/decimal.ts'
 import { rational, type Rational } from '#engines/formula/shared/rational.ts'
-import { discountsOn, type DiscountRow } from '../../shared/discounts.ts'
+import { discountsOn, type Discount, type DiscountRow } from '../../shared/discounts.ts'
 import type { Span } from '../../shared/months.ts'
 import type { FeeDiscountRule } from './schema.ts'
 
@@ -33,6 +33,16 @@ function holdsFor(rule: DiscountTerms, { itemId, period, months, isVacant }: Dis
   return minMonths === null || !isBelow(months, rational(minMonths))
 }
 
+/** Rules that hold for a charge, by their priority. */
+export const discountsFor = (rules: readonly DiscountTerms[], charge: Discountable): Discount[] =>
+  rules
+    .filter((rule) => holdsFor(rule, charge))
+    .toSorted((one, other) => one.priority - other.priority || (one.ruleName < other.ruleName ? -1 : 1))
+    .map(({ ruleName, kind, value, maxAmount, exclusiveGroup }) => ({
+      ...{ name: ruleName, kind, value },
+      ...{ group: exclusiveGroup ?? undefined, most: maxAmount ?? undefined },
+    }))
+
 /**
  * What the rules of a village take off a charge, each a row of its own, rounded by itself: vacant homes first, which
  * change what the others count from, then rates, sums and months, those of one kind by their priority; of a group the
@@ -40,17 +50,7 @@ function holdsFor(rule: DiscountTerms, { itemId, period, months, isVacant }: Dis
  */
 export function applyDiscounts(rules: readonly DiscountTerms[], charge: Discountable): DiscountRow[] {
   if (rules.length === 0 || compare(charge.origin, 0) === 0) return []
-  const own = rules
-    .filter((rule) => holdsFor(rule, charge))
-    .toSorted((one, other) => one.priority - other.priority || (one.ruleName < other.ruleName ? -1 : 1))
-  return discountsOn(
-    charge.origin,
-    charge.months,
-    own.map(({ ruleName, kind, value, maxAmount, exclusiveGroup }) => ({
-      ...{ name: ruleName, kind, value },
-      ...{ group: exclusiveGroup ?? undefined, most: maxAmount ?? undefined },
-    })),
-  )
+  return discountsOn(charge.origin, charge.months, discountsFor(rules, charge))
 }
 
 /** The way from what was charged to what is owed, in words. */

@@ -87,6 +87,8 @@ const MineBill = object({
   periodEnd: date,
   dueDate: date,
   receivable: money,
+  /** What discounts took off before. */
+  rebate: money,
   balance: money,
   lateDue: money,
   /** Through which channels its organisation takes money online. */

@@ -49,7 +49,7 @@ interface RowProps {
 }
 
 function BillRow({ bill, isOn, onTick, onShow }: RowProps): ReactNode {
-  const { id, itemName, roomName, periodStart, periodEnd, dueDate, balance, lateDue, isLocked } = bill
+  const { id, itemName, roomName, periodStart, periodEnd, dueDate, rebate, balance, lateDue, isLocked } = bill
   const period = `${periodStart} 至 ${periodEnd}`
   return (
     <article className="fee-mine-bill" aria-label={`${itemName} ${period}`}>
@@ -62,6 +62,7 @@ function BillRow({ bill, isOn, onTick, onShow }: RowProps): ReactNode {
       </p>
       <p className="fee-mine-sum">
         <strong>¥{formatMoney(balance)}</strong>
+        {compare(rebate, 0) > 0 && <span>已优惠¥{formatMoney(rebate)}</span>}
         {compare(lateDue, 0) > 0 && <span>违约金¥{formatMoney(lateDue)}</span>}
         <Button type="link" aria-label={`计费说明 ${itemName} ${period}`} onClick={onShow}>
           计费说明

@@ -169,7 +169,7 @@ export const readTenders = (reader: Reader, orderId: string, refundId: string | 
 export async function readDetail(reader: Reader, orderId: string, refundId: string | null = null): Promise<PayDetail> {
   const text = `select i.bill_id, b.bill_no, m.name as room_name, case when i.account_id is null then n.item_name else '预存款' || coalesce('（' || n.item_name || '）', '') end as item_name,
       coalesce(b.period_start || ' 至 ' || b.period_end, '') as period,
-      i.principal, i.late_fee, i.discount
+      i.principal, i.late_fee, i.discount, coalesce(b.rebate, 0)::numeric(14, 2) as rebate
     from fee_pay_item i left join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
       left join fee_account a on a.tenant_id = i.tenant_id and a.id = i.account_id
       left join fee_item n on n.tenant_id = i.tenant_id and n.id = coalesce(b.item_id, a.item_id)

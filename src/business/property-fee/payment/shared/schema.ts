@@ -89,6 +89,8 @@ const PaidItem = object({
   principal: signed,
   lateFee: signed,
   discount: signed,
+  /** What discounts took off the bill before it was owed. */
+  rebate: money,
 })
 export type PaidItem = Infer<typeof PaidItem>
 

@@ -36,6 +36,7 @@ function sheetOf(
   const items = ofSign(about.items, wholeOf, isRed)
   const tenders = ofSign(about.tenders, ({ amount }) => amount, isRed)
   const discount = add(items.map((item) => item.discount))
+  const rebate = isRed ? '0.00' : add(items.map((item) => item.rebate))
   const facts: [string, string | null][] = [
     ['小区', named(row, 'villageId')],
     ['房屋', row.roomName],
@@ -55,6 +56,7 @@ function sheetOf(
       ...{ principal: item.principal, lateFee: item.lateFee, amount: add([item.principal, item.lateFee]) },
     })),
     discount: compare(discount, 0) === 0 ? null : discount,
+    rebate: compare(rebate, 0) === 0 ? null : rebate,
     ...{ amount: row.amount, amountUpper: upperAmount(row.amount) },
   }
 }

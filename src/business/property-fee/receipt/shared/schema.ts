@@ -57,6 +57,8 @@ export const ReceiptSheet = object({
     100,
   ),
   discount: nullable(line),
+  /** What discounts took off its bills before they were owed; sheets of before do not say. */
+  rebate: optional(nullable(line)),
   amount: line,
   amountUpper: text(100),
 })

@@ -4,6 +4,8 @@ import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { add, allocate, compare, subtract } from '#kernel/shared/decimal.ts'
+import { readRules } from '../../discount/server/repository.ts'
+import { discountsFor, discountWords } from '../../discount/shared/apply-discounts.ts'
 import { amountOf } from '../../shared/amount.ts'
 import { feeDiscountKind } from '../../shared/dictionaries.ts'
 import { discountsOn } from '../../shared/discounts.ts'
@@ -22,6 +24,7 @@ interface Room {
   buildArea: string
   innerArea: string | null
   floor: number
+  isVacant: boolean
 }
 
 /** A room of the caller's villages, with what charges are reckoned by. */
@@ -29,7 +32,7 @@ async function readRoom(reader: Reader, actor: Actor, id: string): Promise<Room>
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
   const scope = scopeText(actor, { village: 'villageId', resident: { room: 'id' } }, 't', bind)
-  const text = `select t.build_area, t.inner_area, t.floor from ref_room t
+  const text = `select t.build_area, t.inner_area, t.floor, t.live_state = '3' as is_vacant from ref_room t
     where t.tenant_id = ${bind(reader.tenantId)} and t.id = ${bind(id)} and t.active and ${scope}`
   return found(await reader.maybe(statement<Room>(text, values.list)))
 }
@@ -115,6 +118,9 @@ export async function computeTrial(reader: Reader, actor: Actor, input: TrialInp
   const shares = sharesIn(input)
   const base = baseOf(input, room, shares[0]?.amount ?? null)
   const versions = await versionsFor(reader, standard)
+  const rules = (await readRules(reader, standard.villageId)).filter(
+    ({ creditorId }) => creditorId === standard.creditorId,
+  )
   const pieces = versions.map((terms) => ({
     from: terms.startDate,
     until: terms.endDate ?? undefined,
@@ -128,14 +134,16 @@ export async function computeTrial(reader: Reader, actor: Actor, input: TrialInp
       pieces,
     })
     const given = (input.discounts ?? []).map(({ kind, value }) => ({ kind, value, name: feeDiscountKind.items[kind] }))
-    const discounts = discountsOn(origin, monthsExact, given)
+    const charge = { itemId: standard.itemId, period: { from, to }, origin, months: monthsExact }
+    const held = discountsFor(rules, { ...charge, isVacant: room?.isVacant ?? false })
+    const discounts = discountsOn(origin, monthsExact, [...held, ...given])
     const discount = add(discounts.map(({ amount }) => amount))
     const receivable = subtract(origin, discount)
     return {
       months,
       lines,
       origin,
-      explain,
+      explain: [...explain, ...discountWords(origin, discounts)],
       discounts,
       discount,
       receivable,

@@ -80,7 +80,7 @@ export const TrialResult = object({
   months: nullable(figure),
   lines: list(TrialLine, 1000),
   origin: figure,
-  discounts: list(object({ kind: code(feeDiscountKind), name: text(30), amount: figure }), 5),
+  discounts: list(object({ kind: code(feeDiscountKind), name: text(50), amount: figure }), 100),
   discount: figure,
   receivable: figure,
   late: nullable(
