@@ -1,5 +1,5 @@
 // `npx tsx bench/fee-figures/run.ts [--bills 300000 | --district]`: statistics, reports and the figures of boards over so many bills,
-// as the district's administrator, a street, a company and a manager ask for them.
+// as the district's administrator, a street, a company and a manager ask for them (goal: 500 ms).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
