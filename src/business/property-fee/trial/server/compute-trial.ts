@@ -4,11 +4,11 @@ import { scopeText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { add, allocate, compare, subtract } from '#kernel/shared/decimal.ts'
-import { readRules } from '../../discount/server/repository.ts'
-import { discountsFor, discountWords } from '../../discount/shared/apply-discounts.ts'
+import { readRules, type RuleInUse } from '../../discount/server/repository.ts'
+import { discountsFor, discountWords, type Discountable } from '../../discount/shared/apply-discounts.ts'
 import { amountOf } from '../../shared/amount.ts'
 import { feeDiscountKind } from '../../shared/dictionaries.ts'
-import { discountsOn } from '../../shared/discounts.ts'
+import { discountsOn, type DiscountRow } from '../../shared/discounts.ts'
 import { lateFeeOf } from '../../shared/late-fee.ts'
 import { readingFault, usageOf } from '../../shared/meter.ts'
 import { FeeFault } from '../../shared/monthly.ts'
@@ -104,6 +104,17 @@ function checkDiscounts(discounts: NonNullable<TrialInput['discounts']>): void {
     throw badInput({ discounts: '折扣应在0到1之间' })
 }
 
+/** Rules in use of whoever charges by a standard. */
+async function rulesOf(reader: Reader, { villageId, creditorId }: FeeStandard): Promise<RuleInUse[]> {
+  return (await readRules(reader, villageId)).filter((rule) => rule.creditorId === creditorId)
+}
+
+/** What is taken off by rules in use, and by what is tried along. */
+function discountsIn(input: TrialInput, rules: readonly RuleInUse[], charge: Discountable): DiscountRow[] {
+  const given = (input.discounts ?? []).map(({ kind, value }) => ({ kind, value, name: feeDiscountKind.items[kind] }))
+  return discountsOn(charge.origin, charge.months, [...discountsFor(rules, charge), ...given])
+}
+
 /** Longest period that is tried. */
 const mostDays = 3660
 
@@ -118,9 +129,7 @@ export async function computeTrial(reader: Reader, actor: Actor, input: TrialInp
   const shares = sharesIn(input)
   const base = baseOf(input, room, shares[0]?.amount ?? null)
   const versions = await versionsFor(reader, standard)
-  const rules = (await readRules(reader, standard.villageId)).filter(
-    ({ creditorId }) => creditorId === standard.creditorId,
-  )
+  const rules = await rulesOf(reader, standard)
   const pieces = versions.map((terms) => ({
     from: terms.startDate,
     until: terms.endDate ?? undefined,
@@ -133,10 +142,8 @@ export async function computeTrial(reader: Reader, actor: Actor, input: TrialInp
       begin: input.begin ?? from,
       pieces,
     })
-    const given = (input.discounts ?? []).map(({ kind, value }) => ({ kind, value, name: feeDiscountKind.items[kind] }))
     const charge = { itemId: standard.itemId, period: { from, to }, origin, months: monthsExact }
-    const held = discountsFor(rules, { ...charge, isVacant: room?.isVacant ?? false })
-    const discounts = discountsOn(origin, monthsExact, [...held, ...given])
+    const discounts = discountsIn(input, rules, { ...charge, isVacant: room?.isVacant ?? false })
     const discount = add(discounts.map(({ amount }) => amount))
     const receivable = subtract(origin, discount)
     return {
