@@ -81,7 +81,9 @@ describe('a batch', () => {
         [order.batchId],
       )
       await expect(proceedBatch(db, world.system, order, { step: killedAt(cut) })).rejects.toThrow('killed')
-      expect(await world.query('select shard_no from fee_batch_shard where is_done')).toHaveLength(cut - 1)
+      // The part that was made beside it may have come to its end.
+      const done = await world.query('select shard_no from fee_batch_shard where is_done')
+      expect([cut - 1, cut]).toContain(done.length)
       await proceedBatch(db, world.system, order)
       expect(await madeBills()).toEqual(whole)
       expect(await batchOf(order.batchId)).toMatchObject({ state: 'DONE', made: whole.length })

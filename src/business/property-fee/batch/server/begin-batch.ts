@@ -18,8 +18,8 @@ export interface BatchOrder {
   untilDay: string
 }
 
-/** Assignments of one part, where no building has more. */
-const partSize = 500
+/** Assignments of one part, where no building has more: so many are reckoned while others wait for an answer. */
+const partSize = 250
 
 /** Whole buildings together, so many that a part has about its size. */
 export function partsOf(buildings: readonly { buildingId: string; charges: number }[]): string[][] {

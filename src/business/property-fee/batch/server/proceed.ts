@@ -11,10 +11,11 @@ import type { StoredBatch } from './tables.ts'
 /** Told within the transaction of each part; what it throws undoes the part and ends the run. */
 type Step = (tx: Tx, done: number, total: number) => Promise<void>
 
-const lockBatch = (tx: Tx, id: string): Promise<StoredBatch> =>
-  tx.one(
-    statement<StoredBatch>('select * from fee_batch where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]),
-  )
+/** Without its key: bills that two parts have stored refer to it, and neither would let the other have that. */
+const lockBatch = (tx: Tx, id: string): Promise<StoredBatch> => {
+  const text = 'select * from fee_batch where tenant_id = $1 and id = $2 for no key update'
+  return tx.one(statement<StoredBatch>(text, [tx.tenantId, id]))
+}
 
 interface Part {
   shardNo: number
@@ -35,6 +36,18 @@ async function finish(tx: Tx, actor: Actor, id: string): Promise<void> {
   await move(tx, actor, batchFlow, batch, 'finish', {}, { bySystem: true, target: faulty ? 'PARTIAL' : 'DONE' })
 }
 
+/** Parts that are made at one time: while the database stores one of them, the other one is reckoned. */
+const atOnce = 2
+
+/** Undoes a part of a batch that somebody has ended meanwhile. */
+class BatchEnded extends Error {}
+
+/** One part in a transaction; of a batch that has ended, nothing. It holds the batch only while it ends itself. */
+async function makePart(tx: Tx, actor: Actor, order: BatchOrder, shardNo: number): Promise<void> {
+  await createShard(tx, actor, order, shardNo)
+  if ((await lockBatch(tx, order.batchId)).state !== 'RUNNING') throw new BatchEnded()
+}
+
 /**
  * Makes the bills of a batch, part by part, each in a transaction of its own. Killed at any moment it goes on, by the
  * same order, with the parts that are not there; one that somebody has ended makes no more.
@@ -48,20 +61,28 @@ export async function proceedBatch(
   const { batchId } = order
   await db.write(actor, (tx) => beginBatch(tx, actor, order))
   const parts = await partsIn(db, actor, batchId)
-  let done = parts.filter(({ isDone }) => isDone).length
-  for (const { shardNo } of parts.filter(({ isDone }) => !isDone)) {
-    if (ending?.aborted) return
-    const isRunning = await db.write(actor, async (tx) => {
-      const { state } = await lockBatch(tx, batchId)
-      if (state !== 'RUNNING') return false
-      await createShard(tx, actor, order, shardNo)
-      await step?.(tx, done + 1, parts.length)
-      return true
-    })
-    if (!isRunning) return
-    done += 1
-    // Others are answered in between.
-    await pause()
+  const made = new Set(parts.filter(({ isDone }) => isDone).map(({ shardNo }) => shardNo))
+  const waiting = parts.filter(({ isDone }) => !isDone)
+  let isOver = false
+  const makeSome = async (): Promise<void> => {
+    while (!isOver && !ending?.aborted) {
+      const part = waiting.shift()
+      if (!part) return
+      await db.write(actor, async (tx) => {
+        await makePart(tx, actor, order, part.shardNo)
+        made.add(part.shardNo)
+        await step?.(tx, made.size, parts.length)
+      })
+      // Others are answered in between.
+      await pause()
+    }
   }
-  await db.write(actor, (tx) => finish(tx, actor, batchId))
+  const endAll = (error: unknown): void => {
+    isOver = true
+    if (!(error instanceof BatchEnded)) throw error
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, () => makeSome().catch(endAll)))
+  const failed = outcomes.find(({ status }) => status === 'rejected')
+  if (failed) throw (failed as PromiseRejectedResult).reason
+  if (!isOver && !ending?.aborted) await db.write(actor, (tx) => finish(tx, actor, batchId))
 }
