@@ -9,6 +9,10 @@ describe('the input of a call in the log', () => {
       `{"payeeName":"******","bankName":"工商银行","accountNo":"******"}`,
     ],
     [
+      { titleKind: 'PERSON', titleName: '王小明', email: 'wxm@example.com' },
+      `{"titleKind":"PERSON","titleName":"******","email":"******"}`,
+    ],
+    [
       { username: 'a', password: 'P4ss', confirmpassword: 'P4ss' },
       `{"username":"a","password":"******","confirmpassword":"******"}`,
     ],

@@ -1,7 +1,7 @@
 import { secretMask } from '../shared/mask.ts'
 
 const secretName =
-  /passw|pwd|token|secret|captcha|factorcode|smscode|checkkey|^ticket$|^proof$|salt|id_?(no|card|number)|account_?no|payee_?name|phone|mobile/i
+  /passw|pwd|token|secret|captcha|factorcode|smscode|checkkey|^ticket$|^proof$|salt|id_?(no|card|number)|account_?no|payee_?name|title_?name|e_?mail|phone|mobile/i
 /** A mobile or an ID number as a whole word, in whatever text it stands. */
 const personal = /(?<![0-9a-z])(?:1[3-9]\d{9}|\d{17}[\dx])(?![0-9a-z])/gi
 const most = 2000

@@ -17,7 +17,7 @@ import { readQuote } from './read-quote.ts'
 import { lockInvoice } from './repository.ts'
 
 const mine = `select t.id, t.apply_no, t.invoice_kind, t.order_id, o.pay_no, m.name as room_name, t.title_kind,
-    coalesce(t.firm_title, t.person_mask) as title, t.amount, t.tax, t.reversed, t.reason, t.tax_number, t.issued_on, t.file,
+    coalesce(t.firm_title, t.person_mask) as title_name, t.amount, t.tax, t.reversed, t.reason, t.tax_number, t.issued_on, t.file,
     t.create_time, t.state
   from fee_invoice t join fee_pay_order o on o.tenant_id = t.tenant_id and o.id = t.order_id
     left join ref_room m on m.tenant_id = t.tenant_id and m.id = t.room_id

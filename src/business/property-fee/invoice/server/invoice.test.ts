@@ -19,11 +19,11 @@ beforeAll(async () => {
 
 const firm = {
   titleKind: 'COMPANY',
-  title: '宁安市晨光文化用品有限公司',
+  titleName: '宁安市晨光文化用品有限公司',
   taxNo: '91330199MA0000001W',
   email: 'caiwu@example.com',
 } as const
-const person = { titleKind: 'PERSON', title: '王小明', phone: '13812345678' } as const
+const person = { titleKind: 'PERSON', titleName: '王小明', phone: '13812345678' } as const
 
 const apply = async (orderId: string, part: Partial<InvoiceInput> = {}, username = 'staff0101') =>
   (await world.as(username)).call(invoiceCalls.apply, { orderId, ...firm, ...part } as InvoiceInput)
@@ -95,7 +95,7 @@ describe('the invoice of a payment', () => {
         invoiceKind: 'BLUE',
         amount: order.amount,
         source: 'DESK',
-        title: firm.title,
+        titleName: firm.titleName,
         taxNo: firm.taxNo,
       },
       ...{ applyNo: expect.stringMatching(/^FP2026\d{4}$/) as string, email: 'c***@example.com', reversed: '0.00' },
@@ -123,7 +123,7 @@ describe('the invoice of a payment', () => {
     ['a firm without a tax number', { taxNo: null }, 'taxNo', '请填写税号!'],
     ['a tax number whose check does not fit', { taxNo: '91330199MA0000001R' }, 'taxNo', '税号的校验位不正确，请核对'],
     ['nowhere to send it to', { email: null }, 'email', '请填写接收邮箱或手机号!'],
-    ['a title of blanks', { title: '   ' }, 'title', '请填写发票抬头!(2-100字)'],
+    ['a title of blanks', { titleName: '   ' }, 'titleName', '请填写发票抬头!(2-100字)'],
     ['an address that is none', { email: 'caiwu@' }, 'email', '请输入正确的电子邮箱!'],
   ])('is refused for %s, at its field, and nothing is kept', async (_name, part, field, text) => {
     const { order } = await common()
@@ -296,7 +296,7 @@ describe('money that goes back', () => {
     await ok(deal(next.id, 'issue', issued()))
     expect(await one(id)).toMatchObject({ state: 'R' })
     const again = await ok(apply(order.id, { ...person, email: null }))
-    expect(again).toMatchObject({ title: '王**', phone: '138****5678', taxNo: null })
+    expect(again).toMatchObject({ titleName: '王**', phone: '138****5678', taxNo: null })
   })
 })
 
@@ -342,7 +342,7 @@ describe('who may', () => {
         false,
       )
     }
-    const look = { id, field: 'title', reason: '核对发票抬头', proof: testPassword } as const
+    const look = { id, field: 'titleName', reason: '核对发票抬头', proof: testPassword } as const
     expect((await (await world.as('pm0101')).call(invoiceCalls.plain, look)).result.value).toBe('王小明')
     expect((await (await world.as('pm0101')).call(invoiceCalls.plain, { ...look, field: 'phone' })).result.value).toBe(
       '13812345678',
@@ -370,7 +370,7 @@ describe('who may', () => {
       amount: order.amount,
     })
     const first = await ok(owner.call(mineInvoiceCalls.apply, input))
-    expect(first).toMatchObject({ state: 'W', title: '王**', amount: order.amount })
+    expect(first).toMatchObject({ state: 'W', titleName: '王**', amount: order.amount })
     expect((await other.call(mineInvoiceCalls.withdraw, { id: first.id })).status).toBe(404)
     expect(await ok(owner.call(mineInvoiceCalls.withdraw, { id: first.id }))).toMatchObject({ state: 'X' })
     const { id } = await ok(owner.call(mineInvoiceCalls.apply, input))

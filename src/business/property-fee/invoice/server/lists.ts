@@ -12,7 +12,7 @@ export const invoiceList = listOf<FeeInvoice>({
     payNo: '(select o.pay_no from fee_pay_order o where o.tenant_id = t.tenant_id and o.id = t.order_id)',
     blueNumber: '(select b.tax_number from fee_invoice b where b.tenant_id = t.tenant_id and b.id = t.blue_id)',
     roomName: roomNameText,
-    title: 'coalesce(t.firm_title, t.person_mask)',
+    titleName: 'coalesce(t.firm_title, t.person_mask)',
     email: 't.email_mask',
     phone: 't.phone_mask',
   },

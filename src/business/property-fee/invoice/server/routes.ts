@@ -33,7 +33,7 @@ async function readPlain(
   services: Services,
 ): Promise<{ value: string }> {
   const row = await db.read(actor, (tx) => readStored(tx, actor, id))
-  const sealed = { title: row.personSealed, email: row.emailSealed, phone: row.phoneSealed }[field]
+  const sealed = { titleName: row.personSealed, email: row.emailSealed, phone: row.phoneSealed }[field]
   if (sealed === null) throw refusal(`该发票没有隐藏的${hiddenInvoice[field]}`)
   await reveal(services, actor, { subject: `发票${row.applyNo}的${hiddenInvoice[field]}`, ...look })
   return { value: services.secrets.open(invoicePlaces[field], sealed) }

@@ -6,7 +6,7 @@ import type { InvoiceInput } from '../shared/schema.ts'
 import type { StoredInvoice } from './tables.ts'
 
 /** The names under which a person and where an invoice is sent to are sealed. */
-export const invoicePlaces = { title: 'invoice.title', email: 'invoice.email', phone: 'invoice.phone' } as const
+export const invoicePlaces = { titleName: 'invoice.title', email: 'invoice.email', phone: 'invoice.phone' } as const
 
 export type SealedTitle = Pick<
   StoredInvoice,
@@ -33,8 +33,8 @@ function firmOf(title: string, input: InvoiceInput) {
 
 /** In whose name it is written and where it is sent to, as it is stored. */
 export function titleOf(secrets: Pick<Secrets, 'seal'>, input: InvoiceInput): SealedTitle {
-  const title = input.title.trim()
-  if (title.length < 2) throw badInput({ title: '请填写发票抬头!(2-100字)' })
+  const title = input.titleName.trim()
+  if (title.length < 2) throw badInput({ titleName: '请填写发票抬头!(2-100字)' })
   const { titleKind } = input
   const [email, phone] = [input.email?.trim() || null, input.phone || null]
   if (email === null && phone === null) throw badInput({ email: '请填写接收邮箱或手机号!' })
@@ -44,7 +44,7 @@ export function titleOf(secrets: Pick<Secrets, 'seal'>, input: InvoiceInput): Se
       ? firmOf(title, input)
       : {
           ...{ firmTitle: null, taxNo: null, personMask: maskName(title) },
-          personSealed: secrets.seal(invoicePlaces.title, title),
+          personSealed: secrets.seal(invoicePlaces.titleName, title),
         }
   return {
     ...{ titleKind, ...name, emailSealed: sealed(invoicePlaces.email, email), emailMask: email && maskEmail(email) },

@@ -26,10 +26,10 @@ type Taken = Pick<StoredOrder, 'id' | 'villageId' | 'creditorId' | 'roomId'>
 
 const firm: Omit<InvoiceInput, 'orderId'> = {
   titleKind: 'COMPANY',
-  ...{ title: '宁安市晨光文化用品有限公司', taxNo: '91330199MA0000001W' },
+  ...{ titleName: '宁安市晨光文化用品有限公司', taxNo: '91330199MA0000001W' },
   ...{ email: 'caiwu@example.com', remark: '住户以单位名义报销' },
 }
-const person: Omit<InvoiceInput, 'orderId'> = { titleKind: 'PERSON', title: '陈晓东', phone: '13800000000' }
+const person: Omit<InvoiceInput, 'orderId'> = { titleKind: 'PERSON', titleName: '陈晓东', phone: '13800000000' }
 
 /** The steps that a row has behind it, by whom, in order. */
 type Way = readonly (readonly [by: Actor, action: string, to: string])[]

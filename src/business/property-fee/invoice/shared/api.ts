@@ -22,7 +22,7 @@ const base = '/property/invoice'
 export const invoiceCrud = { list: may.list, export: may.export }
 
 /** Values that lists mask. */
-export const hiddenInvoice = { title: '发票抬头', email: '接收邮箱', phone: '接收手机' } as const
+export const hiddenInvoice = { titleName: '发票抬头', email: '接收邮箱', phone: '接收手机' } as const
 
 export const invoiceApi = crudApi({
   base,

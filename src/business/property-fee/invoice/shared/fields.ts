@@ -14,7 +14,7 @@ export const invoiceFields = withPlaceFields(
     villageId: { label: '小区', kind: 'village', in: shown, width: 110 },
     roomName: { label: '房屋', in: shown, derived: true, width: 140 },
     titleKind: { label: '抬头类型', in: told },
-    title: { label: '发票抬头', in: read, derived: true, width: 180 },
+    titleName: { label: '发票抬头', in: read, derived: true, width: 180 },
     taxNo: { label: '税号', in: told },
     amount: { label: '价税合计', kind: 'money', in: shown, width: 108 },
     net: { label: '不含税金额', kind: 'money', in: told },

@@ -38,7 +38,7 @@ export const FeeInvoice = record({
   roomId: id,
   roomName: nullable(text(80)),
   titleKind: code(invoiceTitleKind),
-  title: nullable(text(100)),
+  titleName: nullable(text(100)),
   taxNo: nullable(text(20)),
   email: nullable(text(100)),
   phone: nullable(text(20)),
@@ -63,7 +63,7 @@ export const FeeInvoice = record({
 })
 export type FeeInvoice = Infer<typeof FeeInvoice>
 
-export const derivedInvoiceKeys = ['payNo', 'blueNumber', 'roomName', 'title', 'email', 'phone'] as const
+export const derivedInvoiceKeys = ['payNo', 'blueNumber', 'roomName', 'titleName', 'email', 'phone'] as const
 
 export const InvoiceLine = object({
   billId: id,
@@ -84,7 +84,7 @@ export type InvoiceDetail = Infer<typeof invoiceDetail>
 export const InvoiceInput = object({
   orderId: id,
   titleKind: code(invoiceTitleKind),
-  title: text(100, { min: 2, message: '请填写发票抬头!(2-100字)' }),
+  titleName: text(100, { min: 2, message: '请填写发票抬头!(2-100字)' }),
   taxNo: optional(nullable(text(20))),
   email: optional(nullable(text(100, { pattern: patterns.email.regex, message: patterns.email.message }))),
   phone: optional(nullable(text(11, { pattern: patterns.mobile.regex, message: patterns.mobile.message }))),
@@ -123,7 +123,7 @@ export const MineInvoice = object({
   payNo: text(32),
   roomName: nullable(text(80)),
   titleKind: code(invoiceTitleKind),
-  title: nullable(text(100)),
+  titleName: nullable(text(100)),
   amount: signed,
   tax: signed,
   reversed: money,

@@ -26,7 +26,7 @@ const detail = {
 }
 const order = {
   search: ['villageId', 'roomName', 'applyNo', 'taxNumber', 'state', 'invoiceKind'],
-  cards: ['applyNo', 'state', 'roomName', 'title', 'amount', 'invoiceKind', 'taxNumber'],
+  cards: ['applyNo', 'state', 'roomName', 'titleName', 'amount', 'invoiceKind', 'taxNumber'],
 } as const
 
 /** 发票: what is asked for, what was issued in the tax system, and what is to be taken back in red. */

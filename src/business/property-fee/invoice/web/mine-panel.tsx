@@ -30,7 +30,8 @@ export function MineInvoicePanel(): ReactNode {
 }
 
 function InvoiceRow({ invoice }: { invoice: MineInvoice }): ReactNode {
-  const { id, applyNo, state, amount, title, roomName, payNo, reason, reversed, taxNumber, issuedOn, file } = invoice
+  const { id, applyNo, state, amount, titleName, roomName, payNo, reason, reversed, taxNumber, issuedOn, file } =
+    invoice
   const withdraw = useCall(mineInvoiceCalls.withdraw, { invalidates: [mineInvoiceCalls.list] })
   const take = useCall(mineInvoiceCalls.take, { invalidates: [mineInvoiceCalls.list] })
   return (
@@ -63,7 +64,7 @@ function InvoiceRow({ invoice }: { invoice: MineInvoice }): ReactNode {
         )}
       </p>
       <p>
-        {title} · {roomName} · {formatDateTime(invoice.createTime)}
+        {titleName} · {roomName} · {formatDateTime(invoice.createTime)}
       </p>
       {reason && <p>原因：{reason}</p>}
       <p className="fee-mine-quiet">

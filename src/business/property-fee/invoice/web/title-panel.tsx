@@ -21,7 +21,7 @@ export function TitlePanel(): ReactNode {
         <Radio.Group options={kinds} />
       </Form.Item>
       <Form.Item
-        name="title"
+        name="titleName"
         label="发票抬头"
         rules={[{ required: true, whitespace: true, min: 2, max: 100, message: '请填写发票抬头!(2-100字)' }]}
       >
