@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import type { LineText } from '#kernel/server/db/scope.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { refusal } from '#kernel/server/errors.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import { inLineText } from '#system/depart/server/lookup.ts'
 
@@ -23,6 +24,13 @@ export async function creditorOf(reader: Reader, { scope: { orgCode } }: Actor):
     where tenant_id = $1 and active and org_category in ('company', 'village') and starts_with($2, org_code)
     order by length(org_code) desc limit 1`
   return reader.maybe(statement<Creditor>(text, [reader.tenantId, orgCode]))
+}
+
+/** The same; whoever works in neither is refused. */
+export async function ownCreditor(reader: Reader, actor: Actor): Promise<Creditor> {
+  const creditor = await creditorOf(reader, actor)
+  if (!creditor) throw refusal('请切换到收费的企业或小区后再操作')
+  return creditor
 }
 
 /** Who charges in a village today: the companies that serve it, or where there is none the village. */

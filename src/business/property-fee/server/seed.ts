@@ -8,6 +8,7 @@ import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { proceedBatch } from '../batch/server/proceed.ts'
 import { publishAll } from '../bill/server/publish.ts'
+import { seedDiscounts } from '../discount/server/seed.ts'
 import { itemTables } from '../item/server/tables.ts'
 import type { StandardParts } from '../standard/server/ports.ts'
 import { publishStandard } from '../standard/server/publish.ts'
@@ -122,7 +123,10 @@ export const feeSeed = (parts: StandardParts, adjustFlow: AdjustFlow): Seed => (
       })
       await insertRows(tx, actor, standardTables.feeStandard, rows)
       await begin(tx, parts, rows)
-      if (places[0]) await seedUsage(tx, actor, places[0])
+      if (places[0]) {
+        await seedUsage(tx, actor, places[0])
+        await seedDiscounts(tx, demoTenant, places[0])
+      }
       return places[0]
     })
     await bulk.load(demoTenant, ['fee_assign'], (tx) => tx.run(statement(assigned, [demoTenant, nowText()])))

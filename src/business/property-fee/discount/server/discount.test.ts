@@ -54,6 +54,18 @@ test('a rule is of the organisation of whoever enters it, says what it grants, a
   expect(await manager.call(api.remove, { id })).toMatchObject({ success: true })
 })
 
+test('what is not said is as usual, and stays as it is in a change', async () => {
+  const manager = await world.as('pm0101')
+  const { priority: _priority, status: _status, ...rest } = input()
+  const { result } = await manager.call(api.create, rest)
+  expect(result).toMatchObject({ priority: 100, status: '1' })
+  const { id } = result
+  await manager.call(api.update, { ...rest, id, version: 1, priority: 7, status: '0' })
+  expect(await manager.call(api.update, { ...rest, id, version: 2 })).toMatchObject({
+    result: { priority: 7, status: '0' },
+  })
+})
+
 test('what is for all villages is kept by whoever answers for the organisation', async () => {
   const [manager, boss] = [await world.as('pm0101'), await world.as('co01')]
   expect(await manager.call(api.create, input({ villageIds: [] }))).toMatchObject({

@@ -2,16 +2,10 @@ import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
-import { creditorOf, creditorsOf, type Creditor } from '../../server/creditor-repository.ts'
+import { creditorsOf, ownCreditor } from '../../server/creditor-repository.ts'
 import { ruleFault } from '../shared/rule-terms.ts'
-import type { DiscountRuleInput, FeeDiscountRule } from '../shared/schema.ts'
+import { usualRule, type DiscountRuleInput, type FeeDiscountRule } from '../shared/schema.ts'
 import { countItems } from './repository.ts'
-
-async function own(reader: Reader, actor: Actor): Promise<Creditor> {
-  const creditor = await creditorOf(reader, actor)
-  if (!creditor) throw refusal('请切换到收费的企业或小区后再操作')
-  return creditor
-}
 
 /** Whoever answers for the organisation; a project manager answers for the villages of the project alone. */
 const answersForAll = ({ roles }: Actor): boolean => roles.has('companyAdmin') || roles.has('villageAdmin')
@@ -20,7 +14,7 @@ const seesAll = ({ scope: { villages } }: Actor, ids: readonly string[]): boolea
   villages === 'all' || ids.every((id) => villages.includes(id))
 
 async function checkOwn(reader: Reader, actor: Actor, { creditorId, villageIds }: FeeDiscountRule): Promise<void> {
-  if ((await own(reader, actor)).id !== creditorId) throw notFound()
+  if ((await ownCreditor(reader, actor)).id !== creditorId) throw notFound()
   if (!answersForAll(actor) && (villageIds.length === 0 || !seesAll(actor, villageIds)))
     throw refusal('适用其他小区的优惠规则由本单位管理员维护')
 }
@@ -28,14 +22,14 @@ async function checkOwn(reader: Reader, actor: Actor, { creditorId, villageIds }
 /** Villages of the caller's in which their organisation charges. */
 async function checkVillages(reader: Reader, actor: Actor, ids: readonly string[]): Promise<void> {
   if (!seesAll(actor, ids) || (ids.length === 0 && !answersForAll(actor))) throw badInput({ villageIds: '请选择小区!' })
-  const { id } = await own(reader, actor)
+  const { id } = await ownCreditor(reader, actor)
   for (const villageId of ids)
     if (!(await creditorsOf(reader, villageId)).some((one) => one.id === id))
       throw badInput({ villageIds: '所选小区不都由本单位收费' })
 }
 
 async function checkItems(reader: Reader, actor: Actor, ids: readonly string[]): Promise<void> {
-  const { id } = await own(reader, actor)
+  const { id } = await ownCreditor(reader, actor)
   if ((await countItems(reader, id, ids)) !== new Set(ids).size)
     throw badInput({ itemIds: '请选择本单位启用的收费项目' })
 }
@@ -53,8 +47,12 @@ export const discountRules: CrudRules<FeeDiscountRule, DiscountRuleInput> = {
   },
   async derive(tx, actor, input, before) {
     const { itemIds, villageIds } = { ...before, ...input }
-    const places = { itemIds: itemIds ?? [], villageIds: villageIds ?? [] }
-    return before ? places : { ...places, creditorId: (await own(tx, actor)).id }
+    const usual = before ?? usualRule
+    const derived = {
+      ...{ itemIds: itemIds ?? [], villageIds: villageIds ?? [] },
+      ...{ priority: input.priority ?? usual.priority, status: input.status ?? usual.status },
+    }
+    return before ? derived : { ...derived, creditorId: (await ownCreditor(tx, actor)).id }
   },
   checkRemoval: checkOwn,
   checkRestore: checkOwn,

@@ -23,13 +23,19 @@ export const discountFields = fields(FeeDiscountRule, {
   villageText: { label: '适用小区', in: read, derived: true, width: 110 },
   startDate: { label: '开始日期', in: everywhere, width: 108, help: '计费期间全部在起止日期内的账单享受优惠' },
   endDate: { label: '截止日期', in: written, width: 108, ...optionally },
-  priority: { label: '优先级', in: written, width: 80, help: '同一方式的规则，数字小的先计算' },
+  priority: {
+    label: '优先级',
+    in: written,
+    width: 80,
+    help: '同一方式的规则，数字小的先计算；不填为100',
+    ...optionally,
+  },
   exclusiveGroup: {
     ...{ label: '互斥组', in: written, width: 100, help: '同组规则只取对缴费人最优惠的一项' },
     ...optionally,
   },
   creditorId: { label: '收费单位', kind: 'depart', in: read, width: 150, spare: true },
-  status: { label: '状态', in: everywhere, width: 80 },
+  status: { label: '状态', in: everywhere, width: 80, help: '不选为启用', ...optionally },
   remark: { label: '备注', in: ['form', 'detail', 'export'], span: 2 },
   updateTime: { label: '更新时间', in: ['detail'] },
 })

@@ -48,8 +48,8 @@ export type FeeDiscountRule = Infer<typeof FeeDiscountRule>
 
 export const derivedDiscountKeys = ['itemNames', 'villageText', 'termsText'] as const
 
-const entered = pick(FeeDiscountRule, ['ruleName', 'kind', 'value', 'startDate', 'priority', 'status'])
-const { minMonths, maxAmount, endDate, exclusiveGroup, remark } = FeeDiscountRule._zod.def.shape
+const entered = pick(FeeDiscountRule, ['ruleName', 'kind', 'value', 'startDate'])
+const { minMonths, maxAmount, endDate, priority, exclusiveGroup, status, remark } = FeeDiscountRule._zod.def.shape
 
 export const DiscountRuleInput = extend(entered, {
   minMonths: optional(minMonths),
@@ -57,7 +57,12 @@ export const DiscountRuleInput = extend(entered, {
   itemIds: optional(nullable(items)),
   villageIds: optional(nullable(villages)),
   endDate: optional(endDate),
+  priority: optional(nullable(priority)),
   exclusiveGroup: optional(exclusiveGroup),
+  status: optional(nullable(status)),
   remark: optional(remark),
 })
 export type DiscountRuleInput = Infer<typeof DiscountRuleInput>
+
+/** What a rule has where nothing is said. */
+export const usualRule = { priority: 100, status: '1' } as const satisfies Partial<FeeDiscountRule>

@@ -1,26 +1,20 @@
 import type { CrudRules } from '#engines/manage-view/server/crud.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
-import { creditorOf, creditorsOf, type Creditor } from '../../server/creditor-repository.ts'
+import { badInput, notFound } from '#kernel/server/errors.ts'
+import { creditorsOf, ownCreditor } from '../../server/creditor-repository.ts'
 import { levelsFault } from '../shared/plan-levels.ts'
 import type { DunningPlanInput, FeeDunningPlan } from '../shared/schema.ts'
 
-async function own(reader: Reader, actor: Actor): Promise<Creditor> {
-  const creditor = await creditorOf(reader, actor)
-  if (!creditor) throw refusal('请切换到收费的企业或小区后再操作')
-  return creditor
-}
-
 async function checkOwn(reader: Reader, actor: Actor, { creditorId }: FeeDunningPlan): Promise<void> {
-  if ((await own(reader, actor)).id !== creditorId) throw notFound()
+  if ((await ownCreditor(reader, actor)).id !== creditorId) throw notFound()
 }
 
 /** A village of the caller's in which their organisation charges. */
 async function checkVillage(reader: Reader, actor: Actor, villageId: string): Promise<void> {
   const { villages } = actor.scope
   if (villages !== 'all' && !villages.includes(villageId)) throw badInput({ villageId: '请选择小区!' })
-  const [{ id }, creditors] = [await own(reader, actor), await creditorsOf(reader, villageId)]
+  const [{ id }, creditors] = [await ownCreditor(reader, actor), await creditorsOf(reader, villageId)]
   if (!creditors.some((one) => one.id === id)) throw badInput({ villageId: '该小区不由本单位收费' })
 }
 
@@ -34,7 +28,7 @@ export const dunningPlanRules: CrudRules<FeeDunningPlan, DunningPlanInput> = {
   },
   async derive(tx, actor, { villageId }, before) {
     const place = { villageId: villageId ?? null }
-    return before ? place : { ...place, creditorId: (await own(tx, actor)).id }
+    return before ? place : { ...place, creditorId: (await ownCreditor(tx, actor)).id }
   },
   checkRemoval: checkOwn,
   checkRestore: checkOwn,
