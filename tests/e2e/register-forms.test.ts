@@ -193,7 +193,11 @@ test('the heat of repairs is shown for a period, beside a list of the same place
   await layer.check()
   const shown = side.locator('label', { has: page.getByRole('checkbox', { checked: true }) })
   const others = shown.filter({ hasNotText: '报修热力' })
-  while ((await others.count()) > 0) await others.first().click()
+  for (let left = await others.count(); left > 0; left -= 1) {
+    await others.first().click()
+    // Pressed again before the page has followed, it would be chosen anew.
+    await expect.poll(() => others.count()).toBe(left - 1)
+  }
   await choose(page, side, '报修热力的时间', '近365天')
   await side
     .getByRole('region', { name: '视野内' })
