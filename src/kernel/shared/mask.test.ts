@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { isMaskOf, maskIdNo, maskIdNoTail, maskName, maskPhone, maskSecret } from './mask.ts'
+import { isMaskOf, maskIdNo, maskIdNoTail, maskMail, maskName, maskPhone, maskSecret } from './mask.ts'
 
 describe('masks', () => {
   test.each([
@@ -22,6 +22,11 @@ describe('masks', () => {
   ])('the ID number %s shows as %s, to companies as %s', (idNo, mask, tail) => {
     expect(maskIdNo(idNo)).toBe(mask)
     expect(maskIdNoTail(idNo)).toBe(tail)
+  })
+
+  test('an address of mail shows its first sign and its host', () => {
+    expect(maskMail('zhang.san@example.com')).toBe('z***@example.com')
+    expect(maskMail('a@b.cn')).toBe('a***@b.cn')
   })
 
   test.each([

@@ -53,6 +53,9 @@ export function maskName(name: string): string {
   return `${signs.length > 2 && doubleSurnames.has(pair) ? pair : signs[0]}**`
 }
 
+/** An address of mail as its first sign and its host: `z***@example.com`. */
+export const maskMail = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1***$2')
+
 /** A secret as the same six asterisks whatever its length; nothing stays nothing. */
 export function maskSecret(secret: string): string {
   return secret === '' ? '' : secretMask

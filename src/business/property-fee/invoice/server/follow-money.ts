@@ -3,7 +3,7 @@ import { isSame, redLines } from '../shared/invoice-lines.ts'
 import { askRed } from './apply-invoice.ts'
 import type { InvoiceFlow } from './flow.ts'
 import type { Act } from './ports.ts'
-import { lockOpen, readPaid, readReds } from './repository.ts'
+import { findOpen, readPaid, readReds } from './repository.ts'
 
 /**
  * Money of a payment went back. What was asked for and not issued lapses, for it is of more than is paid; what is issued
@@ -11,7 +11,7 @@ import { lockOpen, readPaid, readReds } from './repository.ts'
  */
 export async function followMoney(act: Act, flow: InvoiceFlow, orderId: string): Promise<void> {
   const { tx, actor } = act
-  const blue = await lockOpen(tx, orderId)
+  const blue = await findOpen(tx, orderId, 'for update')
   if (!blue) return
   const left = await readPaid(tx, orderId)
   if (blue.state === 'W' || blue.state === 'U') {

@@ -48,13 +48,13 @@ export const lockInvoice = (tx: Tx, id: string): Promise<StoredInvoice | undefin
 const open = `select * from fee_invoice where tenant_id = $1 and order_id = $2 and invoice_kind = 'BLUE'
   and state in ('W', 'U', 'G', 'C') and del_flag = 0`
 
-/** The invoice of a payment that is asked for or stands, if any. */
-export const findOpen = (reader: Reader, orderId: string): Promise<StoredInvoice | undefined> =>
-  reader.maybe(statement<StoredInvoice>(open, [reader.tenantId, orderId]))
-
-/** The same, held until the end of the transaction. */
-export const lockOpen = (tx: Tx, orderId: string): Promise<StoredInvoice | undefined> =>
-  tx.maybe(statement<StoredInvoice>(`${open} for update`, [tx.tenantId, orderId]))
+/** The invoice of a payment that is asked for or stands, if any, on request held until the end of the transaction. */
+export const findOpen = (
+  reader: Reader,
+  orderId: string,
+  lock: '' | 'for update' = '',
+): Promise<StoredInvoice | undefined> =>
+  reader.maybe(statement<StoredInvoice>(`${open} ${lock}`, [reader.tenantId, orderId]))
 
 /** Lines of the red ones of an invoice, those that wait with them; without one of them where it is named. */
 export async function readReds(reader: Reader, blueId: string, except: string | null = null): Promise<TaxedLine[]> {

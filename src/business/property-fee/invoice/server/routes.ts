@@ -8,7 +8,7 @@ import { found, refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { reveal } from '#kernel/server/reveal.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { payTables, type StoredOrder } from '../../payment/server/tables.ts'
+import { readOrder } from '../../payment/server/read-order.ts'
 import { hiddenInvoice, invoiceApi, invoiceCalls, mineInvoiceCalls } from '../shared/api.ts'
 import type { FeeInvoice, InvoiceDetail } from '../shared/schema.ts'
 import { applyInvoice } from './apply-invoice.ts'
@@ -22,9 +22,6 @@ import { invoicePlaces } from './seal-title.ts'
 
 const readStored = async (reader: Reader, actor: Actor, id: string): Promise<StoredInvoice> =>
   found((await readRow(reader, actor, invoiceTables.feeInvoice, id)) as StoredInvoice | undefined)
-
-const readOrder = async (reader: Reader, actor: Actor, id: string): Promise<StoredOrder> =>
-  found((await readRow(reader, actor, payTables.feePayOrder, id)) as StoredOrder | undefined)
 
 async function readPlain(
   db: Db,

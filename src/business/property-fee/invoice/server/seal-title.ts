@@ -1,6 +1,6 @@
 import { badInput, given } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
-import { maskName, maskPhone } from '#kernel/shared/mask.ts'
+import { maskMail, maskName, maskPhone } from '#kernel/shared/mask.ts'
 import { taxNoFault } from '../shared/invoice-number.ts'
 import type { InvoiceInput } from '../shared/schema.ts'
 import type { StoredInvoice } from './tables.ts'
@@ -20,9 +20,6 @@ export type SealedTitle = Pick<
   | 'phoneSealed'
   | 'phoneMask'
 >
-
-/** The first sign of an address and its host. */
-const maskEmail = (email: string): string => `${email.slice(0, 1)}***${email.slice(email.lastIndexOf('@'))}`
 
 function firmOf(title: string, input: InvoiceInput) {
   const taxNo = given(input.taxNo?.trim().toUpperCase() || null, 'taxNo', '请填写税号!')
@@ -47,7 +44,7 @@ export function titleOf(secrets: Pick<Secrets, 'seal'>, input: InvoiceInput): Se
           personSealed: secrets.seal(invoicePlaces.titleName, title),
         }
   return {
-    ...{ titleKind, ...name, emailSealed: sealed(invoicePlaces.email, email), emailMask: email && maskEmail(email) },
+    ...{ titleKind, ...name, emailSealed: sealed(invoicePlaces.email, email), emailMask: email && maskMail(email) },
     ...{ phoneSealed: sealed(invoicePlaces.phone, phone), phoneMask: phone && maskPhone(phone) },
   }
 }

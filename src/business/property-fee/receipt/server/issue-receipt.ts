@@ -2,11 +2,12 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
-import { insertRow, readRow } from '#kernel/server/db/rows.ts'
+import { insertRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { found, refusal } from '#kernel/server/errors.ts'
+import { refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
-import { payTables, type StoredOrder } from '../../payment/server/tables.ts'
+import { readOrder } from '../../payment/server/read-order.ts'
+import type { StoredOrder } from '../../payment/server/tables.ts'
 import type { ReceiptType } from '../shared/dictionaries.ts'
 import { receiptMachine } from '../shared/states.ts'
 import { receiptTables, type StoredReceipt } from './tables.ts'
@@ -78,9 +79,7 @@ export async function issueReceipt(
   orderId: string,
   refundId: string | null = null,
 ): Promise<string> {
-  const order = found(
-    (await readRow(tx, actor, payTables.feePayOrder, orderId, { lock: true })) as StoredOrder | undefined,
-  )
+  const order = await readOrder(tx, actor, orderId, true)
   const known = await findReceipt(tx, orderId, 'RECEIPT')
   if (order.state === 'REVOKING' && !known) throw refusal('该收款撤销待确认，暂不能开具收据')
   if (order.state === 'REFUND') {

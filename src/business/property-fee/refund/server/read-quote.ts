@@ -6,17 +6,14 @@ import { add } from '#kernel/shared/decimal.ts'
 import { nameViewOf } from '#community/household/server/lookup.ts'
 import { freeOf } from '../../account/shared/free-of.ts'
 import { accountTables, type StoredAccount } from '../../account/server/tables.ts'
-import { payTables, type StoredOrder } from '../../payment/server/tables.ts'
+import { readOrder } from '../../payment/server/read-order.ts'
+import type { StoredOrder } from '../../payment/server/tables.ts'
 import { shiftStateOf } from '../../shift/server/repository.ts'
 import { channelBack } from './send-back.ts'
 import { refundable } from '../shared/refund-split.ts'
 import type { QuoteQuery, RefundQuote } from '../shared/schema.ts'
 import type { RefundParts } from './ports.ts'
 import { hasOpenRefund, readHolders, readLeft, readLeftTenders } from './repository.ts'
-
-/** A payment of the caller's. */
-export const readOrder = async (reader: Reader, actor: Actor, id: string, lock = false): Promise<StoredOrder> =>
-  found((await readRow(reader, actor, payTables.feePayOrder, id, { lock })) as StoredOrder | undefined)
 
 /** An account of the caller's. */
 export const readAccount = async (reader: Reader, actor: Actor, id: string, lock = false): Promise<StoredAccount> =>

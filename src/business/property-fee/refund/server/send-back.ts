@@ -1,7 +1,6 @@
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
-import { readRow } from '#kernel/server/db/rows.ts'
-import { found, refusal } from '#kernel/server/errors.ts'
+import { refusal } from '#kernel/server/errors.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { freezeAccounts } from '../../account/server/record-holds.ts'
 import { billMachine } from '../../bill/shared/states.ts'
@@ -11,7 +10,7 @@ import { channelOf } from '../../online/shared/channel-ways.ts'
 import type { OnlineChannel } from '../../online/shared/dictionaries.ts'
 import { holdBillsOf } from '../../payment/server/repository.ts'
 import { negated } from '../../payment/server/reverse-payment.ts'
-import { payTables, type StoredOrder } from '../../payment/server/tables.ts'
+import { readOrder } from '../../payment/server/read-order.ts'
 import { refundReason } from '../shared/dictionaries.ts'
 import type { RefundParts } from './ports.ts'
 import { readLines } from './repository.ts'
@@ -54,9 +53,7 @@ export async function sendBack(
 ): Promise<void> {
   const { payOrderId, channelNo, money, reasonCode } = refund
   const system = systemActor(tx.tenantId)
-  const order = found(
-    (await readRow(tx, system, payTables.feePayOrder, payOrderId ?? '', { lock: true })) as StoredOrder | undefined,
-  )
+  const order = await readOrder(tx, system, payOrderId ?? '', true)
   await splitOf(tx, order, refund)
   // Approved long ago, perhaps: nobody asks where nobody would answer.
   if (!(await channelBack(tx, parts, order.id, money))) throw refusal('该收款已不能原路退回，请取消后重新申请退款')

@@ -1,8 +1,7 @@
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { readRow } from '#kernel/server/db/rows.ts'
-import { found, refusal } from '#kernel/server/errors.ts'
+import { refusal } from '#kernel/server/errors.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { recordMovements, type AccountMovement } from '../../account/server/record-movements.ts'
 import { recordEntries } from '../../adjustment/server/record-entries.ts'
@@ -16,7 +15,8 @@ import {
 } from '../../payment/server/repository.ts'
 import { negated } from '../../payment/server/reverse-payment.ts'
 import { movedBy, prepaidBy, settleBills } from '../../payment/server/settle-bills.ts'
-import { payTables, type StoredOrder } from '../../payment/server/tables.ts'
+import { readOrder } from '../../payment/server/read-order.ts'
+import type { StoredOrder } from '../../payment/server/tables.ts'
 import { refundSplit, type RefundSplit } from '../shared/refund-split.ts'
 import { readLeft, readLeftTenders, readLines } from './repository.ts'
 import type { StoredRefund } from './tables.ts'
@@ -54,9 +54,7 @@ const tendersOf = (refund: StoredRefund, { accounts }: RefundSplit): StoredTende
 /** Bills are owed again, line by line; what accounts had paid goes back to them, and what was put on one is taken off it. */
 async function settlePayment(tx: Tx, actor: Actor, refund: StoredRefund, orderId: string): Promise<void> {
   const system = systemActor(tx.tenantId)
-  const order = found(
-    (await readRow(tx, system, payTables.feePayOrder, orderId, { lock: true })) as StoredOrder | undefined,
-  )
+  const order = await readOrder(tx, system, orderId, true)
   const split = await splitOf(tx, order, refund)
   const items = split.lines.flatMap(({ billId, principal, lateFee, discount }): StoredItem[] =>
     billId === null

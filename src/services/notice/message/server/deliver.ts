@@ -1,4 +1,4 @@
-import { maskPhone } from '#kernel/shared/mask.ts'
+import { maskMail, maskPhone } from '#kernel/shared/mask.ts'
 import { addMinutes } from '#kernel/shared/time.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { now, nowText } from '#kernel/server/clock.ts'
@@ -99,9 +99,6 @@ async function attempt(
   if (to === null) return { status: '3', result: '接收人没有邮箱' }
   return { ...(await mailed(services, to, message, due.tries)), receiver: `${name} ${maskMail(to)}` }
 }
-
-/** The first sign of an address and where it belongs. */
-const maskMail = (address: string): string => address.replace(/^(.).*(@.*)$/, '$1***$2')
 
 function textOutcome(services: Services, message: Waiting, name: string, phone: string | null): Outcome {
   const { secrets, settings } = services
