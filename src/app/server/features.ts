@@ -77,6 +77,7 @@ import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
 import { siteServer } from '#community/project-site/server/feature.ts'
 import { feeServer } from '#business/property-fee/server/feature.ts'
+import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
 import { reconServer } from '#business/property-fee/reconciliation/server/feature.ts'
 import { invoiceServer } from '#business/property-fee/invoice/server/feature.ts'
@@ -150,6 +151,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     }),
     dunningServer({ peopleInCharge: usersInCharge }),
     reconServer({ peopleInCharge: usersInCharge }),
+    depositServer,
     invoiceServer({ ...parts, peopleInCharge: usersInCharge }),
     refundServer({ ...parts, payAccounts, peopleInCharge: usersInCharge, approvals }),
     voteVerifyServer,

@@ -52,6 +52,7 @@ import { siteWeb } from '#community/project-site/web/feature.tsx'
 import { feeWeb } from '#business/property-fee/web/feature.tsx'
 import { dunningWeb } from '#business/property-fee/dunning/web/feature.tsx'
 import { reconWeb } from '#business/property-fee/reconciliation/web/feature.tsx'
+import { depositWeb } from '#business/property-fee/deposit/web/feature.tsx'
 import { invoiceWeb } from '#business/property-fee/invoice/web/feature.tsx'
 import { refundWeb } from '#business/property-fee/refund/web/feature.tsx'
 
@@ -108,6 +109,7 @@ const features: readonly WebFeature[] = [
   feeWeb,
   dunningWeb,
   reconWeb,
+  depositWeb,
   invoiceWeb,
   refundWeb,
   archiveWeb,

@@ -96,7 +96,7 @@ export async function takeDeductions(tx: Tx, actor: Actor, debtor: Debtor): Prom
   await logState(tx, actor, payMachine, { id: order.id, from: null, to: order.state, action: 'collect' })
   await storeTenders(tx, order.id, tenders)
   await storeItems(tx, order.id, items)
-  const movements = await settleBills(tx, actor, order.payNo, pairs)
+  const movements = await settleBills(tx, actor, order, pairs)
   const moved = tenders.map(({ accountId, amount }) => ({
     ...{ accountId: accountId!, logKind: 'AUTO' as const, amount: `-${amount}` },
   }))

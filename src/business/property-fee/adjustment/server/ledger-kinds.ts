@@ -2,6 +2,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { LedgerKind } from '#kernel/server/ledger/ledger-kind.ts'
 import { proveAccounts } from '../../account/server/prove-accounts.ts'
+import { proveDeposits } from '../../deposit/server/prove-deposits.ts'
 import { proveBills } from './prove-bills.ts'
 import { proveRecons } from '../../reconciliation/server/prove-recons.ts'
 import { provePayments } from '../../payment/server/prove-payments.ts'
@@ -29,6 +30,7 @@ export const feeLedgerKind: LedgerKind = {
     ...(await proveBills(reader)),
     ...(await provePayments(reader)),
     ...(await proveAccounts(reader)),
+    ...(await proveDeposits(reader)),
     ...(await proveRecons(reader)),
     ...(await proveRefunds(reader)),
   ],

@@ -104,7 +104,7 @@ async function postPayment(
   await storeTenders(tx, made.id, tenders)
   await storeItems(tx, made.id, items)
   if (prepaid) await storePrepaid(tx, made.id, prepaid, false)
-  const movements = [...(await settleBills(tx, actor, payNo, pairs)), ...prepaidBy(prepaid), ...movedBy(tenders)]
+  const movements = [...(await settleBills(tx, actor, made, pairs)), ...prepaidBy(prepaid), ...movedBy(tenders)]
   const { accountId } = prepaid ?? {}
   if (accountId)
     await recordMovements(tx, actor, made.id, [

@@ -35,7 +35,7 @@ export async function reversePayment(tx: Tx, actor: Actor, order: StoredOrder): 
     ...{ amount: negated(tender.amount), received: null, change: '0.00' },
   }))
   const pairs = bills.map((bill) => ({ bill, item: items.find(({ billId }) => billId === bill.id)! }))
-  const movements = await settleBills(tx, actor, order.payNo, pairs)
+  const movements = await settleBills(tx, actor, order, pairs)
   await storeItems(tx, order.id, items)
   await storeTenders(tx, order.id, tenders)
   const known = await findPrepaid(tx, order.id)

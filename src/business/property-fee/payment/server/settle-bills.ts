@@ -9,6 +9,7 @@ import { billFlow } from '../../bill/server/flow.ts'
 import { lateOf } from '../../bill/shared/bill-late.ts'
 import { lockRefusal } from '../../bill/shared/bill-lock.ts'
 import { billMachine } from '../../bill/shared/states.ts'
+import { recordDeposits } from '../../deposit/server/record-deposits.ts'
 import { stateAfter } from '../shared/bill-state.ts'
 import type { PayableBill, Prepaid, StoredItem, StoredTender } from './repository.ts'
 
@@ -36,11 +37,11 @@ const actionOf = ({ state }: PayableBill, isReversal: boolean): string => {
   return state === 'BADDEBT' ? 'recovered' : 'paid'
 }
 
-/** Moves bills by what was paid of them or given back, in their order; answers what the ledger is to hold of it. */
+/** Moves bills by what a payment took off them or gave back, in their order, and the deposits of some; answers what the ledger is to hold of it. */
 export async function settleBills(
   tx: Tx,
   actor: Actor,
-  payNo: string,
+  { id: orderId, payNo }: { id: string; payNo: string },
   pairs: readonly { bill: PayableBill; item: StoredItem }[],
 ): Promise<Movement[]> {
   const movements: Movement[] = []
@@ -65,6 +66,7 @@ export async function settleBills(
       { billId: bill.id, entryKind: 'DISCOUNT', amount: discount },
     )
   }
+  await recordDeposits(tx, actor, orderId, pairs)
   return movements.filter(({ amount }) => compare(amount, 0) !== 0)
 }
 

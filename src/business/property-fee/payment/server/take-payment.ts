@@ -162,7 +162,7 @@ export async function takePayment(tx: Tx, actor: Actor, input: CounterInput): Pr
     const item = items.find(({ billId }) => billId === bill.id)
     return item ? [{ bill, item }] : []
   })
-  const movements = await settleBills(tx, actor, order.payNo, pairs)
+  const movements = await settleBills(tx, actor, order, pairs)
   await recordMovements(tx, actor, order.id, moved)
   const entries = [...movements, ...prepaidBy(prepaid), ...movedBy(tenders)]
   await recordEntries(tx, actor, { ...order, payOrderId: order.id }, entries)

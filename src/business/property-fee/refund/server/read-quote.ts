@@ -10,6 +10,7 @@ import { readOrder } from '../../payment/server/read-order.ts'
 import type { StoredOrder } from '../../payment/server/tables.ts'
 import { shiftStateOf } from '../../shift/server/repository.ts'
 import { channelBack } from './send-back.ts'
+import { hasDeposit } from '../../deposit/server/repository.ts'
 import { refundable } from '../shared/refund-split.ts'
 import type { QuoteQuery, RefundQuote } from '../shared/schema.ts'
 import type { RefundParts } from './ports.ts'
@@ -30,6 +31,10 @@ export async function orderRefusal(reader: Reader, { id, state, shiftId }: Store
 export const accountRefusal = async (reader: Reader, { id }: StoredAccount): Promise<string | undefined> =>
   (await hasOpenRefund(reader, id)) ? '该预存账户有退款处理中' : undefined
 
+/** Why nothing is left of a payment. */
+const emptyText = async (reader: Reader, payOrderId: string): Promise<string> =>
+  (await hasDeposit(reader, payOrderId)) ? '该支付单收取的押金，请在押金管理中退还' : '该支付单已全部退款'
+
 const none = { toAccounts: '0.00', channel: null, lines: [], holders: [] }
 
 /** What may go back now. */
@@ -44,7 +49,8 @@ export async function readQuote(
     const order = await readOrder(reader, actor, payOrderId)
     const lines = await readLeft(reader, payOrderId)
     const amount = refundable(lines)
-    const refused = (await orderRefusal(reader, order)) ?? (amount === '0.00' ? '该支付单已全部退款' : undefined)
+    const refused =
+      (await orderRefusal(reader, order)) ?? (amount === '0.00' ? await emptyText(reader, payOrderId) : undefined)
     const own = (await readLeftTenders(reader, payOrderId)).filter((tender) => tender.accountId !== null)
     const channel = (await channelBack(reader, settings, payOrderId, amount)) ?? null
     return { ...none, refusal: refused ?? null, amount, toAccounts: add(own.map((one) => one.amount)), channel, lines }

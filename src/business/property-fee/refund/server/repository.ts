@@ -28,9 +28,11 @@ const named = (lines: string): string => `select l.bill_id, l.account_id, m.name
 const left =
   named(`select bill_id, account_id, sum(principal)::numeric(14, 2) as principal, sum(late_fee)::numeric(14, 2) as late_fee,
     sum(discount)::numeric(14, 2) as discount
-  from fee_pay_item where tenant_id = $1 and order_id = $2 group by bill_id, account_id having sum(principal + late_fee) > 0`)
+  from fee_pay_item i where tenant_id = $1 and order_id = $2
+    and not exists (select from fee_deposit d where d.tenant_id = i.tenant_id and d.bill_id = i.bill_id)
+  group by bill_id, account_id having sum(principal + late_fee) > 0`)
 
-/** What is left of what a payment took, by bills and accounts. */
+/** What is left of what a payment took, by bills and accounts; what is held as a deposit goes back as one. */
 export const readLeft = (reader: Reader, orderId: string): Promise<RefundLine[]> =>
   reader.all(statement<RefundLine>(left, [reader.tenantId, orderId]))
 

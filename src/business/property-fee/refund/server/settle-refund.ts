@@ -73,7 +73,7 @@ async function settlePayment(tx: Tx, actor: Actor, refund: StoredRefund, orderId
     return item ? [{ bill: { ...bill, ...free }, item }] : []
   })
   const tenders = tendersOf(refund, split)
-  const movements = await settleBills(tx, actor, order.payNo, pairs)
+  const movements = await settleBills(tx, actor, order, pairs)
   await storeItems(tx, orderId, items, refund.id)
   await storeTenders(tx, orderId, tenders, refund.id)
   const [ahead] = split.lines.filter(({ accountId }) => accountId !== null)

@@ -84,6 +84,12 @@ async function placeFault(reader: Reader, actor: Actor, { villageId, itemId }: F
   return creditors.some(({ id }) => id === item.creditorId) ? undefined : { itemId: '该收费项目不属于本小区的收费单位' }
 }
 
+/** What is only held bears no late fee. */
+async function depositFault(reader: Reader, { itemId, lateRate }: FeeStandardInput): Promise<Faults> {
+  if (!lateRate) return undefined
+  return (await readItem(reader, itemId))?.feeType === 'DEPOSIT' ? { lateRate: '押金不能收取违约金' } : undefined
+}
+
 /** Why a version cannot come after those in force, by its first day. */
 export async function versionFault(
   reader: Reader,
@@ -138,6 +144,7 @@ export const standardRules: CrudRules<FeeStandard, FeeStandardInput> = {
     const fault =
       plainFault(input) ??
       (await placeFault(tx, actor, input)) ??
+      (await depositFault(tx, input)) ??
       (before && (await versionFault(tx, { standardNo: before.standardNo, startDate: input.startDate })))
     if (fault) throw badInput(fault)
     const fixed = before && (await isLaterVersion(tx, before)) ? keptFault(input, before) : undefined

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { eventsOf } from '#kernel/shared/machine.ts'
+import { depositMachine } from './states.ts'
+
+/** Every state with every event: where it leads, and whether only what happens to the money takes it. */
+const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  PAID: { paid: 'PAID by others', undone: 'PAID,VOID by others' },
+  VOID: { paid: 'PAID by others' },
+}
+
+test('every event leads from every state where the table says, and nowhere else', () => {
+  expect(Object.keys(depositMachine.states).toSorted()).toEqual(Object.keys(leads).toSorted())
+  for (const [state, { on }] of Object.entries(depositMachine.states))
+    for (const event of eventsOf(depositMachine)) {
+      const step = (on as Record<string, { targets: readonly string[]; system?: boolean }>)[event]
+      const told = step && `${step.targets.join()}${step.system ? ' by others' : ''}`
+      expect([state, event, told]).toEqual([state, event, leads[state]![event]])
+    }
+})
