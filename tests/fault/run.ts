@@ -1,6 +1,7 @@
 // The long form: `npm run fault [rounds]`, 50 unless told, with jobs running in each. Exit code 0 when nothing was lost,
 // doubled, torn or late, no process has ended by itself, and every job was done in the end.
 import type { Audit } from './audit.ts'
+import { castRound, openCasting, votersAtOnce, type CastRound } from './casting.ts'
 import { untilJobsDone } from './held-jobs.ts'
 import { lineFaults, lineRound, openWired } from './line-rounds.ts'
 import { restartInTurn } from './rolling.ts'
@@ -31,9 +32,15 @@ const lineOf = ({ healthyMs, writableMs, ...made }: Round): Line => ({
   writeMs: writableMs,
 })
 
-function isGood({ audit, violations, readyMs, writeMs }: Line, intents: number): boolean {
+const castLine = ({ acked, stored, storedUnanswered, lost, twice, violations, readyMs }: CastRound): Line => ({
+  ...{ fault: 'casting', acked, violations, readyMs, writeMs: 0 },
+  audit: { stored, lost, twice, torn: 0, undelivered: 0 },
+  failures: `${votersAtOnce - acked} without an answer, ${storedUnanswered} of them in the chain`,
+})
+
+function isGood({ audit, violations, readyMs, writeMs }: Line, owed: number): boolean {
   const { stored, lost, twice, torn, undelivered } = audit
-  const clean = lost + twice + torn + undelivered + violations.length === 0 && stored === intents
+  const clean = lost + twice + torn + undelivered + violations.length === 0 && stored === owed
   return clean && Math.max(readyMs, writeMs) <= limitMs
 }
 
@@ -50,10 +57,10 @@ async function main(): Promise<void> {
   const lines: Line[] = []
   let good = 0
   let jobsDone: number | undefined
-  const add = (line: Line) => {
+  const add = (line: Line, owed = scene.intents.length) => {
     lines.push(line)
     print(lines.length, line)
-    if (isGood(line, scene.intents.length)) good += 1
+    if (isGood(line, owed)) good += 1
   }
   try {
     console.log(row(heads, 'failed attempts of clients'))
@@ -71,6 +78,9 @@ async function main(): Promise<void> {
       add({ ...made, fault: `${victim} of two`, readyMs: 0, writeMs: silentMs })
     }
     add({ ...(await restartInTurn(scene)), fault: 'rolling', readyMs: 0, writeMs: 0 })
+    const casting = await openCasting(scene, Math.max(2, Math.round(rounds / 5)))
+    for (const turn of casting.turns.keys()) add(castLine(await castRound(scene, casting, turn)), votersAtOnce)
+    await casting.client.end()
     jobsDone = await untilJobsDone(scene)
   } finally {
     await scene.close()

@@ -120,7 +120,8 @@ async function signedIn(port: number): Promise<Scene['kinds']> {
   return [holiday, { kind: repairIntent(result[0]?.value ?? ''), token: manager }]
 }
 
-async function signIn(port: number, username: string): Promise<string> {
+/** Signs an account of the district in; its token. */
+export async function signIn(port: number, username: string): Promise<string> {
   const answer = await send(port, 'POST', '/api/sys/login', { body: { username, password: testPassword } })
   const { result, message } = JSON.parse(answer.body) as { result: { token?: string } | null; message: string }
   if (!result?.token) throw new Error(`${username} could not sign in: ${message}`)

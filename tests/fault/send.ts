@@ -14,7 +14,7 @@ const patience = 15_000
 /** One request over a kept connection; rejects when the connection breaks or nothing came within 15 s. */
 export function send(
   port: number,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT',
   path: string,
   options: { headers?: Record<string, string>; body?: unknown } = {},
 ): Promise<Sent> {

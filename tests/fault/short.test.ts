@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from './audit.ts'
+import { castRound, openCasting, votersAtOnce } from './casting.ts'
 import { lineFaults, lineRound, openWired } from './line-rounds.ts'
 import { restartInTurn } from './rolling.ts'
 import { round, type Round } from './rounds.ts'
@@ -74,3 +75,14 @@ describe('under a load of numbered writes', () => {
     await client.end()
   })
 })
+
+test('kill -9 while owners cast: each acknowledged ballot is in the chain, and whoever heard nothing ends with one', async () => {
+  const casting = await openCasting(scene, 2)
+  for (const turn of casting.turns.keys()) {
+    const round = await castRound(scene, casting, turn)
+    expect(round).toMatchObject({ stored: votersAtOnce, lost: 0, twice: 0, violations: [] })
+    expect(round.acked).toBeGreaterThan(0)
+    expect(round.acked).toBeLessThan(votersAtOnce)
+  }
+  await casting.client.end()
+}, 240_000)
