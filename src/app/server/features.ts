@@ -151,7 +151,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     }),
     dunningServer({ peopleInCharge: usersInCharge }),
     reconServer({ peopleInCharge: usersInCharge }),
-    depositServer,
+    depositServer({ ...parts, peopleInCharge: usersInCharge }),
     invoiceServer({ ...parts, peopleInCharge: usersInCharge }),
     refundServer({ ...parts, payAccounts, peopleInCharge: usersInCharge, approvals }),
     voteVerifyServer,

@@ -9,7 +9,7 @@ import { provePayments } from '../../payment/server/prove-payments.ts'
 import { proveRefunds } from '../../refund/server/prove-refunds.ts'
 import { feeLedger, sealedFields, type FeeEntry } from './record-entries.ts'
 
-const known = `select id, village_id, creditor_id, bill_id, account_id, entry_kind, amount, adjustment_id, pay_order_id, refund_id, booked_on, create_by, create_time
+const known = `select id, village_id, creditor_id, bill_id, account_id, entry_kind, amount, adjustment_id, pay_order_id, refund_id, deduction_id, booked_on, create_by, create_time
   from fee_entry where tenant_id = $1 and id = any($2::text[])`
 const strays = `select distinct e.village_id from fee_entry e where e.tenant_id = $1 and not exists (select from ref_ledger_chain c
   where c.tenant_id = e.tenant_id and c.ledger = $2 and c.entry_id = e.id and c.village_id = e.village_id)`

@@ -7,7 +7,7 @@ import { newId } from '#kernel/server/secrets.ts'
 /** The ledger of what moves on bills. */
 export const feeLedger = 'fee'
 
-/** What moves on one bill, on an account of what is paid ahead, or, by ways of payment, on none. */
+/** What moves on one bill, off the deposit that is held for it, on an account of what is paid ahead, or, by ways of payment, on none. */
 export interface Movement {
   billId: string | null
   entryKind:
@@ -18,6 +18,9 @@ export interface Movement {
     | 'LATE'
     | 'DISCOUNT'
     | 'PREPAY'
+    /** What leaves a deposit, and what of it is earned. */
+    | 'DEPOSIT'
+    | 'INCOME'
     | 'CASH'
     | 'POS'
     | 'TRANSFER'
@@ -37,6 +40,7 @@ interface Source {
   adjustmentId?: string | null
   payOrderId?: string | null
   refundId?: string | null
+  deductionId?: string | null
 }
 
 /** An entry as it is stored and sealed. */
@@ -47,6 +51,7 @@ export interface FeeEntry extends Movement {
   adjustmentId: string | null
   payOrderId: string | null
   refundId: string | null
+  deductionId: string | null
   bookedOn: string
   createBy: string
   createTime: string
@@ -56,17 +61,22 @@ export interface FeeEntry extends Movement {
 /** What of an entry is sealed, in this order for ever. */
 export const sealedFields = (entry: FeeEntry): EntryFields => [
   ...[entry.villageId, entry.creditorId, entry.billId ?? entry.accountId, entry.entryKind, entry.amount],
-  ...[entry.adjustmentId ?? entry.refundId ?? entry.payOrderId, entry.bookedOn, entry.createBy, entry.createTime],
+  ...[
+    entry.adjustmentId ?? entry.refundId ?? entry.payOrderId ?? entry.deductionId,
+    entry.bookedOn,
+    entry.createBy,
+    entry.createTime,
+  ],
 ]
 
 /** Writes down what an adjustment, a payment or a refund moves, and seals it; the last thing in its transaction. */
 export async function recordEntries(
   tx: Tx,
   actor: Actor,
-  { villageId, creditorId, adjustmentId = null, payOrderId = null, refundId = null }: Source,
+  { villageId, creditorId, adjustmentId = null, payOrderId = null, refundId = null, deductionId = null }: Source,
   movements: readonly Movement[],
 ): Promise<void> {
-  const about = { villageId, creditorId, adjustmentId, payOrderId, refundId, bookedOn: today() }
+  const about = { villageId, creditorId, adjustmentId, payOrderId, refundId, deductionId, bookedOn: today() }
   const who = { createBy: actor.username, createTime: nowText() }
   const entries = movements.map((movement): FeeEntry => ({
     ...{ accountId: null, ...movement, ...about, ...who },
@@ -75,11 +85,11 @@ export async function recordEntries(
   await tx.run(
     statement(
       `insert into fee_entry (tenant_id, id, village_id, creditor_id, bill_id, account_id, entry_kind, amount, adjustment_id, pay_order_id,
-          refund_id, booked_on, create_by, create_time)
+          refund_id, deduction_id, booked_on, create_by, create_time)
         select $1, e.id, e."villageId", e."creditorId", e."billId", e."accountId", e."entryKind", e.amount, e."adjustmentId", e."payOrderId",
-          e."refundId", e."bookedOn", e."createBy", e."createTime"
+          e."refundId", e."deductionId", e."bookedOn", e."createBy", e."createTime"
         from json_to_recordset($2::json) as e(id text, "villageId" text, "creditorId" text, "billId" text, "accountId" text,
-          "entryKind" text, amount numeric, "adjustmentId" text, "payOrderId" text, "refundId" text, "bookedOn" date, "createBy" text, "createTime" timestamptz)`,
+          "entryKind" text, amount numeric, "adjustmentId" text, "payOrderId" text, "refundId" text, "deductionId" text, "bookedOn" date, "createBy" text, "createTime" timestamptz)`,
       [tx.tenantId, JSON.stringify(entries)],
     ),
   )

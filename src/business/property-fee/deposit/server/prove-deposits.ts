@@ -29,17 +29,27 @@ const bills = `select coalesce(d.village_id, b.village_id) as village_id, '押�
     left join fee_deposit d on d.tenant_id = b.tenant_id and d.bill_id = b.id
   where b.tenant_id = $1 and (n.fee_type = 'DEPOSIT' or d.id is not null) and coalesce(d.taken, 0) <> coalesce(i.amount, 0) limit ${limit}`
 
-/** What the ledger has taken for its bill is what is held. */
+/** What the ledger has taken for its bill and given away is what is held, and what was deducted is income. */
 const entries = `select d.village_id, '押金' || d.deposit_no || '与流水不符' as text
   from fee_deposit d
-    left join (select bill_id, sum(amount) as amount from fee_entry where tenant_id = $1 and entry_kind = 'PAY' group by bill_id) e
-      on e.bill_id = d.bill_id
-  where d.tenant_id = $1 and d.balance <> coalesce(e.amount, 0) limit ${limit}`
+    left join (select bill_id, coalesce(sum(amount) filter (where entry_kind in ('PAY', 'DEPOSIT')), 0) as amount,
+        coalesce(sum(amount) filter (where entry_kind = 'INCOME'), 0) as income
+      from fee_entry where tenant_id = $1 and entry_kind in ('PAY', 'DEPOSIT', 'INCOME') group by bill_id) e on e.bill_id = d.bill_id
+  where d.tenant_id = $1 and (d.balance <> coalesce(e.amount, 0) or d.deducted <> coalesce(e.income, 0)) limit ${limit}`
+
+/** What was deducted is what payers have agreed to, and something is asked for where the state says so. */
+const deductions = `select d.village_id, '押金' || d.deposit_no || '的状态与扣款不符' as text
+  from fee_deposit d
+    left join (select deposit_id, coalesce(sum(amount) filter (where state = 'AGREED'), 0) as amount,
+        count(*) filter (where state = 'ASKED') as asked, count(*) filter (where state = 'OBJECTED') as objected
+      from fee_deposit_deduct where tenant_id = $1 group by deposit_id) x on x.deposit_id = d.id
+  where d.tenant_id = $1 and (d.deducted <> coalesce(x.amount, 0) or (d.state = 'DEDUCTING') <> (coalesce(x.asked, 0) = 1)
+    or (d.state = 'DISPUTED') <> (coalesce(x.objected, 0) = 1) or (d.state in ('REFUNDED', 'VOID')) <> (d.balance = 0)) limit ${limit}`
 
 /** What deposits must fulfil at any moment; nothing where all do. */
 export async function proveDeposits(reader: Reader): Promise<DepositFault[]> {
   const found: DepositFault[] = []
-  for (const text of [logs, bills, entries])
+  for (const text of [logs, bills, entries, deductions])
     found.push(...(await reader.all(statement<DepositFault>(text, [reader.tenantId]))))
   return found
 }

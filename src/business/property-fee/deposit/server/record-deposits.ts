@@ -6,11 +6,12 @@ import { refusal } from '#kernel/server/errors.ts'
 import { flow, logState, move } from '#kernel/server/move.ts'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { depositMachine } from '../shared/states.ts'
+import { depositGuards } from './guards.ts'
 import { addLog, lockOfBill, nextDepositNo } from './repository.ts'
 import { depositTables, type StoredDeposit } from './tables.ts'
 
 /** Steps that money takes: nobody is asked. */
-const moneyFlow = flow<StoredDeposit, object>(depositMachine, depositTables.feeDeposit)
+const moneyFlow = flow<StoredDeposit, object>(depositMachine, depositTables.feeDeposit, depositGuards)
 
 /** What a payment took off a bill, or gave back below zero. */
 interface Paid {

@@ -23,22 +23,31 @@ export const lockOfBill = (tx: Tx, billId: string): Promise<StoredDeposit | unde
     ]),
   )
 
+export const lockDeposit = (tx: Tx, id: string): Promise<StoredDeposit | undefined> =>
+  tx.maybe(
+    statement<StoredDeposit>('select * from fee_deposit where tenant_id = $1 and id = $2 and del_flag = 0 for update', [
+      tx.tenantId,
+      id,
+    ]),
+  )
+
 /** What moved of a deposit that is held: what leaves it is below zero. */
 export interface DepositMovement {
   logKind: DepositLogKind
   amount: string
   balanceAfter: string
   payOrderId?: string
+  deductionId?: string
 }
 
-const added = `insert into fee_deposit_log (tenant_id, id, deposit_id, seq, log_kind, amount, balance_after, pay_order_id, booked_on, create_by,
-    create_time)
-  select $1, $2, $3, coalesce(max(seq), 0) + 1, $4, $5, $6, $7, $8::date, $9, $10::timestamptz
+const added = `insert into fee_deposit_log (tenant_id, id, deposit_id, seq, log_kind, amount, balance_after, pay_order_id, deduction_id, booked_on,
+    create_by, create_time)
+  select $1, $2, $3, coalesce(max(seq), 0) + 1, $4, $5, $6, $7, $8, $9::date, $10, $11::timestamptz
   from fee_deposit_log where tenant_id = $1 and deposit_id = $3`
 
 export async function addLog(tx: Tx, actor: Actor, depositId: string, moved: DepositMovement): Promise<void> {
-  const { logKind, amount, balanceAfter, payOrderId = null } = moved
-  const values = [tx.tenantId, newId(), depositId, logKind, amount, balanceAfter, payOrderId]
+  const { logKind, amount, balanceAfter, payOrderId = null, deductionId = null } = moved
+  const values = [tx.tenantId, newId(), depositId, logKind, amount, balanceAfter, payOrderId, deductionId]
   await tx.run(statement(added, [...values, today(), actor.username, nowText()]))
 }
 

@@ -1,21 +1,37 @@
 import { exportRoute } from '#engines/manage-view/server/export.ts'
+import { recordsOf } from '#engines/manage-view/server/records.ts'
 import type { Actor } from '#kernel/server/actor.ts'
-import type { Reader } from '#kernel/server/db/db.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { depositApi, depositCalls } from '../shared/api.ts'
+import { depositApi, depositCalls, mineDepositCalls } from '../shared/api.ts'
 import type { DepositDetail, FeeDeposit } from '../shared/schema.ts'
+import { answerMine, readMine } from './deal-mine.ts'
+import type { DepositFlow } from './flow.ts'
 import { depositList } from './lists.ts'
-import { readLogs } from './repository.ts'
+import type { DepositParts } from './ports.ts'
+import { readDetail } from './read-detail.ts'
 import { sumDeposits } from './statistics.ts'
 
-const readWhole = async (reader: Reader, actor: Actor, id: string): Promise<FeeDeposit & DepositDetail> => ({
-  ...(await depositList(actor).one(reader, actor, id)),
-  logs: await readLogs(reader, id),
-})
-
-export const depositRoutes: readonly Route[] = [
-  route(depositCalls.sums, (db, actor, query) => db.read(actor, (tx) => sumDeposits(tx, actor, query))),
-  route(depositApi.page, (db, actor, query) => depositList(actor).page(db, actor, query)),
-  route(depositApi.one, (db, actor, { id }) => db.read(actor, (tx) => readWhole(tx, actor, id))),
-  exportRoute(depositApi.export, '押金', depositList),
-]
+export function depositRoutes({ secrets }: DepositParts, flow: DepositFlow): readonly Route[] {
+  const recordsFor = (actor: Actor) =>
+    recordsOf<FeeDeposit, FeeDeposit & DepositDetail>({
+      list: depositList(actor),
+      detail: (reader, _actor, row) => readDetail(reader, secrets, row),
+      flow,
+    })
+  return [
+    route(depositCalls.sums, (db, actor, query) => db.read(actor, (tx) => sumDeposits(tx, actor, query))),
+    route(mineDepositCalls.list, (db, actor) =>
+      db.read(actor, async (tx) => ({ deposits: await readMine(tx, actor, secrets) })),
+    ),
+    route(mineDepositCalls.answer, (db, actor, input) =>
+      db.write(actor, async (tx) => {
+        await answerMine(tx, actor, flow, input)
+        return { deposits: await readMine(tx, actor, secrets) }
+      }),
+    ),
+    route(depositApi.page, (db, actor, query) => depositList(actor).page(db, actor, query)),
+    route(depositApi.one, (db, actor, { id }) => db.read(actor, (tx) => recordsFor(actor).whole(tx, actor, id))),
+    route(depositApi.deal, (db, actor, input, { services }) => recordsFor(actor).deal(db, actor, input, services)),
+    exportRoute(depositApi.export, '押金', depositList),
+  ]
+}

@@ -1,9 +1,11 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
+import { minePermissions } from '../../online/shared/permissions.ts'
 import { depositFields as fields } from './fields.ts'
 import { depositPermissions as may } from './permissions.ts'
-import { depositDetail, DepositSums, FeeDeposit, NoInput } from './schema.ts'
+import { DeductAnswer, depositDetail, DepositStep, DepositSums, FeeDeposit, MineDeposits, NoInput } from './schema.ts'
+import { depositMachine as machine } from './states.ts'
 
 const base = '/property/deposit'
 
@@ -16,6 +18,8 @@ export const depositApi = crudApi({
   input: NoInput,
   fields,
   permissions: depositCrud,
+  machine,
+  step: DepositStep,
   detail: depositDetail,
 })
 
@@ -28,5 +32,21 @@ export const depositCalls = {
     result: DepositSums,
     permission: may.list,
     fields,
+  }),
+}
+
+const own = `${base}/mine`
+
+export const mineDepositCalls = {
+  /** The caller's own deposits. */
+  list: endpoint({ method: 'GET', path: own, result: MineDeposits, permission: minePermissions.list }),
+  /** Says yes or no to a deduction. */
+  answer: endpoint({
+    method: 'PUT',
+    path: `${own}/answer`,
+    body: DeductAnswer,
+    result: MineDeposits,
+    permission: minePermissions.list,
+    message: '已答复',
   }),
 }

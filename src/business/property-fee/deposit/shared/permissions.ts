@@ -1,8 +1,9 @@
 import { permissions } from '#kernel/shared/permission.ts'
 import { billStaff, feeKeepers } from '../../shared/readers.ts'
 
-/** Money comes in at the desk and online and goes back by refunds, by their rights. */
+/** Money comes in at the desk and online and goes back by refunds, by their rights; who answers for it asks to keep some of it. */
 export const depositPermissions = permissions('fee:deposit', {
   list: { label: '查看押金', roles: [...billStaff, 'committeeDirector'] },
+  deduct: { label: '押金扣款', roles: feeKeepers },
   export: { label: '导出押金', roles: feeKeepers },
 })

@@ -2,9 +2,25 @@ import { expect, test } from 'vitest'
 import { eventsOf } from '#kernel/shared/machine.ts'
 import { depositMachine } from './states.ts'
 
-/** Every state with every event: where it leads, and whether only what happens to the money takes it. */
+/** Every state with every event: where it leads, and whether only the payer, time or what happens to the money takes it. */
 const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  PAID: { paid: 'PAID by others', undone: 'PAID,VOID by others' },
+  PAID: { deduct: 'DEDUCTING', paid: 'PAID by others', undone: 'PAID,VOID by others' },
+  DEDUCTING: {
+    agree: 'PAID,REFUNDED by others',
+    object: 'DISPUTED by others',
+    lapse: 'PAID,REFUNDED by others',
+    sign: 'PAID,REFUNDED',
+    withdraw: 'PAID',
+    paid: 'DEDUCTING by others',
+  },
+  DISPUTED: {
+    lower: 'DEDUCTING',
+    agree: 'PAID,REFUNDED by others',
+    sign: 'PAID,REFUNDED',
+    withdraw: 'PAID',
+    paid: 'DISPUTED by others',
+  },
+  REFUNDED: { paid: 'PAID by others' },
   VOID: { paid: 'PAID by others' },
 }
 

@@ -12,8 +12,29 @@ const LogsPanel = block(
   { height: 160 },
 )
 
+const DeductionsPanel = block(
+  () => import('./deductions-panel.tsx'),
+  (m) => m.DeductionsPanel,
+  { height: 160 },
+)
+const DeductDialog = block(
+  () => import('./deduct-dialog.tsx'),
+  (m) => m.DeductDialog,
+)
+const LowerDialog = block(
+  () => import('./lower-dialog.tsx'),
+  (m) => m.LowerDialog,
+)
+const SignDialog = block(
+  () => import('./sign-dialog.tsx'),
+  (m) => m.SignDialog,
+)
+
 const detail = {
-  tabs: ({ id }: FeeDeposit) => [{ key: 'logs', label: '变动明细', children: <LogsPanel id={id} /> }],
+  tabs: ({ id }: FeeDeposit) => [
+    { key: 'logs', label: '变动明细', children: <LogsPanel id={id} /> },
+    { key: 'deductions', label: '扣款', children: <DeductionsPanel id={id} /> },
+  ],
 }
 const order = {
   search: ['villageId', 'roomName', 'depositNo', 'state', 'balance', 'paidOn'],
@@ -31,5 +52,6 @@ export const FeeDepositPage = (): ReactNode => (
     detail={detail}
     order={order}
     summary={summary}
+    stepDialogs={{ deduct: DeductDialog, lower: LowerDialog, sign: SignDialog }}
   />
 )

@@ -32,9 +32,15 @@ const MineInvoicePanel = block(
   { height: 160 },
 )
 
-type Tab = 'owed' | 'paid' | 'invoice' | 'ahead'
+const MineDepositPanel = block(
+  () => import('../../deposit/web/mine-panel.tsx'),
+  (m) => m.MineDepositPanel,
+  { height: 160 },
+)
 
-/** 我的账单: what the user owes for their homes, how it came about, paying it online, its invoices, and what they have paid ahead. */
+type Tab = 'owed' | 'paid' | 'invoice' | 'ahead' | 'held'
+
+/** 我的账单: what the user owes for their homes, how it came about, paying it online, its invoices, what they have paid ahead, and what is held of them. */
 export function FeeMinePage(): ReactNode {
   const [tab, setTab] = useState<Tab>('owed')
   return (
@@ -48,11 +54,13 @@ export function FeeMinePage(): ReactNode {
           { value: 'paid', label: '缴费记录' },
           { value: 'invoice', label: '发票' },
           { value: 'ahead', label: '预存款' },
+          { value: 'held', label: '押金' },
         ]}
       />
       {tab === 'owed' && <OwedPanel />}
       {tab === 'paid' && <PaymentsPanel />}
       {tab === 'invoice' && <MineInvoicePanel />}
+      {tab === 'held' && <MineDepositPanel />}
       {tab === 'ahead' && (
         <>
           <Gate permission={minePermissions.pay}>
