@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { integer, type Schema } from './schema.ts'
 
-/** One page of a list. `total` is exact; `size` is the size used, after clamping. */
+/** One page of a list. `total` is exact unless `more` is there; `size` is the size used, after clamping. */
 export interface Page<T> {
   records: T[]
   total: number
   size: number
   current: number
   pages: number
+  /** There are more than `total` rows: they were counted so far and no further. */
+  more?: true
   /** Always empty; clients of the public protocol have it. */
   orders: never[]
 }
@@ -23,6 +25,7 @@ export function pageOf<T>(record: Schema<T>): Schema<Page<T>> {
     size: count,
     current: count,
     pages: count,
+    more: z.optional(z.literal(true)),
     orders: z.array(z.never()),
   })
   pages.add(schema)
@@ -60,6 +63,10 @@ export function pagingOf(raw: Readonly<{ [key in 'pageNo' | 'page' | 'pageSize' 
   return { size, current, offset: (current - 1) * size }
 }
 
-export function toPage<T>(records: T[], total: number, size: number, current: number): Page<T> {
-  return { records, total, size, current, pages: Math.ceil(total / size), orders: [] }
+/** Rows counted to one beyond `most` are `most` and more. */
+export function toPage<T>(records: T[], counted: number, size: number, current: number, most?: number): Page<T> {
+  const isMore = most !== undefined && counted > most
+  const total = isMore ? most : counted
+  const page: Page<T> = { records, total, size, current, pages: Math.ceil(total / size), orders: [] }
+  return isMore ? { ...page, more: true } : page
 }

@@ -18,8 +18,22 @@ interface Narrowing {
   candidates?: Readonly<Record<string, CandidatesOf>>
 }
 
-/** Looking at so many rows one by one takes less than reading all of them. */
-const few = 5000
+/**
+ * Looking at so many rows one by one takes less than reading all of them; of more it is only said that there are more, for
+ * nobody turns that many pages and counting them reads each.
+ */
+const few = 10_000
+
+/** What had many rows a moment ago has them still, so that the index is not asked again for so long. */
+const sparedFor = 600_000
+const spared = new Map<string, number>()
+const mostSpared = 1000
+
+/** The same question with its rows where they are few, or how far they are to be counted where they are many. */
+interface NarrowedQuery {
+  query: ListQuery
+  most?: number
+}
 
 /**
  * A question that names its rows, where an index knows that they are few: what stands in nearly every row is sooner
@@ -30,14 +44,31 @@ export async function narrowed(
   db: Pick<Db, 'flight'>,
   actor: Actor,
   query: ListQuery,
-): Promise<ListQuery> {
-  if (query.selections.length > 0) return query
+): Promise<NarrowedQuery> {
+  if (query.selections.length > 0) return { query }
+  let isMany = false
   for (const condition of query.conditions) {
     const asked = candidates[condition.field]?.(condition, actor, few + 1)
     if (!asked) continue
-    const [rows] = await db.flight(actor, [asked])
+    const ids = await readFew(db, actor, asked)
     // No row has the id that stands for none: without any the question would mean all.
-    if (rows.length <= few) return { ...query, selections: rows.length > 0 ? rows.map(({ id }) => id) : [''] }
+    if (ids) return { query: { ...query, selections: ids.length > 0 ? ids : [''] } }
+    isMany = true
   }
-  return query
+  return isMany ? { query, most: few } : { query }
+}
+
+/** The ids, unless they are many. */
+async function readFew(
+  db: Pick<Db, 'flight'>,
+  actor: Actor,
+  asked: Statement<{ id: string }>,
+): Promise<string[] | undefined> {
+  const question = JSON.stringify([actor.tenantId, asked.text, asked.values])
+  if ((spared.get(question) ?? 0) > Date.now()) return undefined
+  const [rows] = await db.flight(actor, [asked])
+  if (rows.length <= few) return rows.map(({ id }) => id)
+  if (spared.size >= mostSpared) spared.clear()
+  spared.set(question, Date.now() + sparedFor)
+  return undefined
 }

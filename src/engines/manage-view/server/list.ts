@@ -76,17 +76,17 @@ export function listOf<Row>(declared: ListDefinition<Row>): List<Row> {
   return {
     definition,
     page: async (db, actor, raw) => {
-      const query = await narrowed(definition, db, actor, parse(raw))
+      const { query, most } = await narrowed(definition, db, actor, parse(raw))
       const rows = select<Row>(definition, output(), actor, query, cut(query))
       const counting =
-        (isNarrowed(query) ? undefined : definition.countAll?.(actor)) ?? countOf(definition, actor, query)
+        (isNarrowed(query) ? undefined : definition.countAll?.(actor)) ?? countOf(definition, actor, query, { most })
       const [records, [counted]] = await db.flight(actor, [rows, counting])
-      return toPage(records.map(shown), counted?.total ?? 0, query.size, query.current)
+      return toPage(records.map(shown), counted?.total ?? 0, query.size, query.current, most)
     },
     recycled: async (db, actor, raw, since) => {
       const query = { ...parse(raw), sort: [{ key: 'updateTime', descending: true }] }
       const asked = select<Recycled<Row>>(definition, withRemoval(output()), actor, query, cut(query), since)
-      const [records, [counted]] = await db.flight(actor, [asked, countOf(definition, actor, query, since)])
+      const [records, [counted]] = await db.flight(actor, [asked, countOf(definition, actor, query, { since })])
       const rows = records.map((row) => shown(row) as Recycled<Row>)
       return toPage(rows, counted?.total ?? 0, query.size, query.current)
     },
@@ -188,17 +188,22 @@ function orderText(definition: ListDefinition<unknown>, wanted: ListQuery['sort'
   return [...texts, `t.id ${chosen[0]?.descending ? 'desc' : 'asc'}`].join(', ')
 }
 
+/** How many rows there are, of those removed after `since`, or counted to one beyond `most`. */
 function countOf(
   definition: ListDefinition<unknown>,
   actor: Actor,
   query: ListQuery,
-  since?: string,
+  { since, most }: { since?: string | undefined; most?: number | undefined } = {},
 ): Statement<{ total: number }> {
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
   const taken = since === undefined ? takenPath(definition, actor, query, bind) : undefined
   const where = whereText(definition, actor, taken?.rest ?? query, bind, since)
   const one = taken ? ` and t.${taken.way.column} = any(array(${taken.way.values}))` : ''
+  if (most !== undefined) {
+    const some = `select from ${definition.table.name} t where ${where}${one} limit ${bind(most + 1)}`
+    return statement(`select count(*)::bigint as total from (${some}) t`, bound.list)
+  }
   const rows = { from: `${definition.table.name} t`, count: 'count(*)' }
   const { from, count } = definition.counted?.(where + one) ?? rows
   return statement(`select ${count}::bigint as total from ${from} where ${where}${one}`, bound.list)

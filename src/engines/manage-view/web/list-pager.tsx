@@ -23,7 +23,7 @@ export function ListPager({ data: newest }: { data: Page<unknown> | undefined })
         showQuickJumper={!isMobile}
         showSizeChanger={!isMobile && { 'aria-label': '每页条数' }}
         pageSizeOptions={[...pageLimits.options]}
-        showTotal={(total, [from, to]) => `${from}-${to} 共${total}条`}
+        showTotal={(total, [from, to]) => `${from}-${to} 共${total}条${data.more ? '以上' : ''}`}
         onChange={(page, size) => address.change(size === data.size ? { page } : { size })}
       />
     </nav>
