@@ -19,13 +19,15 @@ interface Waiting {
   closesAt: string
 }
 
-/** Over `e`: accounts of those who speak for it. */
+/**
+ * Over `e`: accounts of those who speak for it. Ids come as an array, which an index of owners finds; a condition by cases
+ * would read all of a district's for each entry.
+ */
 export const speakersText = `select distinct o.user_id from ref_owner_person o
-  where o.tenant_id = e.tenant_id and o.user_id is not null and case
-    when e.acting_id is not null then o.resident_id = e.acting_id
-    when e.representative_id is not null then o.resident_id = e.representative_id
-    else o.resident_id in (select s.resident_id from meeting_roster_owner s
-      where s.tenant_id = e.tenant_id and s.entry_id = e.id) end`
+  where o.tenant_id = e.tenant_id and o.user_id is not null and o.resident_id = any(array(
+    select one.id from (values (coalesce(e.acting_id, e.representative_id))) one(id) where one.id is not null
+    union all select s.resident_id from meeting_roster_owner s
+      where coalesce(e.acting_id, e.representative_id) is null and s.tenant_id = e.tenant_id and s.entry_id = e.id))`
 
 /** Whoever speaks for an entry that has not voted and has no to-do of it. A title names meeting and deadline alone. */
 const waiting = `select e.id as entry_id, p.user_id, m.village_id, m.title, m.vote_end as closes_at
