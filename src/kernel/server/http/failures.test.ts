@@ -94,7 +94,8 @@ beforeAll(async () => {
     bulb: `tenant_id integer not null, name text constraint bulb_name unique constraint bulb_named check (name <> $$$$),
       lamp text constraint bulb_lamp references lamp (name)`,
   })
-  const constraints = { bulb_name: '灯泡重名', bulb_lamp: '没有这盏灯', bulb_named: '灯泡没有名字' }
+  const named = { field: 'name', text: '灯泡没有名字' }
+  const constraints = { bulb_name: '灯泡重名', bulb_lamp: '没有这盏灯', bulb_named: named }
   const db = fixture.open({ statementTimeout: 200 }).db
   ;({ app, lines } = await fixtureApp(fixture, { routes, constraints, identity, db }))
 })
@@ -167,7 +168,13 @@ describe('the decided answers', () => {
     ['GET', '/duplicate', undefined, 200, { success: false, code: 500, message: '数据库中已存在该记录' }],
     ['GET', '/duplicate-bulb', undefined, 200, { success: false, code: 500, message: '灯泡重名' }],
     ['GET', '/referenced', undefined, 200, { success: false, code: 500, message: '没有这盏灯' }],
-    ['GET', '/checked', undefined, 200, { success: false, code: 500, message: '灯泡没有名字' }],
+    [
+      'GET',
+      '/checked',
+      undefined,
+      200,
+      { success: false, code: 500, message: '灯泡没有名字', result: { fields: { name: '灯泡没有名字' } } },
+    ],
     ['GET', '/stale', undefined, 409, { success: false, code: 409, message: '数据已被他人修改，请刷新后重试' }],
     ['GET', '/refused', undefined, 200, { success: false, code: 412, message: '余额不足' }],
     ['GET', '/busy', undefined, 429, { success: false, code: 429, message: '操作过于频繁，请稍后再试' }],

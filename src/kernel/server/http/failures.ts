@@ -11,8 +11,8 @@ import { logTypes, writeLog } from '../sys-log.ts'
 import { callerOf } from './caller.ts'
 import { failure } from './envelope.ts'
 
-/** Texts for unique and check constraints, by constraint name: units declare what their users should read. */
-export type ConstraintTexts = Readonly<Record<string, string>>
+/** Texts for unique and check constraints, by constraint name: units declare what their users should read, and where. */
+export type ConstraintTexts = Readonly<Record<string, string | { field: string; text: string }>>
 
 /** Answers the client's one page for addresses that only the client knows. */
 export type PageFallback = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>
@@ -105,10 +105,18 @@ export function refusalOf(error: unknown, constraints: ConstraintTexts): Refusal
 
 function knownDatabaseError(error: unknown, constraints: ConstraintTexts): Refusal | undefined {
   const { code = '', constraint = '' } = error as { code?: string; constraint?: string }
-  const text = constraints[constraint] ?? integrityTexts[code]
-  if (code.startsWith('23') && text) return refusalFor(code === '23503' ? 'referenced' : 'taken', text)
+  const told = constraints[constraint] ?? integrityTexts[code]
+  if (code.startsWith('23') && told) return integrityRefusal(code, typeof told === 'string' ? { text: told } : told)
   if (unstorable.has(code)) return badInput({}, messages.badCharacter)
   return code === '57014' || isAway(error) ? unavailable() : undefined
+}
+
+/** Its text, beside the field of the form that it is about where the unit names one. */
+function integrityRefusal(code: string, { field, text }: { field?: string; text: string }): Refusal {
+  const reason = code === '23503' ? 'referenced' : 'taken'
+  return field === undefined
+    ? refusalFor(reason, text)
+    : new Refusal(200, codes.refused, text, { fields: { [field]: text } }, {}, reason)
 }
 
 /**

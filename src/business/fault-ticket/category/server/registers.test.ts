@@ -101,7 +101,7 @@ describe('a sheet of categories', () => {
     ]
     const { result } = await send(district, 'importCheck', lines)
     expect(result.faults.map(({ errors }) => errors)).toEqual([
-      { _row: expect.stringContaining('分类编码已') },
+      { categoryCode: '分类编码已存在' },
       { parentCode: '上级分类不存在' },
       { parentCode: '故障分类最多3级' },
       { categoryCode: '分类编码应为1到32位字母、数字或横线' },

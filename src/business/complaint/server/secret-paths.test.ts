@@ -1,0 +1,160 @@
+import type { AddressInfo } from 'node:net'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { readSheet } from '#kernel/server/spreadsheet/read.ts'
+import { searchApi } from '#engines/search/shared/api.ts'
+import { metricApi } from '#services/metric/shared/api.ts'
+import { joinedApi } from '#services/ticket/joined/shared/api.ts'
+import { todoApi } from '#services/todo/shared/api.ts'
+import { preWarningApi } from '#services/warning/record/shared/api.ts'
+import { dataLogApi } from '#system/data-log/shared/api.ts'
+import {
+  complaintStory,
+  room1,
+  userId,
+  village1,
+  type ComplaintStory,
+  type Person,
+} from '../../../../tests/support/complaint-story.ts'
+import { hiddenSheetApi, sheetApi } from '../print/shared/sheet.ts'
+import { complaintApi } from '../shared/api.ts'
+
+// By no path does anybody learn who said something in secret or without a name.
+const others = [
+  ...['admin', 'supadmin', 'street01', 'comm0101', 'gnormal0101', 'co01', 'pm0101', 'cs0101', 'staff0101'],
+  ...['village0101', 'committee0101', 'tenant0101', 'dep0101', 'comm0102', 'pm0102'],
+]
+const above = ['supadmin', 'street01', 'comm0101']
+const kinds = { secret: { secrecy: 'Y' }, nameless: { anonymous: 'Y' } } as const
+type Kind = keyof typeof kinds
+
+let story: ComplaintStory
+const ids: Partial<Record<Kind, string>> = {}
+/** All that tells who somebody is, and what of it somebody might look for. */
+let marks: string[]
+let sought: string[]
+
+beforeAll(async () => {
+  story = await complaintStory()
+  story.at('2026-11-20 15:10')
+  await story.clear()
+  const actor = await story.actor('owner0101')
+  const [room] = await story.rows<{ name: string }>('select name from ref_room where id = $1', [room1])
+  sought = [actor.realname, 'owner0101', '19900001234', room!.name]
+  marks = [...sought, userId('owner0101'), '199****1234', room1]
+  const hidden = { roomId: room1, reporterPhone: '19900001234' } as const
+  for (const kind of ['secret', 'nameless'] as const) {
+    const typeId = kind === 'secret' ? 'SERVICE' : 'FEE'
+    const id = await story.told('owner0101', { ...hidden, ...kinds[kind], typeId })
+    ids[kind] = id
+    await story.answered(id)
+    await story.done('owner0101', id, 'confirm', { satisfied: 'UNSAT', reason: '问题并没有解决' })
+    // Who may know has it on paper: the list of papers is read by those who may not.
+    await (await story.as('comm0101')).call(sheetApi.issue, { ids: [id] })
+  }
+  await story.tick('search.follow')
+})
+
+const found = (text: string): string[] => marks.filter((mark) => text.includes(mark))
+const get = async ({ inject }: Person, path: string): Promise<unknown> =>
+  (await inject({ method: 'GET', url: `/api/${path}` })).json<unknown>()
+
+interface Path {
+  ask: (caller: Person, id: string) => Promise<unknown>
+  /** Those above the people who are complained of read it here of a secret one. */
+  tells?: true
+}
+
+const paths: Readonly<Record<string, Path>> = {
+  list: { ask: ({ call }) => call(complaintApi.page, { pageSize: '100' }) },
+  detail: { ask: ({ call }, id) => call(complaintApi.one, { id }), tells: true },
+  'choice of hosts': { ask: ({ call }, id) => call(complaintApi.departs, { id }) },
+  export: {
+    ask: async ({ inject }) => {
+      const sheet = await inject({ method: 'GET', url: '/api/wisdom/complaintsSuggestions/exportXls' })
+      return sheet.statusCode === 200 ? (await readSheet(sheet.rawPayload)).rows : sheet.json<unknown>()
+    },
+  },
+  print: { ask: ({ call }, id) => call(sheetApi.preview, { ids: id }), tells: true },
+  'print without the reporter': { ask: ({ call }, id) => call(hiddenSheetApi.preview, { ids: id }) },
+  'papers that were issued': { ask: ({ call }, id) => call(sheetApi.list, { recordId: id }) },
+  'search by what was said': { ask: ({ call }) => call(searchApi.find, { q: '门岗' }) },
+  'to-dos': { ask: ({ call }) => call(todoApi.page, { pageSize: '100', bizType: 'COMPLAINT' }) },
+  'work of all kinds': { ask: ({ call }) => call(joinedApi.work, { kind: 'COMPLAINT' }) },
+  messages: { ask: (caller) => get(caller, 'sys/annountCement/listByUser?pageSize=100') },
+  statistics: { ask: ({ call }) => call(complaintApi.statistics, {}) },
+  figures: {
+    ask: ({ call }) => call(metricApi.metric, { code: 'complaint.opened', groupBy: 'typeTop' }),
+  },
+  warnings: { ask: ({ call }) => call(preWarningApi.page, {}) },
+  map: {
+    ask: (caller) =>
+      Promise.all(
+        ['layers', 'features?bbox=119,29,122,32&zoom=18', `feature?villageId=${village1}`].map((path) =>
+          get(caller, `gis/${path}`),
+        ),
+      ),
+  },
+  'data log': { ask: ({ call }, id) => call(dataLogApi.page, { dataTable: 'complaint', dataId: id }) },
+  'log of calls': { ask: (caller) => get(caller, 'sys/log/list?keyWord=投诉&pageSize=100') },
+}
+
+describe.each(Object.keys(kinds) as Kind[])('of a %s complaint nobody learns its reporter by', (kind) => {
+  test.each(Object.entries(paths))('%s', async (_name, { ask, tells }) => {
+    const id = ids[kind]!
+    for (const name of others) {
+      const said = JSON.stringify(await ask(await story.as(name), id))
+      if (tells && kind === 'secret' && above.includes(name))
+        expect([name, found(said).length > 0]).toEqual([name, true])
+      else expect([name, found(said)]).toEqual([name, []])
+    }
+  })
+})
+
+test('whoever looks for a name, a number or a home finds neither', async () => {
+  for (const name of others) {
+    const { call } = await story.as(name)
+    const whole = JSON.stringify(await call(complaintApi.page, { pageSize: '100' }))
+    for (const mark of sought) {
+      const answers = [
+        await call(searchApi.find, { q: mark }),
+        ...(await Promise.all(
+          ['reporterLabel', 'createBy'].map((key) => call(complaintApi.page, { [key]: `*${mark}*`, pageSize: '100' })),
+        )),
+      ].map((given) => JSON.stringify(given))
+      // A filter that there is not narrows nothing: then all that is seen stands there, whatever was looked for.
+      for (const id of Object.values(ids))
+        expect([name, mark, answers.some((given) => given !== whole && given.includes(id))]).toEqual([
+          name,
+          mark,
+          false,
+        ])
+    }
+  }
+})
+
+test('open pages hear of it without learning whose it is', async () => {
+  await story.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = story.app.server.address() as AddressInfo
+  const heard: string[] = []
+  const sockets = await Promise.all(
+    others.map(async (name) => {
+      const { token } = await story.as(name)
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/${userId(name)}?console=1`, token)
+      socket.on('message', (data: Buffer) => void heard.push(data.toString()))
+      await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+      return socket
+    }),
+  )
+  const made = await story.told('owner0101', {
+    roomId: room1,
+    reporterPhone: '19900001234',
+    secrecy: 'Y',
+    typeId: 'NOISE',
+  })
+  await story.answered(made)
+  await story.done('owner0101', made, 'confirm', { satisfied: 'UNSAT', reason: '问题并没有解决' })
+  await expect.poll(() => heard.filter((text) => text.includes(made)).length).toBeGreaterThan(2)
+  expect(found(heard.join('\n'))).toEqual([])
+  for (const socket of sockets) socket.terminate()
+})
