@@ -56,12 +56,14 @@ function orderOf(
     return minute((rounds.find(({ isOpen }) => isOpen) ?? rounds.toSorted(byStart).at(-1))?.dueAt)
   }
   const range = row.affectedRange && currentText(dictionaries, affectedRange, row.affectedRange)
+  // Nobody counted: then no number stands there.
+  const reached = row.affectedHouseholds > 0 && `${row.affectedHouseholds}户`
   const facts: [label: string, value: string | null][] = [
     [word('villageId'), nameIn(row, 'villageId')],
     ['设备/位置', [row.equipmentName, row.locationText].filter(Boolean).join(' ') || null],
     [word('categoryName'), row.categoryName],
     [word('priority'), currentText(dictionaries, ticketPriority, row.priority)],
-    ['影响范围', [range, `${row.affectedHouseholds}户`].filter(Boolean).join('，')],
+    ['影响范围', [range, reached].filter(Boolean).join('，') || null],
     [word('source'), currentText(dictionaries, ticketSource, row.source)],
     [word('reporterName'), row.reporterName],
     [word('createTime'), minute(row.createTime)],
@@ -70,7 +72,7 @@ function orderOf(
     [word('assigneeId'), nameIn(row, 'assigneeId')],
     [word('vendorName'), row.vendorName],
     [word('arriveTime'), minute(row.arriveTime)],
-    [word('downtimeStart'), minute(row.downtimeStart)],
+    ['停用时间', minute(row.downtimeStart)],
   ]
   return {
     organisation,

@@ -22,7 +22,7 @@ describe('a work order of a fault', () => {
     expect(factsOf(paper!.content)).toMatchObject({
       ...{ 小区: '桂园里', '设备/位置': ticket.equipmentName, 分类: ticket.categoryName, 优先级: '一般' },
       ...{ 影响范围: '楼栋，40户', 来源: '业主端', 上报人: ticket.reporterName, 上报时间: '2026-11-20 10:00' },
-      ...{ 到场时限: due('ARRIVE'), 办结时限: due('RESOLVE'), 停用开始时间: null },
+      ...{ 到场时限: due('ARRIVE'), 办结时限: due('RESOLVE'), 停用时间: null },
     })
     await story.did('staff0101', id, 'finish', { resolution: '更换导靴，运行平稳' })
     const { call } = await story.as('pm0101')
