@@ -66,6 +66,8 @@ export interface Field<K extends string = string> {
   sensitive?: true
   /** A column that shows once the user asks for it: codes, times of a change. */
   spare?: true
+  /** Chosen once: the form of a stored record shows it without letting it be changed, for its rules refuse that. */
+  fixed?: true
 }
 
 export type FieldList<K extends string = string> = readonly Field<K>[]
@@ -85,6 +87,7 @@ interface FieldInput {
   derived?: boolean
   sensitive?: true
   spare?: true
+  fixed?: true
 }
 
 /** The field list of a record: keys are checked against the schema, kinds and limits are read from it. */

@@ -8,9 +8,9 @@ const paper = { in: ['form'], span: 2, required: false } as const
 
 export const committeeFields = withPlaceFields(
   fields(Committee, {
-    villageId: { label: '小区', kind: 'village', in: ['list', 'search', ...typed], width: 110 },
+    villageId: { label: '小区', kind: 'village', in: ['list', 'search', ...typed], fixed: true, width: 110 },
     name: { label: '名称', in: ['detail', 'export'] },
-    kind: { label: '组织类型', in: ['search', ...typed] },
+    kind: { label: '组织类型', in: ['search', ...typed], fixed: true },
     term: { label: '届次', in: ['list', ...typed], width: 70 },
     state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 100 },
     directorName: { label: '主任', in: ['list', 'search', 'detail', 'export'], derived: true, width: 90 },

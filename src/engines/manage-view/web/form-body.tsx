@@ -46,7 +46,7 @@ export function FormBody({ id, state, isReady, refusal }: Props): ReactNode {
         onFinish={state.submit}
       >
         {shown.map((field) => (
-          <FormItem key={field.key} field={field} control={view.form?.controls?.[field.key]} />
+          <FormItem key={field.key} field={field} control={view.form?.controls?.[field.key]} isStored={state.isEdit} />
         ))}
         {view.form?.extra && <div className="mv-form-wide">{view.form.extra(state.base)}</div>}
       </Form>

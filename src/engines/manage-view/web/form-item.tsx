@@ -11,10 +11,12 @@ interface Props {
   field: Field
   /** Stands in place of the widget of the field's kind. */
   control?: ComponentType<EditProps> | undefined
+  /** Is the record stored, so that fields that are chosen once stay. */
+  isStored?: boolean
 }
 
 /** One field of a form with its label, rules and help. */
-export function FormItem({ field, control: Control = FieldControl }: Props): ReactNode {
+export function FormItem({ field, control: Control = FieldControl, isStored = false }: Props): ReactNode {
   const { key, label, help, span, kind } = field
   return (
     <Form.Item
@@ -26,7 +28,7 @@ export function FormItem({ field, control: Control = FieldControl }: Props): Rea
       validateFirst
       extra={help}
     >
-      <Control field={field} />
+      {isStored && field.fixed ? <Control field={field} disabled /> : <Control field={field} />}
     </Form.Item>
   )
 }

@@ -37,9 +37,10 @@ const holidayApi = crudApi({
 
 const plain: Widget = {
   Read: ({ value }) => String(value),
-  Edit: ({ id, value, onChange }) => (
+  Edit: ({ id, value, onChange, disabled }) => (
     <input
       id={id}
+      disabled={disabled}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => onChange?.(event.target.value)}
     />
@@ -334,6 +335,42 @@ test('a change that another makes meanwhile to the same words is saved without a
   ;(await button('保存修改')).click()
   await shows('更新成功')
   expect(last('PUT')?.body).toEqual({ id: 'h0', version: 2, name: '新年', note: '放假' })
+})
+
+test('what is chosen once is chosen when a record is added and stays when it is changed', async () => {
+  answer = ({ method, path, body }) => {
+    if (method === 'PUT') return { message: '更新成功', result: body }
+    return path === '/oa/holiday' ? pageOf(rows) : { result: rows[0] }
+  }
+  const once = holidayFields.map((field) => (field.key === 'note' ? { ...field, fixed: true as const } : field))
+  const inputs = () => [...document.querySelectorAll<HTMLInputElement>('.mv-form input')]
+  open('/holiday?_open=add', { fields: once })
+  await until(() => expect(inputs().map(({ disabled }) => disabled)).toEqual([false, false]))
+  root.unmount()
+  open('/holiday?_open=edit:h0', { fields: once })
+  await until(() =>
+    expect(inputs().map(({ value, disabled }) => [value, disabled])).toEqual([
+      ['元旦', false],
+      ['放假', true],
+    ]),
+  )
+  type(inputs()[0]!, '新年')
+  ;(await button('保存修改')).click()
+  await shows('更新成功')
+  expect(last('PUT')?.body).toEqual({ id: 'h0', version: 1, name: '新年', note: '放假' })
+})
+
+test('a page of rows that were not counted to the last one says that there are more', async () => {
+  let more = {}
+  answer = () => ({ result: { records: rows, total: 10_000, size: 10, current: 1, pages: 1000, ...more } })
+  open()
+  await shows('1-10 共10000条')
+  expect(document.body.textContent).not.toContain('以上')
+  root.unmount()
+  queryClient.clear()
+  more = { more: true }
+  open()
+  await shows('1-10 共10000条以上')
 })
 
 test('a removed row can be brought back from its message', async () => {

@@ -7,7 +7,7 @@ const range = '地图级别，3为全国，20为最近；不填不限'
 export const mapLayerFields = fields(MapLayerRecord, {
   layerName: { label: '图层名称', in: everywhere, width: 140 },
   layerCode: { label: '图层编码', in: ['list', 'detail'], derived: true, width: 120, spare: true },
-  source: { label: '数据来源', in: ['form'], missing: '请选择数据来源!', help: '保存后不能更换' },
+  source: { label: '数据来源', in: ['form'], missing: '请选择数据来源!', fixed: true, help: '保存后不能更换' },
   sourceName: { label: '数据来源', in: ['list', 'detail'], derived: true, width: 110 },
   kind: { label: '图层类型', in: ['list', 'detail'], derived: true, width: 110 },
   roles: {

@@ -9,7 +9,7 @@ export const meetingFields = withPlaceFields(
   fields(CommitteeMeeting, {
     topics: { label: '会议议题', in: ['list', 'search', ...typed], span: 2, width: 220 },
     villageId: { label: '小区', kind: 'village', in: ['list', 'search', 'detail', 'export'], width: 110 },
-    committeeId: { label: '业委会', kind: 'text', in: ['form', 'search'], missing: '请选择业委会!' },
+    committeeId: { label: '业委会', kind: 'text', in: ['form', 'search'], fixed: true, missing: '请选择业委会!' },
     committeeName: { label: '业委会', in: ['detail', 'export'], derived: true },
     kind: { label: '会议类型', in: ['list', 'search', ...typed], width: 90 },
     isRenewal: { label: '换届事项', in: typed, help: '任期届满后只能召开换届会议' },

@@ -9,7 +9,7 @@ export const memberFields = withPlaceFields(
   fields(Member, {
     name: { label: '姓名', in: ['list', 'search', 'form', 'detail', 'export'], required: false, width: 100 },
     villageId: { label: '小区', kind: 'village', in: ['list', 'search', 'detail', 'export'], width: 110 },
-    committeeId: { label: '业委会', kind: 'text', in: ['form', 'search'], missing: '请选择业委会!' },
+    committeeId: { label: '业委会', kind: 'text', in: ['form', 'search'], fixed: true, missing: '请选择业委会!' },
     committeeName: { label: '业委会', in: ['detail', 'export'], derived: true },
     term: { label: '届次', in: told, derived: true, width: 70 },
     position: { label: '职务', in: ['list', 'search', ...typed], width: 90 },

@@ -9,6 +9,7 @@ export const buildingFields = withPlaceFields(
       label: '小区',
       kind: 'village',
       in: ['list', 'search', 'form', 'detail', 'export'],
+      fixed: true,
       width: 140,
     },
     code: { label: '楼号', in: ['list', 'form', 'detail', 'export'], width: 80, help: '房屋编码的一部分，如 01' },

@@ -4,7 +4,7 @@ import { filesMissing, NameChange } from './schema.ts'
 export const nameChangeFields = fields(NameChange, {
   oldName: { label: '原名称', in: ['list', 'search', 'detail', 'export'], width: 140 },
   newName: { label: '新名称', in: ['list', 'search', 'form', 'detail', 'export'], width: 140 },
-  villageId: { label: '小区', kind: 'village', in: ['search', 'form', 'detail', 'export'] },
+  villageId: { label: '小区', kind: 'village', in: ['search', 'form', 'detail', 'export'], fixed: true },
   reasonType: { label: '更名原因', in: ['list', 'search', 'form', 'detail', 'export'], width: 120 },
   approvalNo: { label: '批文号', in: ['form', 'detail', 'export'], help: '标准地名批复须填写' },
   reason: { label: '更名说明', in: ['form', 'detail', 'export'] },

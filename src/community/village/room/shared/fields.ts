@@ -5,7 +5,13 @@ import { Room, RoomRow } from './schema.ts'
 export const roomFields = withPlaceFields(
   fields(Room, {
     name: { label: '房屋', in: ['list', 'search', 'detail', 'export'], width: 150 },
-    villageId: { label: '小区', kind: 'village', in: ['list', 'search', 'form', 'detail', 'export'], width: 140 },
+    villageId: {
+      label: '小区',
+      kind: 'village',
+      in: ['list', 'search', 'form', 'detail', 'export'],
+      fixed: true,
+      width: 140,
+    },
     // Lists are asked for by building and unit; people name them.
     buildingId: { label: '楼栋', kind: 'text', in: [], derived: true },
     unitId: { label: '单元', kind: 'text', in: [], derived: true },
