@@ -49,7 +49,7 @@ async function forgetPayments(connectionString: string): Promise<void> {
     )
     await client.query(`delete from fee_entry; delete from fee_entry_sum; delete from fee_adjustment; delete from ledger_chain where ledger = 'fee'; delete from ledger_head where ledger = 'fee';
       delete from fee_dunning_contact; delete from fee_dunning_item; delete from fee_dunning; delete from fee_dunning_plan;
-      delete from fee_invoice where blue_id is not null; delete from fee_invoice; delete from fee_receipt; delete from fee_account_log; delete from fee_deposit_log; delete from fee_deposit_deduct; delete from fee_deposit; delete from fee_pay_item; delete from fee_pay_tender; delete from fee_refund_item; delete from fee_refund; update fee_bill set locked_by = null, locked_until = null;
+      delete from fee_invoice where blue_id is not null; delete from fee_invoice; delete from fee_receipt; delete from fee_account_log; delete from fee_deposit_log; delete from fee_deposit_deduct; delete from fee_pay_item; delete from fee_pay_tender; delete from fee_refund_item; delete from fee_refund; delete from fee_deposit; update fee_bill set locked_by = null, locked_until = null;
       delete from fee_online_notice; delete from fee_online_item; delete from fee_online_order; delete from fee_pay_order; delete from fee_account; delete from fee_shift;
       delete from number_sequence where prefix like 'SJ%' or prefix like 'HZ%'`)
     await client.query(

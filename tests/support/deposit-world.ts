@@ -15,12 +15,13 @@ export const depositWorld = async () => depositActs(await payWorld())
 export function depositActs<W extends PayWorld>(base: W) {
   const world = refundActs(base)
   /** A bill of a deposit that its payer knows of; its id. */
-  const asked = async (roomId: string, receivable = '2000.00'): Promise<string> => {
+  const asked = async (roomId: string, receivable = '2000.00', days: object = {}): Promise<string> => {
     const manager = await world.as('pm0101')
     const period = { periodStart: '2026-11-01', periodEnd: '2026-11-30', dueDate: '2026-12-31' }
     const made = await manager.call(billApi.create, {
       ...{ villageId: near, roomId, itemId: world.item('ZXYJ'), receivable },
       ...period,
+      ...days,
     })
     if (!made.success) throw new Error(made.message)
     await manager.call(billCalls.publish, { ids: [made.result.id] })
@@ -78,6 +79,21 @@ export function depositActs<W extends PayWorld>(base: W) {
     return (await world.as(username)).call(mineDepositCalls.answer, input)
   }
   const pass = () => passSilent(world.linli.services, depositFlowOf({ peopleInCharge: usersInCharge }))
-  return { ...world, ...{ photo, step, deduct, homeOf, mine, answer, pass }, ...{ asked, payBill, ofBill, read, held } }
+  /** Asks for what is left to go back. */
+  const giveBack = (depositId: string, part: object = {}, username?: string) =>
+    world.apply(
+      { refundKind: 'DEPOSIT', depositId, reasonCode: 'DEPOSIT', reason: '装修验收合格，退还押金', ...part },
+      username,
+    )
+  /** All the signatures that a sum needs. */
+  const signed = async (refundId: string) => {
+    await world.sign(refundId, 'pm0101')
+    if ((await world.one(refundId)).state === 'AUDITING') await world.sign(refundId, 'co01')
+  }
+  return {
+    ...world,
+    ...{ giveBack, signed, photo, step, deduct, homeOf, mine, answer, pass },
+    ...{ asked, payBill, ofBill, read, held },
+  }
 }
 export type DepositWorld = Awaited<ReturnType<typeof depositWorld>>

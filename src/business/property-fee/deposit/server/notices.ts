@@ -28,6 +28,13 @@ const templates = {
   }),
 }
 
+const returned = noticeTemplate('DEPOSIT_BACK', {
+  name: '押金已退还',
+  title: '押金已退还：{amount}元',
+  text: '您的押金（{depositNo}）已退还{amount}元。',
+  variables: { amount: '退还金额', depositNo: '押金单号' },
+})
+
 const aboutOf = ({ id }: StoredDeposit, userIds: readonly string[]) => ({
   ...{ userIds, bizType: 'FEE', bizId: id, openPage: minePage },
 })
@@ -54,4 +61,12 @@ export async function tellDecided(tx: Tx, actor: Actor, deposit: StoredDeposit, 
   const about = aboutOf(deposit, userIds)
   if (isCut) await notify(tx, actor, { ...about, template: templates.agreed, params: { amount, depositNo, balance } })
   else await notify(tx, actor, { ...about, template: templates.withdrawn, params: { amount, depositNo } })
+}
+
+/** Tells the payer that what was left has gone back. */
+export async function tellReturned(tx: Tx, actor: Actor, deposit: StoredDeposit, amount: string): Promise<void> {
+  const userIds = await usersOf(tx, deposit.payerId)
+  if (userIds.length === 0) return
+  const params = { amount, depositNo: deposit.depositNo }
+  await notify(tx, actor, { ...aboutOf(deposit, userIds), template: returned, params })
 }

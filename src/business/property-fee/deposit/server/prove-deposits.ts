@@ -46,10 +46,18 @@ const deductions = `select d.village_id, '押金' || d.deposit_no || '的状态�
   where d.tenant_id = $1 and (d.deducted <> coalesce(x.amount, 0) or (d.state = 'DEDUCTING') <> (coalesce(x.asked, 0) = 1)
     or (d.state = 'DISPUTED') <> (coalesce(x.objected, 0) = 1) or (d.state in ('REFUNDED', 'VOID')) <> (d.balance = 0)) limit ${limit}`
 
+/** What went back is what refunds have paid out, and one is on its way where the state says so. */
+const returns = `select d.village_id, '押金' || d.deposit_no || '与退款单不符' as text
+  from fee_deposit d
+    left join (select deposit_id, coalesce(sum(amount) filter (where state = 'SUCCESS'), 0) as amount,
+        count(*) filter (where state not in ('SUCCESS', 'REJECTED', 'CANCELLED')) as open
+      from fee_refund where tenant_id = $1 and deposit_id is not null group by deposit_id) f on f.deposit_id = d.id
+  where d.tenant_id = $1 and (d.returned <> coalesce(f.amount, 0) or (d.state = 'REFUNDING') <> (coalesce(f.open, 0) = 1)) limit ${limit}`
+
 /** What deposits must fulfil at any moment; nothing where all do. */
 export async function proveDeposits(reader: Reader): Promise<DepositFault[]> {
   const found: DepositFault[] = []
-  for (const text of [logs, bills, entries, deductions])
+  for (const text of [logs, bills, entries, deductions, returns])
     found.push(...(await reader.all(statement<DepositFault>(text, [reader.tenantId]))))
   return found
 }

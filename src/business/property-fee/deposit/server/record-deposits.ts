@@ -11,7 +11,7 @@ import { addLog, lockOfBill, nextDepositNo } from './repository.ts'
 import { depositTables, type StoredDeposit } from './tables.ts'
 
 /** Steps that money takes: nobody is asked. */
-const moneyFlow = flow<StoredDeposit, object>(depositMachine, depositTables.feeDeposit, depositGuards)
+export const moneyFlow = flow<StoredDeposit, object>(depositMachine, depositTables.feeDeposit, depositGuards)
 
 /** What a payment took off a bill, or gave back below zero. */
 interface Paid {

@@ -38,21 +38,24 @@ export interface DepositMovement {
   balanceAfter: string
   payOrderId?: string
   deductionId?: string
+  refundId?: string
 }
 
-const added = `insert into fee_deposit_log (tenant_id, id, deposit_id, seq, log_kind, amount, balance_after, pay_order_id, deduction_id, booked_on,
-    create_by, create_time)
-  select $1, $2, $3, coalesce(max(seq), 0) + 1, $4, $5, $6, $7, $8, $9::date, $10, $11::timestamptz
+const added = `insert into fee_deposit_log (tenant_id, id, deposit_id, seq, log_kind, amount, balance_after, pay_order_id, deduction_id, refund_id,
+    booked_on, create_by, create_time)
+  select $1, $2, $3, coalesce(max(seq), 0) + 1, $4, $5, $6, $7, $8, $9, $10::date, $11, $12::timestamptz
   from fee_deposit_log where tenant_id = $1 and deposit_id = $3`
 
 export async function addLog(tx: Tx, actor: Actor, depositId: string, moved: DepositMovement): Promise<void> {
-  const { logKind, amount, balanceAfter, payOrderId = null, deductionId = null } = moved
-  const values = [tx.tenantId, newId(), depositId, logKind, amount, balanceAfter, payOrderId, deductionId]
+  const { logKind, amount, balanceAfter, payOrderId = null, deductionId = null, refundId = null } = moved
+  const values = [tx.tenantId, newId(), depositId, logKind, amount, balanceAfter, payOrderId, deductionId, refundId]
   await tx.run(statement(added, [...values, today(), actor.username, nowText()]))
 }
 
-const logs = `select l.id, l.log_kind, l.amount, l.balance_after, l.booked_on, l.create_time, o.pay_no, o.id as pay_order_id
+const logs = `select l.id, l.log_kind, l.amount, l.balance_after, l.booked_on, l.create_time, o.pay_no, o.id as pay_order_id,
+    f.refund_no, f.id as refund_id
   from fee_deposit_log l left join fee_pay_order o on o.tenant_id = l.tenant_id and o.id = l.pay_order_id
+    left join fee_refund f on f.tenant_id = l.tenant_id and f.id = l.refund_id
   where l.tenant_id = $1 and l.deposit_id = $2 order by l.seq desc limit 200`
 
 /** What moved of a deposit, the newest first. */

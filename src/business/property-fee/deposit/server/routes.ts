@@ -2,11 +2,13 @@ import { exportRoute } from '#engines/manage-view/server/export.ts'
 import { recordsOf } from '#engines/manage-view/server/records.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
-import { depositApi, depositCalls, mineDepositCalls } from '../shared/api.ts'
+import { paperRoutes } from '#services/issued-paper/server/actions.ts'
+import { depositApi, depositCalls, depositPaperApi, mineDepositCalls } from '../shared/api.ts'
 import type { DepositDetail, FeeDeposit } from '../shared/schema.ts'
 import { answerMine, readMine } from './deal-mine.ts'
 import type { DepositFlow } from './flow.ts'
 import { depositList } from './lists.ts'
+import { depositPapers } from './paper-files.ts'
 import type { DepositParts } from './ports.ts'
 import { readDetail } from './read-detail.ts'
 import { sumDeposits } from './statistics.ts'
@@ -20,6 +22,7 @@ export function depositRoutes({ secrets }: DepositParts, flow: DepositFlow): rea
     })
   return [
     route(depositCalls.sums, (db, actor, query) => db.read(actor, (tx) => sumDeposits(tx, actor, query))),
+    ...paperRoutes(depositPaperApi, depositPapers),
     route(mineDepositCalls.list, (db, actor) =>
       db.read(actor, async (tx) => ({ deposits: await readMine(tx, actor, secrets) })),
     ),

@@ -1,10 +1,21 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
+import { papersApi } from '#services/issued-paper/shared/api.ts'
+import { paperKind } from '#services/issued-paper/shared/kind.ts'
 import { minePermissions } from '../../online/shared/permissions.ts'
 import { depositFields as fields } from './fields.ts'
 import { depositPermissions as may } from './permissions.ts'
-import { DeductAnswer, depositDetail, DepositStep, DepositSums, FeeDeposit, MineDeposits, NoInput } from './schema.ts'
+import {
+  DeductAnswer,
+  depositDetail,
+  DepositSheet,
+  DepositStep,
+  DepositSums,
+  FeeDeposit,
+  MineDeposits,
+  NoInput,
+} from './schema.ts'
 import { depositMachine as machine } from './states.ts'
 
 const base = '/property/deposit'
@@ -34,6 +45,9 @@ export const depositCalls = {
     fields,
   }),
 }
+
+export const depositPaperKind = paperKind<DepositSheet>({ code: 'FEE_DEPOSIT', title: '押金条', content: DepositSheet })
+export const depositPaperApi = papersApi(depositPaperKind, base, may.print)
 
 const own = `${base}/mine`
 

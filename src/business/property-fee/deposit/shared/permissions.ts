@@ -5,5 +5,6 @@ import { billStaff, feeKeepers } from '../../shared/readers.ts'
 export const depositPermissions = permissions('fee:deposit', {
   list: { label: '查看押金', roles: [...billStaff, 'committeeDirector'] },
   deduct: { label: '押金扣款', roles: feeKeepers },
+  print: { label: '打印押金条', roles: billStaff },
   export: { label: '导出押金', roles: feeKeepers },
 })

@@ -56,6 +56,8 @@ const DepositLog = object({
   balanceAfter: money,
   payNo: nullable(text(32)),
   payOrderId: nullable(id),
+  refundNo: nullable(text(32)),
+  refundId: nullable(id),
   bookedOn: date,
   createTime: dateTime,
 })
@@ -93,6 +95,23 @@ export const DepositSums = object({
   balance: total,
 })
 export type DepositSums = Infer<typeof DepositSums>
+
+const line = text(60)
+
+/** All that the note of a deposit prints. */
+export const DepositSheet = object({
+  title: text(20),
+  organisation: text(100),
+  depositNo: text(32),
+  facts: list(object({ label: text(20), value: nullable(text(200)) }), 20),
+  deductions: list(object({ day: line, reason: text(200), consent: line, amount: line }), 100),
+  deducted: line,
+  returned: line,
+  balance: line,
+  balanceUpper: text(100),
+  conditions: list(text(200), 10),
+})
+export type DepositSheet = Infer<typeof DepositSheet>
 
 const amountMessage = '扣款金额必须大于0且最多两位小数'
 

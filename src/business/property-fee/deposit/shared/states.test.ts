@@ -4,7 +4,12 @@ import { depositMachine } from './states.ts'
 
 /** Every state with every event: where it leads, and whether only the payer, time or what happens to the money takes it. */
 const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  PAID: { deduct: 'DEDUCTING', paid: 'PAID by others', undone: 'PAID,VOID by others' },
+  PAID: {
+    deduct: 'DEDUCTING',
+    refunding: 'REFUNDING by others',
+    paid: 'PAID by others',
+    undone: 'PAID,VOID by others',
+  },
   DEDUCTING: {
     agree: 'PAID,REFUNDED by others',
     object: 'DISPUTED by others',
@@ -20,6 +25,7 @@ const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     withdraw: 'PAID',
     paid: 'DISPUTED by others',
   },
+  REFUNDING: { returned: 'PAID,REFUNDED by others', dropped: 'PAID by others', paid: 'REFUNDING by others' },
   REFUNDED: { paid: 'PAID by others' },
   VOID: { paid: 'PAID by others' },
 }

@@ -1,6 +1,7 @@
 import { machine, to } from '#kernel/shared/machine.ts'
 import { minePermissions } from '../../online/shared/permissions.ts'
 import { payPermissions } from '../../payment/shared/permissions.ts'
+import { refundPermissions } from '../../refund/shared/permissions.ts'
 import { depositPermissions as may } from './permissions.ts'
 
 const system = { system: true } as const
@@ -15,7 +16,7 @@ const sign = to(ends, may.deduct, { label: '登记书面同意', guard })
 
 /**
  * A deposit is held from the first payment of its bill. Something of it is deducted only with the payer's yes, on paper or
- * by seven days of silence after they were told; what they object to is lowered or withdrawn. Nobody forfeits one.
+ * by seven days of silence after they were told; what they object to is lowered or withdrawn. Nobody forfeits one. What is left goes back by a refund.
  */
 export const depositMachine = machine('feeDeposit', 'PAID', {
   PAID: {
@@ -23,6 +24,7 @@ export const depositMachine = machine('feeDeposit', 'PAID', {
     tone: 'success',
     on: {
       deduct: to('DEDUCTING', may.deduct, { label: '申请扣款', guard }),
+      refunding: to('REFUNDING', refundPermissions.apply, { label: '申请退还', ...system }),
       paid: to('PAID', payPermissions.collect, paid),
       undone: to(['PAID', 'VOID'], payPermissions.revoke, { label: '收款撤销', ...system }),
     },
@@ -48,6 +50,15 @@ export const depositMachine = machine('feeDeposit', 'PAID', {
       sign,
       withdraw,
       paid: to('DISPUTED', payPermissions.collect, paid),
+    },
+  },
+  REFUNDING: {
+    label: '退还中',
+    tone: 'processing',
+    on: {
+      returned: to(ends, refundPermissions.pay, { label: '退还', ...system }),
+      dropped: to('PAID', refundPermissions.drop, { label: '退还未办理', ...system }),
+      paid: to('REFUNDING', payPermissions.collect, paid),
     },
   },
   REFUNDED: { label: '已结清', on: { paid: to('PAID', payPermissions.collect, paid) } },

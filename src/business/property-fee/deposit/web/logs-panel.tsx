@@ -14,8 +14,11 @@ const columns: readonly DataColumn<DepositLog>[] = [
   {
     key: 'order',
     title: '单号',
-    render: ({ payNo }) => payNo,
-    linkOf: ({ payOrderId }) => (payOrderId ? `/property-expenses/payment?_open=detail:${payOrderId}` : undefined),
+    render: ({ payNo, refundNo }) => refundNo ?? payNo,
+    linkOf: ({ payOrderId, refundId }) => {
+      if (refundId) return `/property-expenses/refund?_open=detail:${refundId}`
+      return payOrderId ? `/property-expenses/payment?_open=detail:${payOrderId}` : undefined
+    },
   },
 ]
 

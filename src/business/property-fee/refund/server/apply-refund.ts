@@ -3,6 +3,7 @@ import { badInput, given, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { freeOf } from '../../account/shared/free-of.ts'
+import { holdForRefund } from '../../deposit/server/settle-return.ts'
 import { readOrder } from '../../payment/server/read-order.ts'
 import { refundSplit, type AskedLine } from '../shared/refund-split.ts'
 import type { RefundInput } from '../shared/schema.ts'
@@ -11,16 +12,25 @@ import { channelBack } from './send-back.ts'
 import { refundMatter } from './flow.ts'
 import { payeeOf } from './require-payee.ts'
 import type { Act } from './ports.ts'
-import { accountRefusal, orderRefusal, readAccount } from './read-quote.ts'
+import { accountRefusal, depositRefusal, orderRefusal, readAccount, readDeposit } from './read-quote.ts'
 import { nextRefundNo, readHolders, readLeft, readLeftTenders, roomOfPayer, storeLines } from './repository.ts'
 import { refundTables, type StoredRefund } from './tables.ts'
 
 type Source = Pick<
   StoredRefund,
-  'payOrderId' | 'accountId' | 'villageId' | 'creditorId' | 'roomId' | 'payerId' | 'toPayerId' | 'amount' | 'money'
+  | 'payOrderId'
+  | 'accountId'
+  | 'depositId'
+  | 'villageId'
+  | 'creditorId'
+  | 'roomId'
+  | 'payerId'
+  | 'toPayerId'
+  | 'amount'
+  | 'money'
 > & { lines: readonly AskedLine[] }
 
-const unknown = { payOrderId: null, accountId: null, toPayerId: null, lines: [] }
+const unknown = { payOrderId: null, accountId: null, depositId: null, toPayerId: null, lines: [] }
 
 async function ofPayment({ tx, actor }: Act, { payOrderId, items }: RefundInput): Promise<Source> {
   const order = await readOrder(tx, actor, given(payOrderId, 'payOrderId', '请选择支付单!'), true)
@@ -55,6 +65,20 @@ async function ofAccount({ tx, actor }: Act, input: RefundInput): Promise<Source
   return { ...place, toPayerId, money: '0.00' }
 }
 
+/** All that is left of a deposit, which nobody deducts from meanwhile. */
+async function ofDeposit({ tx, actor }: Act, { depositId, amount: asked }: RefundInput): Promise<Source> {
+  const id = given(depositId, 'depositId', '请选择押金!')
+  const held = await readDeposit(tx, actor, id, true)
+  const refused = depositRefusal(held)
+  if (refused) throw refusal(refused)
+  const { villageId, creditorId, roomId, payerId, balance: amount } = held
+  if (asked && compare(asked, amount) !== 0) throw badInput({ amount: `退还金额须为押金余额${amount}元` })
+  await holdForRefund(tx, actor, held)
+  return { ...unknown, depositId: id, villageId, creditorId, roomId, payerId, amount, money: amount }
+}
+
+const sources = { PAYMENT: ofPayment, ACCOUNT: ofAccount, MOVE: ofAccount, DEPOSIT: ofDeposit } as const
+
 const undone = {
   ...{ toAccountId: null, deciderId: null, decidedAt: null, opinion: null, paidBy: null, paidAt: null, paidOn: null },
   ...{ shiftId: null, voucherNo: null, channelNo: null, tries: 0, fault: null, changedBy: null },
@@ -64,7 +88,7 @@ const undone = {
 export async function applyRefund(act: Act, input: RefundInput): Promise<string> {
   const { tx, actor, parts } = act
   const { refundKind, reasonCode, reason } = input
-  const { lines, ...source } = await (refundKind === 'PAYMENT' ? ofPayment(act, input) : ofAccount(act, input))
+  const { lines, ...source } = await sources[refundKind](act, input)
   const { payOrderId, money } = source
   const channel = payOrderId === null ? undefined : await channelBack(tx, parts, payOrderId, money)
   const { id } = await insertRow(tx, actor, refundTables.feeRefund, {

@@ -7,6 +7,7 @@ import { emit } from '#kernel/server/events/emit.ts'
 import { flow, type Flow, type Guard, type StepInput, type Taken } from '#kernel/server/move.ts'
 import { add, compare } from '#kernel/shared/decimal.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
+import { releaseDeposit } from '../../deposit/server/settle-return.ts'
 import { openAccount } from '../../account/server/repository.ts'
 import { accountTables } from '../../account/server/tables.ts'
 import { supervisorRefusal } from '../../server/creditor-repository.ts'
@@ -79,19 +80,33 @@ async function outcomeOf(parts: RefundParts, { tx, actor, row, action, input }: 
   return { target: 'SUCCESS', changes: await paying(tx, actor, row, input) }
 }
 
+/** What was set aside is let go behind the channel's last word; whoever had paid is told of a yes. */
+async function followWord({ tx, actor, row, moved }: Taken<StoredRefund, Step>): Promise<void> {
+  if (row.state !== 'PAYING' && row.state !== 'ABNORMAL') return
+  if (moved.state !== 'ABNORMAL') await letGo(tx, actor, moved)
+  if (moved.state === 'SUCCESS') await tellRefunded(tx, actor, moved)
+}
+
+/** Another way is approved anew. */
+async function askAnew({ approvals }: RefundParts, { tx, actor, moved, input }: Taken<StoredRefund, Step>) {
+  const matter = { bizType: refundMatter, bizId: moved.id, remark: input.remark ?? moved.reason }
+  if (!(await approvals.start(tx, actor, matter))) throw refusal('退款审批流程未启用，请联系管理员')
+}
+
+/** Nothing goes back: a deposit is free again. */
+async function release({ tx, actor, moved: { state, depositId } }: Taken<StoredRefund, Step>): Promise<void> {
+  if (depositId && (state === 'REJECTED' || state === 'CANCELLED')) await releaseDeposit(tx, actor, depositId)
+}
+
 /** Moves what the step moves; what seals the ledger is the last of all. */
-async function followStep(parts: RefundParts, { tx, actor, row, action, moved, input }: Taken<StoredRefund, Step>) {
+async function followStep(parts: RefundParts, step: Taken<StoredRefund, Step>): Promise<void> {
+  const { tx, actor, action, moved } = step
   await followTodo({ tx, actor, parts }, moved)
   const { id, state, payOrderId } = moved
   if (state === 'PAYING') return sendBack(tx, actor, parts, moved)
-  if (row.state === 'PAYING' || row.state === 'ABNORMAL') {
-    if (state !== 'ABNORMAL') await letGo(tx, actor, moved)
-    if (state === 'SUCCESS') await tellRefunded(tx, actor, moved)
-  }
-  if (action === 'change') {
-    const matter = { bizType: refundMatter, bizId: id, remark: input.remark ?? moved.reason }
-    if (!(await parts.approvals.start(tx, actor, matter))) throw refusal('退款审批流程未启用，请联系管理员')
-  }
+  await followWord(step)
+  await release(step)
+  if (action === 'change') await askAnew(parts, step)
   if (state !== 'SUCCESS') return undefined
   if (payOrderId) await emit(tx, actor, refundPaid, payOrderId, { orderId: payOrderId, refundId: id })
   return settleRefund(tx, actor, moved)

@@ -15,6 +15,7 @@ const refundsFor = (view: NameView): List<FeeRefund> =>
       payerName: payerNameText(view),
       toPayerName: payerNameText(view).replace('t.payer_id', 't.to_payer_id'),
       payNo: '(select o.pay_no from fee_pay_order o where o.tenant_id = t.tenant_id and o.id = t.pay_order_id)',
+      depositNo: '(select d.deposit_no from fee_deposit d where d.tenant_id = t.tenant_id and d.id = t.deposit_id)',
       payeeName: 't.payee_name_mask',
       accountNo: 't.account_no_mask',
     },

@@ -30,6 +30,7 @@ function sheetOf(row: FeeRefund, lines: readonly RefundLine[]): RefundSheet {
     ['退款类型', refundKind.items[row.refundKind]],
     ['状态', refundMachine.states[row.state].label],
     ['原支付单号', row.payNo],
+    ['押金单号', row.depositNo],
     ['转入住户', row.toPayerName],
     ['退款原因', refundReason.items[row.reasonCode]],
     ['退款说明', row.reason],

@@ -22,11 +22,13 @@ const refunds = `select f.village_id, '退款单' || f.refund_no || '的明细�
       group by refund_id) i on i.refund_id = f.id
     left join (select refund_id, -sum(amount) as amount, -coalesce(sum(amount) filter (where channel <> 'ACCOUNT'), 0) as money
       from fee_pay_tender where tenant_id = $1 and refund_id is not null group by refund_id) t on t.refund_id = f.id
-    left join (select refund_id, -coalesce(sum(amount) filter (where entry_kind in ('PAY', 'LATE', 'PREPAY')), 0) as amount,
+    left join (select refund_id, -coalesce(sum(amount) filter (where entry_kind in ('PAY', 'LATE', 'PREPAY', 'DEPOSIT')), 0) as amount,
         -coalesce(sum(amount) filter (where entry_kind in ${ways}), 0) as money,
         -coalesce(sum(amount) filter (where entry_kind = 'ACCOUNT'), 0) as back
       from fee_entry where tenant_id = $1 and refund_id is not null group by refund_id) e on e.refund_id = f.id
-    left join (select refund_id, sum(amount) as amount from fee_account_log where tenant_id = $1 and pay_order_id is null
+    left join (select refund_id, sum(amount) as amount from (
+        select refund_id, amount from fee_account_log where tenant_id = $1 and pay_order_id is null
+        union all select refund_id, amount from fee_deposit_log where tenant_id = $1 and refund_id is not null) x
       group by refund_id) l on l.refund_id = f.id
   where (f.refund_kind = 'PAYMENT' and a.amount is distinct from f.amount)
     or (f.refund_kind = 'PAYMENT' and f.is_paid and (i.amount is distinct from f.amount or t.amount is distinct from f.amount

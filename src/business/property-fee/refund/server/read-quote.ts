@@ -10,6 +10,8 @@ import { readOrder } from '../../payment/server/read-order.ts'
 import type { StoredOrder } from '../../payment/server/tables.ts'
 import { shiftStateOf } from '../../shift/server/repository.ts'
 import { channelBack } from './send-back.ts'
+import { depositMachine } from '../../deposit/shared/states.ts'
+import { depositTables, type StoredDeposit } from '../../deposit/server/tables.ts'
 import { hasDeposit } from '../../deposit/server/repository.ts'
 import { refundable } from '../shared/refund-split.ts'
 import type { QuoteQuery, RefundQuote } from '../shared/schema.ts'
@@ -19,6 +21,16 @@ import { hasOpenRefund, readHolders, readLeft, readLeftTenders } from './reposit
 /** An account of the caller's. */
 export const readAccount = async (reader: Reader, actor: Actor, id: string, lock = false): Promise<StoredAccount> =>
   found((await readRow(reader, actor, accountTables.feeAccount, id, { lock })) as StoredAccount | undefined)
+
+/** A deposit of the caller's. */
+export const readDeposit = async (reader: Reader, actor: Actor, id: string, lock = false): Promise<StoredDeposit> =>
+  found((await readRow(reader, actor, depositTables.feeDeposit, id, { lock })) as StoredDeposit | undefined)
+
+/** Why nothing of a deposit may go back now: the states say so. */
+export const depositRefusal = ({ state, depositNo }: StoredDeposit): string | undefined =>
+  'refunding' in depositMachine.states[state].on
+    ? undefined
+    : `押金${depositNo}${depositMachine.states[state].label}，不能退还`
 
 /** Why nothing may be asked back of a payment; undefined when something may. */
 export async function orderRefusal(reader: Reader, { id, state, shiftId }: StoredOrder): Promise<string | undefined> {
@@ -44,7 +56,11 @@ export async function readQuote(
   settings: Pick<RefundParts, 'payAccounts'>,
   query: QuoteQuery,
 ): Promise<RefundQuote> {
-  const { payOrderId, accountId } = query
+  const { payOrderId, accountId, depositId } = query
+  if (depositId) {
+    const held = await readDeposit(reader, actor, depositId)
+    return { ...none, refusal: depositRefusal(held) ?? null, amount: held.balance }
+  }
   if (payOrderId) {
     const order = await readOrder(reader, actor, payOrderId)
     const lines = await readLeft(reader, payOrderId)

@@ -65,9 +65,9 @@ export async function storeLines(tx: Tx, refundId: string, lines: readonly Asked
   )
 }
 
-/** Whether something is on its way back of a payment or out of an account. */
+/** Whether something is on its way back of a payment, out of an account, or of a deposit. */
 export async function hasOpenRefund(reader: Reader, id: string): Promise<boolean> {
-  const text = `select exists (select from fee_refund where tenant_id = $1 and coalesce(pay_order_id, account_id) = $2
+  const text = `select exists (select from fee_refund where tenant_id = $1 and coalesce(pay_order_id, account_id, deposit_id) = $2
     and state not in ('SUCCESS', 'REJECTED', 'CANCELLED')) as waits`
   return (await reader.one(statement<{ waits: boolean }>(text, [reader.tenantId, id]))).waits
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { recordMovements, type AccountMovement } from '../../account/server/record-movements.ts'
+import { returnDeposit } from '../../deposit/server/settle-return.ts'
 import { recordEntries } from '../../adjustment/server/record-entries.ts'
 import {
   holdBillsOf,
@@ -105,9 +106,22 @@ async function settleAccount(tx: Tx, actor: Actor, refund: StoredRefund, account
   ])
 }
 
+/** What is left of a deposit goes back to whoever has paid it: its bill stays paid, for nothing of it is owed again. */
+async function settleDeposit(tx: Tx, actor: Actor, refund: StoredRefund, depositId: string): Promise<void> {
+  const { id: refundId, amount } = refund
+  const billId = await returnDeposit(tx, actor, depositId, { refundId, amount })
+  const way = moneyWay(refund)
+  const off = negated(amount)
+  await recordEntries(tx, actor, { ...placeOf(refund), refundId }, [
+    { billId, entryKind: 'DEPOSIT', amount: off },
+    ...(way ? [{ billId: null, entryKind: way, amount: off }] : []),
+  ])
+}
+
 /** Moves what a refund that is paid out moves, all or nothing; the last thing in its transaction. */
 export async function settleRefund(tx: Tx, actor: Actor, refund: StoredRefund): Promise<void> {
-  const { payOrderId, accountId } = refund
+  const { payOrderId, accountId, depositId } = refund
   if (payOrderId) await settlePayment(tx, actor, refund, payOrderId)
   else if (accountId) await settleAccount(tx, actor, refund, accountId)
+  else if (depositId) await settleDeposit(tx, actor, refund, depositId)
 }

@@ -20,7 +20,7 @@ import { refundMachine as machine } from './states.ts'
 
 const base = '/property/refund'
 
-/** What is asked for begins with a payment or an account, and is never changed. */
+/** What is asked for begins with a payment, an account or a deposit, and is never changed. */
 export const refundCrud = { list: may.list, export: may.export }
 
 /** Values that lists mask. */
@@ -38,7 +38,7 @@ export const refundApi = crudApi({
 })
 
 export const refundCalls = {
-  /** What may go back of a payment, or out of an account. */
+  /** What may go back of a payment, out of an account, or of a deposit. */
   quote: endpoint({
     method: 'GET',
     path: `${base}/quote`,

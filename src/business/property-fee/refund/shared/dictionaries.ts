@@ -1,10 +1,11 @@
 import { dictionary } from '#kernel/shared/dictionary.ts'
 
-/** What goes back: money of a payment, money out of an account, or an account's money to whoever holds the room next. */
+/** What goes back: money of a payment, what is left of a deposit, money out of an account, or an account's money to whoever holds the room next. */
 export const refundKind = dictionary('refund_kind', '退款类型', {
   PAYMENT: '收款退款',
   ACCOUNT: '预存退款',
   MOVE: '预存转移',
+  DEPOSIT: '押金退还',
 } as const)
 
 export const refundReason = dictionary('refund_reason', '退款原因', {
@@ -12,6 +13,7 @@ export const refundReason = dictionary('refund_reason', '退款原因', {
   MOVE: '迁出过户',
   RATE: '费率错误',
   DUP: '重复缴费',
+  DEPOSIT: '押金退还',
   OTHER: '其他',
 } as const)
 

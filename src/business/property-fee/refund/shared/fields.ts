@@ -23,6 +23,7 @@ export const refundFields = withPlaceFields(
     reasonCode: { label: '退款原因', in: shown, width: 96, spare: true },
     reason: { label: '退款说明', in: told, span: 2 },
     payNo: { label: '原支付单号', in: told, derived: true },
+    depositNo: { label: '押金单号', in: told, derived: true },
     toPayerName: { label: '转入住户', in: told, derived: true },
     payeeName: { label: '收款人', in: told, derived: true },
     bankName: { label: '开户银行', in: told },
@@ -39,6 +40,7 @@ export const refundFields = withPlaceFields(
     voucherNo: { label: '转账凭证号', in: told },
     payOrderId: { label: '支付单', kind: 'text', in: ['search'] },
     accountId: { label: '预存账户', kind: 'text', in: ['search'] },
+    depositId: { label: '押金', kind: 'text', in: ['search'] },
     creditorId: { label: '收费单位', kind: 'depart', in: told },
   }),
 )

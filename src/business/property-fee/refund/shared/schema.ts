@@ -31,6 +31,8 @@ export const FeeRefund = record({
   payOrderId: nullable(id),
   payNo: nullable(text(32)),
   accountId: nullable(id),
+  depositId: nullable(id),
+  depositNo: nullable(text(32)),
   villageId: id,
   creditorId: id,
   roomId: id,
@@ -72,7 +74,15 @@ export const FeeRefund = record({
 })
 export type FeeRefund = Infer<typeof FeeRefund>
 
-export const derivedRefundKeys = ['payNo', 'roomName', 'payerName', 'toPayerName', 'payeeName', 'accountNo'] as const
+export const derivedRefundKeys = [
+  'payNo',
+  'depositNo',
+  'roomName',
+  'payerName',
+  'toPayerName',
+  'payeeName',
+  'accountNo',
+] as const
 
 const sumMessage = '退款金额必须不小于0且最多两位小数'
 const sum = decimal(2, { max: 10, message: sumMessage })
@@ -106,6 +116,8 @@ export const RefundInput = object({
   accountId: optional(nullable(id)),
   amount: optional(nullable(above)),
   toPayerId: optional(nullable(id)),
+  /** Of a deposit: all that is left of it. */
+  depositId: optional(nullable(id)),
   reasonCode: code(refundReason),
   reason,
   ...payee,
@@ -131,10 +143,10 @@ export type RefundLine = Infer<typeof RefundLine>
 export const refundDetail = object({ lines: list(RefundLine, 101) })
 export type RefundDetail = Infer<typeof refundDetail>
 
-export const QuoteQuery = object({ payOrderId: optional(id), accountId: optional(id) })
+export const QuoteQuery = object({ payOrderId: optional(id), accountId: optional(id), depositId: optional(id) })
 export type QuoteQuery = Infer<typeof QuoteQuery>
 
-/** What may go back of a payment or out of an account now, or why nothing may. */
+/** What may go back of a payment, out of an account or of a deposit now, or why nothing may. */
 export const RefundQuote = object({
   refusal: nullable(text(100)),
   amount: money,

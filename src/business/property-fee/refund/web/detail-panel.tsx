@@ -24,6 +24,7 @@ const columns: readonly DataColumn<RefundLine>[] = [
 export function DetailPanel({ id }: { id: string }): ReactNode {
   const { data } = useEndpoint(refundApi.one, { id })
   if (!data) return null
-  if (data.lines.length === 0) return <EmptyState small title="没有账单明细" text="预存款的退款和转移不涉及账单。" />
+  if (data.lines.length === 0)
+    return <EmptyState small title="没有账单明细" text="预存款的退款和转移、押金的退还不涉及账单。" />
   return <DataTable caption="退款明细" columns={columns} rows={data.lines} keyOf={(_row, at) => String(at)} />
 }

@@ -81,9 +81,10 @@ export const readRefundLines = (actor: Actor, days: Days): Statement<ReportLine>
     const way = `case when t.money = 0 then 'ACCOUNT' when t.money < t.amount then 'MIXED' else coalesce(t.channel, t.way) end`
     return `select g.channel, coalesce(n.item_name, '预存款') as item_name, u.name as cashier, g.principal, g.late_fee, g.principal + g.late_fee as amount
       from (select x.channel, x.item_id, x.paid_by, sum(x.principal)::numeric(18, 2) as principal, sum(x.late_fee)::numeric(18, 2) as late_fee
-          from (select t.paid_by, ${way} as channel, b.item_id, coalesce(i.principal, t.amount) as principal, coalesce(i.late_fee, 0) as late_fee
+          from (select t.paid_by, ${way} as channel, coalesce(b.item_id, d.item_id) as item_id, coalesce(i.principal, t.amount) as principal, coalesce(i.late_fee, 0) as late_fee
             from fee_refund t left join fee_refund_item i on i.tenant_id = t.tenant_id and i.refund_id = t.id
               left join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
+              left join fee_deposit d on d.tenant_id = t.tenant_id and d.id = t.deposit_id
             where ${refundedText(actor, days, bind)}) x group by 1, 2, 3) g
         left join fee_item n on n.tenant_id = app_tenant() and n.id = g.item_id
         left join ref_user u on u.tenant_id = app_tenant() and u.id = g.paid_by
