@@ -1,4 +1,5 @@
 import type { Client } from 'pg'
+import { addMinutes } from '#kernel/shared/time.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { phoneField } from '#system/session/server/show-user-info.ts'
 
@@ -139,6 +140,27 @@ export async function townBallots(client: Client): Promise<TownBallot[]> {
      where e.meeting_id = '${townVote}' and r.user_id like 'voter%' order by md5(e.id)`,
   )
   return rows
+}
+
+/** Sends every ballot of the vote the same code, as many as no telephone may ask for within an hour. */
+export async function giveCodes(client: Client, secrets: Secrets, code: string): Promise<void> {
+  const { rows } = await client.query<{ entryId: string; phone: string }>(
+    `select o.entry_id as "entryId", u.phone_whole as phone from meeting_roster_owner o
+       join meeting_roster_entry e on e.tenant_id = o.tenant_id and e.id = o.entry_id
+       join resident r on r.tenant_id = o.tenant_id and r.id = o.resident_id join sys_user u on u.id = r.user_id
+     where e.meeting_id = '${townVote}' and u.username like 'voter%'`,
+  )
+  const scenes = rows.map(({ entryId }) => `ballot ${entryId}`)
+  await client.query(
+    `insert into sms_code (phone_whole, scene, code_hash, expires_at)
+     select c.phone, c.scene, c.hash, $4 from unnest($1::text[], $2::text[], $3::text[]) as c(phone, scene, hash)`,
+    [
+      rows.map(({ phone }) => phone),
+      scenes,
+      rows.map(({ phone }, at) => secrets.blindIndex('sms.code', `${scenes[at]} ${phone} ${code}`)),
+      addMinutes(new Date(), 120),
+    ],
+  )
 }
 
 const values = ['AGREE', 'OPPOSE', 'ABSTAIN'] as const

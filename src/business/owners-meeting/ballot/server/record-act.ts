@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { now } from '#kernel/server/clock.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { refusal } from '#kernel/server/errors.ts'
+import { refusal, type Refusal } from '#kernel/server/errors.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { hashParts } from '../../verify/server/hash-parts.ts'
 import { markOf, originOf } from '../shared/chain.ts'
@@ -51,16 +51,21 @@ export async function openLog(
   await recordAct(tx, secrets, { meetingId, record: roster, ago })
 }
 
-/** The key that all records of a meeting are sealed under. */
-export async function readKey(reader: Reader, secrets: Secrets, meetingId: string): Promise<Uint8Array> {
+/** The key that all records of a meeting are sealed under; undefined before its log is opened. */
+export async function keyIfOpen(reader: Reader, secrets: Secrets, meetingId: string): Promise<Uint8Array | undefined> {
   const head = await reader.maybe(
     statement<{ keySealed: string }>(
       'select key_sealed from vote_head where tenant_id = app_tenant() and meeting_id = $1',
       [meetingId],
     ),
   )
-  if (!head) throw refusal(refusals.NONE)
-  return Buffer.from(secrets.open(keyField, head.keySealed), 'hex')
+  return head && Buffer.from(secrets.open(keyField, head.keySealed), 'hex')
+}
+
+export async function readKey(reader: Reader, secrets: Secrets, meetingId: string): Promise<Uint8Array> {
+  const key = await keyIfOpen(reader, secrets, meetingId)
+  if (!key) throw refusal(refusals.NONE)
+  return key
 }
 
 interface NewAct {
@@ -78,10 +83,7 @@ interface NewAct {
  */
 export async function recordAct(tx: Tx, secrets: Secrets, act: NewAct): Promise<Place> {
   const { meetingId, record, area = 0, ago = 0 } = act
-  const key = await readKey(tx, secrets, meetingId)
-  const salt = randomBytes(32).toString('hex')
-  const mark = markOf(hashParts, salt, record)
-  const sealed = sealRecord(key, mark, JSON.stringify({ salt, record }))
+  const { mark, sealed } = sealAct(await readKey(tx, secrets, meetingId), record)
   const { seq, at, refused } = await tx.one(
     statement<Answer>(
       `select seq, to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.MS') as at, refusal as refused
@@ -91,6 +93,35 @@ export async function recordAct(tx: Tx, secrets: Secrets, act: NewAct): Promise<
   )
   if (seq === null || at === null) throw refusal(refusals[refused ?? 'NONE'])
   return { seq, at }
+}
+
+function sealAct(key: Uint8Array, record: LogRecord): { mark: string; sealed: Buffer } {
+  const salt = randomBytes(32).toString('hex')
+  const mark = markOf(hashParts, salt, record)
+  return { mark, sealed: sealRecord(key, mark, JSON.stringify({ salt, record })) }
+}
+
+/**
+ * Has a ballot added in one round trip with the commit, so that the lock behind which all others wait is held for no
+ * answer of ours. What the gate says to it fails the commit; `gateRefusal` tells it.
+ */
+export function castAtCommit(
+  tx: Tx,
+  key: Uint8Array,
+  { meetingId, record, area }: { meetingId: string; record: RecordOf<'CAST'>; area: string },
+): void {
+  const { mark, sealed } = sealAct(key, record)
+  tx.atCommit(
+    statement(`select vote_cast($1, $2, $3, decode($4, 'hex'), $5, $6, make_interval(secs => $7))`, [
+      ...[meetingId, record.entryId, record.id, mark, sealed, area, shift()],
+    ]),
+  )
+}
+
+/** The refusal that a failed commit of a ballot means; undefined for any other error. */
+export function gateRefusal(error: unknown): Refusal | undefined {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  return code === 'VG001' && constraint in refusals ? refusal(refusals[constraint as keyof typeof refusals]) : undefined
 }
 
 const entryOf = (record: LogRecord): string | null => ('entryId' in record ? record.entryId : null)

@@ -1,7 +1,9 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { statement } from '#kernel/server/db/statement.ts'
+import { livingText } from '#kernel/server/db/scope.ts'
+import { statement, Values } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
+import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import type { StoredEntry } from '../../roster/server/tables.ts'
 
 /** The persons of the register that an account stands for, whether they own anything now or not. */
@@ -53,14 +55,17 @@ export const myEntries = (reader: Reader, { userId }: Pick<Actor, 'userId'>): Pr
 const noRight = '您没有本次表决的投票权'
 
 /** An entry for which the caller speaks; `lock` holds it, so that it changes hands before the cast or behind it. */
-export async function entryOf(
+export const spokenEntry = (
   reader: Reader,
   { userId }: Pick<Actor, 'userId'>,
   entryId: string,
   lock: '' | 'for update of e' = '',
-): Promise<StoredEntry> {
+): Promise<StoredEntry | undefined> => {
   const text = `select e.* from meeting_roster_entry e where e.tenant_id = $1 and e.id = $3 and ${speaks} ${lock}`
-  const entry = await reader.maybe(statement<StoredEntry>(text, [reader.tenantId, userId, entryId]))
+  return reader.maybe(statement<StoredEntry>(text, [reader.tenantId, userId, entryId]))
+}
+
+export function entitled(entry: StoredEntry | undefined): StoredEntry {
   if (!entry) throw refusal(noRight)
   return entry
 }
@@ -68,14 +73,26 @@ export async function entryOf(
 /** The cast ballot of an entry: its place in the log. */
 export const castOf = (
   reader: Reader,
-  { id, meetingId }: Pick<StoredEntry, 'id' | 'meetingId'>,
-): Promise<{ seq: number; ballotId: string } | undefined> =>
+  entryId: string,
+): Promise<{ seq: number; at: string; meetingId: string } | undefined> =>
   reader.maybe(
-    statement<{ seq: number; ballotId: string }>(
-      `select seq, ballot_id from vote_act where tenant_id = $1 and meeting_id = $2 and entry_id = $3 and kind = 'CAST'`,
-      [reader.tenantId, meetingId, id],
+    statement<{ seq: number; at: string; meetingId: string }>(
+      `select a.seq, to_char(a.at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.MS') as at, a.meeting_id
+       from meeting_roster_entry e
+         join vote_act a on a.tenant_id = e.tenant_id and a.meeting_id = e.meeting_id and a.entry_id = e.id and a.kind = 'CAST'
+       where e.tenant_id = $1 and e.id = $2`,
+      [reader.tenantId, entryId],
     ),
   )
+
+/** The meeting whose roster holds an entry. */
+export function meetingOfEntry(reader: Reader, entryId: string): Promise<StoredMeeting | undefined> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const text = `select t.* from owners_meeting t where ${livingText(reader, 't', bind)} and t.id = (
+    select e.meeting_id from meeting_roster_entry e where e.tenant_id = t.tenant_id and e.id = ${bind(entryId)})`
+  return reader.maybe(statement<StoredMeeting>(text, values.list))
+}
 
 /** An entry whose electronic ballot the caller has signed, whoever owns it now. */
 export const signedEntry = (

@@ -3,13 +3,18 @@ import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { Refusal, refusal } from '#kernel/server/errors.ts'
+import { found, Refusal, refusal } from '#kernel/server/errors.ts'
 import type { Flow } from '#kernel/server/move.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { closeTodos } from '#services/todo/server/actions.ts'
-import { countWrongBallotCode, sendBallotCode, spendBallotCode } from '#system/session/server/actions.ts'
-import { readKey, recordAct } from '../../ballot/server/record-act.ts'
+import {
+  countWrongBallotCode,
+  readBallotPhone,
+  sendBallotCode,
+  spendBallotCode,
+} from '#system/session/server/actions.ts'
+import { castAtCommit, gateRefusal, keyIfOpen, readKey } from '../../ballot/server/record-act.ts'
 import { sealRecord } from '../../ballot/server/seal-record.ts'
 import { normalChoices } from '../../ballot/shared/choices.ts'
 import { recordRead } from '../../delivery/server/record-delivery.ts'
@@ -23,36 +28,57 @@ import { readTopics } from '../../topic/server/topic-repository.ts'
 import { choiceFault } from '../shared/choice-fault.ts'
 import type { BallotPaper, CastInput } from '../shared/schema.ts'
 import { beginVote } from './begin-vote.ts'
-import { castOf, entryOf } from './entry-repository.ts'
+import { castOf, entitled, meetingOfEntry, spokenEntry } from './entry-repository.ts'
 
 type MeetingFlow = Flow<StoredMeeting, Step>
 
 const over: readonly string[] = ['COUNTING', 'PRELIMINARY', 'PUBLISHED', 'FILING', 'FILED']
 
+interface Standing {
+  entry: StoredEntry
+  meeting: StoredMeeting
+  hasCast: boolean
+}
+
+/** An entry of the caller with its meeting, in one round trip; the entry first, so that all else is read behind its lock. */
+async function standingOf(
+  reader: Reader,
+  actor: Actor,
+  entryId: string,
+  lock: '' | 'for update of e' = '',
+): Promise<Standing> {
+  const [entry, meeting, cast] = await Promise.all([
+    spokenEntry(reader, actor, entryId, lock),
+    meetingOfEntry(reader, entryId),
+    castOf(reader, entryId),
+  ])
+  return { entry: entitled(entry), meeting: found(meeting), hasCast: cast !== undefined }
+}
+
 /** Why an electronic ballot of an entry is not taken, whatever the gate says to the millisecond. */
-async function castRefusal(reader: Reader, meeting: StoredMeeting, entry: StoredEntry): Promise<string | undefined> {
+function castRefusal({ entry, meeting, hasCast }: Standing): string | undefined {
   if (meeting.form !== '3' && meeting.form !== '4') return '本次会议不采用电子表决'
   if (meeting.rosterLocked === 'N') return '表决尚未开始'
   if (meeting.state === 'CANCELLED' || meeting.state === 'TERMINATED') return '会议已取消或终止'
   if (over.includes(meeting.state) || meeting.voteEnd < nowText()) return '表决已结束'
   if (meeting.voteStart > nowText()) return '表决尚未开始'
-  if (await castOf(reader, entry)) return '您已提交表决，不能重复投票'
+  if (hasCast) return '您已提交表决，不能重复投票'
   return entry.mark === 'FIRM' && entry.proofFiles === null ? '单位业主请先由召集人登记授权文件' : undefined
 }
 
 /** The ballot of an entry for whoever speaks for it; opening it proves that it was received. */
 export const openBallot = (db: Db, actor: Actor, entryId: string): Promise<BallotPaper> =>
   db.write(actor, async (tx) => {
-    const entry = await entryOf(tx, actor, entryId)
-    const meeting = await meetingOf(tx, entry.meetingId)
-    const refused = await castRefusal(tx, meeting, entry)
+    const standing = await standingOf(tx, actor, entryId)
+    const { entry, meeting } = standing
+    const refused = castRefusal(standing)
     if (refused === undefined) await recordRead(tx, actor, entry)
-    const village = await readVillage(tx, meeting.villageId)
+    const [village, topics] = await Promise.all([readVillage(tx, meeting.villageId), readTopics(tx, meeting.id)])
     return {
       ...{ id: entry.id, meetingId: meeting.id, title: meeting.title, villageName: village?.name ?? '' },
       ...{ ballotNo: entry.ballotNo, rooms: entry.partNames, area: entry.area },
       ...{ opensAt: meeting.voteStart, closesAt: meeting.voteEnd },
-      topics: await readTopics(tx, meeting.id),
+      topics,
       refusal: refused ?? null,
     }
   })
@@ -65,8 +91,7 @@ export const sendCode = (
   services: Pick<Services, 'secrets' | 'settings'>,
 ): Promise<null> =>
   db.write(actor, async (tx) => {
-    const entry = await entryOf(tx, actor, entryId)
-    const reason = await castRefusal(tx, await meetingOf(tx, entry.meetingId), entry)
+    const reason = castRefusal(await standingOf(tx, actor, entryId))
     if (reason) throw refusal(reason)
     await sendBallotCode(tx, services, actor, entryId)
     return null
@@ -90,30 +115,39 @@ interface Casting {
   parts: MeetingParts
 }
 
-/** All checks first, the gate's link last: nothing is done behind it but the commit. */
+/**
+ * All checks first, then signature and ballot in one round trip with the commit. What does not hang on each other is asked
+ * together: every round trip of a ballot is paid for by a crowd. What a refused ballot has used up is given back.
+ */
 async function cast(tx: Tx, actor: Actor, input: CastInput, { flow, parts }: Casting): Promise<{ id: string }> {
-  const { entryId, choices, signImage, smsCode } = input
+  const { entryId, choices, signImage, smsCode: code } = input
   const { secrets } = parts
-  const entry = await entryOf(tx, actor, entryId, 'for update of e')
-  const meeting = await meetingOf(tx, entry.meetingId)
-  const reason = await castRefusal(tx, meeting, entry)
+  const [standing, phone] = await Promise.all([
+    standingOf(tx, actor, entryId, 'for update of e'),
+    readBallotPhone(tx, parts, actor),
+  ])
+  const reason = castRefusal(standing)
   if (reason) throw refusal(reason)
-  const topics = await readTopics(tx, meeting.id)
+  const { entry, meeting } = standing
+  const [topics, known, codeRefusal] = await Promise.all([
+    readTopics(tx, meeting.id),
+    keyIfOpen(tx, secrets, meeting.id),
+    spendBallotCode(tx, parts, { phone, subject: entryId, code }),
+    closeTodos(tx, actor, { bizType: 'VOTE', bizId: entryId, state: 'DONE' }),
+  ])
   const fault = choiceFault(topics, choices)
   if (fault) throw refusal(fault)
-  await spendBallotCode(tx, { secrets }, actor, { subject: entryId, code: smsCode })
+  if (codeRefusal) throw codeRefusal
   await openIfDue(tx, meeting, flow, parts)
-  const ballotId = newId()
-  const key = await readKey(tx, secrets, meeting.id)
-  const sealed = sealRecord(key, ballotId, signImage)
-  await tx.run(statement(keep, [tx.tenantId, meeting.id, ballotId, entryId, actor.userId, sealed]))
-  await closeTodos(tx, actor, { bizType: 'VOTE', bizId: entryId, state: 'DONE' })
+  const key = known ?? (await readKey(tx, secrets, meeting.id))
+  const id = newId()
+  const sealed = sealRecord(key, id, signImage)
+  tx.atCommit(statement(keep, [tx.tenantId, meeting.id, id, entryId, actor.userId, sealed]))
   const as = asOf(entry)
-  await recordAct(tx, secrets, {
-    meetingId: meeting.id,
-    area: entry.area,
+  castAtCommit(tx, key, {
+    ...{ meetingId: meeting.id, area: entry.area },
     record: {
-      ...{ kind: 'CAST', id: ballotId, entryId, by: actor.userId, as, choices: normalChoices(choices) },
+      ...{ kind: 'CAST', id, entryId, by: actor.userId, as, choices: normalChoices(choices) },
       signature: createHash('sha256').update(signImage).digest('hex'),
       needsCheck: as === 'FIRM',
     },
@@ -133,6 +167,6 @@ export async function castBallot(
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'wrongCode')
       await countWrongBallotCode(services, actor, input.entryId)
-    throw error
+    throw gateRefusal(error) ?? error
   }
 }

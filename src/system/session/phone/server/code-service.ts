@@ -104,15 +104,18 @@ interface Asked {
   subject: string
 }
 
-/** Uses a code up in the caller's transaction, with what it is for; whether it was right. A wrong one is counted behind that. */
+const spend = `
+  delete from sms_code where phone_whole = $1 and scene = $2 and expires_at > $3 and tries < ${maxTries} returning code_hash`
+
+/**
+ * Uses a code up in the caller's transaction, with what it is for; whether it was right. Where it was not, the caller
+ * gives its transaction up, which leaves the code, and counts the wrong one behind that.
+ */
 export async function spendCode(tx: Tx, secrets: Secrets, code: string, asked: Asked): Promise<boolean> {
   const whole = phoneIndex(secrets, asked.phone)
   const purpose = purposeOf(asked.scene, asked.subject)
-  const kept = await tx.maybe(statement<{ codeHash: string; tries: number }>(find, [whole, purpose, now()]))
-  if (!kept || kept.tries >= maxTries) return false
-  if (!isEqualSecret(kept.codeHash, hashOf(secrets, whole, purpose, code))) return false
-  await tx.run(statement('delete from sms_code where phone_whole = $1 and scene = $2', [whole, purpose]))
-  return true
+  const kept = await tx.maybe(statement<{ codeHash: string }>(spend, [whole, purpose, now()]))
+  return kept !== undefined && isEqualSecret(kept.codeHash, hashOf(secrets, whole, purpose, code))
 }
 
 /** Counts a wrong code; the transaction that has refused it is gone. */
