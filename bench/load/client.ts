@@ -6,16 +6,19 @@ export interface Call {
   path: string
   token?: string
   body?: object
+  /** Of the intent, where the call has one. */
+  key?: string
 }
 
 /** One keep-alive client of the product; answers the `result`, throws unless the call succeeded. */
 export function openClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-  const send = ({ method, path, token = '', body }: Call) =>
+  const send = ({ method, path, token = '', body, key }: Call) =>
     new Promise<string>((resolve, reject) => {
       const text = body && JSON.stringify(body)
       const headers = {
         'x-access-token': token,
+        ...(key !== undefined && { 'x-idempotency-key': key }),
         ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
       }
       const asked = request({ host: '127.0.0.1', port, agent, method, path, headers }, (answer) => {

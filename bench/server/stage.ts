@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Client } from 'pg'
 import { openProcess, type Running } from '#app/server/compose.ts'
 import { migrateAll } from '#app/server/database.ts'
 import { startEmbeddedDatabase } from '#kernel/server/embedded-postgres/cluster.ts'
@@ -22,7 +23,14 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(): Promise<Stage> {
+/** With 200,000 tickets, of which the product has opened one. */
+export const openStage = (): Promise<Stage> => openDistrict(openTicket, fill)
+
+/** The small district, what `work` does in the product itself, and what `more` makes of that above the tenant wall. */
+export async function openDistrict<T>(
+  work: (running: Running) => Promise<T>,
+  more: (client: Client, made: T) => Promise<void>,
+): Promise<Stage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'linli-bench-'))
   const server = await startEmbeddedDatabase({ dataDir })
   const close = async () => {
@@ -31,11 +39,11 @@ export async function openStage(): Promise<Stage> {
   }
   try {
     await migrateAll(server.url)
-    const openedId = await populate(server.url, dataDir)
+    const made = await populate(server.url, dataDir, work)
     const endpoint = await readPidFile(join(dataDir, 'pg'))
     if (!endpoint) throw new Error('the database server is not there')
     const client = await connectAsSuperuser(endpoint, dataDir, 'linli')
-    await fill(client, openedId)
+    await more(client, made)
     await client.end()
     return { url: server.url, bareUrl: server.url.replace('linli_owner@', 'postgres@'), dataDir, close }
   } catch (error) {
@@ -44,19 +52,19 @@ export async function openStage(): Promise<Stage> {
   }
 }
 
-/** The small district, and one ticket opened by the product itself; answers its id. */
-async function populate(databaseUrl: string, dataDir: string): Promise<string> {
+async function populate<T>(databaseUrl: string, dataDir: string, work: (running: Running) => Promise<T>): Promise<T> {
   const settings = readSettings({ CAPTCHA: 'off', LOG_LEVEL: 'error', DATA_DIR: dataDir, DEMO_PASSWORD: password })
   const running = await openProcess({ settings, databaseUrl, secret, poolSize: 4 })
   try {
     await running.populate('tiny')
-    return await openTicket(running)
+    return await work(running)
   } finally {
     await running.relay.drain()
     await running.close()
   }
 }
 
+/** Answers the id. */
 async function openTicket({ app }: Running): Promise<string> {
   const ask = async (method: 'GET' | 'POST', path: string, token: string, payload?: object) => {
     const headers = { 'x-access-token': token }
