@@ -26,7 +26,7 @@ export const boardServer = (
     routes: [
       route(boardApi.board, (db, actor, query, { services }) => readBoard(db, actor, query, services)),
       route(boardApi.village, (db, actor, query) => readVillage(db, actor, query, deadlines())),
-      route(boardApi.depth, (db, actor, query, { services }) => readDepth(db, actor, query, services)),
+      route(boardApi.depth, (db, actor, query, { services }) => readDepth(db, actor, query, services, deadlines())),
       ...wallRoutes,
     ],
     serve: (app, services) => openWall(app, services, tickets),

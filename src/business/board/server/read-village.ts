@@ -1,17 +1,16 @@
-import { addDays } from '#kernel/shared/time.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import type { DeadlineKind } from '#kernel/server/deadline.ts'
 import { notFound } from '#kernel/server/errors.ts'
-import { statement, Values } from '#kernel/server/db/statement.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 import { departsInCharge, type ChargeKind } from '#community/village/server/lookup.ts'
 import { buildingPermissions } from '#community/village/building/shared/api.ts'
 import type { VillageBoard } from '../shared/schema.ts'
 import { spreadOf } from './place-rows.ts'
+import { readDates } from './read-dates.ts'
 
-/** How far the line of coming dates reaches, and how many stand on it. */
-const reach = 365
+/** How many coming dates stand on the board. */
 const most = 50
 
 /** What only the board of a village shows; 404 for one that the caller does not see. */
@@ -21,46 +20,14 @@ export async function readVillage(
   { villageId }: { villageId: string },
   kinds: readonly DeadlineKind[],
 ): Promise<VillageBoard> {
-  const shown = kinds.filter(({ rows }) => can(actor, rows.page.permission))
   return db.read(actor, async (tx) => {
     const spread = await tx.one(spreadOf(actor, { villageId }))
     if (spread.villages === 0) throw notFound()
     return {
-      dates: await readDates(tx, actor, villageId, shown),
+      dates: await readDates(tx, actor, kinds, { villageId, most }),
       buildings: await readBuildings(tx, actor, villageId),
       managers: await readManagers(tx, villageId),
     }
-  })
-}
-
-interface DateRow {
-  at: number
-  id: string
-  title: string
-  day: string
-  days: number
-}
-
-async function readDates(
-  reader: Reader,
-  actor: Actor,
-  villageId: string,
-  kinds: readonly DeadlineKind[],
-): Promise<VillageBoard['dates']> {
-  if (kinds.length === 0) return []
-  const values = new Values()
-  const bind = (value: unknown): string => values.add(value)
-  const [village, until] = [bind(villageId), bind(addDays(today(), reach))]
-  const texts = kinds.map(({ rows, query, title, day }, at) => {
-    const inside = `${rows.column('villageId')} = ${village} and ${day} <= ${until}::date`
-    return `select ${at} as at, t.id, ${title} as title, ${day} as day ${rows.text(actor, query, bind)} and ${inside}`
-  })
-  const text = `select d.at, d.id, d.title, d.day::text as day, d.day - ${bind(today())}::date as days from (${texts.join(' union all ')}) d
-    order by d.day, d.at, d.id limit ${most}`
-  const found = await reader.all(statement<DateRow>(text, values.list))
-  return found.map(({ at, id, title, day, days }) => {
-    const { kind, label, rows } = kinds[at]!
-    return { kind, label, title, day, days, to: `${rows.page.path}?_open=detail:${id}` }
   })
 }
 

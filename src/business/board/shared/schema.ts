@@ -135,6 +135,8 @@ const ComingDate = object({
   day: date,
   /** From today; negative when it has passed. */
   days: count,
+  /** The village, where the board is not of one. */
+  place: nullable(text(100)),
   to: text(300),
 })
 export type ComingDate = Infer<typeof ComingDate>
@@ -191,5 +193,7 @@ export const BoardDepth = object({
   /** The last months of figures of the strip, the newest last. */
   sparks: list(object({ code: text(64), values: list(number, 12) }), 6),
   notices: list(NoticeLine, 10),
+  /** What comes due in the caller's villages, the nearest first; null for whom that is no card. */
+  dates: nullable(list(ComingDate, 10)),
 })
 export type BoardDepth = Infer<typeof BoardDepth>

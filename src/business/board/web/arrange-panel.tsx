@@ -4,7 +4,7 @@ import { SideDrawer } from '#kernel/web/drawer.tsx'
 import { ManySelect } from '#kernel/web/many-select.tsx'
 import { forgetPreference } from '#kernel/web/use-preference.ts'
 import type { BoardGroup } from '../shared/groups.ts'
-import { boardLook, cardNames, mostLinks, type Look } from '../shared/look.ts'
+import { boardLook, cardNames, cardsIn, mostLinks, type Look } from '../shared/look.ts'
 import { boardPeriods, periodNames } from '../shared/period.ts'
 import type { Board } from '../shared/schema.ts'
 import { choiceFault, chosenStrip } from '../shared/strip.ts'
@@ -46,7 +46,7 @@ export function ArrangePanel({ group, offered, isPlace = false, onClose }: Props
             onChange={(figures) => keep({ ...look, figures })}
           />
         )}
-        {!isPlace && <HomeSettings look={look} keep={keep} />}
+        {!isPlace && <HomeSettings look={{ ...look, cards: cardsIn(look, group) }} keep={keep} />}
       </div>
     </SideDrawer>
   )

@@ -1,8 +1,10 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
-import type { LooseCard } from '../shared/look.ts'
+import { cardNames, type LooseCard } from '../shared/look.ts'
 import type { BoardDepth } from '../shared/schema.ts'
+import { CardPanel, WaitingRows } from './card-panel.tsx'
+import { DateRows } from './date-rows.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { useLinks } from './use-links.ts'
@@ -30,6 +32,13 @@ export function DepthPanel({ cards, links, depth, failed }: DepthProps): ReactNo
         <Suspense fallback={<div className="board-card board-trend" aria-busy />}>
           <TrendPanel lines={depth?.trend} isFolded={isMobile} failed={failed} />
         </Suspense>
+      ),
+    dates:
+      depth?.dates === null ? null : (
+        <CardPanel className="board-dates" title={cardNames.dates} failed={failed}>
+          {!depth && !failed && <WaitingRows count={5} name="期限" />}
+          {depth && <DateRows dates={depth.dates ?? []} />}
+        </CardPanel>
       ),
     notices: (
       <NoticesPanel

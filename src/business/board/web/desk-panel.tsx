@@ -4,7 +4,7 @@ import { useMay } from '#kernel/web/gate.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { preWarningPermissions } from '#services/warning/record/shared/permissions.ts'
 import type { BoardGroup } from '../shared/groups.ts'
-import { figuresIn, type Look } from '../shared/look.ts'
+import { cardsIn, figuresIn, type Look } from '../shared/look.ts'
 import type { Board, BoardDepth, BoardQuery } from '../shared/schema.ts'
 import { HeadPanel } from './head-panel.tsx'
 import { InHandPanel } from './in-hand-panel.tsx'
@@ -41,7 +41,7 @@ export function DeskPanel({ group }: { group: BoardGroup }): ReactNode {
       <FirstPanels group={group} board={board} sparks={depth.data?.sparks} failed={failed} />
       {isIdle && board && (
         <Suspense>
-          <DepthPanel cards={look.cards} links={look.links} depth={depth.data} failed={retryOf(depth)} />
+          <DepthPanel cards={cardsIn(look, group)} links={look.links} depth={depth.data} failed={retryOf(depth)} />
         </Suspense>
       )}
       {isArranging && (

@@ -47,7 +47,7 @@ const depth: BoardDepth = {
   },
   companies: null,
   trend: [{ code: 'repair.opened', label: '报修', unit: '单', points: points(['1', '4', '2']) }],
-  ...{ sparks: [], notices: [] },
+  ...{ sparks: [], dates: null, notices: [] },
 }
 const drawn = { place: '临江区', period: 'month', board, depth } as const
 

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { boardApi } from '../shared/api.ts'
-import type { ComingDate, VillageBoard } from '../shared/schema.ts'
+import type { VillageBoard } from '../shared/schema.ts'
 import { CardPanel, WaitingRows } from './card-panel.tsx'
+import { DateRows, noteOf } from './date-rows.tsx'
 import { retryOf } from './use-board.ts'
 import './village-panel.css'
 
@@ -43,31 +44,6 @@ export function VillagePanel({ villageId }: { villageId: string }): ReactNode {
     </div>
   )
 }
-
-const noteOf = (dates: readonly ComingDate[]): string => {
-  const late = dates.filter(({ days }) => days < 0).length
-  return `12个月内 ${dates.length} 项${late > 0 ? `，其中已过期 ${late} 项` : ''}`
-}
-
-const leftText = (days: number): string => (days < 0 ? `已过 ${-days} 天` : days === 0 ? '今天' : `还有 ${days} 天`)
-
-const DateRows = ({ dates }: { dates: VillageBoard['dates'] }): ReactNode =>
-  dates.length === 0 ? (
-    <p className="board-nothing">12个月内没有到期的事</p>
-  ) : (
-    <ul className="board-rows board-date-rows">
-      {dates.map(({ kind, label, title, day, days, to }) => (
-        <li key={`${kind} ${to}`}>
-          <time>{day}</time>
-          <span>{label}</span>
-          <Link className="board-title" to={to} title={title}>
-            {title}
-          </Link>
-          <span data-late={days < 0 || undefined}>{leftText(days)}</span>
-        </li>
-      ))}
-    </ul>
-  )
 
 const ManagerRows = ({ managers }: { managers: VillageBoard['managers'] }): ReactNode =>
   managers.length === 0 ? (
