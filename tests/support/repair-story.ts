@@ -150,13 +150,13 @@ export async function repairStory() {
       await alter('delete from sys_session')
       callers.clear()
     },
-    /** A second worker of the first project, `staff0199`. */
-    addWorker: async () => {
-      const names = [userId('staff0199'), userId('staff0101')]
+    /** One more worker of the first project, `staff0199` unless told. */
+    addWorker: async (username = 'staff0199') => {
+      const names = [userId(username), userId('staff0101')]
       await alter(
         `insert into sys_user (id, username, realname, password_hash, password_time, must_change)
-         select $1, 'staff0199', '赵二', password_hash, password_time, false from sys_user where id = $2`,
-        names,
+         select $1, $3, '赵二', password_hash, password_time, false from sys_user where id = $2`,
+        [...names, username],
       )
       await alter(
         'insert into sys_user_tenant (tenant_id, user_id, last_depart_id) select 1, $1, last_depart_id from sys_user_tenant where user_id = $2',

@@ -1,10 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
 import { faultStory, faultPhotoOf, type FaultStory } from '../../../../tests/support/fault-story.ts'
-import { userId, village2 } from '../../../../tests/support/repair-story.ts'
+import { userId, village1, village2 } from '../../../../tests/support/repair-story.ts'
 import { slaPolicyApi } from '#services/ticket/policy/shared/api.ts'
 import { faultApi } from '../shared/api.ts'
 import type { FaultInput } from '../shared/schema.ts'
+import { faultStatisticsApi } from '../statistics/shared/statistics.ts'
 
 let story: FaultStory
 beforeAll(async () => {
@@ -138,6 +139,9 @@ test('a fault without cause is not closed where it stood still for long, 5.7.2',
     rootCause: '轴承缺油',
   })
   expect(await story.told('owner0101', id)).toContain('您上报的故障已处理')
+  const november = { begin: '2026-11-01', end: '2026-11-30', villageId: village1 }
+  const { equipment } = (await (await story.as('pm0101')).call(faultStatisticsApi.read, november)).result
+  expect(equipment).toMatchObject([{ key: story.liftId, minutes: 330, availability: '99.24' }])
   story.at('2026-12-19 13:46')
   expect(await story.dealFault('pm0101', id, 'reopen', { remark: '又坏了需要重开' })).toMatchObject({
     message: '关闭超过30天，不能重开',

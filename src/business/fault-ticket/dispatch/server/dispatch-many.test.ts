@@ -4,6 +4,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { faultStory, type FaultStory } from '../../../../../tests/support/fault-story.ts'
 import { followTimers } from '#services/ticket/work/server/actions.ts'
 import { faultWork } from '../../turn/server/todos.ts'
+import { userId, village1 } from '../../../../../tests/support/repair-story.ts'
 import { faultDispatchApi } from '../shared/api.ts'
 
 let story: FaultStory
@@ -27,8 +28,8 @@ async function waiting(count: number): Promise<string[]> {
   return ids
 }
 
-const auto = async (ids: readonly string[], who = 'pm0101') =>
-  (await story.as(who)).call(faultDispatchApi.auto, { ids } as never)
+const auto = async (ids: readonly string[], who = 'pm0101', more = {}) =>
+  (await story.as(who)).call(faultDispatchApi.auto, { ids, ...more } as never)
 
 /** All that a ticket brings along, without what no two tickets share. */
 async function left(id: string, at: number) {
@@ -143,4 +144,28 @@ test('tickets show what their timers say, and those that show it already are ans
   )
   expect(rows).toEqual([{ due: true }, { due: true }])
   expect((await places()).filter((row, at) => JSON.stringify(row) !== JSON.stringify(stood[at]))).toHaveLength(1)
+})
+
+test('twelve tickets for loads of 0, 2 and 5 are seven, four and one, as the preview has said: 7, 6 and 6, 5.7.4', async () => {
+  await story.alter('update fault set del_flag = 1')
+  await story.addWorker('staff0198')
+  const busy = await waiting(7)
+  const [low, middle, high] = ['staff0101', 'staff0198', 'staff0199'].map(userId)
+  for (const [at, id] of busy.entries())
+    await story.did('pm0101', id, 'dispatch', { targetUserId: at < 2 ? middle! : high! })
+  const loads = async () => {
+    const { result } = await (await story.as('pm0101')).call(faultDispatchApi.staff, { villageId: village1 })
+    return Object.fromEntries(result.map(({ userId: who, load }) => [who, load]))
+  }
+  expect(await loads()).toEqual({ [low!]: 0, [middle!]: 2, [high!]: 5 })
+  const ids = await waiting(12)
+  const shares = ({ result }: Awaited<ReturnType<typeof auto>>) =>
+    [low, middle, high].map((who) => result.given.filter((one) => one.userId === who).length)
+  const preview = await auto(ids, 'pm0101', { preview: 'Y' })
+  expect(shares(preview)).toEqual([7, 4, 1])
+  expect(await loads()).toEqual({ [low!]: 0, [middle!]: 2, [high!]: 5 })
+  const given = await auto(ids)
+  expect(shares(given)).toEqual([7, 4, 1])
+  expect(given.result.given).toEqual(preview.result.given)
+  expect(await loads()).toEqual({ [low!]: 7, [middle!]: 6, [high!]: 6 })
 })
