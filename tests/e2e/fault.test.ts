@@ -302,3 +302,52 @@ test('a company joins the gateway of its lifts: an alarm is seen as a fault, and
   await expect.poll(async () => (await cells.allInnerTexts()).includes('1')).toBe(true)
   await screenshot(page, 'fault-gateway-1440')
 }, 120_000)
+
+test('a manager gives faults out by dragging, by keys alone and by the fewest in hand', async () => {
+  const { page } = await visitAs('pm0101', '/reportFaultTicket/dispatch')
+  const [place] = await rowsOf<{ villageId: string; categoryId: string }>(
+    `select v.id as "villageId", c.id as "categoryId" from village v, fault_category c
+     where v.name = '桂园里' and c.category_code = 'LIGHT_OUT'`,
+  )
+  const made: { id: string; no: string }[] = []
+  for (const floor of [1, 2, 3, 4]) {
+    const input = { ...place!, content: `E2E楼道灯不亮，请更换${floor}`, locationText: `${floor}层走廊` }
+    const { id, ticketNo } = await callFrom(page, 'POST', '/fault/ticket', input)
+    made.push({ id: String(id), no: String(ticketNo) })
+  }
+  const [dragged, keyed, ...rest] = made.map(({ id }) => id)
+  // Each comes by itself: the page hears of what is new.
+  const waiting = page.getByRole('list', { name: '待派单工单' })
+  const ticket = (at: number) => waiting.getByRole('listitem').filter({ hasText: made[at]!.no })
+  for (const at of [0, 1, 2, 3]) await ticket(at).waitFor()
+  const staff = page.getByRole('list', { name: '可派人员' }).getByRole('listitem')
+  await staff.first().waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'fault-dispatch-1440')
+  await ticket(0).locator('p').first().dragTo(staff.first())
+  await expect.poll(() => stateOf(dragged!)).toBe('WAIT_TAKE')
+
+  await ticket(1).getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  const button = staff.first().getByRole('button', { name: /^派给TA/ })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await button.evaluate((one) => one === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect.poll(() => stateOf(keyed!)).toBe('WAIT_TAKE')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const at of [2, 3]) await ticket(at).getByRole('checkbox').check()
+  expect(await overhang(page)).toBe(0)
+  await screenshot(page, 'fault-dispatch-390')
+  await page.getByRole('button', { name: '自动派单（2）' }).click()
+  const plan = page.getByRole('dialog', { name: '自动派单预览（2张，按最少在办）' })
+  await plan.getByRole('table', { name: '派单方案' }).getByText(made[3]!.no).waitFor()
+  expect(await stateOf(rest[0]!)).toBe('WAIT_DISPATCH')
+  await screenshot(page, 'fault-dispatch-plan-390')
+  await plan.getByRole('button', { name: '确认派单' }).click()
+  await plan.waitFor({ state: 'detached' })
+  for (const id of rest) expect(await stateOf(id)).toBe('WAIT_TAKE')
+}, 120_000)

@@ -3,6 +3,7 @@ import { setClock } from '#kernel/server/clock.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { preWarningApi } from '#services/warning/record/shared/api.ts'
 import { faultStory, type FaultStory } from '../../../../../tests/support/fault-story.ts'
+import { userId } from '../../../../../tests/support/repair-story.ts'
 import { measured } from '../../../../../tests/support/measured.ts'
 import { faultWarnings } from './warnings.ts'
 import { alertApi, alertSettingApi as api } from '../shared/api.ts'
@@ -119,6 +120,25 @@ test('is closed with its ticket, whether or not somebody took notice, and with o
     ['CLOSED'],
   ])
   expect(await manager.call(alertApi.ack, { id: open.id })).toMatchObject({ message: '该告警已关闭' })
+})
+
+test('tells those who are named beside those who hold a role, each once', async () => {
+  story.at('2026-11-23 15:00')
+  await story.alter('update fault set del_flag = 1')
+  await story.alter("update fault_alert_setting set status = 'N'")
+  const people = ['street01', 'pm0101'].map(userId)
+  const wide = { triggerType: 'AFFECTED_OVER', threshold: 50, notifyUserIds: people } as const
+  expect(await make(setting('点名通知', { ...wide, notifyUserIds: ['nobody'] }))).toMatchObject({
+    ...{ success: false, result: { fields: { notifyUserIds: '所选人员已离职或停用' } } },
+  })
+  const made = (await make(setting('点名通知', wide))).result
+  expect(made.notifyUserIds.toSorted()).toEqual(people.toSorted())
+  const id = await story.opened('pm0101', { affectedHouseholds: 60 })
+  const told = await story.rows<{ userId: string }>(
+    `select n.user_id from notice n join fault_alert a on a.id = n.biz_id where a.ticket_id = $1`,
+    [id],
+  )
+  expect(told.map((one) => one.userId).toSorted()).toEqual(people.toSorted())
 })
 
 describe('a setting', () => {

@@ -2,10 +2,11 @@ import { crudRoutes, type CrudRules } from '#engines/manage-view/server/crud.ts'
 import { listOf } from '#engines/manage-view/server/list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
-import type { Db } from '#kernel/server/db/db.ts'
+import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { lockRow, updateRow } from '#kernel/server/db/rows.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
+import { readUsers } from '#system/user/server/lookup.ts'
 import { ownedText } from '../../server/owner-rows.ts'
 import { companyOf, requireOwner } from '../../server/require-owner.ts'
 import { alertApi, alertSettingApi } from '../shared/api.ts'
@@ -40,12 +41,20 @@ function settled(input: FaultAlertSettingInput, before: StoredSetting | undefine
   return Object.fromEntries(Object.keys(usual).map((key) => [key, said[key] ?? base[key]])) as Partial<StoredSetting>
 }
 
+/** Who has left stays in a setting, but nobody who has left comes into one. */
+async function checkPeople(tx: Tx, userIds: readonly string[], before: StoredSetting | undefined): Promise<void> {
+  const added = userIds.filter((id) => !before?.notifyUserIds.includes(id))
+  const known = new Set((await readUsers(tx, added)).filter(({ active }) => active).map(({ id }) => id))
+  if (added.some((id) => !known.has(id))) throw badInput({ notifyUserIds: '所选人员已离职或停用' })
+}
+
 const rules: CrudRules<StoredSetting, FaultAlertSettingInput> = {
-  async check(tx, actor, { villageIds }, before) {
+  async check(tx, actor, { villageIds, notifyUserIds }, before) {
     if (before) await requireOwner(tx, actor, before)
     const { villages } = actor.scope
     if (villages !== 'all' && villageIds?.some((one) => !villages.includes(one)))
       throw badInput({ villageIds: '只能选择服务范围内的小区' })
+    await checkPeople(tx, notifyUserIds ?? [], before)
   },
   derive: async (tx, actor, input, before) => ({
     ...settled(input, before),

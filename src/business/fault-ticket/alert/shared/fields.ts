@@ -19,6 +19,7 @@ export const alertSettingFields = fields(FaultAlertSetting, {
   categoryIds: { label: '故障分类', kind: 'json', in: ['form'], span: 2, ...optionally },
   villageIds: { label: '适用小区', kind: 'json', in: ['form'], span: 2, ...optionally },
   notifyRoles: { label: '通知角色', in: ['form', 'detail'], ...optionally },
+  notifyUserIds: { label: '通知人员', kind: 'json', in: ['form'], ...optionally, help: '通知角色以外的指定人员' },
   channels: { label: '通知方式', in: ['form', 'detail'], ...optionally },
   silenceMinutes: {
     ...{

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Segmented, Skeleton } from 'antd'
 import { companionOf } from '#kernel/shared/field.ts'
+import { pageLimits } from '#kernel/shared/page.ts'
 import { EmptyState, Problem } from '#kernel/web/empty-state.tsx'
 import { keyOf, useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useToast } from '#kernel/web/toast.ts'
@@ -14,7 +15,8 @@ import { StaffPanel } from './staff-panel.tsx'
 import { TicketsPanel } from './tickets-panel.tsx'
 import './dispatch-page.css'
 
-const query = { state: 'WAIT_DISPATCH', pageSize: '200' }
+/** The most urgent first, should more wait than one page may hold. */
+const query = { state: 'WAIT_DISPATCH', column: 'priority', order: 'asc', pageSize: String(pageLimits.maxSize) }
 
 const nameOf = (ticket: Fault): string => {
   const name = (ticket as unknown as Record<string, unknown>)[companionOf('villageId')]
@@ -35,14 +37,14 @@ function villagesOf(tickets: readonly Fault[]): { value: string; label: string }
 export function FaultDispatchPage(): ReactNode {
   useFreshFaults()
   const { data, error, refetch } = useEndpoint(faultApi.page, query, { keepPrevious: true, quiet: true })
-  if (data) return <Board tickets={data.records} />
+  if (data) return <Board tickets={data.records} total={data.total} />
   if (!error) return <Skeleton active paragraph={{ rows: 8 }} />
   return (
     <Problem kind="failed" title="工单获取失败" text={error.message} action="重试" onAction={() => void refetch()} />
   )
 }
 
-function Board({ tickets }: { tickets: readonly Fault[] }): ReactNode {
+function Board({ tickets, total }: { tickets: readonly Fault[]; total: number }): ReactNode {
   const [wanted, setWanted] = useState<string>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [planned, setPlanned] = useState<readonly string[]>()
@@ -63,6 +65,11 @@ function Board({ tickets }: { tickets: readonly Fault[] }): ReactNode {
           自动派单{marked.length > 0 ? `（${marked.length}）` : ''}
         </Button>
       </header>
+      {total > tickets.length && (
+        <p role="note">
+          共{total}单待派，这里是最紧急的{tickets.length}单，派出后显示其余工单。
+        </p>
+      )}
       {village === undefined ? (
         <EmptyState title="没有待派单的工单" text="审核通过或新上报的故障会显示在这里。" />
       ) : (

@@ -57,7 +57,7 @@ function Worker({ worker: { name, departName, load, skills }, isRefused, onGive 
           ))}
         </p>
       </div>
-      <Button disabled={isRefused} onClick={() => onGive()} aria-label={`派给${name}`}>
+      <Button disabled={isRefused} onClick={() => onGive()} aria-label={`派给TA：${name}`}>
         派给TA
       </Button>
     </li>
