@@ -1,19 +1,9 @@
-import { hash, randomBytes } from 'node:crypto'
-import {
-  leafOf,
-  linkOf,
-  markOf,
-  originOf,
-  type Digest,
-  type Link,
-} from '#business/owners-meeting/ballot/shared/chain.ts'
+import { randomBytes } from 'node:crypto'
+import { leafOf, linkOf, markOf, originOf, type Link } from '#business/owners-meeting/ballot/shared/chain.ts'
 import { normalChoices } from '#business/owners-meeting/ballot/shared/choices.ts'
 import type { LogRecord, RecordOf, RosterEntry } from '#business/owners-meeting/ballot/shared/log-record.ts'
 import { rosterHash } from '#business/owners-meeting/verify/shared/verification.ts'
-
-/** The hash of chain and files, as anybody would write it who checks one. */
-export const digest: Digest = (...parts) =>
-  hash('sha256', Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part))), 'hex')
+import { hashParts as digest } from '../../tests/support/town-log.ts'
 
 const values = ['AGREE', 'AGREE', 'AGREE', 'OPPOSE', 'ABSTAIN'] as const
 const topics = [1, 2, 3].map((place) => ({

@@ -6,6 +6,8 @@ import { hashParts } from '#business/owners-meeting/verify/server/hash-parts.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { townVote } from './voting-town.ts'
 
+export { hashParts }
+
 /** A ballot as the log holds it. */
 export interface CastAct {
   seq: number
