@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { ManySelect } from '#kernel/web/many-select.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
-import { endpointSource, type OptionSource } from '#engines/pickers/web/option-source.ts'
+import { endpointSource } from '#engines/pickers/web/option-source.ts'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
 import { villagePickers } from '#community/village/shared/api.ts'
-import { userApi } from '#system/user/shared/api.ts'
 import { categoryChoicesApi } from '../../category/shared/choices-api.ts'
 import { alertSettingApi } from '../shared/api.ts'
 import { alertSettingFields } from '../shared/fields.ts'
 import { faultAlertPermissions as may } from '../shared/permissions.ts'
 
 const villages = endpointSource(villagePickers.village)
-const people = endpointSource(userApi.options)
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])
 
 function CategoriesPanel({ value, onChange, id, disabled }: EditProps): ReactNode {
@@ -34,23 +33,23 @@ function CategoriesPanel({ value, onChange, id, disabled }: EditProps): ReactNod
   )
 }
 
-/** Several records of one kind; `placeholder` says what none means. */
-const manyOf =
-  (source: OptionSource, placeholder: string) =>
-  ({ value, onChange, id, disabled }: EditProps): ReactNode => (
-    <RemoteSelect
-      id={id}
-      isMany
-      disabled={disabled}
-      source={source}
-      value={listOf(value)}
-      onChange={(chosen) => onChange?.([...chosen])}
-      placeholder={placeholder}
-    />
-  )
+const VillagesPanel = ({ value, onChange, id, disabled }: EditProps): ReactNode => (
+  <RemoteSelect
+    id={id}
+    isMany
+    disabled={disabled}
+    source={villages}
+    value={listOf(value)}
+    onChange={(chosen) => onChange?.([...chosen])}
+    placeholder="全部小区"
+  />
+)
 
-const VillagesPanel = manyOf(villages, '全部小区')
-const PeoplePanel = manyOf(people, '可不选')
+const PeoplePanel = block(
+  () => import('./people-panel.tsx'),
+  (m) => m.PeoplePanel,
+  { height: 32 },
+)
 
 const form = { controls: { categoryIds: CategoriesPanel, villageIds: VillagesPanel, notifyUserIds: PeoplePanel } }
 
