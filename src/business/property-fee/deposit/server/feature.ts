@@ -9,6 +9,7 @@ import { depositJob } from './jobs.ts'
 import { depositMenu } from './menu.ts'
 import type { DepositParts } from './ports.ts'
 import { depositRoutes } from './routes.ts'
+import { depositSeed } from './seed.ts'
 import { depositTodos } from './todos.ts'
 
 /** Deposits that are held: of one bill each, explained by what moved, and less only by what their payer agrees to. */
@@ -26,6 +27,7 @@ export function depositServer(parts: DepositParts): ServerFeature {
     ],
     files: [depositFiles],
     todos: [depositTodos(parts)],
+    seed: depositSeed(flow),
     constraints: {
       fee_deposit_village_id: '该小区已有押金，不能删除',
       fee_deposit_creditor_id: '该机构已有押金，不能删除',

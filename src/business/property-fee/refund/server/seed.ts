@@ -36,7 +36,24 @@ async function inputOf(tx: Tx, payOrderId: string, at: 0 | 1): Promise<RefundInp
   return { refundKind: 'PAYMENT', payOrderId, items: [item], way: 'TRANSFER', ...payee, ...reasons[at] }
 }
 
-/** A refund that was approved and paid out, and one that was refused. */
+/** A deposit of which something was kept: what is left goes back. */
+const kept = `select id, village_id, creditor_id from fee_deposit where tenant_id = $1 and state = 'PAID' and deducted > 0 order by id limit 1`
+
+/** Pays out what is approved, in a turn of its own. */
+async function payOut(
+  tx: Tx,
+  flow: RefundFlow,
+  [cashier, head]: [Actor, Actor],
+  place: Place,
+  id: string,
+  voucherNo: string,
+) {
+  const shift = await openShift(tx, cashier, place)
+  await move(tx, cashier, flow, found(await lockRefund(tx, id)), 'pay', { voucherNo }, { bySystem: true })
+  await endShift(tx, cashier, head, shift)
+}
+
+/** Refunds that were approved and paid out, of a payment and of a deposit, and one that was refused. */
 export const refundSeed = (parts: RefundParts, flow: RefundFlow): Seed => ({
   async load(db) {
     await db.write(systemActor(demoTenant), async (tx) => {
@@ -53,21 +70,32 @@ export const refundSeed = (parts: RefundParts, flow: RefundFlow): Seed => ({
         if (!input) continue
         const id = await applyRefund({ tx, actor: cashier, parts: decidedAtOnce(parts, flow, manager, action) }, input)
         if (action === 'reject') continue
-        const shift = await openShift(tx, cashier, order)
-        const row = found(await lockRefund(tx, id))
-        await move(tx, cashier, flow, row, 'pay', { voucherNo: 'ZZ20260003' }, { bySystem: true })
-        await endShift(tx, cashier, head, shift)
+        await payOut(tx, flow, [cashier, head], order, id, 'ZZ20260003')
       }
+      const held = await tx.maybe(statement<Taken>(kept, [demoTenant]))
+      if (!held) return
+      const input: RefundInput = {
+        ...{ refundKind: 'DEPOSIT', depositId: held.id, reasonCode: 'DEPOSIT', way: 'TRANSFER', ...payee },
+        reason: '装修验收合格，退还押金余额',
+      }
+      const act = { tx, actor: cashier, parts: decidedAtOnce(parts, flow, head, 'pass', '已核对验收单，同意退还') }
+      await payOut(tx, flow, [cashier, head], held, await applyRefund(act, input), 'ZZ20260004')
     })
   },
 })
 
 /** Somebody has decided, without an approval on record: demonstrations begin with empty inboxes. */
-const decidedAtOnce = (parts: RefundParts, flow: RefundFlow, by: Actor, action: 'pass' | 'reject'): RefundParts => ({
+const decidedAtOnce = (
+  parts: RefundParts,
+  flow: RefundFlow,
+  by: Actor,
+  action: 'pass' | 'reject',
+  said?: string,
+): RefundParts => ({
   ...parts,
   approvals: {
     async start(tx, actor, { bizId }) {
-      const opinion = action === 'pass' ? '已核对登记面积，同意退款' : '已缴费用不变更缴费周期'
+      const opinion = said ?? (action === 'pass' ? '已核对登记面积，同意退款' : '已缴费用不变更缴费周期')
       const row = await move(tx, actor, flow, found(await lockRefund(tx, bizId)), 'submit', {}, { bySystem: true })
       const changes = { deciderId: by.userId, decidedAt: nowText(), opinion }
       await move(tx, by, flow, row, action, { remark: opinion }, { bySystem: true, changes })
