@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { answer, complaintStory, type Action, type ComplaintStory } from '../../../../tests/support/complaint-story.ts'
+import { complaintStory, type Action, type ComplaintStory } from '../../../../tests/support/complaint-story.ts'
 import { outcomeOf, refusedAt } from '../../../../tests/support/refusal.ts'
 import { complaintApi } from '../shared/api.ts'
 import type { ComplaintInput } from '../shared/schema.ts'
@@ -153,7 +153,6 @@ describe('a step is refused', () => {
   test('and an answer of twenty is taken', async () => {
     await story.done('pm0101', id, 'sign')
     expect(await story.deal('pm0101', id, 'reply', { answer: '好'.repeat(20) })).toMatchObject({ success: true })
-    expect(answer.length).toBeGreaterThan(20)
   })
 })
 
