@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
+import { callFrom } from './support/call.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
@@ -152,5 +154,96 @@ test(
     await settled(list)
     expect(await overhang(list)).toBe(0)
     await screenshot(list, 'fee-account-desk-390')
+  },
+)
+
+/** The home of owner0101 in the village, and the item of a deposit there. */
+const ownHome = `select m.id as "roomId", m.village_id as "villageId", n.id as "itemId"
+  from ref_payer p join village_room m on m.tenant_id = p.tenant_id and m.id = p.room_id
+  join village v on v.id = m.village_id join sys_user u on u.id = p.user_id
+  join fee_bill b on b.room_id = m.id and b.bill_kind = 'NORMAL' join fee_item n on n.creditor_id = b.creditor_id and n.item_code = 'ZXYJ'
+  where u.username = 'owner0101' and v.name = '桂园里' and p.active and p.relation_type = 'owner' limit 1`
+
+/** A deposit of 2,000 yuan that owner0101 has paid; its id. */
+async function held(page: Page): Promise<string> {
+  const [place] = await rowsOf<{ roomId: string; villageId: string; itemId: string }>(ownHome)
+  const { roomId, villageId } = place!
+  const month = `${1999 + Math.floor(Math.random() * 20)}-0${1 + Math.floor(Math.random() * 9)}`
+  const days = { periodStart: `${month}-01`, periodEnd: `${month}-02`, dueDate: `${month}-03` }
+  const { id } = await callFrom(page, 'POST', '/property/feeBill', { ...place, ...days, receivable: '2000.00' })
+  await callFrom(page, 'PUT', '/property/feeBill/publish', { ids: [id] })
+  await callFrom(page, 'POST', '/property/shift', { villageId, openingFloat: '200.00' })
+  await callFrom(page, 'POST', '/property/pay/counter', {
+    ...{ billIds: [id], expected: '2000.00', allocation: 'PRINCIPAL_FIRST', roundDown: 'NONE' },
+    tenders: [{ channel: 'TRANSFER', amount: '2000.00', voucherNo: 'ZZ20263' }],
+  })
+  expect(roomId).toBeTruthy()
+  const [deposit] = await rowsOf<{ id: string }>(`select id from fee_deposit where bill_id = '${String(id)}'`)
+  return deposit!.id
+}
+
+test(
+  "something of a deposit is kept with its owner's yes on a phone, and what is left is asked back",
+  { timeout: 180_000 },
+  async () => {
+    await forget()
+    const { page } = await visitAs('pm0101', '/dashboard/analysis')
+    const id = await held(page)
+    const [{ depositNo }] = (await rowsOf<{ depositNo: string }>(
+      `select deposit_no as "depositNo" from fee_deposit where id = '${id}'`,
+    )) as [{ depositNo: string }]
+    const address = `/property-expenses/deposit?depositNo=${depositNo}`
+    await page.goto(`${address}&_open=detail:${id}`)
+    await page.getByRole('button', { name: '申请扣款' }).first().click()
+    const dialog = page.getByRole('dialog', { name: `申请扣款 ${depositNo}` })
+    await dialog.getByLabel('扣款金额（元）').fill('356.80')
+    await dialog.getByLabel('扣款原因').fill('装修破坏公共墙面，须修复')
+    await dialog
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(fileURLToPath(new URL('support/face.png', import.meta.url)))
+    await dialog.locator('.up-tiles img').first().waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await screenshot(page, 'deposit-deduct-1440')
+    await dialog.getByRole('button', { name: '提交扣款' }).click()
+    await dialog.waitFor({ state: 'detached' })
+
+    const { page: phone } = await visitAs('owner0101', '/property-expenses/mine', { width: 390 })
+    await phone.getByText('押金', { exact: true }).first().click()
+    const own = phone.getByRole('region', { name: new RegExp(depositNo) })
+    await own.getByText('装修破坏公共墙面，须修复').waitFor()
+    await settled(phone)
+    await expectAccessible(phone)
+    expect(await overhang(phone)).toBe(0)
+    await screenshot(phone, 'deposit-mine-390')
+    await own.getByRole('button', { name: '同意扣款' }).click()
+    await phone.getByRole('dialog', { name: '同意扣款' }).getByRole('button', { name: '确认同意' }).click()
+    await own.getByText(/已扣款¥356\.80/).waitFor()
+
+    await page.goto(address)
+    await rowWith(page, depositNo).getByText('1,643.20').first().waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    await screenshot(page, 'deposit-list-1440')
+    await rowWith(page, depositNo)
+      .getByRole('button', { name: /^退\s*还/ })
+      .first()
+      .click()
+    const back = page.getByRole('dialog', { name: `退还押金 ${depositNo}` })
+    await back.getByText('¥1,643.20').waitFor()
+    await back.getByLabel('退款说明').fill('装修验收合格，退还押金')
+    await back.getByText('现金').click()
+    await settled(page)
+    await screenshot(page, 'deposit-refund-1440')
+    await back.getByRole('button', { name: '提交审批' }).click()
+    await back.waitFor({ state: 'detached' })
+    await rowWith(page, depositNo).getByText('退还中').first().waitFor()
+    const { page: small } = await visitAs('pm0101', address, { width: 390 })
+    await rowWith(small, depositNo).first().waitFor()
+    await settled(small)
+    expect(await overhang(small)).toBeLessThanOrEqual(0)
+    await screenshot(small, 'deposit-list-390')
+    await forget()
   },
 )
