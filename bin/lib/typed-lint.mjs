@@ -40,6 +40,8 @@ export function keysOf(known, folder) {
   const keys = new Map()
   for (const [index, name] of fileNames.entries()) {
     if (name.endsWith('.d.ts') || name.includes('node_modules')) continue
+    // A file that another project has too is named and no more: that one tells of it.
+    if (fileInfos[index] === undefined) continue
     const types = reachOf(index + 1).map((id) => shapeOf(fileInfos[id - 1]))
     keys.set(resolve(folder, name), hash(global, textOf(fileInfos[index]), ...types))
   }

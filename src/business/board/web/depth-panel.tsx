@@ -2,7 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
 import { cardNames, type LooseCard } from '../shared/look.ts'
-import type { BoardDepth } from '../shared/schema.ts'
+import type { BoardDepth, ComingDate } from '../shared/schema.ts'
 import { CardPanel, WaitingRows } from './card-panel.tsx'
 import { DateRows } from './date-rows.tsx'
 import { NoticesPanel } from './notices-panel.tsx'
@@ -23,30 +23,20 @@ interface DepthProps {
 export function DepthPanel({ cards, links, depth, failed }: DepthProps): ReactNode {
   const isMobile = useViewport() === 'mobile'
   const { chosen } = useLinks(links)
+  const { ranking, trend, dates, notices }: Partial<BoardDepth> = depth ?? {}
   const shown = cards.filter(({ isShown }) => isShown).map(({ card }) => card)
   const hasNotices = shown.includes('notices')
   const panels: Readonly<Record<LooseCard, ReactNode>> = {
-    ranking: depth?.ranking === null ? null : <RankingPanel ranking={depth?.ranking} failed={failed} />,
+    ranking: ranking === null ? null : <RankingPanel ranking={ranking} failed={failed} />,
     trend:
-      depth?.trend.length === 0 ? null : (
+      trend?.length === 0 ? null : (
         <Suspense fallback={<div className="board-card board-trend" aria-busy />}>
-          <TrendPanel lines={depth?.trend} isFolded={isMobile} failed={failed} />
+          <TrendPanel lines={trend} isFolded={isMobile} failed={failed} />
         </Suspense>
       ),
-    dates:
-      depth?.dates === null ? null : (
-        <CardPanel className="board-dates" title={cardNames.dates} failed={failed}>
-          {!depth && !failed && <WaitingRows count={5} name="期限" />}
-          {depth && <DateRows dates={depth.dates ?? []} />}
-        </CardPanel>
-      ),
+    dates: dates === null ? null : <DatesPanel dates={dates} failed={failed} />,
     notices: (
-      <NoticesPanel
-        notices={depth?.notices}
-        links={shown.includes('links') ? chosen : undefined}
-        hasNotices
-        failed={failed}
-      />
+      <NoticesPanel notices={notices} links={shown.includes('links') ? chosen : undefined} hasNotices failed={failed} />
     ),
     links: hasNotices ? null : (
       <NoticesPanel notices={undefined} links={chosen} hasNotices={false} failed={undefined} />
@@ -63,3 +53,16 @@ export function DepthPanel({ cards, links, depth, failed }: DepthProps): ReactNo
     </div>
   )
 }
+
+interface DatesProps {
+  dates: readonly ComingDate[] | undefined
+  failed: (() => void) | undefined
+}
+
+/** What comes due in several villages. */
+const DatesPanel = ({ dates, failed }: DatesProps): ReactNode => (
+  <CardPanel className="board-dates" title={cardNames.dates} failed={failed}>
+    {!dates && !failed && <WaitingRows count={5} name="期限" />}
+    {dates && <DateRows dates={dates} />}
+  </CardPanel>
+)

@@ -72,7 +72,7 @@ describe('something of a deposit is kept', () => {
     await ok(world.answer(id, 'object', { remark: '墙面原本就有裂缝' }))
     expect(await world.read(id)).toMatchObject({ state: 'DISPUTED', balance: '2000.00' })
     expect((await todos(id)).map(({ state }) => state)).toEqual(['OPEN'])
-    await world.on('2026-12-20')
+    world.on('2026-12-20')
     await world.pass()
     expect((await world.read(id)).state).toBe('DISPUTED')
     const lower = { remark: '重新核实后只计修补材料', amount: '500.00' }
