@@ -116,6 +116,9 @@ describe('the text of a page', () => {
       const page = toPage<unknown>(records, 3, 10, 1)
       expect(pageText?.(page)).toBe(written(dictionaries, page))
       expect(pageText?.(page)).toContain('"total":3')
+      const counted = toPage<unknown>(records, 3, 10, 1, 2)
+      expect(pageText?.(counted)).toBe(written(dictionaries, counted))
+      expect(pageText?.(counted)).toContain('"total":2,"size":10,"current":1,"pages":1,"more":true,"orders":[]')
     }
   })
 

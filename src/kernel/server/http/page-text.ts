@@ -27,7 +27,7 @@ export function pageTextOf(schema: Schema, fields: FieldList, dictionaries: Dict
     for (const [key, part] of parts) {
       const text = part((page as Row)[key])
       if (text === undefined) return undefined
-      all += `${all === '' ? '' : ','}"${key}":${text}`
+      if (text !== '') all += `${all === '' ? '' : ','}"${key}":${text}`
     }
     return `{${all}}`
   }
@@ -35,12 +35,12 @@ export function pageTextOf(schema: Schema, fields: FieldList, dictionaries: Dict
 
 type Row = Readonly<Record<string, unknown>>
 
-/** One value and no part of an object, so it has a text or is refused. */
+/** One value; no text for one that may be absent and is. */
 const valueText =
   (short: Short): Text =>
   (value) => {
     const one = short(value)
-    return one === unsure ? undefined : JSON.stringify(one)
+    return one === unsure ? undefined : ((JSON.stringify(one) as string | undefined) ?? '')
   }
 
 const listText =

@@ -153,7 +153,12 @@ test(
         expect(await world.faults()).toEqual([])
         await world.endShift()
       }),
-      { numRuns: 24, endOnFailure: true },
+      {
+        numRuns: 24,
+        endOnFailure: true,
+        // What came in while all of before was on its way back, and is undone behind that.
+        examples: [[(['giveBack', 'pay', 'payOut', 'undo'] as const).map((kind) => ({ kind, percent: 13 }))]],
+      },
     )
   },
 )

@@ -47,7 +47,8 @@ async function undo(tx: Tx, actor: Actor, payOrderId: string, held: StoredDeposi
   if (compare(balance, 0) < 0)
     throw refusal(`押金${held.depositNo}余额${held.balance}元，不足${wanted}元，不能撤销收款`)
   const changes = { taken: add([held.taken, amount]), balance }
-  const target = compare(balance, 0) === 0 && compare(changes.taken, 0) === 0 ? 'VOID' : 'PAID'
+  const empty = compare(changes.taken, 0) === 0 ? 'VOID' : 'REFUNDED'
+  const target = compare(balance, 0) === 0 ? empty : 'PAID'
   await addLog(tx, actor, held.id, { logKind: 'TAKEN', amount, balanceAfter: balance, payOrderId })
   await move(tx, actor, moneyFlow, held, 'undone', {}, { bySystem: true, target, changes })
 }

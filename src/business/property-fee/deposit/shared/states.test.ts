@@ -8,7 +8,7 @@ const leads: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deduct: 'DEDUCTING',
     refunding: 'REFUNDING by others',
     paid: 'PAID by others',
-    undone: 'PAID,VOID by others',
+    undone: 'PAID,REFUNDED,VOID by others',
   },
   DEDUCTING: {
     agree: 'PAID,REFUNDED by others',

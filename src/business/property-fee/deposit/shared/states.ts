@@ -26,7 +26,7 @@ export const depositMachine = machine('feeDeposit', 'PAID', {
       deduct: to('DEDUCTING', may.deduct, { label: '申请扣款', guard }),
       refunding: to('REFUNDING', refundPermissions.apply, { label: '申请退还', ...system }),
       paid: to('PAID', payPermissions.collect, paid),
-      undone: to(['PAID', 'VOID'], payPermissions.revoke, { label: '收款撤销', ...system }),
+      undone: to(['PAID', 'REFUNDED', 'VOID'], payPermissions.revoke, { label: '收款撤销', ...system }),
     },
   },
   DEDUCTING: {
