@@ -83,7 +83,7 @@ export function DutiesTab({ committee, day }: { committee: Committee; day: strin
           <dd>
             {due}{' '}
             {done ? (
-              <Tag color={due !== null && due < done ? 'orange' : 'green'}>{`${done}完成`}</Tag>
+              <Tag color={due !== null && due < done ? 'warning' : 'success'}>{`${done}完成`}</Tag>
             ) : (
               <Tag color={due !== null && soon(due, day) ? 'red' : 'blue'}>
                 {due !== null && soon(due, day) ? '已逾期' : '待办理'}
@@ -94,7 +94,7 @@ export function DutiesTab({ committee, day }: { committee: Committee; day: strin
       ))}
       <div>
         <dt>补选</dt>
-        <dd>{isShort ? <Tag color="orange">{`缺额${seats - memberCount}名`}</Tag> : '无缺额'}</dd>
+        <dd>{isShort ? <Tag color="warning">{`缺额${seats - memberCount}名`}</Tag> : '无缺额'}</dd>
       </div>
     </dl>
   )

@@ -12,7 +12,7 @@ interface Props {
   onChoose: (chosen: ReadonlySet<string>) => void
 }
 
-const colours = { P1: 'red', P2: 'orange', P3: 'blue', P4: 'default' } as const
+const colours = { P1: 'error', P2: 'warning', P3: 'blue', P4: 'default' } as const
 
 /** What waits for a worker, the most urgent first; each may be dragged to somebody. */
 export function TicketsPanel({ tickets, chosen, onChoose }: Props): ReactNode {
@@ -44,7 +44,7 @@ function Waiting({ ticket, isChosen, onToggle }: WaitingProps): ReactNode {
     <li ref={row} data-chosen={isChosen || undefined}>
       <Checkbox checked={isChosen} onChange={onToggle}>
         <strong>{ticket.ticketNo}</strong> <Tag color={colours[ticket.priority]}>{priorityText(ticket.priority)}</Tag>
-        {ticket.safetyFlag === 'Y' && <Tag color="red">安全类</Tag>}
+        {ticket.safetyFlag === 'Y' && <Tag color="error">安全类</Tag>}
       </Checkbox>
       <p>{ticket.content}</p>
       <p className="fault-waiting-facts">

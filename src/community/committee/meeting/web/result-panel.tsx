@@ -6,7 +6,7 @@ import { meetingResult } from '../shared/dictionaries.ts'
 import { resultText } from '../shared/quorum.ts'
 import { announceDays, type CommitteeMeeting } from '../shared/schema.ts'
 
-const colours = { PASSED: 'green', FAILED: 'red', NO_QUORUM: 'orange' } as const
+const colours = { PASSED: 'success', FAILED: 'error', NO_QUORUM: 'warning' } as const
 
 /** How a decision came about, by its figures, and what was done too late. */
 export function ResultPanel({ meeting }: { meeting: CommitteeMeeting }): ReactNode {
