@@ -14,17 +14,16 @@ interface Props {
 
 const colours = { P1: 'error', P2: 'warning', P3: 'blue', P4: 'default' } as const
 
-/** What waits for a worker, the most urgent first; each may be dragged to somebody. */
+/** What waits for a worker, in the order it comes, the most urgent first; each may be dragged to somebody. */
 export function TicketsPanel({ tickets, chosen, onChoose }: Props): ReactNode {
   const toggle = (id: string): void => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
     onChoose(next)
   }
-  const sorted = [...tickets].sort((a, b) => a.priority.localeCompare(b.priority))
   return (
     <ul className="fault-waiting" aria-label="待派单工单">
-      {sorted.map((ticket) => (
+      {tickets.map((ticket) => (
         <Waiting key={ticket.id} ticket={ticket} isChosen={chosen.has(ticket.id)} onToggle={() => toggle(ticket.id)} />
       ))}
     </ul>

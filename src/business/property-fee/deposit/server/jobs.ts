@@ -4,9 +4,11 @@ import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
 import { move } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { findSilent } from './deduct-repository.ts'
+import { findSilent, openDeduction, type StoredDeduction } from './deduct-repository.ts'
 import type { DepositFlow } from './flow.ts'
 import { lockDeposit } from './repository.ts'
+
+const isSilent = ({ state, dueOn }: StoredDeduction): boolean => state === 'ASKED' && dueOn !== null && dueOn < today()
 
 /** Takes silence for a yes where the last day for an answer is over, a deposit a transaction; one that fails does not keep the others. */
 export async function passSilent({ db, log }: Pick<Services, 'db' | 'log'>, flow: DepositFlow): Promise<void> {
@@ -17,8 +19,8 @@ export async function passSilent({ db, log }: Pick<Services, 'db' | 'log'>, flow
         .write(actor, async (tx) => {
           const row = await lockDeposit(tx, id)
           // Somebody may have answered, or a lower sum may have been asked for, while we waited.
-          const isSilent = row?.state === 'DEDUCTING' && (await findSilent(tx, today())).includes(id)
-          if (row && isSilent) await move(tx, actor, flow, row, 'lapse', {}, { bySystem: true })
+          if (row?.state !== 'DEDUCTING' || !isSilent(await openDeduction(tx, id))) return
+          await move(tx, actor, flow, row, 'lapse', {}, { bySystem: true })
         })
         .catch((error: unknown) => log.error({ error, id }, 'the silence about a deposit could not be taken for a yes'))
   }

@@ -9,13 +9,13 @@ import type { ManagerArea, ManagerAreaDetail } from '../shared/schema.ts'
 import { managerAreaRefuses } from '../shared/states.ts'
 
 const room = { height: 32 }
-const DeputiesPanel = block(
-  () => import('./people-panel.tsx'),
-  (m) => m.DeputiesPanel,
+const PeopleSelect = block(
+  () => import('#system/user/web/pickers/people-select.tsx'),
+  (m) => m.PeopleSelect,
   room,
 )
 const BuildingsPanel = block(
-  () => import('./people-panel.tsx'),
+  () => import('./buildings-panel.tsx'),
   (m) => m.BuildingsPanel,
   room,
 )
@@ -39,7 +39,7 @@ const TransferDialog = block(
   (m) => m.TransferDialog,
 )
 
-const form = { controls: { deputyIds: DeputiesPanel, buildingIds: BuildingsPanel }, surface: 'drawer' } as const
+const form = { controls: { deputyIds: PeopleSelect, buildingIds: BuildingsPanel }, surface: 'drawer' } as const
 
 const detail = {
   tabs: (row: ManagerArea) => {

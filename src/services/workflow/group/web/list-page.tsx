@@ -5,12 +5,12 @@ import { groupApi } from '../shared/api.ts'
 import { groupFields } from '../shared/fields.ts'
 import { groupPermissions } from '../shared/permissions.ts'
 
-const MembersPanel = block(
-  () => import('./members-panel.tsx'),
-  (m) => m.MembersPanel,
+const PeopleSelect = block(
+  () => import('#system/user/web/pickers/people-select.tsx'),
+  (m) => m.PeopleSelect,
   { height: 32 },
 )
-const form = { controls: { memberIds: MembersPanel } } as const
+const form = { controls: { memberIds: PeopleSelect } } as const
 
 /** 审批用户组: people whom nodes ask by one name. */
 export const GroupPage = (): ReactNode => (

@@ -3,26 +3,9 @@ import { Form } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
-import { endpointSource } from '#engines/pickers/web/option-source.ts'
-import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
-import { userApi } from '#system/user/shared/api.ts'
 import { buildingApi } from '../../building/shared/api.ts'
 
-const people = endpointSource(userApi.options)
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? (value as string[]) : [])
-
-/** Some colleagues. */
-export const DeputiesPanel = ({ value, onChange, field, id, disabled }: EditProps): ReactNode => (
-  <RemoteSelect
-    id={id}
-    disabled={disabled}
-    source={people}
-    isMany
-    value={idsOf(value)}
-    onChange={(ids) => onChange?.([...ids])}
-    placeholder={`请选择${field.label}`}
-  />
-)
 
 const MOST = '500'
 

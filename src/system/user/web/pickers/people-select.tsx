@@ -2,12 +2,16 @@ import type { ReactNode } from 'react'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { endpointSource } from '#engines/pickers/web/option-source.ts'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
-import { userApi } from '#system/user/shared/api.ts'
+import { userApi } from '../../shared/api.ts'
 
 const people = endpointSource(userApi.options)
 
-/** The people of a group. */
-export const MembersPanel = ({ value, onChange, field, id, disabled }: EditProps): ReactNode => (
+interface Props extends EditProps {
+  placeholder?: string
+}
+
+/** Some people as a field of a form, by typing. */
+export const PeopleSelect = ({ value, onChange, field, id, disabled, placeholder }: Props): ReactNode => (
   <RemoteSelect
     id={id}
     disabled={disabled}
@@ -15,6 +19,6 @@ export const MembersPanel = ({ value, onChange, field, id, disabled }: EditProps
     isMany
     value={Array.isArray(value) ? (value as string[]) : []}
     onChange={(ids) => onChange?.([...ids])}
-    placeholder={`请选择${field.label}`}
+    placeholder={placeholder ?? `请选择${field.label}`}
   />
 )
