@@ -30,7 +30,8 @@ const homes = `select b.village_id, b.creditor_id, b.room_id from fee_bill b
 type Home = Place & { roomId: string }
 
 /** A deposit of decoration that is paid by card; its id. */
-async function hold(tx: Tx, cashier: Actor, { villageId, creditorId, roomId }: Home): Promise<string> {
+async function hold(tx: Tx, cashier: Actor, home: Home, voucherNo: string): Promise<string> {
+  const { villageId, creditorId, roomId } = home
   const itemId = seedId('feeItem', `${creditorId} ZXYJ`)
   const period = { periodStart: today(), periodEnd: addDays(today(), 90), dueDate: addDays(today(), 30) }
   const system = systemActor(demoTenant)
@@ -38,7 +39,7 @@ async function hold(tx: Tx, cashier: Actor, { villageId, creditorId, roomId }: H
   await publishAll(tx, system, { ids: [billId] }, true)
   await takePayment(tx, cashier, {
     ...{ billIds: [billId], expected: amount, allocation: 'PRINCIPAL_FIRST', roundDown: 'NONE' },
-    tenders: [{ channel: 'POS', amount, voucherNo: '880120' }],
+    tenders: [{ channel: 'POS', amount, voucherNo }],
   })
   return found(await lockOfBill(tx, billId)).id
 }
@@ -66,8 +67,9 @@ export const depositSeed = (flow: DepositFlow): Seed => ({
       const [first, second, third] = await tx.all(statement<Home>(homes, [demoTenant]))
       if (!cashier || !manager || !head || !first || !second || !third) return
       const shift = await openShift(tx, cashier, first)
-      await hold(tx, cashier, first)
-      const [open, kept] = [await hold(tx, cashier, second), await hold(tx, cashier, third)]
+      await hold(tx, cashier, first, '880120')
+      const open = await hold(tx, cashier, second, '880121')
+      const kept = await hold(tx, cashier, third, '880122')
       await endShift(tx, cashier, head, shift)
       await ask(tx, manager, open)
       await ask(tx, manager, kept)
