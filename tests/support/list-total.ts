@@ -8,6 +8,7 @@ import { faultApi } from '#business/fault-ticket/shared/api.ts'
 import { fundAccountApi, fundApi } from '#business/maintenance-fund/shared/api.ts'
 import { consultationApi } from '#business/owners-meeting/consultation/shared/api.ts'
 import { ownersMeetingApi } from '#business/owners-meeting/meeting/shared/api.ts'
+import { templateApi } from '#business/owners-meeting/template/shared/api.ts'
 import { voteRuleApi } from '#business/owners-meeting/rules/shared/api.ts'
 import { prepareApi } from '#community/committee/preparation/shared/api.ts'
 import { memberApi } from '#community/committee/member/shared/api.ts'
@@ -80,6 +81,7 @@ const pages: Record<string, Page> = {
   '/om/consultation': { endpoint: consultationApi.page },
   '/om/meeting': { endpoint: ownersMeetingApi.page },
   '/om/voteRule': { endpoint: voteRuleApi.page },
+  '/om/template': { endpoint: templateApi.page },
   '/om/preWarning': { endpoint: preWarningApi.page },
   '/property-expenses/billing': { endpoint: billApi.page },
   '/property-expenses/standard': { endpoint: standardApi.page },

@@ -15,6 +15,7 @@ import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { consultationServer } from '#business/owners-meeting/consultation/server/feature.ts'
 import { ownersMeetingServer } from '#business/owners-meeting/meeting/server/feature.ts'
+import { meetingTemplateServer } from '#business/owners-meeting/template/server/feature.ts'
 import { voteRuleServer } from '#business/owners-meeting/rules/server/feature.ts'
 import { voteVerifyServer } from '#business/owners-meeting/verify/server/feature.ts'
 import { repairServer } from '#business/repair-ticket/server/feature.ts'
@@ -137,6 +138,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     siteServer({ ...parts, checkPlace: checkSitePlace, peopleInCharge: usersInCharge }),
     repairServer(parts),
     voteRuleServer(parts),
+    meetingTemplateServer(parts),
     ownersMeetingServer({ ...parts, peopleInCharge: usersInCharge }),
     consultationServer(parts),
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),

@@ -44,6 +44,7 @@ import { reportWeb } from './report/feature.tsx'
 import { accountWeb } from './shell/account/feature.tsx'
 import { consultationWeb } from '#business/owners-meeting/consultation/web/feature.tsx'
 import { ownersMeetingWeb } from '#business/owners-meeting/meeting/web/feature.tsx'
+import { meetingTemplateWeb } from '#business/owners-meeting/template/web/feature.tsx'
 import { voteRuleWeb } from '#business/owners-meeting/rules/web/feature.tsx'
 import { prepareWeb } from '#community/committee/preparation/web/feature.tsx'
 import { equipmentWeb } from '#community/equipment/web/feature.tsx'
@@ -102,6 +103,7 @@ const features: readonly WebFeature[] = [
   equipmentWeb,
   prepareWeb,
   voteRuleWeb,
+  meetingTemplateWeb,
   ownersMeetingWeb,
   consultationWeb,
   contractWeb,

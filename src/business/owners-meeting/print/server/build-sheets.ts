@@ -13,6 +13,7 @@ import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { hasResult, isRecorded } from '../../meeting/shared/states.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
 import { usualRules } from '../../rules/shared/schema.ts'
+import { drawSheet } from '../../template/server/draw-words.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import type { StoredTopic } from '../../topic/server/tables.ts'
 import type { MeetingSheet } from '../shared/api.ts'
@@ -59,7 +60,7 @@ export async function buildNotice(reader: Reader, row: OwnersMeeting): Promise<M
   const topics = await readTopics(reader, row.id)
   const rules = row.ruleSet ?? (await rulesOf(reader, row.villageId))
   return sheetOf(reader, row, {
-    title: '业主大会会议通知',
+    ...(await drawSheet(reader, row, { kind: '01', day: noticedAt })),
     facts: [
       ...voteFacts(row),
       ...(meetingTime === null ? [] : [{ label: '时间和地点', value: `${minute(meetingTime)}，${place ?? ''}` }]),

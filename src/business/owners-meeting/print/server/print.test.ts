@@ -25,7 +25,7 @@ test('papers are there as soon as what they tell is', async () => {
   const [notice] = (await preview('notice', id)).result
   expect(notice).toMatchObject({
     ...{
-      title: '业主大会会议通知',
+      title: '2026年度业主大会会议公告',
       lines: [['1', '修改业主大会议事规则', '制定和修改业主大会议事规则', '同意/反对/弃权']],
     },
     day: '2026年11月21日',

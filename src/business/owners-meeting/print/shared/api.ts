@@ -1,6 +1,6 @@
 import { papersApi } from '#services/issued-paper/shared/api.ts'
 import { paperKind } from '#services/issued-paper/shared/kind.ts'
-import { list, nullable, object, text, type Infer } from '#kernel/shared/schema.ts'
+import { list, nullable, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
 import { documentPermissions } from './permissions.ts'
 
 const Fact = object({ label: text(30), value: nullable(text(600)) })
@@ -8,10 +8,13 @@ const cells = list(text(300), 6)
 
 /** A paper of a meeting, as displayed texts. */
 export const MeetingSheet = object({
-  title: text(60),
+  title: text(200),
   /** The village and its meeting. */
   name: text(200),
   meetingNo: text(40),
+  /** What it begins and ends with, as its template said; papers from before there were templates have neither. */
+  body: optional(text(20_000)),
+  closing: optional(text(20_000)),
   facts: list(Fact, 20),
   /** A table, where it has one. */
   caption: nullable(text(60)),

@@ -38,12 +38,13 @@ interface PaperProps {
 
 /** What every paper of a meeting looks like. */
 export function MeetingPaper({ content, foot, className = '' }: PaperProps): ReactNode {
-  const { title, name, meetingNo, facts, caption, heads, lines, parts, signs, issuer, day } = content
+  const { title, name, meetingNo, body, closing, facts, caption, heads, lines, parts, signs, issuer, day } = content
   return (
     <PaperSheet className={`meeting-sheet ${className}`} title={title} name={`${title} ${meetingNo}`} foot={foot}>
       <p>
         {name}（{meetingNo}）
       </p>
+      {body && <p className="meeting-sheet-text">{body}</p>}
       <SheetFacts facts={facts} />
       {caption && <h3>{caption}</h3>}
       {lines.length > 0 && (
@@ -55,6 +56,7 @@ export function MeetingPaper({ content, foot, className = '' }: PaperProps): Rea
           <p className="meeting-sheet-text">{text}</p>
         </section>
       ))}
+      {closing && <p className="meeting-sheet-text">{closing}</p>}
       {signs.length > 0 && (
         <ul className="meeting-sheet-signs">
           {signs.map((sign) => (

@@ -1,0 +1,38 @@
+import type { Reader } from '#kernel/server/db/db.ts'
+import { meetingForm, meetingType } from '../../meeting/shared/dictionaries.ts'
+import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
+import { readVillage } from '../../meeting/server/village-repository.ts'
+import { rulesOf } from '../../rules/server/repository.ts'
+import { readTopics } from '../../topic/server/topic-repository.ts'
+import type { PaperValues } from '../shared/paper-words.ts'
+
+const minute = (moment: string | null): string | null => moment?.slice(0, 16) ?? null
+const numeral = (count: number | null): string | null => (count === null ? null : String(count))
+
+/** What placeholders stand for in the papers of a meeting; `day` is the one that the paper is dated. */
+export async function readValues(reader: Reader, meeting: OwnersMeeting, day: string): Promise<PaperValues> {
+  const village = await readVillage(reader, meeting.villageId)
+  const rules = meeting.ruleSet ?? (await rulesOf(reader, meeting.villageId))
+  const topics = await readTopics(reader, meeting.id)
+  return {
+    'village.name': village?.name ?? null,
+    'village.community': village?.community ?? null,
+    'meeting.title': meeting.title,
+    'meeting.no': meeting.meetingNo,
+    'meeting.type': meetingType.items[meeting.meetingType],
+    'meeting.form': meetingForm.items[meeting.form],
+    'meeting.scope': meeting.scopeText ?? '全小区业主',
+    'meeting.time': minute(meeting.meetingTime),
+    'meeting.place': meeting.place,
+    'meeting.voteStart': minute(meeting.voteStart),
+    'meeting.voteEnd': minute(meeting.voteEnd),
+    'convener.name': meeting.convenerName,
+    'topics.count': String(topics.length),
+    'rules.inquiryDays': String(rules.inquiryDays),
+    'rules.proxyMax': String(rules.proxyMax),
+    'roster.persons': numeral(meeting.rosterPersons),
+    'roster.parts': numeral(meeting.rosterParts),
+    'roster.area': meeting.rosterArea,
+    today: day,
+  }
+}
