@@ -104,7 +104,7 @@ test('a result is taken under seal, and what was decided is written down, filed 
   await print.getByRole('button', { name: '关闭' }).click()
   await print.waitFor({ state: 'detached' })
   await director.getByRole('button', { name: '打印表决结果' }).click()
-  await director.getByRole('article', { name: /^业主大会决定公告/ }).waitFor()
+  await director.getByRole('article', { name: /决定公告 YZDH/ }).waitFor()
   await screenshot(director, 'filing-result')
   await director.goto(`/om/meeting?_open=detail:${id}`)
   await record.getByRole('button', { name: '提交备案' }).click()

@@ -78,12 +78,14 @@ describe('a pile of ballots', () => {
     const caller = await world.as(clerk)
     const [paper] = (await caller.call(pilePaperApi.issue, { ids: [jobId] })).result
     expect(paper).toMatchObject({ isIntact: true, paperNo: expect.stringMatching(/^WS\d{13}$/) })
-    const { facts } = paper!.content
+    const { facts, title, closing } = paper!.content
+    expect([title, closing?.slice(0, 5)]).toEqual(['业主大会表决票', '填写说明：'])
     expect(facts.find(({ label }) => label === '名册校验值')?.value).toMatch(/^[0-9a-f]{64}$/)
     expect((await caller.call(pilePaperApi.reprint, { ids: [paper!.id] })).result).toMatchObject([{ reprintCount: 1 }])
     const [list] = (await caller.call(receiptsPaperApi.preview, { ids: jobId })).result
     expect(list?.lines.map(([no]) => no)).toEqual(paper!.content.ballots.map(({ ballotNo }) => ballotNo.slice(-4)))
     expect(list?.lines[0]?.slice(4)).toEqual(['', ''])
+    expect(list?.title).toBe('表决票送达签收表')
   })
 })
 

@@ -5,6 +5,7 @@ import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { readVillage } from '../../meeting/server/village-repository.ts'
 import { castValue } from '../../casting/shared/dictionaries.ts'
 import type { MeetingSheet } from '../../print/shared/api.ts'
+import { drawSheet } from '../../template/server/draw-words.ts'
 import type { StoredTopic } from '../../topic/server/tables.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import { ballotCode } from '../shared/ballot-code.ts'
@@ -15,7 +16,7 @@ import { signBallot } from './sign-ballot.ts'
 type Job = NonNullable<Awaited<ReturnType<typeof readJob>>>
 
 /** The layout of ballots; another number with every change of what stands on one. */
-const layout = '1'
+const layout = '2'
 const cut = (text: string, most: number): string => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
 const minute = (moment: string): string => moment.slice(0, 16)
 
@@ -62,6 +63,7 @@ export async function buildPile(
   ]
   return {
     ...head,
+    ...(await drawSheet(reader, meeting, { kind: '04', day: job.createdAt.slice(0, 10) })),
     facts: [...facts, ...made],
     topics: (await readTopics(reader, meeting.id)).map(topicOf),
     ballots: pile.map((one) => ({
@@ -75,7 +77,8 @@ export async function buildPile(
 export async function buildReceipts(reader: Reader, job: Job, meeting: StoredMeeting): Promise<MeetingSheet> {
   const { name, meetingNo, issuer, facts, pile } = await headOf(reader, job, meeting)
   return {
-    ...{ title: '表决票送达签收表', name, meetingNo, issuer, facts },
+    ...(await drawSheet(reader, meeting, { kind: '07', day: job.createdAt.slice(0, 10) })),
+    ...{ name, meetingNo, issuer, facts },
     ...{ caption: '签收', heads: ['票号', '房屋', '业主', '面积(㎡)', '签收人（签字）', '签收日期'] },
     lines: pile.map(({ ballotNo, rooms, owners, area }) => [
       ...[ballotNo.slice(meetingNo.length + 1), cut(rooms, 300), cut(owners, 300), area, '', ''],

@@ -49,6 +49,10 @@ export type PrintedTopic = Infer<typeof PrintedTopic>
 
 /** A pile of ballots with what is written above it, as displayed texts: one issued paper. */
 export const BallotPile = object({
+  /** The words of each ballot, as their template said; piles from before there were templates have none. */
+  title: optional(text(200)),
+  body: optional(text(20_000)),
+  closing: optional(text(20_000)),
   name: text(200),
   meetingNo: text(40),
   facts: list(object({ label: text(30), value: nullable(text(600)) }), 20),

@@ -48,6 +48,9 @@ const Pile = ({ pile, foot }: { pile: BallotPile; foot: ReactNode }): ReactNode 
   </>
 )
 
+/** What stood on ballots before their words were those of a template. */
+const usualClosing = '填写说明：在所选项前的方框内画“√”，由业主签名，于表决截止前交回。委托他人的，附授权委托书。'
+
 function Ballot({ pile, ballot }: { pile: BallotPile; ballot: PrintedBallot }): ReactNode {
   const { ballotNo, code, rooms, owners, area } = ballot
   const { size, path } = useMemo(() => codePath(code), [code])
@@ -55,7 +58,7 @@ function Ballot({ pile, ballot }: { pile: BallotPile; ballot: PrintedBallot }): 
     <article className="paper-sheet ballot-sheet" aria-label={`表决票 ${ballotNo}`}>
       <header>
         <div>
-          <h2>业主大会表决票</h2>
+          <h2>{pile.title ?? '业主大会表决票'}</h2>
           <p>{pile.name}</p>
           <p className="ballot-sheet-no">编号：{ballotNo}</p>
         </div>
@@ -71,6 +74,7 @@ function Ballot({ pile, ballot }: { pile: BallotPile; ballot: PrintedBallot }): 
           { label: '表决时间', value: pile.period },
         ]}
       />
+      {pile.body && <p className="ballot-sheet-text">{pile.body}</p>}
       {pile.topics.map(({ title, text, hint, ways }) => (
         <section key={title}>
           <h3>
@@ -86,7 +90,7 @@ function Ballot({ pile, ballot }: { pile: BallotPile; ballot: PrintedBallot }): 
           </ul>
         </section>
       ))}
-      <p>填写说明：在所选项前的方框内画“√”，由业主签名，于表决截止前交回。委托他人的，附授权委托书。</p>
+      <p className="ballot-sheet-text">{pile.closing ?? usualClosing}</p>
       <p className="ballot-sheet-sign">
         <span>业主（签字）：</span>
         <span>日期：</span>

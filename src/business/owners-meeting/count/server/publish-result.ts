@@ -5,9 +5,12 @@ import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import type { Head } from '../../ballot/shared/chain.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { resultSubject } from '../../meeting/shared/subjects.ts'
+import { drawNotice } from '../../template/server/draw-words.ts'
+import type { PaperBlocks } from '../../template/shared/paper-words.ts'
 import { usualRules } from '../../rules/shared/schema.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
+import { readStored } from './result-repository.ts'
 
 const answerDays = 5
 const mostContent = 4900
@@ -31,6 +34,12 @@ export async function resultText(
   return text.length > mostContent ? `${text.slice(0, mostContent)}…` : text
 }
 
+/** The same of the result that was confirmed last, for the words around it. */
+export async function resultBlocks(reader: Reader, meeting: Pick<StoredMeeting, 'id'>): Promise<PaperBlocks> {
+  const stored = await readStored(reader, meeting.id)
+  return stored ? { 'result.table': await resultText(reader, meeting, stored.results) } : {}
+}
+
 interface Counted {
   results: readonly TopicResult[]
   chain: Head
@@ -52,13 +61,14 @@ export async function publishResult(
   const { inquiryDays } = meeting.ruleSet ?? usualRules
   const shown = (await publicitiesOf(tx, resultSubject, [meeting.id])).get(meeting.id)
   const isSame = before !== undefined && decided(before) === decided(results)
+  const blocks = { 'result.table': await resultText(tx, meeting, results) }
+  const mark = before ? '（重新计票）' : ''
   const end = `\n表决记录链长${chain.length}条，链尾${chain.head}。`
   const publicity: PublicityToOpen = {
     ...{ kind: 'preliminaryResult', subjectType: resultSubject, subjectId: meeting.id, villageId: meeting.villageId },
     ...{ audience: 'owners', issuer: meeting.convenerName, objection: { answerDays } },
     ...(isSame && shown ? { minDays: 1, untilDay: shown.untilDay } : { minDays: inquiryDays }),
-    title: `${meeting.title.slice(0, 80)}初步表决结果${before ? '（重新计票）' : ''}`,
-    content: `${(await resultText(tx, meeting, results)).slice(0, mostContent - end.length)}${end}`,
+    ...(await drawNotice(tx, meeting, { kind: '09', blocks, mark, end })),
   }
   if (before && shown) await supersedePublicity(tx, actor, shown.id, publicity)
   else await openPublicity(tx, actor, publicity)

@@ -11,7 +11,8 @@ import type { Share } from '../../tally/shared/sum.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import type { MeetingTopic } from '../../topic/shared/schema.ts'
-import { resultText } from './publish-result.ts'
+import { drawNotice } from '../../template/server/draw-words.ts'
+import { resultBlocks } from './publish-result.ts'
 import { readStored } from './result-repository.ts'
 
 const none: Share = { count: 0, area: '0.00' }
@@ -61,7 +62,6 @@ export async function recordResult(tx: Tx, actor: Actor, meeting: StoredMeeting)
   await openPublicity(tx, actor, {
     ...{ kind: 'decision', subjectType: decisionSubject, subjectId: meeting.id, villageId: meeting.villageId },
     ...{ audience: 'owners', issuer: meeting.convenerName, minDays: shownDays },
-    title: `${meeting.title.slice(0, 80)}决定公告`,
-    content: await resultText(tx, meeting, results),
+    ...(await drawNotice(tx, meeting, { kind: '10', blocks: await resultBlocks(tx, meeting) })),
   })
 }

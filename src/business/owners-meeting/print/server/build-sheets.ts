@@ -83,12 +83,13 @@ export async function buildResult(reader: Reader, row: OwnersMeeting): Promise<M
   if (!hasResult(row) || !stored) throw refusal('计票完成后才能打印表决结果')
   const { results, countedAt, length, head } = stored
   const topics = await readTopics(reader, row.id)
+  const day = (row.publishedAt ?? countedAt).slice(0, 10)
   const nameOf = (topicId: string) => {
     const topic = topics.find(({ id }) => id === topicId)
     return `${topic?.seq ?? ''}. ${cut(topic?.title ?? '', 280)}`
   }
   return sheetOf(reader, row, {
-    title: isRecorded(row) ? '业主大会决定公告' : '业主大会初步表决结果公示',
+    ...(await drawSheet(reader, row, { kind: isRecorded(row) ? '10' : '09', day })),
     facts: [
       ...voteFacts(row),
       { label: '业主总数', value: sharesOf(row.rosterPersons, row.rosterArea) },
@@ -110,7 +111,7 @@ export async function buildResult(reader: Reader, row: OwnersMeeting): Promise<M
       ...results.map(({ topicId, verdict }) => ({ head: nameOf(topicId), text: verdict })),
       { head: '表决记录', text: `共${length}条，链尾${head}。可在“表决核验”页面用公开核验文件核对。` },
     ],
-    ...{ signs: ['计票人（签字）：', '监票人（签字）：'], day: spelled(row.publishedAt ?? countedAt) },
+    ...{ signs: ['计票人（签字）：', '监票人（签字）：'], day: spelled(day) },
   })
 }
 
@@ -120,8 +121,9 @@ export async function buildMinutes(reader: Reader, row: OwnersMeeting): Promise<
   const stored = await readStored(reader, row.id)
   if (!isRecorded(row) || !record || !stored) throw refusal('登记备案信息后才能打印会议纪要')
   const { host, recorder, minutes, resolution, sealedOn, storePlace, papers } = record
+  const day = (row.publishedAt ?? stored.countedAt).slice(0, 10)
   return sheetOf(reader, row, {
-    title: '业主大会会议纪要',
+    ...(await drawSheet(reader, row, { kind: '11', day })),
     facts: [
       { label: '主持人', value: host },
       { label: '记录人', value: recorder },
@@ -139,6 +141,6 @@ export async function buildMinutes(reader: Reader, row: OwnersMeeting): Promise<
       { head: '会议决议', text: resolution },
     ],
     signs: ['主持人（签字）：', '记录人（签字）：', `${row.convenerName}（盖章）`],
-    day: spelled(row.publishedAt ?? stored.countedAt),
+    day: spelled(day),
   })
 }

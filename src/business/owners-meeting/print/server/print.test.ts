@@ -51,7 +51,7 @@ test('a result is printed as it is public, numbered, and stays so once it is ann
   const first = await issue('result', id)
   expect(first).toMatchObject({ isIntact: true, reprintCount: 0, paperNo: expect.stringMatching(/^WS\d{13}$/) })
   expect(first.content).toMatchObject({
-    title: '业主大会初步表决结果公示',
+    title: '2026年度业主大会初步表决结果',
     lines: [
       ['1. 修改业主大会议事规则', '参与表决', '6', '692.60'],
       ['', '同意', '4', '504.70'],
@@ -64,7 +64,7 @@ test('a result is printed as it is public, numbered, and stays so once it is ann
   at('2026-12-28 00:00:01')
   await world.good(world.deal(world.director, { id, action: 'publish' }))
   const next = await issue('result', id)
-  expect(next.content).toMatchObject({ title: '业主大会决定公告', day: '2026年12月28日' })
+  expect(next.content).toMatchObject({ title: '2026年度业主大会决定公告', day: '2026年12月28日' })
   expect(next.hash).not.toBe(first.hash)
   const kept = await (await world.as(world.director)).call(resultPaperApi.one, { id: first.id })
   expect(kept.result).toMatchObject({ content: first.content, hash: first.hash, isIntact: true })
@@ -90,6 +90,10 @@ test('minutes hold what was written down, and what lies under seal', async () =>
   )
   const { content } = await issue('minutes', id)
   expect(content.lines).toEqual([['计票表', '2', '签字']])
+  expect(content).toMatchObject({
+    ...{ title: '业主大会会议纪要', closing: '以上记录经主持人、记录人核对无误。' },
+    body: expect.stringMatching(/召集，张主任主持，李干事记录。$/) as string,
+  })
   expect(content.parts.map(({ head }) => head)).toEqual(['会议记录', '表决结果', '会议决议'])
   expect(content.facts).toContainEqual({ label: '参与表决', value: '6人，692.60㎡' })
   expect(content.facts).toContainEqual({ label: '票据封存', value: '2026年12月28日封存于业委会办公室' })

@@ -5,6 +5,9 @@ import { openPublicity, supersedePublicity, type PublicityToOpen } from '#servic
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import { isRosterOpen, lockConvened } from '../../meeting/server/meeting-repository.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
+import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
+import { drawNotice } from '../../template/server/draw-words.ts'
+import type { PaperBlocks } from '../../template/shared/paper-words.ts'
 import { excludedReason } from '../shared/dictionaries.ts'
 
 /** How publicities name rosters. */
@@ -12,18 +15,19 @@ export const rosterSubject = 'meetingRoster'
 /** Days for which a roster is public before it may be locked, and for an answer to whoever objects. */
 const days = { shown: 7, answer: 5 } as const
 
-function contentOf(meeting: StoredMeeting): string {
-  const { title, rosterPersons, rosterParts, rosterArea, rosterExcluded, scopeText } = meeting
+/** What the publicity of a roster tells whatever its words are; nothing before one was generated. */
+export function rosterBlocks(meeting: OwnersMeeting): PaperBlocks {
+  const { rosterPersons, rosterParts, rosterArea, rosterExcluded, scopeText } = meeting
+  if (rosterPersons === null) return {}
   const excluded = (rosterExcluded ?? []).map(
     ({ reason, parts, area }) => `${excludedReason.items[reason]}${parts}处、${area}平方米`,
   )
-  return [
-    `${title}业主名册已按房屋和业主登记生成，现予公示。`,
+  const lines = [
     `参会范围：${scopeText ?? '全小区'}`,
     `业主总人数${rosterPersons}人，专有部分${rosterParts}处，专有部分面积${rosterArea}平方米。`,
     ...(excluded.length > 0 ? [`未计入：${excluded.join('；')}。`] : []),
-    '名册明细（房屋、面积、业主人数、业主姓氏）请在“业主大会—业主名册”中查看。对人数、面积、业主身份有异议的，请在公示期内提出。',
-  ].join('\n')
+  ]
+  return { 'roster.table': lines.join('\n') }
 }
 
 /** Makes the roster of a meeting public, for whoever convenes it. */
@@ -48,8 +52,7 @@ export async function publishRosterOf(
   const publicity: PublicityToOpen = {
     ...{ kind: 'roster', subjectType: rosterSubject, subjectId: meeting.id, villageId: meeting.villageId },
     ...{ audience: 'owners', places, issuer: meeting.convenerName, minDays: days.shown },
-    title: `${meeting.title.slice(0, 80)}业主名册公示`,
-    content: contentOf(meeting),
+    ...(await drawNotice(tx, meeting, { kind: '02', blocks: rosterBlocks(meeting) })),
     objection: { answerDays: days.answer },
   }
   const before = (await publicitiesOf(tx, rosterSubject, [meeting.id])).get(meeting.id)

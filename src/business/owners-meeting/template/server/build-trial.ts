@@ -2,8 +2,10 @@ import type { List } from '#engines/manage-view/server/list.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { resultBlocks } from '../../count/server/publish-result.ts'
 import { noticeBlocks } from '../../meeting/server/publish-notice.ts'
 import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
+import { rosterBlocks } from '../../roster/server/publish-roster.ts'
 import type { TemplateKind } from '../shared/dictionaries.ts'
 import { fillWords, type PaperBlocks } from '../shared/paper-words.ts'
 import type { TemplateTrial, TriedWords } from '../shared/schema.ts'
@@ -12,8 +14,18 @@ import { checkWords } from './rules.ts'
 
 type BlocksOf = (reader: Reader, meeting: OwnersMeeting) => Promise<PaperBlocks>
 
+const none: BlocksOf = async () => ({})
+
 /** The lines that each kind is told by, as far as a meeting has them. */
-const blocksOf: Readonly<Record<TemplateKind, BlocksOf>> = { '01': noticeBlocks }
+const blocksOf: Readonly<Record<TemplateKind, BlocksOf>> = {
+  '01': noticeBlocks,
+  '02': async (_reader, meeting) => rosterBlocks(meeting),
+  '04': none,
+  '07': none,
+  '09': resultBlocks,
+  '10': resultBlocks,
+  '11': none,
+}
 
 /** How words would read if they were drawn today for a meeting that the caller sees. */
 export async function buildTrial(

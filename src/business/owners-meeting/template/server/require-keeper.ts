@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
+import { notFound, refusal } from '#kernel/server/errors.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 
@@ -29,14 +29,11 @@ export async function requireKeeper(reader: Reader, actor: Actor, place: Place):
 
 const regions: readonly string[] = [orgCategories.government, orgCategories.village]
 
-/** Where a template may be made to hold by the caller. */
-export async function checkPlace(reader: Reader, actor: Actor, { departId }: Place): Promise<void> {
-  if (departId === null) {
-    if (!isDistrict(actor)) throw badInput({ departId: '全区通用的模板由区级维护，请选择本级或下级' })
-    return
-  }
+/** Why a template may not be made to hold there by the caller. */
+export async function placeFault(reader: Reader, actor: Actor, { departId }: Place): Promise<string | undefined> {
+  if (departId === null) return isDistrict(actor) ? undefined : '全区通用的模板由区级维护，请选择本级或下级'
   const [depart] = await readDeparts(reader, [departId])
   const isRegion = depart?.active === true && regions.includes(depart.orgCategory)
-  if (!isRegion || !(isDistrict(actor) || isBelow(actor, depart.orgCode)))
-    throw badInput({ departId: '请选择本级或下级的街道、社区或小区' })
+  const isOwn = isDistrict(actor) || (depart !== undefined && isBelow(actor, depart.orgCode))
+  return isRegion && isOwn ? undefined : '请选择本级或下级的街道、社区或小区'
 }

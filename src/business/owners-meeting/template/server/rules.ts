@@ -4,7 +4,7 @@ import { badInput, refusal } from '#kernel/server/errors.ts'
 import { begunText, endedText } from '../shared/refusal.ts'
 import type { MeetingTemplate, MeetingTemplateInput } from '../shared/schema.ts'
 import { wordsFault, type PaperWords } from '../shared/words-fault.ts'
-import { checkPlace, requireKeeper } from './require-keeper.ts'
+import { placeFault, requireKeeper } from './require-keeper.ts'
 
 const unix = (text: string): string => text.replaceAll('\r\n', '\n')
 
@@ -48,7 +48,8 @@ export const templateRules: CrudRules<MeetingTemplate, MeetingTemplateInput> = {
     if (before && before.startOn <= day) {
       checkBegun(input, before, day)
     } else {
-      await checkPlace(tx, actor, { departId })
+      const fault = await placeFault(tx, actor, { departId })
+      if (fault !== undefined) throw badInput({ departId: fault })
       checkWords(input)
       if (startOn < day) throw badInput({ startOn: '启用日期不能早于今天' })
     }

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { at, meetingWorld, near } from '../../../../../tests/support/meeting-world.ts'
+import { at, countedWorld } from '../../../../../tests/support/counted-world.ts'
+import { near } from '../../../../../tests/support/meeting-world.ts'
 import { noticePaperApi } from '../../print/shared/api.ts'
 import { templateApi } from '../shared/api.ts'
 import type { MeetingTemplateInput } from '../shared/schema.ts'
 import { standards } from '../shared/standards.ts'
 
-let world: Awaited<ReturnType<typeof meetingWorld>>
+let world: Awaited<ReturnType<typeof countedWorld>>
 /** Organisations of the reference village: itself, its community and its street. */
 let place: { village: string; community: string; street: string }
 
@@ -28,7 +29,7 @@ const names = async () =>
   ).map(({ name }) => name)
 
 beforeAll(async () => {
-  world = await meetingWorld()
+  world = await countedWorld()
   const [own] = await world.query<{ orgId: string; communityId: string; streetId: string }>(
     'select org_id, community_id, street_id from ref_village where id = $1',
     [near],
@@ -45,7 +46,9 @@ test('an installation has the words of the product, which hold for the whole dis
     'select kind, title, start_on from meeting_template where depart_id is null order by kind',
   )
   expect(rows.map(({ kind, title }) => [kind, title])).toEqual(
-    Object.entries(standards).map(([kind, { title }]) => [kind, title]),
+    Object.entries(standards)
+      .map(([kind, { title }]) => [kind, title])
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
   )
 })
 
@@ -183,11 +186,11 @@ describe('papers', () => {
   const preview = async (id: string) =>
     (await (await world.as(world.director)).call(noticePaperApi.preview, { ids: id })).result[0]!
   const closing = async (id: string) => (await preview(id)).closing
-  const noticed = async (id: string) =>
+  const shown = async (id: string, subject = 'ownersMeeting') =>
     (
       await world.query<{ title: string; content: string }>(
-        `select title, content from publicity where subject_type = 'ownersMeeting' and subject_id = $1`,
-        [id],
+        'select title, content from publicity where subject_type = $2 and subject_id = $1',
+        [id, subject],
       )
     )[0]!
 
@@ -221,11 +224,13 @@ describe('papers', () => {
     at('2026-11-25 09:00:00')
     await made('street01', { startOn: '2026-11-25', title: '{{meeting.title}}通告', closing: '新的结语' })
     expect(await preview(id)).toMatchObject({ title: '2026年度业主大会会议公告', closing: issued!.content.closing })
-    await world.run(`update meeting_template set closing = '改写' where depart_id is null`)
+    await world.run(`update meeting_template set closing = '改写' where depart_id is null and kind = '01'`)
     expect(await closing(id)).toBe('改写')
     const kept = (await (await world.as(world.director)).call(noticePaperApi.one, { id: issued!.id })).result
     expect(kept).toMatchObject({ content: issued!.content, hash: issued!.hash, isIntact: true })
-    await world.run('update meeting_template set closing = $1 where depart_id is null', [standards['01'].closing])
+    await world.run(`update meeting_template set closing = $1 where depart_id is null and kind = '01'`, [
+      standards['01'].closing,
+    ])
   })
 
   test('the notice that hangs is told by the template, with all that the law asks of it', async () => {
@@ -235,7 +240,7 @@ describe('papers', () => {
       closing: '{{today|date:yyyy年MM月dd日}}',
     })
     const id = await world.meetingIn('NOTICE')
-    const { title, content } = await noticed(id)
+    const { title, content } = await shown(id)
     expect(title).toBe('关于召开2026年度业主大会的公告')
     expect(content.split('\n')).toEqual([
       ...['各位业主：', '参会范围：全小区业主', '会议形式：电子表决', '表决时间：2026-12-16 09:00至2026-12-20 18:00'],
@@ -244,7 +249,33 @@ describe('papers', () => {
       ...[expect.stringMatching(/^由.*召集。$/), '2026年11月21日'],
     ])
     await world.run(`delete from meeting_template where depart_id is not null`)
-    expect((await noticed(id)).content).toBe(content)
+    expect((await shown(id)).content).toBe(content)
+  })
+
+  test('a roster is told by its template, with its figures', async () => {
+    const own = { kind: '02', departId: place.village, title: '{{meeting.title}}名册' } as const
+    await made('comm0101', { ...own, body: '共{{roster.persons}}人。\n{{roster.table}}', closing: '请核对。' })
+    const { title, content } = await shown(await world.meetingIn('STREET'), 'meetingRoster')
+    expect(title).toBe('2026年度业主大会名册')
+    expect(content.split('\n')).toEqual([
+      ...['共9人。', '参会范围：全小区', expect.stringMatching(/^业主总人数9人，专有部分/), '请核对。'],
+    ])
+  })
+
+  test('a result hangs with its figures and the end of its chain, whatever its words; so does what was decided', async () => {
+    const own = { kind: '09', departId: place.village, title: '{{meeting.title}}计票结果', closing: '' } as const
+    await made('comm0101', { ...own, body: '参与{{result.persons}}人、{{result.area|money}}㎡。\n{{result.table}}' })
+    const id = await world.decided()
+    const preliminary = await shown(id, 'meetingResult')
+    expect(preliminary.title).toBe('2026年度业主大会计票结果')
+    expect(preliminary.content.split('\n')).toEqual([
+      ...['参与6人、692.60㎡。', expect.stringMatching(/^1\. 修改业主大会议事规则：参与6人/)],
+      ...['同意4人、504.70㎡；反对1人、89.50㎡；弃权1人、98.40㎡', expect.stringMatching(/^通过/)],
+      expect.stringMatching(/^表决记录链长\d+条，链尾[0-9a-f]{64}。$/),
+    ])
+    const decision = await shown(id, 'meetingDecision')
+    expect(decision.title).toBe('2026年度业主大会决定公告')
+    expect(decision.content).toMatch(/^2026年度业主大会的表决结果经公示确定，现公告如下。\n1\. [^]*\n特此公告。$/)
   })
 })
 

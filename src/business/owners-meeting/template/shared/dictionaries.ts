@@ -1,7 +1,15 @@
 import { dictionary } from '#kernel/shared/dictionary.ts'
 
 /** Papers whose words come from templates, under the codes of the reference; what nobody draws has no kind. */
-export const templateKind = dictionary('meeting_template', '业主大会文书种类', { '01': '会议公告' } as const)
+export const templateKind = dictionary('meeting_template', '业主大会文书种类', {
+  '01': '会议公告',
+  '02': '业主名册公示',
+  '04': '表决票',
+  '07': '表决票签收表',
+  '09': '初步结果公示',
+  '10': '决定公告',
+  '11': '会议纪要',
+} as const)
 export type TemplateKind = keyof (typeof templateKind)['items']
 
 /** Whether papers of a day are drawn from a template. */

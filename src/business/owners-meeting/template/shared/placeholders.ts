@@ -31,9 +31,15 @@ export const placeholders = {
   'roster.persons': number('业主总人数'),
   'roster.parts': number('专有部分数'),
   'roster.area': number('专有部分面积'),
+  'result.persons': number('参与表决人数'),
+  'result.area': number('参与表决面积'),
+  'record.host': text('主持人'),
+  'record.recorder': text('记录人'),
   today: day('落款日期'),
   'meeting.facts': block('会议安排'),
   'meeting.topics': block('议题'),
+  'roster.table': block('名册统计'),
+  'result.table': block('表决结果'),
 } as const satisfies Readonly<Record<string, Placeholder>>
 
 export type PlaceholderName = keyof typeof placeholders
@@ -51,6 +57,7 @@ const always = [
   ...(['convener.name', 'topics.count', 'rules.inquiryDays', 'rules.proxyMax', 'today'] as const),
 ] as const
 const roster = ['roster.persons', 'roster.parts', 'roster.area'] as const
+const result = ['result.persons', 'result.area'] as const
 
 interface Words {
   /** What a template of the kind may name. */
@@ -65,4 +72,10 @@ export const wordsOf: Readonly<Record<TemplateKind, Words>> = {
     may: [...always, ...roster, 'meeting.facts', 'meeting.topics'],
     must: ['convener.name', 'meeting.facts', 'meeting.topics'],
   },
+  '02': { may: [...always, ...roster, 'roster.table'], must: ['roster.table'] },
+  '04': { may: [...always, ...roster], must: [] },
+  '07': { may: [...always, ...roster], must: [] },
+  '09': { may: [...always, ...roster, ...result, 'result.table'], must: ['result.table'] },
+  '10': { may: [...always, ...roster, ...result, 'result.table'], must: ['result.table'] },
+  '11': { may: [...always, ...roster, ...result, 'record.host', 'record.recorder'], must: [] },
 }

@@ -12,4 +12,31 @@ export const standards: Readonly<Record<TemplateKind, PaperWords>> = {
     ].join('\n'),
     closing: '请全体业主按时参加表决。特此公告。',
   },
+  '02': {
+    title: '{{meeting.title}}业主名册公示',
+    body: '{{meeting.title}}业主名册已按房屋和业主登记生成，现予公示。\n{{roster.table}}',
+    closing:
+      '名册明细（房屋、面积、业主人数、业主姓氏）请在“业主大会—业主名册”中查看。对人数、面积、业主身份有异议的，请在公示期内提出。',
+  },
+  '04': {
+    title: '业主大会表决票',
+    body: '',
+    closing: '填写说明：在所选项前的方框内画“√”，由业主签名，于表决截止前交回。委托他人的，附授权委托书。',
+  },
+  '07': { title: '表决票送达签收表', body: '', closing: '' },
+  '09': {
+    title: '{{meeting.title}}初步表决结果',
+    body: '{{meeting.title}}表决已经结束、计票完成，现公示初步表决结果，询异期{{rules.inquiryDays}}日。\n{{result.table}}',
+    closing: '对结果有异议的，请在询异期内提出。',
+  },
+  '10': {
+    title: '{{meeting.title}}决定公告',
+    body: '{{meeting.title}}的表决结果经公示确定，现公告如下。\n{{result.table}}',
+    closing: '特此公告。',
+  },
+  '11': {
+    title: '业主大会会议纪要',
+    body: '{{village.name}}{{meeting.title}}由{{convener.name}}召集，{{record.host}}主持，{{record.recorder}}记录。',
+    closing: '以上记录经主持人、记录人核对无误。',
+  },
 }

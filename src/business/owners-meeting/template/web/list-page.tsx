@@ -29,6 +29,11 @@ const form = {
   extra: () => <FormTrialPanel />,
 } as const
 const order = { cards: ['name', 'kind', 'departId', 'meetingTypes', 'startOn', 'standing'] } as const
+/** Nobody's own: the district's, for all. */
+type Named = MeetingTemplate & { departId_dictText?: string }
+const columns = {
+  departId: { render: (_value: unknown, row: Named) => row.departId_dictText || '全区' },
+}
 const detail = {
   tabs: (row: MeetingTemplate) => [{ key: 'trial', label: '预览', children: <TrialPanel words={() => row} /> }],
 }
@@ -54,6 +59,7 @@ export function TemplateListPage(): ReactNode {
       form={form}
       detail={detail}
       order={order}
+      columns={columns}
       refuses={templateRefuses}
       rowActions={rowActions}
     />
