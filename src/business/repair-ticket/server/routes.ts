@@ -9,6 +9,7 @@ import { readRow } from '#kernel/server/db/rows.ts'
 import { found } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { servedVillages } from '#community/village/manager-area/server/lookup.ts'
+import { phoneRoute } from '#services/ticket/reporter/server/actions.ts'
 import { skillsOf } from '#services/ticket/server/lookup.ts'
 import { paperRoutes } from '#services/issued-paper/server/actions.ts'
 import { repairApi, repairSettingApi } from '../shared/api.ts'
@@ -20,7 +21,7 @@ import { readDetail } from '../detail/server/read-detail.ts'
 import { dispatchBatch } from '../dispatch/server/dispatch-batch.ts'
 import { repairLists, withKeyword } from './lists.ts'
 import { openRepair } from '../report/server/open.ts'
-import { readPhone } from '../reporter/server/read-phone.ts'
+import { repairReporters } from '../reporter/server/show-reporter.ts'
 import { workersFor } from './find-people.ts'
 import { settingRules } from '../setting/server/rules.ts'
 import { readStatistics } from '../statistics/server/statistics.ts'
@@ -67,7 +68,7 @@ export const repairRoutes: readonly Route[] = [
   route(repairApi.deal, (db, actor, input, { services }) => dealRepair(db, actor, input, services)),
   route(repairApi.dispatchBatch, (db, actor, input) => dispatchBatch(db, actor, input)),
   route(repairApi.workers, (db, actor, { id }) => workerChoices(db, actor, id)),
-  route(repairApi.phone, (db, actor, input, { services }) => readPhone(db, actor, input, services)),
+  phoneRoute(repairApi.phone, repairReporters),
   exportRoute(repairApi.export, '报修', (actor, { secrets }) => repairLists(secrets)(actor), withKeyword),
   route(repairApi.statistics, (db, actor, query, { services }) => readStatistics(db, actor, query, services)),
   ...paperRoutes(workOrderApi, workOrders),

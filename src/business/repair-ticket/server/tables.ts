@@ -1,5 +1,6 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
-import { code, dateTime, id, nullable, object, text, yesNo } from '#kernel/shared/schema.ts'
+import { code, dateTime, id, nullable, object, yesNo } from '#kernel/shared/schema.ts'
+import { storedReporter } from '#services/ticket/reporter/shared/schema.ts'
 import { dispatchMode, staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { repairFields } from '../shared/fields.ts'
 import { repairPermissions } from '../shared/permissions.ts'
@@ -8,12 +9,7 @@ import { RepairSetting } from '../setting/shared/setting.ts'
 
 /** Columns of a ticket that never leave the server as they are. */
 const ServerSide = object({
-  reporterFullName: text(30),
-  reporterNameMask: text(30),
-  reporterPhoneSealed: nullable(text(400)),
-  reporterPhoneWhole: nullable(text(32)),
-  reporterPhoneTail: nullable(text(32)),
-  reporterPhoneMask: nullable(text(11)),
+  ...storedReporter,
   stateTime: dateTime,
   dispatchMode: nullable(code(dispatchMode)),
   grabFlag: yesNo,

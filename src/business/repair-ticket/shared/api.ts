@@ -5,6 +5,7 @@ import { messages } from '#kernel/shared/messages.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import { code, id, list, object, text } from '#kernel/shared/schema.ts'
+import { reporterPhoneEndpoint } from '#services/ticket/reporter/shared/api.ts'
 import { staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { repairFields as fields } from './fields.ts'
 import { repairPermissions as may } from './permissions.ts'
@@ -87,14 +88,7 @@ export const repairApi = {
     result: list(Worker, 500),
     permission: [may.dispatch, may.transfer],
   }),
-  /** Plain phone of the reporter; leaves an audit entry. The assignee of an open ticket needs no reason. */
-  phone: endpoint({
-    method: 'POST',
-    path: '/wisdom/repair/plainPhone',
-    body: object({ id, reason: z.optional(text(200)), proof: z.optional(z.nullable(text(128))) }),
-    result: object({ value: text(20) }),
-    permission: may.list,
-  }),
+  phone: reporterPhoneEndpoint('/wisdom/repair', may.list),
   export: endpoint({
     method: 'GET',
     path: '/wisdom/repair/exportXls',

@@ -15,7 +15,6 @@ import {
   nullable,
   object,
   optional,
-  phone,
   pick,
   record,
   stateOf,
@@ -25,6 +24,7 @@ import {
 } from '#kernel/shared/schema.ts'
 import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { Timer } from '#services/ticket/shared/timer.ts'
+import { reporterColumns, reporterSaid } from '#services/ticket/reporter/shared/schema.ts'
 import { suspensionColumns, suspensionStep } from '#services/ticket/suspension/shared/schema.ts'
 import { visitColumns, visitStep } from '#services/ticket/visit/shared/schema.ts'
 import { areaType, payerType, quoteState, repairTiming, repairType, reporterType } from './dictionaries.ts'
@@ -57,9 +57,7 @@ export const Repair = record({
   photos: nullable(files(9)),
   reporterType: code(reporterType),
   reporterId: id,
-  reporterName: text(30),
-  /** Masked; null where the caller has no business with it, and where none is known. Plain to the reporter alone. */
-  reporterPhone: nullable(phone),
+  ...reporterColumns,
   expectTime: nullable(dateTime),
   state: stateOf(repairMachine),
   assigneeId: nullable(id),
@@ -134,9 +132,8 @@ export const RepairInput = extend(Reported, {
   photos: optional(nullable(files(9))),
   expectTime: optional(nullable(dateTime)),
   priority: optional(code(ticketPriority)),
-  /** On behalf of a resident (代客报修): name and phone of the caller. Residents may name another phone than their own. */
-  reporterName: optional(nullable(text(30))),
-  reporterPhone: optional(nullable(phone)),
+  /** On behalf of a resident (代客报修): name and phone of the caller. */
+  ...reporterSaid,
   source: optional(code(ticketSource)),
   /** Answer to the hint about a similar report: Y wants a separate ticket, N joins this report to the earlier one. */
   confirmDuplicate: optional(yesNo),

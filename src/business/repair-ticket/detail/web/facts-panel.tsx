@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react'
 import { DASH, formatDateTime, formatMoney } from '#kernel/web/format.ts'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
+import { ReporterPhone } from '#services/ticket/reporter/web/pickers/reporter-phone.tsx'
 import { suspendReason, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { satisfied, visitType } from '#services/ticket/visit/shared/dictionaries.ts'
+import { repairApi } from '../../shared/api.ts'
 import { areaType, payerType, repairType, reporterType } from '../../shared/dictionaries.ts'
 import { nameIn, placeLabel, placeOf } from '../../shared/place-text.ts'
+import { repairPermissions } from '../../shared/permissions.ts'
 import type { Repair } from '../../shared/schema.ts'
+import { openStates } from '../../shared/states.ts'
 import { wordOf } from '../../web/ticket-field.ts'
-import { PhonePanel } from '../../reporter/web/phone-panel.tsx'
 import { PhotosPanel } from './photos-panel.tsx'
 import './ticket-panel.css'
 
@@ -50,7 +53,17 @@ function useReport(ticket: Repair): Fact[] {
     [placeLabel, placeOf(ticket)],
     [wordOf('repairType'), `${typeText(ticket.repairType)}（${areaText(ticket.areaType)}）`],
     [wordOf('reporterName'), `${ticket.reporterName}（${reporterText(ticket.reporterType)}）`],
-    [wordOf('reporterPhone'), <PhonePanel key="phone" ticket={ticket} />],
+    [
+      wordOf('reporterPhone'),
+      <ReporterPhone
+        key="phone"
+        ticket={ticket}
+        openStates={openStates}
+        endpoint={repairApi.phone}
+        permission={repairPermissions.phone}
+        title="查看报修人电话"
+      />,
+    ],
     [wordOf('source'), sourceText(ticket.source)],
     [wordOf('createTime'), formatDateTime(ticket.createTime)],
     ...when(ticket.expectTime, [wordOf('expectTime'), formatDateTime(ticket.expectTime)]),

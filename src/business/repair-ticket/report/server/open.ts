@@ -1,12 +1,12 @@
-import { messages } from '#kernel/shared/messages.ts'
 import { addMinutes, toWire } from '#kernel/shared/time.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { now, nowText } from '#kernel/server/clock.ts'
 import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
-import { badInput, found, given, refusal } from '#kernel/server/errors.ts'
+import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
+import { calledReporter, ownReporter } from '#services/ticket/reporter/server/actions.ts'
 import type { RepairInput } from '../../shared/schema.ts'
 import { repairMachine } from '../../shared/states.ts'
 import { settle } from '../../server/deal.ts'
@@ -16,7 +16,7 @@ import { tellCreated } from '../../server/notices.ts'
 import { checkLimits, joinedTo } from './open-limits.ts'
 import { placeOf, reporterTypeOf } from './open-place.ts'
 import { claimPhotos } from '../../server/files.ts'
-import { accountPhone, reporterOf, sealedReporter } from '../../reporter/server/show-reporter.ts'
+import { repairReporters, reporterOf } from '../../reporter/server/show-reporter.ts'
 import { lockAnyRepair, nextRepairNo } from '../../server/repository.ts'
 import { settingFor } from '../../setting/server/repository.ts'
 import { repairTables, type ListedRepair, type StoredRepair } from '../../server/tables.ts'
@@ -97,16 +97,12 @@ async function join(tx: Tx, actor: Actor, row: StoredRepair, intoId: string): Pr
 
 async function reporterColumns(tx: Tx, actor: Actor, input: RepairInput, { secrets }: RepairServices) {
   const reporterType = reporterTypeOf(actor)
-  const stated = input.reporterPhone || null
-  if (stated?.includes('*')) throw badInput({ reporterPhone: messages.badPhone })
+  const { field } = repairReporters
   const common = { reporterType, reporterId: actor.userId }
-  if (reporterType !== 'staff') {
-    const phone = stated ?? (await accountPhone(tx, actor, secrets))
-    return { ...common, source: 'OWNER_APP' as const, ...sealedReporter(secrets, actor.realname, phone) }
-  }
-  const name = given(input.reporterName?.trim(), 'reporterName', '请输入报修人姓名!')
-  const phone = given(stated, 'reporterPhone', messages.badPhone)
-  return { ...common, source: input.source ?? ('COUNTER' as const), ...sealedReporter(secrets, name, phone) }
+  if (reporterType !== 'staff')
+    return { ...common, source: 'OWNER_APP' as const, ...(await ownReporter(tx, actor, input, { secrets, field })) }
+  const called = calledReporter(input, { secrets, field, nameless: '请输入报修人姓名!' })
+  return { ...common, source: input.source ?? ('COUNTER' as const), ...called }
 }
 
 /** What every new ticket begins with. */

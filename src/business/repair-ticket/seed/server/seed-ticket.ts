@@ -1,8 +1,9 @@
 import { toWire } from '#kernel/shared/time.ts'
 import { seedId, seedPhone, type Random } from '#kernel/server/seed-random.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
+import { sealedReporter } from '#services/ticket/reporter/server/actions.ts'
 import { repairType } from '../../shared/dictionaries.ts'
-import { sealedReporter } from '../../reporter/server/show-reporter.ts'
+import { repairReporters } from '../../reporter/server/show-reporter.ts'
 import type { SeedFault } from './seed-faults.ts'
 import type { SeedPerson, SeedVillage } from './seed-place.ts'
 import type { PlannedTicket } from './seed-plan.ts'
@@ -69,7 +70,7 @@ function reporterFrom({ random, secrets }: SeedChance, village: SeedVillage, res
   const phone = seedPhone(1000 + random.int(0, 8999))
   const name = resident?.name ?? random.person().name
   return {
-    ...sealedReporter(secrets, name, phone),
+    ...sealedReporter(secrets, repairReporters.field, name, phone),
     reporterId: resident?.userId ?? village.counter.userId,
     reporterType: (resident?.role ?? 'staff') as StoredRepair['reporterType'],
     source: resident ? ('OWNER_APP' as const) : random.pick(['PHONE', 'PHONE', 'COUNTER'] as const),
