@@ -37,7 +37,10 @@ export function DetailFacts({ row }: { row: Row }): ReactNode {
 }
 
 function Fact({ field, row }: { field: Field; row: Row }): ReactNode {
+  const { view } = useView()
   const value = row[field.key]
   if (isEmptyValue(value)) return <span className="mv-dash">{DASH}</span>
+  const shown = view.detail?.facts?.[field.key]
+  if (shown) return shown(row)
   return <FieldValue field={field} value={value} row={row} place="detail" />
 }

@@ -82,6 +82,8 @@ export interface DetailOptions<R> {
   surface?: 'drawer' | 'modal'
   /** Most columns of the descriptions; as many as have room, up to four, by default. */
   columns?: 1 | 2 | 3 | 4
+  /** Facts that are more than a value, by key; the widget of its kind otherwise. */
+  facts?: Readonly<Record<string, (row: R) => ReactNode>>
   /** What belongs to the record, one tab each, behind the facts. */
   tabs?: (row: R) => readonly { key: string; label: string; children: ReactNode }[]
   /** Stands at the side; who did what, when, where a record has states and nothing else is said here. */
