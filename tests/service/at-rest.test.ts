@@ -1,5 +1,7 @@
 import { Client } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
+import { faultCategoryApi } from '#business/fault-ticket/category/shared/api.ts'
+import { faultApi } from '#business/fault-ticket/shared/api.ts'
 import { companyApi } from '#community/company/shared/api.ts'
 import { staffApi } from '#community/company/staff/shared/api.ts'
 import { householdApi } from '#community/household/shared/api.ts'
@@ -72,6 +74,11 @@ async function write(): Promise<void> {
   }
   await manager.call(repairApi.open, { ...report, reporterName: '唐试验', reporterPhone: phone } as never, key())
   await owner.call(repairApi.open, { ...report, reporterPhone: phone } as never, key())
+  const { result: categories } = await admin.call(faultCategoryApi.choices, {})
+  const fault = { villageId: seedId('village', 'A01A01A01A01'), locationText: '1幢门厅', content: '门厅的灯不亮了' }
+  const shown = { ...fault, categoryId: categories.find(({ text }) => text.startsWith('照明'))!.value }
+  await done(manager.call(faultApi.create, { ...shown, reporterName: '唐试验', reporterPhone: phone } as never, key()))
+  await done(owner.call(faultApi.create, { ...shown, reporterPhone: phone } as never, key()))
   const account = { username: 'rest01', realname: '唐试验', phone, selecteddeparts: seedId('depart', 'B01A01A01') }
   await done(admin.call(accountApi.create, account, key()))
   const { result: mine } = await firm.call(companyApi.one, { id: seedId('company', 'B01A01') })

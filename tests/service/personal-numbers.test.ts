@@ -142,7 +142,8 @@ const isOwnPaper = (username: string, path: string, text: string): boolean =>
   path === '/resume/myResume' ||
   (path === '/wisdom/complaintsSuggestions/:id' &&
     ownComplaints.get(username)!.some((id) => text.includes(`"result":{"id":"${id}"`))) ||
-  (path === '/wisdom/repair/:id' && text.includes(`"reporterId":"${seedId('user', username)}"`))
+  ((path === '/wisdom/repair/:id' || path === '/fault/ticket/:id') &&
+    text.includes(`"reporterId":"${seedId('user', username)}"`))
 
 /** Its figures are bytes of disks and memory, which may have as many digits as a phone. */
 const bytesOnly = '/sys/monitor/overview'

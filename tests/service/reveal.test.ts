@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { complaintApi } from '#business/complaint/shared/api.ts'
+import { faultApi } from '#business/fault-ticket/shared/api.ts'
 import { repairApi } from '#business/repair-ticket/shared/api.ts'
 import { preparePlainApi } from '#community/committee/preparation/shared/api.ts'
 import { invoiceCalls } from '#business/property-fee/invoice/shared/api.ts'
@@ -91,7 +92,7 @@ describe('a hidden value', () => {
     const telling = endpoints.filter(({ paths }) => /\/plain\w*$/.test(paths[0]!))
     const known: unknown[] = [
       ...[plainApi, companyApi.plain, staffApi.plain, preparePlainApi, complaintApi.plain, repairApi.phone],
-      ...[siteCalls.plain, refundCalls.plain, invoiceCalls.plain],
+      ...[siteCalls.plain, refundCalls.plain, invoiceCalls.plain, faultApi.phone],
     ]
     expect(telling.filter((endpoint) => !known.includes(endpoint))).toEqual([])
     const asked = telling.map(({ body }) => Object.keys((body!._zod.def as unknown as { shape: object }).shape))

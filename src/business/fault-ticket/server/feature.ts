@@ -1,5 +1,6 @@
 import { route } from '#kernel/server/http/route.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
 import { alertJob } from '../alert/server/jobs.ts'
 import { faultAlertRoutes } from '../alert/server/routes.ts'
@@ -33,7 +34,7 @@ import { faultSearches } from './searches.ts'
 import { faultTickets } from './ticket-kinds.ts'
 
 /** Faults of common equipment, from the report to the review. */
-export const faultServer = ({ warnings }: { warnings: Warnings }): ServerFeature =>
+export const faultServer = ({ warnings, secrets }: { warnings: Warnings; secrets: Secrets }): ServerFeature =>
   serverFeature({
     name: 'fault-ticket',
     routes: [
@@ -67,7 +68,7 @@ export const faultServer = ({ warnings }: { warnings: Warnings }): ServerFeature
     searches: faultSearches,
     tickets: faultTickets,
     todos: [faultTodos],
-    metrics: faultMetrics,
+    metrics: faultMetrics(secrets),
     mapLayers: faultLayers,
     constraints: {
       fault_category_code: { field: 'categoryCode', text: '分类编码已存在' },
@@ -81,7 +82,7 @@ export const faultServer = ({ warnings }: { warnings: Warnings }): ServerFeature
       fault_no: '工单号重复，请重试',
       fault_reason_code: { field: 'reasonCode', text: '原因编码已存在' },
     },
-    seed: faultSeed,
+    seed: faultSeed(secrets),
     install: async (tx, actor) => {
       await installCategories(tx, actor)
       await installReasons(tx, actor)

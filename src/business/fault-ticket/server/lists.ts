@@ -1,10 +1,13 @@
 import { flagFilter } from '#engines/manage-view/server/conditions.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
-import { listsByView } from '#engines/manage-view/server/list-views.ts'
+import { listsByView, onceFor } from '#engines/manage-view/server/list-views.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
+import { phoneColumn, phoneFilter, phoneViewOf, type PhoneView } from '#services/ticket/reporter/server/lookup.ts'
 import { inColumns, wordedTickets } from '#services/ticket/words/server/lookup.ts'
 import { minutesOf } from '../handling/shared/downtime.ts'
+import { faultReporters } from '../reporter/server/show-reporter.ts'
 import { faultFields } from '../shared/fields.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
 import { categoryName, isLate, isMerged, isRepeat } from './fault-rows.ts'
@@ -16,13 +19,16 @@ const isOwn = `t.reporter_id = current_setting('app.user', true)`
 /** Those who deal with a fault read who has reported it. */
 export const readsNames = (actor: Actor): boolean => can(actor, may.audit) || can(actor, may.work)
 
-/** The lists of tickets; whoever has nothing to do with them reads the names of reporters masked. */
-export const faultLists = listsByView(
-  (actor: Actor) => ({ isNamed: readsNames(actor) }),
-  ({ isNamed }) => listFor(isNamed),
-)
+const viewOf = (actor: Actor): View => ({ isNamed: readsNames(actor), ...phoneViewOf(faultReporters, actor) })
 
-const listFor = (isNamed: boolean): List<ListedFault> =>
+/** The lists of tickets over one secret; whoever has nothing to do with them reads the names of reporters masked. */
+export const faultLists = onceFor((secrets: Secrets) => listsByView(viewOf, (view) => listFor(secrets, view)))
+
+interface View extends PhoneView {
+  isNamed: boolean
+}
+
+const listFor = (secrets: Secrets, { isNamed, ...view }: View): List<ListedFault> =>
   listOf<ListedFault>({
     table: faultTables.fault,
     fields: faultFields,
@@ -32,6 +38,7 @@ const listFor = (isNamed: boolean): List<ListedFault> =>
       reporterName: isNamed
         ? 't.reporter_full_name'
         : `case when ${isOwn} then t.reporter_full_name else t.reporter_name_mask end`,
+      reporterPhone: phoneColumn(faultReporters, view),
       vendorName: '(select c.name from ref_company c where c.tenant_id = t.tenant_id and c.id = t.vendor_id)',
       reasonName: '(select r.reason_name from fault_reason r where r.tenant_id = t.tenant_id and r.id = t.reason_id)',
       mergedIntoNo: '(select p.ticket_no from fault p where p.tenant_id = t.tenant_id and p.id = t.merged_into_id)',
@@ -41,6 +48,7 @@ const listFor = (isNamed: boolean): List<ListedFault> =>
     filters: {
       content: inColumns('t.content', 't.ticket_no', 't.location_text', 't.equipment_name'),
       categoryName: inColumns(categoryName),
+      reporterPhone: phoneFilter(faultReporters, secrets, view),
       isRepeat: flagFilter(isRepeat),
       merged: flagFilter(`(${isMerged})`),
       late: flagFilter(isLate),

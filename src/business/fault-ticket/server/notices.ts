@@ -1,3 +1,4 @@
+import { residentRoles } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { notify, notifyEach, type NoticeToSend } from '#services/notice/server/actions.ts'
@@ -44,7 +45,7 @@ export const faultTemplates = {
   }),
 } as const
 
-const isResident = ({ reporterType }: StoredFault): boolean => reporterType !== 'staff' && reporterType !== 'gateway'
+const residents: ReadonlySet<string> = new Set(residentRoles)
 
 /** One message about a ticket; it leads to the page of its receivers. */
 function about<V extends string>(
@@ -65,7 +66,7 @@ export async function tellReporter<V extends string>(
   template: NoticeTemplate<V>,
   params: Readonly<Record<NoInfer<V>, string>>,
 ): Promise<void> {
-  if (isResident(row))
+  if (residents.has(row.reporterType))
     await notify(tx, actor, about(row, template, { userIds: [row.reporterId], params, page: minePage }))
 }
 

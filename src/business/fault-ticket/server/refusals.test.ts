@@ -37,6 +37,8 @@ const outcome = (send: Parameters<typeof outcomeOf>[2]) => outcomeOf((text) => s
 describe('a report is refused', () => {
   const households = '影响户数必须为0-99999的整数'
   const dangerous = '安全类故障必须上传照片!'
+  const [badPhone, nameless] = ['请输入正确的手机号!', '请输入上报人姓名!']
+  const caller = { reporterName: '李来电' }
   test.each<[string, string, () => Partial<FaultInput>, string, string]>([
     ['without a category', 'owner0101', () => ({ categoryId: '' }), 'categoryId', '请选择故障分类!'],
     ['without a place', 'owner0101', () => ({ equipmentId: null }), 'equipmentId', '请选择设备或填写位置!'],
@@ -54,6 +56,11 @@ describe('a report is refused', () => {
     ['with fewer homes than none', 'pm0101', () => ({ affectedHouseholds: -1 }), 'affectedHouseholds', households],
     ['with 100,000 homes', 'pm0101', () => ({ affectedHouseholds: 100_000 }), 'affectedHouseholds', households],
     ['with half a home', 'pm0101', () => ({ affectedHouseholds: 0.5 }), 'affectedHouseholds', households],
+    ['for a caller without a number', 'pm0101', () => ({ reporterName: '李来电' }), 'reporterPhone', badPhone],
+    ['for a caller without a name', 'pm0101', () => ({ reporterPhone: '19900005555' }), 'reporterName', nameless],
+    ['with half a number', 'pm0101', () => ({ ...caller, reporterPhone: '19900' }), 'reporterPhone', badPhone],
+    ['with a masked number', 'pm0101', () => ({ ...caller, reporterPhone: '199****5555' }), 'reporterPhone', badPhone],
+    ['with a masked number', 'owner0101', () => ({ reporterPhone: '199****5555' }), 'reporterPhone', badPhone],
   ])('%s', async (_name, who, input, field, message) => {
     expect(await outcome(() => story.openFault(who, input()))).toEqual(refusedAt(field, message))
   })

@@ -11,12 +11,15 @@ import { route, type Route } from '#kernel/server/http/route.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { equipmentSource } from '#community/equipment/server/lookup.ts'
 import { paperRoutes } from '#services/issued-paper/server/actions.ts'
+import { phoneRoute } from '#services/ticket/reporter/server/actions.ts'
+import { phoneOf } from '#services/ticket/reporter/server/lookup.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
 import { alertReport } from '../alert/server/raise-alerts.ts'
 import { faultOrders } from '../print/server/build-work-order.ts'
 import { faultOrderApi } from '../print/shared/work-order.ts'
 import { openByPerson } from '../report/server/open.ts'
+import { faultReporters } from '../reporter/server/show-reporter.ts'
 import { faultApi } from '../shared/api.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
 import type { FaultDetail } from '../shared/schema.ts'
@@ -33,10 +36,11 @@ type Whole = ListedFault & FaultDetail
 
 /** How single tickets are read: with their pictures, time limits, and what was joined to them. */
 const partsFor = ({ secrets }: Pick<Services, 'secrets'>, actor: Actor): RecordParts<ListedFault, Whole> => ({
-  list: faultLists(actor),
+  list: faultLists(secrets)(actor),
   flow: faultFlow,
   shown: async (_reader, _actor, row) => ({
     ...row,
+    reporterPhone: phoneOf(faultReporters, secrets, actor, row),
     photos: shownPaths(secrets, row.photos, faultPurposes),
     afterPhotos: shownPaths(secrets, row.afterPhotos, faultPurposes),
   }),
@@ -64,13 +68,13 @@ const workerChoices = (db: Db, actor: Actor, id: string) =>
   })
 
 export const faultRoutesOf = (warnings: Warnings): readonly Route[] => [
-  route(faultApi.page, (db, actor, query) => faultLists(actor).page(db, actor, query)),
+  route(faultApi.page, (db, actor, query, { services }) => faultLists(services.secrets)(actor).page(db, actor, query)),
   route(faultApi.one, (db, actor, { id }, { services }) =>
     db.read(actor, (tx) => recordsOf(partsFor(services, actor)).whole(tx, actor, id)),
   ),
   route(faultApi.create, (db, actor, input, { services }) =>
     db.write(actor, async (tx) => {
-      const opened = await openByPerson(tx, actor, input)
+      const opened = await openByPerson(tx, actor, input, services)
       await alertReport(tx, warnings, opened)
       const { id } = opened
       return recordsOf(partsFor(services, actor)).one(tx, actor, id)
@@ -83,7 +87,8 @@ export const faultRoutesOf = (warnings: Warnings): readonly Route[] => [
     }),
   ),
   ...paperRoutes(faultOrderApi, faultOrders),
-  exportRoute(faultApi.export, '故障工单', (actor) => faultLists(actor)),
+  exportRoute(faultApi.export, '故障工单', (actor, { secrets }) => faultLists(secrets)(actor)),
+  phoneRoute(faultApi.phone, faultReporters),
   route(faultApi.equipment, (db, actor, { villageId, ...asked }) =>
     readOptions(db, actor, equipmentSource(villageId), asked, soundMatch),
   ),

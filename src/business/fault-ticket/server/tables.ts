@@ -1,5 +1,6 @@
 import { table, tables } from '#kernel/server/db/tables.ts'
 import { code, dateTime, integer, nullable, object, text, yesNo } from '#kernel/shared/schema.ts'
+import { storedReporter } from '#services/ticket/reporter/shared/schema.ts'
 import { dispatchMode, staffSkill } from '#services/ticket/shared/dictionaries.ts'
 import { faultFields } from '../shared/fields.ts'
 import { faultPermissions } from '../shared/permissions.ts'
@@ -7,8 +8,7 @@ import { Fault } from '../shared/schema.ts'
 
 /** Columns of a ticket that never leave the server as they are. */
 const ServerSide = object({
-  reporterFullName: text(30),
-  reporterNameMask: text(30),
+  ...storedReporter,
   stateTime: dateTime,
   /** Seconds of all rests that have ended: they are no time of the repair. */
   restSeconds: integer(0, 2_000_000_000),
@@ -20,7 +20,15 @@ const ServerSide = object({
 })
 
 const derived = [
-  ...(['categoryName', 'reporterName', 'downtimeMinutes', 'vendorName', 'reasonName', 'isRepeat'] as const),
+  ...([
+    'categoryName',
+    'reporterName',
+    'reporterPhone',
+    'downtimeMinutes',
+    'vendorName',
+    'reasonName',
+    'isRepeat',
+  ] as const),
   ...(['mergedIntoNo', 'mergedCount'] as const),
 ] as const
 

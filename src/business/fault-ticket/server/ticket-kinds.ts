@@ -36,7 +36,8 @@ export const faultTickets: readonly TicketKind[] = [
     own: {
       permission: may.mine,
       page: minePage,
-      where: ({ userId }, bind) => `t.reporter_id = ${bind(userId)} and t.reporter_type not in ('staff', 'gateway')`,
+      where: ({ userId }, bind) =>
+        `t.reporter_id = ${bind(userId)} and t.reporter_type not in ('staff', 'caller', 'gateway')`,
     },
     work: { permission: may.board, page: faultPage, where: workText },
   },

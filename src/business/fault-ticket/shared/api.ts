@@ -1,6 +1,7 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { id, integer, list, object, optional, text } from '#kernel/shared/schema.ts'
+import { reporterPhoneEndpoint } from '#services/ticket/reporter/shared/api.ts'
 import { faultFields as fields } from './fields.ts'
 import { faultPermissions as may } from './permissions.ts'
 import { Fault, FaultDetail, FaultInput, FaultStep } from './schema.ts'
@@ -23,6 +24,7 @@ export const faultApi = {
   ...crud,
   /** A step that has waited for a network is sent again until it is answered, and taken once. */
   deal: { ...crud.deal, idempotent: true },
+  phone: reporterPhoneEndpoint(base, may.list),
   /** Equipment of a village that faults may be reported for. */
   equipment: endpoint({
     method: 'GET',

@@ -13,5 +13,6 @@ export const faultReporterType = dictionary('fault_reporter_type', '上报人身
   tenant: '租户',
   dependents: '家属',
   staff: '工作人员',
+  caller: '来电来访人',
   gateway: '设备网关',
 })

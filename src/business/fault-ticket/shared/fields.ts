@@ -43,7 +43,16 @@ const shown = fields(Fault, {
     ...unsorted,
   },
   photos: { label: '现场照片', in: ['form', 'detail'], span: 2 },
-  reporterName: { label: '上报人', in: at.told, ...unsorted },
+  reporterName: {
+    ...{ label: '上报人', in: [...at.told, 'form'], help: '代人上报时填写，自己发现的不填' },
+    ...unsorted,
+    ...optionally,
+  },
+  reporterPhone: {
+    ...{ label: '联系电话', in: ['search', 'form', 'detail', 'export'], help: '代人上报时必填' },
+    ...unsorted,
+    ...optionally,
+  },
   reporterType: { label: '上报人身份', in: at.told, ...unsorted },
   companyId: { label: '物业企业', kind: 'depart', in: ['search'] },
   isRepeat: {

@@ -24,6 +24,11 @@ export const faultPermissions = permissions('fault:ticket', {
   review: { label: '复核', roles: leaders },
   cancel: { label: '撤销上报', roles: [...residentRoles, ...leaders, 'customerService', 'normal'] },
   reopen: { label: '重开', roles: [...managers, ...supervisors] },
+  /** Of open tickets their workers are told without. */
+  phone: {
+    label: '查看上报人电话',
+    roles: ['projectManager', 'villageAdmin', 'customerService', ...supervisors],
+  },
   export: { label: '导出故障工单', roles: ['admin', 'supAdmin', ...leaders] },
   statistics: {
     label: '故障统计',

@@ -18,6 +18,7 @@ import {
 } from '#kernel/shared/schema.ts'
 import { ticketPriority, ticketSource } from '#services/ticket/shared/dictionaries.ts'
 import { Timer } from '#services/ticket/shared/timer.ts'
+import { reporterColumns, reporterSaid } from '#services/ticket/reporter/shared/schema.ts'
 import { suspensionColumns, suspensionStep } from '#services/ticket/suspension/shared/schema.ts'
 import { affectedRange, faultReporterType } from './dictionaries.ts'
 import { faultMachine } from './states.ts'
@@ -45,7 +46,7 @@ export const Fault = record({
   photos: nullable(files(9)),
   reporterType: code(faultReporterType),
   reporterId: id,
-  reporterName: text(30),
+  ...reporterColumns,
   state: stateOf(faultMachine),
   assigneeId: nullable(id),
   groupId: nullable(id),
@@ -115,6 +116,8 @@ export const FaultInput = extend(Reported, {
   downtimeStart: optional(nullable(dateTime)),
   photos: optional(nullable(files(9))),
   source: optional(nullable(code(ticketSource))),
+  /** Staff name whoever called or came by; without a name and a number it is their own report. */
+  ...reporterSaid,
 })
 export type FaultInput = Infer<typeof FaultInput>
 

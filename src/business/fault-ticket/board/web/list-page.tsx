@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
+import { useMay } from '#kernel/web/gate.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { usePin } from '#engines/manage-view/web/pin.ts'
 import { useTicketOverList } from '#services/ticket/work/web/pickers/use-ticket-over-list.ts'
@@ -29,11 +30,17 @@ const tabs: readonly Tab[] = [
   { key: 'late', label: '超时', fixed: { late: 'Y' } },
 ]
 
+/** Whoever may not have a number shown finds nothing by it. */
+const unasked = faultFields.map((field) =>
+  field.key === 'reporterPhone' ? { ...field, in: field.in.filter((place) => place !== 'search') } : field,
+)
+
 /** 工单管理: every fault of the caller's scope, by what has to be done next. */
 export function FaultListPage(): ReactNode {
   useFreshFaults()
   useTicketOverList()
   const { print, dialog } = usePrinting()
+  const fields = useMay(may.phone) ? faultFields : unasked
   const batchActions = useMemo(() => [{ key: 'print', label: '打印派工单', onClick: print }], [print])
   const [params, setParams] = useSearchParams()
   const isPinned = usePin() !== undefined
@@ -54,7 +61,7 @@ export function FaultListPage(): ReactNode {
         key={key}
         title="故障工单"
         api={faultApi}
-        fields={faultFields}
+        fields={fields}
         order={faultOrder}
         permissions={{ list: may.list, add: may.add, export: may.export }}
         columns={columns}

@@ -43,7 +43,13 @@ export const columns: { readonly [K in keyof Fault]?: ColumnOverride<Fault> } = 
   },
 }
 
+const PhonePanel = block(
+  () => import('../../reporter/web/phone-panel.tsx'),
+  (m) => m.PhonePanel,
+)
+
 export const detail: DetailOptions<Fault> = {
+  facts: { reporterPhone: (ticket) => <PhonePanel ticket={ticket} /> },
   tabs: (row) => {
     const { timers = [], mergedTickets = [] } = row as Fault & Partial<FaultDetail>
     return [

@@ -57,7 +57,7 @@ describe('an alarm', () => {
     expect(ticket).toMatchObject({
       ...{ state: 'WAIT_AUDIT', source: 'IOT', reporterType: 'gateway', reporterId: group.id, alarmNo: 'T-1' },
       ...{ equipmentId: story.liftId, downtimeStart: '2026-11-20 08:58:30', categoryId: group.categoryId },
-      ...{ reporterNameMask: '电梯网关', villageId: village1 },
+      ...{ reporterNameMask: '电梯网关', reporterPhoneSealed: null, reporterPhoneMask: null, villageId: village1 },
     })
     const [todo] = await story.rows('select 1 from todo where biz_id = $1', [ticket['id']])
     expect(todo).toBeDefined()

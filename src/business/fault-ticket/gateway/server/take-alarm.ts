@@ -6,6 +6,7 @@ import { equipmentByNo } from '#community/equipment/server/lookup.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
 import { alertReport } from '../../alert/server/raise-alerts.ts'
 import { openFault } from '../../report/server/open.ts'
+import { gatewayReporter } from '../../report/server/read-reporter.ts'
 import type { Alarm, AlarmReceipt } from '../shared/schema.ts'
 import { proveGateway } from './prove-gateway.ts'
 import { categoryByCode, noteAlarm, takenAlarm } from './repository.ts'
@@ -38,7 +39,7 @@ async function openAlarm(tx: Tx, warnings: Warnings, group: StoredGroup, alarm: 
     tx,
     systemActor(tx.tenantId),
     { villageId, categoryId, equipmentId, content, ...downtime },
-    { type: 'gateway', id: group.id, name: group.groupName, source: 'IOT', alarmNo },
+    { type: 'gateway', id: group.id, told: gatewayReporter(group.groupName), source: 'IOT', alarmNo },
   )
   await noteAlarm(tx, { groupId: group.id, alarmNo, alarmTime: at, faultId: opened.id })
   await alertReport(tx, warnings, opened)

@@ -15,7 +15,10 @@ const inner: ReadonlySet<string> = new Set([
 ])
 const fields = faultFields
   .filter(({ key }) => !inner.has(key))
-  .map((field) => ({ ...field, in: field.in.filter((place) => place !== 'search') }))
+  .map((field) => ({
+    ...{ ...field, in: field.in.filter((place) => place !== 'search') },
+    ...(field.key === 'reporterPhone' && { help: '不填则用账号的手机号' }),
+  }))
 
 const order = {
   list: ['ticketNo', 'content', 'state', 'equipmentName', 'categoryName', 'villageId', 'createTime'],

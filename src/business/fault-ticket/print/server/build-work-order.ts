@@ -16,8 +16,8 @@ import { faultOrderKind, type FaultOrder } from '../shared/work-order.ts'
 /** Work orders over tickets as the caller's own list shows them. */
 export const faultOrders: PaperSource<FaultOrder> = {
   kind: faultOrderKind,
-  async drafts(reader, actor, ids, { dictionaries }) {
-    const list = faultLists(actor)
+  async drafts(reader, actor, ids, { secrets, dictionaries }) {
+    const list = faultLists(secrets)(actor)
     const rows = await Promise.all(ids.map((id) => list.one(reader, actor, id)))
     const timers = await timersOf(reader, 'FAULT', ids)
     const [depart] = await readDeparts(reader, [actor.departId])
@@ -30,9 +30,14 @@ export const faultOrders: PaperSource<FaultOrder> = {
   },
 }
 
-/** Whoever reads the reporter's name in full prints it in full. */
-const revealedBy = (actor: Actor, { reporterType, reporterId }: ListedFault): string[] =>
-  reporterType !== 'gateway' && (readsNames(actor) || reporterId === actor.userId) ? ['reporterName'] : []
+/**
+ * Whoever reads the reporter's name in full prints it in full. The phone stands there as in lists, masked for the reporter
+ * too: a number in plain is never stored with a paper.
+ */
+const revealedBy = (actor: Actor, { reporterType, reporterId, reporterPhone }: ListedFault): string[] => [
+  ...(reporterType !== 'gateway' && (readsNames(actor) || reporterId === actor.userId) ? ['reporterName'] : []),
+  ...(reporterPhone === null ? [] : ['reporterPhone']),
+]
 
 const word = (key: keyof Fault): string => fieldOf(faultFields, key).label
 const minute = (time: string | null | undefined): string | null => time?.slice(0, 16) ?? null
@@ -66,6 +71,7 @@ function orderOf(
     ['影响范围', [range, reached].filter(Boolean).join('，') || null],
     [word('source'), currentText(dictionaries, ticketSource, row.source)],
     [word('reporterName'), row.reporterName],
+    [word('reporterPhone'), row.reporterPhone],
     [word('createTime'), minute(row.createTime)],
     ['到场时限', due('ARRIVE')],
     ['办结时限', due('RESOLVE')],

@@ -1,4 +1,3 @@
-import { residentRoles } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
@@ -7,10 +6,6 @@ import { equipmentOf } from '#community/equipment/server/lookup.ts'
 import { readVillages } from '#community/village/server/lookup.ts'
 import type { StoredFault } from '../../server/tables.ts'
 import type { FaultInput } from '../../shared/schema.ts'
-
-/** As whom somebody reports: as a resident where they are one, else for those who work here. */
-export const reporterTypeOf = ({ roles }: Pick<Actor, 'roles'>): StoredFault['reporterType'] =>
-  residentRoles.find((role) => roles.has(role)) ?? 'staff'
 
 type Place = Pick<StoredFault, 'villageId' | 'equipmentId' | 'equipmentName' | 'locationText' | 'vendorId'>
 

@@ -1,4 +1,4 @@
-import { maskName } from '#kernel/shared/mask.ts'
+import { residentRoles } from '#kernel/shared/role.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -7,6 +7,7 @@ import { insertRow } from '#kernel/server/db/rows.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { logState } from '#kernel/server/move.ts'
+import type { Services } from '#kernel/server/services.ts'
 import { readCategory } from '../../category/server/repository.ts'
 import { dispatchByRule } from '../../dispatch/server/dispatch-by-rule.ts'
 import { beginRound } from '../../server/begin-round.ts'
@@ -19,27 +20,25 @@ import { faultPermissions as may } from '../../shared/permissions.ts'
 import type { FaultInput } from '../../shared/schema.ts'
 import { faultMachine } from '../../shared/states.ts'
 import { countToday, holdReports } from '../../server/repository.ts'
-import { placeOf, reporterTypeOf } from './open-place.ts'
+import { placeOf } from './open-place.ts'
+import { readReporter, type Reporter } from './read-reporter.ts'
 
 const mostByResident = 10
 
-/** Who reports: a person, or a gateway of equipment. */
-export interface Reporter {
-  type: StoredFault['reporterType']
-  id: string
-  name: string
-  source: StoredFault['source']
-  alarmNo?: string
-}
+const residents: ReadonlySet<string> = new Set(residentRoles)
 
 /** Takes the report of whoever is signed in; those who may dispatch have audited it by reporting it. */
-export async function openByPerson(tx: Tx, actor: Actor, input: FaultInput): Promise<StoredFault> {
-  const type = reporterTypeOf(actor)
-  const isResident = type !== 'staff'
+export async function openByPerson(
+  tx: Tx,
+  actor: Actor,
+  input: FaultInput,
+  { secrets }: Pick<Services, 'secrets'>,
+): Promise<StoredFault> {
+  const reporter = await readReporter(tx, actor, input, secrets)
+  const isResident = residents.has(reporter.type)
   if (isResident) await checkResident(tx, actor)
-  const source = isResident ? 'OWNER_APP' : (input.source ?? 'COUNTER')
   const said = isResident ? { ...input, priority: null, safetyFlag: undefined } : input
-  return openFault(tx, actor, said, { type, id: actor.userId, name: actor.realname, source })
+  return openFault(tx, actor, said, reporter)
 }
 
 async function checkResident(tx: Tx, { userId }: Actor): Promise<void> {
@@ -63,7 +62,7 @@ export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporte
     ...{ ticketNo: await nextNo(tx), affectedRange: input.affectedRange || null, source: reporter.source },
     affectedHouseholds: input.affectedHouseholds ?? 0,
     ...{ reporterType: reporter.type, reporterId: reporter.id, alarmNo: reporter.alarmNo ?? null },
-    ...{ reporterFullName: reporter.name, reporterNameMask: maskOf(reporter), stateTime: nowText() },
+    ...{ ...reporter.told, stateTime: nowText() },
     ...(isAudited && { state: 'WAIT_DISPATCH', acceptTime: nowText() }),
   })) as StoredFault
   await claimPhotos(tx, actor, row.id, 'photos', photos)
@@ -79,9 +78,6 @@ export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporte
   await tellCreated(tx, actor, settled)
   return isAudited ? dispatchByRule(tx, faultFlow, settled) : settled
 }
-
-/** A gateway is nobody whose name is kept from anybody. */
-const maskOf = ({ type, name }: Reporter): string => (type === 'gateway' ? name : maskName(name))
 
 /** What the category says of a report, and the report beside it. */
 async function kindOf(tx: Tx, input: FaultInput) {

@@ -8,7 +8,7 @@ import type { TicketPriority } from '#services/ticket/shared/dictionaries.ts'
 import type { Worker } from '#services/ticket/work/shared/assignment.ts'
 import { servingCompany, workersOf } from '../../server/find-people.ts'
 
-interface SeedPerson {
+export interface SeedPerson {
   userId: string
   name: string
   role: string

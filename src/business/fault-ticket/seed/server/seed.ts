@@ -1,5 +1,4 @@
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
-import { maskName } from '#kernel/shared/mask.ts'
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { now } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -7,6 +6,7 @@ import { raiseNumbers } from '#kernel/server/db/number-sequence.ts'
 import { snakeCase, statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId, seedRandom, type Random } from '#kernel/server/seed-random.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
 import { logPast } from '#kernel/server/state-log.ts'
 import { storePast } from '#services/ticket/server/actions.ts'
 import { assignedTo } from '#services/ticket/work/shared/assignment.ts'
@@ -17,6 +17,7 @@ import { faultMachine } from '../../shared/states.ts'
 import { faultWork } from '../../turn/server/todos.ts'
 import { turnOf } from '../../turn/shared/turn.ts'
 import { seedGroups } from './seed-groups.ts'
+import { reporterFrom, type ReporterChance } from './seed-reporter.ts'
 import { planFaults, type PlannedFault } from './seed-plan.ts'
 import { seedPlaces, type SeedPlace } from './seed-place.ts'
 import { did, momentOf, storyOf, type Chapter } from './seed-story.ts'
@@ -36,7 +37,7 @@ interface SeedTicket {
 }
 
 /** Faults of the last ninety days with their history, timers and to-dos, in all states. */
-export const faultSeed: Seed = {
+export const faultSeed = (secrets: Secrets): Seed => ({
   async load(db, size) {
     const actor = systemActor(demoTenant)
     const { places, categories, reasons } = await db.read(actor, seedPlaces)
@@ -44,6 +45,8 @@ export const faultSeed: Seed = {
     const first = places.slice(0, groupedVillages).map(({ id }) => id)
     await db.write(actor, (tx) => seedGroups(tx, first))
     const random = seedRandom('fault tickets')
+    // Drawn apart, so that what stood there before stands there still.
+    const callers = seedRandom('fault reporters')
     const numbers = new Map<string, number>()
     const numberOf = (at: string) => {
       const prefix = `GZ${at.slice(2, 10).replaceAll('-', '')}`
@@ -53,7 +56,7 @@ export const faultSeed: Seed = {
     const tickets = planFaults(size, places.length, random).flatMap((plan, index) => {
       const place = places[Math.min(plan.village, places.length - 1)]!
       const category = categories.get(plan.fault.category)
-      const known = { category, reasonId: reasons.get(plan.fault.reason) ?? null, key: `${size} ${index}` }
+      const known = { reasonId: reasons.get(plan.fault.reason) ?? null, key: `${size} ${index}`, secrets, callers }
       return category ? ticketFrom(plan, place, { ...known, category }, random, numberOf) : []
     })
     for (let from = 0; from < tickets.length; from += chunk)
@@ -61,9 +64,9 @@ export const faultSeed: Seed = {
     const drawn = [demoTenant, [...numbers.keys()], [...numbers.values()]]
     await db.write(actor, (tx) => tx.run(raiseNumbers('select $1, * from unnest($2::text[], $3::integer[])', drawn)))
   },
-}
+})
 
-interface Known {
+interface Known extends ReporterChance {
   category: { id: string; name: string; priority: StoredFault['priority']; safetyFlag: 'Y' | 'N' }
   reasonId: string | null
   key: string
@@ -73,7 +76,7 @@ interface Known {
 function ticketFrom(
   plan: PlannedFault,
   place: SeedPlace,
-  { category, reasonId, key }: Known,
+  { category, reasonId, key, ...chance }: Known,
   random: Random,
   numberOf: (at: string) => string,
 ): SeedTicket {
@@ -88,10 +91,9 @@ function ticketFrom(
     ...{ ...fresh, ...equipmentFrom(plan, place, random), ...workFrom(plan, story, worker, reasonId) },
     ...{ id: seedId('fault', key), ticketNo: numberOf(openedAt), villageId: place.id, categoryId: category.id },
     ...{ priority: category.priority, safetyFlag: category.safetyFlag, affectedRange: 'BUILDING' },
-    ...{ affectedHouseholds: random.int(2, 40), source: resident ? 'OWNER_APP' : 'INSPECTION' },
+    ...{ affectedHouseholds: random.int(2, 40) },
     ...{ title: `${category.name}：${fault.content}`.slice(0, 60), content: fault.content, state, stateTime: last },
-    ...{ reporterType: resident?.role ?? 'staff', reporterId: reporter.userId, reporterFullName: reporter.name },
-    reporterNameMask: maskName(reporter.name),
+    ...reporterFrom(resident, place, chance),
     ...{ createBy: 'system', createTime: openedAt, updateBy: 'system', updateTime: last },
   }
   const { manager } = place
