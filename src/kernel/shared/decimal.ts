@@ -105,39 +105,6 @@ function sameScale(left: Exact, right: Exact): [bigint, bigint] {
   return [a.units * power(b.scale), b.units * power(a.scale)]
 }
 
-/**
- * Shares of a total by weight, by largest remainder: each gets its share rounded down, and the units left over go one
- * each to the largest remainders, ties by `tieKeys` ascending (code units), then by position. The shares add up to
- * the total exactly; those of a negative total mirror those of the positive one. Weights must not be negative and
- * not all zero, unless there is nothing to share (RangeError).
- */
-export function allocate(total: Exact, weights: readonly Exact[], tieKeys: readonly string[], scale = 2): string[] {
-  if (weights.length !== tieKeys.length) throw new RangeError('as many tie keys as weights are needed')
-  const units = parseDecimal(total, scale)
-  const parts = weights.map(partsOf)
-  const finest = Math.max(0, ...parts.map((part) => part.scale))
-  const shares = parts.map((part) => part.units * power(finest - part.scale))
-  const whole = shares.reduce((sum, share) => sum + share, 0n)
-  if (shares.some((share) => share < 0n)) throw new RangeError('a weight is negative')
-  if (whole === 0n) {
-    if (units !== 0n) throw new RangeError('no weight to share by')
-    return weights.map(() => formatDecimal(0n, scale))
-  }
-  const sign = units < 0n ? -1n : 1n
-  const given = shares.map((share) => (magnitude(units) * share) / whole)
-  const remainders = shares.map((share) => (magnitude(units) * share) % whole)
-  const left = Number(magnitude(units) - given.reduce((sum, share) => sum + share, 0n))
-  const order = shares
-    .map((_, index) => index)
-    .sort((a, b) => {
-      if (remainders[a]! !== remainders[b]!) return remainders[a]! > remainders[b]! ? -1 : 1
-      if (tieKeys[a]! !== tieKeys[b]!) return tieKeys[a]! < tieKeys[b]! ? -1 : 1
-      return a - b
-    })
-  for (const index of order.slice(0, left)) given[index]! += 1n
-  return given.map((share) => formatDecimal(sign * share, scale))
-}
-
 /** `part` of `whole` in percent with two decimals, half up: 7 of 10 is `70.00`. Nothing of nothing is `0.00`. */
 export function percentage(part: Exact, whole: Exact): string {
   return compare(whole, 0) === 0 ? '0.00' : multiply([part, 100], 2, [whole])

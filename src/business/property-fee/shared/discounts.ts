@@ -1,4 +1,5 @@
-import { allocate, compare, subtract } from '#kernel/shared/decimal.ts'
+import { allocate } from '#kernel/shared/allocate.ts'
+import { compare, subtract } from '#kernel/shared/decimal.ts'
 import { over, rational, times, type Rational } from '#engines/formula/shared/rational.ts'
 import type { FeeDiscountKind } from './dictionaries.ts'
 import { roundMoney } from './rounding.ts'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { add, allocate, compare, formatDecimal, subtract } from '#kernel/shared/decimal.ts'
+import { allocate } from '#kernel/shared/allocate.ts'
+import { add, compare, formatDecimal, subtract } from '#kernel/shared/decimal.ts'
 import { order, plus, rational, times, type Rational } from '#engines/formula/shared/rational.ts'
 import { usageOf } from './meter.ts'
 import { tierAmount, tierFault, tierParts, type Tier } from './tiers.ts'

@@ -1,4 +1,5 @@
-import { allocate, compare } from '#kernel/shared/decimal.ts'
+import { allocate } from '#kernel/shared/allocate.ts'
+import { compare } from '#kernel/shared/decimal.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { flow, type Flow, type StepInput } from '#kernel/server/move.ts'
