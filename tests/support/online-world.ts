@@ -1,6 +1,7 @@
 import { setClock } from '#kernel/server/clock.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
-import { add } from '#kernel/shared/decimal.ts'
+import { add, subtract } from '#kernel/shared/decimal.ts'
+import { earlyShares, savedBy } from '#business/property-fee/discount/shared/early.ts'
 import { askRefunds } from '#business/property-fee/online/server/ask-refund.ts'
 import { onlineFlowOf } from '#business/property-fee/online/server/flow.ts'
 import { askDue } from '#business/property-fee/online/server/jobs.ts'
@@ -65,7 +66,8 @@ export async function onlineWorld() {
     )
     return (await mine()).bills.filter(({ id }) => id.endsWith(added))
   }
-  const dueOf = (bills: readonly MineBill[]) => add(bills.flatMap(({ balance, lateDue }) => [balance, lateDue]))
+  const dueOf = (bills: readonly MineBill[]) =>
+    subtract(add(bills.flatMap(({ balance, lateDue }) => [balance, lateDue])), savedBy(earlyShares(bills)))
   const open = async (bills: readonly MineBill[], username = 'owner0101', way: OnlineWay = 'NATIVE') =>
     (await as(username)).call(mineCalls.open, { billIds: bills.map(({ id }) => id), expected: dueOf(bills), way })
   const opened = async (bills: readonly MineBill[], way: OnlineWay = 'NATIVE') => {

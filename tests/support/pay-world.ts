@@ -2,6 +2,8 @@ import { setClock } from '#kernel/server/clock.ts'
 import { verifyLedger } from '#kernel/server/ledger/verify.ts'
 import { feeLedgerKind } from '#business/property-fee/adjustment/server/ledger-kinds.ts'
 import { billCalls } from '#business/property-fee/bill/shared/api.ts'
+import { earlyShares, savedBy } from '#business/property-fee/discount/shared/early.ts'
+import { subtract } from '#kernel/shared/decimal.ts'
 import { payCalls } from '#business/property-fee/payment/shared/api.ts'
 import { dueOf } from '#business/property-fee/payment/shared/allocation.ts'
 import type { CounterInput, DeskBill } from '#business/property-fee/payment/shared/schema.ts'
@@ -36,7 +38,7 @@ export async function payWorld(env: Record<string, string> = {}) {
   const desk = async (roomId: string, username = 'staff0101') =>
     (await (await as(username)).call(payCalls.desk, { roomId })).result
   const inputOf = (bills: readonly DeskBill[], part: Partial<CounterInput> = {}): CounterInput => {
-    const due = dueOf(bills)
+    const due = subtract(dueOf(bills), savedBy(earlyShares(bills)))
     const amount = part.amount ?? due
     return {
       ...{ billIds: bills.map(({ id }) => id), expected: due, allocation: 'PRINCIPAL_FIRST', roundDown: 'NONE' },

@@ -32,7 +32,7 @@ import { billAge, billKind } from '../bill/shared/dictionaries.ts'
 import { billPermissions } from '../bill/shared/permissions.ts'
 import { billMachine } from '../bill/shared/states.ts'
 import { discountRoutes } from '../discount/server/routes.ts'
-import { discountRuleKind, discountRuleStatus } from '../discount/shared/dictionaries.ts'
+import { discountDictionaries } from '../discount/shared/dictionaries.ts'
 import { discountPermissions } from '../discount/shared/permissions.ts'
 import { itemRoutes } from '../item/server/routes.ts'
 import { feeItemStatus } from '../item/shared/dictionaries.ts'
@@ -186,7 +186,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
       stateDictionary('fee_receipt_state', '收据状态', receiptMachine),
       ...[payChannel, tenderChannel, paidChannel, ...onlineDictionaries, allocationOrder, roundDown, receiptType],
       ...[accountType, accountLogKind],
-      ...[billKind, billAge, adjustKind, poolMethod, discountRuleKind, discountRuleStatus],
+      ...[billKind, billAge, adjustKind, poolMethod, ...discountDictionaries],
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],

@@ -6,9 +6,11 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { add } from '#kernel/shared/decimal.ts'
+import { add, subtract } from '#kernel/shared/decimal.ts'
 import { recordEntries } from '../../adjustment/server/record-entries.ts'
 import { isOwed } from '../../bill/shared/states.ts'
+import { readEarly } from '../../discount/server/read-early.ts'
+import { earlyShares, type EarlyShare } from '../../discount/shared/early.ts'
 import { dueBill } from '../../payment/server/compute-due.ts'
 import { newPayNo } from '../../payment/server/number-payment.ts'
 import {
@@ -43,10 +45,18 @@ const owed = `select b.id, n.fee_type <> 'DEPOSIT' and coalesce((select s.deduct
   from (select $1::integer as tenant_id, $3::text as payer_id, $4::text as village_id, $5::text as creditor_id) a
     join fee_bill b on ${dueOfPayer} join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id`
 
-const itemOf = (bill: PayableBill): StoredItem => {
+/** An account pays bill by bill, so what a rule lets go is rounded bill by bill. */
+async function readOwn(tx: Tx, bills: readonly PayableBill[]): Promise<ReadonlyMap<string, EarlyShare>> {
+  const early = await readEarly(tx, bills)
+  return new Map(bills.flatMap((bill) => [...earlyShares([{ ...bill, early: early.get(bill.id) ?? [] }])]))
+}
+
+const itemOf = (bill: PayableBill, early: EarlyShare | undefined): StoredItem => {
   const { balance, lateDue } = dueBill(bill)
+  const off = early?.amount ?? '0.00'
   return {
-    ...{ billId: bill.id, principal: balance, lateFee: lateDue, discount: '0.00', lateDue },
+    ...{ billId: bill.id, principal: subtract(balance, off), lateFee: lateDue, lateDue },
+    ...{ discount: off, early: off, earlyText: early?.words ?? null },
     ...{ lateRest: lateDue === '0.00' ? null : '0.00', bookedOn: today(), isReversal: false },
   }
 }
@@ -60,17 +70,23 @@ export async function takeDeductions(tx: Tx, actor: Actor, debtor: Debtor): Prom
   const ids = known.map(({ id }) => id)
   // Somebody may have paid meanwhile: what counts is read behind the lock.
   const bills = (await holdBills(tx, actor, ids)).filter(({ state }) => isOwed(state))
+  const early = await readOwn(tx, bills)
   const accounts = await holdAccounts(tx, await findFilled(tx, debtor))
   const made = deductions(
     bills.map((bill) => ({
-      ...dueBill(bill),
+      ...{ ...dueBill(bill), saved: early.get(bill.id)?.amount },
       ...{ roomId: bill.roomId, itemId: bill.itemId, isTakable: allowed.has(bill.id) && bill.lockedBy === null },
     })),
     accounts.map((account) => ({ ...account, balance: freeOf(account) })),
   )
   if (made.length === 0) return false
   const paid = made.map(({ billId }) => bills.find(({ id }) => id === billId)!)
-  const pairs = bills.filter((bill) => paid.includes(bill)).map((bill) => ({ bill, item: itemOf(bill) }))
+  const pairs = bills
+    .filter((bill) => paid.includes(bill))
+    .map((bill) => ({
+      bill,
+      item: itemOf(bill, early.get(bill.id)),
+    }))
   const items = pairs.map(({ item }) => item)
   const parts = made.flatMap((one) => one.parts)
   const tenders = accounts.flatMap(({ id: accountId }): StoredTender[] => {
@@ -83,8 +99,9 @@ export async function takeDeductions(tx: Tx, actor: Actor, debtor: Debtor): Prom
     amount: add(tenders.map(({ amount }) => amount)),
     principal: add(items.map(({ principal }) => principal)),
     lateFee: add(items.map(({ lateFee }) => lateFee)),
+    discount: add(items.map((item) => item.discount)),
+    early: add(items.map((item) => item.early)),
     ...{
-      discount: '0.00',
       prepaid: '0.00',
       cashierId: null,
       shiftId: null,

@@ -23,6 +23,12 @@ describe('accounts pay by themselves', () => {
     ['no part of a bill', [bill('a', '30.01')], [general('30.00')], []],
     ['with its late fee', [bill('a', '30.00', { lateDue: '0.01' })], [general('30.00')], []],
     [
+      'with less where paying it whole saves',
+      [bill('a', '30.00', { saved: '1.50' })],
+      [general('28.50')],
+      [['a', 'g 28.50']],
+    ],
+    [
       'by what is kept for the item first',
       [bill('a', '60.00')],
       [general('30.00'), water],

@@ -7,6 +7,8 @@ export interface DeductBill extends DueBill {
   itemId: string
   /** Nobody else is paying it, and its standard lets accounts pay. */
   isTakable: boolean
+  /** Let go of it, should it be paid whole today. */
+  saved?: string | undefined
 }
 
 /** Money of the payer: for one item, or for whatever comes. */
@@ -35,7 +37,7 @@ export function deductions(bills: readonly DeductBill[], purses: readonly Purse[
       ...purses.filter(({ itemId }) => itemId === bill.itemId),
       ...purses.filter(({ itemId }) => itemId === null),
     ]
-    const whole = add([bill.balance, bill.lateDue])
+    const whole = subtract(add([bill.balance, bill.lateDue]), bill.saved ?? '0.00')
     if (compare(whole, 0) === 0) return []
     const enough = compare(add(own.map(({ id }) => left.get(id)!)), whole) >= 0
     if (!bill.isTakable || !enough || waiting.has(place)) {

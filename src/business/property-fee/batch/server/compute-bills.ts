@@ -1,7 +1,6 @@
 import { add, compare, multiply, subtract } from '#kernel/shared/decimal.ts'
-import { applyDiscounts } from '../../discount/shared/apply-discounts.ts'
+import { applyDiscounts, rebatesOf, type Rebate } from '../../discount/shared/apply-discounts.ts'
 import { amountOf, isOfPeriod } from '../../shared/amount.ts'
-import type { DiscountRow } from '../../shared/discounts.ts'
 import { meterPlaces } from '../../shared/meter.ts'
 import { FeeFault } from '../../shared/monthly.ts'
 import type { FeeAmount } from '../../shared/settled.ts'
@@ -19,7 +18,7 @@ export interface PlannedBill extends DuePeriod<StoredStandard> {
   charge: Charge
   amount: FeeAmount
   /** What is taken off it, and what is left to be paid. */
-  discounts: DiscountRow[]
+  discounts: Rebate[]
   rebate: string
   receivable: string
   /** The last month whose usage, or part of a pool, it charges. */
@@ -90,7 +89,7 @@ function discounted(
   { origin, monthsExact: months }: FeeAmount,
   rules: ChargeTerms['rules'],
 ): Pick<PlannedBill, 'discounts' | 'rebate' | 'receivable'> {
-  const discounts = applyDiscounts(rules, { itemId, isVacant, period, origin, months })
+  const discounts = rebatesOf(applyDiscounts(rules, { itemId, isVacant, period, origin, months }), rules)
   const rebate = add(discounts.map(({ amount }) => amount))
   return { discounts, rebate, receivable: subtract(origin, rebate) }
 }

@@ -85,12 +85,12 @@ export async function createBills(
     const { amount, discounts } = bills[at]!
     const explain = [...amount.explain, ...discountWords(amount.origin, discounts)]
     const id = (row as unknown as { id: string }).id
-    return ids.has(id) ? [{ id, origin: { lines: amount.lines, explain } }] : []
+    return ids.has(id) ? [{ id, origin: { lines: amount.lines, explain }, rebates: discounts }] : []
   })
   await tx.run(
     statement(
-      `insert into fee_bill_origin (tenant_id, bill_id, origin)
-        select $1, o.id, o.origin from json_to_recordset($2::json) as o(id text, origin jsonb)`,
+      `insert into fee_bill_origin (tenant_id, bill_id, origin, rebates)
+        select $1, o.id, o.origin, o.rebates from json_to_recordset($2::json) as o(id text, origin jsonb, rebates jsonb)`,
       [tx.tenantId, JSON.stringify(origins)],
     ),
   )

@@ -25,7 +25,7 @@ export const billFields = withPlaceFields(
     netted: { label: '已冲抵', kind: 'money', in: read, width: 108, spare: true },
     paid: { label: '已收', kind: 'money', in: read, width: 108, spare: true },
     refunded: { label: '已退', kind: 'money', in: told },
-    discounted: { label: '抹零', kind: 'money', in: told },
+    discounted: { label: '早缴优惠及抹零', kind: 'money', in: told },
     latePaid: { label: '已收违约金', kind: 'money', in: told },
     lateWaived: { label: '已减免违约金', kind: 'money', in: told },
     balance: { label: '欠费', kind: 'money', in: shown, width: 120 },

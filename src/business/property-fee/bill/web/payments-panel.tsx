@@ -6,7 +6,7 @@ type Payment = FeeBill['payments'][number]
 
 const columns: readonly DataColumn<Payment>[] = [
   { key: 'day', title: '日期', render: ({ day }) => day },
-  { key: 'principal', title: '本金（含抹零）', isNumber: true, render: ({ principal }) => principal },
+  { key: 'principal', title: '本金（含早缴优惠和抹零）', isNumber: true, render: ({ principal }) => principal },
   { key: 'late', title: '违约金', isNumber: true, render: ({ late }) => late },
   { key: 'waived', title: '减免违约金', isNumber: true, render: ({ waived }) => waived },
   { key: 'rest', title: '当日未收违约金', isNumber: true, render: ({ rest }) => rest },

@@ -32,7 +32,7 @@ const preview = async () => (await (await world.as('pm0101')).call(batchCalls.pr
 
 test('a batch takes off what the rules of the village take off, and each bill says which and how much', async () => {
   await world.charge('2026-07-01')
-  await rule({})
+  await rule({ exclusiveGroup: '年度' })
   await rule({ ruleName: '每笔减五元', kind: 'REDUCE', value: '5' })
   await rule({ ruleName: '停用的', status: '0', value: '0.1' })
   await rule({ ruleName: '别的项目', itemIds: [world.item('CWF')], value: '0.1' })
@@ -51,6 +51,15 @@ test('a batch takes off what the rules of the village take off, and each bill sa
     `优惠“秋季九折”减${subtract(rebate, '5.00')}元`,
     '优惠“每笔减五元”减5.00元',
     `优惠后应收${receivable}元`,
+  ])
+  const kept = 'select rebates from fee_bill_origin where bill_id = $1'
+  expect(await world.query(kept, [bills[0]!.id])).toEqual([
+    {
+      rebates: [
+        { name: '秋季九折', kind: 'RATE', amount: subtract(rebate, '5.00'), group: '年度' },
+        { name: '每笔减五元', kind: 'REDUCE', amount: '5.00', group: null },
+      ],
+    },
   ])
   expect(add(origin.lines.map(({ amount }) => amount))).toBe(add([receivable, rebate]))
   const answer = await manager.call(billCalls.sums, {})

@@ -19,6 +19,28 @@ const input = (part: Partial<DiscountRuleInput> = {}): DiscountRuleInput => {
   }
 }
 
+const early = (part: Partial<DiscountRuleInput> = {}): Partial<DiscountRuleInput> => ({
+  ...{ kind: 'EARLY', value: '0.98', earlyWay: 'RATE', earlyBy: 'BEFORE_DUE', earlyDays: 5 },
+  ...part,
+})
+
+test('a rule for paying early says until when, and nothing of it stays once it is of another way', async () => {
+  const manager = await world.as('pm0101')
+  const { result } = await manager.call(api.create, input(early()))
+  expect(result).toMatchObject({
+    ...{ kind: 'EARLY', earlyWay: 'RATE', earlyBy: 'BEFORE_DUE', earlyDays: 5 },
+    termsText: '不晚于缴费期限前5天整笔缴清，收取98%',
+  })
+  const { earlyWay: _way, earlyBy: _by, earlyDays: _days, ...others } = input(early({ value: '0.97' }))
+  const { id } = result
+  expect(await manager.call(api.update, { ...others, id, version: 1 })).toMatchObject({ result: { earlyDays: 5 } })
+  expect(await manager.call(api.update, { ...input(), id, version: 2 })).toMatchObject({
+    result: { kind: 'RATE', earlyWay: null, earlyBy: null, earlyDays: null },
+  })
+  const back = { ...others, id, version: 3 }
+  expect(await manager.call(api.update, back)).toMatchObject({ result: { fields: { earlyWay: '请选择早缴算法!' } } })
+})
+
 test('a rule is of the organisation of whoever enters it, says what it grants, and nobody else changes it', async () => {
   const manager = await world.as('pm0101')
   const made = await manager.call(api.create, input({ itemIds: [world.item('WYF')], minMonths: 12, maxAmount: '300' }))
@@ -94,6 +116,20 @@ test.each<[string, Partial<DiscountRuleInput>, string, string]>([
   ['all months', { kind: 'GIFT_MONTH', value: '12', minMonths: 12 }, 'value', '赠送月数应小于满月数'],
   ['no months', { minMonths: 0 }, 'minMonths', '满月数应为1到120之间的整数'],
   ['at most nothing', { maxAmount: '0' }, 'maxAmount', '优惠上限应大于0；不限则不填'],
+  ['early in no way', early({ earlyWay: null }), 'earlyWay', '请选择早缴算法!'],
+  ['early until nobody knows when', early({ earlyBy: null }), 'earlyBy', '请选择早缴期限口径!'],
+  ['early by no days', early({ earlyDays: null }), 'earlyDays', '请输入早缴天数!'],
+  ['the noughth day', early({ earlyBy: 'PERIOD_DAY', earlyDays: 0 }), 'earlyDays', '计费期间第几天应不小于1'],
+  ['too many days', early({ earlyDays: 367 }), 'earlyDays', '早缴天数应为0到366之间的整数'],
+  ['early for nothing', early({ value: '0' }), 'value', '应缴比例应大于0且小于1，如0.98表示收取98%'],
+  ['early for all of it', early({ value: '1' }), 'value', '应缴比例应大于0且小于1，如0.98表示收取98%'],
+  ['early for no yuan', early({ earlyWay: 'REDUCE', value: '0' }), 'value', '减免金额应大于0且最多两位小数'],
+  [
+    'early for parts of a cent',
+    early({ earlyWay: 'REDUCE', value: '1.005' }),
+    'value',
+    '减免金额应大于0且最多两位小数',
+  ],
   ['an end before the beginning', { endDate: '2025-12-31' }, 'endDate', '截止日期不能早于开始日期'],
   ['a village of others', { villageIds: [far] }, 'villageIds', '请选择小区!'],
   ['an item that is not there', { itemIds: ['nothing'] }, 'itemIds', '请选择本单位启用的收费项目'],

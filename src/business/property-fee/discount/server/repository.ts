@@ -5,12 +5,12 @@ import type { DiscountTerms } from '../shared/apply-discounts.ts'
 /** A rule that is in use, and whose it is. */
 export type RuleInUse = DiscountTerms & { creditorId: string }
 
-/** Rules in use that a village has, of all who charge there; whether one holds is asked bill by bill. */
+/** Rules in use by which bills of a village are made, of all who charge there; whether one holds is asked bill by bill. */
 export const readRules = (reader: Reader, villageId: string): Promise<RuleInUse[]> =>
   reader.all(
     statement<RuleInUse>(
       `select rule_name, kind, value, min_months, max_amount, item_ids, start_date, end_date, priority, exclusive_group, creditor_id
-        from fee_discount_rule where tenant_id = $1 and status = '1' and del_flag = 0
+        from fee_discount_rule where tenant_id = $1 and status = '1' and del_flag = 0 and kind <> 'EARLY'
           and (village_ids = '{}' or village_ids @> array[$2::text]) order by id`,
       [reader.tenantId, villageId],
     ),

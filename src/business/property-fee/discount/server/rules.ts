@@ -48,9 +48,12 @@ export const discountRules: CrudRules<FeeDiscountRule, DiscountRuleInput> = {
   async derive(tx, actor, input, before) {
     const { itemIds, villageIds } = { ...before, ...input }
     const usual = before ?? usualRule
+    const isEarly = (input.kind ?? before?.kind) === 'EARLY'
     const derived = {
       ...{ itemIds: itemIds ?? [], villageIds: villageIds ?? [] },
       ...{ priority: input.priority ?? usual.priority, status: input.status ?? usual.status },
+      // Of another way nothing of it stays.
+      ...(!isEarly && { earlyWay: null, earlyBy: null, earlyDays: null }),
     }
     return before ? derived : { ...derived, creditorId: (await ownCreditor(tx, actor)).id }
   },

@@ -5,6 +5,7 @@ import { seedId } from '#kernel/server/seed-random.ts'
 import { usualRule, type FeeDiscountRule } from '../shared/schema.ts'
 import { discountTables } from './tables.ts'
 
+const notEarly = { earlyWay: null, earlyBy: null, earlyDays: null } as const
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' } as const
 
 /** One that is in use and asks for a whole year, which no bill of the demonstration has; and one that is not in use. */
@@ -27,7 +28,7 @@ export async function seedDiscounts(
 ): Promise<void> {
   const of = { creditorId, villageIds: [villageId], itemIds: [seedId('feeItem', `${creditorId} WYF`)] }
   const rows = planned.map((rule) => ({
-    ...{ ...rule, ...of, maxAmount: null, exclusiveGroup: null },
+    ...{ ...rule, ...of, maxAmount: null, exclusiveGroup: null, ...notEarly },
     id: seedId('feeDiscount', `${villageId} ${rule.ruleName}`),
   }))
   await insertRows(tx, systemActor(tenantId), discountTables.feeDiscountRule, rows)

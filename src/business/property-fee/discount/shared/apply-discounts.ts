@@ -24,20 +24,30 @@ export interface Discountable {
 
 const isBelow = (left: Rational, right: Rational): boolean => left.above * right.below < right.above * left.below
 
-/** A rule holds for a bill of its items whose days are all its own, and that is long enough. */
-function holdsFor(rule: DiscountTerms, { itemId, period, months, isVacant }: Discountable): boolean {
-  const { kind, itemIds, startDate, endDate, minMonths } = rule
-  if (kind === 'VACANT' && !isVacant) return false
+/** A rule covers a bill of its items whose days are all its own, and that is long enough. */
+export function covers(
+  rule: DiscountTerms,
+  { itemId, period, months }: Omit<Discountable, 'origin' | 'isVacant'>,
+): boolean {
+  const { itemIds, startDate, endDate, minMonths } = rule
   if (itemIds.length > 0 && !itemIds.includes(itemId)) return false
   if (period.from < startDate || (endDate !== null && period.to > endDate)) return false
   return minMonths === null || !isBelow(months, rational(minMonths))
 }
 
+/** By priority, equals by name. */
+export const byPriority = (one: DiscountTerms, other: DiscountTerms): number =>
+  one.priority - other.priority || (one.ruleName < other.ruleName ? -1 : 1)
+
+/** What is given for paying early is given when somebody pays. */
+const holdsFor = (rule: DiscountTerms, charge: Discountable): boolean =>
+  rule.kind !== 'EARLY' && (rule.kind !== 'VACANT' || charge.isVacant) && covers(rule, charge)
+
 /** Rules that hold for a charge, by their priority. */
 export const discountsFor = (rules: readonly DiscountTerms[], charge: Discountable): Discount[] =>
   rules
     .filter((rule) => holdsFor(rule, charge))
-    .toSorted((one, other) => one.priority - other.priority || (one.ruleName < other.ruleName ? -1 : 1))
+    .toSorted(byPriority)
     .map(({ ruleName, kind, value, maxAmount, exclusiveGroup }) => ({
       ...{ name: ruleName, kind, value },
       ...{ group: exclusiveGroup ?? undefined, most: maxAmount ?? undefined },
@@ -59,3 +69,12 @@ export function discountWords(origin: string, rows: readonly DiscountRow[]): str
   const left = rows.reduce((sum, { amount }) => subtract(sum, amount), origin)
   return [...rows.map(({ name, amount }) => `优惠“${name}”减${amount}元`), `优惠后应收${left}元`]
 }
+
+/** What one discount took off a bill when it was made, as it is kept. */
+export interface Rebate extends DiscountRow {
+  group: string | null
+}
+
+/** Rows with the groups of their rules: a name is of one rule. */
+export const rebatesOf = (rows: readonly DiscountRow[], rules: readonly DiscountTerms[]): Rebate[] =>
+  rows.map((row) => ({ ...row, group: rules.find(({ ruleName }) => ruleName === row.name)?.exclusiveGroup ?? null }))

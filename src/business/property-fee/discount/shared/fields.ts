@@ -13,9 +13,13 @@ export const discountFields = fields(FeeDiscountRule, {
   value: {
     label: '优惠值',
     in: ['form', 'export'],
-    help: '折扣、空置房优惠填应缴比例，如0.95表示收取95%；减额填每笔账单减免的元；赠月填赠送的月数',
+    help: '折扣、空置房优惠填应缴比例，如0.95表示收取95%；减额填每笔账单减免的元；赠月填赠送的月数；早缴优惠按其算法填应缴比例或元',
   },
   minMonths: { label: '满月数', in: ['form', 'export'], help: '账单不满此月数的不享受；赠月必填', ...optionally },
+  // The form shows them where the way is theirs.
+  earlyWay: { label: '早缴算法', in: ['export'] },
+  earlyBy: { label: '早缴期限口径', in: ['export'] },
+  earlyDays: { label: '早缴天数', in: ['export'] },
   maxAmount: { label: '优惠上限（元）', in: ['form', 'export'], help: '每笔账单最多优惠，不填不限', ...optionally },
   itemIds: { label: '适用项目', kind: 'json', in: ['form'], span: 2, help: '不选表示全部收费项目', ...optionally },
   villageIds: { label: '适用小区', kind: 'json', in: ['form'], span: 2, help: '不选表示全部小区', ...optionally },

@@ -17,12 +17,18 @@ const VillagesPanel = block(
   line,
 )
 
-const form = { controls: { itemIds: ItemsPanel, villageIds: VillagesPanel } }
+const EarlyPanel = block(
+  () => import('./early-panel.tsx'),
+  (m) => m.EarlyPanel,
+  line,
+)
+
+const form = { controls: { itemIds: ItemsPanel, villageIds: VillagesPanel }, extra: () => <EarlyPanel /> } as const
 const order = {
   cards: ['ruleName', 'status', 'termsText', 'itemNames', 'villageText', 'startDate', 'endDate'],
 } as const
 
-/** 优惠规则: what an organisation takes off its bills when they are made. */
+/** 优惠规则: what an organisation takes off its bills when they are made or paid early. */
 export const FeeDiscountPage = (): ReactNode => (
   <ManageView
     title="优惠规则"

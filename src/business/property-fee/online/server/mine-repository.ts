@@ -22,11 +22,15 @@ export async function readPayers(reader: Reader, userId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
-type OwnBill = Omit<MineBill, 'lateDue' | 'channels'> & { orgCode: string } & Parameters<typeof lateOf>[0]
+type OwnBill = Omit<MineBill, 'lateDue' | 'early' | 'channels'> & { orgCode: string; feeType: string } & Pick<
+    FeeBill,
+    'months' | 'state'
+  > &
+  Parameters<typeof lateOf>[0]
 
 /** What some households owe, the oldest first. */
 export async function readOwed(reader: Reader, payers: readonly string[]): Promise<(OwnBill & { lateDue: string })[]> {
-  const text = `select t.*, m.name as room_name, n.item_name, d.org_code, t.locked_by is not null as is_locked,
+  const text = `select t.*, m.name as room_name, n.item_name, n.fee_type, d.org_code, t.locked_by is not null as is_locked,
       ${paymentsText('t')} as payments
     from fee_bill t join ref_room m on m.tenant_id = t.tenant_id and m.id = t.room_id
       join fee_item n on n.tenant_id = t.tenant_id and n.id = t.item_id

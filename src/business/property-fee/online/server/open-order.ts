@@ -47,6 +47,7 @@ interface Wanted {
   way: OnlineWay
   principal: string
   lateFee: string
+  early: string
   /** To be put on the payer's account. */
   prepay: string
 }

@@ -3,8 +3,10 @@ import { actorSeeing, type Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { notFound, refusal } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
-import { add, compare } from '#kernel/shared/decimal.ts'
+import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { isOwed } from '../../bill/shared/states.ts'
+import { readEarlyShares } from '../../discount/server/read-early.ts'
+import { savedBy } from '../../discount/shared/early.ts'
 import { dueBill, unpayableText } from '../../payment/server/compute-due.ts'
 import { holdBills, type PayableBill } from '../../payment/server/repository.ts'
 import { dueOf, olderLeftOut } from '../../payment/shared/allocation.ts'
@@ -44,17 +46,22 @@ export async function placeOrder(
   const { villageId, creditorId, roomId, payerId } = bills[0]!
   const account = await requireAccount(tx, creditorId, way, settings)
   const owed = bills.map(dueBill)
-  const amount = dueOf(owed)
+  const early = await readEarlyShares(tx, bills)
+  const saved = savedBy(early)
+  const amount = subtract(dueOf(owed), saved)
   if (compare(amount, 0) === 0) throw refusal('所选账单没有应缴金额')
   if (compare(expected, amount) !== 0) throw refusal(`应缴金额已变为${amount}元，请刷新核对后重新支付`)
-  const principal = add(owed.map(({ balance }) => balance))
+  const principal = subtract(add(owed.map(({ balance }) => balance)), saved)
   const lateFee = add(owed.map(({ lateDue }) => lateDue))
-  const wanted = { villageId, creditorId, roomId, payerId, way, principal, lateFee, prepay: '0.00' }
+  const wanted = { villageId, creditorId, roomId, payerId, way, principal, lateFee, early: saved, prepay: '0.00' }
   const order = await insertOrder(tx, actor, wanted, account)
   await storeOnlineItems(
     tx,
     order.id,
-    owed.map(({ id, balance, lateDue }) => ({ billId: id, principal: balance, lateFee: lateDue })),
+    owed.map(({ id, balance, lateDue }) => {
+      const { amount: off, words } = early.get(id) ?? { amount: '0.00', words: null }
+      return { billId: id, principal: subtract(balance, off), lateFee: lateDue, early: off, earlyText: words }
+    }),
   )
   await lockBills(
     tx,

@@ -63,6 +63,16 @@ export async function placePrepay(
   const { villageId, roomId } = home
   found((await creditorsOf(tx, villageId)).find(({ id }) => id === creditorId))
   const account = await requireAccount(tx, creditorId, way, settings)
-  const wanted = { villageId, creditorId, roomId, payerId, way, principal: '0.00', lateFee: '0.00', prepay: amount }
+  const wanted = {
+    villageId,
+    creditorId,
+    roomId,
+    payerId,
+    way,
+    principal: '0.00',
+    lateFee: '0.00',
+    early: '0.00',
+    prepay: amount,
+  }
   return { order: await insertOrder(tx, actor, wanted, account), account }
 }

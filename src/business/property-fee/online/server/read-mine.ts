@@ -6,6 +6,7 @@ import { found } from '#kernel/server/errors.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { readOrigin } from '../../bill/server/origin-repository.ts'
 import { lateSteps } from '../../bill/shared/bill-late.ts'
+import { readEarly } from '../../discount/server/read-early.ts'
 import { channelOf } from '../shared/channel-ways.ts'
 import type { Mine, MineOrder, MineOrigin } from '../shared/schema.ts'
 import { findOwn, readOpenOrders, readOwed, readPayers, type OwnOrder } from './mine-repository.ts'
@@ -47,8 +48,10 @@ export const mineOrder = ({
 export async function readMine(reader: Reader, actor: Actor, settings: Settings): Promise<Mine> {
   const owed = await readOwed(reader, await readPayers(reader, actor.userId))
   const orders = await readOpenOrders(reader, actor.userId)
+  const early = await readEarly(reader, owed)
   const bills = owed.map((bill) => ({
     ...bill,
+    early: early.get(bill.id) ?? [],
     channels: accountsOf(settings, actor.tenantId, bill.orgCode).map(({ kind }) => kind),
   }))
   return { asOf: today(), bills, orders: orders.map(mineOrder) }

@@ -12,15 +12,18 @@ export interface OnlineItem {
   billId: string
   principal: string
   lateFee: string
+  /** Promised for paying early, and by which rules. */
+  early: string
+  earlyText: string | null
 }
 
 export async function storeOnlineItems(tx: Tx, orderId: string, items: readonly OnlineItem[]): Promise<void> {
   const rows = items.map((item) => ({ ...item, id: newId() }))
   await tx.run(
     statement(
-      `insert into fee_online_item (tenant_id, id, order_id, bill_id, principal, late_fee)
-        select $1, r.id, $2, r."billId", r.principal, r."lateFee"
-        from json_to_recordset($3::json) as r(id text, "billId" text, principal numeric, "lateFee" numeric)`,
+      `insert into fee_online_item (tenant_id, id, order_id, bill_id, principal, late_fee, early, early_text)
+        select $1, r.id, $2, r."billId", r.principal, r."lateFee", r.early, r."earlyText"
+        from json_to_recordset($3::json) as r(id text, "billId" text, principal numeric, "lateFee" numeric, early numeric, "earlyText" text)`,
       [tx.tenantId, orderId, JSON.stringify(rows)],
     ),
   )
@@ -29,7 +32,7 @@ export async function storeOnlineItems(tx: Tx, orderId: string, items: readonly 
 export const readOnlineItems = (reader: Reader, orderId: string): Promise<OnlineItem[]> =>
   reader.all(
     statement<OnlineItem>(
-      `select bill_id, principal, late_fee from fee_online_item where tenant_id = $1 and order_id = $2 order by bill_id`,
+      `select bill_id, principal, late_fee, early, early_text from fee_online_item where tenant_id = $1 and order_id = $2 order by bill_id`,
       [reader.tenantId, orderId],
     ),
   )

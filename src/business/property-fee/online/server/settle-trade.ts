@@ -49,9 +49,10 @@ function pairOf(order: StoredOnline, asked: OnlineItem, bill: PayableBill): Pair
   const part = postedPart(asked, { isHeld, isFree, balance: bill.balance, lateDue: dueBill(bill).lateDue })
   if (!part) return undefined
   const { late: lateFee, ...rest } = part
+  const earlyText = compare(part.early, 0) > 0 ? asked.earlyText : null
   // What was held counts as of the day that the order was made for: nothing comes up while a channel is slow.
   const bookedOn = isHeld ? order.dueOn : today()
-  const item = { ...rest, lateFee, billId: bill.id, discount: '0.00', bookedOn, isReversal: false }
+  const item = { ...rest, lateFee, billId: bill.id, discount: part.early, earlyText, bookedOn, isReversal: false }
   return { bill: { ...bill, lockedBy: null, lockedUntil: null }, item }
 }
 
@@ -89,13 +90,15 @@ async function postPayment(
   const items = pairs.map(({ item }) => item)
   const principal = add(items.map((item) => item.principal))
   const lateFee = add(items.map((item) => item.lateFee))
+  const early = add(items.map((item) => item.early))
   const sum = add([principal, lateFee, prepaid?.amount ?? '0.00'])
   const channel = channelOf(order.way)
   const tender = { channel, amount: sum, received: null, change: '0.00', accountId: null }
   const tenders = [{ ...tender, voucherNo: trade.channelTradeNo ?? null }]
   const { payNo, villageId, creditorId, roomId, payerId } = order
   const made = await insertRow(tx, actor, payTables.feePayOrder, {
-    ...{ payNo, villageId, creditorId, roomId, payerId, amount: sum, discount: '0.00', channel },
+    ...{ payNo, villageId, creditorId, roomId, payerId, amount: sum, channel },
+    ...{ discount: early, early },
     ...{ principal, lateFee, prepaid: prepaid?.amount ?? '0.00' },
     ...{ cashierId: null, shiftId: null, remark: null, state: payMachine.initial },
     paidAt: trade.paidAt ? toWire(trade.paidAt) : nowText(),

@@ -16,6 +16,7 @@ export const onlineFields = withPlaceFields(
     amount: { label: '应付金额', kind: 'money', in: shown, width: 108 },
     principal: { label: '其中本金', kind: 'money', in: told },
     lateFee: { label: '其中违约金', kind: 'money', in: told },
+    early: { label: '早缴优惠', kind: 'money', in: ['detail', 'export'] },
     prepay: { label: '其中预存', kind: 'money', in: told },
     dueOn: { label: '违约金截至', in: told },
     way: { label: '支付方式', in: read, width: 100, spare: true },

@@ -5,7 +5,7 @@ import { eventsOf } from '#kernel/shared/machine.ts'
 import { postedPart } from './posted-part.ts'
 import { isOpen, isUnpaid, onlineMachine } from './states.ts'
 
-const asked = { principal: '698.10', lateFee: '15.36' }
+const asked = { principal: '698.10', lateFee: '15.36', early: '0.00' }
 
 describe('what is put on a bill', () => {
   test.each([
@@ -42,11 +42,21 @@ describe('what is put on a bill', () => {
     expect(part && [part.principal, part.late, part.lateRest]).toEqual(wanted)
   })
 
+  test.each([
+    ['held all the time', { isHeld: true, isFree: false, balance: '712.35' }, '14.25'],
+    ['free and untouched', { isHeld: false, isFree: true, balance: '712.35' }, '14.25'],
+    ['free and paid in part', { isHeld: false, isFree: true, balance: '712.34' }, '0.00'],
+    ['free and owed more', { isHeld: false, isFree: true, balance: '712.36' }, '0.00'],
+  ] as const)('with what was promised for paying early, of one %s', (_name, found, early) => {
+    const promised = { ...asked, lateFee: '0.00', early: '14.25' }
+    expect(postedPart(promised, { ...found, lateDue: '0.00' })).toMatchObject({ principal: '698.10', early })
+  })
+
   test('is never more than was asked, nor than is due', () => {
     const money = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => (cents / 100).toFixed(2))
     fc.assert(
       fc.property(money, money, money, money, fc.boolean(), (principal, lateFee, balance, lateDue, isHeld) => {
-        const part = postedPart({ principal, lateFee }, { isHeld, isFree: !isHeld, balance, lateDue })
+        const part = postedPart({ principal, lateFee, early: '0.00' }, { isHeld, isFree: !isHeld, balance, lateDue })
         if (!part) return
         expect(compare(part.principal, principal)).toBeLessThanOrEqual(0)
         expect(compare(part.principal, balance)).toBeLessThanOrEqual(0)

@@ -15,6 +15,7 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { BillLate, BillOrigin } from '../../bill/shared/schema.ts'
+import { EarlyPart } from '../../discount/shared/schema.ts'
 import { payChannel } from '../../payment/shared/dictionaries.ts'
 import { onlineChannel, onlineWay } from './dictionaries.ts'
 import { onlineRefundMachine } from './refund-states.ts'
@@ -35,6 +36,8 @@ export const FeeOnlineOrder = record({
   amount: money,
   principal: money,
   lateFee: money,
+  /** Promised for paying early, beside what is asked. */
+  early: money,
   /** Of what is asked: to be put on the payer's account. */
   prepay: money,
   /** The day whose late fees it asks for. */
@@ -91,6 +94,8 @@ const MineBill = object({
   rebate: money,
   balance: money,
   lateDue: money,
+  /** What paying it whole today would save. */
+  early: list(EarlyPart, 100),
   /** Through which channels its organisation takes money online. */
   channels: list(code(onlineChannel), 5),
   /** Somebody pays it right now. */
@@ -143,7 +148,7 @@ export type MinePayments = Infer<typeof MinePayments>
 
 export const OpenInput = object({
   billIds: ids(50, '一次最多支付50笔账单').check(z.minLength(1, '请选择要缴费的账单')),
-  /** What the screen says is due. */
+  /** What the screen says is due, less what paying early saves. */
   expected: money,
   way: code(onlineWay),
 })

@@ -3,6 +3,7 @@ import { Button, Checkbox } from 'antd'
 import { compare } from '#kernel/shared/decimal.ts'
 import { block } from '#kernel/web/block.tsx'
 import { formatMoney } from '#kernel/web/format.ts'
+import { savingOf } from '../../discount/shared/early.ts'
 import type { MineBill, MineOrder } from '../shared/schema.ts'
 import { PayBar } from './pay-bar.tsx'
 
@@ -51,6 +52,7 @@ interface RowProps {
 function BillRow({ bill, isOn, onTick, onShow }: RowProps): ReactNode {
   const { id, itemName, roomName, periodStart, periodEnd, dueDate, rebate, balance, lateDue, isLocked } = bill
   const period = `${periodStart} 至 ${periodEnd}`
+  const saving = savingOf(bill)
   return (
     <article className="fee-mine-bill" aria-label={`${itemName} ${period}`}>
       <Checkbox checked={isOn} disabled={isLocked} onChange={(event) => onTick(id, event.target.checked)}>
@@ -63,6 +65,11 @@ function BillRow({ bill, isOn, onTick, onShow }: RowProps): ReactNode {
       <p className="fee-mine-sum">
         <strong>¥{formatMoney(balance)}</strong>
         {compare(rebate, 0) > 0 && <span>已优惠¥{formatMoney(rebate)}</span>}
+        {saving && (
+          <span>
+            {saving.names}：{saving.until}前（含）整笔缴清省¥{formatMoney(saving.amount)}
+          </span>
+        )}
         {compare(lateDue, 0) > 0 && <span>违约金¥{formatMoney(lateDue)}</span>}
         <Button type="link" aria-label={`计费说明 ${itemName} ${period}`} onClick={onShow}>
           计费说明

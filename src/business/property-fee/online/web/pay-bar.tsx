@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { add } from '#kernel/shared/decimal.ts'
+import { add, subtract } from '#kernel/shared/decimal.ts'
 import { formatMoney } from '#kernel/web/format.ts'
 import { Gate } from '#kernel/web/gate.tsx'
 import { useCall } from '#kernel/web/use-endpoint.ts'
+import { earlyShares, savedBy } from '../../discount/shared/early.ts'
 import { olderLeftOut } from '../../payment/shared/allocation.ts'
 import { mineCalls } from '../shared/api.ts'
 import { minePermissions } from '../shared/permissions.ts'
@@ -18,7 +19,10 @@ interface Props {
   onOpened: (order: MineOrder) => void
 }
 
-const dueOf = (bills: readonly MineBill[]): string => add(bills.flatMap(({ balance, lateDue }) => [balance, lateDue]))
+/** What bills come to, less what paying all of them early saves. */
+const dueOf = (bills: readonly MineBill[]): string =>
+  subtract(add(bills.flatMap(({ balance, lateDue }) => [balance, lateDue])), savedOf(bills))
+const savedOf = (bills: readonly MineBill[]): string => savedBy(earlyShares(bills))
 
 function problemOf(bills: readonly MineBill[], chosen: readonly MineBill[]): string | undefined {
   if (chosen.length === 0) return '请选择要缴费的账单'
@@ -41,6 +45,7 @@ export function PayBar({ bills, chosen, asOf, onOpened }: Props): ReactNode {
       <p className="fee-mine-quiet">合计¥{formatMoney(dueOf(bills))}。该收费单位未开通线上支付，请到物业收费台缴纳。</p>
     )
   const due = dueOf(chosen)
+  const saved = savedOf(chosen)
   const problem = problemOf(bills, chosen)
   const open = (way: MineOrder['way']) => mutate({ billIds: chosen.map(({ id }) => id), expected: due, way })
   return (
@@ -49,6 +54,7 @@ export function PayBar({ bills, chosen, asOf, onOpened }: Props): ReactNode {
         {problem ?? (
           <>
             合计<strong>¥{formatMoney(due)}</strong>
+            {saved !== '0.00' && <small>已减早缴优惠¥{formatMoney(saved)}</small>}
           </>
         )}
         <small>违约金截至{asOf}</small>

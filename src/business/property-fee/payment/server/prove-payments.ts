@@ -47,6 +47,14 @@ const movedInTurns = `select o.shift_id, t.channel, t.amount from fee_pay_order 
       join fee_pay_tender t on t.tenant_id = o.tenant_id and t.order_id = o.id and t.refund_id is null where o.tenant_id = $1
     union all select f.shift_id, f.way, -f.money from fee_refund f where f.tenant_id = $1 and f.shift_id is not null`
 
+/** What an order let go is what its parts let go, and nothing once it is undone; for paying early never more than of all. */
+const discounts = `select o.village_id, '支付单' || o.pay_no || '的优惠与明细不符' as text
+  from fee_pay_order o left join (select order_id, coalesce(sum(discount) filter (where not is_reversal), 0) as discount,
+      coalesce(sum(early) filter (where not is_reversal), 0) as early, sum(discount) as discount_left, sum(early) as early_left
+    from fee_pay_item where tenant_id = $1 group by order_id) i on i.order_id = o.id
+  where o.tenant_id = $1 and (o.discount <> coalesce(i.discount, 0) or o.early <> coalesce(i.early, 0)
+    or i.early_left < 0 or i.discount_left < i.early_left or o.state = 'REFUND' and i.discount_left <> 0) limit ${limit}`
+
 /** A turn that has ended has taken what its payments say, less what was paid out in it. */
 const shifts = `select s.village_id, '班次' || s.shift_no || '的收款合计与支付单不符' as text
   from fee_shift s left join (select w.shift_id, coalesce(sum(w.amount) filter (where w.channel = 'CASH'), 0) as cash,
@@ -58,7 +66,7 @@ const shifts = `select s.village_id, '班次' || s.shift_no || '的收款合计�
 /** What payments must fulfil at any moment; nothing where all do. */
 export async function provePayments(reader: Reader): Promise<PaymentFault[]> {
   const found: PaymentFault[] = []
-  for (const text of [bills, states, orders, shifts])
+  for (const text of [bills, states, orders, discounts, shifts])
     found.push(...(await reader.all(statement<PaymentFault>(text, [reader.tenantId]))))
   return found
 }

@@ -10,6 +10,7 @@ import { paymentsText } from '../../bill/server/bill-rows.ts'
 import { billTables } from '../../bill/server/tables.ts'
 import { lateOf } from '../../bill/shared/bill-late.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
+import { readEarly } from '../../discount/server/read-early.ts'
 import { creditorOf } from '../../server/creditor-repository.ts'
 import { itemNameText, payerNameText } from '../../server/name-rows.ts'
 import type { Desk, DeskAccount, DeskBill, DeskQuery } from '../shared/schema.ts'
@@ -46,8 +47,8 @@ async function placeOf(reader: Reader, actor: Actor, { roomId, householdId }: De
   return place
 }
 
-type Row = Omit<DeskBill, 'rank' | 'lateDue'> &
-  Parameters<typeof lateOf>[0] & { feeType: string } & Pick<FeeBill, 'payments' | 'payerId'>
+type Row = Omit<DeskBill, 'rank' | 'lateDue' | 'early'> &
+  Parameters<typeof lateOf>[0] & { feeType: string } & Pick<FeeBill, 'payments' | 'payerId' | 'months' | 'state'>
 
 /** Open bills of a room, and of other rooms of the village that the same account pays for. */
 async function billsOf(reader: Reader, actor: Actor, { roomId, userId }: Place): Promise<(DeskBill & Row)[]> {
@@ -66,7 +67,11 @@ async function billsOf(reader: Reader, actor: Actor, { roomId, userId }: Place):
     where ${seenText(actor, billTables.feeBill, 't', bind)} and t.state = any(${bind(payableStates)}::text[]) and (t.room_id = ${room}${others})
     order by t.room_id <> ${room}, m.room_code, t.due_date, t.bill_no limit 500`
   const rows = await reader.all(statement<Row>(text, values.list))
-  return rows.map((row) => ({ ...row, rank: rankOf(row.feeType), lateDue: lateOf(row, today())?.due ?? '0.00' }))
+  const early = await readEarly(reader, rows)
+  return rows.map((row) => ({
+    ...{ ...row, rank: rankOf(row.feeType), early: early.get(row.id) ?? [] },
+    lateDue: lateOf(row, today())?.due ?? '0.00',
+  }))
 }
 
 /** What the payers of the desk have paid ahead, and still have. */

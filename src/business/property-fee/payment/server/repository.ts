@@ -74,6 +74,9 @@ export interface StoredItem {
   principal: string
   lateFee: string
   discount: string
+  /** Of the discount: for paying early, and by which rules. */
+  early: string
+  earlyText: string | null
   lateDue: string
   lateRest: string | null
   bookedOn: string
@@ -91,10 +94,10 @@ export async function storeItems(
   await tx.run(
     statement(
       `insert into fee_pay_item (tenant_id, id, order_id, bill_id, principal, late_fee, discount, late_due, late_rest, booked_on, is_reversal,
-          refund_id)
-        select $1, r.id, $2, r."billId", r.principal, r."lateFee", r.discount, r."lateDue", r."lateRest", r."bookedOn", r."isReversal", $4
+          refund_id, early, early_text)
+        select $1, r.id, $2, r."billId", r.principal, r."lateFee", r.discount, r."lateDue", r."lateRest", r."bookedOn", r."isReversal", $4, r.early, r."earlyText"
         from json_to_recordset($3::json) as r(id text, "billId" text, principal numeric, "lateFee" numeric, discount numeric,
-          "lateDue" numeric, "lateRest" numeric, "bookedOn" date, "isReversal" boolean)`,
+          "lateDue" numeric, "lateRest" numeric, "bookedOn" date, "isReversal" boolean, early numeric, "earlyText" text)`,
       [tx.tenantId, orderId, JSON.stringify(rows), refundId],
     ),
   )
@@ -121,7 +124,7 @@ export async function storeTenders(
 export const readItems = (reader: Reader, orderId: string): Promise<StoredItem[]> =>
   reader.all(
     statement<StoredItem>(
-      `select bill_id, principal, late_fee, discount, late_due, late_rest, booked_on, is_reversal
+      `select bill_id, principal, late_fee, discount, early, early_text, late_due, late_rest, booked_on, is_reversal
         from fee_pay_item where tenant_id = $1 and order_id = $2 and bill_id is not null order by id`,
       [reader.tenantId, orderId],
     ),
@@ -169,7 +172,7 @@ export const readTenders = (reader: Reader, orderId: string, refundId: string | 
 export async function readDetail(reader: Reader, orderId: string, refundId: string | null = null): Promise<PayDetail> {
   const text = `select i.bill_id, b.bill_no, m.name as room_name, case when i.account_id is null then n.item_name else '预存款' || coalesce('（' || n.item_name || '）', '') end as item_name,
       coalesce(b.period_start || ' 至 ' || b.period_end, '') as period,
-      i.principal, i.late_fee, i.discount, coalesce(b.rebate, 0)::numeric(14, 2) as rebate
+      i.principal, i.late_fee, i.discount, i.early, i.early_text, coalesce(b.rebate, 0)::numeric(14, 2) as rebate
     from fee_pay_item i left join fee_bill b on b.tenant_id = i.tenant_id and b.id = i.bill_id
       left join fee_account a on a.tenant_id = i.tenant_id and a.id = i.account_id
       left join fee_item n on n.tenant_id = i.tenant_id and n.id = coalesce(b.item_id, a.item_id)

@@ -28,7 +28,8 @@ export async function reversePayment(tx: Tx, actor: Actor, order: StoredOrder): 
   const bills = await holdBillsOf(tx, order.id)
   const items = (await readItems(tx, order.id)).map((item): StoredItem => ({
     ...{ billId: item.billId, principal: negated(item.principal), lateFee: negated(item.lateFee) },
-    ...{ discount: negated(item.discount), lateDue: '0.00', lateRest: null, bookedOn: today(), isReversal: true },
+    ...{ discount: negated(item.discount), early: negated(item.early), earlyText: item.earlyText },
+    ...{ lateDue: '0.00', lateRest: null, bookedOn: today(), isReversal: true },
   }))
   const tenders = (await readTenders(tx, order.id)).map((tender) => ({
     ...tender,

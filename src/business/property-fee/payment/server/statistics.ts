@@ -19,6 +19,7 @@ export function sumPayments(reader: Reader, actor: Actor, raw: Readonly<Record<s
   const where = whereText(definition, actor, parseListQuery(definition.fields, raw), (value) => values.add(value))
   const text = `select count(*)::bigint as count, ${sumText('t.amount')} as amount, ${sumText('t.principal')} as principal,
       ${sumText('t.late_fee')} as late_fee, ${sumText('t.prepaid')} as prepaid, ${sumText('t.discount')} as discount,
+      ${sumText('t.early')} as early,
       ${sumText('t.amount', `t.state = 'REFUND'`)} as undone,
       ${sumText('r.refunded_sum')} as refunded
     from fee_pay_order t left join ${refunds} r on r.refunded_order = t.id where ${where}`

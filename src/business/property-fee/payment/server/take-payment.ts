@@ -9,6 +9,8 @@ import { openAccount } from '../../account/server/repository.ts'
 import { recordMovements, type AccountMovement } from '../../account/server/record-movements.ts'
 import { requireAccounts } from '../../account/server/require-accounts.ts'
 import { recordEntries } from '../../adjustment/server/record-entries.ts'
+import { readEarlyShares } from '../../discount/server/read-early.ts'
+import { savedBy, type EarlyShare } from '../../discount/shared/early.ts'
 import { holdOwnShift } from '../../shift/server/repository.ts'
 import { allocateSum, discountOf, dueOf, olderLeftOut, type Share } from '../shared/allocation.ts'
 import type { CounterInput } from '../shared/schema.ts'
@@ -59,7 +61,10 @@ function refuseDeposit({ amount, roundDown, deposit }: CounterInput, due: string
   if (amount && compare(amount, due) < 0) throw badInput({ amount: '未缴清所选账单，不能存入预存款' })
 }
 
-/** What is taken and let go of all that is due; refuses a sum that was another on the screen, or too much. */
+/**
+ * What is taken of all that is due, which is what is left behind what paying it early saves, and what is rounded down;
+ * refuses a sum that was another on the screen, or too much. Whoever pays a part saves nothing.
+ */
 function sumOf(input: CounterInput, due: string, principal: string) {
   const { billIds, expected, amount, roundDown } = input
   if (compare(due, 0) === 0 && billIds.length > 0) throw refusal('所选账单没有应缴金额')
@@ -74,9 +79,15 @@ function sumOf(input: CounterInput, due: string, principal: string) {
   return { sum, discount }
 }
 
-const itemOf = ({ late: lateFee, ...share }: Share): StoredItem => ({
+/** Whether all that is due is paid. */
+const isWhole = ({ amount }: CounterInput, due: string): boolean => !amount || compare(amount, due) === 0
+
+type Early = ReadonlyMap<string, EarlyShare>
+
+const itemOf = ({ late: lateFee, ...share }: Share, early: Early): StoredItem => ({
   ...share,
   lateFee,
+  earlyText: early.get(share.billId)?.words ?? null,
   bookedOn: today(),
   isReversal: false,
 })
@@ -140,17 +151,23 @@ export async function takePayment(tx: Tx, actor: Actor, input: CounterInput): Pr
   await refuseYounger(tx, bills)
   const place = await readPayPlace(tx, actor, bills, input, shift.creditorId)
   const owed = bills.map(dueBill)
-  const { sum, discount } = sumOf(input, dueOf(owed), add(owed.map(({ balance }) => balance)))
+  const offered = await readEarlyShares(tx, bills)
+  const saved = savedBy(offered)
+  const principal = subtract(add(owed.map(({ balance }) => balance)), saved)
+  const due = subtract(dueOf(owed), saved)
+  const { sum, discount } = sumOf(input, due, principal)
+  const early: Early = isWhole(input, due) ? offered : new Map()
   const amount = add([sum, input.deposit?.amount ?? '0.00'])
   const refused = tenderRefusal(input.tenders, amount, input.roundDown)
   if (refused) throw badInput({ tenders: refused }, refused)
-  const shares = allocateSum(sum, owed, input.allocation, discount)
-  const items = shares.map(itemOf)
+  const shares = allocateSum(sum, owed, input.allocation, discount, early)
+  const items = shares.map((share) => itemOf(share, early))
   const tenders = paidTenders(input.tenders)
   const { prepaid, moved } = await moveAccounts(tx, actor, place, input, { tenders, items: shares, bills })
   const order = await insertRow(tx, actor, payTables.feePayOrder, {
     ...{ ...place, payNo: newPayNo(), amount, principal: add(items.map((item) => item.principal)) },
-    ...{ lateFee: add(items.map((item) => item.lateFee)), discount, channel: channelOf(input.tenders) },
+    ...{ lateFee: add(items.map((item) => item.lateFee)), channel: channelOf(input.tenders) },
+    ...{ discount: add(items.map((item) => item.discount)), early: savedBy(early) },
     ...{ prepaid: prepaid?.amount ?? '0.00', cashierId: actor.userId, shiftId: shift.id, paidAt: nowText() },
     ...{ remark: input.remark ?? null, state: payMachine.initial },
   })

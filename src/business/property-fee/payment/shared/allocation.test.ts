@@ -15,10 +15,26 @@ describe('a sum is put on bills', () => {
   test('of scenario 4: the principal first, or the late fee first, which closes it with nothing left', () => {
     const owed = [bill('a', '698.10', '15.36')]
     expect(allocateSum('300.00', owed, 'PRINCIPAL_FIRST')).toEqual([
-      { billId: 'a', principal: '300.00', late: '0.00', discount: '0.00', lateDue: '15.36', lateRest: null },
+      {
+        billId: 'a',
+        principal: '300.00',
+        late: '0.00',
+        discount: '0.00',
+        early: '0.00',
+        lateDue: '15.36',
+        lateRest: null,
+      },
     ])
     expect(allocateSum('300.00', owed, 'LATE_FIRST')).toEqual([
-      { billId: 'a', principal: '284.64', late: '15.36', discount: '0.00', lateDue: '15.36', lateRest: '0.00' },
+      {
+        billId: 'a',
+        principal: '284.64',
+        late: '15.36',
+        discount: '0.00',
+        early: '0.00',
+        lateDue: '15.36',
+        lateRest: '0.00',
+      },
     ])
     expect(allocateSum('10.00', owed, 'LATE_FIRST')).toMatchObject([{ late: '10.00', lateRest: '5.36' }])
   })

@@ -17,8 +17,10 @@ export interface Share {
   billId: string
   principal: string
   late: string
-  /** Let go, by rounding down. */
+  /** Let go, for paying early and by rounding down. */
   discount: string
+  /** Of it: for paying early. */
+  early: string
   lateDue: string
   /** Of the late fee, still to be paid; none where no late fee was taken, for then nothing is closed. */
   lateRest: string | null
@@ -39,17 +41,20 @@ export const inOrder = <B extends DueBill>(bills: readonly B[]): B[] =>
 export const dueOf = (bills: readonly DueBill[]): string =>
   add(bills.flatMap(({ balance, lateDue }) => [balance, lateDue]))
 
+/** What is let go of bills for paying early, by their ids. */
+type Early = ReadonlyMap<string, { amount: string }>
+
 const units: Readonly<Record<RoundDown, bigint>> = { NONE: 1n, JIAO: 10n, YUAN: 100n }
 
 /** What of a sum is let go. */
 export const discountOf = (sum: string, how: RoundDown): string => formatDecimal(parseDecimal(sum, 2) % units[how], 2)
 
-/** What is let go, on the last bill; what is more than it, on the one before. */
-function discounts(bills: readonly DueBill[], discount: string): Map<string, string> {
+/** What is rounded down, on the last bill; what is more than it, on the one before. */
+function discounts(bills: readonly DueBill[], discount: string, early: Early): Map<string, string> {
   const given = new Map<string, string>()
   let left = discount
   for (const { id, balance } of bills.toReversed()) {
-    const part = lower(left, balance)
+    const part = lower(left, subtract(balance, early.get(id)?.amount ?? nothing))
     left = subtract(left, part)
     given.set(id, part)
   }
@@ -58,16 +63,17 @@ function discounts(bills: readonly DueBill[], discount: string): Map<string, str
 
 /**
  * A sum put on bills, the oldest first and each settled before the next; within a bill by the order. Bills that it does
- * not reach are left out. What is left when all are paid is nobody's here: ask `dueOf` before.
+ * not reach are left out; `early` is only for a sum that pays them all. What is left when all are paid is nobody's here: ask `dueOf` before.
  */
 export function allocateSum(
   sum: string,
   bills: readonly DueBill[],
   order: AllocationOrder,
   discount: string = nothing,
+  early: Early = new Map(),
 ): Share[] {
   const sorted = inOrder(bills)
-  const given = discounts(sorted, discount)
+  const given = discounts(sorted, discount, early)
   let left = sum
   const take = (most: string): string => {
     const part = lower(left, most)
@@ -75,7 +81,8 @@ export function allocateSum(
     return part
   }
   return sorted.flatMap(({ id, balance, lateDue }) => {
-    const off = given.get(id) ?? nothing
+    const earlyOff = early.get(id)?.amount ?? nothing
+    const off = add([given.get(id) ?? nothing, earlyOff])
     const owed = subtract(balance, off)
     const isLateFirst = order === 'LATE_FIRST'
     const first = take(isLateFirst ? lateDue : owed)
@@ -83,7 +90,7 @@ export function allocateSum(
     const [principal, late] = isLateFirst ? [second, first] : [first, second]
     if ([principal, late, off].every((part) => compare(part, 0) === 0)) return []
     const lateRest = compare(late, 0) > 0 ? subtract(lateDue, late) : null
-    return [{ billId: id, principal, late, discount: off, lateDue, lateRest }]
+    return [{ billId: id, principal, late, discount: off, early: earlyOff, lateDue, lateRest }]
   })
 }
 

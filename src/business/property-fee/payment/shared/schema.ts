@@ -16,6 +16,7 @@ import {
   text,
   type Infer,
 } from '#kernel/shared/schema.ts'
+import { EarlyPart } from '../../discount/shared/schema.ts'
 import { allocationOrder, paidChannel, payChannel, roundDown, tenderChannel } from './dictionaries.ts'
 import { payMachine } from './states.ts'
 
@@ -33,7 +34,10 @@ export const FeePayOrder = record({
   amount: money,
   principal: money,
   lateFee: money,
+  /** Let go, for paying early and by rounding down. */
   discount: money,
+  /** Of it: for paying early. */
+  early: money,
   /** Put on an account of the payer's, beside what it took off bills. */
   prepaid: money,
   channel: code(payChannel),
@@ -72,6 +76,8 @@ export const PaySums = object({
   lateFee: money,
   prepaid: money,
   discount: money,
+  /** Of it: for paying early. */
+  early: money,
   undone: money,
   /** Of all of them, whenever it went back. */
   refunded: money,
@@ -89,6 +95,9 @@ const PaidItem = object({
   principal: signed,
   lateFee: signed,
   discount: signed,
+  /** Of the discount: for paying early, and by which rules. */
+  early: signed,
+  earlyText: nullable(text(8000)),
   /** What discounts took off the bill before it was owed. */
   rebate: money,
 })
@@ -113,7 +122,7 @@ const above = decimal(2, { max: 10, message: sumMessage }).check(z.refine((value
 export const CounterInput = object({
   /** None: all of it is put on an account. */
   billIds: ids(100, '一次最多收取100笔账单'),
-  /** What the screen says is due; anything else on the server is told before money changes hands. */
+  /** What the screen says is due, less what paying all of it early saves; anything else on the server is told before money changes hands. */
   expected: money,
   /** Less than all, where only a part is paid; without what is let go. */
   amount: optional(nullable(above)),
@@ -156,6 +165,8 @@ const DeskBill = object({
   balance: money,
   lateDue: money,
   state: text(16),
+  /** What paying it whole today would save. */
+  early: list(EarlyPart, 100),
 })
 export type DeskBill = Infer<typeof DeskBill>
 

@@ -5,6 +5,7 @@ import { block } from '#kernel/web/block.tsx'
 import { formatMoney } from '#kernel/web/format.ts'
 import { useMay } from '#kernel/web/gate.tsx'
 import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
+import { savingOf } from '../../discount/shared/early.ts'
 import type { Desk, DeskBill } from '../shared/schema.ts'
 import type { DeskState } from './use-desk.ts'
 
@@ -76,6 +77,7 @@ interface RowProps {
 function BillRow({ bill, state, mayWaive, onWaive }: RowProps): ReactNode {
   const { id, roomName, itemName, periodStart, periodEnd, dueDate, balance, lateDue } = bill
   const share = state.shares.get(id)
+  const saving = savingOf(bill)
   const taken = share ? add([share.principal, share.late]) : '0.00'
   return (
     <tr data-ticked={state.isTicked(id)}>
@@ -92,6 +94,13 @@ function BillRow({ bill, state, mayWaive, onWaive }: RowProps): ReactNode {
       </td>
       <td data-label="期间">
         {periodStart} 至 {periodEnd}
+        {/* Not below the last day, which a phone leaves out. */}
+        {saving && (
+          <small>
+            {saving.until}前（含）整笔缴清省¥{formatMoney(saving.amount)}
+          </small>
+        )}
+        {saving && <small>{saving.names}</small>}
       </td>
       <td data-label="期限">{dueDate}</td>
       <td data-label="欠费" data-number>

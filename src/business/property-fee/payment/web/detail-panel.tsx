@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { add } from '#kernel/shared/decimal.ts'
+import { add, subtract } from '#kernel/shared/decimal.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { DataTable, type DataColumn } from '#engines/statistics/web/data-table.tsx'
 import { payApi } from '../shared/api.ts'
@@ -17,7 +17,8 @@ const items: readonly DataColumn<PaidItem>[] = [
   { key: 'period', title: '计费期间', render: ({ period }) => period },
   { key: 'principal', title: '本金', isNumber: true, render: ({ principal }) => principal },
   { key: 'late', title: '违约金', isNumber: true, render: ({ lateFee }) => lateFee },
-  { key: 'discount', title: '抹零', isNumber: true, render: ({ discount }) => discount },
+  { key: 'early', title: '早缴优惠', isNumber: true, render: ({ early }) => early },
+  { key: 'discount', title: '抹零', isNumber: true, render: ({ discount, early }) => subtract(discount, early) },
   { key: 'sum', title: '合计', isNumber: true, render: ({ principal, lateFee }) => add([principal, lateFee]) },
 ]
 const tenders: readonly DataColumn<PaidTender>[] = [

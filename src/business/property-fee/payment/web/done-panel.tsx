@@ -35,6 +35,7 @@ export function DonePanel({ order, change, onNext }: Props): ReactNode {
       <p className="fee-desk-due">
         实收<strong>¥{formatMoney(order.amount)}</strong>
         找零<strong>¥{formatMoney(change)}</strong>
+        {order.early !== '0.00' && <small>已减早缴优惠¥{formatMoney(order.early)}</small>}
       </p>
       <div className="fee-desk-line">
         <Button id="fee-desk-print" type="primary" loading={isPending} onClick={() => mutate({ orderId: order.id })}>

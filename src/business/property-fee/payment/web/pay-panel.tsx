@@ -58,9 +58,7 @@ export function PayPanel({ desk, state, refusal, onPaid, onRefresh }: Props): Re
         ask()
       }}
     >
-      <p className="fee-desk-due">
-        应缴<strong>¥{formatMoney(due)}</strong>
-      </p>
+      <DueLine state={state} />
       <div className="fee-desk-line">
         <label htmlFor="fee-desk-amount">本次收款</label>
         <InputNumber<string>
@@ -135,10 +133,26 @@ export function PayPanel({ desk, state, refusal, onPaid, onRefresh }: Props): Re
         >
           <p>
             收取{state.chosen.length}笔账单，共<strong>¥{formatMoney(payable)}</strong>，找零¥{formatMoney(change)}。
-            {state.prepaid !== '0.00' && `其中¥${formatMoney(state.prepaid)}存入预存款。`}
+            {besides(state)}
           </p>
         </Dialog>
       )}
     </form>
   )
 }
+
+/** What is due, and what paying all of it early has saved, or a part would. */
+const DueLine = ({ state: { due, saved, lost } }: Pick<Props, 'state'>): ReactNode => (
+  <p className="fee-desk-due">
+    应缴<strong>¥{formatMoney(due)}</strong>
+    {saved !== '0.00' && <small>已减早缴优惠¥{formatMoney(saved)}</small>}
+    {lost !== '0.00' && <small>部分收款不享受早缴优惠¥{formatMoney(lost)}</small>}
+  </p>
+)
+
+/** What the last question tells beside the sum. */
+const besides = ({ saved, prepaid }: DeskState): string =>
+  [
+    saved === '0.00' ? '' : `已减早缴优惠¥${formatMoney(saved)}。`,
+    prepaid === '0.00' ? '' : `其中¥${formatMoney(prepaid)}存入预存款。`,
+  ].join('')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { subtract } from '#kernel/shared/decimal.ts'
 import { formatMoney, formatNumber } from '#kernel/web/format.ts'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { payCalls } from '../shared/api.ts'
@@ -14,7 +15,8 @@ export function SumsPanel({ query }: { query: Readonly<Record<string, string>> }
     ['本金', money(sums?.principal)],
     ['违约金', money(sums?.lateFee)],
     ['存入预存款', money(sums?.prepaid)],
-    ['抹零', money(sums?.discount)],
+    ['早缴优惠', money(sums?.early)],
+    ['抹零', money(sums && subtract(sums.discount, sums.early))],
     ['其中已撤销', money(sums?.undone)],
     ['其中已退款', money(sums?.refunded)],
   ]

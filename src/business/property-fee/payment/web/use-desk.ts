@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { accountRefusal } from '../../account/shared/account-use.ts'
+import { earlyShares, savedBy } from '../../discount/shared/early.ts'
 import { allocateSum, discountOf, dueOf, olderLeftOut, type Share } from '../shared/allocation.ts'
 import type { AllocationOrder, RoundDown, TenderChannel } from '../shared/dictionaries.ts'
 import type { CounterInput, Desk, DeskBill } from '../shared/schema.ts'
@@ -23,6 +24,15 @@ const atLeastZero = (value: string): string => (compare(value, 0) < 0 ? '0.00' :
 /** What a bill of the screen gets of the sum, nothing where it is not reached. */
 export type Shares = ReadonlyMap<string, Share>
 
+/** What is due, less what paying all of it early saves; who pays a part loses that. */
+function dueNow(chosen: readonly DeskBill[], amount: string | null) {
+  const early = earlyShares(chosen)
+  const saved = savedBy(early)
+  const due = subtract(dueOf(chosen), saved)
+  const isPart = amount !== null && compare(amount, due) < 0
+  return isPart ? { due, isPart, saved: '0.00', lost: saved } : { due, isPart, early, saved, lost: '0.00' }
+}
+
 /** What is ticked and typed on the desk, and what follows from it; the server reckons by the same rules. */
 export function useDesk({ bills, accounts, payerId }: Desk) {
   const [left, setLeft] = useState<ReadonlySet<string>>(
@@ -35,8 +45,7 @@ export function useDesk({ bills, accounts, payerId }: Desk) {
   const [itemId, setItemId] = useState<string | null>(null)
   const [typed, setTyped] = useState<readonly TypedTender[]>([first])
   const chosen = bills.filter(({ id }) => !left.has(id))
-  const due = dueOf(chosen)
-  const isPart = amount !== null && compare(amount, due) < 0
+  const { due, isPart, early, ...told } = dueNow(chosen, amount)
   const how = amount === null ? roundDown : 'NONE'
   const discount = discountOf(due, how)
   const payable = amount ?? subtract(due, discount)
@@ -56,7 +65,7 @@ export function useDesk({ bills, accounts, payerId }: Desk) {
     }
   })
   const shares: Shares = new Map(
-    allocateSum(payable, chosen, allocation, discount).map((share) => [share.billId, share]),
+    allocateSum(payable, chosen, allocation, discount, early).map((share) => [share.billId, share]),
   )
   const uses = tenders.flatMap((one) => (one.accountId ? [{ accountId: one.accountId, amount: one.amount }] : []))
   const parts = chosen.flatMap(({ id, payerKey, itemId: of }) => {
@@ -72,7 +81,8 @@ export function useDesk({ bills, accounts, payerId }: Desk) {
     ...(payerId !== null && compare(prepaid, 0) > 0 && { deposit: { payerId, amount: prepaid, itemId } }),
   }
   return {
-    ...{ chosen, due, discount, payable, isPart, allocation, roundDown: how, typed, tenders, shares, problem, input },
+    ...{ ...told, chosen, due, discount, payable, isPart, allocation, roundDown: how },
+    ...{ typed, tenders, shares, problem, input },
     change: add(tenders.map(changeOf)),
     ...{ amount, surplus, prepaid, isAhead, itemId, setAhead, setItemId },
     ...{ setAmount, setAllocation, setRoundDown },

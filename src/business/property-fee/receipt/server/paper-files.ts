@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import { add, compare } from '#kernel/shared/decimal.ts'
+import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { companionOf } from '#kernel/shared/field.ts'
 import { nameViewOf } from '#community/household/server/lookup.ts'
 import type { PaperDraft, PaperSource } from '#services/issued-paper/server/actions.ts'
@@ -35,7 +35,8 @@ function sheetOf(
   const isRed = row.receiptType === 'RED'
   const items = ofSign(about.items, wholeOf, isRed)
   const tenders = ofSign(about.tenders, ({ amount }) => amount, isRed)
-  const discount = add(items.map((item) => item.discount))
+  const early = add(items.map((item) => item.early))
+  const discount = subtract(add(items.map((item) => item.discount)), early)
   const rebate = isRed ? '0.00' : add(items.map((item) => item.rebate))
   const facts: [string, string | null][] = [
     ['小区', named(row, 'villageId')],
@@ -56,6 +57,7 @@ function sheetOf(
       ...{ principal: item.principal, lateFee: item.lateFee, amount: add([item.principal, item.lateFee]) },
     })),
     discount: compare(discount, 0) === 0 ? null : discount,
+    early: compare(early, 0) === 0 ? null : early,
     rebate: compare(rebate, 0) === 0 ? null : rebate,
     ...{ amount: row.amount, amountUpper: upperAmount(row.amount) },
   }

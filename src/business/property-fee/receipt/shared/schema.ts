@@ -56,7 +56,10 @@ export const ReceiptSheet = object({
     object({ room: text(80), item: text(50), period: text(30), principal: line, lateFee: line, amount: line }),
     100,
   ),
+  /** Rounded down. */
   discount: nullable(line),
+  /** Let go for paying early; sheets of before do not say. */
+  early: optional(nullable(line)),
   /** What discounts took off its bills before they were owed; sheets of before do not say. */
   rebate: optional(nullable(line)),
   amount: line,

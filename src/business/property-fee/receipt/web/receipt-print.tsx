@@ -50,6 +50,7 @@ const Sheet = ({ sheet, foot }: { sheet: ReceiptSheet; foot: ReactNode }): React
       }))}
     />
     {sheet.rebate && <p>账单已享优惠：{sheet.rebate}元（应收中已扣除）</p>}
+    {sheet.early && <p>早缴优惠：{sheet.early}元</p>}
     {sheet.discount && <p>抹零：{sheet.discount}元</p>}
     <p className="receipt-sheet-sum">
       <span>合计（大写）：{sheet.amountUpper}</span>

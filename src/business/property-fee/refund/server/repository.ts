@@ -16,7 +16,7 @@ export async function nextRefundNo(tx: Tx): Promise<string> {
 /** Lines `l` of bills and accounts, in the words of people. */
 const named = (lines: string): string => `select l.bill_id, l.account_id, m.name as room_name,
     case when l.account_id is null then n.item_name else '预存款' || coalesce('（' || n.item_name || '）', '') end as item_name,
-    coalesce(b.period_start || ' 至 ' || b.period_end, '') as period, l.principal, l.late_fee, l.discount
+    coalesce(b.period_start || ' 至 ' || b.period_end, '') as period, l.principal, l.late_fee, l.discount, l.early
   from (${lines}) l
     left join fee_bill b on b.tenant_id = $1 and b.id = l.bill_id
     left join fee_account a on a.tenant_id = $1 and a.id = l.account_id
@@ -27,7 +27,7 @@ const named = (lines: string): string => `select l.bill_id, l.account_id, m.name
 
 const left =
   named(`select bill_id, account_id, sum(principal)::numeric(14, 2) as principal, sum(late_fee)::numeric(14, 2) as late_fee,
-    sum(discount)::numeric(14, 2) as discount
+    sum(discount)::numeric(14, 2) as discount, sum(early)::numeric(14, 2) as early
   from fee_pay_item i where tenant_id = $1 and order_id = $2
     and not exists (select from fee_deposit d where d.tenant_id = i.tenant_id and d.bill_id = i.bill_id)
   group by bill_id, account_id having sum(principal + late_fee) > 0`)
@@ -36,7 +36,8 @@ const left =
 export const readLeft = (reader: Reader, orderId: string): Promise<RefundLine[]> =>
   reader.all(statement<RefundLine>(left, [reader.tenantId, orderId]))
 
-const asked = named(`select bill_id, account_id, principal, late_fee, 0::numeric(14, 2) as discount
+const asked =
+  named(`select bill_id, account_id, principal, late_fee, 0::numeric(14, 2) as discount, 0::numeric(14, 2) as early
   from fee_refund_item where tenant_id = $1 and refund_id = $2`)
 
 /** What is asked back, line by line. */

@@ -57,12 +57,13 @@ async function settlePayment(tx: Tx, actor: Actor, refund: StoredRefund, orderId
   const system = systemActor(tx.tenantId)
   const order = await readOrder(tx, system, orderId, true)
   const split = await splitOf(tx, order, refund)
-  const items = split.lines.flatMap(({ billId, principal, lateFee, discount }): StoredItem[] =>
+  const items = split.lines.flatMap(({ billId, principal, lateFee, discount, early }): StoredItem[] =>
     billId === null
       ? []
       : [
           {
             ...{ billId, principal: negated(principal), lateFee: negated(lateFee), discount: negated(discount) },
+            ...{ early: negated(early), earlyText: null },
             ...{ lateDue: '0.00', lateRest: null, bookedOn: today(), isReversal: true },
           },
         ],

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { add, compare, formatDecimal } from '#kernel/shared/decimal.ts'
 import { refundable, refundSplit, type LeftLine, type LeftTender } from './refund-split.ts'
 
-const line = (billId: string, principal: string, lateFee = '0.00', discount = '0.00'): LeftLine => ({
-  ...{ billId, accountId: null, principal, lateFee, discount },
+const line = (billId: string, principal: string, lateFee = '0.00', discount = '0.00', early = '0.00'): LeftLine => ({
+  ...{ billId, accountId: null, principal, lateFee, discount, early },
 })
 const back = (billId: string, principal: string, lateFee = '0.00') => ({ billId, accountId: null, principal, lateFee })
 
@@ -43,6 +43,13 @@ test('what was let go of a bill is owed again once all else of it has gone back'
   const lines = (asked: ReturnType<typeof back>) => (refundSplit(left, [], [asked]) as { lines: LeftLine[] }).lines
   expect(lines(back('a', '100.00'))[0]!.discount).toBe('0.00')
   expect(lines(back('a', '100.00', '1.20'))[0]!.discount).toBe('0.07')
+})
+
+test('what was let go for paying a bill whole and early is owed again as soon as a part has gone back', () => {
+  const left = [line('a', '100.00', '0.00', '5.07', '5.00')]
+  const lines = (asked: ReturnType<typeof back>) => (refundSplit(left, [], [asked]) as { lines: LeftLine[] }).lines
+  expect(lines(back('a', '0.01'))[0]!.discount).toBe('5.00')
+  expect(lines(back('a', '100.00'))[0]!.discount).toBe('5.07')
 })
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((value) => formatDecimal(BigInt(value), 2))

@@ -9,6 +9,8 @@ export interface LeftLine {
   lateFee: string
   /** Let go beside it. */
   discount: string
+  /** Of it: for paying the bill whole and early. */
+  early: string
 }
 
 /** How it was paid, less what went back; `accountId` where an account has paid. */
@@ -35,7 +37,6 @@ export interface RefundSplit {
   money: string
 }
 
-const nothing = '0.00'
 const isSome = (amount: string): boolean => compare(amount, 0) > 0
 const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
 
@@ -61,7 +62,8 @@ function lineRefusal(left: readonly LeftLine[], asked: readonly AskedLine[]): st
 
 /**
  * What is asked back of a payment, or in Chinese why not: no line gives more than is left of it. What was let go of a bill
- * is owed again once all else of it has gone back. What accounts had paid goes back to them first, for there it can be
+ * is owed again once all else of it has gone back; for paying
+ * it whole and early, as soon as anything has. What accounts had paid goes back to them first, for there it can be
  * asked out by itself; the rest is money.
  */
 export function refundSplit(
@@ -75,7 +77,7 @@ export function refundSplit(
     const own = left.find(isOf(line))
     if (!own || !(isSome(line.principal) || isSome(line.lateFee))) return []
     const isWhole = compare(line.principal, own.principal) === 0 && compare(line.lateFee, own.lateFee) === 0
-    return [{ ...own, principal: line.principal, lateFee: line.lateFee, discount: isWhole ? own.discount : nothing }]
+    return [{ ...own, principal: line.principal, lateFee: line.lateFee, discount: isWhole ? own.discount : own.early }]
   })
   const amount = refundable(lines)
   if (!isSome(amount)) return '请填写退款金额!'

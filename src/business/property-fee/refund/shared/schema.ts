@@ -137,6 +137,8 @@ export const RefundLine = object({
   principal: money,
   lateFee: money,
   discount: money,
+  /** Of it: for paying early, which ends with the first part that goes back. */
+  early: money,
 })
 export type RefundLine = Infer<typeof RefundLine>
 

@@ -24,6 +24,10 @@ interface Props {
   onDone: () => void
 }
 
+/** What was let go for paying bills whole and early, and is owed again with the first part of them that goes back. */
+const lostOf = (lines: RefundQuote['lines'], items: Typed['items'] | undefined): string =>
+  add(lines.filter((_line, at) => sumOf(items?.slice(at, at + 1)) !== '0.00').map(({ early }) => early))
+
 const sumOf = (items: Typed['items'] | undefined): string =>
   add((items ?? []).flatMap(({ principal, lateFee }) => [principal ?? '0.00', lateFee ?? '0.00']))
 
@@ -50,6 +54,7 @@ function ApplyForm({ quote, payOrderId, payNo, onClose, onDone }: Props & { quot
     onDone,
   })
   const sum = sumOf(items)
+  const lost = lostOf(quote.lines, items)
   const hasMoney = compare(sum, quote.toAccounts) > 0
   const send = (typed: Typed): void =>
     mutate({
@@ -75,6 +80,7 @@ function ApplyForm({ quote, payOrderId, payNo, onClose, onDone }: Props & { quot
     >
       <p>
         可退¥{formatMoney(quote.amount)}，本次退款<strong>¥{formatMoney(sum)}</strong>。付款后账单恢复欠费。
+        {lost !== '0.00' && `原享早缴优惠¥${formatMoney(lost)}不再享受，一并恢复欠费。`}
         {quote.toAccounts !== '0.00' && `其中最多¥${formatMoney(quote.toAccounts)}由预存款支付，先退回原账户。`}
       </p>
       <Form

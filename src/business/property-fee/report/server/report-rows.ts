@@ -40,12 +40,15 @@ export const readTotals = (
   actor: Actor,
   days: Days,
 ): Statement<
-  Pick<FeeReport, 'count' | 'collected' | 'discount' | 'undoneCount' | 'undone' | 'refundCount' | 'refunded' | 'waived'>
+  Pick<
+    FeeReport,
+    'count' | 'collected' | 'discount' | 'early' | 'undoneCount' | 'undone' | 'refundCount' | 'refunded' | 'waived'
+  >
 > =>
   asked(
     (bind) => `select m.*, u.*, r.*, w.* from
       (select count(*)::bigint as count, coalesce(sum(t.amount), 0)::numeric(18, 2) as collected,
-          coalesce(sum(t.discount), 0)::numeric(18, 2) as discount
+          coalesce(sum(t.discount), 0)::numeric(18, 2) as discount, coalesce(sum(t.early), 0)::numeric(18, 2) as early
         from fee_pay_order t where ${madeText(actor, days, bind)}) m,
       (select count(*)::bigint as undone_count, coalesce(sum(t.amount), 0)::numeric(18, 2) as undone from fee_pay_order t
         where exists (select from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id

@@ -60,7 +60,10 @@ export const FeeReport = object({
   /** Payments of the period, those too that were undone since. */
   count: z.number(),
   collected: money,
+  /** Let go by them, for paying early and by rounding down. */
   discount: money,
+  /** Of it: for paying early. */
+  early: money,
   lines: list(Line, 5000),
   /** Payments that were undone in the period, whenever they were made. */
   undoneCount: z.number(),

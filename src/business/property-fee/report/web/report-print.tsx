@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { subtract } from '#kernel/shared/decimal.ts'
 import { formatMoney } from '#kernel/web/format.ts'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { PaperSheet, SheetFacts, SheetLines } from '#services/issued-paper/web/pickers/paper-sheet.tsx'
@@ -40,7 +41,8 @@ function Sheet({ report }: { report: FeeReport }): ReactNode {
           { label: '撤销', value: `${report.undoneCount}笔 ${formatMoney(report.undone)}元` },
           { label: '退款', value: `${report.refundCount}笔 ${formatMoney(report.refunded)}元` },
           { label: '实收', value: `${formatMoney(report.net)}元` },
-          { label: '抹零', value: `${formatMoney(report.discount)}元` },
+          { label: '早缴优惠', value: `${formatMoney(report.early)}元` },
+          { label: '抹零', value: `${formatMoney(subtract(report.discount, report.early))}元` },
           { label: '减免违约金', value: `${formatMoney(report.waived)}元` },
         ]}
       />

@@ -34,7 +34,7 @@ export const collectionMetrics: readonly Metric[] = [
   },
   {
     ...{ ...flow, code: 'fee.paid', label: '已收', unit: '元', places: 2, better: 'more' },
-    help: '期间内出账的账单中已收的，含抹零，不含押金和违约金',
+    help: '期间内出账的账单中已收的，含早缴优惠和抹零，不含押金和违约金',
     part: paid,
   },
   {

@@ -14,7 +14,7 @@ const definitions: readonly Definition[] = [
     of: ({ total }) => total.due,
   },
   {
-    ...{ label: '当期已收', unit: '元', list: 'bills', help: '上述账单中已收的，含抹零' },
+    ...{ label: '当期已收', unit: '元', list: 'bills', help: '上述账单中已收的，含早缴优惠和抹零' },
     of: ({ total }) => total.paid,
   },
   {
