@@ -2,6 +2,7 @@
 // npm test: installs what is missing, runs unit, service and browser tests, and sums them up in one line. With
 // `--changed [revision]` it runs those that what differs from the revision, or from the last commit, can touch.
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { requireNode } from './lib/node-version.mjs'
 
 const browserConfig = 'tests/e2e/vitest.config.ts'
@@ -30,7 +31,7 @@ function outcomeOf(result, code) {
   const failures = (result?.testResults ?? []).flatMap(({ name: file, status, assertionResults }) => {
     const failed = assertionResults.filter((one) => one.status === 'failed')
     if (status === 'failed' && failed.length === 0) return [{ file, name: undefined }]
-    return failed.map(({ fullName: name }) => ({ file, name }))
+    return failed.map(({ fullName: name, failureMessages }) => ({ file, name, why: failureMessages?.[0] }))
   })
   const isSilent = failures.length === 0 && code !== 0
   return { passed: result?.numPassedTests ?? 0, failed: isSilent ? 1 : failures.length, failures }
@@ -77,9 +78,19 @@ const placeIn =
   (file) =>
     relative(root, file)
 
+/** Why a test has failed, without the way through the code: a property tells the seed and the case that it found. */
+const reasonOf = (why = '') =>
+  stripVTControlCharacters(why)
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => `  ${line.slice(0, 1200)}\n`)
+    .join('')
+
 /** Names tests at the end of the run, where they are read: what was told of them stands thousands of lines above. */
 function tell(what, failures, tools) {
-  for (const { file, name } of failures) console.log(`${what}：${placeIn(tools)(file)} ${name ?? '准备失败'}`)
+  for (const { file, name, why } of failures)
+    process.stdout.write(`${what}：${placeIn(tools)(file)} ${name ?? '准备失败'}\n${reasonOf(why)}`)
 }
 
 /**
