@@ -12,7 +12,7 @@ import { isOwed } from '../../bill/shared/states.ts'
 import { readEarly } from '../../discount/server/read-early.ts'
 import { earlyShares, type EarlyShare } from '../../discount/shared/early.ts'
 import { dueBill } from '../../payment/server/compute-due.ts'
-import { newPayNo } from '../../payment/server/number-payment.ts'
+import { nextPayNo } from '../../payment/server/number-payment.ts'
 import {
   holdBills,
   storeItems,
@@ -95,7 +95,7 @@ export async function takeDeductions(tx: Tx, actor: Actor, debtor: Debtor): Prom
     return [{ channel: 'ACCOUNT', amount: add(own), received: null, change: '0.00', voucherNo: null, accountId }]
   })
   const order = await insertRow(tx, actor, payTables.feePayOrder, {
-    ...{ payNo: newPayNo(), villageId, creditorId, roomId: paid[0]!.roomId, payerId, channel: 'ACCOUNT' },
+    ...{ payNo: await nextPayNo(tx), villageId, creditorId, roomId: paid[0]!.roomId, payerId, channel: 'ACCOUNT' },
     amount: add(tenders.map(({ amount }) => amount)),
     principal: add(items.map(({ principal }) => principal)),
     lateFee: add(items.map(({ lateFee }) => lateFee)),

@@ -11,7 +11,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { add, parseDecimal } from '#kernel/shared/decimal.ts'
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
-import { newPayNo } from '../../payment/server/number-payment.ts'
+import { nextPayNo } from '../../payment/server/number-payment.ts'
 import { minePage } from '../../server/menu.ts'
 import { onlineChannel, type OnlineWay } from '../shared/dictionaries.ts'
 import { onlineMachine } from '../shared/states.ts'
@@ -55,7 +55,7 @@ interface Wanted {
 /** An order that the channel knows nothing of yet. */
 export async function insertOrder(tx: Tx, actor: Actor, wanted: Wanted, account: PayAccount): Promise<StoredOnline> {
   const order = (await insertRow(tx, actorSeeing(actor, 'everything'), onlineTables.feeOnlineOrder, {
-    ...{ ...wanted, payNo: newPayNo(), userId: actor.userId, merchant: account.merchantId },
+    ...{ ...wanted, payNo: await nextPayNo(tx), userId: actor.userId, merchant: account.merchantId },
     amount: add([wanted.principal, wanted.lateFee, wanted.prepay]),
     ...{ dueOn: today(), expireAt: toWire(addMinutes(now(), lifetime)), payUrl: null },
     ...{ nextAskAt: toWire(addMinutes(now(), 1)), asks: 0, channelTradeNo: null, paidAt: null, paidAmount: null },

@@ -1,6 +1,11 @@
-import { randomInt } from 'node:crypto'
 import { nowText } from '#kernel/server/clock.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
+import { found } from '#kernel/server/errors.ts'
+import { statement } from '#kernel/server/db/statement.ts'
 
-/** `JF`, the second, and six digits: nobody waits for another's number. */
-export const newPayNo = (): string =>
-  `JF${nowText().replaceAll(/\D/g, '')}${String(randomInt(1_000_000)).padStart(6, '0')}`
+/** `JF`, the second, and six digits that go round for all: nobody waits for another's number. */
+export async function nextPayNo(tx: Tx): Promise<string> {
+  const text = `select lpad(nextval('fee_pay_number')::text, 6, '0') as digits`
+  const { digits } = found(await tx.maybe(statement<{ digits: string }>(text, [])))
+  return `JF${nowText().replaceAll(/\D/g, '')}${digits}`
+}

@@ -17,7 +17,7 @@ import type { CounterInput } from '../shared/schema.ts'
 import { payMachine } from '../shared/states.ts'
 import { changeOf, channelOf, tenderRefusal } from '../shared/tenders.ts'
 import { dueBill, unpayableText } from './compute-due.ts'
-import { newPayNo } from './number-payment.ts'
+import { nextPayNo } from './number-payment.ts'
 import { readDepositor } from './read-depositor.ts'
 import {
   holdBills,
@@ -165,7 +165,7 @@ export async function takePayment(tx: Tx, actor: Actor, input: CounterInput): Pr
   const tenders = paidTenders(input.tenders)
   const { prepaid, moved } = await moveAccounts(tx, actor, place, input, { tenders, items: shares, bills })
   const order = await insertRow(tx, actor, payTables.feePayOrder, {
-    ...{ ...place, payNo: newPayNo(), amount, principal: add(items.map((item) => item.principal)) },
+    ...{ ...place, payNo: await nextPayNo(tx), amount, principal: add(items.map((item) => item.principal)) },
     ...{ lateFee: add(items.map((item) => item.lateFee)), channel: channelOf(input.tenders) },
     ...{ discount: add(items.map((item) => item.discount)), early: savedBy(early) },
     ...{ prepaid: prepaid?.amount ?? '0.00', cashierId: actor.userId, shiftId: shift.id, paidAt: nowText() },
