@@ -4,7 +4,7 @@ import { faultAlertPermissions } from '../alert/shared/permissions.ts'
 import { faultCategoryPermissions } from '../category/shared/permissions.ts'
 import { deviceGroupPermissions } from '../gateway/shared/permissions.ts'
 import { faultReasonPermissions } from '../reason/shared/permissions.ts'
-import { faultPage, minePage } from '../shared/api.ts'
+import { faultPage, minePage } from '../shared/pages.ts'
 import { faultPermissions } from '../shared/permissions.ts'
 
 const page = { parent: 'fault' } as const

@@ -1,5 +1,5 @@
 import { stateWords, wordedCode, type SearchKind } from '#kernel/server/search.ts'
-import { faultPage, minePage } from '../shared/api.ts'
+import { faultPage, minePage } from '../shared/pages.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
 import { faultMachine } from '../shared/states.ts'
 import { faultTables } from './tables.ts'

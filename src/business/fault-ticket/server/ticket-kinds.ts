@@ -1,6 +1,6 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
-import { faultPage, minePage } from '../shared/api.ts'
+import { faultPage, minePage } from '../shared/pages.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
 import { faultMachine, openStates, type FaultState } from '../shared/states.ts'
 import { faultTables } from './tables.ts'

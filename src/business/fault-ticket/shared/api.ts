@@ -9,10 +9,6 @@ import { faultMachine as machine } from './states.ts'
 
 const base = '/fault/ticket'
 
-/** Pages of the screens. */
-export const faultPage = '/reportFaultTicket/ticket'
-export const minePage = '/reportFaultTicket/mine'
-
 const Choice = object({ value: id, text: text(200) })
 
 const crud = crudApi({

@@ -1,6 +1,6 @@
 import { codeIn } from '#kernel/server/ticket-kind.ts'
 import type { WarningMeasure } from '#kernel/server/warning-measure.ts'
-import { faultPage } from '../../shared/api.ts'
+import { faultPage } from '../../shared/pages.ts'
 import { faultPermissions } from '../../shared/permissions.ts'
 import { openStates } from '../../shared/states.ts'
 import { alertPage } from '../shared/api.ts'

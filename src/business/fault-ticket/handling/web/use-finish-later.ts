@@ -3,7 +3,8 @@ import { CallError } from '#kernel/web/call-error.ts'
 import { sendOrKeep } from '#kernel/web/queue/send-or-keep.ts'
 import { useToast } from '#kernel/web/toast.ts'
 import { keyOf } from '#kernel/web/use-endpoint.ts'
-import { faultApi, faultPage } from '../../shared/api.ts'
+import { faultApi } from '../../shared/api.ts'
+import { faultPage } from '../../shared/pages.ts'
 import type { Fault } from '../../shared/schema.ts'
 
 /** Where what was typed is kept. */

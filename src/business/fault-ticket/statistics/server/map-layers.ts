@@ -1,6 +1,6 @@
 import type { MapLayer } from '#kernel/server/map-layer.ts'
 import { faultTables } from '../../server/tables.ts'
-import { faultPage } from '../../shared/api.ts'
+import { faultPage } from '../../shared/pages.ts'
 import { faultPermissions as may } from '../../shared/permissions.ts'
 import { openStates } from '../../shared/states.ts'
 

@@ -3,7 +3,7 @@ import type { Metric } from '#kernel/server/metric.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { repairMinutes } from '../../server/fault-rows.ts'
 import { faultLists } from '../../server/lists.ts'
-import { faultPage } from '../../shared/api.ts'
+import { faultPage } from '../../shared/pages.ts'
 import { faultPermissions } from '../../shared/permissions.ts'
 import { openStates } from '../../shared/states.ts'
 

@@ -2,7 +2,7 @@ import type { RoleCode } from '#kernel/shared/role.ts'
 import { todosOf, type Holder, type TicketWork } from '#services/ticket/work/server/actions.ts'
 import { peopleInCharge } from '../../server/find-people.ts'
 import { faultTables, type StoredFault } from '../../server/tables.ts'
-import { faultPage } from '../../shared/api.ts'
+import { faultPage } from '../../shared/pages.ts'
 import { faultMachine } from '../../shared/states.ts'
 import { turnOf, type Party } from '../shared/turn.ts'
 
