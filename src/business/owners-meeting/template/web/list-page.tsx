@@ -4,6 +4,7 @@ import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { meetingType } from '../../meeting/shared/dictionaries.ts'
 import { templateApi } from '../shared/api.ts'
 import { templateFields } from '../shared/fields.ts'
 import { templatePermissions as may } from '../shared/permissions.ts'
@@ -29,9 +30,12 @@ const form = {
   extra: () => <FormTrialPanel />,
 } as const
 const order = { cards: ['name', 'kind', 'departId', 'meetingTypes', 'startOn', 'standing'] } as const
-/** Nobody's own: the district's, for all. */
 type Named = MeetingTemplate & { departId_dictText?: string }
+const typesOf = ({ meetingTypes }: MeetingTemplate): string =>
+  (meetingTypes ?? []).map((type) => meetingType.items[type]).join('、')
+/** Nobody's own is the district's, and without types it is for all. */
 const columns = {
+  meetingTypes: { render: (_value: unknown, row: Named) => typesOf(row) || '全部' },
   departId: { render: (_value: unknown, row: Named) => row.departId_dictText || '全区' },
 }
 const detail = {

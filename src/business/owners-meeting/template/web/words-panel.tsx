@@ -9,7 +9,10 @@ import './words-panel.css'
 
 const rows: Readonly<Record<WordsPart, number>> = { title: 1, body: 8, closing: 3 }
 
-/** One text of a template, with what it may name below it; a press puts a placeholder where the text is being written. */
+/**
+ * One text of a template. What it may name stands above it, so that its faults stand right below; a press puts a
+ * placeholder where the text is being written.
+ */
 export function WordsPanel({ field, id, value, onChange, disabled, ...aria }: EditProps): ReactNode {
   const part = field.key as WordsPart
   const form = Form.useFormInstance()
@@ -30,6 +33,7 @@ export function WordsPanel({ field, id, value, onChange, disabled, ...aria }: Ed
   const fault = kind && text !== '' && !isTold ? wordsFault(kind, part, text) : undefined
   return (
     <div className="template-words">
+      {kind && !disabled && <Chips kind={kind} part={part} text={text} onPress={insert} />}
       <Input.TextArea
         {...aria}
         id={id}
@@ -43,7 +47,6 @@ export function WordsPanel({ field, id, value, onChange, disabled, ...aria }: Ed
         onBlur={note}
       />
       {fault !== undefined && <output className="template-fault">{fault}</output>}
-      {kind && !disabled && <Chips kind={kind} part={part} text={text} onPress={insert} />}
     </div>
   )
 }
