@@ -17,6 +17,7 @@ const under = (least: number, texts: ColorName[], below: ColorName[]): [ColorNam
   texts.flatMap((text) => below.map((ground): [ColorName, ColorName, number] => [text, ground, least]))
 const pairs = [
   ...under(4.5, ['text', 'textSecondary'], [...grounds, 'fill', 'primaryTint']),
+  ...under(4.5, ['text'], ['yellowTint']),
   ...under(4.5, ['link', 'linkHover'], [...grounds, 'fill', 'primaryTint']),
   ...under(4.5, ['success', 'warning', 'danger'], grounds),
   ...(['success', 'warning', 'danger'] as const).flatMap((name) => under(4.5, [name], [`${name}Tint`])),

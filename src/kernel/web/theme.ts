@@ -24,6 +24,8 @@ export const colors = {
   successTint: ['#f6ffed', '#162312'],
   warningTint: ['#fff7e6', '#2b1d11'],
   dangerTint: ['#fff1f0', '#2a1215'],
+  /** Below words in the colour of text. */
+  yellowTint: ['#fff1b8', '#594214'],
   text: ['#1f2329', '#e3e5e8'],
   textSecondary: ['#5c6570', '#a3abb5'],
   textDisabled: ['#a8aeb8', '#5f6772'],

@@ -3,9 +3,16 @@ import { Tag } from 'antd'
 import type { WarningLevel } from '../shared/dictionaries.ts'
 import { levelNames } from '../shared/level-names.ts'
 
-const colors: Readonly<Record<WarningLevel, string>> = { BLUE: 'blue', YELLOW: 'gold', ORANGE: 'orange', RED: 'red' }
+/** Yellow words cannot be read on a light ground, and darker ones are brown: here the ground is yellow. */
+const yellow = { color: 'var(--color-text)', background: 'var(--color-yellow-tint)' } as const
+const looks = {
+  BLUE: { color: 'blue' },
+  YELLOW: { style: yellow },
+  ORANGE: { color: 'warning' },
+  RED: { color: 'error' },
+} as const satisfies Readonly<Record<WarningLevel, object>>
 
 /** The level of a warning in its colour and in words. */
 export const LevelTag = ({ level }: { level: WarningLevel }): ReactNode => (
-  <Tag color={colors[level]}>{levelNames[level]}</Tag>
+  <Tag {...looks[level]}>{levelNames[level]}</Tag>
 )
