@@ -6,12 +6,12 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { callFrom } from './support/call.ts'
+import { board, step } from './support/fault.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 
 const words = '电梯E2E运行时有异响，轿厢抖动'
-const board = '/reportFaultTicket/ticket'
 
 let folder = ''
 let photo = ''
@@ -26,20 +26,6 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const stateOf = async (id: string): Promise<string | undefined> =>
   (await rowsOf<{ state: string }>('select state from fault where id = $1', [id]))[0]?.state
-
-/** Opens a ticket as somebody and takes one step of it; `fill` answers what its dialog asks for. */
-async function step(username: string, id: string, label: string, fill?: (page: Page) => Promise<void>): Promise<void> {
-  const { page } = await visitAs(username, `${board}?_open=detail:${id}`)
-  const record = page.getByRole('dialog').first()
-  await record.getByRole('button', { name: new RegExp(`^${[...label].join('\\s?')}$`) }).click()
-  if (fill) {
-    await fill(page)
-    await screenshot(page, `fault-step-${label}`)
-    await page.getByRole('dialog').last().locator('.ant-modal-footer .ant-btn-primary').click()
-  }
-  await page.getByText(`已${label}`).first().waitFor()
-  await page.close()
-}
 
 const typed = async (page: Page, label: string, text: string) =>
   page.getByRole('dialog').last().getByLabel(label, { exact: true }).fill(text)
