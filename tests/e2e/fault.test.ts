@@ -82,8 +82,10 @@ test('reports of one fault are joined, and an alert of it becomes a warning', as
     [words],
   )
   const content = '电梯E2E停在一层不动'
-  const first = await callFrom(page, 'POST', '/fault/ticket', { ...place, content })
-  const second = await callFrom(page, 'POST', '/fault/ticket', { ...place, content })
+  const counter = (await visitAs('cs0101', board)).page
+  const owner = (await visitAs('owner0101', '/reportFaultTicket/mine')).page
+  const first = await callFrom(counter, 'POST', '/fault/ticket', { ...place, content })
+  const second = await callFrom(owner, 'POST', '/fault/ticket', { ...place, content })
   await step('pm0101', String(second['id']), '合并', async (pm) => {
     await pm.getByRole('dialog').last().getByLabel('主工单').click()
     const options = pm.locator('.ant-select-dropdown:visible .ant-select-item-option')
@@ -96,6 +98,9 @@ test('reports of one fault are joined, and an alert of it becomes a warning', as
   await page.getByRole('tab', { name: '合并工单（1）' }).click()
   await page.getByText(String(second['ticketNo'])).first().waitFor()
   await screenshot(page, 'fault-merged')
+  await owner.goto(`/reportFaultTicket/mine?_open=detail:${String(second['id'])}`)
+  await owner.getByRole('dialog').first().getByText('已合并').first().waitFor()
+  await screenshot(owner, 'fault-merged-owner')
   await page.goto('/reportFaultTicket/alertRecord')
   await settled(page)
   await rowWith(page, '同设备重复').first().waitFor()
