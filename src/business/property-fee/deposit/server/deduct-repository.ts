@@ -53,12 +53,15 @@ export async function changeDeduction(
   await tx.run(statement(text, [...known, dueOn !== undefined, dueOn ?? null, nowText()]))
 }
 
-/** All deductions of some deposits, the newest first. */
+/**
+ * All deductions of some deposits, the newest first; before them the one that is not decided, which answers and screens
+ * take as the first. Two may be of one second, and ids say nothing of which came later.
+ */
 export const readDeductions = (reader: Reader, depositIds: readonly string[]): Promise<StoredDeduction[]> =>
   reader.all(
     statement<StoredDeduction>(
       `select ${columns} from fee_deposit_deduct where tenant_id = $1 and deposit_id = any($2::text[])
-        order by create_time desc, id desc limit 1000`,
+        order by state in ('ASKED', 'OBJECTED') desc, create_time desc, id desc limit 1000`,
       [reader.tenantId, depositIds],
     ),
   )

@@ -95,6 +95,33 @@ describe('something of a deposit is kept', () => {
     expect(await world.faults()).toEqual([])
   })
 
+  test.each(['0', 'z'])(
+    'the one that is open stands first, also beside one of the same second (id %s…)',
+    async (first) => {
+      const { id } = await own()
+      await ok(world.deduct(id, '500.00'))
+      await ok(world.step(id, 'withdraw', { remark: '协商后不再扣款' }))
+      await ok(world.deduct(id, '120.00'))
+      // Ids are random: before and behind the other.
+      await world.run(
+        `update fee_deposit_deduct set id = $1 || substr(id, 2), create_time = '2026-11-21 10:00:00+08' where deposit_id = $2 and state = 'ASKED'`,
+        [first, id],
+      )
+      await world.run(
+        `update fee_deposit_deduct set create_time = '2026-11-21 10:00:00+08' where deposit_id = $1 and state = 'WITHDRAWN'`,
+        [id],
+      )
+      const order = [
+        { state: 'ASKED', amount: '120.00' },
+        { state: 'WITHDRAWN', amount: '500.00' },
+      ]
+      expect((await world.read(id)).deductions).toMatchObject(order)
+      expect((await world.mine()).find((one) => one.id === id)?.deductions).toMatchObject(order)
+      await ok(world.answer(id, 'object', { remark: '墙面原本就有裂缝' }))
+      expect((await world.read(id)).deductions[0]).toMatchObject({ state: 'OBJECTED', amount: '120.00' })
+    },
+  )
+
   test('by seven days of silence, not one less', async () => {
     const { id } = await own()
     await ok(world.deduct(id, '2000.00'))
