@@ -6,7 +6,6 @@ import { CategoryPanel } from '../../category/web/category-panel.tsx'
 import { EquipmentPanel, PhotosPanel } from '../../report/web/report-panel.tsx'
 import type { Fault, FaultDetail } from '../../shared/schema.ts'
 import { RemainingPanel } from './remaining-panel.tsx'
-import { MergedPanel, TimersPanel } from './detail-panels.tsx'
 
 const dispatching = () => import('../../dispatch/web/dispatch-dialogs.tsx')
 const handling = () => import('../../handling/web/handling-dialogs.tsx')
@@ -43,6 +42,9 @@ export const columns: { readonly [K in keyof Fault]?: ColumnOverride<Fault> } = 
   },
 }
 
+const detailing = () => import('./detail-panels.tsx')
+const TimersPanel = block(detailing, (m) => m.TimersPanel)
+const MergedPanel = block(detailing, (m) => m.MergedPanel)
 const PhonePanel = block(
   () => import('../../reporter/web/phone-panel.tsx'),
   (m) => m.PhonePanel,

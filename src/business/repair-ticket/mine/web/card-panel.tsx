@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from 'antd'
+import { block } from '#kernel/web/block.tsx'
 import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { formatDateTime, relativeTime } from '#kernel/web/format.ts'
 import { useMayAny } from '#kernel/web/gate.tsx'
@@ -9,7 +10,6 @@ import { FieldValue } from '#engines/manage-view/web/widget.tsx'
 import { repairType } from '../../shared/dictionaries.ts'
 import { nameIn, placeOf } from '../../shared/place-text.ts'
 import type { Repair } from '../../shared/schema.ts'
-import { CostsPanel } from '../../cost/web/costs-panel.tsx'
 import { ProgressPanel } from './progress-panel.tsx'
 import { RemainingPanel } from '../../timing/web/remaining-panel.tsx'
 import type { DealFlow } from '../../web/use-deal-flow.ts'
@@ -25,6 +25,12 @@ interface Props {
 }
 
 const stateField = fieldOf('state')
+/** Few have a price that waits for a yes. */
+const CostsPanel = block(
+  () => import('../../cost/web/costs-panel.tsx'),
+  (m) => m.CostsPanel,
+  { height: 120 },
+)
 
 /** A ticket as its reporter or its worker sees it: where it stands, and what they may do right here. */
 export function CardPanel({ ticket, flow, onOpen }: Props): ReactNode {
