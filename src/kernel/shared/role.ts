@@ -24,3 +24,7 @@ export const companyRoles = ['companyAdmin', 'projectManager', 'normal'] as cons
 /** Roles that come with an office and go with it: the unit that keeps the office gives them, nobody by hand. */
 export const officeRoles = ['committeeDirector'] as const satisfies readonly RoleCode[]
 export const allRoles = Object.keys(roleNames) as RoleCode[]
+
+const residents: ReadonlySet<string> = new Set(residentRoles)
+/** Of what is written down as the role of somebody, too, which may be none of these. */
+export const isResidentRole = (role: string): boolean => residents.has(role)

@@ -1,8 +1,7 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { allRoles, governmentRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { allRoles, governmentRoles, isResidentRole, residentRoles } from '#kernel/shared/role.ts'
 
-const residents: ReadonlySet<RoleCode> = new Set(residentRoles)
-const staff = allRoles.filter((role) => !residents.has(role))
+const staff = allRoles.filter((role) => !isResidentRole(role))
 /** Whoever may be made host of a complaint. */
 const hosts = [...governmentRoles, 'companyAdmin', 'projectManager', 'villageAdmin', 'committeeDirector'] as const
 /** Who takes complaints in for others: at the counter, from the hotline, on a visit. */

@@ -1,4 +1,4 @@
-import { residentRoles } from '#kernel/shared/role.ts'
+import { isResidentRole } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { notify, notifyEach, type NoticeToSend } from '#services/notice/server/actions.ts'
@@ -45,8 +45,6 @@ export const faultTemplates = {
   }),
 } as const
 
-const residents: ReadonlySet<string> = new Set(residentRoles)
-
 /** One message about a ticket; it leads to the page of its receivers. */
 function about<V extends string>(
   row: StoredFault,
@@ -66,7 +64,7 @@ export async function tellReporter<V extends string>(
   template: NoticeTemplate<V>,
   params: Readonly<Record<NoInfer<V>, string>>,
 ): Promise<void> {
-  if (residents.has(row.reporterType))
+  if (isResidentRole(row.reporterType))
     await notify(tx, actor, about(row, template, { userIds: [row.reporterId], params, page: minePage }))
 }
 

@@ -1,16 +1,15 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { allRoles, governmentRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { allRoles, governmentRoles, isResidentRole, residentRoles } from '#kernel/shared/role.ts'
 
 const managers = ['projectManager', 'villageAdmin'] as const
 const leaders = ['companyAdmin', ...managers] as const
-const residents: ReadonlySet<RoleCode> = new Set(residentRoles)
 const supervisors = ['supAdmin', 'streetAdmin', 'communityAdmin'] as const
 
 /** Who may do what with faults; guards of the machine narrow further (own ticket, assigned ticket, another reviewer). */
 export const faultPermissions = permissions('fault:ticket', {
   list: { label: '查看报事报障', roles: allRoles },
   /** The page of all tickets; residents have one of their own. */
-  board: { label: '故障工单', roles: allRoles.filter((role) => !residents.has(role)) },
+  board: { label: '故障工单', roles: allRoles.filter((role) => !isResidentRole(role)) },
   mine: { label: '我的上报', roles: residentRoles },
   add: { label: '上报故障', roles: [...residentRoles, ...leaders, 'customerService', 'normal'] },
   audit: { label: '审核', roles: [...leaders, 'customerService'] },

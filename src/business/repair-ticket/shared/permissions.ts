@@ -1,18 +1,16 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { allRoles, governmentRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { allRoles, governmentRoles, isResidentRole, residentRoles } from '#kernel/shared/role.ts'
 
 const managers = ['projectManager', 'villageAdmin'] as const
 /** The company's own office steps in wherever its managers do (B 1.4, 4.1). */
 const leaders = ['companyAdmin', ...managers] as const
 const counters = ['projectManager', 'villageAdmin', 'customerService'] as const
 const supervisors = ['supAdmin', 'streetAdmin', 'communityAdmin'] as const
-const residents: ReadonlySet<RoleCode> = new Set(residentRoles)
-
 /** Who may do what with repair tickets; guards of the machine narrow further (own ticket, assigned ticket, priority). */
 export const repairPermissions = permissions('repair', {
   list: { label: '查看报修', roles: allRoles },
   /** The page of all tickets; residents have one of their own. */
-  board: { label: '报修工单', roles: allRoles.filter((role) => !residents.has(role)) },
+  board: { label: '报修工单', roles: allRoles.filter((role) => !isResidentRole(role)) },
   add: { label: '提交报修', roles: [...residentRoles, ...counters] },
   accept: { label: '受理', roles: counters },
   dispatch: { label: '派单', roles: leaders },

@@ -1,9 +1,8 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { allRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { allRoles, isResidentRole } from '#kernel/shared/role.ts'
 
-const residents: ReadonlySet<RoleCode> = new Set(residentRoles)
 /** Residents meet their few to-dos in the bell; the inbox is for those who work here. */
-const workers = allRoles.filter((role) => !residents.has(role))
+const workers = allRoles.filter((role) => !isResidentRole(role))
 
 export const todoPermissions = permissions('office:todo', {
   list: { label: '查看办公待办', roles: workers },

@@ -1,8 +1,7 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { allRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { allRoles, isResidentRole } from '#kernel/shared/role.ts'
 
-const residents: ReadonlySet<RoleCode> = new Set(residentRoles)
-const workers = allRoles.filter((role) => !residents.has(role))
+const workers = allRoles.filter((role) => !isResidentRole(role))
 const keepers = ['admin', 'supAdmin'] as const
 
 export const taskPermissions = permissions('act:task', {

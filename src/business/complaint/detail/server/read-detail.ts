@@ -1,4 +1,4 @@
-import { residentRoles } from '#kernel/shared/role.ts'
+import { isResidentRole } from '#kernel/shared/role.ts'
 import type { AllowedAction } from '#kernel/shared/dealing.ts'
 import { maskName } from '#kernel/shared/mask.ts'
 import { actorSeeing, type Actor } from '#kernel/server/actor.ts'
@@ -61,8 +61,6 @@ async function namesOf(reader: Reader, departIds: readonly string[]): Promise<st
   return (await readDeparts(reader, departIds)).map(({ name }) => name).join('、')
 }
 
-const residents: ReadonlySet<string> = new Set(residentRoles)
-
 /** Residents who acted are named to others as the reporter is; what the offices said to each other is theirs. */
 function shownEntry(
   actor: Actor,
@@ -70,7 +68,7 @@ function shownEntry(
   entry: TimelineEntry,
   files: (paths: string | null) => string | null,
 ): TimelineEntry {
-  const byResident = entry.operatorRole.split(',').some((role) => residents.has(role))
+  const byResident = entry.operatorRole.split(',').some((role) => isResidentRole(role))
   const isHidden = byResident && reporterName !== entry.operatorName
   const shown = isHidden ? { ...entry, operatorName: maskName(entry.operatorName) } : entry
   const paths = shown.detail?.['attachments']

@@ -1,4 +1,4 @@
-import { residentRoles } from '#kernel/shared/role.ts'
+import { isResidentRole } from '#kernel/shared/role.ts'
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -25,8 +25,6 @@ import { readReporter, type Reporter } from './read-reporter.ts'
 
 const mostByResident = 10
 
-const residents: ReadonlySet<string> = new Set(residentRoles)
-
 /** Takes the report of whoever is signed in; those who may dispatch have audited it by reporting it. */
 export async function openByPerson(
   tx: Tx,
@@ -35,7 +33,7 @@ export async function openByPerson(
   { secrets }: Pick<Services, 'secrets'>,
 ): Promise<StoredFault> {
   const reporter = await readReporter(tx, actor, input, secrets)
-  const isResident = residents.has(reporter.type)
+  const isResident = isResidentRole(reporter.type)
   if (isResident) await checkResident(tx, actor)
   const said = isResident ? { ...input, priority: null, safetyFlag: undefined } : input
   return openFault(tx, actor, said, reporter)

@@ -1,4 +1,4 @@
-import { residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { isResidentRole, type RoleCode } from '#kernel/shared/role.ts'
 import { maskName } from '#kernel/shared/mask.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { TimelineEntry } from '#kernel/server/move.ts'
@@ -34,11 +34,9 @@ export const reporterOf = (secrets: Secrets, actor: Actor, row: ListedRepair) =>
   reporterPhone: phoneOf(repairReporters, secrets, actor, row),
 })
 
-const residents: ReadonlySet<string> = new Set(residentRoles)
-
 /** Residents who acted on a ticket are named to others as the reporter is. */
 export function shownEntry(actor: Actor, row: StoredRepair, entry: TimelineEntry): TimelineEntry {
-  const byResident = entry.operatorRole.split(',').some((role) => residents.has(role))
+  const byResident = entry.operatorRole.split(',').some((role) => isResidentRole(role))
   const hidden = byResident && !readsName(actor, row) && entry.operatorName !== actor.realname
   return hidden ? { ...entry, operatorName: maskName(entry.operatorName) } : entry
 }
