@@ -5,6 +5,7 @@ import {
   atLeast,
   compare,
   formatDecimal,
+  lower,
   moreThan,
   multiply,
   parseDecimal,
@@ -110,6 +111,12 @@ describe('comparison', () => {
         (a, b) => compare(money(a), formatDecimal(b * 10_000n, 6)) === (a < b ? -1 : a > b ? 1 : 0),
       ),
     )
+  })
+
+  test('the smaller of two is smaller by value', () => {
+    expect(lower('10.00', '9.99')).toBe('9.99')
+    expect(lower('-1.00', '0.50')).toBe('-1.00')
+    fc.assert(fc.property(units, units, (a, b) => lower(money(a), money(b)) === money(a < b ? a : b)))
   })
 })
 

@@ -100,6 +100,9 @@ export function compare(left: Exact, right: Exact): -1 | 0 | 1 {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
+/** The smaller of two by value. */
+export const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
+
 function sameScale(left: Exact, right: Exact): [bigint, bigint] {
   const [a, b] = [partsOf(left), partsOf(right)]
   return [a.units * power(b.scale), b.units * power(a.scale)]

@@ -1,5 +1,5 @@
 import { allocate } from '#kernel/shared/allocate.ts'
-import { compare, subtract } from '#kernel/shared/decimal.ts'
+import { compare, lower, subtract } from '#kernel/shared/decimal.ts'
 import { over, rational, times, type Rational } from '#engines/formula/shared/rational.ts'
 import type { FeeDiscountKind } from './dictionaries.ts'
 import { roundMoney } from './rounding.ts'
@@ -23,8 +23,6 @@ export interface DiscountRow {
 }
 
 const order: readonly FeeDiscountKind[] = ['VACANT', 'RATE', 'REDUCE', 'GIFT_MONTH', 'EARLY']
-
-const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
 
 /** What one takes off a base of so many months, rounded by itself; never more than the base. */
 function wholeOf({ kind, value }: Discount, base: string, months: Rational): string {

@@ -1,5 +1,5 @@
 import { addDays } from '#kernel/shared/time.ts'
-import { add, compare, multiply, subtract } from '#kernel/shared/decimal.ts'
+import { add, compare, lower, multiply, subtract } from '#kernel/shared/decimal.ts'
 import { plus, rational, times } from '#engines/formula/shared/rational.ts'
 import type { FeeGraceMode } from './dictionaries.ts'
 import { daysIn } from './months.ts'
@@ -65,7 +65,6 @@ export interface LateFee {
 export const lateStartOf = ({ graceDays, graceMode }: LateRule, dueDate: string): string =>
   addDays(dueDate, graceMode === 'AFTER_GRACE' ? graceDays + 1 : 1)
 
-const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
 const atLeastZero = (value: string): string => (compare(value, 0) < 0 ? '0.00' : value)
 
 /**

@@ -1,4 +1,4 @@
-import { compare, subtract } from '#kernel/shared/decimal.ts'
+import { compare, lower, subtract } from '#kernel/shared/decimal.ts'
 import { plus, rational, times, type Rational } from '#engines/formula/shared/rational.ts'
 
 /** Usage from `from` up to `to`, none at the last: what one unit costs there. */
@@ -27,7 +27,6 @@ export function tierFault(tiers: readonly Tier[]): string | undefined {
   return tiers.length === 0 ? '请填写阶梯价格' : undefined
 }
 
-const least = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
 const most = (one: string, other: string): string => (compare(one, other) > 0 ? one : other)
 
 /** How usage that follows on `before` falls into the tiers; empty ones are left out. */
@@ -35,7 +34,7 @@ export function tierParts(tiers: readonly Tier[], usage: string, before = '0'): 
   const end = subtract(before, `-${usage}`, 6)
   return tiers.flatMap(({ from, to, price }, at) => {
     const low = most(from, before)
-    const high = to === null ? end : least(to, end)
+    const high = to === null ? end : lower(to, end)
     return compare(high, low) > 0 ? [{ tier: at + 1, usage: subtract(high, low, 6), price }] : []
   })
 }

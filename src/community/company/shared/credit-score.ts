@@ -1,4 +1,4 @@
-import { add, compare, subtract } from '#kernel/shared/decimal.ts'
+import { add, compare, lower, subtract } from '#kernel/shared/decimal.ts'
 import type { CreditGrade } from './dictionaries.ts'
 
 /** What counts of an event: 1 base, 2 good, 3 bad; in force on its days, both included. Points with one decimal. */
@@ -14,8 +14,6 @@ export interface CreditFact {
 /** Most points that base events and good events bring. */
 const most = { '1': '80.0', '2': '40.0' } as const
 
-const lesser = (a: string, b: string): string => (compare(a, b) < 0 ? a : b)
-
 /** The events that count on a day. */
 export const countingOn = <F extends CreditFact>(facts: readonly F[], day: string): F[] =>
   facts.filter(({ state, eventDate, validUntil }) => state === '3' && eventDate <= day && day <= validUntil)
@@ -28,7 +26,7 @@ export function creditScore(facts: readonly CreditFact[], day: string): string {
       counting.filter((fact) => fact.kind === kind).map(({ score }) => score),
       1,
     )
-  const gained = add([lesser(sum('1'), most['1']), lesser(sum('2'), most['2'])], 1)
+  const gained = add([lower(sum('1'), most['1']), lower(sum('2'), most['2'])], 1)
   const left = subtract(gained, sum('3'), 1)
   return compare(left, '0') < 0 ? '0.0' : left
 }

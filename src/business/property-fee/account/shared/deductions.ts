@@ -1,4 +1,4 @@
-import { add, compare, subtract } from '#kernel/shared/decimal.ts'
+import { add, compare, lower, subtract } from '#kernel/shared/decimal.ts'
 import { inOrder, type DueBill } from '../../payment/shared/allocation.ts'
 
 /** A bill that accounts of its payer may pay. */
@@ -47,7 +47,7 @@ export function deductions(bills: readonly DeductBill[], purses: readonly Purse[
     let rest = whole
     const parts = own.flatMap(({ id: accountId }) => {
       const has = left.get(accountId)!
-      const amount = compare(has, rest) < 0 ? has : rest
+      const amount = lower(has, rest)
       if (compare(amount, 0) === 0) return []
       left.set(accountId, subtract(has, amount))
       rest = subtract(rest, amount)

@@ -1,4 +1,4 @@
-import { compare, subtract } from '#kernel/shared/decimal.ts'
+import { compare, lower, subtract } from '#kernel/shared/decimal.ts'
 import { overdueDays } from '../../bill/shared/ageing.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
 import { billMachine, isOwed } from '../../bill/shared/states.ts'
@@ -12,11 +12,9 @@ export const waiveRefusal = (state: FeeBill['state']): string | undefined =>
 /** Days behind the last day for paying, from which on a bill may be given up. */
 export const writeOffDays = 365
 
-const smaller = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
-
 /** What may still be corrected of a bill: no more than was charged, and no more than is owed, for nothing is paid back by it. */
 export const correctable = ({ receivable, netted, balance }: Known): string =>
-  smaller(subtract(receivable, netted), balance)
+  lower(subtract(receivable, netted), balance)
 
 /** Why nothing may be asked for a bill on a day; undefined when it may. */
 export function adjustRefusal(kind: 'CORRECT' | 'WRITE_OFF', bill: Known, day: string): string | undefined {

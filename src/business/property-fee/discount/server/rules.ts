@@ -4,7 +4,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { badInput, notFound, refusal } from '#kernel/server/errors.ts'
 import { creditorsOf, ownCreditor } from '../../server/creditor-repository.ts'
 import { ruleFault } from '../shared/rule-terms.ts'
-import { usualRule, type DiscountRuleInput, type FeeDiscountRule } from '../shared/schema.ts'
+import { notEarly, usualRule, type DiscountRuleInput, type FeeDiscountRule } from '../shared/schema.ts'
 import { countItems } from './repository.ts'
 
 /** Whoever answers for the organisation; a project manager answers for the villages of the project alone. */
@@ -53,7 +53,7 @@ export const discountRules: CrudRules<FeeDiscountRule, DiscountRuleInput> = {
       ...{ itemIds: itemIds ?? [], villageIds: villageIds ?? [] },
       ...{ priority: input.priority ?? usual.priority, status: input.status ?? usual.status },
       // Of another way nothing of it stays.
-      ...(!isEarly && { earlyWay: null, earlyBy: null, earlyDays: null }),
+      ...(!isEarly && notEarly),
     }
     return before ? derived : { ...derived, creditorId: (await ownCreditor(tx, actor)).id }
   },

@@ -2,10 +2,9 @@ import { systemActor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
-import { usualRule, type FeeDiscountRule } from '../shared/schema.ts'
+import { notEarly, usualRule, type FeeDiscountRule } from '../shared/schema.ts'
 import { discountTables } from './tables.ts'
 
-const notEarly = { earlyWay: null, earlyBy: null, earlyDays: null } as const
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' } as const
 
 /** One that is in use and asks for a whole year, which no bill of the demonstration has; and one that is not in use. */

@@ -1,5 +1,5 @@
 import { allocate } from '#kernel/shared/allocate.ts'
-import { add, compare, formatDecimal, parseDecimal, subtract } from '#kernel/shared/decimal.ts'
+import { add, compare, formatDecimal, lower, parseDecimal, subtract } from '#kernel/shared/decimal.ts'
 import { addDays } from '#kernel/shared/time.ts'
 import { rational, times } from '#engines/formula/shared/rational.ts'
 import { roundMoney } from '../../shared/rounding.ts'
@@ -21,10 +21,6 @@ export interface EarlyBill {
   rebates: readonly Pick<Rebate, 'group' | 'amount'>[]
 }
 
-const lower = <T extends string>(one: T, other: T, order: (one: T, other: T) => number): T =>
-  order(one, other) <= 0 ? one : other
-const lessDay = (one: string, other: string): number => (one < other ? -1 : 1)
-
 /** The last day on which a bill may be paid early: never behind its period or its last day. */
 export function lastEarlyDay(
   { earlyBy, earlyDays }: Pick<EarlyTerms, 'earlyBy' | 'earlyDays'>,
@@ -32,7 +28,7 @@ export function lastEarlyDay(
 ): string {
   const days = earlyDays ?? 0
   if (earlyBy === 'BEFORE_DUE') return addDays(dueDate, -days)
-  return [addDays(periodStart, days - 1), periodEnd, dueDate].reduce((one, other) => lower(one, other, lessDay))
+  return [addDays(periodStart, days - 1), periodEnd, dueDate].toSorted()[0]!
 }
 
 /** What a rule takes off a bill that is paid by itself; beyond what its group has taken already. */
@@ -43,7 +39,7 @@ function partOf(rule: EarlyTerms, bill: EarlyBill): EarlyPart {
   const base = add([bill.balance, given])
   const off = subtract('1', value, 4)
   const whole = earlyWay === 'REDUCE' ? roundMoney(rational(value)) : roundMoney(times(rational(base), rational(off)))
-  const limited = [base, maxAmount ?? base].reduce((one, other) => lower(one, other, compare), whole)
+  const limited = [base, maxAmount ?? base].reduce((one, other) => lower(one, other), whole)
   const amount = compare(limited, given) > 0 ? subtract(limited, given) : '0.00'
   const isFree = earlyWay === 'RATE' && taken.length === 0 && compare(limited, whole) === 0
   return { ruleId, ruleName, rank, until: lastEarlyDay(rule, bill), amount, off: isFree ? off : null }
@@ -117,7 +113,7 @@ export function earlyShares(bills: readonly OfferedBill[]): ReadonlyMap<string, 
   const left = new Map(bills.map(({ id, balance }) => [id, formatDecimal(parseDecimal(balance, 2) - cent, 2)]))
   const rows = rules.flatMap(({ ruleId, ruleName }) =>
     [...amountsOf(ruleId, bills)].flatMap(([id, asked]) => {
-      const amount = lower(asked, left.get(id)!, compare)
+      const amount = lower(asked, left.get(id)!)
       left.set(id, subtract(left.get(id)!, amount))
       return compare(amount, 0) > 0 ? [{ id, amount, words: `早缴优惠“${ruleName}”减${amount}元` }] : []
     }),

@@ -86,6 +86,8 @@ export type DiscountRuleInput = Infer<typeof DiscountRuleInput>
 
 /** What a rule has where nothing is said. */
 export const usualRule = { priority: 100, status: '1' } as const satisfies Partial<FeeDiscountRule>
+/** What a rule of another way says of paying early. */
+export const notEarly = { earlyWay: null, earlyBy: null, earlyDays: null } as const satisfies Partial<FeeDiscountRule>
 
 /** What a rule lets go of a bill, should it be paid whole by a day. */
 export const EarlyPart = object({

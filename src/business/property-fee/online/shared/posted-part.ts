@@ -1,4 +1,4 @@
-import { add, compare, subtract } from '#kernel/shared/decimal.ts'
+import { add, compare, lower, subtract } from '#kernel/shared/decimal.ts'
 
 /** What an order asks for a bill. */
 interface Asked {
@@ -27,8 +27,6 @@ interface PostedPart {
   lateDue: string
   lateRest: string | null
 }
-
-const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
 
 /**
  * What of an order is put on a bill: all that it asks where it has held the bill, whose late fee is that of the order's

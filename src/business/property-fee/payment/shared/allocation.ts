@@ -1,4 +1,4 @@
-import { add, compare, formatDecimal, parseDecimal, subtract } from '#kernel/shared/decimal.ts'
+import { add, compare, formatDecimal, lower, parseDecimal, subtract } from '#kernel/shared/decimal.ts'
 import type { AllocationOrder, RoundDown } from './dictionaries.ts'
 
 /** What is to be paid of a bill on a day. */
@@ -27,8 +27,6 @@ export interface Share {
 }
 
 const nothing = '0.00'
-const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
-
 /** The oldest last day first, then by what it is for, then by number. */
 export const inOrder = <B extends DueBill>(bills: readonly B[]): B[] =>
   bills.toSorted((one, other) => {

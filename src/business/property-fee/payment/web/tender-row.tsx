@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, Input, InputNumber, Select } from 'antd'
-import { compare } from '#kernel/shared/decimal.ts'
+import { lower } from '#kernel/shared/decimal.ts'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { formatMoney } from '#kernel/web/format.ts'
 import { DeleteOutlined } from '@ant-design/icons'
@@ -23,8 +23,6 @@ const plain = channels.filter(({ value }) => value !== 'ACCOUNT')
 
 const accountText = ({ payerName, roomName, itemName, balance }: DeskAccount): string =>
   `${itemName ?? '通用'} 余额¥${formatMoney(balance)} ${roomName ?? ''} ${payerName ?? ''}`.trim()
-
-const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
 
 /** One way of payment: cash asks what was handed over, what was paid ahead for its account, others for the number of their slip. */
 export function TenderRow({ typed, tender, isFirst, desk, state }: Props): ReactNode {

@@ -1,4 +1,4 @@
-import { add, compare, subtract } from '#kernel/shared/decimal.ts'
+import { add, compare, lower, subtract } from '#kernel/shared/decimal.ts'
 
 /** What is left on a bill, or on an account that it put money on, of what a payment took. */
 export interface LeftLine {
@@ -38,8 +38,6 @@ export interface RefundSplit {
 }
 
 const isSome = (amount: string): boolean => compare(amount, 0) > 0
-const lower = (one: string, other: string): string => (compare(one, other) < 0 ? one : other)
-
 const isOf =
   ({ billId, accountId }: AskedLine) =>
   (line: LeftLine): boolean =>
