@@ -28,17 +28,22 @@ export async function lockRoster(tx: Tx, actor: Actor, meeting: StoredMeeting): 
   return { ...figures, ruleSet, rosterLocked: 'Y', rosterLockedAt: nowText(), firstEnd: meeting.voteEnd }
 }
 
-/** The roster as the log names it: areas and rooms, no names. */
-const readRoster = (reader: Reader, meetingId: string): Promise<RosterEntry[]> =>
-  reader.all(
-    statement<RosterEntry>(
-      `select e.id, e.area::text as area, array_agg(p.room_name order by p.room_name) as rooms
-       from meeting_roster_entry e
-         join meeting_roster_part p on p.tenant_id = e.tenant_id and p.meeting_id = e.meeting_id and p.entry_id = e.id
-       where e.tenant_id = $1 and e.meeting_id = $2 group by e.id, e.area, e.seq order by e.seq`,
-      [reader.tenantId, meetingId],
-    ),
-  )
+const entriesOf = `select id, area::text as area from meeting_roster_entry
+  where tenant_id = $1 and meeting_id = $2 order by seq`
+const roomsOf = `select entry_id, array_agg(room_name order by room_name) as rooms from meeting_roster_part
+  where tenant_id = $1 and meeting_id = $2 group by entry_id`
+
+/**
+ * The roster as the log names it: areas and rooms, no names. Joined here: the database knows nothing of rows that their
+ * own transaction has just written, and would look through all rooms for each of thousands of entries.
+ */
+async function readRoster(reader: Reader, meetingId: string): Promise<RosterEntry[]> {
+  const values = [reader.tenantId, meetingId]
+  const entries = await reader.all(statement<Omit<RosterEntry, 'rooms'>>(entriesOf, values))
+  const rooms = await reader.all(statement<{ entryId: string; rooms: string[] }>(roomsOf, values))
+  const named = new Map(rooms.map((one) => [one.entryId, one.rooms]))
+  return entries.map((entry) => ({ ...entry, rooms: named.get(entry.id) ?? [] }))
+}
 
 /** Who is silent is not counted, and no ballot follows others: the district's switch for either is off (decision 96). */
 export const voteRulesOf = ({ blankRule, duplicateRule, splitArea, rankBy, proxyMax }: RuleSet): VoteRules => ({
