@@ -6,6 +6,7 @@ import {
   village1,
   type ComplaintStory,
 } from '../../../../tests/support/complaint-story.ts'
+import { complaintApi } from '../shared/api.ts'
 
 let story: ComplaintStory
 beforeAll(async () => {
@@ -82,7 +83,6 @@ describe('time limits', () => {
     expect(await story.titles('pm0101', id)).toHaveLength(2)
     await story.done('pm0101', id, 'sign')
     const caller = await story.as('street01')
-    const { complaintApi } = await import('../shared/api.ts')
     const count = async (query: Record<string, string>) => (await caller.call(complaintApi.page, query)).result.total
     expect([await count({ judged: 'SIGN' }), await count({ onTime: 'SIGN' }), await count({ late: 'SIGN' })]).toEqual([
       1, 0, 1,
@@ -100,9 +100,7 @@ describe('the host', () => {
     const other = await story.told('owner0101')
     const back = await story.done('pm0101', other, 'return', reason)
     expect(back).toMatchObject({ state: 'WAIT_SIGN', returned: 'Y', hostKind: 'COMMUNITY' })
-    const departs = (
-      await (await story.as('comm0101')).call((await import('../shared/api.ts')).complaintApi.departs, { id: other })
-    ).result
+    const departs = (await (await story.as('comm0101')).call(complaintApi.departs, { id: other })).result
     const [project] = await story.rows<{ departId: string }>(
       `select depart_id from sys_user_role where user_id = $1 and role_code = 'projectManager'`,
       [userId('pm0101')],
@@ -126,6 +124,16 @@ describe('the host', () => {
     expect(signed).toMatchObject({ assigneeId: userId('staff0101'), coDeptIds: [community] })
     expect(signed.coDeptNames).not.toBe('')
     expect((await story.titles('comm0101', id)).join()).toContain('请您单位协办')
+  })
+
+  test('gives it to nobody who may not answer it', async () => {
+    story.at('2026-11-20 15:10')
+    const id = await story.told('owner0101')
+    const refused = { message: '请选择主办单位的人员' }
+    expect(await story.deal('pm0101', id, 'sign', { userId: userId('cs0101') })).toMatchObject(refused)
+    const { result } = await (await story.as('pm0101')).call(complaintApi.departs, { id })
+    const people = result.flatMap(({ users }) => users.map(({ value }) => value))
+    expect([people.includes(userId('staff0101')), people.includes(userId('cs0101'))]).toEqual([true, false])
   })
 
   test('answers in twenty characters at least', async () => {
@@ -178,6 +186,19 @@ describe('an answer', () => {
       satisfied: 'UNSAT',
     })
     expect(await story.todos(id)).toEqual([])
+  })
+
+  test('that is refused twice stays with the district, where that has taken it up', async () => {
+    story.at('2026-11-20 15:10')
+    const id = await story.told('owner0101')
+    await story.done('pm0101', id, 'sign')
+    await story.done('supadmin', id, 'supervise', { remark: '请认真办理' })
+    for (const superviseWords of ['请认真办理', null]) {
+      await story.done('pm0101', id, 'reply', { answer })
+      await story.done('comm0101', id, 'audit', { pass: 'Y' })
+      await story.done('owner0101', id, 'confirm', { satisfied: 'UNSAT', reason: '门岗仍然在岗' })
+      expect((await story.one('street01', id)).result).toMatchObject({ superviseLevel: 'DISTRICT', superviseWords })
+    }
   })
 
   test('that nobody judges ends the complaint after five days, and counts for no satisfaction', async () => {

@@ -11,8 +11,8 @@ export const hostRoles = [
   ...['companyAdmin', 'projectManager', 'villageAdmin', 'committeeDirector'],
 ] as RoleCode[]
 
-/** Who may be given one to handle. */
-export const handlingRoles: readonly RoleCode[] = [...hostRoles, 'normal', 'customerService']
+/** Who may be given one to handle: whoever may answer it. The counter takes complaints in and answers none. */
+export const handlingRoles: readonly RoleCode[] = [...hostRoles, 'normal']
 
 /** Who holds one of the roles around a village, each once. */
 export async function peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<string[]> {

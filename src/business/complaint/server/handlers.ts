@@ -6,6 +6,7 @@ import { logState } from '#kernel/server/move.ts'
 import { ticketBreached, ticketEscalated, type TimerAlert } from '#services/ticket/shared/events.ts'
 import { alertHandlers } from '#services/ticket/work/server/actions.ts'
 import { complaintMachine, isOpenState, openStates } from '../shared/states.ts'
+import { levelAbove } from '../turn/shared/turn.ts'
 import { boardPage, complaintWork } from '../turn/server/todos.ts'
 import { settle } from './deal.ts'
 import { hostLeaders, hostPeople, judges } from './find-people.ts'
@@ -45,7 +46,7 @@ const oversee = on(ticketEscalated, 'complaint.overseen', (tx, _actor, alert) =>
   changed(
     tx,
     alert,
-    (row) => (alert.raiseWarning && row.superviseLevel === 'NONE' ? { superviseLevel: 'STREET' } : undefined),
+    (row) => (alert.raiseWarning && row.superviseLevel === 'NONE' ? { superviseLevel: levelAbove(row) } : undefined),
     'oversee',
   ),
 )

@@ -199,6 +199,26 @@ describe('what officials are accused of', () => {
     expect(told.map((one) => one.userId).toSorted()).toEqual([userId('owner0101'), userId('supadmin')].toSorted())
   })
 
+  test('is helped with by no other office', async () => {
+    const made = await story.told('owner0101', { targetType: 'GOV', typeId: 'NOISE' })
+    const coDeptIds = [(await story.actor('comm0101')).departId]
+    const message = '涉及政府工作人员的诉求由区级办理，不能协办'
+    expect(await story.deal('supadmin', made, 'sign', { coDeptIds })).toMatchObject({ message })
+    expect(await story.titles('comm0101', made)).toEqual([])
+  })
+
+  test('is confirmed by the district, where the counter wrote it down, and comes under nobody else', async () => {
+    const caller = { reporterName: '李来电', reporterPhone: '19900005555' }
+    const made = await story.told('cs0101', { targetType: 'GOV', typeId: 'NOISE', ...caller })
+    await story.done('supadmin', made, 'sign')
+    for (const superviseLevel of ['NONE', 'DISTRICT']) {
+      await story.done('supadmin', made, 'reply', { answer })
+      expect((await story.todos(made)).map(({ candidateRoles }) => candidateRoles)).toEqual([['supAdmin']])
+      const unsatisfied = { satisfied: 'UNSAT', reason: '没有人回复' } as const
+      expect(await story.done('supadmin', made, 'confirm', unsatisfied)).toMatchObject({ superviseLevel })
+    }
+  })
+
   test('is in no warning that the community reads', async () => {
     await story.alter(`update complaint set breached_flag = 'Y' where id = $1`, [id])
     const { complaintWarnings } = await import('../statistics/server/warnings.ts')

@@ -39,7 +39,7 @@ const Risk = (): ReactNode => (
 const useDeparts = (id: string) => useEndpoint(complaintApi.departs, { id }, { quiet: true })
 const search = { optionFilterProp: 'label' }
 
-/** Who handles it, and who helps. */
+/** Who handles it, and who helps; what officials are accused of stays with the district. */
 export function SignDialog(props: StepProps): ReactNode {
   const { row } = props
   const { data, isFetching } = useDeparts(row.id)
@@ -55,16 +55,18 @@ export function SignDialog(props: StepProps): ReactNode {
           placeholder="本人"
         />
       </Form.Item>
-      <Form.Item name="coDeptIds" label="协办单位">
-        <ManySelect
-          allowClear
-          showSearch={search}
-          options={(data ?? [])
-            .filter(({ value }) => value !== row.hostDeptId)
-            .map(({ value, text }) => ({ value, label: text }))}
-          placeholder="负责该小区的单位"
-        />
-      </Form.Item>
+      {row.targetType !== 'GOV' && (
+        <Form.Item name="coDeptIds" label="协办单位">
+          <ManySelect
+            allowClear
+            showSearch={search}
+            options={(data ?? [])
+              .filter(({ value }) => value !== row.hostDeptId)
+              .map(({ value, text }) => ({ value, label: text }))}
+            placeholder="负责该小区的单位"
+          />
+        </Form.Item>
+      )}
       <Risk />
     </StepForm>
   )

@@ -68,6 +68,8 @@ async function signedBy(deal: Deal): Promise<{ changes: Partial<StoredComplaint>
 }
 
 async function coDeparts({ tx, row }: Deal, wanted: readonly string[]): Promise<string[]> {
+  if (row.targetType === 'GOV' && wanted.length > 0)
+    throw badInput({ coDeptIds: '涉及政府工作人员的诉求由区级办理，不能协办' })
   const known = new Set((await hostsOf(tx, row.villageId)).map(({ departId }) => departId))
   if (wanted.some((id) => !known.has(id))) throw badInput({ coDeptIds: '协办单位不负责此小区' })
   return wanted.filter((id) => id !== row.hostDeptId)

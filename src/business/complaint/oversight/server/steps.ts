@@ -4,6 +4,7 @@ import { superviseLevel } from '../../shared/dictionaries.ts'
 import { go, type Deal, type Step } from '../../server/flow.ts'
 import { hostLeaders, hostPeople, judges } from '../../server/find-people.ts'
 import { complaintTemplates, tell } from '../../server/notices.ts'
+import { levelAbove } from '../../turn/shared/turn.ts'
 import type { StoredComplaint } from '../../server/tables.ts'
 
 /** The street, or above it the district, wants it settled: a red flag, a word to the host, and a reminder every day. */
@@ -11,7 +12,7 @@ export const supervise: Step = async (deal) => {
   const { tx, actor, row, input } = deal
   const deadline = input.deadline ?? null
   const words = input.remark?.trim() ?? ''
-  const level = row.superviseLevel === 'DISTRICT' || actor.roles.has('supAdmin') ? 'DISTRICT' : 'STREET'
+  const level = actor.roles.has('supAdmin') ? 'DISTRICT' : levelAbove(row)
   const moved = await go(deal, () => {
     given(words, 'remark', '请填写督办要求!')
     if (deadline !== null && deadline <= nowText()) throw badInput({ deadline: '督办期限应晚于当前时间' })

@@ -19,8 +19,12 @@ const holders: Readonly<Record<Party, (row: StoredComplaint) => Holder>> = {
   community: () => ({ roles: ['communityAdmin'] }),
   street: () => ({ roles: ['streetAdmin'] }),
   district: () => ({ roles: ['supAdmin'] }),
-  requester: ({ reporterType, reporterId }) =>
-    reporterType === 'staff' || !reporterId ? { roles: counters } : { assigneeId: reporterId },
+  requester: (row) => {
+    const { reporterType, reporterId } = row
+    if (reporterType !== 'staff' && reporterId) return { assigneeId: reporterId }
+    // Whoever wrote down what concerns officials sees it no more than others do.
+    return { roles: isOfficial(row) ? ['supAdmin'] : counters }
+  },
 }
 
 const words: Readonly<Record<string, string>> = { EXTEND: '延期审批', SUPERVISE: '两次不满意，请督办' }

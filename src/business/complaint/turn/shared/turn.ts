@@ -14,6 +14,13 @@ type Known = Pick<Complaint, 'state' | 'hostKind' | 'targetType' | 'unsatCount' 
 export const mostUnsatisfied = 2
 export const isUnderStreet = ({ unsatCount }: Pick<Complaint, 'unsatCount'>): boolean => unsatCount >= mostUnsatisfied
 
+/** Under whom it comes once it is overlooked: what the district has taken up, or concerns officials, is never the street's. */
+export const levelAbove = ({
+  superviseLevel,
+  targetType,
+}: Pick<Complaint, 'superviseLevel' | 'targetType'>): 'STREET' | 'DISTRICT' =>
+  superviseLevel === 'DISTRICT' || targetType === 'GOV' ? 'DISTRICT' : 'STREET'
+
 /** Who judges what a host has done or wants: nobody judges what their own office did, and officials are the district's matter. */
 export function judgeOf(
   row: Pick<Complaint, 'hostKind' | 'targetType' | 'unsatCount'>,

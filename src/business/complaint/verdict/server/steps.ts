@@ -9,7 +9,7 @@ import { go, ref, type Deal, type Step } from '../../server/flow.ts'
 import { hostPeople } from '../../server/find-people.ts'
 import { complaintTemplates, tell, tellRequester } from '../../server/notices.ts'
 import type { StoredComplaint } from '../../server/tables.ts'
-import { isUnderStreet, mostUnsatisfied } from '../../turn/shared/turn.ts'
+import { isUnderStreet, levelAbove, mostUnsatisfied } from '../../turn/shared/turn.ts'
 import { confirmDays, leastAnswer } from '../shared/patience.ts'
 
 const audited: readonly StoredComplaint['targetType'][] = ['COMPANY', 'COMMITTEE']
@@ -89,7 +89,7 @@ function judged({ row, input }: Deal) {
   given(confirmReason, 'reason', '请填写不满意的原因!')
   const unsatCount = row.unsatCount + 1
   // The word that the street gave before was about something else.
-  const above = unsatCount >= mostUnsatisfied ? ({ superviseLevel: 'STREET', superviseWords: null } as const) : {}
+  const above = unsatCount >= mostUnsatisfied ? { superviseLevel: levelAbove(row), superviseWords: null } : {}
   return { target: 'HANDLING' as const, changes: { ...words, unsatCount, ...above }, detail }
 }
 
