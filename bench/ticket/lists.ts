@@ -1,7 +1,7 @@
 import type { Stage } from '../register/stage.ts'
 import { ms, timedTogether } from '../register/timing.ts'
 
-interface Question {
+export interface Question {
   label: string
   /** Of the turn, so that no answer comes from the one before. */
   url: (turn: number) => string

@@ -14,9 +14,11 @@ const speaks = `case when e.acting_id is not null then e.acting_id in ${own}
   when e.representative_id is not null then e.representative_id in ${own}
   else exists (select from meeting_roster_owner s where s.tenant_id = e.tenant_id and s.entry_id = e.id and s.resident_id in ${own}) end`
 
-/** Over `e`: entries that an account may be asked about at all, by an index. */
-const mine = `(e.acting_id in ${own}
-  or e.id in (select o.entry_id from meeting_roster_owner o where o.tenant_id = $1 and o.resident_id in ${own}))`
+const signed = `select g.entry_id from vote_signature g where g.tenant_id = $1 and g.user_id = $2`
+
+/** All entries that an account may be asked about, each way by its index: joined by "or" they would be looked for among all there are. */
+const mine = `array(select o.entry_id from meeting_roster_owner o where o.tenant_id = $1 and o.resident_id = any(array${own})
+  union select a.id from meeting_roster_entry a where a.tenant_id = $1 and a.acting_id = any(array${own}) union ${signed})`
 
 export interface MyEntry {
   entryId: string
@@ -45,8 +47,7 @@ export const myEntries = (reader: Reader, { userId }: Pick<Actor, 'userId'>): Pr
        from meeting_roster_entry e
          join owners_meeting m on m.tenant_id = e.tenant_id and m.id = e.meeting_id and m.del_flag = 0 and m.roster_locked = 'Y'
          join ref_village v on v.tenant_id = m.tenant_id and v.id = m.village_id
-       where e.tenant_id = $1 and (${mine} and ${speaks} or e.id in (select g.entry_id from vote_signature g
-         where g.tenant_id = $1 and g.user_id = $2))
+       where e.tenant_id = $1 and e.id = any(${mine}) and (${speaks} or e.id in (${signed}))
        order by m.vote_end desc, e.id limit 200`,
       [reader.tenantId, userId],
     ),
