@@ -40,7 +40,10 @@ export interface ListDefinition<Row> {
    * may find. For each there must be an index of column and default sort.
    */
   indexPaths?: Readonly<Record<string, IndexPathOf>>
-  /** Of conditions by their keys, which rows an index that no condition can use names for them; few are looked at alone. */
+  /**
+   * Of conditions by their keys, which rows an index that no condition can use names for them. Few are looked at alone;
+   * many are met in their order, of some villages village by village, for which there must be the index of `keysFirst`.
+   */
   candidates?: Readonly<Record<string, CandidatesOf>>
   /** A cheaper way to count what no condition narrows, for callers for whom there is one. */
   countAll?: (actor: Actor) => Statement<{ total: number }> | undefined
@@ -73,11 +76,12 @@ export function listOf<Row>(declared: ListDefinition<Row>): List<Row> {
   const parse = (raw: Raw) => parseListQuery(definition.fields, raw, ['createTime', 'updateTime'])
   const cut = ({ size, offset }: ListQuery) => ({ limit: size, offset })
   const shown = (row: Row): Row => definition.shown?.(row) ?? row
+  const ofMany = manyFulfil(definition)
   return {
     definition,
     page: async (db, actor, raw) => {
       const { query, most } = await narrowed(definition, db, actor, parse(raw))
-      const rows = select<Row>(definition, output(), actor, query, cut(query))
+      const rows = select<Row>(most === undefined ? definition : ofMany, output(), actor, query, cut(query))
       const counting =
         (isNarrowed(query) ? undefined : definition.countAll?.(actor)) ?? countOf(definition, actor, query, { most })
       const [records, [counted]] = await db.flight(actor, [rows, counting])
@@ -95,6 +99,13 @@ export function listOf<Row>(declared: ListDefinition<Row>): List<Row> {
     count: (actor, raw) => countOf(definition, actor, parse(raw)),
   }
 }
+
+/** The same list where its index says that very many rows fulfil what is asked: a page of them is soon met in their order. */
+const manyFulfil = <Row>(definition: ListDefinition<Row>): ListDefinition<Row> => ({
+  ...definition,
+  keysFirst: true,
+  broad: [...(definition.broad ?? []), ...Object.keys(definition.candidates ?? {})],
+})
 
 const isNarrowed = ({ conditions, advanced, selections }: ListQuery): boolean =>
   conditions.length + advanced.conditions.length + selections.length > 0
