@@ -30,8 +30,10 @@ async function bare({ running: { services } }: Stage, measures: readonly Warning
       if ('values' in measure) {
         const bound = new Values()
         const bind = (value: unknown): string => bound.add(value)
-        const inner = measure.values(nowText(), bind, `${bind(villages)}::text[]`)
-        await tx.all(statement(`select count(*) as rows from (${inner}) v`, bound.list))
+        const own = `${bind(villages)}::text[]`
+        const inner = measure.values(nowText(), bind, own)
+        // Not every measure names the villages.
+        await tx.all(statement(`select count(*) as rows from (${inner}) v where ${own} is not null`, bound.list))
       } else if ('metric' in measure) {
         const days = { from: addDays(today(), 1 - measure.days), to: today() }
         await readMetric(tx, countingActor(1), { codes: [measure.metric], ...days, groupBy: 'village' }, services)
