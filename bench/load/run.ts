@@ -5,13 +5,13 @@ import pg from 'pg'
 import { bundle, outdir } from '../server/bundle.ts'
 import { startFlags, startWorker } from '../server/orders.ts'
 import { openStage, password, secret, type Stage } from '../server/stage.ts'
-import { broadcast, menus, mixed, signIn, signIns, type Stand, type Verdict } from './cases.ts'
+import { broadcast, menus, mixed, signIn, signInRate, signIns, type Stand, type Verdict } from './cases.ts'
 import { openClient } from './client.ts'
 import { addMenus, addPeople } from './people.ts'
 
 const seconds = Number(process.env['LOAD_SECONDS'] ?? 60)
 const minutes = Number(process.env['LOAD_MINUTES'] ?? 10)
-const people = Math.max(1200, seconds * 20)
+const people = Math.max(1200, seconds * signInRate)
 
 async function stand(stage: Stage): Promise<Stand> {
   const script = join(outdir, 'product-process.mjs')
