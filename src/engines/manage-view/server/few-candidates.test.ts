@@ -14,7 +14,10 @@ import { listOf } from './list.ts'
 
 const Lamp = record({ name: text(30), villageId: text(32) })
 const { wordLamp } = tables({ wordLamp: table(Lamp, { scope: { village: 'villageId' } }) })
-const lampFields = fields(Lamp, { name: { label: '名称', in: ['list', 'search'] }, villageId: { label: '小区', in: [] } })
+const lampFields = fields(Lamp, {
+  name: { label: '名称', in: ['list', 'search'] },
+  villageId: { label: '小区', in: [] },
+})
 const actor = actorWith()
 
 let fixture: FixtureDatabase
