@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/server/actor.ts'
+import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { stamped } from '#kernel/server/db/rows.ts'
@@ -7,7 +7,7 @@ import { object, optional, text, type Infer } from '#kernel/shared/schema.ts'
 import * as z from 'zod/mini'
 import type { WorkflowParts } from '../../server/ports.ts'
 import { Flow } from '../../shared/definition.ts'
-import { saveVersion } from './repository.ts'
+import { definitionInForce, saveVersion } from './repository.ts'
 
 /** What a unit writes into `definitions` of its kind. */
 const Declared = object({
@@ -50,4 +50,21 @@ export async function installDefinitions(tx: Tx, actor: Actor, parts: WorkflowPa
     const isFresh = (await tx.run(statement(text, values))) > 0
     if (isFresh && active) await saveVersion(tx, actor, { id: base['id'] as string, versionNo: 1 }, declared.flow)
   }
+}
+
+/**
+ * The definition in force for a kind. A kind that came with a later version has its definitions brought in when somebody
+ * first hands a matter of it in; one that was switched off or removed stays so.
+ */
+export async function bringInForce(
+  tx: Tx,
+  parts: WorkflowParts,
+  bizType: string,
+): ReturnType<typeof definitionInForce> {
+  const definition = await definitionInForce(tx, bizType)
+  if (definition) return definition
+  const text = 'select exists (select from wf_definition where tenant_id = $1 and biz_type = $2) as is_known'
+  if ((await tx.one(statement<{ isKnown: boolean }>(text, [tx.tenantId, bizType]))).isKnown) return undefined
+  await installDefinitions(tx, systemActor(tx.tenantId), parts)
+  return definitionInForce(tx, bizType)
 }

@@ -9,7 +9,7 @@ import { newId } from '#kernel/server/secrets.ts'
 import type { Chosen } from '../../shared/event.ts'
 import { newState } from '../../shared/step.ts'
 import { checkChosen } from '../../approver/server/rules.ts'
-import { definitionInForce } from '../../definition/server/repository.ts'
+import { bringInForce } from '../../definition/server/install.ts'
 import { kindOf, type WorkflowParts } from '../../server/ports.ts'
 import { requireChosen } from './compute-wanted.ts'
 import { takeStep } from './take-step.ts'
@@ -32,7 +32,7 @@ export async function startInstance(
   input: Starting,
 ): Promise<string | undefined> {
   const kind = kindOf(parts, input.bizType)
-  const definition = await definitionInForce(tx, input.bizType)
+  const definition = await bringInForce(tx, parts, input.bizType)
   if (!definition) return undefined
   await checkChosen(tx, input.chosen)
   const id = newId()
