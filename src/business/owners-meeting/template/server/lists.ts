@@ -1,4 +1,6 @@
-import { listOf } from '#engines/manage-view/server/list.ts'
+import { currentList } from '#engines/manage-view/server/current-list.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import { templateFields } from '../shared/fields.ts'
@@ -18,10 +20,30 @@ function standingOf({ startOn, endOn }: MeetingTemplate, day: string): MeetingTe
   return endOn !== null && endOn < day ? 'OVER' : 'NOW'
 }
 
-export const templateList = listOf<MeetingTemplate>({
-  table: templateTables.meetingTemplate,
-  fields: templateFields,
-  derived: { standing: `'NOW'::text` },
-  only: heldText,
-  shown: (row) => ({ ...row, standing: standingOf(row, today()) }),
-})
+/** The code of the organisation whose templates and those below it somebody keeps; absent: the district, which keeps all. */
+type Reach = string | null
+
+/** The same answer as `isKeeper`, for each row. */
+const keptText = (reach: Reach): string =>
+  reach === null
+    ? 'true'
+    : `('${reach}' <> '' and exists (select from ref_depart d where d.tenant_id = t.tenant_id and d.id = t.depart_id
+        and starts_with(d.org_code, '${reach}')))`
+
+const reachOf = ({ scope: { villages, orgCode } }: Actor): Reach => {
+  if (villages === 'all') return null
+  // It stands in the text of statements.
+  return /^\w+$/.test(orgCode) ? orgCode : ''
+}
+
+const listFor = (reach: Reach): List<MeetingTemplate> =>
+  listOf<MeetingTemplate>({
+    table: templateTables.meetingTemplate,
+    fields: templateFields,
+    derived: { standing: `'NOW'::text`, isKept: keptText(reach) },
+    only: heldText,
+    shown: (row) => ({ ...row, standing: standingOf(row, today()) }),
+  })
+
+/** Templates as the caller keeps them. */
+export const templateList = currentList(listsByView(reachOf, listFor), listFor(null))

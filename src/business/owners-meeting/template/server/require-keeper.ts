@@ -3,6 +3,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { notFound, refusal } from '#kernel/server/errors.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
+import { aboveText } from '../shared/refusal.ts'
 
 interface Place {
   departId: string | null
@@ -24,7 +25,7 @@ export async function requireKeeper(reader: Reader, actor: Actor, place: Place):
   if (await isKeeper(reader, actor, place)) return
   const [depart] = place.departId === null ? [] : await readDeparts(reader, [place.departId])
   if (depart && !actor.scope.orgCode.startsWith(depart.orgCode)) throw notFound()
-  throw refusal('上级的模板由上级维护，请复制为本级模板')
+  throw refusal(aboveText)
 }
 
 const regions: readonly string[] = [orgCategories.government, orgCategories.village]

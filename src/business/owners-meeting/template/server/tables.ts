@@ -5,7 +5,7 @@ import { MeetingTemplate } from '../shared/schema.ts'
 export const templateTables = tables({
   meetingTemplate: table(MeetingTemplate, {
     scope: 'tenant',
-    derived: ['standing'],
+    derived: ['standing', 'isKept'],
     logged: { title: '业主大会文书模板' },
   }),
 })

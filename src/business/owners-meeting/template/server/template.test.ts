@@ -123,6 +123,23 @@ describe('who keeps which words', () => {
       ['street02', 0],
     ] as const)
       expect(await seenBy(username), username).toBe(total)
+    await made('supadmin', { departId: null, name: '区', startOn: '2026-12-01' })
+    await made('comm0101', { departId: place.village, name: '小区', startOn: '2026-12-01' })
+    const keptBy = async (username: string) => {
+      const one = await world.as(username)
+      const { records } = (await one.call(templateApi.page, { standing: 'NEXT', pageSize: '50' })).result
+      const own = records.filter(({ name }) => ['会议公告', '区', '小区'].includes(name))
+      for (const { id, isKept } of own) expect((await one.call(templateApi.one, { id })).result.isKept).toBe(isKept)
+      return own
+        .filter(({ isKept }) => isKept)
+        .map(({ name }) => name)
+        .toSorted()
+    }
+    expect(await keptBy('supadmin')).toEqual(['会议公告', '区', '小区'].toSorted())
+    expect(await keptBy('street01')).toEqual(['会议公告', '小区'])
+    expect(await keptBy('comm0101')).toEqual(['小区'])
+    expect(await keptBy('committee0101')).toEqual([])
+    await world.run(`delete from meeting_template where name in ('区', '小区')`)
     const change = { ...input({ name: '改', startOn: '2026-12-01' }), id: row.id, version: row.version }
     const below = await (await world.as('comm0101')).call(templateApi.update, change)
     expect(below).toMatchObject({ success: false, message: '上级的模板由上级维护，请复制为本级模板' })

@@ -1,4 +1,4 @@
-import { code, codes, date, id, nullable, object, pick, record, text, type Infer } from '#kernel/shared/schema.ts'
+import { code, codes, date, flag, id, nullable, object, pick, record, text, type Infer } from '#kernel/shared/schema.ts'
 import { meetingType } from '../../meeting/shared/dictionaries.ts'
 import { templateKind, templateStanding } from './dictionaries.ts'
 
@@ -21,6 +21,8 @@ export const MeetingTemplate = record({
   /** The last day. */
   endOn: nullable(date),
   standing: code(templateStanding),
+  /** Whether the caller keeps it; others read it and copy it. */
+  isKept: flag,
 })
 export type MeetingTemplate = Infer<typeof MeetingTemplate>
 
