@@ -6,8 +6,11 @@ import { seedId } from '#kernel/server/seed-random.ts'
 import type { InputOf } from '#kernel/shared/endpoint.ts'
 import { memberApi } from '#community/committee/member/shared/api.ts'
 import type { MemberInput } from '#community/committee/member/shared/schema.ts'
+import type { LoanParts } from '#community/committee/server/ports.ts'
 import { committeeApi } from '#community/committee/shared/api.ts'
 import type { Committee, CommitteeInput } from '#community/committee/shared/schema.ts'
+import { usersInCharge } from '#community/village/server/lookup.ts'
+import { approvalsOf } from '#services/workflow/server/actions.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { testApp, type TestApp } from './test-app.ts'
 
@@ -47,7 +50,13 @@ export async function committeeWorld() {
     linli.services.db.write(systemActor(1), (tx) => tx.run(statement(text, values)))
   const empty = async (): Promise<void> => {
     at('2026-11-21 09:00:00')
-    for (const table of ['committee_meeting', 'committee_member', 'committee_reminder', 'committee'])
+    for (const table of [
+      'committee_seal_loan',
+      'committee_meeting',
+      'committee_member',
+      'committee_reminder',
+      'committee',
+    ])
       await run(`delete from ${table}`)
     await run(`delete from todo where biz_type = 'COMMITTEE'`)
     await run(`delete from notice where biz_type = 'COMMITTEE'`)
@@ -109,5 +118,28 @@ export async function committeeWorld() {
       'select id, name, position, state, leave_reason, end_date from committee_member where committee_id = $1 and del_flag = 0 order by id',
       [committeeId],
     )
-  return { linli, query, run, empty, upload, open, deal, seat, step, elect, file, pass, inForce, todos, members }
+  const kinds = () => linli.features.flatMap(({ workflows = [] }) => workflows)
+  /** What the product hands to the unit. */
+  const loanParts: LoanParts = {
+    approvals: approvalsOf({ kinds, peopleInCharge: usersInCharge }),
+    ...{ peopleInCharge: usersInCharge, secrets: linli.services.secrets, showState: async () => {} },
+  }
+  return {
+    linli,
+    loanParts,
+    query,
+    run,
+    empty,
+    upload,
+    open,
+    deal,
+    seat,
+    step,
+    elect,
+    file,
+    pass,
+    inForce,
+    todos,
+    members,
+  }
 }

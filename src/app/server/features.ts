@@ -132,7 +132,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     resumeServer(parts),
     householdServer({ ...parts, peopleInCharge: usersInCharge, approvals }),
     equipmentServer,
-    committeeServer({ ...parts, peopleInCharge: usersInCharge, showState: showCommitteeState }),
+    committeeServer({ ...parts, approvals, peopleInCharge: usersInCharge, showState: showCommitteeState }),
     prepareServer({ ...parts, peopleInCharge: usersInCharge }),
     contractServer({ ...parts, effects: contractEffects, peopleInCharge: usersInCharge }),
     siteServer({ ...parts, checkPlace: checkSitePlace, peopleInCharge: usersInCharge }),

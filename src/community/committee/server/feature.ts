@@ -1,6 +1,12 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
+import { sealLoanApproval } from '../loan/server/approval.ts'
+import { sealLoanRoutes } from '../loan/server/routes.ts'
+import { openLoanText } from '../loan/server/rules.ts'
+import { sealLoanDue } from '../loan/shared/dictionaries.ts'
+import { sealLoanPermissions } from '../loan/shared/permissions.ts'
+import { sealLoanMachine } from '../loan/shared/states.ts'
 import { meetingRoutes } from '../meeting/server/routes.ts'
 import { meetingPage } from '../meeting/server/todos.ts'
 import { meetingKind, meetingResult } from '../meeting/shared/dictionaries.ts'
@@ -23,14 +29,14 @@ import { committeeListOf } from './lists.ts'
 import { committeeDeadlines } from './deadlines.ts'
 import { committeeMetrics } from './metrics.ts'
 import { committeeMenu } from './menu.ts'
-import type { CommitteeParts } from './ports.ts'
+import type { LoanParts } from './ports.ts'
 import { committeeRoutes } from './routes.ts'
 import { committeeSeed } from './seed.ts'
 import { committeePage } from './todos.ts'
 import { committeeWarnings } from './warnings.ts'
 
 /** Those who act for the owners of a village: terms, people, meetings and the seal. */
-export function committeeServer(parts: CommitteeParts): ServerFeature {
+export function committeeServer(parts: LoanParts): ServerFeature {
   const list = committeeListOf(parts)
   return serverFeature({
     name: 'committee',
@@ -42,11 +48,12 @@ export function committeeServer(parts: CommitteeParts): ServerFeature {
         list: sealListOf(parts),
         rules: sealRulesOf(parts),
       }),
+      ...sealLoanRoutes(parts),
       ...committeeRoutes(parts, list),
     ],
     jobs: [committeeDay(parts)],
     menu: committeeMenu,
-    permissions: [committeePermissions, memberPermissions, meetingPermissions, sealPermissions],
+    permissions: [committeePermissions, memberPermissions, meetingPermissions, sealPermissions, sealLoanPermissions],
     dictionaries: [
       stateDictionary('committee_term_state', '业委会届次状态', committeeMachine),
       committeeKind,
@@ -60,11 +67,14 @@ export function committeeServer(parts: CommitteeParts): ServerFeature {
       meetingKind,
       meetingResult,
       sealAct,
+      stateDictionary('committee_seal_loan_state', '印章借用状态', sealLoanMachine),
+      sealLoanDue,
     ],
     metrics: committeeMetrics(list, memberListsOf(parts)),
     deadlines: committeeDeadlines(list),
     warnings: committeeWarnings,
     files: [committeeFiles],
+    workflows: [sealLoanApproval(parts)],
     seed: committeeSeed(parts),
     publications: [
       { kind: 'committeeMembers', page: { path: committeePage, permission: committeePermissions.list } },
@@ -78,6 +88,7 @@ export function committeeServer(parts: CommitteeParts): ServerFeature {
       committee_member_person: '该业主已是本届委员',
       committee_member_director: '业委会已有主任',
       committee_meeting_first: '本届首次会议已登记',
+      committee_seal_loan_open: openLoanText,
       committee_seal_seq: '印章事项刚被他人登记，请刷新后重试',
     },
   })

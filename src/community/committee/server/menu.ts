@@ -1,4 +1,6 @@
 import type { MenuEntry } from '#kernel/server/feature.ts'
+import { sealLoanPage } from '../loan/server/todos.ts'
+import { sealLoanPermissions } from '../loan/shared/permissions.ts'
 import { meetingPage } from '../meeting/server/todos.ts'
 import { meetingPermissions } from '../meeting/shared/permissions.ts'
 import { memberPermissions } from '../member/shared/permissions.ts'
@@ -46,6 +48,16 @@ export const committeeMenu: readonly MenuEntry[] = [
     icon: 'audit',
     sort: 13,
     permission: sealPermissions.list,
+  },
+  {
+    id: 'om-committee-seal-loan',
+    parent: 'om',
+    title: '印章借用',
+    path: sealLoanPage,
+    component: 'om/CommitteeSealLoanList',
+    icon: 'carry-out',
+    sort: 13,
+    permission: sealLoanPermissions.list,
   },
   {
     id: 'om-committee-statistics',

@@ -6,6 +6,7 @@ import { insertRows } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
+import { seedLoans } from '../loan/server/seed.ts'
 import { meetingTables, type StoredMeeting } from '../meeting/server/tables.ts'
 import { resultOf } from '../meeting/shared/quorum.ts'
 import { delegateField } from '../member/server/lists.ts'
@@ -15,7 +16,7 @@ import type { SealEntry } from '../seal/shared/schema.ts'
 import { committeeKind } from '../shared/dictionaries.ts'
 import { isInOffice } from '../shared/states.ts'
 import { termEnd } from '../shared/term.ts'
-import type { CommitteeParts } from './ports.ts'
+import type { CommitteeParts, LoanParts } from './ports.ts'
 import { startOf, termsOf, type PlannedTerm } from './seed-plan.ts'
 import { committeeTables, type StoredCommittee } from './tables.ts'
 import { followTodos } from './todos.ts'
@@ -62,8 +63,8 @@ interface Rows {
 }
 
 /** Committees in every state: in their term, near its end, renewing, late, elected and not filed, dissolved, replaced by the street. */
-export const committeeSeed = (parts: CommitteeParts): Seed => ({
-  async load(db) {
+export const committeeSeed = (parts: LoanParts): Seed => ({
+  async load(db, size) {
     const actor = systemActor(demoTenant)
     const places = new Map<string, number>()
     const rows: Rows = { committees: [], members: [], meetings: [], seals: [] }
@@ -82,6 +83,7 @@ export const committeeSeed = (parts: CommitteeParts): Seed => ({
       for (const row of await tx.all(statement<StoredCommittee>(text, [demoTenant, today()])))
         await followTodos(tx, actor, row, parts)
     })
+    await seedLoans(db, demoTenant, parts, size)
   },
 })
 

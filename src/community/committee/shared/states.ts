@@ -48,3 +48,7 @@ export const committeeRefuses: RowRefusal<Refusable> = ({ state, filedAt, filing
   if (state === 'FILING') return isHandedIn ? '备案申请已提交，不能修改' : null
   return isInOffice(state) ? null : '已结束的届次不能修改'
 }
+
+/** Without a committee in its term a seal serves nobody. */
+export const isIdle = (state: string | undefined): boolean => state === undefined || state === 'EXPIRED'
+export const idleText = '没有在任的业委会，不能刻制或借用印章'

@@ -20,6 +20,10 @@ export const committeeWeb = webFeature({
       () => import('../statistics/web/statistics-page.tsx'),
       (m) => m.CommitteeStatisticsPage,
     ),
+    'om/CommitteeSealLoanList': page(
+      () => import('../loan/web/list-page.tsx'),
+      (m) => m.SealLoanListPage,
+    ),
     'om/CommitteeSealList': page(
       () => import('../seal/web/list-page.tsx'),
       (m) => m.SealListPage,

@@ -6,34 +6,27 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { claimPaths } from '#kernel/server/files/claim.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
-import { messages } from '#kernel/shared/messages.ts'
 import { addDays } from '#kernel/shared/time.ts'
+import { endLoan } from '../../loan/server/end-loan.ts'
 import { committeePurposes } from '../../server/files.ts'
 import type { CommitteeParts } from '../../server/ports.ts'
-import { readOffice, readVillage } from '../../server/repository.ts'
+import { readOffice } from '../../server/repository.ts'
 import type { StoredCommittee } from '../../server/tables.ts'
-import { followTodos } from '../../server/todos.ts'
+import { idleText, isIdle } from '../../shared/states.ts'
 import { surrenderDays } from '../../shared/term.ts'
 import { custodyRefusal } from '../shared/custody.ts'
 import { sealPermissions } from '../shared/permissions.ts'
 import type { SealEntry, SealInput } from '../shared/schema.ts'
-
-const lastOf = (tx: Tx, villageId: string): Promise<SealEntry | undefined> =>
-  tx.maybe(
-    statement<SealEntry>(
-      'select * from committee_seal where tenant_id = $1 and village_id = $2 order by seq desc limit 1',
-      [tx.tenantId, villageId],
-    ),
-  )
+import { followSeal } from './record-act.ts'
+import { lastAct } from './repository.ts'
+import { requireVillage } from './require-village.ts'
 
 /** Each act follows from the one before; two at once meet in the number of the act, and one is refused. */
 export const sealRulesOf = (parts: CommitteeParts): CrudRules<SealEntry, SealInput> => ({
   async check(tx, actor, input) {
-    if (actor.scope.villages !== 'all' && !actor.scope.villages.includes(input.villageId))
-      throw badInput({ villageId: messages.requiredChoice('小区') })
-    if (!(await readVillage(tx, input.villageId))?.active)
-      throw badInput({ villageId: messages.requiredChoice('小区') })
-    const last = await lastOf(tx, input.villageId)
+    await requireVillage(tx, actor, input.villageId)
+    if (input.act === 'LEND') throw badInput({ act: '借用印章请在“印章借用”中申请，审批通过后自动登记' })
+    const last = await lastAct(tx, input.villageId)
     const refused = custodyRefusal(last?.act, input.act)
     if (refused) throw badInput({ act: refused })
     if (input.actDate > today()) throw badInput({ actDate: '日期不能晚于今天' })
@@ -42,7 +35,7 @@ export const sealRulesOf = (parts: CommitteeParts): CrudRules<SealEntry, SealInp
     await claimPaths(tx, actor, { field: 'files', purposes: committeePurposes, after: storedPaths(input.files) })
   },
   async derive(tx, _actor, input) {
-    const last = await lastOf(tx, input.villageId)
+    const last = await lastAct(tx, input.villageId)
     const held = await readOffice(tx, input.villageId)
     const isNew = input.act === 'ENGRAVE'
     return {
@@ -51,14 +44,12 @@ export const sealRulesOf = (parts: CommitteeParts): CrudRules<SealEntry, SealInp
       sealNo: isNew ? input.sealNo : (last?.sealNo ?? ''),
       files: storedPaths(input.files),
       keeper: input.keeper?.trim() || null,
-      dueDate: input.act === 'LEND' ? input.dueDate : null,
+      ...{ purpose: null, dueDate: null },
     }
   },
-  async changed(tx, actor, { villageId }) {
-    const text =
-      'select * from committee where tenant_id = $1 and village_id = $2 and del_flag = 0 order by id for update'
-    for (const row of await tx.all(statement<StoredCommittee>(text, [tx.tenantId, villageId])))
-      await followTodos(tx, actor, row, parts)
+  async changed(tx, actor, row) {
+    await endLoan(tx, actor, row, parts)
+    await followSeal(tx, actor, parts, row.villageId)
   },
 })
 
@@ -66,20 +57,14 @@ async function checkAct(tx: Tx, actor: Actor, input: SealInput): Promise<void> {
   checkWords(input)
   const held = await readOffice(tx, input.villageId)
   // Without a committee in office the seal serves nobody: it is handed on, surrendered or declared void.
-  const isIdle = held === undefined || held.state === 'EXPIRED'
-  if (isIdle && isUse(input)) throw refusal('没有在任的业委会，不能刻制或借用印章')
+  if (isIdle(held?.state) && input.act === 'ENGRAVE') throw refusal(idleText)
   if (input.act === 'HAND_OVER' && held === undefined) throw refusal('没有在任的业委会，印章应缴回社区')
   if (input.act === 'VOID') await checkVoid(tx, actor, input, held)
 }
 
-const isUse = ({ act }: SealInput): boolean => act === 'LEND' || act === 'ENGRAVE'
-
-function checkWords({ act, keeper, sealNo, purpose, dueDate, actDate }: SealInput): void {
+function checkWords({ act, keeper, sealNo }: SealInput): void {
   if (act === 'ENGRAVE' && sealNo === '') throw badInput({ sealNo: '请输入印章编号!' })
   if (act !== 'VOID' && !keeper?.trim()) throw badInput({ keeper: '请输入保管人!' })
-  if (act !== 'LEND') return
-  if (!purpose?.trim()) throw badInput({ purpose: '请输入用途!' })
-  if (!dueDate || dueDate < actDate) throw badInput({ dueDate: '应归还日期不能早于借出日期' })
 }
 
 /** The street declares a seal void that was lost, or that nobody has surrendered in time. */
@@ -91,7 +76,7 @@ async function checkVoid(tx: Tx, actor: Actor, input: SealInput, held: StoredCom
   const text =
     'select max(coalesce(ended_on, end_date)) as over from committee where tenant_id = $1 and village_id = $2 and del_flag = 0'
   const { over } = await tx.one(statement<{ over: string | null }>(text, [tx.tenantId, input.villageId]))
-  const last = await lastOf(tx, input.villageId)
+  const last = await lastAct(tx, input.villageId)
   if (over !== null && last?.act !== 'SURRENDER' && today() <= addDays(over, surrenderDays))
     throw refusal(`缴回期限至${addDays(over, surrenderDays)}，逾期未缴回方可公告作废`)
 }

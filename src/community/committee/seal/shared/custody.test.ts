@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { custodyRefusal } from './custody.ts'
+import { custodyRefusal, lendRefusal } from './custody.ts'
 import { sealAct, type SealAct } from './dictionaries.ts'
 
 const acts = Object.keys(sealAct.items) as SealAct[]
@@ -18,4 +18,7 @@ test.each([
 
 test('a surrendered seal is not lent, and the refusal says where it is', () => {
   expect(custodyRefusal('SURRENDER', 'LEND')).toBe('印章已缴回社区，不能登记借出')
+  expect(acts.filter((act) => lendRefusal(act) === undefined)).toEqual(['ENGRAVE', 'HAND_OVER', 'RETURN'])
+  expect(lendRefusal(undefined)).toBe('尚未刻制印章，不能借用')
+  expect(lendRefusal('LEND')).toBe('印章已借出，不能借用')
 })

@@ -33,3 +33,9 @@ export function custodyRefusal(last: SealAct | undefined, act: SealAct): string 
   const custody = custodyOf(last)
   return possible[custody].includes(act) ? undefined : `${where[custody]}，不能登记${sealAct.items[act]}`
 }
+
+/** Why nobody can ask for a seal; undefined when it lies with its committee. */
+export function lendRefusal(last: SealAct | undefined): string | undefined {
+  const custody = custodyOf(last)
+  return possible[custody].includes('LEND') ? undefined : `${where[custody]}，不能借用`
+}

@@ -21,15 +21,6 @@ export const SealEntry = record({
 })
 export type SealEntry = Infer<typeof SealEntry>
 
-export const SealInput = pick(SealEntry, [
-  'villageId',
-  'act',
-  'actDate',
-  'sealNo',
-  'keeper',
-  'purpose',
-  'dueDate',
-  'remark',
-  'files',
-])
+/** Who borrowed it, for what and until when comes from the approved loan. */
+export const SealInput = pick(SealEntry, ['villageId', 'act', 'actDate', 'sealNo', 'keeper', 'remark', 'files'])
 export type SealInput = Infer<typeof SealInput>

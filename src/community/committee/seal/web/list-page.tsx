@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { PapersPanel, PapersUploadPanel } from '../../web/papers-panel.tsx'
 import { sealApi, sealCrud } from '../shared/api.ts'
 import { sealFields } from '../shared/fields.ts'
 import type { SealEntry } from '../shared/schema.ts'
 
-const form = { controls: { files: PapersUploadPanel }, surface: 'drawer' } as const
+const ActPanel = block(
+  () => import('./act-panel.tsx'),
+  (m) => m.ActPanel,
+  { height: 32 },
+)
+
+const form = { controls: { act: ActPanel, files: PapersUploadPanel }, surface: 'drawer' } as const
 
 const detail = {
   tabs: (row: SealEntry) => [
