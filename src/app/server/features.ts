@@ -78,6 +78,7 @@ import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
 import { siteServer } from '#community/project-site/server/feature.ts'
 import { feeServer } from '#business/property-fee/server/feature.ts'
+import { readingServer } from '#business/property-fee/reading/server/feature.ts'
 import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
 import { reconServer } from '#business/property-fee/reconciliation/server/feature.ts'
@@ -151,6 +152,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
       warnings: warningsOf(warningParts),
       paysOnline: payAccounts.length > 0,
     }),
+    readingServer({ ...parts, peopleInCharge: usersInCharge }),
     dunningServer({ peopleInCharge: usersInCharge }),
     reconServer({ peopleInCharge: usersInCharge }),
     depositServer({ ...parts, peopleInCharge: usersInCharge }),

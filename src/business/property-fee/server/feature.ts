@@ -94,9 +94,6 @@ import { poolRoutes } from '../share-pool/server/routes.ts'
 import { poolMethod } from '../share-pool/shared/dictionaries.ts'
 import { poolPermissions } from '../share-pool/shared/permissions.ts'
 import { poolMachine } from '../share-pool/shared/states.ts'
-import { readingRoutes } from '../reading/server/routes.ts'
-import { readingPermissions } from '../reading/shared/permissions.ts'
-import { readingMachine } from '../reading/shared/states.ts'
 import { feeReportRoutes } from '../report/server/routes.ts'
 import { feeReportPermissions } from '../report/shared/permissions.ts'
 import { collectionMetrics } from '../statistics/server/metrics.ts'
@@ -136,7 +133,6 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
         rules: meterRules,
         flow: meterFlow,
       }),
-      ...readingRoutes,
       ...poolRoutes,
       ...billRoutes,
       ...batchRoutes,
@@ -167,7 +163,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
     menu: parts.paysOnline ? [...feeMenu, ...onlineMenu] : feeMenu,
     permissions: [
       ...[itemPermissions, standardPermissions, assignPermissions],
-      ...[meterPermissions, readingPermissions, poolPermissions, billPermissions, batchPermissions, adjustPermissions],
+      ...[meterPermissions, poolPermissions, billPermissions, batchPermissions, adjustPermissions],
       ...[feeStatPermissions, feeReportPermissions],
       ...[payPermissions, shiftPermissions, receiptPermissions, minePermissions, onlinePermissions],
       ...[accountPermissions, discountPermissions],
@@ -176,7 +172,6 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
       stateDictionary('fee_std_status', '收费标准状态', standardMachine),
       stateDictionary('fee_assign_status', '费用分配状态', assignMachine),
       stateDictionary('fee_meter_state', '计量表状态', meterMachine),
-      stateDictionary('fee_reading_state', '抄表状态', readingMachine),
       stateDictionary('fee_pool_state', '公摊状态', poolMachine),
       stateDictionary('bill_state', '账单状态', billMachine),
       stateDictionary('fee_batch_state', '出账批次状态', batchMachine),
@@ -217,8 +212,6 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
       fee_meter_village_id: '该小区已有计量表，不能删除',
       fee_meter_item_id: '该收费项目已有计量表，不能删除',
       fee_meter_creditor_id: '该机构已有计量表，不能删除',
-      fee_reading_period: '该表本月已抄表',
-      fee_reading_meter_id: '该表已有抄表记录，不能删除',
       fee_pool_period: '该月份已有相同的公摊',
       fee_pool_village_id: '该小区已有公摊，不能删除',
       fee_pool_building_id: '该楼栋已有公摊，不能删除',

@@ -55,6 +55,7 @@ export async function seedUsage(tx: Tx, actor: Actor, { villageId, creditorId }:
           itemId,
           creditorId,
           remark: null,
+          photo: null,
         },
         ...{ period: curDate.slice(0, 7), prevReading, prevDate, curReading: add([prevReading, usage], 3), curDate },
         ...{ isRolled: 'N' as const, usage: add([usage], 3), state: at === months - 1 ? 'DRAFT' : 'CONFIRMED' },

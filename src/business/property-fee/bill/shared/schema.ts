@@ -18,6 +18,7 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
+import { BillReading } from '../../reading/shared/schema.ts'
 import { feeGraceMode, feeObjType, feeType } from '../../shared/dictionaries.ts'
 import { billAge, billKind } from './dictionaries.ts'
 import { billMachine } from './states.ts'
@@ -159,7 +160,7 @@ export const BillLate = object({
 })
 export type BillLate = Infer<typeof BillLate>
 
-export const billDetail = object({ origin: BillOrigin, late: nullable(BillLate) })
+export const billDetail = object({ origin: BillOrigin, late: nullable(BillLate), readings: list(BillReading, 100) })
 
 /** A bill that is void gives its days back, unless they are to be charged no more. */
 export const BillStep = object({ isFinal: optional(nullable(yesNo)) })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ReadingsTable } from '../../reading/web/readings-table.tsx'
 import { LinesTable } from '../../web/lines-table.tsx'
 import { billApi } from '../shared/api.ts'
 import { LatePanel } from './late-panel.tsx'
@@ -9,7 +10,7 @@ import './origin-panel.css'
 export function OriginPanel({ id }: { id: string }): ReactNode {
   const { data } = useEndpoint(billApi.one, { id })
   if (!data) return null
-  const { origin, late } = data
+  const { origin, late, readings } = data
   return (
     <section className="bill-origin" aria-label="计费说明">
       <LinesTable lines={origin.lines} />
@@ -18,6 +19,7 @@ export function OriginPanel({ id }: { id: string }): ReactNode {
           <li key={words}>{words}</li>
         ))}
       </ol>
+      <ReadingsTable readings={readings} />
       {late && <LatePanel id={id} today={late} />}
     </section>
   )

@@ -3,9 +3,11 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { found } from '#kernel/server/errors.ts'
+import type { Secrets } from '#kernel/server/secrets.ts'
 import type { Settings } from '#kernel/server/settings.ts'
 import { readOrigin } from '../../bill/server/origin-repository.ts'
 import { lateSteps } from '../../bill/shared/bill-late.ts'
+import { readCharged } from '../../reading/server/read-charged.ts'
 import { readEarly } from '../../discount/server/read-early.ts'
 import { channelOf } from '../shared/channel-ways.ts'
 import type { Mine, MineOrder, MineOrigin } from '../shared/schema.ts'
@@ -57,7 +59,8 @@ export async function readMine(reader: Reader, actor: Actor, settings: Settings)
   return { asOf: today(), bills, orders: orders.map(mineOrder) }
 }
 
-export async function readMineOrigin(reader: Reader, actor: Actor, id: string): Promise<MineOrigin> {
+export async function readMineOrigin(reader: Reader, actor: Actor, secrets: Secrets, id: string): Promise<MineOrigin> {
   const bill = found(await findOwn(reader, await readPayers(reader, actor.userId), id))
-  return { origin: await readOrigin(reader, bill.id), late: lateSteps(bill, today()) }
+  const [origin, readings] = [await readOrigin(reader, bill.id), await readCharged(reader, secrets, bill.id)]
+  return { origin, late: lateSteps(bill, today()), readings }
 }

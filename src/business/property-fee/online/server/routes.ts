@@ -53,7 +53,9 @@ export function onlineRoutes(flow: OnlineFlow): readonly Route[] {
     route(mineCalls.read, (db, actor, _input, { services }) =>
       db.read(actor, (tx) => readMine(tx, actor, services.settings)),
     ),
-    route(mineCalls.origin, (db, actor, { id }) => db.read(actor, (tx) => readMineOrigin(tx, actor, id))),
+    route(mineCalls.origin, (db, actor, { id }, { services }) =>
+      db.read(actor, (tx) => readMineOrigin(tx, actor, services.secrets, id)),
+    ),
     route(mineCalls.payments, (db, actor) =>
       db.read(actor, async (tx) => ({
         payments: await readPayments(tx, actor.userId, await readPayers(tx, actor.userId)),

@@ -16,6 +16,7 @@ import {
 } from '#kernel/shared/schema.ts'
 import { BillLate, BillOrigin } from '../../bill/shared/schema.ts'
 import { EarlyPart } from '../../discount/shared/schema.ts'
+import { BillReading } from '../../reading/shared/schema.ts'
 import { payChannel } from '../../payment/shared/dictionaries.ts'
 import { onlineChannel, onlineWay } from './dictionaries.ts'
 import { onlineRefundMachine } from './refund-states.ts'
@@ -123,7 +124,7 @@ export type MineOrder = Infer<typeof MineOrder>
 export const Mine = object({ asOf: date, bills: list(MineBill, 300), orders: list(MineOrder, 20) })
 export type Mine = Infer<typeof Mine>
 
-export const MineOrigin = object({ origin: BillOrigin, late: nullable(BillLate) })
+export const MineOrigin = object({ origin: BillOrigin, late: nullable(BillLate), readings: list(BillReading, 100) })
 export type MineOrigin = Infer<typeof MineOrigin>
 
 /** What was paid of the caller's bills, in whatever way. */

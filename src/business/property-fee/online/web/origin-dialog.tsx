@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button, Skeleton } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { ReadingsTable } from '../../reading/web/readings-table.tsx'
 import { LinesTable } from '../../web/lines-table.tsx'
 import { mineCalls } from '../shared/api.ts'
 import type { MineBill } from '../shared/schema.ts'
@@ -37,6 +38,7 @@ export function OriginDialog({ bill, onClose }: Props): ReactNode {
           </p>
           <LinesTable lines={data.origin.lines} />
           <Steps words={data.origin.explain} />
+          <ReadingsTable readings={data.readings} />
           {data.late && (
             <>
               <h3>

@@ -1,8 +1,11 @@
 import { conditionText, type Filter } from '#engines/manage-view/server/conditions.ts'
-import { listOf } from '#engines/manage-view/server/list.ts'
+import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { shownPaths } from '#kernel/server/files/record-files.ts'
+import type { Services } from '#kernel/server/services.ts'
 import { itemNameText, roomNameText } from '../../server/name-rows.ts'
 import { readingFields } from '../shared/fields.ts'
 import type { FeeReading } from '../shared/schema.ts'
+import { readingPurposes } from './files.ts'
 import { billedText } from './repository.ts'
 import { readingTables } from './tables.ts'
 
@@ -15,14 +18,18 @@ const byMeter: Filter = (condition, bind) => {
   return named && `t.meter_id in (select c.id from fee_meter c where c.tenant_id = app_tenant() and ${named})`
 }
 
-export const readingList = listOf<FeeReading>({
-  table: readingTables.feeReading,
-  fields: readingFields,
-  derived: {
-    meterNo: '(select c.meter_no from fee_meter c where c.tenant_id = t.tenant_id and c.id = t.meter_id)',
-    roomName: roomNameText,
-    itemName: itemNameText,
-    isBilled: `case when ${billedText} then 'Y' else 'N' end`,
-  },
-  filters: { meterNo: byMeter },
-})
+export const meterNoText = '(select c.meter_no from fee_meter c where c.tenant_id = t.tenant_id and c.id = t.meter_id)'
+
+export const readingListOf = ({ secrets }: Pick<Services, 'secrets'>): List<FeeReading> =>
+  listOf<FeeReading>({
+    table: readingTables.feeReading,
+    fields: readingFields,
+    derived: {
+      meterNo: meterNoText,
+      roomName: roomNameText,
+      itemName: itemNameText,
+      isBilled: `case when ${billedText} then 'Y' else 'N' end`,
+    },
+    filters: { meterNo: byMeter },
+    shown: (row) => ({ ...row, photo: shownPaths(secrets, row.photo, readingPurposes) }),
+  })

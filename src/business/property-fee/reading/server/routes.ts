@@ -1,15 +1,16 @@
+import type { List } from '#engines/manage-view/server/list.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { readingApi, readingCalls } from '../shared/api.ts'
+import type { FeeReading } from '../shared/schema.ts'
 import { confirmReadings, readingFlow } from './flow.ts'
-import { readingList } from './lists.ts'
 import { readingRules } from './rules.ts'
 
-export const readingRoutes: readonly Route[] = [
+export const readingRoutes = (list: List<FeeReading>): readonly Route[] => [
   route(readingCalls.confirm, (db, actor, { ids }) => db.write(actor, (tx) => confirmReadings(tx, actor, ids))),
   ...crudRoutes(readingApi, {
     title: '抄表',
-    list: readingList,
+    list,
     rules: readingRules,
     flow: readingFlow,
   }),

@@ -3,11 +3,14 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
+import { claimPaths } from '#kernel/server/files/claim.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { findMeter } from '../../meter/server/repository.ts'
 import type { StoredMeter } from '../../meter/server/tables.ts'
 import { readingFault, usageOf } from '../../shared/meter.ts'
 import type { FeeReading, FeeReadingInput } from '../shared/schema.ts'
 import { readingRefuses } from '../shared/states.ts'
+import { readingPurposes } from './files.ts'
 import { newestReading } from './repository.ts'
 import type { StoredReading } from './tables.ts'
 
@@ -76,12 +79,15 @@ export const readingRules: CrudRules<FeeReading, FeeReadingInput> = {
   async check(tx, actor, input, before) {
     if (before) await refuseOlder(tx, before)
     await figuresOf(tx, actor, input, before)
+    const after = storedPaths(input.photo)
+    await claimPaths(tx, actor, { field: 'photo', purposes: readingPurposes, before: before?.photo, after })
   },
   async derive(tx, actor, input, before): Promise<Partial<StoredReading>> {
     const { meter, previous, usage, isRolled } = await figuresOf(tx, actor, input, before)
     const { id: meterId, roomId, itemId, creditorId } = meter
     const figures = { prevReading: previous.reading, prevDate: previous.day, usage, isRolled }
-    return { meterId, roomId, itemId, creditorId, ...figures }
+    const photo = input.photo === undefined ? {} : { photo: storedPaths(input.photo) }
+    return { meterId, roomId, itemId, creditorId, ...figures, ...photo }
   },
   checkRemoval: (tx, _actor, row) => refuseOlder(tx, row),
 }

@@ -25,6 +25,7 @@ export const readingFields = withPlaceFields(
       help: '读数走过最大值后归零',
     },
     isBilled: { label: '已出账', in: read, derived: true, width: 80 },
+    photo: { label: '表盘照片', in: ['list', 'form', 'detail'], width: 88 },
     remark: { label: '备注', in: ['form', 'detail', 'export'], span: 2 },
   }),
 )

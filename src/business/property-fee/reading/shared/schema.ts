@@ -2,6 +2,7 @@ import {
   date,
   decimal,
   extend,
+  files,
   id,
   ids,
   nullable,
@@ -39,6 +40,8 @@ export const FeeReading = record({
   usage: reading,
   /** A bill has charged its month. */
   isBilled: yesNo,
+  /** How the counter looked. */
+  photo: nullable(files(1)),
   remark: nullable(text(200)),
   state: stateOf(readingMachine),
 })
@@ -50,9 +53,24 @@ const entered = pick(FeeReading, ['villageId', 'meterNo', 'period', 'curReading'
 
 export const FeeReadingInput = extend(entered, {
   isRolled: optional(nullable(yesNo)),
+  photo: optional(nullable(files(1))),
   remark: optional(nullable(text(200))),
 })
 export type FeeReadingInput = Infer<typeof FeeReadingInput>
+
+/** What a bill was charged by: a reading as whoever reads the bill sees it. */
+export const BillReading = object({
+  id,
+  meterNo: text(32),
+  period: text(7),
+  prevReading: reading,
+  curReading: reading,
+  curDate: date,
+  isRolled: yesNo,
+  usage: reading,
+  photo: nullable(files(1)),
+})
+export type BillReading = Infer<typeof BillReading>
 
 export const ConfirmInput = object({ ids: ids(500) })
 /** Those left out wait for somebody else, or for a look. */

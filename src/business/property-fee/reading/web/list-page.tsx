@@ -1,14 +1,26 @@
 import type { ReactNode } from 'react'
+import { block } from '#kernel/web/block.tsx'
 import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { BatchAction, ListHandle } from '#engines/manage-view/web/manage-view-props.ts'
+import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { readingApi, readingCalls } from '../shared/api.ts'
 import { readingFields } from '../shared/fields.ts'
 import { readingPermissions } from '../shared/permissions.ts'
 import type { FeeReading } from '../shared/schema.ts'
 import { readingRefuses } from '../shared/states.ts'
 
+const PhotoPanel = block(
+  () => import('./photo-panel.tsx'),
+  (m) => m.PhotoPanel,
+  { height: 136 },
+)
+
+const PhotoControl = ({ id, value, onChange, disabled }: EditProps): ReactNode => (
+  <PhotoPanel id={id} value={value} onChange={onChange} disabled={disabled} />
+)
+const form = { controls: { photo: PhotoControl } }
 const order = {
   search: ['villageId', 'meterNo', 'period', 'state'],
   cards: ['roomName', 'state', 'meterNo', 'period', 'prevReading', 'curReading', 'usage'],
@@ -40,6 +52,7 @@ export function FeeReadingPage(): ReactNode {
       fields={readingFields}
       permissions={readingPermissions}
       refuses={readingRefuses}
+      form={form}
       order={order}
       batchActions={batchActions}
     />
