@@ -142,3 +142,80 @@ test('what was refused once the network is back is told, and mended where it was
   await expect.poll(() => bannerOf(page, /项操作/).count()).toBe(0)
   expect(await finishes(ticket)).toBe(1)
 })
+
+test('counters are read one after the other with a phone; what has no network is handed in once, with its picture', async () => {
+  const round = '/property-expenses/round'
+  const { page, context, faults } = await visitAs('staff0101', round, { width: 390 })
+  faults.expect({ offline: true })
+  const building = page.getByRole('button', { name: /本月未抄 [1-9]/ }).first()
+  await building.waitFor()
+  await expectAccessible(page)
+  await screenshot(page, 'fee-round-buildings-390')
+  await building.click()
+  const list = page.getByRole('list', { name: '未抄的表' })
+  await list.getByRole('button').nth(1).waitFor()
+  expect(await overhang(page)).toBe(0)
+  await screenshot(page, 'fee-round-390')
+  const [first, second] = (await list.locator('button strong').allInnerTexts()) as [string, string]
+  await list.getByRole('button').first().click()
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  const numberOf = async (name: string): Promise<number> =>
+    Number(/上期 ([\d.]+)/.exec(await dialog(name).innerText())![1])
+
+  // Less than before: is it rolled over, replaced, or read wrongly?
+  const before = await numberOf(first)
+  await dialog(first)
+    .getByLabel('本期读数')
+    .fill(String(before - 1))
+  await dialog(first).getByText('本期读数不能小于上期读数').waitFor()
+  await dialog(first).getByText('读数小于上期，请核对').waitFor()
+  await expectAccessible(page)
+  expect(await overhang(page)).toBe(0)
+  await screenshot(page, 'fee-round-below-390')
+  // Far more than usual is looked at once more.
+  await dialog(first)
+    .getByLabel('本期读数')
+    .fill(String(before + 5000))
+  await dialog(first).getByText('用量超过上期3倍，请复核').waitFor()
+  const save = (name: string) => dialog(name).getByRole('button', { name: /^保存/ })
+  expect(await save(first).isDisabled()).toBe(true)
+  await screenshot(page, 'fee-round-striking-390')
+  await dialog(first)
+    .getByLabel('本期读数')
+    .fill(String(before + 1))
+  await dialog(first).getByText('用量 1', { exact: true }).waitFor()
+  await dialog(first).getByLabel('上传表盘照片').setInputFiles(photo)
+  await dialog(first).getByRole('button', { name: /^预览/ }).waitFor()
+  await save(first).click()
+
+  await dialog(second).getByLabel('本期读数').waitFor()
+  await dialog(first).waitFor({ state: 'detached' })
+  const later = await numberOf(second)
+  await context.setOffline(true)
+  await dialog(second)
+    .getByLabel('本期读数')
+    .fill(String(later + 2))
+  await dialog(second).getByLabel('上传表盘照片').setInputFiles(photo)
+  await dialog(second).getByText('待上传').waitFor()
+  await save(second).click()
+  await bannerOf(page, /1项操作已保存在本机/).waitFor()
+  await dialog(second).waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await page.getByText(/待提交 1/).waitFor()
+  await screenshot(page, 'fee-round-waiting-390')
+  await context.setOffline(false)
+  const read = `select r.usage::float as usage, r.photo like 'fee-reading/%' as "hasPhoto" from fee_reading r join village_room m on m.id = r.room_id
+    where m.name = any($1::text[]) and r.period = to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM') order by r.usage`
+  await expect
+    .poll(() => rowsOf(read, [[first, second]]), { timeout: 15_000 })
+    .toEqual([
+      { usage: 1, hasPhoto: true },
+      { usage: 2, hasPhoto: true },
+    ])
+  await expect.poll(() => bannerOf(page, /项操作/).count()).toBe(0)
+
+  // The office looks at what came in, with its picture.
+  const { page: desk } = await visitAs('pm0101', '/property-expenses/reading')
+  await desk.getByRole('row').filter({ hasText: second }).first().getByRole('img').first().waitFor()
+  await screenshot(desk, 'fee-reading-photo')
+})

@@ -13,6 +13,14 @@ export interface Readings {
 export const meterPlaces = 3
 export const readingFault = '本期读数不能小于上期读数'
 
+/** So many times what is usual somebody else looks at. */
+const striking = 3
+export const strikingText = `用量超过上期${striking}倍`
+
+/** Whether much more has gone through than usually does. */
+export const isStriking = (usage: string, usual: string | null | undefined): boolean =>
+  usual != null && compare(usage, multiply([usual, striking], meterPlaces)) > 0
+
 /** The smallest step of a counter that ends at a figure: 0.1 for 99999.9, with however many zeros after it. */
 const stepOf = (most: string): string => {
   const places = most.split('.')[1]?.replace(/0+$/, '').length ?? 0

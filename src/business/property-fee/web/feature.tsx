@@ -28,6 +28,10 @@ export const feeWeb = webFeature({
       () => import('../reading/web/list-page.tsx'),
       (m) => m.FeeReadingPage,
     ),
+    'property/Round': page(
+      () => import('../round/web/round-page.tsx'),
+      (m) => m.RoundPage,
+    ),
     'property/PoolList': page(
       () => import('../share-pool/web/list-page.tsx'),
       (m) => m.FeePoolPage,

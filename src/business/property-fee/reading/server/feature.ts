@@ -1,5 +1,7 @@
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { roundMenu } from '../../round/server/menu.ts'
+import { roundRoutes } from '../../round/server/routes.ts'
 import { readingPermissions } from '../shared/permissions.ts'
 import { readingMachine } from '../shared/states.ts'
 import { readingFiles } from './files.ts'
@@ -11,7 +13,8 @@ import { readingRoutes } from './routes.ts'
 export function readingServer(parts: ReadingParts): ServerFeature {
   return serverFeature({
     name: 'fee-reading',
-    routes: readingRoutes(readingListOf(parts)),
+    routes: [...roundRoutes, ...readingRoutes(readingListOf(parts))],
+    menu: roundMenu,
     permissions: [readingPermissions],
     dictionaries: [stateDictionary('fee_reading_state', '抄表状态', readingMachine)],
     files: [readingFiles],

@@ -1,22 +1,18 @@
-import { compare, multiply } from '#kernel/shared/decimal.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { lockRow } from '#kernel/server/db/rows.ts'
 import { flow, move, type Flow, type StepInput } from '#kernel/server/move.ts'
+import { isStriking, strikingText } from '../../shared/meter.ts'
 import { readingMachine } from '../shared/states.ts'
 import { isBilled, usualUsage } from './repository.ts'
 import { readingTables, type StoredReading } from './tables.ts'
-
-/** So many times what is usual somebody else looks at. */
-const striking = 3
 
 /** Why whoever has entered a reading cannot confirm it alone. */
 async function secondRefusal(reader: Reader, actor: Actor, row: StoredReading): Promise<string | undefined> {
   if (row.createBy !== actor.username && row.updateBy !== actor.username) return undefined
   if (row.isRolled === 'Y') return '表计翻转，请由他人复核后确认'
   const usual = await usualUsage(reader, row)
-  const isStriking = usual !== undefined && compare(row.usage, multiply([usual, striking], 3)) > 0
-  return isStriking ? `用量超过上期${striking}倍，请由他人复核后确认` : undefined
+  return isStriking(row.usage, usual) ? `${strikingText}，请由他人复核后确认` : undefined
 }
 
 export const readingFlow: Flow<StoredReading, StepInput> = flow<StoredReading, StepInput>(

@@ -2,6 +2,7 @@ import { conditionText, type Filter } from '#engines/manage-view/server/conditio
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { shownPaths } from '#kernel/server/files/record-files.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { meterText } from '../../meter/server/known-rows.ts'
 import { itemNameText, roomNameText } from '../../server/name-rows.ts'
 import { readingFields } from '../shared/fields.ts'
 import type { FeeReading } from '../shared/schema.ts'
@@ -18,14 +19,12 @@ const byMeter: Filter = (condition, bind) => {
   return named && `t.meter_id in (select c.id from fee_meter c where c.tenant_id = app_tenant() and ${named})`
 }
 
-export const meterNoText = '(select c.meter_no from fee_meter c where c.tenant_id = t.tenant_id and c.id = t.meter_id)'
-
 export const readingListOf = ({ secrets }: Pick<Services, 'secrets'>): List<FeeReading> =>
   listOf<FeeReading>({
     table: readingTables.feeReading,
     fields: readingFields,
     derived: {
-      meterNo: meterNoText,
+      meterNo: meterText('meter_no'),
       roomName: roomNameText,
       itemName: itemNameText,
       isBilled: `case when ${billedText} then 'Y' else 'N' end`,

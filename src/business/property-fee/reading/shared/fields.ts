@@ -13,9 +13,10 @@ export const readingFields = withPlaceFields(
     meterNo: { label: '表号', in: written, derived: true, width: 130, required: true },
     roomName: { label: '房屋', in: read, derived: true, width: 140 },
     itemName: { label: '收费项目', in: read, derived: true, width: 110 },
-    prevReading: { label: '上期读数', in: read, width: 110 },
-    curReading: { label: '本期读数', in: ['form', 'import', ...read], width: 110 },
-    usage: { label: '用量', in: read, width: 100 },
+    prevReading: { label: '上期读数', in: read, width: 100 },
+    curReading: { label: '本期读数', in: ['form', 'import', ...read], width: 100 },
+    usage: { label: '用量', in: read, width: 84 },
+    photo: { label: '表盘照片', in: ['list', 'form', 'detail'], width: 84 },
     curDate: { label: '抄表日期', in: written, width: 108 },
     prevDate: { label: '上次抄表', in: ['detail', 'export'] },
     isRolled: {
@@ -24,8 +25,7 @@ export const readingFields = withPlaceFields(
       required: false,
       help: '读数走过最大值后归零',
     },
-    isBilled: { label: '已出账', in: read, derived: true, width: 80 },
-    photo: { label: '表盘照片', in: ['list', 'form', 'detail'], width: 88 },
+    isBilled: { label: '已出账', in: read, derived: true, width: 72 },
     remark: { label: '备注', in: ['form', 'detail', 'export'], span: 2 },
   }),
 )
