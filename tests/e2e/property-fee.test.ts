@@ -1,8 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { choose, rowWith } from './support/screen.ts'
+import { expectAccessible } from './support/axe.ts'
+import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
+import { send } from './support/ticket.ts'
 
 const name = '底商物业服务费'
 const forget = () => rowsOf('delete from fee_standard where standard_name = $1', [name])
@@ -44,3 +47,78 @@ test('a standard is entered, priced in words, and tried with every step told', {
   expect(await result.innerText()).toContain('合计232.700000元，四舍五入到0.01元为232.70元')
   await screenshot(page, 'fee-trial')
 })
+
+const picture = fileURLToPath(new URL('support/face.png', import.meta.url))
+const meterNo = 'SBE2E01'
+const homeOf = `select h.village_id as "villageId", h.room_id as "roomId", i.id as "itemId" from household h
+    join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
+    join sys_user u on u.id = r.user_id and u.username = 'owner0101'
+    join fee_item i on i.tenant_id = h.tenant_id and i.item_code = 'SF'
+      and i.creditor_id in (select creditor_id from fee_meter where village_id = h.village_id)
+  where h.relation_type = 'owner' and h.state = 'VERIFIED' and h.del_flag = 0 order by h.id limit 1`
+
+test(
+  'an owner reads a counter at home with a phone, and the office makes it a reading',
+  { timeout: 180_000 },
+  async () => {
+    for (const table of ['fee_self_reading', 'fee_reading'])
+      await rowsOf(`delete from ${table} where meter_id in (select id from fee_meter where meter_no = $1)`, [meterNo])
+    await rowsOf('delete from fee_meter where meter_no = $1', [meterNo])
+    const [home] = await rowsOf<object>(homeOf)
+    const { page: office } = await visitAs('pm0101', '/property-expenses/self-reading')
+    await send(office, 'POST', '/property/feeMeter', {
+      ...{ ...home, meterNo, initReading: '1251.9', maxReading: '99999.9', installDate: '2026-01-01' },
+    })
+
+    const { page } = await visitAs('owner0101', '/property-expenses/mine', { width: 390 })
+    await page.locator('.ant-segmented-item', { hasText: '抄表' }).click()
+    const meter = page.getByRole('region', { name: `水费 ${meterNo}` })
+    await meter.waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    expect(await overhang(page)).toBe(0)
+    await screenshot(page, 'fee-mine-meters-390')
+    await meter.getByRole('button', { name: /^抄\s?表$/ }).click()
+    const dialog = page.getByRole('dialog', { name: '自助抄表 水费' })
+    await dialog.getByLabel('本期读数').fill('1250')
+    await dialog.getByText('本期读数不能小于上期读数').waitFor()
+    await dialog.getByLabel('本期读数').fill('1286.4')
+    await dialog.getByRole('button', { name: /^提\s?交$/ }).click()
+    await dialog.getByText('请上传表盘照片!').waitFor()
+    await dialog.getByLabel('上传表盘照片').setInputFiles(picture)
+    await dialog.getByRole('button', { name: /^预览/ }).waitFor()
+    await settled(page)
+    await expectAccessible(page)
+    expect(await overhang(page)).toBe(0)
+    await screenshot(page, 'fee-self-reading-390')
+    await dialog.getByRole('button', { name: /^提\s?交$/ }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await meter.getByText(/待审核$/).waitFor()
+    await screenshot(page, 'fee-self-reading-sent-390')
+
+    await office.goto('/property-expenses/self-reading')
+    const row = rowWith(office, meterNo).first()
+    await row.getByRole('img').first().waitFor()
+    await settled(office)
+    await screenshot(office, 'fee-self-reading')
+    await row.getByRole('button', { name: '查看' }).click()
+    await office.getByRole('button', { name: '采用', exact: true }).first().click()
+    const accept = office.getByRole('dialog', { name: new RegExp(`^采用 .+ ${meterNo}$`) })
+    await accept.getByText('用量 34.5', { exact: true }).waitFor()
+    await settled(office)
+    await expectAccessible(office)
+    await screenshot(office, 'fee-self-reading-accept')
+    await accept.getByRole('button', { name: /^采\s?用$/ }).click()
+    await accept.waitFor({ state: 'detached' })
+    const made = `select r.state, r.usage::float as usage, r.photo like 'fee-self-reading/%' as "hasPhoto" from fee_reading r
+    join fee_meter c on c.id = r.meter_id where c.meter_no = $1`
+    await expect.poll(() => rowsOf(made, [meterNo])).toEqual([{ state: 'DRAFT', usage: 34.5, hasPhoto: true }])
+    await page.reload()
+    await page.locator('.ant-segmented-item', { hasText: '抄表' }).click()
+    await page
+      .getByRole('region', { name: new RegExp(`水费 ${meterNo}$`) })
+      .getByText('已采用')
+      .waitFor()
+    await screenshot(page, 'fee-self-reading-done-390')
+  },
+)

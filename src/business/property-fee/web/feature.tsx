@@ -32,6 +32,10 @@ export const feeWeb = webFeature({
       () => import('../round/web/round-page.tsx'),
       (m) => m.RoundPage,
     ),
+    'property/SelfReadingList': page(
+      () => import('../self-reading/web/list-page.tsx'),
+      (m) => m.FeeSelfReadingPage,
+    ),
     'property/PoolList': page(
       () => import('../share-pool/web/list-page.tsx'),
       (m) => m.FeePoolPage,

@@ -38,9 +38,15 @@ const MineDepositPanel = block(
   { height: 160 },
 )
 
-type Tab = 'owed' | 'paid' | 'invoice' | 'ahead' | 'held'
+const MineReadingPanel = block(
+  () => import('../../self-reading/web/mine-panel.tsx'),
+  (m) => m.MineReadingPanel,
+  { height: 160 },
+)
 
-/** 我的账单: what the user owes for their homes, how it came about, paying it online, its invoices, what they have paid ahead, and what is held of them. */
+type Tab = 'owed' | 'paid' | 'invoice' | 'ahead' | 'held' | 'meter'
+
+/** 我的账单: what the user owes for their homes, how it came about, paying it online, its invoices, what they have paid ahead, what is held of them, and the counters of their homes. */
 export function FeeMinePage(): ReactNode {
   const [tab, setTab] = useState<Tab>('owed')
   return (
@@ -55,12 +61,14 @@ export function FeeMinePage(): ReactNode {
           { value: 'invoice', label: '发票' },
           { value: 'ahead', label: '预存款' },
           { value: 'held', label: '押金' },
+          { value: 'meter', label: '抄表' },
         ]}
       />
       {tab === 'owed' && <OwedPanel />}
       {tab === 'paid' && <PaymentsPanel />}
       {tab === 'invoice' && <MineInvoicePanel />}
       {tab === 'held' && <MineDepositPanel />}
+      {tab === 'meter' && <MineReadingPanel />}
       {tab === 'ahead' && (
         <>
           <Gate permission={minePermissions.pay}>

@@ -2,6 +2,14 @@ import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { roundMenu } from '../../round/server/menu.ts'
 import { roundRoutes } from '../../round/server/routes.ts'
+import { selfReadingFiles } from '../../self-reading/server/files.ts'
+import { passOvertaken, selfReadingFlowOf } from '../../self-reading/server/flow.ts'
+import { selfReadingMenu } from '../../self-reading/server/menu.ts'
+import { selfReadingRoutes } from '../../self-reading/server/routes.ts'
+import { selfReadingSeed } from '../../self-reading/server/seed.ts'
+import { selfReadingTodos } from '../../self-reading/server/todos.ts'
+import { selfReadingPermissions } from '../../self-reading/shared/permissions.ts'
+import { selfReadingMachine } from '../../self-reading/shared/states.ts'
 import { readingPermissions } from '../shared/permissions.ts'
 import { readingMachine } from '../shared/states.ts'
 import { readingFiles } from './files.ts'
@@ -9,18 +17,30 @@ import { readingListOf } from './lists.ts'
 import type { ReadingParts } from './ports.ts'
 import { readingRoutes } from './routes.ts'
 
-/** What counters showed, with photographs. */
+/** What counters showed: entered at a desk, from door to door, and by whoever lives there once somebody has looked at it. */
 export function readingServer(parts: ReadingParts): ServerFeature {
+  const selfFlow = selfReadingFlowOf(parts)
   return serverFeature({
     name: 'fee-reading',
-    routes: [...roundRoutes, ...readingRoutes(readingListOf(parts))],
-    menu: roundMenu,
-    permissions: [readingPermissions],
-    dictionaries: [stateDictionary('fee_reading_state', '抄表状态', readingMachine)],
-    files: [readingFiles],
+    routes: [
+      ...roundRoutes,
+      ...readingRoutes(readingListOf(parts), (tx, actor, { meterId }) => passOvertaken(tx, actor, selfFlow, meterId)),
+      ...selfReadingRoutes(parts, selfFlow),
+    ],
+    menu: [...roundMenu, ...selfReadingMenu],
+    permissions: [readingPermissions, selfReadingPermissions],
+    dictionaries: [
+      stateDictionary('fee_reading_state', '抄表状态', readingMachine),
+      stateDictionary('fee_self_reading_state', '自助抄表状态', selfReadingMachine),
+    ],
+    files: [readingFiles, selfReadingFiles],
+    todos: [selfReadingTodos(parts)],
+    seed: selfReadingSeed(parts),
     constraints: {
       fee_reading_period: '该表本月已抄表',
       fee_reading_meter_id: '该表已有抄表记录，不能删除',
+      fee_self_reading_once: '该表本月已提交读数',
+      fee_self_reading_meter_id: '该表已有自助抄表，不能删除',
     },
   })
 }

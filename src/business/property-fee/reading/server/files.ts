@@ -6,8 +6,8 @@ import { readingPermissions } from '../shared/permissions.ts'
 import { readingTables } from './tables.ts'
 
 const biz = 'fee-reading'
-/** What records may open. */
-export const readingPurposes = [biz] as const
+/** What records may open; also what residents have brought in, once it was accepted. */
+export const readingPurposes = [biz, 'fee-self-reading'] as const
 
 /** Photographs of counters: for whoever sees the reading; residents open those of their own bills by signed links. */
 export const readingFiles: FilePlace = {
