@@ -29,21 +29,25 @@ async function outcomeOf(step: Omit<Taken<StoredSelfReading, Step>, 'moved'>) {
   return { changes: { readingId: await recordReading(tx, actor, meter, seen) } }
 }
 
-export const selfReadingFlowOf = (parts: StandardParts): SelfReadingFlow =>
-  flow<StoredSelfReading, Step>(
+export function selfReadingFlowOf(parts: StandardParts): SelfReadingFlow {
+  const own: SelfReadingFlow = flow<StoredSelfReading, Step>(
     selfReadingMachine,
     selfReadingTables.feeSelfReading,
     { isOthers: ({ actor, row }) => (row.userId === actor.userId ? '不能审核自己提交的读数' : undefined) },
     {
       outcome: outcomeOf,
       async follow(step) {
-        await followTodo({ tx: step.tx, actor: step.actor, parts }, step.moved)
-        await tellReader(step.tx, step.actor, step.moved, figureOf(step))
+        const { tx, actor, action, moved } = step
+        await followTodo({ tx, actor, parts }, moved)
+        await tellReader(tx, actor, moved, figureOf(step))
+        if (action === 'accept') await passOvertaken(tx, actor, own, moved.meterId)
       },
     },
   )
+  return own
+}
 
-/** The office has read a counter itself: what waits of the same month or an earlier one is of no use any more. */
+/** A counter was read: what waits of the same month or an earlier one is of no use any more. */
 export async function passOvertaken(tx: Tx, actor: Actor, own: SelfReadingFlow, meterId: string): Promise<void> {
   for (const row of await lockOvertaken(tx, meterId)) await move(tx, actor, own, row, 'lapse', {}, { bySystem: true })
 }

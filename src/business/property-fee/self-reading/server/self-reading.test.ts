@@ -139,6 +139,15 @@ describe('whoever looks at it', () => {
     expect(await todos(id)).toMatchObject([{ state: 'CANCELLED' }])
   })
 
+  test('has nothing more to do with an older one, once a later one was accepted', async () => {
+    const older = await handedIn()
+    await world.run(`update fee_self_reading set period = '2026-10', cur_date = '2026-10-31' where id = $1`, [older])
+    expect(await deal('staff0101', await handedIn(), 'accept')).toMatchObject({ success: true })
+    expect(await world.query('select state from fee_self_reading where id = $1', [older])).toEqual([
+      { state: 'LAPSED' },
+    ])
+  })
+
   test('takes every step of every role as the table has it, never of their own, and of the village alone', async () => {
     const id = await handedIn()
     for (const state of Object.keys(selfReadingMachine.states) as (keyof typeof selfReadingMachine.states)[])
