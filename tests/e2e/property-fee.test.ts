@@ -50,6 +50,12 @@ test('a standard is entered, priced in words, and tried with every step told', {
 
 const picture = fileURLToPath(new URL('support/face.png', import.meta.url))
 const meterNo = 'SBE2E01'
+async function forgetMeter(): Promise<void> {
+  for (const table of ['fee_self_reading', 'fee_reading'])
+    await rowsOf(`delete from ${table} where meter_id in (select id from fee_meter where meter_no = $1)`, [meterNo])
+  await rowsOf('delete from fee_meter where meter_no = $1', [meterNo])
+}
+afterAll(forgetMeter)
 const homeOf = `select h.village_id as "villageId", h.room_id as "roomId", i.id as "itemId" from household h
     join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
     join sys_user u on u.id = r.user_id and u.username = 'owner0101'
@@ -61,9 +67,7 @@ test(
   'an owner reads a counter at home with a phone, and the office makes it a reading',
   { timeout: 180_000 },
   async () => {
-    for (const table of ['fee_self_reading', 'fee_reading'])
-      await rowsOf(`delete from ${table} where meter_id in (select id from fee_meter where meter_no = $1)`, [meterNo])
-    await rowsOf('delete from fee_meter where meter_no = $1', [meterNo])
+    await forgetMeter()
     const [home] = await rowsOf<object>(homeOf)
     const { page: office } = await visitAs('pm0101', '/property-expenses/self-reading')
     await send(office, 'POST', '/property/feeMeter', {

@@ -71,8 +71,8 @@ test('the demonstration district has items, standards in every state, and rooms 
     `select (select count(*) from publicity where kind = 'feeStandard' and state = 'OPEN')::int as notices,
       (select count(*) from todo where biz_type = 'FEE' and state = 'OPEN')::int as todos`,
   )
-  // A standard to be passed, an adjustment to be decided, a statement with something left.
-  expect(open).toEqual({ notices: 1, todos: 3 })
+  // A standard to be passed, an adjustment to be decided, a statement with something left, what a resident has read.
+  expect(open).toEqual({ notices: 1, todos: 4 })
   // The ninth receipt is the red one of a refund.
   const [desk] = await world.query<{ ways: string; receipts: number; shift: string }>(
     `select string_agg(distinct channel, ',') as ways, (select count(*) from fee_receipt)::int as receipts,
