@@ -76,7 +76,7 @@ test(
 
     const { page } = await visitAs('owner0101', '/property-expenses/mine', { width: 390 })
     await page.locator('.ant-segmented-item', { hasText: '抄表' }).click()
-    const meter = page.getByRole('region', { name: `水费 ${meterNo}` })
+    const meter = page.getByRole('region', { name: `水费 ${meterNo}`, exact: true })
     await meter.waitFor()
     await settled(page)
     await expectAccessible(page)
@@ -120,7 +120,7 @@ test(
     await page.reload()
     await page.locator('.ant-segmented-item', { hasText: '抄表' }).click()
     await page
-      .getByRole('region', { name: new RegExp(`水费 ${meterNo}$`) })
+      .getByRole('region', { name: new RegExp(`^\\d.+ 水费 ${meterNo}$`) })
       .getByText('已采用')
       .waitFor()
     await screenshot(page, 'fee-self-reading-done-390')

@@ -10,7 +10,7 @@ export const selfReadingMenu: readonly MenuEntry[] = [
     title: '自助抄表',
     path: selfReadingPage,
     component: 'property/SelfReadingList',
-    icon: 'form',
+    icon: 'read',
     sort: 5,
     permission: selfReadingPermissions.list,
   },
