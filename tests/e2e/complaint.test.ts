@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { overhang, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
-import { send } from './support/ticket.ts'
 
 const board = '/wisdom/complaintsSuggestions'
 const mine = `${board}/mine`
@@ -47,9 +46,6 @@ async function take(
 
 const answer = (page: Page, no: string) =>
   take(page, board, no, '答复', (dialog) => dialog.getByLabel('答复', { exact: true }).fill(words))
-/** A step that another one has shown already. */
-const step = async (page: Page, no: string, action: string, more: object) =>
-  send(page, 'PUT', `${board}/deal`, { id: (await known(no)).id, action, ...more })
 const unsatisfied = (page: Page, no: string) =>
   take(page, mine, no, '确认', async (dialog) => {
     await dialog.getByText('不满意', { exact: true }).click()
@@ -105,16 +101,17 @@ test('a secret complaint goes over the property and the community to a second �
 
   await unsatisfied(owner.page, no)
   await becomes(no, 'HANDLING')
-  await step(manager.page, no, 'reply', { answer: words })
-  await step(community.page, no, 'audit', { pass: 'Y' })
-  await step(owner.page, no, 'confirm', { satisfied: 'UNSAT', reason: '门岗仍然没有改变' })
+  await answer(manager.page, no)
+  await take(community.page, board, no, '审核')
+  await becomes(no, 'WAIT_CONFIRM')
+  await unsatisfied(owner.page, no)
   await expect.poll(() => known(no)).toMatchObject({ state: 'HANDLING', superviseLevel: 'STREET' })
 
   const street = await visitAs('street01', '/office/complaint')
   await street.page.getByText('两次不满意，请督办：夜班门岗拒绝登记访客').first().waitFor()
   await take(street.page, board, no, '督办', (dialog) => dialog.getByLabel('督办要求').fill('三日内整改到位并回复居民'))
-  await step(manager.page, no, 'reply', { answer: words })
-  await step(street.page, no, 'audit', { pass: 'Y' })
+  await answer(manager.page, no)
+  await take(street.page, board, no, '审核')
   await becomes(no, 'DONE')
   await manager.page.goto(`${board}?complaintNo=${no}`)
   await manager.page.getByRole('row').filter({ hasText: no }).getByRole('checkbox').check()
