@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { warningLevel } from '#services/warning/shared/dictionaries.ts'
 import { expectAccessible } from './support/axe.ts'
 import { choose, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -14,6 +15,39 @@ test('a type, its setting and a street’s stricter one are seen where they are 
   const form = page.getByRole('dialog')
   await choose(page, form, '预警类型', '维修资金余额不足')
   await screenshot(page, 'warning-setting-form')
+})
+
+test.each([
+  ['light', false, 1440],
+  ['dark', true, 1440],
+  ['light on a phone', false, 390],
+  ['dark on a phone', true, 390],
+] as const)('every level of a warning can be read, %s', async (look, dark, width) => {
+  const levels = Object.keys(warningLevel.items)
+  const remove = () => rowsOf(`delete from pre_warning where subject_name like '级别演练%'`)
+  await remove()
+  for (const [at, level] of levels.entries())
+    await rowsOf(
+      `insert into pre_warning (tenant_id, id, warn_no, setting_id, type_id, type_name, category, level, subject_type, subject_id,
+         subject_name, village_id, metric_value, threshold, unit, content, first_time, last_time, level_history, state, told_at,
+         version, create_time)
+       select 1, $1, $2, s.id, s.type_id, '级别演练', 'FUND', $3, 'village', $1, '级别演练' || $3, v.id, '10', '20', 'PERCENT',
+         '余额比例低于阈值', now(), now(), '[]', 'PENDING', now(), 1, now()
+       from (select id, type_id from warning_setting order by id limit 1) s
+         cross join (select village_id as id from ref_home h join sys_user u on u.id = h.user_id where u.username = 'owner0101' limit 1) v`,
+      [`019b0000000000000000000000e2e1${at}0`, `YJ991231LEVEL${at}`, level],
+    )
+  const { page } = await visitAs('supadmin', '/om/preWarning', { dark, width })
+  await settled(page)
+  for (const [at, level] of levels.entries())
+    await rowWith(page, `YJ991231LEVEL${at}`)
+      .first()
+      .getByText(warningLevel.items[level as keyof typeof warningLevel.items].slice(0, 2), { exact: true })
+      .first()
+      .waitFor()
+  await expectAccessible(page)
+  await screenshot(page, `warning-levels-${look.replaceAll(' ', '-')}`)
+  await remove()
 })
 
 test('a red warning is opened from the home page, given to a project, handled, reviewed and relieved', async () => {

@@ -5,8 +5,10 @@ import { levelNames } from '../shared/level-names.ts'
 
 /** Yellow words cannot be read on a light ground, and darker ones are brown: here the ground is yellow. */
 const yellow = { color: 'var(--color-text)', background: 'var(--color-yellow-tint)' } as const
+/** The blue of tags is too dark on a dark ground. */
+const blue = { color: 'var(--color-link)', background: 'var(--color-primary-tint)' } as const
 const looks = {
-  BLUE: { color: 'blue' },
+  BLUE: { style: blue },
   YELLOW: { style: yellow },
   ORANGE: { color: 'warning' },
   RED: { color: 'error' },
