@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { toWireDate } from '#kernel/shared/time.ts'
 import { expectAccessible } from './support/axe.ts'
-import { overhang, settled } from './support/screen.ts'
+import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 
@@ -17,6 +18,60 @@ async function running(): Promise<string> {
   return row!.id
 }
 
+const template = '表决票（回收地点）'
+const notice = '前交回物业服务中心一楼前台。'
+afterAll(() => rowsOf('delete from meeting_template where name = $1', [template]))
+
+/** The words of ballots are written by the district with a placeholder that there is not, mended, and tried with a real vote. */
+async function write(id: string): Promise<void> {
+  const { page, faults } = await visitAs('supadmin', '/om/template')
+  faults.expect({ statuses: [400] })
+  await settled(page)
+  await page.getByRole('button', { name: '新增' }).first().click()
+  const form = page.getByRole('dialog', { name: '添加文书模板' })
+  const name = form.getByLabel('模板名称', { exact: true })
+  // What is typed into a drawer that is still opening does not stay.
+  await expect.poll(() => name.evaluate((box) => box === document.activeElement)).toBe(true)
+  await name.fill(template)
+  await choose(page, form, '文书种类', '表决票')
+  const day = form.getByLabel('启用日期', { exact: true })
+  await day.fill(toWireDate(new Date()))
+  await day.press('Enter')
+  await form.getByLabel('标题', { exact: true }).fill('{{village.name}}业主大会表决票')
+  const closing = form.getByLabel('结语', { exact: true })
+  await closing.fill(`请于{{meeting.voteEndd}}${notice}`)
+  await form.getByRole('button', { name: '新增文书模板' }).click()
+  const fault = form.getByText('模板变量{{meeting.voteEndd}}不存在（第1行）')
+  await fault.first().waitFor()
+  expect(await fault.count()).toBe(1)
+  await screenshot(page, 'template-fault')
+  await expectAccessible(page)
+  await closing.fill(`请于{{meeting.voteEnd|date:MM月dd日HH:mm}}${notice}`)
+  await fault.first().waitFor({ state: 'detached' })
+  const [vote] = await rowsOf<{ no: string }>('select meeting_no as no from owners_meeting where id = $1', [id])
+  await choose(page, form, '预览所用会议', vote!.no)
+  await form.getByRole('button', { name: '预览', exact: true }).click()
+  const tried = form.getByRole('article', { name: '预览内容' })
+  await tried.getByText(notice).waitFor()
+  await tried.getByRole('heading', { name: '桂园里业主大会表决票' }).waitFor()
+  await tried.scrollIntoViewIfNeeded()
+  await screenshot(page, 'template-trial')
+  await form.getByRole('button', { name: '新增文书模板' }).click()
+  await form.waitFor({ state: 'detached' })
+  await rowWith(page, template).first().getByText('启用中').waitFor()
+}
+
+/** Below the district its templates are read and copied, not changed. */
+async function below(): Promise<void> {
+  const { page } = await visitAs('comm0101', '/om/template')
+  await settled(page)
+  const row = rowWith(page, template).first()
+  await row.getByRole('button', { name: /^编辑.*（上级的模板由上级维护，请复制为本级模板）$/ }).waitFor()
+  expect(await overhang(page)).toBe(0)
+  await expectAccessible(page)
+  await screenshot(page, 'template-below')
+}
+
 /** Ballots are made for everybody, and printed one a sheet with the list to be signed. */
 async function print(page: Page): Promise<void> {
   const record = page.getByRole('dialog').first()
@@ -29,6 +84,9 @@ async function print(page: Page): Promise<void> {
   const pile = page.getByRole('dialog', { name: '打印表决票' })
   await pile.getByRole('article', { name: /^表决票 .*-0001$/ }).waitFor()
   await screenshot(page, 'ballot-pile')
+  const sheet = pile.getByRole('article', { name: /^表决票 .*-0001$/ })
+  await sheet.getByRole('heading', { name: '桂园里业主大会表决票' }).waitFor()
+  await sheet.getByText(notice).waitFor()
   await pile.locator('.ballot-sheet header').first().scrollIntoViewIfNeeded()
   await screenshot(page, 'ballot-sheet')
   await pile.getByRole('button', { name: '打印', exact: true }).click()
@@ -83,8 +141,10 @@ async function sweep(id: string): Promise<void> {
   expect(await overhang(page)).toBe(0)
 }
 
-test('ballots are printed and brought to the owners, and who was told is seen at a glance', async () => {
+test('ballots are worded, printed and brought to the owners, and who was told is seen at a glance', async () => {
   const id = await running()
+  await write(id)
+  await below()
   const { page } = await visitAs('committee0101', `/om/meeting?_open=detail:${id}`)
   await print(page)
 
@@ -122,4 +182,4 @@ test('ballots are printed and brought to the owners, and who was told is seen at
     .waitFor()
   await screenshot(page, 'sweep-plan-wide')
   await sweep(id)
-}, 150_000)
+}, 240_000)
