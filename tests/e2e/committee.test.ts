@@ -193,3 +193,109 @@ test('a committee is elected, returned, filed, changes its director and decides'
   await sheet.getByText('委员名单').waitFor()
   await screenshot(street, 'committee-print')
 }, 240_000)
+
+/** The list of seals that somebody asks for, as somebody sees it. */
+const loansOf = async (username: string, query = '', width = 1440) => {
+  const { page } = await visitAs(username, `/om/committeeSealLoan${query}`, { width })
+  await settled(page)
+  return page
+}
+
+/** What somebody decides about a loan, in their list of what waits. */
+async function decide(page: Page, loanNo: string, act: '同意' | '驳回', opinion: string): Promise<void> {
+  await page.goto('/act/todo')
+  await settled(page)
+  await rowWith(page, loanNo).getByRole('link').first().click()
+  const drawer = page.getByRole('dialog', { name: new RegExp(loanNo) })
+  const word = new RegExp(`^${act[0]}\\s*${act[1]}$`)
+  await drawer.getByRole('button', { name: word }).click()
+  const ask = page.getByRole('dialog', { name: new RegExp(`^${act}：`) })
+  await ask.getByLabel('意见', { exact: true }).fill(opinion)
+  await settled(page)
+  await screenshot(page, `seal-loan-${act === '同意' ? 'agree' : 'refuse'}`)
+  await ask.getByRole('button', { name: word }).last().click()
+  await rowWith(page, loanNo).waitFor({ state: 'detached' })
+}
+
+test('a seal is asked for, refused, asked for again, lent on a phone, printed and brought back', async () => {
+  const waits = `select loan_no as "loanNo" from committee_seal_loan l join village v on v.id = l.village_id
+    where l.state = 'WAITING' and v.name = '桂园里'`
+  const clerk = await loansOf('comm0101')
+  const [village] = await rowsOf<{ id: string }>(`select id from village where name = '桂园里'`)
+  await callFrom(clerk, 'POST', '/village/committee/sealLoan', {
+    ...{
+      villageId: village!.id,
+      borrower: '王秘书',
+      purpose: '签订电梯维保合同',
+      dueDate: addDays(today, 1),
+      files: null,
+    },
+  })
+  const [first] = await rowsOf<{ loanNo: string }>(waits)
+  const { page: director } = await visitAs('committee0101', '/act/todo')
+  await decide(director, first!.loanNo, '驳回', '合同尚未经业委会会议讨论')
+  await clerk.reload()
+  await settled(clerk)
+  await rowWith(clerk, first!.loanNo).first().getByText('已驳回').waitFor()
+  await clerk.getByRole('button', { name: '新增' }).first().click()
+  const form = clerk.getByRole('dialog', { name: '添加印章借用' })
+  await choose(clerk, form, '小区', '桂园里')
+  await form.getByLabel('借用人', { exact: true }).fill('王秘书')
+  await form.getByLabel('用途', { exact: true }).fill('签订电梯维保合同')
+  await day(form, '应归还日期', addDays(today, 2))
+  await form.locator('input[type=file]').setInputFiles(pdf)
+  await form.getByRole('link', { name: '材料.pdf' }).waitFor()
+  await screenshot(clerk, 'seal-loan-form')
+  await expectAccessible(clerk)
+  await form.getByRole('button', { name: '新增印章借用' }).click()
+  await form.waitFor({ state: 'detached' })
+  const [second] = await rowsOf<{ loanNo: string }>(waits)
+  await rowWith(clerk, second!.loanNo).first().getByText('待审批').waitFor()
+  expect(await overhang(clerk)).toBe(0)
+  await screenshot(clerk, 'seal-loan-list')
+
+  const { page: phone } = await visitAs('committee0101', '/act/todo', { width: 390 })
+  await decide(phone, second!.loanNo, '同意', '同意，用后当日归还')
+  await phone.goto('/om/committeeSealLoan')
+  await settled(phone)
+  expect(await overhang(phone)).toBe(0)
+  await screenshot(phone, 'seal-loan-list-390')
+  await rowWith(phone, second!.loanNo).first().getByRole('button', { name: /^查看/ }).click()
+  const record = phone.getByRole('dialog').first()
+  await record.getByText('同意，用后当日归还').first().waitFor()
+  await screenshot(phone, 'seal-loan-detail-390')
+  await expectAccessible(phone)
+
+  await clerk.goto(`/om/committeeSealLoan?loanNo=${second!.loanNo}`)
+  await settled(clerk)
+  await rowWith(clerk, second!.loanNo).first().getByRole('button', { name: /^查看/ }).click()
+  const shown = clerk.getByRole('dialog').first()
+  await shown.getByText('审批通过').first().waitFor()
+  await screenshot(clerk, 'seal-loan-detail')
+  await clerk.goto(`/om/committeeSealLoan?loanNo=${second!.loanNo}`)
+  await settled(clerk)
+  const lent = rowWith(clerk, second!.loanNo).first()
+  await lent.getByRole('button', { name: /^打印借用单/ }).click()
+  const sheet = clerk.getByRole('article', { name: `印章借用单 ${second!.loanNo}` })
+  await sheet.getByText('同意，用后当日归还').waitFor()
+  await screenshot(clerk, 'seal-loan-print')
+  await clerk.getByRole('dialog', { name: '打印印章借用单' }).getByRole('button', { name: '关闭' }).click()
+  await lent.getByRole('button', { name: /^查看/ }).click()
+  await shown.getByRole('button', { name: '登记归还' }).click()
+  const back = clerk.getByRole('dialog', { name: `登记印章归还 ${second!.loanNo}` })
+  await back.getByLabel('归还后的保管人').fill('李主任')
+  await screenshot(clerk, 'seal-loan-return')
+  await back.getByRole('button', { name: '登记归还' }).click()
+  await shown.getByText('已归还').first().waitFor()
+
+  await clerk.goto('/om/committeeSeal')
+  await settled(clerk)
+  await rowWith(clerk, '李主任').first().getByText('归还', { exact: true }).waitFor()
+  await clerk.getByRole('button', { name: '新增' }).first().click()
+  const register = clerk.getByRole('dialog', { name: '添加业委会印章' })
+  await register.getByLabel('事项', { exact: true }).click()
+  const acts = clerk.locator('.ant-select-dropdown:visible .ant-select-item-option')
+  await acts.first().waitFor()
+  expect(await acts.allTextContents()).not.toContain('借出')
+  await screenshot(clerk, 'seal-register-form')
+}, 240_000)
