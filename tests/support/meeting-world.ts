@@ -107,10 +107,14 @@ export async function meetingWorld() {
     if (!success) throw new Error(message)
   }
   /** A draft with all that a submission asks for. */
-  const ready = async (part: Partial<OwnersMeetingInput> = {}, username = director): Promise<string> => {
+  const ready = async (
+    part: Partial<OwnersMeetingInput> = {},
+    username = director,
+    topics: TopicInput[] = [topic()],
+  ): Promise<string> => {
     const { result, success, message } = await open(part, username)
     if (!success) throw new Error(message)
-    await good(setTopics(result.id, [topic()], username))
+    await good(setTopics(result.id, topics, username))
     await good(setCounters(result.id, counters, username))
     await good(check(result.id, 1, username))
     return result.id
@@ -122,8 +126,12 @@ export async function meetingWorld() {
       [id],
     )
   /** A meeting as it is in a state, by its steps. */
-  const meetingIn = async (state: OwnersMeetingState, part: Partial<OwnersMeetingInput> = {}): Promise<string> => {
-    const id = await ready(part)
+  const meetingIn = async (
+    state: OwnersMeetingState,
+    part: Partial<OwnersMeetingInput> = {},
+    topics?: TopicInput[],
+  ): Promise<string> => {
+    const id = await ready(part, director, topics)
     if (state === 'DRAFT') return id
     if (state === 'CANCELLED') {
       await good(deal(director, { id, action: 'cancel', remark: '另行安排时间' }))
@@ -149,8 +157,8 @@ export async function meetingWorld() {
     return id
   }
   /** A running vote; whoever calls from now on signs in anew. */
-  const running = async (part: Partial<OwnersMeetingInput> = {}): Promise<string> => {
-    const id = await meetingIn('NOTICE', part)
+  const running = async (part: Partial<OwnersMeetingInput> = {}, topics?: TopicInput[]): Promise<string> => {
+    const id = await meetingIn('NOTICE', part, topics)
     await shown(id)
     await good(deal(director, { id, action: 'lock' }))
     at('2026-12-16 09:00:00')

@@ -10,6 +10,7 @@ import { messages } from '#kernel/shared/messages.ts'
 import { committeeKind } from '../shared/dictionaries.ts'
 import { committeePermissions as may } from '../shared/permissions.ts'
 import type { Committee, CommitteeInput } from '../shared/schema.ts'
+import { isWholeCommittee } from '../shared/seats.ts'
 import { committeeRefuses } from '../shared/states.ts'
 import { earliestStart, termEnd } from '../shared/term.ts'
 import { committeePurposes } from './files.ts'
@@ -75,9 +76,9 @@ function checkMaker(actor: Actor, { kind, basisFiles }: CommitteeInput): void {
 }
 
 function checkSeats({ kind, seats }: CommitteeInput): void {
-  const isOdd = seats % 2 === 1
-  if (kind === '1' && !(isOdd && seats >= 5 && seats <= 11)) throw badInput({ seats: '委员席位应为5至11人的单数' })
-  if (kind === '2' && !(isOdd && seats >= 3 && seats <= 15)) throw badInput({ seats: '物管会席位应为3至15人的单数' })
+  if (kind === '1' && !isWholeCommittee(seats)) throw badInput({ seats: '委员席位应为5至11人的单数' })
+  if (kind === '2' && !(seats % 2 === 1 && seats >= 3 && seats <= 15))
+    throw badInput({ seats: '物管会席位应为3至15人的单数' })
 }
 
 /** What the filing says is changed by another filing only: afterwards the office moves, the facts stay. */

@@ -18,7 +18,9 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { committeeKind, filingItem, sealState, termDue } from './dictionaries.ts'
+import { mostAlternates } from './seats.ts'
 import { committeeMachine } from './states.ts'
+import { longestTerm } from './term.ts'
 
 const paper = nullable(files(9))
 const count = integer(0, 99)
@@ -31,11 +33,11 @@ export const Committee = record({
   name: text(100),
   term: integer(1, 99, '届次应为1到99之间的整数'),
   seats: integer(1, 99, '请输入委员席位!'),
-  alternates: integer(0, 5, '候补席位应为0到5之间的整数'),
+  alternates: integer(0, mostAlternates, '候补席位应为0到5之间的整数'),
   /** When the result of the election was made public, or the street has named the members. */
   electedOn: date,
   startDate: date,
-  termYears: integer(1, 5, '任期应为1到5年'),
+  termYears: integer(1, longestTerm, '任期应为1到5年'),
   /** The last day of the term; follows from start and years. */
   endDate: date,
   meetingName: nullable(text(100)),

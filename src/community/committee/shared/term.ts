@@ -1,5 +1,7 @@
 import { addDays } from '#kernel/shared/time.ts'
 
+/** Years for which a committee is elected at most, and where nothing else was said before. */
+export const longestTerm = 5
 /** Days after an election within which it is filed, and within which the committee meets for the first time. */
 export const filingDays = 30
 export const firstMeetingDays = 7

@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, type Flow } from '#kernel/server/move.ts'
 import { recordAct } from '../../ballot/server/record-act.ts'
+import { openNextTerm } from '../../count/server/open-next-term.ts'
 import { recordResult } from '../../count/server/record-result.ts'
 import { depositPapers } from '../../filing/server/deposit-papers.ts'
 import { closeBallotTodos } from '../../casting/server/todos.ts'
@@ -45,7 +46,10 @@ export const meetingFlowOf = (parts: MeetingParts): Flow<StoredMeeting, Step> =>
       if (action === 'pass') await publishNotice(tx, actor, moved, false)
       if (action === 'reschedule' || action === 'extend') await publishNotice(tx, actor, moved, true)
       if (action === 'terminate') await closeBallotTodos(tx, actor, moved.id)
-      if (action === 'publish') await recordResult(tx, actor, moved)
+      if (action === 'publish') {
+        await recordResult(tx, actor, moved)
+        await openNextTerm(tx, actor, moved, parts)
+      }
       if (action === 'confirmFiling') await depositPapers(tx, actor, moved)
       if (action === 'lock') await beginLog(tx, parts.secrets, moved)
       if (action === 'extend') await recordExtension(tx, actor, row, moved, parts)

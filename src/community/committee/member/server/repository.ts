@@ -25,6 +25,16 @@ export const readOwner = (reader: Reader, id: string): Promise<Owner | undefined
     ),
   )
 
+/** What somebody owns in a village now, the first of it. */
+export const ownerOf = (reader: Reader, villageId: string, residentId: string): Promise<Owner | undefined> =>
+  reader.maybe(
+    statement<Owner>(
+      `select id, village_id, room_id, resident_id, name, person_kind, political_status from ref_owner_person
+       where tenant_id = $1 and village_id = $2 and resident_id = $3 and active order by id limit 1`,
+      [reader.tenantId, villageId, residentId],
+    ),
+  )
+
 /** Does somebody own anything in a village now. */
 export const ownsIn = async (reader: Reader, villageId: string, residentId: string): Promise<boolean> => {
   const text = `select exists (select from ref_owner_person where tenant_id = $1 and village_id = $2 and resident_id = $3 and active) as owns`
