@@ -78,14 +78,19 @@ export async function fillTickets(owner: Client, say: (line: string) => void): P
 }
 
 /** Lists find words by the index of the search box, which nothing has told of the tickets. */
-export async function indexTickets({ owner, running, bulk }: Stage, say: (line: string) => void): Promise<void> {
+export async function indexTickets(
+  { owner, running, bulk }: Stage,
+  say: (line: string) => void,
+  kind: 'fault' | 'complaint' | 'repair' = 'fault',
+): Promise<void> {
   const { rows } = await owner.query<{ stands: boolean }>(
-    `select exists (select from search_document where tenant_id = 1 and kind = 'fault' and id = md5('bench fault 1')) as stands`,
+    `select exists (select from search_document where tenant_id = 1 and kind = $1 and id = md5('bench ' || $1 || ' 1')) as stands`,
+    [kind],
   )
   if (rows[0]!.stands) return
   const begun = Date.now()
   const search = running.features.find(({ name }) => name === 'search')
   await search!.seed!.load(running.services.db, 'demo-l', bulk)
-  await owner.query('vacuum analyze fault, search_document')
+  await owner.query(`vacuum analyze ${kind}, search_document`)
   say(`indexed in ${((Date.now() - begun) / 1000).toFixed(1)} s`)
 }

@@ -1,5 +1,6 @@
-// `npx tsx bench/ticket/run.ts --data <folder> [--size demo-l] [--only lists,work] [--as supadmin,pm0101]`: a million faults as each role
-// asks for them, the scan of 50,000 open ones and the dispatch board. The folder is filled once.
+// `npx tsx bench/ticket/run.ts --data <folder> [--size demo-l] [--only lists,work,complaints,repairs] [--as supadmin,pm0101]`: a million
+// faults as each role asks for them, the scan of 50,000 open ones and the dispatch board; a million complaints, a million repairs.
+// The folder is filled once.
 import { parseArgs } from 'node:util'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import type { SeedSize } from '#kernel/server/feature.ts'
 import { callers } from '../register/callers.ts'
 import { openStage, type Stage } from '../register/stage.ts'
 import { ms, timedTogether } from '../register/timing.ts'
+import { copiedKinds, fillCopies } from './copies.ts'
 import { fillTickets, indexTickets } from './fill.ts'
 import { measureLists, questionsOf } from './lists.ts'
 import { measureWork } from './work.ts'
@@ -45,8 +47,16 @@ async function run(): Promise<number> {
     const callersOf = values.as.split(',')
     const slow = wanted.includes('lists') ? await measureLists(stage, callersOf, questionsOf(villageId), say) : 0
     const late = wanted.includes('work') ? await measureWork(stage, villageId, say) : 0
+    let others = 0
+    for (const [name, kind] of Object.entries(copiedKinds)) {
+      if (!wanted.includes(name)) continue
+      say(`\n${name}`)
+      await fillCopies(stage.owner, kind, say)
+      await indexTickets(stage, say, kind.table)
+      others += await measureLists(stage, callersOf, kind.questions(villageId), say)
+    }
     await floor(stage)
-    return slow + late
+    return slow + late + others
   } finally {
     await stage.close()
   }
