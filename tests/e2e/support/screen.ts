@@ -72,11 +72,19 @@ export async function choose(page: Page, within: Locator, label: string, ...opti
 export const rowWith = (page: Page, text: string): Locator =>
   page.locator('.tab-page:visible tbody tr, .tab-page:visible .mv-card', { hasText: text })
 
-/** Whether the page can be scrolled sideways: it must not. */
-export async function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => {
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => {
     const inner = document.querySelector('#pages')
     const outer = document.documentElement
     return Math.max(outer.scrollWidth - innerWidth, (inner?.scrollWidth ?? 0) - (inner?.clientWidth ?? 0))
   })
+
+/** How far the page can be scrolled sideways: it must not. Charts follow a new width some frames later. */
+export async function overhang(page: Page): Promise<number> {
+  let over = await sideways(page)
+  for (let tries = 0; over > 0 && tries < 20; tries += 1) {
+    await page.waitForTimeout(100)
+    over = await sideways(page)
+  }
+  return over
 }
