@@ -1,5 +1,6 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { usualText } from '../../meter/server/known-rows.ts'
 import type { StoredReading } from './tables.ts'
 
 /** Over a reading `t`: a bill has charged its month, whatever came of it. */
@@ -22,11 +23,9 @@ export async function isBilled(reader: Reader, id: string): Promise<boolean> {
   return (await reader.one(statement<{ billed: boolean }>(text, [reader.tenantId, id]))).billed
 }
 
-/** What usually goes through a counter in a month: the mean of the last three that were confirmed before a day. */
-export async function usualUsage(reader: Reader, { meterId, curDate }: StoredReading): Promise<string | undefined> {
-  const text = `select avg(usage)::numeric(14, 3) as usual from (select usage from fee_reading
-    where tenant_id = $1 and meter_id = $2 and cur_date < $3::date and state = 'CONFIRMED' and del_flag = 0
-    order by cur_date desc limit 3) r`
-  const { usual } = await reader.one(statement<{ usual: string | null }>(text, [reader.tenantId, meterId, curDate]))
+/** What usually went through the counter of a reading before its day. */
+export async function usualUsage(reader: Reader, { id }: StoredReading): Promise<string | undefined> {
+  const text = `select ${usualText('t.meter_id', 't.cur_date')} as usual from fee_reading t where t.tenant_id = $1 and t.id = $2`
+  const { usual } = await reader.one(statement<{ usual: string | null }>(text, [reader.tenantId, id]))
   return usual ?? undefined
 }

@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Form } from 'antd'
 import { Link } from 'react-router'
-import { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
 import { keptFiles } from '#kernel/web/queue/kept-files.tsx'
@@ -37,7 +36,7 @@ export function ReadDialog({ meter, buildingId, isLast, onClose, onRead }: Props
       await save({ ...seen, photo })
       onRead()
     } catch (error) {
-      if (error instanceof CallError && error.fields) number.refuse(Object.values(error.fields).join('；'))
+      number.refuse(error)
     } finally {
       setBusy(false)
     }

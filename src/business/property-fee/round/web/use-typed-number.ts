@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CallError } from '#kernel/web/call-error.ts'
 import { judgedOf, type Judged, type Known } from '../shared/typed-number.ts'
 
 export interface TypedNumber {
@@ -14,7 +15,8 @@ export interface TypedNumber {
   type: (text: string) => void
   roll: (isRolled: boolean) => void
   assure: (isSure: boolean) => void
-  refuse: (problem: string) => void
+  /** Takes what the server has refused to the field, whichever field it names; other failures are told elsewhere. */
+  refuse: (error: unknown) => void
   /** The number that may be sent; otherwise the field says why not. */
   ready: () => { curReading: string; isRolled: boolean } | undefined
 }
@@ -24,14 +26,17 @@ export function useTypedNumber(known: Known, initial?: string): TypedNumber {
   const [typed, setTyped] = useState(initial)
   const [isRolled, roll] = useState(false)
   const [isSure, assure] = useState(false)
-  const [refused, refuse] = useState<string>()
+  const [refused, setRefused] = useState<string>()
   const current = typed?.trim() ?? ''
   const judged = typed === undefined ? undefined : judgedOf(known, { current, isRolled })
   const isDoubtful = judged?.warning !== undefined && !isSure
   const type = (text: string): void => {
     setTyped(text)
     assure(false)
-    refuse(undefined)
+    setRefused(undefined)
+  }
+  const refuse = (error: unknown): void => {
+    if (error instanceof CallError && error.fields) setRefused(Object.values(error.fields).join('；'))
   }
   const ready = (): ReturnType<TypedNumber['ready']> => {
     if (!judged) setTyped('')

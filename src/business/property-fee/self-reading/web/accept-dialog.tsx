@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { Form } from 'antd'
-import { CallError } from '#kernel/web/call-error.ts'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import type { StepDialogProps } from '#engines/manage-view/web/manage-view-props.ts'
 import { Pictures } from '#engines/uploads/web/pictures.tsx'
@@ -21,7 +20,7 @@ export function AcceptDialog({ row, onClose, deal }: StepDialogProps<FeeSelfRead
       await deal({ curReading: seen.curReading, isRolled: seen.isRolled ? 'Y' : 'N' })
       onClose()
     } catch (error) {
-      if (error instanceof CallError && error.fields) number.refuse(Object.values(error.fields).join('；'))
+      number.refuse(error)
     } finally {
       setBusy(false)
     }

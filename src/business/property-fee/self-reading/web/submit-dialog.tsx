@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react'
 import { Form } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { useToast } from '#kernel/web/toast.ts'
-import { CallError } from '#kernel/web/call-error.ts'
 import { isUnanswered } from '#kernel/web/queue/queued-call.ts'
 import { useCall, useIdempotencyKey } from '#kernel/web/use-endpoint.ts'
 import { ImageUpload } from '#engines/uploads/web/image-upload.tsx'
@@ -39,7 +38,7 @@ export function SubmitDialog({ meter, onClose }: Props): ReactNode {
     } catch (error) {
       // Without an answer the same key must be sent again: it may have been done.
       if (!isUnanswered(error)) renewKey()
-      if (error instanceof CallError && error.fields) number.refuse(Object.values(error.fields).join('；'))
+      number.refuse(error)
     }
   }
   return (
