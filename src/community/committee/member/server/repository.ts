@@ -15,24 +15,21 @@ export interface Owner {
   politicalStatus: string | null
 }
 
+const owners = `select id, village_id, room_id, resident_id, name, person_kind, political_status from ref_owner_person
+  where tenant_id = $1 and active`
+
 /** A verified owner of a village by the ownership that a form names. */
 export const readOwner = (reader: Reader, id: string): Promise<Owner | undefined> =>
-  reader.maybe(
-    statement<Owner>(
-      `select id, village_id, room_id, resident_id, name, person_kind, political_status from ref_owner_person
-       where tenant_id = $1 and id = $2 and active`,
-      [reader.tenantId, id],
-    ),
-  )
+  reader.maybe(statement<Owner>(`${owners} and id = $2`, [reader.tenantId, id]))
 
 /** What somebody owns in a village now, the first of it. */
 export const ownerOf = (reader: Reader, villageId: string, residentId: string): Promise<Owner | undefined> =>
   reader.maybe(
-    statement<Owner>(
-      `select id, village_id, room_id, resident_id, name, person_kind, political_status from ref_owner_person
-       where tenant_id = $1 and village_id = $2 and resident_id = $3 and active order by id limit 1`,
-      [reader.tenantId, villageId, residentId],
-    ),
+    statement<Owner>(`${owners} and village_id = $2 and resident_id = $3 order by id limit 1`, [
+      reader.tenantId,
+      villageId,
+      residentId,
+    ]),
   )
 
 /** Does somebody own anything in a village now. */
