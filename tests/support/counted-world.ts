@@ -1,5 +1,6 @@
 import { systemActor } from '#kernel/server/actor.ts'
 import { recordAct } from '#business/owners-meeting/ballot/server/record-act.ts'
+import type { RecordOf } from '#business/owners-meeting/ballot/shared/log-record.ts'
 import { countApi } from '#business/owners-meeting/count/shared/api.ts'
 import type { OwnersMeetingInput } from '#business/owners-meeting/meeting/shared/schema.ts'
 import { at, meetingWorld, owners } from './meeting-world.ts'
@@ -23,24 +24,33 @@ export async function countedWorld() {
     await world.empty()
     await world.run('delete from decision')
   }
-  /** A vote that is over, with these ballots in its log. */
-  const ended = async (said: Said = v1, part: Partial<OwnersMeetingInput> = {}): Promise<string> => {
-    const meetingId = await world.running(part)
+  type Choices = RecordOf<'CAST'>['choices']
+  /** A vote that is over, with a ballot of each of these in its log: what they say of its one topic. */
+  const endedWith = async (
+    meetingId: string,
+    said: Partial<Record<keyof typeof owners, Omit<Choices[number], 'topicId'>>>,
+  ) => {
     const [topic] = await world.query<{ id: string }>('select id from meeting_topic where meeting_id = $1', [meetingId])
-    for (const [letter, value] of Object.entries(said)) {
+    for (const [letter, choice] of Object.entries(said)) {
       const [entry] = await world.query<{ id: string; area: string }>(entryOf, [
         meetingId,
         owners[letter as keyof typeof owners],
       ])
       const record = {
         ...{ kind: 'CAST' as const, id: `${meetingId.slice(0, 20)}${letter}`, entryId: entry!.id, by: 'x' },
-        ...{ as: 'OWNER' as const, choices: [{ topicId: topic!.id, value }], signature: 'b'.repeat(64) },
+        ...{ as: 'OWNER' as const, choices: [{ topicId: topic!.id, ...choice }], signature: 'b'.repeat(64) },
         needsCheck: false,
       }
       await db.write(systemActor(1), (tx) => recordAct(tx, secrets, { meetingId, area: entry!.area, record }))
     }
     at('2026-12-20 18:00:01')
     await world.turn()
+  }
+  /** The same of a meeting that is called for it. */
+  const ended = async (said: Said = v1, part: Partial<OwnersMeetingInput> = {}): Promise<string> => {
+    const meetingId = await world.running(part)
+    const choices = Object.fromEntries(Object.entries(said).map(([letter, value]) => [letter, { value }]))
+    await endedWith(meetingId, choices)
     return meetingId
   }
   /** Two who count, then who watches over it. */
@@ -64,5 +74,5 @@ export async function countedWorld() {
     await world.good(world.deal(world.director, { id: meetingId, action: 'publish' }))
     return meetingId
   }
-  return { ...world, empty, ended, finish, counted, decided }
+  return { ...world, empty, endedWith, ended, finish, counted, decided }
 }

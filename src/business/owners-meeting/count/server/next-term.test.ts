@@ -3,7 +3,6 @@ import { openElected, type Election } from '#community/committee/server/actions.
 import { usersInCharge } from '#community/village/server/lookup.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { addDays } from '#kernel/shared/time.ts'
-import { recordAct } from '../../ballot/server/record-act.ts'
 import { at, countedWorld } from '../../../../../tests/support/counted-world.ts'
 import { near, owners, topic } from '../../../../../tests/support/meeting-world.ts'
 
@@ -49,25 +48,8 @@ async function electionHeld(): Promise<string> {
   const meetingId = await world.running({}, [
     topic({ kind: '3', title: '选举第二届业主委员会', mode: '2', seats: 5, maxChoices: 5, candidates }),
   ])
-  const [one] = await world.query<{ id: string }>('select id from meeting_topic where meeting_id = $1', [meetingId])
   const candidateIds = elected.map((letter) => people[letter]!)
-  for (const letter of stand) {
-    const [entry] = await world.query<{ id: string; area: string }>(
-      `select e.id, e.area::text as area from meeting_roster_entry e
-         join meeting_roster_owner o on o.tenant_id = e.tenant_id and o.entry_id = e.id and o.resident_id = $2
-       where e.meeting_id = $1`,
-      [meetingId, people[letter]],
-    )
-    const record = {
-      ...{ kind: 'CAST' as const, id: `${meetingId.slice(0, 20)}${letter}`, entryId: entry!.id, by: 'x' },
-      ...{ as: 'OWNER' as const, choices: [{ topicId: one!.id, candidateIds }], signature: 'b'.repeat(64) },
-      needsCheck: false,
-    }
-    const { db, secrets } = world.linli.services
-    await db.write(systemActor(1), (tx) => recordAct(tx, secrets, { meetingId, area: entry!.area, record }))
-  }
-  at('2026-12-20 18:00:01')
-  await world.turn()
+  await world.endedWith(meetingId, Object.fromEntries(stand.map((letter) => [letter, { candidateIds }])))
   return meetingId
 }
 
