@@ -49,12 +49,6 @@ export async function signIns({ client, sessions }: Stand, seconds: number): Pro
   return { figures, good: failed === 0 && p95 <= 400 }
 }
 
-function promiseOf<T>() {
-  let reject: (error: Error) => void = () => {}
-  const promise = new Promise<T>((_, fail) => (reject = fail))
-  return { promise, reject: (error: Error) => reject(error) }
-}
-
 const windows = 8_000
 const broadcasts = 20
 
@@ -67,7 +61,8 @@ const memoryOf = (product: Worker) => product.order<{ heapUsed: number; rss: num
  * 50 kB of the process for each socket.
  */
 export async function broadcast({ client, port, sessions, administrator, product }: Stand): Promise<Verdict> {
-  const { promise: closed, reject: tellClosed } = promiseOf<never>()
+  let tellClosed: (error: Error) => void = () => {}
+  const closed = new Promise<never>((_, reject) => (tellClosed = reject))
   const open = (session: Session) =>
     new Promise<WebSocket>((resolve, reject) => {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/api/websocket/${session.userId}`, session.token)

@@ -2,8 +2,9 @@ import type { Client } from 'pg'
 
 export const sizes = { meetings: 500, owners: 2000 } as const
 
+const prefix = 'benchmeeting'
 /** The n-th meeting that is made. */
-export const meetingId = (n: number): string => `benchmeeting${n}`
+export const meetingId = (n: number): string => `${prefix}${n}`
 
 /** A meeting of the district with all that was entered, which the others copy. */
 const model = `(select id from owners_meeting where tenant_id = 1 and del_flag = 0 and roster_locked = 'Y' and state in ('VOTING', 'PUBLISHED', 'FILED')
@@ -14,7 +15,7 @@ const first = `(select id from village where tenant_id = 1 and del_flag = 0 and 
 const stateOf = `(array['VOTING', 'PUBLISHED', 'FILED', 'FILED', 'COUNTING', 'FILED', 'PUBLISHED', 'FILED'])[1 + (n - 1) % 8]`
 
 const meetings = `insert into owners_meeting select (jsonb_populate_record(m, jsonb_build_object(
-    'id', '${meetingId(0).slice(0, -1)}' || n, 'meeting_no', 'BENCH-' || lpad(n::text, 5, '0'), 'title', '第' || n || '次业主大会会议', 'village_id', v.id,
+    'id', '${prefix}' || n, 'meeting_no', 'BENCH-' || lpad(n::text, 5, '0'), 'title', '第' || n || '次业主大会会议', 'village_id', v.id,
     'state', s.state, 'scope_type', '1', 'scope_ids', null, 'scope_text', null, 'roster_persons', $2::integer, 'roster_parts', $2::integer,
     'vote_start', now() - make_interval(days => 3), 'vote_end', now() + make_interval(days => case when s.state = 'VOTING' then 20 else -1 end),
     'first_end', null, 'published_at', case when s.state in ('PUBLISHED', 'FILED') then now() end,
@@ -66,7 +67,7 @@ export async function fillMeetings(owner: Client, say: (line: string) => void): 
     from village where tenant_id = 1 and del_flag = 0 and state = 'NORMAL'`)
   await owner.query(meetings, [sizes.meetings, sizes.owners])
   await owner.query(`create temporary table bench_meeting as select *, row_number() over (order by create_time desc) as n
-    from owners_meeting where id like '${meetingId(0).slice(0, -1)}%'`)
+    from owners_meeting where id like '${prefix}%'`)
   await owner.query(entries, [sizes.owners])
   await owner.query(parts)
   await owner.query(owners)
