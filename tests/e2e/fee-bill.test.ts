@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { choose, rowWith, settled } from './support/screen.ts'
+import { signTask } from './support/approval.ts'
+import { expectAccessible } from './support/axe.ts'
+import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 
@@ -8,6 +10,14 @@ interface Bill {
   billNo: string
   villageName: string
 }
+
+const adjustmentOf = async (billId: string) =>
+  (
+    await rowsOf<{ id: string; adjustNo: string; state: string }>(
+      `select id, adjust_no as "adjustNo", state from fee_adjustment where bill_id = $1 order by id desc limit 1`,
+      [billId],
+    )
+  )[0]
 
 const owed = `select b.id, b.bill_no as "billNo", v.name as "villageName" from fee_bill b join village v on v.id = b.village_id
   where b.state = 'UNPAID' and b.bill_kind = 'NORMAL' and b.receivable > 10 and b.netted = 0 and v.name = '桂园里'
@@ -30,10 +40,9 @@ test(
     await form.getByLabel('冲正金额（元）').fill('1.00')
     await form.getByLabel('原因').fill('面积登记有误')
     await screenshot(page, 'fee-adjust-form')
-    await form.getByRole('button', { name: '提交审核' }).click()
+    await form.getByRole('button', { name: '提交审批' }).click()
     await form.waitFor({ state: 'detached' })
-    const adjustments = `select id, state from fee_adjustment where bill_id = $1`
-    const [asked] = await rowsOf<{ id: string; state: string }>(adjustments, [bill!.id])
+    const asked = await adjustmentOf(bill!.id)
     expect(asked!.state).toBe('WAITING')
 
     await page.goto(page.url().replace(/\?.*/, `?_open=detail:${bill!.id}`))
@@ -45,8 +54,9 @@ test(
       .waitFor()
     await screenshot(page, 'fee-bill-origin')
 
+    await signTask('co01', { about: asked!.adjustNo, told: '面积登记有误', shot: 'fee-adjust-sign-390' })
     const { page: other } = await visitAs('co01', `/property-expenses/adjustment?_open=detail:${asked!.id}`)
-    await other.getByRole('button', { name: '同意' }).first().click()
+    await other.getByText('审批通过').first().waitFor()
     const stateOf = async (table: string, id: string) =>
       (await rowsOf<{ state: string }>(`select state from ${table} where id = $1`, [id]))[0]?.state
     await expect.poll(() => stateOf('fee_adjustment', asked!.id)).toBe('PASSED')
@@ -80,3 +90,39 @@ test(
     await screenshot(page, 'fee-batch')
   },
 )
+
+test('a debt of more than a year is given up by an approval and stays in the books', { timeout: 150_000 }, async () => {
+  const [bill] = await rowsOf<Bill>(`${owed.replace('limit 2', 'offset 2 limit 1')}`)
+  await rowsOf(`update fee_bill set due_date = current_date - 400 where id = $1`, [bill!.id])
+  const { page } = await visitAs('pm0101', `/property-expenses/billing?billNo=${bill!.billNo}`)
+  await rowWith(page, bill!.billNo)
+    .first()
+    .getByRole('button', { name: /^申请调整/ })
+    .click()
+  const form = page.getByRole('dialog', { name: `调整账单${bill!.billNo}` })
+  await form.getByText('坏账核销').click()
+  await form.getByLabel('原因').fill('业主失联，多次催缴无果')
+  await settled(page)
+  await expectAccessible(page)
+  await screenshot(page, 'fee-write-off-form')
+  await form.getByRole('button', { name: '提交审批' }).click()
+  await form.waitFor({ state: 'detached' })
+  const asked = await adjustmentOf(bill!.id)
+  expect(asked!.state).toBe('WAITING')
+
+  const { page: held } = await visitAs('co01', `/property-expenses/adjustment?_open=detail:${asked!.id}`, {
+    width: 390,
+  })
+  await held.getByText('业主失联，多次催缴无果').first().waitFor()
+  await settled(held)
+  expect(await overhang(held)).toBeLessThanOrEqual(0)
+  await expectAccessible(held)
+  await screenshot(held, 'fee-write-off-held-390')
+
+  await signTask('co01', { about: asked!.adjustNo, told: '业主失联，多次催缴无果', shot: 'fee-write-off-sign-390' })
+  await page.goto(page.url().replace(/\?.*/, `?_open=detail:${bill!.id}`))
+  await page.getByText('坏账核销').first().waitFor()
+  await settled(page)
+  await screenshot(page, 'fee-write-off-bill')
+  expect(await rowsOf('select state from fee_bill where id = $1', [bill!.id])).toEqual([{ state: 'BADDEBT' }])
+})

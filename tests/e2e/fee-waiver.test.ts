@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { signTask } from './support/approval.ts'
 import { expectAccessible } from './support/axe.ts'
 import { overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -33,27 +34,6 @@ async function press(page: Page, row: string, name: string): Promise<void> {
   return page.getByRole('menuitem', { name }).click()
 }
 
-/** Agrees from the list of what one has to decide, on a phone. */
-async function sign(username: string, adjustNo: string): Promise<void> {
-  const { page } = await visitAs(username, '/act/todo', { width: 390 })
-  await settled(page)
-  await rowWith(page, adjustNo).getByRole('link').first().click()
-  const drawer = page.getByRole('dialog', { name: new RegExp(adjustNo) })
-  const agree = drawer.getByRole('button', { name: /^同\s*意$/ })
-  await agree.waitFor()
-  await drawer.getByText(reason).first().waitFor()
-  await settled(page)
-  await screenshot(page, 'fee-waiver-sign-390')
-  expect(await overhang(page)).toBeLessThanOrEqual(0)
-  await agree.click()
-  const ask = page.getByRole('dialog', { name: /^同意：/ })
-  await ask
-    .getByRole('button', { name: /^同\s*意$/ })
-    .last()
-    .click()
-  await rowWith(page, adjustNo).waitFor({ state: 'detached' })
-}
-
 const adjustmentOf = async (billId: string) =>
   (
     await rowsOf<{ adjustNo: string; state: string; amount: string }>(
@@ -79,7 +59,7 @@ test('late fee is asked to be let go, approved on a phone, and gone from the bil
   const asked = await adjustmentOf(bill!.id)
   expect(asked).toMatchObject({ state: 'WAITING', amount: due })
 
-  await sign('pm0101', asked!.adjustNo)
+  await signTask('pm0101', { about: asked!.adjustNo, told: reason, shot: 'fee-waiver-sign-390' })
   expect(await adjustmentOf(bill!.id)).toMatchObject({ state: 'PASSED' })
 
   await page.goto(`/property-expenses/billing?billNo=${bill!.billNo}&_open=detail:${bill!.id}`)

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { refuseTask } from './support/approval.ts'
 import { expectAccessible } from './support/axe.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -31,22 +32,51 @@ async function enter(page: Page): Promise<void> {
   await rowWith(page, name).first().waitFor()
 }
 
-test('a standard is entered, priced in words, and tried with every step told', { timeout: 120_000 }, async () => {
-  await forget()
-  const { page } = await visitAs('pm0101', '/property-expenses/standard?_open=add')
-  await enter(page)
-  await rowWith(page, name).first().getByText('2.6元/㎡·月').waitFor()
-  await screenshot(page, 'fee-standard-list')
+test(
+  'a standard is entered, priced in words, tried with every step told, and refused by its approval',
+  { timeout: 180_000 },
+  async () => {
+    await forget()
+    const { page } = await visitAs('pm0101', '/property-expenses/standard?_open=add')
+    await enter(page)
+    await rowWith(page, name).first().getByText('2.6元/㎡·月').waitFor()
+    await screenshot(page, 'fee-standard-list')
 
-  await rowWith(page, name).first().getByRole('button', { name: /^试算/ }).click()
-  const trial = page.getByRole('dialog', { name: `试算“${name}”` })
-  await trial.getByLabel('建筑面积（㎡）').fill('89.50')
-  await trial.getByRole('button', { name: /试\s?算/ }).click()
-  const result = trial.getByRole('region', { name: '试算结果' })
-  await result.waitFor()
-  expect(await result.innerText()).toContain('合计232.700000元，四舍五入到0.01元为232.70元')
-  await screenshot(page, 'fee-trial')
-})
+    await rowWith(page, name).first().getByRole('button', { name: /^试算/ }).click()
+    const trial = page.getByRole('dialog', { name: `试算“${name}”` })
+    await trial.getByLabel('建筑面积（㎡）').fill('89.50')
+    await trial.getByRole('button', { name: /试\s?算/ }).click()
+    const result = trial.getByRole('region', { name: '试算结果' })
+    await result.waitFor()
+    expect(await result.innerText()).toContain('合计232.700000元，四舍五入到0.01元为232.70元')
+    await screenshot(page, 'fee-trial')
+    await trial
+      .getByRole('button', { name: /^关\s?闭$|Close/ })
+      .first()
+      .click()
+    await trial.waitFor({ state: 'detached' })
+
+    const [made] = await rowsOf<{ id: string; no: string }>(
+      'select id, standard_no as no from fee_standard where standard_name = $1',
+      [name],
+    )
+    const { id, no } = made!
+    await page.goto(`/property-expenses/standard?_open=detail:${id}`)
+    await page.getByRole('button', { name: '提交审核' }).first().click()
+    const stateOf = async () =>
+      (await rowsOf<{ state: string }>('select state from fee_standard where id = $1', [id]))[0]?.state
+    await expect.poll(stateOf).toBe('AUDITING')
+    await settled(page)
+    await screenshot(page, 'fee-standard-held')
+    const sign = { about: no, told: '2.6元/㎡·月', shot: 'fee-standard-sign-390' }
+    await refuseTask('co01', sign, '商铺另有合同价，请核对')
+    expect(await stateOf()).toBe('DRAFT')
+    await page.reload()
+    await page.getByText('审批未通过：商铺另有合同价，请核对').first().waitFor()
+    await settled(page)
+    await screenshot(page, 'fee-standard-refused')
+  },
+)
 
 const picture = fileURLToPath(new URL('support/face.png', import.meta.url))
 const meterNo = 'SBE2E01'

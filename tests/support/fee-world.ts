@@ -6,7 +6,9 @@ import { passStandardDays } from '#business/property-fee/standard/server/jobs.ts
 import { standardFlowOf } from '#business/property-fee/standard/server/flow.ts'
 import { standardApi as api } from '#business/property-fee/standard/shared/api.ts'
 import type { FeeStandardInput } from '#business/property-fee/standard/shared/schema.ts'
+import { approvalsOf } from '#services/workflow/server/actions.ts'
 import { usersInCharge } from '#community/village/server/lookup.ts'
+import { approvalActs } from './sign-approval.ts'
 import { testApp } from './test-app.ts'
 
 /** The village of the named accounts, and the one that another company serves. */
@@ -66,15 +68,25 @@ export async function feeWorld(env: Record<string, string> = {}) {
     await run(`update fee_standard set state = 'ENABLED', start_date = '2024-01-01' where id = $1`, [id])
     return { id, standardNo }
   }
+  const approvals = approvalsOf({
+    kinds: () => linli.features.flatMap(({ workflows = [] }) => workflows),
+    peopleInCharge: usersInCharge,
+  })
   return {
+    ...approvalActs({ as, query }),
     ...{ linli, query, run, input, item, clear, enter, entered, deal, inForce, as },
     company: place!.company,
+    /** What the night does about to-dos that are missing or left over. */
+    async mend() {
+      const jobs = linli.features.flatMap((feature) => feature.jobs ?? [])
+      await jobs.find(({ name }) => name === 'todo.repair')!.run(linli.services, { dueAt: '2026-11-21 02:20:00' })
+    },
     /** What the nights until a day make of standards. */
     async night(day: string) {
       // No session lasts over nights.
       callers.clear()
       setClock(() => new Date(`${day}T01:20:00+08:00`))
-      await passStandardDays(linli.services.db, standardFlowOf({ peopleInCharge: usersInCharge }))
+      await passStandardDays(linli.services.db, standardFlowOf({ peopleInCharge: usersInCharge, approvals }))
     },
     afresh: (username: string) => linli.afresh(username),
   }

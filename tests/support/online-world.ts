@@ -13,6 +13,7 @@ import { usersInCharge } from '#community/village/server/lookup.ts'
 import { payWorld } from './pay-world.ts'
 import { startAlipayPeer, type AlipayNotification } from './alipay-peer.ts'
 import { startWechatPeer, type SentNotification } from './wechat-peer.ts'
+import { approvalActs } from './sign-approval.ts'
 
 /** The company of the named accounts. */
 const company = 'B01A01'
@@ -104,6 +105,7 @@ export async function onlineWorld() {
     )
   return {
     ...world,
+    ...approvalActs({ as, query: world.query }),
     ...{ peer, alipay, as, at, mine, home, dueOf, open, opened, notify, tellAlipay, orderOf, lockOf, notices },
     closePeers: () => Promise.all([peer.close(), alipay.close()]),
     ask: () => askDue(services, flow),

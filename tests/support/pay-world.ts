@@ -10,6 +10,7 @@ import type { CounterInput, DeskBill } from '#business/property-fee/payment/shar
 import { shiftApi } from '#business/property-fee/shift/shared/api.ts'
 import { billWorld } from './bill-world.ts'
 import { near } from './fee-world.ts'
+import { approvalActs } from './sign-approval.ts'
 
 const late = { lateRate: '0.0005', lateGraceDays: 15, lateGraceMode: 'AFTER_GRACE', lateCapRatio: '0.30' } as const
 
@@ -61,6 +62,7 @@ export async function payWorld(env: Record<string, string> = {}) {
   }
   return {
     ...world,
+    ...approvalActs({ as, query: world.query }),
     ...{ as, on, openShift, desk, inputOf, pay, stateOf, faults },
     /** A room whose bills no test has touched yet. */
     freshRoom: () => rooms.pop()!,

@@ -6,7 +6,6 @@ import { receiptApi } from '#business/property-fee/receipt/shared/api.ts'
 import { refundApi, refundCalls } from '#business/property-fee/refund/shared/api.ts'
 import type { RefundInput } from '#business/property-fee/refund/shared/schema.ts'
 import { shiftApi } from '#business/property-fee/shift/shared/api.ts'
-import { instanceApi, taskApi } from '#services/workflow/shared/api.ts'
 
 /** Payments whose turn has ended, and the acts by which money of them goes back. */
 export const refundWorld = async () => refundActs(await payWorld())
@@ -62,18 +61,6 @@ export function refundActs<W extends PayWorld>(world: W) {
     const items = lines.map(({ billId, accountId, principal, lateFee }) => ({ billId, accountId, principal, lateFee }))
     return apply({ payOrderId: order.id, items, ...part }, username)
   }
-  const instanceOf = async (id: string) =>
-    (
-      await world.query<{ id: string }>('select id from wf_instance where biz_id = $1 order by id desc limit 1', [id])
-    )[0]!.id
-  const act = async (id: string, username: string, verb: 'pass' | 'reject', opinion = '已核对原始凭证') => {
-    const one = await caller(username)
-    const { success, result } = await one.call(instanceApi.one, { id: await instanceOf(id) })
-    const taskId = success ? result.mine[0] : undefined
-    return taskId ? one.call(taskApi[verb], { taskId, opinion }) : { success: false, message: 'no task' }
-  }
-  const sign = (id: string, username: string) => act(id, username, 'pass')
-  const refuse = (id: string, username: string) => act(id, username, 'reject')
   const deal = async (
     id: string,
     action: 'pay' | 'drop' | 'retry' | 'change',
@@ -94,13 +81,10 @@ export function refundActs<W extends PayWorld>(world: W) {
       quote,
       apply,
       applyAll,
-      sign,
-      refuse,
       deal,
       one,
       receipts,
       dueOf,
-      instanceOf,
     },
   }
 }

@@ -10,6 +10,10 @@ export async function heldReason(reader: Reader, bizType: string, bizId: string)
   return (await reader.maybe(statement(text, [reader.tenantId, bizType, bizId]))) ? held : undefined
 }
 
+/** SQL: no approval runs about the row of an alias; for lists of what waits for its unit's own people. */
+export const unheldText = (bizType: string, alias: string): string => `not exists (select from held_matter h
+  where h.tenant_id = ${alias}.tenant_id and h.biz_type = ${bizType} and h.biz_id = ${alias}.id)`
+
 /** Refuses a step of a record while an approval runs. */
 export async function refuseHeld(reader: Reader, bizType: string, bizId: string): Promise<void> {
   const reason = await heldReason(reader, bizType, bizId)

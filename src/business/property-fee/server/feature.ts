@@ -1,5 +1,4 @@
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
-import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
@@ -7,7 +6,7 @@ import { accountRoutes } from '../account/server/routes.ts'
 import { accountLogKind, accountType } from '../account/shared/dictionaries.ts'
 import { accountPermissions } from '../account/shared/permissions.ts'
 import { applyWaiver } from '../adjustment/server/apply-waiver.ts'
-import { waiverApproval } from '../adjustment/server/approval.ts'
+import { adjustApprovals } from '../adjustment/server/approval.ts'
 import { adjustFlowOf } from '../adjustment/server/flow.ts'
 import type { LedgerParts } from '../adjustment/server/jobs.ts'
 import { feeLedgerKind } from '../adjustment/server/ledger-kinds.ts'
@@ -54,8 +53,9 @@ import {
   feeTierBasis,
   feeType,
 } from '../shared/dictionaries.ts'
+import { standardApproval } from '../standard/server/approval.ts'
 import { standardFlowOf } from '../standard/server/flow.ts'
-import type { StandardParts } from '../standard/server/ports.ts'
+import type { ApprovedParts } from '../standard/server/ports.ts'
 import { standardPublications } from '../standard/server/publicity-kinds.ts'
 import { standardRoutes } from '../standard/server/routes.ts'
 import { standardTodos } from '../standard/server/todos.ts'
@@ -106,18 +106,13 @@ import { feeMenu, onlineMenu } from './menu.ts'
 import { feeMetrics } from './metrics.ts'
 import { feeSeed } from './seed.ts'
 
-/** By whom late fee that is let go is approved. */
-interface WaiverParts {
-  approvals: Approvals
-}
-
 /** Whether some organisation takes money online. */
 interface OnlineParts {
   paysOnline: boolean
 }
 
 /** What villages are charged: items, standards that are passed and made public, rooms that they are given to, and bills. */
-export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & WaiverParts): ServerFeature {
+export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): ServerFeature {
   const adjustFlow = adjustFlowOf(parts)
   const flow = standardFlowOf(parts)
   const onlineFlow = onlineFlowOf(parts)
@@ -158,7 +153,7 @@ export function feeServer(parts: StandardParts & LedgerParts & OnlineParts & Wai
     jobs: feeJobs(parts, { standard: flow, online: onlineFlow }),
     tasks: [batchTask],
     handlers: feeHandlers,
-    workflows: [waiverApproval(parts, adjustFlow)],
+    workflows: [...adjustApprovals(parts, adjustFlow), standardApproval(parts, flow)],
     ledgers: [feeLedgerKind],
     menu: parts.paysOnline ? [...feeMenu, ...onlineMenu] : feeMenu,
     permissions: [

@@ -4,13 +4,14 @@ import type { Db, Tx } from '#kernel/server/db/db.ts'
 import { drawNumbers } from '#kernel/server/db/number-sequence.ts'
 import { insertRows, updateRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import type { Seed } from '#kernel/server/feature.ts'
+import type { Seed, SeedSize } from '#kernel/server/feature.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { proceedBatch } from '../batch/server/proceed.ts'
 import { publishAll } from '../bill/server/publish.ts'
 import { seedDiscounts } from '../discount/server/seed.ts'
 import { itemTables } from '../item/server/tables.ts'
-import type { StandardParts } from '../standard/server/ports.ts'
+import { standardMatter } from '../standard/server/guards.ts'
+import type { ApprovedParts } from '../standard/server/ports.ts'
 import { publishStandard } from '../standard/server/publish.ts'
 import { firstPossibleDay } from '../standard/server/rules.ts'
 import { standardTables, type StoredStandard } from '../standard/server/tables.ts'
@@ -18,7 +19,7 @@ import { followTodo } from '../standard/server/todos.ts'
 import type { AdjustFlow } from '../adjustment/server/flow.ts'
 import { seedWaivers } from '../adjustment/server/seed.ts'
 import { plannedItems, plannedStandards } from './seed-plan.ts'
-import { seedPayments } from './seed-payments.ts'
+import { seedPayments, userOf } from './seed-payments.ts'
 import { seedUsage } from './seed-usage.ts'
 
 const demoTenant = 1
@@ -79,11 +80,26 @@ function standardsOf(places: readonly Charged[]): Partial<StoredStandard>[] {
   )
 }
 
+/** Submitted by its manager, and in the approval; the smallest district, in which tests begin, has none that runs. */
+async function handIn(tx: Tx, parts: ApprovedParts, row: StoredStandard, size: SeedSize): Promise<void> {
+  const actor = systemActor(demoTenant)
+  const manager = size === 'tiny' ? undefined : await userOf(tx, 'pm0101')
+  if (!manager) return followTodo({ tx, actor, parts }, row)
+  const text = 'update fee_standard set submitter_id = $3 where tenant_id = $1 and id = $2'
+  await tx.run(statement(text, [demoTenant, row.id, manager.userId]))
+  await parts.approvals.start(tx, manager, { bizType: standardMatter, bizId: row.id })
+}
+
 /** What is on its way in the first village: somebody's to-do, and something made public. */
-async function begin(tx: Tx, parts: StandardParts, rows: readonly Partial<StoredStandard>[]): Promise<void> {
+async function begin(
+  tx: Tx,
+  parts: ApprovedParts,
+  rows: readonly Partial<StoredStandard>[],
+  size: SeedSize,
+): Promise<void> {
   const actor = systemActor(demoTenant)
   for (const row of rows as StoredStandard[]) {
-    if (row.state === 'AUDITING') await followTodo({ tx, actor, parts }, row)
+    if (row.state === 'AUDITING') await handIn(tx, parts, row, size)
     if (row.state !== 'PUBLISHED') continue
     const stored = await tx.one(
       statement<StoredStandard>('select * from fee_standard where tenant_id = $1 and id = $2', [demoTenant, row.id]),
@@ -102,8 +118,8 @@ async function bill(db: Db, villageId: string): Promise<void> {
 }
 
 /** Items of whoever charges, standards of every village at the prices of its contract, the rooms that they charge, and bills. */
-export const feeSeed = (parts: StandardParts, adjustFlow: AdjustFlow): Seed => ({
-  async load(db, _size, bulk) {
+export const feeSeed = (parts: ApprovedParts, adjustFlow: AdjustFlow): Seed => ({
+  async load(db, size, bulk) {
     const actor = systemActor(demoTenant)
     const first = await db.write(actor, async (tx) => {
       const places = await tx.all(statement<Charged>(charged, [demoTenant]))
@@ -122,7 +138,7 @@ export const feeSeed = (parts: StandardParts, adjustFlow: AdjustFlow): Seed => (
         row.standardNo = prefix + String(last - rows.length + at + 1).padStart(4, '0')
       })
       await insertRows(tx, actor, standardTables.feeStandard, rows)
-      await begin(tx, parts, rows)
+      await begin(tx, parts, rows, size)
       if (places[0]) {
         await seedUsage(tx, actor, places[0])
         await seedDiscounts(tx, demoTenant, places[0])

@@ -27,3 +27,9 @@ export const limitFlow = {
     },
   ],
 } as const
+
+/** Whatever the sum, whoever answers for the organisation approves. */
+export const headFlow = {
+  ...{ allowWithdraw: true, allowCancel: true, autoDedupe: 'NONE' },
+  nodes: [ask('head', '单位审批', 'head')],
+} as const

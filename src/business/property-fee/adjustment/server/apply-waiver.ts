@@ -9,11 +9,11 @@ import { compare } from '#kernel/shared/decimal.ts'
 import { lockRefusal } from '../../bill/shared/bill-lock.ts'
 import { holdBills } from '../../payment/server/repository.ts'
 import { waiveRefusal } from '../shared/allowed.ts'
+import { adjustMatters } from '../shared/dictionaries.ts'
 import type { WaiveInput } from '../shared/schema.ts'
 import { adjustMachine } from '../shared/states.ts'
-import { waiverMatter } from './approval.ts'
 import { lateToday } from './read-late.ts'
-import { hasOpen, nextAdjustNo } from './repository.ts'
+import { hasOpen, nextAdjustNo, openText } from './repository.ts'
 import { adjustTables } from './tables.ts'
 
 /** Asks for late fee of a bill to be let go and puts that to the approval in force; answers the id of the adjustment. */
@@ -27,7 +27,7 @@ export async function applyWaiver(
   const refused = waiveRefusal(bill.state) ?? lockRefusal(bill, now())
   if (refused) throw refusal(refused)
   // Asked for, not left to the index: somebody who decides the other one right now waits for this bill.
-  if (await hasOpen(tx, billId)) throw refusal('该账单已有调整待审核')
+  if (await hasOpen(tx, billId)) throw refusal(openText)
   const due = lateToday(bill)
   if (compare(due, 0) === 0) throw refusal('该账单没有违约金')
   if (compare(amount, due) > 0) throw badInput({ amount: `减免金额不能超过当前违约金${due}元` })
@@ -39,7 +39,7 @@ export async function applyWaiver(
   await logState(tx, actor, adjustMachine, {
     ...{ id, from: null, to: adjustMachine.initial, action: 'apply', remark: reason },
   })
-  if (!(await approvals.start(tx, actor, { bizType: waiverMatter, bizId: id, remark: reason })))
+  if (!(await approvals.start(tx, actor, { bizType: adjustMatters.WAIVE, bizId: id, remark: reason })))
     throw refusal('违约金减免审批流程未启用，请联系管理员')
   return id
 }

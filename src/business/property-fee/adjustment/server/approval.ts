@@ -2,14 +2,17 @@ import { today } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
-import { found } from '#kernel/server/errors.ts'
+import { found, wrongState } from '#kernel/server/errors.ts'
 import { move } from '#kernel/server/move.ts'
 import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
 import { findEitherOf, findHeadsOf, findManagersOf } from '../../server/find-signers.ts'
-import { limitFlow } from '../../shared/approval-limits.ts'
+import { headFlow, limitFlow } from '../../shared/approval-limits.ts'
+import { closeAsked } from '../../server/todos.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
-import { adjustKind } from '../shared/dictionaries.ts'
+import { writeOffDays } from '../shared/allowed.ts'
+import { adjustKind, adjustMatters } from '../shared/dictionaries.ts'
 import { adjustPermissions as may } from '../shared/permissions.ts'
+import type { FeeAdjustment } from '../shared/schema.ts'
 import type { AdjustFlow } from './flow.ts'
 import { lateDueOf } from './read-late.ts'
 import { adjustList } from './lists.ts'
@@ -17,15 +20,23 @@ import { findAdjustment } from './repository.ts'
 import { adjustTables, type StoredAdjustment } from './tables.ts'
 import { adjustPage } from './todos.ts'
 
-/** What an approval calls late fee that is to be let go. */
-export const waiverMatter = 'FEE_WAIVER'
+type Kind = FeeAdjustment['adjustKind']
 
-async function begin(tx: Tx, actor: Actor, id: string): Promise<Matter> {
-  found(await readRow(tx, actor, adjustTables.feeAdjustment, id, { lock: true }))
+const amountLabels = { CORRECT: '冲正金额', WRITE_OFF: '核销金额', WAIVE: '减免金额' } as const satisfies Record<
+  Kind,
+  string
+>
+
+/** What is asked for waits from the beginning; one that was asked for before there was an approval may be handed in later. */
+async function begin(tx: Tx, actor: Actor, parts: StandardParts, kind: Kind, id: string): Promise<Matter> {
+  const stored = found(await readRow(tx, actor, adjustTables.feeAdjustment, id, { lock: true }))
+  if (stored.adjustKind !== kind || stored.state !== 'WAITING') throw wrongState()
+  await closeAsked({ tx, actor, parts }, stored, 'CANCELLED')
   const row = found(await adjustList.one(tx, actor, id))
   const { adjustNo, amount, villageId, billId, billNo, roomName, itemName, period, balance, reason } = row
+  const late = kind === 'WAIVE' ? [{ label: '违约金', value: `截至${today()}为${await lateDueOf(tx, billId)}元` }] : []
   return {
-    title: `${adjustKind.items.WAIVE}：${adjustNo}，${amount}元`,
+    title: `${adjustKind.items[kind]}：${adjustNo}，${amount}元`,
     villageId,
     page: adjustPage,
     params: { _open: `detail:${id}` },
@@ -35,8 +46,8 @@ async function begin(tx: Tx, actor: Actor, id: string): Promise<Matter> {
       { label: '房屋', value: roomName ?? '' },
       { label: '账单', value: [billNo, itemName, period].filter(Boolean).join(' ') },
       { label: '账单欠费', value: `${balance ?? '0.00'}元` },
-      { label: '违约金', value: `截至${today()}为${await lateDueOf(tx, billId)}元` },
-      { label: '减免金额', value: `${amount}元` },
+      ...late,
+      { label: amountLabels[kind], value: `${amount}元` },
       { label: '原因', value: reason },
     ],
   }
@@ -47,19 +58,34 @@ const apartOf = async (reader: Reader, id: string): Promise<string[]> => {
   return row ? [row.applicantId] : []
 }
 
-/** How late fee that is to be let go is approved: by the limits of refunds. */
-export function waiverApproval(parts: StandardParts, flow: AdjustFlow): WorkflowKind {
+const definitions = {
+  CORRECT: {
+    defKey: 'fee_correct_review',
+    name: '账单冲正审批',
+    remark: '由企业管理员审批（自管小区由业委会主任审批）；申请人不参与审批',
+    active: true,
+    flow: headFlow,
+  },
+  WRITE_OFF: {
+    defKey: 'fee_write_off_review',
+    name: '坏账核销审批',
+    remark: `逾期满${writeOffDays}天的欠费，由企业管理员审批（自管小区由业委会主任审批）；申请人不参与审批`,
+    active: true,
+    flow: headFlow,
+  },
+  WAIVE: {
+    defKey: 'fee_waiver_review',
+    name: '违约金减免审批',
+    remark: '500元及以下由项目经理审批，超过500元由企业管理员审批，超过5000元由两人先后审批；申请人不参与审批',
+    active: true,
+    flow: limitFlow,
+  },
+} as const satisfies Record<Kind, object>
+
+function approvalOf(parts: StandardParts, flow: AdjustFlow, kind: Kind): WorkflowKind {
   const end = async (tx: Tx, actor: Actor, id: string, action: string, opinion: string | null) => {
-    const remark = opinion ?? undefined
-    await move(
-      tx,
-      actor,
-      flow,
-      found(await findAdjustment(tx, id, 'for update')),
-      action,
-      { remark },
-      { bySystem: true },
-    )
+    const row = found(await findAdjustment(tx, id, 'for update'))
+    await move(tx, actor, flow, row, action, { remark: opinion ?? undefined }, { bySystem: true })
   }
   type Finder = (reader: Reader, parts: StandardParts, row: StoredAdjustment) => Promise<string[]>
   const of = (find: Finder) => async (reader: Reader, id: string) => {
@@ -67,12 +93,12 @@ export function waiverApproval(parts: StandardParts, flow: AdjustFlow): Workflow
     return row ? find(reader, parts, row) : []
   }
   return {
-    bizType: waiverMatter,
-    label: '违约金减免审批',
-    start: may.waive,
-    lines: ['房屋', '账单', '账单欠费', '违约金', '原因'],
-    variables: [{ key: 'amount', label: '减免金额', kind: 'number' }],
-    begin,
+    bizType: adjustMatters[kind],
+    label: definitions[kind].name,
+    start: kind === 'WAIVE' ? may.waive : may.add,
+    lines: ['房屋', '账单', '账单欠费', ...(kind === 'WAIVE' ? ['违约金'] : []), '原因'],
+    variables: [{ key: 'amount', label: amountLabels[kind], kind: 'number' }],
+    begin: (tx, actor, id) => begin(tx, actor, parts, kind, id),
     passed: (tx, actor, id, { opinion }) => end(tx, actor, id, 'approve', opinion),
     refused: (tx, actor, id, { opinion }) => end(tx, actor, id, 'refuse', opinion),
     cancelled: (tx, actor, id, { opinion }) => end(tx, actor, id, 'cancel', opinion),
@@ -85,14 +111,10 @@ export function waiverApproval(parts: StandardParts, flow: AdjustFlow): Workflow
         read: of((reader, own, row) => findEitherOf(reader, own, row, [row.applicantId])),
       },
     },
-    definitions: [
-      {
-        defKey: 'fee_waiver_review',
-        name: '违约金减免审批',
-        remark: '500元及以下由项目经理审批，超过500元由企业管理员审批，超过5000元由两人先后审批；申请人不参与审批',
-        active: true,
-        flow: limitFlow,
-      },
-    ],
+    definitions: [definitions[kind]],
   }
 }
+
+/** How corrections and debts that are given up are approved, and by the limits of refunds late fee that is to be let go. */
+export const adjustApprovals = (parts: StandardParts, flow: AdjustFlow): readonly WorkflowKind[] =>
+  (['CORRECT', 'WRITE_OFF', 'WAIVE'] as const).map((kind) => approvalOf(parts, flow, kind))

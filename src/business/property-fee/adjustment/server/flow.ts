@@ -14,7 +14,7 @@ export const adjustFlowOf = (parts: StandardParts): AdjustFlow =>
     async follow({ tx, actor, action, moved }) {
       await followTodo({ tx, actor, parts }, moved)
       // Last of all: nothing may follow the seal of its entries.
-      if (action === 'pass') await applyAdjustment(tx, actor, moved)
-      if (action === 'approve') await settleWaiver(tx, actor, moved)
+      if (action !== 'pass' && action !== 'approve') return
+      await (moved.adjustKind === 'WAIVE' ? settleWaiver : applyAdjustment)(tx, actor, moved)
     },
   })

@@ -1,4 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
+import { heldReason } from '#kernel/server/held-matter.ts'
 import { now, today } from '#kernel/server/clock.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
@@ -7,6 +8,7 @@ import { compare } from '#kernel/shared/decimal.ts'
 import { isOfCompany } from '../../server/creditor-repository.ts'
 import { lockRefusal } from '../../bill/shared/bill-lock.ts'
 import { adjustRefusal, correctable } from '../shared/allowed.ts'
+import { adjustMatters } from '../shared/dictionaries.ts'
 import { findBill } from './repository.ts'
 import type { StoredAdjustment } from './tables.ts'
 
@@ -20,8 +22,13 @@ export async function approverOf(
   return (await isOfCompany(reader, row)) ? 'companyAdmin' : 'committeeDirector'
 }
 
+const heldBy = (reader: Reader, { adjustKind, id }: StoredAdjustment): Promise<string | undefined> =>
+  heldReason(reader, adjustMatters[adjustKind], id)
+
 async function approverRefusal(reader: Reader, actor: Actor, row: StoredAdjustment): Promise<string | undefined> {
   if (row.adjustKind === 'WAIVE') return '违约金减免在审批流程中，请在待办任务中处理'
+  const held = await heldBy(reader, row)
+  if (held) return `${held}，请在待办任务中处理`
   const role = await approverOf(reader, row)
   if (actor.roles.has(role)) return undefined
   return role === 'companyAdmin' ? '该账单调整由企业管理员审核' : '该账单调整由业委会主任审核'
@@ -48,8 +55,10 @@ export async function billRefusal(reader: Reader, { adjustKind, billId, amount }
 }
 
 const isApprover: Check = ({ tx, actor, row }) => approverRefusal(tx, actor, row)
-const isApplicant: Check = ({ actor, row }) => {
+const isApplicant: Check = async ({ tx, actor, row }) => {
   if (row.adjustKind === 'WAIVE') return '违约金减免在审批流程中，请在“我发起的”中撤销'
+  const held = await heldBy(tx, row)
+  if (held) return `${held}，请在“我发起的”中撤销`
   return row.applicantId === actor.userId ? undefined : '只有申请人可以撤回'
 }
 const mayPass: Check = async ({ tx, actor, row }) => {

@@ -26,6 +26,8 @@ export async function countCorrections(tx: Tx, billId: string): Promise<number> 
   return (await tx.one(statement<{ made: number }>(text, [tx.tenantId, billId]))).made
 }
 
+export const openText = '该账单已有调整待审核'
+
 /** Whether something that is asked for a bill waits to be decided. */
 export async function hasOpen(tx: Tx, billId: string): Promise<boolean> {
   const text = `select exists (select from fee_adjustment where tenant_id = $1 and bill_id = $2 and state = 'WAITING') as is_open`

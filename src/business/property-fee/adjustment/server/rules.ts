@@ -7,25 +7,28 @@ import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { billTables, type StoredBill } from '../../bill/server/tables.ts'
-import type { StandardParts } from '../../standard/server/ports.ts'
+import type { ApprovedParts } from '../../standard/server/ports.ts'
 import { lockRefusal } from '../../bill/shared/bill-lock.ts'
 import { adjustRefusal, correctable } from '../shared/allowed.ts'
+import { adjustMatters } from '../shared/dictionaries.ts'
 import type { AdjustInput, FeeAdjustment } from '../shared/schema.ts'
 import { adjustMachine } from '../shared/states.ts'
-import { nextAdjustNo } from './repository.ts'
+import { hasOpen, nextAdjustNo, openText } from './repository.ts'
 import { followTodo } from './todos.ts'
 
 /** A bill of the caller's, held until the end of the transaction. */
 const billOf = async (tx: Tx, actor: Actor, id: string): Promise<StoredBill> =>
   found(await readRow(tx, actor, billTables.feeBill, id, { lock: true }))
 
-/** What is asked for a bill. */
-export const adjustRules = (parts: StandardParts): CrudRules<FeeAdjustment, AdjustInput> => ({
+/** What is asked for a bill; it is put to the approval in force, and to whoever answers for the bill where there is none. */
+export const adjustRules = (parts: ApprovedParts): CrudRules<FeeAdjustment, AdjustInput> => ({
   async check(tx, actor, { billId, adjustKind, amount }) {
     if (adjustKind === 'WAIVE') throw badInput({ adjustKind: '违约金减免请从账单申请' })
     const bill = await billOf(tx, actor, billId)
     const refused = lockRefusal(bill, now()) ?? adjustRefusal(adjustKind, bill, today())
     if (refused) throw refusal(refused)
+    // Asked for, not left to the index: somebody who decides the other one right now waits for this bill.
+    if (await hasOpen(tx, billId)) throw refusal(openText)
     if (adjustKind === 'WRITE_OFF') return
     if (!amount) throw badInput({ amount: '请输入冲正金额!' })
     const most = correctable(bill)
@@ -39,6 +42,7 @@ export const adjustRules = (parts: StandardParts): CrudRules<FeeAdjustment, Adju
   async changed(tx, actor, row) {
     const { id, reason: remark } = row
     await logState(tx, actor, adjustMachine, { id, from: null, to: adjustMachine.initial, action: 'apply', remark })
-    await followTodo({ tx, actor, parts }, row)
+    const matter = { bizType: adjustMatters[row.adjustKind], bizId: id, remark }
+    if (!(await parts.approvals.start(tx, actor, matter))) await followTodo({ tx, actor, parts }, row)
   },
 })

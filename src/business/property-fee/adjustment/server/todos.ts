@@ -1,8 +1,9 @@
+import { heldReason, unheldText } from '#kernel/server/held-matter.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
 import { askRoles, closeAsked, type TodoAct } from '../../server/todos.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
-import { adjustKind } from '../shared/dictionaries.ts'
+import { adjustKind, adjustMatters } from '../shared/dictionaries.ts'
 import { approverOf } from './guards.ts'
 import { findAdjustment } from './repository.ts'
 import type { StoredAdjustment } from './tables.ts'
@@ -13,19 +14,20 @@ type Asked = Pick<StoredAdjustment, 'id' | 'state' | 'adjustNo' | 'adjustKind' |
 
 /** Keeps the inbox in step: whoever is to decide. */
 export async function followTodo(act: TodoAct, row: Asked): Promise<void> {
-  const { state, adjustNo, amount } = row
+  const { id, state, adjustNo, adjustKind: kind, amount } = row
   await closeAsked(act, row, state === 'CANCELLED' ? 'CANCELLED' : 'DONE')
   // What is in an approval stands in its own to-dos.
-  if (state !== 'WAITING' || row.adjustKind === 'WAIVE') return
+  if (state !== 'WAITING' || kind === 'WAIVE' || (await heldReason(act.tx, adjustMatters[kind], id))) return
   const role = await approverOf(act.tx, row)
   await askRoles(act, row, [role], {
     node: 'ADJUST',
-    title: `${adjustKind.items[row.adjustKind]}待审核：${adjustNo}，${amount}元`,
+    title: `${adjustKind.items[kind]}待审核：${adjustNo}，${amount}元`,
     openPage: adjustPage,
   })
 }
 
-const waiting = `select id as biz_id, 'ADJUST' as node from fee_adjustment where tenant_id = $1 and del_flag = 0 and state = 'WAITING' and adjust_kind <> 'WAIVE'`
+const waiting = `select id as biz_id, 'ADJUST' as node from fee_adjustment t where tenant_id = $1 and del_flag = 0 and state = 'WAITING'
+  and adjust_kind <> 'WAIVE' and ${unheldText("'FEE_' || t.adjust_kind", 't')}`
 
 /** What waits to be decided, for the repair of the inbox. */
 export const adjustTodos = (parts: StandardParts): TodoKind => ({

@@ -4,8 +4,8 @@ import { adjustPermissions as may } from './permissions.ts'
 const system = { system: true } as const
 
 /**
- * What is asked for a bill waits for whoever decides; what has been decided stays. Late fee that is to be let go goes
- * through an approval, which takes the last three ways.
+ * What is asked for a bill waits to be decided; what has been decided stays. An approval takes the last three ways; where
+ * none is in force, and for what was asked for before there was one, whoever answers for the bill takes the first two.
  */
 export const adjustMachine = machine('feeAdjustment', 'WAITING', {
   WAITING: {

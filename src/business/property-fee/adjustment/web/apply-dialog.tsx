@@ -28,7 +28,7 @@ export function ApplyDialog({ bill, onClose, onDone }: Props): ReactNode {
   const kind = Form.useWatch('adjustKind', form) ?? 'CORRECT'
   const { mutate, isPending } = useDialogCall(form, adjustApi.create, {
     invalidates: [adjustApi.page],
-    said: ({ adjustNo }) => `已提交审核，调整单号${adjustNo}`,
+    said: ({ adjustNo }) => `已提交审批，调整单号${adjustNo}`,
     onClose,
     onDone,
   })
@@ -37,13 +37,13 @@ export function ApplyDialog({ bill, onClose, onDone }: Props): ReactNode {
     <Dialog
       open
       title={`调整账单${bill.billNo}`}
-      okText="提交审核"
+      okText="提交审批"
       confirmLoading={isPending}
       onCancel={onClose}
       onOk={form.submit}
     >
       <p>
-        应收{bill.receivable}元，欠费{bill.balance}元。审核同意后生效。
+        应收{bill.receivable}元，欠费{bill.balance}元。审批同意后生效。
       </p>
       <Form
         form={form}

@@ -136,7 +136,7 @@ describe('what is taken at the desk', () => {
     await world.run(`update fee_bill set due_date = '2025-01-01' where id = $1`, [bill!.id])
     const asked = { billId: bill!.id, adjustKind: 'WRITE_OFF', reason: '无法联系业主' } as const
     const { result } = await (await world.as('pm0101')).call(adjustApi.create, asked)
-    await (await world.as('co01')).call(adjustApi.deal, { id: result.id, action: 'pass' })
+    await world.sign(result.id, 'co01')
     const lost = (await world.desk(bill!.roomId)).bills.find(({ id }) => id === bill!.id)!
     expect(lost).toMatchObject({ state: 'BADDEBT', lateDue: '0.00' })
     await ok(world.pay(world.inputOf([lost])))

@@ -67,7 +67,8 @@ beforeAll(async () => {
     reason: '面积登记有误，已核实',
   } as const
   const { id } = ok(await (await world.as('pm0101')).call(adjustApi.create, input))
-  ok(await (await world.as('co01')).call(adjustApi.deal, { id, action: 'pass', remark: '已核对原始凭证' }))
+  const { success, message } = await world.sign(id, 'co01')
+  if (!success) throw new Error(message)
   if ((await world.faults()).length > 0) throw new Error('the ledger does not hold')
 }, 60_000)
 

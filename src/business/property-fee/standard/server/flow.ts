@@ -6,8 +6,8 @@ import { updateRow } from '#kernel/server/db/rows.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { flow, type Acts, type Flow } from '#kernel/server/move.ts'
 import { standardMachine } from '../shared/states.ts'
-import { standardGuards, type Step } from './guards.ts'
-import type { StandardParts } from './ports.ts'
+import { standardGuards, standardMatter, type Step } from './guards.ts'
+import type { ApprovedParts } from './ports.ts'
 import { publishStandard } from './publish.ts'
 import { heldVersions } from './repository.ts'
 import { standardTables, type StoredStandard } from './tables.ts'
@@ -37,17 +37,23 @@ function stopped({ startDate, endDate }: StoredStandard, { endedOn }: Step): Par
   return { endDate: last }
 }
 
-const actsWith = (parts: StandardParts): Acts<StoredStandard, Step> => ({
+const actsWith = (parts: ApprovedParts): Acts<StoredStandard, Step> => ({
   async outcome({ tx, actor, row, action, input }) {
     if (action === 'submit') return { changes: { submitterId: actor.userId } }
     if (action === 'pass') return { changes: await publishStandard(tx, actor, row) }
     if (action === 'enable') return { changes: await enabled(tx, actor, row) }
     return action === 'stop' ? { changes: stopped(row, input) } : {}
   },
-  follow: ({ tx, actor, moved }) => followTodo({ tx, actor, parts }, moved),
+  async follow({ tx, actor, action, input, moved }) {
+    if (action === 'submit') {
+      const matter = { bizType: standardMatter, bizId: moved.id, ...(input.remark && { remark: input.remark }) }
+      if (input.byApproval || (await parts.approvals.start(tx, actor, matter))) return
+    }
+    await followTodo({ tx, actor, parts }, moved)
+  },
 })
 
 export type StandardFlow = Flow<StoredStandard, Step>
 
-export const standardFlowOf = (parts: StandardParts): StandardFlow =>
+export const standardFlowOf = (parts: ApprovedParts): StandardFlow =>
   flow<StoredStandard, Step>(standardMachine, standardTables.feeStandard, standardGuards, actsWith(parts))

@@ -1,6 +1,7 @@
 import { today } from '#kernel/server/clock.ts'
 import { isSystem, type Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
+import { heldReason } from '#kernel/server/held-matter.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
@@ -12,19 +13,28 @@ import { contractPrice, readItem } from './repository.ts'
 import { firstPossibleDay, versionFault } from './rules.ts'
 import type { StoredStandard } from './tables.ts'
 
-export type Step = StepInput & Infer<typeof StandardStep>
+export type Step = StepInput &
+  Infer<typeof StandardStep> & {
+    /** An approval hands it in or has decided, which keeps its people apart itself. */
+    byApproval?: boolean
+  }
 type Check = Guard<StoredStandard, Step>
 
 /** How publicities name the records of this unit. */
 export const subjectType = 'feeStandard'
 
+/** What an approval calls a standard that is to pass. */
+export const standardMatter = 'FEE_STANDARD'
+
 export const decisionKinds = ['4', '9'] as const
+
+const goneText = '收费单位已不再服务该小区'
 
 /** Whoever answers for the organisation that charges; nobody passes what they have submitted. */
 async function approverRefusal(reader: Reader, actor: Actor, row: StoredStandard): Promise<string | undefined> {
   const creditors = await creditorsOf(reader, row.villageId)
   const creditor = creditors.find(({ id }) => id === row.creditorId)
-  if (!creditor) return '收费单位已不再服务该小区'
+  if (!creditor) return goneText
   const role = creditor.isCompany ? 'companyAdmin' : 'committeeDirector'
   if (!actor.roles.has(role)) return creditor.isCompany ? '该收费标准由企业管理员审核' : '该收费标准由业委会主任审核'
   return undefined
@@ -64,8 +74,25 @@ async function publicityRefusal(reader: Reader, row: StoredStandard): Promise<st
 
 const isApprover: Check = ({ tx, actor, row }) => approverRefusal(tx, actor, row)
 
-const mayPass: Check = async ({ tx, actor, row }) => {
-  const refusal = await approverRefusal(tx, actor, row)
+/** While an approval runs nobody steps beside it. */
+const heldRefusal = async (reader: Reader, { id }: StoredStandard, where: string): Promise<string | undefined> => {
+  const held = await heldReason(reader, standardMatter, id)
+  return held && `${held}，请在${where}`
+}
+const decidedThere = '待办任务中处理'
+
+const mayReject: Check = async ({ tx, actor, row, input }) =>
+  input?.byApproval ? undefined : ((await heldRefusal(tx, row, decidedThere)) ?? approverRefusal(tx, actor, row))
+
+const mayWithdraw: Check = ({ tx, row, input }) =>
+  input?.byApproval ? undefined : heldRefusal(tx, row, '“我发起的”中撤销')
+
+const mayPass: Check = async ({ tx, actor, row, input }) => {
+  if (input?.byApproval) {
+    const creditors = await creditorsOf(tx, row.villageId)
+    return creditors.some(({ id }) => id === row.creditorId) ? standingRefusal(tx, row) : goneText
+  }
+  const refusal = (await heldRefusal(tx, row, decidedThere)) ?? (await approverRefusal(tx, actor, row))
   if (refusal) return refusal
   return row.submitterId === actor.userId ? '提交人不能审核自己的收费标准' : standingRefusal(tx, row)
 }
@@ -84,5 +111,7 @@ export const standardGuards = {
   isApprover,
   maySubmit: (({ tx, row }) => standingRefusal(tx, row)) satisfies Check,
   mayPass,
+  mayReject,
+  mayWithdraw,
   mayEnable,
 }

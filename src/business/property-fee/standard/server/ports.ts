@@ -1,4 +1,5 @@
 import type { Reader } from '#kernel/server/db/db.ts'
+import type { Approvals } from '#kernel/server/workflow-kind.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 
 /** What charges need of their neighbours, handed in by `src/app`. */
@@ -10,4 +11,9 @@ export interface StandardParts {
     roles: readonly RoleCode[],
     day: string,
   ) => Promise<readonly { userId: string }[]>
+}
+
+/** The same, and by whom what people ask for is approved. */
+export interface ApprovedParts extends StandardParts {
+  approvals: Approvals
 }

@@ -3,6 +3,7 @@ import { eventsOf } from '#kernel/shared/machine.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import { accounts } from '../../../../../tests/support/accounts.ts'
 import { feeWorld, type FeeWorld } from '../../../../../tests/support/fee-world.ts'
+import { definitionApi } from '#services/workflow/shared/api.ts'
 import { standardApi as api } from '../shared/api.ts'
 import { standardMachine, type StandardState } from '../shared/states.ts'
 
@@ -12,13 +13,16 @@ let decision = ''
 beforeAll(async () => {
   world = await feeWorld()
   await world.clear()
+  // Where no approval is in force every step is taken here; in one, by `approval.test.ts`.
+  const [known] = await world.query<{ id: string }>(`select id from wf_definition where biz_type = 'FEE_STANDARD'`)
+  await (await world.as('supadmin')).call(definitionApi.suspend, { id: known!.id })
   id = (await world.entered()).id
   // A public one with the owners' decision may be put in force at once: only whose turn it is matters then.
-  const [known] = await world.query<{ id: string }>(
+  const [decided] = await world.query<{ id: string }>(
     `select id from decision where village_id = $1 and topic_kind in ('4', '9') and state = 'IN_FORCE' and scope_type = 'VILLAGE' limit 1`,
     [world.input.villageId],
   )
-  decision = known!.id
+  decision = decided!.id
   await world.deal('pm0101', { id, action: 'submit' })
   await world.deal('co01', { id, action: 'pass' })
 })

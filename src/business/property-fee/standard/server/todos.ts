@@ -1,7 +1,9 @@
+import { heldReason, unheldText } from '#kernel/server/held-matter.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
 import { creditorsOf } from '../../server/creditor-repository.ts'
 import { askRoles, closeAsked, type TodoAct } from '../../server/todos.ts'
+import { standardMatter } from './guards.ts'
 import type { StandardParts } from './ports.ts'
 import { findStandard } from './repository.ts'
 import type { StoredStandard } from './tables.ts'
@@ -12,14 +14,16 @@ export const standardPage = '/property-expenses/standard'
 export async function followTodo(act: TodoAct, row: StoredStandard): Promise<void> {
   const { state, standardName, villageId, creditorId } = row
   await closeAsked(act, row, state === 'DRAFT' ? 'CANCELLED' : 'DONE')
-  if (state !== 'AUDITING') return
+  // What is in an approval stands in its own to-dos.
+  if (state !== 'AUDITING' || (await heldReason(act.tx, standardMatter, row.id))) return
   const creditors = await creditorsOf(act.tx, villageId)
   const isCompany = creditors.find((one) => one.id === creditorId)?.isCompany ?? true
   const role = isCompany ? 'companyAdmin' : 'committeeDirector'
   await askRoles(act, row, [role], { node: state, title: `收费标准待审核：${standardName}`, openPage: standardPage })
 }
 
-const waiting = `select id as biz_id, state as node from fee_standard where tenant_id = $1 and del_flag = 0 and state = 'AUDITING'`
+const waiting = `select id as biz_id, state as node from fee_standard t where tenant_id = $1 and del_flag = 0 and state = 'AUDITING'
+  and ${unheldText(`'${standardMatter}'`, 't')}`
 
 /** What waits to be passed, for the repair of the inbox. */
 export const standardTodos = (parts: StandardParts): readonly TodoKind[] => [

@@ -17,7 +17,7 @@ type Shown = Omit<FeeStandard, 'itemName' | 'feeType' | 'priceText' | 'assigned'
 
 const cycles: Readonly<Record<string, string>> = feeCycle.items
 
-const lateWords = ({ lateRate, lateGraceDays, lateGraceMode, lateCapRatio }: Shown): string =>
+export const lateWords = ({ lateRate, lateGraceDays, lateGraceMode, lateCapRatio }: Shown): string =>
   lateRate === null || lateGraceMode === null
     ? '不收取违约金'
     : `每日按欠费的${percent(lateRate)}计收，宽限${lateGraceDays}天，${feeGraceMode.items[lateGraceMode]}，最高不超过应收的${percent(lateCapRatio)}`

@@ -4,7 +4,10 @@ import { standardPermissions as may } from './permissions.ts'
 
 const system = { system: true } as const
 
-/** A standard is passed, made public for its days, and only then in force; what is in force ends and is never changed. */
+/**
+ * A standard is passed, made public for its days, and only then in force; what is in force ends and is never changed. An
+ * approval passes it; where none is in force, and for one that was handed in before, whoever answers for the charge does.
+ */
 export const standardMachine = machine('feeStandard', 'DRAFT', {
   DRAFT: { label: '草稿', on: { submit: to('AUDITING', may.submit, { label: '提交审核', guard: 'maySubmit' }) } },
   AUDITING: {
@@ -12,8 +15,8 @@ export const standardMachine = machine('feeStandard', 'DRAFT', {
     tone: 'warning',
     on: {
       pass: to('PUBLISHED', may.audit, { label: '同意并公示', guard: 'mayPass' }),
-      reject: to('DRAFT', may.audit, { label: '驳回', guard: 'isApprover', reason: true, danger: true }),
-      withdraw: to('DRAFT', may.submit, { label: '撤回' }),
+      reject: to('DRAFT', may.audit, { label: '驳回', guard: 'mayReject', reason: true, danger: true }),
+      withdraw: to('DRAFT', may.submit, { label: '撤回', guard: 'mayWithdraw' }),
     },
   },
   PUBLISHED: {

@@ -62,7 +62,7 @@ beforeAll(async () => {
     const { bills: due } = await world.desk(world.freshRoom())
     const input = { billId: due[0]!.id, adjustKind, amount, reason: '面积登记有误，已核实' }
     const { id } = ok(await (await world.as('pm0101')).call(adjustApi.create, input))
-    ok(await (await world.as('co01')).call(adjustApi.deal, { id, action: 'pass', remark: '已核对原始凭证' }))
+    expect(await world.sign(id, 'co01')).toMatchObject({ success: true })
   }
   await adjust('CORRECT', '10.00')
   await adjust('WRITE_OFF')
