@@ -27,7 +27,15 @@ export const meetingInput: OwnersMeetingInput = {
 }
 
 export const topic = (part: Partial<TopicInput> = {}): TopicInput => ({
-  ...{ title: '修改业主大会议事规则', kind: '1', content: '见附件', mode: '1', seats: null, maxChoices: null },
+  ...{
+    title: '修改业主大会议事规则',
+    kind: '1',
+    content: '见附件',
+    mode: '1',
+    election: null,
+    seats: null,
+    maxChoices: null,
+  },
   ...{ candidates: [], options: [], budget: null, companyId: null },
   ...part,
 })

@@ -1,4 +1,6 @@
 export { followOwners } from '../member/server/follow-owners.ts'
 export { followPreparation } from './move-office.ts'
 export { followPerson } from '../office/server/follow-office.ts'
-export { openElected, type Elected, type Election } from './open-elected.ts'
+export type { Elected } from '../member/server/fill-seat.ts'
+export { fillSeats } from './fill-seats.ts'
+export { openElected, type Election } from './open-elected.ts'

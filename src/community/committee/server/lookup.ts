@@ -89,3 +89,26 @@ export async function officersOf(reader: Reader, committeeId: string): Promise<s
   )
   return [...new Set(officers.map(({ userId }) => userId))]
 }
+
+/** Seats of a committee in its term that nobody has. */
+export interface OpenSeats {
+  committeeId: string
+  open: number
+  /** Owners who have a seat; alternates have none yet. */
+  memberIds: string[]
+}
+
+/** How many seats of a village's committee an election may fill; undefined where none is in its term. */
+export const openSeatsOf = (reader: Reader, villageId: string): Promise<OpenSeats | undefined> =>
+  reader.maybe(
+    statement<OpenSeats>(
+      `select c.id as committee_id, greatest(c.seats - count(m.id), 0)::int as open,
+         coalesce(array_agg(m.resident_id) filter (where m.resident_id is not null), '{}') as member_ids
+       from committee c left join committee_member m on m.tenant_id = c.tenant_id and m.committee_id = c.id
+         and m.state = '1' and m.position <> 'alternate' and m.del_flag = 0
+       where c.tenant_id = $1 and c.village_id = $2 and c.kind = '1' and c.del_flag = 0
+         and c.state in ('EFFECTIVE', 'RENEWING')
+       group by c.tenant_id, c.id, c.seats`,
+      [reader.tenantId, villageId],
+    ),
+  )

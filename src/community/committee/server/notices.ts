@@ -37,6 +37,13 @@ export const committeeTemplates = {
     level: 'H',
     variables: { committee: '业委会', term: '届次', until: '任期结束' },
   }),
+  seatsFilled: noticeTemplate('COMMITTEE_SEATS_FILLED', {
+    name: '补选委员',
+    title: '{committee}补选结果',
+    text: '{meeting}补选{committee}第{term}届委员：{result}',
+    level: 'M',
+    variables: { committee: '业委会', term: '届次', meeting: '会议名称', result: '补选结果' },
+  }),
   dissolved: noticeTemplate('COMMITTEE_DISSOLVED', {
     name: '业委会解散',
     title: '{committee}已解散',

@@ -3,9 +3,7 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { logState } from '#kernel/server/move.ts'
-import { ownerOf, type Owner } from '../member/server/repository.ts'
-import { memberTables, type StoredMember } from '../member/server/tables.ts'
-import { memberMachine } from '../member/shared/states.ts'
+import { seatElected, type Elected } from '../member/server/fill-seat.ts'
 import { committeeKind } from '../shared/dictionaries.ts'
 import { isWholeCommittee, mostAlternates } from '../shared/seats.ts'
 import { committeeMachine } from '../shared/states.ts'
@@ -15,18 +13,12 @@ import { readOffice, readVillage } from './repository.ts'
 import { committeeTables, type StoredCommittee } from './tables.ts'
 import { followTodos } from './todos.ts'
 
-/** Somebody whom the owners have elected, by who they are in the register. */
-export interface Elected {
-  residentId: string
-  /** Persons, and their ㎡. */
-  votes: number
-  area: string
-}
-
-/** The election of a whole committee, as its result was announced. */
+/** An election, as its result was announced. */
 export interface Election {
   villageId: string
   meetingName: string
+  /** The number of the decision. */
+  decisionNo: string
   /** Day of the announcement. */
   electedOn: string
   seats: number
@@ -47,8 +39,7 @@ const last = `select coalesce(max(term), 0) as term, coalesce((array_agg(term_ye
 
 /**
  * Begins to enter the next term of a village's committee with those whom its owners have elected: who leads them and the
- * papers of the filing are for them to say. A term that somebody enters already stays as it is, and seats of a
- * by-election are no term. Whoever owns nothing any more is left out, and a firm names its delegate later.
+ * papers of the filing are for them to say. A term that somebody enters already stays as it is. Whoever owns nothing any more is left out, and a firm names its delegate later.
  */
 export async function openElected(
   tx: Tx,
@@ -56,7 +47,7 @@ export async function openElected(
   election: Election,
   parts: Pick<CommitteeParts, 'peopleInCharge'>,
 ): Promise<void> {
-  const { villageId, meetingName, electedOn, seats, members } = election
+  const { villageId, meetingName, decisionNo, electedOn, seats, members } = election
   if (!isWholeCommittee(seats)) return
   const { term, termYears, isEntered } = await tx.one(statement<Last>(last, [tx.tenantId, villageId]))
   if (isEntered) return
@@ -77,23 +68,8 @@ export async function openElected(
   })) as StoredCommittee
   const { id, state: to } = committee
   await logState(tx, actor, committeeMachine, { id, from: null, to, action: 'elected', remark: committee.meetingName })
-  for (const one of members) await seat(tx, actor, committee, one, 'member')
-  for (const one of alternates) await seat(tx, actor, committee, one, 'alternate')
+  const seat = { startDate, decisionNo, changedOn: null }
+  for (const one of members) await seatElected(tx, actor, committee, one, { ...seat, position: 'member' })
+  for (const one of alternates) await seatElected(tx, actor, committee, one, { ...seat, position: 'alternate' })
   await followTodos(tx, actor, committee, parts)
-}
-
-async function seat(
-  tx: Tx,
-  actor: Actor,
-  { id: committeeId, villageId, startDate }: StoredCommittee,
-  { residentId, votes, area }: Elected,
-  position: 'member' | 'alternate',
-): Promise<void> {
-  const owner: Owner | undefined = await ownerOf(tx, villageId, residentId)
-  if (!owner) return
-  await insertRow(tx, actor, memberTables.committeeMember, {
-    ...{ committeeId, villageId, residentId, roomId: owner.roomId, name: owner.name, position, startDate },
-    politicalStatus: owner.politicalStatus as StoredMember['politicalStatus'],
-    ...{ electedVotes: votes, electedArea: area, state: memberMachine.initial },
-  })
 }

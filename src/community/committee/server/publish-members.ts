@@ -8,7 +8,7 @@ import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import { committeePosition } from '../member/shared/dictionaries.ts'
 import type { Member } from '../member/shared/schema.ts'
 import { isInOffice } from '../shared/states.ts'
-import { committeeTables } from './tables.ts'
+import { committeeTables, type StoredCommittee } from './tables.ts'
 
 const subjectType = 'committee'
 const shownDays = 7
@@ -33,6 +33,12 @@ export async function publishMembers(
 ): Promise<string> {
   const row = await lockRow(tx, actor, committeeTables.committee, input)
   if (row.state !== 'FILING' && !isInOffice(row.state)) throw refusal('已结束的届次不能公示')
+  await publishList(tx, actor, row)
+  return row.id
+}
+
+/** The list of those who have a seat now, in the place of one that is out. */
+export async function publishList(tx: Tx, actor: Actor, row: StoredCommittee): Promise<void> {
   const seats = await seatsOf(tx, row.id)
   if (seats.length === 0) throw refusal('请先登记委员')
   const wanted: PublicityToOpen = {
@@ -45,5 +51,4 @@ export async function publishMembers(
   const standing = (await publicitiesOf(tx, subjectType, [row.id])).get(row.id)
   if (standing?.state === 'OPEN') await supersedePublicity(tx, actor, standing.id, wanted)
   else await openPublicity(tx, actor, wanted)
-  return row.id
 }

@@ -9,6 +9,7 @@ import type { SealAct } from '../seal/shared/dictionaries.ts'
 import { changeDays, daysTo, filingDays, firstMeetingDays, reminderMarks, surrenderDays } from '../shared/term.ts'
 import type { CommitteeParts } from './ports.ts'
 import { readFacts, readOffice, type CommitteeFacts } from './repository.ts'
+import { isRunning } from '../shared/states.ts'
 import type { StoredCommittee } from './tables.ts'
 
 export const committeePage = '/om/committee'
@@ -49,18 +50,20 @@ function filingOf({ state, filingNo, filedAt, electedOn }: Row): Turns {
 }
 
 /** What the law asks of a committee during its term. */
-function termOf(row: Row, { members, hasMet }: CommitteeFacts, day: string): Turns {
+function termOf(row: Row, { members, alternates, hasMet }: CommitteeFacts, day: string): Turns {
   if (row.kind === '2') return {}
   if (row.state === 'EXPIRED')
     return { OVERDUE: { words: '业委会逾期未换届', roles: ['communityAdmin', 'streetAdmin'], due: row.endDate } }
-  const isActing = row.state === 'EFFECTIVE' || row.state === 'RENEWING'
+  const isActing = isRunning(row.state)
   const turns: Turns = {}
   if (!hasMet && (isActing || row.state === 'FILING')) {
     const due = addDays(row.electedOn, firstMeetingDays)
     turns.FIRST_MEETING = { words: '请召开业委会首次会议', roles: keepers, due }
   }
-  if (isActing && members < row.seats)
-    turns.BYELECT = { words: `委员缺额${row.seats - members}名，请组织补选`, roles: keepers, due: null }
+  if (isActing && members < row.seats) {
+    const way = alternates > 0 ? '请由候补委员递补或组织补选' : '请组织补选'
+    turns.BYELECT = { words: `委员缺额${row.seats - members}名，${way}`, roles: keepers, due: null }
+  }
   if (row.state === 'EFFECTIVE' && daysTo(day, row.endDate) <= reminderMarks[0])
     turns.RENEW = { words: `任期${row.endDate}届满，请启动换届`, roles: keepers, due: row.endDate }
   return turns

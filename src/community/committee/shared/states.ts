@@ -3,6 +3,8 @@ import { machine, to } from '#kernel/shared/machine.ts'
 import { committeePermissions as may } from './permissions.ts'
 
 const end = to('ENDED', may.audit, { label: '届满', system: true })
+/** Open seats are taken by those whom the owners have elected in between. */
+const filled = (state: 'EFFECTIVE' | 'RENEWING') => to(state, may.audit, { label: '补选委员', system: true })
 const expire = to('EXPIRED', may.audit, { label: '任期届满', system: true })
 const dissolve = to('DISSOLVED', may.dissolve, { label: '解散', reason: true, danger: true })
 
@@ -21,9 +23,9 @@ export const committeeMachine = machine('committee', 'FILING', {
   EFFECTIVE: {
     label: '任期中',
     tone: 'success',
-    on: { renew: to('RENEWING', may.renew, { label: '启动换届' }), expire, end, dissolve },
+    on: { renew: to('RENEWING', may.renew, { label: '启动换届' }), fill: filled('EFFECTIVE'), expire, end, dissolve },
   },
-  RENEWING: { label: '换届中', tone: 'processing', on: { expire, end, dissolve } },
+  RENEWING: { label: '换届中', tone: 'processing', on: { fill: filled('RENEWING'), expire, end, dissolve } },
   EXPIRED: { label: '逾期未换届', tone: 'danger', on: { end, dissolve } },
   ENDED: { label: '已届满' },
   DISSOLVED: { label: '已解散' },
@@ -34,6 +36,9 @@ export type CommitteeState = keyof typeof committeeMachine.states
 /** Those whose people hold office: their director has the role, and the village one of them at most. */
 export const officeStates = ['EFFECTIVE', 'RENEWING', 'EXPIRED', 'AGENCY'] as const satisfies readonly CommitteeState[]
 export const isInOffice = (state: string): boolean => officeStates.some((one) => one === state)
+
+/** A term that runs, so that seats of it may be filled by an election. */
+export const isRunning = (state: string): boolean => state === 'EFFECTIVE' || state === 'RENEWING'
 
 interface Refusable {
   state: CommitteeState

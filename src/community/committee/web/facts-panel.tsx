@@ -9,6 +9,7 @@ import type { Member } from '../member/shared/schema.ts'
 import { memberMachine } from '../member/shared/states.ts'
 import { filingPapers, type Committee } from '../shared/schema.ts'
 import { filingItem } from '../shared/dictionaries.ts'
+import { isRunning } from '../shared/states.ts'
 import { PapersPanel } from './papers-panel.tsx'
 
 const columns: DataColumn<Member>[] = [
@@ -19,6 +20,12 @@ const columns: DataColumn<Member>[] = [
   },
   { key: 'position', title: '职务', render: ({ position }) => committeePosition.items[position] },
   { key: 'state', title: '状态', render: ({ state }) => memberMachine.states[state].label },
+  {
+    key: 'decision',
+    title: '选举决定',
+    render: ({ decisionNo }) => decisionNo ?? '人工登记',
+    linkOf: ({ decisionNo }) => (decisionNo === null ? undefined : `/om/decision?decisionNo=${decisionNo}`),
+  },
   { key: 'period', title: '任职期间', render: ({ startDate, endDate }) => `${startDate} 至 ${endDate ?? '今'}` },
 ]
 
@@ -64,7 +71,18 @@ const soon = (due: string, day: string): boolean => due < day
 
 /** What the law asks for by when, and what is late. */
 export function DutiesTab({ committee, day }: { committee: Committee; day: string }): ReactNode {
-  const { filingDue, filingNo, filingDate, firstMeetingDue, firstMetOn, seats, memberCount, kind, state } = committee
+  const {
+    filingDue,
+    filingNo,
+    filingDate,
+    firstMeetingDue,
+    firstMetOn,
+    seats,
+    memberCount,
+    alternateCount,
+    kind,
+    state,
+  } = committee
   const duties: readonly (readonly [label: string, due: string | null, done: string | null])[] =
     kind === '2'
       ? []
@@ -72,7 +90,8 @@ export function DutiesTab({ committee, day }: { committee: Committee; day: strin
           ['选举后7日内召开首次会议', firstMeetingDue, firstMetOn],
           ['选举后30日内备案', filingDue, filingNo === null ? null : filingDate],
         ]
-  const isShort = (state === 'EFFECTIVE' || state === 'RENEWING') && memberCount < seats
+  const isShort = isRunning(state) && memberCount < seats
+  const waiting = alternateCount > 0 ? `，候补${alternateCount}名可递补` : ''
   if (duties.length === 0)
     return <EmptyState small title="没有法定期限" text="物管会由街道指定，代行期间不办理备案。" />
   return (
@@ -94,7 +113,7 @@ export function DutiesTab({ committee, day }: { committee: Committee; day: strin
       ))}
       <div>
         <dt>补选</dt>
-        <dd>{isShort ? <Tag color="warning">{`缺额${seats - memberCount}名`}</Tag> : '无缺额'}</dd>
+        <dd>{isShort ? <Tag color="warning">{`缺额${seats - memberCount}名${waiting}`}</Tag> : '无缺额'}</dd>
       </div>
     </dl>
   )

@@ -46,7 +46,15 @@ async function electionHeld(): Promise<string> {
     ...{ residentId: people[letter]!, name: '某人', roomName: '', politicalStatus: null, intro: null },
   }))
   const meetingId = await world.running({}, [
-    topic({ kind: '3', title: '选举第二届业主委员会', mode: '2', seats: 5, maxChoices: 5, candidates }),
+    topic({
+      kind: '3',
+      title: '选举第二届业主委员会',
+      mode: '2',
+      election: 'TERM',
+      seats: 5,
+      maxChoices: 5,
+      candidates,
+    }),
   ])
   const candidateIds = elected.map((letter) => people[letter]!)
   await world.endedWith(meetingId, Object.fromEntries(stand.map((letter) => [letter, { candidateIds }])))
@@ -85,8 +93,15 @@ describe('the election of a whole committee', () => {
   })
 
   const election = (part: Partial<Election> = {}): Election => ({
-    ...{ villageId: near, meetingName: '业主大会', electedOn: '2026-11-20', seats: 5, alternates: [] },
-    members: elected.map((letter) => ({ residentId: people[letter]!, votes: 6, area: '100.00' })),
+    ...{
+      villageId: near,
+      meetingName: '业主大会',
+      decisionNo: 'YZDH-1-1',
+      electedOn: '2026-11-20',
+      seats: 5,
+      alternates: [],
+    },
+    members: elected.map((letter) => ({ residentId: people[letter]!, name: letter, votes: 6, area: '100.00' })),
     ...part,
   })
   const opened = (part: Partial<Election> = {}) =>
@@ -107,11 +122,11 @@ describe('the election of a whole committee', () => {
   })
 
   test('leaves out whoever owns nothing in the village, and seats those next in line', async () => {
-    const members = [{ residentId: people['A']!, votes: 5, area: '90.00' }]
-    const stranger = { residentId: 'nobody', votes: 9, area: '999.00' }
+    const members = [{ residentId: people['A']!, name: 'A', votes: 5, area: '90.00' }]
+    const stranger = { residentId: 'nobody', name: '某人', votes: 9, area: '999.00' }
     await opened({
       members: [stranger, ...members],
-      alternates: [{ residentId: people['G']!, votes: 2, area: '50.00' }],
+      alternates: [{ residentId: people['G']!, name: 'G', votes: 2, area: '50.00' }],
     })
     const [draft] = await drafts()
     const seats = await world.query(

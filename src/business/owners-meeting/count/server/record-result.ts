@@ -33,11 +33,15 @@ function figuresOf({ mode }: MeetingTopic, { options, elected, winner, joined }:
   return { agree, oppose: mode === '2' ? none : oppose, abstain: none }
 }
 
+/** The number under which the register keeps what was decided on a topic. */
+export const decisionNoOf = ({ meetingNo }: StoredMeeting, { seq }: Pick<MeetingTopic, 'seq'>): string =>
+  `${meetingNo}-${seq}`
+
 function decisionOf(meeting: StoredMeeting, topic: MeetingTopic, result: TopicResult): CountedDecision {
   const { agree, oppose, abstain } = figuresOf(topic, result)
   const day = today()
   return {
-    ...{ decisionNo: `${meeting.meetingNo}-${topic.seq}`, villageId: meeting.villageId },
+    ...{ decisionNo: decisionNoOf(meeting, topic), villageId: meeting.villageId },
     scopeType: ({ '1': 'VILLAGE', '2': 'BUILDING', '3': 'UNIT' } as const)[meeting.scopeType],
     scopeText: meeting.scopeText?.slice(0, 200) ?? null,
     ...{ topicKind: topic.kind, title: topic.title.slice(0, 100), subjectType: subjects[topic.kind] },

@@ -42,6 +42,7 @@ import { remindPermissions, sweepPermissions } from '../../sweep/shared/permissi
 import {
   convenerKind,
   counterKind,
+  electionKind,
   meetingForm,
   meetingScope,
   meetingType,
@@ -104,7 +105,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
     ],
     dictionaries: [
       stateDictionary('vote_state', '业主大会状态', ownersMeetingMachine),
-      ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, counterKind],
+      ...[meetingType, meetingForm, convenerKind, proposalKind, meetingScope, topicMode, electionKind, counterKind],
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
       ...[paperChannel, paperFault, paperStand, ballotChannel, ballotFault, ballotStand, judgementAct, exportOccasion],
       ...[sealedPaper, deliveryWay, sweepState, sweepStand, remindChannel],

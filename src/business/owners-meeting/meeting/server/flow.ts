@@ -2,7 +2,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, type Flow } from '#kernel/server/move.ts'
 import { recordAct } from '../../ballot/server/record-act.ts'
-import { openNextTerm } from '../../count/server/open-next-term.ts'
+import { followElections } from '../../count/server/follow-elections.ts'
 import { recordResult } from '../../count/server/record-result.ts'
 import { depositPapers } from '../../filing/server/deposit-papers.ts'
 import { closeBallotTodos } from '../../casting/server/todos.ts'
@@ -48,7 +48,7 @@ export const meetingFlowOf = (parts: MeetingParts): Flow<StoredMeeting, Step> =>
       if (action === 'terminate') await closeBallotTodos(tx, actor, moved.id)
       if (action === 'publish') {
         await recordResult(tx, actor, moved)
-        await openNextTerm(tx, actor, moved, parts)
+        await followElections(tx, actor, moved, parts)
       }
       if (action === 'confirmFiling') await depositPapers(tx, actor, moved)
       if (action === 'lock') await beginLog(tx, parts.secrets, moved)

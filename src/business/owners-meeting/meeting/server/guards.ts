@@ -11,6 +11,7 @@ import { filingRefusal } from '../../filing/server/record-repository.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
 import { readSteps } from '../../process/server/step-repository.ts'
 import { counterFaults } from '../../topic/server/save-counters.ts'
+import { seatFaults } from '../../topic/server/check-seats.ts'
 import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
 import { refusedLately } from '../../topic/server/find-refusals.ts'
 import { isProposalEnough, noticeDaysOf, noticeFault } from '../shared/notice-days.ts'
@@ -30,6 +31,10 @@ const isOthers: Check = async ({ tx, actor, row }) =>
 
 const hasTopics: Check = async ({ tx, row }) =>
   (await readTopics(tx, row.id)).length === 0 ? '请至少添加一个议题' : undefined
+
+/** Seats may have been taken since the topics were written down. */
+const hasOpenSeats: Check = async ({ tx, row }) =>
+  Object.values(await seatFaults(tx, row.villageId, await readTopics(tx, row.id)))[0]
 
 const hasCounters: Check = async ({ tx, row }) => {
   const counters = await readCounters(tx, row.id)
@@ -107,7 +112,16 @@ const mayCancel: Check = async ({ tx, actor, row }) =>
 
 export const meetingGuards = {
   isOthers,
-  maySubmit: inTurn(isConvener, hasTopics, hasCounters, hasProposal, isNoticedInTime, isTriedAnew, isAskedByEnough),
+  maySubmit: inTurn(
+    isConvener,
+    hasTopics,
+    hasOpenSeats,
+    hasCounters,
+    hasProposal,
+    isNoticedInTime,
+    isTriedAnew,
+    isAskedByEnough,
+  ),
   mayPass: inTurn(isOthers, hasRoster, isStillInTime),
   mayLock: inTurn(isConvener, isLockable, isBeforeStart),
   mayReschedule: inTurn(isConvener, isUnlocked),

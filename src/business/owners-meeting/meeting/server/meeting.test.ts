@@ -314,6 +314,7 @@ describe('topics', () => {
       kind: '3',
       title: '选举',
       mode: '2',
+      election: 'SEATS',
       seats: 1,
       maxChoices: 1,
       candidates: await candidates(letters),
@@ -322,7 +323,7 @@ describe('topics', () => {
 
   test('name who stands as the register does', async () => {
     const { id } = (await world.open()).result
-    const { result } = await world.setTopics(id, [await election(['A', 'C'])])
+    const { result } = await world.setTopics(id, [await election(['D', 'E'])])
     expect(result[0]!.candidates.map(({ name }) => name)).not.toContain('某人')
     expect(result[0]!.candidates.every(({ roomName }) => roomName !== '')).toBe(true)
   })
@@ -360,7 +361,7 @@ describe('topics', () => {
 
   test('make nobody count who stands, lives with whoever stands, or convenes the meeting', async () => {
     const { id } = (await world.open()).result
-    await world.good(world.setTopics(id, [await election(['A', 'C'])]))
+    await world.good(world.setTopics(id, [await election(['D', 'E'])]))
     const faultOf = async (username: string) => {
       const { result } = await world.setCounters(id, [username, 'gnormal0101', 'street01'])
       return (result as unknown as { fields?: Record<string, string> }).fields?.['persons.0.userId']
@@ -369,7 +370,7 @@ describe('topics', () => {
     await world.run('update resident set user_id = null where user_id = $1', [userId])
     await world.run(
       'update resident set user_id = $2 where id = (select resident_id from ref_owner_person where id = $1)',
-      [owners.C, userId],
+      [owners.D, userId],
     )
     expect(await faultOf('tenant0101')).toBe('计票人不能是候选人')
     expect(await faultOf(world.director)).toBe('召集人不能担任计票人')

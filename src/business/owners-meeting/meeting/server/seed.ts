@@ -95,7 +95,15 @@ async function seedMeeting(tx: Tx, villageId: string, planned: PlannedMeeting, p
 }
 
 async function seedTopics(tx: Tx, { id: meetingId, villageId }: StoredMeeting, { topics }: PlannedMeeting) {
-  const blank = { seats: null, maxChoices: null, candidates: [], options: [], budget: null, companyId: null }
+  const blank = {
+    election: null,
+    seats: null,
+    maxChoices: null,
+    candidates: [],
+    options: [],
+    budget: null,
+    companyId: null,
+  }
   for (const [at, topic] of topics.entries())
     await insertRow(tx, actor, topicTables.meetingTopic, {
       ...{ id: seedId('meeting-topic', `${meetingId} ${at}`), meetingId, villageId, seq: at + 1, mode: '1' },

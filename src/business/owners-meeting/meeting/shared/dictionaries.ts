@@ -46,6 +46,12 @@ export const topicMode = dictionary('meeting_topic_mode', '表决方式', {
   '3': '多方案择一',
 } as const)
 
+/** Whom an election fills: a whole committee, or seats of the one in office that nobody has. */
+export const electionKind = dictionary('meeting_election', '选举类型', {
+  TERM: '选举新一届业主委员会',
+  SEATS: '补选本届委员',
+} as const)
+
 export const counterKind = dictionary('meeting_counter', '计票人员', {
   COUNTER: '计票人',
   SUPERVISOR: '监票人',

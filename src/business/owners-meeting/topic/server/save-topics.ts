@@ -7,6 +7,7 @@ import { newId } from '#kernel/server/secrets.ts'
 import { lockDraft } from '../../meeting/server/meeting-repository.ts'
 import { topicFault } from '../shared/topic-fault.ts'
 import type { Candidate, TopicInput, TopicShown, TopicsInput } from '../shared/schema.ts'
+import { seatFaults } from './check-seats.ts'
 import { readTopics } from './topic-repository.ts'
 import { topicTables, type StoredTopic } from './tables.ts'
 
@@ -59,6 +60,7 @@ function columnsOf(topic: TopicInput, seq: number, known: ReadonlyMap<string, St
   return {
     ...said,
     seq,
+    election: isElection ? topic.election : null,
     seats: isElection ? topic.seats : null,
     maxChoices: isElection ? topic.maxChoices : null,
     candidates: isElection ? named : [],
@@ -76,6 +78,8 @@ export async function saveTopics(tx: Tx, actor: Actor, { meetingId, topics }: To
     if (fault) throw badInput({ [`topics.${at}.${fault.key}`]: fault.text })
   }
   const known = await checkCandidates(tx, villageId, topics)
+  const faults = await seatFaults(tx, villageId, topics)
+  if (Object.keys(faults).length > 0) throw badInput(faults)
   await checkCompanies(tx, topics)
   const before = await readTopics(tx, meetingId)
   const { meetingTopic } = topicTables

@@ -15,7 +15,7 @@ import {
   type Infer,
 } from '#kernel/shared/schema.ts'
 import { topicKind } from '#services/decision/shared/dictionaries.ts'
-import { counterKind, topicMode } from '../../meeting/shared/dictionaries.ts'
+import { counterKind, electionKind, topicMode } from '../../meeting/shared/dictionaries.ts'
 
 export const mostTopics = 20
 export const mostCounters = 9
@@ -43,7 +43,8 @@ export const MeetingTopic = record({
   kind: code(topicKind, '请选择议题类别!'),
   content: text(5000, { min: 1, message: '请输入议题内容!' }),
   mode: code(topicMode),
-  /** Of an election alone: how many are elected, and how many one ballot may name. */
+  /** Of an election alone: what it fills, how many are elected, and how many one ballot may name. */
+  election: nullable(code(electionKind)),
   seats: nullable(integer(1, 30, '请输入应选人数')),
   maxChoices: nullable(integer(1, 30, '请输入最多可选人数')),
   candidates: json(list(Candidate, most)),
@@ -56,7 +57,7 @@ export const MeetingTopic = record({
 export type MeetingTopic = Infer<typeof MeetingTopic>
 
 const shown = [
-  ...(['title', 'kind', 'content', 'mode', 'seats', 'maxChoices', 'candidates'] as const),
+  ...(['title', 'kind', 'content', 'mode', 'election', 'seats', 'maxChoices', 'candidates'] as const),
   ...(['options', 'budget', 'companyId'] as const),
 ] as const
 

@@ -1,3 +1,4 @@
+import { isWholeCommittee } from '#community/committee/shared/seats.ts'
 import type { TopicInput } from './schema.ts'
 
 interface Fault {
@@ -20,9 +21,12 @@ export function topicFault(topic: TopicInput): Fault | undefined {
 
 const isPositive = (amount: string | null): boolean => amount !== null && /[1-9]/.test(amount)
 
-function electionFault({ kind, seats, maxChoices, candidates }: TopicInput): Fault | undefined {
+function electionFault({ kind, election, seats, maxChoices, candidates }: TopicInput): Fault | undefined {
   if (kind !== '3') return { key: 'mode', text: '候选人选举只用于选举业主委员会' }
+  if (election === null) return { key: 'election', text: '请选择选举类型!' }
   if (seats === null) return { key: 'seats', text: '请输入应选人数' }
+  if (election === 'TERM' && !isWholeCommittee(seats))
+    return { key: 'seats', text: '选举新一届业主委员会，应选人数应为5至11人的单数' }
   if (maxChoices === null) return { key: 'maxChoices', text: '请输入最多可选人数' }
   if (maxChoices > seats) return { key: 'maxChoices', text: '最多可选人数不能多于应选人数' }
   const ids = candidates.map(({ residentId }) => residentId)

@@ -3,7 +3,7 @@ import { Button, Form, Input, InputNumber, Select } from 'antd'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { topicKind } from '#services/decision/shared/dictionaries.ts'
-import { topicMode } from '../../meeting/shared/dictionaries.ts'
+import { electionKind, topicMode } from '../../meeting/shared/dictionaries.ts'
 import { companiesApi } from '../shared/api.ts'
 import { CandidatesPanel } from './candidate-panel.tsx'
 import { ChoiceSelect } from './choice-select.tsx'
@@ -57,6 +57,14 @@ export function TopicPanel({ at, meetingId, companyName, onRemove }: Props): Rea
       )}
       {mode === '2' && (
         <>
+          <Form.Item
+            name={[at, 'election']}
+            label="选举类型"
+            extra="结果公告后，新一届转待备案，补选的委员即时登记"
+            rules={[{ required: true, message: '请选择选举类型!' }]}
+          >
+            <Select options={optionsOf(electionKind)} />
+          </Form.Item>
           <Form.Item name={[at, 'seats']} label="应选人数">
             <InputNumber min={1} max={30} precision={0} />
           </Form.Item>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const blank = {
-  ...{ title: '', content: '', mode: '1', seats: null, maxChoices: null, candidates: [], options: [] },
+  ...{ title: '', content: '', mode: '1', election: null, seats: null, maxChoices: null, candidates: [], options: [] },
   ...{ budget: null, companyId: null },
 }
 

@@ -5,7 +5,7 @@ import { useDictionaryText } from '#kernel/web/dictionary.ts'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { useMay } from '#kernel/web/gate.tsx'
 import { topicKind } from '#services/decision/shared/dictionaries.ts'
-import { topicMode } from '../../meeting/shared/dictionaries.ts'
+import { electionKind, topicMode } from '../../meeting/shared/dictionaries.ts'
 import { meetingPermissions } from '../../meeting/shared/permissions.ts'
 import type { OwnersMeeting, OwnersMeetingDetail } from '../../meeting/shared/schema.ts'
 import { isOpenToChange } from '../../meeting/shared/states.ts'
@@ -46,11 +46,13 @@ export function TopicsPanel({ row }: { row: OwnersMeeting & Partial<OwnersMeetin
 }
 
 function Topic({ topic }: { topic: TopicShown }): ReactNode {
-  const { seq, title, kind, mode, content, seats, maxChoices, candidates, options, budget, companyName } = topic
+  const { seq, title, kind, mode, content, election, seats, maxChoices, candidates, options, budget, companyName } =
+    topic
   const kindText = useDictionaryText(topicKind)
   const facts = [
     kindText(kind),
     topicMode.items[mode],
+    ...(election === null ? [] : [electionKind.items[election]]),
     ...(seats === null ? [] : [`应选${seats}人，最多选${maxChoices}人`]),
     ...(budget === null ? [] : [`使用金额${budget}元`]),
     ...(companyName === null ? [] : [`涉及企业：${companyName}`]),

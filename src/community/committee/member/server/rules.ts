@@ -13,7 +13,7 @@ import { isInOffice } from '../../shared/states.ts'
 import type { Member, MemberInput } from '../shared/schema.ts'
 import { memberRefuses } from '../shared/states.ts'
 import { changeRefusal } from './member-guards.ts'
-import { countSeats, readOwner, type Owner } from './repository.ts'
+import { countSeats, ownerOf, readOwner, type Owner } from './repository.ts'
 import { sealedOf } from './seal-numbers.ts'
 import type { StoredMember } from './tables.ts'
 
@@ -26,7 +26,7 @@ export const memberRulesOf = (parts: CommitteeParts): CrudRules<Member, MemberIn
     if (before) {
       if (input.committeeId !== before.committeeId) throw badInput({ committeeId: '委员不能更换业委会' })
       if (input.position !== before.position) throw badInput({ position: '职务请通过“变更职务”办理' })
-      checkFirm(input, before.delegateName !== null)
+      checkFirm(input, await isFirmSeat(tx, before))
       return
     }
     const committee = await lockRow(tx, actor, committeeTables.committee, { id: input.committeeId })
@@ -122,6 +122,12 @@ async function personOf(tx: Tx, { ownerId, name, politicalStatus }: MemberInput)
   const known = owner.politicalStatus as Member['politicalStatus']
   const { residentId, roomId } = owner
   return { residentId, roomId, name: owner.name, politicalStatus: politicalStatus ?? known }
+}
+
+/** Whose seat it is: a firm that was elected names its person when its seat is looked at next. */
+async function isFirmSeat(tx: Tx, { villageId, residentId, delegateName }: Member): Promise<boolean> {
+  if (delegateName !== null || residentId === null) return delegateName !== null
+  return isFirm(await ownerOf(tx, villageId, residentId))
 }
 
 const isFirm = (owner: Owner | undefined): boolean => owner?.personKind === firm

@@ -18,6 +18,7 @@ export const memberFields = withPlaceFields(
     politicalStatus: { label: '政治面貌', in: ['list', 'search', ...typed], width: 90 },
     electedVotes: { label: '得票人数', in: typed },
     electedArea: { label: '得票面积（㎡）', in: typed },
+    decisionNo: { label: '选举决定', in: ['list', 'search', 'detail', 'export'], width: 230 },
     startDate: {
       label: '任职日期',
       in: ['list', 'search', ...typed],

@@ -31,6 +31,8 @@ export const Member = record({
   politicalStatus: nullable(code(memberPolitics)),
   electedVotes: nullable(integer(0, 1_000_000)),
   electedArea: nullable(decimal(2, { max: 10 })),
+  /** The number of the decision by which the owners have elected them, where a vote of the platform did. */
+  decisionNo: nullable(text(60)),
   startDate: date,
   endDate: nullable(date),
   leaveReason: nullable(code(leaveReason)),

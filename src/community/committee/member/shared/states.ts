@@ -13,6 +13,7 @@ export const memberMachine = machine('committeeMember', '1', {
       appoint: to('1', may.edit, { label: '变更职务', guard: 'mayChange' }),
       leave: to(['2', '3'], may.leave, { label: '离任', guard: 'mayChange', danger: true }),
       report,
+      elect: to('1', may.edit, { label: '补选当选', system: true }),
       lose: to('3', may.leave, { label: '资格终止', system: true }),
       expire: to('4', may.leave, { label: '届满', system: true }),
     },
