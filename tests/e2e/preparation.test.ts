@@ -84,6 +84,19 @@ test('the community applies, the street forms the group, owners read it, and the
   await street.getByText('已完成 1 项').waitFor()
   await screenshot(street, 'prepare-duties')
   await expectAccessible(street)
+
+  // A meeting that the group has called on the platform: its notice is out.
+  const [meeting] = await rowsOf<{ id: string }>('select id from owners_meeting where village_id = $1 limit 1', [near])
+  await rowsOf(
+    `update prepare_committee set meeting_id = $2, noticed_on = current_date where village_id = $1 and state = 'ESTABLISHED'`,
+    [near, meeting!.id],
+  )
+  await street.reload()
+  await street.getByRole('tab', { name: '筹备工作' }).click()
+  expect(await street.getByRole('link', { name: '查看会议' }).getAttribute('href')).toContain(meeting!.id)
+  const finish = street.getByRole('button', { name: '办结' })
+  expect(await finish.getAttribute('aria-disabled')).toBe('true')
+  await screenshot(street, 'prepare-meeting')
 })
 
 test.each([

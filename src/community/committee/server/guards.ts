@@ -2,14 +2,12 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import { filingItem, type FilingItem } from '../shared/dictionaries.ts'
 import { filingPapers, type CommitteeStep } from '../shared/schema.ts'
+import { leastMembers } from '../shared/seats.ts'
 import { readFacts } from './repository.ts'
 import type { StoredCommittee } from './tables.ts'
 
 export type Step = StepInput & CommitteeStep
 type Check = Guard<StoredCommittee, Step>
-
-/** Members without whom a committee is not filed: half of its seats, and three. Further seats are filled by a by-election. */
-export const leastMembers = (seats: number): number => Math.max(3, Math.ceil(seats / 2))
 
 /** Why a committee cannot be filed as it stands. */
 async function filingFault(reader: Reader, row: StoredCommittee): Promise<string | undefined> {

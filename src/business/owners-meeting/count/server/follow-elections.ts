@@ -1,4 +1,5 @@
 import { fillSeats, openElected, type Elected } from '#community/committee/server/actions.ts'
+import { leastMembers } from '#community/committee/shared/seats.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
@@ -17,13 +18,17 @@ const chosen = (keys: readonly string[], { options }: TopicResult): Elected[] =>
     return share ? [{ residentId, name: share.label, votes: share.count, area: share.area }] : []
   })
 
-/** What follows from the elections of a meeting whose result was announced: the next term of the committee, or seats of this one. */
+/**
+ * What follows from the elections of a meeting whose result was announced: the next term of the committee, or seats of
+ * this one. Answers whether a committee was elected that can be filed.
+ */
 export async function followElections(
   tx: Tx,
   actor: Actor,
   meeting: StoredMeeting,
   parts: MeetingParts,
-): Promise<void> {
+): Promise<boolean> {
+  let isElected = false
   const { results } = found(await readStored(tx, meeting.id))
   for (const topic of await readTopics(tx, meeting.id)) {
     const result = results.find(({ topicId }) => topicId === topic.id)
@@ -34,7 +39,10 @@ export async function followElections(
       ...{ villageId, meetingName, decisionNo: decisionNoOf(meeting, topic), electedOn: today(), seats: topic.seats },
       ...{ members: chosen(result.elected, result), alternates: chosen(result.alternates, result) },
     }
-    if (topic.election === 'TERM') await openElected(tx, actor, election, parts)
-    else await fillSeats(tx, actor, { ...election, votedFrom: voteStart.slice(0, 10) }, parts)
+    if (topic.election === 'TERM') {
+      await openElected(tx, actor, election, parts)
+      isElected ||= result.elected.length >= leastMembers(topic.seats)
+    } else await fillSeats(tx, actor, { ...election, votedFrom: voteStart.slice(0, 10) }, parts)
   }
+  return isElected
 }

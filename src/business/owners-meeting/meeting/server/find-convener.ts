@@ -5,6 +5,7 @@ import { officersOf, readCommitteesInOffice } from '#community/committee/server/
 import type { Actor } from '#kernel/server/actor.ts'
 import type { ConvenerKind } from '../shared/dictionaries.ts'
 import { readVillage } from './village-repository.ts'
+import { isRecorded } from '../shared/states.ts'
 import type { StoredMeeting } from './tables.ts'
 
 interface Convener {
@@ -52,17 +53,26 @@ export function findConvener(
   return ways[convenerKind]()
 }
 
-type Convened = Pick<StoredMeeting, 'convenerKind' | 'convenerId'>
+type Convened = Pick<StoredMeeting, 'convenerKind' | 'convenerId'> & { state?: StoredMeeting['state'] }
+
+/** A group ends with its election; the record of the meeting and its filing are still its own. */
+const accountsOf = (reader: Reader, { convenerId, state }: Convened): Promise<string[]> =>
+  groupAccountsOf(
+    reader,
+    convenerId,
+    state !== undefined && isRecorded({ state }) ? ['ESTABLISHED', 'FINISHED'] : ['ESTABLISHED'],
+  )
 
 /** Does somebody act for whoever convenes a meeting: by who they are; for a community and those it stands in for by the role. */
 export async function isConvener(
   reader: Reader,
   { userId, roles }: Pick<Actor, 'userId' | 'roles'>,
-  { convenerKind, convenerId }: Convened,
+  convened: Convened,
 ): Promise<boolean> {
+  const { convenerKind, convenerId } = convened
   switch (convenerKind) {
     case '1':
-      return roles.has('villageAdmin') || (await groupAccountsOf(reader, convenerId)).includes(userId)
+      return roles.has('villageAdmin') || (await accountsOf(reader, convened)).includes(userId)
     case '2':
       return (await officersOf(reader, convenerId)).includes(userId)
     case '3':
@@ -78,10 +88,11 @@ export const isWriter = async (reader: Reader, actor: Actor, meeting: Convened):
 /** Which of these accounts act for whoever convenes a meeting. */
 export async function conveningAmong(
   reader: Reader,
-  { convenerKind, convenerId }: Convened,
+  convened: Convened,
   userIds: readonly string[],
 ): Promise<readonly string[]> {
-  if (convenerKind === '1') return groupAccountsOf(reader, convenerId)
+  const { convenerKind, convenerId } = convened
+  if (convenerKind === '1') return accountsOf(reader, convened)
   if (convenerKind === '2') return officersOf(reader, convenerId)
   const text = `select distinct user_id from ref_user_role
     where tenant_id = $1 and user_id = any($2::text[]) and role_code = 'communityAdmin'`

@@ -1,3 +1,4 @@
+import { followMeeting, type MeetingTurn } from '#community/committee/preparation/server/actions.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, type Flow } from '#kernel/server/move.ts'
@@ -33,6 +34,31 @@ async function recordExtension(
   await recordAct(tx, secrets, { meetingId, record })
 }
 
+/** Steps that move the group which has called the meeting. */
+const turns: Readonly<Record<string, MeetingTurn>> = {
+  ...({ pass: 'noticed', reschedule: 'noticed', cancel: 'cancelled', terminate: 'ended', annul: 'ended' } as const),
+}
+
+/** What was decided stands in the register, and whoever was elected in the committee's. */
+async function announce(tx: Tx, actor: Actor, moved: StoredMeeting, parts: MeetingParts): Promise<MeetingTurn> {
+  await recordResult(tx, actor, moved)
+  return (await followElections(tx, actor, moved, parts)) ? 'elected' : 'failed'
+}
+
+/** What a step comes to, for whoever has called the meeting. */
+async function followTurn(
+  tx: Tx,
+  actor: Actor,
+  action: string,
+  moved: StoredMeeting,
+  parts: MeetingParts,
+): Promise<void> {
+  const turn = action === 'publish' ? await announce(tx, actor, moved, parts) : turns[action]
+  const { id, title, convenerKind, convenerId: groupId, voteStart } = moved
+  if (!turn || convenerKind !== '1') return
+  await followMeeting(tx, actor, { id, title, groupId, meetingOn: voteStart.slice(0, 10) }, turn, parts)
+}
+
 export const meetingFlowOf = (parts: MeetingParts): Flow<StoredMeeting, Step> =>
   flow<StoredMeeting, Step>(ownersMeetingMachine, ownersMeetingTables.ownersMeeting, meetingGuards, {
     async outcome({ action, ...context }) {
@@ -45,11 +71,8 @@ export const meetingFlowOf = (parts: MeetingParts): Flow<StoredMeeting, Step> =>
       if (told.includes(action)) await tellVerdict(tx, actor, moved, input.remark?.trim() || null)
       if (action === 'pass') await publishNotice(tx, actor, moved, false)
       if (action === 'reschedule' || action === 'extend') await publishNotice(tx, actor, moved, true)
+      await followTurn(tx, actor, action, moved, parts)
       if (action === 'terminate') await closeBallotTodos(tx, actor, moved.id)
-      if (action === 'publish') {
-        await recordResult(tx, actor, moved)
-        await followElections(tx, actor, moved, parts)
-      }
       if (action === 'confirmFiling') await depositPapers(tx, actor, moved)
       if (action === 'lock') await beginLog(tx, parts.secrets, moved)
       if (action === 'extend') await recordExtension(tx, actor, row, moved, parts)

@@ -42,7 +42,10 @@ const mayExtend: Check = ({ row }) => {
   return row.noticedOn === null ? undefined : '首次业主大会会议已公告，不需要延期'
 }
 
-const isConvened: Check = ({ row }) => (row.noticedOn === null ? '请先登记首次业主大会会议公告' : undefined)
+const isConvened: Check = ({ row }) => {
+  if (row.meetingId !== null) return '首次业主大会会议在平台召开，结果公告后自动办理'
+  return row.noticedOn === null ? '请先登记首次业主大会会议公告' : undefined
+}
 
 export const prepareGuards = {
   isApplicant,

@@ -25,6 +25,13 @@ const templates = {
     level: 'M',
     variables: { village: '小区', day: '受理期限', days: '天数' },
   }),
+  meeting: noticeTemplate('PREPARE_MEETING', {
+    name: '筹备组首次会议',
+    title: '{village}筹备组：{result}',
+    text: '{meeting}：{result}。{next}',
+    level: 'M',
+    variables: { village: '小区', meeting: '会议名称', result: '结果', next: '后续' },
+  }),
   shown: noticeTemplate('PREPARE_SHOWN', {
     name: '筹备组成员公示期满',
     title: '{village}筹备组成员公示期满',
@@ -84,4 +91,26 @@ export async function tellShown(
   const userIds = await inCharge(tx, row, ['streetAdmin'], parts)
   const params = { village: await nameOf(tx, row), open: String(open) }
   await notify(tx, actor, { ...about(row), userIds, template: templates.shown, params })
+}
+
+/** What of its meeting concerns a group, and what is to be done next. */
+const meetingWords: Readonly<Record<string, (row: StoredPreparation) => { result: string; next: string }>> = {
+  drop: ({ deadline }) => ({ result: '首次会议未成', next: `请在${deadline ?? ''}前重新公告会议。` }),
+  fail: ({ deadline }) => ({ result: '选举未通过', next: `请在${deadline ?? ''}前重新公告会议。` }),
+  complete: () => ({ result: '业主委员会已选出，筹备组工作完成', next: '请协助业主委员会办理备案。' }),
+}
+
+/** Tells community, street and whoever applied what came of the meeting. */
+export async function tellMeeting(
+  tx: Tx,
+  actor: Actor,
+  row: StoredPreparation,
+  { action, meeting }: { action: string; meeting: string },
+  parts: PrepareParts,
+): Promise<void> {
+  const words = meetingWords[action]?.(row)
+  if (!words) return
+  const userIds = [...(await inCharge(tx, row, ['communityAdmin', 'streetAdmin'], parts)), row.applicantId]
+  const params = { village: await nameOf(tx, row), meeting, ...words }
+  await notify(tx, actor, { ...about(row), userIds: [...new Set(userIds)], template: templates.meeting, params })
 }

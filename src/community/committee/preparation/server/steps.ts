@@ -13,8 +13,10 @@ import { saveMembers } from './save-members.ts'
 import type { StoredPreparation } from './tables.ts'
 import { readVillage } from './village-repository.ts'
 
-/** Calendar days: for the answer to an application, to the notice of the meeting, once more, and after a failed election. */
-const days = { accept: 60, meeting: 90, extension: 30, retry: 60, notice: 15 } as const
+/** Calendar days after an election that failed, within which another one is announced. */
+export const retryDays = 60
+/** Calendar days: for the answer to an application, to the notice of the meeting, once more, and from there to the meeting. */
+const days = { accept: 60, meeting: 90, extension: 30, notice: 15 } as const
 
 interface StepContext {
   tx: Tx
@@ -67,7 +69,7 @@ function resultDay({ row, input }: StepContext): string {
 
 function retried(context: StepContext): Changes {
   return {
-    deadline: addDays(resultDay(context), days.retry),
+    deadline: addDays(resultDay(context), retryDays),
     ...{ noticedOn: null, meetingOn: null, noticeFiles: null },
   }
 }

@@ -28,6 +28,7 @@ export const prepareFields = withPlaceFields(
     meetingOn: { label: '会议召开日', in: ['detail', 'export'] },
     meetingName: { label: '选举会议', in: detail },
     electedOn: { label: '选举通过日', in: ['detail', 'export'] },
+    meetingId: { label: '首次会议', kind: 'text', in: [] },
     applicantId: { label: '经办账号', kind: 'user', in: [] },
     submittedAt: { label: '提交时间', in: detail },
     noticeFiles: { label: '会议公告', in: [] },

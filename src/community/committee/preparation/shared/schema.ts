@@ -47,6 +47,8 @@ export const Preparation = record({
   /** The last day for the notice of the first meeting. */
   deadline: nullable(date),
   extendedOn: nullable(date),
+  /** The meeting of the platform that its steps follow, from the notice on. */
+  meetingId: nullable(id),
   noticedOn: nullable(date),
   meetingOn: nullable(date),
   noticeFiles: nullable(files(9)),

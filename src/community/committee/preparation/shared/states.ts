@@ -41,6 +41,11 @@ export const prepareMachine = machine('prepare-committee', 'DRAFT', {
       extend: to('ESTABLISHED', may.dissolve, { label: '延期', guard: 'mayExtend', reason: true }),
       retry: to('ESTABLISHED', may.conduct, { label: '选举未通过', guard: 'isConvened', reason: true }),
       finish: to('FINISHED', may.finish, { label: '办结', guard: 'isConvened' }),
+      // A meeting of the platform takes these with its own steps.
+      notice: to('ESTABLISHED', may.conduct, { label: '首次会议公告', system: true }),
+      drop: to('ESTABLISHED', may.conduct, { label: '首次会议未成', system: true }),
+      fail: to('ESTABLISHED', may.conduct, { label: '选举未通过', system: true }),
+      complete: to('FINISHED', may.finish, { label: '选举完成', system: true }),
       dissolve,
     },
   },

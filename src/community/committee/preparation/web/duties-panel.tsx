@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button } from 'antd'
+import { Link } from 'react-router'
 import { useMay } from '#kernel/web/gate.tsx'
 import { StateMark } from '#kernel/web/state-mark.tsx'
 import { block } from '#kernel/web/block.tsx'
@@ -30,6 +31,12 @@ export function DutiesPanel({ row }: { row: Preparation & Partial<PrepareDetail>
       <p className="prepare-shown">
         已完成 {row.duties?.length ?? 0} 项，共 {kinds.length} 项；全部完成后登记首次业主大会会议公告。
       </p>
+      {row.meetingId && (
+        <p className="prepare-shown">
+          首次业主大会会议在平台召开：<Link to={`/om/meeting?_open=detail:${row.meetingId}`}>查看会议</Link>
+          {row.state === 'ESTABLISHED' && '。结果公告后，筹备组自动办结或者重新公告会议。'}
+        </p>
+      )}
       <ol className="prepare-list">
         {kinds.map((kind) => {
           const done = of(kind)

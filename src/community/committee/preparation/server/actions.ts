@@ -1,0 +1,1 @@
+export { followMeeting, type MeetingTurn } from './follow-meeting.ts'
