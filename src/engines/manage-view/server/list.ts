@@ -13,7 +13,7 @@ import { referenceKinds } from '../shared/reference-kinds.ts'
 import type { Filter } from './conditions.ts'
 import { narrowed, type CandidatesOf } from './few-candidates.ts'
 import { parseListQuery, type ListQuery } from './list-query.ts'
-import { ofTenant, whereText } from './list-where.ts'
+import { ofTenant, whereParts, whereText } from './list-where.ts'
 import { withPlaces } from './places.ts'
 import { pagePath, takenPath, type IndexPath, type IndexPathOf } from './index-paths.ts'
 
@@ -209,15 +209,23 @@ function countOf(
   const bound = new Values()
   const bind = (value: unknown) => bound.add(value)
   const taken = since === undefined ? takenPath(definition, actor, query, bind) : undefined
-  const where = whereText(definition, actor, taken?.rest ?? query, bind, since)
   const one = taken ? ` and t.${taken.way.column} = any(array(${taken.way.values}))` : ''
+  const asked = taken?.rest ?? query
+  const rows = `${definition.table.name} t`
   if (most !== undefined) {
-    const some = `select from ${definition.table.name} t where ${where}${one} limit ${bind(most + 1)}`
+    const some = `select from ${rows} where ${whereText(definition, actor, asked, bind)}${one} limit ${bind(most + 1)}`
     return statement(`select count(*)::bigint as total from (${some}) t`, bound.list)
   }
-  const rows = { from: `${definition.table.name} t`, count: 'count(*)' }
-  const { from, count } = definition.counted?.(where + one) ?? rows
-  return statement(`select ${count}::bigint as total from ${from} where ${where}${one}`, bound.list)
+  if (definition.counted) {
+    const where = whereText(definition, actor, asked, bind, since) + one
+    const { from, count } = definition.counted(where)
+    return statement(`select ${count}::bigint as total from ${from} where ${where}`, bound.list)
+  }
+  const [first = '', ...more] = whereParts(definition, actor, asked, bind, since)
+  const open = `select count(*)::bigint as total from ${rows} where ${first}${one}`
+  if (more.length === 0) return statement(open, bound.list)
+  const parts = [first, ...more].map((where) => `(select count(*) from ${rows} where ${where}${one})`)
+  return statement(`select (${parts.join(' + ')})::bigint as total`, bound.list)
 }
 
 function oneOf<Row>({ table, only }: ListDefinition<Row>, output: Output, actor: Actor, id: string): Statement<Row> {

@@ -53,18 +53,43 @@ type Seeing = Pick<Actor, 'scope' | 'userId' | 'departId' | 'rules'> & Partial<P
 /** The condition as SQL text over `alias`; values go through `bind`. `true` when the caller sees every row. */
 export function scopeText(actor: Seeing, rule: ScopeRule, alias: string, bind: Bind): string {
   if (rule === 'tenant') return 'true'
+  const text = joined([openText(actor, rule, alias, bind), closedText(degreesOf(actor, rule, alias, bind))])
+  return rule.party && text !== 'true' ? `((${text}) or ${rule.party(alias, bind(actor.userId))})` : text
+}
+
+/**
+ * The same condition as parts of which a row fulfils one at most: first what is closed to nobody, which indexes tell by
+ * few columns, then by each degree what is closed, of which few rows are the caller's own.
+ */
+export function scopeParts(actor: Seeing, rule: ScopeRule, alias: string, bind: Bind): string[] {
+  if (rule === 'tenant' || rule.party) return [scopeText(actor, rule, alias, bind)]
+  const degrees = degreesOf(actor, rule, alias, bind)
+  const open = openText(actor, rule, alias, bind)
+  const before = (index: number) => degrees.slice(0, index).map((one) => one.isOpen)
+  const behind = (index: number) => closedText(degrees.slice(index + 1))
+  return [
+    joined([open, ...before(degrees.length)]),
+    ...degrees.map(({ isOpen, isOwn }, index) =>
+      joined([open, ...before(index), `(${isOpen}) is not true`, `(${isOwn})`, behind(index)]),
+    ),
+  ]
+}
+
+const joined = (parts: readonly string[]): string => {
+  const needed = parts.filter((part) => part !== 'true')
+  return needed.length === 0 ? 'true' : needed.join(' and ')
+}
+
+/** What a caller sees of what is closed to nobody. */
+function openText(actor: Seeing, rule: Rule, alias: string, bind: Bind): string {
   const column = (key: string) => `${alias}.${snakeCase(key)}`
   const { scope } = actor
   const parts = [placeText(scope, rule, column, bind), tradeText(scope, rule, alias, bind)]
   if (scope.narrow === 'staff' && rule.staff) parts.push(staffText(actor, rule.staff, column, bind))
   if (scope.narrow === 'resident' && rule.resident) parts.push(residentText(actor, rule.resident, alias, bind))
-  parts.push(closedText(actor, rule, alias, bind))
   const groups = rule.ruled && actor.rules?.get(rule.ruled.code)
   if (rule.ruled && groups) parts.push(ruleText(groups, rule.ruled, alias, bind))
-  const needed = parts.filter((part) => part !== 'true')
-  if (needed.length === 0) return 'true'
-  const text = needed.join(' and ')
-  return rule.party ? `((${text}) or ${rule.party(alias, bind(actor.userId))})` : text
+  return joined(parts)
 }
 
 /**
@@ -154,17 +179,24 @@ function residentText(
   return own.length > 0 ? `(${own.join(' or ')})` : 'true'
 }
 
-function closedText(actor: Seeing, { closed }: Rule, alias: string, bind: Bind): string {
-  if (!closed || isSystem(actor)) return 'true'
-  const degrees = ('column' in closed ? [closed] : closed).filter(({ permission }) => !actor.may?.has(permission.code))
-  if (degrees.length === 0) return 'true'
-  return degrees
-    .map(
-      ({ column, value, own }) =>
-        `(${alias}.${snakeCase(column)} <> ${bind(value)} or ${own(alias, bind(actor.userId))})`,
-    )
-    .join(' and ')
+interface Degree {
+  isOpen: string
+  isOwn: string
 }
+
+/** What is closed to the caller, by degrees. */
+function degreesOf(actor: Seeing, { closed }: Rule, alias: string, bind: Bind): Degree[] {
+  if (!closed || isSystem(actor)) return []
+  return ('column' in closed ? [closed] : closed)
+    .filter(({ permission }) => !actor.may?.has(permission.code))
+    .map(({ column, value, own }) => ({
+      isOpen: `${alias}.${snakeCase(column)} <> ${bind(value)}`,
+      isOwn: own(alias, bind(actor.userId)),
+    }))
+}
+
+const closedText = (degrees: readonly Degree[]): string =>
+  joined(degrees.map(({ isOpen, isOwn }) => `(${isOpen} or ${isOwn})`))
 
 /** The same condition for composed queries. */
 export function inScope(actor: Seeing, rule: ScopeRule, alias: string): RawBuilder<SqlBool> {
