@@ -227,4 +227,21 @@ describe('what officials are accused of', () => {
     const text = measure.values('2026-11-20 15:10:00', () => '$1', 'null')
     expect(await story.rows(text)).toEqual([])
   })
+
+  test('is counted once with all else for whoever said it, by name or in secret', async () => {
+    await story.clear()
+    const said = [
+      await story.told('owner0101', { targetType: 'GOV', title: '社区干部推诿' }),
+      await story.told('owner0101', { targetType: 'GOV', typeId: 'NOISE', secrecy: 'Y' }),
+      await story.told('owner0101'),
+    ]
+    const totals = async (name: string) => {
+      const caller = await story.as(name)
+      const { records, total } = (await caller.call(complaintApi.mine, {})).result
+      const ids = records.map((row) => row.id).toSorted()
+      return { ids, total, ofOfficials: (await caller.call(complaintApi.mine, { targetType: 'GOV' })).result.total }
+    }
+    expect(await totals('owner0101')).toEqual({ ids: said.toSorted(), total: 3, ofOfficials: 2 })
+    expect(await totals('tenant0101')).toEqual({ ids: [], total: 0, ofOfficials: 0 })
+  })
 })

@@ -2,6 +2,8 @@ import type { QueryCondition } from '#kernel/shared/query-rule.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Statement } from '#kernel/server/db/statement.ts'
+import { conditionText, type Filter } from './conditions.ts'
+import type { ListDefinition } from './list.ts'
 import type { ListQuery } from './list-query.ts'
 
 /**
@@ -71,4 +73,24 @@ async function readFew(
   if (spared.size >= mostSpared) spared.clear()
   spared.set(question, Date.now() + sparedFor)
   return undefined
+}
+
+/**
+ * The same list where its index says that very many rows fulfil what is asked: a page of them is soon met in their order.
+ * The planner takes a text that stands somewhere in a column for rare, and would sort all rows that have it; of what it
+ * cannot see through it expects half.
+ */
+export function manyFulfil<Row>(definition: ListDefinition<Row>): ListDefinition<Row> {
+  const { table, fields, filters = {}, broad = [], candidates = {} } = definition
+  const frequent: Filter = (condition, bind, actor) => {
+    const text = conditionText({ table, fields, filters, actor, alias: 't', bind }, condition)
+    return text && `coalesce(${text}, false)`
+  }
+  const keys = Object.keys(candidates)
+  return {
+    ...definition,
+    keysFirst: true,
+    broad: [...broad, ...keys],
+    filters: { ...filters, ...Object.fromEntries(keys.map((key) => [key, frequent])) },
+  }
 }

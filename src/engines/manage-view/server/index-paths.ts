@@ -18,6 +18,11 @@ export interface IndexPath {
   column: string
   /** The values as a query of one column; none may be doubtful, so the rows that they give are exactly those meant. */
   values: string
+  /**
+   * They are the villages of the caller's scope. Asked for a second time, the planner would take so few rows for granted
+   * that it would sort those of a village instead of meeting them in their order.
+   */
+  isScope?: true
 }
 
 /** A condition as a way to its live rows; undefined for one that leads to nearly all rows, such as another value. */
@@ -94,7 +99,7 @@ function villagesPath(list: IndexPaths, { scope }: Actor, query: ListQuery, bind
   const rule = list.table.scope
   if (!list.keysFirst || scope.villages === 'all' || rule === 'tenant' || !rule.village) return undefined
   if ((rule.creditor && scope.former) || query.selections.length > 0 || findsFew(list, query)) return undefined
-  return { column: snakeCase(rule.village), values: `select unnest(${bind(scope.villages)}::text[])` }
+  return { column: snakeCase(rule.village), values: `select unnest(${bind(scope.villages)}::text[])`, isScope: true }
 }
 
 /** How a page of live rows is found, and what else its rows must fulfil. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#kernel/server/actor.ts'
+import { actorSeeing, type Actor } from '#kernel/server/actor.ts'
 import { scopeParts, scopeText } from '#kernel/server/db/scope.ts'
 import type { FieldList } from '#kernel/shared/field.ts'
 import type { Table } from '#kernel/server/db/tables.ts'
@@ -22,6 +22,12 @@ type Bind = (value: unknown) => string
 export function whereText(definition: Rows, actor: Actor, query: ListQuery, bind: Bind, since?: string): string {
   const scope = scopeText(actor, definition.table.scope, 't', bind)
   return joined(scope, askedTexts(definition, actor, query, bind), livingTexts(bind, since))
+}
+
+/** The same of rows whose villages are known to be the caller's. */
+export function whereInPlace(definition: Rows, actor: Actor, query: ListQuery, bind: Bind): string {
+  const scope = scopeText(actorSeeing(actor, { villages: 'all' }), definition.table.scope, 't', bind)
+  return joined(scope, askedTexts(definition, actor, query, bind), livingTexts(bind))
 }
 
 /** The same as parts of which a row fulfils one at most, so that their rows may be counted apart. */

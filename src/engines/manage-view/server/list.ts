@@ -11,9 +11,9 @@ import { found } from '#kernel/server/errors.ts'
 import type { Recycled } from '../shared/removal-calls.ts'
 import { referenceKinds } from '../shared/reference-kinds.ts'
 import type { Filter } from './conditions.ts'
-import { narrowed, type CandidatesOf } from './few-candidates.ts'
+import { manyFulfil, narrowed, type CandidatesOf } from './few-candidates.ts'
 import { parseListQuery, type ListQuery } from './list-query.ts'
-import { ofTenant, whereParts, whereText } from './list-where.ts'
+import { ofTenant, whereInPlace, whereParts, whereText } from './list-where.ts'
 import { withPlaces } from './places.ts'
 import { pagePath, takenPath, type IndexPath, type IndexPathOf } from './index-paths.ts'
 
@@ -81,9 +81,10 @@ export function listOf<Row>(declared: ListDefinition<Row>): List<Row> {
     definition,
     page: async (db, actor, raw) => {
       const { query, most } = await narrowed(definition, db, actor, parse(raw))
-      const rows = select<Row>(most === undefined ? definition : ofMany, output(), actor, query, cut(query))
+      const asked = most === undefined ? definition : ofMany
+      const rows = select<Row>(asked, output(), actor, query, cut(query))
       const counting =
-        (isNarrowed(query) ? undefined : definition.countAll?.(actor)) ?? countOf(definition, actor, query, { most })
+        (isNarrowed(query) ? undefined : definition.countAll?.(actor)) ?? countOf(asked, actor, query, { most })
       const [records, [counted]] = await db.flight(actor, [rows, counting])
       return toPage(records.map(shown), counted?.total ?? 0, query.size, query.current, most)
     },
@@ -99,13 +100,6 @@ export function listOf<Row>(declared: ListDefinition<Row>): List<Row> {
     count: (actor, raw) => countOf(definition, actor, parse(raw)),
   }
 }
-
-/** The same list where its index says that very many rows fulfil what is asked: a page of them is soon met in their order. */
-const manyFulfil = <Row>(definition: ListDefinition<Row>): ListDefinition<Row> => ({
-  ...definition,
-  keysFirst: true,
-  broad: [...(definition.broad ?? []), ...Object.keys(definition.candidates ?? {})],
-})
 
 const isNarrowed = ({ conditions, advanced, selections }: ListQuery): boolean =>
   conditions.length + advanced.conditions.length + selections.length > 0
@@ -152,7 +146,9 @@ function select<Row>(
   const bind = (value: unknown) => bound.add(value)
   const isPage = cut !== undefined && since === undefined
   const { way, rest } = isPage ? pagePath(definition, actor, query, bind) : { way: undefined, rest: query }
-  const where = whereText(definition, actor, rest, bind, since)
+  const where = way?.isScope
+    ? whereInPlace(definition, actor, rest, bind)
+    : whereText(definition, actor, rest, bind, since)
   const order = orderText(definition, query.sort)
   const { name } = definition.table
   const range = cut ? ` limit ${bind(cut.limit)} offset ${bind(cut.offset)}` : ''
