@@ -57,6 +57,8 @@ export const copiedKinds: Readonly<Record<string, CopiedKind>> = {
       id: `md5('bench complaint ' || n)`,
       complaint_no: `'BN' || lpad(n::text, 11, '0')`,
       title: `'压测诉求' || n`,
+      // One in twenty is about officials, and closed to all but the district.
+      target_type: `case when n % 20 = 7 then 'GOV' else 'COMPANY' end`,
       state: `case when ${isOpen} then (array['WAIT_SIGN', 'HANDLING', 'WAIT_AUDIT', 'WAIT_CONFIRM'])[n % 4 + 1] else 'DONE' end`,
       breached_flag: `case when n % 9 = 0 then 'Y' else 'N' end`,
       host_dept_id: `(select v.community_id from bench_village v where v.rank = n % (select count(*) from bench_village) + 1)`,

@@ -9,7 +9,7 @@ const VERB = /^\s*(?:select|insert into|update|delete from|with)\s/
 const missing = new Set(['42703', '42P01', '42883'])
 const partOf = /missing FROM-clause entry|invalid reference to FROM-clause entry|relation "\w{1,2}" does not exist/
 /** Rows that a file tells once and reads by their name in parts of the same statement. */
-const toldRows = /\bwith (\w+) as (?:materialized )?\(/g
+const toldRows = /(?:\bwith|^) *(\w+) as (?:materialized )?\(/gm
 
 let database: TestDatabase
 let client: Client

@@ -110,6 +110,17 @@ export function seenText(
   return text === 'true' ? livingText(actor, alias, bind) : `${livingText(actor, alias, bind)} and ${text}`
 }
 
+/** The same as parts of which a row fulfils one at most. */
+export const seenParts = (
+  actor: Seeing & Pick<Actor, 'tenantId'>,
+  { scope }: { scope: ScopeRule },
+  alias: string,
+  bind: Bind,
+): string[] => {
+  const living = livingText(actor, alias, bind)
+  return scopeParts(actor, scope, alias, bind).map((part) => joined([living, part]))
+}
+
 type Rule = Exclude<ScopeRule, 'tenant'>
 type ColumnOf = (key: string) => string
 

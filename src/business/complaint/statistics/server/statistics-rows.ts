@@ -1,7 +1,7 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import { seenText } from '#kernel/server/db/scope.ts'
+import { seenParts, seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values, type Statement } from '#kernel/server/db/statement.ts'
-import { dailyText, duringText } from '#services/ticket/period/server/lookup.ts'
+import { dailyText, duringText, monthsText } from '#services/ticket/period/server/lookup.ts'
 import type { Period } from '#services/ticket/period/shared/months.ts'
 import { seriesText } from '#services/ticket/series/server/lookup.ts'
 import { isJudged, isOnTime, judgedTogether, keptTogether } from '../../server/judged-rows.ts'
@@ -36,17 +36,13 @@ interface SeriesRow {
 
 type Bind = (value: unknown) => string
 
-const seen = (actor: Actor, { villageId }: Wanted, bind: Bind): string => {
-  const own = seenText(actor, complaintTables.complaint, 't', bind)
-  return villageId ? `${own} and t.village_id = ${bind(villageId)}` : own
-}
-
-/** A query of `r`, the complaints of the period. */
-function about<Row>(actor: Actor, wanted: Wanted, query: (bind: Bind) => string): Statement<Row> {
-  const values = new Values()
-  const bind = (value: unknown) => values.add(value)
-  const where = `${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}`
-  return statement<Row>(`with r as (select t.* from complaint t where ${where}) ${query(bind)}`, values.list)
+/**
+ * The complaints that the caller sees, in parts of which none has a complaint of another: of those that are closed to
+ * nobody an index alone tells all figures.
+ */
+const seen = (actor: Actor, { villageId }: Wanted, bind: Bind): string[] => {
+  const parts = seenParts(actor, complaintTables.complaint, 't', bind)
+  return villageId ? parts.map((part) => `${part} and t.village_id = ${bind(villageId)}`) : parts
 }
 
 /** Who must not be known is left out where repetition is counted: the figure would tell of them. */
@@ -58,23 +54,22 @@ const numbers = {
   total: 'count(*)',
   open: `count(*) filter (where ${isOpen})`,
   done: `count(*) filter (where t.state = 'DONE')`,
-  overdue: `count(*) filter (where ${isOpen} and t.breached_flag = 'Y')`,
+  overdue: `count(*) filter (where t.breached_flag = 'Y' and ${isOpen})`,
   confirmed: 'count(t.satisfied)',
   content: `count(*) filter (where t.satisfied in ('SAT', 'BASIC'))`,
   known: `count(*) filter (where ${isKnown})`,
-  repeated: `count(*) filter (where ${isKnown} and t.is_repeat = 'Y')`,
+  repeated: `count(*) filter (where t.is_repeat = 'Y' and ${isKnown})`,
+  /** The limit of signing stands in the complaint itself. */
+  signJudged: `count(*) filter (where ${isJudged(`'SIGN'`)})`,
+  signKept: `count(*) filter (where ${isJudged(`'SIGN'`)} and ${isOnTime(`'SIGN'`)})`,
 } as const
 
 /** The numbers of the whole period. */
 export type Total = keyof typeof numbers
+const names = Object.keys(numbers)
 
 /** The company that a complaint is about. */
 const accused = `case when t.target_type = 'COMPANY' then t.company_id end`
-/** By what the complaints of a period are grouped, and how `grouping` calls it. */
-const keys = 't.kind, t.type_id, t.village_id, t.accused_id'
-const sets = '(), (t.kind), (t.type_id, t.type_top), (t.village_id), (t.accused_id)'
-const part = { whole: 15, kind: 7, type: 11, village: 13, company: 14 } as const
-
 /** What is told of the complaints of a period. */
 export type Series =
   | 'total'
@@ -91,7 +86,7 @@ export type Series =
 const isHome = (room: string): string => `${room}.active and ${room}.usage = '1'`
 
 const ofCompanies = (value: string): string => `select d.id as key, d.name as label, null as top, ${value} as value
-  from cell join ref_depart d on d.tenant_id = app_tenant() and d.id = cell.accused_id where part = ${part.company}`
+  from firm join ref_depart d on d.tenant_id = app_tenant() and d.id = firm.accused_id`
 
 /** The homes that a company serves on the last day. */
 const servedHomes = (
@@ -101,16 +96,16 @@ const servedHomes = (
     and a.state = 'EFFECTIVE' and a.start_date <= ${end}::date and (a.end_date is null or a.end_date >= ${end}::date)))`
 
 const seriesTexts = (end: string): Readonly<Record<Series, string>> => ({
-  total: `select n.key, null as label, null as top, n.value from cell cross join lateral (values
-    ${Object.keys(numbers)
-      .map((key) => `('${key}', cell."${key}")`)
-      .join()}) n(key, value) where part = ${part.whole}`,
-  byKind: `select kind as key, null as label, null as top, total as value from cell where part = ${part.kind}`,
-  byType: `select type_top as key, null as label, null as top, sum(total) as value from cell where part = ${part.type} group by 1`,
-  bySubtype: `select type_id as key, null as label, type_top as top, total as value
-    from cell where part = ${part.type} and type_id <> type_top`,
-  byVillage: `select v.id as key, v.name as label, null as top, cell.total as value
-    from cell join ref_village v on v.tenant_id = app_tenant() and v.id = cell.village_id where part = ${part.village}`,
+  total: `select n.key, null as label, null as top, coalesce(n.value, 0) as value
+    from (select ${names.map((key) => `sum("${key}") as "${key}"`).join(', ')} from cell) s cross join lateral (values
+      ${names.map((key) => `('${key}', s."${key}")`).join()}) n(key, value)`,
+  byKind: `select kind as key, null as label, null as top, sum(total) as value from cell group by 1`,
+  byType: `select type_top as key, null as label, null as top, sum(total) as value from cell group by 1`,
+  bySubtype: `select type_id as key, null as label, type_top as top, sum(total) as value
+    from cell where type_id <> type_top group by 1, 3`,
+  byVillage: `select v.id as key, v.name as label, null as top, s.total as value
+    from (select village_id, sum(total) as total from cell group by 1) s
+      join ref_village v on v.tenant_id = app_tenant() and v.id = s.village_id`,
   companies: ofCompanies('total'),
   content: ofCompanies('content'),
   confirmed: ofCompanies('confirmed'),
@@ -123,8 +118,8 @@ const most: Readonly<Partial<Record<Series, number>>> = {
 }
 
 /**
- * Each number of each series, the largest first. The complaints are read once, however many series they are told by, and
- * grouped for all of them in the same pass.
+ * Each number of each series, the largest first. The complaints are read once, month by month, into few cells by which all
+ * series are told.
  */
 export function countSeries(actor: Actor, wanted: Wanted): Statement<SeriesRow> {
   const values = new Values()
@@ -132,40 +127,46 @@ export function countSeries(actor: Actor, wanted: Wanted): Statement<SeriesRow> 
   const counted = Object.entries(numbers).map(([key, text]) => `${text} as "${key}"`)
   const rank = (series: Series) => ({ order: 's.value desc, s.key, s.top', most: most[series] })
   const told = seriesText(seriesTexts(bind(wanted.end)), rank, ['top'])
-  const text = `with cell as materialized (select grouping(${keys}) as part, ${keys}, t.type_top, ${counted.join(', ')}
-      from (select t.kind, t.type_id, t.type_top, t.village_id, t.state, t.breached_flag, t.satisfied, t.anonymous, t.secrecy,
-          t.is_repeat, ${accused} as accused_id
-        from complaint t where ${seen(actor, wanted, bind)} and ${duringText('t.create_time', wanted, bind)}) t
-      group by grouping sets (${sets}))
+  const cells = seen(actor, wanted, bind).map(
+    (part) => `select t.kind, t.type_id, t.type_top, t.village_id, ${accused} as accused_id, ${counted.join(', ')}
+      from complaint t where ${part} and t.create_time >= m.since and t.create_time < m.until group by 1, 2, 3, 4, 5`,
+  )
+  const text = `with cell as materialized (select f.* from ${monthsText(wanted, bind)} cross join lateral (
+      ${cells.join('\n      union all ')}) f),
+    firm as materialized (select accused_id, sum(total) as total, sum(content) as content, sum(confirmed) as confirmed
+      from cell where accused_id is not null group by 1)
     ${told}`
   return statement<SeriesRow>(text, values.list)
 }
 
-/**
- * On time among those that are decided, by kind of limit and the company that is complained of; the limit of signing
- * stands in the complaint itself.
- */
-export const countTimers = (
+/** On time among those that are decided, by kind of limit and the company that is complained of. */
+export function countTimers(
   actor: Actor,
   wanted: Wanted,
-): Statement<Share & { kind: string; companyId: string | null }> =>
-  about(
-    actor,
-    wanted,
-    (bind) => `select kind, accused_id as company_id, count(*) filter (where held) as part, count(*) as whole
-      from (select s.kind, ${accused} as accused_id, ${judgedTogether} as judged, ${keptTogether} as held
-        from r t join ref_sla s on s.tenant_id = t.tenant_id and s.biz_type = 'COMPLAINT' and s.biz_id = t.id
-        where s.kind <> 'SIGN' and s.kind = any(${bind(Object.keys(complaintTiming.items))}::text[])
-        group by t.id, t.target_type, t.company_id, s.kind
-        union all select 'SIGN', null, ${isJudged(`'SIGN'`)}, ${isOnTime(`'SIGN'`)} from r t) j
-      where judged group by 1, 2`,
+): Statement<Share & { kind: string; companyId: string | null }> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const parts = seen(actor, wanted, bind).map(
+    (part) => `select t.tenant_id, t.id, ${accused} as accused_id
+      from complaint t where ${part} and ${duringText('t.create_time', wanted, bind)}`,
   )
+  const kinds = Object.keys(complaintTiming.items).filter((kind) => kind !== 'SIGN')
+  const text = `select kind, accused_id as company_id, count(*) filter (where held) as part, count(*) as whole
+    from (select s.kind, t.accused_id, ${judgedTogether} as judged, ${keptTogether} as held
+      from (${parts.join(' union all ')}) t
+        join ref_sla s on s.tenant_id = t.tenant_id and s.biz_type = 'COMPLAINT' and s.biz_id = t.id
+      where s.kind = any(${bind(kinds)}::text[])
+      group by t.id, t.accused_id, s.kind) j
+    where judged group by 1, 2`
+  return statement(text, values.list)
+}
 
 /** Every day of the period, also those without any. */
 export function countDays(actor: Actor, wanted: Wanted): Statement<Counted> {
   const values = new Values()
   const bind = (value: unknown) => values.add(value)
-  return statement(dailyText(wanted, `complaint t where ${seen(actor, wanted, bind)}`, bind), values.list)
+  const parts = seen(actor, wanted, bind).map((part) => `complaint t where ${part}`)
+  return statement(dailyText(wanted, parts, bind), values.list)
 }
 
 /** Homes in the villages of the caller, or in the one that is asked for. */
@@ -181,5 +182,15 @@ export function countHomes({ tenantId, scope }: Actor, villageId: string | undef
 }
 
 /** The newest texts of the period: enough to say what people speak of. */
-export const readTexts = (actor: Actor, wanted: Wanted): Statement<{ words: string }> =>
-  about(actor, wanted, () => `select title || '。' || content as words from r order by create_time desc, id limit 5000`)
+export function readTexts(actor: Actor, wanted: Wanted): Statement<{ words: string }> {
+  const values = new Values()
+  const bind = (value: unknown) => values.add(value)
+  const where = [
+    seenText(actor, complaintTables.complaint, 't', bind),
+    duringText('t.create_time', wanted, bind),
+    ...(wanted.villageId ? [`t.village_id = ${bind(wanted.villageId)}`] : []),
+  ]
+  const text = `select t.title || '。' || t.content as words from complaint t where ${where.join(' and ')}
+    order by t.create_time desc, t.id limit 5000`
+  return statement(text, values.list)
+}

@@ -35,12 +35,15 @@ export function monthsText(period: Period, bind: Bind): string {
 }
 
 /**
- * How many of some tickets `t` were reported on each day of a period, as `(key, label, value)`, also on days without any:
- * each day is a range of the index of its own.
+ * How many tickets `t` were reported on each day of a period, as `(key, label, value)`, also on days without any: each day
+ * is a range of the index of its own. Parts of tickets of which none has a ticket of another are added up.
  */
-export const dailyText = (period: Period, tickets: string, bind: Bind): string =>
-  `select m.day as key, m.day as label, d.value from ${daysText(period, bind)} cross join lateral (
-    select count(*) as value from ${tickets} and t.create_time >= m.since and t.create_time < m.until) d order by 1`
+export function dailyText(period: Period, tickets: readonly string[], bind: Bind): string {
+  const counts = tickets.map(
+    (part) => `(select count(*) from ${part} and t.create_time >= m.since and t.create_time < m.until)`,
+  )
+  return `select m.day as key, m.day as label, ${counts.join(' + ')} as value from ${daysText(period, bind)} order by 1`
+}
 
 const daysText = ({ begin, end }: Period, bind: Bind): string =>
   `(select to_char(d, 'YYYY-MM-DD') as day, d as since, d + interval '1 day' as until
