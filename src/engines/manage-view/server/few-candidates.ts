@@ -2,8 +2,9 @@ import type { QueryCondition } from '#kernel/shared/query-rule.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Statement } from '#kernel/server/db/statement.ts'
+import type { Table } from '#kernel/server/db/tables.ts'
+import type { FieldList } from '#kernel/shared/field.ts'
 import { conditionText, type Filter } from './conditions.ts'
-import type { ListDefinition } from './list.ts'
 import type { ListQuery } from './list-query.ts'
 
 /**
@@ -18,6 +19,14 @@ export type CandidatesOf = (
 
 interface Narrowing {
   candidates?: Readonly<Record<string, CandidatesOf>>
+}
+
+/** What decides how the rows of a list are looked for. */
+interface Found extends Narrowing {
+  table: Pick<Table, 'columns'>
+  fields: FieldList
+  filters?: Readonly<Record<string, Filter>>
+  broad?: readonly string[]
 }
 
 /**
@@ -80,7 +89,7 @@ async function readFew(
  * The planner takes a text that stands somewhere in a column for rare, and would sort all rows that have it; of what it
  * cannot see through it expects half.
  */
-export function manyFulfil<Row>(definition: ListDefinition<Row>): ListDefinition<Row> {
+export function manyFulfil<Definition extends Found>(definition: Definition): Definition & { keysFirst: true } {
   const { table, fields, filters = {}, broad = [], candidates = {} } = definition
   const frequent: Filter = (condition, bind, actor) => {
     const text = conditionText({ table, fields, filters, actor, alias: 't', bind }, condition)

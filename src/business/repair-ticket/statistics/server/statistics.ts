@@ -22,7 +22,7 @@ export async function readStatistics(
   { dictionaries }: Pick<Services, 'dictionaries'>,
 ): Promise<RepairStatistics> {
   const wanted = { ...periodOf(query), villageId: query.villageId }
-  // What takes longest has a connection of its own.
+  // Two connections share the work.
   const [[rows], [timers, days]] = await Promise.all([
     db.flight(actor, [countSeries(actor, wanted)]),
     db.flight(actor, [countTimers(actor, wanted), countDays(actor, wanted)]),
