@@ -92,3 +92,14 @@ const untraced = new WeakSet<object>()
 export const leaveUntraced = ({ request }: Pick<Actor, 'request'>): void => void (request && untraced.add(request))
 export const isUntraced = ({ request }: Pick<Actor, 'request'>): boolean =>
   request !== undefined && untraced.has(request)
+
+/** Requests whose input stands in no log, though the call does. */
+const concealed = new WeakSet<object>()
+
+/**
+ * For calls whose input is secret only sometimes: as with `secretInput` of endpoints, the logs name this call and its
+ * record alone. To be called before anything can be refused.
+ */
+export const concealInput = ({ request }: Pick<Actor, 'request'>): void => void (request && concealed.add(request))
+export const isInputConcealed = ({ request }: Pick<Actor, 'request'>): boolean =>
+  request !== undefined && concealed.has(request)

@@ -27,9 +27,12 @@ const others = [
 const above = ['supadmin', 'street01', 'comm0101']
 const kinds = { secret: { secrecy: 'Y' }, nameless: { anonymous: 'Y' } } as const
 type Kind = keyof typeof kinds
+/** By whom it came in. */
+const ways = ['resident', 'counter', 'hotline'] as const
+type Way = (typeof ways)[number]
 
 let story: ComplaintStory
-const ids: Partial<Record<Kind, string>> = {}
+const ids: Partial<Record<`${Kind} ${Way}`, string>> = {}
 /** All that tells who somebody is, and what of it somebody might look for. */
 let marks: string[]
 let sought: string[]
@@ -40,20 +43,50 @@ beforeAll(async () => {
   await story.clear()
   const actor = await story.actor('owner0101')
   const [room] = await story.rows<{ name: string }>('select name from ref_room where id = $1', [room1])
-  sought = [actor.realname, 'owner0101', '19900001234', room!.name]
-  marks = [...sought, userId('owner0101'), '199****1234', room1]
-  const hidden = { roomId: room1, reporterPhone: '19900001234' } as const
-  for (const kind of ['secret', 'nameless'] as const) {
-    const typeId = kind === 'secret' ? 'SERVICE' : 'FEE'
-    const id = await story.told('owner0101', { ...hidden, ...kinds[kind], typeId })
-    ids[kind] = id
-    await story.answered(id)
-    await story.done('owner0101', id, 'confirm', { satisfied: 'UNSAT', reason: '问题并没有解决' })
-    // Who may know has it on paper: the list of papers is read by those who may not.
-    await (await story.as('comm0101')).call(sheetApi.issue, { ids: [id] })
-  }
+  sought = [actor.realname, 'owner0101', '19900001234', room!.name, caller.reporterName, caller.reporterPhone]
+  marks = [...sought, userId('owner0101'), '199****1234', '199****5678', room1]
+  for (const kind of ['secret', 'nameless'] as const)
+    for (const way of ways) {
+      const id = await take[way](kind)
+      ids[`${kind} ${way}`] = id
+      await story.answered(id)
+      const speaker = way === 'resident' ? 'owner0101' : 'cs0101'
+      await story.done(speaker, id, 'confirm', { satisfied: 'UNSAT', reason: '问题并没有解决' })
+      // Who may know has it on paper: the list of papers is read by those who may not.
+      await (await story.as('comm0101')).call(sheetApi.issue, { ids: [id] })
+    }
   await story.tick('search.follow')
 })
+
+const caller = { reporterName: '周密言', reporterPhone: '19900005678' } as const
+/** Takes a complaint in; what is refused on the way leaves no more than what is taken. */
+const take: Readonly<Record<Way, (kind: Kind) => Promise<string>>> = {
+  resident: (kind) => {
+    const typeId = kind === 'secret' ? 'SERVICE' : 'FEE'
+    return story.told('owner0101', { roomId: room1, reporterPhone: '19900001234', ...kinds[kind], typeId })
+  },
+  counter: async (kind) => {
+    const told = { ...caller, roomId: room1, ...kinds[kind] }
+    expect(await story.open('cs0101', { ...told, villageId: 'nowhere' })).toMatchObject({ success: false })
+    return story.told('cs0101', told)
+  },
+  hotline: async (kind) => {
+    const [village] = await story.rows<{ name: string }>('select name from village where id = $1', [village1])
+    const line = `投诉,服务态度,${village!.name},物业企业,门岗态度差,门岗拒绝登记访客并且出言不逊。`
+    const head = '热线工单号,类别,类型,小区,被诉对象,标题,内容,诉求人,联系电话,匿名,保密'
+    const row = `RX-${kind},${line},${Object.values(caller).join(',')},${kind === 'nameless' ? '是,否' : '否,是'}`
+    const part = ['--x-b', 'Content-Disposition: form-data; name="file"; filename="a.csv"', 'Content-Type: text/csv']
+    await (
+      await story.as('comm0101')
+    ).inject({
+      ...{ method: 'POST', url: '/api/wisdom/complaintsSuggestions/hotline/importExcel' },
+      payload: [...part, '', head, row, '--x-b--', ''].join('\r\n'),
+      headers: { 'content-type': 'multipart/form-data; boundary=x-b' },
+    })
+    const [made] = await story.rows<{ id: string }>('select id from complaint where hotline_no = $1', [`RX-${kind}`])
+    return made!.id
+  },
+}
 
 const found = (text: string): string[] => marks.filter((mark) => text.includes(mark))
 const get = async ({ inject }: Person, path: string): Promise<unknown> =>
@@ -99,9 +132,10 @@ const paths: Readonly<Record<string, Path>> = {
   'log of calls': { ask: (caller) => get(caller, 'sys/log/list?keyWord=投诉&pageSize=100') },
 }
 
-describe.each(Object.keys(kinds) as Kind[])('of a %s complaint nobody learns its reporter by', (kind) => {
+const cases = (Object.keys(kinds) as Kind[]).flatMap((kind) => ways.map((way) => ({ kind, way })))
+describe.each(cases)('of a $kind complaint from a $way nobody learns its reporter by', ({ kind, way }) => {
   test.each(Object.entries(paths))('%s', async (_name, { ask, tells }) => {
-    const id = ids[kind]!
+    const id = ids[`${kind} ${way}`]!
     for (const name of others) {
       const said = JSON.stringify(await ask(await story.as(name), id))
       if (tells && kind === 'secret' && above.includes(name))

@@ -7,7 +7,16 @@ import { foreignRow } from '../db/foreign-row.ts'
 import type { Table } from '../db/tables.ts'
 import type { Db } from '../db/db.ts'
 import { maskedParams, withoutPeople } from '../masked-params.ts'
-import { isUntraced, logsBeside, logSecurity, logStatement, logTypes, writeLog, type LogEntry } from '../sys-log.ts'
+import {
+  isInputConcealed,
+  isUntraced,
+  logsBeside,
+  logSecurity,
+  logStatement,
+  logTypes,
+  writeLog,
+  type LogEntry,
+} from '../sys-log.ts'
 import { Download, type Context } from './route.ts'
 import { secretEntry } from './secret-input.ts'
 
@@ -40,7 +49,7 @@ export function auditOf(call: Call): Audit {
     method: context.request.method,
     resultCode: code,
     costTime: Math.round(performance.now() - begun),
-    ...(call.endpoint.secretInput
+    ...(call.endpoint.secretInput || isInputConcealed(actor)
       ? secretEntry(call.endpoint, grantedLabel(call) ?? '', { made, hasFailed: failure !== undefined })
       : {
           content: failure === undefined ? titleOf(call) : `${titleOf(call)}，失败：${withoutPeople(failure)}`,

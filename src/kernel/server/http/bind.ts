@@ -6,7 +6,7 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import { actorAs, mintActor, type Actor } from '../actor.ts'
 import { forbidden, otherTenant, refusalFor, sessionEnded, unauthorised, unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { isUntraced, logSecurity } from '../sys-log.ts'
+import { isInputConcealed, isUntraced, logSecurity } from '../sys-log.ts'
 import { contentDisposition } from '../files/response-headers.ts'
 import { auditOf } from './audit.ts'
 import { originOf, rememberCaller } from './caller.ts'
@@ -107,7 +107,7 @@ async function answer({ endpoint, handle, writers, misses }: Served, context: Co
       : work()
   }
   const watched = misses.watch(actor, () => audit.run(answered))
-  const isSecret = () => endpoint.secretInput === true || isUntraced(actor)
+  const isSecret = () => endpoint.secretInput === true || isUntraced(actor) || isInputConcealed(actor)
   const made = await withoutInput(watched, context, isSecret)
   if (made instanceof Download) return sendDownload(reply, made)
   const { output, pageText } = writers()

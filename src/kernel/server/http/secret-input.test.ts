@@ -15,7 +15,7 @@ import { refusal } from '../errors.ts'
 import { createSecrets, newId } from '../secrets.ts'
 import { openedAnswer } from './idempotency.ts'
 import { route } from './route.ts'
-import { leaveUntraced } from '../sys-log.ts'
+import { concealInput, leaveUntraced } from '../sys-log.ts'
 import { refuseOpenSecret } from './secret-input.ts'
 
 const planted = 'PLANTED-CHOICE'
@@ -41,26 +41,29 @@ const cast = route(castApi, async (db, actor, { choice, end }) => {
   return { id, receipt: `receipt of ${id}` }
 })
 
-/** The same input of a call that is no secret by itself: the caller wants this one untraced. */
-const whisper = route(
-  endpoint({
-    method: 'POST',
-    path: '/poll/whisper',
-    body: object({ choice: text(40), end: text(20) }),
-    result: object({ id: text(32) }),
-    permission: may.cast,
-  }),
-  (db, actor, { choice, end }) => {
-    leaveUntraced(actor)
-    return db.write(actor, async (tx) => {
-      if (end === 'refuse') throw refusal(`不能选择${choice}`)
-      if (end === 'database') await tx.run(statement('select $1::integer', [choice]))
-      const id = newId()
-      await tx.run(statement('insert into poll values ($1, $2, $3)', [actor.tenantId, id, 'sealed']))
-      return { id }
-    })
-  },
-)
+/** The same input of a call that is no secret by itself: the handler says what of this one may be kept. */
+const sometimes = <Name extends string>(name: Name, says: typeof leaveUntraced) =>
+  route(
+    endpoint({
+      method: 'POST',
+      path: `/poll/${name}`,
+      body: object({ choice: text(40), end: text(20) }),
+      result: object({ id: text(32) }),
+      permission: may.cast,
+    }),
+    (db, actor, { choice, end }) => {
+      says(actor)
+      return db.write(actor, async (tx) => {
+        if (end === 'refuse') throw refusal(`不能选择${choice}`)
+        if (end === 'database') await tx.run(statement('select $1::integer', [choice]))
+        const id = newId()
+        await tx.run(statement('insert into poll values ($1, $2, $3)', [actor.tenantId, id, 'sealed']))
+        return { id }
+      })
+    },
+  )
+const whisper = sometimes('whisper', leaveUntraced)
+const murmur = sometimes('murmur', concealInput)
 
 /** As the fixture's application has them. */
 const secrets = createSecrets({ secret: 'a secret of at least thirty-two characters' })
@@ -69,7 +72,7 @@ let app: FastifyInstance
 beforeAll(async () => {
   fixture = await fixtureDatabase({ poll: 'tenant_id integer not null, id text not null, ballot text not null' })
   const identity = tokenIdentity({ anna: actorWith({ may: new Set([may.cast.code]) }) })
-  ;({ app } = await fixtureApp(fixture, { routes: [cast, whisper], identity }))
+  ;({ app } = await fixtureApp(fixture, { routes: [cast, whisper, murmur], identity }))
 })
 afterAll(async () => {
   await app.close()
@@ -160,4 +163,14 @@ test('of an untraced call no entry stands, neither of its success nor of its ref
   const broken = await send(undefined, 'database', planted, 'whisper')
   expect([broken.status, broken.entries.length]).toEqual([500, 1])
   expect(JSON.stringify(broken.entries)).not.toContain(planted)
+})
+
+test('what only the handler knows to be secret is named without it', async () => {
+  const made = await send(undefined, '', planted, 'murmur')
+  expect(made.entries).toMatchObject([{ logContent: `投票（${made.body.result.id}）`, requestParam: null }])
+  const refused = await send(undefined, 'refuse', planted, 'murmur')
+  expect(refused.entries).toMatchObject([{ logContent: '投票，失败', requestParam: null }])
+  const broken = await send(undefined, 'database', planted, 'murmur')
+  expect([broken.status, broken.entries.length]).toEqual([500, 2])
+  expect(JSON.stringify([made, refused, broken].map(({ entries }) => entries))).not.toContain(planted)
 })

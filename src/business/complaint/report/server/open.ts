@@ -9,6 +9,7 @@ import { forgetUploader } from '#kernel/server/files/claim.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { concealInput } from '#kernel/server/sys-log.ts'
 import { startTimers } from '#services/ticket/server/actions.ts'
 import { readContacts } from '#system/user/server/lookup.ts'
 import { companyOf, firstHost, hostsOf, type Host } from '../../host/server/find-departs.ts'
@@ -35,10 +36,10 @@ export function openComplaint(
   input: ComplaintInput,
   services: Needed,
 ): Promise<{ id: string; complaintNo: string }> {
-  const isHidden = input.anonymous === 'Y' || input.secrecy === 'Y'
   const isResident = complainantOf(actor) !== 'staff'
-  // First of all: a refusal must leave no trace either.
-  const writer = isHidden && isResident ? namelessOf(actor) : actor
+  // First of all: a refusal must leave no trace either. Who wrote it down for somebody is known, not for whom.
+  if (isHidden(input)) concealInput(actor)
+  const writer = isHidden(input) && isResident ? namelessOf(actor) : actor
   return db.write(actor, async (tx) => {
     const { id, complaintNo } = await openIn(tx, { actor, writer }, input, services)
     return { id, complaintNo }
