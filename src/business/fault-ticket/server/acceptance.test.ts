@@ -150,6 +150,50 @@ test('a fault without cause is not closed where it stood still for long, 5.7.2',
   expect((await story.did('comm0101', id, 'reopen', { remark: '又坏了需要重开' })).state).toBe('WAIT_DISPATCH')
 })
 
+test('what is reopened keeps the standstill and the rests of its first round, and begins another', async () => {
+  story.at('2026-10-05 08:20')
+  await story.alter('update fault set del_flag = 1')
+  const id = await story.faultIn('PROCESSING', { downtimeStart: '2026-10-05 08:00:00' })
+  const rest = { suspendReason: 'PARTS', deadline: '2026-10-05 16:00:00' } as const
+  await story.did('staff0101', id, 'suspend', rest)
+  story.at('2026-10-05 09:20')
+  await story.did('staff0101', id, 'resume')
+  story.at('2026-10-05 10:20')
+  const ended = { resolution: '更换门机皮带', downtimeEnd: '2026-10-05 10:00:00' }
+  await story.did('staff0101', id, 'finish', ended)
+  await story.did('pm0101', id, 'review', { pass: 'Y' })
+  const stands = async () => {
+    const october = { begin: '2026-10-01', end: '2026-10-31', villageId: village1 }
+    const { equipment, mttr } = (await (await story.as('pm0101')).call(faultStatisticsApi.read, october)).result
+    return { minutes: equipment[0]?.minutes, count: equipment[0]?.count, mttr }
+  }
+  expect(await stands()).toEqual({ minutes: 120, count: 1, mttr: '60.00' })
+  story.at('2026-10-25 08:00')
+  const reopened = await story.did('comm0101', id, 'reopen', { remark: '又坏了需要重开' })
+  expect(reopened).toMatchObject({ downtimeStart: null, downtimeEnd: null, downtimeMinutes: null })
+  expect(await stands()).toMatchObject({ minutes: 120, count: 1 })
+  await story.did('pm0101', id, 'dispatch', { targetUserId: userId('staff0101') })
+  await story.did('staff0101', id, 'take')
+  story.at('2026-10-25 09:20')
+  const second = { downtimeStart: '2026-10-25 08:30:00', downtimeEnd: '2026-10-25 09:00:00' }
+  await story.did('staff0101', id, 'finish', { resolution: '再次更换皮带', ...second })
+  await story.did('pm0101', id, 'review', { pass: 'Y' })
+  // Twenty days and an hour from the report to the end, less the hour of rest.
+  expect(await stands()).toEqual({ minutes: 150, count: 2, mttr: '28800.00' })
+})
+
+test('a standstill to which nobody gave an end has ended with the work', async () => {
+  story.at('2026-09-05 08:20')
+  await story.alter('update fault set del_flag = 1')
+  const id = await story.faultIn('CLOSED')
+  await story.alter(`update fault set downtime_start = '2026-09-05 08:00+08' where id = $1`, [id])
+  story.at('2026-09-29 08:20')
+  const september = { begin: '2026-09-01', end: '2026-09-30', villageId: village1 }
+  const { equipment } = (await (await story.as('pm0101')).call(faultStatisticsApi.read, september)).result
+  expect(equipment).toMatchObject([{ minutes: 20 }])
+  expect((await story.fault('pm0101', id)).result.downtimeMinutes).toBe(20)
+})
+
 test('whoever did the work does not review it', async () => {
   const id = await story.faultIn('WAIT_REVIEW')
   await story.alter('update fault set assignee_id = $2 where id = $1', [id, userId('pm0101')])

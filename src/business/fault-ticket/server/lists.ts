@@ -6,7 +6,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { phoneColumn, phoneFilter, phoneViewOf, type PhoneView } from '#services/ticket/reporter/server/lookup.ts'
 import { inColumns, wordedTickets } from '#services/ticket/words/server/lookup.ts'
-import { minutesOf } from '../handling/shared/downtime.ts'
+import { endOfStandstill, minutesOf } from '../handling/shared/downtime.ts'
 import { faultReporters } from '../reporter/server/show-reporter.ts'
 import { faultFields } from '../shared/fields.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
@@ -56,5 +56,8 @@ const listFor = (secrets: Secrets, { isNamed, ...view }: View): List<ListedFault
     candidates: { content: wordedTickets('fault', faultTables.fault) },
     broad: ['merged', 'isRepeat', 'late'],
     // What stands still now has stood still until now.
-    shown: (row) => ({ ...row, downtimeMinutes: minutesOf(row, nowText()) }),
+    shown: (row) => ({
+      ...row,
+      downtimeMinutes: minutesOf({ ...row, downtimeEnd: endOfStandstill(row) }, nowText()),
+    }),
   })

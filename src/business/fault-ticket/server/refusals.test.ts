@@ -77,6 +77,8 @@ describe('a report is refused', () => {
 describe('a step is refused', () => {
   const cause = '安全类故障或停用超过240分钟的故障必须填写根本原因'
   const done = { resolution: '更换曳引机轴承' }
+  const again = { ...done, downtimeEnd: '2026-11-20 10:00:00' }
+  const known = { ...done, rootCause: '轴承缺油' }
   const rest = { suspendReason: 'PARTS', deadline: '2026-11-20 16:00:00' } as const
   test.each<[string, string, string, string, () => FaultStep & { remark?: string }, string | null, string]>([
     ['the review of one’s own work', 'pm0101', 'own', 'review', () => ({ pass: 'Y' }), null, '复核人不能是处理人'],
@@ -99,7 +101,8 @@ describe('a step is refused', () => {
       '请填写处理结果!',
     ],
     ['the end of a danger without its cause', 'staff0101', 'dangerous', 'finish', () => done, 'rootCause', cause],
-    ['the end of 300 minutes without a cause', 'staff0101', 'long', 'finish', () => done, 'rootCause', cause],
+    ['the end of 300 minutes without a cause', 'staff0101', 'long', 'finish', () => again, 'rootCause', cause],
+    ['the end of what still stands', 'staff0101', 'long', 'finish', () => known, 'downtimeEnd', '请填写恢复时间!'],
     ['a join with itself', 'pm0101', 'open', 'merge', () => ({ targetId: ids['open']! }), 'targetId', '不能合并到自己'],
     [
       'a join with what is joined',

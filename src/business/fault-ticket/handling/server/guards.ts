@@ -13,6 +13,11 @@ export const mayFinish: FaultGuard = (context) => {
   const refused = isAssignee(context)
   if (refused || !input) return refused
   given(input.resolution?.trim(), 'resolution', '请填写处理结果!')
+  return checkEnd(row, input)
+}
+
+/** What stood still goes again, and a grave fault has its cause. */
+function checkEnd(row: Parameters<typeof causeMissing>[0], input: FaultDealing): undefined {
   checkDowntime(row, input)
   const missing = causeMissing(row, input, nowText())
   if (missing) throw badInput({ rootCause: missing })
@@ -23,10 +28,17 @@ export const mayFinish: FaultGuard = (context) => {
 function checkDowntime(row: Parameters<typeof causeMissing>[0], input: FaultDealing): void {
   const from = input.downtimeStart ?? row.downtimeStart
   const until = input.downtimeEnd ?? row.downtimeEnd
-  if (from && from > nowText()) throw badInput({ downtimeStart: '停用开始时间不能晚于当前时间' })
-  if (until && !from) throw badInput({ downtimeStart: '请填写停用开始时间!' })
-  if (until && until > nowText()) throw badInput({ downtimeEnd: '恢复时间不能晚于当前时间' })
-  if (from && until && until < from) throw badInput({ downtimeEnd: '恢复时间不能早于停用开始时间' })
+  if (!from && until) throw badInput({ downtimeStart: '请填写停用开始时间!' })
+  if (!from) return
+  if (from > nowText()) throw badInput({ downtimeStart: '停用开始时间不能晚于当前时间' })
+  const wrong = wrongEnd(from, until)
+  if (wrong) throw badInput({ downtimeEnd: wrong })
+}
+
+function wrongEnd(from: string, until: string | null): string | undefined {
+  if (!until) return '请填写恢复时间!'
+  if (until > nowText()) return '恢复时间不能晚于当前时间'
+  return until < from ? '恢复时间不能早于停用开始时间' : undefined
 }
 
 /** Somebody else looks whether it is mended; a grave fault is not closed without its cause. */
@@ -38,10 +50,7 @@ export const mayReview: FaultGuard = (context) => {
     if ((input.remark?.trim().length ?? 0) < 5) throw badInput({ remark: '请填写5至500字的不通过原因' })
     return undefined
   }
-  checkDowntime(row, input)
-  const missing = causeMissing(row, input, nowText())
-  if (missing) throw badInput({ rootCause: missing })
-  return undefined
+  return checkEnd(row, input)
 }
 
 export const namesUnit: FaultGuard = ({ input }) => {

@@ -15,6 +15,17 @@ interface Said {
   rootCause?: string | null | undefined
 }
 
+/** When it went again: as somebody said, or else with the end of the work; null while it lasts. */
+export const endOfStandstill = ({
+  downtimeEnd,
+  finishTime,
+  closeTime,
+}: {
+  downtimeEnd: string | null
+  finishTime: string | null
+  closeTime: string | null
+}): string | null => downtimeEnd ?? finishTime ?? closeTime
+
 /** Full minutes of a standstill, until a moment while it lasts; null without one. */
 export function minutesOf(
   { downtimeStart, downtimeEnd }: Pick<Stood, 'downtimeStart' | 'downtimeEnd'>,

@@ -39,7 +39,13 @@ export const WordsItem = ({
   </Form.Item>
 )
 
-const TimeItem = ({ name, label, message }: { name: string; label: string; message?: string }): ReactNode => (
+interface Time {
+  name: string
+  label: string
+  message?: string | undefined
+}
+
+const TimeItem = ({ name, label, message }: Time): ReactNode => (
   <Form.Item name={name} label={label} rules={message ? [{ required: true, message }] : []}>
     <FieldControl field={{ ...timeField, label }} />
   </Form.Item>
@@ -76,13 +82,22 @@ export const knownOf = ({ row }: FaultStepProps) => ({
   ...{ downtimeStart: row.downtimeStart, downtimeEnd: row.downtimeEnd },
 })
 
+/** What once stood still goes again when the work ends. */
 export const Downtime = (): ReactNode => (
   <Row gutter={16}>
     <Col xs={24} sm={12}>
       <TimeItem name="downtimeStart" label="停用开始时间" />
     </Col>
     <Col xs={24} sm={12}>
-      <TimeItem name="downtimeEnd" label="恢复时间" />
+      <Form.Item noStyle dependencies={['downtimeStart']}>
+        {({ getFieldValue }) => (
+          <TimeItem
+            name="downtimeEnd"
+            label="恢复时间"
+            message={getFieldValue('downtimeStart') ? '请填写恢复时间!' : undefined}
+          />
+        )}
+      </Form.Item>
     </Col>
   </Row>
 )
@@ -120,7 +135,10 @@ export const ReviewDialog = (props: FaultStepProps): ReactNode => (
         getFieldValue('pass') === 'N' ? (
           <WordsItem name="remark" label="不通过原因" isRequired message="请填写5至500字的不通过原因" />
         ) : (
-          <CauseItems {...props} />
+          <>
+            <CauseItems {...props} />
+            {props.row.downtimeStart && !props.row.downtimeEnd && <Downtime />}
+          </>
         )
       }
     </Form.Item>

@@ -2,6 +2,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import { badInput } from '#kernel/server/errors.ts'
 import { closeTimers, meetTimer } from '#services/ticket/server/actions.ts'
 import { unassigned } from '#services/ticket/work/shared/assignment.ts'
+import { keepStandstill } from '../../handling/server/repository.ts'
 import { endMerged } from '../../merge/server/end-merged.ts'
 import { beginRound, followPriority } from '../../server/begin-round.ts'
 import { faultTemplates, tellReporter } from '../../server/notices.ts'
@@ -37,15 +38,19 @@ export const reportSteps: Readonly<Record<string, StepParts>> = {
   invalid: { outcome: () => ({ changes: ended() }), follow: endInvalid },
   cancel: { outcome: () => ({ changes: ended() }), follow: endInvalid },
   reopen: {
-    // The timeline keeps what the first round brought.
+    // The timeline keeps what the first round brought, and its standstill and its rests stay what they were.
     outcome: ({ row: { resolution, afterPhotos, rootCause, reopenCount } }) => ({
       changes: {
         ...unassigned,
-        ...{ arriveTime: null, finishTime: null, reviewTime: null, closeTime: null, downtimeEnd: null },
-        ...{ resolution: null, afterPhotos: null, receivingUnit: null, restSeconds: 0, reopenCount: reopenCount + 1 },
+        ...{ arriveTime: null, finishTime: null, reviewTime: null, closeTime: null },
+        ...{ downtimeStart: null, downtimeEnd: null },
+        ...{ resolution: null, afterPhotos: null, receivingUnit: null, reopenCount: reopenCount + 1 },
       },
       detail: { resolution, photos: afterPhotos, rootCause },
     }),
-    follow: ({ tx, actor, moved }) => beginRound(tx, actor, moved, ['ARRIVE', 'RESOLVE']),
+    follow: async ({ tx, actor, row, moved }) => {
+      await keepStandstill(tx, row)
+      await beginRound(tx, actor, moved, ['ARRIVE', 'RESOLVE'])
+    },
   },
 }

@@ -122,13 +122,21 @@ export interface StoodRow {
   until: number | null
 }
 
-/** Every standstill of equipment that touches the period, by whichever report, in whole seconds. */
+/**
+ * Every standstill of equipment that touches the period, by whichever report, in whole seconds; what nobody gave an end
+ * ended with the work. Earlier rounds of a report have their own.
+ */
 export const readStandstills = (actor: Actor, wanted: Wanted): Statement<StoodRow> =>
   about((bind) => {
-    const touches = `t.downtime_start < (${bind(wanted.end)}::date + 1)::timestamptz
-      and (t.downtime_end is null or t.downtime_end > ${bind(wanted.begin)}::date::timestamptz)`
-    return `select e.id as key, ${equipmentName} as label, extract(epoch from r.downtime_start)::float8 as "from",
-        extract(epoch from r.downtime_end)::float8 as until
-      from (select t.* from fault t where ${seen(actor, wanted, bind)} and t.state <> 'INVALID' and ${touches}) r ${named}
+    const [first, after] = [`${bind(wanted.begin)}::date::timestamptz`, `(${bind(wanted.end)}::date + 1)::timestamptz`]
+    const reports = `${seen(actor, wanted, bind)} and t.state <> 'INVALID'`
+    const end = 'coalesce(t.downtime_end, t.finish_time, t.close_time)'
+    return `select e.id as key, ${equipmentName} as label, extract(epoch from r.since)::float8 as "from",
+        extract(epoch from r.until)::float8 as until
+      from (select t.equipment_id, t.village_id, t.downtime_start as since, ${end} as until
+          from fault t where ${reports} and t.downtime_start < ${after} and (${end} is null or ${end} > ${first})
+        union all select t.equipment_id, t.village_id, s.since, s.until
+          from fault_standstill s join fault t on t.tenant_id = s.tenant_id and t.id = s.fault_id
+          where ${reports} and s.since < ${after} and s.until > ${first}) r ${named}
       order by 1, 3 limit 5000`
   })
