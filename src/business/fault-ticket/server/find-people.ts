@@ -21,6 +21,15 @@ export async function servingCompany(reader: Reader, villageId: string): Promise
   return companies.toSorted((a, b) => b.orgCode.length - a.orgCode.length)[0]?.id ?? null
 }
 
+/** Does what a company keeps hold in a village: it or one below it serves there; what the district keeps holds everywhere. */
+export async function servesVillage(reader: Reader, companyId: string | null, villageId: string): Promise<boolean> {
+  if (companyId === null) return true
+  const serving = await servingCompany(reader, villageId)
+  if (serving === null) return false
+  const [own, theirs] = await Promise.all([readDeparts(reader, [companyId]), readDeparts(reader, [serving])])
+  return own[0] !== undefined && theirs[0] !== undefined && theirs[0].orgCode.startsWith(own[0].orgCode)
+}
+
 /** Where the rules of time and dispatch look for the nearest one; they name a category by its code, and hold below it. */
 export async function ticketPlace(
   reader: Reader,

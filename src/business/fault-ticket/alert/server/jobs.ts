@@ -3,7 +3,7 @@ import { tenantIds } from '#kernel/server/db/tenants.ts'
 import { job, type Job } from '#kernel/server/jobs/job.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
 import { alertTimed } from './raise-alerts.ts'
-import { findTimed, settingsFor } from './repository.ts'
+import { settingsFor } from './repository.ts'
 
 /** Looks each minute at what only time sets off: limits that are over, equipment that stands still. */
 export const alertJob = (warnings: Warnings): Job =>
@@ -18,7 +18,10 @@ export const alertJob = (warnings: Warnings): Job =>
           settingsFor(tx, ['OVERDUE_ACCEPT', 'OVERDUE_RESOLVE', 'DOWNTIME_OVER']),
         )
         for (const setting of settings)
-          await db.write(actor, async (tx) => alertTimed(tx, warnings, setting, await findTimed(tx, setting)))
+          for (let after: string | undefined = ''; after !== undefined;) {
+            const page: string = after
+            after = await db.write(actor, (tx) => alertTimed(tx, warnings, setting, page))
+          }
       }
     },
   })

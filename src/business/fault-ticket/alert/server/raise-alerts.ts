@@ -3,16 +3,24 @@ import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { insertRow } from '#kernel/server/db/rows.ts'
-import { readDeparts } from '#system/depart/server/lookup.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import { isInRange } from '#services/ticket/shared/dispatch.ts'
 import type { Warnings } from '#services/warning/server/actions.ts'
-import { peopleInCharge, placeTexts, servingCompany } from '../../server/find-people.ts'
+import { peopleInCharge, placeTexts, servesVillage } from '../../server/find-people.ts'
 import type { StoredFault } from '../../server/tables.ts'
 import { alertPage } from '../shared/api.ts'
 import { alertLevel, alertTrigger, type AlertTrigger } from '../shared/dictionaries.ts'
 import { alertTemplate } from './notices.ts'
-import { countWithin, isBelow, lockSubject, noteTold, settingsFor, wasTold } from './repository.ts'
+import {
+  countWithin,
+  findTimed,
+  isBelow,
+  lockSubject,
+  noteTold,
+  settingsFor,
+  timedPage,
+  wasTold,
+} from './repository.ts'
 import { faultAlertTables, type StoredSetting } from './tables.ts'
 
 /** What a report may set off by itself; time sets off the others. */
@@ -40,35 +48,42 @@ async function valueOf(
   }
 }
 
-/** Does a setting hold for a ticket: its villages, its categories, its hours, and the company that keeps it. */
+const isAwake = ({ timeRange }: StoredSetting): boolean => isInRange(timeRange, nowText())
+
+/** Does a setting hold for a ticket: its villages, its categories, and the company that keeps it. */
 async function holdsFor(tx: Tx, setting: StoredSetting, row: StoredFault): Promise<boolean> {
-  if (!isInRange(setting.timeRange, nowText())) return false
   if (setting.villageIds.length > 0 && !setting.villageIds.includes(row.villageId)) return false
   if (!(await isBelow(tx, row.categoryId, setting.categoryIds))) return false
-  if (setting.companyId === null) return true
-  const serving = await servingCompany(tx, row.villageId)
-  if (serving === null) return false
-  const [own, theirs] = await Promise.all([readDeparts(tx, [setting.companyId]), readDeparts(tx, [serving])])
-  return own[0] !== undefined && theirs[0] !== undefined && theirs[0].orgCode.startsWith(own[0].orgCode)
+  return servesVillage(tx, setting.companyId, row.villageId)
 }
 
 /** What a new report sets off. */
 export async function alertReport(tx: Tx, warnings: Warnings, row: StoredFault): Promise<void> {
-  for (const setting of await settingsFor(tx, atOnce)) {
+  for (const setting of (await settingsFor(tx, atOnce)).filter(isAwake)) {
     const value = (await holdsFor(tx, setting, row)) ? await valueOf(tx, row, setting) : null
     if (value !== null && value >= setting.threshold) await fire(tx, warnings, { setting, row, value })
   }
 }
 
-/** What time has set off of one setting; the same ticket is told of once. */
+/**
+ * What time has set off of one setting, a page at a time; the same ticket is told of once. Answers behind which ticket the
+ * next page begins, undefined after the last one.
+ */
 export async function alertTimed(
   tx: Tx,
   warnings: Warnings,
   setting: StoredSetting,
-  found: readonly (StoredFault & { value: number })[],
-): Promise<void> {
-  for (const { value, ...row } of found)
-    if (await holdsFor(tx, setting, row)) await fire(tx, warnings, { setting, row, value })
+  after: string,
+): Promise<string | undefined> {
+  if (!isAwake(setting)) return undefined
+  const found = await findTimed(tx, setting, after)
+  const served = new Map<string, boolean>()
+  for (const { value, ...row } of found) {
+    const { villageId } = row
+    if (!served.has(villageId)) served.set(villageId, await servesVillage(tx, setting.companyId, villageId))
+    if (served.get(villageId)) await fire(tx, warnings, { setting, row, value })
+  }
+  return found.length < timedPage ? undefined : found.at(-1)?.id
 }
 
 interface Reached {

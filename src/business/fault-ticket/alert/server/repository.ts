@@ -57,16 +57,28 @@ const timed: Readonly<Partial<Record<AlertTrigger, string>>> = {
       and f.downtime_end is null and f.merged_into_id is null and f.state = any($4::text[])`,
 }
 
-/** Open tickets that time has brought to the threshold of a setting and of which it has not told yet. */
+export const timedPage = 200
+
+/**
+ * Open tickets of a setting's villages and categories that time has brought to its threshold and of which it has not told
+ * yet; a page behind one of them.
+ */
 export function findTimed(
   reader: Reader,
-  { id, triggerType, threshold }: StoredSetting,
+  { id, triggerType, threshold, villageIds, categoryIds }: StoredSetting,
+  after: string,
 ): Promise<(StoredFault & { value: number })[]> {
   const text = timed[triggerType]
   if (!text) return Promise.resolve([])
-  const untold = `select * from (${text}) r where $4::text[] is not null and not exists (select from fault_alert a
-    where a.tenant_id = $1 and a.setting_id = $5 and a.ticket_id = r.id) order by r.id limit 200`
-  return reader.all(statement(untold, [reader.tenantId, nowText(), threshold, openStates, id]))
+  const untold = `with recursive down as (select id from fault_category where tenant_id = $1 and id = any($7::text[])
+      union select c.id from fault_category c join down on c.parent_id = down.id where c.tenant_id = $1)
+    select * from (${text}) r where $4::text[] is not null and r.id > $8
+      and (cardinality($6::text[]) = 0 or r.village_id = any($6))
+      and (cardinality($7::text[]) = 0 or r.category_id in (select id from down))
+      and not exists (select from fault_alert a where a.tenant_id = $1 and a.setting_id = $5 and a.ticket_id = r.id)
+    order by r.id limit ${timedPage}`
+  const asked = [id, villageIds, categoryIds, after]
+  return reader.all(statement(untold, [reader.tenantId, nowText(), threshold, openStates, ...asked]))
 }
 
 /** When a setting has last told of a subject, held until the end of the transaction; null: never. */

@@ -1,0 +1,64 @@
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setClock } from '#kernel/server/clock.ts'
+import { faultPhotoOf, faultStory, type FaultStory } from '../../../../../tests/support/fault-story.ts'
+import { userId, village1, village2 } from '../../../../../tests/support/repair-story.ts'
+import { alertSettingApi as api } from '../shared/api.ts'
+import type { FaultAlertSettingInput } from '../shared/schema.ts'
+
+// What each trigger of a setting sets off, where and when it holds, and whom it tells.
+let story: FaultStory
+beforeAll(async () => {
+  story = await faultStory()
+})
+beforeEach(async () => {
+  await story.alter('update fault set del_flag = 1')
+  await story.alter("update fault_alert_setting set status = 'N'")
+})
+afterEach(() => setClock())
+
+let made = 0
+const make = async (more: Partial<FaultAlertSettingInput>): Promise<string> => {
+  made += 1
+  const input = { name: `设置${made}`, triggerType: 'REPEAT_COUNT' as const, threshold: 1, windowHours: 24 }
+  const answer = await (
+    await story.as('supadmin')
+  ).call(api.create, { ...input, level: 'ORANGE', timeRange: null, ...more })
+  if (!answer.success) throw new Error(answer.message)
+  return answer.result.id
+}
+interface Told {
+  ticketId: string
+  value: number
+  subjectKey: string
+  subjectName: string
+}
+const told = (settingId: string) =>
+  story.rows<Told>(
+    'select ticket_id, value, subject_key, subject_name from fault_alert where setting_id = $1 order by id',
+    [settingId],
+  )
+const tickets = async (settingId: string) => (await told(settingId)).map(({ ticketId }) => ticketId)
+
+test('behind more late tickets of others than one look takes, a setting still finds its own', async () => {
+  story.at('2026-11-02 09:00')
+  const setting = await make({ triggerType: 'DOWNTIME_OVER', threshold: 60, categoryIds: [story.category('照明')] })
+  const foreign = await story.opened('pm0101', { downtimeStart: '2026-11-02 08:50:00' })
+  const columns = await story.rows<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'fault'`,
+  )
+  const names = columns.map(({ name }) => name)
+  const values = names.map((name) => (name === 'id' || name === 'ticket_no' ? `'0' || n` : `f.${name}`))
+  await story.alter(
+    `insert into fault (${names.join(', ')}) select ${values.join(', ')} from fault f, generate_series(1000, 1449) n where f.id = $1`,
+    [foreign],
+  )
+  const everywhere = await make({ triggerType: 'DOWNTIME_OVER', threshold: 60, silenceMinutes: 5 })
+  const dark = { equipmentId: null, categoryId: story.category('照明'), locationText: '2幢门厅' }
+  const own = await story.opened('pm0101', { ...dark, downtimeStart: '2026-11-02 08:55:00' })
+  story.at('2026-11-02 10:30')
+  await story.tick('fault.alertScan')
+  expect(await tickets(setting)).toEqual([own])
+  // Of one lift one is told; what stands behind it is not held up by those.
+  expect(await tickets(everywhere)).toHaveLength(2)
+  expect(await tickets(everywhere)).toContain(own)
+})
