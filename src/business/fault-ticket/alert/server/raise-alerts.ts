@@ -12,9 +12,10 @@ import { alertPage } from '../shared/api.ts'
 import { alertLevel, alertTrigger, type AlertTrigger } from '../shared/dictionaries.ts'
 import { alertTemplate } from './notices.ts'
 import {
+  branchOf,
+  categoryNameOf,
   countWithin,
   findTimed,
-  isBelow,
   lockSubject,
   noteTold,
   settingsFor,
@@ -26,21 +27,22 @@ import { faultAlertTables, type StoredSetting } from './tables.ts'
 /** What a report may set off by itself; time sets off the others. */
 const atOnce = ['REPEAT_COUNT', 'CATEGORY_COUNT_IN_HOURS', 'SAFETY_CREATED', 'AFFECTED_OVER'] as const
 
-/** How a ticket stands against a setting; null where it has nothing to do with it. */
+/** How a ticket stands against a setting, in a branch of its categories; null where it has nothing to do with it. */
 async function valueOf(
   tx: Tx,
-  row: StoredFault,
-  { triggerType, windowHours: hours }: StoredSetting,
+  { equipmentId, villageId, safetyFlag, affectedHouseholds }: StoredFault,
+  { triggerType, windowHours }: StoredSetting,
+  categoryId: string,
 ): Promise<number | null> {
   switch (triggerType) {
     case 'REPEAT_COUNT':
-      return row.equipmentId === null ? null : countWithin(tx, row, { by: 'equipment', hours })
+      return equipmentId === null ? null : countWithin(tx, { by: 'equipment', equipmentId }, windowHours)
     case 'CATEGORY_COUNT_IN_HOURS':
-      return countWithin(tx, row, { by: 'category', hours })
+      return countWithin(tx, { by: 'category', categoryId, villageId }, windowHours)
     case 'SAFETY_CREATED':
-      return row.safetyFlag === 'Y' ? 1 : null
+      return safetyFlag === 'Y' ? 1 : null
     case 'AFFECTED_OVER':
-      return row.affectedHouseholds
+      return affectedHouseholds
     case 'DOWNTIME_OVER':
     case 'OVERDUE_ACCEPT':
     case 'OVERDUE_RESOLVE':
@@ -50,18 +52,21 @@ async function valueOf(
 
 const isAwake = ({ timeRange }: StoredSetting): boolean => isInRange(timeRange, nowText())
 
-/** Does a setting hold for a ticket: its villages, its categories, and the company that keeps it. */
-async function holdsFor(tx: Tx, setting: StoredSetting, row: StoredFault): Promise<boolean> {
-  if (setting.villageIds.length > 0 && !setting.villageIds.includes(row.villageId)) return false
-  if (!(await isBelow(tx, row.categoryId, setting.categoryIds))) return false
-  return servesVillage(tx, setting.companyId, row.villageId)
+/** In which branch of its categories a setting holds for a ticket, in its villages and those of the company that keeps it. */
+async function branchFor(tx: Tx, setting: StoredSetting, row: StoredFault): Promise<string | undefined> {
+  if (setting.villageIds.length > 0 && !setting.villageIds.includes(row.villageId)) return undefined
+  const branch = await branchOf(tx, row.categoryId, setting.categoryIds)
+  return branch !== undefined && (await servesVillage(tx, setting.companyId, row.villageId)) ? branch : undefined
 }
 
 /** What a new report sets off. */
 export async function alertReport(tx: Tx, warnings: Warnings, row: StoredFault): Promise<void> {
   for (const setting of (await settingsFor(tx, atOnce)).filter(isAwake)) {
-    const value = (await holdsFor(tx, setting, row)) ? await valueOf(tx, row, setting) : null
-    if (value !== null && value >= setting.threshold) await fire(tx, warnings, { setting, row, value })
+    const branch = await branchFor(tx, setting, row)
+    const value = branch === undefined ? null : await valueOf(tx, row, setting, branch)
+    if (value === null || branch === undefined || value < setting.threshold) continue
+    const subject = setting.triggerType === 'CATEGORY_COUNT_IN_HOURS' ? kindIn(tx, row, branch) : pieceOf(tx, row)
+    await fire(tx, warnings, { setting, row, value, subject: await subject })
   }
 }
 
@@ -81,33 +86,51 @@ export async function alertTimed(
   for (const { value, ...row } of found) {
     const { villageId } = row
     if (!served.has(villageId)) served.set(villageId, await servesVillage(tx, setting.companyId, villageId))
-    if (served.get(villageId)) await fire(tx, warnings, { setting, row, value })
+    if (served.get(villageId)) await fire(tx, warnings, { setting, row, value, subject: await pieceOf(tx, row) })
   }
   return found.length < timedPage ? undefined : found.at(-1)?.id
+}
+
+/** What is told of, silent for a while after it. */
+interface Subject {
+  key: string
+  name: string
 }
 
 interface Reached {
   setting: StoredSetting
   row: StoredFault
   value: number
+  subject: Subject
 }
 
-/** By equipment, else by category and village. */
-const subjectKeyOf = ({ equipmentId, categoryId, villageId }: StoredFault): string =>
-  equipmentId ?? `${categoryId.slice(0, 16)}-${villageId.slice(0, 31)}`
+const categoryKey = (categoryId: string, villageId: string): string =>
+  `${categoryId.slice(0, 16)}-${villageId.slice(0, 31)}`
+
+/** The equipment, else its category in the village. */
+async function pieceOf(tx: Tx, row: StoredFault): Promise<Subject> {
+  const [name = ''] = await placeTexts(tx, [row])
+  return { key: row.equipmentId ?? categoryKey(row.categoryId, row.villageId), name }
+}
+
+/** A category in the village, whatever equipment its faults are of. */
+async function kindIn(tx: Tx, { villageId }: StoredFault, categoryId: string): Promise<Subject> {
+  const locationText = await categoryNameOf(tx, categoryId)
+  const [name = ''] = await placeTexts(tx, [{ villageId, locationText, equipmentName: null }])
+  return { key: categoryKey(categoryId, villageId), name }
+}
 
 const unitOf = (trigger: AlertTrigger): string => /（(.+)）/.exec(alertTrigger.items[trigger])?.[1] ?? ''
 const nameOf = (trigger: AlertTrigger): string => alertTrigger.items[trigger].replace(/（.+）/, '')
 
 /** Tells once in the time of silence of a subject, whoever else looks at the same moment. */
-async function fire(tx: Tx, warnings: Warnings, { setting, row, value }: Reached): Promise<void> {
+async function fire(tx: Tx, warnings: Warnings, { setting, row, value, subject }: Reached): Promise<void> {
   const actor = systemActor(tx.tenantId)
-  const subjectKey = subjectKeyOf(row)
+  const { key: subjectKey, name: subjectName } = subject
   const lastAt = await lockSubject(tx, setting.id, subjectKey)
   const quietUntil = lastAt && toWire(addMinutes(fromWire(lastAt), setting.silenceMinutes))
   if ((quietUntil && nowText() < quietUntil) || (await wasTold(tx, setting.id, row.id))) return
   const { triggerType, level, threshold } = setting
-  const [subjectName = ''] = await placeTexts(tx, [row])
   const unit = unitOf(triggerType)
   const content = `${subjectName}${nameOf(triggerType)}${value}${unit}，达到阈值${threshold}${unit}（${row.ticketNo}）`
   const alert = await insertRow(tx, actor, faultAlertTables.faultAlert, {
@@ -117,8 +140,14 @@ async function fire(tx: Tx, warnings: Warnings, { setting, row, value }: Reached
   await noteTold(tx, setting.id, subjectKey)
   await tellAlert(tx, actor, setting, { id: alert.id, villageId: row.villageId, subject: subjectName, content })
   if (setting.toPreWarning !== 'Y') return
-  const subject = { id: subjectKey, name: subjectName.slice(0, 200) }
-  const pushed = { type: 'FAULT_ALERT', level, subject, villageId: row.villageId, content: content.slice(0, 500) }
+  const warned = { id: subjectKey, name: subjectName.slice(0, 200) }
+  const pushed = {
+    type: 'FAULT_ALERT',
+    level,
+    subject: warned,
+    villageId: row.villageId,
+    content: content.slice(0, 500),
+  }
   await warnings.raiseWarning(tx, actor, { ...pushed, value: String(value), threshold: String(threshold) })
 }
 

@@ -17,30 +17,40 @@ export const settingsFor = (reader: Reader, triggers: readonly AlertTrigger[]): 
     ),
   )
 
-/** Is a category one of some, or below one. */
-export async function isBelow(reader: Reader, categoryId: string, wanted: readonly string[]): Promise<boolean> {
-  if (wanted.length === 0) return true
-  const text = `with recursive up as (select id, parent_id from fault_category where tenant_id = $1 and id = $2
-      union select c.id, c.parent_id from fault_category c join up on c.id = up.parent_id where c.tenant_id = $1)
-    select exists (select from up where id = any($3::text[])) as below`
-  return (await reader.one(statement<{ below: boolean }>(text, [reader.tenantId, categoryId, wanted]))).below
+/** The nearest of some categories in or below which one stands; itself where none are named, undefined outside them. */
+export async function branchOf(
+  reader: Reader,
+  categoryId: string,
+  wanted: readonly string[],
+): Promise<string | undefined> {
+  if (wanted.length === 0) return categoryId
+  const text = `with recursive up as (select id, parent_id, 1 as step from fault_category where tenant_id = $1 and id = $2
+      union all select c.id, c.parent_id, up.step + 1 from fault_category c join up on c.id = up.parent_id
+      where c.tenant_id = $1 and up.step < 10)
+    select id from up where id = any($3::text[]) order by step limit 1`
+  return (await reader.maybe(statement<{ id: string }>(text, [reader.tenantId, categoryId, wanted])))?.id
 }
 
-type Subject = Pick<StoredFault, 'villageId' | 'equipmentId' | 'categoryId'>
+type Subject = { by: 'equipment'; equipmentId: string } | { by: 'category'; categoryId: string; villageId: string }
 
-/** Tickets within the window that stand for themselves: of the same equipment, or of the category in the village. */
-export async function countWithin(
-  reader: Reader,
-  { villageId, equipmentId, categoryId }: Subject,
-  { by, hours }: { by: 'equipment' | 'category'; hours: number },
-): Promise<number> {
-  const same = by === 'equipment' ? 'equipment_id = $2' : 'village_id = $2 and category_id = $5'
-  const text = `select count(*) as found from fault where tenant_id = $1 and ${same} and state <> 'INVALID'
-    and merged_into_id is null and del_flag = 0 and create_time > $3 and create_time <= $4 and $5::text is not null`
+/** Tickets within the window that stand for themselves: of the same equipment, or in and below the category in the village. */
+export async function countWithin(reader: Reader, subject: Subject, hours: number): Promise<number> {
+  const isEquipment = subject.by === 'equipment'
+  const same = isEquipment ? 'equipment_id = $2' : 'village_id = $2 and category_id in (select id from down)'
+  const text = `with recursive down as (select id from fault_category where tenant_id = $1 and id = $5
+      union select c.id from fault_category c join down on c.parent_id = down.id where c.tenant_id = $1)
+    select count(*) as found from fault where tenant_id = $1 and ${same} and state <> 'INVALID'
+      and merged_into_id is null and del_flag = 0 and create_time > $3 and create_time <= $4`
   const since = toWire(addMinutes(fromWire(nowText()), -hours * 60))
-  const key = by === 'equipment' ? equipmentId : villageId
+  const [key, categoryId] = isEquipment ? [subject.equipmentId, null] : [subject.villageId, subject.categoryId]
   const values = [reader.tenantId, key, since, nowText(), categoryId]
   return (await reader.one(statement<{ found: number }>(text, values))).found
+}
+
+/** What a category is called. */
+export async function categoryNameOf(reader: Reader, id: string): Promise<string | null> {
+  const text = 'select category_name as name from fault_category where tenant_id = $1 and id = $2'
+  return (await reader.maybe(statement<{ name: string }>(text, [reader.tenantId, id])))?.name ?? null
 }
 
 const late = (

@@ -62,3 +62,32 @@ test('behind more late tickets of others than one look takes, a setting still fi
   expect(await tickets(everywhere)).toHaveLength(2)
   expect(await tickets(everywhere)).toContain(own)
 })
+
+test('a count by category is of the chosen branch in a village, and told once whatever lifts it is of', async () => {
+  story.at('2026-11-03 09:00')
+  const [branch, doors, noise] = ['电梯', '电梯 / 停梯', '电梯 / 异响抖动'].map((name) => story.category(name))
+  const setting = await make({ triggerType: 'CATEGORY_COUNT_IN_HOURS', threshold: 2, categoryIds: [branch!] })
+  const leaves = await make({ triggerType: 'CATEGORY_COUNT_IN_HOURS', threshold: 2 })
+  const lifts = await story.rows<{ id: string }>(
+    `select id from ref_equipment where village_id = $1 and kind = 'LIFT' order by equipment_no limit 2`,
+    [village1],
+  )
+  expect(lifts).toHaveLength(2)
+  const at = (lift: number, categoryId = doors!) =>
+    story.opened('pm0101', { equipmentId: lifts[lift]!.id, categoryId, villageId: village1 })
+  await at(0)
+  expect(await told(setting)).toEqual([])
+  const second = await at(1, noise)
+  expect(await told(setting)).toMatchObject([{ ticketId: second, value: 2 }])
+  const [one] = await told(setting)
+  expect(one!.subjectName).toMatch(/电梯$/)
+  // Two leaves, each once.
+  expect(await told(leaves)).toEqual([])
+  const third = await at(0)
+  expect(await tickets(leaves)).toEqual([third])
+  await at(1)
+  expect([await tickets(setting), await tickets(leaves)]).toEqual([[second], [third]])
+  story.at('2026-11-03 10:01')
+  const later = await at(1, noise)
+  expect(await tickets(setting)).toEqual([second, later])
+})
