@@ -191,10 +191,18 @@ export function later(model: Model, minutes: number): Model {
 }
 
 /** Who says whether the answer will do; nobody where no to-do may name them. */
-function askedOf({ hidden, by, about }: Model): string[] {
+function askedOf({ hidden, by, about, host }: Model): string[] {
   if (hidden !== 'open') return []
   if (by === 'owner0101') return [`WAIT_CONFIRM ${by}`]
-  return [`WAIT_CONFIRM ${about === 'GOV' ? 'supadmin' : 'counter'}`]
+  if (about === 'GOV') return ['WAIT_CONFIRM supadmin']
+  // Those who answered are not asked whether it will do.
+  const asked: Partial<Record<Office, string>> = {
+    community: 'property',
+    project: 'others',
+    company: 'others',
+    village: 'others',
+  }
+  return [`WAIT_CONFIRM ${asked[host] ?? 'counter'}`]
 }
 
 /** Whose turn it is, and at what: an account, an office, or a level of government by its account. */

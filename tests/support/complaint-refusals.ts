@@ -78,6 +78,8 @@ const refusals: Readonly<Record<Action, (model: Model, step: Step) => string | n
   confirm: (model, { who, said, isSatisfied }) => {
     const refused = refusals.cancel(model, { who } as Step)
     if (refused) return refused
+    // The district has one account: nobody else could.
+    if (model.answeredBy === who && !isResident(who) && who !== 'supadmin') return '不能确认自己的答复'
     if (said === 'nothing') return '请选择满意度!'
     return said === 'half' && !isSatisfied ? '请填写不满意的原因!' : null
   },

@@ -14,6 +14,9 @@ export const hostRoles = [
 /** Who may be given one to handle: whoever may answer it. The counter takes complaints in and answers none. */
 export const handlingRoles: readonly RoleCode[] = [...hostRoles, 'normal']
 
+/** Who takes complaints in, and speaks for those who only called. */
+export const counterRoles = ['communityAdmin', 'projectManager', 'villageAdmin', 'customerService'] as const
+
 /** Who holds one of the roles around a village, each once. */
 export async function peopleInCharge(reader: Reader, villageId: string, roles: readonly RoleCode[]): Promise<string[]> {
   const people = await usersInCharge(reader, [villageId], roles, today())

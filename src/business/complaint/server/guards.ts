@@ -8,7 +8,8 @@ import { timersOf } from '#services/ticket/server/lookup.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
 import type { ComplaintDealing } from '../shared/schema.ts'
 import { isUnderStreet, judgeOf } from '../turn/shared/turn.ts'
-import { refuseRequester } from '../reporter/server/check-owner.ts'
+import { isOwn, refuseRequester } from '../reporter/server/check-owner.ts'
+import { counterRoles, peopleInCharge } from './find-people.ts'
 import type { StoredComplaint } from './tables.ts'
 
 export type ComplaintGuard = Guard<StoredComplaint, ComplaintDealing>
@@ -100,10 +101,22 @@ const mayReject: ComplaintGuard = ({ actor, row, input }) => {
   return undefined
 }
 
+/**
+ * Whoever speaks for somebody who only called does not say that their own answer will do; where nobody else takes
+ * complaints in around the village, they must.
+ */
+const mayConfirm: ComplaintGuard = async ({ tx, actor, row }) => {
+  const refused = await refuseRequester(tx, actor, row)
+  if (refused || isSystem(actor) || row.answeredBy !== actor.userId || (await isOwn(tx, actor, row))) return refused
+  const speaking = await peopleInCharge(tx, row.villageId, row.targetType === 'GOV' ? ['supAdmin'] : counterRoles)
+  return speaking.some((userId) => userId !== actor.userId) ? '不能确认自己的答复' : undefined
+}
+
 /** Every guard that the machine names. */
 export const complaintGuards: Flow<StoredComplaint, ComplaintDealing>['guards'] = {
   isHost,
   isRequester: ({ tx, actor, row }) => refuseRequester(tx, actor, row),
+  mayConfirm,
   mayTransfer,
   mayReturn,
   mayExtend,

@@ -135,6 +135,8 @@ async function stands(id: string): Promise<Stands> {
 const levels: Readonly<Record<string, string>> = {
   ...{ communityAdmin: 'comm0101', streetAdmin: 'street01', supAdmin: 'supadmin' },
   'communityAdmin,projectManager,villageAdmin,customerService': 'counter',
+  'communityAdmin,customerService': 'others',
+  'projectManager,villageAdmin,customerService': 'property',
 }
 /** A to-do by its node and the name of whoever has it. */
 function named(todo: string): string {

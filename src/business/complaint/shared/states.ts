@@ -44,7 +44,7 @@ export const complaintMachine = machine('complaint', 'WAIT_SIGN', {
     label: '待确认',
     tone: 'processing',
     on: {
-      confirm: to(['DONE', 'HANDLING'], may.request, { label: '确认', guard: 'isRequester' }),
+      confirm: to(['DONE', 'HANDLING'], may.request, { label: '确认', guard: 'mayConfirm' }),
       supervise: to('WAIT_CONFIRM', may.supervise),
     },
   },

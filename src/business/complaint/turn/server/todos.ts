@@ -1,9 +1,9 @@
-import { residentRoles } from '#kernel/shared/role.ts'
+import { residentRoles, type RoleCode } from '#kernel/shared/role.ts'
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import { todosOf, type HeldTurn, type Holder, type TicketWork } from '#services/ticket/work/server/actions.ts'
 import { complaintMachine } from '../../shared/states.ts'
 import { confirmDays } from '../../verdict/shared/patience.ts'
-import { hostRoles, peopleInCharge } from '../../server/find-people.ts'
+import { counterRoles, hostRoles, peopleInCharge } from '../../server/find-people.ts'
 import { complaintTables, type StoredComplaint } from '../../server/tables.ts'
 import { besideOf, turnOf, type Party } from '../shared/turn.ts'
 
@@ -11,7 +11,14 @@ import { besideOf, turnOf, type Party } from '../shared/turn.ts'
 export const boardPage = '/wisdom/complaintsSuggestions'
 export const minePage = '/wisdom/complaintsSuggestions/mine'
 
-const counters = ['communityAdmin', 'projectManager', 'villageAdmin', 'customerService'] as const
+/** Who leads a host, and answers for it: the question whether that will do goes to the others. */
+const answering: Readonly<Record<StoredComplaint['hostKind'], readonly RoleCode[]>> = {
+  PROPERTY: ['projectManager', 'villageAdmin'],
+  VILLAGE: ['projectManager', 'villageAdmin'],
+  COMMUNITY: ['communityAdmin'],
+  STREET: [],
+  DISTRICT: [],
+}
 
 /** The people behind a party. */
 const holders: Readonly<Record<Party, (row: StoredComplaint) => Holder>> = {
@@ -23,7 +30,8 @@ const holders: Readonly<Record<Party, (row: StoredComplaint) => Holder>> = {
     const { reporterType, reporterId } = row
     if (reporterType !== 'staff' && reporterId) return { assigneeId: reporterId }
     // Whoever wrote down what concerns officials sees it no more than others do.
-    return { roles: isOfficial(row) ? ['supAdmin'] : counters }
+    if (isOfficial(row)) return { roles: ['supAdmin'] }
+    return { roles: counterRoles.filter((role) => !answering[row.hostKind].includes(role)) }
   },
 }
 
