@@ -160,8 +160,8 @@ test('nobody is told who said something without a name', async () => {
   id = await story.told('owner0101', { anonymous: 'Y', typeId: 'FEE' })
   const message = '匿名诉求不能查看诉求人信息'
   for (const who of ['pm0101', 'comm0101']) {
-    const asked = { id, field: 'phone', reason: '需要联系诉求人' } as const
-    const send = async () => (await story.as(who)).call(complaintApi.plain, asked)
+    const asked = { id, reason: '需要联系诉求人' }
+    const send = async () => (await story.as(who)).call(complaintApi.phone, asked)
     expect([who, await outcome(send)]).toEqual([who, refusedAt(null, message)])
   }
 })

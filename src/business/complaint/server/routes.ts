@@ -45,7 +45,7 @@ export const complaintRoutes: readonly Route[] = [
   route(complaintApi.open, (db, actor, input, { services }) => openComplaint(db, actor, input, services)),
   route(complaintApi.deal, (db, actor, input, { services }) => dealComplaint(db, actor, input, services)),
   route(complaintApi.departs, (db, actor, { id }) => choices(db, actor, id)),
-  route(complaintApi.plain, (db, actor, input, { services }) => readPhone(db, actor, input, services)),
+  route(complaintApi.phone, (db, actor, input, { services }) => readPhone(db, actor, input, services)),
   exportRoute(complaintApi.export, '投诉建议', (actor) => complaintLists(actor)),
   route(complaintApi.statistics, (db, actor, query, { services }) => readStatistics(db, actor, query, services)),
   ...paperRoutes(sheetApi, complaintSheets),

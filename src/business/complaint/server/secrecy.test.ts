@@ -131,7 +131,7 @@ describe.each([
 
   test('a number is shown to nobody who may not know', async () => {
     const ask = async (name: string) =>
-      (await (await story.as(name)).call(complaintApi.plain, { id, field: 'phone', reason: '需要联系诉求人' })).message
+      (await (await story.as(name)).call(complaintApi.phone, { id, reason: '需要联系诉求人' })).message
     expect(await ask('pm0101')).toBe(kind === 'secret' ? '保密诉求不能查看诉求人信息' : '匿名诉求不能查看诉求人信息')
     if (kind === 'nameless') expect(await ask('comm0101')).toBe('匿名诉求不能查看诉求人信息')
   })

@@ -4,7 +4,7 @@ import { messages } from '#kernel/shared/messages.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { listQuery } from '#kernel/shared/query-rule.ts'
 import { id, list, object, text } from '#kernel/shared/schema.ts'
-import { plainEndpoint } from '#engines/manage-view/shared/plain-endpoint.ts'
+import { reporterPhoneEndpoint } from '#services/ticket/reporter/shared/api.ts'
 import { ComplaintStatistics, StatisticsQuery } from '../statistics/shared/statistics.ts'
 import { complaintFields as fields, inputFields } from './fields.ts'
 import { complaintPermissions as may } from './permissions.ts'
@@ -72,7 +72,7 @@ export const complaintApi = {
     permission: [may.transfer, may.sign],
     operation: 'none',
   }),
-  plain: plainEndpoint(`${base}/plain`, { phone: '联系电话' }, may.plain),
+  phone: reporterPhoneEndpoint(base, may.list),
   export: endpoint({
     method: 'GET',
     path: `${base}/exportXls`,

@@ -1,19 +1,18 @@
-import { useState, type ReactNode } from 'react'
-import { Button, Descriptions, Tag } from 'antd'
+import type { ReactNode } from 'react'
+import { Descriptions, Tag } from 'antd'
 import type { Tone } from '#kernel/shared/machine.ts'
-import { useMay } from '#kernel/web/gate.tsx'
 import { EmptyState } from '#kernel/web/empty-state.tsx'
 import { TonedText } from '#kernel/web/toned-text.tsx'
 import { Pictures } from '#engines/uploads/web/pictures.tsx'
-import { PlainDialog } from '#engines/manage-view/web/plain-dialog.tsx'
 import { Timeline, type TimelineEntry } from '#engines/manage-view/web/timeline.tsx'
+import { ReporterPhone } from '#services/ticket/reporter/web/pickers/reporter-phone.tsx'
 import { openTimerText, timerTone } from '#services/ticket/shared/timer.ts'
 import { entryRoles } from '#services/ticket/work/web/pickers/timeline-words.ts'
 import { complaintApi } from '../shared/api.ts'
 import { complaintTiming, extendState, rejectReason } from '../shared/dictionaries.ts'
 import { complaintPermissions as may } from '../shared/permissions.ts'
 import type { ComplaintDetail } from '../shared/schema.ts'
-import { complaintMachine } from '../shared/states.ts'
+import { complaintMachine, openStates } from '../shared/states.ts'
 import { stepWord } from '../shared/step-words.ts'
 import { entryFacts } from './words.ts'
 
@@ -43,46 +42,27 @@ function told(entry: Entry): TimelineEntry {
 
 /** Who said it, as far as the reader may know. */
 export function ReporterPanel({ row }: { row: ComplaintDetail }): ReactNode {
-  const [isAsking, setAsking] = useState(false)
-  const mayAsk = useMay(may.plain)
   if (row.reporterName === undefined || row.reporterName === null) {
     const text = row.anonymous === 'Y' ? '匿名诉求不能查看诉求人信息' : '诉求人要求保密，只有社区及以上可以查看'
     return <EmptyState small title={row.reporterLabel} text={text} />
   }
-  const isHidden = row.reporterPhone?.includes('*') === true
+  const { reporterPhone = null } = row
+  const phone = reporterPhone && (
+    <ReporterPhone
+      ticket={{ ...row, reporterPhone }}
+      // What is secret is no duty: whoever may know says why.
+      openStates={row.secrecy === 'Y' ? [] : openStates}
+      endpoint={complaintApi.phone}
+      permission={may.plain}
+      title="查看诉求人电话"
+    />
+  )
   const items = [
     { key: 'name', label: '姓名', children: row.reporterName },
-    {
-      key: 'phone',
-      label: '电话',
-      children: row.reporterPhone && (
-        <>
-          {row.reporterPhone}{' '}
-          {isHidden && mayAsk && (
-            <Button size="small" onClick={() => setAsking(true)}>
-              查看
-            </Button>
-          )}
-        </>
-      ),
-    },
+    { key: 'phone', label: '电话', children: phone },
     { key: 'room', label: '房屋', children: row.roomName },
   ]
-  return (
-    <>
-      <Descriptions column={1} size="small" items={items.filter(({ children }) => children)} />
-      {isAsking && (
-        <PlainDialog
-          title="查看诉求人电话"
-          subject={row.complaintNo}
-          id={row.id}
-          values={{ phone: '联系电话' }}
-          endpoint={complaintApi.plain}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
-  )
+  return <Descriptions column={1} size="small" items={items.filter(({ children }) => children)} />
 }
 
 const colours = { danger: 'danger', warning: 'warning', default: 'secondary' } as const

@@ -77,7 +77,7 @@ async function readPhone<Row extends ReportedTicket>(
   const row = found(stored)
   const isOwn = isOwnReport(kind, actor, row)
   const isDuty = row.assigneeId === actor.userId && kind.openStates.includes(row.state)
-  const why = isOwn || isDuty ? '' : reasonOf(kind, actor, reason)
+  const why = isOwn || isDuty ? '' : reasonToLook(kind, actor, reason)
   const value = openedPhone(kind, services.secrets, row)
   if (value === null) throw refusal(kind.missing)
   const subject = kind.subject(row)
@@ -86,7 +86,8 @@ async function readPhone<Row extends ReportedTicket>(
   return { value }
 }
 
-function reasonOf(
+/** Why somebody looks who has the right to ask; refuses whoever has none. */
+export function reasonToLook(
   kind: Pick<ReporterKind<ReportedTicket>, 'permission'>,
   actor: Actor,
   reason: string | undefined,
