@@ -212,6 +212,27 @@ test('what went to others is waited for, and reviewed with what came of it', asy
   expect((await story.did('co01', id, 'review', { pass: 'Y' })).state).toBe('CLOSED')
 })
 
+test.each([
+  ['before anybody had it waits for somebody', 'WAIT_DISPATCH', 'WAIT_DISPATCH'],
+  ['by somebody goes back to them', 'PROCESSING', 'PROCESSING'],
+] as const)('what was given away %s when its result will not do', async (_name, from, to) => {
+  const id = await story.faultIn(from)
+  await story.did('pm0101', id, 'transferOut', { unit: '市自来水公司' })
+  await story.did('pm0101', id, 'result', { resolution: '市政已更换阀门' })
+  const failed = await story.did('co01', id, 'review', { pass: 'N', remark: '仍在漏水，请继续' })
+  expect(failed.state).toBe(to)
+  const todos = await story.rows<{ node: string; assigneeId: string | null; candidateRoles: string[] }>(
+    `select node, assignee_id, candidate_roles from todo where biz_id = $1 and state = 'OPEN'`,
+    [id],
+  )
+  const wanted =
+    to === 'PROCESSING'
+      ? { assigneeId: userId('staff0101'), candidateRoles: [] }
+      : { assigneeId: null, candidateRoles: ['projectManager', 'villageAdmin'] }
+  expect(todos).toMatchObject([{ node: to, ...wanted }])
+  expect(failed.timers.filter(({ isOpen }) => isOpen).map(({ kind }) => kind)).toEqual(['RESOLVE'])
+})
+
 test('rests are no time of the repair', async () => {
   story.at('2026-11-20 09:00')
   const id = await story.faultIn('PROCESSING')

@@ -58,7 +58,7 @@ export const faultMachine = machine('fault', 'WAIT_AUDIT', {
   WAIT_REVIEW: {
     label: '待复核',
     tone: 'processing',
-    on: { review: to(['CLOSED', 'PROCESSING'], may.review, { guard: 'mayReview' }) },
+    on: { review: to(['CLOSED', 'PROCESSING', 'WAIT_DISPATCH'], may.review, { guard: 'mayReview' }) },
   },
   TRANSFERRED_OUT: {
     label: '转第三方',

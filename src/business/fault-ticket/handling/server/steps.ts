@@ -64,8 +64,11 @@ export const workSteps: Readonly<Record<string, StepParts>> = {
   result: { outcome: ({ input }) => ({ changes: { ...workSaid(input), finishTime: nowText() } }), follow: followWork },
   review: {
     outcome: ({ row, input }) => {
-      if (input.pass === 'N')
-        return { target: 'PROCESSING', changes: { finishTime: null }, detail: { resolution: row.resolution } }
+      if (input.pass === 'N') {
+        // What went to others before anybody here had it has nobody to go back to.
+        const target = row.assigneeId === null ? ('WAIT_DISPATCH' as const) : ('PROCESSING' as const)
+        return { target, changes: { finishTime: null }, detail: { resolution: row.resolution } }
+      }
       const { resolution: _resolution, ...said } = workSaid(input)
       return { target: 'CLOSED', changes: { ...said, reviewTime: nowText(), closeTime: nowText() } }
     },
