@@ -245,6 +245,33 @@ test('what is supervised reminds its people every day, and three working days la
   expect((await story.one('street01', late)).result).toMatchObject({ superviseLevel: 'STREET', breachedFlag: 'Y' })
 })
 
+test('as many as are supervised, all are reminded in one day', async () => {
+  story.at('2026-11-20 15:10')
+  await story.clear()
+  const id = await story.told('owner0101')
+  const columns = await story.rows<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_name = 'complaint'`,
+  )
+  const own: Readonly<Record<string, string>> = {
+    id: `'r' || n`,
+    complaint_no: `'r' || n`,
+    supervise_level: `'STREET'`,
+  }
+  const names = columns.map(({ name }) => name)
+  const values = names.map((name) => own[name] ?? `c.${name}`)
+  await story.alter(
+    `insert into complaint (${names.join(', ')}) select ${values.join(', ')} from complaint c, generate_series(1000, 1520) n where c.id = $1`,
+    [id],
+  )
+  story.at('2026-11-21 09:00')
+  await story.tick('complaint.remind')
+  const [left] = await story.rows<{ left: number }>(
+    `select count(*)::integer as left from complaint where supervise_level <> 'NONE' and reminded_at is null and del_flag = 0`,
+  )
+  expect(left).toEqual({ left: 0 })
+  await story.alter(`delete from complaint where complaint_no like 'r%'`)
+})
+
 test('one key gives one complaint; the fourth open one of a type is refused; a repetition is marked', async () => {
   story.at('2026-11-20 15:10')
   const key = { 'x-idempotency-key': 'the-same-form' }

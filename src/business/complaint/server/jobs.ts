@@ -13,25 +13,34 @@ import { confirmDays } from '../verdict/shared/patience.ts'
 import { dealIn } from './deal.ts'
 import { hostLeaders, hostPeople } from './find-people.ts'
 import { complaintTemplates, tell } from './notices.ts'
-import { toRemind, unsigned, waitingSince } from './repository.ts'
+import { jobPage, toRemind, unsigned, waitingSince } from './repository.ts'
 import { complaintTables, type StoredComplaint } from './tables.ts'
+
+type Find = (actor: Actor, after: string) => Statement<{ id: string }>
 
 /** Does something with every complaint that is found; one that somebody else has moved meanwhile is left alone. */
 async function forEach(
   db: Db,
-  find: (actor: Actor) => Statement<{ id: string }>,
+  find: Find,
   work: (tx: Tx, actor: Actor, id: string) => Promise<unknown>,
 ): Promise<void> {
   for (const tenantId of await tenantIds(db)) {
     const actor = systemActor(tenantId)
-    const [found] = await db.flight(actor, [find(actor)])
-    for (const { id } of found) {
+    for await (const id of found(db, actor, find))
       await db
         .write(actor, (tx) => work(tx, actor, id))
         .catch((error: unknown) => {
           if (!(error instanceof Refusal)) throw error
         })
-    }
+  }
+}
+
+/** Page after page: what is refused stays where it is and keeps nothing waiting behind it. */
+async function* found(db: Db, actor: Actor, find: Find): AsyncGenerator<string> {
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const page: readonly { id: string }[] = (await db.flight(actor, [find(actor, after)]))[0]
+    for (const { id } of page) yield id
+    after = page.length === jobPage ? page.at(-1)?.id : undefined
   }
 }
 
@@ -51,7 +60,7 @@ const autoConfirm = job({
     const before = toWire(addMinutes(now(), -confirmDays * 24 * 60))
     return forEach(
       db,
-      (actor) => waitingSince(actor, 'WAIT_CONFIRM', before),
+      (actor, after) => waitingSince(actor, after, 'WAIT_CONFIRM', before),
       (tx, actor, id) => dealIn(tx, actor, { id, action: 'confirm', remark: `${confirmDays}天未确认，自动办结` }),
     )
   },

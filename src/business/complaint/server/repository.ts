@@ -43,25 +43,29 @@ export async function isRepeated(
 
 type Tenant = Pick<Actor, 'tenantId'>
 
-/** Complaints that have stood in a state since before a moment, oldest first. */
-export const waitingSince = ({ tenantId }: Tenant, state: StoredComplaint['state'], before: string) =>
+/** How many complaints a job takes up at a time; each page begins behind the last one of the page before. */
+export const jobPage = 500
+const paged = `del_flag = 0 order by id limit ${jobPage}`
+
+/** Complaints that have stood in a state since before a moment. */
+export const waitingSince = ({ tenantId }: Tenant, after: string, state: StoredComplaint['state'], before: string) =>
   statement<{ id: string }>(
-    'select id from complaint where tenant_id = $1 and state = $2 and state_time <= $3 and del_flag = 0 order by state_time limit 500',
-    [tenantId, state, before],
+    `select id from complaint where tenant_id = $1 and id > $2 and state = $3 and state_time <= $4 and ${paged}`,
+    [tenantId, after, state, before],
   )
 
 /** Complaints that nobody has signed for in time, and of which that is not written down yet. */
-export const unsigned = ({ tenantId }: Tenant) =>
+export const unsigned = ({ tenantId }: Tenant, after: string) =>
   statement<{ id: string }>(
-    `select id from complaint where tenant_id = $1 and state = 'WAIT_SIGN' and sign_due_at < $2 and sign_breached_at is null
-      and del_flag = 0 order by sign_due_at limit 500`,
-    [tenantId, nowText()],
+    `select id from complaint where tenant_id = $1 and id > $2 and state = 'WAIT_SIGN' and sign_due_at < $3
+      and sign_breached_at is null and ${paged}`,
+    [tenantId, after, nowText()],
   )
 
 /** Supervised complaints that are open and whose people have not been reminded today. */
-export const toRemind = ({ tenantId }: Tenant) =>
+export const toRemind = ({ tenantId }: Tenant, after: string) =>
   statement<{ id: string }>(
-    `select id from complaint where tenant_id = $1 and state = any($2::text[]) and supervise_level <> 'NONE'
-      and (reminded_at is null or reminded_at < $3::date) and del_flag = 0 order by id limit 500`,
-    [tenantId, openStates, today()],
+    `select id from complaint where tenant_id = $1 and id > $2 and state = any($3::text[]) and supervise_level <> 'NONE'
+      and (reminded_at is null or reminded_at < $4::date) and ${paged}`,
+    [tenantId, after, openStates, today()],
   )
