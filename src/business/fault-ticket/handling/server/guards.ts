@@ -2,17 +2,19 @@ import { isSystem } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { badInput, given } from '#kernel/server/errors.ts'
 import { isAssignee, notAssignee } from '#services/ticket/work/server/guards.ts'
+import { isChoice } from '../../reason/server/repository.ts'
 import type { FaultDealing, FaultGuard } from '../../server/take-step.ts'
 import { causeMissing } from '../shared/downtime.ts'
 
 const byAnother = notAssignee('复核人不能是处理人')
 
 /** The work is described, its standstill has an end, and grave faults have a cause. */
-export const mayFinish: FaultGuard = (context) => {
+export const mayFinish: FaultGuard = async (context) => {
   const { row, input } = context
   const refused = isAssignee(context)
   if (refused || !input) return refused
   given(input.resolution?.trim(), 'resolution', '请填写处理结果!')
+  await checkReason(context)
   return checkEnd(row, input)
 }
 
@@ -22,6 +24,14 @@ function checkEnd(row: Parameters<typeof causeMissing>[0], input: FaultDealing):
   const missing = causeMissing(row, input, nowText())
   if (missing) throw badInput({ rootCause: missing })
   return undefined
+}
+
+/** A reason that is there for such faults; one that was named before stays, whatever has become of it. */
+async function checkReason({ tx, actor, row, input }: Parameters<FaultGuard>[0]): Promise<void> {
+  const reasonId = input?.reasonId
+  if (!reasonId || reasonId === row.reasonId) return
+  if (!(await isChoice(tx, actor, row.categoryId, reasonId)))
+    throw badInput({ reasonId: '故障原因不存在或不适用于该分类' })
 }
 
 /** Begins before it ends, and both have been. */
@@ -42,7 +52,7 @@ function wrongEnd(from: string, until: string | null): string | undefined {
 }
 
 /** Somebody else looks whether it is mended; a grave fault is not closed without its cause. */
-export const mayReview: FaultGuard = (context) => {
+export const mayReview: FaultGuard = async (context) => {
   const { row, input } = context
   const refused = isSystem(context.actor) ? undefined : byAnother(context)
   if (refused || !input) return refused
@@ -50,6 +60,7 @@ export const mayReview: FaultGuard = (context) => {
     if ((input.remark?.trim().length ?? 0) < 5) throw badInput({ remark: '请填写5至500字的不通过原因' })
     return undefined
   }
+  await checkReason(context)
   return checkEnd(row, input)
 }
 
@@ -59,9 +70,11 @@ export const namesUnit: FaultGuard = ({ input }) => {
 }
 
 /** What came of it outside. */
-export const mayReport: FaultGuard = ({ row, input }) => {
+export const mayReport: FaultGuard = async (context) => {
+  const { row, input } = context
   if (!input) return undefined
   given(input.resolution?.trim(), 'resolution', '请填写处理结果!')
+  await checkReason(context)
   checkDowntime(row, input)
   return undefined
 }

@@ -11,6 +11,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { readCategory } from '../../category/server/repository.ts'
 import { dispatchByRule } from '../../dispatch/server/dispatch-by-rule.ts'
 import { beginRound } from '../../server/begin-round.ts'
+import { servesVillage } from '../../server/find-people.ts'
 import { claimPhotos } from '../../server/files.ts'
 import { faultFlow } from '../../server/flow.ts'
 import { tellCreated } from '../../server/notices.ts'
@@ -46,13 +47,14 @@ async function checkResident(tx: Tx, { userId }: Actor): Promise<void> {
 
 /** A report becomes a ticket: numbered, timed, with a to-do, and given out where a rule says to whom. */
 export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporter: Reporter): Promise<StoredFault> {
-  const kind = await kindOf(tx, input)
+  const isGateway = reporter.type === 'gateway'
+  const kind = await kindOf(tx, input, isGateway)
   const place = await placeOf(tx, actor, input)
   const downtimeStart = input.downtimeStart || null
   if (downtimeStart && downtimeStart > nowText()) throw badInput({ downtimeStart: '停用开始时间不能晚于当前时间' })
   const photos = storedPaths(input.photos)
   // A gateway has no camera.
-  if (photos === null && reporter.type !== 'gateway') checkPhotos(kind)
+  if (photos === null && !isGateway) checkPhotos(kind)
   const isAudited = can(actor, may.dispatch)
   const { needPhoto: _needPhoto, ...told } = kind
   const row = (await insertRow(tx, actor, faultTables.fault, {
@@ -78,9 +80,12 @@ export async function openFault(tx: Tx, actor: Actor, input: FaultInput, reporte
 }
 
 /** What the category says of a report, and the report beside it. */
-async function kindOf(tx: Tx, input: FaultInput) {
+async function kindOf(tx: Tx, input: FaultInput, isGateway: boolean) {
   const category = await readCategory(tx, input.categoryId)
   if (!category || category.status !== 'Y') throw badInput({ categoryId: '请选择故障分类!' })
+  // A gateway's was chosen by its keeper, and an alarm is worth more than its category.
+  if (!isGateway && !(await servesVillage(tx, category.companyId, input.villageId)))
+    throw badInput({ categoryId: '该故障分类不适用于所选小区' })
   const { categoryName, defaultPriority, needPhoto } = category
   const safetyFlag = category.safetyFlag === 'Y' ? 'Y' : (input.safetyFlag ?? 'N')
   const content = input.content.trim()
