@@ -26,10 +26,10 @@ export async function claimPhotos(
   await tx.run(statement(text, [tx.tenantId, faultId, photos]))
 }
 
-/** Pictures of tickets: readable by whoever sees the ticket, and by whoever has just brought them in. */
+/** Pictures and videos of tickets: readable by whoever sees the ticket, and by whoever has just brought them in. */
 export const faultFiles: FilePlace = {
   biz,
-  kinds: ['image'],
+  kinds: ['image', 'video'],
   mayRead: (tx, actor, path) =>
     isReadable(
       tx,
