@@ -91,3 +91,93 @@ test('a count by category is of the chosen branch in a village, and told once wh
   const later = await at(1, noise)
   expect(await tickets(setting)).toEqual([second, later])
 })
+
+const none = { equipmentId: null, locationText: '2幢门厅' } as const
+
+test('a report of a danger is told at once, any other not', async () => {
+  story.at('2026-11-04 09:00')
+  const setting = await make({ triggerType: 'SAFETY_CREATED' })
+  await story.opened('pm0101')
+  expect(await told(setting)).toEqual([])
+  const trapped = { categoryId: story.category('电梯 / 困人'), photos: faultPhotoOf('pm0101') }
+  const id = await story.opened('pm0101', trapped)
+  expect(await told(setting)).toMatchObject([{ ticketId: id, value: 1 }])
+})
+
+test('what is not settled in time is told some minutes after its limit', async () => {
+  story.at('2026-11-04 09:00')
+  const setting = await make({ triggerType: 'OVERDUE_RESOLVE', threshold: 30 })
+  const id = await story.opened('pm0101')
+  const { timers } = (await story.fault('pm0101', id)).result
+  const due = timers.find(({ kind }) => kind === 'RESOLVE')!.dueAt
+  const [day, clock] = [due.slice(0, 10), due.slice(11, 13)]
+  const toldAt = async (minute: string) => {
+    story.at(`${day} ${clock}:${minute}`)
+    await story.tick('fault.alertScan')
+    return told(setting)
+  }
+  expect(due.slice(14)).toBe('00:00')
+  expect(await toldAt('29')).toEqual([])
+  expect(await toldAt('30')).toMatchObject([{ ticketId: id, value: 30 }])
+})
+
+test.each([
+  [['INNER', 'SMS'], true],
+  [['INNER'], false],
+] as const)('told over %j, a text message is sent: %s', async (channels, isSent) => {
+  story.at('2026-11-04 09:00')
+  const setting = { triggerType: 'AFFECTED_OVER' as const, threshold: 50, channels: [...channels] }
+  await make({ ...setting, notifyRoles: ['projectManager'] })
+  const id = await story.opened('pm0101', { ...none, affectedHouseholds: 60 })
+  const left = await story.rows<{ userId: string; texts: number }>(
+    `select n.user_id, (select count(*)::integer from sys_message m where m.notice_id = n.id and m.es_type = '1') as texts
+     from notice n join fault_alert a on a.id = n.biz_id where a.ticket_id = $1`,
+    [id],
+  )
+  expect(left).toEqual([{ userId: userId('pm0101'), texts: isSent ? 1 : 0 }])
+})
+
+test('outside its hours a setting is silent: at once, and in the look at what time brings', async () => {
+  const hours = { timeRange: '08:30-17:30' } as const
+  story.at('2026-11-05 08:29')
+  const wide = await make({ ...hours, triggerType: 'AFFECTED_OVER', threshold: 50 })
+  const still = await make({ ...hours, triggerType: 'DOWNTIME_OVER', threshold: 10 })
+  const report = (place: string) =>
+    story.opened('pm0101', {
+      ...{ equipmentId: null, locationText: place, affectedHouseholds: 60 },
+      ...{ downtimeStart: '2026-11-05 07:00:00' },
+    })
+  await report('1幢门厅')
+  await story.tick('fault.alertScan')
+  expect([await told(wide), await told(still)]).toEqual([[], []])
+  story.at('2026-11-05 08:30')
+  const inside = await report('2幢门厅')
+  await story.tick('fault.alertScan')
+  expect(await tickets(wide)).toEqual([inside])
+  // Of the two that stand still at one place the earlier one is told of, and the place is silent then.
+  expect(await told(still)).toHaveLength(1)
+  story.at('2026-11-05 17:30')
+  await report('3幢门厅')
+  expect(await tickets(wide)).toEqual([inside])
+})
+
+test('a setting of some villages hears of no other', async () => {
+  story.at('2026-11-06 09:00')
+  const here = await make({ triggerType: 'AFFECTED_OVER', threshold: 50, villageIds: [village1] })
+  const there = await make({ triggerType: 'AFFECTED_OVER', threshold: 50, villageIds: [village2] })
+  const id = await story.opened('pm0101', { ...none, affectedHouseholds: 60 })
+  expect([await tickets(here), await tickets(there)]).toEqual([[id], []])
+})
+
+test('a count looks back exactly the hours of its setting', async () => {
+  story.at('2026-11-07 09:00')
+  const setting = await make({ threshold: 2, windowHours: 24, silenceMinutes: 5 })
+  await story.opened('pm0101')
+  story.at('2026-11-08 09:00')
+  // A day ago to the minute is before the window.
+  await story.opened('pm0101')
+  expect(await told(setting)).toEqual([])
+  story.at('2026-11-09 08:59')
+  const third = await story.opened('pm0101')
+  expect(await told(setting)).toMatchObject([{ ticketId: third, value: 2 }])
+})
