@@ -8,7 +8,7 @@ import { deliveryText } from '../../delivery/shared/served.ts'
 import { readRecord } from '../../filing/server/record-repository.ts'
 import { sealedPaper } from '../../filing/shared/dictionaries.ts'
 import { readVillage } from '../../meeting/server/village-repository.ts'
-import { meetingForm, topicMode } from '../../meeting/shared/dictionaries.ts'
+import { electionKind, meetingForm, topicMode } from '../../meeting/shared/dictionaries.ts'
 import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
 import { hasResult, isRecorded } from '../../meeting/shared/states.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
@@ -46,10 +46,11 @@ const sharesOf = (count: number | null, area: string | null): string | null =>
   count === null ? null : `${count}人，${area ?? '0.00'}㎡`
 
 /** What a topic asks, with who stands or which ways there are. */
-function textOf({ content, mode, seats, candidates, options }: StoredTopic): string {
+function textOf({ content, mode, election, seats, candidates, options }: StoredTopic): string {
   const names = candidates.map(({ name, roomName }) => `${name}（${roomName}）`).join('、')
   const ways = options.map(({ name }) => name).join('；')
-  if (mode === '2') return `${content}\n应选${seats ?? 0}人，候选人：${names}`
+  const kind = election === null ? '' : `${electionKind.items[election]}，`
+  if (mode === '2') return `${content}\n${kind}应选${seats ?? 0}人，候选人：${names}`
   return mode === '3' ? `${content}\n方案：${ways}` : content
 }
 

@@ -32,11 +32,11 @@ test('papers are there as soon as what they tell is', async () => {
   })
   const stands = { residentId: 'r', name: '甲', roomName: '1-1-101', politicalStatus: null, intro: null }
   await world.run(
-    `update meeting_topic set kind = '3', mode = '2', seats = 1, max_choices = 1, candidates = $2 where meeting_id = $1`,
+    `update meeting_topic set kind = '3', mode = '2', election = 'SEATS', seats = 1, max_choices = 1, candidates = $2 where meeting_id = $1`,
     [id, JSON.stringify([stands])],
   )
   const [election] = (await preview('notice', id)).result
-  expect(election?.parts[0]?.text).toContain('应选1人，候选人：甲（1-1-101）')
+  expect(election?.parts[0]?.text).toContain('补选本届委员，应选1人，候选人：甲（1-1-101）')
   expect((await preview('result', id)).message).toBe('计票完成后才能打印表决结果')
   for (const [username, status] of [
     ['owner0101', 403],
