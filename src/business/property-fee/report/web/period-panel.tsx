@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DatePicker, Segmented } from 'antd'
-import dayjs from 'dayjs'
 import { fieldOf } from '#kernel/shared/field.ts'
+import { useDay } from '#engines/editors/web/inputs/use-day.ts'
 import { FieldControl } from '#engines/manage-view/web/widget.tsx'
 import { billFields } from '../../bill/shared/fields.ts'
 import type { ReportQuery } from '../shared/report.ts'
@@ -46,6 +46,7 @@ const kinds = [
 /** A day, or a month. */
 function PeriodInput({ period, today, onChange }: PeriodProps): ReactNode {
   const isMonth = period.length === 7
+  const [shown, last] = [useDay(period), useDay(today)]
   return (
     <>
       <Segmented
@@ -58,8 +59,8 @@ function PeriodInput({ period, today, onChange }: PeriodProps): ReactNode {
         className="fee-report-period"
         picker={isMonth ? 'month' : 'date'}
         aria-label={isMonth ? '月份' : '日期'}
-        value={dayjs(period)}
-        maxDate={dayjs(today)}
+        value={shown}
+        maxDate={last ?? undefined}
         allowClear={false}
         onChange={(next) => next && onChange(next.format(isMonth ? 'YYYY-MM' : 'YYYY-MM-DD'))}
       />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { DatePicker } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
 import type { ControlProps } from '../control-props.ts'
 import './inputs.css'
+import { useDay } from './use-day.ts'
 
 const DAY = 'YYYY-MM-DD'
 const MOMENT = 'YYYY-MM-DD HH:mm:ss'
@@ -12,11 +12,6 @@ export interface DateInputProps extends ControlProps<string> {
   /** First and last day that may be chosen, as `YYYY-MM-DD`. */
   min?: string | undefined
   max?: string | undefined
-}
-
-const read = (value: string | undefined): Dayjs | null => {
-  const parsed = value ? dayjs(value.replace(' ', 'T')) : null
-  return parsed?.isValid() ? parsed : null
 }
 
 /** A day or a moment; its value is text as the wire spells it, empty when none is chosen. */
@@ -29,14 +24,15 @@ export function DateInput({
   placeholder = '请选择日期',
   ...control
 }: DateInputProps): ReactNode {
+  const [chosen, first, last] = [useDay(value), useDay(min), useDay(max)]
   return (
     <DatePicker
       {...control}
       className="input-whole"
       placeholder={placeholder}
-      value={read(value)}
-      minDate={read(min) ?? undefined}
-      maxDate={read(max) ?? undefined}
+      value={chosen}
+      minDate={first ?? undefined}
+      maxDate={last ?? undefined}
       showTime={withTime}
       format={withTime ? MOMENT : DAY}
       onChange={(next) => onChange?.(next ? next.format(withTime ? MOMENT : DAY) : '')}
