@@ -5,7 +5,7 @@ import { systemActor } from '#kernel/server/actor.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { systemFloor, type SystemFloor } from '../../../../tests/support/system-floor.ts'
 import { declareDictionaries } from './declaration.ts'
-import { followDictionaries } from './service.ts'
+import { followDictionaries, loadDictionaries } from './service.ts'
 
 let floor: SystemFloor
 let token: string
@@ -113,6 +113,24 @@ describe('a declared dictionary', () => {
     await alter(`update sys_dict_item set status = 0 where item_text = '煤'`)
     await get('/sys/dict/refleshCache')
     expect(await values('cargo')).toEqual([])
+  })
+
+  test('read twice at once stands as the later reading found it', async () => {
+    await declare({ A: '煤' })
+    const { db, dictionaries } = floor.services
+    let goOn = (): void => undefined
+    const late = new Promise<void>((resolve) => (goOn = resolve))
+    const flight: typeof db.flight = async (...asked) => {
+      const rows = await db.flight(...asked)
+      goOn()
+      await new Promise((resume) => setTimeout(resume, 50))
+      return rows
+    }
+    const first = loadDictionaries({ db: { flight }, dictionaries })
+    await late
+    await alter(`update sys_dict_item set item_text = '焦炭' where item_text = '煤'`)
+    await Promise.all([first, loadDictionaries({ db, dictionaries })])
+    expect(await values('cargo')).toEqual(['A=焦炭'])
   })
 
   test('read again by one process is soon read again by every other', async () => {

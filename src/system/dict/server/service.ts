@@ -31,14 +31,22 @@ const offered = statement<OfferedRow>(
 
 const channel = 'dictionary'
 
-/** Reads the dictionaries of the database into this process. */
-export async function loadDictionaries({
-  db,
-  dictionaries,
-}: {
-  db: Db
+interface Loading {
+  db: Pick<Db, 'flight'>
   dictionaries: Services['dictionaries']
-}): Promise<void> {
+}
+
+const underWay = new WeakMap<Services['dictionaries'], Promise<void>>()
+
+/** Reads the dictionaries of the database into this process, behind a reading under way: that one may know less. */
+export function loadDictionaries(parts: Loading): Promise<void> {
+  const before = underWay.get(parts.dictionaries) ?? Promise.resolve()
+  const reading = before.catch(() => {}).then(() => load(parts))
+  underWay.set(parts.dictionaries, reading)
+  return reading
+}
+
+async function load({ db, dictionaries }: Loading): Promise<void> {
   const [rows] = await db.flight(systemActor(0), [offered])
   const stored = new Map<string, StoredItem[]>()
   const retired = new Map<string, Set<string>>()
