@@ -99,15 +99,12 @@ export async function move<Row extends Stateful, Input extends StepInput>(
   options: StepOptions<Row> = {},
 ): Promise<Row> {
   const { target, changes, detail } = await judgeStep(tx, actor, subject, row, action, input, options)
-  const moved = await updateRow(tx, actor, subject.table, row, { ...changes, state: target } as never)
-  await logState(tx, actor, subject.machine, {
-    id: row.id,
-    from: row.state,
-    to: target,
-    action,
-    remark: input.remark,
-    detail,
-  })
+  const { id, state: from } = row
+  // Both travel together: where the row was moved by somebody else meanwhile, neither stays.
+  const [moved] = await Promise.all([
+    updateRow(tx, actor, subject.table, row, { ...changes, state: target } as never),
+    logState(tx, actor, subject.machine, { id, from, to: target, action, remark: input.remark, detail }),
+  ])
   await subject.follow?.({ tx, actor, row, action, input, moved })
   return moved
 }

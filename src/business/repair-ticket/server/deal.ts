@@ -56,8 +56,10 @@ export async function settle(
 ): Promise<StoredRepair> {
   const [followed] = await followTimers(tx, repairWork, [moved.id])
   const row = found(followed)
-  await followTodo(tx, actor, repairWork, { before, row })
-  await tellMoved(tx, actor, [{ before, row }], action)
+  await Promise.all([
+    followTodo(tx, actor, repairWork, { before, row }),
+    tellMoved(tx, actor, [{ before, row }], action),
+  ])
   return row
 }
 

@@ -70,14 +70,20 @@ export async function startTimers(tx: Tx, _actor: Actor, input: StartInput): Pro
 export async function meetTimer(tx: Tx, actor: Actor, input: OneTimer): Promise<void> {
   const at = input.at ?? nowText()
   const open = (await lockTimers(tx, input)).filter((row) => isOpen(row) && row.kind === input.kind)
+  await endAll(tx, actor, input, { open, as: 'met', at })
+}
+
+interface Ending {
+  open: readonly TimerRow[]
+  as: 'met' | 'closed'
+  at: string
+}
+
+/** Breaches are marked in front of the end, in the same round trip. */
+async function endAll(tx: Tx, actor: Actor, ticket: TicketRef, { open, as, at }: Ending): Promise<void> {
   if (open.length === 0) return
-  await settleOverdue(tx, actor, input, at)
-  await endTimers(
-    tx,
-    open.map((row) => row.id),
-    'met',
-    at,
-  )
+  const ids = open.map(({ id }) => id)
+  await Promise.all([settleOverdue(tx, actor, ticket, at), endTimers(tx, ids, as, at)])
 }
 
 /** Lets all running timers of a ticket rest; answers how often it has rested now, this time included. */
@@ -124,14 +130,7 @@ interface CloseInput extends TicketRef, At {
 export async function closeTimers(tx: Tx, actor: Actor, input: CloseInput): Promise<void> {
   const at = input.at ?? nowText()
   const open = (await lockTimers(tx, input)).filter(isOpen)
-  if (open.length === 0) return
-  await settleOverdue(tx, actor, input, at)
-  await endTimers(
-    tx,
-    open.map((row) => row.id),
-    input.asMet ? 'met' : 'closed',
-    at,
-  )
+  await endAll(tx, actor, input, { open, as: input.asMet ? 'met' : 'closed', at })
 }
 
 /** Work was sent back: a new round with half of the first time. Undefined when the ticket never had such a timer. */

@@ -5,12 +5,10 @@ import { workCalendarTables } from './tables.ts'
 
 /** The working times of the tenant by calendar number: PROP, GOV, H24 and whatever the district added. */
 export async function workingTimes(reader: Reader): Promise<ReadonlyMap<string, WorkingTime>> {
-  const calendars = await reader.all(
-    workCalendarTables.sql.selectFrom('workCalendar').selectAll().where('delFlag', '=', 0),
-  )
-  const days = await reader.all(
-    holidayTables.sql.selectFrom('holiday').select(['day', 'kind']).where('delFlag', '=', 0),
-  )
+  const [calendars, days] = await Promise.all([
+    reader.all(workCalendarTables.sql.selectFrom('workCalendar').selectAll().where('delFlag', '=', 0)),
+    reader.all(holidayTables.sql.selectFrom('holiday').select(['day', 'kind']).where('delFlag', '=', 0)),
+  ])
   const of = (kind: string) => new Set(days.filter((one) => one.kind === kind).map((one) => one.day))
   const [rest, work] = [of('REST'), of('WORK')]
   const none: ReadonlySet<string> = new Set()

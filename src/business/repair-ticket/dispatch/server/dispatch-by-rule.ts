@@ -2,7 +2,9 @@ import { systemActor } from '#kernel/server/actor.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { chooseAssignee, type Choice } from '#services/ticket/server/actions.ts'
 import { skilledAmong } from '#services/ticket/server/lookup.ts'
+import type { DispatchMode } from '#services/ticket/shared/dictionaries.ts'
 import { leastLoaded } from '#services/ticket/shared/dispatch.ts'
+import type { TicketPlace } from '#services/ticket/shared/nearest.ts'
 import { groupMembers } from '#services/ticket/work/server/lookup.ts'
 import { assignedTo, type Worker } from '#services/ticket/work/shared/assignment.ts'
 import { go } from '../../server/flow.ts'
@@ -14,8 +16,8 @@ import type { StoredRepair } from '../../server/tables.ts'
 /** Dispatches a ticket as its village's setting or the nearest rule says; without either it waits for a manager. */
 export async function autoDispatch(tx: Tx, row: StoredRepair): Promise<StoredRepair> {
   const actor = systemActor(tx.tenantId)
-  const workers = await workersOf(tx, row.villageId)
-  const { mode, userId, groupDeptId, skillTag, isPool } = await choose(tx, row, workers)
+  const [workers, way] = await Promise.all([workersOf(tx, row.villageId), wayOf(tx, row)])
+  const { mode, userId, groupDeptId, skillTag, isPool } = await choose(tx, way, workers)
   const deal = { tx, actor, row, input: { id: row.id, action: 'dispatch' as const } }
   if (isPool) {
     const companyId = await servingCompany(tx, row.villageId)
@@ -38,12 +40,19 @@ export async function autoDispatch(tx: Tx, row: StoredRepair): Promise<StoredRep
   return moved
 }
 
-async function choose(tx: Tx, row: StoredRepair, workers: readonly Worker[]): Promise<Omit<Choice, 'isFallback'>> {
+/** The village's own setting; without one the place in which the nearest rule is looked for. */
+type Way = { id: string; mode: DispatchMode } | { place: TicketPlace }
+
+async function wayOf(tx: Tx, row: StoredRepair): Promise<Way> {
   const { id, repairWay: mode } = await settingFor(tx, row)
-  if (mode === null || id === null) {
-    const place = await dispatchPlace(tx, row)
-    return chooseAssignee(tx, systemActor(tx.tenantId), { bizType: 'REPAIR', ...place, candidates: workers })
+  return mode === null || id === null ? { place: await dispatchPlace(tx, row) } : { id, mode }
+}
+
+async function choose(tx: Tx, way: Way, workers: readonly Worker[]): Promise<Omit<Choice, 'isFallback'>> {
+  if ('place' in way) {
+    return chooseAssignee(tx, systemActor(tx.tenantId), { bizType: 'REPAIR', ...way.place, candidates: workers })
   }
+  const { id, mode } = way
   const chosen =
     mode === 'ROUND' ? await takeTurnOf(tx, id, workers) : mode === 'LEAST_LOAD' ? leastLoaded(workers) : undefined
   const isPool = mode === 'GRAB'

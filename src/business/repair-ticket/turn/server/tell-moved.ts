@@ -12,10 +12,9 @@ export async function tellMoved(
   all: readonly { before: StoredRepair | undefined; row: StoredRepair }[],
   action: string,
 ): Promise<void> {
-  await tellWatchers(tx, all)
   const told = all.map(({ row: { id: repairId, villageId, state: toState, assigneeId, rating } }) => ({
     aggregate: repairId,
     payload: { repairId, villageId, action, toState, assigneeId, rating },
   }))
-  await emitAll(tx, actor, repairMoved, told)
+  await Promise.all([tellWatchers(tx, all), emitAll(tx, actor, repairMoved, told)])
 }

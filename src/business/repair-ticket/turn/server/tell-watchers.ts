@@ -38,10 +38,14 @@ async function tellPlace(tx: Tx, changed: readonly Changed[]): Promise<void> {
   const [first] = changed
   if (!first) return
   const { id, villageId } = first.row
-  const people = [...(await peopleAround(tx, villageId, watching)), ...(await keepersOf(tx, first.row, watching))]
-  const own = changed.flatMap(({ before, row }) => [before?.assigneeId ?? '', row.assigneeId ?? ''])
   const rows = changed.map(({ row }) => row)
-  push(tx, [...people, ...(await requestersOf(tx, rows)), ...own], {
+  const people = await Promise.all([
+    peopleAround(tx, villageId, watching),
+    keepersOf(tx, first.row, watching),
+    requestersOf(tx, rows),
+  ])
+  const own = changed.flatMap(({ before, row }) => [before?.assigneeId ?? '', row.assigneeId ?? ''])
+  push(tx, [...people.flat(), ...own], {
     ...{ cmd: 'record', unit: 'repair' },
     ...(changed.length === 1 && { id }),
   })

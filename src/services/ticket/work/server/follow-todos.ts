@@ -51,10 +51,11 @@ export async function followTodos<Row extends WorkTicket, Party extends string>(
     }
     for (const turn of without(held, past)) begun.push({ row, turn })
   }
-  for (const closed of over.values()) await closeEachTodo(tx, actor, { bizType: work.bizType, ...closed })
   const remember = new Map<string, Promise<Around>>()
-  const opened = []
-  for (const { row, turn } of begun) opened.push(await toOpen(tx, work, { row, turn }, remember))
+  const [opened] = await Promise.all([
+    Promise.all(begun.map((one) => toOpen(tx, work, one, remember))),
+    ...[...over.values()].map((closed) => closeEachTodo(tx, actor, { bizType: work.bizType, ...closed })),
+  ])
   const [single] = opened
   if (opened.length === 1 && single) await openTodo(tx, actor, single)
   else await openEachTodo(tx, actor, opened)
