@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { fixtureApp } from '../../../../tests/support/kernel-app.ts'
 import { fixtureDatabase, type FixtureDatabase } from '../../../../tests/support/kernel-fixture.ts'
 import { dictionary } from '../../shared/dictionary.ts'
@@ -21,6 +22,7 @@ import {
   stateOf,
   text,
 } from '../../shared/schema.ts'
+import { parsed } from './input.ts'
 import { Download, route } from './route.ts'
 
 const kind = dictionary('lamp_kind', '种类', { LED: '发光二极管', GAS: '煤气' })
@@ -199,6 +201,18 @@ describe('an input', () => {
   test('is what path, query and body say together', async () => {
     expect(await heard('/both/x?loud=very', { name: 'a', loud: 'not' })).toEqual({ id: 'x', loud: 'very', name: 'a' })
   })
+})
+
+test('a wrong kind of value is told in Chinese, where the schema has no words for it either', () => {
+  const schema = object({ done: z.boolean(), name: text(9), value: z.record(z.string(), z.unknown()) })
+  const given = { done: 'yes', name: 7, value: 'x' }
+  expect(() => parsed(schema, given, undefined)).toThrow(
+    expect.objectContaining({
+      result: {
+        fields: { done: '内容格式不正确', name: expect.stringMatching(/\p{Script=Han}/u), value: '内容格式不正确' },
+      },
+    }),
+  )
 })
 
 describe('a download', () => {

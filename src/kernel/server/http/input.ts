@@ -76,7 +76,8 @@ function messageOf(issue: $ZodIssue, input: unknown, field: Field | undefined): 
     (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
     input,
   )
-  const custom = issue.message
+  // The schema library's own texts are English.
+  const custom = /\p{Script=Han}/u.test(issue.message) ? issue.message : messages.badValue
   if (!field || issue.path.length > 1) return custom
   if (given === undefined || given === null || given === '')
     return /[！!]$|（/.test(custom) && given !== undefined ? custom : field.missing
