@@ -11,6 +11,8 @@ export interface FundLedger {
   ask: <Row>(text: string, ...values: unknown[]) => Promise<Row[]>
   /** The same as the owner of the tables. */
   asOwner(text: string): Promise<unknown>
+  /** What nobody may do: statements past the walls and triggers of the ledger. */
+  above(text: string): Promise<void>
   /** Entries cannot be removed; only the owner of the table empties it. */
   empty(): Promise<void>
 }
@@ -34,6 +36,14 @@ export async function fundLedger(): Promise<FundLedger> {
     ask: <Row>(text: string, ...values: unknown[]) =>
       linli.services.db.write(systemActor(1), (tx) => tx.all(statement<Row>(text, values))),
     asOwner,
-    empty: async () => void (await asOwner('truncate fund_entry, fund_account')),
+    above: async (text) => {
+      const each = (make: (table: string) => string) =>
+        ['fund_entry', 'ledger_chain', 'ledger_head'].map(make).join(';')
+      const walls = (on: string, force: string) =>
+        each((table) => `alter table ${table} ${on} trigger user; alter table ${table} ${force} row level security`)
+      await asOwner(`${walls('disable', 'no force')}; ${text}; ${walls('enable', 'force')}`)
+    },
+    empty: async () =>
+      void (await asOwner(`truncate fund_entry, fund_account; truncate ledger_chain; truncate ledger_head`)),
   }
 }

@@ -144,7 +144,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     consultationServer(parts),
     faultServer({ ...parts, warnings: warningsOf(warningParts) }),
     complaintServer(parts),
-    fundServer,
+    fundServer({ warnings: warningsOf(warningParts) }),
     archiveServer(parts),
     feeServer({
       approvals,

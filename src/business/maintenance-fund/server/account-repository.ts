@@ -8,6 +8,7 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
 import { add, subtract } from '#kernel/shared/decimal.ts'
 import { ownersOfRooms } from '#community/household/server/lookup.ts'
+import { sealEntry } from './ledger-kinds.ts'
 import { fundTables, type StoredAccount, type StoredEntry } from './tables.ts'
 
 const { fundAccount, fundEntry } = fundTables
@@ -68,5 +69,6 @@ export async function book(
   const prefix = `WL${today().replaceAll('-', '')}`
   const entryNo = prefix + String(await drawNumbers(tx, prefix)).padStart(6, '0')
   const { id: accountId, villageId, roomId } = account
-  await insertRow(tx, actor, fundEntry, { ...booking, entryNo, accountId, villageId, roomId, balanceAfter: balance })
+  const line = { ...booking, entryNo, accountId, villageId, roomId, balanceAfter: balance }
+  await sealEntry(tx, await insertRow(tx, actor, fundEntry, line))
 }

@@ -4,6 +4,7 @@ import { raiseNumbers } from '#kernel/server/db/number-sequence.ts'
 import { insertRows } from '#kernel/server/db/rows.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import type { Seed } from '#kernel/server/feature.ts'
+import { beginChains } from './ledger-kinds.ts'
 import { standardTables } from '../standard/server/tables.ts'
 
 const demoTenant = 1
@@ -30,6 +31,7 @@ export const fundSeed: Seed = {
       for (const text of [accounts, deposits, uses]) await tx.run(statement(text, [demoTenant, nowText()]))
       for (const text of numbers) await tx.run(raiseNumbers(text, [demoTenant]))
     })
+    await db.write(actor, beginChains)
   },
 }
 

@@ -22,4 +22,23 @@ export const fundWarnings: readonly WarningMeasure[] = [
     metric: 'fund.balanceRatio',
     days: 1,
   },
+  // Pushed by the proof of each night.
+  {
+    key: 'fund.ledger',
+    label: '维修资金账目不平',
+    category: 'FUND',
+    unit: 'COUNT',
+    compare: 'GE',
+    levels: {},
+    types: [
+      {
+        code: 'FUND_LEDGER',
+        name: '维修资金账目不平',
+        description: '每夜核对发现分户账、流水或哈希链不一致',
+        suggest: '立即停止该小区维修资金的交存和冲正，保全数据并查明原因',
+      },
+    ],
+    subject: { type: 'VILLAGE', page: '/fund/account?villageId={village}', permission: fundPermissions.list },
+    pushed: true,
+  },
 ]

@@ -52,8 +52,33 @@ export async function chainEntries(
   villageId: string,
   entries: readonly LedgerEntry[],
 ): Promise<void> {
+  if (entries.length > 0) await append(tx, ledger, villageId, await holdHead(tx, ledger, villageId), entries)
+}
+
+/**
+ * The same for a ledger that is older than its chain: where the village has none yet, `all` of its entries begin it, those
+ * of this transaction with them.
+ */
+export async function chainOnto(
+  tx: Tx,
+  ledger: string,
+  villageId: string,
+  entries: readonly LedgerEntry[],
+  all: () => Promise<readonly LedgerEntry[]>,
+): Promise<void> {
+  const head = await holdHead(tx, ledger, villageId)
+  await append(tx, ledger, villageId, head, head.seq === 0 ? await all() : entries)
+}
+
+async function append(
+  tx: Tx,
+  ledger: string,
+  villageId: string,
+  head: LedgerHead,
+  entries: readonly LedgerEntry[],
+): Promise<void> {
   if (entries.length === 0) return
-  let { seq, hash } = await holdHead(tx, ledger, villageId)
+  let { seq, hash } = head
   const links = entries.map((entry) => {
     const previous = hash
     seq += 1

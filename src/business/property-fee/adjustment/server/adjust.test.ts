@@ -6,7 +6,8 @@ import { billWorld, type BillRow, type BillWorld } from '../../../../../tests/su
 import { billApi } from '../../bill/shared/api.ts'
 import { publishToday } from '../../batch/server/jobs.ts'
 import { adjustApi as api } from '../shared/api.ts'
-import { proveLedgers } from './jobs.ts'
+import { proveLedger } from '#services/warning/server/actions.ts'
+import { provenFees } from './jobs.ts'
 import { feeLedgerKind } from './ledger-kinds.ts'
 import { proveBills } from './prove-bills.ts'
 
@@ -134,6 +135,10 @@ async function tamper(text: string): Promise<void> {
   }
 }
 
+/** The last link that was made for fees. */
+const newestOf = (chain: string) =>
+  `${chain}.ledger = 'fee' and ${chain}.seq = (select max(seq) from ledger_chain where ledger = 'fee')`
+
 test('an entry that is changed, taken out or slipped in is found, and so are sums that do not add up', async () => {
   const { entries, faults } = await proved()
   expect(faults).toEqual([])
@@ -145,8 +150,8 @@ test('an entry that is changed, taken out or slipped in is found, and so are sum
   expect(await world.linli.services.db.read(world.system, proveBills)).not.toEqual([])
   await tamper(`update fee_entry set amount = amount - 1 ${at(second)}`)
   expect((await proved()).faults).toEqual([])
-  await tamper(`create table kept as select * from ledger_chain where seq = (select max(seq) from ledger_chain);
-    delete from ledger_chain where seq = (select max(seq) from kept)`)
+  await tamper(`create table kept as select * from ledger_chain where ${newestOf('ledger_chain')};
+    delete from ledger_chain where ${newestOf('ledger_chain')}`)
   expect((await proved()).faults.map(({ kind }) => kind)).toEqual(['head', 'slippedIn'])
   await tamper('insert into ledger_chain select * from kept; drop table kept')
   await tamper(`create table kept as select * from fee_entry ${at(second)}; delete from fee_entry ${at(second)}`)
@@ -157,35 +162,32 @@ test('an entry that is changed, taken out or slipped in is found, and so are sum
 
 test('an end that is cut off together with its head is known from the log', async () => {
   const quiet = { raiseWarning: async () => false }
-  await proveLedgers(world.linli.services.db, { warnings: quiet })
+  await proveLedger(world.linli.services.db, quiet, provenFees)
   expect((await proved()).faults).toEqual([])
-  const last = `seq = (select max(seq) from ledger_chain)`
-  await tamper(`create table kept as select c.*, e.amount from ledger_chain c join fee_entry e on e.id = c.entry_id where c.${last};
+  await tamper(`create table kept as select c.*, e.amount from ledger_chain c join fee_entry e on e.id = c.entry_id where ${newestOf('c')};
     create table gone as select * from fee_entry where id = (select entry_id from kept);
-    delete from fee_entry where id = (select entry_id from kept); delete from ledger_chain where ${last}`)
+    delete from fee_entry where id = (select entry_id from kept); delete from ledger_chain where ${newestOf('ledger_chain')}`)
   await world.run(`update ledger_head h set seq = c.seq, hash = c.hash from ledger_chain c
-    where c.seq = (select max(seq) from ledger_chain) and c.village_id = h.village_id`)
+    where ${newestOf('c')} and c.ledger = h.ledger and c.village_id = h.village_id`)
   expect((await proved()).faults.map(({ kind }) => kind)).toContain('head')
   await tamper(`insert into fee_entry select * from gone;
     insert into ledger_chain select tenant_id, ledger, village_id, seq, entry_id, previous, hash, created_at from kept`)
   await world.run(`update ledger_head h set seq = c.seq, hash = c.hash from ledger_chain c
-    where c.seq = (select max(seq) from ledger_chain) and c.village_id = h.village_id`)
+    where ${newestOf('c')} and c.ledger = h.ledger and c.village_id = h.village_id`)
   expect((await proved()).faults).toEqual([])
 })
 
 test('what does not add up at night is a red warning in its village', async () => {
   const raised: unknown[] = []
   const warnings = {
-    raiseWarning: async (
-      ...[, , pushed]: Parameters<Parameters<typeof proveLedgers>[1]['warnings']['raiseWarning']>
-    ) => {
+    raiseWarning: async (...[, , pushed]: Parameters<Parameters<typeof proveLedger>[1]['raiseWarning']>) => {
       raised.push(pushed)
       return true
     },
   }
-  await proveLedgers(world.linli.services.db, { warnings })
+  await proveLedger(world.linli.services.db, warnings, provenFees)
   expect(raised).toEqual([])
   await world.run('update fee_bill set netted = netted + 0.01 where id = $1', [fresh().id])
-  await proveLedgers(world.linli.services.db, { warnings })
+  await proveLedger(world.linli.services.db, warnings, provenFees)
   expect(raised).toMatchObject([{ type: 'FEE_LEDGER', level: 'RED' }])
 })
