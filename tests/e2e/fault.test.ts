@@ -69,50 +69,6 @@ test('a resident reports a lift, and it is audited, given out, mended and review
   await rowWith(page, words).first().getByText('已关闭').waitFor()
 }, 120_000)
 
-test('reports of one fault are joined, and an alert of it becomes a warning', async () => {
-  const { page } = await visitAs('pm0101', board)
-  const district = (await visitAs('supadmin', '/reportFaultTicket/alert')).page
-  await settled(district)
-  const setting = { name: 'E2E重复告警', triggerType: 'REPEAT_COUNT', threshold: 2, windowHours: 720, level: 'ORANGE' }
-  await callFrom(district, 'POST', '/fault/alertSetting', { ...setting, timeRange: null, toPreWarning: 'Y' })
-  const [place] = await rowsOf<{ villageId: string; equipmentId: string; categoryId: string }>(
-    `select e.village_id as "villageId", e.id as "equipmentId", c.id as "categoryId" from equipment e, fault_category c
-     where e.equipment_no = 'D-01' and c.category_code = 'LIFT_STOPPED'
-       and e.village_id = (select village_id from fault where content = $1)`,
-    [words],
-  )
-  const content = '电梯E2E停在一层不动'
-  const counter = (await visitAs('cs0101', board)).page
-  const owner = (await visitAs('owner0101', '/reportFaultTicket/mine')).page
-  const first = await callFrom(counter, 'POST', '/fault/ticket', { ...place, content })
-  const second = await callFrom(owner, 'POST', '/fault/ticket', { ...place, content })
-  await step('pm0101', String(second['id']), '合并', async (pm) => {
-    await pm.getByRole('dialog').last().getByLabel('主工单').click()
-    const options = pm.locator('.ant-select-dropdown:visible .ant-select-item-option')
-    await options
-      .filter({ hasText: String(first['ticketNo']) })
-      .first()
-      .click()
-  })
-  await page.goto(`${board}?_open=detail:${String(first['id'])}`)
-  await page.getByRole('tab', { name: '合并工单（1）' }).click()
-  await page.getByText(String(second['ticketNo'])).first().waitFor()
-  await screenshot(page, 'fault-merged')
-  await owner.goto(`/reportFaultTicket/mine?_open=detail:${String(second['id'])}`)
-  await owner.getByRole('dialog').first().getByText('已合并').first().waitFor()
-  await screenshot(owner, 'fault-merged-owner')
-  await page.goto('/reportFaultTicket/alertRecord')
-  await settled(page)
-  await rowWith(page, '同设备重复').first().waitFor()
-  await screenshot(page, 'fault-alerts')
-  const clerk = (await visitAs('comm0101', '/om/preWarning')).page
-  await settled(clerk)
-  const warning = rowWith(clerk, '故障告警').first()
-  await warning.waitFor()
-  expect(await warning.textContent()).toContain('同设备重复')
-  await rowsOf(`update fault_alert_setting set status = 'N' where name = 'E2E重复告警'`)
-}, 120_000)
-
 const spark = '地下室E2E配电箱跳闸，合闸后又跳'
 
 /** The work order of a ticket on paper: looked at first, numbered when it is printed. */
