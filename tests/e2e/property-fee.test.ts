@@ -67,7 +67,18 @@ test(
       (await rowsOf<{ state: string }>('select state from fee_standard where id = $1', [id]))[0]?.state
     await expect.poll(stateOf).toBe('AUDITING')
     await settled(page)
+    await page.getByRole('tab', { name: '审批进度' }).click()
+    const progress = page.getByRole('region', { name: '审批进度' })
+    await progress.getByRole('link', { name: /^查看收费标准审核/ }).waitFor()
+    await settled(page)
+    await expectAccessible(page)
     await screenshot(page, 'fee-standard-held')
+    const { page: phone } = await visitAs('pm0101', `/property-expenses/standard?_open=detail:${id}`, { width: 390 })
+    await phone.getByRole('tab', { name: '审批进度' }).click()
+    await phone.getByRole('region', { name: '审批进度' }).getByText('发起人 · 发起').waitFor()
+    await settled(phone)
+    expect(await overhang(phone)).toBe(0)
+    await screenshot(phone, 'fee-standard-held-390')
     const sign = { about: no, told: '2.6元/㎡·月', shot: 'fee-standard-sign-390' }
     await refuseTask('co01', sign, '商铺另有合同价，请核对')
     expect(await stateOf()).toBe('DRAFT')

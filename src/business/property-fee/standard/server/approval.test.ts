@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf } from '#kernel/shared/machine.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import { definitionApi, instanceApi } from '#services/workflow/shared/api.ts'
+import { progressApi } from '#services/workflow/instance/shared/api.ts'
 import { accounts } from '../../../../../tests/support/accounts.ts'
 import { feeWorld, type FeeWorld } from '../../../../../tests/support/fee-world.ts'
 import { standardApi as api } from '../shared/api.ts'
@@ -66,6 +67,22 @@ describe('a standard in its approval', () => {
     })
   })
 
+  test('tells how far it is to whoever may read the approval, and to nobody else', async () => {
+    const id = await submitted()
+    const about = async (username: string) =>
+      (await (await world.as(username)).call(progressApi.about, { bizType: 'FEE_STANDARD', bizId: id })).result
+    for (const own of ['pm0101', 'co01', 'supadmin'])
+      expect((await about(own))?.tasks, own).toMatchObject([{ state: 'RUNNING', name: expect.any(String) }])
+    expect((await about('co01'))!.mine).toHaveLength(1)
+    for (const other of ['pm0102', 'staff0101', 'village0101']) expect(await about(other), other).toBeNull()
+    await world.refuse(id, 'co01', '请补充说明')
+    expect(await about('pm0101')).toMatchObject({ state: '6', may: { again: true } })
+    await world.deal('pm0101', { id, action: 'submit' })
+    expect(await about('pm0101')).toMatchObject({ state: '2' })
+    const none = { bizType: 'FEE_STANDARD', bizId: 'none' }
+    expect((await (await world.as('pm0101')).call(progressApi.about, none)).result).toBeNull()
+  })
+
   test('takes no step beside it, whoever tries', async () => {
     const id = await submitted()
     for (const role of Object.keys(roleNames) as RoleCode[])
@@ -80,8 +97,10 @@ describe('a standard in its approval', () => {
     expect(await world.deal('pm0101', { id, action: 'withdraw' })).toMatchObject({
       message: `${held}，请在“我发起的”中撤销`,
     })
-    const { allowedActions } = (await (await world.as('co01')).call(api.one, { id })).result
-    expect(allowedActions!.filter(({ allowed }) => allowed)).toEqual([])
+    for (const own of ['co01', 'pm0101']) {
+      const { allowedActions } = (await (await world.as(own)).call(api.one, { id })).result
+      expect(allowedActions!.filter(({ allowed }) => allowed)).toEqual([])
+    }
     expect((await now(id)).state).toBe('AUDITING')
   })
 

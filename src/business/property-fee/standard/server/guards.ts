@@ -9,6 +9,7 @@ import { validDecision } from '#services/decision/server/lookup.ts'
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import { creditorsOf } from '../../server/creditor-repository.ts'
 import type { StandardStep } from '../shared/schema.ts'
+import { standardMatter } from '../shared/states.ts'
 import { contractPrice, readItem } from './repository.ts'
 import { firstPossibleDay, versionFault } from './rules.ts'
 import type { StoredStandard } from './tables.ts'
@@ -22,9 +23,6 @@ type Check = Guard<StoredStandard, Step>
 
 /** How publicities name the records of this unit. */
 export const subjectType = 'feeStandard'
-
-/** What an approval calls a standard that is to pass. */
-export const standardMatter = 'FEE_STANDARD'
 
 export const decisionKinds = ['4', '9'] as const
 

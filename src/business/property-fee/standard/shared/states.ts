@@ -54,3 +54,6 @@ export const standardRefuses = ({ state, assigned }: Standing, act: RowAct): str
   if (act === 'delete') return assigned > 0 ? '该收费标准已分配费用，不能删除' : '只能删除草稿'
   return '只能修改草稿；调整价格请复制为新版本'
 }
+
+/** What an approval calls a standard that is to pass. */
+export const standardMatter = 'FEE_STANDARD'

@@ -10,7 +10,7 @@ import { standardApi, standardCalls, standardCrud } from '../shared/api.ts'
 import { standardFields } from '../shared/fields.ts'
 import { standardPermissions as may } from '../shared/permissions.ts'
 import type { FeeStandard } from '../shared/schema.ts'
-import { standardRefuses } from '../shared/states.ts'
+import { standardMatter, standardRefuses } from '../shared/states.ts'
 
 const line = { height: 32 }
 const ItemPanel = block(
@@ -32,6 +32,11 @@ const TiersPanel = block(
   () => import('./tiers-panel.tsx'),
   (m) => m.TiersPanel,
   { height: 120 },
+)
+const ApprovalPanel = block(
+  () => import('#services/workflow/web/pickers/approval-panel.tsx'),
+  (m) => m.ApprovalPanel,
+  { height: 96 },
 )
 const StopDialog = block(
   () => import('./stop-dialog.tsx'),
@@ -56,9 +61,22 @@ const form = {
   surface: 'drawer',
 } as const
 
+/** Residents read what is in force, and nothing of how it came to be. */
+const isUnderWay = ({ state }: FeeStandard): boolean => state !== 'ENABLED' && state !== 'STOPPED'
+
 const detail = {
-  tabs: ({ tiers }: FeeStandard) =>
-    tiers === null ? [] : [{ key: 'tiers', label: '阶梯价格', children: <TiersPanel tiers={tiers} /> }],
+  tabs: (row: FeeStandard) => [
+    ...(row.tiers === null ? [] : [{ key: 'tiers', label: '阶梯价格', children: <TiersPanel tiers={row.tiers} /> }]),
+    ...(isUnderWay(row)
+      ? [
+          {
+            key: 'approval',
+            label: '审批进度',
+            children: <ApprovalPanel bizType={standardMatter} bizId={row.id} />,
+          },
+        ]
+      : []),
+  ],
 }
 
 const order = {

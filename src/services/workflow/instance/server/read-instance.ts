@@ -23,7 +23,7 @@ const { wfInstance } = workflowTables
 
 const ofTask = 'select instance_id from wf_task where tenant_id = $1 and id = $2'
 
-/** By its own id or that of one of its tasks: an instance for whoever started it, has or had a part in it, looks after it, or sees instances of its place; else 404. */
+/** By its own id or that of one of its tasks; else 404. */
 export async function readInstance(
   reader: Reader,
   actor: Actor,
@@ -31,11 +31,34 @@ export async function readInstance(
   named: string,
 ): Promise<InstanceDetail> {
   const task = await reader.maybe(statement<{ instanceId: string }>(ofTask, [reader.tenantId, named]))
-  const id = task?.instanceId ?? named
+  return found(await openInstance(reader, actor, parts, task?.instanceId ?? named))
+}
+
+const ofMatter = `select id from wf_instance where tenant_id = $1 and biz_type = $2 and biz_id = $3 and del_flag = 0
+  order by start_time desc, id desc limit 1`
+
+/** The last one about a record, where the caller may read it. */
+export async function readProgress(
+  reader: Reader,
+  actor: Actor,
+  parts: WorkflowParts,
+  { bizType, bizId }: { bizType: string; bizId: string },
+): Promise<InstanceDetail | null> {
+  const last = await reader.maybe(statement<{ id: string }>(ofMatter, [reader.tenantId, bizType, bizId]))
+  return (last && (await openInstance(reader, actor, parts, last.id))) ?? null
+}
+
+/** An instance for whoever started it, has or had a part in it, looks after it, or sees instances of its place. */
+async function openInstance(
+  reader: Reader,
+  actor: Actor,
+  parts: WorkflowParts,
+  id: string,
+): Promise<InstanceDetail | undefined> {
   const row = found(await readRow(reader, systemActor(reader.tenantId), wfInstance, id))
   const instance = await loaded(reader, row)
   const isOpen = row.starterId === actor.userId || isManager(actor, instance) || (await takesPart(reader, actor, id))
-  if (!isOpen) found(undefined)
+  if (!isOpen) return undefined
   const { state, flow } = instance
   const tree = treeOf(flow.nodes)
   const mine = state.tasks.filter((task) => waitsFor(actor, task, row.villageId))

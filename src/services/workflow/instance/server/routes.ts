@@ -3,13 +3,15 @@ import type { WorkflowParts } from '../../server/ports.ts'
 import { instanceApi } from '../../shared/api.ts'
 import { readAgain } from './compute-wanted.ts'
 import { appliedList, instanceList } from './lists.ts'
-import { readInstance } from './read-instance.ts'
+import { progressApi } from '../shared/api.ts'
+import { readInstance, readProgress } from './read-instance.ts'
 import { own, ruled, start, urge } from './service.ts'
 
 export const instanceRoutes = (parts: WorkflowParts): Route[] => [
   route(instanceApi.page, (db, actor, query) => instanceList.page(db, actor, query)),
   route(instanceApi.applied, (db, actor, query) => appliedList.page(db, actor, query)),
   route(instanceApi.one, (db, actor, { id }) => db.read(actor, (tx) => readInstance(tx, actor, parts, id))),
+  route(progressApi.about, (db, actor, input) => db.read(actor, (tx) => readProgress(tx, actor, parts, input))),
   route(instanceApi.start, (db, actor, { chosen, remark, ...input }) =>
     start(parts)(db, actor, { ...input, ...(chosen && { chosen }), ...(remark !== undefined && { remark }) }),
   ),
