@@ -57,6 +57,30 @@ test('a district official reads the home page, opens a list with the same total,
     .waitFor()
 })
 
+test('each number behind the chart opens the list of its own line, with the same total', async () => {
+  const { page } = await visitAs('supadmin', '/dashboard/analysis')
+  await page.getByRole('button', { name: '报修与投诉：看表格' }).click()
+  const table = page.getByRole('table', { name: '报修与投诉' })
+  for (const [column, path] of [/\/wisdom\/repair\?/, /\/wisdom\/complaintsSuggestions\?/].entries()) {
+    const link = table.getByRole('row').last().getByRole('cell').nth(column).getByRole('link')
+    const to = await link.getAttribute('href')
+    expect(to).toMatch(path)
+    const hasSameTotal = async () => {
+      const shown = numberOf(await link.textContent())
+      const other = await page.context().newPage()
+      await other.goto(to!)
+      const total = other.getByText(new RegExp(`共\\s*${shown}\\s*条`)).first()
+      const isSame = await total.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      )
+      await other.close()
+      return isSame
+    }
+    await expect.poll(hasSameTotal, { timeout: 60_000, interval: 20_000 }).toBe(true)
+  }
+})
+
 test('a company has a board of its own, with the villages that it serves', async () => {
   const { page } = await visitAs('supadmin', '/dashboard/board', { dark: true })
   const companies = page.locator('.board-ranking:visible', { hasText: '企业办结及时率' })

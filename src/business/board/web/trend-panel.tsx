@@ -29,7 +29,6 @@ export function TrendPanel({ lines, isFolded, failed }: Props): ReactNode {
       </section>
     )
   }
-  const places = new Map(lines?.[0]?.points.map(({ key, to }) => [key, to]))
   return (
     <div className="board-trend">
       <ChartPanel
@@ -38,7 +37,7 @@ export function TrendPanel({ lines, isFolded, failed }: Props): ReactNode {
         kind="line"
         series={series}
         nameOf="月份"
-        linkOf={({ key }) => places.get(key) ?? undefined}
+        linkOf={({ key }, at) => lines?.[at]?.points.find((point) => point.key === key)?.to ?? undefined}
         {...(failed && { problem: '没有取到数据', onRetry: failed })}
       />
     </div>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byValue, fillDays, heatOf } from './series.ts'
+import { byValue, fillDays, heatOf, nearestSeries } from './series.ts'
 
 test('days without a value count nothing, over the end of a month and of a leap February', () => {
   const points = [{ key: '2028-02-29', label: '2月29日', value: 3 }]
@@ -23,4 +23,11 @@ test('the largest value comes first and equal ones keep their order', () => {
 test('heat runs in four steps to the largest value, and nothing stays cold', () => {
   expect([0, 1, 25, 26, 50, 75, 99, 100].map((value) => heatOf(value, 100))).toEqual([0, 1, 1, 2, 2, 3, 4, 4])
   expect(heatOf(5, 0)).toBe(0)
+})
+
+test('a place between two lines belongs to the nearer one, and to none that ends before it', () => {
+  const line = (...values: number[]) => ({ points: values.map((value, at) => ({ key: `${at}`, label: '', value })) })
+  const lines = [line(90, 80), line(10, 12, 5)]
+  expect([89, 51, 50, 49, 0].map((height) => nearestSeries(lines, 0, height))).toEqual([0, 0, 0, 1, 1])
+  expect([nearestSeries(lines, 2, 80), nearestSeries([], 0, 3)]).toEqual([1, 0])
 })

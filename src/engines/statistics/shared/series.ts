@@ -36,3 +36,9 @@ export function heatOf(value: number, largest: number): 0 | 1 | 2 | 3 | 4 {
   if (value <= 0 || largest <= 0) return 0
   return Math.min(4, Math.max(1, Math.ceil((value * 4) / largest))) as 1 | 2 | 3 | 4
 }
+
+/** Which of several series comes nearest to a height at one place; the first of those that are as near. */
+export function nearestSeries(series: readonly { points: readonly Point[] }[], index: number, height: number): number {
+  const distances = series.map(({ points }) => Math.abs((points[index]?.value ?? Infinity) - height))
+  return Math.max(0, distances.indexOf(Math.min(...distances)))
+}

@@ -5,6 +5,7 @@ import { LabelLayout } from 'echarts/features'
 import { init, use as register, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useTheme } from '#kernel/web/theme-choice.ts'
+import { nearestSeries } from '../shared/series.ts'
 import { chartOption, type ChartSpec } from './chart-option.ts'
 
 register([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, LabelLayout, SVGRenderer])
@@ -13,7 +14,8 @@ interface Props {
   spec: ChartSpec
   /** What is heard in the place of the drawing. */
   label: string
-  onPick?: ((index: number) => void) | undefined
+  /** Which place, of which series. */
+  onPick?: ((index: number, series: number) => void) | undefined
 }
 
 const isCalm = (): boolean => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false
@@ -23,7 +25,10 @@ export function ChartCanvas({ spec, label, onPick }: Props): ReactNode {
   const box = useRef<HTMLDivElement>(null)
   const chart = useRef<EChartsType>(undefined)
   const mode = useTheme((theme) => theme.mode)
-  const pick = useEffectEvent((index: number) => onPick?.(index))
+  const pick = useEffectEvent((index: number, series: number) => onPick?.(index, series))
+  const pickNear = useEffectEvent((index: number, value: number) =>
+    pick(index, nearestSeries(spec.series, index, value)),
+  )
   const isPickable = onPick !== undefined
 
   // Built anew whenever its tab is shown again: a drawing that nobody sees costs nothing.
@@ -31,17 +36,22 @@ export function ChartCanvas({ spec, label, onPick }: Props): ReactNode {
     const element = box.current!
     const made = init(element, undefined, { renderer: 'svg' })
     chart.current = made
-    // The whole band of a place counts, not only its bar: a short bar is hard to hit.
+    // Bars, points and parts of a ring are hit themselves.
+    let wasHit = false
+    made.on('click', ({ dataIndex, seriesIndex }) => {
+      wasHit = true
+      pick(dataIndex, seriesIndex ?? 0)
+    })
+    // The whole band of a place counts, not only what is drawn: a short bar is hard to hit. The library tells this click after that.
     made.getZr().on('click', ({ offsetX, offsetY }) => {
       const at = [offsetX, offsetY]
-      if (!('grid' in made.getOption()) || !made.containPixel('grid', at)) return
+      const isTold = wasHit
+      wasHit = false
+      if (isTold || !('grid' in made.getOption()) || !made.containPixel('grid', at)) return
       const place = made.convertFromPixel({ gridIndex: 0 }, at)
       const isUpright = (made.getOption()['xAxis'] as { type: string }[])[0]?.type === 'category'
-      pick(Number(isUpright ? place[0] : place[1]))
-    })
-    // A ring has no places along an axis: its parts are hit themselves.
-    made.on('click', ({ seriesType, dataIndex }) => {
-      if (seriesType === 'pie') pick(dataIndex)
+      const [index, value] = isUpright ? place : place.toReversed()
+      pickNear(Number(index), Number(value))
     })
     const observer = new ResizeObserver(() => made.resize())
     observer.observe(element)

@@ -26,8 +26,8 @@ interface Props {
   series: readonly ChartSeries[] | undefined
   /** Head of the table's first column: 类型, 日期. */
   nameOf: string
-  /** The list behind a point; a click on the chart and the link in the table lead there. */
-  linkOf?: (point: Point) => string | undefined
+  /** The list behind a point of a series, by its place among them; a click on the chart and the numbers of the table lead there. */
+  linkOf?: (point: Point, series: number) => string | undefined
   problem?: string | undefined
   onRetry?: () => void
 }
@@ -88,9 +88,9 @@ type DrawnProps = Pick<Props, 'title' | 'unit' | 'kind' | 'nameOf'> & {
 function ChartDrawing({ title, unit, kind, series, linkOf }: DrawnProps): ReactNode {
   const navigate = useNavigate()
   const spec = useMemo(() => ({ kind, unit, series }), [kind, unit, series])
-  const pick = (index: number): void => {
-    const point = series[0]?.points[index]
-    const to = point && linkOf?.(point)
+  const pick = (index: number, at: number): void => {
+    const point = series[at]?.points[index]
+    const to = point && linkOf?.(point, at)
     if (to !== undefined) void navigate(to)
   }
   return (
@@ -121,12 +121,18 @@ function Legend({ series }: { series: readonly ChartSeries[] }): ReactNode {
 function ChartTable({ title, unit, series, nameOf, linkOf }: DrawnProps): ReactNode {
   const [first] = series
   const columns: DataColumn<Point>[] = [
-    { key: 'name', title: nameOf, render: ({ label }) => label, ...(linkOf && { linkOf }) },
-    ...series.map((one, place) => ({
-      key: `${place}${one.name}`,
+    { key: 'name', title: nameOf, render: ({ label }) => label },
+    ...series.map((one, at) => ({
+      key: `${at}${one.name}`,
       title: `${one.name}（${unit}）`,
       isNumber: true,
       render: (_point: Point, index: number) => formatNumber(one.points[index]?.value),
+      ...(linkOf && {
+        linkOf: (_point: Point, index: number) => {
+          const point = one.points[index]
+          return point && linkOf(point, at)
+        },
+      }),
     })),
   ]
   return <DataTable caption={title} columns={columns} rows={first?.points ?? []} keyOf={({ key }) => key} />

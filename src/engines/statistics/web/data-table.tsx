@@ -10,7 +10,7 @@ export interface DataColumn<R> {
   isNumber?: boolean
   render: (row: R, index: number) => ReactNode
   /** The list behind the cell. */
-  linkOf?: (row: R) => string | undefined
+  linkOf?: (row: R, index: number) => string | undefined
 }
 
 interface Props<R> {
@@ -28,7 +28,7 @@ const spelled = (value: ReactNode, isNumber = false): ReactNode =>
 export function DataTable<R>({ caption, columns, rows, keyOf }: Props<R>): ReactNode {
   const cell = (row: R, index: number, { render, linkOf, isNumber }: DataColumn<R>): ReactNode => {
     const value = spelled(render(row, index), isNumber)
-    const to = linkOf?.(row)
+    const to = linkOf?.(row, index)
     if (value === null || value === undefined || value === '') return DASH
     return to === undefined ? value : <Link to={to}>{value}</Link>
   }
