@@ -29,7 +29,7 @@ const inHand = {
 } as const
 const warnings = { open: 'warning.open', raised: 'warning.raised', ended: 'warning.ended' } as const
 const ranking = { of: 'repair.onTime', open: 'repair.open', late: 'repair.overdue' } as const
-const trend = ['repair.opened', 'repair.done']
+const trend = ['repair.opened', 'complaint.opened']
 
 /** The boards of those who see figures; workers and residents see their own matters instead. */
 export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
@@ -88,6 +88,9 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
     trend,
   },
 }
+
+/** What lines are called beside a chart, where their figure has a longer name. */
+export const lineNames: Readonly<Record<string, string>> = { 'complaint.opened': '投诉' }
 
 /** Figures whose way over the months says nothing: sums that only grow. */
 export const withoutLine: readonly string[] = ['fund.balance']

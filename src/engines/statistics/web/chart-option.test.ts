@@ -22,7 +22,7 @@ interface Drawn {
   color: string
   data: number[]
   label: { show: boolean; formatter: (place: { value: number }) => string }
-  endLabel?: { show: boolean }
+  endLabel?: { show: boolean; formatter: string }
 }
 
 describe('a chart', () => {
@@ -49,8 +49,8 @@ describe('a chart', () => {
     const series = drawn(spec('line', 3))['series'] as Drawn[]
     expect(series.map(({ color }) => color)).toEqual([0, 1, 2].map((index) => hueOf(index, 'light')))
     expect(series.every(({ endLabel }) => endLabel?.show)).toBe(true)
-    const longest = Math.max(...spec('line', 3).series.map(({ name }) => name.length))
-    expect((drawn(spec('line', 3))['grid'] as { right: number }).right).toBe(24 + 12 * longest)
+    expect(series.map(({ endLabel }) => endLabel?.formatter)).toEqual(['系列0 0', '系列1 0', '系列2 0'])
+    expect((drawn(spec('line', 3))['grid'] as { right: number }).right).toBe(20 + 5 * 3 + 7 * 5)
     expect((drawn(spec('line'))['grid'] as { right: number }).right).toBe(16)
   })
 

@@ -68,9 +68,12 @@ function pieOption({ unit, series }: ChartSpec, { mode, isCalm }: Drawing): ECha
   }
 }
 
-/** Px right of several lines, which are named at their ends. */
+/** What a line ends with: its name and its last value. */
+const endOf = ({ name, points }: ChartSeries): string => `${name} ${withThousands(String(points.at(-1)?.value ?? 0))}`
+
+/** Px right of several lines, which are named at their ends; letters of a name are twice as wide as digits. */
 const roomForNames = (series: readonly ChartSeries[]): number =>
-  series.length === 1 ? 16 : 24 + 12 * Math.max(...series.map(({ name }) => name.length))
+  series.length === 1 ? 16 : 20 + Math.max(...series.map((one) => 5 * one.name.length + 7 * endOf(one).length))
 
 /** Bars begin at zero; few series carry their own names. */
 function gridOption({ kind, unit, series }: ChartSpec, { mode, isCalm }: Drawing): EChartsCoreOption {
@@ -127,7 +130,8 @@ interface SeriesPlace {
   mode: ThemeMode
 }
 
-function seriesOption({ name, points }: ChartSeries, { kind, index, isOnly, mode }: SeriesPlace) {
+function seriesOption(one: ChartSeries, { kind, index, isOnly, mode }: SeriesPlace) {
+  const { name, points } = one
   const ink = inkOf(mode)
   const color = hueOf(index, mode)
   const data = points.map(({ value }) => value)
@@ -141,7 +145,7 @@ function seriesOption({ name, points }: ChartSeries, { kind, index, isOnly, mode
       symbolSize: 6,
       showSymbol: data.length <= 31,
       areaStyle: isOnly ? { opacity: 0.12 } : undefined,
-      endLabel: { show: !isOnly, formatter: '{a}', ...label },
+      endLabel: { show: !isOnly, formatter: endOf(one), ...label },
       // Lines that end at the same height do not write over each other.
       labelLayout: { moveOverlap: 'shiftY' },
     }
