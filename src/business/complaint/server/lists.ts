@@ -1,5 +1,6 @@
 import { listsByView } from '#engines/manage-view/server/list-views.ts'
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
+import { byBuilding } from '#community/village/building/server/lookup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Db, Reader } from '#kernel/server/db/db.ts'
 import type { Page } from '#kernel/shared/page.ts'
@@ -31,7 +32,7 @@ function listFor({ mine, isResident }: View): List<ListedComplaint> {
     table: complaintTables.complaint,
     fields: complaintFields,
     derived: { remain: 'null::text' },
-    filters: judgedFilters,
+    filters: { ...judgedFilters, buildingId: byBuilding },
     candidates: { title: worded, content: worded },
     broad: Object.keys(judgedFilters),
     ...(isResident && { shown: (row) => ({ ...row, innerNote: null, superviseWords: null, auditOpinion: null }) }),

@@ -1,4 +1,4 @@
-import { withPlaceFields } from '#engines/manage-view/shared/place-fields.ts'
+import { buildingField, withPlaceFields } from '#engines/manage-view/shared/place-fields.ts'
 import { fields, type FieldList } from '#kernel/shared/field.ts'
 import { Complaint, ComplaintAsked, ComplaintInput, ComplaintStep } from './schema.ts'
 
@@ -60,7 +60,7 @@ const asked = fields(ComplaintAsked, {
 })
 
 /** Columns, filters and facts of a complaint. */
-export const complaintFields: FieldList = withPlaceFields([...shown, ...asked])
+export const complaintFields: FieldList = withPlaceFields([...shown, ...asked, buildingField])
 
 /** What a new complaint asks for. */
 export const inputFields = fields(ComplaintInput, {

@@ -1,5 +1,6 @@
 import { listOf, type List } from '#engines/manage-view/server/list.ts'
 import { listsByView, onceFor } from '#engines/manage-view/server/list-views.ts'
+import { byBuilding } from '#community/village/building/server/lookup.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import {
@@ -37,6 +38,7 @@ function listFor(secrets: Secrets, { mine, ...view }: View): List<ListedRepair> 
     },
     filters: {
       ...judgedFilters,
+      buildingId: byBuilding,
       content: inColumns('t.content', 't.location_text', 't.repair_no'),
       reporterPhone: phoneFilter(repairReporters, secrets, view),
     },

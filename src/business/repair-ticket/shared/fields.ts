@@ -1,4 +1,4 @@
-import { withPlaceFields } from '#engines/manage-view/shared/place-fields.ts'
+import { buildingField, withPlaceFields } from '#engines/manage-view/shared/place-fields.ts'
 import { fields, type FieldList } from '#kernel/shared/field.ts'
 import { Repair, RepairAsked, RepairDealing } from './schema.ts'
 
@@ -62,7 +62,7 @@ const asked = fields(RepairAsked, {
 export const dealtFields = fields(RepairDealing, { deadline: { label: '期限', in: ['form'] } })
 
 /** Columns, filters and facts of a ticket; the report form asks for the keys marked `form`. */
-export const repairFields: FieldList = withPlaceFields([...shown, ...asked])
+export const repairFields: FieldList = withPlaceFields([...shown, ...asked, buildingField])
 
 /**
  * What the list of all tickets asks for above it, the order in which its columns give way to a small room, from the end,
