@@ -35,6 +35,8 @@ export interface Pressing {
   id: string
   bizType: Todo['bizType']
   bizLabel: string
+  /** The step that waits. */
+  node: string
   title: string
   /** Name of the village. */
   place: string | null
@@ -55,10 +57,10 @@ export async function pressingTodos(
 }
 
 function toPressing(todo: Todo & { place: string | null }): Pressing {
-  const { id, bizType, title, place, dueAt, openPage, params } = todo
+  const { id, bizType, node, title, place, dueAt, openPage, params } = todo
   const query = new URLSearchParams(params).toString()
   const to = openPage === null || query === '' ? openPage : `${openPage}?${query}`
-  return { id, bizType, bizLabel: todoType.items[bizType], title, place, dueAt, due: dueOf(todo), to }
+  return { id, bizType, bizLabel: todoType.items[bizType], node, title, place, dueAt, due: dueOf(todo), to }
 }
 
 /** One open to-do of the caller; undefined when it is closed or none of theirs. */
