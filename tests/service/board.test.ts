@@ -89,7 +89,8 @@ describe.each(roles)('the home page of %s', (role, username) => {
       if (to !== null && value !== null) expect([to, await totalBehind(caller, to)]).toEqual([to, value])
     }
     for (const { text, to } of board.sentence)
-      if (to !== null) expect([to, text]).toEqual([to, expect.stringContaining(await totalBehind(caller, to))])
+      if (to !== null && !to.includes('_open='))
+        expect([to, text]).toEqual([to, expect.stringContaining(await totalBehind(caller, to))])
     if (board.todo) {
       expect(String(board.todo.total)).toBe(await totalBehind(caller, '/office/todo'))
       const inbox = (await caller.call(todoApi.page, { pageSize: '50' })).result.records.map(({ id }) => id)
@@ -138,11 +139,75 @@ test('open warnings are counted by their level, each with its oldest, for whoeve
   ])
   for (const username of ['cs0101', 'village0101', 'committee0101', 'staff0101', 'owner0101'])
     expect([username, await told(username)]).toEqual([username, null])
+  // Whoever acts for one village reads its warnings on its board, and no other village's.
+  for (const username of ['village0101', 'committee0101']) {
+    expect((await told(username, { villageId: village1, board: 'Y' }))?.open).toBe('3')
+    expect((await told(username, { board: 'Y' }))?.open).toBe('3')
+  }
   // At home what is red takes the place of states, which stay on the board.
   expect([(await read('supadmin')).inHand, (await read('supadmin', { board: 'Y' })).inHand === null]).toEqual([
     null,
     false,
   ])
+})
+
+test('the sentence tells of red warnings until somebody has a work order', async () => {
+  const redIn = async () => {
+    laterOn()
+    return (await read('supadmin')).sentence.find(({ text }) => text.includes('红色预警'))
+  }
+  const told = (await redIn())!
+  expect(told).toMatchObject({ text: '2 条红色预警还没有派单', tone: 'danger' })
+  expect(told.to).toMatch(/level=RED/)
+  expect(told.to).toMatch(/state=PENDING/)
+  await story.alter(`update pre_warning set state = 'DISPATCHED' where id = 'w1'`)
+  expect((await redIn())?.text).toBe('1 条红色预警还没有派单')
+  expect((await read('supadmin')).warnings!.rows[0]!.count).toBe('2')
+  await story.alter(`update pre_warning set state = 'PENDING' where id = 'w1'`)
+})
+
+test('places that stand beside each other are told to whoever sees several, and to nobody else', async () => {
+  const [home, board] = [await read('supadmin'), await read('supadmin', { villageId: village1, board: 'Y' })]
+  expect(home.beside!.rows.length).toBeGreaterThan(1)
+  const below = (await readDepth('supadmin', { board: 'Y' })).ranking!
+  expect([home.beside!.level, home.beside!.rows.map(({ id }) => id).toSorted()]).toEqual([
+    below.by,
+    below.rows.map(({ key }) => key).toSorted(),
+  ])
+  if (board.beside) expect(board.beside.rows.map(({ id }) => id)).toContain(village1)
+  expect((await read('committee0101', { villageId: village1, board: 'Y' })).beside).toBeNull()
+})
+
+test('a committee reads what its vote still needs, where least take part, and whom to remind', async () => {
+  const [meeting] = await story.rows<{ id: string; whole: number; joined: number; until: string }>(
+    `select m.id, m.roster_persons as whole, h.joined_count as joined, m.vote_end::text as until from owners_meeting m
+      join vote_head h on h.tenant_id = m.tenant_id and h.meeting_id = m.id where m.village_id = $1 and m.state = 'VOTING'`,
+    [village1],
+  )
+  const { id, whole, joined } = meeting!
+  const board = await read('committee0101')
+  expect(board.meeting).toMatchObject({ id, isVoting: true, persons: { joined, whole } })
+  expect(board.meeting!.buildings!.reduce((sum, { voted }) => sum + voted, 0)).toBeGreaterThanOrEqual(joined)
+  expect(board.sentence[0]!.text).toContain(`还差 ${Math.ceil((2 * whole - 3 * joined) / 3)} 人`)
+  expect(board.sentence[1]!.text).toMatch(/^剩 \d+ 天$/)
+  expect(board.job).toEqual({ label: '提醒未投票的业主', to: `/om/sweep?meetingId=${id}` })
+  // Nobody else has the vote at home; who took part, building by building, is for those alone who go to the doors.
+  expect([(await read('supadmin')).meeting, (await read('pm0101')).meeting]).toEqual([null, null])
+  expect(JSON.stringify(board.meeting)).not.toMatch(/agree|oppose|赞成|反对/)
+})
+
+test('the first job of the day is that of the role', async () => {
+  expect((await read('cs0101')).job).toEqual({ label: '代客报修', to: '/wisdom/repair?_open=add' })
+  const { job, todo } = await read('pm0101')
+  expect(job?.to).toBe(todo!.rows[0]!.to)
+  expect((await read('pm0101', { board: 'Y' })).job).toBeNull()
+})
+
+test('what is collected stands beside what was charged', async () => {
+  const { strip } = await read('pm0101')
+  const paid = strip.find(({ code }) => code === 'fee.paid')!
+  expect(paid.words).toMatch(/^应收 [\d,.]+，还差 [\d,.-]+$/)
+  expect(strip.map(({ code }) => code)).not.toContain('fee.due')
 })
 
 test('the boards of officials name no residents', async () => {
@@ -305,11 +370,18 @@ describe('the board of a village', () => {
 
   test('shows its buildings with their homes, and the organisations in charge', async () => {
     const { buildings, managers } = (await village('supadmin')).result
+    const caller = await story.as('supadmin')
+    for (const building of buildings.slice(0, 2))
+      for (const of of [building.opened!, building.open!, building.complaints!])
+        expect([of.to, await totalBehind(caller, of.to!)]).toEqual([of.to, String(of.count)])
+    expect(buildings.some(({ opened }) => opened!.count > 0)).toBe(true)
     const [counted] = await story.rows<{ rooms: number }>(
       `select count(*)::integer as rooms from ref_room where village_id = $1 and active and building_id is not null`,
       [village1],
     )
     expect(buildings.reduce((sum, { rooms }) => sum + rooms, 0)).toBe(counted!.rooms)
-    expect(managers.map(({ label }) => label)).toEqual(expect.arrayContaining(['主管单位', '物业企业']))
+    expect(managers.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['主管单位', '物业企业', '项目经理', '合同', '业委会', '业主大会']),
+    )
   })
 })

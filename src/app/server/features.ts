@@ -14,7 +14,7 @@ import { complaintServer } from '#business/complaint/server/feature.ts'
 import { gisMapServer } from '#business/gis-map/server/feature.ts'
 import { fundServer } from '#business/maintenance-fund/server/feature.ts'
 import { consultationServer } from '#business/owners-meeting/consultation/server/feature.ts'
-import { ownersMeetingServer } from '#business/owners-meeting/meeting/server/feature.ts'
+import { ownersMeetingServer, readRunning } from '#business/owners-meeting/meeting/server/feature.ts'
 import { meetingTemplateServer } from '#business/owners-meeting/template/server/feature.ts'
 import { voteRuleServer } from '#business/owners-meeting/rules/server/feature.ts'
 import { voteVerifyServer } from '#business/owners-meeting/verify/server/feature.ts'
@@ -77,7 +77,7 @@ import { checkSitePlace, contractEffects, wiring } from './wiring.ts'
 import { equipmentServer } from '#community/equipment/server/feature.ts'
 import { contractServer } from '#community/contract/server/feature.ts'
 import { siteServer } from '#community/project-site/server/feature.ts'
-import { feeServer } from '#business/property-fee/server/feature.ts'
+import { feeServer, readRates } from '#business/property-fee/server/feature.ts'
 import { readingServer } from '#business/property-fee/reading/server/feature.ts'
 import { depositServer } from '#business/property-fee/deposit/server/feature.ts'
 import { dunningServer } from '#business/property-fee/dunning/server/feature.ts'
@@ -159,7 +159,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     invoiceServer({ ...parts, peopleInCharge: usersInCharge }),
     refundServer({ ...parts, payAccounts, peopleInCharge: usersInCharge, approvals }),
     voteVerifyServer,
-    boardServer(tickets, deadlines),
+    boardServer(tickets, deadlines, { readMeeting: readRunning, readRates }),
   ]
   const warning = warningServer({ ...parts, ...warningParts })
   const services = [

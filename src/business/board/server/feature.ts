@@ -8,6 +8,7 @@ import { openWall } from '../wall/server/open-wall.ts'
 import { wallRoutes } from '../wall/server/routes.ts'
 import { passStatus } from '../wall/shared/dictionaries.ts'
 import { wallPermissions } from '../wall/shared/permissions.ts'
+import type { BoardParts } from './ports.ts'
 import { readBoard } from './read-board.ts'
 import { readVillage } from './read-village.ts'
 import { readDepth } from './read-depth.ts'
@@ -17,6 +18,7 @@ import { boardMenu } from './menu.ts'
 export const boardServer = (
   tickets: () => ReadonlyMap<string, TicketKind>,
   deadlines: () => readonly DeadlineKind[],
+  parts: BoardParts,
 ): ServerFeature =>
   serverFeature({
     name: 'board',
@@ -24,8 +26,10 @@ export const boardServer = (
     permissions: [boardPermissions, wallPermissions],
     dictionaries: [passStatus],
     routes: [
-      route(boardApi.board, (db, actor, query, { services }) => readBoard(db, actor, query, services)),
-      route(boardApi.village, (db, actor, query) => readVillage(db, actor, query, deadlines())),
+      route(boardApi.board, (db, actor, query, { services }) => readBoard(db, actor, query, { ...services, parts })),
+      route(boardApi.village, (db, actor, query, { services: { metrics } }) =>
+        readVillage(db, actor, query, { metrics, kinds: deadlines(), parts }),
+      ),
       route(boardApi.depth, (db, actor, query, { services }) => readDepth(db, actor, query, services, deadlines())),
       ...wallRoutes,
     ],

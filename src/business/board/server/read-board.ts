@@ -2,7 +2,6 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { notFound } from '#kernel/server/errors.ts'
-import { permissionOf } from '#kernel/server/metric.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { readFigures } from '#services/metric/server/lookup.ts'
 import type { Stat, StatAnswer } from '#services/metric/shared/schema.ts'
@@ -10,13 +9,17 @@ import { newestAnnouncements } from '#services/notice/server/lookup.ts'
 import { pressingTodos } from '#services/todo/server/lookup.ts'
 import { todoPermissions } from '#services/todo/shared/permissions.ts'
 import type { BoardDefinition } from '../shared/boards.ts'
-import { comparisonOf } from '../shared/comparison.ts'
+import { comparisonOf, gapOf } from '../shared/comparison.ts'
 import type { Board, BoardFigure, BoardQuery, BoardTodo } from '../shared/schema.ts'
-import { sentenceOf, type Day } from '../shared/sentence.ts'
+import type { Told } from '../shared/sentence.ts'
+import { verbOf } from '../shared/verbs.ts'
 import { askedBoard, codesFor, type AskedBoard } from './check-question.ts'
-import { readCompany } from './read-company.ts'
+import { readBeside } from './read-beside.ts'
+import type { BoardParts } from './ports.ts'
+import { jobOf, readMeeting, readSentence } from './read-first.ts'
+import { readCompany, type AskedCompany } from './read-company.ts'
 import { readStreet } from './read-street.ts'
-import { readWarnings } from './read-warnings.ts'
+import { readRed, readWarnings } from './read-warnings.ts'
 import { inHandOf, readInHand } from './read-in-hand.ts'
 import { pathTo, spreadOf } from './place-rows.ts'
 
@@ -24,11 +27,15 @@ import { pathTo, spreadOf } from './place-rows.ts'
 const waitingRows = 7
 const noticeRows = 4
 
-type Parts = Pick<Services, 'metrics' | 'dictionaries'>
+/** What is collected is told by what was charged. */
+const withDue = (strip: readonly string[] = []): readonly string[] =>
+  strip.includes('fee.paid') ? [...new Set([...strip, 'fee.due'])] : strip
+
+type Parts = Pick<Services, 'metrics' | 'dictionaries'> & { parts: BoardParts }
 
 /** What somebody sees first: the sentence, what waits, the figures. All of it counts what the caller's own lists count. */
 export async function readBoard(db: Db, actor: Actor, query: BoardQuery, services: Parts): Promise<Board> {
-  const asked = askedBoard(actor, query)
+  const asked = askedBoard(actor, query, services)
   const { group, board, from, to, within, isHome } = asked
   const company = await readCompany(db, actor, within)
   const shown: Partial<BoardDefinition> = board ?? {}
@@ -37,33 +44,40 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
     if (known.length === 0) return { asOf: nowText(), figures: [] }
     return readFigures(db, actor, { codes: known, from, to, within, compare }, services)
   }
-  const [spreads, facts, strip, street, hand, warnings, todo, notices] = await Promise.all([
-    db.flight(actor, [spreadOf(actor, within, company)]),
+  const [place, facts, strip, street, hand, warnings, red, todo, notices] = await Promise.all([
+    readPlace(db, actor, asked, { company, parts: services.parts }),
     figures(shown.facts),
-    figures(shown.strip, true),
+    figures(withDue(shown.strip), true),
     readStreet(db, actor, asked, services),
     readInHand(db, actor, asked, services),
     readWarnings(db, actor, asked, services),
+    shown.tellsRed ? readRed(db, actor, asked, services) : null,
     isHome && can(actor, todoPermissions.list) ? readTodo(db, actor) : null,
     board ? null : newestAnnouncements(db, actor, noticeRows),
   ])
-  const spread = spreads[0][0]!
+  const { spread, beside, meeting } = place
   const lateCode = shown.inHand?.late
   if (spread.villages === 0 && Object.values(within).some((id) => id !== undefined)) throw notFound()
   return {
-    ...{ group, from, to, todo, warnings, notices },
+    ...{ group, from, to, todo, warnings, notices, beside },
     asOf: [facts.asOf, strip.asOf].sort()[0]!,
     places: pathTo(spread, within, company),
-    facts: facts.figures.map((stat) => figureOf(stat, false)),
-    strip: strip.figures.map((stat) => ({ ...figureOf(stat, stat.code === lateCode), ...street.get(stat.code) })),
-    offered: offeredOf(actor, asked, services),
+    facts: facts.figures.map(figureOf),
+    strip: stripOf(strip.figures, asked).map((figure) => ({
+      ...figure,
+      isLate: figure.code === lateCode && figure.value !== null && figure.value !== '0',
+      ...street.get(figure.code),
+    })),
+    offered: offeredOf(asked, services),
+    meeting: meeting ?? null,
     inHand: hasStates(asked, warnings) ? inHandOf(hand, shown.inHand) : null,
-    sentence: sentenceOf({
-      todo,
-      late: lateOf(hand, lateCode),
-      red: shown.tellsRed ? redIn(warnings) : null,
-      isEmpty: group === 'government' && spread.villages === 0,
-    }),
+    job: isHome ? jobOf(actor, { group, spread, meeting, todo }) : null,
+    sentence: await readSentence(
+      db,
+      actor,
+      { asked, spread, meeting, warnings, day: { todo, late: lateOf(hand, lateCode), red } },
+      services,
+    ),
   }
 }
 
@@ -71,34 +85,58 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
 const hasStates = ({ isHome, group }: AskedBoard, warnings: Board['warnings']): boolean =>
   !(isHome && group === 'government' && warnings)
 
-/** The figures that a user may choose among, at home and on the boards of places: those whose lists they may open. */
-function offeredOf(actor: Actor, { own, within }: AskedBoard, { metrics }: Parts): Board['offered'] {
-  if (!own) return []
+/** The figures that a user may choose among, at home and on the boards of places; that of a village is the same for everybody. */
+function offeredOf({ own, within, isHome }: AskedBoard, { metrics }: Parts): Board['offered'] {
+  if (!own || (within.villageId && !isHome)) return []
   const named = (codes: readonly string[], isSpare: boolean): Board['offered'] =>
     codesFor({ metrics }, codes, within).flatMap((code) => {
       const metric = metrics.find(code)
-      return metric && can(actor, permissionOf(metric)) ? [{ code, label: metric.label, isSpare }] : []
+      return metric ? [{ code, label: metric.label, isSpare }] : []
     })
   return [...named(own.strip, false), ...named(own.spare, true)]
 }
 
-function lateOf(hand: Pick<StatAnswer, 'figures'> | undefined, code: string | undefined): Day['late'] {
+function lateOf(hand: Pick<StatAnswer, 'figures'> | undefined, code: string | undefined): Told | null {
   const late = hand?.figures.find((figure) => figure.code === code)
   return late ? { count: late.part ?? '0', to: late.to } : null
 }
 
-function redIn(warnings: Board['warnings']): Day['red'] {
-  const red = warnings?.rows.find(({ level }) => level === 'RED')
-  return red ? { count: red.count, to: red.to } : null
+/** Where the caller's villages lie, and the places that one can go on to. */
+async function readPlace(
+  db: Db,
+  actor: Actor,
+  asked: AskedBoard,
+  { company, parts }: { company: AskedCompany | undefined; parts: BoardParts },
+) {
+  const [spreads] = await db.flight(actor, [spreadOf(actor, asked.within, company)])
+  const spread = spreads[0]!
+  const [beside, meeting] = await Promise.all([
+    readBeside(db, actor, asked.within, spread),
+    readMeeting(db, actor, asked, spread, parts),
+  ])
+  return { spread, beside, meeting }
 }
 
 async function readTodo(db: Db, actor: Actor): Promise<BoardTodo> {
   const { rows, ...counts } = await db.read(actor, (tx) => pressingTodos(tx, actor, waitingRows))
-  return { ...counts, rows: rows.map(({ bizType: _type, bizLabel, ...row }) => ({ ...row, kind: bizLabel })) }
+  return {
+    ...counts,
+    rows: rows.map(({ bizType, bizLabel, node, ...row }) => ({
+      ...{ ...row, kind: bizLabel, verb: verbOf(bizType, node) },
+    })),
+  }
 }
 
-const figureOf = (stat: Stat, isOverdue: boolean): BoardFigure => ({
+const figureOf = (stat: Stat): BoardFigure => ({
   ...{ code: stat.code, label: stat.label, help: stat.help, unit: stat.unit, value: stat.value, to: stat.to },
   ...comparisonOf(stat),
-  isLate: isOverdue && stat.value !== null && stat.value !== '0',
+  isLate: false,
 })
+
+/** The large figures; what is read beside them only to word another one is left out. */
+function stripOf(figures: readonly Stat[], { board }: AskedBoard): BoardFigure[] {
+  const due = figures.find(({ code }) => code === 'fee.due')
+  return figures
+    .filter(({ code }) => board?.strip.includes(code))
+    .map((stat) => ({ ...figureOf(stat), ...(stat.code === 'fee.paid' && due && gapOf(stat, due)) }))
+}

@@ -30,7 +30,7 @@ export async function readDepth(
   services: Parts,
   deadlines: readonly DeadlineKind[],
 ): Promise<BoardDepth> {
-  const asked = askedBoard(actor, query)
+  const asked = askedBoard(actor, query, services)
   const { board, group, isHome } = asked
   const company = await readCompany(db, actor, asked.within)
   const [ranking, companies, series, notices, dates] = await Promise.all([

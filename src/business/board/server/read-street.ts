@@ -5,10 +5,12 @@ import { statement } from '#kernel/server/db/statement.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { readFigures } from '#services/metric/server/lookup.ts'
 import type { Stat } from '#services/metric/shared/schema.ts'
-import { besideStreet, type Comparison } from '../shared/comparison.ts'
+import { besideStreet, ratioWords, type Comparison } from '../shared/comparison.ts'
 import { codesFor, type AskedBoard } from './check-question.ts'
 
 const homes = 'room.homes'
+/** A sum grows with the place; what it was at first is the measure of it. */
+const fund = { sum: 'fund.balance', ratio: 'fund.balanceRatio' } as const
 
 interface Street {
   streetId: string
@@ -29,11 +31,12 @@ export async function readStreet(
   const { villageId, companyId } = within
   if (isHome || !board || !villageId || companyId) return new Map()
   const streetId = await wholeStreet(db, actor, villageId)
-  if (!streetId) return new Map()
-  const [inStreet, inVillage] = [{ streetId }, { villageId }]
-  const codes = codesFor(services, [...board.strip, homes], inStreet)
+  const ratios = board.strip.includes(fund.sum) ? [fund.ratio] : []
+  const places = streetId ? [{ villageId }, { streetId }] : [{ villageId }]
+  const codes = codesFor(services, streetId ? [...board.strip, homes, ...ratios] : ratios, { villageId })
+  if (codes.length === 0) return new Map()
   const [own, all] = await Promise.all(
-    [inVillage, inStreet].map((place) => readFigures(db, actor, { codes, from, to, within: place }, services)),
+    places.map((place) => readFigures(db, actor, { codes, from, to, within: place }, services)),
   )
   return besideEach(own?.figures ?? [], all?.figures ?? [])
 }
@@ -46,6 +49,8 @@ function besideEach(own: readonly Stat[], street: readonly Stat[]): ReadonlyMap<
     const comparison = theirs && besideStreet(mine, theirs, counted)
     return comparison ? [[mine.code, comparison]] : []
   })
+  const [ratio, theirs] = [of(own, fund.ratio)?.value ?? null, of(street, fund.ratio)?.value ?? null]
+  if (ratio !== null) compared.push([fund.sum, { words: ratioWords(ratio, theirs), tone: null }])
   return new Map(compared)
 }
 

@@ -1,7 +1,6 @@
 import { endpoint } from '#kernel/shared/endpoint.ts'
-import { id, object } from '#kernel/shared/schema.ts'
 import { boardPermissions } from './permissions.ts'
-import { Board, BoardDepth, BoardQuery, VillageBoard } from './schema.ts'
+import { Board, BoardDepth, BoardQuery, VillageBoard, VillageQuery } from './schema.ts'
 
 /** Boards. Any session has one: each figure is there for those only who may open the list that it counts. */
 export const boardApi = {
@@ -17,7 +16,7 @@ export const boardApi = {
   village: endpoint({
     method: 'GET',
     path: '/stat/board/village',
-    query: object({ villageId: id }),
+    query: VillageQuery,
     result: VillageBoard,
     permission: boardPermissions.view,
     operation: 'none',

@@ -55,20 +55,14 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
   },
   company: {
     facts: ['village.count', 'room.homes', 'village.area'],
-    strip: [
-      ...['repair.opened', 'repair.onTime', 'repair.arriveOnTime', 'repair.satisfaction', 'repair.firstFix'],
-      'fee.collectRate',
-    ],
+    strip: ['fee.collectRate', 'fee.paid', 'fee.arrears', 'repair.onTime', 'repair.satisfaction'],
     spare: [
-      'repair.open',
-      'repair.overdue',
+      ...['repair.opened', 'repair.arriveOnTime', 'repair.firstFix', 'repair.open', 'repair.overdue'],
       'complaint.opened',
       'complaint.satisfaction',
       'fault.open',
       'contract.expiring',
       'fee.due',
-      'fee.paid',
-      'fee.arrears',
       'fee.oldArrears',
     ],
     inHand,
@@ -78,16 +72,27 @@ export const boards: Readonly<Partial<Record<BoardGroup, BoardDefinition>>> = {
   },
   village: {
     facts: ['building.count', 'room.homes', 'village.area'],
-    strip: ['repair.opened', 'repair.onTime', 'repair.satisfaction', 'household.residents', 'fund.balance'],
+    strip: ['fund.balance', 'fee.collectRate', 'complaint.opened', 'repair.open', 'repair.onTime'],
     spare: [
-      ...['repair.open', 'repair.overdue', 'complaint.opened', 'fault.open', 'publicity.open', 'fund.balanceRatio'],
-      ...['fee.collectRate', 'fee.arrears', 'fee.oldArrears'],
+      ...['repair.opened', 'repair.satisfaction', 'household.residents', 'repair.overdue', 'fault.open'],
+      ...['publicity.open', 'fund.balanceRatio', 'fee.arrears', 'fee.oldArrears'],
     ],
     inHand,
+    warnings,
     ranking,
     trend,
   },
 }
+
+/** What stands on the board of a village, whoever looks: the same figures for all who may open their lists. */
+export const villageBoard = {
+  facts: ['building.count', 'room.homes', 'village.area'],
+  strip: [
+    ...['repair.open', 'repair.onTime', 'complaint.opened', 'fee.collectRate', 'repair.satisfaction'],
+    'fund.balance',
+  ],
+  spare: [],
+} as const
 
 /** What lines are called beside a chart, where their figure has a longer name. */
 export const lineNames: Readonly<Record<string, string>> = { 'complaint.opened': '投诉' }

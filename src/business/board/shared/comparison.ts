@@ -42,6 +42,19 @@ export function comparisonOf(stat: Compared): Comparison {
   return { words, tone: null }
 }
 
+/** What is still missing of a sum, in the place of a comparison. */
+export const gapOf = (paid: Pick<Stat, 'value'>, due: Pick<Stat, 'value'>): Comparison | undefined =>
+  paid.value === null || due.value === null
+    ? undefined
+    : {
+        words: `应收 ${withThousands(due.value)}，还差 ${withThousands(subtract(due.value, paid.value))}`,
+        tone: null,
+      }
+
+/** How much of what was first paid in is there, beside the street where it is known. */
+export const ratioWords = (own: string, street: string | null): string =>
+  `为首期的 ${own}%${street === null ? '' : `，街道 ${street}%`}`
+
 /** Homes of a village and of its street. */
 interface Homes {
   own: string | null

@@ -55,6 +55,8 @@ export type BoardFigure = Infer<typeof BoardFigure>
 const Waiting = object({
   id,
   kind: text(64),
+  /** What is to be done, in a word. */
+  verb: text(16),
   title: text(100),
   place: nullable(text(100)),
   dueAt: nullable(dateTime),
@@ -106,6 +108,25 @@ export type NoticeLine = Infer<typeof NoticeLine>
 /** A place above or at the one that is shown, or the company whose board it is. */
 const Place = object({ level: z.enum(['street', 'community', 'village', 'company']), id, name: text(100) })
 
+const share = object({ joined: count, whole: count })
+/** A vote of owners under way, in numbers of those who take part. */
+export const RunningMeeting = object({
+  ...{ id, title: text(100), state: text(16), isVoting: flag, to: text(300) },
+  ...{ voteStart: nullable(dateTime), voteEnd: nullable(dateTime) },
+  persons: share,
+  area: object({ joined: text(40), whole: text(40) }),
+  steps: list(object({ label: text(16), day: nullable(text(32)), isDone: flag }), 10),
+  /** Those that take part least; null for whoever does not go to the doors. */
+  buildings: nullable(
+    list(
+      object({ id, name: text(100), persons: count, voted: count, remindedAt: nullable(dateTime), to: text(300) }),
+      10,
+    ),
+  ),
+  buildingCount: count,
+})
+export type RunningMeeting = Infer<typeof RunningMeeting>
+
 /** What is seen first. Parts that are not for the caller are null. */
 export const Board = object({
   group: z.enum(boardGroups),
@@ -114,11 +135,22 @@ export const Board = object({
   asOf: dateTime,
   /** From the street downwards, as far as the caller asked. */
   places: list(Place, 3),
+  /** Where one can go on to: at home the places of the highest level, on a board those beside its own. */
+  beside: nullable(
+    object({
+      level: z.enum(['street', 'community', 'village']),
+      rows: list(object({ id, name: text(100) }), 500),
+    }),
+  ),
   facts: list(BoardFigure, 6),
+  /** The page's one solid button: the first job of the day. */
+  job: nullable(object({ label: text(32), to: text(300) })),
   sentence: list(object({ text: text(100), tone: nullable(z.enum(['danger'])), to: address }), 6),
   todo: nullable(Todo),
   inHand: nullable(InHand),
   warnings: nullable(Warnings),
+  /** At home, of committees. */
+  meeting: nullable(RunningMeeting),
   strip: list(BoardFigure, 6),
   /** All large figures among which the caller may choose, by their names; the role's own before those to be taken in. */
   offered: list(object({ code: text(64), label: text(64), isSpare: flag }), 20),
@@ -141,13 +173,32 @@ const ComingDate = object({
 })
 export type ComingDate = Infer<typeof ComingDate>
 
+const drilled = object({ count, to: address })
+
 /** What only the board of a village shows. */
+export const VillageQuery = object({ villageId: id, period: optional(z.enum(boardPeriods, '统计周期不正确')) })
+export type VillageQuery = Infer<typeof VillageQuery>
+
 export const VillageBoard = object({
   /** Of twelve months, the nearest first. */
   dates: list(ComingDate, 50),
-  buildings: list(object({ id, name: text(100), homes: count, rooms: count, to: address }), 500),
-  /** Organisations in charge today. */
-  managers: list(object({ kind: text(16), label: text(16), name: text(200) }), 50),
+  /** Those with most in hand first. */
+  buildings: list(
+    object({
+      ...{ id, name: text(100), homes: count, rooms: count, to: address },
+      /** Of the period, and now; null for whoever may not open their lists. */
+      opened: nullable(drilled),
+      open: nullable(drilled),
+      complaints: nullable(drilled),
+      rate: number,
+    }),
+    500,
+  ),
+  /** Who is in charge today, by which contract, and who acts for the owners. */
+  managers: list(
+    object({ kind: text(16), label: text(16), name: text(200), note: nullable(text(200)), to: address }),
+    50,
+  ),
 })
 export type VillageBoard = Infer<typeof VillageBoard>
 

@@ -8,11 +8,13 @@ import { loadCode } from '#kernel/web/load-code.ts'
 import { useSession } from '#kernel/web/session.ts'
 import { useDownload } from '#kernel/web/use-download.ts'
 import { preWarningPermissions } from '#services/warning/record/shared/permissions.ts'
+import { villagePermissions } from '#community/village/shared/permissions.ts'
 import { metricApi } from '#services/metric/shared/api.ts'
 import { boardPage } from '../shared/permissions.ts'
 import { boardPeriods, type BoardPeriod } from '../shared/period.ts'
 import type { Board, BoardDepth, BoardQuery } from '../shared/schema.ts'
 import { HeadPanel } from './head-panel.tsx'
+import { PlaceSwitch } from './place-switch.tsx'
 import { InHandPanel } from './in-hand-panel.tsx'
 import { RankingPanel } from './ranking-panel.tsx'
 import { StripPanel } from './strip-panel.tsx'
@@ -63,13 +65,14 @@ function PlaceBoard({ place }: { place: Place }): ReactNode {
         board={board.data}
         period={period}
         onPeriod={choose}
-        onArrange={() => setArranging(true)}
-        arrangeLabel="选择指标"
-        tools={<ExportButtons board={board.data} depth={depth.data} place={place} period={period} />}
+        {...(place.villageId === undefined && { onArrange: () => setArranging(true), arrangeLabel: '选择指标' })}
+        tools={<PlaceTools board={board.data} depth={depth.data} place={place} period={period} />}
       />
       <StripPanel figures={board.data?.strip} sparks={depth.data?.sparks} failed={failed} />
       <WarningsRow board={board.data} isCompany={place.companyId !== undefined} failed={failed} />
-      {place.villageId !== undefined && <VillagePanel villageId={place.villageId} />}
+      {place.villageId !== undefined && board.data && (
+        <VillagePanel villageId={place.villageId} period={period} today={board.data?.to ?? ''} />
+      )}
       <BoardDetail board={board.data} depth={depth.data} failed={failed ?? retryOf(depth)} />
       {isArranging && (
         <ArrangePanel group={group} offered={board.data?.offered ?? []} isPlace onClose={() => setArranging(false)} />
@@ -87,8 +90,7 @@ interface RowProps {
 /** The warnings of the place; their room is kept for whoever will see some. */
 function WarningsRow({ board, isCompany, failed }: RowProps): ReactNode {
   const mayWarn = useMay(preWarningPermissions.list)
-  const group = useGroup()
-  const isExpected = mayWarn && !isCompany && group !== 'village'
+  const isExpected = mayWarn && !isCompany
   if (board ? board.warnings === null : !isExpected) return null
   return (
     <div className="board-row">
@@ -146,7 +148,13 @@ function Breadcrumb({ board, period }: { board: Board | undefined; period: Board
       {places.map(({ level, id, name }, at) => (
         <span key={id}>
           {' / '}
-          {at === places.length - 1 ? name : <Link to={`${boardPage}?${level}Id=${id}&period=${period}`}>{name}</Link>}
+          {at < places.length - 1 ? (
+            <Link to={`${boardPage}?${level}Id=${id}&period=${period}`}>{name}</Link>
+          ) : board?.beside ? (
+            <PlaceSwitch beside={board.beside} current={id} period={period} />
+          ) : (
+            name
+          )}
         </span>
       ))}
     </nav>
@@ -156,6 +164,22 @@ function Breadcrumb({ board, period }: { board: Board | undefined; period: Board
 interface ToolProps extends Pick<DetailProps, 'board' | 'depth'> {
   place: Place
   period: BoardPeriod
+}
+
+/** What the place can be taken out by, and the way to the record of a village. */
+function PlaceTools(props: ToolProps): ReactNode {
+  const mayOpen = useMay(villagePermissions.list)
+  const { villageId } = props.place
+  return (
+    <>
+      <ExportButtons {...props} />
+      {villageId !== undefined && mayOpen && (
+        <Link className="board-tool" to={`/village/info?id=${villageId}`}>
+          小区档案
+        </Link>
+      )}
+    </>
+  )
 }
 
 /** The figures as a sheet, a line for each place below, or all that is shown as a picture. */

@@ -4,9 +4,12 @@ import { useMay } from '#kernel/web/gate.tsx'
 import { useSession } from '#kernel/web/session.ts'
 import { preWarningPermissions } from '#services/warning/record/shared/permissions.ts'
 import type { BoardGroup } from '../shared/groups.ts'
+import { boardPermissions } from '../shared/permissions.ts'
+import type { BoardPeriod } from '../shared/period.ts'
 import { cardsIn, figuresIn, type Look } from '../shared/look.ts'
 import type { Board, BoardDepth, BoardQuery } from '../shared/schema.ts'
 import { HeadPanel } from './head-panel.tsx'
+import { PlaceSwitch } from './place-switch.tsx'
 import { InHandPanel } from './in-hand-panel.tsx'
 import { StripPanel } from './strip-panel.tsx'
 import { TodoPanel } from './todo-panel.tsx'
@@ -15,6 +18,7 @@ import { retryOf, useBoard, useDepth, useIdle, useLook } from './use-board.ts'
 import './home-page.css'
 
 const DepthPanel = lazy(async () => ({ default: (await loadCode(() => import('./depth-panel.tsx'))).DepthPanel }))
+const MeetingPanel = lazy(async () => ({ default: (await loadCode(() => import('./meeting-panel.tsx'))).MeetingPanel }))
 const ArrangePanel = lazy(async () => ({ default: (await loadCode(() => import('./arrange-panel.tsx'))).ArrangePanel }))
 
 /** The home page of those who see figures. The order is always the same: sentence, what waits, figures, depth. */
@@ -26,18 +30,22 @@ export function DeskPanel({ group }: { group: BoardGroup }): ReactNode {
   const { data: board, error } = answer
   const isIdle = useIdle()
   const depth = useDepth(query, isIdle && board !== undefined)
-  const place = useSession((session) => session.depart?.departName)
   const failed = retryOf(answer)
   return (
     <div className="board" aria-busy={depth.data === undefined && !depth.error && !error}>
       <HeadPanel
-        place={place}
+        place={<DeskPlace board={board} period={look.period} />}
         board={board}
         period={look.period}
         onPeriod={(period) => keep({ ...look, period })}
         onArrange={() => setArranging(true)}
-        job={jobOf(board)}
+        job={board?.job ?? undefined}
       />
+      {group === 'village' && board && (
+        <Suspense>
+          <MeetingPanel meeting={board.meeting} />
+        </Suspense>
+      )}
       <FirstPanels group={group} board={board} sparks={depth.data?.sparks} failed={failed} />
       {isIdle && board && (
         <Suspense>
@@ -50,6 +58,18 @@ export function DeskPanel({ group }: { group: BoardGroup }): ReactNode {
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** Whose desk it is, and the way to the board of one of its places. */
+function DeskPlace({ board, period }: { board: Board | undefined; period: BoardPeriod }): ReactNode {
+  const name = useSession((session) => session.depart?.departName)
+  const mayOpen = useMay(boardPermissions.view)
+  return (
+    <>
+      {name}
+      {mayOpen && board?.beside && <PlaceSwitch beside={board.beside} period={period} />}
+    </>
   )
 }
 
@@ -89,11 +109,4 @@ function expected(group: BoardGroup, mayWarn: boolean): Expected {
     ...(!hasWarnings && { warnings: null }),
     ...(hasWarnings && group === 'government' && { inHand: null }),
   }
-}
-
-/** The first job of the day: the most pressing to-do. */
-function jobOf(board: Board | undefined): { label: string; to: string } | undefined {
-  const first = board?.todo?.rows[0]
-  if (!first) return undefined
-  return { label: first.due === 'OVERDUE' ? '处理超期的一件' : '处理最急的一件', to: first.to ?? '/office/todo' }
 }

@@ -8,7 +8,18 @@ const row = (rank: number): RankRow => ({
 })
 const board: Board = {
   ...{ group: 'government', from: '2026-11-01', to: '2026-11-25', asOf: '2026-11-25 09:12:00' },
-  ...{ places: [], facts: [], todo: null, inHand: null, warnings: null, notices: null, offered: [] },
+  ...{
+    places: [],
+    facts: [],
+    todo: null,
+    inHand: null,
+    warnings: null,
+    notices: null,
+    offered: [],
+    beside: null,
+    job: null,
+    meeting: null,
+  },
   sentence: [{ text: '3 单报修超时', tone: 'danger', to: null }],
   strip: [
     {

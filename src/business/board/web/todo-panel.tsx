@@ -48,8 +48,8 @@ export function TodoPanel({ todo, asOf = '', failed }: Props): ReactNode {
             <time data-due={row.due} title={formatDateTime(row.dueAt)}>
               {dueWords(row, asOf)}
             </time>
-            <Link className="board-verb" to={row.to ?? page} aria-label={`处理：${row.title}`}>
-              处理
+            <Link className="board-verb" to={row.to ?? page} aria-label={`${row.verb}：${row.title}`}>
+              {row.verb}
             </Link>
           </li>
         ))}

@@ -1,47 +1,95 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
+import { useMay } from '#kernel/web/gate.tsx'
+import { useViewport } from '#kernel/web/viewport.ts'
+import { villagePermissions } from '#community/village/shared/permissions.ts'
 import { boardApi } from '../shared/api.ts'
-import type { VillageBoard } from '../shared/schema.ts'
+import { periodNames, type BoardPeriod } from '../shared/period.ts'
+import type { ComingDate, VillageBoard } from '../shared/schema.ts'
+import { BuildingTable } from './building-table.tsx'
 import { CardPanel, WaitingRows } from './card-panel.tsx'
+import { DateLine } from './date-line.tsx'
 import { DateRows, noteOf } from './date-rows.tsx'
 import { retryOf } from './use-board.ts'
 import './village-panel.css'
 
+/** Buildings that stand there at first. */
+const few = 6
+
+interface Props {
+  villageId: string
+  period: BoardPeriod
+  /** Today, as the server says it. */
+  today: string
+}
+
 /** What only a village has on its board: the days that come, its buildings, and who manages it. */
-export function VillagePanel({ villageId }: { villageId: string }): ReactNode {
-  const asked = useEndpoint(boardApi.village, { villageId }, { staleTime: 30_000, quiet: true })
+export function VillagePanel({ villageId, period, today }: Props): ReactNode {
+  const asked = useEndpoint(boardApi.village, { villageId, period }, { staleTime: 30_000, quiet: true })
   const failed = retryOf(asked)
-  const wait = !asked.data && !failed
+  const isWaiting = !asked.data && !failed
+  const mayOpen = useMay(villagePermissions.list)
+  const [isWhole, setWhole] = useState(false)
+  const { dates, buildings, managers } = asked.data ?? {}
   return (
-    <div className="board-row board-row-depth" data-count="2">
-      <div className="board-cell">
-        <CardPanel
-          className="board-dates"
-          title="接下来的期限"
-          note={asked.data && noteOf(asked.data.dates)}
-          failed={failed}
-        >
-          {wait && <WaitingRows count={6} name="期限" />}
-          {asked.data && <DateRows dates={asked.data.dates} />}
-        </CardPanel>
-      </div>
-      <div className="board-cell board-side">
-        <CardPanel className="board-managers" title="谁在管" failed={failed}>
-          {wait && <WaitingRows count={3} name="管理单位" />}
-          {asked.data && <ManagerRows managers={asked.data.managers} />}
-        </CardPanel>
+    <>
+      <CardPanel className="board-dates" title="接下来的期限" note={dates && noteOf(dates)} failed={failed}>
+        {isWaiting && <WaitingRows count={4} name="期限" />}
+        {dates && <Dates dates={dates} today={today} />}
+      </CardPanel>
+      <div className="board-row board-row-depth" data-count="2">
         <CardPanel
           className="board-buildings"
           title="按楼栋"
-          note={asked.data && `${asked.data.buildings.length} 栋`}
+          note={buildings && buildingsNote(buildings, { isWhole, period })}
+          failed={failed}
+          foot={
+            buildings &&
+            buildings.length > few && (
+              <button type="button" onClick={() => setWhole(!isWhole)}>
+                {isWhole ? '收起' : `全部 ${buildings.length} 幢`}
+              </button>
+            )
+          }
+        >
+          {isWaiting && <WaitingRows count={few} name="楼栋" />}
+          {buildings?.length === 0 && <p className="board-nothing">没有登记楼栋</p>}
+          {buildings && buildings.length > 0 && (
+            <BuildingTable buildings={isWhole ? buildings : buildings.slice(0, few)} />
+          )}
+        </CardPanel>
+        <CardPanel
+          className="board-managers"
+          title="谁在管"
+          more={mayOpen ? { label: '联系人', to: `/village/info?id=${villageId}` } : undefined}
           failed={failed}
         >
-          {wait && <WaitingRows count={4} name="楼栋" />}
-          {asked.data && <BuildingRows buildings={asked.data.buildings} />}
+          {isWaiting && <WaitingRows count={4} name="管理单位" />}
+          {managers && <ManagerRows managers={managers} />}
         </CardPanel>
       </div>
-    </div>
+    </>
+  )
+}
+
+const buildingsNote = (
+  { length }: VillageBoard['buildings'],
+  { isWhole, period }: { isWhole: boolean; period: BoardPeriod },
+): string => `${periodNames[period]}，${isWhole || length <= few ? `${length} 幢` : `在办最多的 ${few} 幢`}`
+
+/** A line where there is room for one, all of them in rows on phones and on demand. */
+function Dates({ dates, today }: { dates: readonly ComingDate[]; today: string }): ReactNode {
+  const isMobile = useViewport() === 'mobile'
+  const [isList, setList] = useState(false)
+  if (isMobile || dates.length === 0) return <DateRows dates={dates} />
+  return (
+    <>
+      {isList ? <DateRows dates={dates} /> : <DateLine dates={dates} today={today} />}
+      <button type="button" className="board-more" onClick={() => setList(!isList)}>
+        {isList ? '看时间轴' : `全部 ${dates.length} 项`}
+      </button>
+    </>
   )
 }
 
@@ -49,36 +97,15 @@ const ManagerRows = ({ managers }: { managers: VillageBoard['managers'] }): Reac
   managers.length === 0 ? (
     <p className="board-nothing">没有登记管理单位</p>
   ) : (
-    <ul className="board-rows">
-      {managers.map(({ kind, label, name }) => (
-        <li key={`${kind} ${name}`}>
-          <span className="board-title" title={name}>
-            {name}
-          </span>
-          <span>{label}</span>
-        </li>
+    <dl className="board-manager-rows">
+      {managers.map(({ kind, label, name, note, to }) => (
+        <div key={`${kind} ${name}`}>
+          <dt>{label}</dt>
+          <dd>
+            {to === null ? name : <Link to={to}>{name}</Link>}
+            {note !== null && <small>{note}</small>}
+          </dd>
+        </div>
       ))}
-    </ul>
-  )
-
-const BuildingRows = ({ buildings }: { buildings: VillageBoard['buildings'] }): ReactNode =>
-  buildings.length === 0 ? (
-    <p className="board-nothing">没有登记楼栋</p>
-  ) : (
-    <ul className="board-rows board-building-rows">
-      {buildings.map(({ id, name, homes, rooms, to }) => (
-        <li key={id}>
-          {to === null ? (
-            <span className="board-title">{name}</span>
-          ) : (
-            <Link className="board-title" to={to}>
-              {name}
-            </Link>
-          )}
-          <span>
-            住宅 {homes} 户，共 {rooms} 间
-          </span>
-        </li>
-      ))}
-    </ul>
+    </dl>
   )

@@ -106,6 +106,8 @@ import { feeMenu, onlineMenu } from './menu.ts'
 import { feeMetrics } from './metrics.ts'
 import { feeSeed } from './seed.ts'
 
+export { readRates } from '../statistics/server/read-rates.ts'
+
 /** Whether some organisation takes money online. */
 interface OnlineParts {
   paysOnline: boolean

@@ -66,6 +66,9 @@ import { meetingSeed } from './seed.ts'
 import { meetingTodos } from './todos.ts'
 import { meetingWarnings } from './warnings.ts'
 
+/** What boards tell of a meeting under way. */
+export { readRunning } from '../../sweep/server/read-running.ts'
+
 /** Meetings of owners: what they decide on, who counts as one of them, and what makes them sound. */
 export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
   const list = ownersMeetingListOf(parts)

@@ -91,3 +91,15 @@ export async function storeVisit(
     'update meeting_roster_entry set sweep_state = $3, version = version + 1 where tenant_id = $1 and id = $2'
   await tx.run(statement(change, [tx.tenantId, entryId, state]))
 }
+
+const reminders = `select x.building_id, max(m.at) as at from vote_reminder m
+    join meeting_roster_entry e on e.tenant_id = m.tenant_id and e.id = m.entry_id
+    join meeting_roster_part q on q.tenant_id = e.tenant_id and q.entry_id = e.id
+    join ref_room_place x on x.tenant_id = q.tenant_id and x.id = q.room_id
+  where e.tenant_id = $1 and e.meeting_id = $2 group by x.building_id`
+
+/** When somebody of a building was reminded for the last time. */
+export async function readReminders(reader: Reader, meetingId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await reader.all(statement<{ buildingId: string; at: string }>(reminders, [reader.tenantId, meetingId]))
+  return new Map(rows.map(({ buildingId, at }) => [buildingId, at]))
+}
