@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -5,6 +6,9 @@ import { visitAs } from './support/sign-in.ts'
 
 /** The number of a large figure, as it is read. */
 const numberOf = (text: string | null): string => /[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', '') ?? ''
+
+/** The place whose board is shown: the last of the way to it, among several the chosen one. */
+const currentOf = (place: Locator): Promise<string> => place.locator('option:checked, span').last().innerText()
 
 test('a district official reads the home page, opens a list with the same total, and goes down to a village', async () => {
   const { page } = await visitAs('supadmin', '/dashboard/analysis')
@@ -38,7 +42,7 @@ test('a district official reads the home page, opens a list with the same total,
     if ((await next.count()) === 0) break
     const name = await next.textContent()
     await next.click()
-    await place.getByText(name!).waitFor()
+    await expect.poll(() => currentOf(place)).toContain(name)
     expect(await place.getByRole('link').count()).toBeGreaterThan(0)
   }
   expect(page.url()).toContain('villageId=')
@@ -81,6 +85,33 @@ test('each number behind the chart opens the list of its own line, with the same
   }
 })
 
+test('the board of a village tells its dates, buildings and managers, and leads to those beside it', async () => {
+  const { page } = await visitAs('comm0101', '/dashboard/board')
+  await page.locator('.board-ranking:visible tbody th a').first().click()
+  await page.waitForURL(/villageId=/)
+  await page.getByRole('table', { name: '按楼栋' }).waitFor()
+  await page.getByRole('region', { name: '谁在管' }).getByText('物业企业').waitFor()
+  await screenshot(page, 'board-village')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await screenshot(page, 'board-village-390')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.getByRole('link', { name: '小区档案' }).click()
+  await page.waitForURL(/\/village\/info/)
+})
+
+test('a committee reads its vote on bars with the mark of two thirds, and goes on to remind', async () => {
+  const { page } = await visitAs('committee0101', '/dashboard/analysis')
+  await page.getByText('还差').first().waitFor()
+  await page.getByRole('table', { name: '参与最少的楼栋' }).waitFor()
+  await page.getByRole('region', { name: '公告' }).waitFor()
+  await screenshot(page, 'home-committee')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: '提醒未投票的业主' }).click()
+  await page.waitForURL(/\/om\/sweep\?meetingId=/)
+})
+
 test('a company has a board of its own, with the villages that it serves', async () => {
   const { page } = await visitAs('supadmin', '/dashboard/board', { dark: true })
   const companies = page.locator('.board-ranking:visible', { hasText: '企业办结及时率' })
@@ -89,7 +120,7 @@ test('a company has a board of its own, with the villages that it serves', async
   await screenshot(page, 'board-district-dark')
   await company.click()
   await page.waitForURL(/companyId=/)
-  await page.getByRole('navigation', { name: '地点' }).getByText(name!).waitFor()
+  await expect.poll(() => currentOf(page.getByRole('navigation', { name: '地点' }))).toContain(name)
   // Until the figures of the company have come, those of the district stand.
   await expect.poll(() => companies.count()).toBe(0)
   await page.locator('.board-ranking:visible tbody th a').first().waitFor()

@@ -5,7 +5,7 @@ import type { RoleCode } from '#kernel/shared/role.ts'
 import { boardApi } from '#business/board/shared/api.ts'
 import { boardCodes, boards } from '#business/board/shared/boards.ts'
 import { boardGroups, groupsOf } from '#business/board/shared/groups.ts'
-import type { Board, BoardQuery } from '#business/board/shared/schema.ts'
+import type { Board, BoardDepth, BoardQuery } from '#business/board/shared/schema.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { accounts } from '../support/accounts.ts'
 import { totalBehind } from '../support/list-total.ts'
@@ -68,23 +68,28 @@ function warningsTold({ warnings }: Board): { value: string | null; to: string |
   return [{ value: open, to }, ...[...rows, raised!, ended!].map((one) => ({ value: one.count, to: one.to }))]
 }
 
+/** Every number of a home page that a list stands behind. */
+function numbersOf(board: Board, depth: BoardDepth): { value: string | null; to: string | null }[] {
+  return [
+    ...[...board.facts, ...board.strip].filter(({ unit }) => counted(unit)),
+    ...(board.inHand ? [{ value: board.inHand.open, to: board.inHand.to }] : []),
+    ...(board.inHand?.rows ?? []).flatMap(({ open, to, late, toLate }) => [
+      { value: open, to },
+      { value: late, to: toLate },
+    ]),
+    ...warningsTold(board),
+    ...(depth.ranking?.rows ?? []).slice(0, 2).map(({ open, toOpen }) => ({ value: open, to: toOpen })),
+    ...depth.trend.map(({ points }) => points.at(-1)!),
+  ]
+}
+
 describe.each(roles)('the home page of %s', (role, username) => {
   test('shows numbers that are the totals of the lists behind them', async () => {
     laterOn()
     const caller = await story.as(username)
     const [board, depth] = [await read(username), await readDepth(username)]
     expect(board.group).toBe(groupsOf(new Set([role]))[0])
-    const told: { value: string | null; to: string | null }[] = [
-      ...[...board.facts, ...board.strip].filter(({ unit }) => counted(unit)),
-      ...(board.inHand ? [{ value: board.inHand.open, to: board.inHand.to }] : []),
-      ...(board.inHand?.rows ?? []).flatMap(({ open, to, late, toLate }) => [
-        { value: open, to },
-        { value: late, to: toLate },
-      ]),
-      ...warningsTold(board),
-      ...(depth.ranking?.rows ?? []).slice(0, 2).map(({ open, toOpen }) => ({ value: open, to: toOpen })),
-      ...depth.trend.map(({ points }) => points.at(-1)!),
-    ]
+    const told = numbersOf(board, depth)
     for (const { value, to } of told) {
       if (to !== null && value !== null) expect([to, await totalBehind(caller, to)]).toEqual([to, value])
     }
@@ -176,38 +181,6 @@ test('places that stand beside each other are told to whoever sees several, and 
   ])
   if (board.beside) expect(board.beside.rows.map(({ id }) => id)).toContain(village1)
   expect((await read('committee0101', { villageId: village1, board: 'Y' })).beside).toBeNull()
-})
-
-test('a committee reads what its vote still needs, where least take part, and whom to remind', async () => {
-  const [meeting] = await story.rows<{ id: string; whole: number; joined: number; until: string }>(
-    `select m.id, m.roster_persons as whole, h.joined_count as joined, m.vote_end::text as until from owners_meeting m
-      join vote_head h on h.tenant_id = m.tenant_id and h.meeting_id = m.id where m.village_id = $1 and m.state = 'VOTING'`,
-    [village1],
-  )
-  const { id, whole, joined } = meeting!
-  const board = await read('committee0101')
-  expect(board.meeting).toMatchObject({ id, isVoting: true, persons: { joined, whole } })
-  expect(board.meeting!.buildings!.reduce((sum, { voted }) => sum + voted, 0)).toBeGreaterThanOrEqual(joined)
-  expect(board.sentence[0]!.text).toContain(`还差 ${Math.ceil((2 * whole - 3 * joined) / 3)} 人`)
-  expect(board.sentence[1]!.text).toMatch(/^剩 \d+ 天$/)
-  expect(board.job).toEqual({ label: '提醒未投票的业主', to: `/om/sweep?meetingId=${id}` })
-  // Nobody else has the vote at home; who took part, building by building, is for those alone who go to the doors.
-  expect([(await read('supadmin')).meeting, (await read('pm0101')).meeting]).toEqual([null, null])
-  expect(JSON.stringify(board.meeting)).not.toMatch(/agree|oppose|赞成|反对/)
-})
-
-test('the first job of the day is that of the role', async () => {
-  expect((await read('cs0101')).job).toEqual({ label: '代客报修', to: '/wisdom/repair?_open=add' })
-  const { job, todo } = await read('pm0101')
-  expect(job?.to).toBe(todo!.rows[0]!.to)
-  expect((await read('pm0101', { board: 'Y' })).job).toBeNull()
-})
-
-test('what is collected stands beside what was charged', async () => {
-  const { strip } = await read('pm0101')
-  const paid = strip.find(({ code }) => code === 'fee.paid')!
-  expect(paid.words).toMatch(/^应收 [\d,.]+，还差 [\d,.-]+$/)
-  expect(strip.map(({ code }) => code)).not.toContain('fee.due')
 })
 
 test('the boards of officials name no residents', async () => {

@@ -26,7 +26,9 @@ export const boardServer = (
     permissions: [boardPermissions, wallPermissions],
     dictionaries: [passStatus],
     routes: [
-      route(boardApi.board, (db, actor, query, { services }) => readBoard(db, actor, query, { ...services, parts })),
+      route(boardApi.board, (db, actor, query, { services }) =>
+        readBoard(db, actor, query, { ...services, parts, tickets: tickets() }),
+      ),
       route(boardApi.village, (db, actor, query, { services: { metrics } }) =>
         readVillage(db, actor, query, { metrics, kinds: deadlines(), parts }),
       ),

@@ -3,6 +3,7 @@ import { nowText } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { notFound } from '#kernel/server/errors.ts'
 import type { Services } from '#kernel/server/services.ts'
+import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { readFigures } from '#services/metric/server/lookup.ts'
 import type { Stat, StatAnswer } from '#services/metric/shared/schema.ts'
 import { newestAnnouncements } from '#services/notice/server/lookup.ts'
@@ -20,6 +21,7 @@ import { jobOf, readMeeting, readSentence } from './read-first.ts'
 import { readCompany, type AskedCompany } from './read-company.ts'
 import { readStreet } from './read-street.ts'
 import { readRed, readWarnings } from './read-warnings.ts'
+import { readNoon } from './read-noon.ts'
 import { inHandOf, readInHand } from './read-in-hand.ts'
 import { pathTo, spreadOf } from './place-rows.ts'
 
@@ -31,7 +33,10 @@ const noticeRows = 4
 const withDue = (strip: readonly string[] = []): readonly string[] =>
   strip.includes('fee.paid') ? [...new Set([...strip, 'fee.due'])] : strip
 
-type Parts = Pick<Services, 'metrics' | 'dictionaries'> & { parts: BoardParts }
+type Parts = Pick<Services, 'metrics' | 'dictionaries'> & {
+  parts: BoardParts
+  tickets: ReadonlyMap<string, TicketKind>
+}
 
 /** What somebody sees first: the sentence, what waits, the figures. All of it counts what the caller's own lists count. */
 export async function readBoard(db: Db, actor: Actor, query: BoardQuery, services: Parts): Promise<Board> {
@@ -44,42 +49,50 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
     if (known.length === 0) return { asOf: nowText(), figures: [] }
     return readFigures(db, actor, { codes: known, from, to, within, compare }, services)
   }
-  const [place, facts, strip, street, hand, warnings, red, todo, notices] = await Promise.all([
+  const [place, facts, strip, street, hand, warnings, red, todo, notices, noon] = await Promise.all([
     readPlace(db, actor, asked, { company, parts: services.parts }),
     figures(shown.facts),
     figures(withDue(shown.strip), true),
     readStreet(db, actor, asked, services),
     readInHand(db, actor, asked, services),
     readWarnings(db, actor, asked, services),
-    shown.tellsRed ? readRed(db, actor, asked, services) : null,
-    isHome && can(actor, todoPermissions.list) ? readTodo(db, actor) : null,
+    readRed(db, actor, asked, services),
+    readTodo(db, actor, isHome),
     board ? null : newestAnnouncements(db, actor, noticeRows),
+    readNoon(db, actor, asked, services.tickets),
   ])
-  const { spread, beside, meeting } = place
+  const { spread, meeting } = place
   const lateCode = shown.inHand?.late
   if (spread.villages === 0 && Object.values(within).some((id) => id !== undefined)) throw notFound()
   return {
-    ...{ group, from, to, todo, warnings, notices, beside },
+    ...{ group, from, to, todo, warnings, notices, meeting, beside: place.beside, noon: noon.told },
     asOf: [facts.asOf, strip.asOf].sort()[0]!,
     places: pathTo(spread, within, company),
     facts: facts.figures.map(figureOf),
     strip: stripOf(strip.figures, asked).map((figure) => ({
       ...figure,
-      isLate: figure.code === lateCode && figure.value !== null && figure.value !== '0',
+      isLate: figure.code === lateCode && isSome(figure.value),
       ...street.get(figure.code),
     })),
     offered: offeredOf(asked, services),
-    meeting: meeting ?? null,
     inHand: hasStates(asked, warnings) ? inHandOf(hand, shown.inHand) : null,
     job: isHome ? jobOf(actor, { group, spread, meeting, todo }) : null,
     sentence: await readSentence(
       db,
       actor,
-      { asked, spread, meeting, warnings, day: { todo, late: lateOf(hand, lateCode), red } },
+      {
+        asked,
+        spread,
+        meeting,
+        warnings,
+        day: { todo, late: lateOf(hand, lateCode), red, soon: noon.soon },
+      },
       services,
     ),
   }
 }
+
+const isSome = (value: string | null): boolean => value !== null && value !== '0'
 
 /** At home what is red stands beside the inbox of officials; states are on the boards. */
 const hasStates = ({ isHome, group }: AskedBoard, warnings: Board['warnings']): boolean =>
@@ -117,7 +130,8 @@ async function readPlace(
   return { spread, beside, meeting }
 }
 
-async function readTodo(db: Db, actor: Actor): Promise<BoardTodo> {
+async function readTodo(db: Db, actor: Actor, isHome: boolean): Promise<BoardTodo | null> {
+  if (!isHome || !can(actor, todoPermissions.list)) return null
   const { rows, ...counts } = await db.read(actor, (tx) => pressingTodos(tx, actor, waitingRows))
   return {
     ...counts,

@@ -79,6 +79,6 @@ async function countBy(
   const counts = new Map(rows.map(({ buildingId, count }) => [buildingId, count]))
   return (buildingId) => ({
     count: counts.get(buildingId) ?? 0,
-    to: `${part.rows.page.path}?${new URLSearchParams({ ...query, buildingId })}`,
+    to: `${part.rows.page.path}?${new URLSearchParams({ ...query, buildingId }).toString()}`,
   })
 }

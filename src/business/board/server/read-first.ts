@@ -4,7 +4,8 @@ import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { villagePermissions } from '#community/village/shared/permissions.ts'
 import type { BoardGroup } from '../shared/groups.ts'
-import type { Board, RunningMeeting } from '../shared/schema.ts'
+import type { RunningMeeting } from '../shared/meeting.ts'
+import type { Board } from '../shared/schema.ts'
 import { meetingSentence, sentenceOf, villageSentence, type Day, type SentencePart } from '../shared/sentence.ts'
 import type { AskedBoard } from './check-question.ts'
 import type { BoardParts } from './ports.ts'
@@ -18,9 +19,9 @@ export async function readMeeting(
   { isHome, group }: AskedBoard,
   { villages, villageId }: Spread,
   { readMeeting: read }: BoardParts,
-): Promise<RunningMeeting | undefined> {
-  if (!isHome || group !== 'village' || villages !== 1 || villageId === null) return undefined
-  return db.read(actor, (tx) => read(tx, actor, villageId))
+): Promise<RunningMeeting | null> {
+  if (!isHome || group !== 'village' || villages !== 1 || villageId === null) return null
+  return (await db.read(actor, (tx) => read(tx, actor, villageId))) ?? null
 }
 
 /** What somebody reads who has nothing to look after yet. */
@@ -33,7 +34,7 @@ const empties: Readonly<Partial<Record<BoardGroup, string>>> = {
 interface Known {
   asked: AskedBoard
   spread: Spread
-  meeting: RunningMeeting | undefined
+  meeting: RunningMeeting | null
   day: Omit<Day, 'empty'>
   warnings: Board['warnings']
 }
@@ -52,7 +53,7 @@ export async function readSentence(
     const red = warnings?.rows.find(({ level }) => level === 'RED') ?? null
     return villageSentence(spread.village ?? '', { red, contract })
   }
-  const voting = meetingSentence(meeting, today())
+  const voting = meeting && meetingSentence(meeting, today())
   if (voting) return voting
   return sentenceOf({ ...day, empty: spread.villages === 0 ? (empties[group] ?? null) : null })
 }
@@ -60,7 +61,7 @@ export async function readSentence(
 interface Waiting {
   group: BoardGroup
   spread: Spread
-  meeting: RunningMeeting | undefined
+  meeting: RunningMeeting | null
   todo: Board['todo']
 }
 

@@ -2,8 +2,9 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { subtract } from '#kernel/shared/decimal.ts'
+import { addDays } from '#kernel/shared/time.ts'
 import { readFigures } from '#services/metric/server/lookup.ts'
-import type { StatAnswer } from '#services/metric/shared/schema.ts'
+import type { Stat, StatAnswer } from '#services/metric/shared/schema.ts'
 import type { BoardDefinition } from '../shared/boards.ts'
 import { comparisonOf } from '../shared/comparison.ts'
 import type { InHand } from '../shared/schema.ts'
@@ -13,20 +14,31 @@ import { codesFor, type AskedBoard } from './check-question.ts'
 export async function readInHand(
   db: Db,
   actor: Actor,
-  { board, to, within }: AskedBoard,
+  { board, group, to, within }: AskedBoard,
   services: Pick<Services, 'metrics' | 'dictionaries'>,
 ): Promise<StatAnswer | undefined> {
   const hand = board?.inHand
   if (!hand) return undefined
   const codes = codesFor(services, [hand.open, hand.late], within)
   if (codes.length < 2) return undefined
-  const answer = await readFigures(
-    db,
-    actor,
-    { codes, from: to, to, within, groupBy: hand.by, compare: true },
-    services,
-  )
-  return answer.figures.length < 2 ? undefined : answer
+  const isDaily = group === 'company'
+  const yesterday = addDays(to, -1)
+  const [answer, before] = await Promise.all([
+    readFigures(db, actor, { codes, from: to, to, within, groupBy: hand.by, compare: !isDaily }, services),
+    isDaily ? readFigures(db, actor, { codes, from: yesterday, to: yesterday, within }, services) : undefined,
+  ])
+  if (answer.figures.length < 2) return undefined
+  if (!before) return answer
+  // Those who lead the work compare with the day before, as it ended.
+  const figures = answer.figures.map((stat) => ({ ...stat, before: dayBefore(before, stat.code, yesterday) }))
+  return { ...answer, figures }
+}
+
+function dayBefore({ figures }: StatAnswer, code: string, day: string): Stat['before'] {
+  const found = figures.find((stat) => stat.code === code)
+  if (!found) return null
+  const { part, whole, value } = found
+  return { from: day, to: day, words: '比昨天', part, whole, value }
 }
 
 /** A row for each state that the board shows, in its order; the others come to `rest`. */

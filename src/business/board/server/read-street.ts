@@ -31,14 +31,19 @@ export async function readStreet(
   const { villageId, companyId } = within
   if (isHome || !board || !villageId || companyId) return new Map()
   const streetId = await wholeStreet(db, actor, villageId)
-  const ratios = board.strip.includes(fund.sum) ? [fund.ratio] : []
   const places = streetId ? [{ villageId }, { streetId }] : [{ villageId }]
-  const codes = codesFor(services, streetId ? [...board.strip, homes, ...ratios] : ratios, { villageId })
+  const codes = codesFor(services, wanted(board.strip, streetId !== undefined), { villageId })
   if (codes.length === 0) return new Map()
   const [own, all] = await Promise.all(
     places.map((place) => readFigures(db, actor, { codes, from, to, within: place }, services)),
   )
   return besideEach(own?.figures ?? [], all?.figures ?? [])
+}
+
+/** Everything where there is a street to stand beside; else what the fund is measured by alone. */
+function wanted(strip: readonly string[], hasStreet: boolean): string[] {
+  const ratios = strip.includes(fund.sum) ? [fund.ratio] : []
+  return hasStreet ? [...strip, homes, ...ratios] : ratios
 }
 
 function besideEach(own: readonly Stat[], street: readonly Stat[]): ReadonlyMap<string, Comparison> {

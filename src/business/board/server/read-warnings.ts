@@ -56,7 +56,7 @@ export async function readRed(
   { board, to, within }: AskedBoard,
   services: Pick<Services, 'metrics' | 'dictionaries'>,
 ): Promise<Day['red']> {
-  const codes = codesFor(services, board?.warnings ? [board.warnings.open] : [], within)
+  const codes = codesFor(services, board?.tellsRed && board.warnings ? [board.warnings.open] : [], within)
   if (codes.length === 0) return null
   const dims = { level: 'RED', state: 'PENDING' }
   const { figures } = await readFigures(db, actor, { codes, from: to, to, within, dims }, services)

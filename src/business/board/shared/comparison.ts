@@ -90,7 +90,7 @@ const perThousand = (part: string | null, homes: string | null): string | null =
 type Change = { sign: -1 | 0 | 1; size: string }
 
 function changeWords({ unit, kind }: Pick<Stat, 'unit' | 'kind'>, than: string, { sign, size }: Change): string {
-  if (sign === 0) return kind === 'flow' ? '与上期持平' : '与上月同日持平'
+  if (sign === 0) return kind === 'flow' ? '与上期持平' : `${than.replace('比', '与')}持平`
   if (unit === '%') return `${than}${sign > 0 ? '高' : '低'} ${size} 个百分点`
   return `${than}${sign > 0 ? '多' : '少'} ${size} ${unit}`
 }

@@ -15,6 +15,8 @@ import {
 } from '#kernel/shared/schema.ts'
 import { warningLevel } from '#services/warning/shared/dictionaries.ts'
 import { boardGroups } from './groups.ts'
+import { RunningMeeting } from './meeting.ts'
+import { Noon } from './noon.ts'
 import { boardPeriods } from './period.ts'
 
 /** Whose board, over which period, and of which place; without a place all that the caller sees. */
@@ -108,25 +110,6 @@ export type NoticeLine = Infer<typeof NoticeLine>
 /** A place above or at the one that is shown, or the company whose board it is. */
 const Place = object({ level: z.enum(['street', 'community', 'village', 'company']), id, name: text(100) })
 
-const share = object({ joined: count, whole: count })
-/** A vote of owners under way, in numbers of those who take part. */
-export const RunningMeeting = object({
-  ...{ id, title: text(100), state: text(16), isVoting: flag, to: text(300) },
-  ...{ voteStart: nullable(dateTime), voteEnd: nullable(dateTime) },
-  persons: share,
-  area: object({ joined: text(40), whole: text(40) }),
-  steps: list(object({ label: text(16), day: nullable(text(32)), isDone: flag }), 10),
-  /** Those that take part least; null for whoever does not go to the doors. */
-  buildings: nullable(
-    list(
-      object({ id, name: text(100), persons: count, voted: count, remindedAt: nullable(dateTime), to: text(300) }),
-      10,
-    ),
-  ),
-  buildingCount: count,
-})
-export type RunningMeeting = Infer<typeof RunningMeeting>
-
 /** What is seen first. Parts that are not for the caller are null. */
 export const Board = object({
   group: z.enum(boardGroups),
@@ -151,6 +134,8 @@ export const Board = object({
   warnings: nullable(Warnings),
   /** At home, of committees. */
   meeting: nullable(RunningMeeting),
+  /** At home, of companies: what ends before the next bell. */
+  noon: nullable(Noon),
   strip: list(BoardFigure, 6),
   /** All large figures among which the caller may choose, by their names; the role's own before those to be taken in. */
   offered: list(object({ code: text(64), label: text(64), isSpare: flag }), 20),

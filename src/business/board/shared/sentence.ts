@@ -1,5 +1,4 @@
-import { daysLeft, missingWords } from './meeting.ts'
-import type { RunningMeeting } from './schema.ts'
+import { daysLeft, missingWords, type RunningMeeting } from './meeting.ts'
 
 /** A part of the sentence; what is late is told apart by its tone. */
 export interface SentencePart {
@@ -23,7 +22,7 @@ export interface Day {
   /** Warnings of the gravest level that wait for a work order, and their list. */
   red: Told | null
   /** What ends before the next bell of the day, in words with its lists. */
-  soon?: readonly SentencePart[]
+  soon?: readonly SentencePart[] | undefined
   /** What is said where there is nothing to look after yet. */
   empty: string | null
 }
@@ -66,8 +65,8 @@ export function villageSentence(
 }
 
 /** What a vote still needs, and how long it runs; undefined where no vote does. */
-export function meetingSentence(meeting: RunningMeeting | undefined, today: string): SentencePart[] | undefined {
-  if (!meeting?.isVoting || meeting.voteEnd === null) return undefined
+export function meetingSentence(meeting: RunningMeeting, today: string): SentencePart[] | undefined {
+  if (!meeting.isVoting || meeting.voteEnd === null) return undefined
   const missing = missingWords(meeting)
   const words = missing === null ? '业主大会已达到三分之二' : `业主大会还差 ${missing} 达到三分之二`
   return [{ text: words, tone: null, to: meeting.to }, plain(`剩 ${Math.max(0, daysLeft(today, meeting.voteEnd))} 天`)]

@@ -58,6 +58,7 @@ function PlaceBoard({ place }: { place: Place }): ReactNode {
   if (board.error?.status === 404)
     return <Problem kind="notFound" title="没有这个地方" text="它可能已撤销，或不在您的管辖范围内。" />
   const failed = retryOf(board)
+  const { offered = [] }: Partial<Board> = board.data ?? {}
   return (
     <div className="board">
       <HeadPanel
@@ -65,21 +66,30 @@ function PlaceBoard({ place }: { place: Place }): ReactNode {
         board={board.data}
         period={period}
         onPeriod={choose}
-        {...(place.villageId === undefined && { onArrange: () => setArranging(true), arrangeLabel: '选择指标' })}
+        {...arrangingOf(place, () => setArranging(true))}
         tools={<PlaceTools board={board.data} depth={depth.data} place={place} period={period} />}
       />
       <StripPanel figures={board.data?.strip} sparks={depth.data?.sparks} failed={failed} />
       <WarningsRow board={board.data} isCompany={place.companyId !== undefined} failed={failed} />
-      {place.villageId !== undefined && board.data && (
-        <VillagePanel villageId={place.villageId} period={period} today={board.data?.to ?? ''} />
-      )}
+      <VillagePart place={place} board={board.data} period={period} />
       <BoardDetail board={board.data} depth={depth.data} failed={failed ?? retryOf(depth)} />
-      {isArranging && (
-        <ArrangePanel group={group} offered={board.data?.offered ?? []} isPlace onClose={() => setArranging(false)} />
-      )}
+      {isArranging && <ArrangePanel group={group} offered={offered} isPlace onClose={() => setArranging(false)} />}
     </div>
   )
 }
+
+/** The figures of a village are the same for everybody. */
+const arrangingOf = ({ villageId }: Place, onArrange: () => void) =>
+  villageId === undefined ? { onArrange, arrangeLabel: '选择指标' } : {}
+
+interface VillageProps {
+  place: Place
+  board: Board | undefined
+  period: BoardPeriod
+}
+
+const VillagePart = ({ place: { villageId }, board, period }: VillageProps): ReactNode =>
+  villageId !== undefined && board && <VillagePanel villageId={villageId} period={period} today={board.to} />
 
 interface RowProps {
   board: Board | undefined

@@ -27,8 +27,8 @@ export const BuildingTable = ({ buildings }: { buildings: readonly Building[] })
         <tr key={id}>
           <th scope="row">{to === null ? name : <Link to={to}>{name}</Link>}</th>
           <td data-number>{homes}</td>
-          {[opened, open, complaints].map((of, at) => (
-            <td key={at} data-number>
+          {Object.entries({ opened, open, complaints }).map(([key, of]) => (
+            <td key={key} data-number>
               <Cell of={of} />
             </td>
           ))}

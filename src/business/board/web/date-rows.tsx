@@ -25,6 +25,11 @@ export const DateRows = ({ dates }: { dates: readonly ComingDate[] }): ReactNode
             {place === null ? title : `${place}：${title}`}
           </Link>
           <span data-late={days < 0 || undefined}>{leftText(days)}</span>
+          {kind === 'contract.end' && (
+            <Link to={to} aria-label={`去办理：${title}`}>
+              去办理
+            </Link>
+          )}
         </li>
       ))}
     </ul>

@@ -11,6 +11,7 @@ import type { Board, BoardDepth, BoardQuery } from '../shared/schema.ts'
 import { HeadPanel } from './head-panel.tsx'
 import { PlaceSwitch } from './place-switch.tsx'
 import { InHandPanel } from './in-hand-panel.tsx'
+import { NoonPanel } from './noon-panel.tsx'
 import { StripPanel } from './strip-panel.tsx'
 import { TodoPanel } from './todo-panel.tsx'
 import { WarningsPanel } from './warnings-panel.tsx'
@@ -41,11 +42,6 @@ export function DeskPanel({ group }: { group: BoardGroup }): ReactNode {
         onArrange={() => setArranging(true)}
         job={board?.job ?? undefined}
       />
-      {group === 'village' && board && (
-        <Suspense>
-          <MeetingPanel meeting={board.meeting} />
-        </Suspense>
-      )}
       <FirstPanels group={group} board={board} sparks={depth.data?.sparks} failed={failed} />
       {isIdle && board && (
         <Suspense>
@@ -88,8 +84,13 @@ function FirstPanels({ group, board, sparks, failed }: FirstProps): ReactNode {
   const { todo, inHand, warnings, asOf, strip } = board ?? expected(group, mayWarn)
   return (
     <>
+      {group === 'village' && board && (
+        <Suspense>
+          <MeetingPanel meeting={board.meeting} />
+        </Suspense>
+      )}
       <div className="board-row board-row-first">
-        {todo !== null && <TodoPanel todo={todo} asOf={asOf} failed={failed} />}
+        <WaitingPanel board={board} todo={todo} failed={failed} />
         {inHand !== null && <InHandPanel hand={inHand} failed={failed} />}
         {warnings !== null && (
           <WarningsPanel warnings={warnings} asOf={asOf} isWide={inHand !== null && todo !== null} failed={failed} />
@@ -98,6 +99,16 @@ function FirstPanels({ group, board, sparks, failed }: FirstProps): ReactNode {
       {strip?.length !== 0 && <StripPanel figures={strip} sparks={sparks} failed={failed} />}
     </>
   )
+}
+
+interface WaitingProps extends Pick<FirstProps, 'board' | 'failed'> {
+  todo: Expected['todo']
+}
+
+/** What waits: before the next bell where that is told, else the inbox. */
+function WaitingPanel({ board, todo, failed }: WaitingProps): ReactNode {
+  if (board?.noon) return <NoonPanel noon={board.noon} todos={board.todo?.total} asOf={board.asOf} />
+  return todo === null ? null : <TodoPanel todo={todo} asOf={board?.asOf} failed={failed} />
 }
 
 type Expected = { [Key in 'todo' | 'inHand' | 'warnings' | 'asOf' | 'strip']?: Board[Key] | undefined }

@@ -59,7 +59,11 @@ function HandTable({ hand }: { hand: InHand }): ReactNode {
               </span>
             </td>
             <td data-number data-tone={late === null || late === '0' ? undefined : 'danger'}>
-              <Count value={late} to={toLate} />
+              {key === 'SUSPENDED' && late === '0' ? (
+                <span className="board-quiet">不计时</span>
+              ) : (
+                <Count value={late} to={toLate} />
+              )}
             </td>
           </tr>
         ))}

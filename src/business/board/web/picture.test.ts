@@ -19,6 +19,7 @@ const board: Board = {
     beside: null,
     job: null,
     meeting: null,
+    noon: null,
   },
   sentence: [{ text: '3 单报修超时', tone: 'danger', to: null }],
   strip: [

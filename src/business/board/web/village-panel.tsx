@@ -30,7 +30,6 @@ export function VillagePanel({ villageId, period, today }: Props): ReactNode {
   const failed = retryOf(asked)
   const isWaiting = !asked.data && !failed
   const mayOpen = useMay(villagePermissions.list)
-  const [isWhole, setWhole] = useState(false)
   const { dates, buildings, managers } = asked.data ?? {}
   return (
     <>
@@ -39,26 +38,7 @@ export function VillagePanel({ villageId, period, today }: Props): ReactNode {
         {dates && <Dates dates={dates} today={today} />}
       </CardPanel>
       <div className="board-row board-row-depth" data-count="2">
-        <CardPanel
-          className="board-buildings"
-          title="按楼栋"
-          note={buildings && buildingsNote(buildings, { isWhole, period })}
-          failed={failed}
-          foot={
-            buildings &&
-            buildings.length > few && (
-              <button type="button" onClick={() => setWhole(!isWhole)}>
-                {isWhole ? '收起' : `全部 ${buildings.length} 幢`}
-              </button>
-            )
-          }
-        >
-          {isWaiting && <WaitingRows count={few} name="楼栋" />}
-          {buildings?.length === 0 && <p className="board-nothing">没有登记楼栋</p>}
-          {buildings && buildings.length > 0 && (
-            <BuildingTable buildings={isWhole ? buildings : buildings.slice(0, few)} />
-          )}
-        </CardPanel>
+        <BuildingsPanel buildings={buildings} period={period} failed={failed} />
         <CardPanel
           className="board-managers"
           title="谁在管"
@@ -70,6 +50,33 @@ export function VillagePanel({ villageId, period, today }: Props): ReactNode {
         </CardPanel>
       </div>
     </>
+  )
+}
+
+interface BuildingsProps {
+  buildings: VillageBoard['buildings'] | undefined
+  period: BoardPeriod
+  failed: (() => void) | undefined
+}
+
+/** The buildings with most in hand, and on demand all of them. */
+function BuildingsPanel({ buildings, period, failed }: BuildingsProps): ReactNode {
+  const [isWhole, setWhole] = useState(false)
+  const common = { className: 'board-buildings', title: '按楼栋', failed }
+  if (!buildings) return <CardPanel {...common}>{!failed && <WaitingRows count={few} name="楼栋" />}</CardPanel>
+  const button = (
+    <button type="button" onClick={() => setWhole(!isWhole)}>
+      {isWhole ? '收起' : `全部 ${buildings.length} 幢`}
+    </button>
+  )
+  return (
+    <CardPanel {...common} note={buildingsNote(buildings, { isWhole, period })} foot={buildings.length > few && button}>
+      {buildings.length === 0 ? (
+        <p className="board-nothing">没有登记楼栋</p>
+      ) : (
+        <BuildingTable buildings={isWhole ? buildings : buildings.slice(0, few)} />
+      )}
+    </CardPanel>
   )
 }
 

@@ -33,7 +33,7 @@ const shown = fields(Complaint, {
   assigneeId: { label: '经办人', kind: 'user', in: ['search', 'detail', 'export'] },
   coDeptIds: { label: '协办单位', in: [] },
   companyId: { label: '服务企业', kind: 'depart', in: ['search'] },
-  dueAt: { label: '时限', in: ['export'] },
+  dueAt: { label: '时限', in: ['search', 'export'] },
   returned: { label: '退回待转办', in: ['search', 'export'] },
   extended: { label: '已延期', in: ['search', 'export'] },
   extendState: { label: '延期审批', in: ['search'] },

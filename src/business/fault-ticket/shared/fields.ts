@@ -36,7 +36,7 @@ const shown = fields(Fault, {
   createTime: { label: '上报时间', in: at.found, width: 100 },
   state: { label: '状态', in: at.found, width: 84 },
   assigneeId: { label: '处理人', kind: 'user', in: at.found, width: 70, ...unsorted },
-  dueAt: { label: '剩余时间', in: ['list', 'export'], width: 128 },
+  dueAt: { label: '剩余时间', in: ['list', 'search', 'export'], width: 128 },
   downtimeStart: { label: '停用开始时间', in: entered, help: '设备停用时填写，用于计算可用率' },
   content: {
     ...{ label: '故障描述', in: ['list', 'search', 'form', 'detail', 'export'], width: 200, span: 2 },

@@ -27,7 +27,7 @@ const shown = fields(Repair, {
   createTime: { label: '报修时间', in: at.found, width: 100 },
   state: { label: '状态', in: at.found, width: 90 },
   assigneeId: { label: '处理人', kind: 'user', in: at.found, width: 62, ...unsorted },
-  dueAt: { label: '剩余/超时', in: ['list', 'export'], width: 128 },
+  dueAt: { label: '剩余/超时', in: ['list', 'search', 'export'], width: 128 },
   rating: { label: '评分', in: at.found, width: 64 },
   content: {
     ...{ label: '报修内容', in: ['list', 'search', 'form', 'detail', 'export'], width: 220, span: 2 },

@@ -3,7 +3,7 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { todoType, type TodoDue } from '../shared/dictionaries.ts'
 import type { Todo } from '../shared/schema.ts'
 import { dueOf } from './due-rows.ts'
-import { countInbox, countPressing, mostPressing, newestOfInbox, openTodoOf } from './repository.ts'
+import { countInbox, countPressing, dueOfTypes, mostPressing, newestOfInbox, openTodoOf } from './repository.ts'
 
 /** An open to-do as a reminder shows it. */
 export interface Reminder {
@@ -54,6 +54,16 @@ export async function pressingTodos(
 ): Promise<{ rows: Pressing[]; total: number; overdue: number; today: number }> {
   const [rows, counts] = await Promise.all([reader.all(mostPressing(actor, limit)), reader.one(countPressing(actor))])
   return { rows: rows.map(toPressing), ...counts }
+}
+
+/** What of the caller's inbox is due until a time, of some areas, and how much that is. */
+export async function dueTodos(
+  reader: Reader,
+  actor: Actor,
+  asked: { until: string; bizTypes: readonly string[]; limit: number },
+): Promise<{ rows: Pressing[]; total: number }> {
+  const rows = await reader.all(dueOfTypes(actor, asked))
+  return { rows: rows.map(toPressing), total: rows[0]?.total ?? 0 }
 }
 
 function toPressing(todo: Todo & { place: string | null }): Pressing {

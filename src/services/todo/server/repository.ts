@@ -54,6 +54,21 @@ export function mostPressing(actor: Actor, limit: number): Statement<Todo & { pl
   return statement(`select t.*, ${village} as place ${from} ${order} limit ${values.add(limit)}`, values.list)
 }
 
+/** What of the inbox is due until a time, of some areas, each row with how many there are. */
+export function dueOfTypes(
+  actor: Actor,
+  { until, bizTypes, limit }: { until: string; bizTypes: readonly string[]; limit: number },
+): Statement<Todo & { place: string | null; total: number }> {
+  const values = new Values()
+  const village = `(select v.name from ${relation('village')} v where v.tenant_id = t.tenant_id and v.id = t.village_id)`
+  const due = `t.due_at <= ${values.add(until)}::timestamptz and t.biz_type = any(${values.add(bizTypes)}::text[])`
+  return statement(
+    `select t.*, ${village} as place, count(*) over () as total ${inboxText(actor, values)} and ${due}
+    order by t.due_at, t.urgency desc, t.id limit ${values.add(limit)}`,
+    values.list,
+  )
+}
+
 /** An open to-do of the caller, put off or not. */
 export function openTodoOf(actor: Actor, id: string): Statement<Todo> {
   const values = new Values()
