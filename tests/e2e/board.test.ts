@@ -108,6 +108,9 @@ test('a committee reads its vote on bars with the mark of two thirds, and goes o
   await page.getByRole('region', { name: '公告' }).waitFor()
   await screenshot(page, 'home-committee')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
+  await screenshot(page, 'home-committee-390')
   await page.getByRole('link', { name: '提醒未投票的业主' }).click()
   await page.waitForURL(/\/om\/sweep\?meetingId=/)
 })
@@ -175,6 +178,8 @@ test.each([
   ['supadmin', 1366],
   ['supadmin', 390],
   ['co01', 1440],
+  ['pm0101', 1366],
+  ['pm0101', 390],
 ])('the home page of %s fits %i', async (username, width) => {
   const { page } = await visitAs(username, '/dashboard/analysis', { width })
   const warnings = page.getByRole('region', { name: '未解除预警' })

@@ -27,7 +27,7 @@ export const boardServer = (
     dictionaries: [passStatus],
     routes: [
       route(boardApi.board, (db, actor, query, { services }) =>
-        readBoard(db, actor, query, { ...services, parts, tickets: tickets() }),
+        readBoard(db, actor, query, { ...services, parts, tickets: tickets(), deadlines: deadlines() }),
       ),
       route(boardApi.village, (db, actor, query, { services: { metrics } }) =>
         readVillage(db, actor, query, { metrics, kinds: deadlines(), parts }),

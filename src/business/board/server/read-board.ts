@@ -2,6 +2,7 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import { notFound } from '#kernel/server/errors.ts'
+import type { DeadlineKind } from '#kernel/server/deadline.ts'
 import type { Services } from '#kernel/server/services.ts'
 import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { readFigures } from '#services/metric/server/lookup.ts'
@@ -20,6 +21,7 @@ import type { BoardParts } from './ports.ts'
 import { jobOf, readMeeting, readSentence } from './read-first.ts'
 import { readCompany, type AskedCompany } from './read-company.ts'
 import { readStreet } from './read-street.ts'
+import { readDates } from './read-dates.ts'
 import { readRed, readWarnings } from './read-warnings.ts'
 import { readNoon } from './read-noon.ts'
 import { inHandOf, readInHand } from './read-in-hand.ts'
@@ -36,6 +38,7 @@ const withDue = (strip: readonly string[] = []): readonly string[] =>
 type Parts = Pick<Services, 'metrics' | 'dictionaries'> & {
   parts: BoardParts
   tickets: ReadonlyMap<string, TicketKind>
+  deadlines: readonly DeadlineKind[]
 }
 
 /** What somebody sees first: the sentence, what waits, the figures. All of it counts what the caller's own lists count. */
@@ -57,7 +60,7 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
     readInHand(db, actor, asked, services),
     readWarnings(db, actor, asked, services),
     readRed(db, actor, asked, services),
-    readTodo(db, actor, isHome),
+    readTodo(db, actor, isHome, services.deadlines),
     board ? null : newestAnnouncements(db, actor, noticeRows),
     readNoon(db, actor, asked, services.tickets),
   ])
@@ -94,9 +97,9 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
 
 const isSome = (value: string | null): boolean => value !== null && value !== '0'
 
-/** At home what is red stands beside the inbox of officials; states are on the boards. */
+/** At home what is red stands beside the inbox of officials, and committees have their vote; states are on the boards. */
 const hasStates = ({ isHome, group }: AskedBoard, warnings: Board['warnings']): boolean =>
-  !(isHome && group === 'government' && warnings)
+  !(isHome && (group === 'village' || (group === 'government' && warnings)))
 
 /** The figures that a user may choose among, at home and on the boards of places; that of a village is the same for everybody. */
 function offeredOf({ own, within, isHome }: AskedBoard, { metrics }: Parts): Board['offered'] {
@@ -130,11 +133,21 @@ async function readPlace(
   return { spread, beside, meeting }
 }
 
-async function readTodo(db: Db, actor: Actor, isHome: boolean): Promise<BoardTodo | null> {
+async function readTodo(
+  db: Db,
+  actor: Actor,
+  isHome: boolean,
+  deadlines: readonly DeadlineKind[],
+): Promise<BoardTodo | null> {
   if (!isHome || !can(actor, todoPermissions.list)) return null
-  const { rows, ...counts } = await db.read(actor, (tx) => pressingTodos(tx, actor, waitingRows))
+  const { rows, next, ...counts } = await db.read(actor, async (tx) => {
+    const pressing = await pressingTodos(tx, actor, waitingRows)
+    const coming = pressing.total === 0 ? await readDates(tx, actor, deadlines, { most: 1, ahead: true }) : []
+    return { ...pressing, next: coming[0] ?? null }
+  })
   return {
     ...counts,
+    next: next && { title: next.title, day: next.day, to: next.to },
     rows: rows.map(({ bizType, bizLabel, node, ...row }) => ({
       ...{ ...row, kind: bizLabel, verb: verbOf(bizType, node) },
     })),

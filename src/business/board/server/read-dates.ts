@@ -18,12 +18,12 @@ interface DateRow {
   place: string | null
 }
 
-/** What comes due, and what has passed while something waits for it, the nearest first: in one village, or wherever the caller sees it. */
+/** What comes due, and unless `ahead` what has passed while something waits for it, the nearest first: in one village, or wherever the caller sees it. */
 export async function readDates(
   reader: Reader,
   actor: Actor,
   kinds: readonly DeadlineKind[],
-  { villageId, most }: { villageId?: string; most: number },
+  { villageId, most, ahead = false }: { villageId?: string; most: number; ahead?: boolean },
 ): Promise<ComingDate[]> {
   const shown = kinds.filter(({ rows }) => can(actor, rows.page.permission))
   if (shown.length === 0) return []
@@ -34,7 +34,7 @@ export async function readDates(
   const texts = shown.map(({ rows, query, title, day }, at) => {
     const inside = village ? `${rows.column('villageId')} = ${village} and ` : ''
     return `select ${at} as at, t.id, ${title} as title, ${day} as day, ${rows.column('villageId')} as village_id ${rows.text(actor, query, bind)}
-      and ${inside}${day} <= ${until}::date`
+      and ${inside}${day} <= ${until}::date${ahead ? ` and ${day} >= ${bind(today())}::date` : ''}`
   })
   const text = `select d.at, d.id, d.title, d.day::text as day, d.day - ${bind(today())}::date as days, ${village ? 'null' : 'v.name'} as place
     from (${texts.join(' union all ')}) d${village ? '' : ' left join ref_village v on v.tenant_id = app_tenant() and v.id = d.village_id'}

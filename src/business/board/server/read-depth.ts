@@ -6,6 +6,7 @@ import { readFigures } from '#services/metric/server/lookup.ts'
 import type { StatAnswer } from '#services/metric/shared/schema.ts'
 import { newestAnnouncements } from '#services/notice/server/lookup.ts'
 import { lineNames, withoutLine } from '../shared/boards.ts'
+import type { BoardGroup } from '../shared/groups.ts'
 import { hasDates } from '../shared/look.ts'
 import { monthsBefore } from '../shared/period.ts'
 import type { BoardDepth, BoardQuery } from '../shared/schema.ts'
@@ -38,7 +39,9 @@ export async function readDepth(
     readCompanies(db, actor, asked, services),
     readMonths(db, actor, asked, services),
     isHome ? newestAnnouncements(db, actor, noticeRows) : [],
-    isHome && hasDates(group) ? db.read(actor, (tx) => readDates(tx, actor, deadlines, { most: dateRows })) : null,
+    isHome && hasDates(group)
+      ? db.read(actor, (tx) => readDates(tx, actor, shownTo(group, deadlines), { most: dateRows }))
+      : null,
   ])
   return {
     ranking,
@@ -56,6 +59,10 @@ export async function readDepth(
       .map(({ code, groups }) => ({ code, values: groups.slice(-sparkMonths).map(({ value }) => value) })),
   }
 }
+
+/** Committees are told what they have to make public. */
+const shownTo = (group: BoardGroup, kinds: readonly DeadlineKind[]): readonly DeadlineKind[] =>
+  group === 'village' ? kinds.filter(({ kind }) => kind === 'publicity.due') : kinds
 
 async function readMonths(
   db: Db,

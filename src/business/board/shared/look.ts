@@ -33,8 +33,11 @@ export type Look = Infer<typeof Look>
 export const figuresIn = ({ figures = [] }: Look): { figures?: string } =>
   figures.length > 0 ? { figures: figures.join(',') } : {}
 
-/** Whose home page tells what comes due: those who have to see to it in several villages. */
-export const hasDates = (group: BoardGroup): boolean => group === 'company'
+/** Whose home page tells what comes due: those who see to it in several villages, and committees, who make things public. */
+export const hasDates = (group: BoardGroup): boolean => group === 'company' || group === 'village'
+
+/** What that card is called. */
+export const datesName = (group: BoardGroup): string => (group === 'village' ? '要公示的事' : cardNames.dates)
 
 /** The cards of a choice in their order; those that came to the page since stand behind them. */
 export function cardsIn({ cards }: Look, group: BoardGroup): Look['cards'] {

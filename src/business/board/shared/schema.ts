@@ -67,7 +67,11 @@ const Waiting = object({
 })
 export type Waiting = Infer<typeof Waiting>
 
-const Todo = object({ total: count, overdue: count, today: count, rows: list(Waiting, 20) })
+const Todo = object({
+  ...{ total: count, overdue: count, today: count, rows: list(Waiting, 20) },
+  /** Where nothing waits: what comes next, and its day. */
+  next: nullable(object({ title: text(300), day: date, to: text(300) })),
+})
 export type BoardTodo = Infer<typeof Todo>
 
 const HandRow = object({ key: text(64), label: text(64), open: number, late: number, to: address, toLate: address })

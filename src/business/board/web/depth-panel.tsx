@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { loadCode } from '#kernel/web/load-code.ts'
 import { useViewport } from '#kernel/web/viewport.ts'
-import { cardNames, type LooseCard } from '../shared/look.ts'
+import type { BoardGroup } from '../shared/groups.ts'
+import { datesName, type LooseCard } from '../shared/look.ts'
 import type { BoardDepth, ComingDate } from '../shared/schema.ts'
 import { CardPanel, WaitingRows } from './card-panel.tsx'
 import { DateRows } from './date-rows.tsx'
@@ -13,6 +14,7 @@ import './depth-panel.css'
 const TrendPanel = lazy(async () => ({ default: (await loadCode(() => import('./trend-panel.tsx'))).TrendPanel }))
 
 interface DepthProps {
+  group: BoardGroup
   cards: readonly { card: LooseCard; isShown: boolean }[]
   links: readonly string[]
   depth: BoardDepth | undefined
@@ -20,7 +22,7 @@ interface DepthProps {
 }
 
 /** The third row, in the user's own order; notices and links share a card. */
-export function DepthPanel({ cards, links, depth, failed }: DepthProps): ReactNode {
+export function DepthPanel({ group, cards, links, depth, failed }: DepthProps): ReactNode {
   const isMobile = useViewport() === 'mobile'
   const { chosen } = useLinks(links)
   const { ranking, trend, dates, notices }: Partial<BoardDepth> = depth ?? {}
@@ -34,7 +36,7 @@ export function DepthPanel({ cards, links, depth, failed }: DepthProps): ReactNo
           <TrendPanel lines={trend} isFolded={isMobile} failed={failed} />
         </Suspense>
       ),
-    dates: dates === null ? null : <DatesPanel dates={dates} failed={failed} />,
+    dates: dates === null ? null : <DatesPanel group={group} dates={dates} failed={failed} />,
     notices: (
       <NoticesPanel notices={notices} links={shown.includes('links') ? chosen : undefined} hasNotices failed={failed} />
     ),
@@ -55,14 +57,20 @@ export function DepthPanel({ cards, links, depth, failed }: DepthProps): ReactNo
 }
 
 interface DatesProps {
+  group: BoardGroup
   dates: readonly ComingDate[] | undefined
   failed: (() => void) | undefined
 }
 
-/** What comes due in several villages. */
-const DatesPanel = ({ dates, failed }: DatesProps): ReactNode => (
-  <CardPanel className="board-dates" title={cardNames.dates} failed={failed}>
+/** What comes due in several villages, or has to be made public in one. */
+const DatesPanel = ({ group, dates, failed }: DatesProps): ReactNode => (
+  <CardPanel className="board-dates" title={datesName(group)} failed={failed}>
     {!dates && !failed && <WaitingRows count={5} name="期限" />}
-    {dates && <DateRows dates={dates} />}
+    {dates &&
+      (dates.length === 0 && group === 'village' ? (
+        <p className="board-nothing">没有要公示的事</p>
+      ) : (
+        <DateRows dates={dates} />
+      ))}
   </CardPanel>
 )

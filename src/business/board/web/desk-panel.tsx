@@ -45,7 +45,13 @@ export function DeskPanel({ group }: { group: BoardGroup }): ReactNode {
       <FirstPanels group={group} board={board} sparks={depth.data?.sparks} failed={failed} />
       {isIdle && board && (
         <Suspense>
-          <DepthPanel cards={cardsIn(look, group)} links={look.links} depth={depth.data} failed={retryOf(depth)} />
+          <DepthPanel
+            group={group}
+            cards={cardsIn(look, group)}
+            links={look.links}
+            depth={depth.data}
+            failed={retryOf(depth)}
+          />
         </Suspense>
       )}
       {isArranging && (
@@ -118,6 +124,6 @@ function expected(group: BoardGroup, mayWarn: boolean): Expected {
   const hasWarnings = mayWarn && group !== 'village'
   return {
     ...(!hasWarnings && { warnings: null }),
-    ...(hasWarnings && group === 'government' && { inHand: null }),
+    ...((group === 'village' || (hasWarnings && group === 'government')) && { inHand: null }),
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { AppstoreOutlined } from '@ant-design/icons'
 import { formatDateTime, formatNumber } from '#kernel/web/format.ts'
+import { useViewport } from '#kernel/web/viewport.ts'
 import { boardPeriods, periodNames, type BoardPeriod } from '../shared/period.ts'
 import type { Board, BoardFigure } from '../shared/schema.ts'
 import './head-panel.css'
@@ -87,13 +88,27 @@ interface PeriodProps {
   onPeriod: (period: BoardPeriod) => void
 }
 
-const PeriodPanel = ({ period, onPeriod }: PeriodProps): ReactNode => (
-  <fieldset className="board-periods" aria-label="统计周期">
-    {boardPeriods.map((one) => (
-      <label key={one}>
-        <input type="radio" name="board-period" checked={one === period} onChange={() => onPeriod(one)} />
-        <span>{periodNames[one]}</span>
-      </label>
-    ))}
-  </fieldset>
-)
+const PeriodPanel = ({ period, onPeriod }: PeriodProps): ReactNode =>
+  useViewport() === 'mobile' ? (
+    <select
+      className="board-switch board-period-select"
+      aria-label="统计周期"
+      value={period}
+      onChange={({ target }) => onPeriod(target.value as BoardPeriod)}
+    >
+      {boardPeriods.map((one) => (
+        <option key={one} value={one}>
+          {periodNames[one]}
+        </option>
+      ))}
+    </select>
+  ) : (
+    <fieldset className="board-periods" aria-label="统计周期">
+      {boardPeriods.map((one) => (
+        <label key={one}>
+          <input type="radio" name="board-period" checked={one === period} onChange={() => onPeriod(one)} />
+          <span>{periodNames[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )

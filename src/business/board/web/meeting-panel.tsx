@@ -82,8 +82,11 @@ function Bar({ name, joined, whole, unit, missing }: BarProps): ReactNode {
   return (
     <div className="board-turnout">
       <p>
-        <span>{name}</span> <strong>{share ?? '--'}</strong>
-        {share !== null && '%'} 已参与 {withThousands(joined)} {unit}，共 {withThousands(whole)} {unit}
+        <span>{name}</span>
+        <strong>{share === null ? '--' : `${share}%`}</strong>
+        <span>
+          已参与 {withThousands(joined)} {unit}，共 {withThousands(whole)} {unit}
+        </span>
         <span data-tone={isShort ? 'bad' : 'good'}>
           {isShort ? `还差 ${withThousands(missing)} ${unit}` : '已达到三分之二'}
         </span>

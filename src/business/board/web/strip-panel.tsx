@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/web/format.ts'
+import { shortNumber } from '../shared/short-number.ts'
 import type { BoardDepth, BoardFigure } from '../shared/schema.ts'
 import './strip-panel.css'
 
@@ -49,9 +50,10 @@ interface FigureProps {
 
 function FigurePart({ figure, values = [] }: FigureProps): ReactNode {
   const { label, help, value, unit, words, tone, isLate, to } = figure
+  const short = value === null ? undefined : shortNumber(value, unit)
   const number = (
     <>
-      {value === null ? '--' : formatNumber(value)}
+      {value === null ? '--' : (short ?? formatNumber(value))}
       {value !== null && <small>{unit}</small>}
     </>
   )
@@ -60,7 +62,11 @@ function FigurePart({ figure, values = [] }: FigureProps): ReactNode {
       <span className="board-name" title={help}>
         {label}
       </span>
-      <strong data-tone={isLate ? 'danger' : undefined} data-zero={value === '0' || undefined}>
+      <strong
+        title={short && `${formatNumber(value)} ${unit}`}
+        data-tone={isLate ? 'danger' : undefined}
+        data-zero={value === '0' || undefined}
+      >
         {to === null ? number : <Link to={to}>{number}</Link>}
       </strong>
       <span className="board-words" data-tone={tone ?? undefined} title={words}>

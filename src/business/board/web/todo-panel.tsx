@@ -36,7 +36,7 @@ export function TodoPanel({ todo, asOf = '', failed }: Props): ReactNode {
       failed={failed}
     >
       {todo === undefined && <WaitingRows count={5} name="待办" />}
-      {todo?.rows.length === 0 && <p className="board-nothing">已全部办完</p>}
+      {todo?.rows.length === 0 && <NothingWaits next={todo.next} />}
       <ul className="board-rows">
         {todo?.rows.map((row) => (
           <li key={row.id}>
@@ -48,6 +48,13 @@ export function TodoPanel({ todo, asOf = '', failed }: Props): ReactNode {
             <time data-due={row.due} title={formatDateTime(row.dueAt)}>
               {dueWords(row, asOf)}
             </time>
+            <Link
+              className="board-verb board-second"
+              to={`${page}?_open=detail:${row.id}`}
+              aria-label={`待办详情：${row.title}`}
+            >
+              详情
+            </Link>
             <Link className="board-verb" to={row.to ?? page} aria-label={`${row.verb}：${row.title}`}>
               {row.verb}
             </Link>
@@ -57,6 +64,18 @@ export function TodoPanel({ todo, asOf = '', failed }: Props): ReactNode {
     </CardPanel>
   )
 }
+
+/** All is done; the next thing that comes, where something does. */
+const NothingWaits = ({ next }: Pick<BoardTodo, 'next'>): ReactNode => (
+  <p className="board-nothing">
+    已全部办完
+    {next && (
+      <span>
+        下一件 {next.day.slice(5)} <Link to={next.to}>{next.title}</Link>
+      </span>
+    )}
+  </p>
+)
 
 const Counts = ({ todo }: { todo: BoardTodo }): ReactNode => (
   <span className="board-counts">
