@@ -90,7 +90,7 @@ test('the board of a village tells its dates, buildings and managers, and leads 
   await page.locator('.board-ranking:visible tbody th a').first().click()
   await page.waitForURL(/villageId=/)
   await page.getByRole('table', { name: '按楼栋' }).waitFor()
-  await page.getByRole('region', { name: '谁在管' }).getByText('物业企业').waitFor()
+  await page.getByRole('region', { name: '谁在管' }).getByText('业主大会').waitFor()
   await screenshot(page, 'board-village')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
