@@ -35,7 +35,7 @@ export function sentenceOf({ todo, late, red, soon, empty }: Day): SentencePart[
   const parts: SentencePart[] = []
   if (todo && todo.overdue > 0)
     parts.push({ text: `${todo.overdue} 件待办已超期`, tone: 'danger', to: `${todoPage}?due=OVERDUE` })
-  if (todo && todo.today > 0 && !soon)
+  if (todo && todo.today > 0 && !soon?.length)
     parts.push({ text: `${todo.today} 件今天到期`, tone: null, to: `${todoPage}?due=TODAY` })
   parts.push(...facts(late, '单报修超时'))
   parts.push(...(soon ?? []))
