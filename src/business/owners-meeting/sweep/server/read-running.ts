@@ -4,6 +4,7 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { isWriter } from '../../meeting/server/find-convener.ts'
+import { isKnown } from '../../meeting/server/known-rows.ts'
 import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
 import { meetingPage } from '../../meeting/server/todos.ts'
 import { meetingPermissions } from '../../meeting/shared/permissions.ts'
@@ -40,7 +41,7 @@ function underWay(actor: Actor, villageId: string) {
   const bind = (value: unknown): string => values.add(value)
   const seen = seenText(actor, ownersMeetingTables.ownersMeeting, 't', bind)
   const states = `${bind(order)}::text[]`
-  const text = `select t.* from owners_meeting t where ${seen} and t.village_id = ${bind(villageId)} and t.state = any(${states})
+  const text = `select t.* from owners_meeting t where ${seen} and ${isKnown(actor)} and t.village_id = ${bind(villageId)} and t.state = any(${states})
     order by array_position(${states}, t.state), t.vote_end, t.id limit 1`
   return statement<StoredMeeting>(text, values.list)
 }
