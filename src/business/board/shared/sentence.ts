@@ -55,11 +55,9 @@ export function villageSentence(
   const parts = facts(red, '条红色预警').map((part) => ({ ...part, text: `${name}有 ${part.text}` }))
   if (contract) {
     const { days, to } = contract
-    parts.push({
-      text: days < 0 ? `合同已到期 ${-days} 天` : `合同剩 ${days} 天`,
-      tone: days < 0 ? 'danger' : null,
-      to,
-    })
+    const words = days < 0 ? `合同已到期 ${-days} 天` : `合同剩 ${days} 天`
+    const text = parts.length === 0 ? `${name}${words}` : words
+    parts.push({ text, tone: days < 0 ? 'danger' : null, to })
   }
   return parts.length > 0 ? parts : [plain(`${name}没有红色预警`)]
 }

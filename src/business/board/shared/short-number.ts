@@ -1,7 +1,10 @@
 import { compare, multiply } from '#kernel/shared/decimal.ts'
 
-/** `1.2万` of a count from ten thousand on; undefined for smaller ones, and for sums of money, which stand to the cent. */
+/** Units of what stands as it is: sums of money to the cent, shares. */
+const whole: readonly string[] = ['元', '%']
+
+/** `1.2万` of a count from ten thousand on; undefined where it stands whole. */
 export function shortNumber(value: string, unit: string): string | undefined {
-  if (unit === '元' || unit === '%' || compare(value, 10_000) < 0) return undefined
+  if (whole.includes(unit) || compare(value, 10_000) < 0) return undefined
   return `${multiply([value], 1, [10_000]).replace(/\.0$/, '')}万`
 }

@@ -25,14 +25,22 @@ const monthsOf = (today: string): { at: number; name: string }[] =>
     return { at: days / year, name }
   })
 
+/** Of each kind the next, so that one that comes often leaves room for the others; then the nearest of the rest. */
+function nearestOfEach(dates: readonly ComingDate[]): readonly ComingDate[] {
+  const isFirst = (date: ComingDate): boolean => dates.find(({ kind }) => kind === date.kind) === date
+  const wanted = new Set([...dates.filter(isFirst), ...dates])
+  const chosen = new Set([...wanted].slice(0, most))
+  return dates.filter((date) => chosen.has(date))
+}
+
 /** The nearest days of twelve months on one line, by turns above and below it. */
 export function DateLine({ dates, today }: Props): ReactNode {
-  const shown = dates.slice(0, most).map((date, at) => ({
+  const shown = nearestOfEach(dates).map((date, at, all) => ({
     ...date,
     isAbove: at % 2 === 0,
     left: Math.min(1, Math.max(0, date.days / year)) * 100,
     // Names share the width evenly, so that none writes over another; a thin line leads to their day.
-    slot: ((Math.floor(at / 2) + 0.5) * 100) / Math.ceil(Math.min(dates.length, most) / 2),
+    slot: ((Math.floor(at / 2) + 0.5) * 100) / Math.ceil(all.length / 2),
   }))
   return (
     <div className="board-date-line">

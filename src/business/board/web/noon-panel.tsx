@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { leftWords, type Noon } from '../shared/noon.ts'
 import { CardPanel } from './card-panel.tsx'
+import './todo-panel.css'
 
 interface Props {
   noon: Noon

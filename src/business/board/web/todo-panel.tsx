@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { DASH, formatDateTime, parseTime, toWireTime } from '#kernel/web/format.ts'
 import type { BoardTodo, Waiting } from '../shared/schema.ts'
 import { CardPanel, WaitingRows } from './card-panel.tsx'
+import './todo-panel.css'
 
 const page = '/office/todo'
 
