@@ -21,6 +21,7 @@ import type { SiteFlow, SiteParts } from './ports.ts'
 import { readDetail } from './read-detail.ts'
 import { pickContracts, pickVillages } from './repository.ts'
 import { saveHandover } from './save-handover.ts'
+import { readServicePhone } from './read-service-phone.ts'
 import { createSite, phonePlace, updateSite } from './save-site.ts'
 import { readSetting, storeSetting } from './setting-repository.ts'
 import { readStatistics } from './statistics.ts'
@@ -41,7 +42,7 @@ async function readPhone(
 
 export function siteRoutes(parts: SiteParts, flow: SiteFlow): readonly Route[] {
   const { create, update, ...others } = siteApi
-  const { audit, handover, plain, villages, contracts, statistics, setting, saveSetting } = siteCalls
+  const { audit, handover, plain, servicePhone, villages, contracts, statistics, setting, saveSetting } = siteCalls
   const records: RecordParts<ProjectSite, SiteDetail> = {
     list: siteList,
     flow,
@@ -59,6 +60,7 @@ export function siteRoutes(parts: SiteParts, flow: SiteFlow): readonly Route[] {
       db.write(actor, async (tx) => one(tx, actor, await saveHandover(tx, actor, input))),
     ),
     route(plain, (db, actor, input, { services }) => readPhone(db, actor, input, services)),
+    route(servicePhone, (db, actor, input, { services }) => readServicePhone(db, actor, input, services)),
     route(villages, (db, actor, query) => db.read(actor, (tx) => pickVillages(tx, query))),
     route(contracts, (db, actor, { villageId, companyId }) =>
       db.read(actor, (tx) => pickContracts(tx, { villageId, companyId, line: actor.scope.orgCode })),

@@ -62,6 +62,15 @@ export const siteCalls = {
   }),
   /** The phone in plain; leaves an audit entry. */
   plain: plainEndpoint(`${base}/plainPhone`, hiddenPhones, may.plain),
+  /** The service phone of a village to those at home there; leaves an audit entry. */
+  servicePhone: endpoint({
+    method: 'POST',
+    path: `${base}/servicePhone`,
+    body: object({ villageId: id }),
+    result: object({ value: text(20) }),
+    permission: 'session',
+    operation: 'none',
+  }),
   /** Villages in use by a part of their name: a project may be the first of its company there. */
   villages: endpoint({
     method: 'GET',
