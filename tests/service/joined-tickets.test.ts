@@ -71,3 +71,36 @@ test('neither list is for whoever has no part in it', async () => {
   expect((await own('pm0101')).success).toBe(false)
   expect((await work('owner0101')).success).toBe(false)
 })
+
+test('the day of a worker tells what to do next, whom to ask for and what is done, of their own alone', async () => {
+  for (const table of ['repair', 'fault', 'complaint']) await story.alter(`update ${table} set del_flag = 1`)
+  const today = async (username: string) => (await (await story.as(username)).call(joinedApi.today, {})).result
+  const actsOf = async (id: string) =>
+    (await today('staff0101')).records.find((one) => one.id === id)?.acts.map(({ action }) => action)
+  const before = (await today('staff0101')).done
+  const repair = await story.ticket('WAIT_TAKE')
+  expect((await today('staff0101')).records[0]).toMatchObject({
+    ...{ id: repair, words: '厨房水龙头一直滴水', photos: 0, isCallable: true },
+    contact: expect.stringMatching(/\*/),
+    point: expect.stringMatching(/^\d+\.\d+,\d+\.\d+$/),
+    acts: [
+      { action: 'take', label: '接单' },
+      { action: 'back', label: '退单' },
+      { action: 'transfer', label: '转派' },
+    ],
+  })
+  await story.done('staff0101', repair, 'take')
+  expect(await actsOf(repair)).toEqual(['arrive', 'transfer'])
+  await story.done('staff0101', repair, 'arrive')
+  expect(await actsOf(repair)).toEqual(['finish', 'quote', 'suspend', 'transfer'])
+  // Until a quote is answered nothing can be begun.
+  await story.alter(`update repair set quote_state = 'WAIT_CONFIRM' where id = $1`, [repair])
+  expect(await actsOf(repair)).toEqual([])
+  await story.alter(`update repair set quote_state = 'NONE' where id = $1`, [repair])
+  await story.done('staff0101', repair, 'finish', { resolution: '更换阀芯，试水正常' })
+  const fault = await story.faultIn('PROCESSING')
+  expect(await actsOf(fault)).toEqual(['arrive', 'finish', 'suspend'])
+  expect(await today('staff0101')).toMatchObject({ done: before + 1, total: 1 })
+  expect(await today('staff0102')).toMatchObject({ done: 0, total: 0, records: [] })
+  expect((await (await story.as('owner0101')).call(joinedApi.today, {})).status).toBe(403)
+})

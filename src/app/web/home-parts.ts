@@ -1,25 +1,19 @@
 import { createElement } from 'react'
 import { block } from '#kernel/web/block.tsx'
+import { loadCode } from '#kernel/web/load-code.ts'
 import type { HomeParts } from '#business/board/web/feature.tsx'
 
-const steps = () => import('#business/repair-ticket/web/pickers/next-step.tsx')
 const MyWork = block(
   () => import('#services/ticket/joined/web/pickers/my-work.tsx'),
   (m) => m.MyWork,
   { height: 320 },
 )
-/** The list stands at once; steps come with the code of their kind. */
-const workParts = {
-  steps: { REPAIR: block(steps, (m) => m.NextStep, { height: 44 }) },
-  Keeper: block(steps, (m) => m.StepKeeper),
-}
+const actCode = () => import('./home-acts.tsx')
+const Act = block(actCode, (m) => m.HomeAct)
+const askReporter = async (kind: string, id: string): Promise<string> => (await loadCode(actCode)).askReporter(kind, id)
 
-/** What home pages show of units beside the board; their code comes with those who see them. */
+/** What home pages show of units beside the board; their code comes with the first step. */
 export const homeParts: HomeParts = {
-  Report: block(
-    () => import('#business/repair-ticket/web/pickers/my-report.tsx'),
-    (m) => m.MyReport,
-    { height: 160 },
-  ),
-  Work: () => createElement(MyWork, { parts: workParts }),
+  Act,
+  Work: () => createElement(MyWork, { Act, askReporter }),
 }

@@ -12,6 +12,32 @@ export interface TicketView {
   page: string
   /** SQL over `t`: which of the tickets that the caller sees; undefined where none can be. */
   where: (actor: Actor, bind: Bind) => string | undefined
+  /** What can be begun from a home page; absent: tickets are opened on their page. */
+  acts?: TicketActs
+}
+
+/** Steps that a home page offers on a ticket. The server judges anew when one is taken. */
+export interface TicketActs {
+  /** SQL over `t`: their codes, comma-joined, the first to be taken before the others; null where there are none. */
+  next: (actor: Actor, bind: Bind) => string
+  /** Their buttons. */
+  words: Readonly<Record<string, string>>
+}
+
+/** What whoever goes there must know, as SQL over `t`. */
+interface TicketBrief {
+  words: string
+  /** Whom to ask for, as the worker may read the name. */
+  contact: string
+  /** How many pictures there are. */
+  photos: string
+  isUrgent: string
+  /** Is there a number that the worker may ask for. */
+  isCallable: string
+  /** When somebody waits for the worker. */
+  wishedAt: string
+  /** Longitude and latitude in GCJ-02, comma-joined. */
+  point: string
 }
 
 /**
@@ -30,6 +56,13 @@ export interface TicketKind {
   no: string
   title: string
   place: string
+  /** The way of a ticket as whoever said it sees it, and how many of its steps lie behind a state. */
+  way?: { steps: readonly string[]; at: (state: string) => number | undefined }
+  /** SQL of who sees to it, as whoever said it may read. */
+  worker?: string
+  brief?: TicketBrief
+  /** Actions that end the work of whoever takes them. */
+  ends?: readonly string[]
   /** What the caller has said themself. */
   own: TicketView
   /** What waits for the caller's own hand; only open tickets are asked. */

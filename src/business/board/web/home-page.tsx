@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { useSession } from '#kernel/web/session.ts'
 import { useGroup } from './use-group.ts'
 import { block } from '#kernel/web/block.tsx'
+import type { ActProps } from '#services/ticket/joined/web/pickers/use-acts.tsx'
 
 const DeskPanel = block(
   () => import('./desk-panel.tsx'),
@@ -16,8 +17,8 @@ const ResidentPanel = block(
 
 /** What home pages show of neighbours' own matters; they fetch their code and their rows themselves. */
 export interface HomeParts {
-  /** The last open report of a resident. */
-  Report: ComponentType
+  /** Steps of tickets. */
+  Act: ComponentType<ActProps>
   /** Today's orders of a worker. */
   Work: ComponentType
 }
@@ -26,7 +27,7 @@ export interface HomeParts {
 export function HomePage({ parts }: { parts: HomeParts }): ReactNode {
   const group = useGroup()
   const departId = useSession((session) => session.depart?.id)
-  if (group === 'resident') return <ResidentPanel Report={parts.Report} />
+  if (group === 'resident') return <ResidentPanel Act={parts.Act} />
   if (group === 'worker') return <parts.Work />
   return <DeskPanel key={`${group} ${departId}`} group={group} />
 }

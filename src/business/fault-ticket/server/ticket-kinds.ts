@@ -1,5 +1,6 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
+import { villagePointText } from '#community/village/point/server/lookup.ts'
 import { faultPage, minePage } from '../shared/pages.ts'
 import { faultPermissions as may } from '../shared/permissions.ts'
 import { faultMachine, openStates, type FaultState } from '../shared/states.ts'
@@ -22,6 +23,21 @@ function workText(actor: Actor, bind: (value: unknown) => string): string | unde
   return parts.length > 0 ? parts.join(' or ') : undefined
 }
 
+/** What a worker can do at once; a long rest that waits for its answer lets nothing be done meanwhile. */
+const workActs = (actor: Actor, bind: (value: unknown) => string): string => {
+  const mine = `t.assignee_id = ${bind(actor.userId)}`
+  return `case when t.state = 'WAIT_TAKE' and t.assignee_id is null then 'take'
+    when t.state = 'WAIT_TAKE' and ${mine} then 'take,back'
+    when t.state = 'PROCESSING' and ${mine} and t.suspend_approval is distinct from 'WAIT'
+      then case when t.arrive_time is null then 'arrive,finish,suspend' else 'finish,suspend' end
+    when t.state = 'SUSPENDED' and ${mine} then 'resume' end`
+}
+
+/** How many steps of a fault lie behind its states. */
+const stepsDone: Partial<Readonly<Record<string, number>>> = {
+  ...{ WAIT_AUDIT: 1, WAIT_DISPATCH: 2, WAIT_TAKE: 2, PROCESSING: 3, SUSPENDED: 3, WAIT_REVIEW: 4, CLOSED: 5 },
+} satisfies Partial<Record<FaultState, number>>
+
 export const faultTickets: readonly TicketKind[] = [
   {
     kind: 'FAULT',
@@ -33,12 +49,32 @@ export const faultTickets: readonly TicketKind[] = [
     no: 't.ticket_no',
     title: 't.title',
     place: `concat_ws(' ', v.name, coalesce(t.equipment_name, t.location_text))`,
+    way: { steps: ['上报', '审核', '派单', '处理', '复核'], at: (state) => stepsDone[state] },
+    worker: `(select u.name from ref_user u where u.tenant_id = t.tenant_id and u.id = t.assignee_id)`,
+    brief: {
+      words: 't.content',
+      contact: 't.reporter_name_mask',
+      photos: `coalesce(cardinality(string_to_array(nullif(t.photos, ''), ',')), 0)`,
+      isCallable: `t.reporter_phone_sealed is not null and t.assignee_id is not null`,
+      isUrgent: `t.priority in ('P1', 'P2')`,
+      wishedAt: 'null::timestamptz',
+      point: villagePointText('t'),
+    },
+    ends: ['finish'],
     own: {
       permission: may.mine,
       page: minePage,
       where: ({ userId }, bind) =>
         `t.reporter_id = ${bind(userId)} and t.reporter_type not in ('staff', 'caller', 'gateway')`,
     },
-    work: { permission: may.board, page: faultPage, where: workText },
+    work: {
+      permission: may.board,
+      page: faultPage,
+      where: workText,
+      acts: {
+        next: workActs,
+        words: { take: '接单', arrive: '到场签到', finish: '完工', resume: '恢复处理', back: '退单', suspend: '挂起' },
+      },
+    },
   },
 ]

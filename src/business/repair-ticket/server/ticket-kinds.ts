@@ -1,6 +1,8 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
+import { villagePointText } from '#community/village/point/server/lookup.ts'
 import { repairPermissions as may } from '../shared/permissions.ts'
+import { progressOf, progressSteps } from '../shared/progress.ts'
 import { openStates, repairMachine, type RepairState } from '../shared/states.ts'
 import { boardPage, minePage } from '../turn/server/todos.ts'
 import { repairTables } from './tables.ts'
@@ -21,6 +23,25 @@ function workText(actor: Actor, bind: (value: unknown) => string): string | unde
   return parts.length > 0 ? parts.join(' or ') : undefined
 }
 
+/** What a worker can do at once; a rest or a quote that waits for its answer lets nothing be done meanwhile. */
+const workActs = (actor: Actor, bind: (value: unknown) => string): string => {
+  const user = bind(actor.userId)
+  const mine = `t.assignee_id = ${user}`
+  const handOver = can(actor, may.transfer) ? ',transfer' : ''
+  return `case when t.state = 'WAIT_TAKE' and t.assignee_id is null then 'take'
+    when t.state = 'WAIT_TAKE' and ${mine} then 'take,back${handOver}'
+    when t.state = 'WAIT_ARRIVE' and ${mine} then 'arrive${handOver}'
+    when t.state = 'PROCESSING' and ${mine} and t.suspend_approval is distinct from 'WAIT' and t.quote_state <> 'WAIT_CONFIRM'
+      then 'finish,quote,suspend${handOver}'
+    when t.state = 'SUSPENDED' and ${mine} then 'resume${handOver}' end`
+}
+
+/** What the reporter is waited for: the quote, whether it is whole again, and their opinion. */
+const ownActs =
+  (): string => `case when t.state = 'PROCESSING' and t.quote_state = 'WAIT_CONFIRM' then 'quoteConfirm,quoteRefuse'
+    when t.state = 'WAIT_VERIFY' and t.area_type = 'PRIVATE' then 'verifyPass,verifyReject'
+    when t.state = 'WAIT_RATE' then 'rate' end`
+
 export const repairTickets: readonly TicketKind[] = [
   {
     kind: 'REPAIR',
@@ -33,11 +54,54 @@ export const repairTickets: readonly TicketKind[] = [
     no: 't.repair_no',
     title: 't.title',
     place: `concat_ws(' ', v.name, coalesce(m.name, t.location_text))`,
+    way: { steps: progressSteps, at: (state) => progressOf(state as RepairState) },
+    worker: `(select u.name from ref_user u where u.tenant_id = t.tenant_id and u.id = t.assignee_id)`,
+    brief: {
+      words: 't.content',
+      contact: 't.reporter_name_mask',
+      photos: `coalesce(cardinality(string_to_array(nullif(t.photos, ''), ',')), 0)`,
+      isCallable: `t.reporter_phone_sealed is not null and t.assignee_id is not null`,
+      isUrgent: `t.priority in ('P1', 'P2')`,
+      wishedAt: 't.expect_time',
+      point: villagePointText('t'),
+    },
+    ends: ['finish'],
     own: {
       permission: may.urge,
       page: minePage,
       where: ({ userId }, bind) => `t.reporter_id = ${bind(userId)} and t.reporter_type <> 'staff'`,
+      acts: {
+        next: ownActs,
+        words: {
+          ...{
+            quoteConfirm: '确认报价',
+            quoteRefuse: '拒绝报价',
+            verifyPass: '通过',
+            verifyReject: '不通过',
+            rate: '评价',
+          },
+        },
+      },
     },
-    work: { permission: may.board, page: boardPage, where: workText },
+    work: {
+      permission: may.board,
+      page: boardPage,
+      where: workText,
+      acts: {
+        next: workActs,
+        words: {
+          ...{
+            take: '接单',
+            arrive: '到场签到',
+            finish: '完工',
+            resume: '恢复处理',
+            back: '退单',
+            quote: '报价',
+            suspend: '挂起',
+          },
+          transfer: '转派',
+        },
+      },
+    },
   },
 ]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Repair } from '../../shared/schema.ts'
-import { progressOf, progressSteps } from './progress.ts'
+import { progressOf, progressSteps } from '../../shared/progress.ts'
 import './my-page.css'
 
 /** The way of a repair as five steps; nothing for one that left the way. */

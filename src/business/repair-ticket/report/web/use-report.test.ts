@@ -7,7 +7,7 @@ import { isLateEnough } from './report-panel.tsx'
 import { restHours } from '../../suspension/web/suspend-dialog.tsx'
 import { timerFate } from '../../timing/web/timers-panel.tsx'
 import { ticketIn } from '../../web/use-open-ticket.ts'
-import { progressOf, progressSteps } from '../../mine/web/progress.ts'
+import { progressOf, progressSteps } from '../../shared/progress.ts'
 import { similarIn } from './use-report.ts'
 
 const filled = {

@@ -6,6 +6,9 @@ import { seenText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
 import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { toWire } from '#kernel/shared/time.ts'
+import { idSince } from './read-home.ts'
+
+export { readOwn as ownTickets } from './read-home.ts'
 
 /** A ticket that has come into another state, told without its title and without whoever did it. */
 export interface TicketStep {
@@ -23,9 +26,6 @@ type Row = Pick<TicketStep, 'id' | 'villageName' | 'at'> & { kind: string; state
 
 /** Older ones are no news. */
 const newsMs = 24 * 60 * 60_000
-
-/** Ids begin with the millisecond in which they were made, so that the key finds the newest. */
-const idSince = (at: Date): string => at.getTime().toString(16).padStart(12, '0')
 
 /** The newest steps of tickets that a caller sees, the latest first. */
 export async function latestSteps(

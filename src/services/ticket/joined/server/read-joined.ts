@@ -6,7 +6,8 @@ import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
 import { pagingOf, toPage, type Page } from '#kernel/shared/page.ts'
 import type { JoinedQuery, JoinedTicket } from '../shared/schema.ts'
 
-type View = 'own' | 'work'
+export type View = 'own' | 'work'
+type Bind = (value: unknown) => string
 type Row = Pick<
   JoinedTicket,
   'id' | 'kind' | 'ticketNo' | 'title' | 'place' | 'state' | 'open' | 'createTime' | 'dueAt' | 'warnedFlag'
@@ -19,7 +20,10 @@ const orders: Readonly<Record<View, string>> = {
   work: `r.due_at nulls last, r.create_time, r.id`,
 }
 
-type Kinds = ReadonlyMap<string, TicketKind>
+export type Kinds = ReadonlyMap<string, TicketKind>
+
+/** Further columns of each kind, each as `, text as name`. */
+export type MoreColumns = (kind: TicketKind, actor: Actor, bind: Bind) => string
 
 /** Tickets of all kinds that are the caller's own, or that wait for them. */
 export async function readJoined(
@@ -29,19 +33,31 @@ export async function readJoined(
   view: View,
   query: JoinedQuery,
 ): Promise<Page<JoinedTicket>> {
+  return readWith<object>(db, actor, kinds, view, query, () => '')
+}
+
+/** The same with what a home page tells of each. */
+export async function readWith<More extends object>(
+  db: Db,
+  actor: Actor,
+  kinds: Kinds,
+  view: View,
+  query: JoinedQuery,
+  more: MoreColumns,
+): Promise<Page<JoinedTicket & More>> {
   const paging = pagingOf(query)
   const values = new Values()
   const bind = (value: unknown): string => values.add(value)
   const asked = [...kinds.values()].filter(({ kind }) => !query.kind || kind === query.kind)
-  const parts = asked.flatMap((kind) => rowsOf(kind, actor, view, query, bind))
+  const parts = asked.flatMap((kind) => rowsOf(kind, actor, view, query, bind, more))
   if (parts.length === 0) return toPage([], 0, paging.size, paging.current)
   // Counted apart: a page behind the last one has no row that could say the total.
   const text = `with r as (${parts.join('\nunion all\n')}), c as (select count(*)::integer as total from r)
     select r.*, c.total from c left join lateral
       (select * from r order by ${orders[view]} limit ${bind(paging.size)} offset ${bind(paging.offset)}) r on true
     order by ${orders[view]}`
-  const rows = await db.read(actor, (tx) => tx.all(statement<Row>(text, values.list)))
-  const records = rows.filter(({ id }) => id !== null).map((row) => shown(kinds, view, row))
+  const rows = await db.read(actor, (tx) => tx.all(statement<Row & More>(text, values.list)))
+  const records = rows.filter(({ id }) => id !== null).map((row) => shown<More>(kinds, view, row))
   return toPage(records, rows[0]?.total ?? 0, paging.size, paging.current)
 }
 
@@ -50,7 +66,8 @@ function rowsOf(
   actor: Actor,
   view: View,
   { open }: JoinedQuery,
-  bind: (value: unknown) => string,
+  bind: Bind,
+  more: MoreColumns,
 ): string[] {
   const { permission, where } = kind[view]
   const asked = can(actor, permission) ? where(actor, bind) : undefined
@@ -59,15 +76,16 @@ function rowsOf(
   const wanted = view === 'work' || open === 'Y' ? `and ${isOpen}` : open === 'N' ? `and not ${isOpen}` : ''
   return [
     `select t.id, '${kind.kind}' as kind, ${kind.no} as ticket_no, ${kind.title} as title, ${kind.place} as place, t.state,
-        case when ${isOpen} then 'Y' else 'N' end as open, t.create_time, t.due_at, t.warned_flag, t.breached_flag
+        case when ${isOpen} then 'Y' else 'N' end as open, t.create_time, t.due_at, t.warned_flag, t.breached_flag${more(kind, actor, bind)}
       from ${kind.table.name} t ${kind.join ?? ''}
       where ${seenText(actor, kind.table, 't', bind)} and (${asked}) ${wanted}`,
   ]
 }
 
-function shown(kinds: Kinds, view: View, { total: _total, ...row }: Row): JoinedTicket {
+function shown<More extends object>(kinds: Kinds, view: View, row: Row & More): JoinedTicket & More {
+  const { total: _total, ...own } = row
   const kind = kinds.get(row.kind)!
   const { label, tone } = kind.machine.states[row.state]!
   const page = `${kind[view].page}?id=${row.id}`
-  return { ...row, kindName: kind.label, stateName: label, tone, page }
+  return { ...(own as Omit<Row, 'total'> & More), kindName: kind.label, stateName: label, tone, page }
 }

@@ -1,7 +1,8 @@
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { joinedPermissions as may } from './permissions.ts'
-import { JoinedQuery, JoinedTicket } from './schema.ts'
+import { object } from '#kernel/shared/schema.ts'
+import { JoinedQuery, JoinedTicket, WorkDay } from './schema.ts'
 
 /** Pages of the screens. */
 export const ownPage = '/ticket/mine'
@@ -15,4 +16,13 @@ export const joinedApi = {
   own: endpoint({ ...shared, path: '/ticket/own', permission: may.own }),
   /** What waits for the caller's own hand, of every kind, the most pressing first. */
   work: endpoint({ ...shared, path: '/ticket/work', permission: may.work }),
+  /** The same on the home page: today's work, with what can be begun at once. */
+  today: endpoint({
+    method: 'GET',
+    path: '/ticket/today',
+    query: object({}),
+    result: WorkDay,
+    permission: may.work,
+    operation: 'none',
+  }),
 }

@@ -1,4 +1,18 @@
-import { code, dateTime, id, nullable, object, optional, text, yesNo, type Infer } from '#kernel/shared/schema.ts'
+import * as z from 'zod/mini'
+import {
+  code,
+  dateTime,
+  extend,
+  flag,
+  id,
+  list,
+  nullable,
+  object,
+  optional,
+  text,
+  yesNo,
+  type Infer,
+} from '#kernel/shared/schema.ts'
 import { ticketBiz } from '../../shared/dictionaries.ts'
 
 /** A ticket of any kind, as the lists of all kinds show it. */
@@ -22,6 +36,40 @@ export const JoinedTicket = object({
   page: text(300),
 })
 export type JoinedTicket = Infer<typeof JoinedTicket>
+
+/** A ticket as a home page shows it: with what can be begun there. */
+const TicketAct = object({ action: text(32), label: text(20) })
+export type TicketAct = Infer<typeof TicketAct>
+const acts = list(TicketAct, 10)
+
+/** A report of the caller's with its way. */
+export const OwnTicket = extend(JoinedTicket, {
+  steps: list(text(20), 10),
+  /** How many of the steps lie behind it; null once it has left the way. */
+  stepsDone: nullable(z.number()),
+  /** Who sees to it. */
+  worker: nullable(text(60)),
+  acts,
+})
+export type OwnTicket = Infer<typeof OwnTicket>
+
+/** An order of a worker with what they must know before they go. */
+export const WorkTicket = extend(JoinedTicket, {
+  words: nullable(text(4000)),
+  contact: nullable(text(60)),
+  photos: z.number(),
+  isUrgent: flag,
+  wishedAt: nullable(dateTime),
+  point: nullable(text(40)),
+  /** Has whoever reported it left a number. */
+  isCallable: flag,
+  /** The first is the step that comes next. */
+  acts,
+})
+export type WorkTicket = Infer<typeof WorkTicket>
+
+/** The day of a worker: what is done and what is left. */
+export const WorkDay = object({ asOf: dateTime, done: z.number(), total: z.number(), records: list(WorkTicket, 50) })
 
 export const JoinedQuery = object({
   /** Only those that are open, or that are not. */

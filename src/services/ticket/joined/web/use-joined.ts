@@ -17,7 +17,7 @@ export interface Joined {
 }
 
 /** One of the lists of all kinds, longer by every wish for more, and read anew when anything of it may have changed. */
-export function useJoined(view: keyof typeof joinedApi, query: JoinedQuery): Joined {
+export function useJoined(view: 'own' | 'work', query: JoinedQuery): Joined {
   const endpoint = joinedApi[view]
   const asked = JSON.stringify(query)
   const [wish, setWish] = useState({ asked, count: STEP })

@@ -1,57 +1,70 @@
-import { useEffect, useRef, type ComponentType, type ReactNode } from 'react'
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { CompassOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { formatDateTime } from '#kernel/web/format.ts'
-import { keyOf } from '#kernel/web/use-endpoint.ts'
+import { PhoneButton } from '#kernel/web/phone-button.tsx'
+import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { useRemainingTime } from '../../../work/web/pickers/use-remaining-time.ts'
 import { joinedApi, workPage } from '../../shared/api.ts'
-import type { JoinedTicket } from '../../shared/schema.ts'
-import { useJoined } from '../use-joined.ts'
+import type { WorkTicket } from '../../shared/schema.ts'
+import { wayTo } from '../way-to.ts'
+import { useActs, type ActProps } from './use-acts.tsx'
+import { useFresh } from './use-fresh.ts'
 import '../work-panel.css'
 
-export interface StepProps {
-  id: string
-  /** Of the next ticket: with what whoever goes there must know, and a button as wide as the card. */
-  isLarge: boolean
+interface WorkParts {
+  Act: ComponentType<ActProps>
+  /** The number of whoever waits for the worker. */
+  askReporter: (kind: string, id: string) => Promise<string>
 }
 
-/** What a kind brings for its tickets; tickets of other kinds are opened on their page. */
-export interface WorkParts {
-  /** The one step that comes next, by the kind. */
-  steps: Readonly<Record<string, ComponentType<StepProps>>>
-  /** Stands once beside the list and keeps what the steps have read fresh. */
-  Keeper: ComponentType
-}
-
-/** The orders of a worker, of every kind: the next one at large with its step, the others by the time that is left. */
-export function MyWork({ parts: { steps, Keeper } }: { parts: WorkParts }): ReactNode {
-  const { data, error, retry, more } = useJoined('work', {})
-  useFreshAfterActs()
+/** The day of a worker: the next order at large with its step, the others by the time that is left. */
+export function MyWork(parts: WorkParts): ReactNode {
+  const { data, error, refetch } = useEndpoint(joinedApi.today, {}, { keepPrevious: true, quiet: true })
+  useFresh(joinedApi.today)
   const [next, ...rest] = data?.records ?? []
   return (
     <div className="home-work">
-      <Keeper />
       <header>
-        <h1>{data ? headline(data.total) : '我的工作'}</h1>
+        <h1>{data ? headline(data) : '我的工作'}</h1>
+        {data && (
+          <span className="work-quiet">
+            已完成 {data.done} 单，还有 {data.total} 单
+          </span>
+        )}
         <Link to={workPage}>全部工作</Link>
       </header>
-      {!data && <Missing isFailed={error !== null} onRetry={retry} />}
-      {next && <NextTicket key={next.id} ticket={next} Step={steps[next.kind]} />}
-      {rest.length > 0 && <h2>接下来，按剩余时间</h2>}
-      {rest.length > 0 && (
-        <ul className="work-card">
-          {rest.map((ticket) => (
-            <TicketRow key={ticket.id} ticket={ticket} Step={steps[ticket.kind]} />
-          ))}
-        </ul>
+      {!data && <Missing isFailed={error !== null} onRetry={() => void refetch()} />}
+      {data && error && (
+        <p className="work-quiet" role="alert">
+          没有取到新的数据，以下为 {data.asOf.slice(11, 16)} 的工单
+        </p>
       )}
+      {next && <NextTicket key={next.id} ticket={next} parts={parts} />}
+      {rest.length > 0 && <LaterTickets tickets={rest} parts={parts} />}
       {data && data.total > data.records.length && (
-        <button type="button" className="work-more" onClick={more}>
-          加载更多
-        </button>
+        <Link className="work-more" to={workPage}>
+          共 {data.total} 单，查看其余
+        </Link>
       )}
     </div>
   )
+}
+
+const LaterTickets = ({ tickets, parts }: { tickets: readonly WorkTicket[]; parts: WorkParts }): ReactNode => (
+  <>
+    <h2>接下来，按剩余时间</h2>
+    <ul className="work-card">
+      {tickets.map((ticket) => (
+        <TicketRow key={ticket.id} ticket={ticket} parts={parts} />
+      ))}
+    </ul>
+  </>
+)
+
+const headline = ({ done, total }: { done: number; total: number }): string => {
+  if (total > 0) return `今天 ${done + total} 单`
+  return done > 0 ? '今天的单都办完了' : '还没有工单'
 }
 
 const Missing = ({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }): ReactNode =>
@@ -66,53 +79,101 @@ const Missing = ({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void
     <output className="work-card work-next" aria-label="正在加载工单" />
   )
 
-const headline = (left: number): string => (left === 0 ? '今天的单都办完了' : `还有 ${left} 单`)
-
-/** An act of one's own moves tickets: the list is read anew when it has ended. */
-function useFreshAfterActs(): void {
-  const cache = useQueryClient()
-  const isActing = useIsMutating() > 0
-  const wasActing = useRef(false)
+/** True once the page has stood for a while: what the next step needs is fetched before somebody is without a network. */
+function useRest(): boolean {
+  const [isRested, setRested] = useState(false)
   useEffect(() => {
-    if (wasActing.current && !isActing) void cache.invalidateQueries({ queryKey: keyOf(joinedApi.work) })
-    wasActing.current = isActing
-  }, [cache, isActing])
+    const timer = setTimeout(() => setRested(true), 3000)
+    return () => clearTimeout(timer)
+  }, [])
+  return isRested
 }
 
 interface TicketProps {
-  ticket: JoinedTicket
-  Step: ComponentType<StepProps> | undefined
+  ticket: WorkTicket
+  parts: WorkParts
 }
 
-function NextTicket({ ticket, Step }: TicketProps): ReactNode {
-  const { id, kindName, stateName, title, place, dueAt, page } = ticket
+function NextTicket({ ticket, parts }: TicketProps): ReactNode {
+  const { id, kind, kindName, stateName, title, place, dueAt, page, words, contact, photos, isUrgent, wishedAt } =
+    ticket
   const { text, tone } = useRemainingTime(ticket)
+  const { press, part } = useActs(ticket, parts.Act, useRest())
+  const [isMore, setMore] = useState(false)
+  const [step, ...others] = ticket.acts
+  const way = wayTo(ticket)
+  const facts = [
+    kindName,
+    contact,
+    wishedAt && `预约 ${formatDateTime(wishedAt).slice(5)}`,
+    photos > 0 && `照片 ${photos} 张`,
+    isUrgent && '优先级紧急',
+  ]
   return (
     <section className="work-card work-next" aria-label="下一单">
       <header>
-        <strong data-tone={tone}>{text}</strong>
-        <span>{stateName}</span>
+        <p>
+          <strong data-tone={tone}>{text}</strong>
+          {dueAt && <span className="work-quiet">{formatDateTime(dueAt).slice(5)} 前</span>}
+        </p>
+        <span className="work-state">{stateName}</span>
       </header>
-      <h2>{place ?? title}</h2>
-      {place && <p>{title}</p>}
-      <p className="work-quiet">
-        {kindName}
-        {dueAt && `，应于 ${formatDateTime(dueAt).slice(5)} 前`}
-      </p>
-      {Step && <Step id={id} isLarge />}
-      <Link className={Step ? 'work-open' : 'work-open work-step'} to={page}>
-        {Step ? '查看详情' : '去处理'}
-      </Link>
+      <h2>
+        <Link to={page}>{place ?? title}</Link>
+      </h2>
+      <p>{words ?? title}</p>
+      <p className="work-quiet">{facts.filter(Boolean).join('，')}</p>
+      <div className="work-tools">
+        {ticket.isCallable && (
+          <PhoneButton className="work-open" label="打电话给报修人" ask={() => parts.askReporter(kind, id)} />
+        )}
+        {way && (
+          <a className="work-open" href={way} target="_blank" rel="noreferrer">
+            <CompassOutlined aria-hidden />
+            带路
+          </a>
+        )}
+        <button type="button" className="work-open" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+          更多
+        </button>
+      </div>
+      {isMore && (
+        <div className="work-tools">
+          {others.map(({ action, label }) => (
+            <button key={action} type="button" className="work-open" onClick={() => press(action)}>
+              {label}
+            </button>
+          ))}
+          <Link className="work-open" to={page}>
+            查看详情
+          </Link>
+        </div>
+      )}
+      {step ? (
+        <button type="button" className="work-step" onClick={() => press(step.action)}>
+          {step.label}
+        </button>
+      ) : (
+        <Link className="work-open work-step" to={page}>
+          去处理
+        </Link>
+      )}
+      {part}
     </section>
   )
 }
 
-function TicketRow({ ticket, Step }: TicketProps): ReactNode {
-  const { id, kindName, stateName, title, place, page } = ticket
+function TicketRow({ ticket, parts }: TicketProps): ReactNode {
+  const { kindName, stateName, title, place, page, wishedAt } = ticket
   const { text, tone } = useRemainingTime(ticket)
+  const { press, part } = useActs(ticket, parts.Act)
+  const [step] = ticket.acts
   return (
     <li>
-      <strong data-tone={tone}>{text}</strong>
+      <strong data-tone={tone}>
+        {text}
+        {wishedAt && <small>预约 {formatDateTime(wishedAt).slice(5)}</small>}
+      </strong>
       <Link to={page}>
         {place ?? title}
         <small>
@@ -120,13 +181,16 @@ function TicketRow({ ticket, Step }: TicketProps): ReactNode {
           {stateName}
         </small>
       </Link>
-      {Step ? (
-        <Step id={id} isLarge={false} />
+      {step ? (
+        <button type="button" aria-label={`${step.label}：${title}`} onClick={() => press(step.action)}>
+          {step.label}
+        </button>
       ) : (
         <Link className="work-open" to={page} aria-label={`处理：${title}`}>
           处理
         </Link>
       )}
+      {part}
     </li>
   )
 }

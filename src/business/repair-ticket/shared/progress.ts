@@ -1,4 +1,4 @@
-import type { Repair } from '../../shared/schema.ts'
+import type { Repair } from './schema.ts'
 
 /** The way of a repair as its reporter sees it. */
 export const progressSteps = ['提交', '受理', '上门', '维修', '验收'] as const
