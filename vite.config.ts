@@ -31,6 +31,18 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
       'src/kernel/web/format.ts',
       'src/services/warning/record/shared/permissions.ts',
       'src/services/warning/shared/dictionaries.ts',
+      'src/services/ticket/shared/dictionaries.ts',
+    ],
+  },
+  // What homes without figures share with those that have some.
+  {
+    name: 'own-home',
+    roots: [
+      'src/business/board/shared/api.ts',
+      'src/business/board/web/notices-panel.tsx',
+      'src/business/board/web/home-page.css',
+      'src/services/ticket/joined/web/pickers/use-acts.tsx',
+      'src/services/ticket/joined/web/pickers/use-fresh.ts',
     ],
   },
   { name: 'figures', roots: ['src/business/board/web/desk-panel.tsx'] },

@@ -4,7 +4,7 @@
 export const SERVER_ROOMS = [
   // What `feature.ts` puts together, each by the name of its key.
   ...['feature', 'routes', 'jobs', 'handlers', 'menu', 'uniques', 'files', 'searches', 'layers'],
-  ...['metrics', 'tasks', 'todos', 'kinds', 'approval', 'warnings', 'deadlines', 'install', 'seed'],
+  ...['metrics', 'tasks', 'todos', 'kinds', 'approval', 'warnings', 'deadlines', 'cards', 'install', 'seed'],
   // The stairs of a request.
   ...[
     'service',

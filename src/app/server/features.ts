@@ -125,6 +125,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
   )
   const tickets = once(() => openTicketKinds(units.flatMap((unit) => unit.tickets ?? [])))
   const deadlines = once(() => units.flatMap((unit) => unit.deadlines ?? []))
+  const homeCards = once(() => units.flatMap((unit) => unit.homeCards ?? []))
   const publications = once(() => openPublicityKinds(units.flatMap((unit) => unit.publications ?? [])))
   const warningParts = { metrics, measures, peopleInCharge: usersInCharge, departsInCharge }
   const areas = [
@@ -159,7 +160,7 @@ export function serverFeatures(parts: FeatureParts): readonly ServerFeature[] {
     invoiceServer({ ...parts, peopleInCharge: usersInCharge }),
     refundServer({ ...parts, payAccounts, peopleInCharge: usersInCharge, approvals }),
     voteVerifyServer,
-    boardServer(tickets, deadlines, { readMeeting: readRunning, readRates }),
+    boardServer(tickets, deadlines, homeCards, { readMeeting: readRunning, readRates }),
   ]
   const warning = warningServer({ ...parts, ...warningParts })
   const services = [

@@ -7,6 +7,7 @@ import type { Db, Tx } from './db/db.ts'
 import type { Handler } from './events/handler.ts'
 import type { FilePlace } from './files/file-place.ts'
 import type { DeadlineKind } from './deadline.ts'
+import type { HomeCardKind } from './home-card.ts'
 import type { ConstraintTexts } from './http/failures.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
@@ -81,6 +82,8 @@ export interface ServerFeature {
   metrics?: readonly Metric[]
   /** What comes due in a village. */
   deadlines?: readonly DeadlineKind[]
+  /** Matters of the unit on the home page of residents. */
+  homeCards?: readonly HomeCardKind[]
   /** What can be warned of in the unit. */
   warnings?: readonly WarningMeasure[]
   /** Work that is too long for a request; routes bring theirs along. */

@@ -1,5 +1,6 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { route } from '#kernel/server/http/route.ts'
+import type { HomeCardKind } from '#kernel/server/home-card.ts'
 import type { DeadlineKind } from '#kernel/server/deadline.ts'
 import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { boardApi } from '../shared/api.ts'
@@ -10,14 +11,16 @@ import { passStatus } from '../wall/shared/dictionaries.ts'
 import { wallPermissions } from '../wall/shared/permissions.ts'
 import type { BoardParts } from './ports.ts'
 import { readBoard } from './read-board.ts'
+import { readHome } from './read-home.ts'
 import { readVillage } from './read-village.ts'
 import { readDepth } from './read-depth.ts'
 import { boardMenu } from './menu.ts'
 
-/** The home page of each role, the boards of places and the wall screen. `tickets` and `deadlines` are asked once every unit stands. */
+/** The home page of each role, the boards of places and the wall screen. `tickets`, `deadlines` and `cards` are asked once every unit stands. */
 export const boardServer = (
   tickets: () => ReadonlyMap<string, TicketKind>,
   deadlines: () => readonly DeadlineKind[],
+  cards: () => readonly HomeCardKind[],
   parts: BoardParts,
 ): ServerFeature =>
   serverFeature({
@@ -29,6 +32,7 @@ export const boardServer = (
       route(boardApi.board, (db, actor, query, { services }) =>
         readBoard(db, actor, query, { ...services, parts, tickets: tickets(), deadlines: deadlines() }),
       ),
+      route(boardApi.home, (db, actor, query) => readHome(db, actor, query, { tickets: tickets(), cards: cards() })),
       route(boardApi.village, (db, actor, query, { services: { metrics } }) =>
         readVillage(db, actor, query, { metrics, kinds: deadlines(), parts }),
       ),

@@ -12,11 +12,13 @@ interface Props {
   /** Absent where the user has hidden them. */
   links?: readonly OwnLink[] | undefined
   hasNotices: boolean
+  /** A line at the end, in place of the own links. */
+  foot?: ReactNode
   failed: (() => void) | undefined
 }
 
 /** The newest announcements, and the pages that one opens most. */
-export function NoticesPanel({ notices, links, hasNotices, failed }: Props): ReactNode {
+export function NoticesPanel({ notices, links, hasNotices, foot, failed }: Props): ReactNode {
   const own = links && links.length > 0 && <OwnLinks links={links} />
   if (!hasNotices) {
     return (
@@ -31,7 +33,7 @@ export function NoticesPanel({ notices, links, hasNotices, failed }: Props): Rea
       title="公告"
       more={{ label: '全部', to: `${page}?msgCategory=1` }}
       failed={failed}
-      foot={own && [<span key="name">常用</span>, own]}
+      foot={foot ?? (own && [<span key="name">常用</span>, own])}
     >
       {!notices && !failed && <WaitingRows count={4} name="公告" />}
       {notices?.length === 0 && <p className="board-nothing">没有公告</p>}

@@ -3,6 +3,7 @@ import { standardPermissions } from '../standard/shared/permissions.ts'
 import { fundDepositKind, fundDirection, fundKind, fundState } from '../shared/dictionaries.ts'
 import { fundPermissions } from '../shared/permissions.ts'
 import { fundHandlers } from './handlers.ts'
+import { fundCards } from './home-cards.ts'
 import { fundJobs, type FundParts } from './jobs.ts'
 import { fundLedgerKind } from './ledger-kinds.ts'
 import { fundMenu } from './menu.ts'
@@ -26,6 +27,7 @@ export const fundServer = (parts: FundParts): ServerFeature =>
       fund_account_room_id: '该房屋已有维修资金账户，不能删除',
       fund_entry_reversed: '该流水已冲正',
     },
+    homeCards: fundCards,
     metrics: fundMetrics,
     warnings: fundWarnings,
     seed: fundSeed,

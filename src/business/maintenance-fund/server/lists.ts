@@ -14,7 +14,7 @@ type Bind = (value: unknown) => string
 /**
  * Owners see what they own, not what they rent or live in with others; nor more because they are at work in the village.
  */
-const ofOwnRooms = (actor: Actor, bind: Bind): string =>
+export const ofOwnRooms = (actor: Actor, bind: Bind): string =>
   can(actor, fundPermissions.all) && actor.scope.narrow !== 'resident'
     ? 'true'
     : `exists (select from ref_owner o where o.tenant_id = t.tenant_id and o.room_id = t.room_id

@@ -2,13 +2,15 @@ import type { MenuEntry } from '#kernel/server/feature.ts'
 import { standardPermissions } from '../standard/shared/permissions.ts'
 import { fundPermissions as may } from '../shared/permissions.ts'
 
+export const accountPage = '/fund/account'
+
 export const fundMenu: readonly MenuEntry[] = [
   { id: 'fund', title: '维修资金', path: '/fund', icon: 'bank', sort: 320 },
   {
     id: 'fund-account',
     parent: 'fund',
     title: '分户账查询',
-    path: '/fund/account',
+    path: accountPage,
     component: 'fund/AccountList',
     icon: 'bank',
     sort: 1,

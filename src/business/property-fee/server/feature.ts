@@ -70,6 +70,7 @@ import { meterApi } from '../meter/shared/api.ts'
 import { meterPermissions } from '../meter/shared/permissions.ts'
 import { meterMachine } from '../meter/shared/states.ts'
 import { onlineFlowOf } from '../online/server/flow.ts'
+import { owedCards } from '../online/server/home-cards.ts'
 import { onlineRoutes } from '../online/server/routes.ts'
 import { serveNotifications } from '../online/server/take-notification.ts'
 import { onlineTodos } from '../online/server/todos.ts'
@@ -186,6 +187,7 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
     serve: (app, services) => serveNotifications(app, services, onlineFlow),
     warnings: [...feeWarnings, ...collectionWarnings],
     publications: standardPublications(flow),
+    homeCards: owedCards,
     metrics: [...feeMetrics, ...collectionMetrics],
     constraints: {
       fee_item_code: '本单位已有相同编码的收费项目',

@@ -23,6 +23,7 @@ const mine = `array(select o.entry_id from meeting_roster_owner o where o.tenant
 export interface MyEntry {
   entryId: string
   meetingId: string
+  villageId: string
   title: string
   villageName: string
   rooms: string
@@ -41,7 +42,7 @@ const act = (kind: string) => `exists (select from vote_act a
 export const myEntries = (reader: Reader, { userId }: Pick<Actor, 'userId'>): Promise<MyEntry[]> =>
   reader.all(
     statement<MyEntry>(
-      `select e.id as entry_id, e.meeting_id, m.title, v.name as village_name, e.part_names as rooms, e.area::text as area,
+      `select e.id as entry_id, e.meeting_id, m.village_id, m.title, v.name as village_name, e.part_names as rooms, e.area::text as area,
          m.vote_start as opens_at, m.vote_end as closes_at, m.state,
          ${act('CAST')} as has_cast, ${act('REGISTER')} as has_paper
        from meeting_roster_entry e

@@ -17,7 +17,7 @@ import {
   type MyEntry,
 } from './entry-repository.ts'
 
-function standOf({ state, hasCast, hasPaper, opensAt }: MyEntry): CastStand {
+export function standOf({ state, hasCast, hasPaper, opensAt }: MyEntry): CastStand {
   if (hasCast) return 'VOTED'
   if (hasPaper) return 'PAPER'
   if (state === 'NOTICE') return opensAt <= nowText() ? 'WAITING' : 'SOON'
@@ -28,7 +28,7 @@ function standOf({ state, hasCast, hasPaper, opensAt }: MyEntry): CastStand {
 export const readMine = (db: Db, actor: Actor): Promise<MyVote[]> =>
   db.read(actor, async (tx) =>
     (await myEntries(tx, actor)).map((entry) => {
-      const { state: _state, hasCast: _cast, hasPaper: _paper, ...shown } = entry
+      const { villageId: _village, state: _state, hasCast: _cast, hasPaper: _paper, ...shown } = entry
       return { ...shown, stand: standOf(entry) }
     }),
   )

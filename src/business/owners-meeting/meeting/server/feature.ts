@@ -3,6 +3,7 @@ import { on } from '#kernel/server/events/handler.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { ballotPrintRoutes } from '../../ballot-print/server/routes.ts'
+import { voteCards } from '../../casting/server/home-cards.ts'
 import { castingMenu } from '../../casting/server/menu.ts'
 import { voteJobs } from '../../casting/server/jobs.ts'
 import { castingRoutes } from '../../casting/server/routes.ts'
@@ -121,6 +122,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
     todos: [...meetingTodos(parts), ...ballotTodos],
     metrics: meetingMetrics(list),
     deadlines: meetingDeadlines(list),
+    homeCards: voteCards,
     warnings: meetingWarnings,
     publications: meetingPublications,
     constraints: {

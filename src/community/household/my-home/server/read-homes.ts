@@ -7,18 +7,8 @@ import { householdMachine } from '../../shared/states.ts'
 import { householdFlow } from '../../server/flow.ts'
 import { phoneField } from '../../server/seal-person.ts'
 import type { StoredHousehold } from '../../server/tables.ts'
+import { ownHomes, type HomeRow } from './lookup.ts'
 import { homeActions, type MyHome, type Place, type PlaceQuery } from '../shared/schema.ts'
-
-type HomeRow = Omit<MyHome, 'members' | 'actions'>
-
-const own = `select h.id, h.version, h.room_id, rm.name as room_name, h.village_id, v.name as village_name, rm.build_area,
-    h.relation_type, h.share_ratio, h.lease_end, h.state, h.audit_opinion, h.correction
-  from household h join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
-    join ref_room rm on rm.tenant_id = h.tenant_id and rm.id = h.room_id
-    join ref_village v on v.tenant_id = h.tenant_id and v.id = h.village_id
-  where h.tenant_id = $1 and (r.user_id = $2 or h.applicant_id = $2 and h.for_self = 'Y') and h.del_flag = 0
-    and h.state in ('VERIFIED', 'APPLYING', 'REJECTED')
-  order by v.name, rm.room_code, h.id`
 
 type PersonRow = StoredHousehold & {
   name: string
@@ -37,7 +27,7 @@ const people = `select h.*, r.name, r.name_mask, r.phone_mask, r.phone_sealed,
 
 /** The caller's rooms; who lives there is told for verified ones, with names in full to the owner. Own data are plain. */
 export async function readMyHomes(reader: Reader, actor: Actor, secrets: Secrets): Promise<MyHome[]> {
-  const rows = await reader.all(statement<HomeRow>(own, [actor.tenantId, actor.userId]))
+  const rows = await ownHomes(reader, actor)
   const verified = rows.filter(({ state }) => state === 'VERIFIED')
   const rooms = verified.map(({ roomId }) => roomId)
   const owned = new Set(verified.filter(({ relationType }) => relationType === 'owner').map(({ roomId }) => roomId))
