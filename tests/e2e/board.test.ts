@@ -162,18 +162,6 @@ test('a card that was hidden stays hidden, and comes back with the defaults', as
   await expect.poll(() => names.getByText('在办故障', { exact: true }).count()).toBe(0)
 })
 
-test('a worker has the orders of all kinds on a phone, without charts and figures', async () => {
-  const { page } = await visitAs('staff0101', '/dashboard/analysis', { width: 390 })
-  const next = page.getByRole('region', { name: '下一单' })
-  await next.getByRole('link').first().waitFor()
-  expect(await page.locator('.board-figure, .stat-canvas').count()).toBe(0)
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  await screenshot(page, 'home-worker')
-  await expectAccessible(page)
-  await next.getByRole('link').first().click()
-  await page.getByRole('dialog').first().waitFor()
-})
-
 test.each([
   ['supadmin', 1366],
   ['supadmin', 390],
@@ -188,14 +176,4 @@ test.each([
   await page.getByRole('region', { name: '公告' }).waitFor()
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   await screenshot(page, `home-${username}-${width}`)
-})
-
-test('residents find the way to report and no figures on a phone', async () => {
-  const { page } = await visitAs('owner0101', '/dashboard/analysis', { width: 390 })
-  await page.getByRole('link', { name: '我要报修' }).waitFor()
-  await page.getByRole('region', { name: '我的房屋' }).getByRole('link').waitFor()
-  expect(await page.locator('.board-figure, .stat-canvas').count()).toBe(0)
-  expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
-  await screenshot(page, 'home-resident')
-  await expectAccessible(page)
 })

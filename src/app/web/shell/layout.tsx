@@ -12,6 +12,7 @@ import { Header } from './header.tsx'
 import { menuRoutes, type ShellRoute } from './menu-routes.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import type { Asked } from './route-nothing.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { SettingsHost } from './settings-host.tsx'
 import { lookOf, useShellSettings, type ShellSettings } from './settings.ts'
 import { frameOf } from './shell-frame.ts'
@@ -84,6 +85,7 @@ export function Layout({ notes }: { notes: ReactNode }): ReactNode {
         <main id="pages" className="pages" tabIndex={-1}>
           <TabHost tabs={tabs} ahead={ahead} routes={routes} actions={actions} single={single} />
         </main>
+        {isMobile && <PhoneBar routes={routes} />}
       </div>
       <SettingsHost />
     </div>
