@@ -38,11 +38,9 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
   {
     name: 'own-home',
     roots: [
-      'src/business/board/shared/api.ts',
+      'src/business/board/shared/notice-schema.ts',
       'src/business/board/web/notices-panel.tsx',
       'src/business/board/web/home-page.css',
-      'src/services/ticket/joined/web/pickers/use-acts.tsx',
-      'src/services/ticket/joined/web/pickers/use-fresh.ts',
     ],
   },
   { name: 'figures', roots: ['src/business/board/web/desk-panel.tsx'] },

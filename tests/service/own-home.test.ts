@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { add } from '#kernel/shared/decimal.ts'
-import { boardApi } from '#business/board/shared/api.ts'
-import type { OwnBoard } from '#business/board/shared/schema.ts'
+import { ownApi } from '#business/board/shared/own-api.ts'
+import type { OwnBoard } from '#business/board/shared/own-schema.ts'
 import { fundAccountApi } from '#business/maintenance-fund/shared/api.ts'
 import { mineCalls } from '#business/property-fee/online/shared/api.ts'
 import { siteCalls } from '#community/project-site/shared/api.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const table of ['repair', 'fault', 'complaint']) await story.alter(`update ${table} set del_flag = 1`)
 })
 
-const homeOf = async (username: string, query = {}) => (await story.as(username)).call(boardApi.home, query)
+const homeOf = async (username: string, query = {}) => (await story.as(username)).call(ownApi.read, query)
 const read = async (username: string): Promise<OwnBoard> => (await homeOf(username)).result
 const kinds = ({ cards }: OwnBoard): string[] => cards.map(({ kind }) => kind)
 const cardOf = ({ cards }: OwnBoard, kind: string) => cards.find((card) => card.kind === kind)

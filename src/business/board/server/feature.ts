@@ -4,6 +4,7 @@ import type { HomeCardKind } from '#kernel/server/home-card.ts'
 import type { DeadlineKind } from '#kernel/server/deadline.ts'
 import type { TicketKind } from '#kernel/server/ticket-kind.ts'
 import { boardApi } from '../shared/api.ts'
+import { ownApi } from '../shared/own-api.ts'
 import { boardPermissions } from '../shared/permissions.ts'
 import { openWall } from '../wall/server/open-wall.ts'
 import { wallRoutes } from '../wall/server/routes.ts'
@@ -32,7 +33,7 @@ export const boardServer = (
       route(boardApi.board, (db, actor, query, { services }) =>
         readBoard(db, actor, query, { ...services, parts, tickets: tickets(), deadlines: deadlines() }),
       ),
-      route(boardApi.home, (db, actor, query) => readHome(db, actor, query, { tickets: tickets(), cards: cards() })),
+      route(ownApi.read, (db, actor, query) => readHome(db, actor, query, { tickets: tickets(), cards: cards() })),
       route(boardApi.village, (db, actor, query, { services: { metrics } }) =>
         readVillage(db, actor, query, { metrics, kinds: deadlines(), parts }),
       ),

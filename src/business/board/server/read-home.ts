@@ -10,7 +10,7 @@ import { servingSite } from '#community/project-site/server/lookup.ts'
 import { newestAnnouncements } from '#services/notice/server/lookup.ts'
 import { ownTickets } from '#services/ticket/joined/server/lookup.ts'
 import { joinedPermissions } from '#services/ticket/joined/shared/permissions.ts'
-import type { HomeQuery, OwnBoard, OwnHome } from '../shared/schema.ts'
+import type { HomeQuery, OwnBoard, OwnHome } from '../shared/own-schema.ts'
 
 const noticeRows = 2
 const reportRows = 3

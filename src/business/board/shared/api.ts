@@ -1,6 +1,6 @@
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { boardPermissions } from './permissions.ts'
-import { Board, BoardDepth, BoardQuery, HomeQuery, OwnBoard, VillageBoard, VillageQuery } from './schema.ts'
+import { Board, BoardDepth, BoardQuery, VillageBoard, VillageQuery } from './schema.ts'
 
 /** Boards. Any session has one: each figure is there for those only who may open the list that it counts. */
 export const boardApi = {
@@ -9,15 +9,6 @@ export const boardApi = {
     path: '/stat/board',
     query: BoardQuery,
     result: Board,
-    permission: 'session',
-    operation: 'none',
-  }),
-  /** The home page of residents; 404 for a home that is not theirs. */
-  home: endpoint({
-    method: 'GET',
-    path: '/stat/home',
-    query: HomeQuery,
-    result: OwnBoard,
     permission: 'session',
     operation: 'none',
   }),

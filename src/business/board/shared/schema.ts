@@ -3,7 +3,6 @@ import {
   code,
   date,
   dateTime,
-  decimal,
   flag,
   id,
   list,
@@ -14,11 +13,11 @@ import {
   yesNo,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { OwnTicket } from '#services/ticket/joined/shared/schema.ts'
 import { warningLevel } from '#services/warning/shared/dictionaries.ts'
 import { boardGroups } from './groups.ts'
 import { RunningMeeting } from './meeting.ts'
 import { Noon } from './noon.ts'
+import { NoticeLine } from './notice-schema.ts'
 import { boardPeriods } from './period.ts'
 
 /** Whose board, over which period, and of which place; without a place all that the caller sees. */
@@ -109,9 +108,6 @@ const Warnings = object({
   ended: drill,
 })
 export type BoardWarnings = Infer<typeof Warnings>
-
-export const NoticeLine = object({ id, title: text(100), sentAt: dateTime, isUnread: flag })
-export type NoticeLine = Infer<typeof NoticeLine>
 
 /** A place above or at the one that is shown, or the company whose board it is. */
 const Place = object({ level: z.enum(['street', 'community', 'village', 'company']), id, name: text(100) })
@@ -239,48 +235,3 @@ export const BoardDepth = object({
   dates: nullable(list(ComingDate, 10)),
 })
 export type BoardDepth = Infer<typeof BoardDepth>
-
-/** Which of the caller's homes; absent: the first. */
-export const HomeQuery = object({ homeId: optional(id) })
-export type HomeQuery = Infer<typeof HomeQuery>
-
-const HomeCard = object({
-  kind: text(64),
-  label: text(200),
-  /** Money. */
-  value: number,
-  notes: list(object({ text: text(200), isLate: flag }), 5),
-  /** What is to be done there; null where there is nothing to do. */
-  verb: nullable(text(16)),
-  to: text(300),
-})
-export type HomeCard = Infer<typeof HomeCard>
-
-/** Where the register stands with a home: the caller is at home there, has asked, or was turned down. */
-const householdState = z.enum(['VERIFIED', 'APPLYING', 'REJECTED'])
-const OwnHome = object({
-  id,
-  villageId: id,
-  buildArea: decimal(2),
-  /** What the caller is there, in words. */
-  relation: text(20),
-  state: householdState,
-  /** Null until the caller is at home there. */
-  residents: nullable(count),
-  /** Whoever serves the village and may be called. */
-  service: nullable(text(100)),
-})
-export type OwnHome = Infer<typeof OwnHome>
-
-/** The home page of residents. */
-export const OwnBoard = object({
-  asOf: dateTime,
-  homes: list(object({ id, name: text(200), state: householdState }), 100),
-  /** The one that is shown; null for whoever has none. */
-  home: nullable(OwnHome),
-  cards: list(HomeCard, 10),
-  /** Open reports, the newest first; null for whoever may not report. */
-  reports: nullable(object({ total: count, rows: list(OwnTicket, 3) })),
-  notices: list(NoticeLine, 10),
-})
-export type OwnBoard = Infer<typeof OwnBoard>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/web/format.ts'
-import type { NoticeLine } from '../shared/schema.ts'
+import type { NoticeLine } from '../shared/notice-schema.ts'
 import { CardPanel, WaitingRows } from './card-panel.tsx'
 import type { OwnLink } from './use-links.ts'
 
@@ -12,13 +12,11 @@ interface Props {
   /** Absent where the user has hidden them. */
   links?: readonly OwnLink[] | undefined
   hasNotices: boolean
-  /** A line at the end, in place of the own links. */
-  foot?: ReactNode
   failed: (() => void) | undefined
 }
 
 /** The newest announcements, and the pages that one opens most. */
-export function NoticesPanel({ notices, links, hasNotices, foot, failed }: Props): ReactNode {
+export function NoticesPanel({ notices, links, hasNotices, failed }: Props): ReactNode {
   const own = links && links.length > 0 && <OwnLinks links={links} />
   if (!hasNotices) {
     return (
@@ -33,7 +31,7 @@ export function NoticesPanel({ notices, links, hasNotices, foot, failed }: Props
       title="公告"
       more={{ label: '全部', to: `${page}?msgCategory=1` }}
       failed={failed}
-      foot={foot ?? (own && [<span key="name">常用</span>, own])}
+      foot={own && [<span key="name">常用</span>, own]}
     >
       {!notices && !failed && <WaitingRows count={4} name="公告" />}
       {notices?.length === 0 && <p className="board-nothing">没有公告</p>}

@@ -12,15 +12,15 @@ import { joinedPermissions } from '#services/ticket/joined/shared/permissions.ts
 import { reportPage } from '#services/ticket/joined/shared/api.ts'
 import type { ActProps } from '#services/ticket/joined/web/pickers/use-acts.tsx'
 import { useFresh } from '#services/ticket/joined/web/pickers/use-fresh.ts'
-import { boardApi } from '../shared/api.ts'
-import type { HomeCard, OwnBoard, OwnHome } from '../shared/schema.ts'
+import { ownApi } from '../shared/own-api.ts'
+import type { HomeCard, OwnBoard, OwnHome } from '../shared/own-schema.ts'
 import { NoticesPanel } from './notices-panel.tsx'
 import { ReportPanel } from './report-panel.tsx'
 import './home-page.css'
 import './resident-panel.css'
 
 const myHomePage = '/village/myHousehold'
-const noticeBoard = '/om/board'
+const publicBoard = [{ path: '/om/board', title: '小区公示栏' }]
 
 /** Asked for with the first call: nobody needs it before. */
 async function askService(villageId: string): Promise<string> {
@@ -31,10 +31,10 @@ async function askService(villageId: string): Promise<string> {
 /** The home page of residents: how to report, how far reports are, what waits in their home, what was announced. No figures of others. */
 export function ResidentPanel({ Act }: { Act: ComponentType<ActProps> }): ReactNode {
   const [homeId, setHomeId] = useState<string>()
-  const { data, error, refetch } = useEndpoint(boardApi.home, homeId ? { homeId } : {}, {
+  const { data, error, refetch } = useEndpoint(ownApi.read, homeId ? { homeId } : {}, {
     ...{ keepPrevious: true, quiet: true, staleTime: 30_000 },
   })
-  useFresh(boardApi.home)
+  useFresh(ownApi.read)
   const mayReport = useMay(joinedPermissions.report)
   const mayRead = useMay(publicityPermissions.board)
   const failed = error && !data ? () => void refetch() : undefined
@@ -52,12 +52,7 @@ export function ResidentPanel({ Act }: { Act: ComponentType<ActProps> }): ReactN
       )}
       {data && <WaitingPanels board={data} Act={Act} />}
       <HomePanel board={data} failed={failed} />
-      <NoticesPanel
-        notices={data?.notices}
-        hasNotices
-        failed={failed}
-        foot={mayRead && <Link to={noticeBoard}>小区公示栏</Link>}
-      />
+      <NoticesPanel notices={data?.notices} hasNotices failed={failed} links={mayRead ? publicBoard : undefined} />
     </div>
   )
 }
