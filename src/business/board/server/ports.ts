@@ -1,6 +1,6 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
-import type { RunningMeeting } from '../shared/meeting.ts'
+import type { RunningMeeting } from '../shared/running-meeting.ts'
 
 /** What boards show of areas beside them, each under the caller's own rights. */
 export interface BoardParts {

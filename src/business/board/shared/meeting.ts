@@ -1,27 +1,6 @@
-import * as z from 'zod/mini'
 import { compare, multiply, subtract } from '#kernel/shared/decimal.ts'
 import { withThousands } from '#kernel/shared/thousands.ts'
-import { dateTime, flag, id, list, nullable, object, text, type Infer } from '#kernel/shared/schema.ts'
-
-const count = z.number()
-const share = object({ joined: count, whole: count })
-/** A vote of owners under way, in numbers of those who take part. */
-export const RunningMeeting = object({
-  ...{ id, title: text(100), state: text(16), isVoting: flag, to: text(300) },
-  ...{ voteStart: nullable(dateTime), voteEnd: nullable(dateTime) },
-  persons: share,
-  area: object({ joined: text(40), whole: text(40) }),
-  steps: list(object({ label: text(16), day: nullable(text(32)), isDone: flag }), 10),
-  /** Those that take part least; null for whoever does not go to the doors. */
-  buildings: nullable(
-    list(
-      object({ id, name: text(100), persons: count, voted: count, remindedAt: nullable(dateTime), to: text(300) }),
-      10,
-    ),
-  ),
-  buildingCount: count,
-})
-export type RunningMeeting = Infer<typeof RunningMeeting>
+import type { RunningMeeting } from './running-meeting.ts'
 
 /** What is still short of two thirds, tested exactly: three times the joined against twice the whole. */
 export function missingOf({ persons, area }: Pick<RunningMeeting, 'persons' | 'area'>): {

@@ -15,7 +15,7 @@ import {
 } from '#kernel/shared/schema.ts'
 import { warningLevel } from '#services/warning/shared/dictionaries.ts'
 import { boardGroups } from './groups.ts'
-import { RunningMeeting } from './meeting.ts'
+import { RunningMeeting } from './running-meeting.ts'
 import { Noon } from './noon.ts'
 import { NoticeLine } from './notice-schema.ts'
 import { boardPeriods } from './period.ts'

@@ -1,4 +1,5 @@
-import { daysLeft, missingWords, type RunningMeeting } from './meeting.ts'
+import { daysLeft, missingWords } from './meeting.ts'
+import type { RunningMeeting } from './running-meeting.ts'
 
 /** A part of the sentence; what is late is told apart by its tone. */
 export interface SentencePart {

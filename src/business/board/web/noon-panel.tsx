@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { leftWords, type Noon } from '../shared/noon.ts'
+import type { Noon } from '../shared/noon.ts'
+import { leftWords } from '../shared/time-left.ts'
 import { CardPanel } from './card-panel.tsx'
 import './todo-panel.css'
 
