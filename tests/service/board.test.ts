@@ -208,6 +208,14 @@ test('a place is ranked by what lies below it, and a foreign place is not found'
   expect(foreign.status).toBe(404)
 })
 
+test('the way to a place begins below the caller’s own organisation', async () => {
+  const levels = async (username: string) =>
+    (await read(username, { villageId: village1, board: 'Y' })).places.map(({ level }) => level)
+  expect(await levels('supadmin')).toEqual(['street', 'community', 'village'])
+  expect(await levels('street01')).toEqual(['community', 'village'])
+  expect(await levels('comm0101')).toEqual(['village'])
+})
+
 test('a user sees the figures of their choice in their order, and never one whose list they may not open', async () => {
   const codes = async (username: string, figures: string) =>
     (await read(username, { figures })).strip.map(({ code }) => code)

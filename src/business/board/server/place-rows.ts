@@ -57,8 +57,9 @@ export function belowOf(spread: Spread, { streetId, communityId, villageId, comp
   return streetId ? 'community' : (rankedBy(spread) ?? 'village')
 }
 
-/** The way from the street down to the place that was asked for; a company stands by itself. */
+/** The way from below the caller's own organisation down to the place that was asked for; a company stands by itself. */
 export function pathTo(
+  { departId }: Pick<Actor, 'departId'>,
   spread: Spread,
   { streetId, communityId, villageId }: Within,
   company?: AskedCompany,
@@ -70,7 +71,8 @@ export function pathTo(
     { level: 'community' as const, id: spread.communityId, name: spread.community },
     { level: 'village' as const, id: spread.villageId, name: spread.village },
   ]
+  const own = steps.findIndex(({ id }) => id === departId)
   return steps
-    .slice(0, depth)
+    .slice(own + 1, depth)
     .flatMap(({ level, id, name }) => (id === null || name === null ? [] : [{ level, id, name }]))
 }

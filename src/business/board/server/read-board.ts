@@ -70,7 +70,7 @@ export async function readBoard(db: Db, actor: Actor, query: BoardQuery, service
   return {
     ...{ group, from, to, todo, warnings, notices, meeting, beside: place.beside, noon: noon.told },
     asOf: [facts.asOf, strip.asOf].sort()[0]!,
-    places: pathTo(spread, within, company),
+    places: pathTo(actor, spread, within, company),
     facts: facts.figures.map(figureOf),
     strip: stripOf(strip.figures, asked).map((figure) => ({
       ...figure,
