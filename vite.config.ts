@@ -34,6 +34,8 @@ const rings: readonly { name: string; roots: readonly string[] }[] = [
       'src/services/ticket/shared/dictionaries.ts',
     ],
   },
+  // Exact numbers: pages that reckon with money must not fetch the figures of the home page for their sake.
+  { name: 'exact', roots: ['src/kernel/shared/decimal.ts'] },
   // What homes without figures share with those that have some.
   {
     name: 'own-home',
