@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { notify, notifyEach, type NoticeToSend } from '#services/notice/server/actions.ts'
 import { noticeTemplate, type NoticeTemplate } from '#services/notice/shared/template.ts'
+import { toldBy } from '#services/ticket/shared/sla.ts'
 import { faultPage, minePage } from '../shared/pages.ts'
 import { counterRoles } from '../turn/server/todos.ts'
 import { peopleInCharge, placeTexts } from './find-people.ts'
@@ -80,7 +81,7 @@ async function wordings(reader: Reader, rows: readonly StoredFault[]) {
 export async function tellCreated(tx: Tx, actor: Actor, row: StoredFault): Promise<void> {
   const userIds = await peopleInCharge(tx, row.villageId, counterRoles)
   for (const params of await wordings(tx, [row]))
-    await notify(tx, actor, about(row, faultTemplates.created, { userIds, params }))
+    await notify(tx, actor, { ...about(row, faultTemplates.created, { userIds, params }), ...toldBy(row.priority) })
 }
 
 /** To the worker of each ticket, or to everybody who may take it out of the pool. */
@@ -93,7 +94,7 @@ export async function assignedNotices(
   return rows.flatMap((row, at) => {
     const userIds = row.assigneeId ? [row.assigneeId] : pool
     const params = words[at]
-    return params ? about(row, faultTemplates.assigned, { userIds, params }) : []
+    return params ? { ...about(row, faultTemplates.assigned, { userIds, params }), ...toldBy(row.priority) } : []
   })
 }
 

@@ -4,6 +4,7 @@ import { residentsOfRooms } from '#community/household/server/lookup.ts'
 import { notify, notifyEach, type NoticeToSend } from '#services/notice/server/actions.ts'
 import { noticeTemplate, type NoticeTemplate } from '#services/notice/shared/template.ts'
 import { noticeTemplates } from '#services/notice/shared/templates.ts'
+import { toldBy } from '#services/ticket/shared/sla.ts'
 import { readUsers } from '#system/user/server/lookup.ts'
 import { managerRoles } from './check-caller.ts'
 import { peopleInCharge, placeTexts } from './find-people.ts'
@@ -51,6 +52,12 @@ export const repairTemplates = {
   }),
 } as const
 
+/** What is told by text message too where it is urgent. */
+const pressing: ReadonlySet<NoticeTemplate> = new Set([
+  ...[noticeTemplates.repairCreated, noticeTemplates.repairAssigned],
+  ...[noticeTemplates.repairDone, noticeTemplates.repairBadRating],
+])
+
 /** One message about a ticket; it leads to the page of its receivers. */
 function about<V extends string>(
   row: StoredRepair,
@@ -61,6 +68,7 @@ function about<V extends string>(
   return {
     ...{ userIds, template, params, bizType: 'REPAIR', bizId: row.id, openPage: page },
     openParams: { id: row.id },
+    ...(pressing.has(template) && toldBy(row.priority)),
   }
 }
 

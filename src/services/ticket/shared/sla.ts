@@ -23,6 +23,16 @@ export const minutesOf = (policy: SlaMinutes, kind: TimerKind): number | null =>
 /** Urgent tickets never wait for an opening hour. */
 export const isUrgent = (priority: SlaClass): boolean => priority === 'P1' || priority === 'P2'
 
+/** How a step on a ticket is told: of urgent ones by text message too, and of the most urgent ones also at night. */
+export const toldBy = (priority: SlaClass): { bySms: boolean; level?: 'H' } => ({
+  bySms: isUrgent(priority),
+  ...(priority === 'P1' && { level: 'H' }),
+})
+
+/** The same for its time limits, of which the most urgent ones alone are told by text message. */
+export const limitToldBy = (priority: SlaClass): ReturnType<typeof toldBy> =>
+  priority === 'P1' ? toldBy(priority) : { bySms: false }
+
 /** What the moments of a timer follow from. */
 export interface TimerTerms {
   startAt: string

@@ -9,6 +9,7 @@ import { notify } from '#services/notice/server/actions.ts'
 import { noticeTemplates } from '#services/notice/shared/templates.ts'
 import { timerKind, type TicketAudience } from '../../shared/dictionaries.ts'
 import { ticketBreached, ticketEscalated, ticketWarned, type TimerAlert } from '../../shared/events.ts'
+import { limitToldBy } from '../../shared/sla.ts'
 import { followTimers } from './follow-timers.ts'
 import { around, followTodos, turnsOf } from './follow-todos.ts'
 import { groupMembers } from './lookup.ts'
@@ -95,6 +96,7 @@ export function alertHandlers<Row extends WorkTicket>(work: TicketWork<Row>, ale
       ...{ userIds, bizType: work.bizType, bizId: row.id, openPage: alerts.openPage, openParams: { id: row.id } },
       template: alert.level === 0 ? noticeTemplates.ticketWarn : noticeTemplates.ticketBreach,
       params: { no: alerts.numberOf(row), title: row.title, timer, due: alert.dueAt },
+      ...limitToldBy(alert.priority),
     })
   }
   return [ticketWarned, ticketBreached, ticketEscalated].map((event) => on(event, `${alerts.name}.${event.name}`, tell))
