@@ -86,6 +86,7 @@ test('in a cellar without a network a worker finishes with a picture; it is hand
   await screenshot(page, 'no-network-form-390')
   await form.getByRole('button', { name: /^完\s?工$/ }).click()
   await form.waitFor({ state: 'detached' })
+  const ended = new Date()
   await bannerOf(page, /1项操作已保存在本机/).waitFor()
   expect(await stored(ticket, 'state')).toBe('PROCESSING')
   await leave()
@@ -107,6 +108,10 @@ test('in a cellar without a network a worker finishes with a picture; it is hand
   await becomes(ticket, 'WAIT_VERIFY')
   expect(await stored(ticket, 'after_photos')).toMatch(/^repair\/.+\.jpg$/)
   expect(await finishes(ticket)).toBe(1)
+  // The work ended in the cellar, not when its call came through.
+  const told = `select finish_time <= $2 as "isEarly", (select detail ->> 'receivedAt' > to_char(finish_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')
+    from state_log where entity_id = $1 and action = 'finish') as "isLater" from repair where id = $1`
+  expect(await rowsOf(told, [ticket.id, ended])).toEqual([{ isEarly: true, isLater: true }])
   await expect.poll(() => bannerOf(later, /项操作/).count()).toBe(0)
 })
 

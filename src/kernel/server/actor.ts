@@ -48,6 +48,8 @@ export interface Actor extends Minted {
   rules?: ReadonlyMap<string, RuleGroups>
   /** Address of the current request. */
   ip: string
+  /** When the caller acted, where the call waited for a network; read by `actTime` alone. */
+  actedAt?: string
   /** Stands for the current request, however the actor is changed on its way; absent where nobody calls. */
   request?: object
 }

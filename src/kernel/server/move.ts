@@ -78,6 +78,8 @@ export interface Outcome<Row> {
   changes?: Partial<Row>
   /** Kept with the log entry, for the timeline. */
   detail?: Record<string, unknown>
+  /** When it was done, as `actTime` says it: now unless told. */
+  at?: string
 }
 
 interface StepOptions<Row> extends Outcome<Row> {
@@ -98,12 +100,12 @@ export async function move<Row extends Stateful, Input extends StepInput>(
   input: Input,
   options: StepOptions<Row> = {},
 ): Promise<Row> {
-  const { target, changes, detail } = await judgeStep(tx, actor, subject, row, action, input, options)
+  const { target, changes, detail, at } = await judgeStep(tx, actor, subject, row, action, input, options)
   const { id, state: from } = row
   // Both travel together: where the row was moved by somebody else meanwhile, neither stays.
   const [moved] = await Promise.all([
     updateRow(tx, actor, subject.table, row, { ...changes, state: target } as never),
-    logState(tx, actor, subject.machine, { id, from, to: target, action, remark: input.remark, detail }),
+    logState(tx, actor, subject.machine, { id, from, to: target, action, remark: input.remark, detail, at }),
   ])
   await subject.follow?.({ tx, actor, row, action, input, moved })
   return moved
@@ -125,9 +127,9 @@ export async function judgeStep<Row extends Stateful, Input extends StepInput>(
   const reason = await guard?.({ tx, actor, row, input })
   if (reason) throw refusalFor('guard', reason)
   const outcome = { ...(await subject.outcome?.({ tx, actor, row, action, input })), ...options }
-  const { target = step.targets[0] as string, changes, detail } = outcome
+  const { target = step.targets[0] as string, changes, detail, at } = outcome
   if (!step.targets.includes(target)) throw new Error(`${action} does not lead to ${target}`)
-  return { target, ...(changes && { changes }), ...(detail && { detail }) }
+  return { target, ...(changes && { changes }), ...(detail && { detail }), ...(at && { at }) }
 }
 
 /** Takes the step that a body names, on the row that it names; answers the row as moved. */

@@ -14,6 +14,8 @@ export interface LogEntry {
   action: string
   remark?: string | null | undefined
   detail?: Record<string, unknown> | undefined
+  /** When it was done, where that is not now: the entry then keeps when it came in. */
+  at?: string | undefined
 }
 
 /** An entry with who made it and when. */
@@ -44,10 +46,10 @@ export function logStates(
   entries: readonly LogEntry[],
 ): Promise<void> {
   const who = { operatorId: actor.userId, operatorName: actor.realname, operatorRole: [...actor.roles].join(',') }
-  const whence = { clientIp: actor.ip, createdAt: nowText() }
-  return logPast(
-    tx,
-    machine,
-    entries.map((entry) => ({ ...entry, ...who, ...whence })),
-  )
+  const receivedAt = nowText()
+  const dated = entries.map(({ at = receivedAt, detail, ...entry }) => ({
+    ...{ ...entry, ...who, clientIp: actor.ip, createdAt: at },
+    detail: at === receivedAt ? detail : { ...detail, receivedAt },
+  }))
+  return logPast(tx, machine, dated)
 }

@@ -23,6 +23,11 @@ export interface Endpoint<In = unknown, Out = unknown> {
   /** Takes `X-Idempotency-Key`: the same key with the same body answers the stored answer for 24 h. */
   idempotent: boolean
   /**
+   * Which calls may come from a device that had no network: such an act is dated by the device, within bounds (decision
+   * 88). All others are of the moment at which they arrive, whatever they say.
+   */
+  queued?(input: In): boolean
+  /**
    * Nobody else may ever read what is sent: logs name the call and the record alone, the idempotency key keeps the
    * record's id, no form of it keeps a draft. Sent in a body; the write of such a handler answers an object with `id`.
    */
@@ -67,6 +72,7 @@ interface Definition<P extends string, Q extends Schema | undefined, B extends S
   permission: Permission | readonly Permission[] | 'public' | 'session'
   fields?: FieldList
   idempotent?: boolean
+  queued?(input: PathInput<P> & Described<Q> & Described<B>): boolean
   secretInput?: boolean
   /** Success text of the envelope. */
   message?: string

@@ -3,13 +3,16 @@ import type { Result } from '../shared/result.ts'
 import { accept, parse } from './answer.ts'
 import { CallError } from './call-error.ts'
 import { showFailure } from './on-failure.ts'
-import { requestOf } from './request.ts'
+import { noteContact } from './last-contact.ts'
+import { requestOf, type Acted } from './request.ts'
 import { useSession } from './session.ts'
 import { timeLimit, type TimeLimit } from './time-limit.ts'
 
 export interface CallOptions {
   /** Sent as `X-Idempotency-Key`: one key an opened form, so that a second press does nothing twice. */
   idempotencyKey?: string | undefined
+  /** Sent with a call that has waited for a network. */
+  acted?: Acted | undefined
   signal?: AbortSignal | undefined
   /** Show nothing by itself: polls, and pages that word the failure in their own place. */
   quiet?: boolean | undefined
@@ -69,14 +72,16 @@ function takeAhead({ paths }: Endpoint, { signal }: TimeLimit): Promise<Response
 }
 
 /** Sends the request of a call within its limit. */
-export function exchange(
+export async function exchange(
   endpoint: Endpoint,
   input: unknown,
   options: CallOptions,
   limit: TimeLimit,
 ): Promise<Response> {
-  const { url, ...init } = requestOf(endpoint, input, options.idempotencyKey)
-  return takeAhead(endpoint, limit) ?? fetch(url, { ...init, signal: limit.signal })
+  const { url, ...init } = requestOf(endpoint, input, options.idempotencyKey, options.acted)
+  const response = await (takeAhead(endpoint, limit) ?? fetch(url, { ...init, signal: limit.signal }))
+  noteContact(response)
+  return response
 }
 
 /** Runs a call within its time limit and shows its failure, unless it is quiet. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../shared/endpoint.ts'
+import { ACTED_AT, LAST_CONTACT } from '../shared/acted-at.ts'
 import { holdsNumber, PRIVATE_QUERY } from '../shared/private-number.ts'
 import { useSession } from './session.ts'
 
@@ -15,6 +16,12 @@ export interface PlainRequest {
   body?: string
 }
 
+/** When a call that waited was made, by this device's clock, and when the server had last been heard, by its own; in ms. */
+export interface Acted {
+  at: number
+  contact: number
+}
+
 /** The headers of every call: the session's token and the tenant, 0 for none. */
 export function sessionHeaders(): Record<string, string> {
   const { token, tenantId } = useSession.getState()
@@ -22,7 +29,7 @@ export function sessionHeaders(): Record<string, string> {
 }
 
 /** Spreads an input over path, query and body as the endpoint declares them. */
-export function requestOf(endpoint: Endpoint, input: unknown, idempotencyKey?: string): PlainRequest {
+export function requestOf(endpoint: Endpoint, input: unknown, idempotencyKey?: string, acted?: Acted): PlainRequest {
   const { method } = endpoint
   const rest = new Map(Object.entries((input ?? {}) as Record<string, unknown>))
   const path = fillPath(endpoint.paths[0]!, rest)
@@ -39,6 +46,7 @@ export function requestOf(endpoint: Endpoint, input: unknown, idempotencyKey?: s
       ...(hidden && { [PRIVATE_QUERY]: hidden }),
       ...(hasBody && { 'Content-Type': 'application/json' }),
       ...(idempotencyKey && { 'X-Idempotency-Key': idempotencyKey }),
+      ...(acted && { [ACTED_AT]: String(acted.at), [LAST_CONTACT]: String(acted.contact) }),
     },
     ...(hasBody && { body: JSON.stringify(Array.isArray(input) ? input : Object.fromEntries(rest)) }),
   }

@@ -24,6 +24,8 @@ interface Outcome {
   target?: FaultState
   changes?: Partial<StoredFault>
   detail?: Record<string, unknown>
+  /** When it was done; now unless told. */
+  at?: string
 }
 
 /** What a step changes besides the state, and what must follow it. */

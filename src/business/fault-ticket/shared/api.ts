@@ -1,5 +1,5 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
-import { endpoint } from '#kernel/shared/endpoint.ts'
+import { endpoint, type InputOf } from '#kernel/shared/endpoint.ts'
 import { id, integer, list, object, optional, text } from '#kernel/shared/schema.ts'
 import { reporterPhoneEndpoint } from '#services/ticket/reporter/shared/api.ts'
 import { faultFields as fields } from './fields.ts'
@@ -19,7 +19,7 @@ const crud = crudApi({
 export const faultApi = {
   ...crud,
   /** A step that has waited for a network is sent again until it is answered, and taken once. */
-  deal: { ...crud.deal, idempotent: true },
+  deal: { ...crud.deal, idempotent: true, queued: ({ action }: InputOf<typeof crud.deal>) => action === 'finish' },
   phone: reporterPhoneEndpoint(base, may.list),
   /** Equipment of a village that faults may be reported for. */
   equipment: endpoint({

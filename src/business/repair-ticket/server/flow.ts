@@ -30,17 +30,20 @@ interface Outcome {
   changes?: Partial<StoredRepair>
   /** Kept in the timeline. */
   detail?: Record<string, unknown>
+  /** When it was done; now unless told. */
+  at?: string
 }
 
 /** Takes the step that the input names. Jobs act by right of their code. */
 export function go({ tx, actor, row, input }: Deal, outcome: Outcome = {}): Promise<StoredRepair> {
-  const { changes, target, detail } = outcome
+  const { changes, target, detail, at } = outcome
   const next = target ?? repairMachine.states[row.state].on[input.action]?.targets[0]
   const since = next === row.state ? {} : { stateTime: nowText() }
   return move(tx, actor, repairFlow, row, input.action, input, {
     changes: { ...changes, ...since },
     ...(target && { target }),
     ...(detail && { detail }),
+    ...(at && { at }),
     bySystem: isSystem(actor),
   })
 }

@@ -70,6 +70,7 @@ export const repairApi = {
     permission: [...perEvent(repairMachine), may.supervise, may.urge],
     fields,
     idempotent: true,
+    queued: ({ action }) => action === 'finish' || action === 'charge',
     message: messages.updated,
   }),
   /** Each ticket for itself; one that is out of sight refuses them all. */

@@ -4,10 +4,12 @@ import { isPage } from '../../shared/page.ts'
 import { codes } from '../../shared/result.ts'
 import type { Endpoint } from '../../shared/endpoint.ts'
 import { actorAs, mintActor, type Actor } from '../actor.ts'
+import { now } from '../clock.ts'
 import { forbidden, otherTenant, refusalFor, sessionEnded, unauthorised, unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { isInputConcealed, isUntraced, logSecurity } from '../sys-log.ts'
 import { contentDisposition } from '../files/response-headers.ts'
+import { actedAt } from './acted-at.ts'
 import { auditOf } from './audit.ts'
 import { originOf, rememberCaller } from './caller.ts'
 import { envelope, envelopeText } from './envelope.ts'
@@ -93,9 +95,11 @@ async function answer({ endpoint, handle, writers, misses }: Served, context: Co
   const { services, request, reply } = context
   await limitCalls(services.db, endpoint, actor)
   const input = parseInput(endpoint, request, services.dictionaries)
+  const acted = endpoint.queued?.(input as never) ? actedAt(request.headers, now()) : undefined
+  const dated = acted === undefined ? actor : actorAs(actor, { actedAt: acted })
   const audit = auditOf({ endpoint, actor, input, context })
   const answered = (audited: Services['db']) => {
-    const work = (db = audited) => handle(db, actor, input as never, context)
+    const work = (db = audited) => handle(db, dated, input as never, context)
     const key = endpoint.idempotent ? request.headers['x-idempotency-key'] : undefined
     return typeof key === 'string'
       ? idempotent(

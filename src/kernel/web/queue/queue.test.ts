@@ -25,6 +25,8 @@ const about = (record: string) => ({ subject: `完工 ${record}`, page: `/mine?i
 
 /** What the server was sent: key and body of each call, in their order. */
 let seen: { key: string; body: unknown }[]
+/** The moments that came with each: of the act by the device, of the last contact by the server. */
+let dates: (readonly [acted: number, contact: number])[]
 /** What it answers: a status and the envelope, by the body's id. */
 let refusals: Map<string, { status: number; code: number; message: string; reason?: string }>
 let isAway: boolean
@@ -34,7 +36,9 @@ const headers = {
   'content-type': 'application/json',
   'access-control-allow-origin': '*',
   'access-control-allow-methods': '*',
-  'access-control-allow-headers': 'tenant-id, x-access-token, content-type, x-idempotency-key',
+  'access-control-allow-headers':
+    'tenant-id, x-access-token, content-type, x-idempotency-key, x-acted-at, x-last-contact',
+  'access-control-expose-headers': 'date',
 }
 
 beforeAll(async () => {
@@ -45,6 +49,7 @@ beforeAll(async () => {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = JSON.parse(Buffer.concat(chunks).toString()) as { id: string }
+      dates.push([Number(request.headers['x-acted-at'] ?? 0), Number(request.headers['x-last-contact'] ?? 0)])
       seen.push({ key: String(request.headers['x-idempotency-key']), body })
       const { status = 200, ...refusal } = refusals.get(body.id) ?? {}
       const answer = refusals.has(body.id) ? { success: false, ...refusal } : { success: true, code: 200, result: 'ok' }
@@ -69,7 +74,7 @@ const session = (userId: string, departId: string) =>
   } as unknown as SessionStart)
 
 beforeEach(async () => {
-  ;[seen, refusals, isAway] = [[], new Map(), false]
+  ;[seen, dates, refusals, isAway] = [[], [], new Map(), false]
   session('u1', 'd1')
   await readQueue()
 })
@@ -105,6 +110,21 @@ test('without one it is kept and sent once there is one, in the order of making,
     { key: keys[1], body: { id: 'b', said: '2' } },
   ])
   expect(waiting()).toEqual([])
+})
+
+test('what was kept says when it was made and when the server had been heard last; what is sent at once says neither', async () => {
+  await sendOrKeep(finish, { id: 'a', said: '1' }, about('a'))
+  const heard = Date.now()
+  isAway = true
+  await sendOrKeep(finish, { id: 'b', said: '1' }, about('b'))
+  await sendQueued()
+  const made = useQueued.getState().calls![0]!.madeAt
+  isAway = false
+  await sendQueued()
+  const [direct, [acted, contact]] = dates as [unknown, [number, number]]
+  expect([direct, acted]).toEqual([[0, 0], made])
+  // The server says its time in whole seconds.
+  expect([contact <= heard, contact > heard - 5000, acted >= heard]).toEqual([true, true, true])
 })
 
 test('what comes while others wait stands behind them', async () => {

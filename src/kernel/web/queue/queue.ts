@@ -134,9 +134,10 @@ async function send(call: QueuedCall): Promise<void> {
     await writeCall(whole)
     await removeFiles([name])
   }
-  const { id, method, path, body, form, subject } = whole
+  const { id, method, path, body, form, subject, madeAt: at, contactAt: contact } = whole
   const endpoint = { method, paths: [path] } as unknown as Endpoint<object>
-  await callForAnswer(endpoint, body, { idempotencyKey: id, quiet: true })
+  const acted = contact ? { at, contact } : undefined
+  await callForAnswer(endpoint, body, { idempotencyKey: id, acted, quiet: true })
   await removeCall(id)
   if (form) openDraft(form).clear()
   await readQueue()

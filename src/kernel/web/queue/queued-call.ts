@@ -19,6 +19,8 @@ export interface QueuedCall extends Sender {
   turn: number
   /** Ms of this device's clock. */
   madeAt: number
+  /** Ms of the server's clock when it had been heard last; null, or missing in calls of old: nobody knows. */
+  contactAt?: number | null
   method: Method
   /** Below the base of all calls. */
   path: string

@@ -2,6 +2,7 @@ import type { Endpoint } from '../../shared/endpoint.ts'
 import { callForAnswer } from '../call.ts'
 import { CallError } from '../call-error.ts'
 import { showFailure } from '../on-failure.ts'
+import { lastContact } from '../last-contact.ts'
 import { randomId } from '../random-id.ts'
 import { localNamesIn } from './local-files.ts'
 import { isUnanswered, isWaiting, type QueuedCall } from './queued-call.ts'
@@ -23,6 +24,7 @@ export async function sendOrKeep<In extends object, Out>(
 ): Promise<{ result: Out } | undefined> {
   const sender = senderNow()
   const id = randomId()
+  const made = { madeAt: Date.now(), contactAt: lastContact() }
   const body = input as Readonly<Record<string, unknown>>
   const mustWait = localNamesIn(body).length > 0 || (useQueued.getState().calls ?? []).some(isWaiting)
   let missed: CallError | undefined
@@ -36,7 +38,7 @@ export async function sendOrKeep<In extends object, Out>(
       missed = error
     }
   }
-  const call = { ...sender!, ...subject, id, madeAt: Date.now(), body, refusal: null }
+  const call = { ...sender!, ...subject, ...made, id, body, refusal: null }
   const { method, paths } = endpoint
   await keepCall({ ...call, method, path: paths[0]! }).catch(() => {
     throw shown(missed ?? new CallError({ status: 200, code: 500, message: '本机无法保存，请在有网络时提交' }))

@@ -109,8 +109,13 @@ export async function saveTerms(tx: Tx, row: TimerRow): Promise<void> {
   await tx.run(statement(text, [tx.tenantId, id, ...terms]))
 }
 
-/** Ends timers: met, or closed with the ticket. */
+/**
+ * Ends timers: met, or closed with the ticket. A call that waited for a network may tell later that one was met in time:
+ * a breach that was marked meanwhile was none, though it stays told.
+ */
 export async function endTimers(tx: Tx, ids: readonly string[], as: 'met' | 'closed', at: string): Promise<void> {
-  const text = `update sla_timer set ${as}_at = $3, next_at = null where tenant_id = $1 and id = any($2::text[])`
+  const text = `update sla_timer set ${as}_at = $3, next_at = null,
+      breached_at = case when due_at >= $3 and breached_at > $3 then null else breached_at end
+    where tenant_id = $1 and id = any($2::text[])`
   await tx.run(statement(text, [tx.tenantId, ids, at]))
 }

@@ -1,3 +1,4 @@
+import { actTime } from '#kernel/server/act-time.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { closeTimers, meetTimer, restartTimer } from '#services/ticket/server/actions.ts'
@@ -28,8 +29,9 @@ function workSaid(input: FaultDealing): Partial<StoredFault> {
 
 const followWork: NonNullable<StepParts['follow']> = async ({ tx, actor, moved, input }) => {
   await claimPhotos(tx, actor, moved.id, 'photos', storedPaths(input.photos))
-  await meetTimer(tx, actor, { ...ref(moved), kind: 'ARRIVE' })
-  await meetTimer(tx, actor, { ...ref(moved), kind: 'RESOLVE' })
+  const at = moved.finishTime ?? undefined
+  await meetTimer(tx, actor, { ...ref(moved), kind: 'ARRIVE', at })
+  await meetTimer(tx, actor, { ...ref(moved), kind: 'RESOLVE', at })
 }
 
 /** The work itself, its rests, and what is said of it in the end. */
@@ -48,12 +50,11 @@ export const workSteps: Readonly<Record<string, StepParts>> = {
     follow: followRest,
   },
   finish: {
-    outcome: ({ row, input }) => ({
-      changes: {
-        ...workSaid(input),
-        ...{ finishTime: nowText(), arriveTime: row.arriveTime ?? nowText(), ...noSuspension },
-      },
-    }),
+    outcome: ({ actor, row, input }) => {
+      const at = actTime(actor, row)
+      const times = { finishTime: at, arriveTime: row.arriveTime ?? at }
+      return { changes: { ...workSaid(input), ...times, ...noSuspension }, at }
+    },
     follow: followWork,
   },
   transferOut: {

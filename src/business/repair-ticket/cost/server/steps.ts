@@ -30,7 +30,7 @@ export const quoteRefuse: Step = (deal) =>
 /** The work is done as far as the worker is concerned: waiting for money is not the worker's time. */
 export const charge: Step = async (deal) => {
   const changes = workDone(deal)
-  const moved = await go(deal, { changes, detail: { amount: deal.row.amount } })
+  const moved = await go(deal, { changes, detail: { amount: deal.row.amount }, at: changes.finishTime })
   await settleWork(deal, changes)
   return moved
 }

@@ -41,8 +41,8 @@ export async function beginVerification(tx: Tx, actor: Actor, row: StoredRepair)
   await startRound(tx, actor, { ...row, expectTime: null }, { at: nowText(), kinds: ['VERIFY'] })
 }
 
-export const meet = (tx: Tx, actor: Actor, row: StoredRepair, kind: TimerKind): Promise<void> =>
-  meetTimer(tx, actor, { ...ref(row), kind })
+export const meet = (tx: Tx, actor: Actor, row: StoredRepair, kind: TimerKind, at?: string): Promise<void> =>
+  meetTimer(tx, actor, { ...ref(row), kind, at })
 
 /** Work comes back: what the requester was to do is over, and half of the first time is left for it. */
 export async function beginRework(tx: Tx, actor: Actor, row: StoredRepair): Promise<void> {

@@ -1,3 +1,4 @@
+import { actTime } from '#kernel/server/act-time.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
@@ -19,14 +20,14 @@ export const arrive: Step = async (deal) => {
   return moved
 }
 
-/** What a worker says about finished work; absent parts stay as they are. */
-export function workDone({ input }: Deal): Partial<StoredRepair> {
+/** What a worker says about finished work, done when they did it; absent parts stay as they are. */
+export function workDone({ actor, row, input }: Deal): Partial<StoredRepair> & { finishTime: string } {
   const { resolution, materials, costLabour, payerType } = input
   const afterPhotos = storedPaths(input.photos)
   const costMaterial = materials && sumOf(materials)
   if ([costMaterial, costLabour].some((cost) => cost && exceedsLimit(cost))) throw refusal('费用金额超出范围')
   return {
-    finishTime: nowText(),
+    finishTime: actTime(actor, row),
     suspendApproval: 'NONE',
     ...(resolution && { resolution }),
     ...(afterPhotos && { afterPhotos }),
@@ -37,15 +38,15 @@ export function workDone({ input }: Deal): Partial<StoredRepair> {
 }
 
 /** Stores that the work is done: photos bound, no time of the worker runs any more. */
-export async function settleWork({ tx, actor, row }: Deal, changes: Partial<StoredRepair>): Promise<void> {
+export async function settleWork({ tx, actor, row }: Deal, changes: ReturnType<typeof workDone>): Promise<void> {
   await claimPhotos(tx, actor, row.id, 'photos', changes.afterPhotos ?? null)
-  await meet(tx, actor, row, 'RESOLVE')
+  await meet(tx, actor, row, 'RESOLVE', changes.finishTime)
 }
 
 export const finish: Step = async (deal) => {
   const { tx, actor } = deal
   const changes = workDone(deal)
-  const moved = await go(deal, { changes })
+  const moved = await go(deal, { changes, at: changes.finishTime })
   await settleWork(deal, changes)
   await beginVerification(tx, actor, moved)
   await tellDone(tx, actor, moved)

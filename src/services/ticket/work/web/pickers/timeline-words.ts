@@ -37,6 +37,7 @@ const shared: Readonly<Record<string, Said>> = {
     saidText(value) && `${reason ? '预计恢复' : '期限'}：${formatDateTime(saidText(value))}`,
   pass: (value) => (value === 'Y' ? '同意' : value === 'N' ? '不同意' : undefined),
   visitText: saidText,
+  receivedAt: (value) => saidText(value) && `办理时无网络，送达：${formatDateTime(saidText(value))}`,
 }
 
 /** The facts of an entry as short sentences, with what the steps of one kind of ticket keep besides. */
