@@ -73,6 +73,25 @@ test.each([
   expect(Object.fromEntries(started.map((one) => [one.kind, one.dueAt.slice(0, 16)]))).toEqual(due)
 })
 
+test('a timer that is told later to have been met in time was not overdue; one that was overdue before it rested stays so', async () => {
+  await start('told later', '2026-11-20 16:50', 'P3', ['ACCEPT'])
+  await start('rested', '2026-11-20 16:50', 'P3', ['ACCEPT'])
+  await tick('2026-11-20 17:21')
+  const found = '2026-11-20 17:21:00'
+  expect((await timer('told later', 'ACCEPT')).breachedAt).toBe(found)
+  const met = { ...repair('told later'), kind: 'ACCEPT', at: '2026-11-20 17:20:00' } as const
+  await world.write((tx) => meetTimer(tx, world.system, met))
+  expect(await timer('told later', 'ACCEPT')).toMatchObject({ metAt: met.at, breachedAt: null })
+
+  await world.write((tx) => pauseTimers(tx, world.system, repair('rested')))
+  at('2026-11-21 10:00')
+  await world.write((tx) => resumeTimers(tx, world.system, repair('rested')))
+  const { dueAt } = await timer('rested', 'ACCEPT')
+  expect(dueAt > '2026-11-21 09:00:00').toBe(true)
+  await world.write((tx) => meetTimer(tx, world.system, { ...repair('rested'), kind: 'ACCEPT', at: dueAt }))
+  expect(await timer('rested', 'ACCEPT')).toMatchObject({ metAt: dueAt, breachedAt: found })
+})
+
 test('warnings come at four fifths of the work time, Saturday 17:26 for the resolution', async () => {
   await start('warn', '2026-11-20 16:50')
   expect((await timer('warn', 'ACCEPT')).warnAt).toBe('2026-11-20 17:14:00')
