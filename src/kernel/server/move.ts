@@ -127,9 +127,9 @@ export async function judgeStep<Row extends Stateful, Input extends StepInput>(
   const reason = await guard?.({ tx, actor, row, input })
   if (reason) throw refusalFor('guard', reason)
   const outcome = { ...(await subject.outcome?.({ tx, actor, row, action, input })), ...options }
-  const { target = step.targets[0] as string, changes, detail, at } = outcome
+  const target = outcome.target ?? (step.targets[0] as string)
   if (!step.targets.includes(target)) throw new Error(`${action} does not lead to ${target}`)
-  return { target, ...(changes && { changes }), ...(detail && { detail }), ...(at && { at }) }
+  return { ...outcome, target }
 }
 
 /** Takes the step that a body names, on the row that it names; answers the row as moved. */

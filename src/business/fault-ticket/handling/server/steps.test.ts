@@ -34,10 +34,12 @@ test('work on a fault that ended in time without a network is met in time, the a
   const ends = result.timers
     .filter(({ kind }) => kind !== 'ACCEPT')
     .map(({ kind, metAt, breachedAt }) => [kind, metAt, breachedAt])
-  expect(ends.toSorted()).toEqual([
-    ['ARRIVE', acted, null],
-    ['RESOLVE', acted, null],
-  ])
+  expect(new Set(ends)).toEqual(
+    new Set([
+      ['ARRIVE', acted, null],
+      ['RESOLVE', acted, null],
+    ]),
+  )
   expect(result.timeline.at(-1)).toMatchObject({ createdAt: acted })
   const reviewed = await send('pm0101', { action: 'review', pass: 'Y' })
   expect(reviewed.result).toMatchObject({ state: 'CLOSED', reviewTime: now })
