@@ -37,6 +37,21 @@ test('two questions lead to the form, and what was said stands in one list', asy
   await page.close()
 })
 
+test('a community has the work of all kinds on a phone, with warnings among them', async () => {
+  const { page } = await visitAs('comm0101', '/ticket/work')
+  const work = page.getByRole('region', { name: '我的工作' })
+  await work.getByText(/^共 \d+ 单/).waitFor()
+  await screenshot(page, 'joined-work-community-1440')
+  await page.setViewportSize(phone)
+  await screenshot(page, 'joined-work-community-390')
+  await work.getByText('预警处置', { exact: true }).first().click()
+  await work.getByRole('listitem').or(work.getByText('没有等您处理的工单')).first().waitFor()
+  expect(await work.getByRole('radio', { name: '预警处置' }).isChecked()).toBe(true)
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+  await page.close()
+})
+
 test('a worker finds the work of all kinds on a phone, and opens an order from it', async () => {
   const { page } = await visitAs('staff0101', '/ticket/work')
   const list = page.getByRole('list', { name: '我的工作' })

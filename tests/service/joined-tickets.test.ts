@@ -104,3 +104,62 @@ test('the day of a worker tells what to do next, whom to ask for and what is don
   expect(await today('staff0102')).toMatchObject({ done: 0, total: 0, records: [] })
   expect((await (await story.as('owner0101')).call(joinedApi.today, {})).status).toBe(403)
 })
+
+test('complaints wait for whoever judges their answer or a wish for more time, of officials for the district alone', async () => {
+  await story.alter(`update complaint set del_flag = 1`)
+  const open = async (more: object) =>
+    (await (await story.as('owner0101')).call(complaintApi.open, { ...said, ...more } as ComplaintInput)).result.id
+  const step = async (username: string, id: string, action: string, more: object = {}) => {
+    const answer = await (await story.as(username)).call(complaintApi.deal, { id, action, ...more } as never)
+    expect(answer).toMatchObject({ success: true })
+  }
+  const finders = async (id: string) => {
+    const found = []
+    for (const username of ['comm0101', 'gnormal0101', 'street01', 'supadmin', 'co01', 'pm0101', 'committee0101'])
+      if ((await work(username, { kind: 'COMPLAINT' })).result.records.some((row) => row.id === id))
+        found.push(username)
+    return found
+  }
+  const id = await open({})
+  expect(await finders(id)).toEqual(['pm0101'])
+  await step('pm0101', id, 'sign')
+  await step('pm0101', id, 'extend', { days: 3, remark: '需要调取监控录像' })
+  expect(await finders(id)).toEqual(['comm0101', 'pm0101'])
+  const acts = (await (await story.as('comm0101')).call(joinedApi.today, {})).result.records.find(
+    (row) => row.id === id,
+  )
+  expect(acts).toMatchObject({ acts: [] })
+  await step('comm0101', id, 'extendAudit', { pass: 'Y' })
+  expect(await finders(id)).toEqual(['pm0101'])
+  await step('pm0101', id, 'reply', { answer: '经核实门岗确有不当言行，已批评教育并调离岗位，今后加强培训。' })
+  expect(await finders(id)).toEqual(['comm0101'])
+  await story.alter(`update complaint set unsat_count = 2 where id = $1`, [id])
+  expect(await finders(id)).toEqual(['street01'])
+  await story.alter(`update complaint set target_type = 'GOV' where id = $1`, [id])
+  expect(await finders(id)).toEqual(['supadmin'])
+})
+
+test('committees find what they check for all, the company’s office what it may dispatch, in its own villages', async () => {
+  await story.alter(`update repair set del_flag = 1`)
+  await story.alter(`update fault set del_flag = 1`)
+  const id = await story.ticket('WAIT_VERIFY')
+  const found = async (username: string) => kindsOf(await work(username, { kind: 'REPAIR' }))
+  expect(await found('committee0101')).toEqual([])
+  await story.alter(
+    `update repair set area_type = 'PUBLIC', room_id = null, location_text = '一层大厅' where id = $1`,
+    [id],
+  )
+  expect(await found('committee0101')).toEqual(['REPAIR'])
+  await story.alter(`update repair set state = 'WAIT_DISPATCH' where id = $1`, [id])
+  expect(await found('co01')).toEqual(['REPAIR'])
+  expect(await found('committee0101')).toEqual([])
+  expect(await found('comm0101')).toEqual([])
+})
+
+test('whoever only called is waited for through the counter', async () => {
+  await story.alter(`update repair set del_flag = 1`)
+  const { id } = (await story.open('cs0101')).result
+  await story.alter(`update repair set state = 'WAIT_RATE' where id = $1`, [id])
+  expect(kindsOf(await work('cs0101'))).toContain('REPAIR')
+  expect(kindsOf(await work('staff0101', { kind: 'REPAIR' }))).toEqual([])
+})

@@ -10,6 +10,8 @@ export interface TicketView {
   permission: Permission
   /** The client's page; `?id=` opens one ticket there. */
   page: string
+  /** What opens one instead; its id follows. */
+  opening?: string
   /** SQL over `t`: which of the tickets that the caller sees; undefined where none can be. */
   where: (actor: Actor, bind: Bind) => string | undefined
   /** What can be begun from a home page; absent: tickets are opened on their page. */
@@ -56,6 +58,10 @@ export interface TicketKind {
   no: string
   title: string
   place: string
+  /** SQL of the time limit that runs now, where the columns of `t` do not say it. */
+  limit?: { dueAt: string; warned: string; breached: string }
+  /** Boards of what comes due tell of them by their to-dos. */
+  isToldByTodo?: true
   /** The way of a ticket as whoever said it sees it, and how many of its steps lie behind a state. */
   way?: { steps: readonly string[]; at: (state: string) => number | undefined }
   /** SQL of who sees to it, as whoever said it may read. */

@@ -39,9 +39,10 @@ export async function readNoon(
   db: Db,
   actor: Actor,
   { isHome, group }: AskedBoard,
-  tickets: ReadonlyMap<string, TicketKind>,
+  known: ReadonlyMap<string, TicketKind>,
 ): Promise<Told> {
   if (!isHome || group !== 'company') return { told: null, soon: undefined }
+  const tickets = new Map([...known].filter(([, { isToldByTodo }]) => !isToldByTodo))
   const kinds = [...tickets.values()].filter(({ work }) => can(actor, work.permission))
   const now = nowText()
   const bell = bellAfter(now)

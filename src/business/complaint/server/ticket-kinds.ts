@@ -1,24 +1,94 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
-import type { TicketKind } from '#kernel/server/ticket-kind.ts'
+import type { RoleCode } from '#kernel/shared/role.ts'
+import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
 import { villagePointText } from '#community/village/point/server/lookup.ts'
 import { complaintPermissions as may } from '../shared/permissions.ts'
 import { complaintMachine, openStates, type ComplaintState } from '../shared/states.ts'
-import { boardPage, minePage } from '../turn/server/todos.ts'
+import { answering, boardPage, minePage } from '../turn/server/todos.ts'
+import { mostUnsatisfied } from '../turn/shared/turn.ts'
+import { counterRoles } from './find-people.ts'
 import { complaintTables, isOwnText } from './tables.ts'
 
+type Bind = (value: unknown) => string
+
+const hostKinds = Object.keys(answering) as (keyof typeof answering)[]
+const isHigh = `(t.target_type = 'GOV' or t.host_kind in ('STREET', 'DISTRICT'))`
+const isUnderStreet = `t.unsat_count >= ${mostUnsatisfied}`
+
+/** The roles that judge, each with whose work comes before it, as `judgeOf` says. */
+const judged: Readonly<Partial<Record<RoleCode, string>>> = {
+  supAdmin: isHigh,
+  streetAdmin: `(not ${isHigh} and (${isUnderStreet} or t.host_kind = 'COMMUNITY'))`,
+  communityAdmin: `(not ${isHigh} and not ${isUnderStreet} and t.host_kind <> 'COMMUNITY')`,
+}
+
+/** Who has to have a word once somebody was not satisfied twice. */
+const overlooking: Readonly<Partial<Record<RoleCode, string>>> = {
+  supAdmin: `t.target_type = 'GOV'`,
+  streetAdmin: `t.target_type <> 'GOV'`,
+}
+
+const either = (parts: readonly string[]): string => `(${parts.join(' or ')})`
+const ofRoles = (actor: Actor, texts: typeof judged): string[] =>
+  Object.entries(texts).flatMap(([role, text]) => (actor.roles.has(role as RoleCode) ? [text] : []))
+
+/** Answers and wishes for more time of others that the caller judges, and what the caller has to oversee. */
+function judgeTexts(actor: Actor, bind: Bind): string[] {
+  const mine = ofRoles(actor, judged)
+  const overseen = ofRoles(actor, overlooking)
+  const another = (column: string): string => `t.${column} is distinct from ${bind(actor.userId)}`
+  const judge = either(mine)
+  return [
+    ...(mine.length > 0 && can(actor, may.audit)
+      ? [`(t.state = 'WAIT_AUDIT' and ${judge} and ${another('answered_by')})`]
+      : []),
+    ...(mine.length > 0 && can(actor, may.extendAudit)
+      ? [`(t.state = 'HANDLING' and t.extend_state = 'WAIT' and ${judge} and ${another('extend_by')})`]
+      : []),
+    ...(overseen.length > 0 && can(actor, may.supervise)
+      ? [`(t.state = 'HANDLING' and ${isUnderStreet} and t.supervise_words is null and ${either(overseen)})`]
+      : []),
+  ]
+}
+
+/** Whoever takes complaints in speaks for those who only called, where their own office has not answered. */
+function callerTexts(actor: Actor, bind: Bind): string[] {
+  const kinds = counterRoles
+    .filter((role) => actor.roles.has(role))
+    .map((role) =>
+      codeIn(
+        't.host_kind',
+        hostKinds.filter((kind) => !answering[kind].includes(role)),
+      ),
+    )
+  if (kinds.length === 0 || !can(actor, may.request)) return []
+  return [
+    `(t.state = 'WAIT_CONFIRM' and t.reporter_type = 'staff' and t.anonymous = 'N' and t.secrecy = 'N'
+      and t.target_type <> 'GOV' and ${either(kinds)} and t.answered_by is distinct from ${bind(actor.userId)})`,
+  ]
+}
+
 /** What the caller handles, or their department where nobody is named. */
-function workText(actor: Actor, bind: (value: unknown) => string): string | undefined {
+function hostText(actor: Actor, bind: Bind): string | undefined {
   if (!can(actor, may.reply)) return undefined
   const own = `t.assignee_id = ${bind(actor.userId)}`
   const wanted = can(actor, may.sign)
     ? `(${own} or (t.assignee_id is null and t.host_dept_id = ${bind(actor.departId)}))`
     : own
-  return `t.state in ('WAIT_SIGN', 'HANDLING') and ${wanted}`
+  return `(t.state in ('WAIT_SIGN', 'HANDLING') and ${wanted})`
+}
+
+/** What waits for the caller as the host, as a judge, or for somebody who called. */
+function workText(actor: Actor, bind: Bind): string | undefined {
+  const host = hostText(actor, bind)
+  const parts = [...(host ? [host] : []), ...judgeTexts(actor, bind), ...callerTexts(actor, bind)]
+  return parts.length > 0 ? parts.join(' or ') : undefined
 }
 
 /** What the host can do at once: whoever has signed answers. */
-const workActs = (actor: Actor): string =>
-  `case t.state${can(actor, may.sign) ? ` when 'WAIT_SIGN' then 'sign'` : ''} when 'HANDLING' then 'reply' end`
+const workActs = (actor: Actor, bind: Bind): string =>
+  `case when ${hostText(actor, bind) ?? 'false'} then
+    case t.state${can(actor, may.sign) ? ` when 'WAIT_SIGN' then 'sign'` : ''} when 'HANDLING' then 'reply' end end`
 
 /** How many steps of a complaint lie behind its states. */
 const stepsDone: Partial<Readonly<Record<string, number>>> = {

@@ -9,7 +9,11 @@ import { repairTables } from './tables.ts'
 
 const working = ['WAIT_TAKE', 'WAIT_ARRIVE', 'PROCESSING', 'SUSPENDED'] as const satisfies readonly RepairState[]
 
-/** Orders of the caller, those of the pool, and what the caller has to decide. */
+/** What the reporter is waited for; the counter speaks for whoever called. */
+const ownWaits = `t.state = 'WAIT_RATE' or (t.state = 'WAIT_VERIFY' and t.area_type = 'PRIVATE')
+  or (t.state = 'PROCESSING' and t.quote_state = 'WAIT_CONFIRM')`
+
+/** Orders of the caller, those of the pool, what the caller has to decide, and what they check for all. */
 function workText(actor: Actor, bind: (value: unknown) => string): string | undefined {
   const user = (): string => bind(actor.userId)
   const parts = [
@@ -19,6 +23,10 @@ function workText(actor: Actor, bind: (value: unknown) => string): string | unde
     can(actor, may.dispatch) && codeIn('t.state', ['WAIT_DISPATCH', 'WAIT_PAY']),
     can(actor, may.suspendApprove) && `(t.state = 'PROCESSING' and t.suspend_approval = 'WAIT')`,
     can(actor, may.visit) && `t.state = 'WAIT_VISIT'`,
+    can(actor, may.verify) &&
+      `(t.state = 'WAIT_VERIFY' and t.area_type <> 'PRIVATE' and t.assignee_id is distinct from ${user()})`,
+    can(actor, may.request) &&
+      `(t.reporter_type = 'staff' and (${ownWaits}) and t.assignee_id is distinct from ${user()})`,
   ].filter((part) => part !== false)
   return parts.length > 0 ? parts.join(' or ') : undefined
 }

@@ -5,6 +5,7 @@ import { warningHandlers } from '../record/server/handlers.ts'
 import { warningLayers } from '../record/server/map-layers.ts'
 import { warningMetrics } from '../record/server/metrics.ts'
 import { preWarningRoutes } from '../record/server/routes.ts'
+import { warningTickets } from '../record/server/ticket-kinds.ts'
 import { warningTodos } from '../record/server/todos.ts'
 import { preWarningPermissions } from '../record/shared/permissions.ts'
 import { scanJob } from '../scan/server/jobs.ts'
@@ -52,6 +53,7 @@ export function warningServer(parts: WarningParts & { secrets: Secrets }): Serve
       warningAudience,
     ],
     todos: warningTodos,
+    tickets: warningTickets,
     metrics: warningMetrics,
     mapLayers: warningLayers,
     constraints: {

@@ -12,7 +12,7 @@ export const boardPage = '/wisdom/complaintsSuggestions'
 export const minePage = '/wisdom/complaintsSuggestions/mine'
 
 /** Who leads a host, and answers for it: the question whether that will do goes to the others. */
-const answering: Readonly<Record<StoredComplaint['hostKind'], readonly RoleCode[]>> = {
+export const answering: Readonly<Record<StoredComplaint['hostKind'], readonly RoleCode[]>> = {
   PROPERTY: ['projectManager', 'villageAdmin'],
   VILLAGE: ['projectManager', 'villageAdmin'],
   COMMUNITY: ['communityAdmin'],

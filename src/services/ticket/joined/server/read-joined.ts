@@ -20,6 +20,9 @@ const orders: Readonly<Record<View, string>> = {
   work: `r.due_at nulls last, r.create_time, r.id`,
 }
 
+/** Where most kinds keep what their timers say. */
+const columns = { dueAt: 't.due_at', warned: 't.warned_flag', breached: 't.breached_flag' } as const
+
 export type Kinds = ReadonlyMap<string, TicketKind>
 
 /** Further columns of each kind, each as `, text as name`. */
@@ -73,10 +76,11 @@ function rowsOf(
   const asked = can(actor, permission) ? where(actor, bind) : undefined
   if (asked === undefined) return []
   const isOpen = codeIn('t.state', kind.open)
+  const { dueAt, warned, breached } = kind.limit ?? columns
   const wanted = view === 'work' || open === 'Y' ? `and ${isOpen}` : open === 'N' ? `and not ${isOpen}` : ''
   return [
     `select t.id, '${kind.kind}' as kind, ${kind.no} as ticket_no, ${kind.title} as title, ${kind.place} as place, t.state,
-        case when ${isOpen} then 'Y' else 'N' end as open, t.create_time, t.due_at, t.warned_flag, t.breached_flag${more(kind, actor, bind)}
+        case when ${isOpen} then 'Y' else 'N' end as open, t.create_time, ${dueAt} as due_at, ${warned} as warned_flag, ${breached} as breached_flag${more(kind, actor, bind)}
       from ${kind.table.name} t ${kind.join ?? ''}
       where ${seenText(actor, kind.table, 't', bind)} and (${asked}) ${wanted}`,
   ]
@@ -86,6 +90,7 @@ function shown<More extends object>(kinds: Kinds, view: View, row: Row & More): 
   const { total: _total, ...own } = row
   const kind = kinds.get(row.kind)!
   const { label, tone } = kind.machine.states[row.state]!
-  const page = `${kind[view].page}?id=${row.id}`
+  const { opening = 'id=' } = kind[view]
+  const page = `${kind[view].page}?${opening}${row.id}`
   return { ...(own as Omit<Row, 'total'> & More), kindName: kind.label, stateName: label, tone, page }
 }

@@ -6,14 +6,12 @@ import { ListPanel } from './list-panel.tsx'
 import { useJoined } from './use-joined.ts'
 
 const ALL = ''
-/** Work orders of warnings belong to departments and are not in this list. */
-const absent: ReadonlySet<string> = new Set(['WARNING'])
 
 /** 我的工作: what waits for one's own hand, of every kind, by the time that is left. */
 export function JoinedWorkPage(): ReactNode {
   const [kind, setKind] = useState(ALL)
   const joined = useJoined('work', kind === ALL ? {} : { kind })
-  const kinds = useDictionary(ticketBiz).filter(({ value }) => !absent.has(value))
+  const kinds = useDictionary(ticketBiz)
   return (
     <section className="joined-page" aria-label="我的工作">
       <div className="joined-tools">

@@ -18,6 +18,9 @@ const urgency: Readonly<Record<WarningLevel, UrgentLevel>> = { BLUE: '1', YELLOW
 const above = (level: WarningLevel): readonly RoleCode[] =>
   level === 'RED' ? ['streetAdmin', 'supAdmin'] : level === 'ORANGE' ? ['streetAdmin'] : []
 
+/** Whose a warning is that nobody has taken up. */
+export const dispatchers = (level: WarningLevel): readonly RoleCode[] => ['communityAdmin', 'gnormal', ...above(level)]
+
 interface Waiting {
   node: string
   label: string
@@ -26,7 +29,7 @@ interface Waiting {
 }
 
 const steps: Readonly<Partial<Record<PreWarningState, Waiting>>> = {
-  PENDING: { node: 'DISPATCH', label: '待处理', roles: (level) => ['communityAdmin', 'gnormal', ...above(level)] },
+  PENDING: { node: 'DISPATCH', label: '待处理', roles: dispatchers },
   DISPATCHED: { node: 'ACCEPT', label: '待接收' },
   HANDLING: { node: 'HANDLE', label: '处理中' },
   WAIT_REVIEW: { node: 'REVIEW', label: '待复核', roles: () => ['streetAdmin', 'supAdmin'] },
