@@ -2,6 +2,7 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
 import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
 import { villagePointText } from '#community/village/point/server/lookup.ts'
+import { pathCountText } from '#services/ticket/joined/server/lookup.ts'
 import { complaintPermissions as may } from '../shared/permissions.ts'
 import { complaintMachine, openStates, type ComplaintState } from '../shared/states.ts'
 import { answering, boardPage, minePage } from '../turn/server/todos.ts'
@@ -112,7 +113,7 @@ export const complaintTickets: readonly TicketKind[] = [
     brief: {
       words: 't.content',
       contact: 't.reporter_label',
-      photos: `coalesce(cardinality(string_to_array(nullif(t.attachments, ''), ',')), 0)`,
+      photos: pathCountText('t.attachments'),
       isCallable: 'false',
       isUrgent: 'false',
       wishedAt: 'null::timestamptz',

@@ -1,6 +1,7 @@
 import { can, type Actor } from '#kernel/server/actor.ts'
 import { codeIn, type TicketKind } from '#kernel/server/ticket-kind.ts'
 import { villagePointText } from '#community/village/point/server/lookup.ts'
+import { assigneeText, workBrief } from '#services/ticket/joined/server/lookup.ts'
 import { repairPermissions as may } from '../shared/permissions.ts'
 import { progressOf, progressSteps } from '../shared/progress.ts'
 import { openStates, repairMachine, type RepairState } from '../shared/states.ts'
@@ -63,13 +64,9 @@ export const repairTickets: readonly TicketKind[] = [
     title: 't.title',
     place: `concat_ws(' ', v.name, coalesce(m.name, t.location_text))`,
     way: { steps: progressSteps, at: (state) => progressOf(state as RepairState) },
-    worker: `(select u.name from ref_user u where u.tenant_id = t.tenant_id and u.id = t.assignee_id)`,
+    worker: assigneeText,
     brief: {
-      words: 't.content',
-      contact: 't.reporter_name_mask',
-      photos: `coalesce(cardinality(string_to_array(nullif(t.photos, ''), ',')), 0)`,
-      isCallable: `t.reporter_phone_sealed is not null and t.assignee_id is not null`,
-      isUrgent: `t.priority in ('P1', 'P2')`,
+      ...workBrief,
       wishedAt: 't.expect_time',
       point: villagePointText('t'),
     },

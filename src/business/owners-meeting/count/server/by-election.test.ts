@@ -3,22 +3,14 @@ import { memberApi } from '#community/committee/member/shared/api.ts'
 import { committeeApi } from '#community/committee/shared/api.ts'
 import { readSeats } from '#community/committee/server/lookup.ts'
 import { systemActor } from '#kernel/server/actor.ts'
-import { countedWorld, at } from '../../../../../tests/support/counted-world.ts'
-import { far, near, owners, topic } from '../../../../../tests/support/meeting-world.ts'
+import { at } from '../../../../../tests/support/counted-world.ts'
+import { electionWorld, type OwnerLetter } from '../../../../../tests/support/election-world.ts'
+import { far, near, topic } from '../../../../../tests/support/meeting-world.ts'
 import type { TopicInput } from '../../topic/shared/schema.ts'
 
-type Letter = keyof typeof owners
-let world: Awaited<ReturnType<typeof countedWorld>>
-let people: Record<string, string>
+let world: Awaited<ReturnType<typeof electionWorld>>
 beforeAll(async () => {
-  world = await countedWorld()
-  const rows = await world.query<{ id: string; residentId: string }>(
-    'select id, resident_id from ref_owner_person where id = any($1::text[])',
-    [Object.values(owners)],
-  )
-  people = Object.fromEntries(
-    Object.entries(owners).map(([letter, id]) => [letter, rows.find((row) => row.id === id)!.residentId]),
-  )
+  world = await electionWorld()
 })
 /** The committee as it was elected: B leads, A and C beside, two of five seats open, one alternate's as well. */
 beforeEach(async () => {
@@ -31,12 +23,10 @@ beforeEach(async () => {
   await world.run(`delete from notice where biz_type = 'COMMITTEE'`)
 })
 
-const election = (letters: readonly Letter[], part: Partial<TopicInput> = {}): TopicInput =>
+const election = (letters: readonly OwnerLetter[], part: Partial<TopicInput> = {}): TopicInput =>
   topic({
     ...{ kind: '3', title: '补选业主委员会委员', mode: '2', election: 'SEATS', seats: 2, maxChoices: 2 },
-    candidates: letters.map((letter) => ({
-      ...{ residentId: people[letter]!, name: letter, roomName: '', politicalStatus: null, intro: null },
-    })),
+    candidates: world.standing(letters),
     ...part,
   })
 
@@ -62,10 +52,10 @@ const notices = async () =>
   ).map(({ content }) => content)
 
 /** G, D and F have each a majority; by area G and D are elected, F is next. */
-const said: Partial<Record<Letter, { candidateIds: string[] }>> = {}
+const said: Partial<Record<OwnerLetter, { candidateIds: string[] }>> = {}
 const held = async (): Promise<string> => {
   for (const [letter, named] of Object.entries({ A: 'DF', B: 'DF', C: 'DG', F: 'DG', D: 'FG', G: 'FG' }))
-    said[letter as Letter] = { candidateIds: [...named].map((one) => people[one]!) }
+    said[letter as OwnerLetter] = { candidateIds: [...named].map((one) => world.personOf(one as OwnerLetter)) }
   const meetingId = await world.running({}, [election(['D', 'F', 'G'])])
   await world.endedWith(meetingId, said)
   await world.finish(meetingId)
@@ -82,9 +72,9 @@ describe('a by-election', () => {
     const meeting = await world.read(meetingId)
     const seat = { startDate: '2026-12-28', changedOn: '2026-12-28', decisionNo: `${meeting.meetingNo}-1` }
     expect(await seats()).toEqual([
-      { ...seat, residentId: people['G'], position: 'member', electedVotes: 4, electedArea: '482.80' },
-      { ...seat, residentId: people['D'], position: 'member', electedVotes: 4, electedArea: '473.90' },
-      { ...seat, residentId: people['F'], position: 'alternate', electedVotes: 4, electedArea: '428.50' },
+      { ...seat, residentId: world.personOf('G'), position: 'member', electedVotes: 4, electedArea: '482.80' },
+      { ...seat, residentId: world.personOf('D'), position: 'member', electedVotes: 4, electedArea: '473.90' },
+      { ...seat, residentId: world.personOf('F'), position: 'alternate', electedVotes: 4, electedArea: '428.50' },
     ])
     // Nothing else has become of it: no term, and the seats are no longer open but waiting to be reported.
     expect(await world.query(`select id from committee where state = 'FILING'`)).toEqual([])
@@ -124,7 +114,7 @@ describe('a by-election', () => {
     const meetingId = await held()
     const userId = await world.userOf('tenant0101')
     await world.run('update resident set user_id = null where user_id = $1', [userId])
-    await world.run('update resident set user_id = $2 where id = $1', [people['D'], userId])
+    await world.run('update resident set user_id = $2 where id = $1', [world.personOf('D'), userId])
     await world.good(world.deal(world.director, { id: meetingId, action: 'publish' }))
     const [mine] = await world.linli.services.db.read(systemActor(1), async (tx) =>
       (await readSeats(tx, [world.committee.id])).filter((seat) => seat.userId === userId),
@@ -210,7 +200,7 @@ describe('what a by-election asks for', () => {
     await world.run(
       `insert into committee_member (tenant_id, id, committee_id, village_id, resident_id, name, position, start_date, state, version)
        values (1, 'by-hand', $1, $2, $3, '某人', 'member', '2026-11-21', '1', 1)`,
-      [world.committee.id, near, people['H']],
+      [world.committee.id, near, world.personOf('H')],
     )
     const { message } = await world.deal(world.director, { id, action: 'submit' })
     expect(message).toBe('业主委员会缺额1名，补选人数不能多于缺额')

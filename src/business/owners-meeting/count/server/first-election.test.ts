@@ -1,24 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { groupAccountsOf } from '#community/committee/preparation/server/lookup.ts'
 import { systemActor } from '#kernel/server/actor.ts'
-import { at, countedWorld } from '../../../../../tests/support/counted-world.ts'
+import { at } from '../../../../../tests/support/counted-world.ts'
+import { electionWorld, type OwnerLetter } from '../../../../../tests/support/election-world.ts'
 import { near, owners, topic } from '../../../../../tests/support/meeting-world.ts'
 import { isConvener } from '../../meeting/server/find-convener.ts'
 
 const groupId = 'group'
-let world: Awaited<ReturnType<typeof countedWorld>>
-let people: Record<string, string>
+let world: Awaited<ReturnType<typeof electionWorld>>
 let directorId: string
 beforeAll(async () => {
-  world = await countedWorld()
+  world = await electionWorld()
   directorId = await world.userOf(world.director)
-  const rows = await world.query<{ id: string; residentId: string }>(
-    'select id, resident_id from ref_owner_person where id = any($1::text[])',
-    [Object.values(owners)],
-  )
-  people = Object.fromEntries(
-    Object.entries(owners).map(([letter, id]) => [letter, rows.find((row) => row.id === id)!.residentId]),
-  )
 })
 /** A village that has no committee, and a group in which B sits, who has an account. */
 beforeEach(async () => {
@@ -40,15 +33,11 @@ beforeEach(async () => {
   )
 })
 
-const candidates = () =>
-  ['A', 'B', 'C', 'D', 'F', 'G'].map((letter) => ({
-    ...{ residentId: people[letter]!, name: letter, roomName: '', politicalStatus: null, intro: null },
-  }))
 const first = { meetingType: '1', convenerKind: '1' } as const
 const election = () =>
   topic({
     ...{ kind: '3', title: '选举第一届业主委员会', mode: '2', election: 'TERM', seats: 5, maxChoices: 5 },
-    candidates: candidates(),
+    candidates: world.standing(['A', 'B', 'C', 'D', 'F', 'G']),
   })
 const group = async () =>
   (
@@ -64,7 +53,7 @@ const mayAct = (id: string, state: 'DRAFT' | 'PUBLISHED' | 'FILING') =>
 /** The election of a first committee with so many for whom everybody votes. */
 async function held(letters: string): Promise<string> {
   const meetingId = await world.running(first, [election()])
-  const candidateIds = [...letters].map((letter) => people[letter]!)
+  const candidateIds = [...letters].map((letter) => world.personOf(letter as OwnerLetter))
   const everybody = ['A', 'B', 'C', 'D', 'F', 'G'].map((letter) => [letter, { candidateIds }])
   await world.endedWith(meetingId, Object.fromEntries(everybody))
   await world.finish(meetingId)

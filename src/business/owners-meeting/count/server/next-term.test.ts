@@ -3,20 +3,13 @@ import { openElected, type Election } from '#community/committee/server/actions.
 import { usersInCharge } from '#community/village/server/lookup.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { addDays } from '#kernel/shared/time.ts'
-import { at, countedWorld } from '../../../../../tests/support/counted-world.ts'
-import { near, owners, topic } from '../../../../../tests/support/meeting-world.ts'
+import { at } from '../../../../../tests/support/counted-world.ts'
+import { electionWorld } from '../../../../../tests/support/election-world.ts'
+import { near, topic } from '../../../../../tests/support/meeting-world.ts'
 
-let world: Awaited<ReturnType<typeof countedWorld>>
-let people: Record<string, string>
+let world: Awaited<ReturnType<typeof electionWorld>>
 beforeAll(async () => {
-  world = await countedWorld()
-  const rows = await world.query<{ id: string; residentId: string }>(
-    'select id, resident_id from ref_owner_person where id = any($1::text[])',
-    [Object.values(owners)],
-  )
-  people = Object.fromEntries(
-    Object.entries(owners).map(([letter, id]) => [letter, rows.find((row) => row.id === id)!.residentId]),
-  )
+  world = await electionWorld()
 })
 beforeEach(async () => {
   await world.empty()
@@ -42,9 +35,6 @@ const office = async () =>
 
 /** Everybody who stands casts for the same five. */
 async function electionHeld(): Promise<string> {
-  const candidates = stand.map((letter) => ({
-    ...{ residentId: people[letter]!, name: '某人', roomName: '', politicalStatus: null, intro: null },
-  }))
   const meetingId = await world.running({}, [
     topic({
       kind: '3',
@@ -53,10 +43,10 @@ async function electionHeld(): Promise<string> {
       election: 'TERM',
       seats: 5,
       maxChoices: 5,
-      candidates,
+      candidates: world.standing(stand),
     }),
   ])
-  const candidateIds = elected.map((letter) => people[letter]!)
+  const candidateIds = elected.map((letter) => world.personOf(letter))
   await world.endedWith(meetingId, Object.fromEntries(stand.map((letter) => [letter, { candidateIds }])))
   return meetingId
 }
@@ -79,7 +69,7 @@ describe('the election of a whole committee', () => {
     )
     expect(members).toHaveLength(5)
     expect(new Set(members.map(({ residentId }) => residentId))).toEqual(
-      new Set(elected.map((letter) => people[letter])),
+      new Set(elected.map((letter) => world.personOf(letter))),
     )
     expect(new Set(members.map(({ position, electedVotes }) => `${position} ${electedVotes}`))).toEqual(
       new Set(['member 6']),
@@ -101,7 +91,7 @@ describe('the election of a whole committee', () => {
       seats: 5,
       alternates: [],
     },
-    members: elected.map((letter) => ({ residentId: people[letter]!, name: letter, votes: 6, area: '100.00' })),
+    members: elected.map((letter) => ({ residentId: world.personOf(letter), name: letter, votes: 6, area: '100.00' })),
     ...part,
   })
   const opened = (part: Partial<Election> = {}) =>
@@ -122,11 +112,11 @@ describe('the election of a whole committee', () => {
   })
 
   test('leaves out whoever owns nothing in the village, and seats those next in line', async () => {
-    const members = [{ residentId: people['A']!, name: 'A', votes: 5, area: '90.00' }]
+    const members = [{ residentId: world.personOf('A'), name: 'A', votes: 5, area: '90.00' }]
     const stranger = { residentId: 'nobody', name: '某人', votes: 9, area: '999.00' }
     await opened({
       members: [stranger, ...members],
-      alternates: [{ residentId: people['G']!, name: 'G', votes: 2, area: '50.00' }],
+      alternates: [{ residentId: world.personOf('G'), name: 'G', votes: 2, area: '50.00' }],
     })
     const [draft] = await drafts()
     const seats = await world.query(
@@ -134,8 +124,8 @@ describe('the election of a whole committee', () => {
       [draft!.id],
     )
     expect(seats).toEqual([
-      { residentId: people['A'], position: 'member' },
-      { residentId: people['G'], position: 'alternate' },
+      { residentId: world.personOf('A'), position: 'member' },
+      { residentId: world.personOf('G'), position: 'alternate' },
     ])
   })
 })

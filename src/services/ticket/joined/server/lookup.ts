@@ -62,3 +62,19 @@ export async function latestSteps(
     }
   })
 }
+
+/** How many paths a text of them holds. */
+export const pathCountText = (column: string): string =>
+  `coalesce(cardinality(string_to_array(nullif(${column}, ''), ',')), 0)`
+
+/** Who has a ticket `t` in hand. */
+export const assigneeText = `(select u.name from ref_user u where u.tenant_id = t.tenant_id and u.id = t.assignee_id)`
+
+/** What a worker reads of a ticket `t` that one person has in hand. */
+export const workBrief = {
+  words: 't.content',
+  contact: 't.reporter_name_mask',
+  photos: pathCountText('t.photos'),
+  isCallable: `t.reporter_phone_sealed is not null and t.assignee_id is not null`,
+  isUrgent: `t.priority in ('P1', 'P2')`,
+}
