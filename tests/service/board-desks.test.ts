@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { boardApi } from '#business/board/shared/api.ts'
+import { ownersMeetingApi } from '#business/owners-meeting/meeting/shared/api.ts'
 import type { BoardQuery } from '#business/board/shared/schema.ts'
 import { totalBehind } from '../support/list-total.ts'
 import { repairStory, village1, type RepairStory } from '../support/repair-story.ts'
@@ -29,6 +30,27 @@ test('a committee reads what its vote still needs, where least take part, and wh
   // Nobody else has the vote at home; who took part, building by building, is for those alone who go to the doors.
   expect([(await read('supadmin')).meeting, (await read('pm0101')).meeting]).toEqual([null, null])
   expect(JSON.stringify(board.meeting)).not.toMatch(/agree|oppose|赞成|反对/)
+})
+
+test('people of a company read how far a vote is, but not of one about their company', async () => {
+  const told = async (username: string) => {
+    const { result } = await (await story.as(username)).call(ownersMeetingApi.one, { id: running!.id })
+    return result.turnout?.count
+  }
+  const [running] = await story.rows<{ id: string; joined: number }>(
+    `select m.id, h.joined_count as joined from owners_meeting m
+      join vote_head h on h.tenant_id = m.tenant_id and h.meeting_id = m.id where m.village_id = $1 and m.state = 'VOTING'`,
+    [village1],
+  )
+  const { joined } = running!
+  expect([await told('pm0101'), await told('supadmin')]).toEqual([joined, joined])
+  await story.alter(
+    `update meeting_topic set kind = '4', company_id = (select depart_id from ref_user_role r join ref_user u
+      on u.tenant_id = r.tenant_id and u.id = r.user_id where u.username = 'co01' limit 1) where meeting_id = $1`,
+    [running!.id],
+  )
+  expect([await told('pm0101'), await told('supadmin')]).toEqual([undefined, joined])
+  await story.alter(`update meeting_topic set kind = '9', company_id = null where meeting_id = $1`, [running!.id])
 })
 
 test('the first job of the day is that of the role', async () => {

@@ -5,7 +5,7 @@ import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { isRecount } from '../../count/server/find-seat.ts'
 import { countPermissions } from '../../count/shared/permissions.ts'
 import { rosterSubject } from '../../roster/server/publish-roster.ts'
-import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
+import { isConcerned, readCounters, readTopics } from '../../topic/server/topic-repository.ts'
 import { meetingPermissions as may } from '../shared/permissions.ts'
 import type { OwnersMeeting, OwnersMeetingDetail, Shown } from '../shared/schema.ts'
 import { isConvener } from './find-convener.ts'
@@ -27,7 +27,8 @@ export async function readDetail(
   const topics = await readTopics(reader, row.id)
   const counters = await readCounters(reader, row.id)
   const shown = await publicitiesOf(reader, rosterSubject, [row.id])
-  const turnout = row.rosterLocked === 'Y' ? await readTurnout(reader, row.id) : null
+  const maySee = row.rosterLocked === 'Y' && !(await isConcerned(reader, actor, row.id))
+  const turnout = maySee ? await readTurnout(reader, row.id) : null
   return {
     ...row,
     ...{ topics, counters, rosterShown: shownOf(shown.get(row.id)) },

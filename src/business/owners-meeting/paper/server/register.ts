@@ -16,7 +16,7 @@ import type { Step } from '../../meeting/server/guards.ts'
 import type { MeetingParts } from '../../meeting/server/ports.ts'
 import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/tables.ts'
 import type { StoredEntry } from '../../roster/server/tables.ts'
-import { concernedAmong } from '../../topic/server/topic-repository.ts'
+import { isConcerned } from '../../topic/server/topic-repository.ts'
 import type { PaperShown, RegisterInput } from '../shared/schema.ts'
 
 const running: readonly string[] = ['NOTICE', 'VOTING', 'COUNTING']
@@ -25,8 +25,7 @@ const running: readonly string[] = ['NOTICE', 'VOTING', 'COUNTING']
 export async function meetingForClerk(reader: Reader, actor: Actor, meetingId: string): Promise<StoredMeeting> {
   const meeting = found(await readRow(reader, actor, ownersMeetingTables.ownersMeeting, meetingId))
   if (!(await isWriter(reader, actor, meeting))) throw forbidden()
-  const concerned = await concernedAmong(reader, meetingId, [actor.userId])
-  if (concerned.length > 0) throw refusal('议题涉及的企业人员不能办理票据')
+  if (await isConcerned(reader, actor, meetingId)) throw refusal('议题涉及的企业人员不能办理票据')
   return meeting
 }
 

@@ -9,7 +9,7 @@ import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/ta
 import { meetingPage } from '../../meeting/server/todos.ts'
 import { meetingPermissions } from '../../meeting/shared/permissions.ts'
 import { ownersMeetingMachine } from '../../meeting/shared/states.ts'
-import { concernedAmong } from '../../topic/server/topic-repository.ts'
+import { isConcerned } from '../../topic/server/topic-repository.ts'
 import { sweepPermissions } from '../shared/permissions.ts'
 import { readBuildings, readReminders } from './sweep-repository.ts'
 
@@ -46,11 +46,14 @@ function underWay(actor: Actor, villageId: string) {
   return statement<StoredMeeting>(text, values.list)
 }
 
-/** The meeting of a village that is under way; undefined where there is none, or the caller may not list meetings. */
+/**
+ * The meeting of a village that is under way; undefined where there is none, where the caller may not list meetings, or
+ * works for a company that it decides on.
+ */
 export async function readRunning(reader: Reader, actor: Actor, villageId: string): Promise<Running | undefined> {
   if (!can(actor, meetingPermissions.list)) return undefined
   const meeting = await reader.maybe(underWay(actor, villageId))
-  if (!meeting) return undefined
+  if (!meeting || (await isConcerned(reader, actor, meeting.id))) return undefined
   const { id, title, state, voteStart, voteEnd, rosterPersons, rosterArea } = meeting
   const isOpen = meeting.rosterLocked === 'Y'
   const turnout = isOpen ? await readTurnout(reader, id) : { joinedCount: 0, joinedArea: '0.00' }
@@ -67,10 +70,8 @@ export async function readRunning(reader: Reader, actor: Actor, villageId: strin
   }
 }
 
-async function maySweep(reader: Reader, actor: Actor, meeting: StoredMeeting): Promise<boolean> {
-  if (!can(actor, sweepPermissions.list) || !(await isWriter(reader, actor, meeting))) return false
-  return (await concernedAmong(reader, meeting.id, [actor.userId])).length === 0
-}
+const maySweep = async (reader: Reader, actor: Actor, meeting: StoredMeeting): Promise<boolean> =>
+  can(actor, sweepPermissions.list) && (await isWriter(reader, actor, meeting))
 
 type Counted = Awaited<ReturnType<typeof readBuildings>>[number]
 

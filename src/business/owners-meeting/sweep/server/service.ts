@@ -9,7 +9,7 @@ import { meetingToServe } from '../../delivery/server/service.ts'
 import { meetingForClerk } from '../../paper/server/register.ts'
 import { rosterTables, type StoredEntry } from '../../roster/server/tables.ts'
 import { isWriter } from '../../meeting/server/find-convener.ts'
-import { concernedAmong } from '../../topic/server/topic-repository.ts'
+import { isConcerned } from '../../topic/server/topic-repository.ts'
 import type { SweepBuilding, SweepEntry, SweepHome, SweepInput, SweepMeeting } from '../shared/schema.ts'
 import { standOf } from '../shared/sweep-stand.ts'
 import {
@@ -33,8 +33,7 @@ export async function readMeetings(reader: Reader, actor: Actor): Promise<SweepM
   const swept: SweepMeeting[] = []
   for (const meeting of await meetingsInUse(reader, actor)) {
     const { id, villageId, title, meetingNo, state } = meeting
-    const mayEnter =
-      (await isWriter(reader, actor, meeting)) && (await concernedAmong(reader, id, [actor.userId])).length === 0
+    const mayEnter = (await isWriter(reader, actor, meeting)) && !(await isConcerned(reader, actor, id))
     if (mayEnter) swept.push({ id, villageId, title, meetingNo, isVoting: state === 'VOTING' })
   }
   return swept

@@ -1,3 +1,4 @@
+import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { livingText } from '#kernel/server/db/scope.ts'
 import { statement, Values } from '#kernel/server/db/statement.ts'
@@ -41,3 +42,10 @@ export async function concernedAmong(reader: Reader, meetingId: string, userIds:
   const asked = [reader.tenantId, userIds, companies]
   return (await reader.all(statement<{ userId: string }>(ofCompany, asked))).map(({ userId }) => userId)
 }
+
+/** Does the caller work for a company that the meeting decides on: such people neither act at it nor see who takes part. */
+export const isConcerned = async (
+  reader: Reader,
+  { userId }: Pick<Actor, 'userId'>,
+  meetingId: string,
+): Promise<boolean> => (await concernedAmong(reader, meetingId, [userId])).length > 0
