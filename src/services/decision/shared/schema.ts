@@ -33,7 +33,7 @@ export const Decision = record({
   /** Which buildings or units, where not all owners decided. */
   scopeText: nullable(text(200)),
   topicKind: code(topicKind),
-  title: text(100, { min: 1, message: '请输入标题!' }),
+  title: text(200, { min: 1, message: '请输入标题!' }),
   content: text(2000, { min: 1, message: '请输入决定内容!' }),
   subjectType: nullable(code(decisionSubject)),
   /** In yuan, where the decision grants a sum. */

@@ -180,4 +180,14 @@ describe('the result', () => {
     await world.good((await caller(world.director)).call(ownersMeetingApi.deal, { id: meetingId, action: 'publish' }))
     expect(await world.query('select result, state from decision')).toEqual([{ result, state: 'RECORDED' }])
   })
+
+  test('is kept with the whole title, by which a refused matter is known again', async () => {
+    const title = `关于${'调整地下车库停车位'.repeat(20)}`
+    const meetingId = await ended({ A: 'OPPOSE' })
+    await world.run('update meeting_topic set title = $2 where meeting_id = $1', [meetingId, title])
+    await finish(meetingId)
+    at('2026-12-28 00:00:01')
+    await world.good((await caller(world.director)).call(ownersMeetingApi.deal, { id: meetingId, action: 'publish' }))
+    expect(await world.query('select title from decision')).toEqual([{ title }])
+  })
 })

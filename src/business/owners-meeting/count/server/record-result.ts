@@ -44,7 +44,7 @@ function decisionOf(meeting: StoredMeeting, topic: MeetingTopic, result: TopicRe
     ...{ decisionNo: decisionNoOf(meeting, topic), villageId: meeting.villageId },
     scopeType: ({ '1': 'VILLAGE', '2': 'BUILDING', '3': 'UNIT' } as const)[meeting.scopeType],
     scopeText: meeting.scopeText?.slice(0, 200) ?? null,
-    ...{ topicKind: topic.kind, title: topic.title.slice(0, 100), subjectType: subjects[topic.kind] },
+    ...{ topicKind: topic.kind, title: topic.title, subjectType: subjects[topic.kind] },
     content: `${topic.content}\n${result.verdict}`.slice(0, 2000),
     ...{ amount: topic.budget, meetingName: meeting.title, decidedOn: day, validFrom: day, validUntil: null },
     ...{ votedFrom: meeting.voteStart.slice(0, 10), votedUntil: meeting.voteEnd.slice(0, 10), result: result.result },
