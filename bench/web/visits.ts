@@ -13,8 +13,6 @@ const graceMs = 500
 /** A person looks at a page before going on. */
 const readingMs = 2000
 
-const approachMs = 200
-
 /** A browser that has never been here: no cache, no compiled code. */
 const stranger = (browser: Browser, state?: State): Promise<BrowserContext> =>
   browser.newContext({ ...look, ...(state && { storageState: state }) })
@@ -93,12 +91,9 @@ async function readHome(window: Window): Promise<Figures> {
   return { ...figures, 'home blocking': blocking, 'home heap': await heapOf(window) }
 }
 
-/** Ms from a click to the frame that shows rows which were not to be seen before. */
+/** Ms from a click to the frame that shows rows which were not to be seen before. The hand presses at once, without resting on the link. */
 async function rowsAfter(window: Window, link: string): Promise<number> {
   await window.page.evaluate("bench.await('.mv-table tbody tr:not([aria-hidden])')")
-  // The hand comes to a link before it presses.
-  await window.page.locator(link).first().hover()
-  await window.page.waitForTimeout(approachMs)
   await window.page.locator(link).first().click()
   const { stood, click } = await stands(window)
   return stood - click
