@@ -133,6 +133,23 @@ describe('a write', () => {
     expect(await brightOf('a')).toBe(1)
   })
 
+  test('tells what broke it, whichever of the statements that travel together is heard of first', async () => {
+    const late = async (work: Promise<unknown>): Promise<unknown> => {
+      try {
+        return await work
+      } catch (error) {
+        // As long as a failure takes on its way through functions.
+        for (let hop = 0; hop < 10; hop += 1) await Promise.resolve()
+        throw error
+      }
+    }
+    const work = db.write(caller, (tx) =>
+      Promise.all([late(tx.run(statement('select 1 / 0'))), tx.run(setBright('a', 50))]),
+    )
+    await expect(work).rejects.toMatchObject({ code: '22012' })
+    expect(await brightOf('a')).toBe(1)
+  })
+
   test('stores what travels with the commit behind all else, or nothing at all', async () => {
     await db.write(caller, async (tx) => {
       tx.atCommit(statement(`update lamp set bright = bright + 1 where id = 'a'`))

@@ -95,6 +95,7 @@ async function inTransaction<T>(
   last: readonly Statement[] = [],
 ): Promise<T> {
   const client = await checkOut(pool)
+  causes.delete(client)
   const opened = sendAll(client, [statement(begin), tenantOf(caller)])
   opened.catch(() => {})
   try {
@@ -114,9 +115,18 @@ async function inTransaction<T>(
     return result
   } catch (error) {
     await rollBack(client)
-    throw translated(error)
+    throw translated(isAborted(error) ? (causes.get(client) ?? error) : error)
   }
 }
+
+/**
+ * What broke the transaction of a connection. Of statements that travel together those behind it fail, too, and whoever
+ * waits for all of them may hear of one of these first.
+ */
+const causes = new WeakMap<PoolClient, unknown>()
+
+/** `current transaction is aborted`: another statement failed before. */
+const isAborted = (error: unknown): boolean => (error as { code?: string }).code === '25P02'
 
 async function rollBack(client: PoolClient): Promise<void> {
   if (!unusable.has(client)) await send(client, statement('ROLLBACK')).catch(() => unusable.add(client))
@@ -217,6 +227,7 @@ async function sendAll(client: PoolClient, statements: readonly Statement[]): Pr
     return await fly(client, statements)
   } catch (error) {
     if (!(error instanceof DatabaseError) || isAway(error) || isOutdated(error)) unusable.add(client)
+    if (!isAborted(error) && !causes.has(client)) causes.set(client, error)
     throw error
   }
 }
