@@ -65,23 +65,26 @@ test('each number behind the chart opens the list of its own line, with the same
   const { page } = await visitAs('supadmin', '/dashboard/analysis')
   await page.getByRole('button', { name: '报修与投诉：看表格' }).click()
   const table = page.getByRole('table', { name: '报修与投诉' })
+  // Of a month that is over: in the running one other journeys report meanwhile.
+  const past = table.getByRole('row').filter({ hasNot: page.getByRole('columnheader') })
+  await past.first().waitFor()
   for (const [column, path] of [/\/wisdom\/repair\?/, /\/wisdom\/complaintsSuggestions\?/].entries()) {
-    const link = table.getByRole('row').last().getByRole('cell').nth(column).getByRole('link')
+    const texts = await past.evaluateAll(
+      (rows, at) => rows.slice(0, -1).map((row) => row.querySelectorAll('td')[at]?.textContent ?? ''),
+      column,
+    )
+    const month = texts.findLastIndex((text) => Number(numberOf(text)) > 0)
+    expect(month).toBeGreaterThanOrEqual(0)
+    const link = past.nth(month).getByRole('cell').nth(column).getByRole('link')
     const to = await link.getAttribute('href')
     expect(to).toMatch(path)
-    const hasSameTotal = async () => {
-      const shown = numberOf(await link.textContent())
-      const other = await page.context().newPage()
-      await other.goto(to!)
-      const total = other.getByText(new RegExp(`共\\s*${shown}\\s*条`)).first()
-      const isSame = await total.waitFor({ timeout: 10_000 }).then(
-        () => true,
-        () => false,
-      )
-      await other.close()
-      return isSame
-    }
-    await expect.poll(hasSameTotal, { timeout: 60_000, interval: 20_000 }).toBe(true)
+    const other = await page.context().newPage()
+    await other.goto(to!)
+    await other
+      .getByText(new RegExp(`共\\s*${numberOf(texts[month]!)}\\s*条`))
+      .first()
+      .waitFor()
+    await other.close()
   }
 })
 

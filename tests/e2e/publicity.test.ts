@@ -69,7 +69,7 @@ test('an office makes something public, an owner reads it on a phone and objects
 })
 
 test('the notice is printed with a number', async () => {
-  const { page } = await visitAs('comm0101', '/om/publicity')
+  const { page } = await visitAs('comm0101', '/om/publicity?title=2026年第三季度公共收益收支')
   await settled(page)
   await screenshot(page, 'publicity-list')
   await expectAccessible(page)
