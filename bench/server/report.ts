@@ -13,13 +13,8 @@ export interface Sample {
 
 type Samples = Readonly<Record<'product' | 'floor', readonly Sample[]>>
 
-interface Goal {
-  cpu: number
-  p99?: number
-}
-
 /** Most that a case may cost, as multiples of the floor: CPU of the process, and the slowest of a hundred answers. */
-const goals: Readonly<Record<string, Partial<Goal>>> = {
+const goals: Readonly<Record<string, { cpu?: number; p99?: number }>> = {
   restricted: { cpu: 1.35, p99: 1.5 },
   administrator: { cpu: 1.35, p99: 1.5 },
   detail: { cpu: 1.5 },
