@@ -28,13 +28,14 @@ export async function readManagers(
   villageId: string,
   services: Known,
 ): Promise<Manager[]> {
-  return [
-    ...(await departsOf(reader, actor, villageId)),
-    ...(await leadersOf(reader, villageId)),
-    ...(await contractOf(reader, actor, villageId, services)),
-    ...(await committeeOf(reader, actor, villageId, services)),
-    ...(await meetingOf(reader, actor, villageId, services)),
-  ]
+  const managers = await Promise.all([
+    departsOf(reader, actor, villageId),
+    leadersOf(reader, villageId),
+    contractOf(reader, actor, villageId, services),
+    committeeOf(reader, actor, villageId, services),
+    meetingOf(reader, actor, villageId, services),
+  ])
+  return managers.flat()
 }
 
 async function departsOf(reader: Reader, actor: Actor, villageId: string): Promise<Manager[]> {

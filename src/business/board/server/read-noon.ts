@@ -47,12 +47,14 @@ export async function readNoon(
   const now = nowText()
   const bell = bellAfter(now)
   return db.read(actor, async (tx) => {
-    const rows = await readTickets(tx, actor, kinds, bell.until)
-    const counts = await countTickets(tx, actor, kinds, { now, until: bell.until })
     const others = Object.keys(todoType.items).filter((type) => !tickets.has(type))
-    const todos = can(actor, todoPermissions.list)
-      ? await dueTodos(tx, actor, { until: bell.until, bizTypes: others, limit: most })
-      : { rows: [], total: 0 }
+    const [rows, counts, todos] = await Promise.all([
+      readTickets(tx, actor, kinds, bell.until),
+      countTickets(tx, actor, kinds, { now, until: bell.until }),
+      can(actor, todoPermissions.list)
+        ? dueTodos(tx, actor, { until: bell.until, bizTypes: others, limit: most })
+        : { rows: [], total: 0 },
+    ])
     const pills = kinds.flatMap((kind) => {
       const count = counts.find((one) => one.kind === kind.kind)?.due ?? 0
       return count > 0 ? [{ label: kind.label, count, to: addressOf(kind, { until: bell.until }) }] : []

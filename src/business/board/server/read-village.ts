@@ -29,10 +29,11 @@ export async function readVillage(
   return db.read(actor, async (tx) => {
     const spread = await tx.one(spreadOf(actor, { villageId }))
     if (spread.villages === 0) throw notFound()
-    return {
-      dates: await readDates(tx, actor, kinds, { villageId, most }),
-      buildings: await readBuildings(tx, actor, { villageId, period }, known),
-      managers: await readManagers(tx, actor, villageId, known),
-    }
+    const [dates, buildings, managers] = await Promise.all([
+      readDates(tx, actor, kinds, { villageId, most }),
+      readBuildings(tx, actor, { villageId, period }, known),
+      readManagers(tx, actor, villageId, known),
+    ])
+    return { dates, buildings, managers }
   })
 }
