@@ -13,7 +13,7 @@ export interface FundParts {
 
 /** Entries from before there were chains get theirs first; whatever comes beside a chain later is a fault. */
 export async function proveFund(db: Db, { warnings }: FundParts): Promise<void> {
-  for (const tenantId of await tenantIds(db)) await db.write(systemActor(tenantId), beginChains)
+  for (const tenantId of await tenantIds(db)) await beginChains(db, systemActor(tenantId))
   await proveLedger(db, warnings, { kind: fundLedgerKind, type: 'FUND_LEDGER', names: villageNames })
 }
 

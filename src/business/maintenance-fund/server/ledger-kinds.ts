@@ -1,4 +1,5 @@
-import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import type { Actor } from '#kernel/server/actor.ts'
+import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { chainOnto, type EntryFields, type LedgerEntry } from '#kernel/server/ledger/chain.ts'
 import type { LedgerKind } from '#kernel/server/ledger/ledger-kind.ts'
@@ -28,11 +29,11 @@ export const sealEntry = (tx: Tx, entry: StoredEntry): Promise<void> =>
 const unchained = `select distinct e.village_id from fund_entry e where e.tenant_id = $1 and not exists (
   select from ref_ledger_chain c where c.tenant_id = e.tenant_id and c.ledger = $2 and c.village_id = e.village_id)`
 
-/** Begins the chains of villages whose entries are older than these; answers how many. */
-export async function beginChains(tx: Tx): Promise<number> {
-  const villages = await tx.all(statement<{ villageId: string }>(unchained, [tx.tenantId, ledger]))
-  for (const { villageId } of villages) await chainOnto(tx, ledger, villageId, [], () => formerOf(tx, villageId))
-  return villages.length
+/** Begins the chains of villages whose entries are older than these, one after the other: each is held while its own is made. */
+export async function beginChains(db: Db, actor: Actor): Promise<void> {
+  const [villages] = await db.flight(actor, [statement<{ villageId: string }>(unchained, [actor.tenantId, ledger])])
+  for (const { villageId } of villages)
+    await db.write(actor, (tx) => chainOnto(tx, ledger, villageId, [], () => formerOf(tx, villageId)))
 }
 
 const strays = `select distinct e.village_id from fund_entry e where e.tenant_id = $1

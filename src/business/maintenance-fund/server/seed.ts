@@ -31,7 +31,7 @@ export const fundSeed: Seed = {
       for (const text of [accounts, deposits, uses]) await tx.run(statement(text, [demoTenant, nowText()]))
       for (const text of numbers) await tx.run(raiseNumbers(text, [demoTenant]))
     })
-    await db.write(actor, beginChains)
+    await beginChains(db, actor)
   },
 }
 
