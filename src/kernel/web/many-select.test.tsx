@@ -3,6 +3,7 @@ import { act, useState, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ManySelect } from './many-select.tsx'
+import { NoSizes } from '../../../tests/support/no-sizes.ts'
 
 let root: Root
 let host: HTMLElement
@@ -20,14 +21,7 @@ function Form({ isFree = false }: { isFree?: boolean }): ReactNode {
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe(): void {}
-      unobserve(): void {}
-      disconnect(): void {}
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NoSizes)
   host = document.body.appendChild(document.createElement('div'))
   root = createRoot(host)
   told = []

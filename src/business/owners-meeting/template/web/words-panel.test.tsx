@@ -6,18 +6,12 @@ import { fieldOf } from '#kernel/shared/field.ts'
 import { templateFields } from '../shared/fields.ts'
 import type { WordsPart } from '../shared/words-fault.ts'
 import { WordsPanel } from './words-panel.tsx'
+import { NoSizes } from '../../../../../tests/support/no-sizes.ts'
 
 let root: Root
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NoSizes)
 })
 afterEach(() => {
   root.unmount()

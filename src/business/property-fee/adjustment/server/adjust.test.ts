@@ -2,9 +2,9 @@ import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { add, subtract } from '#kernel/shared/decimal.ts'
 import { verifyLedger } from '#kernel/server/ledger/verify.ts'
-import { billWorld, type BillRow, type BillWorld } from '../../../../../tests/support/bill-world.ts'
+import type { BillRow, BillWorld } from '../../../../../tests/support/bill-world.ts'
+import { issuedBills } from '../../../../../tests/support/issued-bills.ts'
 import { billApi } from '../../bill/shared/api.ts'
-import { publishToday } from '../../batch/server/jobs.ts'
 import { adjustApi as api } from '../shared/api.ts'
 import { proveLedger } from '#services/warning/server/actions.ts'
 import { provenFees } from './jobs.ts'
@@ -16,11 +16,7 @@ let bills: BillRow[]
 /** Bills that no test has touched yet. */
 const fresh = () => bills.pop()!
 beforeAll(async () => {
-  world = await billWorld()
-  await world.clear()
-  await world.charge('2025-01-01')
-  await world.bill()
-  await publishToday(world.linli.services.db)
+  world = await issuedBills()
   bills = await world.bills()
 })
 

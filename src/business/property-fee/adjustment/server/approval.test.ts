@@ -3,8 +3,8 @@ import { eventsOf } from '#kernel/shared/machine.ts'
 import { roleNames, type RoleCode } from '#kernel/shared/role.ts'
 import { definitionApi, instanceApi } from '#services/workflow/shared/api.ts'
 import { accounts } from '../../../../../tests/support/accounts.ts'
-import { billWorld, type BillRow, type BillWorld } from '../../../../../tests/support/bill-world.ts'
-import { publishToday } from '../../batch/server/jobs.ts'
+import type { BillRow, BillWorld } from '../../../../../tests/support/bill-world.ts'
+import { issuedBills } from '../../../../../tests/support/issued-bills.ts'
 import { adjustApi as api } from '../shared/api.ts'
 import { adjustMatters } from '../shared/dictionaries.ts'
 import { adjustMachine } from '../shared/states.ts'
@@ -14,11 +14,7 @@ let bills: BillRow[]
 /** Bills that no test has touched yet. */
 const fresh = () => bills.pop()!
 beforeAll(async () => {
-  world = await billWorld()
-  await world.clear()
-  await world.charge('2025-01-01')
-  await world.bill()
-  await publishToday(world.linli.services.db)
+  world = await issuedBills()
   // Old enough to be given up.
   await world.run(`update fee_bill set due_date = '2025-05-01'`)
   bills = await world.bills()

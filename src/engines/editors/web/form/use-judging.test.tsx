@@ -3,15 +3,9 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FormBuilder } from './form-builder.tsx'
+import { NoSizes } from '../../../../../tests/support/no-sizes.ts'
 
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
-  },
-)
+vi.stubGlobal('ResizeObserver', NoSizes)
 vi.stubGlobal('matchMedia', () => ({ matches: false, addListener() {}, removeListener() {} }))
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 

@@ -2,14 +2,9 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { NoSizes } from '../../../../../tests/support/no-sizes.ts'
 import { DateInput } from './date-input.tsx'
 
-/** The test's page has no sizes to tell of. */
-class NoSizes implements ResizeObserver {
-  observe = (): void => undefined
-  unobserve = (): void => undefined
-  disconnect = (): void => undefined
-}
 let root: Root
 let host: HTMLElement
 let told: string[] = []

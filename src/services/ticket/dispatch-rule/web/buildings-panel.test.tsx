@@ -10,6 +10,7 @@ import { keyOf } from '#kernel/web/use-endpoint.ts'
 import { dispatchRuleApi } from '../shared/api.ts'
 import { dispatchRuleFields } from '../shared/fields.ts'
 import { BuildingsPanel } from './buildings-panel.tsx'
+import { NoSizes } from '../../../../../tests/support/no-sizes.ts'
 
 const field = dispatchRuleFields.find(({ key }) => key === 'buildingIds') as Field
 let root: Root
@@ -33,14 +34,7 @@ const rule = (
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  )
+  vi.stubGlobal('ResizeObserver', NoSizes)
   const has = (villageId: string, ...names: string[]) =>
     queryClient.setQueryData(
       keyOf(dispatchRuleApi.buildings, { villageId }),
