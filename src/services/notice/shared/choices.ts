@@ -6,6 +6,7 @@ import { noticeTemplates } from './templates.ts'
 /** Kinds of messages as people think of them; codes are those of the templates. */
 const groups: readonly (readonly [name: string, codes: readonly (keyof typeof noticeTemplates)[]])[] = [
   ['报修与工单', ['repairCreated', 'repairAssigned', 'repairDone', 'repairBadRating', 'ticketWarn', 'ticketBreach']],
+  ['业主大会', ['meetingNotice', 'meetingResult', 'meetingDecision']],
   ['账号安全', ['accountLocked', 'passwordChanged', 'deviceSeen']],
 ]
 

@@ -78,4 +78,25 @@ export const noticeTemplates = {
     level: 'H',
     variables: { no, title: '工单标题', timer: '时限类型', due: '到期时间' },
   }),
+  meetingNotice: noticeTemplate('MEETING_NOTICE', {
+    name: '业主大会会议公告',
+    title: '业主大会公告：{title}',
+    text: '{title}于{start}至{end}表决，议题和办法见小区公示栏。',
+    ...{ category: '1', level: 'M' },
+    variables: { title: '会议名称', start: '表决开始', end: '表决截止' },
+  }),
+  meetingResult: noticeTemplate('MEETING_RESULT', {
+    name: '业主大会初步结果',
+    title: '初步表决结果公示：{title}',
+    text: '{title}的初步表决结果已在小区公示栏公示，公示期内可以提出异议。',
+    ...{ category: '1', level: 'M' },
+    variables: { title: '会议名称' },
+  }),
+  meetingDecision: noticeTemplate('MEETING_DECISION', {
+    name: '业主大会决定公告',
+    title: '业主大会决定：{title}',
+    text: '{title}的决定已在小区公示栏公告。',
+    ...{ category: '1', level: 'M' },
+    variables: { title: '会议名称' },
+  }),
 } as const

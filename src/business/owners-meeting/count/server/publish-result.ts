@@ -4,6 +4,7 @@ import { openPublicity, supersedePublicity, type PublicityToOpen } from '#servic
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import type { Head } from '../../ballot/shared/chain.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
+import { tellResult } from '../../meeting/server/tell-owners.ts'
 import { resultSubject } from '../../meeting/shared/subjects.ts'
 import { drawNotice } from '../../template/server/draw-words.ts'
 import type { PaperBlocks } from '../../template/shared/paper-words.ts'
@@ -72,4 +73,5 @@ export async function publishResult(
   }
   if (before && shown) await supersedePublicity(tx, actor, shown.id, publicity)
   else await openPublicity(tx, actor, publicity)
+  await tellResult(tx, actor, meeting, { mark, isFinal: false })
 }

@@ -6,6 +6,7 @@ import { found } from '#kernel/server/errors.ts'
 import { recordDecision, type CountedDecision } from '#services/decision/server/actions.ts'
 import { openPublicity } from '#services/publicity/server/actions.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
+import { tellResult } from '../../meeting/server/tell-owners.ts'
 import { decisionSubject } from '../../meeting/shared/subjects.ts'
 import type { Share } from '../../tally/shared/sum.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'
@@ -68,4 +69,5 @@ export async function recordResult(tx: Tx, actor: Actor, meeting: StoredMeeting)
     ...{ audience: 'owners', issuer: meeting.convenerName, minDays: shownDays },
     ...(await drawNotice(tx, meeting, { kind: '10', blocks: await resultBlocks(tx, meeting) })),
   })
+  await tellResult(tx, actor, meeting, { isFinal: true })
 }

@@ -12,6 +12,7 @@ import { meetingForm } from '../shared/dictionaries.ts'
 import { noticeDaysOf } from '../shared/notice-days.ts'
 import type { OwnersMeeting } from '../shared/schema.ts'
 import type { StoredMeeting } from './tables.ts'
+import { tellNotice } from './tell-owners.ts'
 
 /** How publicities name meetings. */
 const noticeSubject = 'ownersMeeting'
@@ -32,7 +33,7 @@ export async function noticeBlocks(reader: Reader, meeting: OwnersMeeting): Prom
   return { 'meeting.facts': facts.join('\n'), 'meeting.topics': ['议题：', ...lines].join('\n') }
 }
 
-/** Tells all owners of a meeting: when the street lets it out, and again when it was put off. */
+/** Tells all owners of a meeting, on the board and in their boxes: when the street lets it out, and again when it was put off. */
 export async function publishNotice(tx: Tx, actor: Actor, meeting: StoredMeeting, isAgain: boolean): Promise<void> {
   const least = noticeDaysOf(meeting.meetingType, await rulesOf(tx, meeting.villageId))
   const mark = isAgain ? '（表决时间变更）' : ''
@@ -47,4 +48,5 @@ export async function publishNotice(tx: Tx, actor: Actor, meeting: StoredMeeting
   const before = isAgain ? (await publicitiesOf(tx, noticeSubject, [meeting.id])).get(meeting.id) : undefined
   if (before?.state === 'OPEN') await supersedePublicity(tx, actor, before.id, publicity)
   else await openPublicity(tx, actor, publicity)
+  await tellNotice(tx, actor, meeting, mark)
 }
