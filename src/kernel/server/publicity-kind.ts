@@ -1,4 +1,5 @@
 import type { Permission } from '../shared/permission.ts'
+import type { RoleCode } from '../shared/role.ts'
 import type { Actor } from './actor.ts'
 import type { Reader, Tx } from './db/db.ts'
 
@@ -19,6 +20,25 @@ export interface EndedPublicity {
   openObjections: number
 }
 
+/** How far an objection is that waits for its answer. */
+export interface WaitingObjection {
+  /** Its last day is over. */
+  isLate: boolean
+  /** Whoever watches over those who answer has written down an opinion. */
+  isNoted: boolean
+}
+
+/** Who is asked to answer in time; once the last day is over, the street is asked in their place. */
+export interface Answerers {
+  userIds: readonly string[]
+  /** Those in charge of the village with one of these roles. */
+  roles: readonly RoleCode[]
+  /** Who is asked for an opinion first. */
+  noterIds?: readonly string[]
+  /** The page on which they answer. */
+  page: { path: string; query: Readonly<Record<string, string>> }
+}
+
 /** Says in Chinese why not, or undefined. */
 type Refusal = (reader: Reader, actor: Actor, subjectId: string) => Promise<string | undefined>
 
@@ -31,7 +51,11 @@ export interface PublicityKind {
   /** Beside the rules of the register: is it of those to whom it is made public, on a day when it still is. */
   mayObject?: Refusal
   /** Beside the permission to answer objections. */
-  mayAnswer?: Refusal
+  mayAnswer?(reader: Reader, actor: Actor, subjectId: string, waiting: WaitingObjection): Promise<string | undefined>
+  /** Who may write an opinion beside an objection; absent: nobody is asked for one. */
+  mayNote?: Refusal
+  /** Absent: community and street are asked, and the street in nobody's place. */
+  answerers?(reader: Reader, subjectId: string): Promise<Answerers>
   /** In the transaction of the answer. */
   onUpheld?(tx: Tx, actor: Actor, objection: UpheldObjection): Promise<void>
   /** In the transaction of the end, which it does not refuse: time is over whatever the record says. */

@@ -1,5 +1,6 @@
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import type { Services } from '#kernel/server/services.ts'
+import { passJob } from '../objection/server/jobs.ts'
 import { objectionTodos } from '../objection/server/todos.ts'
 import { publicityAudience, publicityKind, publicityLate } from '../shared/dictionaries.ts'
 import { objectionPermissions, publicityPermissions } from '../shared/permissions.ts'
@@ -21,7 +22,7 @@ export function publicityServer(parts: PublicityParts & Pick<Services, 'secrets'
   return serverFeature({
     name: 'publicity',
     routes: publicityRoutes(parts, list, flow),
-    jobs: [endJob(flow)],
+    jobs: [endJob(flow), passJob(parts)],
     menu: publicityMenu,
     permissions: [publicityPermissions, objectionPermissions],
     dictionaries: [publicityKind, publicityAudience, publicityLate],

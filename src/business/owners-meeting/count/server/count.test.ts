@@ -7,6 +7,7 @@ import { recordAct } from '../../ballot/server/record-act.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import { systemActor } from '#kernel/server/actor.ts'
 import { at, meetingWorld, owners } from '../../../../../tests/support/meeting-world.ts'
+import { meetingObjectionApi } from '../../objection/shared/api.ts'
 import { countApi } from '../shared/api.ts'
 
 let world: Awaited<ReturnType<typeof meetingWorld>>
@@ -104,7 +105,7 @@ describe('the count', () => {
 })
 
 describe('a recount', () => {
-  /** An owner objects to the public result, and the street says whether he is right. */
+  /** An owner objects to the public result, and who counts says whether he is right. */
   const object = async (meetingId: string, action: 'uphold' | 'reject') => {
     const [shown] = await world.query<{ id: string }>(
       `select id from publicity where subject_id = $1 and kind = 'preliminaryResult' and state = 'OPEN'`,
@@ -113,8 +114,9 @@ describe('a recount', () => {
     const said = { publicityId: shown!.id, content: '我家的表决票被误记，请复核。' }
     await world.good((await caller('owner0101')).call(objectionApi.create, said))
     const [objection] = await world.query<{ id: string }>(`select id from publicity_objection where state = 'PENDING'`)
-    const answer = { id: objection!.id, action, remark: '经核对表决票后答复如下' }
-    await world.good((await caller('street01')).call(objectionApi.deal, answer))
+    const answer = { meetingId, id: objection!.id, remark: '经核对表决票后答复如下' }
+    await world.good((await caller('street01')).call(meetingObjectionApi.answer, { ...answer, act: 'note' }))
+    await world.good((await caller('gnormal0101')).call(meetingObjectionApi.answer, { ...answer, act: action }))
   }
 
   test('follows an objection that is right: counted anew by all three, and public again', async () => {

@@ -23,6 +23,8 @@ import { sealedPaper } from '../../filing/shared/dictionaries.ts'
 import { recordPermissions } from '../../filing/shared/permissions.ts'
 import { judgementRoutes } from '../../judgement/server/routes.ts'
 import { ballotChannel, ballotFault, ballotStand, judgementAct } from '../../judgement/shared/dictionaries.ts'
+import { objectionRoutes } from '../../objection/server/routes.ts'
+import { objectionAct, objectionTarget } from '../../objection/shared/dictionaries.ts'
 import { paperRoutes } from '../../paper/server/routes.ts'
 import { paperChannel, paperFault, paperStand } from '../../paper/shared/dictionaries.ts'
 import { paperPermissions } from '../../paper/shared/permissions.ts'
@@ -60,7 +62,7 @@ import { ownersMeetingListOf } from './lists.ts'
 import { meetingMenu } from './menu.ts'
 import { meetingDeadlines } from './deadlines.ts'
 import { meetingMetrics } from './metrics.ts'
-import type { MeetingParts } from './ports.ts'
+import type { MeetingParts, ObjectionParts } from './ports.ts'
 import { meetingPublications } from './publicity-kinds.ts'
 import { meetingRoutes } from './routes.ts'
 import { meetingSeed } from './seed.ts'
@@ -71,7 +73,7 @@ import { meetingWarnings } from './warnings.ts'
 export { readRunning } from '../../sweep/server/read-running.ts'
 
 /** Meetings of owners: what they decide on, who counts as one of them, and what makes them sound. */
-export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
+export function ownersMeetingServer(parts: MeetingParts & ObjectionParts): ServerFeature {
   const list = ownersMeetingListOf(parts)
   const flow = meetingFlowOf(parts)
   return serverFeature({
@@ -87,6 +89,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...paperRoutes(flow, parts),
       ...countRoutes(flow, parts),
       ...judgementRoutes(parts),
+      ...objectionRoutes(parts.answerObjection),
       ...sealedRoutes(parts),
       ...filingRoutes(parts),
       ...printRoutes(list),
@@ -113,7 +116,7 @@ export function ownersMeetingServer(parts: MeetingParts): ServerFeature {
       ...[rosterKind, rosterMark, deliveredState, excludedReason, stepResult, stepOffice, castStand, castValue],
       ...[paperChannel, paperFault, paperStand, ballotChannel, ballotFault, ballotStand, judgementAct, exportOccasion],
       ...[sealedPaper, deliveryWay, sweepState, sweepStand, remindChannel],
-      ...[differenceKind, differenceHandling],
+      ...[differenceKind, differenceHandling, objectionTarget, objectionAct],
     ],
     handlers: [
       on(ownersChanged, 'owners-meeting.owners', (tx, actor, told) => followOwners(tx, actor, told, parts.secrets)),

@@ -81,6 +81,17 @@ export async function isConvener(
   }
 }
 
+/** Whom to ask as whoever convenes a meeting: accounts by who they are, offices by their role in the village. */
+export async function askedConveners(
+  reader: Reader,
+  convened: Convened,
+): Promise<{ userIds: string[]; roles: 'communityAdmin'[] }> {
+  const { convenerKind, convenerId } = convened
+  if (convenerKind === '2') return { userIds: await officersOf(reader, convenerId), roles: [] }
+  const userIds = convenerKind === '1' ? await accountsOf(reader, convened) : []
+  return { userIds, roles: ['communityAdmin'] }
+}
+
 /** Who may write a draft down: whoever convenes it, and the clerk of the village for them. */
 export const isWriter = async (reader: Reader, actor: Actor, meeting: Convened): Promise<boolean> =>
   actor.roles.has('villageAdmin') || isConvener(reader, actor, meeting)

@@ -1,13 +1,13 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import type { PublicityKind } from '#kernel/server/publicity-kind.ts'
+import type { PublicityKind, WaitingObjection } from '#kernel/server/publicity-kind.ts'
 import { dropConfirmations } from '../../count/server/result-repository.ts'
 import { readCounters } from '../../topic/server/topic-repository.ts'
 import { rosterPermissions } from '../../roster/shared/permissions.ts'
 import { rosterPage } from '../../roster/server/menu.ts'
 import { meetingPermissions } from '../shared/permissions.ts'
-import { isConvener } from './find-convener.ts'
+import { askedConveners, isConvener } from './find-convener.ts'
 import { isRosterOpen, meetingOf } from './meeting-repository.ts'
 import { tellRecount, tellRosterShown, tellRosterWrong } from './notices.ts'
 import { meetingPage } from './todos.ts'
@@ -31,13 +31,45 @@ async function mayObject(reader: Reader, actor: Actor, id: string): Promise<stri
   return (await mayAsk(reader, actor, id)) ? undefined : onlyOwners
 }
 
-/** The convener answers, the street in its place; a group has no account of its own, the community answers for it. */
-async function mayAnswer(reader: Reader, actor: Actor, id: string): Promise<string | undefined> {
-  if (actor.roles.has('streetAdmin')) return undefined
+/** Once the days for an answer are over, the street alone gives it. */
+const lateRefusal = ({ roles }: Actor): string | undefined =>
+  roles.has('streetAdmin') ? undefined : '答复期限已过，由街道答复'
+
+/** The convener answers in time; not every group has accounts of its own, the community answers for it. */
+async function mayAnswerRoster(
+  reader: Reader,
+  actor: Actor,
+  id: string,
+  { isLate }: WaitingObjection,
+): Promise<string | undefined> {
+  if (isLate) return lateRefusal(actor)
   const meeting = await meetingOf(reader, id)
   const isFor = meeting.convenerKind === '1' && actor.roles.has('communityAdmin')
-  return isFor || (await isConvener(reader, actor, meeting)) ? undefined : '名册异议由召集人或街道答复'
+  return isFor || (await isConvener(reader, actor, meeting)) ? undefined : '名册异议由召集人答复，逾期由街道答复'
 }
+
+/** Who counts answers in time, by the row and whatever the role, once who watches over it has written an opinion. */
+async function mayAnswerResult(
+  reader: Reader,
+  actor: Actor,
+  id: string,
+  { isLate, isNoted }: WaitingObjection,
+): Promise<string | undefined> {
+  if (isLate) return lateRefusal(actor)
+  const counters = await readCounters(reader, id)
+  if (counters.every(({ userId, kind }) => userId !== actor.userId || kind !== 'COUNTER'))
+    return '结果异议由计票人答复，逾期由街道答复'
+  return isNoted ? undefined : '请监票人先填写监票意见'
+}
+
+async function mayNoteResult(reader: Reader, { userId }: Actor, id: string): Promise<string | undefined> {
+  const counters = await readCounters(reader, id)
+  const isWatching = counters.some((one) => one.userId === userId && one.kind === 'SUPERVISOR')
+  return isWatching ? undefined : '监票意见由监票人填写'
+}
+
+/** Whom the meeting names answers on its page: not everybody of them has a list of objections. */
+const pageOf = (id: string) => ({ path: meetingPage, query: { _open: `detail:${id}` } })
 
 /** What becomes of a roster, and of the notice of a meeting, that is public. */
 export const meetingPublications: readonly PublicityKind[] = [
@@ -45,7 +77,10 @@ export const meetingPublications: readonly PublicityKind[] = [
     kind: 'roster',
     page: { path: rosterPage, permission: rosterPermissions.list },
     mayObject,
-    mayAnswer,
+    mayAnswer: mayAnswerRoster,
+    async answerers(reader, id) {
+      return { ...(await askedConveners(reader, await meetingOf(reader, id))), page: pageOf(id) }
+    },
     async onUpheld(tx, actor, { subjectId, answer }) {
       const meeting = await meetingOf(tx, subjectId)
       if (isRosterOpen(meeting)) await tellRosterWrong(tx, actor, meeting, answer)
@@ -59,11 +94,12 @@ export const meetingPublications: readonly PublicityKind[] = [
     kind: 'preliminaryResult',
     page: { path: meetingPage, permission: meetingPermissions.list },
     mayObject: async (reader, actor, id) => ((await mayAsk(reader, actor, id)) ? undefined : onlyOwners),
-    // Who counts answers, where the role lets him; the street in his place.
-    async mayAnswer(reader, actor, id) {
-      if (actor.roles.has('streetAdmin')) return undefined
+    mayAnswer: mayAnswerResult,
+    mayNote: mayNoteResult,
+    async answerers(reader, id) {
       const counters = await readCounters(reader, id)
-      return counters.some(({ userId }) => userId === actor.userId) ? undefined : '结果异议由计票人或街道答复'
+      const of = (asked: string) => counters.flatMap(({ userId, kind }) => (kind === asked ? [userId] : []))
+      return { userIds: of('COUNTER'), noterIds: of('SUPERVISOR'), roles: [], page: pageOf(id) }
     },
     async onUpheld(tx, actor, { subjectId, answer }) {
       await dropConfirmations(tx, subjectId)

@@ -8,6 +8,7 @@ import { rosterSubject } from '../../roster/server/publish-roster.ts'
 import { isConcerned, readCounters, readTopics } from '../../topic/server/topic-repository.ts'
 import { meetingPermissions as may } from '../shared/permissions.ts'
 import type { OwnersMeeting, OwnersMeetingDetail, Shown } from '../shared/schema.ts'
+import { hasResult } from '../shared/states.ts'
 import { isConvener } from './find-convener.ts'
 
 const shownOf = (one: PublicityStanding | undefined): Shown | null =>
@@ -29,12 +30,16 @@ export async function readDetail(
   const shown = await publicitiesOf(reader, rosterSubject, [row.id])
   const maySee = row.rosterLocked === 'Y' && !(await isConcerned(reader, actor, row.id))
   const turnout = maySee ? await readTurnout(reader, row.id) : null
+  const isSeated = can(actor, countPermissions.run) && counters.some(({ userId }) => userId === actor.userId)
+  const convenes = await isConvener(reader, actor, row)
+  const isAsked = can(actor, countPermissions.run) && convenes && shown.has(row.id)
   return {
     ...row,
     ...{ topics, counters, rosterShown: shownOf(shown.get(row.id)) },
     isRecount: await isRecount(reader, row),
-    isSeated: can(actor, countPermissions.run) && counters.some(({ userId }) => userId === actor.userId),
+    isSeated,
     turnout: turnout && { count: turnout.joinedCount, area: turnout.joinedArea },
-    isConvener: can(actor, may.convene) && (await isConvener(reader, actor, row)),
+    isConvener: can(actor, may.convene) && convenes,
+    isAsked: isAsked || (isSeated && hasResult(row)),
   }
 }

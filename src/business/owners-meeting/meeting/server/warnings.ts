@@ -1,7 +1,9 @@
 import type { WarningMeasure } from '#kernel/server/warning-measure.ts'
 import { filingDays } from '../../filing/shared/completeness.ts'
 import { processSteps } from '../../process/shared/process-steps.ts'
+import { rosterSubject } from '../../roster/server/publish-roster.ts'
 import { meetingPermissions } from '../shared/permissions.ts'
+import { resultSubject } from '../shared/subjects.ts'
 import { meetingPage } from './todos.ts'
 
 type Bind = (value: unknown) => string
@@ -52,7 +54,32 @@ const unlocked = (at: string, bind: Bind) => {
       and m.vote_start <= ${moment}`
 }
 
+/** Days since the last day for the answer to the oldest objection against a roster or a result that has none. */
+const unanswered = (at: string, bind: Bind) => {
+  const on = `${bind(at.slice(0, 10))}::date`
+  return `select m.id as subject_id, m.title as subject_name, m.village_id, (${on} - min(o.due_on))::numeric as part,
+      null::numeric as whole
+    from ref_objection o join owners_meeting m on m.tenant_id = o.tenant_id and m.id = o.subject_id and m.del_flag = 0
+    where o.tenant_id = app_tenant() and o.subject_type in ('${rosterSubject}', '${resultSubject}')
+      and o.state = 'PENDING' and o.due_on < ${on}
+    group by m.id, m.title, m.village_id`
+}
+
 export const meetingWarnings: readonly WarningMeasure[] = [
+  {
+    ...{ key: 'ownersMeeting.unansweredDays', label: '业主大会异议逾期未答复天数' },
+    // The last day is free, red comes the day after.
+    ...{ category: 'MEETING', unit: 'DAY', compare: 'GE', levels: { RED: '1' }, subject },
+    types: [
+      {
+        code: 'MEETING_OBJECTION_OVERDUE',
+        name: '业主大会异议逾期未答复',
+        description: '对业主名册或初步表决结果的异议5日内未答复',
+        suggest: '由街道代为答复，并督促召集人、计票人按期答复异议',
+      },
+    ],
+    values: unanswered,
+  },
   {
     ...{ key: 'ownersMeeting.stepOverdueDays', label: '业主大会流程逾期天数' },
     ...{ category: 'MEETING', unit: 'DAY', compare: 'GE', levels: { YELLOW: '1', ORANGE: '3', RED: '7' }, subject },

@@ -125,5 +125,7 @@ export const OwnersMeetingDetail = object({
   isSeated: z.boolean(),
   /** Is the caller one of those who convene it. */
   isConvener: z.boolean(),
+  /** Is the caller one of those who answer objections against the roster, or the result. */
+  isAsked: z.boolean(),
 })
 export type OwnersMeetingDetail = Infer<typeof OwnersMeetingDetail>

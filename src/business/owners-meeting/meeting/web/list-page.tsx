@@ -41,6 +41,11 @@ const ProcessPanel = block(
   { height: 320 },
 )
 
+const ObjectionsPanel = block(
+  () => import('../../objection/web/objections-panel.tsx'),
+  (m) => m.ObjectionsPanel,
+  { height: 160 },
+)
 const CountPanel = block(
   () => import('../../count/web/count-panel.tsx'),
   (m) => m.CountPanel,
@@ -110,6 +115,9 @@ const detail = {
         ? [{ key: 'count', label: '计票', children: <CountPanel row={whole} /> }]
         : []),
       ...(hasResult(row) ? [{ key: 'result', label: '表决结果', children: <ResultPanel row={row} /> }] : []),
+      ...(whole.isAsked
+        ? [{ key: 'objections', label: '异议', children: <ObjectionsPanel meetingId={row.id} /> }]
+        : []),
       ...(row.rosterLocked === 'Y' && row.form !== '3'
         ? [
             { key: 'ballots', label: '表决票', children: <JobsPanel row={row} /> },

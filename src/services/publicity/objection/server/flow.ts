@@ -1,5 +1,5 @@
 import type { Actor } from '#kernel/server/actor.ts'
-import { nowText } from '#kernel/server/clock.ts'
+import { nowText, today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { flow, type Acts, type Flow, type Guard, type StepInput } from '#kernel/server/move.ts'
 import { notify } from '#services/notice/server/actions.ts'
@@ -8,7 +8,7 @@ import type { PublicityParts } from '../../server/ports.ts'
 import { subjectOf, titleOf } from './repository.ts'
 import { objectionMachine } from '../shared/states.ts'
 import { objectionTables, type StoredObjection } from './tables.ts'
-import { followTodo } from './todos.ts'
+import { closeNoteTodos, followTodo } from './todos.ts'
 
 type Check = Guard<StoredObjection, StepInput>
 
@@ -18,7 +18,18 @@ const isOthersWith =
   async ({ tx, actor, row }) => {
     if (row.byUserId === actor.userId) return '不能答复自己的异议'
     const { kind, subjectId } = await subjectOf(tx, row.publicityId)
-    return subjectId === null ? undefined : kinds().find(kind)?.mayAnswer?.(tx, actor, subjectId)
+    if (subjectId === null) return undefined
+    const waiting = { isLate: row.dueOn < today(), isNoted: row.note !== null }
+    return kinds().find(kind)?.mayAnswer?.(tx, actor, subjectId, waiting)
+  }
+
+const mayNoteWith =
+  ({ kinds }: PublicityParts): Check =>
+  async ({ tx, actor, row }) => {
+    const { kind, subjectId } = await subjectOf(tx, row.publicityId)
+    const asks = subjectId === null ? undefined : kinds().find(kind)?.mayNote
+    if (!asks || subjectId === null) return '该异议不需要监票意见'
+    return row.byUserId === actor.userId ? '不能答复自己的异议' : asks(tx, actor, subjectId)
   }
 
 /** The area whose record was objected to draws its consequences. */
@@ -41,11 +52,15 @@ const answered = noticeTemplate('PUBLICITY_ANSWERED', {
 const boardPage = '/om/board'
 
 const actsWith = (parts: PublicityParts): Acts<StoredObjection, StepInput> => ({
-  outcome: ({ actor, action, input }) =>
-    action === 'withdraw'
-      ? {}
-      : { changes: { answer: input.remark?.trim() ?? null, answeredBy: actor.userId, answeredAt: nowText() } },
+  outcome({ actor, action, input }) {
+    const said = input.remark?.trim() ?? null
+    if (action === 'pass') return { changes: { passedAt: nowText() } }
+    if (action === 'note') return { changes: { note: said, notedBy: actor.userId, notedAt: nowText() } }
+    if (action === 'withdraw') return {}
+    return { changes: { answer: said, answeredBy: actor.userId, answeredAt: nowText() } }
+  },
   async follow({ tx, actor, action, moved }) {
+    if (action === 'note') return closeNoteTodos(tx, actor, moved)
     const title = await titleOf(tx, moved.publicityId)
     await followTodo(tx, actor, { ...moved, title }, parts)
     if (moved.answer === null) return
@@ -65,6 +80,6 @@ export const objectionFlowOf = (parts: PublicityParts): Flow<StoredObjection, St
   flow<StoredObjection, StepInput>(
     objectionMachine,
     objectionTables.publicityObjection,
-    { isOwn, isOthers: isOthersWith(parts) },
+    { isOwn, isOthers: isOthersWith(parts), mayNote: mayNoteWith(parts) },
     actsWith(parts),
   )

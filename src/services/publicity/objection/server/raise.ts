@@ -41,6 +41,7 @@ export async function raiseObjection(
   const row: StoredObjection = await insertRow(tx, actor, objectionTables.publicityObjection, {
     ...{ publicityId, villageId, content, byUserId: actor.userId, raisedAt: nowText() },
     ...{ dueOn: addDays(today(), answerDays), answer: null, answeredBy: null, answeredAt: null, state: 'PENDING' },
+    ...{ note: null, notedBy: null, notedAt: null, passedAt: null },
   })
   await logState(tx, actor, objectionMachine, { id: row.id, from: null, to: row.state, action: 'raise' })
   await followTodo(tx, actor, { ...row, title }, parts)

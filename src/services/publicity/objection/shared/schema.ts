@@ -10,6 +10,12 @@ export const Objection = record({
   raisedAt: dateTime,
   /** The last day for the answer. */
   dueOn: date,
+  /** What whoever watches over those who answer has to say. */
+  note: nullable(text(500)),
+  notedBy: nullable(id),
+  notedAt: nullable(dateTime),
+  /** Since when the street answers in the place of those who did not. */
+  passedAt: nullable(dateTime),
   answer: nullable(text(500)),
   answeredBy: nullable(id),
   answeredAt: nullable(dateTime),

@@ -9,6 +9,8 @@ export const objectionMachine = machine('publicity-objection', 'PENDING', {
     on: {
       uphold: to('UPHELD', may.answer, { label: '异议成立', guard: 'isOthers', reason: true }),
       reject: to('REJECTED', may.answer, { label: '异议不成立', guard: 'isOthers', reason: true, danger: true }),
+      note: to('PENDING', may.answer, { label: '监票意见', guard: 'mayNote', reason: true }),
+      pass: to('PENDING', may.answer, { label: '转街道答复', system: true }),
       withdraw: to('WITHDRAWN', may.raise, { label: '撤回', guard: 'isOwn', danger: true }),
     },
   },
