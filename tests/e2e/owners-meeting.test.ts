@@ -38,6 +38,22 @@ async function convene(page: Page): Promise<string> {
   return made!.id
 }
 
+/** The owner types his choice anew beside his receipt, against the file that he has saved. */
+async function checkOwn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '核对我的表决' }).click()
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载公开核验文件' }).click()
+  await page.getByLabel('公开核验文件').setInputFiles(await (await coming).path())
+  await page.getByRole('radio', { name: '反对' }).check()
+  await page.getByRole('button', { name: '核对我的选择' }).click()
+  await page.getByText('您填写的选择与表决票不一致').waitFor()
+  await page.getByRole('radio', { name: '同意' }).check()
+  await page.getByRole('button', { name: '核对我的选择' }).click()
+  await page.getByText('没有被改动，与您填写的选择一致').waitFor()
+  expect(await overhang(page)).toBe(0)
+  await screenshot(page, 'vote-own-check')
+}
+
 /** Everything that a submission asks for: topics by hand, the rest as the screens would send it. */
 async function prepare(page: Page, meetingId: string): Promise<void> {
   const record = page.getByRole('dialog').first()
@@ -212,4 +228,5 @@ test('owners are called together, vote on a phone, and what they decide is count
   await owner.locator('.casting-card', { hasText: title }).getByRole('button', { name: '查看回执' }).click()
   await owner.getByText('任何人无权要求您出示回执').waitFor()
   await owner.getByText('校验值：').waitFor()
+  await checkOwn(owner)
 }, 240_000)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { LogRecord, RecordOf } from '#business/owners-meeting/ballot/shared/log-record.ts'
+import { receiptOf } from '#business/owners-meeting/verify/shared/receipt.ts'
 import { logOf, publicOf, sealedOf, sealFile, v1 } from '../support/vote-log.ts'
 import { expectAccessible } from './support/axe.ts'
 import { overhang } from './support/screen.ts'
@@ -19,6 +21,21 @@ test('an owner checks a vote from its files in his browser, without the server',
   await page.getByLabel('核验文件').setInputFiles(fileOf('公开文件.txt', Buffer.from(publicOf(links))))
   await verify.click()
   await page.getByText('哈希链完整，与公布的链长和链尾一致').waitFor()
+
+  // His own ballot: what he types anew is compared here, beside a receipt that holds no choice.
+  const cast = links.find(({ record }) => (record as RecordOf<'CAST'>).entryId === 'C')!
+  const receipt = receiptOf({ ...cast, record: cast.record as LogRecord })
+  await page.getByRole('button', { name: '核对我的表决' }).click()
+  await page.getByLabel('核验数据').fill(JSON.stringify(receipt))
+  await page.getByRole('radio', { name: '同意' }).check()
+  await page.getByRole('checkbox', { name: '乙' }).check()
+  await page.getByRole('button', { name: '核对我的选择' }).click()
+  await page.getByText('您填写的选择与表决票不一致').waitFor()
+  await page.getByRole('radio', { name: '反对' }).check()
+  await page.getByRole('button', { name: '核对我的选择' }).click()
+  await page.getByText('没有被改动，与您填写的选择一致').waitFor()
+  await screenshot(page, 'vote-verify-own')
+  await expectAccessible(page)
 
   const forged = publicOf(links).replace('"result":"PASSED"', '"result":"FAILED"')
   await page.getByLabel('核验文件').setInputFiles(fileOf('改过.txt', Buffer.from(forged)))

@@ -50,7 +50,7 @@ export const readReceipt = (db: Db, actor: Actor, entryId: string, secrets: Secr
     ])
     const entry = signed ?? entitled(spoken)
     if (!cast || !meeting) throw notFound()
-    const bare = { id: entry.id, ballotNo: entry.ballotNo, seq: cast.seq, at: cast.at }
+    const bare = { id: entry.id, meetingId: meeting.id, ballotNo: entry.ballotNo, seq: cast.seq, at: cast.at }
     if (!published.includes(meeting.state)) return { ...bare, leaf: null, proof: null }
     const link = await readLink(tx, secrets, cast.meetingId, cast.seq)
     return { ...bare, leaf: link.leaf, proof: JSON.stringify(receiptOf(link)) }

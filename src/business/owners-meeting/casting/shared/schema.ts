@@ -78,6 +78,7 @@ export type CastInput = Infer<typeof CastInput>
 /** Where a ballot stands in the chain; salt and leaf once the result is public. Never what it says. */
 export const BallotReceipt = object({
   id,
+  meetingId: id,
   ballotNo: nullable(text(50)),
   seq: integer(1, 2_000_000_000),
   at: text(30),

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import { Alert } from 'antd'
+import { block } from '#kernel/web/block.tsx'
 import type { BallotReceipt } from '../shared/schema.ts'
 import './casting-panel.css'
 
+const OwnCheckPanel = block(
+  () => import('./own-check-panel.tsx'),
+  (m) => m.OwnCheckPanel,
+  { height: 64 },
+)
+
 /** Where a ballot stands; what it says is not told, not even to its owner. */
-export function ReceiptPanel({ receipt: { ballotNo, seq, at, leaf, proof } }: { receipt: BallotReceipt }): ReactNode {
+export function ReceiptPanel({ receipt }: { receipt: BallotReceipt }): ReactNode {
+  const { meetingId, ballotNo, seq, at, leaf, proof } = receipt
   return (
     <div className="casting">
       <p>表决票编号：{ballotNo ?? '—'}</p>
@@ -20,6 +28,7 @@ export function ReceiptPanel({ receipt: { ballotNo, seq, at, leaf, proof } }: { 
             <summary>核验数据</summary>
             <p className="casting-hash">{proof}</p>
           </details>
+          {proof !== null && <OwnCheckPanel meetingId={meetingId} kept={proof} />}
         </>
       )}
       <Alert type="info" showIcon title="回执不含您的选择。任何人无权要求您出示回执或说明您的选择。" />

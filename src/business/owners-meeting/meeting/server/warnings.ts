@@ -55,13 +55,13 @@ const unlocked = (at: string, bind: Bind) => {
 }
 
 /** Days since the last day for the answer to the oldest objection against a roster or a result that has none. */
-const unanswered = (at: string, bind: Bind) => {
+const unanswered = (at: string, bind: Bind, villages: string) => {
   const on = `${bind(at.slice(0, 10))}::date`
   return `select m.id as subject_id, m.title as subject_name, m.village_id, (${on} - min(o.due_on))::numeric as part,
       null::numeric as whole
     from ref_objection o join owners_meeting m on m.tenant_id = o.tenant_id and m.id = o.subject_id and m.del_flag = 0
     where o.tenant_id = app_tenant() and o.subject_type in ('${rosterSubject}', '${resultSubject}')
-      and o.state = 'PENDING' and o.due_on < ${on}
+      and o.state = 'PENDING' and o.due_on < ${on} and m.village_id = any(${villages})
     group by m.id, m.title, m.village_id`
 }
 

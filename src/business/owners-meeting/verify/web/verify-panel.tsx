@@ -1,22 +1,22 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Button, Input } from 'antd'
 import { verifyVote, type Verification } from '../shared/verification.ts'
 import { VoteFileError } from '../shared/vote-file.ts'
+import { BallotCheckPanel } from './ballot-check-panel.tsx'
+import { ChooseButton } from './choose-button.tsx'
 import { digest } from './digest.ts'
 import { isSealed, unseal } from './unseal.ts'
 import './verify-panel.css'
 
 /** Chooses the file of a vote and checks it. */
 export function VerifyPanel(): ReactNode {
-  const chooser = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<{ name: string; bytes: Uint8Array<ArrayBuffer> }>()
   const [passphrase, setPassphrase] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [answer, setAnswer] = useState<Verification | string>()
   const asksPassphrase = file !== undefined && isSealed(file.bytes)
 
-  const choose = async (chosen: File | undefined) => {
-    if (!chosen) return
+  const choose = async (chosen: File) => {
     setFile({ name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer()) })
     setPassphrase('')
     setAnswer(undefined)
@@ -32,17 +32,7 @@ export function VerifyPanel(): ReactNode {
   }
   return (
     <>
-      <input
-        ref={chooser}
-        hidden
-        type="file"
-        aria-label="核验文件"
-        onChange={(event) => void choose(event.target.files?.[0])}
-      />
-      <div className="vote-verify-steps">
-        <Button onClick={() => chooser.current?.click()}>选择文件</Button>
-        <span>{file?.name ?? '尚未选择文件'}</span>
-      </div>
+      <ChooseButton label="核验文件" name={file?.name} onChoose={(chosen) => void choose(chosen)} />
       {asksPassphrase && (
         <Input.Password
           aria-label="文件口令"
@@ -63,8 +53,16 @@ export function VerifyPanel(): ReactNode {
         </Button>
       </div>
       <div aria-live="polite">{answer !== undefined && <Answer answer={answer} />}</div>
+      {file && !asksPassphrase && answer !== undefined && <OwnBallot bytes={file.bytes} />}
     </>
   )
+}
+
+/** Whoever has a receipt may look for his own ballot in the file that he has checked. */
+function OwnBallot({ bytes }: { bytes: Uint8Array<ArrayBuffer> }): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen) return <Button onClick={() => setOpen(true)}>核对我的表决</Button>
+  return <BallotCheckPanel file={new TextDecoder().decode(bytes)} />
 }
 
 /** What the check says; a file that cannot be read at all is told by its sentence. */
