@@ -87,6 +87,39 @@ export const castOf = (
     ),
   )
 
+/** Where a ballot stands, and where stands what it says; of a paper that nobody has typed these are one. */
+export interface BallotPlace {
+  seq: number
+  at: string
+  saidSeq: number
+  saidAt: string
+  isRead: boolean
+}
+
+const wire = (column: string): string => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS.MS')`
+
+/**
+ * Of an entry: the ballot that was cast, else the first paper that came in. What a paper says stands where those who count
+ * have decided it, else where it was typed first, which counts once a second reading has said the same.
+ */
+const place = `select b.seq, ${wire('b.at')} as at, coalesce(s.seq, b.seq) as said_seq, ${wire('coalesce(s.at, b.at)')} as said_at,
+    b.kind = 'CAST' or s.seq is not null as is_read
+  from meeting_roster_entry e
+    cross join lateral (
+      (select 1 as turn, a.seq, a.at, a.kind, a.ballot_id from vote_act a where a.tenant_id = e.tenant_id
+        and a.meeting_id = e.meeting_id and a.entry_id = e.id and a.kind = 'CAST')
+      union all
+      (select 2, a.seq, a.at, a.kind, a.ballot_id from vote_act a where a.tenant_id = e.tenant_id
+        and a.meeting_id = e.meeting_id and a.entry_id = e.id and a.kind = 'REGISTER' order by a.seq limit 1)
+      order by turn limit 1) b
+    left join lateral (select y.seq, y.at from vote_act y where y.tenant_id = e.tenant_id and y.meeting_id = e.meeting_id
+        and b.kind = 'REGISTER' and y.ballot_id = b.ballot_id and y.kind in ('ENTER', 'REPLACE')
+      order by y.kind = 'REPLACE' desc limit 1) s on true
+  where e.tenant_id = $1 and e.id = $2`
+
+export const placeOf = (reader: Reader, entryId: string): Promise<BallotPlace | undefined> =>
+  reader.maybe(statement<BallotPlace>(place, [reader.tenantId, entryId]))
+
 /** The meeting whose roster holds an entry. */
 export function meetingOfEntry(reader: Reader, entryId: string): Promise<StoredMeeting | undefined> {
   const values = new Values()

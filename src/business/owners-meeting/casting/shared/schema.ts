@@ -63,14 +63,14 @@ export type CastChoice = Infer<typeof CastChoice>
 export const CastChoices = list(CastChoice, mostTopics)
 
 /** A drawn signature as a picture in base64. */
-const signature = z
+export const SignImage = z
   .string('请签名')
   .check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, '请签名'), z.minLength(200, '请签名'), z.maxLength(400_000, '签名图片过大'))
 
 export const CastInput = object({
   entryId: id,
   choices: CastChoices,
-  signImage: signature,
+  signImage: SignImage,
   smsCode: text(6, { min: 6, message: '请输入6位短信验证码', pattern: /^\d{6}$/ }),
 })
 export type CastInput = Infer<typeof CastInput>

@@ -80,7 +80,7 @@ function VoteCard({ vote, onAsk }: { vote: MyVote; onAsk: (act: 'ballot' | 'rece
           去表决
         </Button>
       )}
-      {stand === 'VOTED' && (
+      {(stand === 'VOTED' || stand === 'PAPER') && (
         <Button size="large" block onClick={() => onAsk('receipt')}>
           查看回执
         </Button>

@@ -10,8 +10,14 @@ const OwnCheckPanel = block(
   { height: 64 },
 )
 
+interface Props {
+  receipt: BallotReceipt
+  /** Handed out at the counter: its owner checks it elsewhere, before nobody. */
+  isHanded?: boolean
+}
+
 /** Where a ballot stands; what it says is not told, not even to its owner. */
-export function ReceiptPanel({ receipt }: { receipt: BallotReceipt }): ReactNode {
+export function ReceiptPanel({ receipt, isHanded = false }: Props): ReactNode {
   const { meetingId, ballotNo, seq, at, leaf, proof } = receipt
   return (
     <div className="casting">
@@ -24,11 +30,14 @@ export function ReceiptPanel({ receipt }: { receipt: BallotReceipt }): ReactNode
       ) : (
         <>
           <p className="casting-hash">校验值：{leaf}</p>
-          <details>
-            <summary>核验数据</summary>
-            <p className="casting-hash">{proof}</p>
-          </details>
-          {proof !== null && <OwnCheckPanel meetingId={meetingId} kept={proof} />}
+          {proof !== null && (
+            <details>
+              <summary>核验数据</summary>
+              <p className="casting-hash">{proof}</p>
+            </details>
+          )}
+          {proof === null && <p>该表决票未录入，没有核验数据。</p>}
+          {proof !== null && !isHanded && <OwnCheckPanel meetingId={meetingId} kept={proof} />}
         </>
       )}
       <Alert type="info" showIcon title="回执不含您的选择。任何人无权要求您出示回执或说明您的选择。" />

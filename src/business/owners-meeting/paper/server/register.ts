@@ -30,7 +30,12 @@ export async function meetingForClerk(reader: Reader, actor: Actor, meetingId: s
 }
 
 /** Whose a ballot is by what a scanner or a clerk types. */
-async function entryByNumber(tx: Tx, secrets: Secrets, meeting: StoredMeeting, typed: string): Promise<StoredEntry> {
+export async function entryByNumber(
+  tx: Tx,
+  secrets: Secrets,
+  meeting: StoredMeeting,
+  typed: string,
+): Promise<StoredEntry> {
   const { id: meetingId, meetingNo } = meeting
   const { numbers, check } = readTyped(typed, meetingNo)
   const text = `select * from meeting_roster_entry

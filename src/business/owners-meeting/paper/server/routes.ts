@@ -4,6 +4,7 @@ import type { Step } from '../../meeting/server/guards.ts'
 import type { MeetingParts } from '../../meeting/server/ports.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { paperApi } from '../shared/api.ts'
+import { issueReceipt } from './issue-receipt.ts'
 import { enterPaper, readEntered, readForm } from './service.ts'
 import { readPapers } from './paper-repository.ts'
 import { meetingForClerk, registerPaper } from './register.ts'
@@ -16,6 +17,7 @@ export const paperRoutes = (flow: Flow<StoredMeeting, Step>, parts: MeetingParts
     }),
   ),
   route(paperApi.register, (db, actor, input) => registerPaper(db, actor, input, { flow, parts })),
+  route(paperApi.receipt, (db, actor, input) => issueReceipt(db, actor, input, parts.secrets)),
   route(paperApi.form, (db, actor, { ballotId }) => readForm(db, actor, ballotId)),
   route(paperApi.enter, async (db, actor, input, { services }) => {
     const { id } = await enterPaper(db, actor, input, parts.secrets)

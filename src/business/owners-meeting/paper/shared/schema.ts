@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { code, dateTime, id, list, nullable, object, optional, text, type Infer } from '#kernel/shared/schema.ts'
-import { CastChoices } from '../../casting/shared/schema.ts'
+import { CastChoices, SignImage } from '../../casting/shared/schema.ts'
 import { Choice, TopicShown, mostTopics } from '../../topic/shared/schema.ts'
 import { paperChannel, paperFault, paperStand } from './dictionaries.ts'
 
@@ -23,6 +23,10 @@ export const PapersShown = list(PaperShown, most)
 
 export const RegisterInput = object({ meetingId: id, ballotNo: typed, channel: code(paperChannel) })
 export type RegisterInput = Infer<typeof RegisterInput>
+
+/** Whose receipt is handed out at the counter, and who has signed for it there. */
+export const ReceiptInput = object({ meetingId: id, ballotNo: typed, signImage: SignImage })
+export type ReceiptInput = Infer<typeof ReceiptInput>
 
 /** What somebody needs who types a paper: its topics and whose signature may stand on it. */
 export const PaperForm = object({

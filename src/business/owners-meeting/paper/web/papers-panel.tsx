@@ -9,6 +9,7 @@ import { useToast } from '#kernel/web/toast.ts'
 import { useCall, useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
+import { isRecorded } from '../../meeting/shared/states.ts'
 import { paperApi } from '../shared/api.ts'
 import { paperChannel, paperStand } from '../shared/dictionaries.ts'
 import { paperPermissions } from '../shared/permissions.ts'
@@ -20,18 +21,26 @@ const EnterDialog = block(
   (m) => m.EnterDialog,
 )
 
+const ReceiptDialog = block(
+  () => import('./receipt-dialog.tsx'),
+  (m) => m.ReceiptDialog,
+)
+
 const channels = optionsOf(paperChannel)
 const tones = { REGISTERED: 'warning', ENTERED: 'processing', CHECKED: 'success' } as const
 
 /** Papers of a vote: taken in by number, then typed by two people. Nothing that stands on one is shown. */
 export function PapersPanel({ row }: { row: OwnersMeeting }): ReactNode {
   const [asked, setAsked] = useState<string>()
+  const [isHanding, setHanding] = useState(false)
   const mayList = useMay(paperPermissions.list)
+  const mayHand = useMay(paperPermissions.receipt) && isRecorded(row)
   const { data } = useEndpoint(paperApi.list, { meetingId: row.id }, { enabled: mayList, quiet: true })
   if (!mayList) return <p>纸质表决票由召集人登记和录入。</p>
   return (
     <>
-      <RegisterForm meetingId={row.id} />
+      {mayHand ? <Button onClick={() => setHanding(true)}>领取回执</Button> : <RegisterForm meetingId={row.id} />}
+      {isHanding && <ReceiptDialog meetingId={row.id} onClose={() => setHanding(false)} />}
       <ul className="meeting-list">
         {(data ?? []).map(({ id, ballotNo, rooms, registeredAt, stand, isOwn }) => (
           <li key={id}>
