@@ -17,5 +17,6 @@ export const ownersMeetingListOf = ({ secrets }: Pick<Services, 'secrets'>): Lis
       files: shownPaths(secrets, row.files, meetingPurposes),
       proposalFiles: shownPaths(secrets, row.proposalFiles, meetingPurposes),
       retryFiles: shownPaths(secrets, row.retryFiles, meetingPurposes),
+      annulFiles: shownPaths(secrets, row.annulFiles, meetingPurposes),
     }),
   })

@@ -54,10 +54,12 @@ const allowed: Partial<Record<string, readonly RoleCode[]>> = {
     ['DRAFT', 'RETURNED', 'COMMUNITY', 'STREET', 'NOTICE'].map((state) => [`${state} cancel`, cancelling]),
   ),
 }
+const order = 'owners-meeting/202611/11111111111111111111111111111111/裁定书.pdf'
 const more: Readonly<Record<string, object>> = {
   reschedule: { voteStart: '2026-12-18 09:00:00', voteEnd: '2026-12-22 18:00:00' },
   confirmFiling: { filingNo: '业备1号' },
   askExtension: { voteEnd: '2026-12-25 18:00:00' },
+  annul: { annulFiles: order },
 }
 
 describe.each(Object.keys(ownersMeetingMachine.states) as OwnersMeetingState[])('a meeting in state %s', (state) => {
@@ -67,6 +69,7 @@ describe.each(Object.keys(ownersMeetingMachine.states) as OwnersMeetingState[])(
       await world.empty()
       id = await world.meetingIn(state)
       await world.shown(id)
+      await world.upload('street01', order)
     }
     const take = async (role: RoleCode, action: string): Promise<boolean> => {
       const step = { id, action: action as 'submit', remark: '情况属实请办理', ...more[action] }
@@ -91,6 +94,17 @@ describe.each(Object.keys(ownersMeetingMachine.states) as OwnersMeetingState[])(
       }
     }
   })
+})
+
+test('a vote is annulled by a document alone, which stays with it', async () => {
+  const id = await world.meetingIn('PRELIMINARY')
+  const step = { id, action: 'annul' as const, remark: '经核实存在伪造表决票' }
+  expect(await world.deal('street01', step)).toMatchObject({
+    ...{ status: 400, result: { fields: { annulFiles: '请上传宣布无效的文件' } } },
+  })
+  await world.upload('street01', order)
+  expect((await world.deal('street01', { ...step, annulFiles: order })).result.state).toBe('TERMINATED')
+  expect((await world.read(id)).annulFiles).toContain('裁定书')
 })
 
 describe('a draft', () => {

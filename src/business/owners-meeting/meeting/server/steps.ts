@@ -3,10 +3,13 @@ import type { Actor } from '#kernel/server/actor.ts'
 import { nowText, today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { badInput } from '#kernel/server/errors.ts'
+import { claimPaths } from '#kernel/server/files/claim.ts'
+import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { lockRoster } from '../../roster/server/settle-roster.ts'
 import { rulesOf } from '../../rules/server/repository.ts'
 import { noticeDaysOf, noticeFault } from '../shared/notice-days.ts'
+import { meetingPurposes } from './files.ts'
 import type { Step } from './guards.ts'
 import type { StoredMeeting } from './tables.ts'
 
@@ -60,6 +63,15 @@ async function counted({ tx, row: { id } }: StepContext): Promise<Changes> {
   return { joinedCount, joinedArea }
 }
 
+/** A vote is without effect by a document of a court or an authority, which is kept with it. */
+async function annulled({ tx, actor, row, input }: StepContext): Promise<Changes> {
+  const annulFiles = storedPaths(input.annulFiles)
+  if (annulFiles === null) throw badInput({ annulFiles: '请上传宣布无效的文件' })
+  const { annulFiles: before } = row
+  await claimPaths(tx, actor, { field: 'annulFiles', purposes: meetingPurposes, before, after: annulFiles })
+  return { annulFiles }
+}
+
 /** Under which number and on which day the street has filed it. */
 function filed({ row: { publishedAt }, input }: StepContext): Changes {
   const filingNo = input.filingNo?.trim()
@@ -83,6 +95,7 @@ export async function changesOf(action: string, context: StepContext): Promise<C
     finish: () => counted(context),
     publish: () => ({ publishedAt: nowText() }),
     confirmFiling: () => filed(context),
+    annul: () => annulled(context),
   }
   return (await ways[action]?.()) ?? {}
 }

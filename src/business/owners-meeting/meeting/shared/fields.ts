@@ -45,6 +45,7 @@ export const ownersMeetingFields = withPlaceFields(
     publishedAt: { label: '结果公告时间', in: [...told, 'search'], width: 160, spare: true },
     filingNo: { label: '备案号', in: ['search', 'detail', 'export'] },
     filingDate: { label: '备案日期', in: ['detail', 'export'] },
+    annulFiles: { label: '宣布无效文件', in: hidden },
     applicantId: { label: '经办账号', kind: 'user', in: hidden },
     convenerId: { label: '召集主体', kind: 'text', in: hidden },
     rosterExcluded: { label: '未计入部分', kind: 'json', in: hidden },

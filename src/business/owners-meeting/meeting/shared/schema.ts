@@ -78,6 +78,8 @@ export const OwnersMeeting = record({
   joinedArea: nullable(decimal(2, { max: 10 })),
   filingNo: nullable(text(40)),
   filingDate: nullable(date),
+  /** By which document the street has found the vote to be without effect. */
+  annulFiles: nullable(files(9)),
   state: stateOf(ownersMeetingMachine),
 })
 export type OwnersMeeting = Infer<typeof OwnersMeeting>
@@ -95,6 +97,7 @@ export const MeetingStep = object({
   voteEnd: optional(nullable(dateTime)),
   filingNo: optional(nullable(text(40))),
   filingDate: optional(nullable(date)),
+  annulFiles: optional(nullable(files(9))),
 })
 export type MeetingStep = Infer<typeof MeetingStep>
 

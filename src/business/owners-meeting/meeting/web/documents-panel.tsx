@@ -11,13 +11,14 @@ export const DocumentsUploadPanel = ({ id, value, onChange, disabled }: UploadPr
   <DocumentsUpload id={id} value={value} onChange={onChange} disabled={disabled} biz="owners-meeting" />
 )
 
-/** What belongs to the topics, who has asked for the meeting, and why a matter is put again. */
+/** What belongs to the topics, who has asked for the meeting, why a matter is put again or a vote is void. */
 export function DocumentsPanel({ row }: { row: OwnersMeeting }): ReactNode {
   const kinds = (
     [
       ['附件', row.files],
       ['提议业主名单', row.proposalFiles],
       ['重提同意文件', row.retryFiles],
+      ['宣布无效文件', row.annulFiles],
     ] as const
   ).filter(([, value]) => value)
   if (kinds.length === 0) return <EmptyState small title="没有文件" text="编辑会议时上传的文件会显示在这里。" />

@@ -20,6 +20,10 @@ const ExtensionDialog = block(
   () => import('./extension-dialog.tsx'),
   (m) => m.ExtensionDialog,
 )
+const AnnulDialog = block(
+  () => import('./annul-dialog.tsx'),
+  (m) => m.AnnulDialog,
+)
 const TopicsPanel = block(
   () => import('../../topic/web/topics-panel.tsx'),
   (m) => m.TopicsPanel,
@@ -90,7 +94,12 @@ const form = {
   },
   surface: 'drawer',
 } as const
-const stepDialogs = { reschedule: RescheduleDialog, askExtension: ExtensionDialog, confirmFiling: FilingDialog }
+const stepDialogs = {
+  reschedule: RescheduleDialog,
+  askExtension: ExtensionDialog,
+  annul: AnnulDialog,
+  confirmFiling: FilingDialog,
+}
 const order = {
   search: ['title', 'villageId', 'meetingType', 'state', 'noticeDate', 'convenerKind', 'meetingNo'],
   cards: ['title', 'state', 'villageId', 'meetingType', 'voteStart', 'voteEnd', 'rosterPersons'],
