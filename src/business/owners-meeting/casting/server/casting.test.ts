@@ -141,7 +141,12 @@ describe('a ballot', () => {
   test('is nobody else’s, whatever their role', async () => {
     const id = await world.running()
     const { entryId } = (await mine(await owner(), id))!
-    for (const username of ['tenant0101', 'supadmin', 'comm0101']) {
+    for (const answer of [
+      await (await world.as('tenant0101')).call(castingApi.open, { entryId }),
+      await (await world.as('tenant0101')).call(castingApi.receipt, { entryId }),
+    ])
+      expect(answer.message).toBe('您没有本次表决的投票权')
+    for (const username of ['supadmin', 'comm0101']) {
       const caller = await world.as(username)
       for (const answer of [
         await caller.call(castingApi.open, { entryId }),

@@ -6,8 +6,8 @@ import { refusal } from '#kernel/server/errors.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import type { StoredEntry } from '../../roster/server/tables.ts'
 
-/** The persons of the register that an account stands for, whether they own anything now or not. */
-const own = `(select p.resident_id from ref_owner_person p where p.tenant_id = $1 and p.user_id = $2)`
+/** The persons of the register that an account stands for, whether they own anything or not: guardians and heirs need not. */
+const own = `(select p.resident_id from ref_person p where p.tenant_id = $1 and p.user_id = $2)`
 
 /** Over `e`: who acts for an owner, else who speaks for all of its parts, else any of its owners. */
 const speaks = `case when e.acting_id is not null then e.acting_id in ${own}

@@ -23,7 +23,7 @@ interface Waiting {
  * Over `e`: accounts of those who speak for it. Ids come as an array, which an index of owners finds; a condition by cases
  * would read all of a district's for each entry.
  */
-export const speakersText = `select distinct o.user_id from ref_owner_person o
+export const speakersText = `select distinct o.user_id from ref_person o
   where o.tenant_id = e.tenant_id and o.user_id is not null and o.resident_id = any(array(
     select one.id from (values (coalesce(e.acting_id, e.representative_id))) one(id) where one.id is not null
     union all select s.resident_id from meeting_roster_owner s

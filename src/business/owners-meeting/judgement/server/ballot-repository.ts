@@ -19,7 +19,8 @@ export const readEntries = (
 ): Promise<EntryName[]> =>
   reader.all(
     statement<EntryName>(
-      `select id, coalesce(ballot_no, '') as ballot_no, part_names as rooms, representative_id from meeting_roster_entry
+      `select id, coalesce(ballot_no, '') as ballot_no, part_names as rooms,
+         coalesce(acting_id, representative_id) as representative_id from meeting_roster_entry
        where tenant_id = $1 and meeting_id = $2
          and ($3::text[] is null or id = any($3::text[])) and ($4::text is null or ballot_no = $4) order by seq`,
       [reader.tenantId, meetingId, ids ?? null, ballotNo ?? null],

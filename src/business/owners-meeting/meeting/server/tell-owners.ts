@@ -6,7 +6,7 @@ import { noticeTemplates } from '#services/notice/shared/templates.ts'
 import type { StoredMeeting } from './tables.ts'
 
 /** Accounts of the owners of a roster, those who share a home too, and of whoever acts for one of them. */
-const accounts = `select distinct p.user_id from ref_owner_person p
+const accounts = `select distinct p.user_id from ref_person p
   where p.tenant_id = $1 and p.user_id is not null and p.resident_id = any(array(
     select o.resident_id from meeting_roster_entry e
       join meeting_roster_owner o on o.tenant_id = e.tenant_id and o.entry_id = e.id

@@ -22,7 +22,7 @@ type Value = 'AGREE' | 'OPPOSE'
 
 /** A vote with the paper of owner A, read by two people as these say. */
 async function withPaper(first: Value, second: Value) {
-  const meetingId = await world.running({ form: '4' })
+  const meetingId = await world.running({ form: '4', meetingTime: '2026-12-16 09:00:00', place: '社区会议室' })
   const [entry] = await world.query<{ id: string; ballotNo: string }>(
     `select e.id, e.ballot_no from meeting_roster_entry e
        join meeting_roster_owner o on o.tenant_id = e.tenant_id and o.entry_id = e.id

@@ -19,7 +19,7 @@ const papers = `from vote_act a
 export const readPaper = (reader: Reader, ballotId: string): Promise<Paper | undefined> =>
   reader.maybe(
     statement<Paper>(
-      `select a.ballot_id as id, a.meeting_id, e.id as entry_id, e.ballot_no, e.part_names as rooms, e.representative_id
+      `select a.ballot_id as id, a.meeting_id, e.id as entry_id, e.ballot_no, e.part_names as rooms, coalesce(e.acting_id, e.representative_id) as representative_id
        ${papers} and a.ballot_id = $2`,
       [reader.tenantId, ballotId],
     ),
@@ -61,13 +61,16 @@ export const readTypings = (
     ),
   )
 
-/** The owners of an entry by surname and in their order. */
+/** The owners of an entry by surname and in their order, and whoever acts for one of them. */
 export const readSigners = (reader: Reader, entryId: string): Promise<{ value: string; text: string }[]> =>
   reader.all(
     statement<{ value: string; text: string }>(
-      `select distinct o.resident_id as value, p.name_mask as text from meeting_roster_owner o
-         join ref_owner_person p on p.tenant_id = o.tenant_id and p.resident_id = o.resident_id
-       where o.tenant_id = $1 and o.entry_id = $2 order by 2, 1`,
+      `select p.resident_id as value, p.name_mask as text from ref_person p
+       where p.tenant_id = $1 and p.resident_id = any(array(
+         select o.resident_id from meeting_roster_owner o where o.tenant_id = $1 and o.entry_id = $2
+         union select e.acting_id from meeting_roster_entry e
+         where e.tenant_id = $1 and e.id = $2 and e.acting_id is not null))
+       order by 2, 1`,
       [reader.tenantId, entryId],
     ),
   )

@@ -2,6 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { objectionApi } from '#services/publicity/objection/shared/api.ts'
 import { boardApi } from '#services/publicity/shared/api.ts'
 import { at, meetingWorld, near, owners, paper } from '../../../../../tests/support/meeting-world.ts'
+import { castingApi } from '../../casting/shared/api.ts'
+import { paperApi } from '../../paper/shared/api.ts'
 import { rosterApi } from '../shared/api.ts'
 
 let world: Awaited<ReturnType<typeof meetingWorld>>
@@ -132,11 +134,57 @@ describe('an owner who cannot act himself', () => {
   test.each([
     [{ mark: 'MINOR', proofFiles: paper }, 'actingId', '请选择代为行使权利的人员!'],
     [{ mark: 'SEIZED' }, 'proofFiles', '请上传证明材料'],
-    [{ mark: 'DECEASED', actingId: 'none', proofFiles: paper }, 'actingId', '请选择小区内已认证的业主'],
+    [{ mark: 'DECEASED', actingId: 'none', proofFiles: paper }, 'actingId', '请选择住户登记中的其他人员'],
   ])('%j is refused at its field', async (part, field, text) => {
     const { id } = (await world.open()).result
     await world.good(world.generate(id))
     expect(await mark(id, part)).toMatchObject({ status: 400, result: { fields: { [field]: text } } })
+  })
+
+  test('is acted for by somebody who owns nothing, who votes for him and whose paper counts', async () => {
+    const id = await world.meetingIn('NOTICE', {
+      ...{ form: '4' as const, meetingTime: '2026-12-16 09:00:00', place: '社区会议室' },
+    })
+    const userId = await world.userOf('tenant0101')
+    const [acting] = await world.query<{ id: string; name: string }>(
+      'select id, name from resident where user_id = $1',
+      [userId],
+    )
+    const owned = await world.query('select from ref_owner_person where resident_id = $1', [acting!.id])
+    expect(owned).toEqual([])
+    const { id: entryId } = await entryOf(id, 'C')
+    const director = await world.as(world.director)
+    const found = await director.call(rosterApi.persons, { id: entryId, keyword: acting!.name })
+    expect(found.result.map(({ value }) => value)).toContain(acting!.id)
+    const marked = await mark(id, { mark: 'DECEASED', actingId: acting!.id, proofFiles: paper }, 'C')
+    expect(marked).toMatchObject({ success: true, result: { mark: 'DECEASED' } })
+    await world.shown(id)
+    await world.good(world.deal(world.director, { id, action: 'lock' }))
+    at('2026-12-16 09:00:00')
+    await world.turn()
+    const heir = await world.as('tenant0101')
+    const [vote] = (await heir.call(castingApi.mine, {})).result.filter(({ meetingId }) => meetingId === id)
+    expect(vote).toMatchObject({ entryId, stand: 'WAITING' })
+    expect((await heir.call(castingApi.open, { entryId })).result.refusal).toBeNull()
+    const [{ ballotNo } = { ballotNo: '' }] = await world.query<{ ballotNo: string }>(
+      'select ballot_no from meeting_roster_entry where id = $1',
+      [entryId],
+    )
+    const clerk = await world.as(world.director)
+    const registered = await clerk.call(paperApi.register, { meetingId: id, ballotNo, channel: '2' })
+    const { signers } = (await clerk.call(paperApi.form, { ballotId: registered.result.id })).result
+    expect(signers.map(({ value }) => value)).toContain(acting!.id)
+    expect((await mark(id, { mark: null }, 'C')).message).toBe('表决开始后不能修改业主情况')
+  })
+
+  test('does not act for himself', async () => {
+    const { id } = (await world.open()).result
+    await world.good(world.generate(id))
+    const [self] = await world.query<{ residentId: string }>('select resident_id from ref_owner_person where id = $1', [
+      owners.A,
+    ])
+    const answer = await mark(id, { mark: 'MINOR', actingId: self!.residentId, proofFiles: paper })
+    expect(answer).toMatchObject({ status: 400, result: { fields: { actingId: '请选择住户登记中的其他人员' } } })
   })
 
   test('keeps the mark while the roster is made anew, and counts as before', async () => {

@@ -45,20 +45,21 @@ export const generateRoster = (
     }
   })
 
-/** Who acts in the place of an owner is an owner of the same village himself. */
-async function checkActing(tx: Tx, villageId: string, actingId: string): Promise<void> {
-  const text = `select from ref_owner_person where tenant_id = $1 and village_id = $2 and resident_id = $3 and active limit 1`
-  const known = await tx.maybe(statement(text, [tx.tenantId, villageId, actingId]))
-  if (!known) throw badInput({ actingId: '请选择小区内已认证的业主' })
+/** Who acts in the place of an owner is somebody else of the register, who need not own anything, here or elsewhere. */
+async function checkActing(tx: Tx, entryId: string, actingId: string): Promise<void> {
+  const text = `select from ref_person p where p.tenant_id = $1 and p.resident_id = $2 and not exists (
+    select from meeting_roster_owner o where o.tenant_id = $1 and o.entry_id = $3 and o.resident_id = $2)`
+  const known = await tx.maybe(statement(text, [tx.tenantId, actingId, entryId]))
+  if (!known) throw badInput({ actingId: '请选择住户登记中的其他人员' })
 }
 
 /** Whoever acts for a child or for the dead is named, and every mark has its paper. */
-async function checkMark(tx: Tx, villageId: string, mark: Marked): Promise<void> {
+async function checkMark(tx: Tx, entryId: string, mark: Marked): Promise<void> {
   if (mark.mark === null) return
   if (mark.proofFiles === null) throw badInput({ proofFiles: '请上传证明材料' })
   if (mark.mark !== 'MINOR' && mark.mark !== 'DECEASED') return
   if (mark.actingId === null) throw badInput({ actingId: '请选择代为行使权利的人员!' })
-  await checkActing(tx, villageId, mark.actingId)
+  await checkActing(tx, entryId, mark.actingId)
 }
 
 type Marked = Pick<StoredEntry, 'mark' | 'actingId' | 'proofFiles'>
@@ -77,7 +78,7 @@ export const markEntry = (db: Db, actor: Actor, input: MarkInput): Promise<strin
     if (!isBeforeVote(meeting)) throw refusal('表决开始后不能修改业主情况')
     if (entry.kind !== 'OWNER') throw refusal('只能登记已核实业主的情况')
     const marked = markedOf(input)
-    await checkMark(tx, meeting.villageId, marked)
+    await checkMark(tx, entry.id, marked)
     await claimPaths(tx, actor, {
       ...{ field: 'proofFiles', purposes: meetingPurposes, before: entry.proofFiles, after: marked.proofFiles },
     })
@@ -85,12 +86,24 @@ export const markEntry = (db: Db, actor: Actor, input: MarkInput): Promise<strin
     return id
   })
 
-const persons = `select distinct on (o.resident_id) o.resident_id as value, o.name_mask || ' ' || m.name as text
-  from ref_owner_person o join ref_room m on m.tenant_id = o.tenant_id and m.id = o.room_id
-  where o.tenant_id = $1 and o.village_id = $2 and o.active and (o.name = $3 or m.name ilike $4)
-  order by o.resident_id, m.room_code limit 30`
+const here = `select distinct on (p.resident_id) p.resident_id as value, p.name_mask || ' ' || m.name as text
+  from ref_household h
+    join ref_person p on p.tenant_id = h.tenant_id and p.resident_id = h.resident_id
+    join ref_room m on m.tenant_id = h.tenant_id and m.id = h.room_id
+  where h.tenant_id = $1 and h.village_id = $2 and h.active and h.state = 'VERIFIED'
+    and (p.name = $3 or m.name ilike $4)
+  order by p.resident_id, m.room_code`
+/** Of those who live elsewhere nothing is told but the village, and only to whoever knows the whole name. */
+const elsewhere = `select distinct on (p.resident_id) p.resident_id as value, p.name_mask || ' ' || v.name as text
+  from ref_person p
+    join ref_household h on h.tenant_id = p.tenant_id and h.resident_id = p.resident_id and h.active
+      and h.state = 'VERIFIED' and h.village_id <> $2
+    join ref_village v on v.tenant_id = h.tenant_id and v.id = h.village_id
+  where p.tenant_id = $1 and p.name = $3
+  order by p.resident_id, v.name`
+const persons = `select value, text from ((${here} limit 30) union all (${elsewhere} limit 30)) s limit 30`
 
-/** Owners of the village of an entry's meeting, told by surname and room. */
+/** People who may act for an owner: of the village of the meeting by name or room, of others by the whole name. */
 export async function findPersons(
   reader: Reader,
   actor: Actor,

@@ -40,7 +40,7 @@ export const rosterApi = {
     permission: may.edit,
     message: messages.updated,
   }),
-  /** People of the village's register who may act for somebody, by the whole name or a part of the room. */
+  /** People of the village's register who may act for somebody, by the whole name or a part of the room; of other villages by the whole name. */
   persons: endpoint({
     method: 'GET',
     path: `${base}/persons`,
