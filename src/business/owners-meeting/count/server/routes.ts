@@ -4,6 +4,7 @@ import type { Step } from '../../meeting/server/guards.ts'
 import type { MeetingParts } from '../../meeting/server/ports.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { countApi } from '../shared/api.ts'
+import { readParticipation } from './read-participation.ts'
 import { confirmCount, drawLot, readCount, readFile, readResult } from './service.ts'
 
 export const countRoutes = (flow: Flow<StoredMeeting, Step>, { secrets }: MeetingParts): readonly Route[] => [
@@ -11,5 +12,6 @@ export const countRoutes = (flow: Flow<StoredMeeting, Step>, { secrets }: Meetin
   route(countApi.confirm, (db, actor, input) => confirmCount(db, actor, input, { flow, secrets })),
   route(countApi.lot, (db, actor, input) => drawLot(db, actor, input, secrets)),
   route(countApi.result, (db, actor, { meetingId }) => readResult(db, actor, meetingId)),
+  route(countApi.participation, (db, actor, query) => readParticipation(db, actor, query)),
   route(countApi.file, (db, actor, { meetingId }) => readFile(db, actor, meetingId, secrets)),
 ]

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#kernel/shared/endpoint.ts'
 import { messages } from '#kernel/shared/messages.ts'
-import { id, object } from '#kernel/shared/schema.ts'
+import { pageOf } from '#kernel/shared/page.ts'
+import { id, object, optional, text } from '#kernel/shared/schema.ts'
 import { countPermissions as may } from './permissions.ts'
-import { ConfirmInput, Count, LotInput, VoteResult } from './schema.ts'
+import { ConfirmInput, Count, LotInput, RoomJoined, VoteResult } from './schema.ts'
 
 const meeting = object({ meetingId: id })
 
@@ -27,6 +28,17 @@ export const countApi = {
     message: messages.updated,
   }),
   result: endpoint({ method: 'GET', path: '/vote/result', query: meeting, result: VoteResult, permission: may.list }),
+  /** Which rooms took part, once the result is public; nothing finer is. */
+  participation: endpoint({
+    method: 'GET',
+    path: '/vote/participation',
+    query: object({
+      ...{ meetingId: id, room: optional(text(60)), hasVoted: optional(z.enum(['Y', 'N'])) },
+      ...{ pageNo: optional(text(9)), pageSize: optional(text(9)) },
+    }),
+    result: pageOf(RoomJoined),
+    permission: may.list,
+  }),
   /** The file by which anybody checks the chain and the figures, without the platform. */
   file: endpoint({ method: 'GET', path: '/vote/result/file', query: meeting, result: z.any(), permission: may.list }),
 }

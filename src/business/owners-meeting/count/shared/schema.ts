@@ -35,6 +35,10 @@ export const TopicCounted = object({
 })
 export type TopicCounted = Infer<typeof TopicCounted>
 
+/** Did a room take part, by whichever ballot; what it chose, when and by which channel is told nobody. */
+export const RoomJoined = object({ room: text(300), hasVoted: z.boolean() })
+export type RoomJoined = Infer<typeof RoomJoined>
+
 const hash = text(64, { min: 64, pattern: /^[0-9a-f]{64}$/ })
 
 /** A count as those see it who do it. */
