@@ -201,6 +201,26 @@ describe('an owner who cannot act himself', () => {
   })
 })
 
+test('a roster leaves the house for a reason alone, which the log keeps', async () => {
+  const id = await world.meetingIn('NOTICE')
+  const street = await world.as('street01')
+  const take = (reason: string) =>
+    street.inject({
+      method: 'GET',
+      url: `/api/ownersmeeting/people/exportXls?meetingId=${id}&exportReason=${encodeURIComponent(reason)}`,
+    })
+  for (const reason of ['', ' 备案 '])
+    expect((await take(reason)).json()).toMatchObject({
+      ...{ success: false, result: { fields: { exportReason: '请填写导出原因（不少于5个字）!' } } },
+    })
+  const sheet = await take('核对业主身份和面积')
+  expect(sheet.headers['content-type']).toContain('spreadsheet')
+  const logged = await world.query<{ param: string }>(
+    `select request_param as param from sys_log where request_param like '%核对业主身份和面积%'`,
+  )
+  expect(logged.length).toBeGreaterThan(0)
+})
+
 test('a roster of a building has the parts of it alone', async () => {
   const [building] = await world.query<{ id: string; rooms: number }>(
     `select building_id as id, count(*) as rooms from ref_room where village_id = $1 and active group by 1 order by 2 limit 1`,

@@ -1,10 +1,23 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { exportRoute } from '#engines/manage-view/server/export.ts'
 import type { List } from '#engines/manage-view/server/list.ts'
+import { badInput } from '#kernel/server/errors.ts'
 import { route, type Route } from '#kernel/server/http/route.ts'
 import { rosterApi } from '../shared/api.ts'
 import type { RosterEntry } from '../shared/schema.ts'
 import { publishRoster } from './publish-roster.ts'
 import { findPersons, generateRoster, markEntry } from './service.ts'
+
+const { export: exporting, ...known } = rosterApi
+
+const leastReason = 5
+
+/** A roster leaves the house for a reason, which the operation log keeps with the call; it is no filter of the list. */
+function withoutReason({ exportReason = '', ...raw }: Record<string, string>): Record<string, string> {
+  if (exportReason.trim().length < leastReason)
+    throw badInput({ exportReason: `请填写导出原因（不少于${leastReason}个字）!` })
+  return raw
+}
 
 export const rosterRoutes = (list: List<RosterEntry>): readonly Route[] => [
   route(rosterApi.persons, (db, actor, query) => db.read(actor, (tx) => findPersons(tx, actor, query))),
@@ -18,5 +31,6 @@ export const rosterRoutes = (list: List<RosterEntry>): readonly Route[] => [
     const id = await markEntry(db, actor, input)
     return db.read(actor, (tx) => list.one(tx, actor, id))
   }),
-  ...crudRoutes(rosterApi, { title: '业主名册', list }),
+  ...crudRoutes(known, { title: '业主名册', list }),
+  exportRoute(exporting, '业主名册', () => list, withoutReason),
 ]

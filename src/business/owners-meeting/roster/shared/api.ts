@@ -9,10 +9,10 @@ import { GenerateInput, MarkInput, PublishInput, RosterEntry, RosterFigures } fr
 
 const base = '/ownersmeeting/people'
 
-export const rosterCrud = { list: may.list, export: may.export }
+const crud = { list: may.list, export: may.export }
 
 export const rosterApi = {
-  ...crudApi({ base, record: RosterEntry, input: object({}), fields, permissions: rosterCrud }),
+  ...crudApi({ base, record: RosterEntry, input: object({}), fields, permissions: crud }),
   /** Makes the roster of a meeting from the register as it is now. */
   generate: endpoint({
     method: 'POST',

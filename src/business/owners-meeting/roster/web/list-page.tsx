@@ -10,8 +10,9 @@ import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import { deliveryPermissions } from '../../delivery/shared/permissions.ts'
 import { ownersMeetingApi } from '../../meeting/shared/api.ts'
 import type { OwnersMeeting } from '../../meeting/shared/schema.ts'
-import { rosterApi, rosterCrud } from '../shared/api.ts'
+import { rosterApi } from '../shared/api.ts'
 import { rosterFields } from '../shared/fields.ts'
+import { rosterPermissions } from '../shared/permissions.ts'
 import { usePeopleActions, type AskedOfPeople } from './use-people-actions.ts'
 
 const MarkDialog = block(
@@ -31,6 +32,13 @@ const EntryDialog = block(
   (m) => m.EntryDialog,
 )
 
+const ExportDialog = block(
+  () => import('./export-dialog.tsx'),
+  (m) => m.ExportDialog,
+)
+
+/** What leaves the house asks for its reason first. */
+const reading = { list: rosterPermissions.list }
 const order = { cards: ['partNames', 'kind', 'namesMasked', 'area', 'mark', 'delivered', 'ballotNo'] } as const
 /** Of owners to whom a roster is public, who was told in which way is no part. */
 const publicFields = rosterFields.filter(({ key }) => key !== 'delivered' && key !== 'deliveredAt')
@@ -72,12 +80,13 @@ function People({ meetingId, meeting }: { meetingId: string; meeting: OwnersMeet
         title="业主名册"
         api={rosterApi}
         fields={maySee ? rosterFields : publicFields}
-        permissions={rosterCrud}
+        permissions={reading}
         fixed={{ meetingId }}
         order={order}
         {...actions}
       />
       {asked?.act === 'mark' && <MarkDialog entry={asked.entry} onClose={close} />}
+      {asked?.act === 'export' && <ExportDialog meetingId={meetingId} onClose={close} />}
       {asked?.act === 'papers' && <EntryDialog entryId={asked.entryId} onClose={close} />}
       {asked?.act === 'print' && <AnewPrint meetingId={meetingId} entryId={asked.entryId} onClose={close} />}
       {asked?.act === 'deliver' && meeting && <DeliverDialog {...asked} meeting={meeting} onClose={close} />}

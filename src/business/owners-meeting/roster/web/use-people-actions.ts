@@ -8,6 +8,7 @@ import type { RosterEntry } from '../shared/schema.ts'
 
 /** What somebody wants to do with owners of a roster. */
 export type AskedOfPeople =
+  | { act: 'export' }
   | { act: 'mark'; entry: RosterEntry }
   | { act: 'papers' | 'print'; entryId: string }
   | { act: 'deliver'; title: string; entryIds?: readonly string[]; onDone?: () => void }
@@ -72,6 +73,10 @@ export function usePeopleActions(
       {
         ...{ key: 'building', label: '按楼栋登记送达', permission: deliveryPermissions.add, refusal },
         onClick: () => ask({ act: 'deliver', title: '按楼栋登记送达' }),
+      },
+      {
+        ...{ key: 'export', label: '导出名册', permission: rosterPermissions.export },
+        onClick: () => ask({ act: 'export' }),
       },
     ],
     [ask, refusal],
