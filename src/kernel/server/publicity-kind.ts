@@ -51,11 +51,16 @@ export interface PublicityKind {
   /** Beside the rules of the register: is it of those to whom it is made public, on a day when it still is. */
   mayObject?: Refusal
   /** Beside the permission to answer objections. */
-  mayAnswer?(reader: Reader, actor: Actor, subjectId: string, waiting: WaitingObjection): Promise<string | undefined>
+  mayAnswer?: (
+    reader: Reader,
+    actor: Actor,
+    subjectId: string,
+    waiting: WaitingObjection,
+  ) => Promise<string | undefined>
   /** Who may write an opinion beside an objection; absent: nobody is asked for one. */
   mayNote?: Refusal
   /** Absent: community and street are asked, and the street in nobody's place. */
-  answerers?(reader: Reader, subjectId: string): Promise<Answerers>
+  answerers?: (reader: Reader, subjectId: string) => Promise<Answerers>
   /** In the transaction of the answer. */
   onUpheld?(tx: Tx, actor: Actor, objection: UpheldObjection): Promise<void>
   /** In the transaction of the end, which it does not refuse: time is over whatever the record says. */

@@ -3,7 +3,7 @@ import { Button } from 'antd'
 import { useDownload } from '#kernel/web/use-download.ts'
 import { countApi } from '../../count/shared/api.ts'
 import { BallotCheckPanel } from '../../verify/web/ballot-check-panel.tsx'
-import { ChooseButton } from '../../verify/web/choose-button.tsx'
+import { FileChooser } from '../../verify/web/file-chooser.tsx'
 
 interface Props {
   meetingId: string
@@ -27,7 +27,7 @@ export function OwnCheckPanel({ meetingId, kept }: Props): ReactNode {
       <Button loading={isBusy} onClick={() => void save(countApi.file, { meetingId })}>
         下载公开核验文件
       </Button>
-      <ChooseButton
+      <FileChooser
         label="公开核验文件"
         name={file?.name}
         onChoose={(chosen) => void chosen.text().then((text) => setFile({ name: chosen.name, text }))}

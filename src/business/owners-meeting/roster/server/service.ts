@@ -99,7 +99,8 @@ const elsewhere = `select distinct on (p.resident_id) p.resident_id as value, p.
     join ref_household h on h.tenant_id = p.tenant_id and h.resident_id = p.resident_id and h.active
       and h.state = 'VERIFIED' and h.village_id <> $2
     join ref_village v on v.tenant_id = h.tenant_id and v.id = h.village_id
-  where p.tenant_id = $1 and p.name = $3
+  where p.tenant_id = $1 and p.name = $3 and not exists (select from ref_household o
+    where o.tenant_id = p.tenant_id and o.resident_id = p.resident_id and o.village_id = $2 and o.active)
   order by p.resident_id, v.name`
 const persons = `select value, text from ((${here} limit 30) union all (${elsewhere} limit 30)) s limit 30`
 

@@ -3,7 +3,7 @@ import { Button, Input } from 'antd'
 import { verifyVote, type Verification } from '../shared/verification.ts'
 import { VoteFileError } from '../shared/vote-file.ts'
 import { BallotCheckPanel } from './ballot-check-panel.tsx'
-import { ChooseButton } from './choose-button.tsx'
+import { FileChooser } from './file-chooser.tsx'
 import { digest } from './digest.ts'
 import { isSealed, unseal } from './unseal.ts'
 import './verify-panel.css'
@@ -32,7 +32,7 @@ export function VerifyPanel(): ReactNode {
   }
   return (
     <>
-      <ChooseButton label="核验文件" name={file?.name} onChoose={(chosen) => void choose(chosen)} />
+      <FileChooser label="核验文件" name={file?.name} onChoose={(chosen) => void choose(chosen)} />
       {asksPassphrase && (
         <Input.Password
           aria-label="文件口令"

@@ -6,7 +6,7 @@ import type { PublicityParts } from '../../server/ports.ts'
 import { objectionFlowOf } from './flow.ts'
 import { objectionTables } from './tables.ts'
 
-export interface ObjectionStep {
+interface ObjectionStep {
   id: string
   action: 'uphold' | 'reject' | 'note'
   remark: string

@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { both, logOf, publicOf, sealedOf, v1 } from '../../../../../tests/support/vote-log.ts'
 import type { LogRecord, RecordOf } from '../../ballot/shared/log-record.ts'
-import { hashParts } from '../server/hash-parts.ts'
-import { digest } from '../web/digest.ts'
-import { checkBallot, readReceipt, readTopicsOf } from './ballot-check.ts'
-import { receiptOf } from './receipt.ts'
+import { checkBallot, readReceipt, readTopicsOf } from '../shared/ballot-check.ts'
+import { receiptOf } from '../shared/receipt.ts'
+import { hashParts } from './hash-parts.ts'
 
 const links = logOf(v1)
 const file = publicOf(links)
@@ -14,7 +13,7 @@ const keptOf = (entryId: string, of = links) => {
   return JSON.stringify(receiptOf({ ...link, record: link.record as LogRecord }))
 }
 const check = (text: string, kept: string, ...said: Parameters<typeof both>) =>
-  checkBallot(digest, text, readReceipt(kept), both(...said))
+  checkBallot(hashParts, text, readReceipt(kept), both(...said))
 
 describe('an owner who types his choice beside his receipt', () => {
   test('reads that his ballot stands unchanged, for the true choice alone', () => {
@@ -31,7 +30,7 @@ describe('an owner who types his choice beside his receipt', () => {
     fc.assert(
       fc.property(fc.constantFrom(...v1), fc.boolean(), ([entryId, choices], isTurned) => {
         const typed = isTurned ? choices.toReversed() : choices
-        expect(checkBallot(digest, file, readReceipt(keptOf(entryId)), typed).isGood).toBe(true)
+        expect(checkBallot(hashParts, file, readReceipt(keptOf(entryId)), typed).isGood).toBe(true)
       }),
       { numRuns: 30 },
     )

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** Chooses a file that is read here and sent nowhere. */
-export function ChooseButton({ label, name, onChoose }: Props): ReactNode {
+export function FileChooser({ label, name, onChoose }: Props): ReactNode {
   const chooser = useRef<HTMLInputElement>(null)
   return (
     <div className="vote-verify-steps">
