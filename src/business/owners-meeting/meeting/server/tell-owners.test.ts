@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await world.empty()
-  for (const table of ['notice', 'notice_choice', 'notice_delivery', 'sys_message'])
+  for (const table of ['notice_choice', 'notice_delivery', 'sys_message', 'notice'])
     await world.run(`delete from ${table}`)
 })
 
