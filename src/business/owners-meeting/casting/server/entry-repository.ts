@@ -88,7 +88,7 @@ export const castOf = (
   )
 
 /** Where a ballot stands, and where stands what it says; of a paper that nobody has typed these are one. */
-export interface BallotPlace {
+interface BallotPlace {
   seq: number
   at: string
   saidSeq: number

@@ -5,7 +5,6 @@ export const objectionTarget = dictionary('meeting_objection_target', '业主大
   ROSTER: '业主名册',
   RESULT: '初步表决结果',
 } as const)
-export type ObjectionTarget = keyof (typeof objectionTarget)['items']
 
 /** What is said to an objection: an opinion of who watches over the count, or the answer. */
 export const objectionAct = dictionary('meeting_objection_act', '业主大会异议办理', {
