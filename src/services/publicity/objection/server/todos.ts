@@ -46,20 +46,23 @@ export async function followTodo(
     await closeTodos(tx, actor, { ...matter, state: row.answer === null ? 'CANCELLED' : 'DONE' })
   if (row.state !== 'PENDING') return
   const { userIds, roles, noterIds = [], page } = await askedOf(tx, row, parts)
-  const common = {
-    ...{ ...matter, summary: row.content, villageId: row.villageId, dueAt: `${row.dueOn} 23:59:59` },
-    ...{ openPage: page.path, params: page.query },
-  }
+  const common = { ...matter, summary: row.content, villageId: row.villageId, dueAt: `${row.dueOn} 23:59:59` }
+  const named = { ...common, openPage: page.path, params: page.query }
   const title = `待答复公示异议：${row.title}`
   const late = row.passedAt === null ? {} : ({ urgency: '3' } as const)
   if (roles.length > 0) {
     const people = await parts.peopleInCharge(tx, [row.villageId], roles, today())
     const notifyUserIds = people.map(({ userId }) => userId)
-    await openTodo(tx, actor, { ...common, ...late, node: row.state, title, candidateRoles: roles, notifyUserIds })
+    // Offices have the list of objections, whatever page the area has for those whom it names.
+    const place = { openPage: objectionPage, params: { _open: `detail:${row.id}` } }
+    await openTodo(tx, actor, {
+      ...{ ...common, ...late, ...place },
+      ...{ node: row.state, title, candidateRoles: roles, notifyUserIds },
+    })
   }
-  for (const assigneeId of userIds) await openTodo(tx, actor, { ...common, node: row.state, title, assigneeId })
+  for (const assigneeId of userIds) await openTodo(tx, actor, { ...named, node: row.state, title, assigneeId })
   for (const assigneeId of noterIds)
-    await openTodo(tx, actor, { ...common, node: noteNode, title: `待填写监票意见：${row.title}`, assigneeId })
+    await openTodo(tx, actor, { ...named, node: noteNode, title: `待填写监票意见：${row.title}`, assigneeId })
 }
 
 /** An opinion was written down: nobody else is asked for one. */
