@@ -50,6 +50,11 @@ export function ReceiptDialog({ meetingId, onClose }: Props): ReactNode {
   )
 }
 
+const pictureOf = ({ size, path }: ReturnType<typeof codePath>): string => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${size + 8} ${size + 8}"><path d="${path}"/></svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
 const Handed = ({ receipt, onClose }: { receipt: BallotReceipt; onClose: () => void }): ReactNode => {
   const code = receipt.proof === null ? null : codePath(receipt.proof)
   return (
@@ -58,10 +63,7 @@ const Handed = ({ receipt, onClose }: { receipt: BallotReceipt; onClose: () => v
       {code && (
         <>
           <p>请业主用手机扫码保存核验数据，在“表决核验”页面核对自己的选择。</p>
-          <svg className="casting-code-picture" viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`} role="img">
-            <title>核验数据二维码</title>
-            <path d={code.path} />
-          </svg>
+          <img className="casting-code-picture" src={pictureOf(code)} alt="核验数据二维码" />
         </>
       )}
     </Dialog>

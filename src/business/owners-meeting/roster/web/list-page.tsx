@@ -85,11 +85,30 @@ function People({ meetingId, meeting }: { meetingId: string; meeting: OwnersMeet
         order={order}
         {...actions}
       />
-      {asked?.act === 'mark' && <MarkDialog entry={asked.entry} onClose={close} />}
-      {asked?.act === 'export' && <ExportDialog meetingId={meetingId} onClose={close} />}
-      {asked?.act === 'papers' && <EntryDialog entryId={asked.entryId} onClose={close} />}
-      {asked?.act === 'print' && <AnewPrint meetingId={meetingId} entryId={asked.entryId} onClose={close} />}
-      {asked?.act === 'deliver' && meeting && <DeliverDialog {...asked} meeting={meeting} onClose={close} />}
+      {asked && <Windows asked={asked} meetingId={meetingId} meeting={meeting} onClose={close} />}
     </>
   )
+}
+
+interface WindowsProps {
+  asked: AskedOfPeople
+  meetingId: string
+  meeting: OwnersMeeting | undefined
+  onClose: () => void
+}
+
+/** The window of what somebody wants to do. */
+function Windows({ asked, meetingId, meeting, onClose }: WindowsProps): ReactNode {
+  switch (asked.act) {
+    case 'mark':
+      return <MarkDialog entry={asked.entry} onClose={onClose} />
+    case 'export':
+      return <ExportDialog meetingId={meetingId} onClose={onClose} />
+    case 'papers':
+      return <EntryDialog entryId={asked.entryId} onClose={onClose} />
+    case 'print':
+      return <AnewPrint meetingId={meetingId} entryId={asked.entryId} onClose={onClose} />
+    case 'deliver':
+      return meeting && <DeliverDialog {...asked} meeting={meeting} onClose={onClose} />
+  }
 }
