@@ -22,6 +22,7 @@ export interface EndedPublicity {
 
 /** How far an objection is that waits for its answer. */
 export interface WaitingObjection {
+  byUserId: string
   /** Its last day is over. */
   isLate: boolean
   /** Whoever watches over those who answer has written down an opinion. */

@@ -40,13 +40,13 @@ async function mayAnswerRoster(
   reader: Reader,
   actor: Actor,
   id: string,
-  { isLate }: WaitingObjection,
+  { isLate, byUserId }: WaitingObjection,
 ): Promise<string | undefined> {
   if (isLate) return lateRefusal(actor)
   const meeting = await meetingOf(reader, id)
   const { userIds, roles } = await askedConveners(reader, meeting)
-  if (userIds.length + roles.length === 0)
-    return actor.roles.has('streetAdmin') ? undefined : '召集人无人任职，由街道答复'
+  if (roles.length === 0 && userIds.every((one) => one === byUserId))
+    return actor.roles.has('streetAdmin') ? undefined : '没有可以答复的召集人，由街道答复'
   const isFor = meeting.convenerKind === '1' && actor.roles.has('communityAdmin')
   return isFor || (await isConvener(reader, actor, meeting)) ? undefined : '名册异议由召集人答复，逾期由街道答复'
 }

@@ -18,7 +18,7 @@ const { meetingNotice, meetingResult, meetingDecision } = noticeTemplates
 const told = async (meetingId: string, { name }: { name: string }): Promise<string[]> =>
   (
     await world.query<{ username: string }>(
-      `select u.username from notice n join sys_user u on u.tenant_id = n.tenant_id and u.id = n.user_id
+      `select u.username from notice n join sys_user u on u.id = n.user_id
        where n.biz_type = 'MEETING' and n.biz_id = $1 and n.biz_label = $2 and n.category = '1' order by 1`,
       [meetingId, name],
     )
@@ -30,7 +30,7 @@ const ownerAccounts = async (meetingId: string): Promise<string[]> =>
     await world.query<{ username: string }>(
       `select distinct u.username from household h
          join resident r on r.tenant_id = h.tenant_id and r.id = h.resident_id
-         join sys_user u on u.tenant_id = r.tenant_id and u.id = r.user_id
+         join sys_user u on u.id = r.user_id
        where h.relation_type = 'owner' and h.state = 'VERIFIED' and h.del_flag = 0
          and h.village_id = (select village_id from owners_meeting where id = $1) order by 1`,
       [meetingId],

@@ -1,12 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPublicityKinds } from '#kernel/server/publicity-kind.ts'
-import { usersInCharge } from '#community/village/server/lookup.ts'
-import { passLate } from '#services/publicity/objection/server/jobs.ts'
 import { objectionApi } from '#services/publicity/objection/shared/api.ts'
 import { at, countedWorld } from '../../../../../tests/support/counted-world.ts'
 import { measured } from '../../../../../tests/support/measured.ts'
 import { near } from '../../../../../tests/support/meeting-world.ts'
-import { meetingPublications } from '../../meeting/server/publicity-kinds.ts'
 import { meetingWarnings } from '../../meeting/server/warnings.ts'
 import { meetingObjectionApi as api } from '../shared/api.ts'
 import type { ObjectionAct } from '../shared/dictionaries.ts'
@@ -39,7 +35,7 @@ const asked = async (id: string): Promise<string[]> =>
   (
     await world.query<{ who: string }>(
       `select coalesce(u.username, array_to_string(t.candidate_roles, ',')) || ' ' || t.node as who
-       from todo t left join sys_user u on u.tenant_id = t.tenant_id and u.id = t.assignee_id
+       from todo t left join sys_user u on u.id = t.assignee_id
        where t.biz_type = 'PUBLICITY' and t.biz_id = $1 and t.state = 'OPEN' order by 1`,
       [id],
     )
@@ -48,8 +44,9 @@ const asked = async (id: string): Promise<string[]> =>
 /** The night after the last day for the answer. */
 async function passed(day: string): Promise<void> {
   at(`${day} 00:06:00`)
-  const kinds = openPublicityKinds(meetingPublications)
-  await passLate(world.linli.services.db, { peopleInCharge: usersInCharge, kinds: () => kinds })
+  const { features, services } = world.linli
+  const jobs = features.flatMap((feature) => feature.jobs ?? [])
+  await jobs.find(({ name }) => name === 'publicity.passObjections')!.run(services, { dueAt: `${day} 00:06:00` })
 }
 
 describe('an objection against the roster', () => {

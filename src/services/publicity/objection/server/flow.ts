@@ -19,7 +19,7 @@ const isOthersWith =
     if (row.byUserId === actor.userId) return '不能答复自己的异议'
     const { kind, subjectId } = await subjectOf(tx, row.publicityId)
     if (subjectId === null) return undefined
-    const waiting = { isLate: row.dueOn < today(), isNoted: row.note !== null }
+    const waiting = { byUserId: row.byUserId, isLate: row.dueOn < today(), isNoted: row.note !== null }
     return kinds().find(kind)?.mayAnswer?.(tx, actor, subjectId, waiting)
   }
 

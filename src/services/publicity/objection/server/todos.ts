@@ -22,7 +22,7 @@ const noteNode = 'NOTE'
 
 async function askedOf(
   reader: Reader,
-  { id, publicityId, passedAt }: StoredObjection,
+  { id, publicityId, passedAt, byUserId }: StoredObjection,
   { kinds }: PublicityParts,
 ): Promise<Answerers> {
   const page = { path: objectionPage, query: { _open: `detail:${id}` } }
@@ -30,8 +30,11 @@ async function askedOf(
   const asks = subjectId === null ? undefined : kinds().find(kind)?.answerers
   if (!asks || subjectId === null) return { userIds: [], roles: usual, page }
   const asked = passedAt === null ? await asks(reader, subjectId) : undefined
+  // Whoever objects answers nothing of it himself.
+  const others = (ids: readonly string[] = []) => ids.filter((one) => one !== byUserId)
+  const left = asked && { ...asked, userIds: others(asked.userIds), noterIds: others(asked.noterIds) }
   // Where nobody has an account to answer with, nobody's time is waited for.
-  return asked && asked.userIds.length + asked.roles.length > 0 ? asked : { userIds: [], roles: street, page }
+  return left && left.userIds.length + left.roles.length > 0 ? left : { userIds: [], roles: street, page }
 }
 
 /** Keeps the inbox in step: whoever is to answer an objection has it while it waits, at last the street. */
