@@ -22,6 +22,8 @@ interface MeasureBase {
   subject: { type: string; page: string; permission: Permission }
   /** Least whole; of less there is nothing to warn of. */
   enough?: number
+  /** What changes by the hour is scanned by the hour, unless an administrator says otherwise; so is whatever counts hours. */
+  isHourly?: true
   /** Whose tickets it measures (`REPAIR`, …): one that is late for long asks for it at once. */
   ticket?: string
 }
@@ -39,13 +41,19 @@ export interface MeasureType {
  * `values` is a query over the unit's own relations with `subject_id`, `subject_name`, `village_id`, `part` and `whole`
  * (numeric; `whole` null where `part` is the value itself, else the value is their quotient times `scale`). A subject
  * that it leaves out is calm. The tenant is the transaction's; `at` is the moment of the scan; `villages` are those that are
- * asked for, as an expression, for queries that would read much of the others. What is `pushed` is never
- * scanned and has no thresholds: its unit says when there is a warning, and of which level.
+ * asked for, as an expression, for queries that would read much of the others; `meetingType` names the meetings that a
+ * type is about, null where it is about all. What is `pushed` is never scanned and has no thresholds: its unit says when
+ * there is a warning, and of which level.
  */
 export type WarningMeasure = MeasureBase &
   (
     | { metric: string; days: number }
-    | { values: (at: string, bind: Bind, villages: string) => string; scale?: 1 | 100 }
+    | {
+        values: (at: string, bind: Bind, villages: string, meetingType?: string | null) => string
+        scale?: 1 | 100
+        /** Types may name the meetings that they are about. */
+        byMeetingType?: true
+      }
     | { pushed: true }
   )
 

@@ -39,7 +39,6 @@ interface Brought {
   type: MeasureType
 }
 
-/** What grows by the hour is looked at by the hour. */
 const hourly = '0 0 * * * ?'
 
 async function bringType(tx: Tx, actor: Actor, { measure, type }: Brought, sort: number): Promise<void> {
@@ -53,7 +52,7 @@ async function bringType(tx: Tx, actor: Actor, { measure, type }: Brought, sort:
     const value = measure.levels[level]
     return value === undefined ? [] : [{ level, value }]
   })
-  const scanCron = measure.unit === 'HOUR' ? hourly : usualCron
+  const scanCron = measure.unit === 'HOUR' || measure.isHourly ? hourly : usualCron
   const setting = settled({ settingName: `${name}（区级）`, typeId: row.id, levels, scanCron }, undefined)
   const noted = { demanded: false, countedOn: null, lastScanAt: null, lastScanResult: null }
   const nextAt = 'pushed' in measure ? null : toWire(nextRuns(scanCron, now(), 1)[0]!)

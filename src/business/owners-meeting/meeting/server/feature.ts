@@ -56,6 +56,7 @@ import { meetingPermissions } from '../shared/permissions.ts'
 import { sealedRoutes } from '../../sealed/server/routes.ts'
 import { exportOccasion } from '../../sealed/shared/dictionaries.ts'
 import { ownersMeetingMachine } from '../shared/states.ts'
+import { byMeetingType } from './choose-meetings.ts'
 import { meetingFiles } from './files.ts'
 import { meetingFlowOf } from './flow.ts'
 import { ownersMeetingListOf } from './lists.ts'
@@ -67,6 +68,7 @@ import { meetingPublications } from './publicity-kinds.ts'
 import { meetingRoutes } from './routes.ts'
 import { meetingSeed } from './seed.ts'
 import { meetingTodos } from './todos.ts'
+import { publicWarnings } from './public-warnings.ts'
 import { meetingWarnings } from './warnings.ts'
 
 /** What boards tell of a meeting under way. */
@@ -126,7 +128,7 @@ export function ownersMeetingServer(parts: MeetingParts & ObjectionParts): Serve
     metrics: meetingMetrics(list),
     deadlines: meetingDeadlines(list),
     homeCards: voteCards,
-    warnings: meetingWarnings,
+    warnings: [...meetingWarnings, ...publicWarnings].map(byMeetingType),
     publications: meetingPublications,
     constraints: {
       meeting_roster_person: '名册中的业主重复',

@@ -7,7 +7,7 @@ import { resultSubject } from '../shared/subjects.ts'
 import { meetingPage } from './todos.ts'
 
 type Bind = (value: unknown) => string
-const subject = {
+export const subject = {
   type: 'MEETING',
   page: `${meetingPage}?_open=detail:{subject}`,
   permission: meetingPermissions.list,
@@ -81,8 +81,9 @@ export const meetingWarnings: readonly WarningMeasure[] = [
     values: unanswered,
   },
   {
-    ...{ key: 'ownersMeeting.stepOverdueDays', label: '业主大会流程逾期天数' },
-    ...{ category: 'MEETING', unit: 'DAY', compare: 'GE', levels: { YELLOW: '1', ORANGE: '3', RED: '7' }, subject },
+    ...{ key: 'meeting.stepOverdueDays', label: '业主大会流程逾期天数' },
+    ...{ category: 'MEETING', unit: 'DAY', compare: 'GE', subject },
+    levels: { BLUE: '1', YELLOW: '5', ORANGE: '10', RED: '20' },
     types: [
       {
         code: 'MEETING_STEP_OVERDUE',

@@ -9,7 +9,7 @@ import { flow, type Acts, type Guard, type Taken } from '#kernel/server/move.ts'
 import type { Dealing } from '#kernel/shared/dealing.ts'
 import { closeTimers, meetTimer, restartTimer, startTimers } from '#services/ticket/server/actions.ts'
 import { readRoleHolders } from '#system/user/server/lookup.ts'
-import { aboutRow, tellOf } from './tell-people.ts'
+import { aboutRow, bySmsOf, tellOf } from './tell-people.ts'
 import type { WarningParts } from '../../server/ports.ts'
 import { warningTemplates } from '../../server/notices.ts'
 import { preWarningPermissions as may } from '../shared/permissions.ts'
@@ -158,6 +158,7 @@ async function tellHandlers({ tx, actor, moved }: Taken<StoredWarning, WarningDe
     userIds: await handlersOf(tx, moved),
     template: warningTemplates.workOrder,
     params: { ...aboutRow(moved), requirement: moved.requirement ?? '按处置建议办理', due: moved.dueAt ?? '' },
+    bySms: await bySmsOf(tx, moved),
   })
 }
 

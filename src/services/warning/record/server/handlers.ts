@@ -1,7 +1,8 @@
 import type { EventType } from '#kernel/shared/event.ts'
+import type { RoleCode } from '#kernel/shared/role.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
-import type { Reader, Tx } from '#kernel/server/db/db.ts'
+import type { Tx } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
 import { on, type Handler } from '#kernel/server/events/handler.ts'
 import type { TicketAudience } from '#services/ticket/shared/dictionaries.ts'
@@ -9,11 +10,12 @@ import { ticketBreached, ticketEscalated, ticketWarned, type TimerAlert } from '
 import { readRoleHolders } from '#system/user/server/lookup.ts'
 import type { WarningParts } from '../../server/ports.ts'
 import { warningTemplates } from '../../server/notices.ts'
-import { rankOf } from '../../shared/levels.ts'
+import { readTelling } from '../../setting/server/repository.ts'
+import { escalateKeys } from '../../setting/shared/escalate-text.ts'
 import { demandScans } from '../../scan/server/repository.ts'
 import { handlersOf } from './flow.ts'
 import type { StoredWarning } from './tables.ts'
-import { aboutRow, tellOf } from './tell-people.ts'
+import { aboutRow, isGrave, tellOf } from './tell-people.ts'
 
 const lockAny = (tx: Tx, id: string): Promise<StoredWarning | undefined> =>
   tx.maybe(
@@ -25,7 +27,7 @@ const lockAny = (tx: Tx, id: string): Promise<StoredWarning | undefined> =>
 
 /** Whoever stands for an audience. The district hears of the grave ones only; nobody is in charge of it by a village. */
 async function receivers(
-  reader: Reader & Tx,
+  reader: Tx,
   parts: WarningParts,
   row: StoredWarning,
   audience: TicketAudience,
@@ -36,7 +38,7 @@ async function receivers(
     case 'LEADER':
       return handlersOf(reader, row)
     case 'supAdmin':
-      if (rankOf(row.level) < rankOf('ORANGE')) return []
+      if (!isGrave(row)) return []
       return (await readRoleHolders(reader, { roles: ['supAdmin'] })).map(({ id }) => id)
     case 'projectManager':
     case 'companyAdmin':
@@ -58,18 +60,45 @@ async function tellTimer(tx: Tx, actor: Actor, parts: WarningParts, alert: Timer
   const row = await lockAny(tx, alert.bizId)
   if (!row || row.endedAt !== null) return
   const isNear = alert.level === 0
+  const telling = isNear ? undefined : await readTelling(tx, row.settingId)
+  const own = telling?.escalate?.[escalateKeys[alert.level - 1] ?? 'due']
+  const userIds = own ? await holdersOf(tx, parts, row, own) : await usualReceivers(tx, parts, row, alert)
+  const params = { ...aboutRow(row), what: whatOf(alert), due: alert.dueAt }
+  const bySms = isGrave(row) && telling?.channels.includes('SMS') === true
+  await tellOf(tx, actor, row, { userIds, template: warningTemplates.overdue, params, bySms })
+}
+
+const whatOf = ({ timerKind, level }: TimerAlert): string => whats[timerKind]?.[level === 0 ? 0 : 1] ?? '超期'
+
+/** Whoever holds one of these roles around the village; nobody is in charge of the district by a village. */
+async function holdersOf(
+  tx: Tx,
+  parts: WarningParts,
+  row: StoredWarning,
+  roles: readonly RoleCode[],
+): Promise<string[]> {
+  const near = await parts.peopleInCharge(tx, [row.villageId], roles, today())
+  const district = roles.includes('supAdmin') ? await readRoleHolders(tx, { roles: ['supAdmin'] }) : []
+  return [...near.map(({ userId }) => userId), ...district.map(({ id }) => id)]
+}
+
+/** The chain that all warnings have, unless their setting has its own. */
+async function usualReceivers(
+  tx: Tx,
+  parts: WarningParts,
+  row: StoredWarning,
+  { timerKind, level, notify: chain }: TimerAlert,
+): Promise<string[]> {
   // Nobody has a warning yet that was not dispatched: the street hears of it, and before that those who are to dispatch it.
   const notify: readonly TicketAudience[] =
-    alert.timerKind === 'ACCEPT'
-      ? isNear
+    timerKind === 'ACCEPT'
+      ? level === 0
         ? ['communityAdmin']
-        : [...alert.notify, ...(alert.level === 1 ? (['streetAdmin'] as const) : [])]
-      : alert.notify
+        : [...chain, ...(level === 1 ? (['streetAdmin'] as const) : [])]
+      : chain
   const userIds: string[] = []
-  for (const audience of notify) userIds.push(...(await receivers(tx as Reader & Tx, parts, row, audience)))
-  const what = whats[alert.timerKind]?.[isNear ? 0 : 1] ?? '超期'
-  const params = { ...aboutRow(row), what, due: alert.dueAt }
-  await tellOf(tx, actor, row, { userIds, template: warningTemplates.overdue, params })
+  for (const audience of notify) userIds.push(...(await receivers(tx, parts, row, audience)))
+  return userIds
 }
 
 /** A ticket of an area that is late for long is no record of its own: what measures such tickets is scanned soon. */

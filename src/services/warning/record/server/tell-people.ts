@@ -1,11 +1,12 @@
 import { today } from '#kernel/server/clock.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
-import type { Tx } from '#kernel/server/db/db.ts'
+import type { Reader, Tx } from '#kernel/server/db/db.ts'
 import { notify } from '#services/notice/server/actions.ts'
 import type { NoticeTemplate } from '#services/notice/shared/template.ts'
 import type { WarningParts } from '../../server/ports.ts'
 import { warningTemplates } from '../../server/notices.ts'
+import { readTelling } from '../../setting/server/repository.ts'
 import { levelNames, noticeLevels } from '../../shared/level-names.ts'
 import { rankOf } from '../../shared/levels.ts'
 import { preWarningPath } from '../shared/api.ts'
@@ -22,9 +23,16 @@ export interface Told {
 
 interface Reach {
   roles: readonly RoleCode[]
-  /** The gravest ones are told by text message, too. */
+  /** The grave ones are told by text message, too. */
   isSms: boolean
 }
+
+/** Orange ones and red ones are told by text message where their setting names that way. */
+export const isGrave = ({ level }: Pick<StoredWarning, 'level'>): boolean => rankOf(level) >= rankOf('ORANGE')
+
+/** Is a matter about a record told by text message, too. */
+export const bySmsOf = async (reader: Reader, row: StoredWarning): Promise<boolean> =>
+  isGrave(row) && ((await readTelling(reader, row.settingId))?.channels.includes('SMS') ?? false)
 
 export const aboutRow = ({ subjectName, typeName, content }: StoredWarning) => ({
   subject: subjectName,
@@ -89,7 +97,7 @@ async function tellGroup(
   const [first] = own.toSorted((a, b) => rankOf(b.row.level) - rankOf(a.row.level))
   if (!first) return
   const { row, cause } = first
-  const bySms = isSms && row.level === 'RED'
+  const bySms = isSms && isGrave(row)
   if (own.length === 1) {
     const params = { ...aboutRow(row), no: row.warnNo, level: levelNames[row.level] }
     await tellOf(tx, actor, row, { userIds, template: warningTemplates[cause], params, bySms })

@@ -22,6 +22,8 @@ export interface Found {
 
 interface Asked {
   measure: WarningMeasure
+  /** The meetings that the type is about. */
+  meetingType: string | null
   levels: readonly LevelValue[]
   villages: readonly string[]
   /** Subjects with an open record: their values are wanted however calm they are. */
@@ -73,7 +75,8 @@ interface ValueRow {
 }
 
 /** The query of the unit, narrowed to what may matter: of very many subjects only a few have reached a level. */
-async function byValues(reader: Reader, { measure, levels, villages, open }: Asked): Promise<Row[]> {
+async function byValues(reader: Reader, asked: Asked): Promise<Row[]> {
+  const { measure, meetingType, levels, villages, open } = asked
   const [mildest] = inOrder(levels)
   if (!('values' in measure) || !mildest) return []
   const { scale = 1 } = measure
@@ -83,7 +86,7 @@ async function byValues(reader: Reader, { measure, levels, villages, open }: Ask
   const limit = `${bind(mildest.value)}::numeric`
   const own = `${bind(villages)}::text[]`
   const text = `select v.subject_id, v.subject_name, v.village_id, v.part::text as part, v.whole::text as whole
-    from (${measure.values(nowText(), bind, own)}) v
+    from (${measure.values(nowText(), bind, own, meetingType)}) v
     where v.village_id = any(${own}) and (v.subject_id = any(${bind(open)}::text[])
       or case when v.whole is null then v.part ${than} ${limit}
         else v.whole > 0 and v.part * ${scale} ${than} ${limit} * v.whole end)

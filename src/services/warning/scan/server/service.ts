@@ -111,7 +111,8 @@ async function judge(scan: Scan, isCounted: boolean): Promise<ScanCount> {
   const rows = await lockOpen(tx, type.id, villages)
   const open = new Map(rows.map((row) => [row.subjectId, row]))
   const ended = await endedOf(tx, type.id, silenceDays)
-  const findings = await readFindings(tx, parts, { measure, levels, villages, open: [...open.keys()] })
+  const asked = { measure, meetingType: type.meetingTypeId, levels, villages, open: [...open.keys()] }
+  const findings = await readFindings(tx, parts, asked)
   const found = new Map(findings.map((one) => [one.subjectId, one]))
   const fresh: Reached[] = []
   const sight: Sight = { seen: [], told: [], count: { upgraded: 0, relieved: 0 } }

@@ -4,6 +4,7 @@ import { listOf } from '#engines/manage-view/server/list.ts'
 import { warningTypeTables } from '../../type/server/tables.ts'
 import { warningTypeFields } from '../../type/shared/fields.ts'
 import { levelsText } from '../../shared/levels.ts'
+import { escalateText } from '../shared/escalate-text.ts'
 import { warningSettingFields } from '../shared/fields.ts'
 import type { WarningSetting } from '../shared/schema.ts'
 import { ownText } from './choose-owner.ts'
@@ -27,8 +28,13 @@ export const warningSettingList = listOf<WarningSetting>({
         where v.tenant_id = t.tenant_id and v.id = any(t.village_ids))`
     },
     levelsText: 'null::text',
+    escalateText: 'null::text',
   },
   filters: { typeName: byType },
   only: ownText,
-  shown: (row) => ({ ...row, levelsText: levelsText(row.levels), villageNames: row.villageNames ?? '全部小区' }),
+  shown: (row) => ({
+    ...row,
+    ...{ levelsText: levelsText(row.levels), escalateText: escalateText(row.escalate) },
+    villageNames: row.villageNames ?? '全部小区',
+  }),
 })

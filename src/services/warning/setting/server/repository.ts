@@ -22,6 +22,18 @@ export const settingsOfType = (reader: Reader, typeId: string): Promise<StoredSe
     ),
   )
 
+/** How a warning is told by its setting, whatever has become of that. */
+export const readTelling = (
+  reader: Reader,
+  id: string,
+): Promise<Pick<StoredSetting, 'channels' | 'escalate'> | undefined> =>
+  reader.maybe(
+    statement<Pick<StoredSetting, 'channels' | 'escalate'>>(
+      'select channels, escalate from warning_setting where tenant_id = $1 and id = $2',
+      [reader.tenantId, id],
+    ),
+  )
+
 /** Villages of a street, or of the whole district. */
 export async function villagesOf(reader: Reader, streetId: string | null): Promise<string[]> {
   const text = `select id from ${relation('village')} where tenant_id = $1 and active and ($2::text is null or street_id = $2)`

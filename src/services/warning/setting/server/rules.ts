@@ -34,6 +34,7 @@ const mayBeNone: ReadonlySet<string> = new Set<keyof WarningSettingInput>([
   'effectiveStart',
   'effectiveEnd',
   'workOrderDeptRule',
+  'escalate',
 ])
 
 type Whole = Omit<
@@ -53,6 +54,7 @@ const usual: Free = {
   },
   ...{ notifyRoles: ['communityAdmin', 'streetAdmin'], channels: ['INNER', 'SMS'], autoWorkOrder: 'N' },
   ...{ workOrderDeptRule: null, handleDays: usualHandleDays, silenceDays: usualSilence, status: 'Y' },
+  escalate: null,
 }
 
 /** The setting as it will stand: what is left out stays, or is as usual. */

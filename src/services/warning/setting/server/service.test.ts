@@ -186,3 +186,31 @@ test('a scan on demand is the district’s, reads the real figures and says what
   const used = await all(`select id from warning_setting where status = 'Y' and del_flag = 0 and next_at is not null`)
   expect(result).toMatchObject({ settings: used.length, failed: 0 })
 })
+
+test('a type may be about meetings of one kind where its measure knows meetings, and of nothing else', async () => {
+  const caller = await linli.as('supadmin')
+  const type = { typeName: '维修资金会议', description: null, legalBasis: null, suggest: null }
+  const add = (typeCode: string, metricKey: string) =>
+    caller.call(warningTypeApi.create, { ...type, typeCode, metricKey, meetingTypeId: 'FUND_USE' })
+  expect(await add('FUND_MEETING', 'meeting.stepOverdueDays')).toMatchObject({
+    result: { meetingTypeId: 'FUND_USE', category: 'MEETING' },
+  })
+  expect(await add('FUND_ELSE', 'fund.balanceRatio')).toMatchObject({
+    result: { fields: { meetingTypeId: '该预警指标与业主大会类型无关' } },
+  })
+})
+
+test('who hears of what is late stands with the setting, in words', async () => {
+  const usual = await add()
+  expect(usual.result).toMatchObject({ escalate: null, escalateText: '按常规：社区、街道、区级（橙色以上）' })
+  const caller = await linli.as('street01')
+  const { id, version } = usual.result
+  const escalate = { due: ['projectManager' as const], day1: [], day3: ['streetAdmin' as const] }
+  const changed = await caller.call(api.update, { ...input(), id, version, escalate })
+  expect(changed.result).toMatchObject({
+    escalate,
+    escalateText: '超期时：项目经理；超期1个工作日：不通知；超期3个工作日：街道管理员',
+  })
+  const again = await caller.call(api.update, { ...input(), id, version: version + 1, escalate: null })
+  expect(again.result).toMatchObject({ escalate: null })
+})

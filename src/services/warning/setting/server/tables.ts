@@ -6,7 +6,7 @@ export const warningSettingTables = tables({
   warningSetting: table(WarningSetting, {
     scope: 'tenant',
     server: object({ nextAt: nullable(dateTime), demanded: flag, countedOn: nullable(date) }),
-    derived: ['typeName', 'villageNames', 'levelsText'],
+    derived: ['typeName', 'villageNames', 'levelsText', 'escalateText'],
     logged: { title: '预警设置' },
   }),
 })

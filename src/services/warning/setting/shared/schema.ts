@@ -31,6 +31,14 @@ const days = integer(1, 365, '处置期限应为1至365天')
 export const HandleDays = object({ BLUE: days, YELLOW: days, ORANGE: days, RED: days })
 export type HandleDays = Infer<typeof HandleDays>
 
+/** Who hears of a warning that is late: when it becomes late, and so many working days afterwards. */
+export const Escalate = object({
+  due: codes(warningAudience),
+  day1: codes(warningAudience),
+  day3: codes(warningAudience),
+})
+export type Escalate = Infer<typeof Escalate>
+
 export const usualHandleDays: HandleDays = { BLUE: 15, YELLOW: 10, ORANGE: 5, RED: 2 }
 /** Every morning at six. */
 export const usualCron = '0 0 6 * * ?'
@@ -58,6 +66,9 @@ export const WarningSetting = record({
   autoWorkOrder: yesNo,
   workOrderDeptRule: nullable(code(departRule)),
   handleDays: json(HandleDays),
+  /** Null: as usual, the community, after a working day the street, after three the district of orange and red ones. */
+  escalate: nullable(json(Escalate)),
+  escalateText: optional(nullable(text(500))),
   /** So many days the same level is not told again, and what has ended stays silent. */
   silenceDays: integer(0, 365),
   status: yesNo,
@@ -81,6 +92,7 @@ export const WarningSettingInput = extend(entered, {
   autoWorkOrder: optional(nullable(yesNo)),
   workOrderDeptRule: optional(nullable(code(departRule))),
   handleDays: optional(nullable(json(HandleDays))),
+  escalate: optional(nullable(json(Escalate))),
   silenceDays: optional(nullable(integer(0, 365))),
   status: optional(nullable(yesNo)),
 })

@@ -16,6 +16,7 @@ const form = {
     streetId: block(load, (m) => m.StreetPanel, room),
     villageIds: block(load, (m) => m.VillagesPanel, room),
     levels: block(load, (m) => m.LevelsPanel, room),
+    escalate: block(load, (m) => m.EscalatePanel, { height: 112 }),
     handleDays: block(load, (m) => m.DaysPanel, room),
   },
 } as const

@@ -1,15 +1,19 @@
 import { useEffect, type ReactNode } from 'react'
-import { Form, InputNumber, Select, Space } from 'antd'
+import { Flex, Form, InputNumber, Select, Space } from 'antd'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { levelOrder, type LevelValue } from '../../shared/levels.ts'
 import { LevelTag } from '../../web/level-tag.tsx'
+import { warningAudience } from '../../shared/dictionaries.ts'
 import { unitNames } from '../../shared/level-names.ts'
 import { warningSettingApi } from '../shared/api.ts'
-import { usualHandleDays, type HandleDays } from '../shared/schema.ts'
+import { escalateKeys, escalateMoments } from '../shared/escalate-text.ts'
+import { usualHandleDays, type Escalate, type HandleDays } from '../shared/schema.ts'
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+const audience = Object.entries(warningAudience.items).map(([role, label]) => ({ value: role, label }))
 
 const useOptions = () => useEndpoint(warningSettingApi.options, {}, { quiet: true })
 
@@ -107,6 +111,35 @@ export function LevelsPanel({ value, onChange, disabled }: EditProps): ReactNode
         </Space>
       ))}
     </Space>
+  )
+}
+
+/** Who hears of a warning that is late; nothing chosen at all: the usual chain. */
+export function EscalatePanel({ value, onChange, disabled }: EditProps): ReactNode {
+  const chosen = (value ?? null) as Escalate | null
+  const change = (key: keyof Escalate, roles: Escalate['due']) => {
+    const next = { due: [], day1: [], day3: [], ...chosen, [key]: roles }
+    onChange?.(escalateKeys.every((one) => next[one].length === 0) ? null : next)
+  }
+  return (
+    <Flex vertical gap="small">
+      {escalateKeys.map((key) => (
+        <Flex key={key} align="center" gap="small">
+          <span style={{ flex: '0 0 112px' }}>{escalateMoments[key]}</span>
+          <ManySelect<Escalate['due']>
+            style={{ flex: 1, minWidth: 0 }}
+            disabled={disabled ?? false}
+            aria-label={`${escalateMoments[key]}通知`}
+            allowClear
+            maxTagCount="responsive"
+            options={audience}
+            value={chosen?.[key] ?? []}
+            onChange={(roles) => change(key, roles)}
+            placeholder={chosen ? '不通知' : '按常规'}
+          />
+        </Flex>
+      ))}
+    </Flex>
   )
 }
 

@@ -17,8 +17,11 @@ const usual = { sort: 100, status: 'Y' } as const
 
 /** A type names a measure that some unit brings, and keeps it once there are thresholds for it. */
 export const warningTypeRules = ({ measures }: WarningParts): CrudRules<WarningType, WarningTypeInput> => ({
-  async check(tx, _actor, { metricKey }, before) {
-    if (!measures().find(metricKey)) throw badInput({ metricKey: '没有该预警指标，请重新选择' })
+  async check(tx, _actor, { metricKey, meetingTypeId }, before) {
+    const measure = measures().find(metricKey)
+    if (!measure) throw badInput({ metricKey: '没有该预警指标，请重新选择' })
+    if (meetingTypeId && !('byMeetingType' in measure))
+      throw badInput({ meetingTypeId: '该预警指标与业主大会类型无关' })
     if (!before || before.metricKey === metricKey) return
     const text = `select count(*) as used from warning_setting where tenant_id = $1 and type_id = $2 and del_flag = 0`
     const { used } = await tx.one(statement<{ used: number }>(text, [tx.tenantId, before.id]))

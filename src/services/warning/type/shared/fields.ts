@@ -9,7 +9,11 @@ export const warningTypeFields = fields(WarningType, {
   category: { label: '类别', in: ['list', 'search', 'detail', 'export'], width: 100 },
   unit: { label: '单位', in: ['list', 'detail', 'export'], width: 72 },
   compare: { label: '比较方式', in: ['list', 'detail', 'export'], width: 100 },
-  meetingTypeId: { label: '业主大会类型', in: ['form', 'detail'], help: '与业主大会有关的类型填写' },
+  meetingTypeId: {
+    label: '业主大会类型',
+    in: ['form', 'detail'],
+    help: '只对业主大会类的指标填写；不填则适用于全部会议',
+  },
   sort: { label: '排序', in: ['list', 'form', 'detail'], required: false, width: 72 },
   status: { label: '启用', in: ['list', 'search', 'form', 'detail', 'export'], required: false, width: 80 },
   description: { label: '说明', in: ['form', 'detail', 'export'], span: 2 },
