@@ -1,6 +1,13 @@
 import { Client } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoles, companyRoles, governmentRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import {
+  allRoles,
+  clerkRoles,
+  companyRoles,
+  governmentRoles,
+  residentRoles,
+  type RoleCode,
+} from '#kernel/shared/role.ts'
 import { accountApi } from '#system/user/account/shared/api.ts'
 import { departGrantApi, departRoleApi } from '#system/role/depart/shared/api.ts'
 import { grantApi } from '#system/role/grant/shared/api.ts'
@@ -12,7 +19,7 @@ import { afterFile } from '../support/endings.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
 
 const villagers: RoleCode[] = ['villageAdmin', ...residentRoles]
-const trade: RoleCode[] = [...companyRoles, 'customerService']
+const trade: RoleCode[] = [...companyRoles, ...clerkRoles]
 const offices: RoleCode[] = ['committeeDirector']
 
 /** Who may give which role by hand, to somebody else. */
@@ -22,7 +29,7 @@ const givers: Partial<Record<RoleCode, readonly RoleCode[]>> = {
   streetAdmin: ['streetAdmin', 'communityAdmin', 'gnormal', ...trade, ...villagers],
   communityAdmin: ['communityAdmin', 'gnormal', ...trade, ...villagers],
   companyAdmin: [...trade, ...villagers],
-  projectManager: ['projectManager', 'normal', 'customerService', ...villagers],
+  projectManager: ['projectManager', 'normal', 'customerService', 'feeCashier', 'meterReader', ...villagers],
 }
 const cast = Object.entries(accounts) as [RoleCode, string][]
 

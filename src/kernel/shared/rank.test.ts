@@ -14,6 +14,12 @@ test.each<[RoleCode, RoleCode, boolean]>([
   ['companyAdmin', 'projectManager', true],
   ['projectManager', 'companyAdmin', false],
   ['projectManager', 'normal', true],
+  ['projectManager', 'feeCashier', true],
+  ['projectManager', 'meterReader', true],
+  ['projectManager', 'feeFinance', false],
+  ['companyAdmin', 'feeFinance', true],
+  ['communityAdmin', 'feeFinance', true],
+  ['feeFinance', 'feeCashier', false],
   ['normal', 'owner', false],
 ])('%s over %s: %s', (holder, role, allowed) => {
   expect(reachesRole([holder], role)).toBe(allowed)

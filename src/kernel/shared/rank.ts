@@ -1,6 +1,14 @@
-import { companyRoles, governmentRoles, residentRoles, allRoles, officeRoles, type RoleCode } from './role.ts'
+import {
+  allRoles,
+  clerkRoles,
+  companyRoles,
+  governmentRoles,
+  officeRoles,
+  residentRoles,
+  type RoleCode,
+} from './role.ts'
 
-const company: readonly RoleCode[] = [...companyRoles, 'customerService']
+const company: readonly RoleCode[] = [...companyRoles, ...clerkRoles]
 const villagers: readonly RoleCode[] = ['villageAdmin', ...residentRoles]
 /** Companies serve the owners: over their committee they have no say. */
 const committee: readonly RoleCode[] = ['committeeDirector']
@@ -13,7 +21,8 @@ const reaches: Partial<Record<RoleCode, readonly RoleCode[]>> = {
   streetAdmin: [...below('streetAdmin'), ...company, ...villagers, ...committee],
   communityAdmin: [...below('communityAdmin'), ...company, ...villagers, ...committee],
   companyAdmin: [...company, ...villagers],
-  projectManager: ['projectManager', 'normal', 'customerService', ...villagers],
+  // Whoever signs beside a manager is not chosen by them.
+  projectManager: ['projectManager', 'normal', ...clerkRoles.filter((role) => role !== 'feeFinance'), ...villagers],
 }
 
 const offices: ReadonlySet<string> = new Set(officeRoles)

@@ -9,6 +9,9 @@ export const roleNames = {
   projectManager: '项目经理',
   normal: '企业员工',
   customerService: '客服',
+  feeCashier: '收费员',
+  feeFinance: '财务',
+  meterReader: '抄表员',
   villageAdmin: '小区管理员',
   committeeDirector: '业委会主任',
   owner: '业主',
@@ -21,6 +24,13 @@ export type RoleCode = keyof typeof roleNames
 export const residentRoles = ['owner', 'tenant', 'dependents'] as const satisfies readonly RoleCode[]
 export const governmentRoles = ['supAdmin', 'streetAdmin', 'communityAdmin', 'gnormal'] as const satisfies RoleCode[]
 export const companyRoles = ['companyAdmin', 'projectManager', 'normal'] as const satisfies readonly RoleCode[]
+/** What people of a company do beside what they are there: they bundle actions, and say nothing of rank. */
+export const clerkRoles = [
+  'customerService',
+  'feeCashier',
+  'feeFinance',
+  'meterReader',
+] as const satisfies readonly RoleCode[]
 /** Roles that come with an office and go with it: the unit that keeps the office gives them, nobody by hand. */
 export const officeRoles = ['committeeDirector'] as const satisfies readonly RoleCode[]
 export const allRoles = Object.keys(roleNames) as RoleCode[]

@@ -2,6 +2,7 @@ import { can, type Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { Services } from '#kernel/server/services.ts'
+import type { RoleCode } from '#kernel/shared/role.ts'
 import { villagePermissions } from '#community/village/shared/permissions.ts'
 import type { BoardGroup } from '../shared/groups.ts'
 import type { RunningMeeting } from '../shared/running-meeting.ts'
@@ -65,13 +66,20 @@ interface Waiting {
   todo: Board['todo']
 }
 
+/** Whoever stands at a counter begins there. */
+const counterJobs: readonly (readonly [RoleCode, NonNullable<Board['job']>])[] = [
+  ['customerService', { label: '代客报修', to: '/wisdom/repair?_open=add' }],
+  ['feeCashier', { label: '去收费', to: '/property-expenses/desk' }],
+]
+
 /** The first job of the day: of an empty district its villages, of a vote whoever has not voted, else the most pressing to-do. */
 export function jobOf(actor: Actor, { group, spread, meeting, todo }: Waiting): Board['job'] {
   if (group === 'government' && spread.villages === 0 && can(actor, villagePermissions.import))
     return { label: '导入小区', to: '/village/list' }
   if (meeting?.isVoting && meeting.buildings)
     return { label: '提醒未投票的业主', to: `/om/sweep?meetingId=${meeting.id}` }
-  if (actor.roles.has('customerService')) return { label: '代客报修', to: '/wisdom/repair?_open=add' }
+  const counter = counterJobs.find(([role]) => actor.roles.has(role))
+  if (counter) return counter[1]
   const first = todo?.rows[0]
   if (!first) return null
   return { label: first.due === 'OVERDUE' ? '处理超期的一件' : '处理最急的一件', to: first.to ?? '/office/todo' }

@@ -6,9 +6,9 @@ export type BoardGroup = (typeof boardGroups)[number]
 
 const members: Readonly<Record<BoardGroup, readonly RoleCode[]>> = {
   government: ['admin', ...governmentRoles],
-  company: ['companyAdmin', 'projectManager', 'customerService'],
+  company: ['companyAdmin', 'projectManager', 'customerService', 'feeFinance'],
   village: ['villageAdmin', 'committeeDirector'],
-  worker: ['normal'],
+  worker: ['normal', 'feeCashier', 'meterReader'],
   resident: residentRoles,
 }
 

@@ -56,18 +56,42 @@ export async function isOfCompany(
   return creditors.find(({ id }) => id === creditorId)?.isCompany ?? true
 }
 
-/** Who answers for the money of a desk. */
-export const supervisorsOf = async (
+/** Who answers for what is charged. */
+export const keepersOf = async (
   reader: Reader,
   row: { villageId: string; creditorId: string },
 ): Promise<readonly RoleCode[]> =>
   (await isOfCompany(reader, row)) ? ['companyAdmin', 'projectManager'] : ['villageAdmin']
 
-/** Who checks its money: of a company its administrator or project manager, of a village that keeps house itself its director. */
-export async function checkersOf(reader: Reader, row: { villageId: string; creditorId: string }) {
-  const isCompany = await isOfCompany(reader, row)
-  return isCompany ? (['companyAdmin', 'projectManager'] as const) : (['committeeDirector'] as const)
+/** Who answers for the money of a desk. */
+export const supervisorsOf = async (
+  reader: Reader,
+  row: { villageId: string; creditorId: string },
+): Promise<readonly RoleCode[]> => [...(await keepersOf(reader, row)), 'feeFinance']
+
+/** Who checks its money: its finance, or of a company its administrator or project manager, of a village that keeps house itself its director. */
+export const checkersOf = async (
+  reader: Reader,
+  row: { villageId: string; creditorId: string },
+): Promise<readonly RoleCode[]> => [
+  ...((await isOfCompany(reader, row))
+    ? (['companyAdmin', 'projectManager'] as const)
+    : (['committeeDirector'] as const)),
+  'feeFinance',
+]
+
+/** Why somebody does not check it; undefined when they do. */
+export async function checkerRefusal(
+  reader: Reader,
+  actor: Actor,
+  row: { villageId: string; creditorId: string },
+  told: (who: string) => string,
+): Promise<string | undefined> {
+  const roles = await checkersOf(reader, row)
+  return roles.some((role) => actor.roles.has(role)) ? undefined : told(namesOf(roles))
 }
+
+const namesOf = (roles: readonly RoleCode[]): string => roles.map((role) => roleNames[role]).join('或')
 
 /** Why somebody does not answer for the money of a desk; undefined when they do. */
 export async function supervisorRefusal(
@@ -77,5 +101,5 @@ export async function supervisorRefusal(
 ): Promise<string | undefined> {
   const roles = await supervisorsOf(reader, row)
   if (roles.some((role) => actor.roles.has(role))) return undefined
-  return `由本单位的${roles.map((role) => roleNames[role]).join('或')}办理`
+  return `由本单位的${namesOf(roles)}办理`
 }

@@ -42,19 +42,51 @@ export const findHeadsOf = (reader: Reader, parts: StandardParts, place: Place):
   holders(reader, parts, place, ['companyAdmin', 'committeeDirector'])
 
 /** Whoever answers for its money at the place, and is not a head as well: so two who sign are two people. */
-export async function findManagersOf(reader: Reader, parts: StandardParts, place: Place): Promise<string[]> {
+async function findManagersOf(reader: Reader, parts: StandardParts, place: Place): Promise<string[]> {
   const managers = await holders(reader, parts, place, ['projectManager', 'villageAdmin'])
   const heads = await findHeadsOf(reader, parts, place)
   return managers.filter((user) => !heads.includes(user))
 }
 
-/** For small sums: whoever answers at the place; where all of them must keep apart, the heads. */
+/** Its finance, who is not a head as well. */
+async function findFinanceOf(reader: Reader, parts: StandardParts, place: Place): Promise<string[]> {
+  const finance = await holders(reader, parts, place, ['feeFinance', 'feeFinance'])
+  const heads = await findHeadsOf(reader, parts, place)
+  return finance.filter((user) => !heads.includes(user))
+}
+
+/** For small sums: whoever answers at the place, or its finance; where all of them must keep apart, the heads. */
 export async function findEitherOf(
   reader: Reader,
   parts: StandardParts,
   place: Place,
   apart: readonly string[],
 ): Promise<string[]> {
-  const managers = await findManagersOf(reader, parts, place)
-  return managers.some((user) => !apart.includes(user)) ? managers : findHeadsOf(reader, parts, place)
+  const [managers, finance] = [await findManagersOf(reader, parts, place), await findFinanceOf(reader, parts, place)]
+  const near = [...new Set([...managers, ...finance])]
+  return near.some((user) => !apart.includes(user)) ? near : findHeadsOf(reader, parts, place)
+}
+
+/**
+ * Who signs beside a head: the finance, else another head. An organisation that has neither has managers sign, so that
+ * its large sums do not wait for nobody.
+ */
+export async function findOtherOf(
+  reader: Reader,
+  parts: StandardParts,
+  place: Place,
+  apart: readonly string[],
+): Promise<string[]> {
+  const free = (users: readonly string[]) => users.filter((user) => !apart.includes(user))
+  const finance = free(await findFinanceOf(reader, parts, place))
+  if (finance.length > 0) return finance
+  const heads = free(await findHeadsOf(reader, parts, place))
+  return heads.length > 1 ? heads : findManagersOf(reader, parts, place)
+}
+
+/** Who has signed for a record: in one approval nobody signs twice. */
+export async function findSigned(reader: Reader, bizType: string, bizId: string): Promise<string[]> {
+  const text = 'select distinct user_id from ref_signer where tenant_id = $1 and biz_type = $2 and biz_id = $3'
+  const rows = await reader.all(statement<{ userId: string }>(text, [reader.tenantId, bizType, bizId]))
+  return rows.map(({ userId }) => userId)
 }

@@ -4,8 +4,9 @@ const ask = (id: string, name: string, people: string) => ({
 })
 
 /**
- * Who approves a sum, as definitions of a workflow say it: up to 500 yuan whoever answers at the place, above whoever
- * answers for the organisation, above 5,000 both, one after the other. The people are `manager`, `head` and `either`.
+ * Who approves a sum, as definitions of a workflow say it: up to 500 yuan whoever answers at the place or its finance,
+ * above whoever answers for the organisation, above 5,000 somebody else before them, `manager` by the name it was given
+ * first. The people are `manager`, `head` and `either`.
  */
 export const limitFlow = {
   allowWithdraw: true,
@@ -19,7 +20,7 @@ export const limitFlow = {
       branches: [
         {
           ...{ id: 'large', name: '超过5000元', condition: 'amount > 5000' },
-          nodes: [ask('first', '项目审批', 'manager'), ask('second', '单位审批', 'head')],
+          nodes: [ask('first', '会签审批', 'manager'), ask('second', '单位审批', 'head')],
         },
         { id: 'small', name: '500元及以下', condition: 'amount <= 500', nodes: [ask('either', '项目审批', 'either')] },
         { id: 'usual', name: '其他', nodes: [ask('head', '单位审批', 'head')] },

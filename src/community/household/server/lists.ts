@@ -14,10 +14,12 @@ import { idNoField, phoneField } from './seal-person.ts'
 import { householdTables } from './tables.ts'
 import { byBuilding, byParty, householdIndexPaths } from './index-paths.ts'
 
-/** Names of residents in full: those who deal with them day by day. Everybody else reads surnames in lists. */
-const readsNames: readonly RoleCode[] = ['admin', 'villageAdmin', 'projectManager', 'customerService']
+/** Those who deal with residents day by day, and know them. */
+const servesPeople: readonly RoleCode[] = ['admin', 'villageAdmin', 'projectManager', 'customerService']
+/** Names of residents in full: theirs, and whose money somebody takes. Everybody else reads surnames in lists. */
+const readsNames: readonly RoleCode[] = [...servesPeople, 'feeCashier', 'feeFinance']
 /** What a name leads to: authorities find people by it and read what else is known, each name in plain on its own. */
-const knowsPeople: readonly RoleCode[] = [...readsNames, ...governmentRoles]
+const knowsPeople: readonly RoleCode[] = [...servesPeople, ...governmentRoles]
 /** Paper numbers with head and tail; companies read the last four characters, the committee nothing. */
 const readsHeads: readonly RoleCode[] = ['admin', ...governmentRoles, 'villageAdmin']
 const readsTails: readonly RoleCode[] = [...companyRoles, 'customerService']
@@ -28,7 +30,7 @@ const holds = ({ roles }: Actor, some: readonly RoleCode[]): boolean => some.som
 export const mayReadNames = (actor: Actor): boolean => holds(actor, readsNames)
 
 /** May the caller find residents by their names. */
-export const mayFindNames = (actor: Actor): boolean => holds(actor, knowsPeople)
+export const mayFindNames = (actor: Actor): boolean => holds(actor, readsNames) || holds(actor, knowsPeople)
 
 /** A single household: the district reads the name, streets and communities while they have its application in hand. */
 export const namesOne = (actor: Actor, { state }: Pick<Household, 'state'>): boolean =>
@@ -56,12 +58,15 @@ interface View {
   isNamed: boolean
   /** What is known of a person beside the name. */
   isKnown: boolean
+  /** Found by the name. */
+  isFound: boolean
   idNo: IdNoView
 }
 
 const viewOf = (actor: Actor, one?: Pick<Household, 'state'>): View => ({
   isNamed: one ? namesOne(actor, one) : mayReadNames(actor),
-  isKnown: mayFindNames(actor),
+  isKnown: holds(actor, knowsPeople),
+  isFound: mayFindNames(actor),
   idNo: holds(actor, readsHeads) ? 'head' : holds(actor, readsTails) ? 'tail' : 'none',
 })
 
@@ -75,7 +80,7 @@ export const householdLists = (secrets: Secrets) => listsByView(viewOf, (view) =
 const hidden = 'null::text'
 
 function listFor(secrets: Secrets, view: View): List<Household> {
-  const { isNamed, isKnown, idNo } = view
+  const { isNamed, isKnown, isFound, idNo } = view
   const about = (column: string): string => (isKnown ? ofPerson(`r.${column}`) : hidden)
   return listOf<Household>({
     table: householdTables.household,
@@ -108,7 +113,8 @@ function listFor(secrets: Secrets, view: View): List<Household> {
       phone: byPhone(secrets),
       roomCode: byRoomCode,
       buildingName: byBuilding,
-      ...(isKnown && { name: byName, isParty: byParty }),
+      ...(isFound && { name: byName }),
+      ...(isKnown && { isParty: byParty }),
       ...(idNo !== 'none' && { idNo: byIdNo(secrets) }),
     },
     broad: ['isParty'],

@@ -8,6 +8,8 @@ const readers = [
   'committeeDirector',
   ...companyRoles,
   'customerService',
+  'feeCashier',
+  'feeFinance',
 ] as const
 const editors = ['admin', 'villageAdmin', 'projectManager'] as const
 const government = ['supAdmin', 'streetAdmin', 'communityAdmin'] as const

@@ -1,18 +1,11 @@
 import { permissions } from '#kernel/shared/permission.ts'
+import { clerkRoles } from '#kernel/shared/role.ts'
 
 /** Managers and candidates of committees write their own; nobody else's can be asked for. */
 export const resumePermissions = permissions('resume:my', {
   edit: {
     label: '我的履历',
-    roles: [
-      'companyAdmin',
-      'projectManager',
-      'normal',
-      'customerService',
-      'villageAdmin',
-      'committeeDirector',
-      'owner',
-    ],
+    roles: ['companyAdmin', 'projectManager', 'normal', ...clerkRoles, 'villageAdmin', 'committeeDirector', 'owner'],
   },
 })
 

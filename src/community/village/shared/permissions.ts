@@ -1,5 +1,5 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { companyRoles, governmentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { clerkRoles, companyRoles, governmentRoles, type RoleCode } from '#kernel/shared/role.ts'
 
 const readers = [
   'admin',
@@ -7,7 +7,7 @@ const readers = [
   'villageAdmin',
   'committeeDirector',
   ...companyRoles,
-  'customerService',
+  ...clerkRoles,
 ] as const
 /** Their entries are right at once; those of all others are audited. */
 export const settlingRoles: readonly RoleCode[] = ['admin', 'supAdmin', 'streetAdmin']

@@ -1,4 +1,5 @@
 import { permissions } from '#kernel/shared/permission.ts'
+import { clerkRoles } from '#kernel/shared/role.ts'
 
 const readers = [
   'admin',
@@ -9,7 +10,7 @@ const readers = [
   'companyAdmin',
   'projectManager',
   'normal',
-  'customerService',
+  ...clerkRoles,
   'villageAdmin',
 ] as const
 const editors = ['admin', 'supAdmin'] as const

@@ -1,4 +1,4 @@
-import { companyRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
+import { clerkRoles, companyRoles, residentRoles, type RoleCode } from '#kernel/shared/role.ts'
 import { mintActor, type Actor, type Scope, type ScopeFacts } from '#kernel/server/actor.ts'
 import type { Db } from '#kernel/server/db/db.ts'
 import type { ScopeAnswer, ScopeSource } from '#kernel/server/identity.ts'
@@ -73,7 +73,7 @@ function scopeOf(roles: ReadonlySet<RoleCode>, answer: ScopeAnswer, orgCode: str
   return { villages, ...(former && { former }), narrow: narrowOf(roles), ...(isTrade && { isTrade }), rooms, orgCode }
 }
 
-const tradeRoles: ReadonlySet<RoleCode> = new Set([...companyRoles, 'customerService'])
+const tradeRoles: ReadonlySet<RoleCode> = new Set([...companyRoles, ...clerkRoles])
 
 const residents: ReadonlySet<RoleCode> = new Set(residentRoles)
 

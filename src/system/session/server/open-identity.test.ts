@@ -270,6 +270,8 @@ describe('the caller behind a token', () => {
     [['normal'], 'staff'],
     [['normal', 'owner'], 'staff'],
     [['normal', 'customerService'], 'none'],
+    [['normal', 'feeCashier'], 'none'],
+    [['meterReader'], 'none'],
     [['projectManager', 'normal'], 'none'],
     [['villageAdmin', 'owner'], 'none'],
   ] as const)('with the roles %j is narrowed to %s', (roles, narrow) => {

@@ -68,6 +68,7 @@ export function seedAccounts(
         one(`tenant${numbered(index)}`, code, 'tenant'),
         one(`dep${numbered(index)}`, code, 'dependents'),
       ]),
+    ...clerks(of('company'), of('project')),
     ...villages.flatMap((code, index) => {
       const share =
         Math.floor((owners * (index + 1)) / villages.length) - Math.floor((owners * index) / villages.length)
@@ -89,6 +90,20 @@ const maker =
       held: [{ orgCode, roles: [role], ...(leaders.has(role) && { inCharge: true }) }],
     }
   }
+
+/** Who takes money and reads counters in the first two projects, and who keeps the money of their companies. */
+function clerks(companies: readonly string[], projects: readonly string[]): SeedAccount[] {
+  const one = maker(seedRandom('clerks'))
+  return [
+    ...companies.slice(0, 2).map((code, index) => one(`fin${pad(index + 1, 2)}`, code, 'feeFinance')),
+    ...projects
+      .slice(0, 2)
+      .flatMap((code, index) => [
+        one(`cash${numbered(index)}`, code, 'feeCashier'),
+        one(`meter${numbered(index)}`, code, 'meterReader'),
+      ]),
+  ]
+}
 
 /** Owners of one village, numbered from 2: the plain name belongs to the first of those that everybody knows. */
 const neighbours = (one: Maker, code: string, name: string, count: number): SeedAccount[] =>

@@ -1,9 +1,10 @@
 import { permissions } from '#kernel/shared/permission.ts'
+import { clerkRoles } from '#kernel/shared/role.ts'
 
 const keepers = ['admin', 'supAdmin', 'streetAdmin', 'communityAdmin', 'companyAdmin'] as const
 const withProjects = [...keepers, 'projectManager'] as const
 const district = ['admin', 'supAdmin'] as const
-const staff = [...withProjects, 'gnormal', 'normal', 'customerService', 'villageAdmin', 'committeeDirector'] as const
+const staff = [...withProjects, 'gnormal', 'normal', ...clerkRoles, 'villageAdmin', 'committeeDirector'] as const
 
 /** Accounts of the caller's organisation and below it. Nobody hands on or touches what stands above the own role. */
 export const userPermissions = permissions('system:user', {

@@ -5,7 +5,7 @@ import { readRow } from '#kernel/server/db/rows.ts'
 import { found, wrongState } from '#kernel/server/errors.ts'
 import { move } from '#kernel/server/move.ts'
 import type { Matter, WorkflowKind } from '#kernel/server/workflow-kind.ts'
-import { findEitherOf, findHeadsOf, findManagersOf } from '../../server/find-signers.ts'
+import { findEitherOf, findHeadsOf, findOtherOf, findSigned } from '../../server/find-signers.ts'
 import { headFlow, limitFlow } from '../../shared/approval-limits.ts'
 import { closeAsked } from '../../server/todos.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
@@ -76,7 +76,8 @@ const definitions = {
   WAIVE: {
     defKey: 'fee_waiver_review',
     name: '违约金减免审批',
-    remark: '500元及以下由项目经理审批，超过500元由企业管理员审批，超过5000元由两人先后审批；申请人不参与审批',
+    remark:
+      '500元及以下由项目经理或财务审批，超过500元由企业管理员审批，超过5000元由财务（没有时为另一名企业管理员或项目经理）和企业管理员先后审批；申请人不参与审批',
     active: true,
     flow: limitFlow,
   },
@@ -102,12 +103,18 @@ function approvalOf(parts: StandardParts, flow: AdjustFlow, kind: Kind): Workflo
     passed: (tx, actor, id, { opinion }) => end(tx, actor, id, 'approve', opinion),
     refused: (tx, actor, id, { opinion }) => end(tx, actor, id, 'refuse', opinion),
     cancelled: (tx, actor, id, { opinion }) => end(tx, actor, id, 'cancel', opinion),
-    apart: apartOf,
+    apart: async (reader, id) => [
+      ...(await apartOf(reader, id)),
+      ...(await findSigned(reader, adjustMatters[kind], id)),
+    ],
     people: {
-      manager: { label: '项目经理（自管小区为小区管理员）', read: of(findManagersOf) },
+      manager: {
+        label: '财务，没有时为另一名企业管理员或项目经理',
+        read: of((reader, own, row) => findOtherOf(reader, own, row, [row.applicantId])),
+      },
       head: { label: '企业管理员（自管小区为业委会主任）', read: of(findHeadsOf) },
       either: {
-        label: '项目经理，需回避时为企业管理员',
+        label: '项目经理或财务，需回避时为企业管理员',
         read: of((reader, own, row) => findEitherOf(reader, own, row, [row.applicantId])),
       },
     },

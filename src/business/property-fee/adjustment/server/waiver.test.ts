@@ -99,7 +99,7 @@ describe('late fee that is let go', () => {
     const rest = await asked(bill.id, subtract(bill.lateDue, '1.00'), 'pm0101')
     // Whoever has asked does not decide.
     expect(await world.sign(rest.id, 'pm0101')).toMatchObject({ success: false })
-    await world.sign(rest.id, 'co01')
+    await world.sign(rest.id, 'fin01')
     expect(await billNow(bill.id)).toMatchObject({ state: 'PAID', lateWaived: bill.lateDue, latePaid: '0.00' })
     expect(await world.faults()).toEqual([])
     world.on('2027-03-01')
@@ -285,7 +285,7 @@ describe('who decides', () => {
     ['500.00', ['pm0101']],
     ['500.01', ['co01']],
     ['5000.00', ['co01']],
-    ['5000.01', ['pm0101', 'co01']],
+    ['5000.01', ['fin01', 'co01']],
   ])('on %s: %s, one after the other', async (amount, signers) => {
     const bill = await unpaid()
     await world.run('update fee_bill set receivable = 150000 where id = $1', [bill.id])

@@ -1,6 +1,6 @@
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
-import { supervisorsOf } from '../../server/creditor-repository.ts'
+import { keepersOf } from '../../server/creditor-repository.ts'
 import { askRoles, closeAsked, type TodoAct } from '../../server/todos.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { depositPage } from './menu.ts'
@@ -12,7 +12,7 @@ export async function followTodo(act: TodoAct, row: StoredDeposit): Promise<void
   await closeAsked(act, row, 'DONE')
   if (row.state !== 'DISPUTED') return
   const title = `押金扣款有异议：${row.depositNo}`
-  await askRoles(act, row, await supervisorsOf(act.tx, row), { node: 'DEPOSIT', title, openPage: depositPage })
+  await askRoles(act, row, await keepersOf(act.tx, row), { node: 'DEPOSIT', title, openPage: depositPage })
 }
 
 const waiting = `select id as biz_id, 'DEPOSIT' as node from fee_deposit where tenant_id = $1 and del_flag = 0 and state = 'DISPUTED'`

@@ -1,6 +1,6 @@
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
-import { checkersOf, supervisorRefusal } from '../../server/creditor-repository.ts'
+import { checkerRefusal, supervisorRefusal } from '../../server/creditor-repository.ts'
 import type { DiffStep } from '../shared/schema.ts'
 import { cashierOf, reconStateOf } from './repository.ts'
 import type { StoredDiff } from './tables.ts'
@@ -21,10 +21,7 @@ const mayConfirm: Check = async (context) => {
   const { tx, actor, row } = context
   if (row.handlerId === actor.userId) return '处理人不能复核自己的处理'
   if ((await cashierOf(tx, row)) === actor.userId) return '收款人不能复核本人收款的差异'
-  const roles = await checkersOf(tx, row)
-  if (!roles.some((role) => actor.roles.has(role)))
-    return roles.length === 1 ? '该差异由业委会主任复核' : '该差异由企业管理员或项目经理复核'
-  return isOpen(context)
+  return (await checkerRefusal(tx, actor, row, (who) => `该差异由${who}复核`)) ?? isOpen(context)
 }
 
 const isHandler: Check = async (context) =>

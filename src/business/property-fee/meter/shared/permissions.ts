@@ -1,8 +1,8 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { billStaff, feeKeepers } from '../../shared/readers.ts'
+import { billStaff, feeKeepers, meterStaff } from '../../shared/readers.ts'
 
 export const meterPermissions = permissions('fee:meter', {
-  list: { label: '查看计量表', roles: billStaff },
+  list: { label: '查看计量表', roles: meterStaff },
   add: { label: '新增计量表', roles: feeKeepers },
   edit: { label: '编辑计量表', roles: feeKeepers },
   delete: { label: '删除计量表', roles: feeKeepers },

@@ -1,5 +1,5 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { billStaff, feeKeepers } from '../../shared/readers.ts'
+import { deskStaff, moneyKeepers, moneyStaff } from '../../shared/readers.ts'
 
 /** Whoever owns or rents a home sees what they are charged for it, and pays it. */
 export const minePermissions = permissions('fee:mine', {
@@ -8,8 +8,8 @@ export const minePermissions = permissions('fee:mine', {
 })
 
 export const onlinePermissions = permissions('fee:online', {
-  list: { label: '查看线上支付', roles: billStaff },
-  close: { label: '关闭线上支付单', roles: billStaff },
-  settle: { label: '处理线上支付差异', roles: feeKeepers },
-  export: { label: '导出线上支付', roles: feeKeepers },
+  list: { label: '查看线上支付', roles: moneyStaff },
+  close: { label: '关闭线上支付单', roles: deskStaff },
+  settle: { label: '处理线上支付差异', roles: moneyKeepers },
+  export: { label: '导出线上支付', roles: moneyKeepers },
 })

@@ -12,7 +12,8 @@ import type { StandardParts } from '../../standard/server/ports.ts'
 import { refundKind, refundReason, refundWay } from '../shared/dictionaries.ts'
 import { refundPermissions as may } from '../shared/permissions.ts'
 import type { RefundLine } from '../shared/schema.ts'
-import { findApart, findEither, findHeads, findManagers } from './find-signers.ts'
+import { findSigned } from '../../server/find-signers.ts'
+import { findApart, findEither, findHeads, findOther } from './find-signers.ts'
 import { refundMatter, type RefundFlow } from './flow.ts'
 import { lockRefund, readLines } from './repository.ts'
 import { refundTables, type StoredRefund } from './tables.ts'
@@ -54,11 +55,12 @@ async function begin(tx: Tx, actor: Actor, flow: RefundFlow, id: string): Promis
   }
 }
 
-/** Up to 500 yuan whoever answers at the place, above whoever answers for the organisation, above 5,000 both. */
+/** Up to 500 yuan whoever answers at the place, above whoever answers for the organisation, above 5,000 another beside. */
 const definition = {
   defKey: 'fee_refund_review',
   name: '退款审批',
-  remark: '500元及以下由项目经理审批，超过500元由企业管理员审批，超过5000元由两人先后审批；申请人和原收款人不参与审批',
+  remark:
+    '500元及以下由项目经理或财务审批，超过500元由企业管理员审批，超过5000元由财务（没有时为另一名企业管理员或项目经理）和企业管理员先后审批；申请人和原收款人不参与审批',
   active: true,
   flow: limitFlow,
 }
@@ -82,11 +84,14 @@ export function refundApproval(parts: StandardParts, flow: RefundFlow): Workflow
       const input = { remark: opinion ?? undefined }
       await move(tx, actor, flow, found(await lockRefund(tx, id)), 'cancel', input, { bySystem: true })
     },
-    apart: findApart,
+    apart: async (reader, id) => [...(await findApart(reader, id)), ...(await findSigned(reader, refundMatter, id))],
     people: {
-      manager: { label: '项目经理（自管小区为小区管理员）', read: (reader, id) => findManagers(reader, parts, id) },
+      manager: {
+        label: '财务，没有时为另一名企业管理员或项目经理',
+        read: (reader, id) => findOther(reader, parts, id),
+      },
       head: { label: '企业管理员（自管小区为业委会主任）', read: (reader, id) => findHeads(reader, parts, id) },
-      either: { label: '项目经理，需回避时为企业管理员', read: (reader, id) => findEither(reader, parts, id) },
+      either: { label: '项目经理或财务，需回避时为企业管理员', read: (reader, id) => findEither(reader, parts, id) },
     },
     definitions: [definition],
   }

@@ -1,6 +1,6 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { findEitherOf, findHeadsOf, findManagersOf } from '../../server/find-signers.ts'
+import { findEitherOf, findHeadsOf, findOtherOf } from '../../server/find-signers.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { findRefund } from './repository.ts'
 
@@ -23,13 +23,13 @@ export async function findHeads(reader: Reader, parts: StandardParts, id: string
   return row ? findHeadsOf(reader, parts, row) : []
 }
 
-/** Whoever answers for its money at the place. */
-export async function findManagers(reader: Reader, parts: StandardParts, id: string): Promise<string[]> {
+/** Whoever signs for a large sum beside a head. */
+export async function findOther(reader: Reader, parts: StandardParts, id: string): Promise<string[]> {
   const row = await findRefund(reader, id)
-  return row ? findManagersOf(reader, parts, row) : []
+  return row ? findOtherOf(reader, parts, row, await findApart(reader, id)) : []
 }
 
-/** For small sums: the managers, or the heads where all of them must keep apart. */
+/** For small sums: managers and finance, or the heads where all of them must keep apart. */
 export async function findEither(reader: Reader, parts: StandardParts, id: string): Promise<string[]> {
   const row = await findRefund(reader, id)
   return row ? findEitherOf(reader, parts, row, await findApart(reader, id)) : []

@@ -146,9 +146,9 @@ describe('money of a payment whose turn has ended', () => {
 
 describe('who decides', () => {
   test.each([
-    ['500.00', 'pm0101', []],
-    ['500.01', 'co01', ['pm0101']],
-    ['5000.00', 'co01', ['pm0101']],
+    ['500.00', 'pm0101', ['cash0101']],
+    ['500.01', 'co01', ['pm0101', 'fin01']],
+    ['5000.00', 'co01', ['pm0101', 'fin01']],
   ])('of %s: %s alone', async (sum, signer, others) => {
     const { id } = await bigRefund(sum)
     for (const other of others) expect(await world.sign(id, other)).toMatchObject({ success: false })
@@ -158,17 +158,17 @@ describe('who decides', () => {
 
   test('above 5,000.00: two people, one after the other, and one refusal ends it', async () => {
     const { id } = await bigRefund('5000.01')
-    expect(await world.sign(id, 'co01')).toMatchObject({ success: false })
-    expect(await world.sign(id, 'pm0101')).toMatchObject({ success: true })
+    for (const other of ['co01', 'pm0101']) expect(await world.sign(id, other)).toMatchObject({ success: false })
+    expect(await world.sign(id, 'fin01')).toMatchObject({ success: true })
     expect((await world.one(id)).state).toBe('AUDITING')
-    expect(await world.sign(id, 'pm0101')).toMatchObject({ success: false })
+    expect(await world.sign(id, 'fin01')).toMatchObject({ success: false })
     expect(await world.sign(id, 'co01')).toMatchObject({ success: true })
     expect((await world.one(id)).state).toBe('WAITING')
     await ok(world.deal(id, 'drop', { remark: '业主改为抵扣下期费用' }, 'pm0101'))
     const { payOrderId, lines } = await world.one(id)
     const items = lines.map(({ billId, principal, lateFee }) => ({ billId, principal, lateFee }))
     const { id: other } = await ok(world.apply({ payOrderId, items }))
-    await world.sign(other, 'pm0101')
+    await world.sign(other, 'fin01')
     expect(await world.refuse(other, 'co01')).toMatchObject({ success: true })
     expect(await world.one(other)).toMatchObject({ state: 'REJECTED', opinion: '已核对原始凭证' })
     expect(await world.faults()).toEqual([])
@@ -180,8 +180,8 @@ describe('who decides', () => {
     const { id } = await ok(world.apply({ payOrderId: order.id, items }, 'pm0101'))
     expect(await world.sign(id, 'pm0101')).toMatchObject({ success: false })
     expect(await world.sign(id, 'staff0101')).toMatchObject({ success: false })
-    expect(await world.sign(id, 'co01')).toMatchObject({ success: true })
-    expect(await world.deal(id, 'pay', {}, 'co01')).toMatchObject({ success: false, message: '审批人不能办理付款' })
+    expect(await world.sign(id, 'fin01')).toMatchObject({ success: true })
+    expect(await world.deal(id, 'pay', {}, 'fin01')).toMatchObject({ success: false, message: '审批人不能办理付款' })
     expect(await world.deal(id, 'drop', { remark: '业主改为抵扣下期费用' }, 'staff0101')).toMatchObject({ status: 403 })
     expect(await world.deal(id, 'drop', { remark: '业主改为抵扣下期费用' }, 'pm0101')).toMatchObject({ success: true })
     expect((await world.one(id)).state).toBe('CANCELLED')

@@ -24,7 +24,9 @@ export async function followTodo(act: TodoAct, row: Asked): Promise<void> {
   await closeAsked(act, row, state === 'CANCELLED' ? 'CANCELLED' : 'DONE')
   const word = words[state]
   if (word === undefined) return
-  const roles: RoleCode[] = (await isOfCompany(act.tx, row)) ? ['normal', 'projectManager'] : ['villageAdmin']
+  const roles: RoleCode[] = (await isOfCompany(act.tx, row))
+    ? ['normal', 'projectManager', 'feeCashier', 'feeFinance']
+    : ['villageAdmin', 'feeCashier', 'feeFinance']
   const title = `${refundKind.items[row.refundKind]}${word}：${refundNo}，${amount}元`
   await askRoles(act, row, roles, { node: 'REFUND', title, openPage: refundPage })
 }

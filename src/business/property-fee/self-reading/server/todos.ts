@@ -1,6 +1,6 @@
 import { statement } from '#kernel/server/db/statement.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
-import { supervisorsOf } from '../../server/creditor-repository.ts'
+import { keepersOf } from '../../server/creditor-repository.ts'
 import { askRoles, closeAsked, type TodoAct } from '../../server/todos.ts'
 import type { StandardParts } from '../../standard/server/ports.ts'
 import { selfReadingPage } from './menu.ts'
@@ -17,7 +17,8 @@ export async function followTodo(act: TodoAct, row: Asked): Promise<void> {
   }
   const { roomName, meterNo } = await placeOf(act.tx, row)
   const title = `自助抄表待审核：${roomName} ${meterNo}`
-  await askRoles(act, row, await supervisorsOf(act.tx, row), { node: 'SELF_READ', title, openPage: selfReadingPage })
+  const roles = [...(await keepersOf(act.tx, row)), 'meterReader'] as const
+  await askRoles(act, row, roles, { node: 'SELF_READ', title, openPage: selfReadingPage })
 }
 
 const waiting = `select id as biz_id, 'SELF_READ' as node from fee_self_reading where tenant_id = $1 and del_flag = 0 and state = 'WAITING'`

@@ -1,10 +1,10 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { billStaff, feeKeepers } from '../../shared/readers.ts'
+import { feeKeepers, meterStaff } from '../../shared/readers.ts'
 
 /** Whoever owns or rents a home reads its counters; those who enter readings look at what comes in. */
 export const selfReadingPermissions = permissions('fee:selfReading', {
-  list: { label: '查看自助抄表', roles: billStaff },
-  audit: { label: '审核自助抄表', roles: billStaff },
+  list: { label: '查看自助抄表', roles: meterStaff },
+  audit: { label: '审核自助抄表', roles: meterStaff },
   export: { label: '导出自助抄表', roles: feeKeepers },
   submit: { label: '自助抄表', roles: ['owner', 'tenant'] },
 })

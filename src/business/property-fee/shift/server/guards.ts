@@ -1,6 +1,6 @@
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
-import { checkersOf } from '../../server/creditor-repository.ts'
+import { checkerRefusal } from '../../server/creditor-repository.ts'
 import type { ShiftStep } from '../shared/schema.ts'
 import { hasRevoking } from './repository.ts'
 import type { StoredShift } from './tables.ts'
@@ -15,9 +15,7 @@ const mayClose: Check = async ({ tx, actor, row }) => {
 
 const mayCheck: Check = async ({ tx, actor, row }) => {
   if (row.cashierId === actor.userId) return '收款人不能核对自己的班次'
-  const roles = await checkersOf(tx, row)
-  if (roles.some((role) => actor.roles.has(role))) return undefined
-  return roles.length === 1 ? '该班次由业委会主任核对' : '该班次由企业管理员或项目经理核对'
+  return checkerRefusal(tx, actor, row, (who) => `该班次由${who}核对`)
 }
 
 export const shiftGuards = { mayClose, mayCheck }

@@ -4,7 +4,7 @@ import { feeApprovers, feeKeepers, feeReaders, feeStaff } from '../../shared/rea
 
 /** Residents read what is in force in their village. */
 export const standardPermissions = permissions('fee:std', {
-  list: { label: '查看收费标准', roles: [...feeReaders, ...residentRoles] },
+  list: { label: '查看收费标准', roles: [...feeReaders, 'feeCashier', ...residentRoles] },
   add: { label: '新增收费标准', roles: feeKeepers },
   edit: { label: '编辑收费标准', roles: feeKeepers },
   delete: { label: '删除收费标准草稿', roles: feeKeepers },

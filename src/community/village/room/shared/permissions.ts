@@ -1,5 +1,5 @@
 import { permissions } from '#kernel/shared/permission.ts'
-import { companyRoles, governmentRoles } from '#kernel/shared/role.ts'
+import { clerkRoles, companyRoles, governmentRoles } from '#kernel/shared/role.ts'
 
 const readers = [
   'admin',
@@ -7,7 +7,7 @@ const readers = [
   'villageAdmin',
   'committeeDirector',
   ...companyRoles,
-  'customerService',
+  ...clerkRoles,
 ] as const
 const editors = ['admin', 'supAdmin', 'streetAdmin', 'communityAdmin', 'villageAdmin', 'projectManager'] as const
 

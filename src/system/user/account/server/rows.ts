@@ -7,7 +7,7 @@ import { statement, Values, type Statement } from '#kernel/server/db/statement.t
 import { scopeText } from '#kernel/server/db/scope.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { maskPhone, maskPhoneAsDigits } from '#kernel/shared/mask.ts'
-import { allRoles } from '#kernel/shared/role.ts'
+import { allRoles, clerkRoles } from '#kernel/shared/role.ts'
 import { membersText, peopleScope } from '../../server/people-repository.ts'
 import { phoneField } from '../../server/repository.ts'
 import { userPermissions } from '../../shared/permissions.ts'
@@ -30,9 +30,9 @@ const roles = (column: string, only = ''): string =>
     where h.tenant_id = t.tenant_id and h.user_id = t.id and h.role_code = r.code)${only}`,
   )
 
-/** The operator and the counter are no special roles: they say nothing of what a person is. */
+/** The operator and clerks have no special roles: they say nothing of what a person is. */
 const specialCodes = allRoles
-  .filter((code) => code !== 'admin' && code !== 'customerService')
+  .filter((code) => code !== 'admin' && !(clerkRoles as readonly string[]).includes(code))
   .map((code) => `'${code}'`)
   .join(', ')
 
