@@ -9,6 +9,7 @@ export const accountType = dictionary('fee_account_type', '预存账户类型', 
 export const accountLogKind = dictionary('fee_account_log_kind', '预存变动类型', {
   IN: '存入',
   SURPLUS: '长款转入',
+  CORRECT: '冲正转入',
   OUT: '抵扣',
   AUTO: '自动抵扣',
   BACK: '抵扣撤销',

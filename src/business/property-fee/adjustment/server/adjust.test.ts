@@ -64,15 +64,15 @@ describe('a correction in red', () => {
 
   test.each<[string, Parameters<typeof ask>[1], string, string]>([
     ['no sum', {}, 'amount', '请输入冲正金额!'],
-    ['a sum of nothing', { amount: '0' }, 'amount', '冲正金额必须大于0且最多两位小数'],
-    ['three decimals', { amount: '1.005' }, 'amount', '冲正金额必须大于0且最多两位小数'],
-    ['a negative sum', { amount: '-1' }, 'amount', '冲正金额必须大于0且最多两位小数'],
+    ['a sum of nothing', { amount: '0' }, 'amount', '调整金额必须大于0且最多两位小数'],
+    ['three decimals', { amount: '1.005' }, 'amount', '调整金额必须大于0且最多两位小数'],
+    ['a negative sum', { amount: '-1' }, 'amount', '调整金额必须大于0且最多两位小数'],
     ['no reason', { amount: '1', reason: '无' }, 'reason', '请填写原因!(5-200字)'],
   ])('with %s is refused at its field', async (_name, part, field, message) => {
     expect(await ask(bills[0]!, part)).toMatchObject({ success: false, result: { fields: { [field]: message } } })
   })
 
-  test('of more than is owed is refused, also when it is decided after another one', async () => {
+  test('of more than is charged is refused, also when it is decided after another one', async () => {
     const bill = fresh()
     const message = `冲正金额不能超过可冲正金额${bill.receivable}元`
     const more = add([bill.receivable, '0.01'])
@@ -99,7 +99,7 @@ describe('a debt', () => {
     await world.sign(asked.id, 'co01')
     expect(await billNow(old)).toMatchObject({ state: 'BADDEBT', balance: old.receivable, lateFee: '0.00' })
     expect(await proved()).toMatchObject({ faults: [] })
-    expect(await ask(old, { amount: '1.00' })).toMatchObject({ message: '只能调整未缴清的账单' })
+    expect(await ask(old, { amount: '1.00' })).toMatchObject({ message: '账单坏账，不能冲正' })
   })
 })
 

@@ -1,62 +1,19 @@
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
-import { insertRow } from '#kernel/server/db/rows.ts'
 import { found, refusal } from '#kernel/server/errors.ts'
-import { logState, move } from '#kernel/server/move.ts'
+import { move } from '#kernel/server/move.ts'
 import { add, compare, subtract } from '#kernel/shared/decimal.ts'
 import { billFlow } from '../../bill/server/flow.ts'
-import { storeOrigin } from '../../bill/server/origin-repository.ts'
-import { billTables, type StoredBill } from '../../bill/server/tables.ts'
-import { billMachine } from '../../bill/shared/states.ts'
+import { lateOf } from '../../bill/shared/bill-late.ts'
+import { stateAfter } from '../../payment/shared/bill-state.ts'
+import { correctable, surplusOf } from '../shared/allowed.ts'
+import { createCorrection, createSupplement } from './create-bills.ts'
 import { billRefusal } from './guards.ts'
-import { recordEntries } from './record-entries.ts'
-import { countCorrections, findBill } from './repository.ts'
+import { holdLateBill, type LateBill } from './read-late.ts'
+import { recordEntries, type Movement } from './record-entries.ts'
+import { holdPayments, settleSurplus } from './settle-surplus.ts'
 import type { StoredAdjustment } from './tables.ts'
-
-/** The bill below zero that takes a sum back; both are settled with each other at once. */
-async function createCorrection(
-  tx: Tx,
-  actor: Actor,
-  source: StoredBill,
-  { amount, reason }: StoredAdjustment,
-): Promise<string> {
-  const seqNo = (await countCorrections(tx, source.id)) + 1
-  const below = `-${amount}`
-  const {
-    id: _id,
-    createBy: _by,
-    createTime: _at,
-    updateBy: _upBy,
-    updateTime: _upAt,
-    version: _version,
-    ...kept
-  } = source
-  const { balance: _balance, ...columns } = kept
-  const { id } = await insertRow(tx, actor, billTables.feeBill, {
-    ...columns,
-    ...{ billNo: `${source.billNo}C${seqNo}`, billKind: 'CORRECT', batchId: null, sourceBillId: source.id, seqNo },
-    ...{
-      months: null,
-      usageTo: null,
-      receivable: below,
-      rebate: '0.00',
-      netted: below,
-      paid: '0.00',
-      refunded: '0.00',
-    },
-    ...{ discounted: '0.00', latePaid: '0.00', lateWaived: '0.00' },
-    ...{ billDate: today(), dueDate: today(), covers: false, state: 'PAID' },
-    ...{ lateRate: null, lateGraceDays: null, lateGraceMode: null, lateCapRatio: null },
-  })
-  const line = { from: source.periodStart, to: source.periodEnd, months: null, unitPrice: null, base: null }
-  await storeOrigin(tx, id, {
-    lines: [{ ...line, raw: below, amount: below }],
-    explain: [`冲正账单${source.billNo}：应收${source.receivable}元，本次冲正${below}元`, `原因：${reason}`],
-  })
-  await logState(tx, actor, billMachine, { id, from: null, to: 'PAID', action: 'correct', remark: reason })
-  return id
-}
 
 const sourceOf = ({ id: adjustmentId, villageId, creditorId }: StoredAdjustment) => ({
   adjustmentId,
@@ -64,34 +21,40 @@ const sourceOf = ({ id: adjustmentId, villageId, creditorId }: StoredAdjustment)
   creditorId,
 })
 
-async function correct(tx: Tx, actor: Actor, bill: StoredBill, row: StoredAdjustment): Promise<void> {
-  const { amount, reason } = row
-  const correctionId = await createCorrection(tx, actor, bill, row)
-  const netted = add([bill.netted, amount])
-  const isSettled = compare(subtract(bill.balance, amount), 0) === 0
-  // What was taken back whole may be billed anew.
-  const covers = bill.covers && compare(netted, bill.receivable) < 0
-  await move(
-    tx,
-    actor,
-    billFlow,
-    bill,
-    'net',
-    { remark: reason },
-    {
-      bySystem: true,
-      target: isSettled ? 'PAID' : bill.state,
-      changes: { netted, covers },
-      detail: { amount },
-    },
-  )
-  await recordEntries(tx, actor, sourceOf(row), [
-    { billId: bill.id, entryKind: 'NET', amount },
-    { billId: correctionId, entryKind: 'NET', amount: `-${amount}` },
-  ])
+/** What was taken back was never owed: neither it nor, of what is left, the late fee that it would have cost. */
+function targetOf(bill: LateBill, netted: string, surplus: string) {
+  const changed = { ...bill, netted, refunded: add([bill.refunded, surplus]) }
+  const back = { day: today(), principal: `-${surplus}`, late: '0.00', rest: null, waived: null }
+  const payments = compare(surplus, 0) > 0 ? [...bill.payments, back] : bill.payments
+  const balance = subtract(add([bill.balance, surplus]), subtract(netted, bill.netted))
+  return stateAfter({ ...changed, balance, lateDue: lateOf({ ...changed, payments }, today())?.due ?? '0.00' })
 }
 
-async function writeOff(tx: Tx, actor: Actor, bill: StoredBill, row: StoredAdjustment): Promise<void> {
+async function correct(tx: Tx, actor: Actor, bill: LateBill, row: StoredAdjustment): Promise<void> {
+  const { amount, reason } = row
+  const surplus = surplusOf(amount, bill)
+  const settledOff = subtract(amount, surplus)
+  const correctionId = await createCorrection(tx, actor, bill, { amount, reason, surplus })
+  const netted = add([bill.netted, amount])
+  // What was taken back whole may be billed anew.
+  const covers = bill.covers && compare(correctable({ ...bill, netted }), 0) > 0
+  const changes = { netted, covers, refunded: add([bill.refunded, surplus]) }
+  const target = targetOf(bill, netted, surplus)
+  const options = { bySystem: true, target, changes, detail: { amount } }
+  await move(tx, actor, billFlow, bill, 'net', { remark: reason }, options)
+  const back = await settleSurplus(tx, actor, bill, { adjustmentId: row.id, surplus })
+  const own: Movement[] = [
+    { billId: bill.id, entryKind: 'NET', amount: settledOff },
+    { billId: correctionId, entryKind: 'NET', amount: `-${settledOff}` },
+    { billId: correctionId, entryKind: 'OVER', amount: surplus },
+  ]
+  const some = own.filter((movement) => compare(movement.amount, 0) !== 0)
+  await recordEntries(tx, actor, sourceOf(row), some)
+  for (const { payOrderId, movements } of back)
+    await recordEntries(tx, actor, { ...sourceOf(row), payOrderId }, movements)
+}
+
+async function writeOff(tx: Tx, actor: Actor, bill: LateBill, row: StoredAdjustment): Promise<void> {
   const options = { bySystem: true, detail: { amount: row.amount } }
   await move(tx, actor, billFlow, bill, 'writeOff', { remark: row.reason }, options)
   await recordEntries(tx, actor, sourceOf(row), [{ billId: bill.id, entryKind: 'WRITE_OFF', amount: row.amount }])
@@ -99,8 +62,10 @@ async function writeOff(tx: Tx, actor: Actor, bill: StoredBill, row: StoredAdjus
 
 /** What was passed is done to the bill, which is asked again under its lock. */
 export async function applyAdjustment(tx: Tx, actor: Actor, row: StoredAdjustment): Promise<void> {
+  if (row.adjustKind === 'CORRECT') await holdPayments(tx, row.billId)
   const refused = await billRefusal(tx, row, 'for update')
   if (refused) throw refusal(refused)
-  const bill = found(await findBill(tx, row.billId))
-  await (row.adjustKind === 'CORRECT' ? correct : writeOff)(tx, actor, bill, row)
+  const bill = found(await holdLateBill(tx, row.billId))
+  if (row.adjustKind === 'SUPPLEMENT') await createSupplement(tx, actor, bill, row)
+  else await (row.adjustKind === 'CORRECT' ? correct : writeOff)(tx, actor, bill, row)
 }

@@ -22,10 +22,12 @@ import { adjustPage } from './todos.ts'
 
 type Kind = FeeAdjustment['adjustKind']
 
-const amountLabels = { CORRECT: '冲正金额', WRITE_OFF: '核销金额', WAIVE: '减免金额' } as const satisfies Record<
-  Kind,
-  string
->
+const amountLabels = {
+  SUPPLEMENT: '补收金额',
+  CORRECT: '冲正金额',
+  WRITE_OFF: '核销金额',
+  WAIVE: '减免金额',
+} as const satisfies Record<Kind, string>
 
 /** What is asked for waits from the beginning; one that was asked for before there was an approval may be handed in later. */
 async function begin(tx: Tx, actor: Actor, parts: StandardParts, kind: Kind, id: string): Promise<Matter> {
@@ -59,6 +61,13 @@ const apartOf = async (reader: Reader, id: string): Promise<string[]> => {
 }
 
 const definitions = {
+  SUPPLEMENT: {
+    defKey: 'fee_supplement_review',
+    name: '账单补收审批',
+    remark: '由企业管理员审批（自管小区由业委会主任审批）；申请人不参与审批',
+    active: true,
+    flow: headFlow,
+  },
   CORRECT: {
     defKey: 'fee_correct_review',
     name: '账单冲正审批',
@@ -122,6 +131,6 @@ function approvalOf(parts: StandardParts, flow: AdjustFlow, kind: Kind): Workflo
   }
 }
 
-/** How corrections and debts that are given up are approved, and by the limits of refunds late fee that is to be let go. */
+/** How supplements, corrections and debts that are given up are approved, and by the limits of refunds late fee that is to be let go. */
 export const adjustApprovals = (parts: StandardParts, flow: AdjustFlow): readonly WorkflowKind[] =>
-  (['CORRECT', 'WRITE_OFF', 'WAIVE'] as const).map((kind) => approvalOf(parts, flow, kind))
+  (['SUPPLEMENT', 'CORRECT', 'WRITE_OFF', 'WAIVE'] as const).map((kind) => approvalOf(parts, flow, kind))

@@ -7,9 +7,12 @@ import type { Guard, StepInput } from '#kernel/server/move.ts'
 import { compare } from '#kernel/shared/decimal.ts'
 import { isOfCompany } from '../../server/creditor-repository.ts'
 import { lockRefusal } from '../../bill/shared/bill-lock.ts'
-import { adjustRefusal, correctable } from '../shared/allowed.ts'
+import { supplementRefusal } from '../../bill/server/supplement-repository.ts'
+import type { StoredBill } from '../../bill/server/tables.ts'
+import { adjustRefusal, correctable, surplusOf } from '../shared/allowed.ts'
 import { adjustMatters } from '../shared/dictionaries.ts'
 import { findBill } from './repository.ts'
+import { surplusRefusal } from './settle-surplus.ts'
 import type { StoredAdjustment } from './tables.ts'
 
 type Check = Guard<StoredAdjustment, StepInput>
@@ -41,6 +44,14 @@ const goingBack = `select exists (select from fee_refund_item i join fee_refund 
 const isGoingBack = async (reader: Reader, billId: string): Promise<boolean> =>
   (await reader.one(statement<{ isSo: boolean }>(goingBack, [reader.tenantId, billId]))).isSo
 
+/** Why so much of a bill is not taken back: never more than is left of it, all of it alone, and what was paid of it only where it can be put somewhere. */
+export async function correctionRefusal(reader: Reader, bill: StoredBill, amount: string): Promise<string | undefined> {
+  const most = correctable(bill)
+  if (compare(amount, most) > 0) return `冲正金额不能超过可冲正金额${most}元`
+  const standing = compare(amount, most) === 0 ? await supplementRefusal(reader, bill.id) : undefined
+  return standing ?? surplusRefusal(reader, bill, surplusOf(amount, bill))
+}
+
 /** Why the bill, as it is now, does not bear what is asked. */
 export async function billRefusal(reader: Reader, { adjustKind, billId, amount }: StoredAdjustment, lock = '') {
   const bill = await findBill(reader, billId, lock)
@@ -50,8 +61,7 @@ export async function billRefusal(reader: Reader, { adjustKind, billId, amount }
   if (refused) return refused
   if (adjustKind === 'WRITE_OFF' && (await isGoingBack(reader, billId))) return '该账单有渠道退款处理中，不能核销'
   if (adjustKind === 'WRITE_OFF') return compare(amount, bill.balance) === 0 ? undefined : '账单欠费已变化，请重新申请'
-  const most = correctable(bill)
-  return compare(amount, most) > 0 ? `冲正金额不能超过可冲正金额${most}元` : undefined
+  return adjustKind === 'CORRECT' ? correctionRefusal(reader, bill, amount) : undefined
 }
 
 const isApprover: Check = ({ tx, actor, row }) => approverRefusal(tx, actor, row)

@@ -19,7 +19,7 @@ const rooms = `select b.village_id, '房屋' || coalesce(m.name, b.room_id) || '
 /** A bill and its corrections have taken the same off each other. */
 const corrections = `select s.village_id, '账单' || s.bill_no || '与其冲正账单不平' as text
   from fee_bill s left join (select c.tenant_id, c.source_bill_id, sum(c.netted) as netted, sum(c.balance) as balance
-    from fee_bill c where c.tenant_id = $1 and c.source_bill_id is not null group by 1, 2) c
+    from fee_bill c where c.tenant_id = $1 and c.bill_kind = 'CORRECT' group by 1, 2) c
     on c.tenant_id = s.tenant_id and c.source_bill_id = s.id
   where s.tenant_id = $1 and s.bill_kind <> 'CORRECT' and (s.netted <> 0 or c.netted is not null)
     and (s.netted + coalesce(c.netted, 0) <> 0 or coalesce(c.balance, 0) <> 0) limit ${limit}`
@@ -27,9 +27,9 @@ const corrections = `select s.village_id, '账单' || s.bill_no || '与其冲正
 /** What entries say is what bills say. */
 const entries = `select coalesce(b.village_id, e.village_id) as village_id,
     '账单' || coalesce(b.bill_no, e.bill_id) || '与流水不符' as text
-  from (select village_id, bill_id, coalesce(sum(amount) filter (where entry_kind = 'NET'), 0) as netted,
+  from (select village_id, bill_id, coalesce(sum(case entry_kind when 'NET' then amount when 'OVER' then -amount end), 0) as netted,
       coalesce(sum(amount) filter (where entry_kind = 'WRITE_OFF'), 0) as lost
-    from fee_entry where tenant_id = $1 and entry_kind in ('NET', 'WRITE_OFF') group by village_id, bill_id) e
+    from fee_entry where tenant_id = $1 and entry_kind in ('NET', 'OVER', 'WRITE_OFF') group by village_id, bill_id) e
   full join (select id, village_id, bill_no, netted, case state when 'BADDEBT' then balance else 0 end as lost
     from fee_bill where tenant_id = $1 and (netted <> 0 or state = 'BADDEBT')) b on b.id = e.bill_id
   where coalesce(e.netted, 0) <> coalesce(b.netted, 0) or coalesce(e.lost, 0) <> coalesce(b.lost, 0) limit ${limit}`

@@ -12,6 +12,8 @@ export interface Movement {
   billId: string | null
   entryKind:
     | 'NET'
+    /** Of a correction: what was paid of it already. */
+    | 'OVER'
     | 'WRITE_OFF'
     | 'WAIVE'
     | 'PAY'

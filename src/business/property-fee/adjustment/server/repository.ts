@@ -20,8 +20,8 @@ export const findBill = (reader: Reader, id: string, lock = ''): Promise<StoredB
     ]),
   )
 
-/** Corrections that a locked bill has. */
-export async function countCorrections(tx: Tx, billId: string): Promise<number> {
+/** Corrections and supplements that a locked bill has. */
+export async function countChildren(tx: Tx, billId: string): Promise<number> {
   const text = 'select count(*)::integer as made from fee_bill where tenant_id = $1 and source_bill_id = $2'
   return (await tx.one(statement<{ made: number }>(text, [tx.tenantId, billId]))).made
 }

@@ -5,14 +5,14 @@ import type { Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
 import { badInput, found, refusal } from '#kernel/server/errors.ts'
 import { logState } from '#kernel/server/move.ts'
-import { compare } from '#kernel/shared/decimal.ts'
 import { billTables, type StoredBill } from '../../bill/server/tables.ts'
 import type { ApprovedParts } from '../../standard/server/ports.ts'
 import { lockRefusal } from '../../bill/shared/bill-lock.ts'
-import { adjustRefusal, correctable } from '../shared/allowed.ts'
-import { adjustMatters } from '../shared/dictionaries.ts'
+import { adjustRefusal } from '../shared/allowed.ts'
+import { adjustKind as adjustKinds, adjustMatters } from '../shared/dictionaries.ts'
 import type { AdjustInput, FeeAdjustment } from '../shared/schema.ts'
 import { adjustMachine } from '../shared/states.ts'
+import { correctionRefusal } from './guards.ts'
 import { hasOpen, nextAdjustNo, openText } from './repository.ts'
 import { followTodo } from './todos.ts'
 
@@ -30,9 +30,9 @@ export const adjustRules = (parts: ApprovedParts): CrudRules<FeeAdjustment, Adju
     // Asked for, not left to the index: somebody who decides the other one right now waits for this bill.
     if (await hasOpen(tx, billId)) throw refusal(openText)
     if (adjustKind === 'WRITE_OFF') return
-    if (!amount) throw badInput({ amount: '请输入冲正金额!' })
-    const most = correctable(bill)
-    if (compare(amount, most) > 0) throw badInput({ amount: `冲正金额不能超过可冲正金额${most}元` })
+    if (!amount) throw badInput({ amount: `请输入${adjustKinds.items[adjustKind]}金额!` })
+    const message = adjustKind === 'CORRECT' ? await correctionRefusal(tx, bill, amount) : undefined
+    if (message) throw badInput({ amount: message }, message)
   },
   async derive(tx, actor, { billId, adjustKind, amount }) {
     const { villageId, creditorId, balance } = await billOf(tx, actor, billId)

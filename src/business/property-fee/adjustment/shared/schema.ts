@@ -41,7 +41,7 @@ export type FeeAdjustment = Infer<typeof FeeAdjustment>
 
 export const derivedAdjustKeys = ['billNo', 'roomName', 'itemName', 'period', 'balance'] as const
 
-const amountMessage = '冲正金额必须大于0且最多两位小数'
+const amountMessage = '调整金额必须大于0且最多两位小数'
 const above = decimal(2, { max: 10, message: amountMessage }).check(
   z.refine((value) => Number(value) > 0, amountMessage),
 )
@@ -58,7 +58,7 @@ export const WaiveInput = object({
 })
 export type WaiveInput = Infer<typeof WaiveInput>
 
-/** A bill is given up whole, so only a correction has a sum. */
+/** A bill is given up whole, so only what is charged more or less has a sum. */
 export const AdjustInput = extend(entered, {
   amount: optional(nullable(above)),
 })

@@ -3,9 +3,10 @@ import { Form, Input, InputNumber, Radio } from 'antd'
 import { Dialog } from '#kernel/web/dialog.tsx'
 import { optionsOf } from '#kernel/shared/dictionary.ts'
 import type { FeeBill } from '../../bill/shared/schema.ts'
+import { isOwed } from '../../bill/shared/states.ts'
 import { useDialogCall } from '#kernel/web/use-dialog-call.ts'
 import { adjustApi } from '../shared/api.ts'
-import { correctable } from '../shared/allowed.ts'
+import { adjustRefusal, correctable, surplusOf } from '../shared/allowed.ts'
 import { adjustKind } from '../shared/dictionaries.ts'
 
 interface Values {
@@ -22,17 +23,32 @@ interface Props {
 
 const kinds = optionsOf(adjustKind).filter(({ value }) => value !== 'WAIVE')
 
-/** Asks for a correction in red, or for a bill to be given up; somebody else decides. */
+function amountHint(kind: Values['adjustKind'], bill: FeeBill, amount: string | undefined): string {
+  if (kind === 'SUPPLEMENT') return '另出一笔补收账单，缴费期限从审批通过之日起算'
+  const most = `最多${correctable(bill)}元`
+  if (!amount || Number.isNaN(Number(amount))) return most
+  const surplus = surplusOf(amount, bill)
+  return surplus === '0.00' ? most : `${most}；其中已缴的${surplus}元转入缴费人的预存账户，可再申请退款`
+}
+
+/** Asks for more or less to be charged than a bill does, or for it to be given up; somebody else decides. */
 export function ApplyDialog({ bill, onClose, onDone }: Props): ReactNode {
   const [form] = Form.useForm<Values>()
   const kind = Form.useWatch('adjustKind', form) ?? 'CORRECT'
+  const amount = Form.useWatch('amount', form)
   const { mutate, isPending } = useDialogCall(form, adjustApi.create, {
     invalidates: [adjustApi.page],
     said: ({ adjustNo }) => `已提交审批，调整单号${adjustNo}`,
     onClose,
     onDone,
   })
-  const most = correctable(bill)
+  const options = kinds.map((one) => ({
+    ...one,
+    disabled:
+      one.value === 'WRITE_OFF'
+        ? !isOwed(bill.state)
+        : adjustRefusal(one.value as 'CORRECT', bill, bill.dueDate) !== undefined,
+  }))
   return (
     <Dialog
       open
@@ -52,16 +68,22 @@ export function ApplyDialog({ bill, onClose, onDone }: Props): ReactNode {
         onFinish={(values) => mutate({ ...values, billId: bill.id })}
       >
         <Form.Item name="adjustKind" label="调整方式">
-          <Radio.Group options={kinds} />
+          <Radio.Group options={options} />
         </Form.Item>
-        {kind === 'CORRECT' ? (
+        {kind === 'CORRECT' || kind === 'SUPPLEMENT' ? (
           <Form.Item
             name="amount"
-            label="冲正金额（元）"
-            extra={`最多${most}元`}
-            rules={[{ required: true, message: '请输入冲正金额!' }]}
+            label={`${adjustKind.items[kind]}金额（元）`}
+            extra={amountHint(kind, bill, amount)}
+            rules={[{ required: true, message: `请输入${adjustKind.items[kind]}金额!` }]}
           >
-            <InputNumber stringMode min="0.01" max={most} precision={2} style={{ width: '100%' }} />
+            <InputNumber<string>
+              stringMode
+              min="0.01"
+              max={kind === 'CORRECT' ? correctable(bill) : undefined}
+              precision={2}
+              style={{ width: '100%' }}
+            />
           </Form.Item>
         ) : (
           <p>核销全部欠费{bill.balance}元；账单不再催收，仍计入统计。逾期满365天方可申请。</p>

@@ -3,6 +3,7 @@ import { dictionary } from '#kernel/shared/dictionary.ts'
 export const billKind = dictionary('bill_kind', '账单类型', {
   NORMAL: '正常',
   IMPORT: '录入',
+  SUPPLEMENT: '补收',
   CORRECT: '冲正',
 } as const)
 

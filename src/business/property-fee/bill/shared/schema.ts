@@ -55,7 +55,7 @@ export const FeeBill = record({
   assignId: nullable(id),
   batchId: nullable(id),
   batchNo: nullable(text(32)),
-  /** The bill that a correction takes back. */
+  /** The bill that a correction takes back, or a supplement is charged on top of. */
   sourceBillId: nullable(id),
   seqNo: nullable(integer(1, 9999)),
   /** The household that is asked for it. */

@@ -32,14 +32,14 @@ export const billMachine = machine('feeBill', 'DRAFT', {
     label: '部分缴',
     tone: 'warning',
     on: {
-      net: to(['PARTIAL', 'PAID'], may.void, { label: '冲正', ...system }),
+      net: to(['UNPAID', 'PARTIAL', 'PAID'], may.void, { label: '冲正', ...system }),
       writeOff: to('BADDEBT', may.void, { label: '坏账核销', ...system }),
       paid,
       refunded,
       waived,
     },
   },
-  PAID: { label: '已结清', tone: 'success', on: { refunded } },
+  PAID: { label: '已结清', tone: 'success', on: { refunded, net: to('PAID', may.void, { label: '冲正', ...system }) } },
   VOID: { label: '已作废' },
   BADDEBT: {
     label: '坏账',

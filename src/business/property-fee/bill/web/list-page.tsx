@@ -5,6 +5,7 @@ import { useToast } from '#kernel/web/toast.ts'
 import { useCall } from '#kernel/web/use-endpoint.ts'
 import { ManageView } from '#engines/manage-view/web/manage-view.tsx'
 import type { BatchAction, ListHandle, RowAction } from '#engines/manage-view/web/manage-view-props.ts'
+import { isAdjustable } from '../../adjustment/shared/allowed.ts'
 import { adjustPermissions } from '../../adjustment/shared/permissions.ts'
 import { dunningPermissions } from '../../dunning/shared/permissions.ts'
 import { payPermissions } from '../../payment/shared/permissions.ts'
@@ -89,7 +90,7 @@ export function FeeBillPage(): ReactNode {
       key: 'adjust',
       label: '申请调整',
       permission: adjustPermissions.add,
-      visible: ({ state }) => isOwed(state),
+      visible: isAdjustable,
       onClick: (bill, list) => setAsked({ bill, list }),
     },
     {

@@ -61,11 +61,13 @@ export const readPayments = (reader: Reader, userId: string, payers: readonly st
     statement<MinePayment>(
       `with part as (select i.order_id, n.item_name, i.refund_id, i.principal + i.late_fee as amount
           from fee_bill b join fee_pay_item i on i.tenant_id = b.tenant_id and i.bill_id = b.id and (not i.is_reversal or i.refund_id is not null)
+              and i.adjustment_id is null
             join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id
           where b.tenant_id = $1 and b.payer_id = any($2::text[])
           union all select i.order_id, '预存款', i.refund_id, i.principal
           from ref_payer p join fee_account a on a.tenant_id = p.tenant_id and a.payer_id = p.id
             join fee_pay_item i on i.tenant_id = a.tenant_id and i.account_id = a.id and (not i.is_reversal or i.refund_id is not null)
+              and i.adjustment_id is null
           where p.tenant_id = $1 and p.user_id = $3 and p.active),
         mine as (select order_id, string_agg(distinct item_name, '、') as item_names,
             coalesce(sum(amount) filter (where refund_id is null), 0)::numeric(14, 2) as amount,

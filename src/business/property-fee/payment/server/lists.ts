@@ -20,7 +20,7 @@ const byUndone: Filter = (condition, bind) => {
   const booked = conditionText({ table: undoneColumn, fields: payFields, alias: 'i', bind }, condition)
   return (
     booked &&
-    `exists (select from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id and i.is_reversal and i.refund_id is null and ${booked})`
+    `exists (select from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id and i.is_reversal and i.refund_id is null and i.adjustment_id is null and ${booked})`
   )
 }
 
@@ -48,7 +48,7 @@ const paysFor = (view: NameView): List<FeePayOrder> =>
         join fee_item n on n.tenant_id = b.tenant_id and n.id = b.item_id
         where i.tenant_id = t.tenant_id and i.order_id = t.id), case when t.prepaid > 0 then '预存款' end), '')`,
       undoneOn:
-        '(select max(i.booked_on) from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id and i.is_reversal and i.refund_id is null)',
+        '(select max(i.booked_on) from fee_pay_item i where i.tenant_id = t.tenant_id and i.order_id = t.id and i.is_reversal and i.refund_id is null and i.adjustment_id is null)',
       refunded: refundedText,
       shiftNo: '(select s.shift_no from fee_shift s where s.tenant_id = t.tenant_id and s.id = t.shift_id)',
       receiptNo: `(select r.receipt_no from fee_receipt r where r.tenant_id = t.tenant_id and r.order_id = t.id

@@ -15,10 +15,11 @@ const bills = `select b.village_id, '账单' || b.bill_no || '的已收与收款
     left join (select bill_id, coalesce(sum(principal) filter (where not is_reversal), 0) as paid,
         -coalesce(sum(principal) filter (where is_reversal), 0) as refunded, sum(late_fee) as late, sum(discount) as discount
       from fee_pay_item where tenant_id = $1 and bill_id is not null group by bill_id) i on i.bill_id = b.id
-    left join (select bill_id, coalesce(sum(amount) filter (where entry_kind = 'PAY'), 0) as paid,
+    left join (select bill_id, coalesce(sum(amount) filter (where entry_kind in ('PAY', 'OVER')), 0) as paid,
         coalesce(sum(amount) filter (where entry_kind = 'LATE'), 0) as late,
         coalesce(sum(amount) filter (where entry_kind = 'DISCOUNT'), 0) as discount
-      from fee_entry where tenant_id = $1 and entry_kind in ('PAY', 'LATE', 'DISCOUNT') group by bill_id) e on e.bill_id = b.id
+      from fee_entry where tenant_id = $1 and (entry_kind in ('PAY', 'LATE', 'DISCOUNT') or entry_kind = 'OVER' and pay_order_id is not null)
+      group by bill_id) e on e.bill_id = b.id
   where b.tenant_id = $1 and (b.paid <> 0 or b.refunded <> 0 or b.discounted <> 0 or b.late_paid <> 0 or i.bill_id is not null or e.bill_id is not null)
     and (b.paid <> coalesce(i.paid, 0) or b.refunded <> coalesce(i.refunded, 0) or b.late_paid <> coalesce(i.late, 0)
       or b.discounted <> coalesce(i.discount, 0) or b.paid - b.refunded <> coalesce(e.paid, 0) or b.late_paid <> coalesce(e.late, 0)
@@ -36,7 +37,7 @@ const orders = `select o.village_id, '支付单' || o.pay_no || '的明细、收
     left join (select order_id, sum(principal + late_fee) as amount from fee_pay_item where tenant_id = $1 group by order_id) i
       on i.order_id = o.id
     left join (select order_id, sum(amount) as amount from fee_pay_tender where tenant_id = $1 group by order_id) t on t.order_id = o.id
-    left join (select pay_order_id, coalesce(sum(amount) filter (where entry_kind in ('PAY', 'LATE', 'PREPAY')), 0) as amount,
+    left join (select pay_order_id, coalesce(sum(amount) filter (where entry_kind in ('PAY', 'OVER', 'LATE', 'PREPAY')), 0) as amount,
         coalesce(sum(amount) filter (where entry_kind in ('CASH', 'POS', 'TRANSFER', 'WECHAT', 'ALIPAY', 'ACCOUNT')), 0) as money
       from fee_entry where tenant_id = $1 and pay_order_id is not null group by pay_order_id) e on e.pay_order_id = o.id
   where i.amount is distinct from o.kept or t.amount is distinct from o.kept or e.amount is distinct from o.kept

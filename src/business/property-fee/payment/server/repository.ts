@@ -168,8 +168,16 @@ export const readTenders = (reader: Reader, orderId: string, refundId: string | 
     ),
   )
 
-/** What a payment paid and how, for people; what went back below zero, of one refund alone where it is named. */
-export async function readDetail(reader: Reader, orderId: string, refundId: string | null = null): Promise<PayDetail> {
+/**
+ * What a payment paid and how, for people; what went back below zero, of one refund alone where it is named. `asTaken`
+ * leaves out what corrections have since put on accounts.
+ */
+export async function readDetail(
+  reader: Reader,
+  orderId: string,
+  refundId: string | null = null,
+  asTaken = false,
+): Promise<PayDetail> {
   const text = `select i.bill_id, b.bill_no, m.name as room_name, case when i.account_id is null then n.item_name else '预存款' || coalesce('（' || n.item_name || '）', '') end as item_name,
       coalesce(b.period_start || ' 至 ' || b.period_end, '') as period,
       i.principal, i.late_fee, i.discount, i.early, i.early_text, coalesce(b.rebate, 0)::numeric(14, 2) as rebate
@@ -178,7 +186,7 @@ export async function readDetail(reader: Reader, orderId: string, refundId: stri
       left join fee_item n on n.tenant_id = i.tenant_id and n.id = coalesce(b.item_id, a.item_id)
       left join ref_payer p on p.tenant_id = a.tenant_id and p.id = a.payer_id
       left join ref_room m on m.tenant_id = i.tenant_id and m.id = coalesce(b.room_id, p.room_id)
-    where i.tenant_id = $1 and i.order_id = $2 and ($3::text is null or i.refund_id = $3) order by i.id`
+    where i.tenant_id = $1 and i.order_id = $2 and ($3::text is null or i.refund_id = $3)${asTaken ? ' and i.adjustment_id is null' : ''} order by i.id`
   const items = await reader.all(statement<PaidItem>(text, [reader.tenantId, orderId, refundId]))
   const tenders = await readTenders(reader, orderId, refundId)
   return { items, tenders: tenders.map(({ accountId: _account, ...tender }) => tender) }

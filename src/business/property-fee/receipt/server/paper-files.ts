@@ -73,7 +73,11 @@ export async function draftOf(
   const row = await receiptList(actor).one(reader, actor, id)
   const order = await payList(actor).one(reader, actor, row.orderId)
   const redOf = row.receiptType === 'RED' ? await findReceipt(reader, row.orderId, 'RECEIPT') : undefined
-  const about = { ...(await readDetail(reader, row.orderId, row.refundId)), redOf: redOf?.receiptNo ?? null, ownName }
+  const about = {
+    ...(await readDetail(reader, row.orderId, row.refundId, true)),
+    redOf: redOf?.receiptNo ?? null,
+    ownName,
+  }
   return {
     recordId: row.id,
     title: `${receiptType.items[row.receiptType]} ${row.receiptNo}`,

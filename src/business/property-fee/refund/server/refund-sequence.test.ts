@@ -12,7 +12,7 @@ beforeAll(async () => {
   rooms = [world.freshRoom(), world.freshRoom(), world.freshRoom()]
 }, 60_000)
 
-const acts = ['pay', 'part', 'ahead', 'byAccount', 'refund', 'whole', 'correct', 'drop'] as const
+const acts = ['pay', 'part', 'ahead', 'byAccount', 'refund', 'whole', 'correct', 'over', 'more', 'drop'] as const
 interface Act {
   kind: (typeof acts)[number]
   room: number
@@ -98,8 +98,23 @@ async function correct(roomId: string, percent: number): Promise<void> {
   if (made.success) await world.sign(made.result.id, 'co01')
 }
 
+/** Takes back of any bill what was paid of it, too, or charges more on top of it. */
+async function change(roomId: string, { kind, percent }: Act): Promise<void> {
+  const [bill] = await world.query<{ id: string; most: string }>(
+    `select id, (receivable - netted - discounted)::numeric(14, 2) as most from fee_bill where room_id = $1 and bill_kind <> 'CORRECT'
+      and state in ('UNPAID', 'PARTIAL', 'PAID') order by (paid - refunded) desc, md5(id || $2) limit 1`,
+    [roomId, String(percent)],
+  )
+  const amount = bill && (kind === 'more' ? share('100.00', percent) : share(bill.most, percent))
+  if (!amount || !isSome(amount)) return
+  const adjustKind = kind === 'more' ? 'SUPPLEMENT' : 'CORRECT'
+  const input = { billId: bill.id, adjustKind, amount, reason: '面积登记有误，已核实' } as const
+  const made = await (await world.as('pm0101')).call(adjustApi.create, input)
+  if (made.success) await world.sign(made.result.id, 'co01')
+}
+
 test(
-  'whatever is paid, given back, corrected and dropped in any order, all sums hold',
+  'whatever is paid, given back, corrected, charged on top and dropped in any order, all sums hold',
   { timeout: 240_000 },
   async () => {
     const plan = fc.array(
@@ -108,7 +123,7 @@ test(
         room: fc.integer({ min: 0, max: 2 }),
         percent: fc.integer({ min: 1, max: 100 }),
       }),
-      { minLength: 12, maxLength: 12 },
+      { minLength: 16, maxLength: 16 },
     )
     await fc.assert(
       fc.asyncProperty(plan, async (some) => {
@@ -116,6 +131,7 @@ test(
           const roomId = rooms[act.room]!
           if (act.kind === 'refund' || act.kind === 'whole' || act.kind === 'drop') await giveBack(act)
           else if (act.kind === 'correct') await correct(roomId, act.percent)
+          else if (act.kind === 'over' || act.kind === 'more') await change(roomId, act)
           else await pay(roomId, act)
         }
         expect(await world.faults()).toEqual([])

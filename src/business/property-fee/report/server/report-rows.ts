@@ -28,7 +28,7 @@ const madeText = (actor: Actor, days: Days, bind: Bind): string =>
 
 /** Payments `t` of the caller's of which `i` was given back in its own turn in the period. */
 const undoneText = (actor: Actor, { begin, end, villageId }: Days, bind: Bind): string =>
-  `${seenText(actor, payTables.feePayOrder, 't', bind)} and i.is_reversal and i.refund_id is null and i.booked_on >= ${bind(begin)}::date
+  `${seenText(actor, payTables.feePayOrder, 't', bind)} and i.is_reversal and i.refund_id is null and i.adjustment_id is null and i.booked_on >= ${bind(begin)}::date
     and i.booked_on <= ${bind(end)}::date${inVillage(villageId, bind)}`
 
 /** Refunds `t` of the caller's that were paid out in the period; what one account gives another stays in the house. */
@@ -66,7 +66,9 @@ export const readLines = (actor: Actor, days: Days, kind: 'made' | 'undone'): St
   asked((bind) => {
     const sign = kind === 'made' ? '' : '-'
     const where =
-      kind === 'made' ? `not i.is_reversal and ${madeText(actor, days, bind)}` : undoneText(actor, days, bind)
+      kind === 'made'
+        ? `not i.is_reversal and i.adjustment_id is null and ${madeText(actor, days, bind)}`
+        : undoneText(actor, days, bind)
     return `select g.channel, coalesce(n.item_name, '预存款') as item_name, u.name as cashier, g.principal, g.late_fee, g.principal + g.late_fee as amount
       from (select t.channel, b.item_id, t.cashier_id, (${sign}sum(i.principal))::numeric(18, 2) as principal,
           (${sign}sum(i.late_fee))::numeric(18, 2) as late_fee
