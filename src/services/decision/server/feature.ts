@@ -2,7 +2,7 @@ import { crudRoutes } from '#engines/manage-view/server/crud.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import type { Services } from '#kernel/server/services.ts'
 import { decisionApi } from '../shared/api.ts'
-import { decisionResult, decisionScope, decisionSubject, topicKind } from '../shared/dictionaries.ts'
+import { decisionResult, decisionScope, decisionSource, decisionSubject, topicKind } from '../shared/dictionaries.ts'
 import { decisionPermissions } from '../shared/permissions.ts'
 import { decisionFiles } from './files.ts'
 import { decisionFlowOf } from './flow.ts'
@@ -27,7 +27,7 @@ export function decisionServer(parts: DecisionParts & Pick<Services, 'secrets'>)
     }),
     menu: decisionMenu,
     permissions: [decisionPermissions],
-    dictionaries: [topicKind, decisionScope, decisionResult, decisionSubject],
+    dictionaries: [topicKind, decisionScope, decisionResult, decisionSubject, decisionSource],
     files: [decisionFiles],
     todos: decisionTodos,
     metrics: decisionMetrics(list),

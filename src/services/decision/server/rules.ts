@@ -19,6 +19,7 @@ export const decisionRules: CrudRules<Decision, DecisionInput> = {
     await claimPaths(tx, actor, { field: 'files', purposes: decisionPurposes, before: before?.files, after })
   },
   derive: (_tx, _actor, input) => ({
+    sourceKind: 'PAPER' as const,
     files: storedPaths(input.files) ?? '',
     result: verdictOf(input.topicKind, input.decidedOn, input),
   }),

@@ -15,6 +15,8 @@ const common = {
   totalCount: 9,
   totalArea: '1001.00',
   validUntil: null,
+  ...({ sourceKind: 'PAPER', subjectId: null, meetingId: null, topicId: null, options: null, elected: null } as const),
+  ...{ ruleHash: null, chainHead: null, resultVersion: null },
   // The papers of the demonstration were never scanned.
   files: '',
   revokedOn: null,

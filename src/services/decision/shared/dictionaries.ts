@@ -40,3 +40,9 @@ export const decisionSubject = dictionary('decision_subject', '涉及事项', {
   covenant: '管理规约',
   authorisation: '授权事项',
 } as const)
+
+/** How a decision came into the register. */
+export const decisionSource = dictionary('decision_source', '决定来源', {
+  VOTE: '平台表决',
+  PAPER: '纸质登记',
+} as const)

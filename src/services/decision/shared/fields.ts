@@ -33,5 +33,6 @@ export const decisionFields = fields(Decision, {
   validUntil: { label: '有效期至', in: typed },
   state: { label: '状态', in: ['list', 'search', 'detail', 'export'], width: 130 },
   revokedOn: { label: '撤销生效日', in: ['detail', 'export'] },
+  sourceKind: { label: '来源', in: ['search', 'detail', 'export'] },
   files: { label: '决定文书', in: ['form'], span: 2, missing: '请上传决定文书' },
 })

@@ -8,6 +8,8 @@ import {
   files,
   integer,
   id,
+  json,
+  list,
   money,
   nullable,
   object,
@@ -18,11 +20,26 @@ import {
   text,
   type Infer,
 } from '#kernel/shared/schema.ts'
-import { decisionResult, decisionScope, decisionSubject, topicKind } from './dictionaries.ts'
+import { decisionResult, decisionScope, decisionSource, decisionSubject, topicKind } from './dictionaries.ts'
 import { decisionMachine } from './states.ts'
 
 const count = (message: string) => integer(0, 1_000_000, message)
 const area = decimal(2, { max: 10 })
+const hash = nullable(text(64, { min: 64, pattern: /^[0-9a-f]{64}$/ }))
+const persons = integer(0, 1_000_000)
+
+/** What one answer, candidate or way came to. */
+const DecidedOption = object({ key: text(40), label: text(100), count: persons, area })
+
+/** Whom an election has chosen, in the order of their votes. */
+const DecidedSeat = object({
+  residentId: id,
+  name: text(100),
+  rank: integer(1, 200),
+  count: persons,
+  area,
+  isAlternate: z.boolean(),
+})
 
 /** What the owners of a village, or of a part of it, have decided together. Counts are persons, areas ㎡ of exclusive parts. */
 export const Decision = record({
@@ -36,6 +53,8 @@ export const Decision = record({
   title: text(200, { min: 1, message: '请输入标题!' }),
   content: text(2000, { min: 1, message: '请输入决定内容!' }),
   subjectType: nullable(code(decisionSubject)),
+  /** Of what the subject is: of a contract the company that is to serve by it. */
+  subjectId: nullable(id),
   /** In yuan, where the decision grants a sum. */
   amount: nullable(money),
   /** The meeting or vote that made it. */
@@ -57,7 +76,16 @@ export const Decision = record({
   validUntil: nullable(date),
   /** Follows from the figures and the rule of its day. */
   result: code(decisionResult),
-  /** Comma list; empty only in the demonstration. */
+  sourceKind: code(decisionSource),
+  /** Of a vote of the platform: its meeting and topic, what was counted, by which rules and from which log. */
+  meetingId: nullable(id),
+  topicId: nullable(id),
+  options: nullable(json(list(DecidedOption, 200))),
+  elected: nullable(json(list(DecidedSeat, 200))),
+  ruleHash: hash,
+  chainHead: hash,
+  resultVersion: nullable(integer(1, 1000)),
+  /** Comma list; empty where a vote made it, and in the demonstration. */
   files: files(9),
   revokedOn: nullable(date),
   revokeFiles: nullable(files(9)),
@@ -95,13 +123,22 @@ const entered = [
   'validUntil',
 ] as const
 
+/** What only a vote of the platform knows. */
+const counted = [
+  ...(['subjectId', 'meetingId', 'topicId', 'options', 'elected'] as const),
+  ...(['ruleHash', 'chainHead', 'resultVersion'] as const),
+] as const
+
+/** What a vote has decided. Its papers are the vote's own; the result is what was counted. */
+export type CountedDecision = Omit<DecisionInput, 'files'> & Pick<Decision, 'result' | (typeof counted)[number]>
+
 export const DecisionInput = extend(pick(Decision, entered), {
   files: files(9).check(z.refine((value) => value !== '', '请上传决定文书')),
 })
 export type DecisionInput = Infer<typeof DecisionInput>
 
 /** What listeners are told of a decision: all but its files. */
-export const DecisionMade = object({ id, result: code(decisionResult), ...pick(Decision, entered)._zod.def.shape })
+export const DecisionMade = pick(Decision, [...(['id', 'result', 'sourceKind'] as const), ...entered, ...counted])
 export type DecisionMade = Infer<typeof DecisionMade>
 
 /** What the end of a decision asks for: from which day, and the court's or the authority's document. */

@@ -1,9 +1,11 @@
 import { subtract } from '#kernel/shared/decimal.ts'
+import { canonical } from '#services/issued-paper/shared/canonical.ts'
 import type { Actor } from '#kernel/server/actor.ts'
 import { today } from '#kernel/server/clock.ts'
 import type { Tx } from '#kernel/server/db/db.ts'
 import { found } from '#kernel/server/errors.ts'
-import { recordDecision, type CountedDecision } from '#services/decision/server/actions.ts'
+import { recordDecision } from '#services/decision/server/actions.ts'
+import type { CountedDecision } from '#services/decision/shared/schema.ts'
 import { openPublicity } from '#services/publicity/server/actions.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { tellResult } from '../../meeting/server/tell-owners.ts'
@@ -13,17 +15,13 @@ import type { TopicResult } from '../../tally/shared/tally.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import type { MeetingTopic } from '../../topic/shared/schema.ts'
 import { drawNotice } from '../../template/server/draw-words.ts'
+import { hashParts } from '../../verify/server/hash-parts.ts'
+import { subjectOf } from '../../topic/shared/topic-subject.ts'
 import { resultBlocks } from './publish-result.ts'
-import { readStored } from './result-repository.ts'
+import { readStored, type StoredResult } from './result-repository.ts'
 
 const none: Share = { count: 0, area: '0.00' }
 const shownDays = 7
-
-/** What a decision is about, for whoever keeps such records. */
-const subjects: Readonly<Record<MeetingTopic['kind'], CountedDecision['subjectType']>> = {
-  ...({ '1': 'rules', '2': 'covenant', '3': 'committee', '4': 'contract', '5': 'fundUse' } as const),
-  ...{ '6': null, '7': null, '8': null, '9': null },
-}
 
 /** Of a question what was answered; of an election the last who was elected; of several ways the one that won. */
 function figuresOf({ mode }: MeetingTopic, { options, elected, winner, joined }: TopicResult) {
@@ -34,18 +32,39 @@ function figuresOf({ mode }: MeetingTopic, { options, elected, winner, joined }:
   return { agree, oppose: mode === '2' ? none : oppose, abstain: none }
 }
 
+/** Whom an election has chosen, then who is next, in their order; null where nobody stood. */
+function seatsOf({ mode }: MeetingTopic, { options, elected, alternates }: TopicResult): CountedDecision['elected'] {
+  if (mode !== '2') return null
+  return [...elected, ...alternates].flatMap((residentId, place) => {
+    const share = options.find(({ key }) => key === residentId)
+    if (!share) return []
+    const { label: name, count, area } = share
+    return [{ residentId, name, rank: place + 1, count, area, isAlternate: place >= elected.length }]
+  })
+}
+
+/** By which rules and from which log a result was counted. */
+const proofOf = ({ ruleSet }: StoredMeeting, { version, head }: StoredResult) => ({
+  ruleHash: ruleSet === null ? null : hashParts(canonical(ruleSet)),
+  ...{ chainHead: head, resultVersion: version },
+})
+
 /** The number under which the register keeps what was decided on a topic. */
 export const decisionNoOf = ({ meetingNo }: StoredMeeting, { seq }: Pick<MeetingTopic, 'seq'>): string =>
   `${meetingNo}-${seq}`
 
-function decisionOf(meeting: StoredMeeting, topic: MeetingTopic, result: TopicResult): CountedDecision {
+type Told = Omit<CountedDecision, 'ruleHash' | 'chainHead' | 'resultVersion'>
+
+function decisionOf(meeting: StoredMeeting, topic: MeetingTopic, result: TopicResult): Told {
   const { agree, oppose, abstain } = figuresOf(topic, result)
   const day = today()
   return {
     ...{ decisionNo: decisionNoOf(meeting, topic), villageId: meeting.villageId },
     scopeType: ({ '1': 'VILLAGE', '2': 'BUILDING', '3': 'UNIT' } as const)[meeting.scopeType],
     scopeText: meeting.scopeText?.slice(0, 200) ?? null,
-    ...{ topicKind: topic.kind, title: topic.title, subjectType: subjects[topic.kind] },
+    ...{ topicKind: topic.kind, title: topic.title, ...subjectOf(topic) },
+    ...{ meetingId: meeting.id, topicId: topic.id, elected: seatsOf(topic, result) },
+    options: result.options.map(({ key, label, count, area }) => ({ key, label, count, area })),
     content: `${topic.content}\n${result.verdict}`.slice(0, 2000),
     ...{ amount: topic.budget, meetingName: meeting.title, decidedOn: day, validFrom: day, validUntil: null },
     ...{ votedFrom: meeting.voteStart.slice(0, 10), votedUntil: meeting.voteEnd.slice(0, 10), result: result.result },
@@ -58,11 +77,12 @@ function decisionOf(meeting: StoredMeeting, topic: MeetingTopic, result: TopicRe
 
 /** Writes what was decided into the register, topic by topic, whatever the result, and tells the owners. */
 export async function recordResult(tx: Tx, actor: Actor, meeting: StoredMeeting): Promise<void> {
-  const { results } = found(await readStored(tx, meeting.id))
+  const stored = found(await readStored(tx, meeting.id))
+  const proof = proofOf(meeting, stored)
   const topics = await readTopics(tx, meeting.id)
-  for (const result of results) {
+  for (const result of stored.results) {
     const topic = topics.find(({ id }) => id === result.topicId)
-    if (topic) await recordDecision(tx, actor, decisionOf(meeting, topic, result))
+    if (topic) await recordDecision(tx, actor, { ...decisionOf(meeting, topic, result), ...proof })
   }
   await openPublicity(tx, actor, {
     ...{ kind: 'decision', subjectType: decisionSubject, subjectId: meeting.id, villageId: meeting.villageId },

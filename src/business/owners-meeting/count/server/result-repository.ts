@@ -47,7 +47,7 @@ export async function keepResult(tx: Tx, meetingId: string, { hash, chain, resul
   await tx.run(statement(text, values))
 }
 
-interface StoredResult {
+export interface StoredResult {
   version: number
   length: number
   head: string
