@@ -1,7 +1,9 @@
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
+import { on } from '#kernel/server/events/handler.ts'
 import { route } from '#kernel/server/http/route.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { decisionRevoked } from '#services/decision/shared/events.ts'
 import { accountRoutes } from '../account/server/routes.ts'
 import { accountLogKind, accountType } from '../account/shared/dictionaries.ts'
 import { accountPermissions } from '../account/shared/permissions.ts'
@@ -54,6 +56,7 @@ import {
   feeType,
 } from '../shared/dictionaries.ts'
 import { standardApproval } from '../standard/server/approval.ts'
+import { followRevoked, groundTodos } from '../standard/server/follow-decision.ts'
 import { standardFlowOf } from '../standard/server/flow.ts'
 import type { ApprovedParts } from '../standard/server/ports.ts'
 import { standardPublications } from '../standard/server/publicity-kinds.ts'
@@ -155,7 +158,7 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
     ],
     jobs: feeJobs(parts, { standard: flow, online: onlineFlow }),
     tasks: [batchTask],
-    handlers: feeHandlers,
+    handlers: [...feeHandlers, on(decisionRevoked, 'fee.decision', followRevoked(parts))],
     workflows: [...adjustApprovals(parts, adjustFlow), standardApproval(parts, flow)],
     ledgers: [feeLedgerKind],
     menu: parts.paysOnline ? [...feeMenu, ...onlineMenu] : feeMenu,
@@ -183,7 +186,14 @@ export function feeServer(parts: ApprovedParts & LedgerParts & OnlineParts): Ser
       ...[feeType, feeFlag, feeItemStatus, feeObjType, feeFormula, feeTierBasis, feeCycle, feeAnchor, feeChargeMode],
       ...[feeDueRule, feeProrate, feeRounding, feeRoundingUnit, feeGraceMode, feePayerRule, feeDiscountKind],
     ],
-    todos: [...standardTodos(parts), adjustTodos(parts), payTodos(parts), shiftTodos(parts), onlineTodos(parts)],
+    todos: [
+      ...standardTodos(parts),
+      groundTodos(parts),
+      adjustTodos(parts),
+      payTodos(parts),
+      shiftTodos(parts),
+      onlineTodos(parts),
+    ],
     serve: (app, services) => serveNotifications(app, services, onlineFlow),
     warnings: [...feeWarnings, ...collectionWarnings],
     publications: standardPublications(flow),

@@ -1,6 +1,8 @@
 import { crudRoutes } from '#engines/manage-view/server/crud.ts'
+import { on } from '#kernel/server/events/handler.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
+import { decisionRevoked } from '#services/decision/shared/events.ts'
 import { sealLoanApproval } from '../loan/server/approval.ts'
 import { sealLoanRoutes } from '../loan/server/routes.ts'
 import { openLoanText } from '../loan/server/rules.ts'
@@ -11,6 +13,7 @@ import { meetingRoutes } from '../meeting/server/routes.ts'
 import { meetingPage } from '../meeting/server/todos.ts'
 import { meetingKind, meetingResult } from '../meeting/shared/dictionaries.ts'
 import { meetingPermissions } from '../meeting/shared/permissions.ts'
+import { followRevoked } from '../member/server/follow-decision.ts'
 import { memberListsOf } from '../member/server/lists.ts'
 import { memberRoutes } from '../member/server/routes.ts'
 import { changeReport, committeePosition, leaveReason, memberPolitics } from '../member/shared/dictionaries.ts'
@@ -52,6 +55,7 @@ export function committeeServer(parts: LoanParts): ServerFeature {
       ...committeeRoutes(parts, list),
     ],
     jobs: [committeeDay(parts)],
+    handlers: [on(decisionRevoked, 'committee.decision', followRevoked(parts))],
     menu: committeeMenu,
     permissions: [committeePermissions, memberPermissions, meetingPermissions, sealPermissions, sealLoanPermissions],
     dictionaries: [

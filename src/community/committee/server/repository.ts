@@ -58,13 +58,20 @@ export interface CommitteeFacts {
   /** Day of the first change that was not reported. */
   unreported: string | null
   lastAct: string | null
+  /** Seats that an election gave which was revoked. */
+  revoked: number
 }
+
+/** Whether the decision that gave a seat was revoked. */
+const isRevoked = `exists (select from ref_decision d where d.tenant_id = m.tenant_id and d.village_id = m.village_id
+      and d.decision_no = m.decision_no and d.state = 'REVOKED')`
 
 const facts = `select
     count(*) filter (where m.state = '1' and m.position <> 'alternate')::int as members,
     count(*) filter (where m.state = '1' and m.position = 'alternate')::int as alternates,
     coalesce(bool_or(m.state = '1' and m.position = 'director'), false) as has_director,
     exists (select from committee_meeting k where k.tenant_id = $1 and k.committee_id = $2 and k.kind = '1' and k.del_flag = 0) as has_met,
+    count(*) filter (where m.state = '1' and ${isRevoked})::int as revoked,
     min(m.changed_on) filter (where m.reported_on is null) as unreported,
     (select s.act from committee_seal s where s.tenant_id = $1 and s.village_id = $3 order by s.seq desc limit 1) as last_act
   from committee_member m where m.tenant_id = $1 and m.committee_id = $2 and m.del_flag = 0`

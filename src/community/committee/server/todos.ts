@@ -23,8 +23,19 @@ interface Turn {
 }
 
 const keepers = ['committeeDirector', 'communityAdmin'] as const
-const nodes = ['FILE', 'AUDIT', 'FIRST_MEETING', 'BYELECT', 'CHANGE', 'RENEW', 'OVERDUE', 'SURRENDER'] as const
+const nodes = [
+  'FILE',
+  'AUDIT',
+  'FIRST_MEETING',
+  'BYELECT',
+  'CHANGE',
+  'RENEW',
+  'OVERDUE',
+  'SURRENDER',
+  'DECISION',
+] as const
 type Node = (typeof nodes)[number]
+const urgent: readonly Node[] = ['OVERDUE', 'SURRENDER', 'DECISION']
 
 type Turns = Partial<Record<Node, Turn>>
 type Row = StoredCommittee
@@ -38,6 +49,9 @@ function turnsOf(row: Row, facts: CommitteeFacts, { day, isReplaced }: { day: st
       CHANGE: { words: '委员变更待备案', roles: keepers, due: addDays(facts.unreported, changeDays) },
     }),
     ...surrenderOf(row, facts, isReplaced),
+    ...(facts.revoked > 0 && {
+      DECISION: { words: '委员当选所依据的决定已撤销，请重新选举或办理离任', roles: keepers, due: null },
+    }),
   }
 }
 
@@ -102,7 +116,7 @@ export async function followTodos(
       title: `${turn.words}：${row.name}`,
       summary: `第${row.term}届`,
       villageId: row.villageId,
-      urgency: node === 'OVERDUE' || node === 'SURRENDER' ? '3' : '1',
+      urgency: urgent.includes(node) ? '3' : '1',
       dueAt: turn.due && `${turn.due} 23:59:59`,
       candidateRoles: turn.roles,
       openPage: committeePage,

@@ -8,7 +8,9 @@ import { storedPaths } from '#kernel/server/files/record-files.ts'
 import { move, type Acts } from '#kernel/server/move.ts'
 import { applyChange } from '../change/server/apply-change.ts'
 import { advance } from './proceed.ts'
+import { decisionRefusal } from './check-decision.ts'
 import { contractPurposes } from './files.ts'
+import { followDecision } from './follow-decision.ts'
 import { tellOutcome } from './notices.ts'
 import type { Act, ContractFlow, ContractParts, Step } from './ports.ts'
 import { giving, isTaken, nextRegisterNo } from './repository.ts'
@@ -23,12 +25,14 @@ export const contractActs = (parts: ContractParts, flowOf: () => ContractFlow): 
     if (action === 'submit') return submitted(act, row)
     if (action === 'return') return { changes: returned(row, input) }
     if (action === 'pass' && row.state === 'DISTRICT') return { changes: await filed(act, row) }
+    if (action === 'ground') return { changes: await grounded(act, row, input) }
     if (action === 'terminate' && input.endedOn !== undefined) return { changes: await ended(act, row, input) }
     return {}
   },
   async follow({ tx, actor, row, action, input, moved }) {
     const act = { tx, actor, parts, flow: flowOf() }
     await followTodo(act, moved)
+    await followDecision(act, moved.id)
     await tellOutcome(act, moved, action, input.remark ?? null)
     const { areaId } = moved
     if (action === 'pass' && row.state === 'DISTRICT') await entered(act, moved)
@@ -83,6 +87,13 @@ async function entered(act: Act, row: StoredContract): Promise<void> {
   })) as StoredContract
   await parts.effects.followContract(tx, actor, stored)
   await advance(act, stored)
+}
+
+/** Another decision carries it as the first one did. */
+async function grounded({ tx }: Act, row: StoredContract, { decisionId = null }: Step) {
+  const unfit = await decisionRefusal(tx, { ...row, decisionId })
+  if (unfit) throw badInput({ decisionId: unfit })
+  return { decisionId }
 }
 
 /** The last day of a contract that ends early, with the papers that say so. */

@@ -1,6 +1,8 @@
 import { ofToday } from '#engines/manage-view/server/list-views.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
+import { on } from '#kernel/server/events/handler.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
+import { decisionRevoked } from '#services/decision/shared/events.ts'
 import {
   bidKind,
   changeType,
@@ -17,6 +19,7 @@ import { publicContractPermissions } from '../public/shared/permissions.ts'
 import { contractPermissions } from '../shared/permissions.ts'
 import { contractMachine } from '../shared/states.ts'
 import { contractFiles } from './files.ts'
+import { followRevoked, groundTodos } from './follow-decision.ts'
 import { contractFlowOf } from './flow.ts'
 import { contractJob } from './jobs.ts'
 import { contractListOf } from './lists.ts'
@@ -45,7 +48,8 @@ export function contractServer(parts: ContractParts): ServerFeature {
       ...[contractKind, contractParty, chargeMode, bidKind, serviceGrade, feeUsage, changeType, endedBy, contractMark],
     ],
     files: [contractFiles],
-    todos: contractTodos(parts),
+    handlers: [on(decisionRevoked, 'contract.decision', followRevoked(parts))],
+    todos: [...contractTodos(parts), groundTodos(parts)],
     metrics: contractMetrics(list),
     deadlines: contractDeadlines(list),
     warnings: contractWarnings,

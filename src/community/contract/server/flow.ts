@@ -1,6 +1,7 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { flow, type Guard } from '#kernel/server/move.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
+import { readDecisions } from '#services/decision/server/lookup.ts'
 import { contractMachine } from '../shared/states.ts'
 import { decisionRefusal } from './check-decision.ts'
 import { contractActs } from './deal.ts'
@@ -29,6 +30,11 @@ async function standing(reader: Reader, row: StoredContract): Promise<string | u
 }
 
 const mayFile: Check = async (context) => (await isDistrict(context)) ?? (await standing(context.tx, context.row))
+/** What stands on a decision that holds keeps it. */
+const mayGround: Check = async ({ tx, row: { decisionId } }) => {
+  const [decision] = await readDecisions(tx, decisionId === null ? [] : [decisionId])
+  return decision?.state === 'REVOKED' ? undefined : '依据的业主大会决定未被撤销'
+}
 const mayEnd: Check = ({ row }) => (row.contractKind === '3' ? '补充协议不能单独终止' : undefined)
 
 export const contractFlowOf = (parts: ContractParts): ContractFlow => {
@@ -40,6 +46,7 @@ export const contractFlowOf = (parts: ContractParts): ContractFlow => {
       isStreet: turnOf('streetAdmin', '街道'),
       isDistrict,
       mayFile,
+      mayGround,
       mayEnd,
     },
     contractActs(parts, () => made),

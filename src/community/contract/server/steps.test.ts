@@ -29,6 +29,8 @@ const turns: Partial<Record<ContractState, RoleCode>> = {
 function wanted(state: ContractState, event: string, role: RoleCode): boolean {
   const step = contractMachine.states[state].on[event]
   if (!step || step.system || !step.permission.roles.includes(role)) return false
+  // This one stands on no decision that could be another one.
+  if (event === 'ground') return false
   const isOffice = ['accept', 'pass', 'return', 'reject'].includes(event)
   return !isOffice || turns[state] === role
 }

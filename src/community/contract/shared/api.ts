@@ -94,6 +94,6 @@ export const contractCalls = {
     path: `${base}/decisions`,
     query: object({ villageId: id, changeType: optional(text(1)), keyword: optional(text(64)) }),
     result: choices,
-    permission: may.edit,
+    permission: [may.edit, may.ground],
   }),
 }

@@ -20,6 +20,8 @@ export const contractPermissions = permissions('contract:register', {
   return: { label: '退回补正', roles: offices },
   reject: { label: '不予备案', roles: offices },
   change: { label: '变更合同', roles: companies },
+  /** Another decision of the owners in the place of a revoked one. */
+  ground: { label: '更换合同依据的业主决定', roles: ['streetAdmin'] },
   terminate: { label: '提前终止合同', roles: ['supAdmin'] },
   statistics: {
     label: '查看合同统计',

@@ -130,9 +130,10 @@ export const ContractInput = extend(entered, {
 })
 export type ContractInput = Infer<typeof ContractInput>
 
-/** What steps ask for beside a remark: what is missing, or the last day with its papers. */
+/** What steps ask for beside a remark: what is missing, another decision, or the last day with its papers. */
 export const ContractStep = object({
   missingItems: optional(nullable(list(missing, 10))),
+  decisionId: optional(nullable(id)),
   endedOn: optional(nullable(date)),
   endFiles: optional(nullable(files(9))),
 })

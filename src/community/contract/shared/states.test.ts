@@ -6,6 +6,7 @@ import { contractMachine, contractRefuses, type ContractState } from './states.t
 const company = 'companyAdmin,projectManager'
 const back = { return: 'supAdmin,streetAdmin', reject: 'supAdmin,streetAdmin' }
 const system = 'system'
+const held = { ground: 'streetAdmin', terminate: 'supAdmin' }
 
 /** Every step that there is: state → step → whose permission opens it. */
 const wanted: Record<ContractState, Record<string, string>> = {
@@ -14,9 +15,9 @@ const wanted: Record<ContractState, Record<string, string>> = {
   ACCEPTED: { pass: 'supAdmin,streetAdmin', ...back },
   DISTRICT: { pass: 'supAdmin,streetAdmin', ...back },
   RETURNED: { submit: company, withdraw: company },
-  FILED: { begin: system, renew: system, terminate: 'supAdmin' },
-  EFFECTIVE: { near: system, renew: system, terminate: 'supAdmin' },
-  EXPIRING: { resume: system, expire: system, renew: system, terminate: 'supAdmin' },
+  FILED: { begin: system, renew: system, ...held },
+  EFFECTIVE: { near: system, renew: system, ...held },
+  EXPIRING: { resume: system, expire: system, renew: system, ...held },
   EXPIRED: { renew: system },
   TERMINATED: {},
   RENEWED: {},

@@ -6,6 +6,9 @@ const returned = (guard: string) => to('RETURNED', may.return, { label: '退回�
 const reject = (guard: string) => to('REJECTED', may.reject, { label: '不予备案', guard, reason: true, danger: true })
 const withdraw = to('WITHDRAWN', may.submit, { label: '撤回', danger: true })
 const terminate = to('TERMINATED', may.terminate, { label: '提前终止', guard: 'mayEnd', reason: true, danger: true })
+/** The same contract on another decision of the owners. */
+const ground = (state: 'FILED' | 'EFFECTIVE' | 'EXPIRING') =>
+  to(state, may.ground, { label: '更换业主决定', guard: 'mayGround', reason: true })
 const bySystem = { system: true } as const
 const renew = to('RENEWED', may.pass, { label: '续签', ...bySystem })
 
@@ -51,12 +54,22 @@ export const contractMachine = machine('contract', 'DRAFT', {
   FILED: {
     label: '已备案',
     tone: 'success',
-    on: { begin: to('EFFECTIVE', may.pass, { label: '开始履行', ...bySystem }), renew, terminate },
+    on: {
+      begin: to('EFFECTIVE', may.pass, { label: '开始履行', ...bySystem }),
+      renew,
+      ground: ground('FILED'),
+      terminate,
+    },
   },
   EFFECTIVE: {
     label: '履行中',
     tone: 'success',
-    on: { near: to('EXPIRING', may.pass, { label: '即将到期', ...bySystem }), renew, terminate },
+    on: {
+      near: to('EXPIRING', may.pass, { label: '即将到期', ...bySystem }),
+      renew,
+      ground: ground('EFFECTIVE'),
+      terminate,
+    },
   },
   EXPIRING: {
     label: '即将到期',
@@ -65,6 +78,7 @@ export const contractMachine = machine('contract', 'DRAFT', {
       resume: to('EFFECTIVE', may.pass, { label: '续期', ...bySystem }),
       expire: to('EXPIRED', may.pass, { label: '到期', ...bySystem }),
       renew,
+      ground: ground('EXPIRING'),
       terminate,
     },
   },

@@ -61,6 +61,10 @@ const ReturnDialog = block(
   () => import('./return-dialog.tsx'),
   (m) => m.ReturnDialog,
 )
+const GroundDialog = block(
+  () => import('./ground-dialog.tsx'),
+  (m) => m.GroundDialog,
+)
 const TerminateDialog = block(
   () => import('./terminate-dialog.tsx'),
   (m) => m.TerminateDialog,
@@ -179,7 +183,7 @@ export function ContractListPage(): ReactNode {
         order={order}
         rowActions={rowActions}
         toolbarActions={toolbarActions}
-        stepDialogs={{ return: ReturnDialog, terminate: TerminateDialog }}
+        stepDialogs={{ return: ReturnDialog, ground: GroundDialog, terminate: TerminateDialog }}
       />
       {isSetting && <SettingDialog onClose={() => setSetting(false)} />}
       {printed !== undefined && <ProofPrint id={printed} onClose={() => setPrinted(undefined)} />}

@@ -136,7 +136,16 @@ describe('a revocation', () => {
     const answer = await deal('street01', { id, action: 'revoke', ...revocation })
     expect(answer.result).toMatchObject({ state: 'REVOKED', revokedOn: '2026-11-18', settledAt: null })
     expect(await query(`select payload from outbox where name = 'decision.revoked'`)).toMatchObject([
-      { payload: { id, villageId: near, topicKind: '4', subjectType: 'contract', revokedOn: '2026-11-18' } },
+      {
+        payload: {
+          id,
+          villageId: near,
+          decisionNo: '1号',
+          topicKind: '4',
+          subjectType: 'contract',
+          revokedOn: '2026-11-18',
+        },
+      },
     ])
     expect(await todos('comm0101')).toMatchObject([{ title: '决定已撤销，请处理相关事项：选聘物业' }])
     expect(await deal('comm0101', { id, action: 'settle', remark: '已与企业终止合同' })).toMatchObject({

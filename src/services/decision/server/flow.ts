@@ -41,10 +41,10 @@ const actsWith = (parts: DecisionParts): Acts<StoredDecision, Step> => ({
   },
   async follow({ tx, actor, action, moved }) {
     await followTodo(tx, actor, moved, parts)
-    const { id, villageId, topicKind, subjectType, revokedOn } = moved
+    const { id, villageId, decisionNo, topicKind, subjectType, revokedOn } = moved
     if (action === 'pass') await emit(tx, actor, decisionMade, id, z.parse(DecisionMade, moved))
     if (action === 'revoke' && revokedOn !== null)
-      await emit(tx, actor, decisionRevoked, id, { id, villageId, topicKind, subjectType, revokedOn })
+      await emit(tx, actor, decisionRevoked, id, { id, villageId, decisionNo, topicKind, subjectType, revokedOn })
   },
 })
 

@@ -1,5 +1,5 @@
 import { event } from '#kernel/shared/event.ts'
-import { code, date, id, nullable, object, type Infer } from '#kernel/shared/schema.ts'
+import { code, date, id, nullable, object, text, type Infer } from '#kernel/shared/schema.ts'
 import { decisionSubject, topicKind } from './dictionaries.ts'
 import { DecisionMade } from './schema.ts'
 
@@ -9,6 +9,7 @@ export const decisionMade = event('decision.made', DecisionMade)
 const DecisionRevoked = object({
   id,
   villageId: id,
+  decisionNo: text(60),
   topicKind: code(topicKind),
   subjectType: nullable(code(decisionSubject)),
   revokedOn: date,

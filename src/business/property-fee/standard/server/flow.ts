@@ -6,6 +6,7 @@ import { updateRow } from '#kernel/server/db/rows.ts'
 import { badInput, refusal } from '#kernel/server/errors.ts'
 import { flow, type Acts, type Flow } from '#kernel/server/move.ts'
 import { standardMachine, standardMatter } from '../shared/states.ts'
+import { followDecision } from './follow-decision.ts'
 import { standardGuards, type Step } from './guards.ts'
 import type { ApprovedParts } from './ports.ts'
 import { publishStandard } from './publish.ts'
@@ -45,6 +46,7 @@ const actsWith = (parts: ApprovedParts): Acts<StoredStandard, Step> => ({
     return action === 'stop' ? { changes: stopped(row, input) } : {}
   },
   async follow({ tx, actor, action, input, moved }) {
+    if (moved.decisionId !== null) await followDecision({ tx, actor, parts }, moved.id)
     if (action === 'submit') {
       const matter = { bizType: standardMatter, bizId: moved.id, ...(input.remark && { remark: input.remark }) }
       if (input.byApproval || (await parts.approvals.start(tx, actor, matter))) return
