@@ -16,7 +16,7 @@ import type { StoredContract } from './tables.ts'
 
 type Standing = Pick<
   StoredContract,
-  'villageId' | 'decisionId' | 'contractKind' | 'changeType' | 'before' | 'after'
+  'villageId' | 'buildingIds' | 'decisionId' | 'contractKind' | 'changeType' | 'before' | 'after'
 > & { id: string | null }
 
 /** Matters of which one must have been decided for a contract or a change. */
@@ -28,10 +28,10 @@ export const neededKinds = ({ contractKind, changeType, before, after }: Standin
 /** Why the owners' decision behind a contract does not carry it, or undefined. */
 export async function decisionRefusal(reader: Reader, contract: Standing): Promise<string | undefined> {
   const topicKinds = neededKinds(contract)
-  const { id, villageId, decisionId } = contract
+  const { id, villageId, buildingIds, decisionId } = contract
   if (topicKinds.length === 0) return undefined
   if (decisionId === null) return contract.changeType === '2' ? raiseText : decisionMissing
-  const verdict = await validDecision(reader, decisionId, { villageId, topicKinds, on: today() })
+  const verdict = await validDecision(reader, decisionId, { villageId, buildingIds, topicKinds, on: today() })
   if (verdict === 'failed') return decisionFailed
   return verdict === 'none' || (await isUsed(reader, decisionId, id)) ? decisionMissing : undefined
 }

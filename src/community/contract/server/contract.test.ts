@@ -107,6 +107,22 @@ describe('the owners’ decision', () => {
     expect(await world.enter({ ...owners, decisionId })).toMatchObject({ result: { fields: { decisionId: text } } })
   })
 
+  test('of some buildings carries a contract about these alone', async () => {
+    const [building] = await world.query<{ id: string }>(
+      'select distinct building_id as id from ref_room_place where village_id = $1 and active order by id limit 1',
+      [near],
+    )
+    const ids = [building!.id]
+    const decisionId = await world.decide('一幢', { buildings: ids })
+    const refused = { result: { fields: { decisionId: '请选择业主大会决定' } } }
+    expect(await world.enter({ ...owners, decisionId })).toMatchObject(refused)
+    const offered = async (query: { buildingIds?: string }) =>
+      (await (await world.as('co01')).call(contractCalls.decisions, { villageId: near, ...query })).result
+    expect(await offered({})).toEqual([])
+    expect((await offered({ buildingIds: ids.join(',') })).map(({ value }) => value)).toEqual([decisionId])
+    expect((await world.enter({ ...owners, decisionId, buildingIds: ids })).message).toBe('添加成功！')
+  })
+
   test('that is revoked while the contract waits stops it at the district', async () => {
     const decisionId = await world.decide('2号')
     const { id } = await world.submitted({ ...owners, decisionId })

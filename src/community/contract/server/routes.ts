@@ -46,10 +46,13 @@ export function contractRoutes(parts: ContractParts, list: List<Contract>, flow:
     ...publicContractRoutes,
     route(villages, (db, actor, query) => db.read(actor, (tx) => pickVillages(tx, query))),
     route(buildings, (db, actor, { villageId }) => db.read(actor, (tx) => pickBuildings(tx, villageId))),
-    route(decisions, (db, actor, { villageId, changeType, keyword }) =>
+    route(decisions, (db, actor, { villageId, buildingIds, changeType, keyword }) =>
       db.read(actor, async (tx) => {
         const topicKinds = changeType === '2' || changeType === '3' ? (['4', '9'] as const) : (['4'] as const)
-        const rows = await decisionsFor(tx, { villageId, topicKinds, on: today(), keyword })
+        const rows = await decisionsFor(tx, {
+          ...{ villageId, topicKinds, on: today(), keyword },
+          buildingIds: buildingIds?.split(',').filter(Boolean),
+        })
         return rows.map(({ id, decisionNo, title }) => ({ value: id, text: `${decisionNo} ${title}` }))
       }),
     ),

@@ -33,8 +33,15 @@ export const contractRules = ({ effects }: ContractParts): CrudRules<Contract, C
     const after = storedPaths(input.files)
     await claimPaths(tx, actor, { field: 'files', purposes: contractPurposes, before: before?.files, after })
     const id = before?.id ?? null
-    const wanted = { ...placeOf(input), contractKind: input.contractKind, effectiveEnd: input.endDate, id: id ?? '' }
-    if (await isTaken(tx, { ...wanted, buildingIds: [...wanted.buildingIds] })) throw refusal(overlapText)
+    const buildingIds = input.buildingIds ?? []
+    const wanted = {
+      ...placeOf(input),
+      buildingIds,
+      contractKind: input.contractKind,
+      effectiveEnd: input.endDate,
+      id: id ?? '',
+    }
+    if (await isTaken(tx, wanted)) throw refusal(overlapText)
     const decision = {
       ...wanted,
       id,

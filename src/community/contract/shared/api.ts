@@ -92,7 +92,13 @@ export const contractCalls = {
   decisions: endpoint({
     method: 'GET',
     path: `${base}/decisions`,
-    query: object({ villageId: id, changeType: optional(text(1)), keyword: optional(text(64)) }),
+    query: object({
+      villageId: id,
+      /** Comma list; none: the whole village. */
+      buildingIds: optional(text(1650)),
+      changeType: optional(text(1)),
+      keyword: optional(text(64)),
+    }),
     result: choices,
     permission: [may.edit, may.ground],
   }),

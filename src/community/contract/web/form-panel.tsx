@@ -55,16 +55,28 @@ export const BuildingsPanel = (props: EditProps): ReactNode => (
   <BuildingsSelect {...props} villageId={Form.useWatch<string | undefined>('villageId')} />
 )
 
-/** A decision of the owners that is in force, by the matters that the record needs. */
+interface DecisionProps extends Omit<EditProps, 'field'> {
+  villageId: string | undefined
+  buildingIds?: readonly string[] | undefined
+  changeType?: string | undefined
+}
+
+/** A decision of more buildings than an address holds is one of the whole village. */
+const mostNamed = 50
+const named = (ids: readonly string[] | undefined) =>
+  ids && ids.length > 0 && ids.length <= mostNamed ? { buildingIds: ids.join(',') } : {}
+
+/** A decision of the owners that is in force, by the matters that the record needs and the buildings that it is about. */
 export function DecisionSelect({
   villageId,
+  buildingIds,
   changeType,
   value,
   onChange,
   id,
   disabled,
-}: Omit<EditProps, 'field'> & { villageId: string | undefined; changeType?: string | undefined }): ReactNode {
-  const query = { villageId: villageId ?? '', ...(changeType && { changeType }) }
+}: DecisionProps): ReactNode {
+  const query = { villageId: villageId ?? '', ...named(buildingIds), ...(changeType && { changeType }) }
   const { data, isFetching } = useEndpoint(contractCalls.decisions, query, { enabled: Boolean(villageId), quiet: true })
   return (
     <Select
@@ -81,7 +93,11 @@ export function DecisionSelect({
   )
 }
 
-/** What the owners of the chosen village have decided on who serves them. */
+/** What the owners of the chosen village, or of the chosen buildings, have decided on who serves them. */
 export const DecisionPanel = (props: EditProps): ReactNode => (
-  <DecisionSelect {...props} villageId={Form.useWatch<string | undefined>('villageId')} />
+  <DecisionSelect
+    {...props}
+    villageId={Form.useWatch<string | undefined>('villageId')}
+    buildingIds={Form.useWatch<string[] | undefined>('buildingIds')}
+  />
 )

@@ -14,7 +14,11 @@ export const GroundDialog = ({ row, ...props }: StepDialogProps<Contract>): Reac
     note="原决定已被撤销。合同内容不变，改为依据另一项有效的业主共同决定。"
   >
     <Form.Item name="decisionId" label="业主大会决定" rules={[{ required: true, message: decisionMissing }]}>
-      <DecisionSelect villageId={row.villageId} changeType={row.changeType ?? undefined} />
+      <DecisionSelect
+        villageId={row.villageId}
+        buildingIds={row.buildingIds}
+        changeType={row.changeType ?? undefined}
+      />
     </Form.Item>
     <ReasonItem />
   </StepDialog>

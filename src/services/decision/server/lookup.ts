@@ -19,6 +19,8 @@ export interface DecisionAsked {
   topicKinds: readonly TopicKind[]
   /** The day on which it must be in force. */
   on: string
+  /** Buildings that the record is about; none: the whole village. */
+  buildingIds?: readonly string[] | undefined
 }
 
 const columns = 'id, decision_no, title, decided_on, state'
@@ -33,35 +35,40 @@ export const readDecisions = (reader: Reader, ids: readonly string[]): Promise<K
     ),
   )
 
-/** Of a village and a matter; only what all owners have decided covers whatever stands in the village. */
-const about = `tenant_id = $1 and village_id = $2 and topic_kind = any($3::text[]) and scope_type = 'VILLAGE' and del_flag = 0`
+/**
+ * Of a village and a matter. What all owners have decided covers whatever stands in the village; what those of some
+ * buildings have decided covers a record about these alone, where the vote named them by their ids.
+ */
+const about = `tenant_id = $1 and village_id = $2 and topic_kind = any($3::text[]) and del_flag = 0
+  and (scope_type = 'VILLAGE'
+    or (scope_type = 'BUILDING' and cardinality($5::text[]) > 0 and scope_ids @> $5::text[]))`
 const inForce = `state = 'IN_FORCE' and valid_from <= $4::date and (valid_until is null or valid_until >= $4::date)`
 
 /** Decisions of a village that stand on a day, the newest first. */
 export const decisionsFor = (
   reader: Reader,
-  { villageId, topicKinds, on, keyword = '' }: DecisionAsked & { keyword?: string | undefined },
+  { villageId, topicKinds, on, buildingIds = [], keyword = '' }: DecisionAsked & { keyword?: string | undefined },
 ): Promise<KnownDecision[]> =>
   reader.all(
     statement<KnownDecision>(
-      `select ${columns} from decision where ${about} and ${inForce} and (title || decision_no) ilike $5
+      `select ${columns} from decision where ${about} and ${inForce} and (title || decision_no) ilike $6
         order by decided_on desc, id limit 50`,
-      [reader.tenantId, villageId, topicKinds, on, containing(keyword)],
+      [reader.tenantId, villageId, topicKinds, on, buildingIds, containing(keyword)],
     ),
   )
 
 /**
  * Does a decision stand for what is asked. `failed`: owners have decided on it and not in favour; `none`: it is unknown,
- * of another village or matter, of some owners only, not in force on the day, or was revoked.
+ * of another village or matter, of other owners, not in force on the day, or was revoked.
  */
 export async function validDecision(
   reader: Reader,
   id: string,
-  { villageId, topicKinds, on }: DecisionAsked,
+  { villageId, topicKinds, on, buildingIds = [] }: DecisionAsked,
 ): Promise<'valid' | 'failed' | 'none'> {
   const text = `select case when ${inForce} then 'valid' when state = 'RECORDED' then 'failed' else 'none' end as verdict
-    from decision where ${about} and id = $5`
-  const values = [reader.tenantId, villageId, topicKinds, on, id]
+    from decision where ${about} and id = $6`
+  const values = [reader.tenantId, villageId, topicKinds, on, buildingIds, id]
   const found = await reader.maybe(statement<{ verdict: 'valid' | 'failed' | 'none' }>(text, values))
   return found?.verdict ?? 'none'
 }

@@ -12,6 +12,7 @@ const common = {
   villageId: seedId('village', 'A01A01A01A01'),
   scopeType: 'VILLAGE',
   scopeText: null,
+  scopeIds: null,
   totalCount: 9,
   totalArea: '1001.00',
   validUntil: null,

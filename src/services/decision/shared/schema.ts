@@ -8,6 +8,7 @@ import {
   files,
   integer,
   id,
+  ids,
   json,
   list,
   money,
@@ -49,6 +50,8 @@ export const Decision = record({
   scopeType: code(decisionScope),
   /** Which buildings or units, where not all owners decided. */
   scopeText: nullable(text(200)),
+  /** The same by their ids, where a vote of the platform knows them. */
+  scopeIds: nullable(ids(200)),
   topicKind: code(topicKind),
   title: text(200, { min: 1, message: '请输入标题!' }),
   content: text(2000, { min: 1, message: '请输入决定内容!' }),
@@ -125,7 +128,7 @@ const entered = [
 
 /** What only a vote of the platform knows. */
 const counted = [
-  ...(['subjectId', 'meetingId', 'topicId', 'options', 'elected'] as const),
+  ...(['scopeIds', 'subjectId', 'meetingId', 'topicId', 'options', 'elected'] as const),
   ...(['ruleHash', 'chainHead', 'resultVersion'] as const),
 ] as const
 

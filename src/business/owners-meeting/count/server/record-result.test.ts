@@ -4,7 +4,7 @@ import { canonical } from '#services/issued-paper/shared/canonical.ts'
 import { decisionApi } from '#services/decision/shared/api.ts'
 import { at } from '../../../../../tests/support/counted-world.ts'
 import { electionWorld } from '../../../../../tests/support/election-world.ts'
-import { topic } from '../../../../../tests/support/meeting-world.ts'
+import { near, topic } from '../../../../../tests/support/meeting-world.ts'
 
 let world: Awaited<ReturnType<typeof electionWorld>>
 beforeAll(async () => {
@@ -15,8 +15,12 @@ beforeEach(() => world.empty())
 type Choices = Parameters<typeof world.endedWith>[1]
 
 /** The decision of a meeting on one topic, as its owners read it; and its meeting. */
-async function decided(what: ReturnType<typeof topic>, choices: (topicId: string) => Promise<Choices>) {
-  const meetingId = await world.running({}, [what])
+async function decided(
+  what: ReturnType<typeof topic>,
+  choices: (topicId: string) => Promise<Choices>,
+  part: Parameters<typeof world.running>[0] = {},
+) {
+  const meetingId = await world.running(part, [what])
   const [{ id: topicId } = { id: '' }] = await world.query<{ id: string }>(
     'select id from meeting_topic where meeting_id = $1',
     [meetingId],
@@ -89,6 +93,17 @@ describe('a decision of a vote', () => {
       [1, 2, 3, 4, 5].map((rank) => [rank, 6, false]),
     )
     expect(new Set(decision.elected?.map(({ residentId }) => residentId))).toEqual(new Set(candidateIds))
+  })
+
+  test('of some buildings names them by their ids', async () => {
+    const rows = await world.query<{ id: string }>(
+      'select distinct building_id as id from ref_room_place where village_id = $1 and active order by id',
+      [near],
+    )
+    const scopeIds = rows.map(({ id }) => id)
+    const part = { meetingType: '5', scopeType: '2', scopeIds } as const
+    const { decision } = await decided(topic(), async () => same('ABCDFG', { value: 'AGREE' }), part)
+    expect(decision).toMatchObject({ scopeType: 'BUILDING', scopeIds, scopeText: expect.any(String) })
   })
 
   test('on who serves them is about the company of its topic', async () => {

@@ -61,7 +61,7 @@ function decisionOf(meeting: StoredMeeting, topic: MeetingTopic, result: TopicRe
   return {
     ...{ decisionNo: decisionNoOf(meeting, topic), villageId: meeting.villageId },
     scopeType: ({ '1': 'VILLAGE', '2': 'BUILDING', '3': 'UNIT' } as const)[meeting.scopeType],
-    scopeText: meeting.scopeText?.slice(0, 200) ?? null,
+    ...{ scopeText: meeting.scopeText?.slice(0, 200) ?? null, scopeIds: meeting.scopeIds },
     ...{ topicKind: topic.kind, title: topic.title, ...subjectOf(topic) },
     ...{ meetingId: meeting.id, topicId: topic.id, elected: seatsOf(topic, result) },
     options: result.options.map(({ key, label, count, area }) => ({ key, label, count, area })),
