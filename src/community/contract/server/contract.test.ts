@@ -120,7 +120,7 @@ describe('the owners’ decision', () => {
       (await (await world.as('co01')).call(contractCalls.decisions, { villageId: near, ...query })).result
     expect(await offered({})).toEqual([])
     expect((await offered({ buildingIds: ids.join(',') })).map(({ value }) => value)).toEqual([decisionId])
-    expect((await world.enter({ ...owners, decisionId, buildingIds: ids })).message).toBe('添加成功！')
+    expect((await world.enter({ ...owners, decisionId, buildingIds: ids })).success).toBe(true)
   })
 
   test('that is revoked while the contract waits stops it at the district', async () => {

@@ -12,8 +12,8 @@ import { decisionTables } from './tables.ts'
 /** Writes down what owners have decided by a vote, in the caller's transaction and by the caller's area's right. Answers the id. */
 export async function recordDecision(tx: Tx, actor: Actor, input: CountedDecision): Promise<string> {
   const state = input.result === 'PASSED' ? 'IN_FORCE' : 'RECORDED'
-  const unended = { revokedOn: null, revokeFiles: null, settledAt: null } as const
-  const row = { ...input, ...unended, sourceKind: 'VOTE', files: '', state } as const
+  const bare = { retryFiles: null, revokedOn: null, revokeFiles: null, settledAt: null } as const
+  const row = { ...input, ...bare, sourceKind: 'VOTE', files: '', state } as const
   const made = await insertRow(tx, actor, decisionTables.decision, row)
   await logState(tx, actor, decisionMachine, { id: made.id, from: null, to: state, action: 'pass' })
   await emit(tx, actor, decisionMade, made.id, z.parse(DecisionMade, made))

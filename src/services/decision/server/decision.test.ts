@@ -129,6 +129,47 @@ describe('a check', () => {
   })
 })
 
+describe('what owners have refused within a year', () => {
+  const again = { decisionNo: '2号', votedFrom: '2026-11-01', votedUntil: '2026-11-05', decidedOn: '2026-11-06' }
+  const later = { ...again, validFrom: '2026-11-06' }
+  const refuse = () => inForce({ title: '选聘  物业！', agreeCount: 3, opposeCount: 3 })
+  const message = '该议题一年内不得重复提出：选聘物业'
+  const submit = async (part: Partial<DecisionInput>) => {
+    const { id } = (await enter(part)).result
+    return { id, answer: await deal('comm0101', { id, action: 'submit' }) }
+  }
+
+  test('is not decided again without a consent, which readers see', async () => {
+    await refuse()
+    expect((await submit(later)).answer).toMatchObject({ success: false, message })
+    await uploaded('comm0101', verdict)
+    const { id, answer } = await submit({ ...later, decisionNo: '3号', retryFiles: verdict })
+    expect(answer).toMatchObject({ success: true })
+    expect((await deal('street01', { id, action: 'pass' })).result).toMatchObject({ state: 'IN_FORCE' })
+    const read = (await (await linli.as('owner0101')).call(api.one, { id })).result
+    expect(read.retryFiles).toContain('判决书.pdf')
+  })
+
+  test.each<[string, Partial<DecisionInput>]>([
+    ['another matter', { title: '解聘物业' }],
+    ['another kind', { topicKind: '9', subjectType: null }],
+    ['an election', { topicKind: '3', subjectType: 'committee' }],
+    ['a vote before it', { votedFrom: '2026-09-01', votedUntil: '2026-09-20' }],
+    ['what is refused again', { agreeCount: 3, opposeCount: 3 }],
+  ])('does not stand in the way of %s', async (_name, part) => {
+    await refuse()
+    if (part.topicKind === '3') await run(`update decision set topic_kind = '3'`)
+    expect((await submit({ ...later, ...part })).answer).toMatchObject({ success: true })
+  })
+
+  test('stands in the way of what was handed in before it was known', async () => {
+    const { id, answer } = await submit(later)
+    expect(answer).toMatchObject({ success: true })
+    await refuse()
+    expect(await deal('street01', { id, action: 'pass' })).toMatchObject({ success: false, message })
+  })
+})
+
 describe('a revocation', () => {
   test('takes day and document, tells others and leaves the community a to-do until it is settled', async () => {
     const { id } = await inForce()

@@ -18,6 +18,6 @@ export const decisionFiles: FilePlace = {
       actor,
       path,
       ({ bind, among }) => `exists (select from decision t where ${seenText(actor, decisionTables.decision, 't', bind)}
-      and ${isKnown(actor)} and ${among('t.files, t.revoke_files')})`,
+      and ${isKnown(actor)} and ${among('t.files, t.retry_files, t.revoke_files')})`,
     ),
 }

@@ -6,12 +6,15 @@ import { badInput } from '#kernel/server/errors.ts'
 import { emit } from '#kernel/server/events/emit.ts'
 import { claimPaths } from '#kernel/server/files/claim.ts'
 import { storedPaths } from '#kernel/server/files/record-files.ts'
+import { inTurn } from '#kernel/server/check-in-turn.ts'
 import { flow, type Acts, type Flow, type Guard, type StepInput } from '#kernel/server/move.ts'
 import type { Infer } from '#kernel/shared/schema.ts'
 import { decisionMade, decisionRevoked } from '../shared/events.ts'
 import { DecisionMade, type RevokeStep } from '../shared/schema.ts'
 import { decisionMachine } from '../shared/states.ts'
+import { triedAgain } from '../shared/matter.ts'
 import { decisionPurposes } from './files.ts'
+import { recentRefusals } from './lookup.ts'
 import type { DecisionParts } from './ports.ts'
 import { decisionTables, type StoredDecision } from './tables.ts'
 import { followTodo } from './todos.ts'
@@ -20,6 +23,15 @@ type Step = StepInput & Infer<typeof RevokeStep>
 type Check = Guard<StoredDecision, Step>
 
 const isOthers: Check = ({ actor, row }) => (row.createBy === actor.username ? '不能核验自己登记的决定' : undefined)
+/**
+ * What owners have refused is not put to them again within a year without a consent. What they have refused again changes
+ * nobody's right, and is kept as it was.
+ */
+const isTriedAnew: Check = async ({ tx, row }) => {
+  if (row.result !== 'PASSED' || row.retryFiles !== null) return undefined
+  const [title] = await recentRefusals(tx, { villageId: row.villageId, on: row.votedFrom, matters: [row] })
+  return title === undefined ? undefined : triedAgain(title)
+}
 const isUnsettled: Check = ({ row }) => (row.settledAt === null ? undefined : '后续事项已办结')
 
 /** The day and the document with which a decision ends. */
@@ -48,5 +60,7 @@ const actsWith = (parts: DecisionParts): Acts<StoredDecision, Step> => ({
   },
 })
 
+const guards = { isTriedAnew, mayPass: inTurn(isOthers, isTriedAnew), isUnsettled }
+
 export const decisionFlowOf = (parts: DecisionParts): Flow<StoredDecision, Step> =>
-  flow<StoredDecision, Step>(decisionMachine, decisionTables.decision, { isOthers, isUnsettled }, actsWith(parts))
+  flow<StoredDecision, Step>(decisionMachine, decisionTables.decision, guards, actsWith(parts))

@@ -15,6 +15,7 @@ export const decisionListOf = ({ secrets }: Pick<Services, 'secrets'>): List<Dec
     shown: (row) => ({
       ...row,
       files: shownPaths(secrets, row.files, decisionPurposes) ?? '',
+      retryFiles: shownPaths(secrets, row.retryFiles, decisionPurposes),
       revokeFiles: shownPaths(secrets, row.revokeFiles, decisionPurposes),
     }),
   })

@@ -1,7 +1,9 @@
 import type { Reader } from '#kernel/server/db/db.ts'
 import { containing } from '#kernel/server/db/like.ts'
 import { statement } from '#kernel/server/db/statement.ts'
+import { addDays } from '#kernel/shared/time.ts'
 import type { TopicKind } from '../shared/dictionaries.ts'
+import { isSameMatter, type Matter } from '../shared/matter.ts'
 
 /** A decision that was checked, as others name it. */
 export interface KnownDecision {
@@ -73,21 +75,24 @@ export async function validDecision(
   return found?.verdict ?? 'none'
 }
 
-/** A decision by which a matter was not passed. */
-interface RefusedDecision {
-  topicKind: TopicKind
-  title: string
+/** For so many days from the end of the vote what owners have refused is not put to them again. */
+const restDays = 365
+
+const refused = `select topic_kind, title, subject_type, subject_id from decision
+  where tenant_id = $1 and village_id = $2 and topic_kind = any($3::text[]) and del_flag = 0 and state = 'RECORDED'
+    and result in ('FAILED', 'NO_QUORUM') and voted_until > $4::date and voted_until <= $5::date`
+
+interface Put {
+  villageId: string
+  /** The day on which they are put. */
+  on: string
+  matters: readonly Matter[]
 }
 
-/** What the owners of a village have not passed since a day, by the end of the vote. */
-export const recentRefusals = (
-  reader: Reader,
-  { villageId, topicKinds, since }: { villageId: string; topicKinds: readonly TopicKind[]; since: string },
-): Promise<RefusedDecision[]> =>
-  reader.all(
-    statement<RefusedDecision>(
-      `select topic_kind, title from decision where tenant_id = $1 and village_id = $2 and topic_kind = any($3::text[])
-        and del_flag = 0 and state = 'RECORDED' and result in ('FAILED', 'NO_QUORUM') and voted_until > $4::date`,
-      [reader.tenantId, villageId, topicKinds, since],
-    ),
-  )
+/** Titles of those matters that the owners of a village have not passed within the year before a day. */
+export async function recentRefusals(reader: Reader, { villageId, on, matters }: Put): Promise<string[]> {
+  const kinds = matters.map(({ topicKind }) => topicKind)
+  const asked = [reader.tenantId, villageId, kinds, addDays(on, -restDays), on]
+  const known = await reader.all(statement<Matter>(refused, asked))
+  return matters.filter((one) => known.some((other) => isSameMatter(one, other))).map(({ title }) => title)
+}

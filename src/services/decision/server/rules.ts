@@ -15,12 +15,15 @@ export const decisionRules: CrudRules<Decision, DecisionInput> = {
     const fault = dayFault(input) ?? figureFault(input)
     if (fault) throw badInput(fault)
     if (input.scopeType !== 'VILLAGE' && !input.scopeText?.trim()) throw badInput({ scopeText: '请填写范围说明' })
-    const after = storedPaths(input.files)
-    await claimPaths(tx, actor, { field: 'files', purposes: decisionPurposes, before: before?.files, after })
+    for (const field of ['files', 'retryFiles'] as const) {
+      const after = storedPaths(input[field])
+      await claimPaths(tx, actor, { field, purposes: decisionPurposes, before: before?.[field], after })
+    }
   },
   derive: (_tx, _actor, input) => ({
     sourceKind: 'PAPER' as const,
     files: storedPaths(input.files) ?? '',
+    retryFiles: storedPaths(input.retryFiles),
     result: verdictOf(input.topicKind, input.decidedOn, input),
   }),
 }

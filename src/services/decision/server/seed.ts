@@ -20,6 +20,7 @@ const common = {
   ...{ ruleHash: null, chainHead: null, resultVersion: null },
   // The papers of the demonstration were never scanned.
   files: '',
+  retryFiles: null,
   revokedOn: null,
   revokeFiles: null,
   settledAt: null,

@@ -35,4 +35,10 @@ export const decisionFields = fields(Decision, {
   revokedOn: { label: '撤销生效日', in: ['detail', 'export'] },
   sourceKind: { label: '来源', in: ['search', 'detail', 'export'] },
   files: { label: '决定文书', in: ['form'], span: 2, missing: '请上传决定文书' },
+  retryFiles: {
+    label: '重提同意文件',
+    in: ['form'],
+    span: 2,
+    help: '一年内未通过的事项再次表决时上传：业委会三分之二以上委员或街道同意',
+  },
 })

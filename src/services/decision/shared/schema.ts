@@ -90,6 +90,8 @@ export const Decision = record({
   resultVersion: nullable(integer(1, 1000)),
   /** Comma list; empty where a vote made it, and in the demonstration. */
   files: files(9),
+  /** By which a matter that owners have refused within a year was put again: two thirds of the committee, or the street. */
+  retryFiles: nullable(files(9)),
   revokedOn: nullable(date),
   revokeFiles: nullable(files(9)),
   /** When what it had led to was put in order. */
@@ -133,10 +135,12 @@ const counted = [
 ] as const
 
 /** What a vote has decided. Its papers are the vote's own; the result is what was counted. */
-export type CountedDecision = Omit<DecisionInput, 'files'> & Pick<Decision, 'result' | (typeof counted)[number]>
+export type CountedDecision = Omit<DecisionInput, 'files' | 'retryFiles'> &
+  Pick<Decision, 'result' | (typeof counted)[number]>
 
 export const DecisionInput = extend(pick(Decision, entered), {
   files: files(9).check(z.refine((value) => value !== '', '请上传决定文书')),
+  retryFiles: optional(nullable(files(9))),
 })
 export type DecisionInput = Infer<typeof DecisionInput>
 

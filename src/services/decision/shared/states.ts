@@ -4,12 +4,12 @@ import { decisionPermissions as may } from './permissions.ts'
 
 /** A decision from its entry by hand to its end. What was not passed is kept as well: it stands in the way of a second try. */
 export const decisionMachine = machine('decision', 'DRAFT', {
-  DRAFT: { label: '草稿', on: { submit: to('CHECKING', may.edit, { label: '提交核验' }) } },
+  DRAFT: { label: '草稿', on: { submit: to('CHECKING', may.edit, { label: '提交核验', guard: 'isTriedAnew' }) } },
   CHECKING: {
     label: '待核验',
     tone: 'warning',
     on: {
-      pass: to(['IN_FORCE', 'RECORDED'], may.check, { label: '核验通过', guard: 'isOthers' }),
+      pass: to(['IN_FORCE', 'RECORDED'], may.check, { label: '核验通过', guard: 'mayPass' }),
       reject: to('DRAFT', may.check, { label: '退回', reason: true, danger: true }),
       withdraw: to('DRAFT', may.edit, { label: '撤回' }),
     },

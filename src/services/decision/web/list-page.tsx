@@ -17,7 +17,7 @@ const RevokeDialog = block(
   (m) => m.RevokeDialog,
 )
 
-const form = { controls: { files: DocumentsUploadPanel }, surface: 'drawer' } as const
+const form = { controls: { files: DocumentsUploadPanel, retryFiles: DocumentsUploadPanel }, surface: 'drawer' } as const
 
 const detail = {
   tabs: (row: Decision) => [

@@ -3,6 +3,8 @@ import type { Reader } from '#kernel/server/db/db.ts'
 import { inTurn } from '#kernel/server/check-in-turn.ts'
 import type { Guard, StepInput } from '#kernel/server/move.ts'
 import { compare, multiply } from '#kernel/shared/decimal.ts'
+import { recentRefusals } from '#services/decision/server/lookup.ts'
+import { triedAgain } from '#services/decision/shared/matter.ts'
 import { publicitiesOf } from '#services/publicity/server/lookup.ts'
 import { readTurnout } from '../../ballot/server/read-acts.ts'
 import { countRoster } from '../../roster/server/count-roster.ts'
@@ -13,7 +15,7 @@ import { readSteps } from '../../process/server/step-repository.ts'
 import { counterFaults } from '../../topic/server/save-counters.ts'
 import { seatFaults } from '../../topic/server/check-seats.ts'
 import { readCounters, readTopics } from '../../topic/server/topic-repository.ts'
-import { refusedLately } from '../../topic/server/find-refusals.ts'
+import { subjectOf } from '../../topic/shared/topic-subject.ts'
 import { isProposalEnough, noticeDaysOf, noticeFault } from '../shared/notice-days.ts'
 import { resultSubject } from '../shared/subjects.ts'
 import type { MeetingStep } from '../shared/schema.ts'
@@ -61,8 +63,11 @@ const daysOf = async (reader: Reader, { meetingType, villageId }: StoredMeeting)
 const isNoticedInTime: Check = async ({ tx, row }) => noticeFault(row.noticeDate, row.voteStart, await daysOf(tx, row))
 
 const isTriedAnew: Check = async ({ tx, row }) => {
-  const [title] = row.retryFiles === null ? await refusedLately(tx, row) : []
-  return title === undefined ? undefined : `该议题一年内不得重复提出：${title}`
+  if (row.retryFiles !== null) return undefined
+  const topics = await readTopics(tx, row.id)
+  const matters = topics.map((topic) => ({ topicKind: topic.kind, title: topic.title, ...subjectOf(topic) }))
+  const [title] = await recentRefusals(tx, { villageId: row.villageId, on: today(), matters })
+  return title === undefined ? undefined : triedAgain(title)
 }
 
 /** The notice goes out today, whatever day was planned. */

@@ -209,28 +209,6 @@ describe('a submission', () => {
     expect(success ? undefined : message).toBe(text)
   })
 
-  test.each([
-    ['FAILED', '修改  业主大会议事规则！', false],
-    ['NO_QUORUM', '修改业主大会议事规则', false],
-    ['PASSED', '修改业主大会议事规则', true],
-    ['FAILED', '修改管理规约', true],
-  ])('after a decision %s on %s within a year: %s', async (result, title, isGood) => {
-    await world.run(`delete from decision`)
-    await world.run(
-      `insert into decision (tenant_id, id, decision_no, village_id, scope_type, topic_kind, title, content, meeting_name,
-         voted_from, voted_until, total_count, total_area, joined_count, joined_area, agree_count, agree_area, oppose_count,
-         oppose_area, abstain_count, abstain_area, decided_on, valid_from, result, files, state, version)
-       values (1, 'lately', '一号', $1, 'VILLAGE', '1', $2, '内容', '会议', '2026-01-01', '2026-01-10', 9, 9, 9, 9, 9, 9, 0, 0, 0, 0,
-         '2026-01-10', '2026-01-10', $3, '', $4, 1)`,
-      [near, title, result, result === 'PASSED' ? 'IN_FORCE' : 'RECORDED'],
-    )
-    const id = await world.ready()
-    const { success, message } = await world.deal(world.director, { id, action: 'submit' })
-    expect(success).toBe(isGood)
-    if (!isGood) expect(message).toBe('该议题一年内不得重复提出：修改业主大会议事规则')
-    await world.run(`delete from decision`)
-  })
-
   test('of a community goes to the street at once, which alone looks at it', async () => {
     const id = await world.ready({ convenerKind: '3' }, 'comm0101')
     expect((await world.deal('comm0101', { id, action: 'submit' })).result.state).toBe('STREET')
