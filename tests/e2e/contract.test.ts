@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { expectAccessible } from './support/axe.ts'
 import { choose, overhang, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
@@ -134,3 +134,45 @@ test(
     await screenshot(phone, 'contract-phone-list')
   },
 )
+
+const old = '桂业决〔2024〕1号'
+const next = '桂业决〔2026〕8号'
+const standing = `select id from decision where decision_no = $1`
+afterAll(async () => {
+  await rowsOf(`update decision set state = 'IN_FORCE', revoked_on = null where decision_no = $1`, [old])
+  await rowsOf(
+    `update contract set decision_id = (${standing}) where decision_id = (select id from decision where decision_no = $2)`,
+    [old, next],
+  )
+  await rowsOf('delete from decision where decision_no = $1', [next])
+})
+
+// After the walk above, which has filed it.
+test('a contract whose decision was revoked is put on another one by the street', { timeout: 120_000 }, async () => {
+  const copy = JSON.stringify({ id: 'next-decision', decision_no: next, title: '重新续聘物业服务企业' })
+  await rowsOf(
+    `insert into decision select (jsonb_populate_record(d, $2::jsonb)).* from decision d where decision_no = $1`,
+    [old, copy],
+  )
+  await rowsOf(`update decision set state = 'REVOKED', revoked_on = current_date where decision_no = $1`, [old])
+  const { page: street } = await visitAs('street01', '/company/contract')
+  await settled(street)
+  await open(street)
+  const form = street.getByRole('dialog', { name: `更换“${name}”依据的业主决定` })
+  const fill = async (picture: string) => {
+    await press(street, '更换业主决定')
+    await choose(street, form, '业主大会决定', `${next} 重新续聘物业服务企业`)
+    await form.getByLabel('原因').fill('原决定被法院撤销，业主已重新表决')
+    await screenshot(street, picture)
+  }
+  await fill('contract-ground')
+  await expectAccessible(street)
+  await form.getByRole('button', { name: '取消' }).click()
+  await street.setViewportSize({ width: 390, height: 844 })
+  await fill('contract-ground-390')
+  expect(await overhang(street)).toBe(0)
+  await form.getByRole('button', { name: '更换业主决定', exact: true }).click()
+  await form.waitFor({ state: 'hidden' })
+  await street.getByRole('tab', { name: '文件' }).click()
+  await street.getByText(next).first().waitFor()
+})

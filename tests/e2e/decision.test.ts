@@ -29,7 +29,7 @@ async function enter(page: Page): Promise<void> {
     await form.getByLabel(who === '全' ? '业主总人数' : `${who}人数`).fill(count)
     await form.getByLabel(who === '全' ? '总面积（㎡）' : `${who}面积（㎡）`).fill(area)
   }
-  await form.locator('input[type=file]').setInputFiles(pdf)
+  await form.getByLabel('上传文件').first().setInputFiles(pdf)
   await form.getByRole('link', { name: '决定.pdf' }).waitFor()
   await screenshot(page, 'decision-form')
   await form.getByRole('button', { name: '新增业主共同决定' }).click()

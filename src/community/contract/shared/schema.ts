@@ -140,7 +140,7 @@ export const ContractStep = object({
 
 /** What stands around a contract. */
 export const ContractSurroundings = object({
-  decision: nullable(object({ id, decisionNo: text(60), title: text(100), decidedOn: date, state: text(20) })),
+  decision: nullable(object({ id, decisionNo: text(60), title: text(200), decidedOn: date, state: text(20) })),
   buildings: list(object({ id, name: text(100) }), mostBuildings),
 })
 export type ContractDetail = Contract & Infer<typeof ContractSurroundings>

@@ -11,6 +11,7 @@ export const PapersPanel = ({ contract }: { contract: ContractDetail }): ReactNo
     {contract.decision && (
       <p>
         业主大会决定：{contract.decision.decisionNo} {contract.decision.title}（{contract.decision.decidedOn}）
+        {contract.decision.state === 'REVOKED' && '已撤销'}
       </p>
     )}
     {contract.files === '' ? (

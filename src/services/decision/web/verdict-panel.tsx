@@ -26,9 +26,9 @@ function Source({ decision }: { decision: Decision }): ReactNode {
   if (sourceKind === 'PAPER') return <p>登记自纸质文书，附件见“文书”。</p>
   return (
     <>
-      <p>
-        平台表决{resultVersion !== null && `（第${resultVersion}版计票结果）`}：
-        {maySee && meetingId !== null && <Link to={`/om/meeting?_open=detail:${meetingId}`}>查看会议</Link>}{' '}
+      <p>平台表决{resultVersion !== null && `，第${resultVersion}版计票结果`}</p>
+      <p className="verdict-ways">
+        {maySee && meetingId !== null && <Link to={`/om/meeting?_open=detail:${meetingId}`}>查看会议</Link>}
         <Link to="/om/verify">核验表决</Link>
       </p>
       {ruleHash !== null && <p className="verdict-hash">议事规则摘要 {ruleHash}</p>}
@@ -42,10 +42,11 @@ type Option = NonNullable<Decision['options']>[number]
 /** What each way or candidate came to, where more than one answer was to be had. */
 function Options({ decision: { options, elected, totalCount, totalArea } }: { decision: Decision }): ReactNode {
   if (options === null || options.some(({ key }) => key === 'AGREE')) return null
+  const seats = elected?.filter(({ isAlternate }) => !isAlternate).length ?? 0
   const seatOf = ({ key }: Option): string => {
     const seat = elected?.find(({ residentId }) => residentId === key)
     if (!seat) return ''
-    return seat.isAlternate ? `候补（第${seat.rank}位）` : `当选（第${seat.rank}位）`
+    return seat.isAlternate ? `候补第${seat.rank - seats}位` : '当选'
   }
   const columns: readonly DataColumn<Option>[] = [
     { key: 'label', title: '', render: ({ label }) => <span className="verdict-who">{label}</span> },

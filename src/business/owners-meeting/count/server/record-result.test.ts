@@ -33,7 +33,7 @@ async function decided(
   return { meetingId, topicId, decision: records[0]!, others: records.slice(1) }
 }
 
-const same = (letters: string, choice: Choices['A']): Choices =>
+const same = (letters: string, choice: NonNullable<Choices['A']>): Choices =>
   Object.fromEntries([...letters].map((letter) => [letter, choice]))
 
 describe('a decision of a vote', () => {
