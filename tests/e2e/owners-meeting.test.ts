@@ -141,6 +141,56 @@ async function vote(page: Page): Promise<void> {
   await screenshot(page, 'vote-receipt')
 }
 
+/** An owner objects to the result: who watches writes an opinion, one who counts answers, both on the page of the meeting. */
+async function objectAndAnswer(owner: Page, street: Page, community: Page, meetingId: string): Promise<void> {
+  const [shown] = await rowsOf<{ id: string }>(
+    `select id from publicity where subject_id = $1 and kind = 'preliminaryResult'`,
+    [meetingId],
+  )
+  const said = { publicityId: shown!.id, content: '我家投了票，请核对参与情况' }
+  await callFrom(owner, 'POST', '/om/publicity/objection', said)
+  const turns = [
+    { page: street, act: '填写监票意见', remark: '票箱和电子票均已核对' },
+    { page: community, act: '异议不成立', remark: '您的房屋已计入参与，见房屋参与情况' },
+  ]
+  for (const { page, act, remark } of turns) {
+    await page.goto(`/om/meeting?_open=detail:${meetingId}`)
+    await page.getByRole('tab', { name: '异议' }).click()
+    await page.getByRole('button', { name: act }).click()
+    const dialog = page.getByRole('dialog', { name: act })
+    await dialog.getByRole('textbox').fill(remark)
+    await screenshot(page, `vote-objection-${page === street ? 'note' : 'answer'}`)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '提交' }).click()
+    await page.getByText(`${page === street ? '监票意见' : '答复'}：${remark}`).waitFor()
+  }
+  await screenshot(community, 'vote-objections')
+}
+
+/** The street sees what it would take to annul a vote: a document and a reason. */
+async function lookAtAnnulling(street: Page): Promise<void> {
+  await street.getByRole('button', { name: '宣布无效' }).click()
+  const dialog = street.getByRole('dialog', { name: /^宣布/ })
+  await dialog.getByRole('button', { name: '宣布无效' }).click()
+  await dialog.getByText('请上传宣布无效的文件').waitFor()
+  await screenshot(street, 'vote-annul')
+  await dialog.getByRole('button', { name: '取消' }).click()
+}
+
+/** Which rooms took part, on a phone. */
+async function readRooms(owner: Page): Promise<void> {
+  await owner.getByRole('button', { name: '房屋参与情况' }).click()
+  const rooms = owner.getByRole('dialog', { name: '房屋参与情况' })
+  await rooms.getByText('未参与').nth(1).waitFor()
+  await rooms.getByText('已参与', { exact: true }).first().click()
+  await expect.poll(() => rooms.getByRole('listitem').count()).toBe(1)
+  expect(await overhang(owner)).toBe(0)
+  await screenshot(owner, 'vote-participation')
+  await expectAccessible(owner)
+  await rooms.getByRole('button', { name: '关闭' }).last().click()
+  await rooms.waitFor({ state: 'detached' })
+}
+
 test('owners are called together, vote on a phone, and what they decide is counted and published', async () => {
   const { page: director } = await visitAs('committee0101', '/om/meeting?_open=add')
   const id = await convene(director)
@@ -205,6 +255,9 @@ test('owners are called together, vote on a phone, and what they decide is count
   await expectAccessible(street)
   await street.getByRole('button', { name: '监票确认，完成计票' }).click()
   await expect.poll(stateOf).toEqual({ state: 'PRELIMINARY' })
+  await objectAndAnswer(owner, street, community, id)
+  await street.reload()
+  await lookAtAnnulling(street)
 
   await rowsOf(
     `update publicity set from_day = from_day - 10, until_day = until_day - 10
@@ -223,6 +276,7 @@ test('owners are called together, vote on a phone, and what they decide is count
   expect(await overhang(owner)).toBe(0)
   await screenshot(owner, 'vote-result')
   await expectAccessible(owner)
+  await readRooms(owner)
   await owner.goto('/om/myVote')
   await owner.getByText(/^已表决/).click()
   await owner.locator('.casting-card', { hasText: title }).getByRole('button', { name: '查看回执' }).click()

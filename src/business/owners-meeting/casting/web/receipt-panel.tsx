@@ -29,7 +29,9 @@ export function ReceiptPanel({ receipt, isHanded = false }: Props): ReactNode {
         <p>结果公布后，可以在这里取得核验所需的校验值。</p>
       ) : (
         <>
-          <p className="casting-hash">校验值：{leaf}</p>
+          <p>
+            校验值：<span className="casting-hash">{leaf}</span>
+          </p>
           {proof !== null && (
             <details>
               <summary>核验数据</summary>

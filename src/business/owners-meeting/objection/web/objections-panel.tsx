@@ -49,11 +49,15 @@ function Entry({ objection, onAsk }: { objection: AskedObjection; onAsk: (act: O
       {state === 'PENDING' && (
         <p className="meeting-note">{passedAt === null ? `答复期限 ${dueOn}` : '逾期未答复，已转街道答复'}</p>
       )}
-      {acts.map((act) => (
-        <Button key={act} size="small" danger={act === 'uphold'} onClick={() => onAsk(act)}>
-          {objectionAct.items[act]}
-        </Button>
-      ))}
+      {acts.length > 0 && (
+        <div className="meeting-actions">
+          {acts.map((act) => (
+            <Button key={act} size="small" danger={act === 'uphold'} onClick={() => onAsk(act)}>
+              {objectionAct.items[act]}
+            </Button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }
