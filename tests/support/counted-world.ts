@@ -11,6 +11,10 @@ type Said = Partial<Record<keyof typeof owners, 'AGREE' | 'OPPOSE' | 'ABSTAIN'>>
 /** V1 of the reference: A, B, D and F agree, C opposes, G abstains. */
 export const v1: Said = { A: 'AGREE', B: 'AGREE', D: 'AGREE', F: 'AGREE', C: 'OPPOSE', G: 'ABSTAIN' }
 
+/** Of each what he says of the one topic. */
+export const choicesOf = (said: Said) =>
+  Object.fromEntries(Object.entries(said).map(([letter, value]) => [letter, { value }]))
+
 const entryOf = `select e.id, e.area::text as area from meeting_roster_entry e
     join meeting_roster_owner o on o.tenant_id = e.tenant_id and o.entry_id = e.id
     join ref_owner_person p on p.tenant_id = o.tenant_id and p.resident_id = o.resident_id and p.id = $2
@@ -25,11 +29,9 @@ export async function countedWorld() {
     await world.run('delete from decision')
   }
   type Choices = RecordOf<'CAST'>['choices']
-  /** A vote that is over, with a ballot of each of these in its log: what they say of its one topic. */
-  const endedWith = async (
-    meetingId: string,
-    said: Partial<Record<keyof typeof owners, Omit<Choices[number], 'topicId'>>>,
-  ) => {
+  type SaidOf = Partial<Record<keyof typeof owners, Omit<Choices[number], 'topicId'>>>
+  /** A ballot of each of these in the log of a running vote: what they say of its one topic. */
+  const castAll = async (meetingId: string, said: SaidOf) => {
     const [topic] = await world.query<{ id: string }>('select id from meeting_topic where meeting_id = $1', [meetingId])
     for (const [letter, choice] of Object.entries(said)) {
       const [entry] = await world.query<{ id: string; area: string }>(entryOf, [
@@ -43,14 +45,17 @@ export async function countedWorld() {
       }
       await db.write(systemActor(1), (tx) => recordAct(tx, secrets, { meetingId, area: entry!.area, record }))
     }
+  }
+  /** A vote that is over, with these ballots. */
+  const endedWith = async (meetingId: string, said: SaidOf) => {
+    await castAll(meetingId, said)
     at('2026-12-20 18:00:01')
     await world.turn()
   }
   /** The same of a meeting that is called for it. */
   const ended = async (said: Said = v1, part: Partial<OwnersMeetingInput> = {}): Promise<string> => {
     const meetingId = await world.running(part)
-    const choices = Object.fromEntries(Object.entries(said).map(([letter, value]) => [letter, { value }]))
-    await endedWith(meetingId, choices)
+    await endedWith(meetingId, choicesOf(said))
     return meetingId
   }
   /** Two who count, then who watches over it. */
@@ -74,5 +79,5 @@ export async function countedWorld() {
     await world.good(world.deal(world.director, { id: meetingId, action: 'publish' }))
     return meetingId
   }
-  return { ...world, empty, endedWith, ended, finish, counted, decided }
+  return { ...world, empty, castAll, endedWith, ended, finish, counted, decided }
 }

@@ -12,7 +12,12 @@ interface Seat {
   counters: readonly Counter[]
 }
 
-const counting = '表决期间不得查看表决内容'
+const notWhileVoting = () => new Refusal(403, 403, '表决期间不得查看表决内容')
+
+/** Who may see a meeting, but asks for what is decided too early, is told so: of a running vote there is turnout alone. */
+export function checkIsOver({ state }: Pick<StoredMeeting, 'state'>): void {
+  if (state === 'VOTING') throw notWhileVoting()
+}
 
 /** Is a result to be counted anew: all objections are answered, and one of them is right. */
 export async function isRecount(reader: Reader, { id, state }: Pick<StoredMeeting, 'id' | 'state'>): Promise<boolean> {
@@ -33,6 +38,6 @@ export async function findSeat(
   const counters = await readCounters(reader, meeting.id)
   const own = counters.find((one) => one.userId === userId)
   const isOpen = meeting.state === 'COUNTING' || (await isRecount(reader, meeting))
-  if (!isOpen || !own) throw new Refusal(403, 403, counting)
+  if (!isOpen || !own) throw notWhileVoting()
   return { own, counters }
 }

@@ -7,6 +7,7 @@ import { statement, Values } from '#kernel/server/db/statement.ts'
 import { found } from '#kernel/server/errors.ts'
 import { ownersMeetingTables } from '../../meeting/server/tables.ts'
 import type { RoomJoined } from '../shared/schema.ts'
+import { checkIsOver } from './find-seat.ts'
 import { readStored } from './result-repository.ts'
 
 interface Query {
@@ -27,7 +28,7 @@ const voted = `exists (select from vote_act a where a.tenant_id = p.tenant_id an
 export const readParticipation = (db: Db, actor: Actor, query: Query): Promise<Page<RoomJoined>> =>
   db.read(actor, async (tx) => {
     const { meetingId, hasVoted } = query
-    found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId))
+    checkIsOver(found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId)))
     found(await readStored(tx, meetingId))
     const { size, current, offset } = pagingOf(query)
     const values = new Values()

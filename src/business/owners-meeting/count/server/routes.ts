@@ -4,8 +4,9 @@ import type { Step } from '../../meeting/server/guards.ts'
 import type { MeetingParts } from '../../meeting/server/ports.ts'
 import type { StoredMeeting } from '../../meeting/server/tables.ts'
 import { countApi } from '../shared/api.ts'
+import { readChain, readFile } from './read-file.ts'
 import { readParticipation } from './read-participation.ts'
-import { confirmCount, drawLot, readCount, readFile, readResult } from './service.ts'
+import { confirmCount, drawLot, readCount, readResult } from './service.ts'
 
 export const countRoutes = (flow: Flow<StoredMeeting, Step>, { secrets }: MeetingParts): readonly Route[] => [
   route(countApi.read, (db, actor, { meetingId }) => readCount(db, actor, meetingId, secrets)),
@@ -13,5 +14,6 @@ export const countRoutes = (flow: Flow<StoredMeeting, Step>, { secrets }: Meetin
   route(countApi.lot, (db, actor, input) => drawLot(db, actor, input, secrets)),
   route(countApi.result, (db, actor, { meetingId }) => readResult(db, actor, meetingId)),
   route(countApi.participation, (db, actor, query) => readParticipation(db, actor, query)),
+  route(countApi.verify, (db, actor, { meetingId }) => readChain(db, actor, meetingId, secrets)),
   route(countApi.file, (db, actor, { meetingId }) => readFile(db, actor, meetingId, secrets)),
 ]

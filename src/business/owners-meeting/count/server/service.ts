@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream'
 import { addDays } from '#kernel/shared/time.ts'
 import { systemActor, type Actor } from '#kernel/server/actor.ts'
 import { nowText } from '#kernel/server/clock.ts'
 import type { Db, Reader, Tx } from '#kernel/server/db/db.ts'
 import { readRow } from '#kernel/server/db/rows.ts'
-import { found, notFound, refusal } from '#kernel/server/errors.ts'
-import { Download } from '#kernel/server/http/route.ts'
+import { found, refusal } from '#kernel/server/errors.ts'
 import { move, type Flow } from '#kernel/server/move.ts'
 import type { Secrets } from '#kernel/server/secrets.ts'
 import { recordAct } from '../../ballot/server/record-act.ts'
@@ -16,13 +14,10 @@ import { ownersMeetingTables, type StoredMeeting } from '../../meeting/server/ta
 import { counterFaults } from '../../topic/server/save-counters.ts'
 import { readTopics } from '../../topic/server/topic-repository.ts'
 import type { Counter } from '../../topic/shared/schema.ts'
-import { hashParts } from '../../verify/server/hash-parts.ts'
-import { publicationOf } from '../../verify/shared/publication.ts'
-import { writePublic } from '../../verify/shared/vote-file.ts'
 import type { TopicResult } from '../../tally/shared/tally.ts'
 import type { ConfirmInput, Count, LotInput, TopicCounted, VoteResult } from '../shared/schema.ts'
 import { computeCount, countWaiting } from './compute-count.ts'
-import { findSeat } from './find-seat.ts'
+import { checkIsOver, findSeat } from './find-seat.ts'
 import { publishResult } from './publish-result.ts'
 import { keepConfirmation, keepResult, readConfirmations, readStored, type Confirmation } from './result-repository.ts'
 
@@ -123,19 +118,7 @@ export const drawLot = (db: Db, actor: Actor, input: LotInput, secrets: Secrets)
 /** The result of a vote for whoever sees the meeting, once it was confirmed. */
 export const readResult = (db: Db, actor: Actor, meetingId: string): Promise<VoteResult> =>
   db.read(actor, async (tx) => {
-    found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId))
+    checkIsOver(found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId)))
     const { results, ...rest } = found(await readStored(tx, meetingId))
     return { id: meetingId, ...rest, topics: await withTitles(tx, meetingId, results) }
-  })
-
-/** The public file: totals, participation and leaves. */
-export const readFile = (db: Db, actor: Actor, meetingId: string, secrets: Secrets): Promise<Download> =>
-  db.read(actor, async (tx) => {
-    const meeting = found(await readRow(tx, actor, ownersMeetingTables.ownersMeeting, meetingId))
-    const { length } = found(await readStored(tx, meetingId))
-    const { box, results, chain, links } = await computeCount(tx, secrets, meetingId, length)
-    const parts = publicationOf(box, results, chain)
-    if (!parts) throw notFound()
-    const text = writePublic(hashParts, parts, links)
-    return new Download(Readable.from([text]), `${meeting.meetingNo}.vote`, 'application/octet-stream')
   })

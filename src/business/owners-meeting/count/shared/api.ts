@@ -4,16 +4,22 @@ import { messages } from '#kernel/shared/messages.ts'
 import { pageOf } from '#kernel/shared/page.ts'
 import { id, object, optional, text } from '#kernel/shared/schema.ts'
 import { countPermissions as may } from './permissions.ts'
-import { ConfirmInput, Count, LotInput, RoomJoined, VoteResult } from './schema.ts'
+import { ChainStand, ConfirmInput, Count, LotInput, RoomJoined, VoteResult } from './schema.ts'
 
 const meeting = object({ meetingId: id })
 
 export const countApi = {
-  read: endpoint({ method: 'GET', path: '/vote/count', query: meeting, result: Count, permission: may.run }),
+  read: endpoint({
+    method: 'GET',
+    path: ['/vote/count', '/vote/count/:meetingId'],
+    query: meeting,
+    result: Count,
+    permission: may.run,
+  }),
   /** Two who count confirm the same result, then who watches over it: that finishes the count. */
   confirm: endpoint({
     method: 'POST',
-    path: '/vote/count/confirm',
+    path: ['/vote/count/confirm', '/vote/count/:meetingId'],
     body: ConfirmInput,
     result: object({ id, isFinished: z.boolean() }),
     permission: may.run,
@@ -27,7 +33,13 @@ export const countApi = {
     permission: may.run,
     message: messages.updated,
   }),
-  result: endpoint({ method: 'GET', path: '/vote/result', query: meeting, result: VoteResult, permission: may.list }),
+  result: endpoint({
+    method: 'GET',
+    path: ['/vote/result', '/vote/result/:meetingId'],
+    query: meeting,
+    result: VoteResult,
+    permission: may.list,
+  }),
   /** Which rooms took part, once the result is public; nothing finer is. */
   participation: endpoint({
     method: 'GET',
@@ -38,6 +50,15 @@ export const countApi = {
     }),
     result: pageOf(RoomJoined),
     permission: may.list,
+  }),
+  /** Does the chain of a vote agree with itself; reckoned anew each time. */
+  verify: endpoint({
+    method: 'GET',
+    path: '/vote/verify/:meetingId',
+    query: meeting,
+    result: ChainStand,
+    permission: may.list,
+    limit: { count: 10, seconds: 60 },
   }),
   /** The file by which anybody checks the chain and the figures, without the platform. */
   file: endpoint({ method: 'GET', path: '/vote/result/file', query: meeting, result: z.any(), permission: may.list }),

@@ -41,6 +41,10 @@ export type RoomJoined = Infer<typeof RoomJoined>
 
 const hash = text(64, { min: 64, pattern: /^[0-9a-f]{64}$/ })
 
+/** What a check of a public chain says, in the words of public clients. */
+export const ChainStand = object({ ok: z.boolean(), count: z.number(), lastHash: hash })
+export type ChainStand = Infer<typeof ChainStand>
+
 /** A count as those see it who do it. */
 export const Count = object({
   id,

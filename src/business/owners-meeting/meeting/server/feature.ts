@@ -58,6 +58,7 @@ import { exportOccasion } from '../../sealed/shared/dictionaries.ts'
 import { ownersMeetingMachine } from '../shared/states.ts'
 import { byMeetingType } from './choose-meetings.ts'
 import { meetingFiles } from './files.ts'
+import { voteRoutes } from '../../vote/server/routes.ts'
 import { meetingFlowOf } from './flow.ts'
 import { ownersMeetingListOf } from './lists.ts'
 import { meetingMenu } from './menu.ts'
@@ -82,6 +83,7 @@ export function ownersMeetingServer(parts: MeetingParts & ObjectionParts): Serve
     name: 'owners-meeting',
     routes: [
       ...meetingRoutes(parts, list, flow),
+      ...voteRoutes(list, flow),
       ...rosterRoutes(rosterList),
       ...castingRoutes(flow, parts),
       ...comparisonRoutes,

@@ -1,5 +1,5 @@
 import { crudApi } from '#engines/manage-view/shared/crud-api.ts'
-import { endpoint } from '#kernel/shared/endpoint.ts'
+import { endpoint, type Endpoint } from '#kernel/shared/endpoint.ts'
 import { code, id, list, object } from '#kernel/shared/schema.ts'
 import { Choice } from '../../topic/shared/schema.ts'
 import { meetingScope } from './dictionaries.ts'
@@ -12,7 +12,7 @@ const base = '/ownersmeeting/meeting'
 
 export const ownersMeetingCrud = { list: may.list, add: may.add, edit: may.edit, delete: may.edit, export: may.export }
 
-export const ownersMeetingApi = crudApi({
+const meetingCalls = crudApi({
   base,
   record: OwnersMeeting,
   input: OwnersMeetingInput,
@@ -22,6 +22,17 @@ export const ownersMeetingApi = crudApi({
   step: MeetingStep,
   detail: OwnersMeetingDetail,
 })
+
+const voteBase = '/vote'
+const also = <E extends Endpoint>(call: E, path: string): E => ({ ...call, paths: [...call.paths, path] })
+
+/** A vote is its meeting, and is opened, written down and read under that name too. */
+export const ownersMeetingApi = {
+  ...meetingCalls,
+  one: also(meetingCalls.one, `${voteBase}/:id`),
+  create: also(meetingCalls.create, voteBase),
+  update: also(meetingCalls.update, voteBase),
+}
 
 /** Buildings or units of a village, for the scope of a meeting. */
 export const meetingPlacesApi = endpoint({

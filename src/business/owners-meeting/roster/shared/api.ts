@@ -16,7 +16,7 @@ export const rosterApi = {
   /** Makes the roster of a meeting from the register as it is now. */
   generate: endpoint({
     method: 'POST',
-    path: `${base}/generate`,
+    path: [`${base}/generate`, '/vote/roster/:meetingId/generate'],
     body: GenerateInput,
     result: RosterFigures,
     permission: may.generate,
