@@ -137,6 +137,7 @@ test(
 
 const old = '桂业决〔2024〕1号'
 const next = '桂业决〔2026〕8号'
+const choice = '桂业决〔2026〕10号'
 const standing = `select id from decision where decision_no = $1`
 afterAll(async () => {
   await rowsOf(`update decision set state = 'IN_FORCE', revoked_on = null where decision_no = $1`, [old])
@@ -144,7 +145,7 @@ afterAll(async () => {
     `update contract set decision_id = (${standing}) where decision_id = (select id from decision where decision_no = $2)`,
     [old, next],
   )
-  await rowsOf('delete from decision where decision_no = $1', [next])
+  await rowsOf('delete from decision where decision_no = any($1)', [[next, choice]])
 })
 
 // After the walk above, which has filed it.
@@ -175,4 +176,34 @@ test('a contract whose decision was revoked is put on another one by the street'
   await form.waitFor({ state: 'hidden' })
   await street.getByRole('tab', { name: '文件' }).click()
   await street.getByText(next).first().waitFor()
+})
+
+test('a company that owners have chosen begins its contract with what they decided', { timeout: 120_000 }, async () => {
+  const [{ id: company } = { id: '' }] = await rowsOf<{ id: string }>(
+    `select id from sys_depart where depart_name = '安居物业' limit 1`,
+  )
+  const copy = {
+    id: 'chosen-company',
+    decision_no: choice,
+    title: '选聘物业服务企业',
+    state: 'IN_FORCE',
+    revoked_on: null,
+  }
+  await rowsOf(
+    `insert into decision select (jsonb_populate_record(d, $2::jsonb)).* from decision d where decision_no = $1`,
+    [old, JSON.stringify({ ...copy, subject_type: 'contract', subject_id: company })],
+  )
+  const { page } = await visitAs('co01', `/company/contract?_open=add&decision=${copy.id}`)
+  const form = page.getByRole('dialog', { name: '添加合同备案' })
+  await form.getByText(`${choice} 选聘物业服务企业`).waitFor()
+  expect(await form.getByLabel('合同名称').inputValue()).toBe('桂园里物业服务合同')
+  expect(await form.getByLabel('甲方', { exact: true }).inputValue()).toBe('桂园里业主大会')
+  await form.getByText('安居物业').first().waitFor()
+  await form.getByText('业主大会（业委会代签）').first().waitFor()
+  await screenshot(page, 'contract-chosen')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await form.getByText(`${choice} 选聘物业服务企业`).waitFor()
+  expect(await overhang(page)).toBe(0)
+  await screenshot(page, 'contract-chosen-390')
 })

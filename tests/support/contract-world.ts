@@ -93,17 +93,35 @@ export async function contractWorld() {
   /** A decision of the owners, as the register holds it. */
   const decide = async (
     no: string,
-    part: { kind?: string; state?: string; result?: string; village?: string; buildings?: string[] } = {},
+    part: {
+      kind?: string
+      state?: string
+      result?: string
+      village?: string
+      buildings?: string[]
+      /** Whom the owners have chosen. */
+      company?: string
+      title?: string
+    } = {},
   ) => {
-    const { kind = '4', state = 'IN_FORCE', result = 'PASSED', village = near, buildings = null } = part
+    const {
+      kind = '4',
+      state = 'IN_FORCE',
+      result = 'PASSED',
+      village = near,
+      buildings = null,
+      company,
+      title = '选聘物业',
+    } = part
     const id = seedId('decision', `test ${no}`)
     await run(
       `insert into decision (tenant_id, id, decision_no, village_id, scope_type, topic_kind, title, content, meeting_name, voted_from,
         voted_until, total_count, total_area, joined_count, joined_area, agree_count, agree_area, oppose_count, oppose_area,
-        abstain_count, abstain_area, decided_on, valid_from, result, files, state, version, scope_ids)
-       values (1, $1, $2, $3, case when $7::text[] is null then 'VILLAGE' else 'BUILDING' end, $4, '选聘物业', '选聘物业', '业主大会', '2026-09-01', '2026-09-20', 9, 1001, 8, 890, 6, 668,
-        1, 111, 1, 111, '2026-09-22', '2026-09-22', $5, '', $6, 1, $7)`,
-      [id, no, village, kind, result, state, buildings],
+        abstain_count, abstain_area, decided_on, valid_from, result, files, state, version, scope_ids, subject_type, subject_id)
+       values (1, $1, $2, $3, case when $7::text[] is null then 'VILLAGE' else 'BUILDING' end, $4, $9, '选聘物业', '业主大会',
+        '2026-09-01', '2026-09-20', 9, 1001, 8, 890, 6, 668, 1, 111, 1, 111, '2026-09-22', '2026-09-22', $5, '', $6, 1, $7,
+        case when $8::text is not null then 'contract' end, $8)`,
+      [id, no, village, kind, result, state, buildings, company, title],
     )
     return id
   }

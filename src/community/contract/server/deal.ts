@@ -10,6 +10,7 @@ import { applyChange } from '../change/server/apply-change.ts'
 import { advance } from './proceed.ts'
 import { decisionRefusal } from './check-decision.ts'
 import { contractPurposes } from './files.ts'
+import { followChoices } from './follow-choice.ts'
 import { followDecision } from './follow-decision.ts'
 import { tellOutcome } from './notices.ts'
 import type { Act, ContractFlow, ContractParts, Step } from './ports.ts'
@@ -33,6 +34,7 @@ export const contractActs = (parts: ContractParts, flowOf: () => ContractFlow): 
     const act = { tx, actor, parts, flow: flowOf() }
     await followTodo(act, moved)
     await followDecision(act, moved.id)
+    await followChoices(tx, actor, moved)
     await tellOutcome(act, moved, action, input.remark ?? null)
     const { areaId } = moved
     if (action === 'pass' && row.state === 'DISTRICT') await entered(act, moved)

@@ -2,7 +2,7 @@ import { ofToday } from '#engines/manage-view/server/list-views.ts'
 import { serverFeature, type ServerFeature } from '#kernel/server/feature.ts'
 import { on } from '#kernel/server/events/handler.ts'
 import { stateDictionary } from '#kernel/shared/dictionary.ts'
-import { decisionRevoked } from '#services/decision/shared/events.ts'
+import { decisionMade, decisionRevoked } from '#services/decision/shared/events.ts'
 import {
   bidKind,
   changeType,
@@ -19,6 +19,7 @@ import { publicContractPermissions } from '../public/shared/permissions.ts'
 import { contractPermissions } from '../shared/permissions.ts'
 import { contractMachine } from '../shared/states.ts'
 import { contractFiles } from './files.ts'
+import { choiceTodos, followChoices } from './follow-choice.ts'
 import { followRevoked, groundTodos } from './follow-decision.ts'
 import { contractFlowOf } from './flow.ts'
 import { contractJob } from './jobs.ts'
@@ -48,8 +49,12 @@ export function contractServer(parts: ContractParts): ServerFeature {
       ...[contractKind, contractParty, chargeMode, bidKind, serviceGrade, feeUsage, changeType, endedBy, contractMark],
     ],
     files: [contractFiles],
-    handlers: [on(decisionRevoked, 'contract.decision', followRevoked(parts))],
-    todos: [...contractTodos(parts), groundTodos(parts)],
+    handlers: [
+      on(decisionRevoked, 'contract.decision', followRevoked(parts)),
+      on(decisionMade, 'contract.choice', followChoices),
+      on(decisionRevoked, 'contract.choiceEnd', followChoices),
+    ],
+    todos: [...contractTodos(parts), groundTodos(parts), choiceTodos],
     metrics: contractMetrics(list),
     deadlines: contractDeadlines(list),
     warnings: contractWarnings,

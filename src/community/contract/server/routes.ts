@@ -20,11 +20,12 @@ import { openCopy } from './open-copy.ts'
 import type { ContractFlow, ContractParts } from './ports.ts'
 import { pickBuildings, pickVillages, readContract } from './repository.ts'
 import { readDetail } from './read-detail.ts'
+import { readStart } from './read-start.ts'
 import { contractRules } from './rules.ts'
 import { readSetting, storeSetting } from './setting-repository.ts'
 import { readStatistics } from './statistics.ts'
 
-const { copy, villages, buildings, decisions, deal, statistics, setting, saveSetting } = contractCalls
+const { copy, start, villages, buildings, decisions, deal, statistics, setting, saveSetting } = contractCalls
 
 export function contractRoutes(parts: ContractParts, list: List<Contract>, flow: ContractFlow): readonly Route[] {
   const records: RecordParts<Contract, ContractDetail> = {
@@ -35,6 +36,7 @@ export function contractRoutes(parts: ContractParts, list: List<Contract>, flow:
   const { one } = recordsOf(records)
   return [
     route(copy, (db, actor, { id }) => db.write(actor, async (tx) => one(tx, actor, await openCopy(tx, actor, id)))),
+    route(start, (db, actor, { decisionId }) => db.read(actor, (tx) => readStart(tx, decisionId))),
     route(statistics, (db, actor) => readStatistics(db, actor)),
     route(setting, (db, actor) => db.read(actor, readSetting)),
     route(saveSetting, (db, actor, input) =>

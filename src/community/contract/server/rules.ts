@@ -8,6 +8,7 @@ import type { Contract, ContractInput } from '../shared/schema.ts'
 import { contractRefuses } from '../shared/states.ts'
 import { decisionRefusal } from './check-decision.ts'
 import { contractPurposes } from './files.ts'
+import { followChoices } from './follow-choice.ts'
 import type { ContractParts } from './ports.ts'
 import { linesOf } from './compute-lines.ts'
 import { isTaken } from './repository.ts'
@@ -26,6 +27,7 @@ const placeOf = (input: ContractInput) => ({
 /** Contracts as companies enter them. What stands in the register is looked at here first, and by every later step. */
 export const contractRules = ({ effects }: ContractParts): CrudRules<Contract, ContractInput> => ({
   refuses: contractRefuses,
+  changed: followChoices,
   async check(tx, actor, input, before) {
     const fault = kindFault(input) ?? dayFault(input) ?? priceFault(input)
     if (fault) throw badInput(fault)

@@ -11,6 +11,7 @@ import {
   ContractDealt,
   ContractInput,
   ContractSetting,
+  ContractStart,
   ContractStatistics,
   ContractStep,
   ContractSurroundings,
@@ -72,6 +73,14 @@ export const contractCalls = {
     permission: may.add,
     idempotent: true,
     message: messages.added,
+  }),
+  /** What a contract begins with by the decision that has chosen its company. */
+  start: endpoint({
+    method: 'GET',
+    path: `${base}/start`,
+    query: object({ decisionId: id }),
+    result: ContractStart,
+    permission: may.add,
   }),
   /** Villages in use by a part of their name: a contract may be the first of its company there. */
   villages: endpoint({

@@ -130,6 +130,13 @@ export const ContractInput = extend(entered, {
 })
 export type ContractInput = Infer<typeof ContractInput>
 
+/** What a contract begins with that follows from a decision of the owners. */
+export const ContractStart = pick(Contract, [
+  ...(['decisionId', 'contractName', 'contractKind', 'villageId', 'buildingIds'] as const),
+  ...(['partyAKind', 'partyA', 'companyId'] as const),
+])
+export type ContractStart = Infer<typeof ContractStart>
+
 /** What steps ask for beside a remark: what is missing, another decision, or the last day with its papers. */
 export const ContractStep = object({
   missingItems: optional(nullable(list(missing, 10))),

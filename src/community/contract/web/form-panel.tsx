@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { Form, Select } from 'antd'
+import { useSearchParams } from 'react-router'
 import { useEndpoint } from '#kernel/web/use-endpoint.ts'
 import { ManySelect } from '#kernel/web/many-select.tsx'
 import type { EditProps } from '#engines/manage-view/web/widget.tsx'
 import { endpointSource } from '#engines/pickers/web/option-source.ts'
 import { RemoteSelect } from '#engines/pickers/web/remote-select.tsx'
 import { contractCalls } from '../shared/api.ts'
+import type { ContractStart } from '../shared/schema.ts'
 
 const villages = endpointSource(contractCalls.villages)
 
@@ -93,11 +95,27 @@ export function DecisionSelect({
   )
 }
 
+/** Fills an empty form by the decision that the address names: the owners have chosen the company. */
+function useStart(): void {
+  const form = Form.useFormInstance()
+  const decisionId = useSearchParams()[0].get('decision') ?? ''
+  const { data } = useEndpoint(contractCalls.start, { decisionId }, { enabled: decisionId !== '', quiet: true })
+  const fill = useEffectEvent((start: ContractStart) => {
+    if (!form.getFieldValue('villageId')) form.setFieldsValue(start)
+  })
+  useEffect(() => {
+    if (data) fill(data)
+  }, [data])
+}
+
 /** What the owners of the chosen village, or of the chosen buildings, have decided on who serves them. */
-export const DecisionPanel = (props: EditProps): ReactNode => (
-  <DecisionSelect
-    {...props}
-    villageId={Form.useWatch<string | undefined>('villageId')}
-    buildingIds={Form.useWatch<string[] | undefined>('buildingIds')}
-  />
-)
+export function DecisionPanel(props: EditProps): ReactNode {
+  useStart()
+  return (
+    <DecisionSelect
+      {...props}
+      villageId={Form.useWatch<string | undefined>('villageId')}
+      buildingIds={Form.useWatch<string[] | undefined>('buildingIds')}
+    />
+  )
+}
