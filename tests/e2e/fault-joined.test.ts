@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { callFrom } from './support/call.ts'
 import { board, step } from './support/fault.ts'
-import { rowWith, settled } from './support/screen.ts'
+import { choose, rowWith, settled } from './support/screen.ts'
 import { screenshot } from './support/screenshot.ts'
 import { rowsOf, visitAs } from './support/sign-in.ts'
 
@@ -89,6 +89,7 @@ async function mendLift(id: string): Promise<void> {
   await step(given!.username, id, '完工', async (page) => {
     const form = page.getByRole('dialog').last()
     await form.getByLabel('处理结果', { exact: true }).fill('更换曳引机编码器，恢复运行')
+    await choose(page, form, '故障原因', '老化')
     await form.locator('.ant-modal-footer .ant-btn-primary').click()
     await form.getByText('请填写恢复时间!').waitFor()
     await form.getByLabel('恢复时间').fill(running)

@@ -61,6 +61,7 @@ test('a resident reports a lift, and it is audited, given out, mended and review
   await step(worker, id, '到场签到')
   await step(worker, id, '完工', async (w) => {
     await typed(w, '处理结果', '更换导靴，运行平稳')
+    await choose(w, w.getByRole('dialog').last(), '故障原因', '老化')
     await typed(w, '根本原因', '导靴磨损')
   })
   await step('pm0101', id, '复核', async () => undefined)
@@ -107,6 +108,7 @@ async function finishInCellar(worker: string, id: string, no: string): Promise<v
   await record.getByRole('button', { name: /^完\s?工$/ }).click()
   const form = page.getByRole('dialog', { name: `完工 ${no}` })
   await form.getByLabel('上传照片').waitFor({ state: 'attached' })
+  await choose(page, form, '故障原因', '老化')
   // The page has come to rest, as long before the worker goes down.
   await expect.poll(() => page.locator('.shell-head > .offline').count()).toBe(3)
   faults.expect({ offline: true })

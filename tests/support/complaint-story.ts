@@ -68,6 +68,28 @@ export async function complaintStory() {
     if (!made.success) throw new Error(made.message)
     return made.result.id
   }
+  /** One more account with the usual password, in the department of another one. */
+  const employ = async (username: string, beside: string, role: string): Promise<void> => {
+    const { departId } = await actorOf(beside)
+    const own = [userId(username), departId]
+    await alter(
+      `insert into sys_user (id, username, realname, password_hash, password_time, must_change)
+       select $1, $2, '邹文员', password_hash, password_time, false from sys_user where username = $3`,
+      [own[0], username, beside],
+    )
+    await alter('insert into sys_user_tenant (tenant_id, user_id, last_depart_id) values (1, $1, $2)', own)
+    await alter('insert into sys_user_depart (tenant_id, user_id, depart_id) values (1, $1, $2)', own)
+    await alter('insert into sys_user_role (tenant_id, user_id, depart_id, role_code) values (1, $1, $2, $3)', [
+      ...own,
+      role,
+    ])
+  }
+  const actorOf = async (username: string): Promise<Actor> => {
+    const { token } = await as(username)
+    const found = await linli.services.identity.authenticate(token)
+    if (found.kind !== 'actor') throw new Error(`${username} has no session`)
+    return found.actor
+  }
   // Some stories play in 2031; nobody moves out by then.
   await alter("update household set lease_end = '2039-12-31' where lease_end is not null")
 
@@ -115,12 +137,8 @@ export async function complaintStory() {
       callers.clear()
     },
     /** The caller as the server sees them. */
-    actor: async (username: string): Promise<Actor> => {
-      const { token } = await as(username)
-      const found = await linli.services.identity.authenticate(token)
-      if (found.kind !== 'actor') throw new Error(`${username} has no session`)
-      return found.actor
-    },
+    actor: actorOf,
+    employ,
     room: room1,
   }
 }

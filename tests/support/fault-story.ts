@@ -34,11 +34,14 @@ export async function faultStory() {
     ...{ equipmentId: liftId },
   })
 
+  const [usual] = await story.rows<{ id: string }>(`select id from fault_reason where reason_code = 'OTHER'`)
   async function open(username: string, input: Partial<FaultInput> = {}) {
     return (await story.as(username)).call(faultApi.create, { ...report(), ...input } as FaultInput)
   }
+  /** Work ends with a reason, unless told otherwise. */
   async function deal(username: string, id: string, action: string, extra: Extra = {}) {
-    return (await story.as(username)).call(faultApi.deal, { id, action, ...extra } as never)
+    const reason = action === 'finish' ? { reasonId: usual!.id } : {}
+    return (await story.as(username)).call(faultApi.deal, { id, action, ...reason, ...extra } as never)
   }
   /** Acts that must succeed; answers the ticket. */
   async function done(username: string, id: string, action: string, extra: Extra = {}) {
@@ -61,6 +64,7 @@ export async function faultStory() {
 
   return {
     ...story,
+    usualReason: usual!.id,
     category,
     liftId,
     report,

@@ -5,7 +5,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { readFigures } from '#services/metric/server/lookup.ts'
 import type { StatAnswer } from '#services/metric/shared/schema.ts'
 import { newestAnnouncements } from '#services/notice/server/lookup.ts'
-import { lineNames, withoutLine } from '../shared/boards.ts'
+import { withoutLine } from '../shared/boards.ts'
 import type { BoardGroup } from '../shared/groups.ts'
 import { hasDates } from '../shared/look.ts'
 import { monthsBefore } from '../shared/period.ts'
@@ -51,7 +51,7 @@ export async function readDepth(
     trend: series
       .filter(({ code }) => board?.trend.includes(code))
       .map(({ code, label, unit, groups }) => ({
-        ...{ code, label: lineNames[code] ?? label, unit },
+        ...{ code, label, unit },
         points: groups.map(({ key, value, to }) => ({ key, value, to })),
       })),
     sparks: series

@@ -94,9 +94,6 @@ export const villageBoard = {
   spare: [],
 } as const
 
-/** What lines are called beside a chart, where their figure has a longer name. */
-export const lineNames: Readonly<Record<string, string>> = { 'complaint.opened': '投诉' }
-
 /** Figures whose way over the months says nothing: sums that only grow. */
 export const withoutLine: readonly string[] = ['fund.balance']
 

@@ -15,7 +15,7 @@ export const BuildingTable = ({ buildings }: { buildings: readonly Building[] })
     <thead>
       <tr>
         <th scope="col">楼栋</th>
-        {['户数', '报修', '在办', '投诉', '收缴率（%）'].map((name) => (
+        {['户数', '报修', '在办', '投诉建议', '收缴率（%）'].map((name) => (
           <th key={name} scope="col" data-number>
             {name}
           </th>

@@ -279,7 +279,7 @@ test('one key gives one complaint; the fourth open one of a type is refused; a r
   expect(same.result).toEqual(one.result)
   expect(one.result.complaintNo).toMatch(/^TS261120\d{5}$/)
   const second = await story.told('owner0101')
-  expect((await story.one('owner0101', second)).result.isRepeat).toBe('Y')
+  expect((await story.one('pm0101', second)).result.isRepeat).toBe('Y')
   await story.told('owner0101')
   expect(await story.open('owner0101')).toMatchObject({ message: '同一类型未办结的诉求已达3件，请等待处理' })
   expect(await story.open('owner0101', { content: '太短' })).toMatchObject({ status: 400, message: '内容为10-1000字' })

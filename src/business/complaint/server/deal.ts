@@ -10,7 +10,7 @@ import { readDetail } from '../detail/server/read-detail.ts'
 import { extend, extendAudit } from '../extension/server/steps.ts'
 import { giveBack, sign, transfer } from '../host/server/steps.ts'
 import { supervise, tellOfRisk } from '../oversight/server/steps.ts'
-import { isSealedOwner, namelessOf } from '../reporter/server/check-owner.ts'
+import { concealOfficial, isSealedOwner, namelessOf } from '../reporter/server/check-owner.ts'
 import { complaintWork } from '../turn/server/todos.ts'
 import { tellWatchers } from '../turn/server/tell-watchers.ts'
 import { audit, cancel, confirm, reject, reply } from '../verdict/server/steps.ts'
@@ -38,6 +38,7 @@ export function dealComplaint(
 /** The same inside a transaction: the step itself, and what follows every step. */
 export async function dealIn(tx: Tx, caller: Actor, input: ComplaintDealing): Promise<StoredComplaint> {
   // Before anything can be refused: what the log says of a refusal would tell whose it is.
+  if (!isSystem(caller)) await concealOfficial(tx, caller, input.id)
   const isHidden = !isSystem(caller) && (await isSealedOwner(tx, caller.userId, input.id))
   const actor = isHidden ? namelessOf(caller) : caller
   const row = (await lockRow(tx, caller, complaintTables.complaint, input)) as StoredComplaint

@@ -11,8 +11,15 @@ export const hostRoles = [
   ...['companyAdmin', 'projectManager', 'villageAdmin', 'committeeDirector'],
 ] as RoleCode[]
 
-/** Who may be given one to handle: whoever may answer it. The counter takes complaints in and answers none. */
-export const handlingRoles: readonly RoleCode[] = [...hostRoles, 'normal']
+type Target = Pick<StoredComplaint, 'targetType'>
+
+/** The same of one complaint: what concerns officials is closed to everybody else of the district's own department. */
+export const leadersOf = ({ targetType }: Target): readonly RoleCode[] =>
+  targetType === 'GOV' ? ['supAdmin'] : hostRoles
+
+/** Who may be given it to handle: whoever may answer it. The counter takes complaints in and answers none. */
+export const handlersOf = (row: Target): readonly RoleCode[] =>
+  row.targetType === 'GOV' ? leadersOf(row) : [...hostRoles, 'normal']
 
 /** Who takes complaints in, and speaks for those who only called. */
 export const counterRoles = ['communityAdmin', 'projectManager', 'villageAdmin', 'customerService'] as const
@@ -26,18 +33,18 @@ export async function peopleInCharge(reader: Reader, villageId: string, roles: r
 /** Who answers in the host department: whoever handles it, or everybody there who may. */
 export async function hostPeople(
   reader: Reader,
-  { assigneeId, hostDeptId }: Pick<StoredComplaint, 'assigneeId' | 'hostDeptId'>,
+  row: Pick<StoredComplaint, 'assigneeId' | 'hostDeptId' | 'targetType'>,
 ): Promise<string[]> {
-  if (assigneeId) return [assigneeId]
-  return hostLeaders(reader, { hostDeptId })
+  if (row.assigneeId) return [row.assigneeId]
+  return hostLeaders(reader, row)
 }
 
 /** Those who lead the host department. */
 export async function hostLeaders(
   reader: Reader,
-  { hostDeptId }: Pick<StoredComplaint, 'hostDeptId'>,
+  row: Pick<StoredComplaint, 'hostDeptId' | 'targetType'>,
 ): Promise<string[]> {
-  const people = await readRoleHolders(reader, { roles: hostRoles, departIds: [hostDeptId] })
+  const people = await readRoleHolders(reader, { roles: leadersOf(row), departIds: [row.hostDeptId] })
   return people.map(({ id }) => id)
 }
 

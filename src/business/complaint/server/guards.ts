@@ -19,7 +19,7 @@ const holdsAny = ({ roles }: Pick<Actor, 'roles'>, some: readonly RoleCode[]): b
   some.some((role) => roles.has(role))
 
 /** Does the caller act for the host: in its department, or as the company above its project. */
-async function actsForHost(reader: Reader, actor: Actor, row: Row): Promise<boolean> {
+export async function actsForHost(reader: Reader, actor: Actor, row: Row): Promise<boolean> {
   if (isSystem(actor)) return true
   if (holdsAny(actor, ['normal']) && actor.roles.size === 1) return row.assigneeId === actor.userId
   if (row.hostDeptId === actor.departId || row.assigneeId === actor.userId) return true

@@ -13,9 +13,22 @@ import { complaintTables, isOwnText, type ListedComplaint } from './tables.ts'
 
 interface View {
   mine: boolean
-  /** Notes among those who handle it are not for whoever it is about. */
   isResident: boolean
 }
+
+/** What the offices know of a complaint is no matter of whoever said it. */
+const inner: readonly string[] = ['petitionRisk', 'isRepeat']
+const fieldsOfResidents = complaintFields.filter(({ key }) => !inner.includes(key))
+
+/** Whoever said it reads no word between offices, and an answer once nobody can refuse it any more. */
+const forResidents = (row: ListedComplaint): ListedComplaint => ({
+  ...forOffices(row),
+  ...{ superviseWords: null, auditOpinion: null, extendReason: null, petitionRisk: 'N', isRepeat: 'N' },
+  ...(row.state !== 'WAIT_CONFIRM' && row.state !== 'DONE' && { answer: null, answerFiles: null }),
+})
+
+/** The inner note is told by the detail alone, to those whom it is for. */
+const forOffices = (row: ListedComplaint): ListedComplaint => ({ ...row, innerNote: null })
 
 const viewOf = ({ scope }: Actor, { mine = false }: { mine?: boolean } = {}): View => ({
   mine,
@@ -30,12 +43,12 @@ const worded = wordedTickets('complaint', complaintTables.complaint)
 function listFor({ mine, isResident }: View): List<ListedComplaint> {
   return listOf<ListedComplaint>({
     table: complaintTables.complaint,
-    fields: complaintFields,
+    fields: isResident ? fieldsOfResidents : complaintFields,
     derived: { remain: 'null::text' },
     filters: { ...judgedFilters, buildingId: byBuilding },
     candidates: { title: worded, content: worded },
     broad: Object.keys(judgedFilters),
-    ...(isResident && { shown: (row) => ({ ...row, innerNote: null, superviseWords: null, auditOpinion: null }) }),
+    shown: isResident ? forResidents : forOffices,
     ...(mine && { only: ({ userId }, bind) => isOwnText('t', bind(userId)) }),
   })
 }

@@ -20,11 +20,12 @@ import { complaintTables } from './tables.ts'
 /** Who may be made host, with their people. */
 const choices = (db: Db, actor: Actor, id: string) =>
   db.read(actor, async (tx) => {
-    const { villageId } = found(await readRow(tx, actor, complaintTables.complaint, id))
-    const hosts = await hostsOf(tx, villageId)
+    const row = found(await readRow(tx, actor, complaintTables.complaint, id))
+    const hosts = await hostsOf(tx, row.villageId)
     const people = await membersOf(
       tx,
       hosts.map(({ departId }) => departId),
+      row,
     )
     return hosts.map(({ departId, name }) => ({
       value: departId,

@@ -160,7 +160,7 @@ test('a secret complaint is no repetition, and makes no later one look like one'
   await story.clear()
   await story.told('owner0101', { secrecy: 'Y' })
   const open = await story.told('owner0101')
-  expect((await story.one('owner0101', open)).result.isRepeat).toBe('N')
+  expect((await story.one('pm0101', open)).result.isRepeat).toBe('N')
 })
 
 describe('what officials are accused of', () => {

@@ -1,22 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { readSheet } from '#kernel/server/spreadsheet/read.ts'
 import { searchApi } from '#engines/search/shared/api.ts'
-import { metricApi } from '#services/metric/shared/api.ts'
-import { joinedApi } from '#services/ticket/joined/shared/api.ts'
-import { todoApi } from '#services/todo/shared/api.ts'
-import { preWarningApi } from '#services/warning/record/shared/api.ts'
-import { dataLogApi } from '#system/data-log/shared/api.ts'
 import {
   complaintStory,
   room1,
   userId,
   village1,
   type ComplaintStory,
-  type Person,
 } from '../../../../tests/support/complaint-story.ts'
-import { hiddenSheetApi, sheetApi } from '../print/shared/sheet.ts'
+import { complaintPaths as paths, exportAll, pictureOf } from '../../../../tests/support/complaint-paths.ts'
+import { sheetApi } from '../print/shared/sheet.ts'
 import { complaintApi } from '../shared/api.ts'
 
 // By no path does anybody learn who said something in secret or without a name.
@@ -24,6 +18,8 @@ const others = [
   ...['admin', 'supadmin', 'street01', 'comm0101', 'gnormal0101', 'co01', 'pm0101', 'cs0101', 'staff0101'],
   ...['village0101', 'committee0101', 'tenant0101', 'dep0101', 'comm0102', 'pm0102'],
 ]
+/** Who may carry the list away. */
+const exporters = ['admin', 'supadmin', 'street01', 'co01']
 const above = ['supadmin', 'street01', 'comm0101']
 const kinds = { secret: { secrecy: 'Y' }, nameless: { anonymous: 'Y' } } as const
 type Kind = keyof typeof kinds
@@ -56,14 +52,16 @@ beforeAll(async () => {
       await (await story.as('comm0101')).call(sheetApi.issue, { ids: [id] })
     }
   await story.tick('search.follow')
+  await exportAll(story, exporters)
 })
 
 const caller = { reporterName: '周密言', reporterPhone: '19900005678' } as const
 /** Takes a complaint in; what is refused on the way leaves no more than what is taken. */
 const take: Readonly<Record<Way, (kind: Kind) => Promise<string>>> = {
-  resident: (kind) => {
+  resident: async (kind) => {
     const typeId = kind === 'secret' ? 'SERVICE' : 'FEE'
-    return story.told('owner0101', { roomId: room1, reporterPhone: '19900001234', ...kinds[kind], typeId })
+    const attachments = await pictureOf(await story.as('owner0101'))
+    return story.told('owner0101', { roomId: room1, reporterPhone: '19900001234', ...kinds[kind], typeId, attachments })
   },
   counter: async (kind) => {
     const told = { ...caller, roomId: room1, ...kinds[kind] }
@@ -89,56 +87,13 @@ const take: Readonly<Record<Way, (kind: Kind) => Promise<string>>> = {
 }
 
 const found = (text: string): string[] => marks.filter((mark) => text.includes(mark))
-const get = async ({ inject }: Person, path: string): Promise<unknown> =>
-  (await inject({ method: 'GET', url: `/api/${path}` })).json<unknown>()
-
-interface Path {
-  ask: (caller: Person, id: string) => Promise<unknown>
-  /** Those above the people who are complained of read it here of a secret one. */
-  tells?: true
-}
-
-const paths: Readonly<Record<string, Path>> = {
-  list: { ask: ({ call }) => call(complaintApi.page, { pageSize: '100' }) },
-  detail: { ask: ({ call }, id) => call(complaintApi.one, { id }), tells: true },
-  'choice of hosts': { ask: ({ call }, id) => call(complaintApi.departs, { id }) },
-  export: {
-    ask: async ({ inject }) => {
-      const sheet = await inject({ method: 'GET', url: '/api/wisdom/complaintsSuggestions/exportXls' })
-      return sheet.statusCode === 200 ? (await readSheet(sheet.rawPayload)).rows : sheet.json<unknown>()
-    },
-  },
-  print: { ask: ({ call }, id) => call(sheetApi.preview, { ids: id }), tells: true },
-  'print without the reporter': { ask: ({ call }, id) => call(hiddenSheetApi.preview, { ids: id }) },
-  'papers that were issued': { ask: ({ call }, id) => call(sheetApi.list, { recordId: id }) },
-  'search by what was said': { ask: ({ call }) => call(searchApi.find, { q: '门岗' }) },
-  'to-dos': { ask: ({ call }) => call(todoApi.page, { pageSize: '100', bizType: 'COMPLAINT' }) },
-  'work of all kinds': { ask: ({ call }) => call(joinedApi.work, { kind: 'COMPLAINT' }) },
-  messages: { ask: (caller) => get(caller, 'sys/annountCement/listByUser?pageSize=100') },
-  statistics: { ask: ({ call }) => call(complaintApi.statistics, {}) },
-  figures: {
-    ask: ({ call }) => call(metricApi.metric, { code: 'complaint.opened', groupBy: 'typeTop' }),
-  },
-  warnings: { ask: ({ call }) => call(preWarningApi.page, {}) },
-  map: {
-    ask: (caller) =>
-      Promise.all(
-        ['layers', 'features?bbox=119,29,122,32&zoom=18', `feature?villageId=${village1}`].map((path) =>
-          get(caller, `gis/${path}`),
-        ),
-      ),
-  },
-  'data log': { ask: ({ call }, id) => call(dataLogApi.page, { dataTable: 'complaint', dataId: id }) },
-  'log of calls': { ask: (caller) => get(caller, 'sys/log/list?keyWord=投诉&pageSize=100') },
-}
-
 const cases = (Object.keys(kinds) as Kind[]).flatMap((kind) => ways.map((way) => ({ kind, way })))
 describe.each(cases)('of a $kind complaint from a $way nobody learns its reporter by', ({ kind, way }) => {
-  test.each(Object.entries(paths))('%s', async (_name, { ask, tells }) => {
+  test.each(Object.entries(paths))('%s', async (_name, { ask, isTelling }) => {
     const id = ids[`${kind} ${way}`]!
     for (const name of others) {
       const said = JSON.stringify(await ask(await story.as(name), id))
-      if (tells && kind === 'secret' && above.includes(name))
+      if (isTelling && kind === 'secret' && above.includes(name))
         expect([name, found(said).length > 0]).toEqual([name, true])
       else expect([name, found(said)]).toEqual([name, []])
     }
@@ -191,4 +146,17 @@ test('open pages hear of it without learning whose it is', async () => {
   await expect.poll(() => heard.filter((text) => text.includes(made)).length).toBeGreaterThan(2)
   expect(found(heard.join('\n'))).toEqual([])
   for (const socket of sockets) socket.terminate()
+})
+
+test('what is brought in for a complaint leaves no entry that tells by whom', async () => {
+  await pictureOf(await story.as('owner0101'))
+  expect(await story.rows(`select * from sys_log where log_type = 2 and userid = 'owner0101'`)).toEqual([])
+})
+
+test('workbooks of tasks hold the complaints all the same', async () => {
+  for (const name of exporters)
+    expect([name, JSON.stringify(await paths['workbooks of tasks']!.ask(await story.as(name), ''))]).toEqual([
+      name,
+      expect.stringMatching(/(TS|JY)\d{11}/),
+    ])
 })

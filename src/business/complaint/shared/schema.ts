@@ -87,7 +87,7 @@ export const Complaint = record({
   superviseDeadline: nullable(dateTime),
   superviseWords: nullable(text(500)),
   answer: nullable(text(2000)),
-  /** For those who handle it; residents never read it. */
+  /** For the host and those who judge it; nobody else reads it. */
   innerNote: nullable(text(1000)),
   answerFiles: nullable(files(9)),
   answeredBy: nullable(id),

@@ -167,7 +167,7 @@ export const ReplyDialog = (props: StepProps): ReactNode => (
     <Form.Item name="attachments" label="答复附件">
       <FilePicker label="答复附件" />
     </Form.Item>
-    <Form.Item name="innerNote" label="内部说明" extra="只有办理单位可见">
+    <Form.Item name="innerNote" label="内部说明" extra="只有主办单位和审核单位可见">
       <Input.TextArea rows={2} showCount maxLength={1000} />
     </Form.Item>
     <Risk />

@@ -17,13 +17,15 @@ const isReporter: FaultGuard = ({ actor, row }) =>
 const mayArrive: FaultGuard = (context) =>
   isAssignee(context) ?? (context.row.arriveTime === null ? undefined : '已到场签到')
 
-/** Days after the end within which a ticket may be taken up again. */
+/** Days after the end within which a ticket may be taken up again, and how often that may be. */
 const reopenDays = 30
+const mostReopens = 2
 
-const mayReopen: FaultGuard = ({ row }) =>
-  row.closeTime !== null && row.closeTime >= toWire(addMinutes(now(), -reopenDays * 1440))
-    ? undefined
-    : `关闭超过${reopenDays}天，不能重开`
+const mayReopen: FaultGuard = ({ row }) => {
+  if (row.reopenCount >= mostReopens) return `重开不能超过${mostReopens}次`
+  const since = toWire(addMinutes(now(), -reopenDays * 1440))
+  return row.closeTime !== null && row.closeTime >= since ? undefined : `关闭超过${reopenDays}天，不能重开`
+}
 
 const neverRests = ({ safetyFlag }: StoredFault): string | undefined =>
   safetyFlag === 'Y' ? '安全类工单不允许挂起' : undefined

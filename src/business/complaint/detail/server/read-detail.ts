@@ -9,6 +9,7 @@ import type { Services } from '#kernel/server/services.ts'
 import { timersOf } from '#services/ticket/server/lookup.ts'
 import { openTimerText } from '#services/ticket/shared/timer.ts'
 import { readDeparts } from '#system/depart/server/lookup.ts'
+import { innerNoteOf } from './read-inner-note.ts'
 import { reporterOf } from '../../reporter/server/read-reporter.ts'
 import { complaintPurposes } from '../../server/files.ts'
 import { complaintFlow } from '../../server/flow.ts'
@@ -29,22 +30,23 @@ export async function readDetail(
   { acted = false } = {},
 ): Promise<ComplaintDetail> {
   const row = await complaintLists(actor).one(reader, acted ? unbounded(actor) : actor, id)
-  const [entries, timers, allowed, reporter] = await Promise.all([
+  const [entries, timers, allowed, reporter, innerNote] = await Promise.all([
     reader.all(timeline(actor.tenantId, complaintMachine.name, id)),
     timersOf(reader, 'COMPLAINT', [id]),
     allowedActions(reader, actor, complaintFlow, row),
     reporterOf(reader, actor, row, secrets),
+    innerNoteOf(reader, actor, row),
   ])
   const own = timers.get(id) ?? []
   const files = (paths: string | null) => shownPaths(secrets, paths, complaintPurposes)
   return {
     ...row,
-    ...reporter,
+    ...{ ...reporter, innerNote },
     coDeptNames: await namesOf(reader, row.coDeptIds),
     remain: openTimerText(own) || null,
     attachments: files(row.attachments),
     answerFiles: files(row.answerFiles),
-    timeline: entries.map((entry) => shownEntry(actor, reporter, entry, files)),
+    timeline: entries.map((entry, index) => shownEntry({ actor, entry, files, ...reporter }, entries.slice(index + 1))),
     timers: own,
     allowedActions: inOrder(allowed),
   }
@@ -61,20 +63,28 @@ async function namesOf(reader: Reader, departIds: readonly string[]): Promise<st
   return (await readDeparts(reader, departIds)).map(({ name }) => name).join('、')
 }
 
+interface Shown {
+  actor: Actor
+  entry: TimelineEntry
+  files: (paths: string | null) => string | null
+  reporterName?: string
+}
+
 /** Residents who acted are named to others as the reporter is; what the offices said to each other is theirs. */
-function shownEntry(
-  actor: Actor,
-  { reporterName }: { reporterName?: string },
-  entry: TimelineEntry,
-  files: (paths: string | null) => string | null,
-): TimelineEntry {
+function shownEntry({ actor, entry, files, reporterName }: Shown, later: readonly TimelineEntry[]): TimelineEntry {
   const byResident = entry.operatorRole.split(',').some((role) => isResidentRole(role))
   const isHidden = byResident && reporterName !== entry.operatorName
   const shown = isHidden ? { ...entry, operatorName: maskName(entry.operatorName) } : entry
   const paths = shown.detail?.['attachments']
   const detail = typeof paths === 'string' ? { ...shown.detail, attachments: files(paths) } : shown.detail
-  const isInner = actor.scope.narrow === 'resident' && inner.has(entry.action)
+  const isInner = actor.scope.narrow === 'resident' && (inner.has(entry.action) || isUnjudged(entry, later))
   return { ...shown, detail: isInner ? null : detail, remark: isInner ? null : shown.remark }
 }
+
+/** An answer that was to be judged, and has not been passed on. */
+const isUnjudged = ({ action, toState }: TimelineEntry, later: readonly TimelineEntry[]): boolean =>
+  action === 'reply' &&
+  toState === 'WAIT_AUDIT' &&
+  (later.find((entry) => entry.action === 'audit')?.toState ?? 'HANDLING') === 'HANDLING'
 
 const inner: ReadonlySet<string> = new Set(['transfer', 'return', 'extend', 'extendAudit', 'audit', 'supervise'])

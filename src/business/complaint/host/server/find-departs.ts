@@ -5,7 +5,7 @@ import { refusal } from '#kernel/server/errors.ts'
 import { departsInCharge } from '#community/village/server/lookup.ts'
 import { readDeparts, type RefDepart } from '#system/depart/server/lookup.ts'
 import { orgCategories } from '#system/depart/shared/dictionaries.ts'
-import { handlingRoles } from '../../server/find-people.ts'
+import { handlersOf } from '../../server/find-people.ts'
 import type { StoredComplaint } from '../../server/tables.ts'
 
 // Who stands around a village, and who of them answers for what.
@@ -77,12 +77,16 @@ interface Member {
 }
 
 /** Those of organisations who may handle a complaint: residents belong to their village, too, and are nobody's choice. */
-export const membersOf = (reader: Reader, departIds: readonly string[]): Promise<Member[]> =>
+export const membersOf = (
+  reader: Reader,
+  departIds: readonly string[],
+  row: Pick<StoredComplaint, 'targetType'>,
+): Promise<Member[]> =>
   reader.all(
     statement<Member>(
       `select distinct m.depart_id, u.id as user_id, u.name from ref_user_role m
          join ref_user u on u.tenant_id = m.tenant_id and u.id = m.user_id and u.active
        where m.tenant_id = $1 and m.depart_id = any($2::text[]) and m.role_code = any($3::text[]) order by u.name, u.id`,
-      [reader.tenantId, departIds, handlingRoles],
+      [reader.tenantId, departIds, handlersOf(row)],
     ),
   )

@@ -47,14 +47,17 @@ export const sign: Step = async (deal) => {
   const { complaintNo: no, title: subject } = moved
   const params = { no, subject, host: host?.name ?? '主办单位' }
   for (const hostDeptId of moved.coDeptIds)
-    await tell(tx, actor, moved, complaintTemplates.coHost, { userIds: await hostLeaders(tx, { hostDeptId }), params })
+    await tell(tx, actor, moved, complaintTemplates.coHost, {
+      userIds: await hostLeaders(tx, { ...moved, hostDeptId }),
+      params,
+    })
   await tellRequester(tx, actor, moved, complaintTemplates.signed, { no, host: params.host })
   return moved
 }
 
 async function signedBy(deal: Deal): Promise<{ changes: Partial<StoredComplaint> }> {
   const { tx, actor, row, input } = deal
-  if (input.userId && !(await membersOf(tx, [row.hostDeptId])).some(({ userId }) => userId === input.userId))
+  if (input.userId && !(await membersOf(tx, [row.hostDeptId], row)).some(({ userId }) => userId === input.userId))
     throw badInput({ userId: '请选择主办单位的人员' })
   const at = nowText()
   return {

@@ -38,7 +38,8 @@ export function openComplaint(
 ): Promise<{ id: string; complaintNo: string }> {
   const isResident = complainantOf(actor) !== 'staff'
   // First of all: a refusal must leave no trace either. Who wrote it down for somebody is known, not for whom.
-  if (isHidden(input)) concealInput(actor)
+  // What officials are accused of is not read in the log of calls either.
+  if (isHidden(input) || input.targetType === 'GOV') concealInput(actor)
   const writer = isHidden(input) && isResident ? namelessOf(actor) : actor
   return db.write(actor, async (tx) => {
     const { id, complaintNo } = await openIn(tx, { actor, writer }, input, services)

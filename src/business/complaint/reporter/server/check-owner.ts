@@ -1,7 +1,7 @@
 import { actorAs, isSystem, type Actor } from '#kernel/server/actor.ts'
 import type { Reader } from '#kernel/server/db/db.ts'
 import { statement } from '#kernel/server/db/statement.ts'
-import { leaveUntraced } from '#kernel/server/sys-log.ts'
+import { concealInput, leaveUntraced } from '#kernel/server/sys-log.ts'
 import { residentRoles } from '#kernel/shared/role.ts'
 import { complaintPermissions as may } from '../../shared/permissions.ts'
 import { isSealed } from '../../turn/shared/turn.ts'
@@ -18,6 +18,13 @@ export const complainantOf = ({ roles }: Pick<Actor, 'roles'>): NonNullable<Stor
 export function namelessOf(actor: Actor): Actor {
   leaveUntraced(actor)
   return actorAs(actor, { userId: 'system', username: 'system', realname: '诉求人', roles: new Set(), ip: '' })
+}
+
+/** What is said of officials on the way stands in no log of calls, which others read than the complaint. */
+export async function concealOfficial(reader: Reader, actor: Actor, id: string): Promise<void> {
+  const text = `select target_type = 'GOV' as official from complaint where tenant_id = $1 and id = $2`
+  const row = await reader.maybe(statement<{ official: boolean }>(text, [reader.tenantId, id]))
+  if (row?.official) concealInput(actor)
 }
 
 /** Is a sealed complaint this caller's own. */

@@ -52,6 +52,7 @@ const isOpen = `t.state in (${openStates.map((state) => `'${state}'`).join(', ')
 /** Numbers of complaints `t`, each as SQL over a group of them. */
 const numbers = {
   total: 'count(*)',
+  complaints: `count(*) filter (where t.kind = 'COMPLAINT')`,
   open: `count(*) filter (where ${isOpen})`,
   done: `count(*) filter (where t.state = 'DONE')`,
   overdue: `count(*) filter (where t.breached_flag = 'Y' and ${isOpen})`,
@@ -68,8 +69,8 @@ const numbers = {
 export type Total = keyof typeof numbers
 const names = Object.keys(numbers)
 
-/** The company that a complaint is about. */
-const accused = `case when t.target_type = 'COMPANY' then t.company_id end`
+/** The company that is complained of: praise, advice and questions accuse nobody. */
+const accused = `case when t.target_type = 'COMPANY' and t.kind = 'COMPLAINT' then t.company_id end`
 /** What is told of the complaints of a period. */
 export type Series =
   | 'total'

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { multiply } from '#kernel/shared/decimal.ts'
 import { newId } from '#kernel/server/secrets.ts'
 import { complaintStory, village1, type ComplaintStory } from '../../../../../tests/support/complaint-story.ts'
 import { totalBehind } from '../../../../../tests/support/list-total.ts'
@@ -56,6 +57,8 @@ test('31 of 1,240 homes are 25.00 in a thousand; 12 满意 and 6 基本满意 of
   expect(await figures()).toMatchObject({ total: 31, households: 1240, perThousand: '25.00', satisfaction: '81.82' })
 })
 
+const thousandth = (part: number, homes: number): string => multiply([part, 1000], 2, [homes])
+
 describe('figures', () => {
   test('of nothing are unknown, and equal the lists that they open', async () => {
     expect(await figures()).toMatchObject({ total: 0, signOnTime: null, satisfaction: null, perThousand: '0.00' })
@@ -107,8 +110,14 @@ describe('figures', () => {
   test('of companies and words', async () => {
     await story.told('owner0101', { content: '地下车库照明损坏，晚上停车看不清路。' })
     await story.told('owner0101', { typeId: 'FEE', content: '车库照明坏了很久，物业一直不修理。' })
+    for (const kind of ['PRAISE', 'SUGGEST'] as const) await story.told('owner0101', { kind, typeId: 'SANITATION' })
     const read = await figures()
     expect(read.companies).toMatchObject([{ value: 2, satisfaction: null }])
+    const [company] = read.companies
+    const shown = { companyId: company!.key, targetType: 'COMPANY', kind: 'COMPLAINT' }
+    const { total } = (await (await story.as('street01')).call(complaintApi.page, shown)).result
+    expect(total).toBe(2)
+    expect([read.total, read.perThousand]).toEqual([4, thousandth(2, read.households)])
     expect(read.words.map(({ key }) => key)).toContain('照明')
   })
 })

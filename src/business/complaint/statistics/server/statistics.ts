@@ -60,7 +60,7 @@ export async function readStatistics(
     satisfaction: share('content', 'confirmed'),
     repeatRate: share('repeated', 'known'),
     households: homes.homes,
-    perThousand: perThousand(count('total'), homes.homes),
+    perThousand: perThousand(count('complaints'), homes.homes),
     byKind: worded('byKind', 'complaint_kind'),
     byType: worded('byType', complaintType.code),
     bySubtype: rows

@@ -22,6 +22,7 @@ export const ComplaintStatistics = object({
   /** Of those whose reporter may be known. */
   repeatRate: share,
   households: z.number(),
+  /** What is complained of, without advice, questions and praise. */
   perThousand: share,
   byKind: Series,
   /** Upper types with everything below them. */

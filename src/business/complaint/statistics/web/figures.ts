@@ -47,7 +47,14 @@ const definitions: readonly Definition[] = [
     filters: { isRepeat: 'Y', anonymous: 'N', secrecy: 'N' },
     help: '同一人30天内反映同类问题，不含匿名和保密诉求',
   },
-  { key: 'perThousand', label: '每千户诉求', unit: '件', better: 'less', filters: {}, help: '按住宅户数计算' },
+  {
+    key: 'perThousand',
+    label: '每千户投诉',
+    unit: '件',
+    better: 'less',
+    filters: { kind: 'COMPLAINT' },
+    help: '投诉（不含建议、咨询和表扬）按住宅户数计算',
+  },
 ]
 
 /** The figures of a period with those of the one before; undefined values while they load. */

@@ -68,7 +68,7 @@ export function CompaniesPanel({ data, period }: Props): ReactNode {
       key: 'label',
       title: '物业企业',
       render: ({ label }) => label,
-      linkOf: ({ key }) => listAddress(period, { companyId: key, targetType: 'COMPANY' }),
+      linkOf: ({ key }) => listAddress(period, { companyId: key, targetType: 'COMPANY', kind: 'COMPLAINT' }),
     },
     { key: 'value', title: '被诉（件）', isNumber: true, render: ({ value }) => String(value) },
     { key: 'perThousand', title: '每千户（件）', isNumber: true, render: ({ perThousand }) => perThousand },
@@ -81,7 +81,7 @@ export function CompaniesPanel({ data, period }: Props): ReactNode {
         <h2>企业排名</h2>
       </header>
       {data?.companies.length === 0 ? (
-        <EmptyState small title="这段时间没有针对物业企业的诉求" text="换个时间或小区再看。" />
+        <EmptyState small title="这段时间没有针对物业企业的投诉" text="换个时间或小区再看。" />
       ) : (
         <DataTable caption="企业排名" columns={columns} rows={data?.companies ?? []} keyOf={({ key }) => key} />
       )}

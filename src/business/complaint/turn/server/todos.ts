@@ -3,7 +3,7 @@ import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import { todosOf, type HeldTurn, type Holder, type TicketWork } from '#services/ticket/work/server/actions.ts'
 import { complaintMachine } from '../../shared/states.ts'
 import { confirmDays } from '../../verdict/shared/patience.ts'
-import { counterRoles, hostRoles, peopleInCharge } from '../../server/find-people.ts'
+import { counterRoles, leadersOf, peopleInCharge } from '../../server/find-people.ts'
 import { complaintTables, type StoredComplaint } from '../../server/tables.ts'
 import { besideOf, turnOf, type Party } from '../shared/turn.ts'
 
@@ -22,7 +22,8 @@ export const answering: Readonly<Record<StoredComplaint['hostKind'], readonly Ro
 
 /** The people behind a party. */
 const holders: Readonly<Record<Party, (row: StoredComplaint) => Holder>> = {
-  host: ({ assigneeId, hostDeptId }) => (assigneeId ? { assigneeId } : { roles: hostRoles, departId: hostDeptId }),
+  host: (row) =>
+    row.assigneeId ? { assigneeId: row.assigneeId } : { roles: leadersOf(row), departId: row.hostDeptId },
   community: () => ({ roles: ['communityAdmin'] }),
   street: () => ({ roles: ['streetAdmin'] }),
   district: () => ({ roles: ['supAdmin'] }),

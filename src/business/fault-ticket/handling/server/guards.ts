@@ -8,12 +8,13 @@ import { causeMissing } from '../shared/downtime.ts'
 
 const byAnother = notAssignee('复核人不能是处理人')
 
-/** The work is described, its standstill has an end, and grave faults have a cause. */
+/** The work is described with the reason of the fault, its standstill has an end, and grave faults have a cause. */
 export const mayFinish: FaultGuard = async (context) => {
   const { row, input } = context
   const refused = isAssignee(context)
   if (refused || !input) return refused
   given(input.resolution?.trim(), 'resolution', '请填写处理结果!')
+  given(input.reasonId ?? row.reasonId, 'reasonId', '请选择故障原因!')
   await checkReason(context)
   return checkEnd(row, input)
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { setClock } from '#kernel/server/clock.ts'
 import { addMinutes, fromWire, toWire } from '#kernel/shared/time.ts'
 import { faultStory, type FaultStory } from '../../../../../tests/support/fault-story.ts'
+import { userId } from '../../../../../tests/support/repair-story.ts'
 import { faultApi } from '../../shared/api.ts'
 
 let story: FaultStory
@@ -29,7 +30,9 @@ test('work on a fault that ended in time without a network is met in time, the a
   }
   const send = async (username: string, input: object) =>
     (await story.as(username)).call(faultApi.deal, { id, ...input } as never, headers)
-  const { result } = await send('staff0101', { action: 'finish', resolution: '更换导靴，运行平稳' })
+  const { result } = await send('staff0101', {
+    ...{ action: 'finish', resolution: '更换导靴，运行平稳', reasonId: story.usualReason },
+  })
   expect(result).toMatchObject({ state: 'WAIT_REVIEW', finishTime: acted, arriveTime: acted, breachedFlag: 'N' })
   const ends = result.timers
     .filter(({ kind }) => kind !== 'ACCEPT')
@@ -43,4 +46,32 @@ test('work on a fault that ended in time without a network is met in time, the a
   expect(result.timeline.at(-1)).toMatchObject({ createdAt: acted })
   const reviewed = await send('pm0101', { action: 'review', pass: 'Y' })
   expect(reviewed.result).toMatchObject({ state: 'CLOSED', reviewTime: now })
+})
+
+test('work ends with the reason of the fault; one that is known already need not be said again', async () => {
+  story.at('2026-11-20 10:00')
+  const id = await story.faultIn('PROCESSING')
+  const done = { resolution: '更换导靴，运行平稳' }
+  expect(await story.dealFault('staff0101', id, 'finish', { ...done, reasonId: null })).toMatchObject({
+    result: { fields: { reasonId: '请选择故障原因!' } },
+  })
+  expect(await story.did('staff0101', id, 'finish', done)).toMatchObject({ reasonId: story.usualReason })
+  await story.did('pm0101', id, 'review', { pass: 'N', remark: '仍有异响请返工' })
+  expect(await story.did('staff0101', id, 'finish', { ...done, reasonId: null })).toMatchObject({
+    ...{ state: 'WAIT_REVIEW', reasonId: story.usualReason },
+  })
+})
+
+test('a fault is taken up again twice, and no third time', async () => {
+  story.at('2026-11-20 10:00')
+  const id = await story.faultIn('CLOSED')
+  const again = { remark: '又坏了需要重开' }
+  for (const reopenCount of [1, 2]) {
+    expect(await story.did('pm0101', id, 'reopen', again)).toMatchObject({ state: 'WAIT_DISPATCH', reopenCount })
+    await story.did('pm0101', id, 'dispatch', { targetUserId: userId('staff0101') })
+    await story.did('staff0101', id, 'take')
+    await story.did('staff0101', id, 'finish', { resolution: '再次调整导靴' })
+    await story.did('pm0101', id, 'review', { pass: 'Y' })
+  }
+  expect(await story.dealFault('supadmin', id, 'reopen', again)).toMatchObject({ message: '重开不能超过2次' })
 })

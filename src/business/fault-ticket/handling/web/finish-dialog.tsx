@@ -31,7 +31,7 @@ export function FinishDialog(props: FaultStepProps): ReactNode {
     >
       {draft.offer && <FormRestored {...draft.offer} onRestore={draft.restore} onDiscard={discard} />}
       <WordsItem name="resolution" label="处理结果" isRequired rows={3} />
-      <CauseItems {...props} />
+      <CauseItems {...props} isReasoned />
       <Downtime />
       <Form.Item name="photos" label="处理后照片">
         <PhotosPanel kept={keptFiles} />

@@ -51,12 +51,16 @@ const TimeItem = ({ name, label, message }: Time): ReactNode => (
   </Form.Item>
 )
 
-/** Why it broke, and what keeps it from breaking again. */
-export function CauseItems({ row }: FaultStepProps): ReactNode {
+/** Why it broke, and what keeps it from breaking again. Without a network the reasons may be unknown: then the server asks. */
+export function CauseItems({ row, isReasoned = false }: FaultStepProps & { isReasoned?: boolean }): ReactNode {
   const { data, isFetching } = useEndpoint(faultReasonApi.choices, { categoryId: row.categoryId }, { quiet: true })
   return (
     <>
-      <Form.Item name="reasonId" label="故障原因">
+      <Form.Item
+        name="reasonId"
+        label="故障原因"
+        rules={isReasoned && data ? [{ required: true, message: '请选择故障原因!' }] : []}
+      >
         <Select
           allowClear
           loading={isFetching}
