@@ -69,6 +69,7 @@ const tonight = () => `${nowText().slice(0, 10)} 23:59:59`
 const inputFor = (id: string, action: string) => ({
   ...{ id, action, remark: '测试用的原因说明', unit: '市自来水公司', targetId: other, pass: 'Y' as const },
   targetUserId: userId(action === 'transfer' ? 'staff0199' : 'staff0101'),
+  reasonId: story.usualReason,
   ...{ resolution: '已处理完毕', suspendReason: 'PARTS' as const, deadline: tonight() },
 })
 
