@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { boardApi } from '#business/board/shared/api.ts'
 import { metricApi } from '#services/metric/shared/api.ts'
 import { todoApi } from '#services/todo/shared/api.ts'
 import { complaintPaths, exportAll, pictureOf } from '../../../../tests/support/complaint-paths.ts'
@@ -46,7 +45,7 @@ async function figures(name: string): Promise<string> {
   const told = [
     await call(metricApi.metric, { code: 'complaint.opened,complaint.open,complaint.late' }),
     await call(complaintApi.statistics, {}),
-    await call(boardApi.board, {}),
+    await complaintPaths['boards']!.ask(await story.as(name), ''),
   ]
   return JSON.stringify(told).replaceAll(/"(asOf|time|timestamp|requestId)":("[^"]*"|\d+)/g, '')
 }
