@@ -6,7 +6,7 @@ import { job, type Job } from '#kernel/server/jobs/job.ts'
 import { logState } from '#kernel/server/move.ts'
 import type { TodoKind, WaitingStep } from '#kernel/server/todo-kind.ts'
 import { tenantIds } from '#kernel/server/db/tenants.ts'
-import type { Todo } from '../shared/schema.ts'
+import type { derivedTodoKeys, Todo } from '../shared/schema.ts'
 import { todoMachine } from '../shared/states.ts'
 import { candidateIds } from './read-candidates.ts'
 import type { TodoParts } from './ports.ts'
@@ -36,9 +36,11 @@ async function mendTenant(db: Db, actor: Actor, parts: TodoParts): Promise<void>
 const handedOver = `select * from todo where tenant_id = $1 and state = 'OPEN' and assignee_id is not null
   and (cardinality(candidate_roles) > 0 or candidate_depart_id is not null) order by id for update`
 
+type StoredTodo = Omit<Todo, (typeof derivedTodoKeys)[number]>
+
 /** A to-do that was handed to somebody who is no candidate any more waits for all candidates again. */
 async function giveBack(tx: Tx, actor: Actor, parts: TodoParts): Promise<void> {
-  for (const todo of await tx.all(statement<Todo>(handedOver, [actor.tenantId]))) {
+  for (const todo of await tx.all(statement<StoredTodo>(handedOver, [actor.tenantId]))) {
     if ((await candidateIds(tx, todo, parts)).includes(todo.assigneeId as string)) continue
     const text =
       'update todo set assignee_id = null, update_time = $3, version = version + 1 where tenant_id = $1 and id = $2'

@@ -19,8 +19,8 @@ const papers = `from vote_act a
 export const readPaper = (reader: Reader, ballotId: string): Promise<Paper | undefined> =>
   reader.maybe(
     statement<Paper>(
-      `select a.ballot_id as id, a.meeting_id, e.id as entry_id, e.ballot_no, e.part_names as rooms, coalesce(e.acting_id, e.representative_id) as representative_id
-       ${papers} and a.ballot_id = $2`,
+      `select a.ballot_id as id, a.meeting_id, e.id as entry_id, coalesce(e.ballot_no, '') as ballot_no, e.part_names as rooms,
+         coalesce(e.acting_id, e.representative_id) as representative_id ${papers} and a.ballot_id = $2`,
       [reader.tenantId, ballotId],
     ),
   )
