@@ -69,8 +69,13 @@ const together = (first, second) => ({
 async function browserTests(args, tools) {
   const { ensureBuilt } = await import('./lib/prepare.mjs')
   await ensureBuilt()
-  const first = await vitest('browser', ['--config', browserConfig, ...args], tools)
-  return againAlone(first, tools)
+  const { againAlone } = await import('./lib/again-alone.mjs')
+  const journeys = (name, words) => vitest(name, ['--config', browserConfig, ...words], tools)
+  const { unstable, ...sum } = await againAlone(await journeys('browser', args), (files) =>
+    journeys('browser-again', ['--maxWorkers=1', ...files.map(placeIn(tools))]),
+  )
+  tell('不稳定', unstable, tools)
+  return sum
 }
 
 const placeIn =
@@ -91,28 +96,6 @@ const reasonOf = (why = '') =>
 function tell(what, failures, tools) {
   for (const { file, name, why } of failures)
     process.stdout.write(`${what}：${placeIn(tools)(file)} ${name ?? '准备失败'}\n${reasonOf(why)}`)
-}
-
-/**
- * Runs the files of failed journeys once more, one at a time with nothing beside them. What passes then has passed, and
- * is named so that its cause is looked for; a file that fails again counts as it did.
- */
-async function againAlone(first, tools) {
-  const files = [...new Set(first.failures.map(({ file }) => file))]
-  if (files.length === 0) return first
-  const args = ['--config', browserConfig, '--maxWorkers=1', ...files.map(placeIn(tools))]
-  const { failures, failed } = await vitest('browser-again', args, tools)
-  // A run that ends without saying why has proved nothing.
-  if (failed > failures.length) return first
-  const isUnstable = ({ file, name }) =>
-    !failures.some((one) => one.file === file && (name === undefined || one.name === undefined || one.name === name))
-  const unstable = first.failures.filter(isUnstable)
-  tell('不稳定', unstable, tools)
-  return {
-    passed: first.passed + unstable.length,
-    failed: first.failed - unstable.length,
-    failures: first.failures.filter((one) => !isUnstable(one)),
-  }
 }
 
 async function main() {

@@ -55,6 +55,8 @@ describe('a cell as text', () => {
   test.each([
     ['inputNumber', '1,234.50', { value: 1234.5 }],
     ['inputNumber', '12a', undefined],
+    ['input', '上一行 \r\n下一行', { value: '上一行 下一行' }],
+    ['input_pop', '上一行\n下一行', { value: '上一行\n下一行' }],
     ['date', '2026年3月5日', { value: '2026-03-05' }],
     ['date', '2026-02-30', undefined],
     ['checkbox', 'maybe', undefined],

@@ -104,7 +104,8 @@ type Parser = (text: string, options: readonly Choice[]) => Parsed
 
 const parseText: Parser = (text) => ({ value: text })
 const parsers: Readonly<Record<string, Parser>> = {
-  input: parseText,
+  // A text of several lines becomes one: the cell has no other.
+  input: (text) => ({ value: text.replaceAll(/[ \t]*[\r\n]+[ \t]*/g, ' ') }),
   input_pop: parseText,
   inputNumber: (text) => parseNumber(text.trim()),
   list_multi: (text, options) => parseChoices(options, text.trim(), true),

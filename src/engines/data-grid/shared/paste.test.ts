@@ -54,13 +54,15 @@ describe('a block of cells', () => {
       ['下面', '1', '是', ''],
     ])
     expect(cells).toEqual([{ id: 'r3', key: 'name', before: '行3', after: '新' }])
-    expect(refused).toBe(1)
+    // The number, and the text over a cell that only shows.
+    expect(refused).toBe(2)
   })
 
   test('leaves locked rows alone', () => {
     const locked = { ...sheet, disabledRows: { open: true } }
-    const { cells } = pasteTable(locked, block(0, 0, 3, 0), [['新']])
-    expect(cells.map(({ id }) => id)).toEqual(['r1', 'r3'])
+    const { cells, refused } = pasteTable(locked, block(0, 0, 3, 0), [['新']])
+    expect([cells.map(({ id }) => id), refused]).toEqual([['r1', 'r3'], 2])
+    expect(pasteTable(locked, block(0, 0), [['行0']])).toMatchObject({ cells: [], refused: 0 })
   })
 
   test('is filled down from its first row', () => {

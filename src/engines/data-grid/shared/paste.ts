@@ -10,13 +10,12 @@ export interface Sheet {
   disabledRows?: DisabledRows | undefined
 }
 
+const shownText = (row: GridRow, column: GridColumn): string =>
+  cellText(column, row[column.key], row[`${column.key}_dictText`])
+
 /** The texts of a block, for the clipboard. */
 export const copyRange = ({ rows, columns }: Sheet, { top, bottom, left, right }: Range): string[][] =>
-  rows
-    .slice(top, bottom + 1)
-    .map((row) =>
-      columns.slice(left, right + 1).map((column) => cellText(column, row[column.key], row[`${column.key}_dictText`])),
-    )
+  rows.slice(top, bottom + 1).map((row) => columns.slice(left, right + 1).map((column) => shownText(row, column)))
 
 /** What a paste does: changed cells, how many cells could not take their text, and the block that it covers. */
 export interface Pasted {
@@ -27,7 +26,8 @@ export interface Pasted {
 
 /**
  * Puts a table of texts at the upper left corner of a block. A block that holds the table several times is filled with
- * repetitions; what reaches beyond the last row or column is left out. Cells that may not be changed are passed over.
+ * repetitions; what reaches beyond the last row or column is left out. Cells that may not be changed take only what they
+ * show already.
  */
 export function pasteTable(sheet: Sheet, range: Range, table: readonly (readonly string[])[]): Pasted {
   const [height, width] = [table.length, Math.max(...table.map((row) => row.length))]
@@ -37,12 +37,13 @@ export function pasteTable(sheet: Sheet, range: Range, table: readonly (readonly
   const covered = { ...range, bottom, right }
   const cells: CellChange[] = []
   let refused = 0
-  each(sheet, covered, (row, column, at) => {
+  everyCell(sheet, covered, (row, column, at) => {
     const text = table[at.row % height]![at.column % width]
-    const parsed = text === undefined ? undefined : parseCell(column, text)
     if (text === undefined) return
+    const isOpen = isEditable(column, row, sheet.disabledRows)
+    const parsed = isOpen ? parseCell(column, text) : undefined
     if (parsed) cells.push(...changeOf(row, column, parsed.value))
-    else refused += 1
+    else if (isOpen || text !== shownText(row, column)) refused += 1
   })
   return { cells, refused, range: covered }
 }
@@ -70,17 +71,21 @@ export function clearRange(sheet: Sheet, range: Range): CellChange[] {
   return cells
 }
 
-function each(
-  { rows, columns, disabledRows }: Sheet,
-  { top, bottom, left, right }: Range,
-  visit: (row: GridRow, column: GridColumn, at: { row: number; column: number }) => void,
-): void {
-  rows.slice(top, bottom + 1).forEach((row, down) =>
-    columns.slice(left, right + 1).forEach((column, along) => {
-      if (isEditable(column, row, disabledRows)) visit(row, column, { row: down, column: along })
-    }),
-  )
+type Visit = (row: GridRow, column: GridColumn, at: { row: number; column: number }) => void
+
+function everyCell({ rows, columns }: Sheet, { top, bottom, left, right }: Range, visit: Visit): void {
+  rows
+    .slice(top, bottom + 1)
+    .forEach((row, down) =>
+      columns.slice(left, right + 1).forEach((column, along) => visit(row, column, { row: down, column: along })),
+    )
 }
+
+/** Those that may be changed. */
+const each = (sheet: Sheet, range: Range, visit: Visit): void =>
+  everyCell(sheet, range, (row, column, at) => {
+    if (isEditable(column, row, sheet.disabledRows)) visit(row, column, at)
+  })
 
 const change = (row: GridRow, key: string, after: unknown): CellChange[] =>
   Object.is(row[key], after) ? [] : [{ id: row.id, key, before: row[key], after }]

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useToast } from '#kernel/web/toast.ts'
 import { cellId, useGrid } from './grid-context.ts'
 import type { GridFrame, Place } from './grid-frame.ts'
 import { typeNumber } from '../shared/number-cell.ts'
@@ -29,6 +30,7 @@ function put(element: HTMLElement | null, { left, top, width, height }: Place): 
 export function CursorLayer({ frame, label, moves, canAdd, newId }: Props): ReactNode {
   const { id, control, columns, openMenu } = useGrid()
   const { cursor, store } = control
+  const toast = useToast()
   const cell = useRef<HTMLDivElement>(null)
   const block = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLTextAreaElement>(null)
@@ -70,7 +72,7 @@ export function CursorLayer({ frame, label, moves, canAdd, newId }: Props): Reac
       if (at) openMenu({ x: at.left, y: at.bottom, row: cursor.get().focus.row })
     }
     const keys = createKeys({ control, moves, openMenu: menu })
-    const clipboard = createClipboard(control, { canAdd, newId })
+    const clipboard = createClipboard(control, { canAdd, newId, warn: toast.warning })
     const begin = (typed: string): void => {
       if (cursor.get().editing === undefined) control.edit(typed)
     }
@@ -97,7 +99,7 @@ export function CursorLayer({ frame, label, moves, canAdd, newId }: Props): Reac
     on('cut', clipboard.cut)
     on('paste', clipboard.paste)
     return () => stop.abort()
-  }, [canAdd, columns, control, cursor, moves, newId, openMenu])
+  }, [canAdd, columns, control, cursor, moves, newId, openMenu, toast])
 
   return (
     <>

@@ -9,10 +9,17 @@ interface Clip {
   preventDefault: () => void
 }
 
+interface Options {
+  canAdd: boolean
+  newId: () => string
+  /** Tells what was not taken. */
+  warn: (text: string) => void
+}
+
 const MOST_CELLS = 200_000
 
 /** Copy, cut and paste by the browser's own events: they need no permission and work on plain http too. */
-export function createClipboard(control: GridControl, options: { canAdd: boolean; newId: () => string }) {
+export function createClipboard(control: GridControl, options: Options) {
   const { cursor, store } = control
   const isTyping = (): boolean => cursor.get().editing !== undefined
 
@@ -49,8 +56,8 @@ export function createClipboard(control: GridControl, options: { canAdd: boolean
       anchor: { row: range.top, column: range.left },
       focus: { row: Math.max(range.top, range.bottom), column: Math.max(range.left, range.right) },
     })
-    const failed = refused > 0 ? `，${refused} 个单元格的内容不符合要求，未改动` : ''
-    control.announce(`已粘贴 ${heightOf(range)} 行 ${widthOf(range)} 列${failed}`)
+    control.announce(`已粘贴 ${heightOf(range)} 行 ${widthOf(range)} 列`)
+    if (refused > 0) options.warn(`${refused} 个单元格不可修改或内容不符合要求，未改动`)
   }
 
   return {
