@@ -20,6 +20,16 @@ async function search(page: Page): Promise<void> {
 }
 const envelope = (code: number, message: string) => ({ success: false, code, message, result: null, timestamp: 0 })
 
+/** Buttons of the head over which something lies: notices stay until they are read, and must leave them free. */
+const coveredButtons = (page: Page) =>
+  page.locator('header .header-button').evaluateAll((buttons) =>
+    buttons.flatMap((button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const above = document.elementFromPoint(left + width / 2, top + height / 2)
+      return width === 0 || button.contains(above) ? [] : [button.getAttribute('aria-label') ?? button.className]
+    }),
+  )
+
 test('each failure says its own words', async () => {
   const { page, faults } = await visitAs('supadmin', calendars)
   await settled(page)
@@ -54,6 +64,7 @@ test('each failure says its own words', async () => {
     await page.unroute(list)
   }
   await screenshot(page, 'failure-notices')
+  expect(await coveredButtons(page)).toEqual([])
 
   await page.route(list, (route) => route.fulfill({ json: { success: true, code: 7, result: null } }))
   await search(page)

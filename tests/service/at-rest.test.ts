@@ -16,6 +16,7 @@ import { sessionApi } from '#system/session/shared/api.ts'
 import { accountApi } from '#system/user/account/shared/api.ts'
 import { certificateOf } from '../support/certificate.ts'
 import { afterFile } from '../support/endings.ts'
+import { walkPersonal } from '../support/personal-walk.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
 
 const phone = '13912345678'
@@ -34,7 +35,7 @@ beforeAll(async () => {
   afterFile(() => client.end())
   await write()
   await linli.relay.drain()
-})
+}, 120_000)
 
 /** Writes numbers wherever a form asks for them, right and wrong, with a key that keeps the answer. */
 async function write(): Promise<void> {
@@ -144,6 +145,14 @@ test('no table holds a phone or an ID number of anybody in plain', async () => {
   const found = await plainPlaces()
   expect([...found].filter(([place]) => !(place in allowed))).toEqual([])
 })
+
+test('nor does it after every form that asks for one was sent with it, and every list asked for it', async () => {
+  const { forms, lists } = await walkPersonal(linli, { phone, idNo })
+  await linli.relay.drain()
+  expect(forms.size).toBeGreaterThan(25)
+  expect(lists).toBeGreaterThan(20)
+  expect([...(await plainPlaces())].filter(([place]) => !(place in allowed))).toEqual([])
+}, 300_000)
 
 test('what is looked for is found where it stands', async () => {
   await client.query(`update sys_depart set memo = $1 where id = $2`, [`电话${phone}。`, seedId('depart', 'B01A01')])

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { isPage } from '#kernel/shared/page.ts'
 import type { Endpoint } from '#kernel/shared/endpoint.ts'
 import type { RoleCode } from '#kernel/shared/role.ts'
-import { metaOf, type Schema } from '#kernel/shared/schema.ts'
 import { householdApi } from '#community/household/shared/api.ts'
 import { seedId } from '#kernel/server/seed-random.ts'
 import { announcementApi } from '#services/notice/announcement/shared/api.ts'
@@ -11,6 +10,7 @@ import { inTurns } from '../hostile/run.ts'
 import { accounts, endpoints, isOpenTo } from '../support/accounts.ts'
 import { storedRows } from '../support/stored-rows.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
+import { put, textPlaces } from '../support/text-places.ts'
 
 /** One transparent dot. */
 const dot = Buffer.from(
@@ -61,37 +61,10 @@ async function opened(body: string): Promise<string[]> {
   return links.filter((_, index) => codes[index] === 200)
 }
 
-interface Definition {
-  type: string
-  shape?: Record<string, Schema>
-  element?: Schema
-  innerType?: Schema
-  in?: Schema
-  options?: Schema[]
-}
-
-/** Where a body may hold a text: keys from the outside in. */
-function textPlaces(schema: Schema, depth = 0): (string | number)[][] {
-  const { type, shape = {}, element, innerType, in: first, options = [] } = schema._zod.def as unknown as Definition
-  if (depth > 6) return []
-  const within = (inner: Schema, key?: string | number) =>
-    textPlaces(inner, depth + 1).map((rest) => (key === undefined ? rest : [key, ...rest]))
-  if (metaOf(schema)?.kind === 'files' || type === 'string') return [[]]
-  if (type === 'object') return Object.entries(shape).flatMap(([key, one]) => within(one, key))
-  if (element) return within(element, 0)
-  const inner = innerType ?? first
-  return inner ? within(inner) : options.slice(0, 1).flatMap((one) => within(one))
-}
-
-/** A copy of a value with another one at a place. */
-function put(value: unknown, [key, ...rest]: readonly (string | number)[], text: string): unknown {
-  if (key === undefined) return text
-  if (typeof key === 'number') return [put(Array.isArray(value) ? value[0] : undefined, rest, text)]
-  const row = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  return { ...row, [key]: put(row[key], rest, text) }
-}
-
-const casting: RoleCode[] = ['admin', 'committeeDirector', 'projectManager']
+/** So many of those to whom a call is open send each request; in turns they are everybody. */
+const senders = 3
+const casting = Object.keys(accounts) as RoleCode[]
+const readers: RoleCode[] = ['admin', 'committeeDirector', 'projectManager']
 
 /** Every request that names a foreign file where its schema lets it: bare, as an address, and in formatted words. */
 function hostileRequests(endpoint: Endpoint, seed: number) {
@@ -99,7 +72,7 @@ function hostileRequests(endpoint: Endpoint, seed: number) {
   if (!body) return []
   const made = goodRequest(endpoint, { ids }, seed)
   const base = JSON.parse(made.payload ?? '{}') as unknown
-  return textPlaces(body).flatMap((place, at) => {
+  return textPlaces(body).flatMap(({ place }, at) => {
     const path = foreign[(seed + at) % foreign.length]!
     const forms = [path, address(path), `<p>见图<img src="${address(path)}"></p>`]
     const fitting = forms.map((text) => put(base, place, text)).filter((payload) => body.safeParse(payload).success)
@@ -119,7 +92,10 @@ test('no field of any call makes an answer open a file that its writer may not r
   const cells = writing.flatMap((endpoint, place) => {
     const roles = casting.filter((role) => isOpenTo(endpoint, role))
     const made = [0, 1, 2].flatMap((turn) => hostileRequests(endpoint, place * 3 + turn))
-    return made.flatMap((one) => roles.map((role) => ({ ...one, role })))
+    return made.flatMap((one, at) => {
+      const turned = [...roles.slice((at * senders) % roles.length), ...roles]
+      return [...new Set(turned)].slice(0, senders).map((role) => ({ ...one, role }))
+    })
   })
   let stored = 0
   const told = await inTurns(cells, 8, async ({ endpoint, place, request, role }) => {
@@ -132,12 +108,13 @@ test('no field of any call makes an answer open a file that its writer may not r
   })
   expect([...new Set(told.flat())]).toEqual([])
   expect(cells.length).toBeGreaterThan(1000)
+  expect(new Set(cells.map(({ role }) => role))).toEqual(new Set(casting))
   expect(stored).toBeGreaterThan(30)
 
   const reading = endpoints.filter(({ method, result }) => method === 'GET' && isPage(result))
   const seen = await inTurns(reading, 8, async (endpoint) => {
     const bodies = await Promise.all(
-      casting.map(async (role) => {
+      readers.map(async (role) => {
         const url = `/api${endpoint.paths[0]}?pageSize=100&column=createTime&order=desc`
         return (await (await linli.as(accounts[role]!)).inject({ method: 'GET', url })).body
       }),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket, { type WebSocketServer } from 'ws'
+import { wallApi } from '#business/board/wall/shared/api.ts'
 import { setClock } from '#kernel/server/clock.ts'
 import { testApp, type Caller, type TestApp } from '../support/test-app.ts'
 
@@ -67,6 +68,18 @@ describe.each(kinds)('$kind', ({ path, beat }) => {
     }
     expect(await own.closed).toBe(1008)
   })
+})
+
+test.each(['words', 'pings'])('a wall screen that says too much, in %s, is closed', async (what) => {
+  const { result } = await (await linli.as('supadmin')).call(wallApi.issue, { name: `大厅${what}` })
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/wall/${result.id}`, [result.pass])
+  const closed = new Promise<number>((resolve) => void socket.once('close', resolve))
+  await once(socket, 'open')
+  for (let count = 0; count < 21; count += 1) {
+    if (what === 'pings') socket.ping()
+    else socket.send('{}')
+  }
+  expect(await closed).toBe(1008)
 })
 
 test('a notice socket whose page does not read is cut off before much waits for it', async () => {
