@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { applyChange, type CellChange } from './change.ts'
 import { parseTable, formatTable } from './clipboard.ts'
 import type { GridColumn, GridRow } from './column.ts'
-import { clearRange, copyRange, fillDown, pasteTable, type Sheet } from './paste.ts'
+import { clearRange, copyRange, fillDown, type Sheet } from './paste.ts'
+import { pasteTable } from './paste-table.ts'
 import { rangeOf, stepOf, tabOf } from './range.ts'
 
 const columns: readonly GridColumn[] = [
