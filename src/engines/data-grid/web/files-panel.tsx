@@ -48,7 +48,7 @@ export function FilesPanel({ column, row, onCommit, onCancel }: PanelProps): Rea
     } catch (error) {
       const message = saidOf(error) ?? unknownError
       change(file.name, { status: 'error', message })
-      if (isShown.current) setProblem(`${file.name} 上传失败：${message}`)
+      if (isShown.current) setProblem(`${file.name}：${message}`)
     }
   }
   const finish = (): void => {

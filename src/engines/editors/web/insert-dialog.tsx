@@ -57,7 +57,7 @@ export function InsertDialog({ kind, upload, onInsert, onClose }: Props): ReactN
       const found = await find()
       if (found) onInsert({ address: found, remark: (remarks[source] ?? '').trim() })
     } catch (error) {
-      setProblem(`${file?.name ?? word} 上传失败：${messageOf(error)}`)
+      setProblem(`${file?.name ?? word}：${messageOf(error)}`)
     } finally {
       setPercent(undefined)
     }

@@ -6,8 +6,8 @@ import { uploadProblem } from './upload-problem.ts'
 const failure = (status: number, message: string): CallError => new CallError({ status, code: status, message })
 
 test.each<[UploadKind, string, unknown, string]>([
-  ['file', 'refused', failure(200, '上传失败，非法文件类型：exe'), 'a.bin 上传失败：上传失败，非法文件类型：exe'],
-  ['image', 'refused', failure(413, '请求内容过大'), 'a.bin 上传失败：请求内容过大'],
+  ['file', 'refused', failure(200, '上传失败，非法文件类型：exe'), 'a.bin：上传失败，非法文件类型：exe'],
+  ['image', 'refused', failure(413, '请求内容过大'), 'a.bin：请求内容过大'],
   ['file', 'answered without words', failure(500, noWords), '文件上传失败'],
   ['file', 'broken', new TypeError('x is undefined'), '文件上传失败'],
   ['video', 'refused', failure(200, '视频格式不支持'), '视频格式不支持'],

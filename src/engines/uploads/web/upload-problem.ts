@@ -6,5 +6,5 @@ export function uploadProblem(kind: UploadKind, name: string, error: unknown): s
   if (kind === 'video' && error instanceof CallError && error.status === noAnswer.offline) return '视频上传失败，请重试'
   const said = saidOf(error)
   if (kind === 'video') return said ?? '视频上传失败'
-  return said === undefined ? '文件上传失败' : `${name} 上传失败：${said}`
+  return said === undefined ? '文件上传失败' : `${name}：${said}`
 }

@@ -47,7 +47,7 @@ export function useRichEditor({
           .insertContentAt(place, { type: 'image', attrs: { src, alt: file.name } })
           .run()
       } catch (error) {
-        toast.failure(`${file.name} 上传失败：${messageOf(error)}`)
+        toast.failure(`${file.name}：${messageOf(error)}`)
       }
     }
   }
