@@ -7,7 +7,7 @@ import { signIn, visitAs } from './support/sign-in.ts'
 import { visit } from './support/visit.ts'
 
 const home = '/dashboard/analysis'
-const drawer = (page: Page) => page.getByRole('dialog', { name: '系统设置' })
+const drawer = (page: Page) => page.getByRole('dialog', { name: '界面设置' })
 
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: '界面设置' }).click()

@@ -3,7 +3,7 @@ import './empty-state.css'
 import { drawings, type Drawing } from './drawings.tsx'
 
 const problems = {
-  empty: { drawing: 'tray', title: '暂无数据', text: '还没有内容，新增后会显示在这里。' },
+  empty: { drawing: 'tray', title: '暂无数据', text: '有内容后会显示在这里。' },
   noResult: { drawing: 'glass', title: '没有符合条件的内容', text: '换个条件再试，或清空查询条件。' },
   forbidden: { drawing: 'lock', title: '没有访问权限', text: '如工作需要，请联系管理员为您的角色授权。' },
   offline: { drawing: 'cable', title: '网络已断开', text: '请检查网络连接，恢复后会自动继续。' },

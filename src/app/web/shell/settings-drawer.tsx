@@ -20,7 +20,7 @@ export function SettingsDrawer({ open }: { open: boolean }): ReactNode {
   const settings = useWishedSettings()
   return (
     <SideDrawer
-      title="系统设置"
+      title="界面设置"
       open={open}
       onClose={closeSettings}
       size={400}

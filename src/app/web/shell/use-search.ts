@@ -28,7 +28,7 @@ function useSettled(text: string): string {
 const noMenu: readonly MenuEntry[] = []
 
 const shellCommands: readonly KnownRow[] = [
-  { command: 'look', path: '', title: '系统设置', note: '', icon: 'setting' },
+  { command: 'look', path: '', title: '界面设置', note: '', icon: 'setting' },
   { command: 'settings', path: '', title: '账户设置', note: '', icon: 'user' },
   { command: 'password', path: '', title: '修改密码', note: '', icon: 'user' },
   { command: 'depart', path: '', title: '切换组织', note: '', icon: 'cluster' },

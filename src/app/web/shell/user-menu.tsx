@@ -40,7 +40,7 @@ export function UserMenu(): ReactNode {
   const items = [
     { key: 'settings', icon: <UserOutlined />, label: '账户设置' },
     { key: 'password', icon: <LockOutlined />, label: '修改密码' },
-    { key: 'look', icon: <SettingOutlined />, label: '系统设置' },
+    { key: 'look', icon: <SettingOutlined />, label: '界面设置' },
     { key: 'clear', icon: <ClearOutlined />, label: '清理缓存' },
     ...(departs.length > 1 ? [{ key: 'depart', icon: <SwapOutlined />, label: '切换组织' }] : []),
     'line' as const,

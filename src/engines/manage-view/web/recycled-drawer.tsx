@@ -31,7 +31,7 @@ export function RecycledDrawer({ isOpen }: { isOpen: boolean }): ReactNode {
       <p className="mv-bin-hint">{`删除后保留${RECYCLE_DAYS}天，期间可以恢复。`}</p>
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {error && <Problem small kind="failed" text={error.message} action="重试" onAction={() => void refetch()} />}
-      {data?.total === 0 && <EmptyState title="没有已删除的内容" />}
+      {data?.total === 0 && <EmptyState title="没有已删除的内容" text="删除的内容保留在这里，可以恢复。" />}
       <ul className="mv-bin" aria-label={`已删除的${view.title}`}>
         {data?.records.map((row) => (
           <RemovedRow key={row.id} row={row as Recycled<Row>} />

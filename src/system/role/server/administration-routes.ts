@@ -12,7 +12,8 @@ import { roleTables } from './tables.ts'
 export const roles = listOf({
   table: roleTables.sysRole,
   fields: roleFields,
-  sort: { key: 'sortNo', descending: false },
+  // What somebody has added is looked for first; the built-in ones fill a page.
+  sort: { key: 'builtIn', descending: false },
   only: ({ scope: { narrow } }) => (narrow === 'resident' ? 'false' : 'true'),
 })
 

@@ -5,7 +5,7 @@ import { statement } from '#kernel/server/db/statement.ts'
 import { refusal } from '#kernel/server/errors.ts'
 import type { Role, RoleInput } from '../shared/schema.ts'
 
-/** Built-in roles stand first, in the order of their declaration. */
+/** Among the roles of a person built-in ones are named first, in the order of their declaration. */
 const behindBuiltIn = 1000
 
 /** Built-in roles keep code and place; a role that somebody holds stays. */
